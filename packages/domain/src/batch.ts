@@ -1,0 +1,45 @@
+export const BATCH_STATES = [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'paused',
+  'stopped',
+] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+export const PAUSE_REASONS = [
+  'token-expired',
+  'access-not-granted',
+  'quota-spent',
+  'marketplace-unreachable',
+  'access-withdrawn',
+] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export const PART_STATES = ['pending', 'processing', 'completed', 'failed'] as const;
+export type PartState = (typeof PART_STATES)[number];
+
+/** Why a part ended without an answer. Its units are unknown then, never 0. */
+export const PART_FAILURES = [
+  'no-part-number',
+  'category-not-granted',
+  'malformed-answer',
+  'unreachable',
+  'crashed',
+] as const;
+export type PartFailure = (typeof PART_FAILURES)[number];
+
+/** States in which nothing will change unless a person acts. */
+export function isSettled(state: BatchState): boolean {
+  return state === 'completed' || state === 'failed' || state === 'stopped';
+}
+
+/** A run can be asked for whenever the batch is not already running or done. */
+export function canStart(state: BatchState): boolean {
+  return state === 'pending' || state === 'stopped' || state === 'paused' || state === 'failed';
+}
+
+export function canStop(state: BatchState): boolean {
+  return state === 'processing' || state === 'paused';
+}
