@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The only place where a code meets a status: a new code does not compile until it has one. */
+export const STATUS_OF = {
+  unauthorized: 401,
+  'not-allowed': 403,
+  'cross-site': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  timeout: 408,
+  conflict: 409,
+  'batch/already-running': 409,
+  'batch/nothing-to-run': 409,
+  'token/missing': 409,
+  'token/refresh-impossible': 409,
+  'undo/expired': 409,
+  'file/too-large': 413,
+  'file/unsupported': 415,
+  'file/unreadable': 422,
+  'file/no-rows': 422,
+  'file/no-part-numbers': 422,
+  'file/too-many-rows': 422,
+  'invalid-request': 400,
+  'rate-limited': 429,
+  'marketplace/token-refused': 502,
+  'marketplace/access-not-granted': 502,
+  'marketplace/category-not-granted': 502,
+  'marketplace/quota-spent': 503,
+  'marketplace/unreachable': 503,
+  'marketplace/malformed': 502,
+  'store/not-found': 404,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+const isErrorCode = (value: unknown): boolean =>
+  typeof value === 'string' && Object.hasOwn(STATUS_OF, value);
+
+export const problem = z.object({
+  message: z.string(),
+  code: z.custom<ErrorCode>(isErrorCode),
+  requestId: z.string(),
+});
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { acknowledged } from './wire.ts';
+
+/** `timeUntilExpiry` 0 on a token that is not expired means the server renews it by itself. */
+export const tokenStatus = z.object({
+  expired: z.boolean(),
+  expiringSoon: z.boolean(),
+  timeUntilExpiry: z.int().min(0),
+  usingResearchToken: z.boolean(),
+});
+export type TokenStatus = z.output<typeof tokenStatus>;
+
+const tokenBody = z.object({ token: z.string().trim().min(1).max(8192) });
+
+export const getTokenStatus = endpoint({
+  method: 'GET',
+  path: '/api/token-status',
+  response: tokenStatus,
+});
+
+export const saveToken = endpoint({
+  method: 'POST',
+  path: '/api/save-token',
+  body: tokenBody,
+  response: acknowledged,
+});
+
+export const updateToken = endpoint({
+  method: 'POST',
+  path: '/api/update-token',
+  body: tokenBody,
+  response: z.object({ success: z.boolean(), error: z.string().optional() }),
+});
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/refresh-token',
+  response: acknowledged,
+});
