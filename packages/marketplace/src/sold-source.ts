@@ -1,0 +1,20 @@
+import type { Window } from '@partsight/domain/coverage';
+import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+
+/**
+ * Where sold listings come from. A source says how far back it reaches, so that a caller can tell
+ * what is covered before it asks; a source with a longer history needs no other port than this one.
+ */
+export type SoldSource = {
+  readonly name: string;
+  readonly reachDays: number;
+  /** Never rejects: whatever happens on the way is one of the outcomes. */
+  search(query: SoldQuery): Promise<LookupOutcome>;
+};
+
+export type SoldQuery = {
+  readonly token: string;
+  readonly keywords: string;
+  readonly window: Window;
+  readonly signal: AbortSignal;
+};
