@@ -1,0 +1,49 @@
+/** In the order in which they are looked for; the first one present decides. */
+export const QUANTITY_COLUMNS = ['O.H.', 'OH', 'Qty', 'Quantity'] as const;
+export const COST_COLUMNS = ['Cost', 'Dealer Cost', 'Unit Cost', 'Price'] as const;
+
+export const LIQUIDATION_PERCENT = 15;
+
+export type ValuedRow = {
+  readonly unitsSold: number | null;
+  readonly quantity: number | null;
+  readonly costMinor: number | null;
+};
+
+export function quantityColumn(headers: readonly string[]): number | null {
+  return firstPresent(headers, QUANTITY_COLUMNS);
+}
+
+export function costColumn(headers: readonly string[]): number | null {
+  return firstPresent(headers, COST_COLUMNS);
+}
+
+/** What the parts that sell at all cost the dealer. A missing quantity or cost counts as 0. */
+export function sellableValueMinor(rows: Iterable<ValuedRow>): number {
+  let total = 0;
+  for (const { unitsSold, quantity, costMinor } of rows) {
+    if (unitsSold !== null && unitsSold > 0) {
+      total += Math.round(Math.max(quantity ?? 0, 0) * Math.max(costMinor ?? 0, 0));
+    }
+  }
+  return total;
+}
+
+export function liquidationOfferMinor(sellableMinor: number): number {
+  return Math.round((sellableMinor * LIQUIDATION_PERCENT) / 100);
+}
+
+function firstPresent(headers: readonly string[], names: readonly string[]): number | null {
+  const present = headers.map(plain);
+  for (const name of names) {
+    const index = present.indexOf(plain(name));
+    if (index !== -1) {
+      return index;
+    }
+  }
+  return null;
+}
+
+function plain(header: string): string {
+  return header.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
