@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { Row } from '../cell.ts';
+import { readSheetFile } from '../read-sheet-file.ts';
+import type { SheetFileReading, SheetFileRefused, SheetFileRequest } from '../read-sheet-file.ts';
+
+export type ReadBytes =
+  | SheetFileRefused
+  | (Omit<SheetFileReading, 'rows' | 'close'> & { readonly rows: readonly Row[] });
+
+/** Reads a file that exists only in memory to its last row, as an upload would be read. */
+export async function readBytes(
+  bytes: string | Uint8Array,
+  options: Omit<SheetFileRequest, 'path'> = {},
+): Promise<ReadBytes> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sheet-'));
+  try {
+    const file = path.join(folder, 'upload');
+    await writeFile(file, bytes);
+    const reading = await readSheetFile({ ...options, path: file });
+    if (reading.kind === 'refused') {
+      return reading;
+    }
+    const { close: _, ...rest } = reading;
+    return { ...rest, rows: (await collect(reading.rows)).flat() };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) {
+    collected.push(item);
+  }
+  return collected;
+}

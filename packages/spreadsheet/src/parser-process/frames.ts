@@ -1,0 +1,30 @@
+/** Frames on a pipe: four bytes of length, then JSON. */
+const HEADER_BYTES = 4;
+export const LARGEST_FRAME_BYTES = 16 * 1024 * 1024;
+
+export function encodeFrame(json: string): Buffer {
+  const length = Buffer.byteLength(json);
+  const frame = Buffer.allocUnsafeSlow(HEADER_BYTES + length);
+  frame.writeUInt32LE(length, 0);
+  frame.write(json, HEADER_BYTES);
+  return frame;
+}
+
+/** Reads no further than its consumer asks, so a slow consumer holds the writer back. */
+export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<unknown, void> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    while (rest.length >= HEADER_BYTES) {
+      const length = rest.readUInt32LE(0);
+      if (length > LARGEST_FRAME_BYTES) {
+        throw new RangeError(`frame of ${length} bytes`);
+      }
+      if (rest.length < HEADER_BYTES + length) {
+        break;
+      }
+      yield JSON.parse(rest.toString('utf8', HEADER_BYTES, HEADER_BYTES + length));
+      rest = rest.subarray(HEADER_BYTES + length);
+    }
+  }
+}

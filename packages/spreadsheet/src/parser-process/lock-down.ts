@@ -1,0 +1,42 @@
+import { registerHooks } from 'node:module';
+
+/**
+ * The permission model keeps the parser from files, processes, threads and addons, but not from the
+ * network. Nothing here needs it, so the modules that could reach it cannot be loaded at all.
+ */
+const FORBIDDEN = new Set([
+  'child_process',
+  'cluster',
+  'dgram',
+  'dns',
+  'dns/promises',
+  'http',
+  'http2',
+  'https',
+  'inspector',
+  'inspector/promises',
+  'net',
+  'repl',
+  'tls',
+  'vm',
+  'worker_threads',
+]);
+
+const bareName = (specifier: string): string => specifier.replace(/^node:/, '');
+
+export function lockDown(): void {
+  registerHooks({
+    resolve: (specifier, context, nextResolve) => {
+      if (FORBIDDEN.has(bareName(specifier))) {
+        throw new Error(`the parser may not load ${specifier}`);
+      }
+      return nextResolve(specifier, context);
+    },
+  });
+  const getBuiltin = process.getBuiltinModule.bind(process);
+  process.getBuiltinModule = (name: string) =>
+    FORBIDDEN.has(bareName(name)) ? undefined : getBuiltin(name);
+  for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) {
+    Reflect.deleteProperty(globalThis, name);
+  }
+}

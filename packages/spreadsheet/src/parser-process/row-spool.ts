@@ -1,0 +1,126 @@
+import type { ReadLimits } from '../read-limits.ts';
+import { SheetFileRefusedError } from '../refusal.ts';
+import { encodeFrame } from './frames.ts';
+import type { WireCell, WireRow } from './protocol.ts';
+
+const ROWS_PER_FRAME = 250;
+const CHARACTERS_PER_FRAME = 64 * 1024;
+const PREVIEW_ROWS = 60;
+const PREVIEW_CHARACTERS = 128 * 1024;
+const LARGEST_GAP_ROWS = 10_000;
+
+/** What is left of the limits that all sheets of one file share. */
+export type Budget = { cells: number; outputBytes: number };
+
+/**
+ * Keeps one sheet's rows as finished frames until the caller asks for them. Parsing ends before the
+ * first row leaves, so a file is either refused as a whole or read as a whole; the frames are plain
+ * bytes outside the heap and are counted.
+ */
+export class RowSpool {
+  readonly frames: Buffer[] = [];
+  readonly preview: WireRow[] = [];
+  rowCount = 0;
+  columnCount = 0;
+  readonly #limits: ReadLimits;
+  readonly #budget: Budget;
+  #pending: string[] = [];
+  #pendingCharacters = 0;
+  #previewCharacters = 0;
+  #blankRows = 0;
+
+  constructor(limits: ReadLimits, budget: Budget) {
+    this.#limits = limits;
+    this.#budget = budget;
+  }
+
+  /** Blank rows are kept between rows with values and dropped at the end. */
+  addBlankRows(count: number): void {
+    this.#blankRows += count;
+  }
+
+  addRow(cells: readonly WireCell[]): void {
+    const width = filledWidth(cells);
+    if (width === 0) {
+      this.#blankRows += 1;
+      return;
+    }
+    if (width > this.#limits.maxColumns) {
+      throw new SheetFileRefusedError('too-many-columns', `column ${width}`);
+    }
+    this.#addPendingBlanks();
+    const row = width === cells.length ? cells : cells.slice(0, width);
+    this.#budget.cells -= width;
+    if (this.#budget.cells < 0) {
+      throw new SheetFileRefusedError('too-complex', 'too many cells');
+    }
+    this.columnCount = Math.max(this.columnCount, width);
+    this.#push(row, JSON.stringify(row));
+  }
+
+  finish(): void {
+    this.#flush();
+  }
+
+  /** Forgets everything, for a second reading by other rules. */
+  restart(): void {
+    for (const frame of this.frames) {
+      this.#budget.outputBytes += frame.length;
+    }
+    this.frames.length = 0;
+    this.preview.length = 0;
+    this.rowCount = 0;
+    this.columnCount = 0;
+    this.#pending = [];
+    this.#pendingCharacters = 0;
+    this.#previewCharacters = 0;
+    this.#blankRows = 0;
+  }
+
+  #addPendingBlanks(): void {
+    if (this.rowCount > 0 && this.#blankRows > LARGEST_GAP_ROWS) {
+      throw new SheetFileRefusedError('far-cell', `row ${this.rowCount + this.#blankRows + 1}`);
+    }
+    for (; this.#blankRows > 0; this.#blankRows -= 1) {
+      this.#push([], '[]');
+    }
+  }
+
+  #push(row: WireRow, json: string): void {
+    this.rowCount += 1;
+    if (this.rowCount > this.#limits.maxRows) {
+      throw new SheetFileRefusedError('too-many-rows', `row ${this.rowCount}`);
+    }
+    if (this.preview.length < PREVIEW_ROWS && this.#previewCharacters < PREVIEW_CHARACTERS) {
+      this.preview.push(row);
+      this.#previewCharacters += json.length;
+    }
+    this.#pending.push(json);
+    this.#pendingCharacters += json.length;
+    if (this.#pending.length >= ROWS_PER_FRAME || this.#pendingCharacters >= CHARACTERS_PER_FRAME) {
+      this.#flush();
+    }
+  }
+
+  #flush(): void {
+    if (this.#pending.length === 0) {
+      return;
+    }
+    const frame = encodeFrame(`{"kind":"rows","rows":[${this.#pending.join(',')}]}`);
+    this.#budget.outputBytes -= frame.length;
+    if (this.#budget.outputBytes < 0) {
+      throw new SheetFileRefusedError('too-complex', 'too much text');
+    }
+    this.frames.push(frame);
+    this.#pending = [];
+    this.#pendingCharacters = 0;
+  }
+}
+
+function filledWidth(cells: readonly WireCell[]): number {
+  let width = cells.length;
+  while (width > 0 && (cells[width - 1] === '' || cells[width - 1] === null)) {
+    width -= 1;
+  }
+  return width;
+}

@@ -1,0 +1,27 @@
+const MIB = 1024 * 1024;
+
+export type ReadLimits = {
+  readonly maxFileBytes: number;
+  /** Sum of the unpacked parts of a zipped workbook. */
+  readonly maxUnpackedBytes: number;
+  readonly maxRows: number;
+  readonly maxColumns: number;
+  readonly maxCells: number;
+  /** What the parser may keep for the caller, over all sheets. */
+  readonly maxOutputBytes: number;
+  /** Resident memory at which the parser process is killed. */
+  readonly maxRssBytes: number;
+  /** Time the caller may spend waiting for the parser; time spent on the rows is the caller's own. */
+  readonly maxParseMs: number;
+};
+
+export const DEFAULT_READ_LIMITS: ReadLimits = {
+  maxFileBytes: 10 * MIB,
+  maxUnpackedBytes: 200 * MIB,
+  maxRows: 1_048_576,
+  maxColumns: 256,
+  maxCells: 6_000_000,
+  maxOutputBytes: 128 * MIB,
+  maxRssBytes: 768 * MIB,
+  maxParseMs: 30_000,
+};

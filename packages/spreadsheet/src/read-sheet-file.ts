@@ -1,0 +1,160 @@
+import { open } from 'node:fs/promises';
+
+import type { Row } from './cell.ts';
+import type { TextEncoding } from './csv/decode-text.ts';
+import { fromWire } from './parser-process/protocol.ts';
+import type {
+  Frame,
+  ReadWarning,
+  SheetFormat,
+  SheetSummary,
+  WireSheet,
+} from './parser-process/protocol.ts';
+import { readFrame } from './parser-process/read-frame.ts';
+import { DEFAULT_READ_LIMITS } from './read-limits.ts';
+import type { ReadLimits } from './read-limits.ts';
+import { SheetFileRefusedError } from './refusal.ts';
+import type { RefusalReason } from './refusal.ts';
+import { startParser } from './start-parser.ts';
+import type { Parser } from './start-parser.ts';
+
+export type SheetPreview = SheetSummary & {
+  /** The first rows, enough to recognise a list. */
+  readonly preview: readonly Row[];
+};
+
+export type SheetFileRequest = {
+  /** A file on disk; its name and ending decide nothing. */
+  readonly path: string;
+  readonly limits?: Partial<ReadLimits>;
+  /** For text files whose encoding cannot be told from the bytes. */
+  readonly textEncoding?: TextEncoding;
+  /** Picks a sheet by its index; without it the fullest visible sheet is read. */
+  readonly chooseSheet?: (sheets: readonly SheetPreview[]) => number;
+};
+
+export type SheetFileReading = {
+  readonly kind: 'reading';
+  readonly format: SheetFormat;
+  /** Text files only. */
+  readonly delimiter: string | null;
+  readonly encoding: TextEncoding | null;
+  readonly sheets: readonly SheetPreview[];
+  readonly chosenSheet: number;
+  readonly warnings: readonly ReadWarning[];
+  /**
+   * The chosen sheet from its first row on, blank rows included, in batches; it can be walked once.
+   * The parser ends with the loop, also when the loop is left early. A parser that dies midway
+   * throws SheetFileRefusedError.
+   */
+  readonly rows: AsyncIterable<readonly Row[]>;
+  /** For a reading whose rows are not wanted. */
+  close(): Promise<void>;
+};
+
+export type SheetFileRefused = {
+  readonly kind: 'refused';
+  readonly reason: RefusalReason;
+  /** For logs, never for people. */
+  readonly detail: string;
+};
+
+/** Reads a spreadsheet in a process of its own, which always ends with the reading. */
+export async function readSheetFile(
+  request: SheetFileRequest,
+): Promise<SheetFileReading | SheetFileRefused> {
+  const limits = { ...DEFAULT_READ_LIMITS, ...request.limits };
+  const file = await open(request.path, 'r');
+  let parser: Parser;
+  try {
+    const { size } = await file.stat();
+    if (size === 0 || size > limits.maxFileBytes) {
+      return {
+        kind: 'refused',
+        reason: size === 0 ? 'empty' : 'too-large',
+        detail: `${size} bytes`,
+      };
+    }
+    const textEncoding = request.textEncoding ?? null;
+    parser = startParser(file.fd, { fileBytes: size, limits, textEncoding });
+  } finally {
+    await file.close();
+  }
+  try {
+    return await beginReading(parser, request);
+  } catch (error) {
+    await parser.end();
+    if (error instanceof SheetFileRefusedError) {
+      return { kind: 'refused', reason: error.reason, detail: error.message };
+    }
+    throw error;
+  }
+}
+
+async function beginReading(
+  parser: Parser,
+  { chooseSheet = fullestSheet }: SheetFileRequest,
+): Promise<SheetFileReading> {
+  const head = readFrame(await parser.next());
+  if (head?.kind !== 'head') {
+    throw refusedBy(head);
+  }
+  const sheets = head.sheets.map(previewOf);
+  const chosenSheet = chooseSheet(sheets);
+  const refused = sheets[chosenSheet]?.refused;
+  if (refused !== null) {
+    throw new SheetFileRefusedError(refused ?? 'empty', `sheet ${chosenSheet}`);
+  }
+  parser.tell({ sheet: chosenSheet });
+  return {
+    kind: 'reading',
+    format: head.format,
+    delimiter: head.delimiter,
+    encoding: head.encoding,
+    sheets,
+    chosenSheet,
+    warnings: head.warnings,
+    rows: rowsOf(parser),
+    close: () => parser.end(),
+  };
+}
+
+async function* rowsOf(parser: Parser): AsyncGenerator<readonly Row[], void> {
+  try {
+    for (;;) {
+      const frame = readFrame(await parser.next());
+      if (frame?.kind === 'end') {
+        return;
+      }
+      if (frame?.kind !== 'rows') {
+        throw refusedBy(frame);
+      }
+      yield frame.rows.map((row) => row.map(fromWire));
+    }
+  } finally {
+    await parser.end();
+  }
+}
+
+const refusedBy = (frame: Frame | null): SheetFileRefusedError =>
+  frame?.kind === 'refused'
+    ? new SheetFileRefusedError(frame.reason, frame.detail)
+    : new SheetFileRefusedError('corrupt', `unexpected ${frame?.kind ?? 'frame'}`);
+
+const previewOf = ({ preview, ...sheet }: WireSheet): SheetPreview => ({
+  ...sheet,
+  preview: preview.map((row) => row.map(fromWire)),
+});
+
+function fullestSheet(sheets: readonly SheetPreview[]): number {
+  const fill = ({ hidden, refused, rowCount, columnCount }: SheetPreview): number =>
+    (refused === null ? 1 : 0) * (hidden ? 0.001 : 1) * rowCount * columnCount;
+  let best = 0;
+  for (const [index, sheet] of sheets.entries()) {
+    const current = sheets[best];
+    if (current !== undefined && fill(sheet) > fill(current)) {
+      best = index;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,53 @@
+import type { Cell } from './cell.ts';
+import { guardFormula } from './csv/formula-guard.ts';
+
+/** A cell to write: one that was read, or a plain value. Null is empty. */
+export type OutCell = Cell | number | boolean | null;
+
+export type CsvOptions = {
+  /** Text that a spreadsheet would run as a formula gets an apostrophe in front. On unless refused. */
+  readonly guardFormulas?: boolean;
+};
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+const CHUNK_CHARACTERS = 64 * 1024;
+// Other delimiters count too, so that a spreadsheet with other regional settings splits no cell.
+const NEEDS_QUOTES = /[",;|\t\r\n]|^ | $/;
+
+/** A whole CSV file in pieces: byte order mark, header, one line for each row. */
+export async function* csvLines(
+  header: readonly string[],
+  rows: AsyncIterable<readonly OutCell[]> | Iterable<readonly OutCell[]>,
+  { guardFormulas = true }: CsvOptions = {},
+): AsyncGenerator<string, void> {
+  const line = (cells: readonly OutCell[]): string =>
+    cells.map((cell) => field(cell, guardFormulas)).join(',') + LINE_END;
+  let chunk = BYTE_ORDER_MARK + line(header);
+  for await (const row of rows) {
+    chunk += line(row);
+    if (chunk.length >= CHUNK_CHARACTERS) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  if (chunk !== '') {
+    yield chunk;
+  }
+}
+
+function field(cell: OutCell, guardFormulas: boolean): string {
+  if (cell === null) {
+    return '';
+  }
+  if (typeof cell === 'number') {
+    return Number.isFinite(cell) ? String(cell) : '';
+  }
+  if (typeof cell === 'boolean') {
+    return cell ? 'TRUE' : 'FALSE';
+  }
+  const text = typeof cell === 'string' ? cell : cell.shown;
+  const isText = typeof cell === 'string' || cell.type === 'error';
+  const safe = guardFormulas && isText ? guardFormula(text) : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
