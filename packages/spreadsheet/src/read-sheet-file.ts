@@ -49,7 +49,7 @@ export type SheetFileReading = {
    */
   readonly rows: AsyncIterable<readonly Row[]>;
   /** For a reading whose rows are not wanted. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 export type SheetFileRefused = {

@@ -1,0 +1,103 @@
+import type { OutCell } from './write-csv.ts';
+import { CellStyles } from './xlsx-out/cell-styles.ts';
+import { sheetXml } from './xlsx-out/sheet-xml.ts';
+import type { XlsxColumn } from './xlsx-out/sheet-xml.ts';
+import { xmlText } from './xlsx-out/xml-text.ts';
+import { zipBytes } from './xlsx-out/zip-writer.ts';
+import type { ZipPart } from './xlsx-out/zip-writer.ts';
+
+export type XlsxDocument = {
+  readonly sheetName: string;
+  readonly columns: readonly XlsxColumn[];
+  readonly rows: AsyncIterable<readonly OutCell[]> | Iterable<readonly OutCell[]>;
+  /** Rows for one sheet, header included; more go onto a further sheet. */
+  readonly mostSheetRows?: number;
+};
+
+const NAMESPACE = 'http://schemas.openxmlformats.org';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const LONGEST_SHEET_NAME = 31;
+
+/** A workbook in pieces, never more than a few of them in memory. */
+export function xlsxBytes(document: XlsxDocument): AsyncGenerator<Uint8Array, void> {
+  return zipBytes(partsOf(document));
+}
+
+async function* partsOf({
+  sheetName,
+  columns,
+  rows,
+  mostSheetRows,
+}: XlsxDocument): AsyncGenerator<ZipPart, void> {
+  const styles = new CellStyles();
+  const iterator = walk(rows);
+  const names: string[] = [];
+  let last = { hasMore: true };
+  const onEnd = (end: { hasMore: boolean }): void => {
+    last = end;
+  };
+  try {
+    do {
+      names.push(safeSheetName(sheetName, names.length + 1));
+      yield {
+        name: `xl/worksheets/sheet${names.length}.xml`,
+        content: sheetXml(columns, iterator, styles, names.length === 1, onEnd, mostSheetRows),
+      };
+    } while (last.hasMore);
+  } finally {
+    await iterator.return();
+  }
+  yield part('xl/styles.xml', styles.xml());
+  yield part('xl/workbook.xml', workbookXml(names));
+  yield part('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
+  yield part('_rels/.rels', packageRelations());
+  yield part('[Content_Types].xml', contentTypes(names.length));
+}
+
+async function* walk<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+): AsyncGenerator<Item, void, undefined> {
+  yield* items;
+}
+
+const part = (name: string, content: string): ZipPart => ({ name, content: walk([content]) });
+
+/** Sheet names are short, not empty, without the characters that references use, and unique. */
+export function safeSheetName(name: string, number: number): string {
+  const cleaned = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}[\]:*?/\\]/gu, ' ')
+    .replaceAll(/^[' ]+|[' ]+$/g, '');
+  const suffix = number === 1 ? '' : ` (${number})`;
+  return (cleaned || 'Sheet1').slice(0, LONGEST_SHEET_NAME - suffix.length).toWellFormed() + suffix;
+}
+
+const workbookXml = (names: readonly string[]): string =>
+  `${XML}<workbook xmlns="${NAMESPACE}/spreadsheetml/2006/main" xmlns:r="${NAMESPACE}/officeDocument/2006/relationships"><bookViews><workbookView/></bookViews><sheets>${names
+    .map(
+      (name, index) =>
+        `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    )
+    .join('')}</sheets></workbook>`;
+
+function workbookRelations(sheetCount: number): string {
+  const sheets = Array.from(
+    { length: sheetCount },
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${NAMESPACE}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  ).join('');
+  return `${XML}<Relationships xmlns="${NAMESPACE}/package/2006/relationships">${sheets}<Relationship Id="rId${sheetCount + 1}" Type="${NAMESPACE}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`;
+}
+
+const packageRelations = (): string =>
+  `${XML}<Relationships xmlns="${NAMESPACE}/package/2006/relationships"><Relationship Id="rId1" Type="${NAMESPACE}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+function contentTypes(sheetCount: number): string {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const sheets = Array.from(
+    { length: sheetCount },
+    (_, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
+  ).join('');
+  return `${XML}<Types xmlns="${NAMESPACE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${sheets}<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`;
+}

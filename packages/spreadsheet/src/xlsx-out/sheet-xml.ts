@@ -1,0 +1,115 @@
+import { columnName } from '../column-name.ts';
+import type { OutCell } from '../write-csv.ts';
+import { COLUMN_FORMATS, GENERAL_STYLE, HEADER_STYLE, TEXT_STYLE } from './cell-styles.ts';
+import type { CellStyles, ColumnFormat } from './cell-styles.ts';
+import { cellLength, xmlText } from './xml-text.ts';
+
+export type XlsxColumn = {
+  readonly header: string;
+  /** In characters. */
+  readonly width?: number;
+  /** For plain numbers; a cell that was read keeps the format it came with. */
+  readonly format?: ColumnFormat;
+};
+
+/** What a worksheet can hold, header included. */
+export const MOST_SHEET_ROWS = 1_048_576;
+const CHUNK_CHARACTERS = 64 * 1024;
+const NARROWEST = 8;
+const WIDEST = 60;
+
+/**
+ * One worksheet with a styled, frozen header and a filter over all of it. Takes rows until the
+ * sheet is full or there are no more, and leaves the rest for the next sheet.
+ */
+export async function* sheetXml(
+  columns: readonly XlsxColumn[],
+  rows: AsyncGenerator<readonly OutCell[], void>,
+  styles: CellStyles,
+  isFirst: boolean,
+  onEnd: (end: { hasMore: boolean }) => void,
+  mostRows = MOST_SHEET_ROWS,
+): AsyncGenerator<string, void> {
+  const names = columns.map((_, index) => columnName(index));
+  const columnStyles = columns.map(({ format }) =>
+    format === undefined ? GENERAL_STYLE : styles.styleOf(COLUMN_FORMATS[format]),
+  );
+  const nameAt = (index: number): string => (names[index] ??= columnName(index));
+  let rowNumber = 1;
+  let chunk =
+    sheetHead(columns, isFirst) +
+    `<row r="1">${columns.map(({ header }, index) => textXml(`${nameAt(index)}1`, header, HEADER_STYLE)).join('')}</row>`;
+  let isDone = false;
+  while (rowNumber < mostRows) {
+    const step = await rows.next();
+    if (step.done === true) {
+      isDone = true;
+      break;
+    }
+    rowNumber += 1;
+    chunk += `<row r="${rowNumber}">`;
+    for (const [index, cell] of step.value.entries()) {
+      chunk += cellXml(
+        nameAt(index) + rowNumber,
+        cell,
+        columnStyles[index] ?? GENERAL_STYLE,
+        styles,
+      );
+    }
+    chunk += '</row>';
+    if (chunk.length >= CHUNK_CHARACTERS) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  const filter =
+    columns.length === 0 ? '' : `<autoFilter ref="A1:${nameAt(columns.length - 1)}${rowNumber}"/>`;
+  yield `${chunk}</sheetData>${filter}</worksheet>`;
+  onEnd({ hasMore: !isDone });
+}
+
+function sheetHead(columns: readonly XlsxColumn[], isFirst: boolean): string {
+  const cols = columns
+    .map(({ header, width }, index) => {
+      const characters = Math.min(WIDEST, Math.max(NARROWEST, width ?? header.length + 4));
+      return `<col min="${index + 1}" max="${index + 1}" width="${characters}" customWidth="1"/>`;
+    })
+    .join('');
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView ${
+    isFirst ? 'tabSelected="1" ' : ''
+  }workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${
+    cols === '' ? '' : `<cols>${cols}</cols>`
+  }<sheetData>`;
+}
+
+function cellXml(place: string, cell: OutCell, columnStyle: number, styles: CellStyles): string {
+  if (cell === null || cell === '') {
+    return '';
+  }
+  if (typeof cell === 'string') {
+    return textXml(place, cell, TEXT_STYLE);
+  }
+  if (typeof cell === 'number') {
+    return numberXml(place, cell, columnStyle);
+  }
+  if (typeof cell === 'boolean') {
+    return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  }
+  if (cell.type === 'boolean') {
+    return `<c r="${place}" t="b"><v>${cell.value ? 1 : 0}</v></c>`;
+  }
+  if (cell.type === 'error') {
+    return `<c r="${place}" t="e"><v>${xmlText(cell.value)}</v></c>`;
+  }
+  return numberXml(place, cell.value, styles.styleOf(cell.format));
+}
+
+const numberXml = (place: string, value: number, style: number): string =>
+  Number.isFinite(value) ? `<c r="${place}"${styleXml(style)}><v>${value}</v></c>` : '';
+
+/** Text stays text: it is typed as a string, so no spreadsheet runs it, whatever it begins with. */
+const textXml = (place: string, text: string, style: number): string =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cellLength(text))}</t></is></c>`;
+
+const styleXml = (style: number): string => (style === GENERAL_STYLE ? '' : ` s="${style}"`);
