@@ -1,0 +1,228 @@
+import { normalizeHeader } from './normalize-header.ts';
+
+export const COLUMN_ROLES = [
+  'partNumber',
+  'quantity',
+  'cost',
+  'description',
+  'title',
+  'price',
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/**
+ * Names that dealer systems, marketplaces and people give their columns, by how surely each means
+ * the role: 1 means nothing else, 0.5 needs the values to agree.
+ */
+const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[]> = {
+  partNumber: [
+    [
+      1,
+      phrases(`
+      part number, part, oem part number, oe part number, oe number, oem number, oem part,
+      mopar part number, ford part number, gm part number, manufacturer part number,
+      manufacturer part, vendor part number, supplier part number, dealer part number, service
+      part number, full part number, part number id, partnumber, mpn, p n, p mpn, c
+      manufacturer part number, teilenummer, teile number, artikelnummer, numero de pieza,
+      number de pieza, numero de parte, number de parte, number parte, reference piece, number
+      de piece, numero de piece, codice ricambio, codigo de peca, codigo da peca,
+      onderdeelnummer, numer czesci, номер детали, артикул, 部品番号, 品番, 零件号, 부품번호
+    `),
+    ],
+    [
+      0.85,
+      phrases(`
+      item number, stock number, product number, catalog number, material number, article
+      number, part code, part id, partid, item code, product code, material, oem, referencia,
+      reference, ref number, codigo, codice, bestellnummer, artikel number, artikel, part sku,
+      custom label sku, custom label, sku, number de articulo
+    `),
+    ],
+    [
+      0.6,
+      phrases(`number, item, code, id, model number, product, product id, item id, ref, model`),
+    ],
+  ],
+  quantity: [
+    [
+      1,
+      phrases(`
+      oh, qty, quantity, qty on hand, quantity on hand, on hand, on hand qty, on hand
+      quantity, qty oh, oh qty, qoh
+    `),
+    ],
+    [
+      0.9,
+      phrases(`
+      qty available, available qty, available quantity, quantity available, available, stock
+      qty, qty in stock, quantity in stock, stock quantity, in stock, stock on hand, soh,
+      inventory qty, inventory quantity, current qty, current stock, total qty, total
+      quantity, bin qty, part qty, bestand, menge, lagerbestand, stuck, anzahl, cantidad,
+      existencia, existencias, quantite, qte, quantita, quantidade, aantal, ilosc, количество,
+      数量, 在庫数, 수량, q ty, oh quantity, qtyoh, qoh total, on hand total
+    `),
+    ],
+    [0.6, phrases(`stock, count, pcs, pieces, units, balance, on, hand, inventory, bal, q`)],
+  ],
+  cost: [
+    [1, phrases(`cost, dealer cost, unit cost, price`)],
+    [
+      0.9,
+      phrases(`
+      dealer net, dealer price, dealer net price, net cost, cost each, cost price, cost per
+      unit, unit price, average cost, part cost, current cost, inventory cost, replacement
+      cost, purchase price, purchase cost, our cost, your cost, your price, wholesale,
+      wholesale price, wholesale cost, net price, price each, dnet, d net, dn, invoice cost,
+      item cost, last cost, standard cost, std cost, factory cost, cost unit, einkaufspreis,
+      ek preis, ek, costo, costo unitario, coste, precio costo, precio de costo, prix d achat,
+      prix achat, cout, cout unitaire, prezzo di acquisto, custo, inkoopprijs, cena zakupu,
+      себестоимость, 原価, 仕入価格
+    `),
+    ],
+    [
+      0.65,
+      phrases(`
+      net, invoice, unit, preis, precio, prix, prezzo, preco, prijs, cena, цена, 価格, value
+      each, amount each
+    `),
+    ],
+  ],
+  description: [
+    [
+      1,
+      phrases(`
+      description, part description, item description, product description, long description,
+      description 1, bezeichnung, beschreibung, teilebezeichnung, descripcion, designation,
+      descrizione, denominazione, descricao, omschrijving, opis, nazwa, наименование,
+      описание, 品名, 部品名, 名称
+    `),
+    ],
+    [
+      0.8,
+      phrases(`
+      part name, item name, product name, name, nombre, libelle, short description,
+      description 2, part title, nomenclature
+    `),
+    ],
+    [0.5, phrases(`details, detail, item, product, comment, notes, title`)],
+  ],
+  title: [
+    [
+      1,
+      phrases(`
+      title, item title, listing title, product title, listing name, ad title, titel, titulo,
+      titre, titolo
+    `),
+    ],
+    [
+      0.8,
+      phrases(`item name, product name, name, product, item description, description, listing`),
+    ],
+  ],
+  price: [
+    [
+      1,
+      phrases(`
+      price, current price, start price, buy it now price, selling price, sale price, sell
+      price, asking price, item price, listing price, bin price
+    `),
+    ],
+    [
+      0.8,
+      phrases(`
+      list price, retail price, retail, list, msrp, unit price, preis, precio, prix, prezzo,
+      amount
+    `),
+    ],
+  ],
+};
+
+/** Words of reports that name no role but do say "this row is a header". */
+const OTHER_NAMES = phrases(`
+  bin, bin location, location, loc, shelf, bin 1, bin 2, source, src, make, brand, line,
+  vendor, supplier, manufacturer, class, status, stat, category, group, type, upc, ean,
+  weight, condition, year, model, list, list price, msrp, retail, core, core cost, core price,
+  core value, extended cost, ext cost, extended, ext, total, total cost, total value, value,
+  amount, last sold, last sale, last sale date, last receipt, last received, date, date added,
+  entry date, months, months no sale, age, days, sales, sold, mtd, ytd, 12 month sales,
+  superseded, supersedes, superseded by, replaced by, replaces, alternate, interchange, store,
+  branch, company, account, warehouse, currency, format, watchers, start date, end date, sold
+  quantity, url, image, comments, remarks, min, max, reorder, pack, package, uom, unit of
+  measure, obsolete, return, returnable, price code, stocking status, on order, reserved,
+  committed, lager, lagerort, ubicacion, emplacement, marke, marca, marque, line number, row,
+  seq
+`);
+
+/** A name with one of these words in it is not this role, however much of the rest agrees. */
+const CONTRADICTIONS: Record<ColumnRole, ReadonlySet<string>> = {
+  partNumber: words(
+    'description name qty quantity cost price date supersede supersedes superseded superceded replaced replaces replacement alternate alt interchange cross old previous prior upc ean gtin bin location loc line source src vin phone order po invoice serial category class list retail core status count type year weight url image title brand make total sales sold ship row seq sequence account store customer listing',
+  ),
+  quantity: words(
+    'description name cost price date min max minimum maximum order ordered reorder sold sales pack package case reserved committed backorder break return returned allocated part number value code months days lost demand transit required requested watchers',
+  ),
+  cost: words(
+    'description name qty quantity date list retail msrp core ext extended total sum code sold part number sell sale selling markup percent margin class type category suggested map ship shipping freight current start',
+  ),
+  description: words(
+    'qty quantity cost price date number code vendor category bin location class source brand',
+  ),
+  title: words('qty quantity cost price date number code subtitle sku id category'),
+  price: words('qty quantity cost date number code core ship shipping reserve total ext extended'),
+};
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/));
+}
+
+function phrases(text: string): readonly string[] {
+  return text.split(',').map((phrase) => normalizeHeader(phrase));
+}
+
+const LOOKUP = new Map<ColumnRole, Map<string, number>>(
+  COLUMN_ROLES.map((role) => [
+    role,
+    new Map(
+      NAMES[role].flatMap(([strength, names]) =>
+        names.map((name): [string, number] => [name, strength]),
+      ),
+    ),
+  ]),
+);
+
+const KNOWN = new Set([
+  ...OTHER_NAMES,
+  ...[...LOOKUP.values()].flatMap((names) => [...names.keys()]),
+]);
+
+export const isKnownHeader = (normalized: string): boolean => KNOWN.has(normalized);
+
+/** How surely a header names the role: 1 by a name of its own, less by a name that contains one, -1 when it speaks of something else. */
+export function nameStrength(role: ColumnRole, normalized: string): number {
+  if (normalized === '') {
+    return 0;
+  }
+  const names = LOOKUP.get(role);
+  const exact = names?.get(normalized);
+  if (exact !== undefined) {
+    return exact;
+  }
+  const spoken = normalized.split(' ');
+  if (spoken.some((word) => CONTRADICTIONS[role].has(word))) {
+    return -1;
+  }
+  let contained = 0;
+  for (const [name, strength] of names ?? []) {
+    // Containing a vague name says little: "item" is in half of all headers.
+    if (strength >= 0.8 && containsPhrase(normalized, name)) {
+      contained = Math.max(contained, strength * 0.8);
+    }
+  }
+  if (contained > 0) {
+    return contained;
+  }
+  return isKnownHeader(normalized) ? -1 : 0;
+}
+
+const containsPhrase = (text: string, phrase: string): boolean =>
+  ` ${text} `.includes(` ${phrase} `);

@@ -1,0 +1,64 @@
+const NUMBER_SIGNS = /#|\u2116|\bn[º°o]\.?(?=\s|$)/giu;
+const NUMBER_WORDS = new Set([
+  'no',
+  'num',
+  'nbr',
+  'nr',
+  'numb',
+  'numbers',
+  'nos',
+  'nummer',
+  'numero',
+]);
+const SHORT_FORMS = new Map([
+  ['pn', 'part number'],
+  ['partno', 'part number'],
+  ['partnum', 'part number'],
+  ['partnumber', 'part number'],
+  ['partnbr', 'part number'],
+  ['partnr', 'part number'],
+  ['itemno', 'item number'],
+  ['itemnum', 'item number'],
+  ['itemnumber', 'item number'],
+  ['mfr', 'manufacturer'],
+  ['mfg', 'manufacturer'],
+  ['manuf', 'manufacturer'],
+  ['qnty', 'qty'],
+  ['quan', 'qty'],
+  ['onhand', 'on hand'],
+  ['unitcost', 'unit cost'],
+  ['dealercost', 'dealer cost'],
+  ['prt', 'part'],
+  ['pt', 'part'],
+  ['parts', 'part'],
+  ['desc', 'description'],
+  ['descr', 'description'],
+  ['descrip', 'description'],
+  ['dscr', 'description'],
+  ['descp', 'description'],
+  ['amt', 'amount'],
+  ['avg', 'average'],
+  ['ea', 'each'],
+  ['dlr', 'dealer'],
+  ['prc', 'price'],
+  ['inv', 'inventory'],
+  ['avail', 'available'],
+]);
+
+/**
+ * A header as words to compare: lower case, without accents and punctuation, `PartNo`, `PART #` and
+ * `Part-Nbr.` all becoming "part number". Letters of other scripts are kept.
+ */
+export function normalizeHeader(header: string): string {
+  return header
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(NUMBER_SIGNS, ' number ')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (NUMBER_WORDS.has(word) ? 'number' : (SHORT_FORMS.get(word) ?? word)))
+    .join(' ');
+}
