@@ -2,6 +2,7 @@ import { SheetFileRefusedError } from '../refusal.ts';
 import { parseText } from './parse-text.ts';
 import type { Frame, ParseOrder } from './protocol.ts';
 import type { RowSpool } from './row-spool.ts';
+import { sniffFile } from './sniff-file.ts';
 
 export type ParsedFile = {
   readonly head: Extract<Frame, { kind: 'head' }>;
@@ -9,10 +10,18 @@ export type ParsedFile = {
   readonly spools: readonly (RowSpool | null)[];
 };
 
+/** Readers are loaded when their kind of file comes, so that a text file starts no workbook code. */
 export async function parseFile(bytes: Buffer, order: ParseOrder): Promise<ParsedFile> {
-  const start = bytes.subarray(0, 4).toString('latin1');
-  if (start === 'PK\u0003\u0004' || start === '\u00d0\u00cf\u0011\u00e0') {
-    throw new SheetFileRefusedError('unsupported');
+  const sniffed = sniffFile(bytes);
+  if (sniffed.kind === 'refused') {
+    throw new SheetFileRefusedError(sniffed.reason, 'by its first bytes');
   }
-  return parseText(bytes, order);
+  if (sniffed.kind === 'text') {
+    return parseText(bytes, order);
+  }
+  if (sniffed.kind === 'zip') {
+    const { parseZip } = await import('../xlsx-in/parse-zip.ts');
+    return parseZip(bytes, order);
+  }
+  throw new SheetFileRefusedError('unsupported');
 }

@@ -1,0 +1,80 @@
+import { SSF } from '@e965/xlsx';
+
+import type { WireCell } from './parser-process/protocol.ts';
+
+type Formatter = {
+  format(format: string, value: number, options?: { date1904?: boolean }): string;
+  is_date(format: string): boolean;
+};
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- the package leaves this part untyped
+const formatter: Formatter = SSF;
+
+const GENERAL = 'General';
+/** Days between the two starting points that workbooks count from. */
+const DAYS_1900_TO_1904 = 1462;
+
+const PADDED = /^0{2,15}$/;
+const MOST_REMEMBERED = 4096;
+
+type Format = { readonly isDate: boolean; readonly shown: Map<number, string> };
+
+/** Writes numbers the way a spreadsheet shows them. */
+export class NumberText {
+  readonly #countsFrom1904: boolean;
+  readonly #formats = new Map<string, Format>();
+
+  constructor(countsFrom1904: boolean) {
+    this.#countsFrom1904 = countsFrom1904;
+  }
+
+  cell(value: number, format: string): WireCell {
+    if (format === GENERAL || format === '') {
+      const shown = this.#shown(value, GENERAL);
+      return shown === String(value) ? value : ['n', value, shown];
+    }
+    const shown = this.#shown(value, format);
+    if (!this.#format(format).isDate) {
+      return ['n', value, shown, format];
+    }
+    const serial = this.#countsFrom1904 ? value + DAYS_1900_TO_1904 : value;
+    return shown === '' ? value : ['d', serial, shown, format];
+  }
+
+  #format(format: string): Format {
+    let known = this.#formats.get(format);
+    if (known === undefined) {
+      known = { isDate: formatter.is_date(format), shown: new Map() };
+      this.#formats.set(format, known);
+    }
+    return known;
+  }
+
+  /** Quantities, prices and dates repeat within a list, and writing one out is slow. */
+  #shown(value: number, format: string): string {
+    if (format === GENERAL && Number.isInteger(value) && Math.abs(value) < 1e11) {
+      return String(value);
+    }
+    if (PADDED.test(format) && Number.isInteger(value) && value >= 0 && value < 1e15) {
+      return String(value).padStart(format.length, '0');
+    }
+    const { shown } = this.#format(format);
+    const known = shown.get(value);
+    if (known !== undefined) {
+      return known;
+    }
+    const text = this.#write(value, format);
+    if (shown.size < MOST_REMEMBERED) {
+      shown.set(value, text);
+    }
+    return text;
+  }
+
+  #write(value: number, format: string): string {
+    try {
+      return formatter.format(format, value, { date1904: this.#countsFrom1904 });
+    } catch {
+      // A format that makes no sense does not cost the value.
+      return String(value);
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import type { NumberText } from '../number-text.ts';
+import type { WireCell } from '../parser-process/protocol.ts';
+import type { RowSpool } from '../parser-process/row-spool.ts';
+import type { ReadLimits } from '../read-limits.ts';
+import { SheetFileRefusedError } from '../refusal.ts';
+import { attributesOf, isOn } from './xml-attributes.ts';
+import { decodeWorkbookEscapes } from './xml-entities.ts';
+import type { XmlHandler } from './xml-scanner.ts';
+
+const LAST_ROW = 1_048_576;
+const LONGEST_TEXT = 1024 * 1024;
+const DAY_MS = 86_400_000;
+const SERIAL_OF_1970 = 25_569;
+
+export type WorkbookContext = {
+  readonly strings: readonly string[];
+  readonly styles: readonly string[];
+  readonly numbers: NumberText;
+  readonly limits: ReadLimits;
+};
+
+/** What a sheet holds besides its rows. */
+export type SheetRemarks = {
+  hiddenRows: number;
+  hiddenColumns: number;
+  mergedCells: number;
+  emptyFormulas: number;
+};
+
+/** Rows came in another order than they are numbered; the sheet has to be collected and sorted. */
+export class RowsOutOfOrderError extends Error {}
+
+/** Turns the XML of a worksheet into rows. Handed out is only what has a value. */
+export class SheetHandler implements XmlHandler {
+  wantsText = false;
+  readonly remarks: SheetRemarks = {
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    mergedCells: 0,
+    emptyFormulas: 0,
+  };
+  isComplete = false;
+  readonly #context: WorkbookContext;
+  readonly #onRow: (rowNumber: number, cells: WireCell[]) => void;
+  #isInRows = false;
+  #isPhonetic = false;
+  #rowNumber = 0;
+  #rowIsNumbered = true;
+  #cells: WireCell[] = [];
+  #column = -1;
+  #style = 0;
+  #type = '';
+  #text = '';
+  #hasValue = false;
+  #hasFormula = false;
+
+  constructor(context: WorkbookContext, onRow: (rowNumber: number, cells: WireCell[]) => void) {
+    this.#context = context;
+    this.#onRow = onRow;
+  }
+
+  open(name: string, tag: string): void {
+    if (!this.#isInRows) {
+      this.#openOutside(name, tag);
+      return;
+    }
+    switch (name) {
+      case 'c':
+        this.#openCell(tag);
+        break;
+      case 'v':
+        this.wantsText = true;
+        this.#hasValue = true;
+        break;
+      case 't':
+        this.wantsText = !this.#isPhonetic;
+        this.#hasValue = true;
+        break;
+      case 'row':
+        this.#openRow(tag);
+        break;
+      case 'f':
+        this.#hasFormula = true;
+        break;
+      case 'rPh':
+        this.#isPhonetic = true;
+        break;
+      default:
+        break;
+    }
+  }
+
+  close(name: string): void {
+    switch (name) {
+      case 'v':
+      case 't':
+        this.wantsText = false;
+        break;
+      case 'c':
+        this.#closeCell();
+        break;
+      case 'row':
+        this.#closeRow();
+        break;
+      case 'rPh':
+        this.#isPhonetic = false;
+        break;
+      case 'sheetData':
+        this.#isInRows = false;
+        break;
+      case 'worksheet':
+        this.isComplete = true;
+        break;
+      default:
+        break;
+    }
+  }
+
+  text(text: string): void {
+    this.#text += text;
+    if (this.#text.length > LONGEST_TEXT) {
+      throw new SheetFileRefusedError('too-complex', 'a cell without end');
+    }
+  }
+
+  #openOutside(name: string, tag: string): void {
+    if (name === 'sheetData') {
+      this.#isInRows = true;
+    } else if (name === 'col') {
+      this.remarks.hiddenColumns += isOn(attributesOf(tag).get('hidden')) ? 1 : 0;
+    } else if (name === 'mergeCell') {
+      this.remarks.mergedCells += 1;
+    }
+  }
+
+  #openRow(tag: string): void {
+    const written = tag === '' ? undefined : attributesOf(tag);
+    const number = Number(written?.get('r') ?? Number.NaN);
+    this.#rowIsNumbered = !Number.isNaN(number);
+    this.#rowNumber = this.#rowIsNumbered ? number : this.#rowNumber + 1;
+    this.remarks.hiddenRows += isOn(written?.get('hidden')) ? 1 : 0;
+    this.#cells = [];
+    this.#column = -1;
+  }
+
+  #openCell(tag: string): void {
+    this.#style = 0;
+    this.#type = '';
+    this.#text = '';
+    this.#hasValue = false;
+    this.#hasFormula = false;
+    this.#column += 1;
+    for (let at = 0; ;) {
+      const equals = tag.indexOf('=', at);
+      if (equals === -1) {
+        return;
+      }
+      const quote = tag[equals + 1] ?? '"';
+      const end = tag.indexOf(quote, equals + 2);
+      if (end === -1) {
+        return;
+      }
+      // Only names of one letter matter here, so the letter before the sign tells them apart.
+      if (equals < 2 || tag.charCodeAt(equals - 2) <= 0x20) {
+        this.#takeAttribute(tag[equals - 1], tag.slice(equals + 2, end));
+      }
+      at = end + 1;
+    }
+  }
+
+  #takeAttribute(name: string | undefined, value: string): void {
+    if (name === 'r') {
+      this.#place(value);
+    } else if (name === 's') {
+      this.#style = Number(value);
+    } else if (name === 't') {
+      this.#type = value;
+    }
+  }
+
+  /** Takes the column from a reference such as `$AB$12`, and the row where the row itself has none. */
+  #place(reference: string): void {
+    let column = 0;
+    let row = 0;
+    for (let at = 0; at < reference.length; at += 1) {
+      const code = reference.charCodeAt(at) & ~0x20;
+      if (code >= 0x41 && code <= 0x5a) {
+        column = column * 26 + (code - 0x40);
+      } else {
+        const digit = reference.charCodeAt(at) - 0x30;
+        row = digit >= 0 && digit <= 9 ? row * 10 + digit : row;
+      }
+    }
+    if (column > 0) {
+      this.#column = column - 1;
+    }
+    if (!this.#rowIsNumbered && row > 0) {
+      this.#rowNumber = row;
+      this.#rowIsNumbered = true;
+    }
+  }
+
+  #closeCell(): void {
+    if (!this.#hasValue) {
+      this.remarks.emptyFormulas += this.#hasFormula ? 1 : 0;
+      return;
+    }
+    const cell = this.#value();
+    this.#text = '';
+    this.#hasValue = false;
+    if (cell === null || cell === '') {
+      return;
+    }
+    if (this.#column >= this.#context.limits.maxColumns) {
+      throw new SheetFileRefusedError('too-many-columns', `column ${this.#column + 1}`);
+    }
+    while (this.#cells.length < this.#column) {
+      this.#cells.push(null);
+    }
+    this.#cells[this.#column] = cell;
+  }
+
+  #closeRow(): void {
+    if (this.#cells.length === 0) {
+      return;
+    }
+    if (!(this.#rowNumber >= 1 && this.#rowNumber <= LAST_ROW)) {
+      throw new SheetFileRefusedError('far-cell', `row ${this.#rowNumber}`);
+    }
+    this.#onRow(this.#rowNumber, this.#cells);
+    this.#cells = [];
+  }
+
+  #value(): WireCell {
+    const text = this.#text;
+    switch (this.#type) {
+      case 's':
+        return this.#sharedString(text);
+      case 'b':
+        return text.trim() === '1' || text.trim() === 'true';
+      case 'e':
+        return ['e', text.trim()];
+      case 'str':
+      case 'inlineStr':
+        return decodeWorkbookEscapes(text);
+      case 'd':
+        return this.#isoDate(text.trim());
+      default: {
+        const value = Number(text);
+        return text.trim() === '' || !Number.isFinite(value)
+          ? text
+          : this.#context.numbers.cell(value, this.#format());
+      }
+    }
+  }
+
+  #format(): string {
+    return this.#context.styles[this.#style] ?? 'General';
+  }
+
+  #sharedString(text: string): string {
+    const string = this.#context.strings[Number(text)];
+    if (string === undefined) {
+      throw new SheetFileRefusedError('corrupt', `no shared string ${text.slice(0, 20)}`);
+    }
+    return string;
+  }
+
+  #isoDate(text: string): WireCell {
+    const timestamp = Date.parse(
+      /[zZ]$|[+-]\d\d:\d\d$/.test(text) || !text.includes('T') ? text : `${text}Z`,
+    );
+    if (Number.isNaN(timestamp)) {
+      return text;
+    }
+    return ['d', timestamp / DAY_MS + SERIAL_OF_1970, text];
+  }
+}
+
+/** Feeds a spool with rows in ascending order, keeping the blank ones between. */
+export function intoSpool(spool: RowSpool): (rowNumber: number, cells: WireCell[]) => void {
+  let next = 1;
+  return (rowNumber, cells) => {
+    if (rowNumber < next) {
+      throw new RowsOutOfOrderError();
+    }
+    spool.addBlankRows(rowNumber - next);
+    spool.addRow(cells);
+    next = rowNumber + 1;
+  };
+}

@@ -1,0 +1,198 @@
+import { SheetFileRefusedError } from '../refusal.ts';
+import { decodeEntities } from './xml-entities.ts';
+
+/** Names come without their namespace prefix, attributes as they stand between name and bracket. */
+export type XmlHandler = {
+  /** Text is only cut out and decoded while this is true. */
+  wantsText: boolean;
+  open(name: string, attributes: string): void;
+  close(name: string): void;
+  text(text: string): void;
+};
+
+const LONGEST_TAG = 64 * 1024;
+const LONGEST_ENTITY = 12;
+const SLASH = 0x2f;
+const EXCLAMATION = 0x21;
+const QUESTION = 0x3f;
+const GREATER = 0x3e;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
+const COLON = 0x3a;
+const SPACE = 0x20;
+
+type Section = { readonly end: string; readonly isText: boolean };
+const COMMENT: Section = { end: '-->', isText: false };
+const CHARACTER_DATA: Section = { end: ']]>', isText: true };
+const INSTRUCTION: Section = { end: '?>', isText: false };
+
+/**
+ * A scanner for the XML inside workbooks, fed in pieces. It holds no tree and no more of the text
+ * than one tag, so neither depth nor size of a part matters. Declarations, which are only good for
+ * entities, are refused; elements are not matched up, as damaged nesting does no harm here.
+ */
+export class XmlScanner {
+  readonly #handler: XmlHandler;
+  #rest = '';
+  #section: Section | null = null;
+
+  constructor(handler: XmlHandler) {
+    this.#handler = handler;
+  }
+
+  write(piece: string): void {
+    const buffer = this.#rest === '' ? piece : this.#rest + piece;
+    this.#rest = '';
+    let at = 0;
+    while (at < buffer.length) {
+      if (this.#section !== null) {
+        at = this.#skipSection(buffer, at, this.#section);
+        continue;
+      }
+      const start = buffer.indexOf('<', at);
+      if (start !== at) {
+        at = this.#takeText(buffer, at, start);
+        if (start === -1) {
+          return;
+        }
+      }
+      const next = this.#takeMarkup(buffer, start);
+      if (next === -1) {
+        this.#keep(buffer, start);
+        return;
+      }
+      at = next;
+    }
+  }
+
+  /** Whether everything ended where it should. */
+  end(): void {
+    if (this.#rest.includes('<') || this.#section !== null) {
+      throw new SheetFileRefusedError('corrupt', 'the XML ends inside a tag');
+    }
+  }
+
+  #keep(buffer: string, from: number): void {
+    if (buffer.length - from > LONGEST_TAG) {
+      throw new SheetFileRefusedError('corrupt', 'a tag without end');
+    }
+    this.#rest = buffer.slice(from);
+  }
+
+  /** Emits text up to a tag, or what is safe to emit when no tag has come yet. */
+  #takeText(buffer: string, from: number, tagStart: number): number {
+    let to = tagStart;
+    if (tagStart === -1) {
+      const ampersand = buffer.lastIndexOf('&');
+      const isSplit =
+        ampersand >= from &&
+        buffer.length - ampersand < LONGEST_ENTITY &&
+        !buffer.includes(';', ampersand);
+      to = isSplit ? ampersand : buffer.length;
+      this.#rest = buffer.slice(to);
+    }
+    if (this.#handler.wantsText && to > from) {
+      this.#handler.text(decodeEntities(buffer.slice(from, to)));
+    }
+    return to;
+  }
+
+  #skipSection(buffer: string, from: number, section: Section): number {
+    const end = buffer.indexOf(section.end, from);
+    // Without an end yet, the last characters may be its beginning.
+    const to = end === -1 ? Math.max(from, buffer.length - section.end.length + 1) : end;
+    if (section.isText && this.#handler.wantsText && to > from) {
+      this.#handler.text(buffer.slice(from, to));
+    }
+    if (end === -1) {
+      this.#rest = buffer.slice(to);
+      return buffer.length;
+    }
+    this.#section = null;
+    return end + section.end.length;
+  }
+
+  /** Returns where the tag or section starting at `start` has been taken to; -1 when more is needed. */
+  #takeMarkup(buffer: string, start: number): number {
+    const code = buffer.charCodeAt(start + 1);
+    if (code === EXCLAMATION) {
+      return this.#takeDeclaration(buffer, start);
+    }
+    if (code === QUESTION) {
+      this.#section = INSTRUCTION;
+      return start + 2;
+    }
+    const end = tagEnd(buffer, start + 1);
+    if (end === -1) {
+      return -1;
+    }
+    if (code === SLASH) {
+      this.#handler.close(localName(buffer, start + 2, end));
+      return end + 1;
+    }
+    const isEmpty = buffer.charCodeAt(end - 1) === SLASH;
+    const contentEnd = isEmpty ? end - 1 : end;
+    const nameEnd = endOfName(buffer, start + 1, contentEnd);
+    const name = localName(buffer, start + 1, nameEnd);
+    this.#handler.open(name, nameEnd === contentEnd ? '' : buffer.slice(nameEnd, contentEnd));
+    if (isEmpty) {
+      this.#handler.close(name);
+    }
+    return end + 1;
+  }
+
+  #takeDeclaration(buffer: string, start: number): number {
+    if (buffer.startsWith('<!--', start)) {
+      this.#section = COMMENT;
+      return start + 4;
+    }
+    if (buffer.startsWith('<![CDATA[', start)) {
+      this.#section = CHARACTER_DATA;
+      return start + 9;
+    }
+    if (buffer.length - start < 9) {
+      return -1;
+    }
+    throw new SheetFileRefusedError('entity-declaration', buffer.slice(start, start + 20));
+  }
+}
+
+/** A bracket inside quotes does not end a tag. */
+function tagEnd(buffer: string, from: number): number {
+  for (let at = from; at < buffer.length; at += 1) {
+    const code = buffer.charCodeAt(at);
+    if (code === GREATER) {
+      return at;
+    }
+    if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) {
+      at = buffer.indexOf(code === DOUBLE_QUOTE ? '"' : "'", at + 1);
+      if (at === -1) {
+        return -1;
+      }
+    }
+  }
+  return -1;
+}
+
+function endOfName(buffer: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && buffer.charCodeAt(at) > SPACE) {
+    at += 1;
+  }
+  return at;
+}
+
+function localName(buffer: string, from: number, to: number): string {
+  let start = from;
+  let end = to;
+  while (end > start && buffer.charCodeAt(end - 1) <= SPACE) {
+    end -= 1;
+  }
+  for (let at = from; at < end; at += 1) {
+    if (buffer.charCodeAt(at) === COLON) {
+      start = at + 1;
+      break;
+    }
+  }
+  return buffer.slice(start, end);
+}
