@@ -12,6 +12,8 @@ import { SheetFileRefusedError } from './refusal.ts';
 
 const MIB = 1024 * 1024;
 const RSS_WATCH_MS = 40;
+const BASE_RSS_BYTES = 320 * MIB;
+const RSS_PER_FILE_BYTE = 45;
 const PAGE_BYTES = 4096;
 
 const ENTRY = path.join(import.meta.dirname, 'parser-process', 'main.ts');
@@ -33,13 +35,13 @@ export type Parser = {
  * no writing, no child processes, no threads. It dies when it takes too long or grows too large.
  */
 export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
-  const { limits } = order;
+  const maxRssBytes = memoryFor(order);
   const child = spawn(
     process.execPath,
     [
       '--permission',
       ...READABLE.map((folder) => `--allow-fs-read=${folder}`),
-      `--max-old-space-size=${Math.floor((limits.maxRssBytes / MIB) * 0.8)}`,
+      `--max-old-space-size=${Math.floor((maxRssBytes / MIB) * 0.85)}`,
       '--disallow-code-generation-from-strings',
       '--disable-proto=delete',
       '--no-warnings',
@@ -60,11 +62,11 @@ export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
     killedFor ??= reason;
     child.kill('SIGKILL');
   };
-  const stopWatching = watchMemory(child, limits.maxRssBytes, () => kill('too-complex'));
+  const stopWatching = watchMemory(child, maxRssBytes, () => kill('too-complex'));
   void exited.then(stopWatching);
 
   const frames = decodeFrames(stdout as AsyncIterable<Buffer>);
-  let remainingMs = limits.maxParseMs;
+  let remainingMs = order.limits.maxParseMs;
   stdin.write(encodeFrame(JSON.stringify(order)));
 
   return {
@@ -98,6 +100,10 @@ export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
     },
   };
 }
+
+/** A small file has no honest use for much memory, so it gets little. */
+const memoryFor = ({ fileBytes, limits }: ParseOrder): number =>
+  Math.min(limits.maxRssBytes, BASE_RSS_BYTES + fileBytes * RSS_PER_FILE_BYTE);
 
 function pipesOf(child: ChildProcess): { stdin: Writable; stdout: Readable } {
   if (child.stdin === null || child.stdout === null) {

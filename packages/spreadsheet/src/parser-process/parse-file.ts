@@ -1,3 +1,5 @@
+import { decodeText, isTextEncoding } from '../csv/decode-text.ts';
+import type { TextEncoding } from '../csv/decode-text.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { parseText } from './parse-text.ts';
 import type { Frame, ParseOrder } from './protocol.ts';
@@ -23,5 +25,20 @@ export async function parseFile(bytes: Buffer, order: ParseOrder): Promise<Parse
     const { parseZip } = await import('../xlsx-in/parse-zip.ts');
     return parseZip(bytes, order);
   }
-  throw new SheetFileRefusedError('unsupported');
+  const { parseCompound, parseMarkup } = await import('../legacy-in/parse-legacy.ts');
+  if (sniffed.kind === 'compound') {
+    return parseCompound(bytes, order);
+  }
+  const { text } = decodeText(bytes, declaredEncoding(bytes) ?? order.textEncoding ?? undefined);
+  return parseMarkup(text, sniffed.kind, order);
+}
+
+const DECLARED = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]{2,20})/i;
+
+/** Web pages and XML name their encoding near the top. */
+function declaredEncoding(bytes: Buffer): TextEncoding | null {
+  const declared = DECLARED.exec(bytes.toString('latin1', 0, 2048))?.[1]?.toLowerCase() ?? '';
+  // Browsers and Excel read these two names as the larger Western set.
+  const name = /^(?:iso-8859-1|us-ascii)$/.test(declared) ? 'windows-1252' : declared;
+  return isTextEncoding(name) && !name.startsWith('utf-16') ? name : null;
 }
