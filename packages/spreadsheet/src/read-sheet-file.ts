@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 
 import type { Row } from './cell.ts';
 import type { TextEncoding } from './csv/decode-text.ts';
@@ -11,6 +13,7 @@ import type {
   WireSheet,
 } from './parser-process/protocol.ts';
 import { readFrame } from './parser-process/read-frame.ts';
+import { ParserSlots } from './parser-slots.ts';
 import { DEFAULT_READ_LIMITS } from './read-limits.ts';
 import type { ReadLimits } from './read-limits.ts';
 import { SheetFileRefusedError } from './refusal.ts';
@@ -59,36 +62,40 @@ export type SheetFileRefused = {
   readonly detail: string;
 };
 
+/** Parsing fills a core, so there are no more parsers than cores. */
+const SLOTS = new ParserSlots(availableParallelism());
+
 /** Reads a spreadsheet in a process of its own, which always ends with the reading. */
 export async function readSheetFile(
   request: SheetFileRequest,
 ): Promise<SheetFileReading | SheetFileRefused> {
-  const limits = { ...DEFAULT_READ_LIMITS, ...request.limits };
   const file = await open(request.path, 'r');
-  let parser: Parser;
+  // What follows the head is only waiting and copying, so the slot is given back by then.
+  const release = await SLOTS.take();
+  let parser: Parser | null = null;
   try {
-    const { size } = await file.stat();
-    if (size === 0 || size > limits.maxFileBytes) {
-      return {
-        kind: 'refused',
-        reason: size === 0 ? 'empty' : 'too-large',
-        detail: `${size} bytes`,
-      };
-    }
-    const textEncoding = request.textEncoding ?? null;
-    parser = startParser(file.fd, { fileBytes: size, limits, textEncoding });
-  } finally {
-    await file.close();
-  }
-  try {
+    parser = await parserFor(file, request);
     return await beginReading(parser, request);
   } catch (error) {
-    await parser.end();
+    await parser?.end();
     if (error instanceof SheetFileRefusedError) {
       return { kind: 'refused', reason: error.reason, detail: error.message };
     }
     throw error;
+  } finally {
+    release();
+    await file.close();
   }
+}
+
+async function parserFor(file: FileHandle, request: SheetFileRequest): Promise<Parser> {
+  const limits = { ...DEFAULT_READ_LIMITS, ...request.limits };
+  const { size } = await file.stat();
+  if (size === 0 || size > limits.maxFileBytes) {
+    throw new SheetFileRefusedError(size === 0 ? 'empty' : 'too-large', `${size} bytes`);
+  }
+  const textEncoding = request.textEncoding ?? null;
+  return startParser(file.fd, { fileBytes: size, limits, textEncoding });
 }
 
 async function beginReading(

@@ -12,6 +12,8 @@ import { SheetFileRefusedError } from './refusal.ts';
 
 const MIB = 1024 * 1024;
 const RSS_WATCH_MS = 40;
+/** A reading whose rows nobody fetches any more is given up. */
+const LONGEST_IDLE_MS = 10 * 60_000;
 const BASE_RSS_BYTES = 320 * MIB;
 const RSS_PER_FILE_BYTE = 45;
 const PAGE_BYTES = 4096;
@@ -66,11 +68,13 @@ export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
   void exited.then(stopWatching);
 
   const frames = decodeFrames(stdout as AsyncIterable<Buffer>);
+  let idleTimer: NodeJS.Timeout | undefined;
   let remainingMs = order.limits.maxParseMs;
   stdin.write(encodeFrame(JSON.stringify(order)));
 
   return {
     async next() {
+      clearTimeout(idleTimer);
       const startedAt = performance.now();
       const timer = setTimeout(() => kill('timeout'), Math.max(0, remainingMs));
       try {
@@ -80,6 +84,7 @@ export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
         }
       } finally {
         clearTimeout(timer);
+        idleTimer = setTimeout(() => kill('timeout'), LONGEST_IDLE_MS).unref();
         remainingMs -= performance.now() - startedAt;
       }
       const { code, signal } = await exited;
@@ -94,6 +99,7 @@ export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
       stdin.write(encodeFrame(JSON.stringify(message)));
     },
     async end() {
+      clearTimeout(idleTimer);
       child.kill('SIGKILL');
       stdout.destroy();
       await exited;

@@ -1,5 +1,8 @@
 const CANDIDATES = [',', '\t', ';', '|', '^', '~'] as const;
-export type Delimiter = string;
+type Delimiter = string;
+
+/** The score is the share of records that agree, and 0 when nothing splits them. */
+export type FoundDelimiter = { readonly delimiter: Delimiter; readonly score: number };
 
 const SAMPLE_RECORDS = 200;
 const SAMPLE_CHARACTERS = 256 * 1024;
@@ -9,16 +12,16 @@ const SAMPLE_CHARACTERS = 256 * 1024;
  * or a ragged last column does not outvote the body, and a comma inside prices or descriptions
  * loses because its count varies.
  */
-export function findDelimiter(text: string): Delimiter {
+export function findDelimiter(text: string): FoundDelimiter {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
-  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
+  let best: FoundDelimiter = { delimiter: ',', score: 0 };
   for (const delimiter of CANDIDATES) {
     const score = consistency(countFields(sample, delimiter));
     if (score > best.score) {
       best = { delimiter, score };
     }
   }
-  return best.delimiter;
+  return best;
 }
 
 function consistency(counts: readonly number[]): number {

@@ -91,11 +91,6 @@ function wireCell({ t: type, v: value, z: format }: CellObject, numbers: NumberT
   if (typeof value === 'number') {
     return numbers.cell(value, typeof format === 'string' ? format : 'General');
   }
-  if (typeof value === 'string') {
-    return value.isWellFormed() && !value.includes('\0')
-      ? value
-      : value.toWellFormed().replaceAll('\0', '');
-  }
   return value ?? null;
 }
 

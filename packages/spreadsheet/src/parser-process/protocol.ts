@@ -12,6 +12,7 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number];
 export const READ_WARNINGS = [
   'encoding-assumed',
   'quotes-ignored',
+  'fixed-width',
   'hidden-rows',
   'hidden-columns',
   'merged-cells',

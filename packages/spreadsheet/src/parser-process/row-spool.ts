@@ -9,6 +9,9 @@ const PREVIEW_ROWS = 60;
 const PREVIEW_CHARACTERS = 128 * 1024;
 const LARGEST_GAP_ROWS = 10_000;
 
+/** How JSON spells control characters and halves of characters; ordinary text never has it. */
+const ESCAPE = '\\u';
+
 /** What is left of the limits that all sheets of one file share. */
 export type Budget = { cells: number; outputBytes: number };
 
@@ -49,13 +52,18 @@ export class RowSpool {
       throw new SheetFileRefusedError('too-many-columns', `column ${width}`);
     }
     this.#addPendingBlanks();
-    const row = width === cells.length ? cells : cells.slice(0, width);
+    let row = width === cells.length ? cells : cells.slice(0, width);
+    let json = JSON.stringify(row);
+    if (json.includes(ESCAPE)) {
+      row = row.map(storable);
+      json = JSON.stringify(row);
+    }
     this.#budget.cells -= width;
     if (this.#budget.cells < 0) {
       throw new SheetFileRefusedError('too-complex', 'too many cells');
     }
     this.columnCount = Math.max(this.columnCount, width);
-    this.#push(row, JSON.stringify(row));
+    this.#push(row, json);
   }
 
   finish(): void {
@@ -115,6 +123,11 @@ export class RowSpool {
     this.#pending = [];
     this.#pendingCharacters = 0;
   }
+}
+
+/** No store takes a zero character or half of a pair, so none is handed out. */
+function storable(cell: WireCell): WireCell {
+  return typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '') : cell;
 }
 
 function filledWidth(cells: readonly WireCell[]): number {

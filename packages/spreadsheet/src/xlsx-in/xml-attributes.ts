@@ -1,17 +1,32 @@
 import { decodeEntities } from './xml-entities.ts';
 
-const ATTRIBUTE = /([^\s=<>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-/** Attributes by name without namespace prefix; the first of two that share a name counts. */
+/**
+ * Attributes by name without namespace prefix; the first of two that share a name counts. Walks the
+ * tag once from sign to sign, because a pattern would walk a hostile one again and again.
+ */
 export function attributesOf(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, fullName = '', double, single] of tag.matchAll(ATTRIBUTE)) {
+  for (let at = 0; ;) {
+    const equals = tag.indexOf('=', at);
+    if (equals === -1) {
+      return attributes;
+    }
+    let open = equals + 1;
+    while (tag.charCodeAt(open) <= 0x20) {
+      open += 1;
+    }
+    const quote = tag[open];
+    const close = quote === '"' || quote === "'" ? tag.indexOf(quote, open + 1) : -1;
+    if (close === -1) {
+      return attributes;
+    }
+    const fullName = tag.slice(at, equals).trim();
     const name = fullName.slice(fullName.indexOf(':') + 1);
     if (!attributes.has(name)) {
-      attributes.set(name, decodeEntities(double ?? single ?? ''));
+      attributes.set(name, decodeEntities(tag.slice(open + 1, close)));
     }
+    at = close + 1;
   }
-  return attributes;
 }
 
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
