@@ -1,53 +1,45 @@
-import { partNumberKey } from './part-number.ts';
-import { titleTokens } from './title-tokens.ts';
+import { readTitle } from './identity/read-title.ts';
+import { partNumberKey, splitPartNumbers } from './part-number.ts';
 
 export type InventoryItem = { readonly title: string; readonly partNumber: string | null };
+/** Number key to the title of the first item that bears it. */
 export type InventoryIndex = ReadonlyMap<string, string>;
 
+/** BMW and Volkswagen write their numbers in as many as five groups. */
 const MAX_GROUPS = 5;
 const MAX_JOINED_CHARS = 20;
-const ABSENT = new Set([
-  '',
-  'DOESNOTAPPLY',
-  'NA',
-  'NONE',
-  'UNKNOWN',
-  'UNBRANDED',
-  'SEEDESCRIPTION',
-]);
+const GROUP_GAP = /^[\s\-\u2013\u2014._/]{1,3}$/;
+const YEAR = /^(?:19|20)\d{2}$/;
+/** What sellers write where there is no number. */
+const ABSENT = new Set(
+  'DOESNOTAPPLY NA NONE NULL UNKNOWN UNBRANDED SEEDESCRIPTION NOTAPPLICABLE TBD'.split(' '),
+);
+
+/** Short words that stand beside numbers in titles and are no group of them. */
+const PLAIN_WORDS = new Set(
+  'AND FOR THE NEW OEM OE NOS SET KIT FIT LH RH LF RF LR RR GM VW BMW GMC KIA RAM'.split(' '),
+);
 
 /** Keys under which a part-number cell is stored and looked for. A cell may hold several numbers. */
 export function partNumberKeys(number: string): string[] {
-  const keys = new Set<string>();
-  for (const one of number.split(/[,;|\r\n]/)) {
-    const key = partNumberKey(one);
-    if (!ABSENT.has(key)) {
-      keys.add(key);
-    }
-  }
-  return [...keys];
+  const keys = splitPartNumbers(number).map(partNumberKey);
+  return [...new Set(keys)].filter((key) => !ABSENT.has(key));
 }
 
 /** Every number a title may be naming, with groups written apart joined ('F4ZZ 6E086 A'). */
 export function titleNumberKeys(title: string): string[] {
   const keys = new Set<string>();
-  const tokens = titleTokens(title);
+  const { tokens } = readTitle(title);
   for (let first = 0; first < tokens.length; first += 1) {
     let joined = '';
-    for (let last = first; last < Math.min(first + MAX_GROUPS, tokens.length); last += 1) {
-      const piece = tokens[last]?.text ?? '';
-      if (last > first && (isYear(piece) || isYear(joined))) {
+    for (const [place, { word, before }] of tokens.slice(first, first + MAX_GROUPS).entries()) {
+      const joins = place === 0 || (GROUP_GAP.test(before) && isGroup(word) && isGroup(joined));
+      joined += word;
+      if (!joins || joined.length > MAX_JOINED_CHARS) {
         break;
       }
-      joined += piece;
-      if (joined.length > MAX_JOINED_CHARS || (last > first && !isGroup(piece))) {
-        break;
-      }
-      if (looksLikeNumber(joined)) {
+      if (isLikeNumber(joined)) {
         keys.add(partNumberKey(joined));
-      }
-      if (!isGroup(piece)) {
-        break;
       }
     }
   }
@@ -79,14 +71,12 @@ export function findDuplicate(index: InventoryIndex, partNumber: string): string
   return null;
 }
 
-function isGroup(piece: string): boolean {
-  return /\d/.test(piece) || piece.length <= 3;
+/** A word of four letters or more, a common one and a model year are never a group of a number. */
+function isGroup(word: string): boolean {
+  return !YEAR.test(word) && !PLAIN_WORDS.has(word) && (/\d/.test(word) || word.length <= 3);
 }
 
-function isYear(piece: string): boolean {
-  return /^(?:19|20)\d{2}$/.test(piece);
-}
-
-function looksLikeNumber(joined: string): boolean {
+/** Short runs of digits are years, sizes and models; they name no part. */
+function isLikeNumber(joined: string): boolean {
   return /^\d+$/.test(joined) ? joined.length >= 5 : joined.length >= 4 && /\d/.test(joined);
 }

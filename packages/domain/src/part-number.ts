@@ -1,7 +1,11 @@
+/** A cell may hold a novel, but no number stands behind its first pages. */
+const MAX_CELL_CHARS = 2000;
+
 /** For comparison only: a number is always shown and exported as it was typed. */
 export function normalizePartNumber(text: string): string {
   // NFKC would turn the numero sign into the letters "No", which are no part of the number.
   return text
+    .slice(0, MAX_CELL_CHARS)
     .replaceAll('\u2116', ' ')
     .normalize('NFKC')
     .toUpperCase()
@@ -23,4 +27,42 @@ export function partNumberKey(text: string): string {
 export function samePartNumber(a: string, b: string): boolean {
   const key = partNumberKey(a);
   return key !== '' && key === partNumberKey(b);
+}
+
+/** The key and its forms with the optional zeros put back. */
+export function numberSpellings(text: string): readonly string[] {
+  const spellings = [partNumberKey(text)];
+  for (let next = `0${spellings[0]}`; OPTIONAL_ZERO.test(next); next = `0${next}`) {
+    spellings.push(next);
+  }
+  return spellings;
+}
+
+const MAX_NUMBERS_IN_CELL = 8;
+const SURE_SEPARATOR = /[,;|\r\n\t]+/;
+
+/**
+ * The numbers of one cell. Commas and their like always part; a slash or a space also stands inside
+ * the numbers of some makers, so it parts only when every piece could be a number of its own.
+ */
+export function splitPartNumbers(cell: string): readonly string[] {
+  const numbers: string[] = [];
+  for (const piece of cell.slice(0, MAX_CELL_CHARS).split(SURE_SEPARATOR, MAX_NUMBERS_IN_CELL)) {
+    for (const slashed of splitIfWhole(piece, '/', 5)) {
+      numbers.push(...splitIfWhole(slashed, ' ', 8));
+    }
+  }
+  return numbers
+    .map((number) => number.trim())
+    .filter((number) => normalizePartNumber(number) !== '')
+    .slice(0, MAX_NUMBERS_IN_CELL);
+}
+
+function splitIfWhole(text: string, separator: string, minChars: number): readonly string[] {
+  const pieces = text.split(separator).filter((piece) => piece.trim() !== '');
+  const whole = pieces.every((piece) => {
+    const compact = normalizePartNumber(piece);
+    return compact.length >= minChars && /\d/.test(compact);
+  });
+  return whole ? pieces : [text];
 }

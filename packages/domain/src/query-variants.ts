@@ -1,24 +1,45 @@
-import { normalizePartNumber } from './part-number.ts';
+import { shapesOf } from './identity/brand-hints.ts';
+import { normalizePartNumber, splitPartNumbers } from './part-number.ts';
 
-const FORD_GROUPS =
-  /^([A-Z]{1,2}\d{1,2}[A-Z]{1,2}|\d[A-Z]\d{2}|\d[A-Z]\d[A-Z])(\d{4,7}|\d{1,3}[A-Z]\d{2,3}|[A-Z]\d{2,3}[A-Z]\d{2})([A-Z]{1,2})?$/;
-const HONDA_GROUPS = /^(\d{5})([A-Z][A-Z0-9]{2})([A-Z0-9]\d{2})([A-Z]{2})?$/;
-const FIVE_FIVE_GROUPS = /^(\d{5})([A-Z0-9]{5})$/;
+/** Each variant costs one call of the daily allowance, so a part never asks for more than this. */
+export const MAX_QUERY_VARIANTS = 2;
 
-/** No keyword of the marketplace may be longer. */
+/** The marketplace takes no longer keyword. */
 const MAX_KEYWORD_CHARS = 100;
 
-/** Keywords to ask for, compact form first. Each costs one call of the daily allowance. */
+/**
+ * Keywords to ask for, compact form first; a second one only where the make prints dashes, since
+ * sellers copy them and the marketplace takes a dashed number for another word. Every keyword is one
+ * word: the marketplace's texts disagree on what a space between two means.
+ */
 export function queryVariants(partNumber: string): readonly string[] {
-  const compact = normalizePartNumber(partNumber).slice(0, MAX_KEYWORD_CHARS);
-  if (compact === '') {
-    return [];
+  const numbers = splitPartNumbers(partNumber);
+  if (numbers.length !== 1) {
+    return [...new Set(numbers.map(keyword))].slice(0, MAX_QUERY_VARIANTS);
   }
-  for (const shape of [FORD_GROUPS, HONDA_GROUPS, FIVE_FIVE_GROUPS]) {
-    const groups = shape.exec(compact);
-    if (groups !== null && /[A-Z]/.test(compact)) {
-      return [compact, groups.slice(1).filter(Boolean).join('-')];
+  const compact = keyword(partNumber);
+  const dashed = dashedForm(partNumber, compact);
+  return dashed === null ? [compact] : [compact, dashed];
+}
+
+function keyword(number: string): string {
+  return normalizePartNumber(number).slice(0, MAX_KEYWORD_CHARS);
+}
+
+function dashedForm(typed: string, compact: string): string | null {
+  const shapes = shapesOf(compact);
+  const strong = shapes.filter(({ strength }) => strength === 'strong');
+  const forms = new Set<string>();
+  for (const { groups } of strong.length > 0 ? strong : shapes) {
+    const match = groups?.exec(compact);
+    if (match) {
+      forms.add(match.slice(1).filter(Boolean).join('-'));
     }
   }
-  return [compact];
+  const asTyped = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-');
+  const [only, ...others] = forms.has(asTyped) && asTyped !== compact ? [asTyped] : forms;
+  return only === undefined || only === compact || others.length > 0 ? null : only;
 }

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { numberMatcher } from './match-title.ts';
+import { readTitle } from './read-title.ts';
+
+const match = (number: string, title: string) => numberMatcher(number)(readTitle(title));
+
+describe('a title that names the number', () => {
+  test.each([
+    ['68402348AB', 'Mopar 68402348AB Oxygen Sensor'],
+    ['68402348AB', '68402348AB'],
+    ['68402348AB', 'Mopar oxygen sensor #68402348-AB'],
+    ['68402348AB', 'Mopar sensor 68402348 AB new'],
+    ['f4zz-6e086-a', 'Ford Mustang F4ZZ 6E086 A bracket'],
+    ['F4ZZ6E086A', 'Ford F4ZZ - 6E086 - A bracket'],
+    ['F4ZZ6E086A', 'Ford F4ZZ.6E086/A bracket'],
+    ['F4ZZ6E086A', 'F4ZZ–6E086—A bracket'],
+    ['1K0615301AA', 'VW Golf 1K0 615 301 AA rotor'],
+    ['51427375354', 'BMW 51 42 7 375 354 trim'],
+    // an optional zero, on either side
+    ['05064358AB', 'Jeep 5064358AB seal'],
+    ['5064358AB', 'Jeep 05064358AB seal'],
+    // glued to a word of the offer
+    ['84972952', 'Chevrolet GM84972952 headlight'],
+    ['84972952', 'OEM84972952'],
+    // beside other numbers
+    ['68402349AB', 'Pair 68402348AB/68402349AB'],
+    ['84972953', 'GM 84972952-84972953'],
+    ['84972952', 'GM 84972952-84972953'],
+    ['84972952', '84972952-OEM headlight'],
+    ['84972952', 'LH-84972952 headlight'],
+    ['84972952', 'headlight 84972952 LH'],
+    ['84972952', 'headlight 84972952-2018'],
+    ['84972952', '2018-84972952 headlight'],
+    ['84972952', 'headlight 84972952, AB'],
+    ['84972952', 'headlight 84972952 OEM'],
+    ['12345', 'bulb 12345 amber'],
+    // any one number of a cell
+    ['11111111, 84972952', 'headlight 84972952'],
+  ])('%j is exactly in %j', (number, title) => {
+    expect(match(number, title)).toBe('exact');
+  });
+});
+
+describe('a title that probably names the number', () => {
+  test.each([
+    // cut short, or without its suffix
+    ['84201TVAA01ZA', 'Honda Accord hinge OEM 84201TVAA0'],
+    ['84201TVAA01ZA', 'Honda Accord hinge 84201-TVA-A01'],
+    ['68402348AB', 'Mopar 68402348 sensor'],
+    ['68402348AB', 'Mopar 68402348 LH sensor'],
+    ['68402348AB', 'Mopar 68402348, AC compressor'],
+    ['68402348AB', 'Mopar 68402348-OEM'],
+    ['15400PLMA02', 'Honda 15400 PLM 2015-2018 filter'],
+    ['15400PLMA02', 'Honda 15400 PLM filter'],
+    // with a revision or color the typist left out
+    ['68402348', 'Mopar 68402348AB sensor'],
+    ['CK4Z14B474', 'Ford CK4Z-14B474-AC module'],
+    ['CK4Z14B474', 'Ford CK4Z-14B474AC module'],
+    ['1K0615301', 'VW 1K0 615 301 AA rotor'],
+    ['1K0805903', 'VW 1K0805903GRU cover'],
+    ['72660TVAA110', 'Honda 72660-TVA-A110-M1'],
+    ['84972952', 'headlight 84972952 A'],
+    // a part of a longer row of groups
+    ['TVAA01ZA', 'Honda 84201-TVAA01ZA'],
+    // BMW by its last seven
+    ['51427375354', 'BMW trim 7375354'],
+    ['7375354', 'BMW trim 51427375354'],
+    // levels of one number in a list
+    ['68191349AB', 'Mopar filter 68191349AC/AB/AA'],
+    ['68191349AA', 'Mopar filter 68191349AC/AB/AA'],
+    // too short to be sure of
+    ['PF48', 'ACDelco PF48 filter'],
+    ['PF48', 'ACDelco PF48 AC oil filter'],
+  ])('%j in %j', (number, title) => {
+    expect(match(number, title)).toBe('probable');
+  });
+});
+
+describe('a title that names another number or none', () => {
+  test.each([
+    ['68402348AB', 'Mopar oxygen sensor'],
+    ['68402348AB', 'Mopar 68402348AC sensor'],
+    ['68402348AB', 'Mopar 68402348-AC sensor'],
+    ['68402348AB', 'Mopar 68402348 AC sensor'],
+    ['68402348AB', 'Mopar 6840234 sensor'],
+    ['84972952', 'GM 849729521 sensor'],
+    ['84972952', 'GM 184972952 sensor'],
+    ['84972952', 'GM XX84972952'],
+    ['F4ZZ6E086A', 'Ford F4ZZ-6E086-B'],
+    ['F4ZZ6E086A', 'Ford F4ZZ6E086AA'],
+    ['F4ZZ6E086A', 'Ford F4ZZ6E086B'],
+    ['F4ZZ6E086A', 'F4ZZ, 6E086, A'],
+    ['F4ZZ6E086A', 'F4ZZ    6E086'],
+    ['15400PLMA02', 'Honda 15400 PLM A03 filter'],
+    ['15400PLMA02', 'Honda 15400-PLM-A03 filter'],
+    ['84972952', 'GM 84972952ABCD'],
+    ['84972952', 'GM 84972952A1'],
+    ['4972952', 'GM 4972952A'],
+    ['14B474', 'Ford CK4Z-14B474'],
+    ['FL820', 'Motorcraft FL-820-S'],
+    ['7375354', 'Audi 51427375354'],
+    ['51427375354', 'Audi 7375354'],
+    ['51427375354', 'BMW 7375355'],
+    ['7375354', 'BMW 51427375355'],
+    ['68191349AB', 'Mopar 68191349AC/AD'],
+    ['68191349AB', 'Mopar 68191349AC AB'],
+    ['68191349AB', 'Mopar 68191340AC/AB'],
+    ['68191349AB', 'Mopar 68191349AC/X/AB'],
+    ['8191349A', 'Mopar 8191349B/9A'],
+    ['', 'Mopar 68191349AC'],
+    ['??', 'Mopar 68191349AC'],
+  ])('%j is not in %j', (number, title) => {
+    expect(match(number, title)).toBeNull();
+  });
+
+  test('never takes a longer run of digits for the number', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[1-9]\d{7}$/),
+        fc.stringMatching(/^\d{1,4}$/),
+        (number, more) => {
+          expect(match(number, `GM ${number}${more} lamp`)).toBeNull();
+          expect(match(number, `GM ${more}${number} lamp`)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test('finds a number however its groups are parted', () => {
+    const groups = fc.array(fc.stringMatching(/^[A-Z]\d{2,4}$/), { minLength: 2, maxLength: 4 });
+    const gap = fc.constantFrom('', '-', ' ', '.', '/', ' - ', '–');
+    fc.assert(
+      fc.property(groups, gap, (parts, between) => {
+        expect(match(parts.join(''), `part: ${parts.join(between)}, lamp`)).toBe('exact');
+      }),
+    );
+  });
+});
