@@ -1,6 +1,11 @@
-import type { Confidence, JudgedListing, PartAnalysis, Verdict } from './part-analysis.ts';
-import { partNumberKey } from './part-number.ts';
-import type { SoldAnswer, SoldListing } from './sold-listing.ts';
+import { classifyBrand } from './classification/classify-brand.ts';
+import { describePart } from './classification/describe-part.ts';
+import { estimatePackage } from './classification/estimate-package.ts';
+import { mostVotes } from './classification/votes.ts';
+import { judgeListings } from './evidence/judge-listings.ts';
+import { priceStatistics } from './evidence/price-statistics.ts';
+import type { PartAnalysis } from './part-analysis.ts';
+import type { SoldAnswer } from './sold-listing.ts';
 
 export type AnalysisInput = {
   readonly partNumber: string;
@@ -11,69 +16,44 @@ export type AnalysisInput = {
   readonly categoryNames: ReadonlyMap<string, string>;
 };
 
+/** From the sold listings to the figures of one part, with the verdict on every listing. */
 export function analyzePart(input: AnalysisInput): PartAnalysis {
-  const evidence = (input.answer?.listings ?? []).map((listing): JudgedListing => ({
-    listing,
-    verdict: judge(listing, input),
-  }));
-  const kept = evidence.flatMap(({ listing, verdict }) =>
-    verdict.kind === 'kept' ? [{ listing, verdict }] : [],
+  const { partNumber, answer, categoryNames } = input;
+  const { evidence, kept } = judgeListings(answer?.listings ?? [], input);
+  const titles = kept.map(({ title }) => title);
+  const prices = priceStatistics(kept.map(({ verdict }) => verdict.unitPriceMinor));
+  const categoryId = mostVotes(
+    kept.flatMap(({ listing }) => listing.categoryIds[0] ?? []),
+    () => 0,
   );
-  const prices = kept.map(({ verdict }) => verdict.unitPriceMinor).toSorted((a, b) => a - b);
-  const sum = prices.reduce((total, price) => total + price, 0);
-  const sales = kept.map(({ listing }) => listing.lastSoldAt?.getTime() ?? 0);
-  const last = Math.max(0, ...sales);
-  const categoryId = kept[0]?.listing.categoryIds[0] ?? null;
+  const itemCategory = categoryId === null ? null : (categoryNames.get(categoryId) ?? null);
   return {
     unitsSold: kept.reduce((total, { verdict }) => total + verdict.units, 0),
-    searchResults: input.answer?.total ?? 0,
+    searchResults: answer?.total ?? 0,
     listingCount: kept.length,
-    averagePriceMinor: prices.length === 0 ? null : Math.round(sum / prices.length),
-    minPriceMinor: prices[0] ?? null,
-    maxPriceMinor: prices.at(-1) ?? null,
-    medianPriceMinor: prices[Math.floor(prices.length / 2)] ?? null,
-    lowerQuartileMinor: prices[Math.floor(prices.length / 4)] ?? null,
-    upperQuartileMinor: prices[Math.floor((prices.length * 3) / 4)] ?? null,
-    lastSoldAt: last === 0 ? null : new Date(last),
-    confidence: confidenceOf(kept.length),
-    brand: null,
-    brandType: null,
+    averagePriceMinor: prices.averageMinor,
+    minPriceMinor: prices.minMinor,
+    maxPriceMinor: prices.maxMinor,
+    medianPriceMinor: prices.medianMinor,
+    lowerQuartileMinor: prices.lowerQuartileMinor,
+    upperQuartileMinor: prices.upperQuartileMinor,
+    lastSoldAt: latest(kept.flatMap(({ listing }) => listing.lastSoldAt ?? [])),
+    confidence: prices.confidence,
+    ...classifyBrand(partNumber, kept),
     categoryId,
-    itemCategory: categoryId === null ? null : (input.categoryNames.get(categoryId) ?? null),
-    partDescription: kept[0]?.listing.title ?? null,
-    package: null,
+    itemCategory,
+    partDescription: describePart(partNumber, titles),
+    package: estimatePackage(
+      titles.map(({ words }) => words),
+      itemCategory,
+    ),
     evidence,
   };
 }
 
-function judge(listing: SoldListing, { partNumber, currency }: AnalysisInput): Verdict {
-  if (!partNumberKey(listing.title).includes(partNumberKey(partNumber))) {
-    return { kind: 'dropped', reason: 'number-not-in-title' };
-  }
-  if (listing.conditionId === '7000') {
-    return { kind: 'dropped', reason: 'for-parts' };
-  }
-  if (listing.priceMinor === null) {
-    return { kind: 'dropped', reason: 'no-price' };
-  }
-  if (listing.currency !== currency) {
-    return { kind: 'dropped', reason: 'other-currency' };
-  }
-  return {
-    kind: 'kept',
-    match: 'exact',
-    unitPriceMinor: listing.priceMinor,
-    units: listing.soldQuantity,
-    lotSize: 1,
-  };
-}
-
-function confidenceOf(count: number): Confidence {
-  if (count === 0) {
-    return 'none';
-  }
-  if (count < 4) {
-    return 'low';
-  }
-  return count < 10 ? 'medium' : 'high';
+function latest(dates: readonly Date[]): Date | null {
+  return dates.reduce<Date | null>(
+    (last, date) => (last === null || date > last ? date : last),
+    null,
+  );
 }

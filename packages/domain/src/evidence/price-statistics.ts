@@ -1,0 +1,64 @@
+import type { Confidence } from '../part-analysis.ts';
+
+export type PriceStatistics = {
+  readonly averageMinor: number | null;
+  readonly minMinor: number | null;
+  readonly maxMinor: number | null;
+  readonly medianMinor: number | null;
+  readonly lowerQuartileMinor: number | null;
+  readonly upperQuartileMinor: number | null;
+  readonly confidence: Confidence;
+};
+
+export const MEDIUM_CONFIDENCE_COUNT = 4;
+export const HIGH_CONFIDENCE_COUNT = 10;
+/** From this ratio of the quartiles on, the prices are too far apart for the count to speak alone. */
+export const WIDE_SPREAD_RATIO = 3;
+
+/** One price per listing, each weighing the same. */
+export function priceStatistics(prices: readonly number[]): PriceStatistics {
+  const sorted = prices.toSorted((a, b) => a - b);
+  const lower = quantileOf(sorted, 0.25);
+  const upper = quantileOf(sorted, 0.75);
+  const sum = sorted.reduce((total, price) => total + price, 0);
+  return {
+    averageMinor: sorted.length === 0 ? null : Math.round(sum / sorted.length),
+    minMinor: sorted[0] ?? null,
+    maxMinor: sorted.at(-1) ?? null,
+    medianMinor: rounded(medianOf(sorted)),
+    lowerQuartileMinor: rounded(lower),
+    upperQuartileMinor: rounded(upper),
+    confidence: confidenceOf(
+      sorted.length,
+      lower !== null && upper !== null && upper >= lower * WIDE_SPREAD_RATIO,
+    ),
+  };
+}
+
+export function medianOf(sorted: readonly number[]): number | null {
+  return quantileOf(sorted, 0.5);
+}
+
+/** Between two neighbours the value lies on the straight line that joins them. */
+function quantileOf(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  return below === undefined || above === undefined
+    ? null
+    : below + (above - below) * (place - Math.floor(place));
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
+}
+
+function confidenceOf(count: number, isWide: boolean): Confidence {
+  if (count === 0) {
+    return 'none';
+  }
+  if (count >= HIGH_CONFIDENCE_COUNT) {
+    return isWide ? 'medium' : 'high';
+  }
+  return count >= MEDIUM_CONFIDENCE_COUNT && !isWide ? 'medium' : 'low';
+}

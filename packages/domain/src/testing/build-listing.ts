@@ -1,0 +1,19 @@
+import type { SoldListing } from '../sold-listing.ts';
+
+/** A plain new listing of one piece sold once, changed where a test says so. */
+export function buildListing(changes: Partial<SoldListing> = {}): SoldListing {
+  return {
+    itemId: `v1|${changes.title ?? 'plain'}|${changes.priceMinor ?? 1000}`,
+    title: 'Mopar 68402348AB Oxygen Sensor',
+    priceMinor: 1000,
+    currency: 'USD',
+    soldQuantity: 1,
+    lastSoldAt: null,
+    conditionId: '1000',
+    condition: 'New',
+    categoryIds: [],
+    imageUrl: null,
+    listingUrl: null,
+    ...changes,
+  };
+}
