@@ -6,35 +6,40 @@ import type { SoldAnswer } from './sold-listing.ts';
 export const MAX_PART_ATTEMPTS = 3;
 /** Outages in a row after which the lane's batches say that the marketplace is unreachable. */
 export const OUTAGES_UNTIL_PAUSE = 3;
-export const FIRST_BACKOFF_MS = 2_000;
+export const MIN_BACKOFF_MS = 1_000;
+/** Wide from the start, so that lanes which failed together do not come back together. */
+export const FIRST_BACKOFF_MS = 8_000;
+/** No longer than a person would wait to see a recovered marketplace used again. */
 export const MAX_BACKOFF_MS = 30_000;
 /** A wait up to this long is a request to slow down; a longer one means the day's allowance is gone. */
 export const LONGEST_THROTTLE_MS = 300_000;
 
-/** What the lane knows besides the outcome. `random` is in [0, 1); 1 waits longest. */
+/** What the lane knows besides the outcome. */
 export type LaneHealth = {
   /** Outages on this lane since its last answer, this one not counted. */
   readonly outagesInARow: number;
   /** Whether the lane got an answer for another part since this part was last tried in vain. */
   readonly answeredSinceLastTry: boolean;
+  /** In [0, 1]; 1 waits longest. */
   readonly random: number;
 };
 
 export type LaneDecision =
+  /** The part has its answer; null is a real nothing found. */
   | { readonly kind: 'settle'; readonly answer: SoldAnswer | null }
   | { readonly kind: 'fail-part'; readonly reason: PartFailure }
-  | {
-      readonly kind: 'retry-part';
-      readonly attempts: number;
-      readonly notBefore: Date;
-    }
+  /** The part is to blame: it waits behind the others and is charged one try. */
+  | { readonly kind: 'retry-part'; readonly attempts: number; readonly notBefore: Date }
+  /** Nobody is to blame: the whole lane is quiet until then, and the part is charged nothing. */
   | {
       readonly kind: 'hold-lane';
       readonly attempts: number;
       readonly notBefore: Date;
       readonly pause: 'marketplace-unreachable' | null;
     }
+  /** Null: the marketplace did not say when; ask it for the reset before calling again. */
   | { readonly kind: 'wait-for-quota'; readonly until: Date | null }
+  /** Until a person saves or renews a token. The part stays pending and is charged nothing. */
   | { readonly kind: 'pause-lane'; readonly reason: 'token-expired' | 'access-not-granted' };
 
 const STEADY: LaneHealth = { outagesInARow: 0, answeredSinceLastTry: false, random: 1 };
@@ -83,10 +88,10 @@ export function decideAfterCrash(
   return chargePart('crashed', crashes - 1, now, random);
 }
 
-/** Half fixed, half by chance: lanes that failed together do not come back together. */
+/** By chance between the least wait and a ceiling that doubles; `random` is in [0, 1]. */
 export function backoffMs(failuresBefore: number, random: number): number {
   const ceiling = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failuresBefore);
-  return Math.round(ceiling / 2 + (ceiling / 2) * random);
+  return Math.round(MIN_BACKOFF_MS + (ceiling - MIN_BACKOFF_MS) * random);
 }
 
 function chargePart(
@@ -117,7 +122,7 @@ function afterThrottle(until: Date | null, attempts: number, now: Date): LaneDec
   if (until === null || until.getTime() - now.getTime() > LONGEST_THROTTLE_MS) {
     return { kind: 'wait-for-quota', until };
   }
-  const soonest = after(now, FIRST_BACKOFF_MS);
+  const soonest = after(now, MIN_BACKOFF_MS);
   return {
     kind: 'hold-lane',
     attempts,

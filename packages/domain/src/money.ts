@@ -1,6 +1,9 @@
 const CURRENCY =
   /^(?:(?:US|CA|AU|NZ|C|A)?\$|[€£¥₹]|USD|CAD|AUD|EUR|GBP)|(?:\$|[€£¥₹]|USD|CAD|AUD|EUR|GBP)$/;
-const UNIT_WORD = /(?:\/|\b)\s*(?:EACH|EA|PCS?|PIECES?|UNITS?)\.?$/;
+const SIGN = /^[-+]|-$/;
+const UNIT_WORD = /(?:\/ ?| |(?<=\d))(?:EACH|EA|PCS?|PIECES?|UNITS?)\.?$/;
+const THOUSANDS_GAP = /(?<=\d)[ '\u2019_](?=\d{3}(?!\d))/g;
+/** Longer texts hold a sentence, not an amount. */
 const MAX_CHARS = 40;
 
 type Written = { readonly negative: boolean; readonly whole: string; readonly fraction: string };
@@ -20,7 +23,7 @@ export function parseMoney(text: string): number | null {
 
 /** Count of pieces as a stock list writes it. A part of a piece is kept (oil by the quart). */
 export function parseQuantity(text: string): number | null {
-  const written = readNumber(text.toUpperCase().replace(UNIT_WORD, ''));
+  const written = readNumber(text);
   if (written === null) {
     return null;
   }
@@ -45,26 +48,32 @@ function signed(value: number, negative: boolean): number {
 }
 
 function readNumber(text: string): Written | null {
-  if (text.length > MAX_CHARS) {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_CHARS) {
     return null;
   }
-  let rest = text
+  let rest = trimmed
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(UNIT_WORD, '')
     .trim();
   let negative = false;
-  if (rest.startsWith('(') && rest.endsWith(')')) {
+  const bracketed = /^\((.*)\)$/.exec(rest);
+  if (bracketed !== null) {
     negative = true;
-    rest = rest.slice(1, -1).trim();
+    rest = bracketed[1] ?? '';
   }
-  for (let i = 0; i < 3; i += 1) {
-    const bare = rest.replace(CURRENCY, '').trim();
-    const unsigned = bare.replace(/^[-+]|-$/, '').trim();
-    negative ||= bare.startsWith('-') || (bare.endsWith('-') && bare.length > 1);
-    rest = unsigned;
+  // Sign and currency come in either order, so both are taken off twice.
+  for (let round = 0; round < 2; round += 1) {
+    rest = rest.trim().replace(CURRENCY, '').trim();
+    const sign = SIGN.exec(rest);
+    if (sign !== null) {
+      negative ||= sign[0] === '-';
+      rest = rest.replace(SIGN, '');
+    }
   }
-  const digits = splitDecimals(rest.replaceAll(/(?<=\d)[ '_](?=\d{3}(?!\d))/g, ''));
+  const digits = splitDecimals(rest.trim().replaceAll(THOUSANDS_GAP, ''));
   return digits === null ? null : { negative, ...digits };
 }
 

@@ -44,6 +44,14 @@ function firstPresent(headers: readonly string[], names: readonly string[]): num
   return null;
 }
 
+/** No header that names a column is longer. */
+const MAX_HEADER_CHARS = 200;
+
 function plain(header: string): string {
-  return header.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return header
+    .slice(0, MAX_HEADER_CHARS)
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
 }

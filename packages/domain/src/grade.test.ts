@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { gradeOf, isBetweenGrades } from './grade.ts';
+
+test.each([
+  [null, null],
+  [0, 'Scrapable'],
+  [1, 'C'],
+  [2, 'C'],
+  [3, null],
+  [4, null],
+  [5, 'B'],
+  [14, 'B'],
+  [15, 'A'],
+  [100_000, 'A'],
+  [-1, null],
+])('%j units are grade %j', (units, grade) => {
+  expect(gradeOf(units)).toBe(grade);
+});
+
+test('every known count has a grade or falls between them, never both', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 40 }), (units) => {
+      expect(gradeOf(units) === null).toBe(isBetweenGrades(units));
+    }),
+  );
+  expect(isBetweenGrades(null)).toBe(false);
+});

@@ -1,0 +1,202 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  backoffMs,
+  decideAfter,
+  decideAfterCrash,
+  FIRST_BACKOFF_MS,
+  type LaneDecision,
+  LONGEST_THROTTLE_MS,
+  MAX_BACKOFF_MS,
+  MAX_PART_ATTEMPTS,
+  MIN_BACKOFF_MS,
+} from './lane-decision.ts';
+import type { LookupOutcome } from './lookup-outcome.ts';
+
+const now = new Date('2026-11-14T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const answer = { total: 0, listings: [] };
+const healthy = { outagesInARow: 0, answeredSinceLastTry: false, random: 1 };
+
+describe('an outcome that settles or stops', () => {
+  test.each<[LookupOutcome, LaneDecision]>([
+    [
+      { kind: 'found', answer },
+      { kind: 'settle', answer },
+    ],
+    [{ kind: 'nothing-found' }, { kind: 'settle', answer: null }],
+    [{ kind: 'token-refused' }, { kind: 'pause-lane', reason: 'token-expired' }],
+    [{ kind: 'access-not-granted' }, { kind: 'pause-lane', reason: 'access-not-granted' }],
+    [
+      { kind: 'category-not-granted', categoryId: '6030' },
+      { kind: 'fail-part', reason: 'category-not-granted' },
+    ],
+    [
+      { kind: 'throttled', until: null },
+      { kind: 'wait-for-quota', until: null },
+    ],
+  ])('%j gives %j', (outcome, decision) => {
+    expect(decideAfter(outcome, 0, now)).toEqual(decision);
+    expect(decideAfter(outcome, 99, now)).toEqual(decision);
+  });
+});
+
+describe('a request to slow down', () => {
+  test.each([
+    ['is obeyed to the moment it names', 30_000, 30_000],
+    ['is a request up to five minutes', LONGEST_THROTTLE_MS, LONGEST_THROTTLE_MS],
+    ['waits at least a moment', 10, MIN_BACKOFF_MS],
+    ['waits a moment though its time has passed', -5_000, MIN_BACKOFF_MS],
+  ])('%s and charges nothing', (_, untilMs, heldMs) => {
+    expect(decideAfter({ kind: 'throttled', until: later(untilMs) }, 2, now)).toEqual({
+      kind: 'hold-lane',
+      attempts: 2,
+      notBefore: later(heldMs),
+      pause: null,
+    });
+  });
+
+  test('beyond five minutes means that the allowance is spent', () => {
+    const until = later(LONGEST_THROTTLE_MS + 1);
+    expect(decideAfter({ kind: 'throttled', until }, 2, now)).toEqual({
+      kind: 'wait-for-quota',
+      until,
+    });
+  });
+});
+
+describe('an outage', () => {
+  const outage: LookupOutcome = { kind: 'unreachable', detail: 'reset' };
+
+  test.each([
+    [0, 8_000, null],
+    [1, 16_000, null],
+    [2, 30_000, 'marketplace-unreachable'],
+    [9, 30_000, 'marketplace-unreachable'],
+  ])('after %d others holds the lane %d ms', (outagesInARow, heldMs, pause) => {
+    expect(decideAfter(outage, 1, now, { ...healthy, outagesInARow })).toEqual({
+      kind: 'hold-lane',
+      attempts: 1,
+      notBefore: later(heldMs),
+      pause,
+    });
+  });
+
+  test('never fails a part, however long it lasts', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2 }), fc.nat({ max: 100_000 }), (attempts, outagesInARow) => {
+        expect(decideAfter(outage, attempts, now, { ...healthy, outagesInARow })).toMatchObject({
+          kind: 'hold-lane',
+          attempts,
+        });
+      }),
+    );
+  });
+
+  test('is the fault of a part that fails while others are answered', () => {
+    const health = { outagesInARow: 0, answeredSinceLastTry: true, random: 0 };
+    expect(decideAfter(outage, 0, now, health)).toEqual({
+      kind: 'retry-part',
+      attempts: 1,
+      notBefore: later(MIN_BACKOFF_MS),
+    });
+    expect(decideAfter(outage, 2, now, health)).toEqual({
+      kind: 'fail-part',
+      reason: 'unreachable',
+    });
+  });
+});
+
+describe('a malformed answer', () => {
+  const malformed: LookupOutcome = { kind: 'malformed', detail: 'no total' };
+
+  test('fails the part at the third try', () => {
+    expect(decideAfter(malformed, 0, now)).toEqual({
+      kind: 'retry-part',
+      attempts: 1,
+      notBefore: later(8_000),
+    });
+    expect(decideAfter(malformed, 1, now)).toEqual({
+      kind: 'retry-part',
+      attempts: 2,
+      notBefore: later(16_000),
+    });
+    expect(decideAfter(malformed, 2, now)).toEqual({
+      kind: 'fail-part',
+      reason: 'malformed-answer',
+    });
+  });
+});
+
+test('a part that ends the process three times has crashed', () => {
+  expect(decideAfterCrash(1, now)).toEqual({
+    kind: 'retry-part',
+    attempts: 1,
+    notBefore: later(8_000),
+  });
+  expect(decideAfterCrash(2, now, 0)).toEqual({
+    kind: 'retry-part',
+    attempts: 2,
+    notBefore: later(MIN_BACKOFF_MS),
+  });
+  expect(decideAfterCrash(3, now)).toEqual({ kind: 'fail-part', reason: 'crashed' });
+});
+
+function isOwnFault(event: LookupOutcome, answeredSinceLastTry: boolean): boolean {
+  return event.kind === 'malformed' || (event.kind === 'unreachable' && answeredSinceLastTry);
+}
+
+describe('whatever the marketplace does', () => {
+  const outcome = fc.oneof(
+    fc.constant<LookupOutcome>({ kind: 'malformed', detail: '' }),
+    fc.constant<LookupOutcome>({ kind: 'unreachable', detail: '' }),
+    fc.constant<LookupOutcome>({ kind: 'throttled', until: now }),
+  );
+
+  test('a part is charged at most three times, and only for its own faults', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(outcome, fc.boolean()), { maxLength: 60 }), (events) => {
+        let attempts = 0;
+        let faults = 0;
+        let hasFailed = false;
+        for (const [event, answeredSinceLastTry] of events) {
+          if (!hasFailed) {
+            const decision = decideAfter(event, attempts, now, {
+              ...healthy,
+              answeredSinceLastTry,
+            });
+            faults += isOwnFault(event, answeredSinceLastTry) ? 1 : 0;
+            hasFailed = decision.kind === 'fail-part';
+            attempts = 'attempts' in decision ? decision.attempts : faults;
+          }
+          expect(attempts).toBe(faults);
+          expect(hasFailed).toBe(faults === MAX_PART_ATTEMPTS);
+        }
+      }),
+    );
+  });
+});
+
+describe('backoffMs', () => {
+  test.each([
+    [0, 0, MIN_BACKOFF_MS],
+    [0, 1, FIRST_BACKOFF_MS],
+    [0, 0.5, 4_500],
+    [1, 1, 16_000],
+    [2, 1, MAX_BACKOFF_MS],
+    [2_000, 1, MAX_BACKOFF_MS],
+    [2_000, 0, MIN_BACKOFF_MS],
+  ])('after %d failures with chance %d is %d ms', (failures, random, ms) => {
+    expect(backoffMs(failures, random)).toBe(ms);
+  });
+
+  test('spreads a thousand lanes that failed together so that none crowd a tenth of a second', () => {
+    const bins = new Map<number, number>();
+    for (let lane = 0; lane < 1000; lane += 1) {
+      const bin = Math.floor(backoffMs(0, (lane * 0.618_033_988_75) % 1) / 100);
+      bins.set(bin, (bins.get(bin) ?? 0) + 1);
+    }
+    expect(Math.max(...bins.values())).toBeLessThanOrEqual(30);
+  });
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+const root = import.meta.dirname;
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
+
+/** What the compiler cannot refuse, because the language itself carries a clock and chance. */
+const IMPURE = [
+  /\bDate\.now\b/,
+  /\bnew Date\(\s*\)/,
+  /\bMath\.random\b/,
+  /\bperformance\b/,
+  /\bcrypto\b/,
+  /\basync\b/,
+  /\bawait\b/,
+  /\bglobalThis\b/,
+  /\bimport\(/,
+  /\btoLocale\w*\(/,
+  /\bIntl\b/,
+  /\.get(?:Date|Day|FullYear|Hours|Minutes|Month|TimezoneOffset)\(/,
+];
+
+test('there is a domain to look at', () => {
+  expect(sources).toContain('analyze-part.ts');
+  expect(sources).toContain(path.join('evidence', 'judge-listings.ts'));
+});
+
+describe.each(sources)('%s', (file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+
+  test('reads no clock, draws no chance, waits for nothing and asks no locale', () => {
+    expect(IMPURE.filter((impure) => impure.test(text)).map(String)).toEqual([]);
+  });
+
+  test('imports nothing but the domain', () => {
+    const imports = [...text.matchAll(/\bfrom '([^']+)'/g)].map(([, target]) => target ?? '');
+    expect(imports.filter((target) => !/^\.\.?\/.*\.ts$/.test(target))).toEqual([]);
+  });
+});
