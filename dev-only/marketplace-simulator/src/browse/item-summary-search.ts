@@ -1,0 +1,154 @@
+import { json, type Answer } from '../http/answer.ts';
+import type { Notice } from '../http/api-error.ts';
+import { listOf, moneyText, pageLinks, wholeNumber, type ApiRequest } from '../http/api-request.ts';
+import { categoryOf, isWithin } from '../taxonomy/category-trees.ts';
+import { isValidGtin } from '../world/check-digit.ts';
+import type { LiveListing } from '../world/live-listing.ts';
+import { normalisePartNumber, partNumberIn } from '../world/part-number.ts';
+import type { World } from '../world/world.ts';
+import { BROWSE_ERRORS, BROWSE_WARNINGS } from './browse-errors.ts';
+import { liveFilter, type ListingTest } from './live-filter.ts';
+import { presentSummary, type Viewpoint } from './present-listing.ts';
+
+const MOST_ROWS = 10_000;
+const MOST_SELLERS = 250;
+const KEYWORDS_MAX = 100;
+const EVERYTHING = '0';
+
+type Page = { readonly limit: number; readonly offset: number };
+
+function readPage({ params }: ApiRequest): Page | Answer {
+  const limit = wholeNumber(params.get('limit') ?? '50');
+  const offset = wholeNumber(params.get('offset') ?? '0');
+  if (limit === null) {
+    return BROWSE_ERRORS.limitNotWhole();
+  }
+  if (limit < 1 || limit > 200) {
+    return BROWSE_ERRORS.limit();
+  }
+  if (offset === null) {
+    return BROWSE_ERRORS.offsetNotWhole();
+  }
+  if (offset < 0) {
+    return BROWSE_ERRORS.offsetNegative();
+  }
+  if (offset >= MOST_ROWS) {
+    return BROWSE_ERRORS.offsetTooFar();
+  }
+  return offset % limit === 0 ? { limit, offset } : BROWSE_ERRORS.offsetNotMultiple();
+}
+
+const SORTS: Readonly<Record<string, (a: LiveListing, b: LiveListing) => number>> = {
+  price: (a, b) => a.priceMinor - b.priceMinor,
+  '-price': (a, b) => b.priceMinor - a.priceMinor,
+  newlyListed: (a, b) => a.listedDaysAgo - b.listedDaysAgo,
+  endingSoonest: (a, b) => b.listedDaysAgo - a.listedDaysAgo,
+  distance: () => 0,
+};
+
+/** Every word must be in the title; a number may be written with or without its dashes. */
+function titleTest(keywords: string): ListingTest {
+  const words = keywords.toUpperCase().split(/\s+/u).filter(Boolean);
+  return ({ title }) => {
+    const text = title.toUpperCase();
+    const compact = normalisePartNumber(title);
+    return words.every(
+      (word) => text.includes(word) || compact.includes(normalisePartNumber(word)),
+    );
+  };
+}
+
+/** Listings in reach of the search, before its tests. An unknown seller voids the seller filter. */
+function candidates(
+  world: World,
+  sellers: readonly string[] | null,
+  keywords: string,
+): readonly LiveListing[] {
+  const stores = sellers?.map((username) => world.store(username)) ?? [];
+  if (sellers !== null && stores.every((store) => store !== null)) {
+    return stores.flatMap(({ listings }) => listings);
+  }
+  const number = partNumberIn(keywords);
+  return number === null
+    ? world.stock()
+    : [...world.liveListings(world.subjectOf(number)), ...world.stock()];
+}
+
+function categoryTest(categoryIds: readonly string[]): ListingTest | Notice | null {
+  const [categoryId] = categoryIds;
+  if (categoryId === undefined || categoryId === EVERYTHING) {
+    return null;
+  }
+  return categoryOf(categoryId) === null
+    ? BROWSE_WARNINGS.category(categoryId)
+    : ({ leafId }) => leafId === null || isWithin(leafId, categoryId);
+}
+
+export const viewpointOf = (request: ApiRequest): Viewpoint => ({
+  origin: request.origin,
+  nowMs: request.nowMs,
+  hasDestination: request.header('x-ebay-c-enduserctx')?.includes('contextualLocation') ?? false,
+});
+
+/** GET item_summary/search: what is for sale now. Most mistakes earn a warning beside a success. */
+export function searchItemSummaries(request: ApiRequest, world: World): Answer {
+  const { params } = request;
+  const keywords = (params.get('q') ?? '').trim().slice(0, KEYWORDS_MAX);
+  const gtin = params.get('gtin');
+  const epid = params.get('epid');
+  const categoryIds = listOf(params.get('category_ids'));
+  const filter = liveFilter(params.get('filter') ?? '');
+  const page = readPage(request);
+  const asks = keywords !== '' || gtin !== null || epid !== null;
+  if (!asks && categoryIds.length === 0) {
+    return BROWSE_ERRORS.nothingAsked();
+  }
+  if (categoryIds.length > 1) {
+    return BROWSE_ERRORS.tooManyCategories();
+  }
+  if ('status' in page) {
+    return page;
+  }
+  if (filter.sellers !== null && filter.sellers.length > MOST_SELLERS) {
+    return BROWSE_ERRORS.tooManySellers();
+  }
+  const isTopLevel = categoryIds.some((id) => id === EVERYTHING || categoryOf(id)?.level === 1);
+  if (isTopLevel && !asks && filter.sellers === null) {
+    return BROWSE_ERRORS.topLevelAlone();
+  }
+
+  const sort = params.get('sort');
+  const order = sort === null ? undefined : SORTS[sort];
+  const category = categoryTest(categoryIds);
+  const unknown = filter.sellers?.find((username) => world.store(username) === null);
+  const warnings = [
+    ...filter.warnings,
+    ...(unknown === undefined ? [] : [BROWSE_WARNINGS.seller(unknown)]),
+    ...(category !== null && 'errorId' in category ? [category] : []),
+    ...(sort !== null && order === undefined ? [BROWSE_WARNINGS.sortOrder(sort)] : []),
+    ...(gtin !== null && !isValidGtin(gtin) ? [BROWSE_WARNINGS.gtin(gtin)] : []),
+  ];
+  const tests: ListingTest[] = [
+    ...filter.tests,
+    ...(keywords === '' ? [] : [titleTest(keywords)]),
+    ...(typeof category === 'function' ? [category] : []),
+    ...(gtin === null ? [] : [(listing: LiveListing) => listing.gtin === gtin]),
+    ...(epid === null ? [] : [(listing: LiveListing) => listing.epid === epid]),
+  ];
+  const matches = candidates(world, filter.sellers, keywords).filter((listing) =>
+    tests.every((test) => test(listing)),
+  );
+  const ordered = order === undefined ? matches : matches.toSorted(order);
+  const rows = ordered.slice(page.offset, page.offset + page.limit);
+  for (const row of rows) {
+    world.remember(row.legacyId, { title: row.title, price: moneyText(row.priceMinor), live: row });
+  }
+  const view = viewpointOf(request);
+  return json({
+    ...pageLinks(request, { total: matches.length, ...page }),
+    total: matches.length,
+    ...page,
+    ...(rows.length > 0 && { itemSummaries: rows.map((row) => presentSummary(row, view)) }),
+    ...(warnings.length > 0 && { warnings }),
+  });
+}

@@ -1,0 +1,131 @@
+import { moneyText } from '../http/api-request.ts';
+import { imageUrl, itemIdOf, locationOf, pageUrl } from '../insights/present-item-sales.ts';
+import { categoryOf } from '../taxonomy/category-trees.ts';
+import { chanceOf } from '../world/chance.ts';
+import { CONDITION_NAMES } from '../world/condition-names.ts';
+import type { LiveListing } from '../world/live-listing.ts';
+import { standingOf } from '../world/sellers.ts';
+
+const DAY_MS = 86_400_000;
+
+export type Viewpoint = {
+  readonly origin: string;
+  readonly nowMs: number;
+  /** Whether the caller said where the goods would go; calculated postage needs it. */
+  readonly hasDestination: boolean;
+};
+
+const usd = (minor: number): Record<string, string> => ({
+  value: moneyText(minor),
+  currency: 'USD',
+});
+
+const isAuction = ({ buyingOptions }: LiveListing): boolean => buyingOptions.includes('AUCTION');
+
+const daysAgo = ({ nowMs }: Viewpoint, days: number): string =>
+  new Date(Math.floor(nowMs / DAY_MS - days) * DAY_MS).toISOString();
+
+function images(listing: LiveListing, origin: string): Record<string, unknown> {
+  const at = (index: number): { imageUrl: string } => ({
+    imageUrl: imageUrl(origin, listing.legacyId, index),
+  });
+  const more = Array.from({ length: listing.imageCount - 1 }, (_, index) => at(index + 1));
+  return { image: at(0), ...(more.length > 0 && { additionalImages: more }) };
+}
+
+function prices(listing: LiveListing): Record<string, unknown> {
+  return isAuction(listing)
+    ? { currentBidPrice: usd(listing.priceMinor), bidCount: listing.bidCount }
+    : { price: usd(listing.priceMinor) };
+}
+
+function postage(listing: LiveListing, view: Viewpoint): readonly Record<string, unknown>[] | null {
+  if (listing.shipping === 'CALCULATED' && !view.hasDestination) {
+    return null;
+  }
+  return [{ shippingCostType: listing.shipping, shippingCost: usd(listing.shippingMinor) }];
+}
+
+const common = (listing: LiveListing, view: Viewpoint): Record<string, unknown> => ({
+  itemId: itemIdOf(listing),
+  legacyItemId: listing.legacyId,
+  title: listing.title,
+  ...prices(listing),
+  ...images(listing, view.origin),
+  condition: CONDITION_NAMES[listing.conditionId],
+  conditionId: listing.conditionId,
+  buyingOptions: listing.buyingOptions,
+  itemWebUrl: pageUrl(view.origin, listing.legacyId),
+  itemLocation: locationOf(listing.legacyId),
+  itemCreationDate: daysAgo(view, listing.listedDaysAgo),
+  ...(isAuction(listing) && { itemEndDate: daysAgo(view, -chanceOf(listing.legacyId).int(1, 7)) }),
+  ...(listing.epid !== null && { epid: listing.epid }),
+  seller: { username: listing.seller, ...standingOf(listing.seller) },
+  adultOnly: false,
+  topRatedBuyingExperience: false,
+  priorityListing: false,
+  listingMarketplaceId: 'EBAY_US',
+});
+
+/** A row of a search: no brand, no number, no specifics. */
+export function presentSummary(listing: LiveListing, view: Viewpoint): Record<string, unknown> {
+  const category = listing.leafId === null ? null : categoryOf(listing.leafId);
+  const shipping = postage(listing, view);
+  return {
+    ...common(listing, view),
+    itemHref: `${view.origin}/buy/browse/v1/item/${encodeURIComponent(itemIdOf(listing))}`,
+    itemOriginDate: daysAgo(view, listing.listedDaysAgo + 30),
+    availableCoupons: false,
+    ...(category && {
+      categories: category.path
+        .toReversed()
+        .map(({ id, name }) => ({ categoryId: id, categoryName: name })),
+      leafCategoryIds: [category.id],
+    }),
+    ...(shipping && { shippingOptions: shipping }),
+  };
+}
+
+/** The whole item, with whatever its seller cared to fill in. */
+export function presentItem(
+  listing: LiveListing,
+  view: Viewpoint,
+  groups: readonly string[],
+): Record<string, unknown> {
+  const category = listing.leafId === null ? null : categoryOf(listing.leafId);
+  const shipping = postage(listing, view);
+  return {
+    ...common(listing, view),
+    ...(listing.brand !== null && { brand: listing.brand }),
+    ...(listing.mpn !== null && { mpn: listing.mpn }),
+    ...(listing.gtin !== null && { gtin: listing.gtin }),
+    ...(category && {
+      categoryId: category.id,
+      categoryPath: category.path.map(({ name }) => name).join('|'),
+      categoryIdPath: category.path.map(({ id }) => id).join('|'),
+    }),
+    ...(listing.specifics.length > 0 && { localizedAspects: listing.specifics }),
+    estimatedAvailabilities: [
+      {
+        estimatedAvailabilityStatus: 'IN_STOCK',
+        estimatedAvailableQuantity: listing.quantity,
+        estimatedRemainingQuantity: listing.quantity,
+        estimatedSoldQuantity: listing.soldQuantity,
+      },
+    ],
+    ...(shipping && {
+      shippingOptions: shipping.map((option) => ({ ...option, type: 'Economy' })),
+    }),
+    shortDescription: listing.title,
+    enabledForGuestCheckout: true,
+    eligibleForInlineCheckout: true,
+    ...(groups.includes('PRODUCT') && {
+      product: {
+        title: listing.title,
+        ...(listing.brand !== null && { brand: listing.brand }),
+        ...(listing.mpn !== null && { mpns: [listing.mpn] }),
+        ...(listing.gtin !== null && { gtins: [listing.gtin] }),
+      },
+    }),
+  };
+}

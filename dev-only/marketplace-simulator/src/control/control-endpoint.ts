@@ -1,0 +1,188 @@
+import { json, type Answer } from '../http/answer.ts';
+import type { CallFilter } from '../http/call-log.ts';
+import { BASE_SCOPE, DEVELOPMENT_APPLICATIONS, INSIGHTS_SCOPE } from '../oauth/applications.ts';
+import type { IssueRequest } from '../oauth/token-registry.ts';
+import { METERED_APIS, type Payer } from '../quota/daily-quota.ts';
+import type { Simulator } from '../simulator.ts';
+import { DEMO_PART_NUMBERS } from '../world/demo-part-numbers.ts';
+import { ControlBody, ControlMistake } from './control-request.ts';
+import { readFault } from './read-fault.ts';
+
+type Handler = (simulator: Simulator, body: ControlBody) => unknown;
+
+/** A development application by its short name, or any application by its client id. */
+function clientIdOf(name: string): string {
+  const known = Object.entries(DEVELOPMENT_APPLICATIONS).find(([short]) => short === name)?.[1];
+  return known?.clientId ?? name;
+}
+
+function tokenIdOf(simulator: Simulator, body: ControlBody): string | undefined {
+  const token = body.text('token');
+  if (token === undefined) {
+    return body.text('tokenId');
+  }
+  const claims = simulator.registry.claimsOf(token);
+  if (claims === null) {
+    throw new ControlMistake('this simulator never issued that token');
+  }
+  return claims.tokenId;
+}
+
+function filterOf(simulator: Simulator, body: ControlBody): CallFilter {
+  const application = body.text('application');
+  const tokenId = tokenIdOf(simulator, body);
+  return {
+    ...(tokenId !== undefined && { tokenId }),
+    ...(application !== undefined && { clientId: clientIdOf(application) }),
+  };
+}
+
+function payerOf(simulator: Simulator, body: ControlBody): Payer {
+  const token = body.text('token');
+  const claims = token === undefined ? null : simulator.registry.claimsOf(token);
+  const application = body.text('application');
+  if (claims !== null) {
+    return claims;
+  }
+  if (application === undefined) {
+    throw new ControlMistake('name a "token" or an "application"');
+  }
+  return { clientId: clientIdOf(application), tokenId: '' };
+}
+
+const SCOPE_NAMES: Readonly<Record<string, string>> = {
+  base: BASE_SCOPE,
+  insights: INSIGHTS_SCOPE,
+};
+
+function issueTokens(simulator: Simulator, body: ControlBody): unknown {
+  const clientId = clientIdOf(body.text('application') ?? 'motors');
+  const kind = body.text('kind') ?? 'application';
+  if (kind !== 'application' && kind !== 'user' && kind !== 'refresh') {
+    throw new ControlMistake('"kind" must be application, user or refresh');
+  }
+  if (simulator.registry.application(clientId) === null) {
+    throw new ControlMistake(`no application ${clientId}`);
+  }
+  const scopes = body.texts('scopes')?.map((name) => SCOPE_NAMES[name] ?? name);
+  const expiresInS = body.number('expiresInS');
+  const dailyLimit = body.number('dailyLimit');
+  const wish: IssueRequest = {
+    clientId,
+    kind,
+    ...(scopes !== undefined && { scopes }),
+    ...(expiresInS !== undefined && { expiresInS }),
+    ...(dailyLimit !== undefined && { dailyLimit }),
+  };
+  const issue = (): unknown => {
+    const { token, tokenId, expiresAtMs } = simulator.registry.issue(wish);
+    return { token, tokenId, clientId, expiresAt: new Date(expiresAtMs).toISOString() };
+  };
+  const count = body.number('count');
+  return count === undefined ? issue() : { tokens: Array.from({ length: count }, issue) };
+}
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  'GET state': (simulator) => ({
+    seed: simulator.world.seed,
+    now: new Date(simulator.now()).toISOString(),
+    calls: simulator.calls.list().length,
+    lost: simulator.calls.lost,
+    faults: simulator.faults.list(),
+  }),
+  'POST reset': (simulator) => {
+    simulator.reset();
+    return {};
+  },
+  'POST tokens': issueTokens,
+  'POST tokens/revoke': (simulator, body) => {
+    const tokenId = tokenIdOf(simulator, body);
+    if (tokenId === undefined) {
+      throw new ControlMistake('name the "token" to revoke');
+    }
+    simulator.registry.revoke(tokenId);
+    return {};
+  },
+  'POST applications': (simulator, body) => {
+    const clientId = body.text('clientId');
+    const clientSecret = body.text('clientSecret');
+    if (clientId === undefined || clientSecret === undefined) {
+      throw new ControlMistake('an application needs "clientId" and "clientSecret"');
+    }
+    const scopes = body.texts('scopes')?.map((name) => SCOPE_NAMES[name] ?? name);
+    simulator.registry.register({
+      clientId,
+      clientSecret,
+      scopes: scopes ?? [BASE_SCOPE],
+      soldCategories: body.texts('soldCategories') ?? [],
+    });
+    return {};
+  },
+  'POST calls/read': (simulator, body) => ({
+    calls: simulator.calls.list(filterOf(simulator, body)),
+    lost: simulator.calls.lost,
+  }),
+  'POST calls/take': (simulator, body) => ({
+    calls: simulator.calls.take(filterOf(simulator, body)),
+    lost: simulator.calls.lost,
+  }),
+  'GET faults': (simulator) => ({ faults: simulator.faults.list() }),
+  'DELETE faults': (simulator) => {
+    simulator.faults.reset();
+    return {};
+  },
+  'PUT faults': (simulator, body) => {
+    const { tokenId, clientId } = filterOf(simulator, body);
+    const faults = (body.list('faults') ?? []).map(readFault);
+    const strikesApplication = clientId === undefined ? { everyone: true as const } : { clientId };
+    simulator.faults.set(tokenId === undefined ? strikesApplication : { tokenId }, faults);
+    return { faults: simulator.faults.list() };
+  },
+  'POST quota/read': (simulator, body) => {
+    const payer = payerOf(simulator, body);
+    return Object.fromEntries(METERED_APIS.map((api) => [api, simulator.quota.read(payer, api)]));
+  },
+  'PUT quota': (simulator, body) => {
+    const payer = payerOf(simulator, body);
+    const api = body.api();
+    const limit = body.number('limit');
+    const count = body.number('count');
+    const wish = { ...(limit !== undefined && { limit }), ...(count !== undefined && { count }) };
+    simulator.quota.set(payer, api, wish);
+    return simulator.quota.read(payer, api);
+  },
+  'PUT clock': (simulator, body) => {
+    simulator.clockOffsetMs = body.number('offsetMs') ?? 0;
+    return { now: new Date(simulator.now()).toISOString() };
+  },
+  'GET stores': (simulator) => ({
+    stores: simulator.world.stores().map(({ username, kind, listings }) => ({
+      username,
+      kind,
+      listings: listings.length,
+    })),
+  }),
+  'GET demo-part-numbers': () => ({ parts: DEMO_PART_NUMBERS }),
+};
+
+/** Everything under /_control/: how tests and developers arrange what the marketplace does. */
+export async function control(
+  simulator: Simulator,
+  method: string,
+  url: URL,
+  text: string,
+): Promise<Answer> {
+  const name = `${method} ${url.pathname.replace('/_control/', '')}`;
+  const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+  if (handler === undefined) {
+    return json({ message: `no such control; there are ${Object.keys(HANDLERS).join(', ')}` }, 404);
+  }
+  try {
+    return json(await handler(simulator, new ControlBody(text)));
+  } catch (error) {
+    if (error instanceof ControlMistake) {
+      return json({ message: error.message }, 400);
+    }
+    throw error;
+  }
+}

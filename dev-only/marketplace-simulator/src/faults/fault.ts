@@ -1,0 +1,55 @@
+import type { MeteredApi } from '../quota/daily-quota.ts';
+
+export const GARBAGE_KINDS = ['html', 'truncated-json', 'wrong-schema', 'huge', 'empty'] as const;
+export type GarbageKind = (typeof GARBAGE_KINDS)[number];
+
+/** One way in which an answer goes wrong. */
+export type FaultEffect =
+  | { readonly kind: 'latency'; readonly minMs: number; readonly maxMs?: number }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'throttle'; readonly retryAfter?: string | number }
+  | {
+      readonly kind: 'server-error';
+      readonly status?: number;
+      readonly body?: 'json' | 'html' | 'empty';
+    }
+  /** Any refusal in the marketplace's own envelope. */
+  | {
+      readonly kind: 'refuse';
+      readonly status: number;
+      readonly errorId: number;
+      readonly domain?: string;
+      readonly parameters?: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'garbage'; readonly body: GarbageKind; readonly bytes?: number }
+  /** The true answer, its socket destroyed half-way through the body. */
+  | { readonly kind: 'cut' }
+  /** The true answer, a few bytes at a time. */
+  | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
+  /** The connection reset before any answer. */
+  | { readonly kind: 'reset' }
+  /** No answer, ever. */
+  | { readonly kind: 'blackhole' }
+  | { readonly kind: 'redirect'; readonly location: string };
+
+/** When an effect applies, counted in calls since the fault was set. */
+export type FaultSchedule = {
+  readonly api?: MeteredApi;
+  /** Calls that still go well first. */
+  readonly afterCalls?: number;
+  /** How many calls go wrong; without it all do. */
+  readonly forCalls?: number;
+  /** Repeats the pattern of `afterCalls` and `forCalls` in rounds of this many calls. */
+  readonly everyCalls?: number;
+  /** Share of the calls in turn that really go wrong. */
+  readonly chance?: number;
+};
+
+export type Fault = FaultEffect & FaultSchedule;
+
+export function isDue(fault: FaultSchedule, callsBefore: number, draw: () => number): boolean {
+  const place = fault.everyCalls ? callsBefore % fault.everyCalls : callsBefore;
+  const start = fault.afterCalls ?? 0;
+  const end = start + (fault.forCalls ?? Infinity);
+  return place >= start && place < end && (fault.chance === undefined || draw() < fault.chance);
+}

@@ -1,0 +1,45 @@
+import type { Application } from '../oauth/applications.ts';
+import type { TokenClaims } from '../oauth/token-text.ts';
+
+/** A call that carried a good token with the right scope. */
+export type ApiRequest = {
+  readonly path: string;
+  readonly params: URLSearchParams;
+  readonly header: (name: string) => string | null;
+  readonly claims: TokenClaims;
+  readonly application: Application;
+  readonly nowMs: number;
+  /** Where this server is reached, for the addresses inside answers. */
+  readonly origin: string;
+};
+
+/** A whole number as the text says it; null for anything else. */
+export const wholeNumber = (text: string): number | null =>
+  /^-?\d{1,9}$/u.test(text) ? Number(text) : null;
+
+export const listOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+export function pageLinks(
+  request: ApiRequest,
+  page: { total: number; limit: number; offset: number },
+): { href: string; next?: string; prev?: string } {
+  const at = (offset: number): string => {
+    const params = new URLSearchParams(request.params);
+    params.set('limit', String(page.limit));
+    params.set('offset', String(offset));
+    return `${request.origin}${request.path}?${params.toString()}`;
+  };
+  const nextOffset = page.offset + page.limit;
+  return {
+    href: at(page.offset),
+    ...(nextOffset < Math.min(page.total, 10_000) && { next: at(nextOffset) }),
+    ...(page.offset > 0 && { prev: at(Math.max(0, page.offset - page.limit)) }),
+  };
+}
+
+export const moneyText = (minor: number): string =>
+  `${minor < 0 ? '-' : ''}${Math.floor(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, '0')}`;

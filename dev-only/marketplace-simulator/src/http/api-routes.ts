@@ -1,0 +1,80 @@
+import { getRateLimits } from '../analytics/rate-limit-endpoint.ts';
+import { getItem, getItemByLegacyId } from '../browse/get-item.ts';
+import { searchItemSummaries } from '../browse/item-summary-search.ts';
+import { searchItemSales } from '../insights/item-sales-search.ts';
+import { BASE_SCOPE, INSIGHTS_SCOPE } from '../oauth/applications.ts';
+import type { DailyQuota, MeteredApi } from '../quota/daily-quota.ts';
+import { getCategoryTree, getDefaultTree, getItemAspects } from '../taxonomy/taxonomy-endpoints.ts';
+import type { World } from '../world/world.ts';
+import type { Answer } from './answer.ts';
+import type { ApiRequest } from './api-request.ts';
+
+export type Route = {
+  readonly api: MeteredApi;
+  readonly scope: string;
+  readonly answer: (request: ApiRequest) => Answer;
+};
+
+/** Unescapes one piece of a path; text that is badly escaped stays as it came. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function apiRoutes(world: World, quota: DailyQuota): (path: string) => Route | null {
+  const browse = (answer: Route['answer']): Route => ({ api: 'browse', scope: BASE_SCOPE, answer });
+  const taxonomy = (answer: Route['answer']): Route => ({
+    api: 'taxonomy',
+    scope: BASE_SCOPE,
+    answer,
+  });
+  const rateLimits: Route = {
+    api: 'analytics',
+    scope: BASE_SCOPE,
+    answer: (request) => getRateLimits(request, quota),
+  };
+  const fixed: Readonly<Record<string, Route>> = {
+    '/buy/marketplace_insights/v1_beta/item_sales/search': {
+      api: 'insights',
+      scope: INSIGHTS_SCOPE,
+      answer: (request) => searchItemSales(request, world),
+    },
+    '/buy/browse/v1/item_summary/search': browse((request) => searchItemSummaries(request, world)),
+    '/buy/browse/v1/item/get_item_by_legacy_id': browse((request) =>
+      getItemByLegacyId(request, world),
+    ),
+    '/commerce/taxonomy/v1/get_default_category_tree_id': taxonomy(getDefaultTree),
+    '/developer/analytics/v1_beta/rate_limit': rateLimits,
+    '/developer/analytics/v1_beta/rate_limit/': rateLimits,
+    '/developer/analytics/v1_beta/user_rate_limit/': rateLimits,
+  };
+  const patterns: readonly (readonly [RegExp, (piece: string) => Route])[] = [
+    [
+      /^\/buy\/browse\/v1\/item\/([^/]+)$/u,
+      (itemId) => browse((request) => getItem(request, world, unescaped(itemId))),
+    ],
+    [
+      /^\/commerce\/taxonomy\/v1\/category_tree\/([^/]+)$/u,
+      (treeId) => taxonomy((request) => getCategoryTree(request, treeId)),
+    ],
+    [
+      /^\/commerce\/taxonomy\/v1\/category_tree\/([^/]+)\/get_item_aspects_for_category$/u,
+      (treeId) => taxonomy((request) => getItemAspects(request, treeId)),
+    ],
+  ];
+  return (path) => {
+    if (Object.hasOwn(fixed, path)) {
+      return fixed[path] ?? null;
+    }
+    for (const [pattern, route] of patterns) {
+      const piece = pattern.exec(path)?.[1];
+      if (piece !== undefined) {
+        return route(piece);
+      }
+    }
+    return null;
+  };
+}

@@ -1,0 +1,52 @@
+import { json, type Answer } from '../http/answer.ts';
+import { moneyText, pageLinks, type ApiRequest } from '../http/api-request.ts';
+import type { SoldRow } from '../world/sold-row.ts';
+import type { World } from '../world/world.ts';
+import { findSoldRows, type Found } from './find-sold-rows.ts';
+import { presentItemSales } from './present-item-sales.ts';
+import { MOST_ROWS, readSoldSearch, type Page, type SoldSearch } from './read-sold-search.ts';
+import { refinementOf } from './refinement.ts';
+
+function pageOf(found: Found, { limit, offset }: Page, sort: SoldSearch['sort']): SoldRow[] {
+  const order = (rows: readonly SoldRow[]): readonly SoldRow[] => {
+    const sign = sort === 'price' ? 1 : -1;
+    return sort === null
+      ? rows
+      : rows.toSorted((a, b) => sign * ((a.price?.minor ?? 0) - (b.price?.minor ?? 0)));
+  };
+  if (found.kind === 'listed') {
+    return order(found.rows).slice(offset, offset + limit);
+  }
+  const count = Math.min(limit, found.total - offset, MOST_ROWS - offset);
+  return [...order(Array.from({ length: Math.max(0, count) }, (_, i) => found.row(offset + i)))];
+}
+
+/** GET item_sales/search: what sold in the last 90 days, one row per listing. */
+export function searchItemSales(request: ApiRequest, world: World): Answer {
+  const search = readSoldSearch(request);
+  if ('status' in search) {
+    return search;
+  }
+  const { question, page, groups, tests } = search;
+  const found = findSoldRows(world, question, request.nowMs);
+  const kept: Found =
+    found.kind === 'listed'
+      ? { kind: 'listed', rows: found.rows.filter((row) => tests.every((test) => test(row))) }
+      : found;
+  const total = kept.kind === 'listed' ? kept.rows.length : kept.total;
+  const rows = pageOf(kept, page, search.sort);
+  for (const { legacyId, title, price } of rows) {
+    world.remember(legacyId, { title, price: price ? moneyText(price.minor) : '', live: null });
+  }
+  const links = pageLinks(request, { total, ...page });
+  const refinement = refinementOf(kept.kind === 'listed' ? kept.rows : rows, groups, links.href);
+  // The contract does not say whether an empty list is sent or left out, so clients meet both.
+  const isListSent = rows.length > 0 || question.keywords.length % 2 === 0;
+  return json({
+    ...links,
+    total,
+    ...page,
+    ...(isListSent && { itemSales: rows.map((row) => presentItemSales(row, request.origin)) }),
+    ...(refinement && { refinement }),
+  });
+}

@@ -1,0 +1,81 @@
+import { moneyText } from '../http/api-request.ts';
+import { chanceOf } from '../world/chance.ts';
+import { CONDITION_NAMES } from '../world/condition-names.ts';
+import { standingOf } from '../world/sellers.ts';
+import type { SoldRow } from '../world/sold-row.ts';
+
+const PLACES = [
+  ['Toledo', 'OH', '436**'],
+  ['Grand Rapids', 'MI', '495**'],
+  ['Fresno', 'CA', '937**'],
+  ['Tulsa', 'OK', '741**'],
+  ['Macon', 'GA', '312**'],
+] as const;
+
+export const itemIdOf = (row: { legacyId: string; variationId: string | null }): string =>
+  `v1|${row.legacyId}|${row.variationId ?? '0'}`;
+
+export const imageUrl = (origin: string, legacyId: string, index: number): string =>
+  `${origin}/images/${legacyId}-${index}.svg`;
+
+export const pageUrl = (origin: string, legacyId: string): string => `${origin}/itm/${legacyId}`;
+
+export function locationOf(legacyId: string, country = 'US'): Record<string, string> {
+  if (country !== 'US') {
+    return { country };
+  }
+  const [city, stateOrProvince, postalCode] = chanceOf(legacyId, 'place').pick(PLACES);
+  return { city, stateOrProvince, postalCode, country };
+}
+
+function lastSoldPrice({ price, paid }: SoldRow): Record<string, string> | null {
+  return (
+    price && {
+      value: moneyText(price.minor),
+      currency: price.currency,
+      ...(paid && {
+        convertedFromValue: moneyText(paid.minor),
+        convertedFromCurrency: paid.currency,
+      }),
+    }
+  );
+}
+
+/** One row as the marketplace words it. Fields the row lacks are absent, not null. */
+export function presentItemSales(row: SoldRow, origin: string): Record<string, unknown> {
+  const { legacyId, lacks } = row;
+  const price = lastSoldPrice(row);
+  const href = `${origin}/buy/browse/v1/item/${encodeURIComponent(itemIdOf(row))}`;
+  const image = { imageUrl: imageUrl(origin, legacyId, 0) };
+  const more = Array.from({ length: row.imageCount - 1 }, (_, index) => ({
+    imageUrl: imageUrl(origin, legacyId, index + 1),
+  }));
+  return {
+    itemId: itemIdOf(row),
+    title: row.title,
+    ...(!lacks.has('lastSoldDate') && { lastSoldDate: new Date(row.soldAtMs).toISOString() }),
+    ...(price && { lastSoldPrice: price }),
+    ...(!lacks.has('totalSoldQuantity') && { totalSoldQuantity: row.quantity }),
+    ...(!lacks.has('condition') && {
+      condition: CONDITION_NAMES[row.conditionId],
+      conditionId: row.conditionId,
+    }),
+    ...(!lacks.has('categories') && { categories: [{ categoryId: row.leafId }] }),
+    buyingOptions: [row.isAuction ? 'AUCTION' : 'FIXED_PRICE'],
+    ...(row.isAuction && { bidCount: row.bidCount }),
+    ...(!lacks.has('image') && {
+      image,
+      ...(!lacks.has('thumbnailImages') && { thumbnailImages: [image] }),
+      ...(more.length > 0 && { additionalImages: more }),
+    }),
+    ...(!lacks.has('itemWebUrl') && { itemWebUrl: pageUrl(origin, legacyId) }),
+    ...(!lacks.has('itemHref') && { itemHref: href }),
+    ...(row.variationId !== null && {
+      itemGroupHref: `${origin}/buy/browse/v1/item/get_items_by_item_group?item_group_id=${legacyId}`,
+      itemGroupType: 'SELLER_DEFINED_VARIATIONS',
+    }),
+    ...(!lacks.has('itemLocation') && { itemLocation: locationOf(legacyId, row.country) }),
+    ...(!lacks.has('seller') && { seller: { username: row.seller, ...standingOf(row.seller) } }),
+    adultOnly: false,
+  };
+}

@@ -1,0 +1,95 @@
+import { json, type Answer } from '../http/answer.ts';
+import { COMMON } from '../http/api-error.ts';
+import type { DailyQuota } from '../quota/daily-quota.ts';
+import { BASE_SCOPE, type Application } from './applications.ts';
+import type { TokenRegistry } from './token-registry.ts';
+
+const refuse = (error: string, error_description: string, status = 400): Answer =>
+  json({ error, error_description }, status);
+
+const REFUSED = {
+  client: () => refuse('invalid_client', 'client authentication failed', 401),
+  scope: () =>
+    refuse(
+      'invalid_scope',
+      'The requested scope is invalid, unknown, malformed, or exceeds the scope granted to the client',
+    ),
+  grant: () =>
+    refuse(
+      'invalid_grant',
+      'the provided authorization refresh token is invalid or was issued to another client',
+    ),
+  grantType: () =>
+    refuse('unsupported_grant_type', 'grant type in request is not supported by the server'),
+} as const;
+
+/** The application whose id and secret the Basic header carries. */
+export function applicationIn(
+  header: string | undefined,
+  registry: TokenRegistry,
+): Application | null {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/u.exec(header ?? '') ?? [];
+  const [clientId = '', ...secret] = Buffer.from(encoded ?? '', 'base64')
+    .toString()
+    .split(':');
+  const application = registry.application(clientId);
+  return application?.clientSecret === secret.join(':') ? application : null;
+}
+
+const scopesIn = (form: URLSearchParams): string[] =>
+  (form.get('scope') ?? '').split(/\s+/u).filter(Boolean);
+
+function refresh(application: Application, form: URLSearchParams, registry: TokenRegistry): Answer {
+  const claims = registry.claimsOf(form.get('refresh_token') ?? '');
+  const isOwn = claims?.kind === 'refresh' && claims.clientId === application.clientId;
+  if (claims === null || !isOwn || !registry.isGood(claims)) {
+    return REFUSED.grant();
+  }
+  const asked = scopesIn(form);
+  if (!asked.every((scope) => claims.scopes.includes(scope))) {
+    return REFUSED.scope();
+  }
+  const issued = registry.issue({
+    clientId: application.clientId,
+    kind: 'user',
+    scopes: asked.length === 0 ? claims.scopes : asked,
+    ...(claims.dailyLimit !== undefined && { dailyLimit: claims.dailyLimit }),
+  });
+  return json({
+    access_token: issued.token,
+    expires_in: issued.expiresInS,
+    token_type: 'User Access Token',
+  });
+}
+
+/** POST identity/v1/oauth2/token. */
+export function mintToken(
+  application: Application | null,
+  form: URLSearchParams,
+  registry: TokenRegistry,
+  quota: DailyQuota,
+): Answer {
+  if (application === null) {
+    return REFUSED.client();
+  }
+  const { clientId } = application;
+  if (form.get('grant_type') === 'refresh_token') {
+    return refresh(application, form, registry);
+  }
+  if (form.get('grant_type') !== 'client_credentials') {
+    return REFUSED.grantType();
+  }
+  const asked = scopesIn(form);
+  if (!asked.every((scope) => application.scopes.includes(scope))) {
+    return REFUSED.scope();
+  }
+  if (!quota.spend({ clientId, tokenId: '' }, 'identity')) {
+    return COMMON.tooManyRequests();
+  }
+  const issued = registry.issue({ clientId, scopes: asked.length === 0 ? [BASE_SCOPE] : asked });
+  return json({
+    access_token: issued.token,
+    expires_in: issued.expiresInS,
+    token_type: 'Application Access Token',
+  });
+}

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+export type TokenKind = 'application' | 'user' | 'refresh';
+
+export type TokenClaims = {
+  readonly tokenId: string;
+  readonly kind: TokenKind;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly expiresAtMs: number;
+  /** Calls a day for this token alone; without it the token draws on its application's allowance. */
+  readonly dailyLimit?: number;
+};
+
+/**
+ * Tokens carry their own claims, so a token pasted yesterday still works after the simulator was
+ * restarted. The key guards against typing slips, not against attackers: everything here is invented.
+ */
+const SEAL_KEY = 'partsight-marketplace-simulator';
+const SEAL_LENGTH = 16;
+
+/** Access tokens of the real marketplace are one and a half to two kilobytes long. */
+const PADDING_BYTES = 1_000;
+
+/** Makes the encoded text begin as refresh tokens do. */
+const REFRESH_START = 'R^0';
+
+const MARKS = {
+  application: 'v^1.1#i^1#p^1#r^0#I^3#f^0#t^',
+  user: 'v^1.1#i^1#p^3#r^0#I^3#f^0#t^',
+  refresh: 'v^1.1#i^1#p^3#r^1#I^3#f^0#t^',
+} as const satisfies Record<TokenKind, string>;
+
+const seal = (text: string): string =>
+  createHmac('sha256', SEAL_KEY).update(text).digest('base64url').slice(0, SEAL_LENGTH);
+
+export const newTokenId = (): string => randomBytes(6).toString('hex');
+
+function payloadOf(claims: TokenClaims): Buffer {
+  const text = JSON.stringify(claims);
+  const sealed = JSON.stringify({ text, seal: seal(text) });
+  if (claims.kind === 'refresh') {
+    return Buffer.concat([Buffer.from(REFRESH_START), Buffer.from(sealed)]);
+  }
+  return gzipSync(sealed + randomBytes(PADDING_BYTES).toString('base64'), { level: 1 });
+}
+
+export const writeToken = (claims: TokenClaims): string =>
+  MARKS[claims.kind] + payloadOf(claims).toString('base64');
+
+function isSealed(value: unknown): value is { text: string; seal: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'text' in value &&
+    'seal' in value &&
+    typeof value.text === 'string' &&
+    typeof value.seal === 'string'
+  );
+}
+
+const isClaims = (value: unknown): value is TokenClaims =>
+  typeof value === 'object' && value !== null && 'tokenId' in value && 'scopes' in value;
+
+/** The claims of a token this simulator wrote; null for anything else. */
+export function readToken(token: string): TokenClaims | null {
+  const mark = Object.values(MARKS).find((start) => token.startsWith(start));
+  if (mark === undefined) {
+    return null;
+  }
+  try {
+    const bytes = Buffer.from(token.slice(mark.length), 'base64');
+    const text =
+      mark === MARKS.refresh
+        ? bytes.subarray(REFRESH_START.length).toString()
+        : gunzipSync(bytes).toString();
+    const sealed: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
+    if (!isSealed(sealed) || sealed.seal.length !== SEAL_LENGTH) {
+      return null;
+    }
+    const claims: unknown = JSON.parse(sealed.text);
+    const isOurs = timingSafeEqual(Buffer.from(seal(sealed.text)), Buffer.from(sealed.seal));
+    return isOurs && isClaims(claims) ? claims : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,256 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { control } from './control/control-endpoint.ts';
+import { FaultBoard } from './faults/fault-board.ts';
+import type { FaultEffect } from './faults/fault.ts';
+import { faultyAnswer, internalError } from './faults/faulty-answer.ts';
+import type { Answer } from './http/answer.ts';
+import { COMMON } from './http/api-error.ts';
+import { apiRoutes, type Route } from './http/api-routes.ts';
+import { CallLog, type CallRecord } from './http/call-log.ts';
+import { deliver } from './http/deliver.ts';
+import { readBody } from './http/read-body.ts';
+import { FAILING_PART_NUMBERS } from './insights/magic-part-numbers.ts';
+import { admit, bearerIn } from './oauth/authenticate.ts';
+import { applicationIn, mintToken } from './oauth/token-endpoint.ts';
+import { TokenRegistry } from './oauth/token-registry.ts';
+import type { TokenClaims } from './oauth/token-text.ts';
+import { publicPage } from './pages/item-page.ts';
+import { DailyQuota, type MeteredApi } from './quota/daily-quota.ts';
+import { normalisePartNumber } from './world/part-number.ts';
+import { World } from './world/world.ts';
+
+export const TOKEN_PATH = '/identity/v1/oauth2/token';
+
+export type SimulatorOptions = {
+  readonly seed: number;
+  readonly now: () => number;
+  readonly maxRecords: number;
+  /** Told of every call as it arrives. */
+  readonly onCall?: (record: CallRecord) => void;
+};
+
+/** The marketplace itself: all state, and what becomes of one request. */
+export class Simulator {
+  readonly world: World;
+  readonly registry: TokenRegistry;
+  readonly quota: DailyQuota;
+  readonly faults: FaultBoard;
+  readonly calls: CallLog;
+  /** Where the server is reached; known once it listens. */
+  origin = '';
+  clockOffsetMs = 0;
+
+  readonly #options: SimulatorOptions;
+  readonly #routeOf: (path: string) => Route | null;
+  readonly #connections = new WeakMap<Socket, number>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #connectionCount = 0;
+
+  constructor(options: SimulatorOptions) {
+    this.#options = options;
+    this.world = new World(options.seed);
+    this.registry = new TokenRegistry(this.now);
+    this.quota = new DailyQuota(this.now);
+    this.faults = new FaultBoard(options.seed);
+    this.calls = new CallLog(options.maxRecords);
+    this.#routeOf = apiRoutes(this.world, this.quota);
+  }
+
+  readonly now = (): number => this.#options.now() + this.clockOffsetMs;
+
+  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const arrivedAtMs = performance.timeOrigin + performance.now();
+    const url = new URL(request.url ?? '/', 'http://simulator');
+    const page = publicPage(this.world, url.pathname);
+    if (page !== null) {
+      deliver(response, page, null);
+    } else if (url.pathname.startsWith('/_control/')) {
+      this.#later(response, async () =>
+        control(this, request.method ?? 'GET', url, await readBody(request)),
+      );
+    } else if (url.pathname === TOKEN_PATH && request.method === 'POST') {
+      this.#mint(request, response, url, arrivedAtMs);
+    } else {
+      this.#call(request, response, url, arrivedAtMs);
+    }
+  };
+
+  reset(): void {
+    this.registry.reset();
+    this.quota.reset();
+    this.faults.reset();
+    this.calls.reset();
+    this.clockOffsetMs = 0;
+  }
+
+  stopTimers(): void {
+    for (const timer of this.#timers) {
+      clearTimeout(timer);
+    }
+  }
+
+  #later(response: ServerResponse, work: () => Promise<Answer>): void {
+    work().then(
+      (answer) => deliver(response, answer, null),
+      () => response.destroy(),
+    );
+  }
+
+  #mint(request: IncomingMessage, response: ServerResponse, url: URL, arrivedAtMs: number): void {
+    const application = applicationIn(request.headers.authorization, this.registry);
+    const clientId = application?.clientId ?? null;
+    const record = this.#record(request, response, {
+      arrivedAtMs,
+      tokenId: null,
+      clientId,
+      api: 'identity',
+      url,
+    });
+    const { delayMs, effect } = this.faults.bend({ tokenId: null, clientId, api: 'identity' });
+    readBody(request).then(
+      (body) => {
+        const answer =
+          (effect && faultyAnswer(effect, 'identity')) ??
+          mintToken(application, new URLSearchParams(body), this.registry, this.quota);
+        return this.#send(response, record, answer, effect, delayMs);
+      },
+      () => response.destroy(),
+    );
+  }
+
+  #call(request: IncomingMessage, response: ServerResponse, url: URL, arrivedAtMs: number): void {
+    const route = request.method === 'GET' ? this.#routeOf(url.pathname) : null;
+    const bearer = bearerIn(request.headers.authorization);
+    const claims = 'token' in bearer ? this.registry.claimsOf(bearer.token) : null;
+    const api = route?.api ?? 'browse';
+    const record = this.#record(request, response, {
+      arrivedAtMs,
+      tokenId: claims?.tokenId ?? null,
+      clientId: claims?.clientId ?? null,
+      api,
+      url,
+    });
+    const bend = this.faults.bend({ ...record, api });
+    const magic = api === 'insights' ? magicEffect(url) : null;
+    const effect = bend.effect ?? (magic?.kind === 'latency' ? null : magic);
+    const delayMs = bend.delayMs + (magic?.kind === 'latency' ? magic.minMs : 0);
+    const answer =
+      (bend.effect && faultyAnswer(bend.effect, api)) ??
+      ('refused' in bearer ? bearer.refused : this.#answer(request, url, route, claims, magic));
+    this.#send(response, record, answer, effect, delayMs);
+  }
+
+  #answer(
+    request: IncomingMessage,
+    url: URL,
+    route: Route | null,
+    claims: TokenClaims | null,
+    magic: FaultEffect | null,
+  ): Answer {
+    if (route === null) {
+      return COMMON.notResolved();
+    }
+    const caller = admit(claims, route.scope, this.registry);
+    if ('refused' in caller) {
+      return caller.refused;
+    }
+    if (!this.quota.spend(caller.claims, route.api)) {
+      return COMMON.tooManyRequests();
+    }
+    const spoiled = magic && faultyAnswer(magic, route.api);
+    if (spoiled) {
+      return spoiled;
+    }
+    try {
+      return route.answer({
+        ...caller,
+        path: url.pathname,
+        params: url.searchParams,
+        header: (name) => headerOf(request, name),
+        nowMs: this.now(),
+        origin: this.origin,
+      });
+    } catch {
+      return internalError(route.api);
+    }
+  }
+
+  #record(
+    request: IncomingMessage,
+    response: ServerResponse,
+    call: {
+      arrivedAtMs: number;
+      tokenId: string | null;
+      clientId: string | null;
+      api: MeteredApi;
+      url: URL;
+    },
+  ): CallRecord {
+    const { url, ...rest } = call;
+    const record: CallRecord = {
+      ...rest,
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.search.slice(1),
+      connection: this.#connectionOf(request.socket),
+      status: null,
+      ended: 'open',
+    };
+    this.calls.add(record);
+    this.#options.onCall?.(record);
+    response.once('close', () => {
+      if (record.ended === 'open') {
+        record.ended = response.writableFinished ? 'answered' : 'closed-by-client';
+      }
+    });
+    return record;
+  }
+
+  #connectionOf(socket: Socket): number {
+    const known = this.#connections.get(socket);
+    if (known !== undefined) {
+      return known;
+    }
+    this.#connectionCount += 1;
+    this.#connections.set(socket, this.#connectionCount);
+    return this.#connectionCount;
+  }
+
+  #send(
+    response: ServerResponse,
+    record: CallRecord,
+    answer: Answer,
+    effect: FaultEffect | null,
+    delayMs: number,
+  ): void {
+    const send = (): void => {
+      if (response.destroyed) {
+        return;
+      }
+      const breaks = effect?.kind === 'reset' || effect?.kind === 'cut';
+      record.ended = breaks ? 'broken' : 'open';
+      record.status =
+        effect?.kind === 'reset' || effect?.kind === 'blackhole' ? null : answer.status;
+      deliver(response, answer, effect);
+    };
+    if (delayMs === 0) {
+      send();
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      send();
+    }, delayMs);
+    this.#timers.add(timer);
+  }
+}
+
+const headerOf = (request: IncomingMessage, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const magicEffect = (url: URL): FaultEffect | null =>
+  FAILING_PART_NUMBERS[normalisePartNumber(url.searchParams.get('q') ?? '')] ?? null;

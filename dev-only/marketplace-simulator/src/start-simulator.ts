@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+
+import type { FaultTarget } from './faults/fault-board.ts';
+import type { Fault } from './faults/fault.ts';
+import type { CallFilter, CallRecord } from './http/call-log.ts';
+import { DEVELOPMENT_APPLICATIONS } from './oauth/applications.ts';
+import type { IssuedToken, IssueRequest } from './oauth/token-registry.ts';
+import { Simulator, type SimulatorOptions } from './simulator.ts';
+
+export type StartOptions = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly seed: number;
+  readonly now?: () => Date;
+  readonly host?: string;
+  /** Calls kept in the log before the oldest are dropped. */
+  readonly maxRecords?: number;
+  readonly onCall?: SimulatorOptions['onCall'];
+};
+
+export type RunningSimulator = {
+  readonly origin: string;
+  /** Issues a token at once; by default of the application that is granted sold data for car parts. */
+  issueToken(wish?: Partial<IssueRequest>): IssuedToken;
+  setFaults(target: FaultTarget, faults: readonly Fault[]): void;
+  takeCalls(filter?: CallFilter): CallRecord[];
+  stop(): Promise<void>;
+};
+
+const DEFAULT_RECORDS = 100_000;
+const KEEP_ALIVE_MS = 65_000;
+
+export async function startSimulator(options: StartOptions): Promise<RunningSimulator> {
+  const { host = '127.0.0.1', now = () => new Date() } = options;
+  const simulator = new Simulator({
+    seed: options.seed,
+    now: () => now().getTime(),
+    maxRecords: options.maxRecords ?? DEFAULT_RECORDS,
+    ...(options.onCall && { onCall: options.onCall }),
+  });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, simulator.handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  simulator.origin = `http://${host}:${port}`;
+  return {
+    origin: simulator.origin,
+    issueToken: (wish) =>
+      simulator.registry.issue({ clientId: DEVELOPMENT_APPLICATIONS.motors.clientId, ...wish }),
+    setFaults: (target, faults) => simulator.faults.set(target, faults),
+    takeCalls: (filter) => simulator.calls.take(filter),
+    stop: async () => {
+      simulator.stopTimers();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Branch } from './branch.ts';
+import { MOTORS_BRANCHES } from './motors-branches.ts';
+import { RETAIL_BRANCHES } from './retail-branches.ts';
+
+export type Category = {
+  readonly id: string;
+  readonly name: string;
+  readonly level: number;
+  readonly isLeaf: boolean;
+  readonly treeId: string;
+  /** From the top-level category down to this one. */
+  readonly path: readonly Category[];
+};
+
+export type CategoryTree = {
+  readonly id: string;
+  readonly version: string;
+  readonly marketplaceIds: readonly string[];
+  readonly branches: readonly Branch[];
+};
+
+export const CATEGORY_TREES: readonly CategoryTree[] = [
+  {
+    id: '0',
+    version: '134',
+    marketplaceIds: ['EBAY_US'],
+    branches: RETAIL_BRANCHES,
+  },
+  {
+    id: '100',
+    version: '134',
+    marketplaceIds: ['EBAY_MOTORS_US'],
+    branches: MOTORS_BRANCHES,
+  },
+];
+
+const CATEGORIES = new Map<string, Category>();
+
+function enter(branch: Branch, treeId: string, above: readonly Category[]): void {
+  const [id, name, children = []] = branch;
+  const path: Category[] = [...above];
+  const category = {
+    id,
+    name,
+    level: path.length + 1,
+    isLeaf: children.length === 0,
+    treeId,
+    path,
+  };
+  path.push(category);
+  CATEGORIES.set(id, category);
+  for (const child of children) {
+    enter(child, treeId, path);
+  }
+}
+
+for (const tree of CATEGORY_TREES) {
+  for (const branch of tree.branches) {
+    enter(branch, tree.id, []);
+  }
+}
+
+export const categoryOf = (id: string): Category | null => CATEGORIES.get(id) ?? null;
+
+/** Whether a category is the given one or lies below it. */
+export const isWithin = (categoryId: string, ancestorId: string): boolean =>
+  categoryOf(categoryId)?.path.some(({ id }) => id === ancestorId) ?? false;
+
+export const leavesOf = (ancestorId: string): Category[] =>
+  [...CATEGORIES.values()].filter(({ id, isLeaf }) => isLeaf && isWithin(id, ancestorId));

@@ -1,0 +1,83 @@
+import { json, noContent, type Answer } from '../http/answer.ts';
+import { notice, refusal } from '../http/api-error.ts';
+import type { ApiRequest } from '../http/api-request.ts';
+import { aspectsOf } from './aspects.ts';
+import type { Branch } from './branch.ts';
+import { CATEGORY_TREES, categoryOf, type CategoryTree } from './category-trees.ts';
+
+const bad = (errorId: number, text: string, status = 400): Answer =>
+  refusal(status, notice(errorId, 'API_TAXONOMY', 'REQUEST', text));
+
+const node = (
+  branch: Branch,
+  treeHref: string,
+  parentId: string | null,
+  level: number,
+): unknown => {
+  const [id, name, children = []] = branch;
+  return {
+    category: { categoryId: id, categoryName: name },
+    categoryTreeNodeLevel: level,
+    ...(parentId !== null && {
+      parentCategoryTreeNodeHref: `${treeHref}/get_category_subtree?category_id=${parentId}`,
+    }),
+    ...(children.length === 0
+      ? { leafCategoryTreeNode: true }
+      : { childCategoryTreeNodes: children.map((child) => node(child, treeHref, id, level + 1)) }),
+  };
+};
+
+/** GET get_default_category_tree_id. */
+export function getDefaultTree({ params }: ApiRequest): Answer {
+  const marketplaceId = params.get('marketplace_id');
+  if (marketplaceId === null || marketplaceId === '') {
+    return bad(62_002, 'Missing marketplace ID.');
+  }
+  const tree = CATEGORY_TREES.find(({ marketplaceIds }) => marketplaceIds.includes(marketplaceId));
+  return tree === undefined
+    ? bad(62_003, 'The specified marketplace ID was not found.')
+    : json({ categoryTreeId: tree.id, categoryTreeVersion: tree.version });
+}
+
+/** GET category_tree/{id}. */
+export function getCategoryTree(request: ApiRequest, treeId: string): Answer {
+  const tree = treeOf(treeId);
+  if (tree === null) {
+    return unknownTree();
+  }
+  const href = `${request.origin}/commerce/taxonomy/v1/category_tree/${treeId}`;
+  return json({
+    categoryTreeId: tree.id,
+    categoryTreeVersion: tree.version,
+    applicableMarketplaceIds: tree.marketplaceIds,
+    rootCategoryNode: node(['0', 'Root', tree.branches], href, null, 0),
+  });
+}
+
+/** GET category_tree/{id}/get_item_aspects_for_category. */
+export function getItemAspects({ params }: ApiRequest, treeId: string): Answer {
+  const categoryId = params.get('category_id');
+  if (treeOf(treeId) === null) {
+    return unknownTree();
+  }
+  if (categoryId === null || categoryId === '') {
+    return bad(62_006, 'Missing category ID.');
+  }
+  if (categoryId === '0') {
+    return bad(62_008, 'The specified category ID is the root for the category tree.');
+  }
+  const category = categoryOf(categoryId);
+  if (category === null || category.treeId !== treeId) {
+    return bad(62_005, 'The specified category ID does not belong to specified category tree.');
+  }
+  if (!category.isLeaf) {
+    return bad(62_009, 'The specified category ID must be a leaf category.');
+  }
+  const aspects = aspectsOf(category);
+  return aspects.length === 0 ? noContent() : json({ aspects });
+}
+
+const treeOf = (id: string): CategoryTree | null =>
+  CATEGORY_TREES.find((tree) => tree.id === id) ?? null;
+
+const unknownTree = (): Answer => bad(62_004, 'The specified category tree ID was not found.', 404);
