@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const stores = 'dev-only/stack/src/test-stores.ts';
+
 export default defineConfig({
   test: {
+    // What must not be real in a browser is real here: the slowest hook starts PostgreSQL and Redis.
+    hookTimeout: 60_000,
     projects: [
       {
         test: {
@@ -17,6 +21,14 @@ export default defineConfig({
             'dev-only/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'stores',
+          include: ['packages/server/src/**/*.test.ts', 'apps/{api,worker}/src/**/*.test.ts'],
+          globalSetup: [stores],
           testTimeout: 20_000,
         },
       },

@@ -1,0 +1,94 @@
+import {
+  changeMapping,
+  clearData,
+  getProcessingStatus,
+  getReading,
+  listBatches,
+  processBatch,
+  retryFailed,
+  stopProcessing,
+  undoClear,
+  uploadParts,
+} from '@partsight/contract/batches';
+import type { Services } from '@partsight/server/create-services';
+import type { FastifyInstance } from 'fastify';
+
+import { ApiError } from '../http/api-error.ts';
+import { receiveUpload } from '../http/receive-upload.ts';
+import { route } from '../http/route.ts';
+import { presentBatch } from './present-batch.ts';
+import { presentReading } from './present-reading.ts';
+
+export function batchesRoutes(
+  app: FastifyInstance,
+  { imports, batches }: Pick<Services, 'imports' | 'batches'>,
+): void {
+  route(
+    app,
+    uploadParts,
+    ({ user, request }) =>
+      receiveUpload(request, async (file) => presentReading(await imports.upload(user.id, file))),
+    { rate: 'upload' },
+  );
+
+  route(app, getReading, async ({ user, params }) => {
+    const found = await imports.find(user.id, params.uploadId);
+    if (found === null) {
+      throw new ApiError('not-found', 'There is no such batch.');
+    }
+    return presentReading(found);
+  });
+
+  route(
+    app,
+    changeMapping,
+    async ({ user, params, body }) =>
+      presentReading(
+        await imports.changeMapping(user.id, params.uploadId, {
+          mapping: body.mapping,
+          sheet: body.sheet ?? null,
+        }),
+      ),
+    { rate: 'upload' },
+  );
+
+  route(
+    app,
+    processBatch,
+    async ({ user, params, body }) => {
+      const { timeRange, oemOnlyAnalysis: oemOnly } = body;
+      await batches.start(user.id, params.uploadId, { timeRange, oemOnly });
+      return { success: true as const, uploadId: params.uploadId, status: 'processing' as const };
+    },
+    { rate: 'run' },
+  );
+
+  route(app, listBatches, async ({ user }) => (await batches.list(user.id)).map(presentBatch));
+
+  route(app, getProcessingStatus, ({ user, params }) => batches.status(user.id, params.uploadId));
+
+  route(app, stopProcessing, async ({ user, params }) => {
+    await batches.stop(user.id, params.uploadId);
+    return { success: true as const };
+  });
+
+  route(
+    app,
+    retryFailed,
+    async ({ user, params }) => ({
+      success: true as const,
+      retried: await batches.retryFailed(user.id, params.uploadId),
+    }),
+    { rate: 'run' },
+  );
+
+  route(app, clearData, async ({ user }) => {
+    const { cleared, undoUntil } = await batches.clear(user.id);
+    return { success: true as const, clearedBatches: cleared, undoUntil: undoUntil.toISOString() };
+  });
+
+  route(app, undoClear, async ({ user }) => ({
+    success: true as const,
+    restoredBatches: await batches.undoClear(user.id),
+  }));
+}

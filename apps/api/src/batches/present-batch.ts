@@ -1,0 +1,66 @@
+import type { getBatch, listBatches } from '@partsight/contract/batches';
+import type { ReplyOf } from '@partsight/contract/endpoint';
+import type { Grade } from '@partsight/domain/grade';
+import { liquidationOfferMinor } from '@partsight/domain/valuation';
+import type { BatchRecord, GradeTotals } from '@partsight/server/batches/batch-record';
+
+import { presentMoney } from './present-money.ts';
+
+type BatchWire = ReplyOf<typeof listBatches>[number];
+type SummaryWire = ReplyOf<typeof getBatch>['summary'];
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function coverageOf(batch: BatchRecord): BatchWire['coverage'] {
+  const { askedFrom, askedTo, coveredFrom, source, startedAt } = batch;
+  if (askedFrom === null || askedTo === null || coveredFrom === null || source === null) {
+    return null;
+  }
+  return {
+    asked: { from: askedFrom.toISOString(), to: askedTo.toISOString() },
+    covered: { from: coveredFrom.toISOString(), to: askedTo.toISOString() },
+    source,
+    asOf: (startedAt ?? askedTo).toISOString(),
+  };
+}
+
+export const presentBatch = (batch: BatchRecord): BatchWire => ({
+  id: batch.id,
+  status: batch.status,
+  fileName: batch.fileName,
+  totalParts: batch.totalParts,
+  processedParts: batch.completedParts + batch.failedParts,
+  completedParts: batch.completedParts,
+  failedParts: batch.failedParts,
+  createdAt: batch.createdAt.toISOString(),
+  startedAt: instant(batch.startedAt),
+  finishedAt: instant(batch.finishedAt),
+  timeRange: batch.timeRange,
+  revision: batch.revision,
+  stopRequested: batch.stopRequested,
+  pausedReason: batch.pausedReason,
+  resumesAt: instant(batch.resumesAt),
+  coverage: coverageOf(batch),
+  originalColumns: [...batch.originalColumns],
+});
+
+const presentGrade = (grade: Grade, { count, priced, priceMinor }: GradeTotals) => ({
+  grade,
+  count,
+  averagePrice: priced === 0 ? null : presentMoney(priceMinor / priced),
+});
+
+export const presentSummary = (batch: BatchRecord): SummaryWire => ({
+  sellableValue: presentMoney(batch.sellableMinor),
+  liquidationOffer: presentMoney(liquidationOfferMinor(batch.sellableMinor)),
+  grades: [
+    presentGrade('A', batch.gradeA),
+    presentGrade('B', batch.gradeB),
+    presentGrade('C', batch.gradeC),
+    { grade: 'Scrapable', count: batch.scrapableCount, averagePrice: null },
+  ],
+  betweenGrades: batch.betweenCount,
+  failed: batch.failedParts,
+  duplicates: batch.duplicateCount,
+  pending: batch.totalParts - batch.completedParts - batch.failedParts,
+});

@@ -1,0 +1,67 @@
+import { STATUS_OF, type ErrorCode, type Problem } from '@partsight/contract/errors';
+import { AppError } from '@partsight/server/platform/app-error';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { ApiError } from './api-error.ts';
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'file/too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file/unsupported',
+  FST_REQ_FILE_TOO_LARGE: 'file/too-large',
+};
+
+// PostgreSQL away, restarting, out of connections, or silent for too long.
+const STORE_AWAY = /ECONNREFUSED|ECONNRESET|57P0\d|53300|08\d{3}|timeout exceeded when trying/;
+
+const isStoreAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  STORE_AWAY.test(`${'code' in error ? String(error.code) : ''} ${error.message}`);
+
+/** What a person may know of an error; everything else stays in the log. */
+export function problemOf(error: unknown): { code: ErrorCode; message: string } {
+  if (error instanceof ApiError || error instanceof AppError) {
+    return { code: error.code, message: error.message };
+  }
+  if (isStoreAway(error)) {
+    return {
+      code: 'unavailable',
+      message: 'The service is not available at the moment. Please try again shortly.',
+    };
+  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : FRAMEWORK_CODES[code];
+  if (known === 'file/too-large') {
+    return {
+      code: known,
+      message: 'The file is larger than 10 MB. Split the list into smaller files.',
+    };
+  }
+  if (known !== undefined || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
+    return { code: known ?? 'invalid-request', message: 'The request is not valid.' };
+  }
+  return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, message }: { code: ErrorCode; message: string },
+): FastifyReply {
+  const body: Problem = { message, code, requestId: request.id };
+  return reply.code(STATUS_OF[code]).type('application/json; charset=utf-8').send(body);
+}
+
+export function installErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (STATUS_OF[problem.code] >= 500) {
+      request.log.error({ err: error }, 'request failed');
+    } else {
+      request.log.info({ code: problem.code, cause: causeOf(error) }, 'request refused');
+    }
+    return sendProblem(request, reply, problem);
+  });
+}
+
+const causeOf = (error: unknown): string | undefined =>
+  error instanceof Error && typeof error.cause === 'string' ? error.cause : undefined;

@@ -1,0 +1,28 @@
+import { createServices } from '@partsight/server/create-services';
+import { redisConnection } from '@partsight/server/lanes/lane-queue';
+import { readConfig } from '@partsight/server/platform/config';
+import { createLogger } from '@partsight/server/platform/logger';
+
+import { buildApp } from './app.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger('api', config.logLevel);
+const services = createServices(config, logger);
+const redis = redisConnection(config.redis.url, (error) => logger.warn({ err: error }, 'redis'));
+const app = await buildApp({ config, services, redis, logger });
+
+let isStopping = false;
+async function stop(signal: string): Promise<void> {
+  if (isStopping) {
+    return;
+  }
+  isStopping = true;
+  logger.info({ signal }, 'stopping');
+  await app.close();
+  await services.close();
+  redis.disconnect();
+}
+process.on('SIGTERM', (signal) => void stop(signal));
+process.on('SIGINT', (signal) => void stop(signal));
+
+await app.listen({ host: config.http.host, port: config.http.port });

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { pagePolicy } from '../http/security-headers.ts';
+
+const NONCE_PLACE = '__CSP_NONCE__';
+const PAGES = new Set(['/', '/dashboard', '/universal-store-analysis', '/logos']);
+
+const isPage = (url: string): boolean =>
+  PAGES.has((new URL(url, 'http://page').pathname.replace(/\/+$/, '') || '/').toLowerCase());
+
+/** Serves the built web app: hashed files for ever, the page itself fresh with its own nonce. */
+export async function webApp(
+  app: FastifyInstance,
+  { root, imageOrigins }: { readonly root: string; readonly imageOrigins: readonly string[] },
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    immutable: true,
+    maxAge: '1y',
+  });
+  // An unknown address is the app's own 404 page, and says so to machines as well.
+  return (request, reply) =>
+    reply
+      .code(isPage(request.url) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': pagePolicy(request.cspNonce, imageOrigins),
+        'cache-control': 'no-store',
+      })
+      .send(page.replaceAll(NONCE_PLACE, request.cspNonce));
+}

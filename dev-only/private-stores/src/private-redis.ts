@@ -1,0 +1,74 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+import { installDebianPackage } from './debian-package.ts';
+import { freePort } from './free-port.ts';
+import { stopChild } from './stop-child.ts';
+
+const run = promisify(execFile);
+
+export type PrivateRedis = {
+  readonly port: number;
+  readonly url: string;
+  stop(): Promise<void>;
+  /** Ends the server without a goodbye and starts it again on the same append-only file. */
+  killAndRestart(): Promise<void>;
+};
+
+async function ensureInstalled(): Promise<void> {
+  try {
+    await run('redis-server', ['--version']);
+  } catch {
+    await installDebianPackage('redis-server');
+  }
+}
+
+/** A Redis of our own: own folder, own port, loopback only, persistent as BullMQ wants it. */
+export async function startRedis(options: {
+  readonly folder: string;
+  readonly port?: number;
+}): Promise<PrivateRedis> {
+  await ensureInstalled();
+  await mkdir(options.folder, { recursive: true });
+  const port = await freePort(options.port);
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    dir: options.folder,
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '',
+    'maxmemory-policy': 'noeviction',
+    daemonize: 'no',
+  };
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(
+      'redis-server',
+      Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]),
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject);
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        if (text.includes('Ready to accept connections')) {
+          resolve();
+        }
+      });
+      void once(child, 'exit').then(() => reject(new Error('Redis ended at start')));
+    });
+    return child;
+  };
+
+  let child = await start();
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => stopChild(child, 'SIGTERM'),
+    async killAndRestart() {
+      await stopChild(child, 'SIGKILL');
+      child = await start();
+    },
+  };
+}

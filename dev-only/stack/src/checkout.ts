@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The folder of the whole repository. */
+export const CHECKOUT = resolve(import.meta.dirname, '../../..');
+
+/**
+ * Where a checkout keeps its private stores. Not inside the checkout: PostgreSQL's own system user
+ * may have no way into somebody's home folder.
+ */
+export function stateFolder(): string {
+  const name = createHash('sha256').update(CHECKOUT).digest('hex').slice(0, 12);
+  return process.getuid?.() === 0
+    ? join('/var/tmp', `partsight-${name}`)
+    : join(process.env['XDG_STATE_HOME'] ?? join(homedir(), '.local/state'), 'partsight', name);
+}

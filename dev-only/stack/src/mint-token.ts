@@ -1,0 +1,19 @@
+import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
+
+/** A fresh token by the marketplace's own way: client credentials of the development application. */
+export async function mintToken(marketplaceOrigin: string): Promise<string> {
+  const { clientId, clientSecret, scopes } = DEVELOPMENT_APPLICATIONS.motors;
+  const response = await fetch(`${marketplaceOrigin}/identity/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') }),
+  });
+  const answer = (await response.json()) as { access_token?: string };
+  if (answer.access_token === undefined) {
+    throw new Error(`the simulator minted no token: ${response.status}`);
+  }
+  return answer.access_token;
+}

@@ -1,0 +1,75 @@
+import { Client } from 'pg';
+
+const ROWS = 100_000;
+
+/**
+ * A finished batch of many rows without as many calls: the answers of the small batch, each under
+ * many invented numbers. Written as the owner of the tables, which only a seed may do.
+ */
+export async function seedLargeBatch(ownerUrl: string, userId: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query("select set_config('app.user_id', $1, true)", [userId]);
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into batches (user_id, lane_id, file_name, file_size, original_columns, reading, status,
+         time_range, asked_from, asked_to, covered_from, source, total_parts, started_at, finished_at)
+       select user_id, lane_id, 'northside-group-obsolete.csv', 6100000, original_columns, reading,
+         'completed', time_range, asked_from, asked_to, covered_from, source, $2, started_at, now()
+       from batches where user_id = $1 and status = 'completed' order by created_at limit 1
+       returning id`,
+      [userId, ROWS],
+    );
+    const batchId = rows[0]?.id;
+    await owner.query(
+      `with sample as (
+         select *, row_number() over (order by row_no) - 1 as place, count(*) over () as places
+         from parts where user_id = $1 and batch_id = (
+           select id from batches where user_id = $1 and status = 'completed' order by created_at limit 1)
+       ), numbered as (
+         select n, upper(substr(md5(n::text), 1, 4)) || 'Z' || lpad((n * 7919 % 100000)::text, 5, '0') || 'AA'
+           as number, 1 + n * 31 % 14 as on_hand, 300 + n * 7907 % 24000 as cost
+         from generate_series(1, $3::int) n)
+       insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_minor,
+         worth_minor, cells, status, failure, lookup_id, as_of, units_sold, search_results,
+         average_minor, min_minor, max_minor, confidence, package, item_category, brand, brand_type,
+         description, is_duplicate, duplicate_title)
+       select $2, n, $1, number, number, on_hand, cost, on_hand * cost,
+         jsonb_build_array(number, s.cells->1, s.cells->2, on_hand::text,
+           '$' || (cost / 100.0)::numeric(12, 2), s.cells->5),
+         s.status, failure, lookup_id, as_of, units_sold, search_results, average_minor, min_minor,
+         max_minor, confidence, package, item_category, brand, brand_type, description, is_duplicate,
+         duplicate_title
+       from numbered join sample s on s.place = n % s.places`,
+      [userId, batchId, ROWS],
+    );
+    await owner.query(
+      `update batches set (completed_parts, failed_parts, sellable_minor,
+         grade_a_count, grade_a_priced, grade_a_price_minor,
+         grade_b_count, grade_b_priced, grade_b_price_minor,
+         grade_c_count, grade_c_priced, grade_c_price_minor,
+         scrapable_count, between_count, duplicate_count) = (
+         select count(*) filter (where status = 'completed'), count(*) filter (where status = 'failed'),
+           coalesce(sum(worth_minor) filter (where units_sold > 0), 0),
+           count(*) filter (where units_sold >= 15),
+           count(average_minor) filter (where units_sold >= 15),
+           coalesce(sum(average_minor) filter (where units_sold >= 15), 0),
+           count(*) filter (where units_sold between 5 and 14),
+           count(average_minor) filter (where units_sold between 5 and 14),
+           coalesce(sum(average_minor) filter (where units_sold between 5 and 14), 0),
+           count(*) filter (where units_sold between 1 and 2),
+           count(average_minor) filter (where units_sold between 1 and 2),
+           coalesce(sum(average_minor) filter (where units_sold between 1 and 2), 0),
+           count(*) filter (where units_sold = 0),
+           count(*) filter (where units_sold between 3 and 4),
+           count(*) filter (where is_duplicate)
+         from parts where batch_id = $2)
+       where id = $2 and user_id = $1`,
+      [userId, batchId],
+    );
+    await owner.query('commit');
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { ALLOW_LIST, PEOPLE } from '@partsight/identity-provider/people';
+import type { Services } from '@partsight/server/create-services';
+import { withTemporaryFile } from '@partsight/server/platform/temporary-file';
+import { Client } from 'pg';
+
+import { demoSheet } from './demo-sheet.ts';
+import { mintToken } from './mint-token.ts';
+import { seedLargeBatch } from './seed-large-batch.ts';
+
+export type Seed = 'none' | 'small' | 'large';
+
+type SeedPlan = {
+  readonly services: Services;
+  readonly ownerUrl: string;
+  readonly issuer: string;
+  readonly marketplaceOrigin: string;
+  readonly seed: Seed;
+};
+
+const SEEDED = ['dana', 'lee'];
+
+async function allow(ownerUrl: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    for (const { kind, value } of ALLOW_LIST) {
+      await owner.query(
+        'insert into access_rules (kind, value) values ($1, $2) on conflict do nothing',
+        [kind, value],
+      );
+    }
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * People on the allow-list, each with a working token; and, unless told otherwise, a finished batch
+ * for two of them, made by the product's own way through upload and lane.
+ */
+export async function seedStack(plan: SeedPlan): Promise<void> {
+  const { services, issuer, marketplaceOrigin } = plan;
+  await allow(plan.ownerUrl);
+  for (const person of PEOPLE.filter(({ id }) => SEEDED.includes(id))) {
+    const userId = await services.development.ensureUser({
+      issuer,
+      subject: person.id,
+      email: person.email,
+      emailVerified: true,
+      firstName: person.givenName,
+    });
+    await services.tokens.save(userId, await mintToken(marketplaceOrigin));
+    if (plan.seed === 'none' || (await services.batches.list(userId)).length > 0) {
+      continue;
+    }
+    await seedBatch(services, userId, `${person.id}-idle-stock.csv`);
+    if (plan.seed === 'large') {
+      await seedLargeBatch(plan.ownerUrl, userId);
+    }
+  }
+}
+
+async function seedBatch(services: Services, userId: string, name: string): Promise<void> {
+  const bytes = Buffer.from(demoSheet('Northside Motors'));
+  const { id } = await withTemporaryFile(bytes, (path) =>
+    services.imports.upload(userId, { path, name, size: bytes.length }),
+  );
+  await services.batches.start(userId, id, { timeRange: '3months', oemOnly: true });
+  await services.development.runLaneOf(userId);
+}

@@ -1,0 +1,163 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { freePort } from '@partsight/private-stores/free-port';
+import { startPostgres, type PrivatePostgres } from '@partsight/private-stores/private-postgres';
+import { startRedis, type PrivateRedis } from '@partsight/private-stores/private-redis';
+import { createServices } from '@partsight/server/create-services';
+import { migrate } from '@partsight/server/db/migrate';
+import { APP_ROLE, OWNER_ROLE, provision } from '@partsight/server/db/provision';
+import { readConfig } from '@partsight/server/platform/config';
+import { createLogger } from '@partsight/server/platform/logger';
+
+import { CHECKOUT } from './checkout.ts';
+import { OIDC_CLIENT_ID, productEnvironment, secretsIn } from './product-environment.ts';
+import { seedStack, type Seed } from './seed.ts';
+import { supervise, type Supervised } from './supervised-process.ts';
+import { untilAnswers } from './wait-until.ts';
+
+export type StackOptions = {
+  /** Where the stores keep their data. */
+  readonly folder: string;
+  /** Begin with nothing, and leave nothing. */
+  readonly throwaway: boolean;
+  /** The built web app from the api, as in production, or Vite's development server. */
+  readonly web: 'built' | 'vite';
+  readonly seed: Seed;
+  /** Settings on top of the usual ones, for example a shorter spacing. */
+  readonly environment?: Record<string, string>;
+  readonly preferredPorts?: Partial<Record<PortName, number>>;
+  readonly onLine: (name: string, line: string) => void;
+  /** Gives up a start that is still under way. */
+  readonly signal: AbortSignal;
+};
+
+const PORT_NAMES = ['web', 'api', 'marketplace', 'identity', 'postgres', 'redis'] as const;
+type PortName = (typeof PORT_NAMES)[number];
+
+export type Stack = {
+  readonly origin: string;
+  readonly marketplaceOrigin: string;
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  readonly postgres: PrivatePostgres;
+  readonly redis: PrivateRedis;
+  readonly processes: Readonly<Record<'api' | 'worker', Supervised>>;
+  stop(): Promise<void>;
+};
+
+async function choosePorts(preferred: StackOptions['preferredPorts']) {
+  const ports = {} as Record<PortName, number>;
+  for (const name of PORT_NAMES) {
+    ports[name] = await freePort(preferred?.[name]);
+  }
+  return ports;
+}
+
+/** The whole product with everything it stands on: stores, marketplace, identity provider, processes. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { folder, onLine, signal } = options;
+  if (options.throwaway) {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await mkdir(folder, { recursive: true });
+  const ports = await choosePorts(options.preferredPorts);
+  const secrets = await secretsIn(folder);
+  const [postgres, redis] = await Promise.all([
+    startPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, durable: true }),
+    startRedis({ folder: join(folder, 'redis'), port: ports.redis }),
+  ]);
+  const running: Supervised[] = [];
+  const run = (name: string, args: readonly string[], env: Record<string, string>): Supervised => {
+    const started = supervise({ name, args, env, onLine });
+    running.push(started);
+    return started;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map((started) => started.stop()));
+    await Promise.all([postgres.stop(), redis.stop()]);
+    if (options.throwaway) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  try {
+    await provision({
+      adminUrl: postgres.url('postgres'),
+      database: 'partsight',
+      // The private server trusts loopback; these only keep the roles' definitions complete.
+      ownerPassword: secrets.clientSecret,
+      appPassword: secrets.clientSecret,
+    });
+    const ownerUrl = postgres.url('partsight', OWNER_ROLE);
+    const databaseUrl = postgres.url('partsight', APP_ROLE);
+    await migrate(ownerUrl);
+
+    const origin = `http://localhost:${options.web === 'built' ? ports.api : ports.web}`;
+    const issuer = `http://localhost:${ports.identity}`;
+    const marketplaceOrigin = `http://127.0.0.1:${ports.marketplace}`;
+    run(
+      'marketplace',
+      ['dev-only/marketplace-simulator/src/main.ts', '--port', String(ports.marketplace)],
+      {},
+    );
+    run(
+      'identity',
+      [
+        'dev-only/identity-provider/src/main.ts',
+        ...['--port', String(ports.identity)],
+        ...['--client-id', OIDC_CLIENT_ID, '--client-secret', secrets.clientSecret],
+        ...['--origin', origin],
+      ],
+      {},
+    );
+    const env = productEnvironment(
+      {
+        origin,
+        apiPort: ports.api,
+        databaseUrl,
+        redisUrl: redis.url,
+        issuer,
+        marketplaceOrigin,
+      },
+      secrets,
+      {
+        ...(options.web === 'built' ? { WEB_ROOT: join(CHECKOUT, 'apps/web/dist') } : {}),
+        ...options.environment,
+      },
+    );
+    await Promise.all([
+      untilAnswers(`${marketplaceOrigin}/_control/state`, signal),
+      untilAnswers(`${issuer}/.well-known/openid-configuration`, signal),
+    ]);
+
+    const config = readConfig({ ...env, LANE_SPACING_MS: '0', LOG_LEVEL: 'error' });
+    const services = createServices(config, createLogger('seed', 'error'));
+    await seedStack({ services, ownerUrl, issuer, marketplaceOrigin, seed: options.seed });
+    await services.close();
+
+    const api = run('api', ['apps/api/src/main.ts'], env);
+    const worker = run('worker', ['apps/worker/src/main.ts'], env);
+    if (options.web === 'vite') {
+      run('web', ['node_modules/vite/bin/vite.js', 'apps/web'], {
+        PARTSIGHT_WEB_PORT: String(ports.web),
+        PARTSIGHT_API_ORIGIN: `http://127.0.0.1:${ports.api}`,
+      });
+    }
+    await untilAnswers(`http://127.0.0.1:${ports.api}/readyz`, signal);
+    await untilAnswers(origin, signal);
+    return {
+      origin,
+      marketplaceOrigin,
+      databaseUrl,
+      ownerUrl,
+      postgres,
+      redis,
+      processes: { api, worker },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

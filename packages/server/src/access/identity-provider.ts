@@ -1,0 +1,97 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
+
+import type { Config } from '../platform/config.ts';
+import type { Identity, PendingSignIn } from './sessions.repo.ts';
+
+export type IdentityProvider = {
+  begin(): Promise<{ url: URL; pending: PendingSignIn }>;
+  /** Checks the answer against what this browser was sent off with. Rejects when anything differs. */
+  complete(callbackUrl: URL, pending: PendingSignIn): Promise<Identity>;
+  signOutUrl(): Promise<URL>;
+};
+
+const claim = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const firstNameOf = (claims: Record<string, unknown>): string | null =>
+  claim(claims['given_name']) ?? claim(claims['name'])?.split(' ')[0] ?? null;
+
+export function identityProvider(config: Pick<Config, 'oidc' | 'http'>): IdentityProvider {
+  const { issuer, clientId, clientSecret } = config.oidc;
+  const redirectUri = new URL('/api/callback', config.http.origin).href;
+  const isLoopback = new URL(issuer).protocol === 'http:';
+  let known: Promise<Configuration> | null = null;
+
+  // Asked for on first use and again after a failure, so that a provider that starts later than we
+  // do, or is away for a while, needs no restart of ours.
+  const configuration = (): Promise<Configuration> => {
+    known ??= discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      ClientSecretBasic(clientSecret),
+      isLoopback ? { execute: [allowInsecureRequests] } : {},
+    ).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+
+  return {
+    async begin() {
+      const pending = {
+        state: randomState(),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+      };
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url, pending };
+    },
+
+    async complete(callbackUrl, pending) {
+      const tokens = await authorizationCodeGrant(await configuration(), callbackUrl, {
+        pkceCodeVerifier: pending.codeVerifier,
+        expectedState: pending.state,
+        expectedNonce: pending.nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) {
+        throw new Error('the identity provider sent no claims');
+      }
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: claim(claims['email']),
+        emailVerified: claims['email_verified'] === true,
+        firstName: firstNameOf(claims),
+      };
+    },
+
+    async signOutUrl() {
+      return buildEndSessionUrl(await configuration(), {
+        post_logout_redirect_uri: config.http.origin,
+      });
+    },
+  };
+}

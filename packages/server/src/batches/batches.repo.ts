@@ -1,0 +1,266 @@
+import type { PauseReason } from '@partsight/domain/batch';
+import type { Coverage } from '@partsight/domain/coverage';
+import type { TimeRange } from '@partsight/domain/time-range';
+import { sql } from 'kysely';
+
+import type { Tx } from '../db/database.ts';
+import { BATCH_COLUMNS, toBatchRecord, type BatchRecord } from './batch-record.ts';
+
+export type NewBatch = {
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly originalColumns: readonly string[];
+  readonly reading: unknown;
+};
+
+type RunPlan = {
+  readonly laneId: string;
+  readonly timeRange: TimeRange;
+  readonly oemOnly: boolean;
+  readonly coverage: Coverage;
+};
+
+const nextRevision = sql<number>`revision + 1`;
+const HELD_FOR_UNDO = sql<Date>`now() - interval '24 hours'`;
+
+export const batchesRepo = ({ db, client }: Tx, userId: string) => {
+  const own = () =>
+    db.selectFrom('batches').where('user_id', '=', userId).where('cleared_at', 'is', null);
+  const change = () =>
+    db
+      .updateTable('batches')
+      .where('user_id', '=', userId)
+      .where('cleared_at', 'is', null)
+      .set({ revision: nextRevision });
+
+  return {
+    async create(batch: NewBatch): Promise<string> {
+      const row = await db
+        .insertInto('batches')
+        .values({
+          user_id: userId,
+          file_name: batch.fileName,
+          file_size: batch.fileSize,
+          original_columns: JSON.stringify(batch.originalColumns),
+          reading: JSON.stringify(batch.reading),
+          total_parts: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+
+    /** What the file turned out to hold, once its rows are in. */
+    async describe(
+      id: string,
+      facts: Omit<NewBatch, 'fileName' | 'fileSize'> & { readonly totalParts: number },
+    ): Promise<void> {
+      await change()
+        .set({
+          original_columns: JSON.stringify(facts.originalColumns),
+          reading: JSON.stringify(facts.reading),
+          total_parts: facts.totalParts,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async find(id: string): Promise<BatchRecord | null> {
+      const row = await own().where('id', '=', id).select(BATCH_COLUMNS).executeTakeFirst();
+      return row === undefined ? null : toBatchRecord(row);
+    },
+
+    async findForChange(id: string): Promise<BatchRecord | null> {
+      const row = await own()
+        .where('id', '=', id)
+        .select(BATCH_COLUMNS)
+        .forUpdate()
+        .executeTakeFirst();
+      return row === undefined ? null : toBatchRecord(row);
+    },
+
+    async reading(id: string): Promise<unknown> {
+      const row = await own().where('id', '=', id).select('reading').executeTakeFirst();
+      return row?.reading ?? null;
+    },
+
+    async list(limit: number): Promise<BatchRecord[]> {
+      const rows = await own()
+        .select(BATCH_COLUMNS)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toBatchRecord);
+    },
+
+    async keepFile(id: string, bytes: Buffer): Promise<void> {
+      await db.insertInto('batch_files').values({ batch_id: id, user_id: userId, bytes }).execute();
+    },
+
+    async file(id: string): Promise<Buffer | null> {
+      const row = await db
+        .selectFrom('batch_files')
+        .select('bytes')
+        .where('user_id', '=', userId)
+        .where('batch_id', '=', id)
+        .executeTakeFirst();
+      return row?.bytes ?? null;
+    },
+
+    async dropFile(id: string): Promise<void> {
+      await db
+        .deleteFrom('batch_files')
+        .where('user_id', '=', userId)
+        .where('batch_id', '=', id)
+        .execute();
+    },
+
+    async start(id: string, plan: RunPlan, now: Date): Promise<void> {
+      const { asked, covered, source } = plan.coverage;
+      await change()
+        .set({
+          status: 'processing',
+          stop_requested: false,
+          paused_reason: null,
+          resumes_at: null,
+          finished_at: null,
+          started_at: now,
+          lane_id: plan.laneId,
+          time_range: plan.timeRange,
+          oem_only: plan.oemOnly,
+          asked_from: asked.from,
+          asked_to: asked.to,
+          covered_from: covered.from,
+          source,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** A batch at work stops after its current part; one that waits stops now. */
+    async requestStop(id: string, now: Date): Promise<boolean> {
+      const row = await change()
+        .set({
+          stop_requested: true,
+          status: sql`case when status = 'paused' then 'stopped' else status end`,
+          finished_at: sql`case when status = 'paused' then ${now} else finished_at end`,
+          paused_reason: null,
+          resumes_at: null,
+        })
+        .where('id', '=', id)
+        .where('status', 'in', ['processing', 'paused'])
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async stop(id: string, now: Date): Promise<void> {
+      await change()
+        .set({ status: 'stopped', finished_at: now })
+        .where('id', '=', id)
+        .where('status', '=', 'processing')
+        .where('stop_requested', '=', true)
+        .execute();
+    },
+
+    /** For a batch in which no part is left to look up. */
+    async complete(id: string, now: Date): Promise<void> {
+      await change()
+        .set({ status: 'completed', finished_at: now, stop_requested: false })
+        .where('id', '=', id)
+        .where('status', '=', 'processing')
+        .execute();
+    },
+
+    async resumePaused(reasons: readonly PauseReason[]): Promise<void> {
+      await change()
+        .set({ status: 'processing', paused_reason: null, resumes_at: null })
+        .where('status', '=', 'paused')
+        .where('paused_reason', 'in', reasons)
+        .execute();
+    },
+
+    async resume(id: string): Promise<string | null> {
+      const row = await change()
+        .set({ status: 'processing', paused_reason: null, resumes_at: null })
+        .where('id', '=', id)
+        .where('status', '=', 'paused')
+        .returning('lane_id')
+        .executeTakeFirst();
+      return row?.lane_id ?? null;
+    },
+
+    /** Hides every batch at once; whatever runs finds its batch gone at the next step. */
+    async clearAll(now: Date): Promise<number> {
+      const rows = await change()
+        .set({
+          cleared_at: now,
+          status: sql`case when status in ('processing', 'paused') then 'stopped' else status end`,
+        })
+        .returning('id')
+        .execute();
+      return rows.length;
+    },
+
+    /** Brings back what the last clearing hid, while it is still kept. */
+    async undoClear(): Promise<number> {
+      const { rowCount } = await client.query(
+        `update batches set cleared_at = null, revision = revision + 1
+         where user_id = $1 and cleared_at = (
+           select max(cleared_at) from batches
+           where user_id = $1 and cleared_at > now() - interval '24 hours')`,
+        [userId],
+      );
+      return rowCount ?? 0;
+    },
+
+    async eraseCleared(): Promise<number> {
+      const rows = await db
+        .deleteFrom('batches')
+        .where('user_id', '=', userId)
+        .where('cleared_at', '<', HELD_FOR_UNDO)
+        .returning('id')
+        .execute();
+      return rows.length;
+    },
+  };
+};
+
+/** The batches that wait in one lane, whoever owns them. */
+export const laneBatchesRepo = ({ client }: Tx, laneId: string) => ({
+  /** Fair between batches: the one served longest ago comes next. */
+  async nextToServe(): Promise<BatchAtWork | null> {
+    const { rows } = await client.query<BatchAtWork>({
+      name: 'batch-next-to-serve',
+      text: `update batches set served_at = clock_timestamp()
+        where id = (
+          select id from batches
+          where lane_id = $1 and status = 'processing' and cleared_at is null
+          order by served_at limit 1 for update skip locked)
+        returning id, user_id as "userId", time_range as "timeRange", oem_only as "oemOnly",
+          stop_requested as "stopRequested", asked_from as "askedFrom", asked_to as "askedTo"`,
+      values: [laneId],
+    });
+    return rows[0] ?? null;
+  },
+
+  async pauseAll(reason: PauseReason, resumesAt: Date | null): Promise<void> {
+    await client.query({
+      name: 'batch-pause-all',
+      text: `update batches set status = 'paused', paused_reason = $2, resumes_at = $3,
+          revision = revision + 1
+        where lane_id = $1 and status = 'processing'`,
+      values: [laneId, reason, resumesAt],
+    });
+  },
+});
+
+export type BatchAtWork = {
+  readonly id: string;
+  readonly userId: string;
+  readonly timeRange: TimeRange;
+  readonly oemOnly: boolean;
+  readonly stopRequested: boolean;
+  readonly askedFrom: Date;
+  readonly askedTo: Date;
+};

@@ -1,0 +1,289 @@
+import type { PartFailure } from '@partsight/domain/batch';
+import type { Grade } from '@partsight/domain/grade';
+import type { PartAnalysis } from '@partsight/domain/part-analysis';
+import { sql } from 'kysely';
+
+import type { Tx } from '../db/database.ts';
+import { copyParts } from './copy-parts.ts';
+import type { NewPart, PartRecord } from './part-record.ts';
+
+const COLUMNS = [
+  'row_no as rowNo',
+  'part_number as partNumber',
+  'status',
+  'failure',
+  'lookup_id as lookupId',
+  'as_of as asOf',
+  'units_sold as unitsSold',
+  'search_results as searchResults',
+  'average_minor as averageMinor',
+  'min_minor as minMinor',
+  'max_minor as maxMinor',
+  'confidence',
+  'package',
+  'item_category as itemCategory',
+  'brand',
+  'brand_type as brandType',
+  'description',
+  'is_duplicate as isDuplicate',
+  'duplicate_title as duplicateTitle',
+  'cells',
+] as const;
+
+export type SortKey = 'row' | 'partNumber' | 'unitsSold' | 'averagePrice';
+export type PartFilter = Grade | 'between' | 'failed' | 'pending';
+
+export type PartsWindow = {
+  readonly offset: number;
+  readonly limit: number;
+  readonly sort: SortKey;
+  readonly descending: boolean;
+  readonly search: string | null;
+  readonly filter: PartFilter | null;
+};
+
+export type PartToDo = {
+  readonly rowNo: number;
+  readonly partNumber: string;
+  readonly lookupKey: string;
+  readonly attempts: number;
+};
+
+export type NextPart =
+  | { readonly kind: 'part'; readonly part: PartToDo }
+  | { readonly kind: 'due-later'; readonly ms: number }
+  | { readonly kind: 'none' };
+
+export type Settlement = {
+  readonly lookupId: string;
+  readonly asOf: Date;
+  readonly analysis: PartAnalysis;
+  readonly grade: Grade | null;
+  readonly isBetweenGrades: boolean;
+  readonly duplicateTitle: string | null;
+};
+
+const SORT_COLUMNS = {
+  row: 'row_no',
+  partNumber: 'part_number',
+  unitsSold: 'units_sold',
+  averagePrice: 'average_minor',
+} as const satisfies Record<SortKey, string>;
+
+const FILTERS = {
+  A: sql<boolean>`units_sold >= 15`,
+  B: sql<boolean>`units_sold between 5 and 14`,
+  C: sql<boolean>`units_sold between 1 and 2`,
+  Scrapable: sql<boolean>`units_sold = 0`,
+  between: sql<boolean>`units_sold between 3 and 4`,
+  failed: sql<boolean>`status = 'failed'`,
+  pending: sql<boolean>`status in ('pending', 'processing')`,
+} as const satisfies Record<PartFilter, unknown>;
+
+const asPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export const partsRepo = (tx: Tx, userId: string) => {
+  const { db, client } = tx;
+  const inBatch = (batchId: string) =>
+    db.selectFrom('parts').where('user_id', '=', userId).where('batch_id', '=', batchId);
+
+  const matching = (batchId: string, { search, filter }: PartsWindow) =>
+    inBatch(batchId)
+      .$if(search !== null, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('part_number', 'ilike', asPattern(search ?? '')),
+            eb('description', 'ilike', asPattern(search ?? '')),
+          ]),
+        ),
+      )
+      .$if(filter !== null, (query) => query.where(FILTERS[filter ?? 'pending']));
+
+  return {
+    copyIn: (batchId: string, batches: AsyncIterable<readonly NewPart[]>) =>
+      copyParts(tx, userId, batchId, batches),
+
+    async removeAll(batchId: string): Promise<void> {
+      await db
+        .deleteFrom('parts')
+        .where('user_id', '=', userId)
+        .where('batch_id', '=', batchId)
+        .execute();
+    },
+
+    async repeatedCount(batchId: string): Promise<number> {
+      const row = await inBatch(batchId)
+        .where('lookup_key', '<>', '')
+        .select(sql<number>`count(*) - count(distinct lookup_key)`.as('repeated'))
+        .executeTakeFirstOrThrow();
+      return row.repeated;
+    },
+
+    async window(batchId: string, window: PartsWindow): Promise<PartRecord[]> {
+      const column = SORT_COLUMNS[window.sort];
+      return await matching(batchId, window)
+        .select(COLUMNS)
+        .$if(window.sort !== 'row', (query) =>
+          query.orderBy(column, (order) =>
+            (window.descending ? order.desc() : order.asc()).nullsLast(),
+          ),
+        )
+        .orderBy('row_no', window.sort === 'row' && window.descending ? 'desc' : 'asc')
+        .offset(window.offset)
+        .limit(window.limit)
+        .execute();
+    },
+
+    async count(batchId: string, window: PartsWindow): Promise<number> {
+      const row = await matching(batchId, window)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** The next rows in the sheet's own order, for whoever walks through all of them. */
+    async after(batchId: string, rowNo: number, limit: number): Promise<PartRecord[]> {
+      return await inBatch(batchId)
+        .select(COLUMNS)
+        .where('row_no', '>', rowNo)
+        .orderBy('row_no')
+        .limit(limit)
+        .execute();
+    },
+
+    async find(batchId: string, rowNo: number): Promise<PartRecord | null> {
+      const row = await inBatch(batchId)
+        .select(COLUMNS)
+        .where('row_no', '=', rowNo)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** What comes next in a batch: the part worth most, or the moment at which one is due again. */
+    async next(batchId: string): Promise<NextPart> {
+      const { rows } = await client.query<PartToDo & { dueInMs: number }>({
+        name: 'part-next',
+        text: `select row_no as "rowNo", part_number as "partNumber", lookup_key as "lookupKey",
+            attempts, greatest(0, extract(epoch from not_before - clock_timestamp()) * 1000)::float8
+              as "dueInMs"
+          from parts
+          where batch_id = $1 and user_id = $2 and status = 'pending'
+          order by (not_before > clock_timestamp()) is true, worth_minor desc, row_no
+          limit 1`,
+        values: [batchId, userId],
+      });
+      const row = rows[0];
+      if (row === undefined) {
+        return { kind: 'none' };
+      }
+      const { dueInMs, ...part } = row;
+      return dueInMs > 0 ? { kind: 'due-later', ms: dueInMs } : { kind: 'part', part };
+    },
+
+    /** Every row with this number gets the answer, and the batch's totals move with them, or nothing does. */
+    async settle(batchId: string, lookupKey: string, settlement: Settlement): Promise<number> {
+      const { analysis, grade } = settlement;
+      const isDuplicate = settlement.duplicateTitle !== null;
+      const priced = analysis.averagePriceMinor !== null;
+      const { rows } = await client.query<{ settled: number }>({
+        name: 'part-settle',
+        text: SETTLE,
+        values: [
+          batchId,
+          userId,
+          lookupKey,
+          settlement.lookupId,
+          settlement.asOf,
+          analysis.unitsSold,
+          analysis.searchResults,
+          analysis.averagePriceMinor,
+          analysis.minPriceMinor,
+          analysis.maxPriceMinor,
+          analysis.confidence,
+          analysis.package === null ? null : JSON.stringify(analysis.package),
+          analysis.itemCategory,
+          analysis.brand,
+          analysis.brandType,
+          analysis.partDescription,
+          isDuplicate,
+          settlement.duplicateTitle,
+          grade,
+          priced,
+          settlement.isBetweenGrades,
+        ],
+      });
+      return rows[0]?.settled ?? 0;
+    },
+
+    async fail(batchId: string, lookupKey: string, failure: PartFailure): Promise<number> {
+      const { rows } = await client.query<{ failed: number }>({
+        name: 'part-fail',
+        text: `with failed as (
+            update parts set status = 'failed', failure = $4
+            where batch_id = $1 and user_id = $2 and lookup_key = $3 and status = 'pending'
+            returning 1)
+          update batches set failed_parts = failed_parts + n, revision = revision + 1
+          from (select count(*)::int as n from failed) counted
+          where id = $1 and user_id = $2 and n > 0
+          returning n as failed`,
+        values: [batchId, userId, lookupKey, failure],
+      });
+      return rows[0]?.failed ?? 0;
+    },
+
+    async postpone(batchId: string, rowNo: number, attempts: number, until: Date): Promise<void> {
+      await db
+        .updateTable('parts')
+        .set({ attempts, not_before: until })
+        .where('user_id', '=', userId)
+        .where('batch_id', '=', batchId)
+        .where('row_no', '=', rowNo)
+        .where('status', '=', 'pending')
+        .execute();
+    },
+
+    async reopenFailed(batchId: string): Promise<number> {
+      const { rows } = await client.query<{ reopened: number }>(
+        `with reopened as (
+           update parts set status = 'pending', failure = null, attempts = 0, crashes = 0,
+             not_before = null
+           where batch_id = $1 and user_id = $2 and status = 'failed' and lookup_key <> ''
+           returning 1)
+         update batches set failed_parts = failed_parts - n, revision = revision + 1
+         from (select count(*)::int as n from reopened) counted
+         where id = $1 and user_id = $2 and n > 0
+         returning n as reopened`,
+        [batchId, userId],
+      );
+      return rows[0]?.reopened ?? 0;
+    },
+  };
+};
+
+const SETTLE = `with settled as (
+    update parts set status = 'completed', failure = null, lookup_id = $4, as_of = $5,
+      units_sold = $6, search_results = $7, average_minor = $8, min_minor = $9, max_minor = $10,
+      confidence = $11, package = $12::jsonb, item_category = $13, brand = $14, brand_type = $15,
+      description = $16, is_duplicate = $17, duplicate_title = $18
+    where batch_id = $1 and user_id = $2 and lookup_key = $3 and status = 'pending'
+    returning worth_minor),
+  counted as (select count(*)::int as n, coalesce(sum(worth_minor), 0)::bigint as worth from settled)
+  update batches set
+    completed_parts = completed_parts + n,
+    sellable_minor = sellable_minor + case when $6 > 0 then worth else 0 end,
+    grade_a_count = grade_a_count + case when $19 = 'A' then n else 0 end,
+    grade_a_priced = grade_a_priced + case when $19 = 'A' and $20 then n else 0 end,
+    grade_a_price_minor = grade_a_price_minor + case when $19 = 'A' and $20 then n * $8 else 0 end,
+    grade_b_count = grade_b_count + case when $19 = 'B' then n else 0 end,
+    grade_b_priced = grade_b_priced + case when $19 = 'B' and $20 then n else 0 end,
+    grade_b_price_minor = grade_b_price_minor + case when $19 = 'B' and $20 then n * $8 else 0 end,
+    grade_c_count = grade_c_count + case when $19 = 'C' then n else 0 end,
+    grade_c_priced = grade_c_priced + case when $19 = 'C' and $20 then n else 0 end,
+    grade_c_price_minor = grade_c_price_minor + case when $19 = 'C' and $20 then n * $8 else 0 end,
+    scrapable_count = scrapable_count + case when $19 = 'Scrapable' then n else 0 end,
+    between_count = between_count + case when $21 then n else 0 end,
+    duplicate_count = duplicate_count + case when $17 then n else 0 end,
+    revision = revision + 1
+  from counted
+  where id = $1 and user_id = $2 and n > 0
+  returning n as settled`;

@@ -1,0 +1,48 @@
+import type { Stores } from '../db/stores.ts';
+import type { Lookup } from '../lookups/lookups.repo.ts';
+import type { BatchRecord } from './batch-record.ts';
+import type { PartRecord } from './part-record.ts';
+import type { PartsWindow } from './parts.repo.ts';
+
+const WALK_ROWS = 2_000;
+
+/** Reads for the screen and the export. Nothing here changes a row. */
+export const readBatches = ({ stores }: { readonly stores: Stores }) => ({
+  find: (userId: string, id: string): Promise<BatchRecord | null> =>
+    stores.asUser(userId, ({ batches }) => batches.find(id)),
+
+  window: (userId: string, id: string, window: PartsWindow, total: number | null) =>
+    stores.asUser(userId, async ({ parts }) => ({
+      results: window.limit === 0 ? [] : await parts.window(id, window),
+      total: total ?? (await parts.count(id, window)),
+    })),
+
+  /** Every part in the sheet's order, a page at a time: no transaction lasts as long as a slow reader. */
+  async *walk(userId: string, id: string): AsyncGenerator<PartRecord> {
+    let last = 0;
+    for (;;) {
+      const page = await stores.asUser(userId, ({ parts }) => parts.after(id, last, WALK_ROWS));
+      yield* page;
+      const end = page.at(-1);
+      if (end === undefined || page.length < WALK_ROWS) {
+        return;
+      }
+      last = end.rowNo;
+    }
+  },
+
+  part: (
+    userId: string,
+    id: string,
+    rowNo: number,
+  ): Promise<{ part: PartRecord; lookup: Lookup | null } | null> =>
+    stores.asUser(userId, async ({ batches, parts, lookups }) => {
+      const part = (await batches.find(id)) === null ? null : await parts.find(id, rowNo);
+      if (part === null) {
+        return null;
+      }
+      return { part, lookup: part.lookupId === null ? null : await lookups.find(part.lookupId) };
+    }),
+});
+
+export type ReadBatches = ReturnType<typeof readBatches>;

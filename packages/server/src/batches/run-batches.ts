@@ -1,0 +1,109 @@
+import { canStart, canStop } from '@partsight/domain/batch';
+import { coverageOf, windowOf } from '@partsight/domain/coverage';
+import type { TimeRange } from '@partsight/domain/time-range';
+
+import type { Stores } from '../db/stores.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { BatchRecord } from './batch-record.ts';
+
+type Deps = {
+  readonly stores: Stores;
+  readonly wake: (laneId: string) => Promise<void>;
+  readonly reach: { readonly source: string; readonly reachDays: number };
+  readonly now: () => Date;
+};
+
+type RunOrder = { readonly timeRange: TimeRange; readonly oemOnly: boolean };
+
+const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
+
+/** How long cleared batches can be brought back. */
+export const UNDO_MS = 24 * 3_600_000;
+
+export const runBatches = ({ stores, wake, reach, now }: Deps) => ({
+  /** Starts a batch, or lets a stopped, paused or failed one go on. */
+  async start(userId: string, id: string, order: RunOrder): Promise<void> {
+    const laneId = await stores.asUser(userId, async (repos) => {
+      const batch = await repos.batches.findForChange(id);
+      if (batch === null) {
+        throw noSuchBatch();
+      }
+      if (!canStart(batch.status)) {
+        throw batch.status === 'processing'
+          ? new AppError('batch/already-running', 'This analysis is already running.')
+          : new AppError('batch/nothing-to-run', 'This analysis is complete.');
+      }
+      const lane = await repos.lanes.ensure();
+      const coverage = coverageOf(windowOf(order.timeRange, now()), reach, now());
+      await repos.batches.start(id, { laneId: lane, ...order, coverage }, now());
+      await repos.batches.dropFile(id);
+      return lane;
+    });
+    await wake(laneId);
+  },
+
+  async stop(userId: string, id: string): Promise<void> {
+    await stores.asUser(userId, async ({ batches }) => {
+      if ((await batches.find(id)) === null) {
+        throw noSuchBatch();
+      }
+      if (!(await batches.requestStop(id, now()))) {
+        throw new AppError('conflict', 'This analysis is not running.');
+      }
+    });
+  },
+
+  async status(userId: string, id: string): Promise<{ canStop: boolean; stopRequested: boolean }> {
+    const batch = await stores.asUser(userId, ({ batches }) => batches.find(id));
+    if (batch === null) {
+      throw noSuchBatch();
+    }
+    return {
+      canStop: canStop(batch.status),
+      stopRequested: batch.stopRequested && batch.status === 'processing',
+    };
+  },
+
+  async retryFailed(userId: string, id: string): Promise<number> {
+    const { laneId, reopened } = await stores.asUser(userId, async (repos) => {
+      const batch = await repos.batches.findForChange(id);
+      if (batch === null) {
+        throw noSuchBatch();
+      }
+      const count = await repos.parts.reopenFailed(id);
+      if (count === 0) {
+        throw new AppError('batch/nothing-to-run', 'No failed part can be tried again.');
+      }
+      const lane = await repos.lanes.ensure();
+      if (batch.status !== 'processing') {
+        const coverage = coverageOf(windowOf(batch.timeRange, now()), reach, now());
+        const { timeRange, oemOnly } = batch;
+        await repos.batches.start(id, { laneId: lane, timeRange, oemOnly, coverage }, now());
+      }
+      return { laneId: lane, reopened: count };
+    });
+    await wake(laneId);
+    return reopened;
+  },
+
+  async clear(userId: string): Promise<{ cleared: number; undoUntil: Date }> {
+    const at = now();
+    const cleared = await stores.asUser(userId, ({ batches }) => batches.clearAll(at));
+    return { cleared, undoUntil: new Date(at.getTime() + UNDO_MS) };
+  },
+
+  async undoClear(userId: string): Promise<number> {
+    const restored = await stores.asUser(userId, ({ batches }) => batches.undoClear());
+    if (restored === 0) {
+      throw new AppError('undo/expired', 'There is nothing left to bring back.');
+    }
+    return restored;
+  },
+
+  list: (userId: string): Promise<BatchRecord[]> =>
+    stores.asUser(userId, ({ batches }) => batches.list(MOST_LISTED)),
+});
+
+const MOST_LISTED = 1_000;
+
+export type RunBatches = ReturnType<typeof runBatches>;

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+
+import { testDatabase } from '../testing/test-database.ts';
+import { APP_ROLE } from './provision.ts';
+
+const db = testDatabase();
+
+describe('the catalogue', () => {
+  test('every table with a user is guarded by forced policies that check writes', async () => {
+    const unguarded = await db.query<{ name: string }>(
+      `select c.relname as name from pg_class c
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id')
+         and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+           select from pg_policy p where p.polrelid = c.oid and p.polwithcheck is not null))`,
+    );
+    expect(unguarded).toEqual([]);
+  });
+
+  test('the application role owns nothing, bypasses nothing and creates nothing', async () => {
+    const [role] = await db.query<Record<string, boolean>>(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+         exists (select from pg_class where relowner = r.oid) as owns,
+         has_schema_privilege(r.rolname, 'public', 'create') as creates
+       from pg_roles r where rolname = $1`,
+      [APP_ROLE],
+    );
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owns: false,
+      creates: false,
+    });
+  });
+
+  test('the application role has its time limits set', async () => {
+    const [row] = await db.query<{ settings: string[] }>(
+      `select setconfig as settings from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+       where r.rolname = $1`,
+      [APP_ROLE],
+    );
+    expect(row?.settings.map((setting) => setting.split('=')[0]).toSorted()).toEqual([
+      'idle_in_transaction_session_timeout',
+      'lock_timeout',
+      'statement_timeout',
+    ]);
+  });
+
+  test('no function runs with its owner’s rights', async () => {
+    const functions = await db.query(
+      `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+    );
+    expect(functions).toEqual([]);
+  });
+});
+
+describe('one user and another', () => {
+  const newBatch = (fileName: string) => ({
+    fileName,
+    fileSize: 1,
+    originalColumns: [],
+    reading: null,
+  });
+
+  test('without a name there are no rows', async () => {
+    const owner = await db.newUser();
+    await db.stores.asUser(owner, ({ batches }) => batches.create(newBatch('a.csv')));
+    const { rows } = await db.database.pool.query('select id from batches');
+    expect(rows).toEqual([]);
+  });
+
+  test('a statement that forgets its owner sees and changes nobody else’s rows', async () => {
+    const [owner, other] = [await db.newUser(), await db.newUser()];
+    const id = await db.stores.asUser(owner, ({ batches }) => batches.create(newBatch('b.csv')));
+    const client = await db.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query("select set_config('app.user_id', $1, true)", [other]);
+      const seen = await client.query('select id from batches where id = $1', [id]);
+      const changed = await client.query("update batches set file_name = 'stolen' where id = $1", [
+        id,
+      ]);
+      expect([seen.rowCount, changed.rowCount]).toEqual([0, 0]);
+      await expect(
+        client.query(
+          `insert into batches (user_id, file_name, file_size, original_columns, reading, total_parts)
+           values ($1, 'planted', 1, '[]', '{}', 0)`,
+          [owner],
+        ),
+      ).rejects.toThrow(/row-level security/);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test('the name is gone when the connection serves the next one', async () => {
+    const owner = await db.newUser();
+    await db.stores.asUser(owner, ({ batches }) => batches.create(newBatch('c.csv')));
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { rows } = await db.database.pool.query<{ user: string }>(
+        "select coalesce(current_setting('app.user_id', true), '') as user",
+      );
+      expect(rows[0]?.user).toBe('');
+    }
+  });
+
+  test('a lane sees the batches that wait in it and no parts', async () => {
+    const owner = await db.newUser();
+    const { laneId } = await db.stores.asUser(owner, async ({ batches, lanes, parts }) => {
+      const id = await batches.create(newBatch('d.csv'));
+      await parts.copyIn(id, onePart());
+      const lane = await lanes.ensure();
+      const day = new Date();
+      const coverage = {
+        asked: { from: day, to: day },
+        covered: { from: day, to: day },
+        source: 'test',
+        asOf: day,
+      };
+      await batches.start(id, { laneId: lane, timeRange: '3months', oemOnly: true, coverage }, day);
+      return { laneId: lane };
+    });
+    const client = await db.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query("select set_config('app.lane_id', $1, true)", [laneId]);
+      expect((await client.query('select id from batches')).rowCount).toBe(1);
+      expect((await client.query('select row_no from parts')).rowCount).toBe(0);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
+async function* onePart() {
+  yield [
+    {
+      rowNo: 1,
+      partNumber: 'A-1',
+      lookupKey: 'A1',
+      quantity: 1,
+      costMinor: 1,
+      worthMinor: 1,
+      cells: ['A-1'],
+    },
+  ];
+}

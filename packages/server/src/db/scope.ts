@@ -1,0 +1,66 @@
+import { escapeLiteral } from 'pg';
+
+import { kyselyOn, type Database, type Tx } from './database.ts';
+
+/** In whose name a transaction runs. The row-level policies read these settings and nothing else. */
+export type Scope = {
+  readonly userId?: string;
+  readonly laneId?: string;
+  readonly browserKey?: Buffer;
+  readonly identity?: { readonly issuer: string; readonly subject: string };
+  readonly sweep?: true;
+};
+
+function* settingsOf(scope: Scope): Generator<readonly [name: string, value: string]> {
+  if (scope.userId !== undefined) {
+    yield ['app.user_id', scope.userId];
+  }
+  if (scope.laneId !== undefined) {
+    yield ['app.lane_id', scope.laneId];
+  }
+  if (scope.browserKey !== undefined) {
+    yield ['app.browser_key', scope.browserKey.toString('hex')];
+  }
+  if (scope.identity !== undefined) {
+    yield ['app.identity_issuer', scope.identity.issuer];
+    yield ['app.identity_subject', scope.identity.subject];
+  }
+  if (scope.sweep === true) {
+    yield ['app.sweep', 'on'];
+  }
+}
+
+/** One message opens the transaction and says in whose name it runs. */
+const opening = (scope: Scope): string => {
+  const settings = [...settingsOf(scope)].map(
+    ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
+  );
+  return settings.length === 0 ? 'begin' : `begin; select ${settings.join(', ')}`;
+};
+
+/**
+ * Runs work in one transaction whose settings are local to it: they are gone before the connection
+ * serves anybody else.
+ */
+export async function inScope<T>(
+  database: Database,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(opening(scope));
+    const result = await work({ db: kyselyOn(client), client });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: unknown) => {
+      // The connection is in an unknown state: the pool must not hand it to anyone again.
+      broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed');
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

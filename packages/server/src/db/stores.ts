@@ -1,0 +1,79 @@
+import { browserRepo, identityRepo, sessionsRepo, type Identity } from '../access/sessions.repo.ts';
+import { batchesRepo, laneBatchesRepo } from '../batches/batches.repo.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
+import { layoutsRepo } from '../imports/layouts.repo.ts';
+import { inventoryRepo } from '../inventory/inventory.repo.ts';
+import { laneRepo, laneSweepRepo, userLaneRepo } from '../lanes/lanes.repo.ts';
+import { lookupsRepo } from '../lookups/lookups.repo.ts';
+import { tokensRepo } from '../tokens/tokens.repo.ts';
+import type { Database, Tx } from './database.ts';
+import { inScope } from './scope.ts';
+
+const userRepos = (tx: Tx, userId: string) => ({
+  batches: batchesRepo(tx, userId),
+  inventory: inventoryRepo(tx, userId),
+  lanes: userLaneRepo(tx, userId),
+  layouts: layoutsRepo(tx, userId),
+  lookups: lookupsRepo(tx, userId),
+  parts: partsRepo(tx, userId),
+  sessions: sessionsRepo(tx, userId),
+  tokens: tokensRepo(tx, userId),
+});
+
+const laneRepos = (tx: Tx, laneId: string) => ({
+  lane: laneRepo(tx, laneId),
+  waiting: laneBatchesRepo(tx, laneId),
+});
+
+export type UserRepos = ReturnType<typeof userRepos>;
+export type LaneRepos = ReturnType<typeof laneRepos>;
+
+/**
+ * The only way to the data. Each verb opens one transaction in somebody's name and hands out the
+ * repositories that this name may use; there is no way to ask without a name.
+ */
+export const storesOver = (database: Database) => ({
+  asUser: <T>(userId: string, work: (repos: UserRepos) => Promise<T>): Promise<T> =>
+    inScope(database, { userId }, (tx) => work(userRepos(tx, userId))),
+
+  asLane: <T>(laneId: string, work: (repos: LaneRepos) => Promise<T>): Promise<T> =>
+    inScope(database, { laneId }, (tx) => work(laneRepos(tx, laneId))),
+
+  /** A lane at work on a part of one user: both names in one transaction. */
+  asLaneFor: <T>(
+    laneId: string,
+    userId: string,
+    work: (repos: LaneRepos & UserRepos) => Promise<T>,
+  ): Promise<T> =>
+    inScope(database, { laneId, userId }, (tx) =>
+      work({ ...laneRepos(tx, laneId), ...userRepos(tx, userId) }),
+    ),
+
+  asBrowser: <T>(
+    keyHash: Buffer,
+    work: (repos: { browser: ReturnType<typeof browserRepo> }) => Promise<T>,
+  ): Promise<T> =>
+    inScope(database, { browserKey: keyHash }, (tx) => work({ browser: browserRepo(tx, keyHash) })),
+
+  asIdentity: <T>(
+    identity: Identity,
+    work: (repos: { people: ReturnType<typeof identityRepo> }) => Promise<T>,
+  ): Promise<T> =>
+    inScope(database, { identity }, (tx) => work({ people: identityRepo(tx, identity) })),
+
+  asSweeper: <T>(
+    work: (repos: { lanes: ReturnType<typeof laneSweepRepo> }) => Promise<T>,
+  ): Promise<T> => inScope(database, { sweep: true }, (tx) => work({ lanes: laneSweepRepo(tx) })),
+
+  /** Whether PostgreSQL answers at all. */
+  async isReachable(): Promise<boolean> {
+    try {
+      await database.pool.query('select 1');
+      return true;
+    } catch {
+      return false;
+    }
+  },
+});
+
+export type Stores = ReturnType<typeof storesOver>;

@@ -1,0 +1,46 @@
+import type { BatchState, PartFailure, PartState, PauseReason } from '@partsight/domain/batch';
+import type { Estimate } from '@partsight/domain/package-size';
+import type { BrandType, Confidence } from '@partsight/domain/part-analysis';
+import type { TimeRange } from '@partsight/domain/time-range';
+import type { ColumnType, Generated } from 'kysely';
+
+import type * as generated from './generated-tables.ts';
+
+type Narrowed<Table, Columns extends Partial<Record<keyof Table, unknown>>> = Omit<
+  Table,
+  keyof Columns
+> &
+  Columns;
+
+/** jsonb written as text, so that the driver never mistakes an array for a PostgreSQL one. */
+type Jsonb<T> = ColumnType<T, string, string>;
+
+/** The generated tables with the product's words where the database only knows text and jsonb. */
+export type DB = Narrowed<
+  generated.DB,
+  {
+    batches: Narrowed<
+      generated.Batch,
+      {
+        original_columns: Jsonb<string[]>;
+        reading: Jsonb<unknown>;
+        status: Generated<BatchState>;
+        paused_reason: PauseReason | null;
+        time_range: Generated<TimeRange>;
+      }
+    >;
+    lookups: Narrowed<generated.Lookup, { time_range: TimeRange; listings: Jsonb<unknown> }>;
+    parts: Narrowed<
+      generated.Part,
+      {
+        cells: Jsonb<string[]>;
+        status: Generated<PartState>;
+        failure: PartFailure | null;
+        confidence: Confidence | null;
+        brand_type: BrandType | null;
+        package: ColumnType<Estimate | null, string | null, string | null>;
+      }
+    >;
+    column_layouts: Narrowed<generated.ColumnLayout, { mapping: Jsonb<unknown> }>;
+  }
+>;

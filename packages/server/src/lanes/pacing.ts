@@ -1,0 +1,24 @@
+/**
+ * When the marketplace received a call, as late as it can have been.
+ *
+ * The spacing between two calls is what the marketplace sees, not what we send: a request may sit in
+ * a socket while the next one overtakes its delay. Counting the next slot from the response would be
+ * safe but would add a whole round trip to every call. The shortest round trip seen so far bounds how
+ * long the answer must have been on its way back, so the call arrived no later than the response less
+ * that. Until enough calls have been seen to trust it, the response itself is the anchor.
+ */
+export function arrivalClock(trustAfterCalls = 50) {
+  let calls = 0;
+  let shortestMs = Number.POSITIVE_INFINITY;
+
+  return {
+    /** Milliseconds from the latest possible arrival to the response just received. */
+    sinceArrivalMs(roundTripMs: number): number {
+      calls += 1;
+      shortestMs = Math.min(shortestMs, roundTripMs);
+      return calls <= trustAfterCalls ? 0 : shortestMs;
+    },
+  };
+}
+
+export type ArrivalClock = ReturnType<typeof arrivalClock>;

@@ -1,0 +1,110 @@
+import type { Coverage } from '@partsight/domain/coverage';
+import type { SoldAnswer, SoldListing } from '@partsight/domain/sold-listing';
+import type { TimeRange } from '@partsight/domain/time-range';
+
+import type { Tx } from '../db/database.ts';
+
+export type Lookup = {
+  readonly id: string;
+  readonly answer: SoldAnswer;
+  readonly coverage: Coverage;
+  readonly keywords: readonly string[];
+};
+
+type StoredListing = Omit<SoldListing, 'lastSoldAt'> & { readonly lastSoldAt: string | null };
+
+const toStored = (listing: SoldListing): StoredListing => ({
+  ...listing,
+  lastSoldAt: listing.lastSoldAt?.toISOString() ?? null,
+});
+
+const fromStored = (listing: StoredListing): SoldListing => ({
+  ...listing,
+  lastSoldAt: listing.lastSoldAt === null ? null : new Date(listing.lastSoldAt),
+});
+
+const COLUMNS = [
+  'id',
+  'source',
+  'asked_from',
+  'asked_to',
+  'covered_from',
+  'as_of',
+  'keywords',
+  'total',
+  'listings',
+] as const;
+
+type LookupRow = {
+  id: string;
+  source: string;
+  asked_from: Date;
+  asked_to: Date;
+  covered_from: Date;
+  as_of: Date;
+  keywords: string[];
+  total: number;
+  listings: unknown;
+};
+
+const toLookup = (row: LookupRow): Lookup => ({
+  id: row.id,
+  // Written by toStored below and never by anyone else.
+  answer: { total: row.total, listings: (row.listings as StoredListing[]).map(fromStored) },
+  coverage: {
+    asked: { from: row.asked_from, to: row.asked_to },
+    covered: { from: row.covered_from, to: row.asked_to },
+    source: row.source,
+    asOf: row.as_of,
+  },
+  keywords: row.keywords,
+});
+
+export const lookupsRepo = ({ db }: Tx, userId: string) => ({
+  /** The newest answer for a number, if it is not older than allowed. */
+  async findFresh(key: string, timeRange: TimeRange, notBefore: Date): Promise<Lookup | null> {
+    const row = await db
+      .selectFrom('lookups')
+      .select(COLUMNS)
+      .where('user_id', '=', userId)
+      .where('lookup_key', '=', key)
+      .where('time_range', '=', timeRange)
+      .where('as_of', '>=', notBefore)
+      .orderBy('as_of', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : toLookup(row);
+  },
+
+  async find(id: string): Promise<Lookup | null> {
+    const row = await db
+      .selectFrom('lookups')
+      .select(COLUMNS)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row === undefined ? null : toLookup(row);
+  },
+
+  async record(key: string, timeRange: TimeRange, lookup: Omit<Lookup, 'id'>): Promise<string> {
+    const { coverage, answer } = lookup;
+    const row = await db
+      .insertInto('lookups')
+      .values({
+        user_id: userId,
+        lookup_key: key,
+        time_range: timeRange,
+        source: coverage.source,
+        asked_from: coverage.asked.from,
+        asked_to: coverage.asked.to,
+        covered_from: coverage.covered.from,
+        as_of: coverage.asOf,
+        keywords: [...lookup.keywords],
+        total: answer.total,
+        listings: JSON.stringify(answer.listings.map(toStored)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  },
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const milliseconds = z.coerce.number().int().min(0);
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+/** `name:base64` pairs; the first seals, all open. Each key is 32 bytes. */
+const sealingKeys = z.string().transform((text, context) => {
+  const keys = text.split(',').map((pair) => {
+    const [id = '', material = ''] = pair.trim().split(':');
+    return { id, key: Buffer.from(material, 'base64') };
+  });
+  if (keys.some(({ id, key }) => id === '' || key.length !== 32)) {
+    context.addIssue({
+      code: 'custom',
+      message: 'each entry is a name, a colon and 32 bytes in base64',
+    });
+  }
+  return keys;
+});
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).describe('address people open, without a path'),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4310),
+  TRUSTED_PROXIES: commaList.default([]),
+  WEB_ROOT: z
+    .string()
+    .optional()
+    .describe('folder of the built web app; unset when served elsewhere'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('as the application role'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(20),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  OIDC_ISSUER: z.url(),
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(480),
+  SESSION_ABSOLUTE_HOURS: z.coerce.number().int().min(1).default(24),
+  TOKEN_KEYS: sealingKeys.describe('keys that seal marketplace tokens at rest'),
+  MARKETPLACE_API_ORIGIN: z.url().default('https://api.ebay.com'),
+  MARKETPLACE_ID: z.string().default('EBAY_US'),
+  MARKETPLACE_CURRENCY: z.string().length(3).default('USD'),
+  MARKETPLACE_CATEGORIES: commaList.default(['6028']),
+  MARKETPLACE_IMAGE_ORIGINS: commaList.default(['https://i.ebayimg.com']),
+  MARKETPLACE_TIMEOUT_MS: milliseconds.default(10_000),
+  MARKETPLACE_CLIENT_ID: z.string().optional(),
+  MARKETPLACE_CLIENT_SECRET: z.string().optional(),
+  LANE_SPACING_MS: milliseconds
+    .default(2_000)
+    .describe('least time between two calls of one token'),
+  LANE_SLICE_MS: milliseconds.default(30_000),
+  WORKER_LANES: z.coerce.number().int().min(1).default(2_000),
+});
+
+function build(env: z.output<typeof environment>) {
+  return {
+    mode: env.NODE_ENV,
+    logLevel: env.LOG_LEVEL,
+    http: {
+      origin: new URL(env.PUBLIC_ORIGIN).origin,
+      host: env.API_HOST,
+      port: env.API_PORT,
+      trustedProxies: env.TRUSTED_PROXIES,
+      webRoot: env.WEB_ROOT ?? null,
+    },
+    database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+    redis: { url: env.REDIS_URL },
+    oidc: {
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+    },
+    session: {
+      idleMs: env.SESSION_IDLE_MINUTES * 60_000,
+      absoluteMs: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
+    },
+    tokenKeys: env.TOKEN_KEYS,
+    marketplace: {
+      apiOrigin: new URL(env.MARKETPLACE_API_ORIGIN).origin,
+      marketplaceId: env.MARKETPLACE_ID,
+      currency: env.MARKETPLACE_CURRENCY,
+      categoryIds: env.MARKETPLACE_CATEGORIES,
+      imageOrigins: env.MARKETPLACE_IMAGE_ORIGINS,
+      timeoutMs: env.MARKETPLACE_TIMEOUT_MS,
+      application:
+        env.MARKETPLACE_CLIENT_ID !== undefined && env.MARKETPLACE_CLIENT_SECRET !== undefined
+          ? { clientId: env.MARKETPLACE_CLIENT_ID, clientSecret: env.MARKETPLACE_CLIENT_SECRET }
+          : null,
+    },
+    lanes: {
+      spacingMs: env.LANE_SPACING_MS,
+      sliceMs: env.LANE_SLICE_MS,
+      perProcess: env.WORKER_LANES,
+    },
+  };
+}
+
+export type Config = Readonly<ReturnType<typeof build>>;
+
+/** Reads the environment once. Every fault is named in the one error, so that one look mends all. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+    );
+    throw new Error(`the configuration is not usable:\n${faults.join('\n')}`);
+  }
+  return Object.freeze(build(parsed.data));
+}

@@ -1,0 +1,151 @@
+import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import { partNumberKey } from '@partsight/domain/part-number';
+import type { SoldListing } from '@partsight/domain/sold-listing';
+import type { SoldQuery, SoldSource } from '@partsight/marketplace/sold-source';
+
+import type { NewPart } from '../batches/part-record.ts';
+import { runBatches } from '../batches/run-batches.ts';
+import { arrivalClock } from '../lanes/pacing.ts';
+import { runLane, type LaneDeps, type LaneEnd } from '../lanes/run-lane.ts';
+import { createLogger } from '../platform/logger.ts';
+import { tokenSeal } from '../tokens/token-seal.ts';
+import { tokens } from '../tokens/tokens.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export const soldListing = (overrides: Partial<SoldListing> & { title: string }): SoldListing => ({
+  itemId: `v1|${overrides.title}|0`,
+  priceMinor: 5_000,
+  currency: 'USD',
+  soldQuantity: 1,
+  lastSoldAt: new Date('2026-11-01T00:00:00Z'),
+  conditionId: '1000',
+  condition: 'New',
+  categoryIds: ['33564'],
+  imageUrl: null,
+  listingUrl: null,
+  ...overrides,
+});
+
+export const found = (partNumber: string, units: number, priceMinor = 5_000): LookupOutcome => ({
+  kind: 'found',
+  answer: {
+    total: 1,
+    listings: [
+      soldListing({ title: `Genuine OEM ${partNumber} Ford`, soldQuantity: units, priceMinor }),
+    ],
+  },
+});
+
+export const part = (
+  rowNo: number,
+  partNumber: string,
+  quantity = 1,
+  costMinor = 1_000,
+): NewPart => ({
+  rowNo,
+  partNumber,
+  lookupKey: partNumberKey(partNumber),
+  quantity,
+  costMinor,
+  worthMinor: quantity * costMinor,
+  cells: [partNumber, String(quantity)],
+});
+
+/** A lane on a real database with a marketplace that answers as the test says. */
+export function laneBench(
+  db: TestDatabase,
+  answer: (query: SoldQuery) => LookupOutcome | Promise<LookupOutcome>,
+) {
+  const { stores } = db;
+  const asked: string[] = [];
+  const woken: string[] = [];
+  let now = new Date('2026-11-15T12:00:00Z');
+  const source: SoldSource = {
+    name: 'scripted',
+    reachDays: 90,
+    async search(query) {
+      asked.push(query.keywords);
+      return await answer(query);
+    },
+  };
+  const seal = tokenSeal([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+  const wake = async (laneId: string): Promise<void> => void woken.push(laneId);
+  const clock = () => now;
+  const tokenBook = tokens({ stores, seal, wake, now: clock });
+  const batches = runBatches({
+    stores,
+    wake,
+    reach: { source: source.name, reachDays: source.reachDays },
+    now: clock,
+  });
+  const deps: LaneDeps = {
+    stores,
+    source,
+    tokens: tokenBook,
+    spacingMs: 0,
+    arrivals: arrivalClock(),
+    currency: 'USD',
+    categoryNames: () => new Map(),
+    quotaResetsAt: () => Promise.resolve(new Date('2026-11-16T08:00:00Z')),
+    now: clock,
+    random: () => 0,
+    logger: createLogger('test', 'silent'),
+  };
+
+  return {
+    asked,
+    woken,
+    batches,
+    tokens: tokenBook,
+    setNow: (at: Date) => (now = at),
+
+    async user(): Promise<string> {
+      const userId = await db.newUser();
+      await tokenBook.save(userId, 'v^1.1#i^1#token');
+      return userId;
+    },
+
+    async started(userId: string, rows: readonly NewPart[]): Promise<string> {
+      const id = await stores.asUser(userId, async (repos) => {
+        const created = await repos.batches.create({
+          fileName: 'list.csv',
+          fileSize: 10,
+          originalColumns: ['Part Number', 'Qty'],
+          reading: null,
+        });
+        await repos.parts.copyIn(
+          created,
+          (async function* all() {
+            yield rows;
+          })(),
+        );
+        await repos.batches.describe(created, {
+          originalColumns: ['Part Number', 'Qty'],
+          reading: null,
+          totalParts: rows.length,
+        });
+        return created;
+      });
+      await batches.start(userId, id, { timeRange: '3months', oemOnly: true });
+      return id;
+    },
+
+    /** Runs the user's lane until it has nothing to do. */
+    async run(userId: string, signal = AbortSignal.timeout(10_000)): Promise<LaneEnd> {
+      const laneId = await stores.asUser(userId, ({ lanes }) => lanes.ensure());
+      const taken = await stores.asLane(laneId, ({ lane }) => lane.take());
+      return await runLane(deps, { laneId, fence: taken?.fence ?? -1, signal });
+    },
+
+    batch: async (userId: string, id: string) => {
+      const found_ = await stores.asUser(userId, (repos) => repos.batches.find(id));
+      if (found_ === null) {
+        throw new Error(`no batch ${id}`);
+      }
+      return found_;
+    },
+
+    parts: (userId: string, id: string) =>
+      stores.asUser(userId, (repos) => repos.parts.after(id, 0, 1_000)),
+  };
+}

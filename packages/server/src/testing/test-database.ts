@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+import { openDatabase, type Database } from '../db/database.ts';
+import { APP_ROLE, OWNER_ROLE } from '../db/provision.ts';
+import { storesOver, type Stores } from '../db/stores.ts';
+import { TEMPLATE } from './provided-context.ts';
+
+export type TestDatabase = {
+  readonly stores: Stores;
+  readonly database: Database;
+  /** As the application: every row-level policy holds. */
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  /** Past every policy, to arrange and to look. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A person who has signed in once. */
+  newUser(email?: string): Promise<string>;
+};
+
+async function asAdmin<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database of this test file's own, cloned from the migrated template and dropped afterwards. */
+export function testDatabase(): TestDatabase {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const server = `127.0.0.1:${inject('postgresPort')}`;
+  const url = (database: string, role: string) => `postgres://${role}@${server}/${database}`;
+  const admin = url('postgres', 'postgres');
+  const appUrl = url(name, APP_ROLE);
+  const database = openDatabase({ url: appUrl, poolSize: 10, onIdleError: () => undefined });
+  const stores = storesOver(database);
+
+  beforeAll(() =>
+    asAdmin(admin, (client) => client.query(`create database ${name} template ${TEMPLATE}`)),
+  );
+  afterAll(async () => {
+    await database.close();
+    await asAdmin(admin, (client) => client.query(`drop database ${name} with (force)`));
+  });
+
+  let people = 0;
+  return {
+    stores,
+    database,
+    appUrl,
+    ownerUrl: url(name, OWNER_ROLE),
+    query: (text, values) =>
+      asAdmin(url(name, 'postgres'), async (client) => (await client.query(text, values)).rows),
+    async newUser(email) {
+      people += 1;
+      const identity = {
+        issuer: 'https://people.test',
+        subject: `person-${people}`,
+        email: email ?? `person-${people}@people.test`,
+        emailVerified: true,
+        firstName: 'Pat',
+      };
+      return (await stores.asIdentity(identity, (repos) => repos.people.upsertUser(new Date()))).id;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** npm run check: everything that must hold before a change lands, each step timed, all faults shown. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const checkout = resolve(import.meta.dirname, '..');
+const bin = (name: string): string => join(checkout, 'node_modules/.bin', name);
+
+const STEPS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['format', bin('oxfmt'), '--check', '.'],
+  ['types', bin('tsc'), '-b'],
+  ['lint', bin('oxlint'), '--deny-warnings'],
+  ['borders', process.execPath, 'scripts/check-borders.ts'],
+  ['unused', bin('knip')],
+  ['web build', bin('vite'), 'build', 'apps/web', '--logLevel', 'warn'],
+  [
+    'tests',
+    bin('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=reports/vitest.json',
+  ],
+];
+
+await mkdir(join(checkout, 'reports'), { recursive: true });
+const failed: string[] = [];
+for (const [name, command, ...args] of STEPS) {
+  const startedAt = Date.now();
+  console.log(`\n== ${name}`);
+  const child = spawn(command, args, { cwd: checkout, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  console.log(
+    `== ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
+  if (code !== 0) {
+    failed.push(name);
+  }
+}
+if (failed.length > 0) {
+  console.error(`\ncheck failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}

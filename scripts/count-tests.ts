@@ -1,0 +1,41 @@
+/** The last line of CI: how many tests passed and failed, over every runner's report. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const reports = resolve(import.meta.dirname, '../reports');
+
+type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+const read = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(join(reports, name), 'utf8')) as T;
+
+async function vitestCount(): Promise<Count> {
+  const report = await read<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numFailedTestSuites: number;
+  }>('vitest.json');
+  // A file that does not even load has no failed test of its own.
+  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+}
+
+async function playwrightCount(): Promise<Count> {
+  const { stats } = await read<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  }>('playwright.json');
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+// A report that is missing is a run that did not happen: one failure.
+const missing = (): Count => ({ passed: 0, failed: 1, skipped: 0 });
+const counts = await Promise.all([vitestCount().catch(missing), playwrightCount().catch(missing)]);
+const sum = (pick: (count: Count) => number): number =>
+  counts.reduce((total, count) => total + pick(count), 0);
+const failed = sum((count) => count.failed);
+const skipped = sum((count) => count.skipped);
+console.log(
+  `${sum((count) => count.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,30 @@
+/** npm run db:types: writes the table types anew from a database with all migrations. */
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { startPostgres } from '@partsight/private-stores/private-postgres';
+import { migrate } from '@partsight/server/db/migrate';
+import { OWNER_ROLE, provision } from '@partsight/server/db/provision';
+
+const checkout = resolve(import.meta.dirname, '..');
+const folder = `/var/tmp/partsight-types-${process.pid}`;
+const postgres = await startPostgres({ folder, durable: false });
+try {
+  await provision({
+    adminUrl: postgres.url('postgres'),
+    database: 'types',
+    ownerPassword: 'types',
+    appPassword: 'types',
+  });
+  const url = postgres.url('types', OWNER_ROLE);
+  await migrate(url);
+  execFileSync(
+    process.execPath,
+    [join(checkout, 'node_modules/kysely-codegen/dist/cli/bin.js'), '--url', url],
+    { cwd: join(checkout, 'packages/server'), stdio: 'inherit' },
+  );
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}

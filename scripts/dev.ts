@@ -1,0 +1,89 @@
+/** npm run dev: the whole product from a fresh clone, until Ctrl-C. */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs, styleText } from 'node:util';
+
+import { stateFolder } from '@partsight/stack/checkout';
+import { startStack } from '@partsight/stack/start-stack';
+
+const { values } = parseArgs({
+  options: {
+    large: { type: 'boolean', default: false },
+    empty: { type: 'boolean', default: false },
+    /** The built web app from the api, as in production. */
+    built: { type: 'boolean', default: false },
+    /** Own folder and ports, thrown away at the end; several such stacks can run side by side. */
+    throwaway: { type: 'boolean', default: false },
+    'spacing-ms': { type: 'string' },
+    /** Where to write the addresses and process ids of the running stack. */
+    state: { type: 'string' },
+    quiet: { type: 'boolean', default: false },
+  },
+});
+
+const COLOURS = {
+  api: 'cyan',
+  worker: 'yellow',
+  web: 'green',
+  marketplace: 'magenta',
+  identity: 'blue',
+} as const;
+
+function showLine(name: string, line: string): void {
+  if (values.quiet) {
+    return;
+  }
+  const colour = name in COLOURS ? COLOURS[name as keyof typeof COLOURS] : 'white';
+  process.stdout.write(`${styleText(colour, name.padEnd(11))} ${line}\n`);
+}
+
+const startedAt = Date.now();
+const starting = new AbortController();
+process.once('SIGINT', () => starting.abort());
+process.once('SIGTERM', () => starting.abort());
+
+const folder = values.throwaway ? `${stateFolder()}-${process.pid}` : stateFolder();
+const stack = await startStack({
+  folder,
+  throwaway: values.throwaway,
+  web: values.built ? 'built' : 'vite',
+  seed: values.empty ? 'none' : values.large ? 'large' : 'small',
+  ...(values.throwaway
+    ? {}
+    : {
+        preferredPorts: {
+          web: 5173,
+          api: 4310,
+          marketplace: 4320,
+          identity: 4330,
+          postgres: 4350,
+          redis: 4360,
+        },
+      }),
+  environment: values['spacing-ms'] === undefined ? {} : { LANE_SPACING_MS: values['spacing-ms'] },
+  onLine: showLine,
+  signal: starting.signal,
+});
+
+async function stop(): Promise<void> {
+  await stack.stop();
+  process.exit(0);
+}
+starting.signal.addEventListener('abort', () => void stop());
+
+const readyAfterMs = Date.now() - startedAt;
+if (values.state !== undefined) {
+  const state = {
+    origin: stack.origin,
+    marketplaceOrigin: stack.marketplaceOrigin,
+    ownerUrl: stack.ownerUrl,
+    readyAfterMs,
+    pids: { api: stack.processes.api.pid(), worker: stack.processes.worker.pid() },
+  };
+  await writeFile(values.state, JSON.stringify(state));
+}
+console.log(
+  `\nPartSight is ready at ${stack.origin} (after ${(readyAfterMs / 1000).toFixed(1)} s).`,
+);
+console.log(
+  'Sign in as dana@partsight.test or lee@northside-parts.test. Ctrl-C ends everything.\n',
+);

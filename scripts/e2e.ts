@@ -1,0 +1,25 @@
+/** npm run e2e: the browser journeys against a stack of their own, started by the one command. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const checkout = resolve(import.meta.dirname, '..');
+await mkdir(join(checkout, 'reports'), { recursive: true });
+
+const run = async (command: string, args: readonly string[]): Promise<number> => {
+  const child = spawn(command, args, { cwd: checkout, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+};
+
+if (!existsSync(join(checkout, 'apps/web/dist/index.html'))) {
+  await run(join(checkout, 'node_modules/.bin/vite'), ['build', 'apps/web', '--logLevel', 'warn']);
+}
+process.exitCode = await run(join(checkout, 'node_modules/.bin/playwright'), [
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  ...process.argv.slice(2),
+]);
