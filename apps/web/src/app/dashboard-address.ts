@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+
+export const DASHBOARD_TABS = ['bulk', 'store', 'token'] as const;
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+
+/** Sets or removes one parameter of the address and leaves the others alone. */
+function useParameter(name: string): [string | null, (value: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const set = useCallback(
+    (value: string | null) => {
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === null) {
+            next.delete(name);
+          } else {
+            next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [name, setSearch],
+  );
+  return [search.get(name), set];
+}
+
+export function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
+  const [text, set] = useParameter('tab');
+  const tab = DASHBOARD_TABS.find((candidate) => candidate === text) ?? 'bulk';
+  const choose = useCallback((next: DashboardTab) => set(next === 'bulk' ? null : next), [set]);
+  return [tab, choose];
+}
+
+/** The row whose evidence is open. */
+export function useOpenRow(): [number | null, (row: number | null) => void] {
+  const [text, set] = useParameter('row');
+  const row = Number(text);
+  const open = useCallback(
+    (next: number | null) => set(next === null ? null : String(next)),
+    [set],
+  );
+  return [text !== null && Number.isInteger(row) && row > 0 ? row : null, open];
+}

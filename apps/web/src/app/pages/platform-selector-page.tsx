@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { ExtractionTest } from '../../features/platform-selector/extraction-test.tsx';
+import { PlatformSelector } from '../../features/platform-selector/platform-selector.tsx';
+import { tokenQueries } from '../../features/tokens/api/token-queries.ts';
+import { TokenStatusCard } from '../../features/tokens/components/token-status-card.tsx';
+import { AppFooter } from '../layout/app-footer.tsx';
+import { AppHeader } from '../layout/app-header.tsx';
+
+export function PlatformSelectorPage() {
+  const { data: status } = useQuery(tokenQueries.status());
+  return (
+    <>
+      <AppHeader />
+      <PlatformSelector
+        tokenCard={<TokenStatusCard />}
+        extractionTest={<ExtractionTest isTokenExpired={status?.expired === true} />}
+      />
+      <AppFooter />
+    </>
+  );
+}

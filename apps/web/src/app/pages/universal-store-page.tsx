@@ -1,0 +1,24 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { Button } from '../../ui/button.tsx';
+import { AppFooter } from '../layout/app-footer.tsx';
+import { AppHeader } from '../layout/app-header.tsx';
+
+export function UniversalStorePage() {
+  return (
+    <>
+      <AppHeader />
+      <main className="mx-auto max-w-[1680px] px-4 py-4 sm:px-6">
+        <Button asChild look="ghost" className="-ml-3">
+          <Link href="/">
+            <ArrowLeft aria-hidden />
+            Back to Platform Selector
+          </Link>
+        </Button>
+        <h1 className="mt-1 mb-4 text-xl font-semibold tracking-tight">Universal Store Analysis</h1>
+      </main>
+      <AppFooter />
+    </>
+  );
+}

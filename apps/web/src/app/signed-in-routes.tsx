@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+
+import { Spinner } from '../ui/spinner.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PlatformSelectorPage } from './pages/platform-selector-page.tsx';
+
+const DashboardPage = lazy(async () => {
+  const { DashboardPage: Component } = await import('./pages/dashboard-page.tsx');
+  return { default: Component };
+});
+const UniversalStorePage = lazy(async () => {
+  const { UniversalStorePage: Component } = await import('./pages/universal-store-page.tsx');
+  return { default: Component };
+});
+const LogoGalleryPage = lazy(async () => {
+  const { LogoGalleryPage: Component } = await import('../features/logos/logo-gallery-page.tsx');
+  return { default: Component };
+});
+
+export function SignedInRoutes() {
+  return (
+    <TooltipProvider>
+      <Suspense fallback={<Spinner label="Loading" className="m-6" />}>
+        <Switch>
+          <Route path="/" component={PlatformSelectorPage} />
+          <Route path="/dashboard" component={DashboardPage} />
+          <Route path="/universal-store-analysis" component={UniversalStorePage} />
+          <Route path="/logos" component={LogoGalleryPage} />
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
+      <Toaster />
+    </TooltipProvider>
+  );
+}

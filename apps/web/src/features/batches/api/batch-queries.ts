@@ -1,0 +1,79 @@
+import {
+  type BatchAnswer,
+  getBatch,
+  getProcessingStatus,
+  getReading,
+  listBatches,
+} from '@partsight/contract/batches';
+import type { UploadId } from '@partsight/contract/wire';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api-client.ts';
+import type { ResultsView } from '../results-view.ts';
+
+export const WINDOW_ROWS = 100;
+
+const isCompleted = (answer: BatchAnswer | undefined): boolean =>
+  answer?.batch.status === 'completed';
+
+const head = (uploadId: UploadId) =>
+  queryOptions({
+    queryKey: [...batchQueries.one(uploadId), 'head'],
+    queryFn: ({ signal }) =>
+      call(getBatch, { params: { uploadId }, query: { limit: 0 } }, { signal }),
+    meta: { signInAgain: true },
+  });
+
+export const batchQueries = {
+  all: () => ['batches'] as const,
+  one: (uploadId: UploadId) => [...batchQueries.all(), uploadId] as const,
+
+  list: () =>
+    queryOptions({
+      queryKey: [...batchQueries.all(), 'list'],
+      queryFn: ({ signal }) => call(listBatches, {}, { signal }),
+      refetchInterval: 3000,
+      meta: { signInAgain: true },
+    }),
+
+  /** The batch and its figures without rows. Both watchers below read the same cached answer. */
+  head,
+  progress: (uploadId: UploadId) => queryOptions({ ...head(uploadId), refetchInterval: 1000 }),
+  figures: (uploadId: UploadId) =>
+    queryOptions({
+      ...head(uploadId),
+      refetchInterval: ({ state }) => (isCompleted(state.data) ? false : 5000),
+    }),
+
+  rows: (uploadId: UploadId, view: ResultsView, windowIndex: number) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'rows', view, windowIndex],
+      queryFn: ({ signal }) =>
+        call(
+          getBatch,
+          {
+            params: { uploadId },
+            query: { ...view, offset: windowIndex * WINDOW_ROWS, limit: WINDOW_ROWS },
+          },
+          { signal },
+        ),
+      refetchInterval: ({ state }) => (isCompleted(state.data) ? false : 2000),
+      // A window scrolled back into view while the batch still runs is asked for at once.
+      staleTime: ({ state }) => (isCompleted(state.data) ? Number.POSITIVE_INFINITY : 2000),
+      meta: { signInAgain: true },
+    }),
+
+  processingStatus: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'processing-status'],
+      queryFn: ({ signal }) => call(getProcessingStatus, { params: { uploadId } }, { signal }),
+      refetchInterval: 3000,
+      meta: { signInAgain: true },
+    }),
+
+  reading: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'reading'],
+      queryFn: ({ signal }) => call(getReading, { params: { uploadId } }, { signal }),
+    }),
+};

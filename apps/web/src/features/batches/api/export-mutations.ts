@@ -1,0 +1,43 @@
+import { exportCsv, exportExcel } from '@partsight/contract/batches';
+import type { UploadId } from '@partsight/contract/wire';
+import { useMutation } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api-client.ts';
+import { statusLineOf } from '../../../lib/api-error.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { type CsvChoice, chosenColumns } from '../csv-choice.ts';
+import { csvFileName, excelFileName } from '../export-file-name.ts';
+
+function announce(fileName: string): void {
+  toast({ title: 'Complete Export Successful', description: `Saved as ${fileName}.` });
+}
+
+/** A failed Excel export is only logged. */
+export function useExportExcel() {
+  return useMutation({
+    mutationFn: (uploadId: UploadId) => call(exportExcel, { params: { uploadId } }),
+    onSuccess: ({ blob, fileName }) => {
+      const name = fileName ?? excelFileName(new Date());
+      saveFile(blob, name);
+      announce(name);
+    },
+    onError: (error) => reportError('The Excel export failed', error),
+  });
+}
+
+export function useExportCsv() {
+  return useMutation({
+    mutationFn: async ({ uploadId, choice }: { uploadId: UploadId; choice: CsvChoice }) => {
+      const { blob } = await call(exportCsv, { params: { uploadId } });
+      return chosenColumns(blob, choice);
+    },
+    onSuccess: (blob) => {
+      const name = csvFileName(new Date());
+      saveFile(blob, name);
+      announce(name);
+    },
+    meta: { failure: { title: 'Export failed', describe: statusLineOf } },
+  });
+}

@@ -1,0 +1,44 @@
+import { changeMapping, type ColumnMapping, uploadParts } from '@partsight/contract/batches';
+import type { UploadId } from '@partsight/contract/wire';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api-client.ts';
+import { plural } from '../../../lib/format.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { batchQueries } from './batch-queries.ts';
+
+export function useUploadParts() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => call(uploadParts, { body: file }),
+    onSuccess: async (receipt) => {
+      queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);
+      toast({
+        title: 'Upload successful',
+        description: `${plural(receipt.totalParts, 'part')} ready to analyze.`,
+      });
+      await queryClient.invalidateQueries({ queryKey: batchQueries.list().queryKey });
+    },
+    meta: { signInAgain: true, failure: { title: 'Upload failed' } },
+  });
+}
+
+type MappingChange = { uploadId: UploadId; mapping: ColumnMapping; sheet?: string };
+
+export function useChangeMapping() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uploadId, mapping, sheet }: MappingChange) =>
+      call(changeMapping, {
+        params: { uploadId },
+        body: { mapping, ...(sheet !== undefined && { sheet }) },
+      }),
+    onSuccess: async (receipt) => {
+      queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);
+      await queryClient.invalidateQueries({
+        queryKey: batchQueries.head(receipt.uploadId).queryKey,
+      });
+    },
+    meta: { signInAgain: true, failure: { title: 'Columns not changed' } },
+  });
+}

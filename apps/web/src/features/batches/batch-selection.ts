@@ -1,0 +1,57 @@
+import { type UploadId, uploadId } from '@partsight/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+
+import { batchQueries } from './api/batch-queries.ts';
+
+/** Everything in the address that speaks of one batch and means nothing for another. */
+const BATCH_PARAMETERS = ['batch', 'sort', 'order', 'q', 'grade', 'row'] as const;
+
+export type BatchSelection = [UploadId | null, (next: UploadId | null) => void];
+
+/**
+ * The selected batch lives in the address. When the list first arrives and nothing is selected, the
+ * first of the list is taken; later uploads wait for their run before they take its place.
+ */
+export function useBatchSelection(): BatchSelection {
+  const [search, setSearch] = useSearchParams();
+  const selected = uploadId.safeParse(search.get('batch')).data ?? null;
+
+  const select = useCallback(
+    (next: UploadId | null) => {
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const name of BATCH_PARAMETERS) {
+            after.delete(name);
+          }
+          if (next !== null) {
+            after.set('batch', next);
+          }
+          return after;
+        },
+        { replace: true },
+      );
+    },
+    [setSearch],
+  );
+
+  const { data: batches } = useQuery(batchQueries.list());
+  const hasChosenFirst = useRef(false);
+  useEffect(
+    function selectFirstBatch() {
+      if (batches === undefined || hasChosenFirst.current) {
+        return;
+      }
+      hasChosenFirst.current = true;
+      const first = batches[0];
+      if (selected === null && first !== undefined) {
+        select(first.id);
+      }
+    },
+    [batches, selected, select],
+  );
+
+  return [selected, select];
+}

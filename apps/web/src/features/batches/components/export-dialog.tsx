@@ -1,0 +1,99 @@
+import type { UploadId } from '@partsight/contract/wire';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useExportCsv } from '../api/export-mutations.ts';
+import { type CsvChoice, EVERYTHING } from '../csv-choice.ts';
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel (xlsx)' },
+  { value: 'sheets', label: 'Google Sheets' },
+] as const;
+type Format = (typeof FORMATS)[number]['value'];
+
+const INCLUDES = [
+  { key: 'includeParts', label: 'Part numbers' },
+  { key: 'includeUnits', label: 'Units sold and search results' },
+  { key: 'includePrices', label: 'Average prices' },
+  { key: 'includeRanges', label: 'Price ranges' },
+] as const satisfies readonly { key: keyof CsvChoice; label: string }[];
+
+type ExportDialogProps = {
+  uploadId: UploadId | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps) {
+  const [format, setFormat] = useState<Format>('csv');
+  const [choice, setChoice] = useState<CsvChoice>(EVERYTHING);
+  const exportCsv = useExportCsv();
+
+  const handleExport = () => {
+    if (uploadId !== null) {
+      exportCsv.mutate({ uploadId, choice }, { onSuccess: () => onOpenChange(false) });
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Export options"
+      description="The file holds your original columns and the analysis."
+    >
+      <fieldset>
+        <legend className="text-ink-muted mb-1 text-xs font-medium">Format</legend>
+        {FORMATS.map(({ value, label }) => (
+          <label key={value} className="flex min-h-8 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="format"
+              value={value}
+              checked={format === value}
+              onChange={() => setFormat(value)}
+              className="size-4 accent-(--accent-edge)"
+            />
+            {label}
+            {value !== 'csv' && (
+              <span className="text-ink-faint text-xs">
+                Feature coming soon - CSV export available now
+              </span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="mt-4">
+        <legend className="text-ink-muted mb-1 text-xs font-medium">Include</legend>
+        {INCLUDES.map(({ key, label }) => (
+          <label key={key} className="flex min-h-8 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={choice[key]}
+              onChange={({ target }) => setChoice({ ...choice, [key]: target.checked })}
+              className="size-4 accent-(--accent-edge)"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-5 flex justify-end gap-2">
+        <Button look="ghost" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button
+          look="primary"
+          disabled={uploadId === null || format !== 'csv' || exportCsv.isPending}
+          onClick={handleExport}
+        >
+          {exportCsv.isPending ? <Spinner /> : <Download aria-hidden />}
+          Export
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import type { UploadReceipt } from '@partsight/contract/batches';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatBytes, plural } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { GRAVE_WARNINGS } from '../wording.ts';
+import { MappingForm } from './mapping-form.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
+
+type FileCardProps = {
+  receipt: UploadReceipt;
+  onChange: (receipt: UploadReceipt) => void;
+  onReplace: () => void;
+};
+
+/** How the file was understood, open to correction until the run. */
+export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
+  const { reading, fileName, fileSize, totalParts } = receipt;
+  const mustChoose = reading.certainty === 'ask';
+  const [isEditing, setIsEditing] = useState(mustChoose);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FileSpreadsheet aria-hidden className="text-ink-faint size-5" />
+        <p className="min-w-0 flex-1">
+          <span className="font-medium wrap-anywhere">{fileName}</span>
+          <span className="text-ink-muted ml-2 text-sm">
+            {formatBytes(fileSize)} · {plural(totalParts, 'row')}
+            {reading.repeatedParts > 0 && ` · ${plural(reading.repeatedParts, 'repeat')}`}
+          </span>
+        </p>
+        <Button size="sm" onClick={onReplace}>
+          Replace File
+        </Button>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        <ColumnChips receipt={receipt} />
+        <Button
+          size="sm"
+          look="ghost"
+          aria-expanded={isEditing}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          {isEditing ? 'Done' : 'Change columns'}
+        </Button>
+        <span className="text-ink-faint text-xs">{CERTAINTY_WORDS[reading.certainty]}</span>
+      </div>
+      {isEditing && <MappingForm receipt={receipt} onChange={onChange} />}
+      <Warnings receipt={receipt} />
+      <SheetPreview reading={reading} />
+    </div>
+  );
+}
+
+const CERTAINTY_WORDS = {
+  auto: 'Columns found by name and content.',
+  confirm: 'Please check that these columns are right.',
+  ask: 'The part number column is not certain. Please choose it.',
+  remembered: 'As you chose for a file with the same columns.',
+} as const;
+
+function ColumnChips({ receipt: { reading } }: { receipt: UploadReceipt }) {
+  const { mapping, columns } = reading;
+  const found = [
+    ['Part number', mapping.partNumber],
+    ['Quantity', mapping.quantity],
+    ['Cost', mapping.cost],
+    ['Description', mapping.description],
+  ] as const;
+  return found.map(([label, column]) => (
+    <Badge key={label} tone={label === 'Part number' ? 'accent' : 'neutral'} className="h-6">
+      <span className="opacity-80">{label}</span>
+      <span className="max-w-40 truncate font-semibold">
+        {column === null ? 'none' : columnName(columns, column)}
+      </span>
+    </Badge>
+  ));
+}
+
+function columnName(columns: readonly string[], index: number): string {
+  const name = columns[index]?.trim() ?? '';
+  return name === '' ? `Column ${index + 1}` : name;
+}
+
+function Warnings({ receipt: { reading } }: { receipt: UploadReceipt }) {
+  const grave = reading.warnings.filter(({ code }) => GRAVE_WARNINGS.has(code));
+  const mild = reading.warnings.filter(({ code }) => !GRAVE_WARNINGS.has(code));
+  return (
+    <>
+      {grave.map(({ code, message }) => (
+        <Notice key={code} tone="warn" className="mt-2">
+          {message}
+        </Notice>
+      ))}
+      {mild.length > 0 && (
+        <ul className="text-ink-muted mt-2 space-y-0.5 text-sm">
+          {mild.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

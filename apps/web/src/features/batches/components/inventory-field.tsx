@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageCheck, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+
+import { formatBytes, formatDay, plural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { inventoryQuery, useUploadInventory } from '../api/inventory.ts';
+import { FILE_EXTENSIONS, hasAcceptedExtension } from '../file-limits.ts';
+
+/** The user's current stock: parts found in it are marked as duplicates. */
+export function InventoryField() {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadInventory();
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file === undefined) {
+      return;
+    }
+    if (!hasAcceptedExtension(file.name)) {
+      toast({
+        title: 'Invalid File Type',
+        description: 'Please upload a CSV or Excel file (.csv, .xlsx, .xls)',
+        look: 'destructive',
+      });
+      return;
+    }
+    upload.mutate(file);
+  };
+
+  return (
+    <div>
+      <p className="text-ink-muted mb-1 text-xs font-medium">Current inventory</p>
+      <InventoryState />
+      <input
+        ref={input}
+        type="file"
+        accept={FILE_EXTENSIONS.join(',')}
+        aria-label="Inventory file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={handleChange}
+      />
+      <Button
+        size="sm"
+        className="mt-2"
+        disabled={upload.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {upload.isPending ? <Spinner /> : <Upload aria-hidden />}
+        {upload.isPending ? 'Uploading...' : 'Upload Inventory'}
+      </Button>
+    </div>
+  );
+}
+
+function InventoryState() {
+  const { data, error } = useQuery(inventoryQuery);
+  if (error !== null && data === undefined) {
+    return <p className="text-ink-muted text-sm">The inventory&rsquo;s state could not be read.</p>;
+  }
+  if (data === undefined) {
+    return <Skeleton className="h-5 w-48" />;
+  }
+  const file = data.activeFile;
+  if (!data.hasInventory || file === null) {
+    return <p className="text-ink-muted text-sm">None yet. Add it to have duplicates marked.</p>;
+  }
+  return (
+    <div className="flex items-start gap-2 text-sm">
+      <PackageCheck aria-hidden className="text-ok-ink mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0">
+        <span className="wrap-anywhere">{file.fileName}</span>
+        <span className="text-ink-faint block text-xs">
+          {plural(file.totalItems, 'item')} · {formatBytes(file.fileSize)} ·{' '}
+          {formatDay(file.uploadedAt)}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ColumnMapping, UploadReceipt } from '@partsight/contract/batches';
+
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useChangeMapping } from '../api/upload-mutations.ts';
+
+type MappingFormProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
+
+const NONE = 'none';
+const HEADER_ROWS = Array.from({ length: 30 }, (_, row) => row);
+
+const ROLES = [
+  { key: 'partNumber', label: 'Part number', isRequired: true },
+  { key: 'quantity', label: 'Quantity', isRequired: false },
+  { key: 'cost', label: 'Cost', isRequired: false },
+  { key: 'description', label: 'Description', isRequired: false },
+] as const;
+
+/** Each choice is sent at once, and the answer shows the file as it is read from then on. */
+export function MappingForm({ receipt, onChange }: MappingFormProps) {
+  const { reading, uploadId } = receipt;
+  const { mapping } = reading;
+  const change = useChangeMapping();
+
+  const send = (next: Partial<ColumnMapping>, sheet?: string) => {
+    change.mutate(
+      { uploadId, mapping: { ...mapping, ...next }, ...(sheet !== undefined && { sheet }) },
+      { onSuccess: onChange },
+    );
+  };
+  const headerRows = HEADER_ROWS.includes(mapping.headerRow ?? 0)
+    ? HEADER_ROWS
+    : [...HEADER_ROWS, mapping.headerRow ?? 0];
+
+  return (
+    <fieldset
+      disabled={change.isPending}
+      aria-label="Columns of the file"
+      className="bg-sunken/60 mt-3 grid gap-3 rounded-md p-3 sm:grid-cols-3"
+    >
+      {ROLES.map(({ key, label, isRequired }) => (
+        <Field key={key} label={label}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={mapping[key] ?? NONE}
+              onChange={({ target }) =>
+                send({ [key]: target.value === NONE ? null : Number(target.value) })
+              }
+            >
+              {!isRequired && <option value={NONE}>None</option>}
+              {reading.columns.map((name, index) => (
+                // eslint-disable-next-line react/no-array-index-key -- names repeat; the place is the identity
+                <option key={index} value={index}>
+                  {name.trim() === '' ? `Column ${index + 1}` : name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      <Field label="Header row">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={mapping.headerRow ?? NONE}
+            onChange={({ target }) =>
+              send({ headerRow: target.value === NONE ? null : Number(target.value) })
+            }
+          >
+            <option value={NONE}>No header row</option>
+            {headerRows.map((row) => (
+              <option key={row} value={row}>
+                Row {row + 1}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {reading.sheets.length > 1 && (
+        <Field label="Sheet">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={reading.sheet}
+              onChange={({ target }) => send({}, target.value)}
+            >
+              {reading.sheets.map((sheet) => (
+                <option key={sheet} value={sheet}>
+                  {sheet}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,207 @@
+import type { PartResult } from '@partsight/contract/batches';
+import { type Row, useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+
+import { cn } from '../../../ui/cn.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { WINDOW_ROWS } from '../api/batch-queries.ts';
+import { type OwnColumn, partNumberWidth } from '../own-columns.ts';
+import type { ResultsView, SortKey } from '../results-view.ts';
+import type { RowWindows } from '../use-row-windows.ts';
+import { buildColumns, resultFeatures, type ResultSlot } from './result-columns.tsx';
+import { ColumnHeader, HEADER_HEIGHT_PX } from './results-header.tsx';
+
+const ROW_HEIGHT_PX = 36;
+/** Browsers stop laying out a little below 18 million pixels; a longer list gets lower rows. */
+const LOW_ROW_HEIGHT_PX = 32;
+const LOW_ROWS_ABOVE = 450_000;
+
+type ResultsGridProps = {
+  rows: RowWindows;
+  total: number;
+  ownColumns: readonly OwnColumn[];
+  view: ResultsView;
+  onSort: (key: SortKey) => void;
+  onOpen: (part: PartResult) => void;
+  onWindows: (windows: readonly number[]) => void;
+};
+
+export function ResultsGrid(props: ResultsGridProps) {
+  const { rows, total, ownColumns, view, onSort, onOpen, onWindows } = props;
+  const frame = useRef<HTMLElement>(null);
+  const rowHeightPx = total > LOW_ROWS_ABOVE ? LOW_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
+  // eslint-disable-next-line react/incompatible-library -- only matters to the React compiler, which is not in use
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeightPx,
+    scrollMargin: HEADER_HEIGHT_PX,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const firstIndex = items[0]?.index ?? 0;
+  const lastIndex = items.at(-1)?.index ?? 0;
+
+  const firstWindow = Math.floor(firstIndex / WINDOW_ROWS);
+  const lastWindow = Math.floor(lastIndex / WINDOW_ROWS);
+  useEffect(
+    function tellWindowsInSight() {
+      onWindows(
+        Array.from({ length: lastWindow - firstWindow + 1 }, (_, step) => firstWindow + step),
+      );
+    },
+    [firstWindow, lastWindow, onWindows],
+  );
+  useEffect(
+    function startAtTheTop() {
+      frame.current?.scrollTo({ top: 0 });
+    },
+    [rows.shownView],
+  );
+
+  const slots = items.map(({ index }) => ({ index, part: rows.rowAt(index) }));
+  const wantedPx = partNumberWidth(slots.map(({ part }) => part?.partNumber ?? ''));
+  const [numberWidthPx, setNumberWidthPx] = useState(wantedPx);
+  // Grows with the longest number seen and never shrinks, so that no number is ever cut.
+  if (wantedPx > numberWidthPx) {
+    setNumberWidthPx(wantedPx);
+  }
+  const columns = useMemo(
+    () => buildColumns(ownColumns, numberWidthPx, onOpen),
+    [ownColumns, numberWidthPx, onOpen],
+  );
+  const table = useTable({
+    features: resultFeatures,
+    columns,
+    data: slots,
+    getRowId: ({ index }) => String(index),
+  });
+  const leaves = table.getAllLeafColumns();
+  const widthPx = leaves.reduce((sum, leaf) => sum + (leaf.columnDef.meta?.widthPx ?? 0), 0);
+  const abovePx = (items[0]?.start ?? HEADER_HEIGHT_PX) - HEADER_HEIGHT_PX;
+  const belowPx = total * rowHeightPx - abovePx - items.length * rowHeightPx;
+
+  return (
+    <section
+      ref={frame}
+      aria-label="Results"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+      tabIndex={0}
+      className={cn(
+        'relative max-h-[min(72vh,760px)] overflow-auto overscroll-x-contain transition-opacity duration-120 focus-visible:outline-offset-[-2px]',
+        rows.isSwitching && 'opacity-60',
+      )}
+    >
+      <table
+        aria-rowcount={total + 2}
+        aria-colcount={leaves.length}
+        aria-busy={rows.isSwitching}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        style={{ minWidth: widthPx }}
+      >
+        <colgroup>
+          {leaves.map((leaf) => (
+            <col key={leaf.id} style={{ width: leaf.columnDef.meta?.widthPx }} />
+          ))}
+        </colgroup>
+        <thead>
+          {table.getHeaderGroups().map((group, level) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <ColumnHeader
+                  key={header.id}
+                  title={String(header.column.columnDef.header)}
+                  span={header.colSpan}
+                  level={level}
+                  region={
+                    header.column.columnDef.meta?.region ??
+                    (header.column.id === 'market' ? 'market' : 'own')
+                  }
+                  isNumeric={header.column.columnDef.meta?.isNumeric ?? false}
+                  sortKey={header.column.columnDef.meta?.sortKey ?? null}
+                  view={view}
+                  onSort={onSort}
+                />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {abovePx > 0 && <Spacer heightPx={abovePx} span={leaves.length} />}
+          {table.getRowModel().rows.map((row) => (
+            <ResultRow
+              key={row.id}
+              row={row}
+              part={row.original.part}
+              columns={columns}
+              heightPx={rowHeightPx}
+              onOpen={onOpen}
+            />
+          ))}
+          {belowPx > 0 && <Spacer heightPx={belowPx} span={leaves.length} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Spacer({ heightPx, span }: { heightPx: number; span: number }) {
+  return (
+    <tr>
+      <td aria-hidden colSpan={span} className="p-0" style={{ height: heightPx }} />
+    </tr>
+  );
+}
+
+type ResultRowProps = {
+  row: Row<typeof resultFeatures, ResultSlot>;
+  part: PartResult | null;
+  columns: unknown;
+  heightPx: number;
+  onOpen: (part: PartResult) => void;
+};
+
+/** Redrawn only when its own part, the columns or the height changed, not on every scroll or poll. */
+const ResultRow = memo(
+  function ResultRow({ row, part, heightPx, onOpen }: ResultRowProps) {
+    return (
+      <tr
+        aria-rowindex={row.original.index + 3}
+        className="group"
+        style={{ height: heightPx }}
+        onClick={() => part !== null && onOpen(part)}
+      >
+        {row.getAllCells().map((cell) => {
+          const meta = cell.column.columnDef.meta;
+          const isPinned = meta?.region === 'pinned';
+          const Cell = isPinned ? 'th' : 'td';
+          const show = cell.column.columnDef.cell;
+          return (
+            <Cell
+              key={cell.id}
+              {...(isPinned && { scope: 'row' as const })}
+              className={cn(
+                'h-[inherit] overflow-hidden border-b border-line px-3 py-0 text-left font-normal text-ellipsis whitespace-nowrap group-hover:bg-sunken',
+                meta?.isNumeric && 'text-right tabular-nums',
+                isPinned && 'sticky left-0 z-10 border-r bg-surface',
+                part !== null && 'cursor-pointer',
+              )}
+            >
+              {part === null ? (
+                <Skeleton className="h-3 w-3/5" />
+              ) : (
+                typeof show === 'function' && show(cell.getContext())
+              )}
+            </Cell>
+          );
+        })}
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.part === after.part &&
+    before.columns === after.columns &&
+    before.heightPx === after.heightPx &&
+    before.row.original.index === after.row.original.index,
+);

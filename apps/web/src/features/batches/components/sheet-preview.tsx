@@ -1,0 +1,59 @@
+import type { SheetReading } from '@partsight/contract/batches';
+
+import { cn } from '../../../ui/cn.ts';
+
+const PREVIEW_ROWS = 10;
+
+/** The first rows as they were read, with the part-number column lit. */
+export function SheetPreview({ reading }: { reading: SheetReading }) {
+  const { columns, preview, mapping } = reading;
+  const isPart = (column: number) => column === mapping.partNumber;
+  return (
+    // Scrolls sideways inside its frame, so it must be reachable by keyboard.
+    <section
+      aria-label="Preview of the file"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+      tabIndex={0}
+      className="border-line mt-3 max-h-80 overflow-auto rounded-md border"
+    >
+      <table className="w-full border-separate border-spacing-0 text-xs">
+        <thead>
+          <tr>
+            {columns.map((name, column) => (
+              <th
+                // eslint-disable-next-line react/no-array-index-key -- names repeat; the place is the identity
+                key={column}
+                scope="col"
+                className={cn(
+                  'sticky top-0 h-7 border-b border-line bg-sunken px-2 text-left font-medium whitespace-nowrap text-ink-muted',
+                  isPart(column) && 'bg-accent-soft text-accent-ink',
+                )}
+              >
+                {name.trim() === '' ? `Column ${column + 1}` : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.slice(0, PREVIEW_ROWS).map((cells, row) => (
+            // eslint-disable-next-line react/no-array-index-key -- rows repeat; the place is the identity
+            <tr key={row} className="not-last:*:border-b">
+              {columns.map((_, column) => (
+                <td
+                  // eslint-disable-next-line react/no-array-index-key -- as above
+                  key={column}
+                  className={cn(
+                    'h-7 max-w-64 truncate border-line px-2 whitespace-nowrap',
+                    isPart(column) && 'part-number max-w-none bg-accent-soft/50 font-medium',
+                  )}
+                >
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { UploadReceipt } from '@partsight/contract/batches';
+import type { UploadId } from '@partsight/contract/wire';
+import { DEFAULT_BULK_RANGE, type TimeRange } from '@partsight/domain/time-range';
+import { ChevronUp, FileUp, Play } from 'lucide-react';
+import { useState } from 'react';
+
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatBytes } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useProcessBatch } from '../api/run-mutations.ts';
+import { useUploadParts } from '../api/upload-mutations.ts';
+import { RANGE_OPTIONS } from '../wording.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FileCard } from './file-card.tsx';
+import { InventoryField } from './inventory-field.tsx';
+
+type UploadPanelProps = {
+  /** A list that was uploaded earlier and still waits for its run. */
+  waiting: UploadReceipt | null;
+  /** Folds the panel to one line; null when it must stay open. */
+  onFold: (() => void) | null;
+  onStarted: (uploadId: UploadId) => void;
+};
+
+type Chosen =
+  | { step: 'none' }
+  | { step: 'sent'; file: File }
+  | { step: 'read'; receipt: UploadReceipt };
+
+export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
+  const [own, setOwn] = useState<Chosen | null>(null);
+  const [timeRange, setTimeRange] = useState<TimeRange>(DEFAULT_BULK_RANGE);
+  const upload = useUploadParts();
+  const run = useProcessBatch();
+  const chosen: Chosen =
+    own ?? (waiting === null ? { step: 'none' } : { step: 'read', receipt: waiting });
+
+  const takeReceipt = (receipt: UploadReceipt) => setOwn({ step: 'read', receipt });
+  const handleFile = (file: File) => {
+    setOwn({ step: 'sent', file });
+    upload.mutate(file, { onSuccess: takeReceipt });
+  };
+  const handleRun = () => {
+    if (chosen.step !== 'read') {
+      toast({
+        title: 'No data source',
+        description: 'Please upload a file first.',
+        look: 'destructive',
+      });
+      return;
+    }
+    const { uploadId } = chosen.receipt;
+    run.mutate({ uploadId, timeRange }, { onSuccess: () => onStarted(uploadId) });
+  };
+
+  return (
+    <Panel className="p-4">
+      <PanelHeader
+        title="Part numbers"
+        actions={
+          onFold && (
+            <Button size="sm" look="ghost" className="-my-1" onClick={onFold}>
+              Fold
+              <ChevronUp aria-hidden />
+            </Button>
+          )
+        }
+      />
+      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          {chosen.step === 'none' && <DropZone onFile={handleFile} />}
+          {chosen.step === 'sent' && (
+            <SentFile
+              file={chosen.file}
+              error={upload.error}
+              onRetry={() => handleFile(chosen.file)}
+              onReplace={() => setOwn({ step: 'none' })}
+            />
+          )}
+          {chosen.step === 'read' && (
+            <FileCard
+              key={chosen.receipt.uploadId}
+              receipt={chosen.receipt}
+              onChange={takeReceipt}
+              onReplace={() => setOwn({ step: 'none' })}
+            />
+          )}
+        </div>
+        <div className="lg:border-line flex min-w-0 flex-col gap-5 lg:border-l lg:pl-6">
+          <div>
+            <p className="text-ink-muted mb-1 text-xs font-medium">Time range</p>
+            <SegmentedControl
+              label="Time range"
+              className="flex w-full"
+              value={timeRange}
+              options={RANGE_OPTIONS}
+              onChange={setTimeRange}
+            />
+          </div>
+          <InventoryField />
+          <Button
+            look="primary"
+            size="lg"
+            className="mt-auto w-full"
+            disabled={run.isPending}
+            onClick={handleRun}
+          >
+            {run.isPending ? <Spinner /> : <Play aria-hidden />}
+            Run Analysis Tool
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type SentFileProps = {
+  file: File;
+  error: Error | null;
+  onRetry: () => void;
+  onReplace: () => void;
+};
+
+/** Between choosing and knowing: the shape of the card to come, or why it will not come. */
+function SentFile({ file, error, onRetry, onReplace }: SentFileProps) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {error === null ? <Spinner label="Uploading" /> : <FileUp aria-hidden className="size-5" />}
+        <p className="min-w-0 flex-1">
+          <span className="font-medium wrap-anywhere">{file.name}</span>
+          <span className="text-ink-muted ml-2 text-sm">{formatBytes(file.size)}</span>
+        </p>
+        {error !== null && (
+          <>
+            <Button size="sm" onClick={onRetry}>
+              Upload
+            </Button>
+            <Button size="sm" look="ghost" onClick={onReplace}>
+              Replace File
+            </Button>
+          </>
+        )}
+      </div>
+      {error === null ? (
+        <div className="mt-4 space-y-3">
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-40" />
+        </div>
+      ) : (
+        <Notice tone="danger" live="alert" title="Upload failed." className="mt-3">
+          {messageOf(error)}
+        </Notice>
+      )}
+    </div>
+  );
+}

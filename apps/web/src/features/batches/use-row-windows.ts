@@ -1,0 +1,64 @@
+import type { BatchAnswer, PartResult } from '@partsight/contract/batches';
+import type { UploadId } from '@partsight/contract/wire';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { batchQueries, WINDOW_ROWS } from './api/batch-queries.ts';
+import type { ResultsView } from './results-view.ts';
+
+export type RowWindows = {
+  /** Rows that match the view; null until the first answer. */
+  readonly total: number | null;
+  /** True while an order or filter was asked for and the rows on screen are still the old ones. */
+  readonly isSwitching: boolean;
+  readonly error: Error | null;
+  readonly shownView: ResultsView;
+  readonly sample: readonly PartResult[];
+  readonly rowAt: (index: number) => PartResult | null;
+};
+
+/**
+ * The rows of a batch, window by window, of which only those in sight are held and polled. A changed
+ * view keeps the old rows on screen until the first window of the new one has arrived.
+ */
+export function useRowWindows(
+  uploadId: UploadId,
+  view: ResultsView,
+  windows: readonly number[],
+): RowWindows {
+  const [shownView, setShownView] = useState(view);
+  const isSwitching = view !== shownView;
+  const first = useQuery({ ...batchQueries.rows(uploadId, view, 0), enabled: isSwitching });
+  if (isSwitching && first.isFetched) {
+    setShownView(view);
+  }
+
+  const loaded = useQueries({
+    queries: windows.map((index) => batchQueries.rows(uploadId, shownView, index)),
+    combine: (results) => ({
+      answers: results.map(({ data }) => data),
+      error: results.find(({ error }) => error !== null)?.error ?? null,
+    }),
+  });
+  const answers = new Map<number, BatchAnswer | undefined>();
+  for (const [at, index] of windows.entries()) {
+    answers.set(index, loaded.answers[at]);
+  }
+  const known = loaded.answers.find((answer) => answer !== undefined);
+  const [lastTotal, setLastTotal] = useState<number | null>(null);
+  if (known !== undefined && known.page.total !== lastTotal) {
+    setLastTotal(known.page.total);
+  }
+
+  return {
+    total: known?.page.total ?? lastTotal,
+    isSwitching,
+    error: loaded.error,
+    shownView,
+    sample: known?.results ?? NO_ROWS,
+    rowAt: (index) =>
+      answers.get(Math.floor(index / WINDOW_ROWS))?.results[index % WINDOW_ROWS] ?? null,
+  };
+}
+
+const NO_ROWS: readonly PartResult[] = [];

@@ -1,0 +1,64 @@
+import { refreshToken, saveToken, updateToken } from '@partsight/contract/tokens';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api-client.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { tokenQueries } from './token-queries.ts';
+
+function useStatusRefetch(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: tokenQueries.status().queryKey });
+}
+
+/** The sentence for a refusal without words depends on where the refresh was asked for. */
+export function useRefreshToken(fallback: string) {
+  const refetchStatus = useStatusRefetch();
+  return useMutation({
+    mutationFn: () => call(refreshToken, {}),
+    onSuccess: async () => {
+      toast({ title: 'Token Refreshed', description: 'Lookups continue with the new token.' });
+      await refetchStatus();
+    },
+    meta: { failure: { title: 'Refresh Failed', fallback } },
+  });
+}
+
+export function useSaveToken() {
+  const refetchStatus = useStatusRefetch();
+  return useMutation({
+    mutationFn: (token: string) => call(saveToken, { body: { token } }),
+    onSuccess: async () => {
+      toast({ title: 'Token Saved', description: 'Waiting analyses continue by themselves.' });
+      await refetchStatus();
+    },
+    meta: {
+      failure: { title: 'Save Failed', fallback: 'Failed to save token. Please try again.' },
+    },
+  });
+}
+
+/** Proves the token with the marketplace before it is kept. A refusal is an answer, not a failure. */
+export function useUpdateToken() {
+  const refetchStatus = useStatusRefetch();
+  return useMutation({
+    mutationFn: (token: string) => call(updateToken, { body: { token } }),
+    onSuccess: async ({ success, error }) => {
+      if (!success) {
+        toast({
+          title: 'Token Update Failed',
+          description: error ?? 'Failed to validate token',
+          look: 'destructive',
+        });
+        return;
+      }
+      toast({
+        title: 'Token Updated',
+        description: 'Research API token validated and cached successfully',
+      });
+      await refetchStatus();
+    },
+    meta: {
+      failure: { title: 'Update Error', description: 'Failed to update Research API token' },
+    },
+  });
+}

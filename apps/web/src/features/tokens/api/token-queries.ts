@@ -1,0 +1,16 @@
+import { getTokenStatus } from '@partsight/contract/tokens';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api-client.ts';
+
+const MINUTE_MS = 60_000;
+
+export const tokenQueries = {
+  status: () =>
+    queryOptions({
+      queryKey: ['token-status'],
+      queryFn: ({ signal }) => call(getTokenStatus, {}, { signal }),
+      refetchInterval: 5 * MINUTE_MS,
+      staleTime: 4 * MINUTE_MS,
+    }),
+};

@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/input.tsx';
+
+/** A secret that can be looked at on purpose; password managers are asked to stay away. */
+export function MaskedInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isRevealed, setIsRevealed] = useState(false);
+  return (
+    <span className="relative block">
+      <Input
+        type={isRevealed ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        data-1p-ignore
+        data-lpignore="true"
+        {...props}
+        className="part-number pr-9"
+      />
+      <Button
+        look="ghost"
+        size="icon"
+        className="absolute top-0.5 right-0.5 size-7"
+        aria-label={isRevealed ? 'Hide token' : 'Show token'}
+        aria-pressed={isRevealed}
+        onClick={() => setIsRevealed(!isRevealed)}
+      >
+        {isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useRefreshToken } from '../api/token-mutations.ts';
+import { tokenQueries } from '../api/token-queries.ts';
+import { formatTimeLeft } from '../time-left.ts';
+
+/** One line above the tabs, and nothing at all while the token is simply fine. */
+export function TokenBanner() {
+  const { data: status } = useQuery(tokenQueries.status());
+  if (status === undefined) {
+    return null;
+  }
+  if (status.expired) {
+    return (
+      <Notice
+        tone="danger"
+        live="alert"
+        title="Research API token expired."
+        action={<RefreshButton />}
+      >
+        Refresh it; if that fails, enter a token manually under Token Management or contact the
+        administrator.
+      </Notice>
+    );
+  }
+  if (status.expiringSoon && status.usingResearchToken) {
+    return (
+      <Notice
+        tone="warn"
+        live="status"
+        title="Research API token expires soon."
+        action={<RefreshButton />}
+      >
+        {formatTimeLeft(status.timeUntilExpiry)} left. Running analyses pause when it ends.
+      </Notice>
+    );
+  }
+  if (status.timeUntilExpiry === 0) {
+    return (
+      <Notice tone="ok" live="status" title="Research API token active.">
+        The server renews it by itself.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function RefreshButton() {
+  const refresh = useRefreshToken(
+    'Failed to refresh token. You may need to provide a fresh Research API token.',
+  );
+  return (
+    <Button size="sm" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+      {refresh.isPending ? <Spinner /> : <RotateCw aria-hidden />}
+      Refresh
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { Check, CircleX, RotateCw } from 'lucide-react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useRefreshToken, useSaveToken } from '../api/token-mutations.ts';
+import { looksLikeToken } from '../token-format.ts';
+import { MaskedInput } from './masked-input.tsx';
+
+const RESET_DELAY_MS = 3000;
+
+/** Saves a token without proving it; the button tells how it went and then returns to rest. */
+export function TokenForm() {
+  const [text, setText] = useState('');
+  const save = useSaveToken();
+  const refresh = useRefreshToken('Failed to refresh token automatically.');
+  const { status, reset } = save;
+
+  useEffect(
+    function returnToIdle() {
+      if (status !== 'success' && status !== 'error') {
+        return undefined;
+      }
+      const timer = setTimeout(reset, RESET_DELAY_MS);
+      return () => clearTimeout(timer);
+    },
+    [status, reset],
+  );
+
+  const token = text.trim();
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (token === '') {
+      toast({
+        title: 'Token Required',
+        description: 'Please enter a valid Research API token.',
+        look: 'destructive',
+      });
+      return;
+    }
+    save.mutate(token, { onSuccess: () => setText('') });
+  };
+
+  return (
+    <form onSubmit={handleSubmit} className="max-w-2xl">
+      <Field
+        label="Research API token"
+        hint={
+          token !== '' && !looksLikeToken(token) ? (
+            <span className="text-warn-ink">
+              The format does not match the expected pattern (v^1.1#i^1... or Bearer ...). It can be
+              saved all the same.
+            </span>
+          ) : (
+            'Tokens live for 2 hours. They are stored encrypted and never shown again.'
+          )
+        }
+      >
+        {(ids) => (
+          <MaskedInput
+            {...ids}
+            value={text}
+            placeholder="v^1.1#i^1..."
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" disabled={status === 'pending'}>
+          {SAVE_LABELS[status]}
+        </Button>
+        <Button look="ghost" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+          {refresh.isPending ? <Spinner /> : <RotateCw aria-hidden />}
+          Refresh Token
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const SAVE_LABELS = {
+  idle: 'Save Token',
+  pending: (
+    <>
+      <Spinner />
+      Saving...
+    </>
+  ),
+  success: (
+    <>
+      <Check aria-hidden className="text-ok-ink" />
+      Saved
+    </>
+  ),
+  error: (
+    <>
+      <CircleX aria-hidden className="text-danger-ink" />
+      Failed
+    </>
+  ),
+};

@@ -1,0 +1,49 @@
+import type { TokenStatus } from '@partsight/contract/tokens';
+import { useQuery } from '@tanstack/react-query';
+
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatDayTime } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { tokenQueries } from '../api/token-queries.ts';
+import { formatTimeLeft } from '../time-left.ts';
+
+/** The state of the token in words: how long it is good for, and who renews it. */
+export function TokenState() {
+  const { data: status, error, dataUpdatedAt, refetch } = useQuery(tokenQueries.status());
+  if (status === undefined) {
+    return error === null ? (
+      <Skeleton className="h-5 w-72 max-w-full" />
+    ) : (
+      <ErrorState
+        title="The token's state is unknown."
+        message={`${messageOf(error)} It is asked for again every 5 minutes.`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { tone, words } = describeToken(status, dataUpdatedAt);
+  return (
+    <p className="flex items-center gap-2 text-base">
+      <span aria-hidden className={`size-2 shrink-0 rounded-full ${tone}`} />
+      {words}
+    </p>
+  );
+}
+
+function describeToken(status: TokenStatus, readAtMs: number): { tone: string; words: string } {
+  if (status.expired) {
+    return {
+      tone: 'bg-danger',
+      words: 'Expired, or no token has been saved yet. Lookups wait until one is.',
+    };
+  }
+  if (status.timeUntilExpiry === 0) {
+    return { tone: 'bg-ok', words: 'Active. The server renews the token by itself.' };
+  }
+  const until = formatDayTime(new Date(readAtMs + status.timeUntilExpiry).toISOString());
+  return {
+    tone: status.expiringSoon ? 'bg-warn' : 'bg-ok',
+    words: `Valid until ${until} (${formatTimeLeft(status.timeUntilExpiry)} left).`,
+  };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+
+import { reportError } from '../../../lib/report-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useUpdateToken } from '../api/token-mutations.ts';
+import { tokenQueries } from '../api/token-queries.ts';
+
+/** The platform selector's card. A status that cannot be read is logged and leaves the card quiet. */
+export function TokenStatusCard() {
+  const { data: status, error } = useQuery(tokenQueries.status());
+
+  useEffect(
+    function logFailure() {
+      if (error !== null) {
+        reportError('The token status could not be read', error);
+      }
+    },
+    [error],
+  );
+
+  return (
+    <Panel className="p-4">
+      <PanelHeader title="Research API Token Status" />
+      <div className="mt-3">
+        {status === undefined && error === null && <Skeleton className="h-9" />}
+        {status?.expired === false && (
+          <Notice tone="ok">Research API is ready for sales data analysis</Notice>
+        )}
+        {status?.expired === true && (
+          <>
+            <Notice tone="warn" live="alert" title="Token expired.">
+              Enter a fresh Research API token to look up sales.
+            </Notice>
+            <TokenEntry />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function TokenEntry() {
+  const [text, setText] = useState('');
+  const update = useUpdateToken();
+  const token = text.trim();
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (token === '') {
+      toast({
+        title: 'Token Required',
+        description: 'Please enter a valid Research API OAuth token',
+        look: 'destructive',
+      });
+      return;
+    }
+    update.mutate(token, { onSuccess: ({ success }) => success && setText('') });
+  };
+
+  return (
+    <form onSubmit={handleSubmit} className="mt-3 flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <Field label="Research API OAuth token">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="password"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" disabled={token === '' || update.isPending}>
+        {update.isPending ? 'Validating Token...' : 'Update Token'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { getBatch, processBatch, uploadParts } from '@partsight/contract/batches';
+import { getCurrentUser } from '@partsight/contract/session';
+import { uploadId } from '@partsight/contract/wire';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+
+import { answer } from '../testing/answer.ts';
+import { buildAnswer, buildReceipt } from '../testing/build-batch.ts';
+import { server } from '../testing/server.ts';
+import { addressOf, call } from './api-client.ts';
+
+const id = uploadId.parse('0192f0c1-2222-4abc-8def-0123456789ab');
+
+test('the address takes its parameters and leaves absent query values out', () => {
+  const address = addressOf(
+    '/api/batch/:uploadId',
+    { uploadId: 'a b' },
+    { limit: 0, q: undefined },
+  );
+  expect(address).toBe('/api/batch/a%20b?limit=0');
+});
+
+test('a read sends cookies and gives the parsed answer', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  server.use(answer(getBatch, () => buildAnswer({ batch: { totalParts: 7 } })));
+  const { batch } = await call(getBatch, { params: { uploadId: id }, query: { limit: 0 } });
+  expect(batch.totalParts).toBe(7);
+  expect(fetched).toHaveBeenCalledWith(
+    `/api/batch/${id}?limit=0`,
+    expect.objectContaining({ method: 'GET', credentials: 'include' }),
+  );
+});
+
+test('a body is sent as JSON', async () => {
+  let sent: unknown;
+  let contentType: string | null = null;
+  server.use(
+    answer(processBatch, async ({ request }) => {
+      contentType = request.headers.get('content-type');
+      sent = await request.json();
+      return { success: true as const, uploadId: id, status: 'processing' as const };
+    }),
+  );
+  await call(processBatch, {
+    params: { uploadId: id },
+    body: { timeRange: '12months', oemOnlyAnalysis: true },
+  });
+  expect(contentType).toBe('application/json');
+  expect(sent).toEqual({ timeRange: '12months', oemOnlyAnalysis: true });
+});
+
+test('a file is sent as form data in the field file', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  server.use(answer(uploadParts, () => buildReceipt()));
+  const file = new File(['a,b'], 'stock.csv', { type: 'text/csv' });
+  await call(uploadParts, { body: file });
+  const sent = fetched.mock.calls[0]?.[1];
+  expect(sent?.headers).toBeUndefined();
+  expect(sent?.body).toBeInstanceOf(FormData);
+  expect(sent?.body instanceof FormData && sent.body.get('file')).toEqual(file);
+});
+
+test('an answer that breaks the contract is refused', async () => {
+  server.use(http.get('*/api/auth/user', () => HttpResponse.json({ id: 'not-a-uuid' })));
+  await expect(call(getCurrentUser, {})).rejects.toThrow(/Invalid/);
+});
+
+test('a failure carries status and body in its message', async () => {
+  server.use(http.get('*/api/auth/user', () => new HttpResponse('no such luck', { status: 503 })));
+  await expect(call(getCurrentUser, {})).rejects.toThrow('503: no such luck');
+});

@@ -1,0 +1,69 @@
+import type { AnswerOf, CallOf, Endpoint } from '@partsight/contract/endpoint';
+
+import { ApiError } from './api-error.ts';
+import { fileNameOf } from './content-disposition.ts';
+
+export type ReceivedFile = { readonly blob: Blob; readonly fileName: string | null };
+
+type Answer<E extends Endpoint> = E['response'] extends 'file' ? ReceivedFile : AnswerOf<E>;
+
+type Parameters = Readonly<Record<string, string | number | undefined>>;
+type LooseInput = {
+  readonly params?: Parameters;
+  readonly query?: Parameters;
+  readonly body?: unknown;
+};
+
+/** The one way to the server: everything about a call comes from its definition in the contract. */
+export async function call<E extends Endpoint>(
+  definition: E,
+  input: CallOf<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<Answer<E>> {
+  // The definition has typed the pieces for the caller; from here on they are only written out.
+  const { params = {}, query = {}, body } = input as LooseInput;
+  const response = await fetch(addressOf(definition.path, params, query), {
+    method: definition.method,
+    credentials: 'include',
+    ...written(definition, body),
+    ...options,
+  });
+  if (!response.ok) {
+    throw new ApiError(response.status, await response.text(), response.statusText);
+  }
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the definition's own schema
+  return (await answerOf(definition, response)) as Answer<E>;
+}
+
+export function addressOf(path: string, params: Parameters, query: Parameters = {}): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) {
+      search.set(name, String(value));
+    }
+  }
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+function written(definition: Endpoint, body: unknown): RequestInit {
+  if (body instanceof File) {
+    const form = new FormData();
+    form.set('file', body);
+    return { body: form };
+  }
+  if (definition.body === undefined) {
+    return {};
+  }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+async function answerOf(definition: Endpoint, response: Response): Promise<unknown> {
+  if (definition.response === 'file') {
+    const fileName = fileNameOf(response.headers.get('content-disposition'));
+    return { blob: await response.blob(), fileName } satisfies ReceivedFile;
+  }
+  return definition.response.parse(await response.json());
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+
+import { ApiError, isUnauthorized, messageOf, statusLineOf } from './api-error.ts';
+
+const problem = JSON.stringify({
+  message: 'The file has no rows',
+  code: 'file/no-rows',
+  requestId: 'r1',
+});
+
+describe('an answer that is no success', () => {
+  test.each([
+    ['its body', '413', 'too big', 'Payload Too Large', '413: too big'],
+    ['the status text when the body is empty', '502', '', 'Bad Gateway', '502: Bad Gateway'],
+  ])('reads as the status and %s', (_, status, body, statusText, message) => {
+    expect(new ApiError(Number(status), body, statusText).message).toBe(message);
+  });
+
+  test('speaks to a person with the words of the server', () => {
+    expect(messageOf(new ApiError(422, problem, ''))).toBe('The file has no rows');
+    expect(statusLineOf(new ApiError(422, problem, ''))).toBe('422: The file has no rows');
+  });
+
+  test('speaks with its whole message when the server sent no words for people', () => {
+    expect(messageOf(new ApiError(500, 'boom', ''))).toBe('500: boom');
+    expect(statusLineOf(new ApiError(500, 'boom', ''))).toBe('500: boom');
+  });
+});
+
+describe('the unauthorized error', () => {
+  test.each([
+    ['401: Unauthorized', true],
+    ['401: {"message":"Unauthorized","code":"unauthorized"}', true],
+    ['401: token refused', false],
+    ['403: Unauthorized', false],
+    ['Unauthorized', false],
+  ])('is told by its message: %s', (message, expected) => {
+    expect(isUnauthorized(new Error(message))).toBe(expected);
+  });
+});

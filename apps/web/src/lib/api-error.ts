@@ -1,0 +1,42 @@
+import { type Problem, problem } from '@partsight/contract/errors';
+
+/** An answer that is no success. The message reads `status: body`, or `status: status text` without one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | null;
+
+  constructor(status: number, bodyText: string, statusText: string) {
+    super(`${status}: ${bodyText === '' ? statusText : bodyText}`);
+    this.status = status;
+    this.problem = readProblem(bodyText);
+  }
+}
+
+/** The sentence meant for a person: the server's own when it sent one. */
+export function messageOf(error: Error): string {
+  return error instanceof ApiError && error.problem !== null
+    ? error.problem.message
+    : error.message;
+}
+
+/** Status and answer in one line, without the wrapping the wire puts around the sentence. */
+export function statusLineOf(error: Error): string {
+  return error instanceof ApiError ? `${error.status}: ${bareMessageOf(error)}` : error.message;
+}
+
+export function isUnauthorized(error: Error): boolean {
+  return /^401: .*Unauthorized/s.test(error.message);
+}
+
+function bareMessageOf(error: ApiError): string {
+  return error.problem?.message ?? error.message.slice(`${error.status}: `.length);
+}
+
+function readProblem(bodyText: string): Problem | null {
+  try {
+    return problem.safeParse(JSON.parse(bodyText)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Money } from '@partsight/contract/wire';
+import { formatPrice } from '@partsight/domain/money';
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+export const minorOf = (money: Money): number => Number(money.replace('.', ''));
+
+export const formatCount = (count: number): string => wholeNumber.format(count);
+export const formatRate = (rate: number): string => oneDecimal.format(rate);
+
+/** A price, with a dash for none and for anything not above zero. */
+export const formatMoneyPrice = (money: Money | null): string =>
+  formatPrice(money === null ? null : minorOf(money));
+
+/** A sum, where zero is a real answer. */
+export const formatSum = (money: Money): string => dollars.format(minorOf(money) / 100);
+
+export const formatDay = (instant: string): string => day.format(new Date(instant));
+export const formatDayTime = (instant: string): string =>
+  `${formatDay(instant)}, ${clock.format(new Date(instant))}`;
+
+/** Share of the whole in percent, without decimals; something is never shown as nothing. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0 || part === 0) {
+    return '0%';
+  }
+  const percent = (part / whole) * 100;
+  return percent < 1 ? '<1%' : `${Math.floor(percent)}%`;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) {
+    return `${bytes} bytes`;
+  }
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024
+    ? `${wholeNumber.format(kilobytes)} KB`
+    : `${oneDecimal.format(kilobytes / 1024)} MB`;
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,25 @@
+import { LOGIN_PATH } from '@partsight/contract/session';
+
+import { toast } from '../ui/toast-store.ts';
+import { goTo } from './go-to.ts';
+
+export const LOGIN_DELAY_MS = 500;
+
+let isLeaving = false;
+
+/** The session is over: say so, then go to the login. Polls failing side by side ask only once. */
+export function signInAgain(): void {
+  if (isLeaving) {
+    return;
+  }
+  isLeaving = true;
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    look: 'destructive',
+  });
+  setTimeout(() => {
+    isLeaving = false;
+    goTo(LOGIN_PATH);
+  }, LOGIN_DELAY_MS);
+}

@@ -1,0 +1,21 @@
+// eslint-disable-next-line import/no-unassigned-import -- sets the stage before any other module runs
+import './app/start-up.ts';
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import './ui/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { App } from './app/app.tsx';
+import { applyStoredTheme } from './lib/theme.ts';
+
+applyStoredTheme();
+
+const root = document.getElementById('root');
+if (root === null) {
+  throw new Error('The page has no element to render into.');
+}
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

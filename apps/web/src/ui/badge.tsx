@@ -1,0 +1,28 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+import { cn } from './cn.ts';
+
+const badgeLook = cva(
+  'inline-flex h-5 max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
+  {
+    variants: {
+      tone: {
+        neutral: 'border-line bg-sunken text-ink-muted',
+        accent: 'border-accent-edge/40 bg-accent-soft text-accent-ink',
+        ok: 'border-ok/40 bg-ok-soft text-ok-ink',
+        warn: 'border-warn/45 bg-warn-soft text-warn-ink',
+        danger: 'border-danger/40 bg-danger-soft text-danger-ink',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+);
+
+export function Badge({
+  tone,
+  className,
+  ...rest
+}: ComponentProps<'span'> & VariantProps<typeof badgeLook>) {
+  return <span className={cn(badgeLook({ tone }), className)} {...rest} />;
+}

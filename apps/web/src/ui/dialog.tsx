@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** `side` slides in from the right and takes the full height. */
+  placement?: 'center' | 'side';
+  children: ReactNode;
+};
+
+const PLACE = {
+  center:
+    'top-1/2 left-1/2 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] -translate-x-1/2 -translate-y-1/2 rounded-lg border animate-fade-in',
+  side: 'inset-y-0 right-0 w-full max-w-160 border-l animate-slide-in',
+} as const;
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  placement = 'center',
+  children,
+}: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="animate-fade-in fixed inset-0 z-40 bg-black/35" />
+        <Primitive.Content
+          className={cn(
+            'fixed z-40 flex flex-col border-line bg-surface text-ink focus-visible:outline-none',
+            PLACE[placement],
+          )}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <header className="border-line flex items-start gap-3 border-b py-3 pr-3 pl-5">
+            <div className="min-w-0 flex-1 pt-1">
+              <Primitive.Title className="text-lg leading-6 font-semibold">{title}</Primitive.Title>
+              {description !== undefined && (
+                <Primitive.Description className="text-ink-muted mt-0.5 text-sm">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <Button look="ghost" size="icon" aria-label="Close">
+                <X aria-hidden />
+              </Button>
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+            {children}
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { cn } from './cn.ts';
+
+type MenuProps = {
+  trigger: ReactNode;
+  label: string;
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="animate-rise-in border-line bg-surface z-50 max-h-[min(420px,var(--radix-dropdown-menu-content-available-height))] min-w-48 overflow-y-auto rounded-lg border p-1 text-sm shadow-lg shadow-black/10"
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+type MenuItemProps = {
+  onSelect: () => void;
+  disabled?: boolean;
+  current?: boolean;
+  children: ReactNode;
+};
+
+export function MenuItem({ onSelect, disabled = false, current = false, children }: MenuItemProps) {
+  return (
+    <Primitive.Item
+      onSelect={onSelect}
+      disabled={disabled}
+      {...(current && { 'aria-current': true })}
+      className={cn(
+        'flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0',
+        current && 'bg-accent-soft',
+      )}
+    >
+      {children}
+    </Primitive.Item>
+  );
+}

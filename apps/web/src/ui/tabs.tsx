@@ -1,0 +1,45 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type TabsProps<Value extends string> = {
+  label: string;
+  value: Value;
+  tabs: readonly { value: Value; label: string; content: ReactNode }[];
+  onChange: (value: Value) => void;
+};
+
+export function Tabs<Value extends string>({ label, value, tabs, onChange }: TabsProps<Value>) {
+  const handleChange = (chosen: string) => {
+    const tab = tabs.find((candidate) => candidate.value === chosen);
+    if (tab !== undefined) {
+      onChange(tab.value);
+    }
+  };
+  return (
+    <Primitive.Root value={value} onValueChange={handleChange}>
+      <Primitive.List
+        aria-label={label}
+        className="border-line flex [scrollbar-width:none] gap-5 overflow-x-auto border-b"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="text-ink-muted hover:text-ink data-[state=active]:border-accent-edge data-[state=active]:text-ink -mb-px h-10 shrink-0 border-b-2 border-transparent text-sm font-medium whitespace-nowrap transition-colors duration-120 focus-visible:outline-offset-[-2px]"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          className="pt-4 focus-visible:outline-none"
+        >
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}
