@@ -32,6 +32,7 @@ const EXAMPLES = [
   '28016AA030',
   'KD53-56-371',
   '32105A24380',
+  '5064358',
   '0004201220',
   '046521256',
   'FL-820-S',
@@ -82,7 +83,7 @@ describe('brandHints', () => {
     ['05064358', ['Mopar', 'GM', 'Fiat']],
     ['LR106354', ['Land Rover', 'Ford']],
     ['255505SA0A', ['Toyota', 'Nissan', 'Hyundai']],
-    ['7375354', ['BMW']],
+    ['7375354', ['BMW', 'Mopar']],
     ['BOSCH', []],
     ['', []],
     ['1K0615301AA', ['Volkswagen', 'Ford']],
@@ -91,8 +92,8 @@ describe('brandHints', () => {
     expect(brandsOf(number)).toEqual(brands);
   });
 
-  test.each(['06O145702S', 'O6H145702S', '0OH145702S'])(
-    'knows that %j, with a letter O, is no Volkswagen number',
+  test.each(['06O145702S', '0OH145702S', 'N6H145702S'])(
+    'knows that %j, with a letter O or without a digit first, is no Volkswagen number',
     (number) => {
       expect(brandsOf(number)).not.toContain('Volkswagen');
     },

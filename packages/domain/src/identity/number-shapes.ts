@@ -83,7 +83,7 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
   },
   {
     brand: 'Volkswagen',
-    shape: /^(?=[A-Z0-9]{0,2}\d)(?!O|.O|..O)[A-Z0-9]{3}\d{6}(?:[A-Z]{1,2}(?:[A-Z0-9]{3})?)?$/,
+    shape: /^\d[A-NP-Z0-9]{2}\d{6}(?:[A-Z]{1,2}(?:[A-Z0-9]{3})?)?$/,
     strength: 'weak',
     reason: 'three groups of three and an index: the form of Volkswagen group numbers',
     groups: /^(.+)$/,
@@ -159,6 +159,12 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
     shape: /^\d{5}[A-Z]\d[A-Z0-9]\d{3}$|^\d{7}$/,
     strength: 'weak',
     reason: 'a newer BMW number with letters, or the last seven digits of one',
+  },
+  {
+    brand: 'Mopar',
+    shape: /^\d{7}$/,
+    strength: 'weak',
+    reason: 'seven digits: a Mopar number without its zero and its two letters',
   },
   {
     brand: 'Mercedes-Benz',
