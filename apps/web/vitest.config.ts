@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/set-up.ts'],
+    setupFiles: ['src/testing/native-form-data.js', 'src/testing/set-up.ts'],
     restoreMocks: true,
     testTimeout: 15_000,
   },
