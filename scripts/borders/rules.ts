@@ -76,7 +76,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'server-sees-neither-wire-nor-process',
     why: 'use cases serve api and worker alike',
-    forbids: ({ from, to }) => SERVER.test(from) && (CONTRACT.test(to) || /^apps\//.test(to)),
+    forbids: ({ from, to }) => SERVER.test(from) && (CONTRACT.test(to) || to.startsWith('apps/')),
   },
   {
     name: 'only-repos-touch-the-database',

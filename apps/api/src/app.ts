@@ -31,6 +31,20 @@ type AppParts = {
   readonly logger: Logger;
 };
 
+/** A query may carry a sign-in code; the path is enough to know what was asked. */
+const requestLogger = (logger: Logger): FastifyBaseLogger =>
+  logger.child(
+    {},
+    {
+      serializers: {
+        req: ({ method, url }: { method: string; url: string }) => ({
+          method,
+          path: url.split('?')[0],
+        }),
+      },
+    },
+  );
+
 /** The whole HTTP side, not yet listening. */
 export async function buildApp({
   config,
@@ -39,18 +53,7 @@ export async function buildApp({
   logger,
 }: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    loggerInstance: logger.child(
-      {},
-      // A query may carry a sign-in code; the path is enough to know what was asked.
-      {
-        serializers: {
-          req: (request: { method: string; url: string }) => ({
-            method: request.method,
-            path: request.url.split('?')[0],
-          }),
-        },
-      },
-    ) as FastifyBaseLogger,
+    loggerInstance: requestLogger(logger),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -85,7 +88,7 @@ export async function buildApp({
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = await services.isReachable();
-    return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
   });
 
   accessRoutes(app, services.access, config.http.origin);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 import { loginPage } from './login-page.ts';
 import { PEOPLE } from './people.ts';
@@ -15,7 +15,10 @@ export type IdentityProviderOptions = {
   readonly origins: readonly string[];
 };
 
-export type RunningIdentityProvider = { readonly issuer: string; stop(): Promise<void> };
+export type RunningIdentityProvider = {
+  readonly issuer: string;
+  readonly stop: () => Promise<void>;
+};
 
 function newSigningKey(): Record<string, unknown> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -105,9 +105,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       'identity',
       [
         'dev-only/identity-provider/src/main.ts',
-        ...['--port', String(ports.identity)],
-        ...['--client-id', OIDC_CLIENT_ID, '--client-secret', secrets.clientSecret],
-        ...['--origin', origin],
+        '--port',
+        String(ports.identity),
+        '--client-id',
+        OIDC_CLIENT_ID,
+        '--client-secret',
+        secrets.clientSecret,
+        '--origin',
+        origin,
       ],
       {},
     );

@@ -1,6 +1,6 @@
 import { STATUS_OF, type ErrorCode, type Problem } from '@partsight/contract/errors';
 import { AppError } from '@partsight/server/platform/app-error';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from './api-error.ts';
 
@@ -17,6 +17,18 @@ const isStoreAway = (error: unknown): boolean =>
   error instanceof Error &&
   STORE_AWAY.test(`${'code' in error ? String(error.code) : ''} ${error.message}`);
 
+const frameworkError = (error: unknown): { code?: string; statusCode?: number } => {
+  if (!(error instanceof Error)) {
+    return {};
+  }
+  const code = 'code' in error ? error.code : undefined;
+  const statusCode = 'statusCode' in error ? error.statusCode : undefined;
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof statusCode === 'number' && { statusCode }),
+  };
+};
+
 /** What a person may know of an error; everything else stays in the log. */
 export function problemOf(error: unknown): { code: ErrorCode; message: string } {
   if (error instanceof ApiError || error instanceof AppError) {
@@ -28,7 +40,7 @@ export function problemOf(error: unknown): { code: ErrorCode; message: string } 
       message: 'The service is not available at the moment. Please try again shortly.',
     };
   }
-  const { code, statusCode } = error as Partial<FastifyError>;
+  const { code, statusCode } = frameworkError(error);
   const known = code === undefined ? undefined : FRAMEWORK_CODES[code];
   if (known === 'file/too-large') {
     return {

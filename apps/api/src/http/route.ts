@@ -55,7 +55,7 @@ export function route<E extends Endpoint>(
         query: query === undefined ? undefined : parse(query, request.query),
         body: body === undefined || body === 'multipart' ? undefined : parse(body, request.body),
       };
-      // The schemas above are the ones that InputOf reads its types from.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- InputOf reads its types from these very schemas
       const result = await handle({ ...(input as InputOf<E>), user, request, reply });
       if (result === SENT) {
         return reply;

@@ -92,7 +92,7 @@ export const identityRepo = ({ db }: Tx, identity: Identity) => ({
       first_name: identity.firstName,
       signed_in_at: now,
     };
-    return await db
+    return db
       .insertInto('users')
       .values({ issuer: identity.issuer, subject: identity.subject, ...facts })
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(facts))

@@ -80,7 +80,7 @@ export const signIn = ({ stores, provider, session, now }: Deps) => ({
     if (key !== null) {
       await stores.asBrowser(key.hash, ({ browser }) => browser.endSession());
     }
-    return await provider.signOutUrl();
+    return provider.signOutUrl();
   },
 });
 

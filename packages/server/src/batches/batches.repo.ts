@@ -4,13 +4,14 @@ import type { TimeRange } from '@partsight/domain/time-range';
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/database.ts';
+import type { SheetReading } from '../imports/sheet-reading.ts';
 import { BATCH_COLUMNS, toBatchRecord, type BatchRecord } from './batch-record.ts';
 
 export type NewBatch = {
   readonly fileName: string;
   readonly fileSize: number;
   readonly originalColumns: readonly string[];
-  readonly reading: unknown;
+  readonly reading: SheetReading | null;
 };
 
 type RunPlan = {
@@ -79,7 +80,7 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
       return row === undefined ? null : toBatchRecord(row);
     },
 
-    async reading(id: string): Promise<unknown> {
+    async reading(id: string): Promise<SheetReading | null> {
       const row = await own().where('id', '=', id).select('reading').executeTakeFirst();
       return row?.reading ?? null;
     },

@@ -121,7 +121,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
 
     async window(batchId: string, window: PartsWindow): Promise<PartRecord[]> {
       const column = SORT_COLUMNS[window.sort];
-      return await matching(batchId, window)
+      return matching(batchId, window)
         .select(COLUMNS)
         .$if(window.sort !== 'row', (query) =>
           query.orderBy(column, (order) =>
@@ -143,7 +143,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
 
     /** The next rows in the sheet's own order, for whoever walks through all of them. */
     async after(batchId: string, rowNo: number, limit: number): Promise<PartRecord[]> {
-      return await inBatch(batchId)
+      return inBatch(batchId)
         .select(COLUMNS)
         .where('row_no', '>', rowNo)
         .orderBy('row_no')

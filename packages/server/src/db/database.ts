@@ -42,17 +42,15 @@ export function kyselyOn(client: PoolClient): Kysely<DB> {
   if (known !== undefined) {
     return known;
   }
-  const connection = {
-    query: client.query.bind(client),
-    release: () => undefined,
-  };
+  // Kysely takes and gives back connections of a pool; this pool has the one, and keeps it.
+  const connection = { query: client.query.bind(client), release: () => undefined };
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
-        connect: () => Promise.resolve(connection as unknown as PoolClient),
+        connect: () => Promise.resolve(connection),
         end: () => Promise.resolve(),
         options: {},
-      } as never,
+      },
     }),
   });
   bound.set(client, db);

@@ -2,8 +2,11 @@ import type { BatchState, PartFailure, PartState, PauseReason } from '@partsight
 import type { Estimate } from '@partsight/domain/package-size';
 import type { BrandType, Confidence } from '@partsight/domain/part-analysis';
 import type { TimeRange } from '@partsight/domain/time-range';
+import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { ColumnMapping, SheetReading } from '../imports/sheet-reading.ts';
+import type { StoredListing } from '../lookups/stored-listing.ts';
 import type * as generated from './generated-tables.ts';
 
 type Narrowed<Table, Columns extends Partial<Record<keyof Table, unknown>>> = Omit<
@@ -23,17 +26,20 @@ export type DB = Narrowed<
       generated.Batch,
       {
         original_columns: Jsonb<string[]>;
-        reading: Jsonb<unknown>;
+        reading: Jsonb<SheetReading | null>;
         status: Generated<BatchState>;
         paused_reason: PauseReason | null;
         time_range: Generated<TimeRange>;
       }
     >;
-    lookups: Narrowed<generated.Lookup, { time_range: TimeRange; listings: Jsonb<unknown> }>;
+    lookups: Narrowed<
+      generated.Lookup,
+      { time_range: TimeRange; listings: Jsonb<StoredListing[]> }
+    >;
     parts: Narrowed<
       generated.Part,
       {
-        cells: Jsonb<string[]>;
+        cells: Jsonb<Cell[]>;
         status: Generated<PartState>;
         failure: PartFailure | null;
         confidence: Confidence | null;
@@ -41,6 +47,6 @@ export type DB = Narrowed<
         package: ColumnType<Estimate | null, string | null, string | null>;
       }
     >;
-    column_layouts: Narrowed<generated.ColumnLayout, { mapping: Jsonb<unknown> }>;
+    column_layouts: Narrowed<generated.ColumnLayout, { mapping: Jsonb<ColumnMapping> }>;
   }
 >;

@@ -40,7 +40,7 @@ export const importBatch = ({ stores, readFile, now }: Deps) => ({
   /** Takes a file as it comes: one transaction holds the batch, its rows and the file itself. */
   async upload(userId: string, file: UploadedFile): Promise<ImportedBatch> {
     const opened = await openParts(file.path, null);
-    return await stores.asUser(userId, async (repos) => {
+    return stores.asUser(userId, async (repos) => {
       const plan = await planFor(repos, opened.detection);
       const id = await repos.batches.create({
         fileName: file.name,
@@ -67,9 +67,9 @@ export const importBatch = ({ stores, readFile, now }: Deps) => ({
       }
       return kept;
     });
-    return await withTemporaryFile(bytes, async (path) => {
+    return withTemporaryFile(bytes, async (path) => {
       const opened = await openParts(path, change.sheet);
-      return await stores.asUser(userId, async (repos) => {
+      return stores.asUser(userId, async (repos) => {
         const batch = await repos.batches.findForChange(id);
         if (batch?.status !== 'pending') {
           throw new AppError('conflict', 'The analysis has already started.');
@@ -84,13 +84,15 @@ export const importBatch = ({ stores, readFile, now }: Deps) => ({
   },
 
   async find(userId: string, id: string): Promise<ImportedBatch | null> {
-    return await stores.asUser(userId, async ({ batches }) => {
+    return stores.asUser(userId, async ({ batches }) => {
       const batch = await batches.find(id);
       if (batch === null) {
         return null;
       }
-      // Written by fill below and by nothing else.
-      const reading = (await batches.reading(id)) as SheetReading;
+      const reading = await batches.reading(id);
+      if (reading === null) {
+        return null;
+      }
       const { totalParts, fileName, fileSize } = batch;
       return { id, totalParts, fileName, fileSize, reading };
     });
@@ -131,8 +133,8 @@ async function planFor(repos: UserRepos, detection: ColumnDetection): Promise<Pl
       ? null
       : await repos.layouts.find(headerFingerprint(detection.headers));
   if (remembered !== null) {
-    // Stored by changeMapping; the header may stand in another row of this file.
-    const mapping = { ...(remembered as ColumnMapping), headerRow: detection.headerRow };
+    // The header may stand in another row of this file.
+    const mapping = { ...remembered, headerRow: detection.headerRow };
     return { mapping, certainty: 'remembered' };
   }
   if (detection.partNumber === null) {

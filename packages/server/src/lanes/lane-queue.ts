@@ -7,7 +7,7 @@ export type LaneJob = { readonly laneId: string };
 
 export type LaneQueue = {
   /** Sees to it that some worker runs the lane. Cheap to call too often; a lane runs once at a time. */
-  wake(laneId: string): Promise<void>;
+  readonly wake: (laneId: string) => Promise<void>;
   close(): Promise<void>;
 };
 

@@ -113,9 +113,9 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
         decision.kind === 'wait-for-quota'
           ? (decision.until ?? (await deps.quotaResetsAt(next.token.value, run.signal)))
           : null;
-      return await stores.asLaneFor(run.laneId, batch.userId, async (repos) => {
+      return stores.asLaneFor(run.laneId, batch.userId, async (repos) => {
         await repos.lane.endCall(run.fence, deps.spacingMs, asked.sinceArrivalMs);
-        return await apply(deps, repos, {
+        return apply(deps, repos, {
           batch,
           ...next,
           decision,

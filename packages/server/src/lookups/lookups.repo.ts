@@ -1,8 +1,9 @@
 import type { Coverage } from '@partsight/domain/coverage';
-import type { SoldAnswer, SoldListing } from '@partsight/domain/sold-listing';
+import type { SoldAnswer } from '@partsight/domain/sold-listing';
 import type { TimeRange } from '@partsight/domain/time-range';
 
 import type { Tx } from '../db/database.ts';
+import { fromStored, toStored, type StoredListing } from './stored-listing.ts';
 
 export type Lookup = {
   readonly id: string;
@@ -10,18 +11,6 @@ export type Lookup = {
   readonly coverage: Coverage;
   readonly keywords: readonly string[];
 };
-
-type StoredListing = Omit<SoldListing, 'lastSoldAt'> & { readonly lastSoldAt: string | null };
-
-const toStored = (listing: SoldListing): StoredListing => ({
-  ...listing,
-  lastSoldAt: listing.lastSoldAt?.toISOString() ?? null,
-});
-
-const fromStored = (listing: StoredListing): SoldListing => ({
-  ...listing,
-  lastSoldAt: listing.lastSoldAt === null ? null : new Date(listing.lastSoldAt),
-});
 
 const COLUMNS = [
   'id',
@@ -44,13 +33,12 @@ type LookupRow = {
   as_of: Date;
   keywords: string[];
   total: number;
-  listings: unknown;
+  listings: StoredListing[];
 };
 
 const toLookup = (row: LookupRow): Lookup => ({
   id: row.id,
-  // Written by toStored below and never by anyone else.
-  answer: { total: row.total, listings: (row.listings as StoredListing[]).map(fromStored) },
+  answer: { total: row.total, listings: row.listings.map(fromStored) },
   coverage: {
     asked: { from: row.asked_from, to: row.asked_to },
     covered: { from: row.covered_from, to: row.asked_to },

@@ -65,7 +65,7 @@ export function laneBench(
     reachDays: 90,
     async search(query) {
       asked.push(query.keywords);
-      return await answer(query);
+      return answer(query);
     },
   };
   const seal = tokenSeal([{ id: 'test', key: Buffer.alloc(32, 7) }]);
@@ -134,15 +134,15 @@ export function laneBench(
     async run(userId: string, signal = AbortSignal.timeout(10_000)): Promise<LaneEnd> {
       const laneId = await stores.asUser(userId, ({ lanes }) => lanes.ensure());
       const taken = await stores.asLane(laneId, ({ lane }) => lane.take());
-      return await runLane(deps, { laneId, fence: taken?.fence ?? -1, signal });
+      return runLane(deps, { laneId, fence: taken?.fence ?? -1, signal });
     },
 
     batch: async (userId: string, id: string) => {
-      const found_ = await stores.asUser(userId, (repos) => repos.batches.find(id));
-      if (found_ === null) {
+      const record = await stores.asUser(userId, (repos) => repos.batches.find(id));
+      if (record === null) {
         throw new Error(`no batch ${id}`);
       }
-      return found_;
+      return record;
     },
 
     parts: (userId: string, id: string) =>

@@ -55,7 +55,10 @@ export function testDatabase(): TestDatabase {
     appUrl,
     ownerUrl: url(name, OWNER_ROLE),
     query: (text, values) =>
-      asAdmin(url(name, 'postgres'), async (client) => (await client.query(text, values)).rows),
+      asAdmin(
+        url(name, 'postgres'),
+        async (client) => (await client.query(text, values)).rows as never,
+      ),
     async newUser(email) {
       people += 1;
       const identity = {

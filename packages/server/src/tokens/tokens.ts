@@ -23,18 +23,19 @@ type Deps = {
   readonly now: () => Date;
 };
 
-const isUsable = (token: StoredToken | null, now: Date): token is StoredToken =>
-  token !== null && token.refusedAt === null && token.expiresAt > now;
+const ifUsable = (token: StoredToken | null, now: Date): StoredToken | null =>
+  token !== null && token.refusedAt === null && token.expiresAt > now ? token : null;
 
 export const tokens = ({ stores, seal, wake, now }: Deps) => ({
   async status(userId: string): Promise<TokenStatus> {
-    const token = await stores.asUser(userId, (repos) => repos.tokens.find());
-    if (!isUsable(token, now())) {
+    const stored = await stores.asUser(userId, (repos) => repos.tokens.find());
+    const token = ifUsable(stored, now());
+    if (token === null) {
       return {
         expired: true,
         expiringSoon: false,
         timeUntilExpiry: 0,
-        usingResearchToken: token !== null,
+        usingResearchToken: stored !== null,
       };
     }
     const timeUntilExpiry = token.expiresAt.getTime() - now().getTime();
@@ -63,8 +64,8 @@ export const tokens = ({ stores, seal, wake, now }: Deps) => ({
 
   /** The token to call with, or null when a person has to bring one. */
   async usableIn(repos: Pick<UserRepos, 'tokens'>, userId: string): Promise<UsableToken | null> {
-    const token = await repos.tokens.find();
-    return isUsable(token, now())
+    const token = ifUsable(await repos.tokens.find(), now());
+    return token !== null
       ? { value: seal.open(userId, PURPOSE, token.sealed), savedAt: token.savedAt }
       : null;
   },
