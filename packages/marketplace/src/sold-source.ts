@@ -8,7 +8,10 @@ import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
 export type SoldSource = {
   readonly name: string;
   readonly reachDays: number;
-  /** Never rejects: whatever happens on the way is one of the outcomes. */
+  /**
+   * Asks once. Never rejects: whatever happens on the way is one of the outcomes. A call that its
+   * caller aborted ends as unreachable, which says nothing about the marketplace then.
+   */
   search(query: SoldQuery): Promise<LookupOutcome>;
 };
 

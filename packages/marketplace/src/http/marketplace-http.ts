@@ -1,0 +1,151 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+import type { MarketplaceConfig } from '../marketplace-config.ts';
+
+export type Call = {
+  readonly path: `/${string}`;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as a form; a call without one is a GET. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly maxBytes?: number;
+  readonly signal: AbortSignal;
+};
+
+/** What came over the wire. Details name causes only, never addresses or headers. */
+export type Exchange =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly retryAfter: string | null;
+      readonly body: string;
+    }
+  | { readonly kind: 'unreachable'; readonly detail: string }
+  | { readonly kind: 'too-large'; readonly detail: string };
+
+export type Usage = { readonly calls: number; readonly onReusedConnection: number };
+
+/** One pool of connections to the marketplace, and the only place that opens any. */
+export type MarketplaceHttp = {
+  readonly config: MarketplaceConfig;
+  /** Asks once: no retry, no redirect followed. Never rejects. */
+  send(call: Call): Promise<Exchange>;
+  usage(): Usage;
+  close(): void;
+};
+
+/** A full page of sold listings is a few hundred kilobytes. */
+const DEFAULT_MAX_BYTES = 4 * 1024 * 1024;
+const MAX_IDLE_CONNECTIONS = 512;
+
+/** Form encoding with %20 for blanks, as the marketplace writes scopes. */
+const formText = (form: Readonly<Record<string, string>>): string =>
+  Object.entries(form)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+function causeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
+  const isHttps = new URL(config.apiOrigin).protocol === 'https:';
+  // No bound on open connections: a call that waited for one here would arrive later than the slot it was given.
+  const pool = {
+    keepAlive: true,
+    maxFreeSockets: MAX_IDLE_CONNECTIONS,
+    scheduling: 'lifo',
+  } as const;
+  const agent = isHttps ? new HttpsAgent(pool) : new HttpAgent(pool);
+  const request = isHttps ? httpsRequest : httpRequest;
+  let calls = 0;
+  let onReusedConnection = 0;
+
+  function send(call: Call): Promise<Exchange> {
+    const { signal, form, maxBytes = DEFAULT_MAX_BYTES } = call;
+    const url = new URL(call.path, config.apiOrigin);
+    url.search = new URLSearchParams(call.params).toString();
+    return new Promise((resolve) => {
+      if (signal.aborted) {
+        resolve({ kind: 'unreachable', detail: 'aborted by the caller' });
+        return;
+      }
+      calls += 1;
+      const outgoing = request(url, {
+        agent,
+        method: form === undefined ? 'GET' : 'POST',
+        headers: {
+          accept: 'application/json',
+          ...call.headers,
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+      });
+      const settle = (exchange: Exchange): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', handleAbort);
+        resolve(exchange);
+      };
+      const giveUp = (exchange: Exchange): void => {
+        settle(exchange);
+        outgoing.destroy();
+      };
+      const handleAbort = (): void =>
+        giveUp({ kind: 'unreachable', detail: 'aborted by the caller' });
+      const timer = setTimeout(
+        () => giveUp({ kind: 'unreachable', detail: `no answer within ${config.timeoutMs} ms` }),
+        config.timeoutMs,
+      );
+      signal.addEventListener('abort', handleAbort, { once: true });
+      outgoing.on('error', (error) => settle({ kind: 'unreachable', detail: causeOf(error) }));
+      outgoing.on('response', (response) => {
+        onReusedConnection += outgoing.reusedSocket ? 1 : 0;
+        collect(response, maxBytes, settle, giveUp);
+      });
+      outgoing.end(form && formText(form));
+    });
+  }
+
+  return {
+    config,
+    send,
+    usage: () => ({ calls, onReusedConnection }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Reads an answer to its end, or as far as it may grow. */
+function collect(
+  response: IncomingMessage,
+  maxBytes: number,
+  settle: (exchange: Exchange) => void,
+  giveUp: (exchange: Exchange) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const broken: Exchange = {
+    kind: 'unreachable',
+    detail: 'the connection broke within the answer',
+  };
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      giveUp({ kind: 'too-large', detail: `the answer is larger than ${maxBytes} bytes` });
+      return;
+    }
+    chunks.push(chunk);
+  });
+  response.on('error', () => settle(broken));
+  response.on('end', () =>
+    settle(
+      response.complete
+        ? {
+            kind: 'answered',
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers['retry-after'] ?? null,
+            body: Buffer.concat(chunks).toString(),
+          }
+        : broken,
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { malformed, type Failure } from '../outcome.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+const notice = z.object({
+  errorId: z.number(),
+  message: z.string().optional(),
+  longMessage: z.string().optional(),
+  parameters: z
+    .array(z.object({ name: z.string().optional(), value: z.string().optional() }))
+    .optional(),
+});
+export type Notice = z.output<typeof notice>;
+
+const envelope = z.object({
+  errors: z.array(notice).optional(),
+  warnings: z.array(notice).optional(),
+});
+
+export type Envelope = { readonly errors: readonly Notice[]; readonly warnings: readonly Notice[] };
+
+/** Errors and warnings of a body; a body without any, or of another shape, has none. */
+export function readEnvelope(body: unknown): Envelope {
+  const parsed = envelope.safeParse(body);
+  return {
+    errors: parsed.data?.errors ?? [],
+    warnings: parsed.data?.warnings ?? [],
+  };
+}
+
+/** Texts of the marketplace that mean the same whichever status they come with. */
+const TOKEN_REFUSED = new Set([1001, 1002, 1003]);
+const ACCESS_NOT_GRANTED = new Set([1100, 100_017]);
+const ALLOWANCE_SPENT = 2001;
+const CATEGORY_NOT_GRANTED = 100_015;
+/** The path does not exist for this application, which some keysets meet instead of a denial. */
+const NOT_RESOLVED = 2002;
+
+function refusedCategory({ parameters = [], longMessage = '' }: Notice): string | null {
+  const named = parameters.find(({ name }) => name === 'categoryId')?.value;
+  return named ?? /\bcategory (\d+)\b/u.exec(longMessage)?.[1] ?? null;
+}
+
+/** The failure that an answer's errors and status stand for. */
+export function readRefusal(
+  { status, retryAfter }: { status: number; retryAfter: string | null },
+  errors: readonly Notice[],
+  now: Date,
+): Failure {
+  const category = errors.find(({ errorId }) => errorId === CATEGORY_NOT_GRANTED);
+  if (category !== undefined) {
+    return { kind: 'category-not-granted', categoryId: refusedCategory(category) };
+  }
+  const hasError = (isMeant: (errorId: number) => boolean): boolean =>
+    errors.some(({ errorId }) => isMeant(errorId));
+  if (status === 429 || hasError((id) => id === ALLOWANCE_SPENT)) {
+    return { kind: 'throttled', until: readRetryAfter(retryAfter, now) };
+  }
+  if (status === 401 || hasError((id) => TOKEN_REFUSED.has(id))) {
+    return { kind: 'token-refused' };
+  }
+  if (status === 403 || hasError((id) => ACCESS_NOT_GRANTED.has(id) || id === NOT_RESOLVED)) {
+    return { kind: 'access-not-granted' };
+  }
+  const reason = [status, ...errors.map(({ errorId }) => errorId)].join('/');
+  return status >= 500 || status === 408
+    ? { kind: 'unreachable', detail: `answered ${reason}` }
+    : malformed(`answered ${reason}`);
+}

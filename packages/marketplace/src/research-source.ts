@@ -1,0 +1,113 @@
+import type { Window } from '@partsight/domain/coverage';
+import type { SoldListing } from '@partsight/domain/sold-listing';
+import { z } from 'zod';
+
+import { amount, image } from './amount.ts';
+import { ask } from './http/ask.ts';
+import { marketplaceHttp, type MarketplaceHttp } from './http/marketplace-http.ts';
+import type { MarketplaceConfig } from './marketplace-config.ts';
+import { malformed } from './outcome.ts';
+import type { SoldSource } from './sold-source.ts';
+
+const REACH_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** The marketplace counts the days by its own clock, which may run ahead of ours. */
+const CLOCK_MARGIN_MS = 60_000;
+/** The most rows the marketplace hands out at once. What lies beyond would cost further calls. */
+const PAGE_SIZE = 200;
+
+const itemSales = z.object({
+  itemId: z.string().optional(),
+  title: z.string().optional(),
+  lastSoldDate: z.string().optional(),
+  lastSoldPrice: amount.optional(),
+  totalSoldQuantity: z.number().int().optional(),
+  condition: z.string().optional(),
+  conditionId: z.string().optional(),
+  categories: z.array(z.object({ categoryId: z.string().optional() })).optional(),
+  image: image.optional(),
+  thumbnailImages: z.array(image).optional(),
+  itemWebUrl: z.string().optional(),
+});
+
+const salesHistory = z.object({
+  total: z.number().int().nonnegative(),
+  itemSales: z.array(itemSales).optional(),
+});
+
+function dateOf(text: string | undefined): Date | null {
+  const date = new Date(text ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** A row without its id or title cannot be shown or told from others; null leaves it out. */
+function soldListing(row: z.output<typeof itemSales>): SoldListing | null {
+  const { itemId, title, lastSoldPrice: price } = row;
+  if (itemId === undefined || title === undefined) {
+    return null;
+  }
+  return {
+    itemId,
+    title,
+    priceMinor: price?.minor ?? null,
+    currency: price?.currency ?? null,
+    // A listing is among the sold ones because it sold at least once.
+    soldQuantity: Math.max(1, row.totalSoldQuantity ?? 1),
+    lastSoldAt: dateOf(row.lastSoldDate),
+    conditionId: row.conditionId ?? null,
+    condition: row.condition ?? null,
+    categoryIds: (row.categories ?? []).flatMap(({ categoryId }) => categoryId ?? []),
+    imageUrl: row.image?.imageUrl ?? row.thumbnailImages?.[0]?.imageUrl ?? null,
+    listingUrl: row.itemWebUrl ?? null,
+  };
+}
+
+/** The part of a window that the source remembers; null when it lies before that altogether. */
+function withinReach(window: Window, now: Date): Window | null {
+  const earliest = new Date(now.getTime() - REACH_DAYS * DAY_MS + CLOCK_MARGIN_MS);
+  const from = window.from > earliest ? window.from : earliest;
+  return from < window.to ? { from, to: window.to } : null;
+}
+
+const toTheSecond = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/u, 'Z');
+
+/** Sold listings from Marketplace Insights: one call, at most one page, 90 days at most. */
+export function researchSource(
+  config: MarketplaceConfig,
+  options: { readonly http?: MarketplaceHttp; readonly now?: () => Date } = {},
+): SoldSource {
+  const { http = marketplaceHttp(config), now = () => new Date() } = options;
+  return {
+    name: 'eBay Research API',
+    reachDays: REACH_DAYS,
+    async search({ token, keywords, window, signal }) {
+      const sent = withinReach(window, now());
+      if (sent === null) {
+        return malformed('the window lies before what the source remembers');
+      }
+      const reply = await ask(http, {
+        path: '/buy/marketplace_insights/v1_beta/item_sales/search',
+        params: {
+          q: keywords,
+          category_ids: config.categoryIds.join(','),
+          limit: String(PAGE_SIZE),
+          filter: `lastSoldDate:[${toTheSecond(sent.from)}..${toTheSecond(sent.to)}]`,
+        },
+        schema: salesHistory,
+        token,
+        signal,
+      });
+      if (reply.kind !== 'found') {
+        return reply;
+      }
+      const { total, itemSales: rows = [] } = reply.answer.body;
+      const listings = rows.flatMap((row) => soldListing(row) ?? []);
+      if (listings.length > 0) {
+        return { kind: 'found', answer: { total: Math.max(total, listings.length), listings } };
+      }
+      return total === 0
+        ? { kind: 'nothing-found' }
+        : malformed('the answer counts listings but holds none');
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { startSimulator } from '@partsight/marketplace-simulator/start-simulator';
+import type {
+  RunningSimulator,
+  StartOptions,
+} from '@partsight/marketplace-simulator/start-simulator';
+
+import type { MarketplaceConfig } from '../marketplace-config.ts';
+
+export type Bench = {
+  readonly simulator: RunningSimulator;
+  readonly config: MarketplaceConfig;
+  readonly token: string;
+  readonly tokenId: string;
+};
+
+/** A simulated marketplace of its own and a token that may ask it for sold car parts. */
+export async function openBench(
+  options: Partial<StartOptions> & { readonly timeoutMs?: number } = {},
+): Promise<Bench> {
+  const { timeoutMs = 5_000, ...rest } = options;
+  const simulator = await startSimulator({ port: 0, seed: 1, ...rest });
+  const { token, tokenId } = simulator.issueToken();
+  return {
+    simulator,
+    token,
+    tokenId,
+    config: {
+      apiOrigin: simulator.origin,
+      marketplaceId: 'EBAY_US',
+      categoryIds: ['6030'],
+      timeoutMs,
+    },
+  };
+}
+
+export const notAborted = (): AbortSignal => new AbortController().signal;
