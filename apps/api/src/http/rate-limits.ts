@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** Calls that cost more than a read, each with how many one person may make in a minute. */
 const PER_MINUTE = {
-  'sign-in': 30,
+  'sign-in': 60,
   upload: 30,
   run: 60,
   research: 60,

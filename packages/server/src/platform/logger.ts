@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -6,11 +6,18 @@ export type { Logger } from 'pino';
 const SECRETS = ['authorization', 'cookie', 'set-cookie', 'token', 'access_token', 'refresh_token'];
 const SECRET_PATHS = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-export function createLogger(process: string, level: string): Logger {
-  return pino({
-    level,
-    base: { process },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRET_PATHS, censor: '[secret]' },
-  });
+export function createLogger(
+  process: string,
+  level: string,
+  target: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET_PATHS, censor: '[secret]' },
+    },
+    target,
+  );
 }

@@ -1,0 +1,260 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { describe, expect, test } from 'vitest';
+
+import { MULTIPART_TYPE, multipartBody, ORIGIN, testApp } from './testing/test-app.ts';
+
+const db = testDatabase();
+const { app, person, logLines } = testApp(db);
+
+const SHEET =
+  'Part Number,Description,O.H.,Dealer Cost\nF4ZZ-6E086-A,BRACKET,2,$10.50\n84390030,MODULE,1,99.00\n';
+
+type Answer = {
+  uploadId: string;
+  totalParts: number;
+  message: string;
+  code: string;
+  requestId: string;
+};
+
+describe('a batch over HTTP', () => {
+  test('is uploaded, read back, listed and exported with the user’s columns first', async () => {
+    const dana = await person();
+    const uploaded = await dana.upload('/api/upload', 'stock.csv', SHEET);
+    expect(uploaded.statusCode).toBe(200);
+    const { uploadId, totalParts, ...receipt } = uploaded.json<Answer & { reading: object }>();
+    expect(totalParts).toBe(2);
+    expect(receipt.reading).toMatchObject({
+      columns: ['Part Number', 'Description', 'O.H.', 'Dealer Cost'],
+      mapping: { headerRow: 0, partNumber: 0, quantity: 2, cost: 3 },
+    });
+
+    const read = await dana.get(`/api/batch/${uploadId}`);
+    expect(read.json()).toMatchObject({
+      batch: { id: uploadId, status: 'pending', totalParts: 2, timeRange: '12months' },
+      summary: { sellableValue: '0.00', liquidationOffer: '0.00', pending: 2 },
+      results: [
+        { id: 1, partNumber: 'F4ZZ-6E086-A', status: 'pending', unitsSold: null },
+        { id: 2, partNumber: '84390030' },
+      ],
+      page: { offset: 0, limit: 2, total: 2 },
+    });
+    expect((await dana.get('/api/batches')).json<{ id: string }[]>()[0]?.id).toBe(uploadId);
+
+    const csv = await dana.get(`/api/export/${uploadId}`);
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename=/);
+    const [header = '', first = ''] = csv.body.replace('\uFEFF', '').split('\r\n');
+    expect(header.split(',')).toHaveLength(4 + 19);
+    expect(header).toMatch(
+      /^Part Number,Description,O\.H\.,Dealer Cost,Part Number,Status,Demand Grade/,
+    );
+    expect(first).toMatch(/^F4ZZ-6E086-A,BRACKET,2,\$10\.50,F4ZZ-6E086-A,Pending/);
+  });
+
+  test('an unchanged batch is confirmed without its rows', async () => {
+    const dana = await person();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const url = `/api/batch/${uploadId}?limit=10`;
+    const first = await dana.get(url);
+    const etag = String(first.headers.etag);
+    const again = await dana.request({ method: 'GET', url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+
+    await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+    const changed = await dana.request({ method: 'GET', url, headers: { 'if-none-match': etag } });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  test('windows are sorted, searched and filtered on the server', async () => {
+    const dana = await person();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const numbers = async (query: string) =>
+      (await dana.get(`/api/batch/${uploadId}?${query}`))
+        .json<{ results: { partNumber: string }[] }>()
+        .results.map(({ partNumber }) => partNumber);
+    expect(await numbers('sort=partNumber&order=asc')).toEqual(['84390030', 'F4ZZ-6E086-A']);
+    expect(await numbers('sort=partNumber&order=desc')).toEqual(['F4ZZ-6E086-A', '84390030']);
+    expect(await numbers('q=6e086')).toEqual(['F4ZZ-6E086-A']);
+    expect(await numbers('grade=A')).toEqual([]);
+    expect(await numbers('offset=1&limit=1')).toEqual(['84390030']);
+    expect((await dana.get(`/api/batch/${uploadId}?limit=1001`)).statusCode).toBe(400);
+  });
+
+  test('stopping, clearing and undoing answer as the contract says', async () => {
+    const dana = await person();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    expect((await dana.post(`/api/stop-processing/${uploadId}`)).statusCode).toBe(409);
+    await dana.post(`/api/process/${uploadId}`, { timeRange: '6months', oemOnlyAnalysis: true });
+    expect((await dana.get(`/api/processing-status/${uploadId}`)).json()).toEqual({
+      canStop: true,
+      stopRequested: false,
+    });
+    expect((await dana.post(`/api/stop-processing/${uploadId}`)).json()).toEqual({ success: true });
+    expect((await dana.get(`/api/processing-status/${uploadId}`)).json()).toEqual({
+      canStop: true,
+      stopRequested: true,
+    });
+    expect((await dana.post('/api/clear-data')).json()).toMatchObject({
+      success: true,
+      clearedBatches: 1,
+    });
+    expect((await dana.get(`/api/batch/${uploadId}`)).statusCode).toBe(404);
+    expect((await dana.post('/api/clear-data/undo')).json()).toEqual({
+      success: true,
+      restoredBatches: 1,
+    });
+    expect((await dana.get(`/api/batch/${uploadId}`)).statusCode).toBe(200);
+    expect((await dana.post('/api/clear-data/undo')).statusCode).toBe(409);
+  });
+});
+
+describe('one person and another', () => {
+  test('somebody else’s batch is as absent as one that never was', async () => {
+    const [dana, lee] = [await person(), await person()];
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const calls: [
+      method: 'GET' | 'POST' | 'PUT',
+      path: (id: string) => string,
+      payload?: object,
+    ][] = [
+      ['GET', (id) => `/api/batch/${id}`],
+      ['GET', (id) => `/api/batch/${id}?limit=1`],
+      ['GET', (id) => `/api/batch/${id}/mapping`],
+      ['GET', (id) => `/api/export/${id}`],
+      ['GET', (id) => `/api/processing-status/${id}`],
+      ['POST', (id) => `/api/stop-processing/${id}`],
+      ['POST', (id) => `/api/process/${id}`, { timeRange: '3months', oemOnlyAnalysis: true }],
+      ['POST', (id) => `/api/batch/${id}/retry-failed`],
+      [
+        'PUT',
+        (id) => `/api/batch/${id}/mapping`,
+        { mapping: { headerRow: 0, partNumber: 0, quantity: null, cost: null, description: null } },
+      ],
+    ];
+    for (const [method, path, payload] of calls) {
+      const ask = async (id: string) => {
+        const answer = await lee.request({ method, url: path(id), ...(payload && { payload }) });
+        const { requestId, ...problem } = answer.json<Answer>();
+        return { status: answer.statusCode, problem, hasId: requestId !== '' };
+      };
+      const foreign = await ask(uploadId);
+      expect(foreign.status, `${method} ${path('id')}`).toBe(404);
+      expect(foreign).toEqual(await ask(unknown));
+    }
+    expect((await lee.get('/api/batches')).json()).toEqual([]);
+  });
+
+  test('nobody gets anything without a session', async () => {
+    for (const url of ['/api/auth/user', '/api/batches', '/api/token-status']) {
+      const answer = await app().inject({ method: 'GET', url });
+      expect([answer.statusCode, answer.json<Answer>().message]).toEqual([401, 'Unauthorized']);
+    }
+  });
+
+  test('a person taken off the allow-list is out at the next request', async () => {
+    await db.query(
+      "insert into access_rules (kind, value) values ('address', 'gone@leavers.test')",
+    );
+    const gone = await person('gone@leavers.test');
+    expect((await gone.get('/api/auth/user')).statusCode).toBe(200);
+    await db.query("delete from access_rules where value = 'gone@leavers.test'");
+    expect((await gone.get('/api/auth/user')).statusCode).toBe(401);
+  });
+});
+
+describe('requests that are not ours', () => {
+  const FOREIGN: [name: string, headers: Record<string, string>][] = [
+    ['cross-site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+    ['same-site', { origin: 'http://other.localhost:4310', 'sec-fetch-site': 'same-site' }],
+    ['foreign origin without metadata', { origin: 'https://evil.test', 'sec-fetch-site': '' }],
+    [
+      'our metadata with a foreign origin',
+      { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+    ],
+  ];
+
+  test.each(FOREIGN)('%s changes nothing', async (_name, headers) => {
+    const dana = await person();
+    for (const url of ['/api/clear-data', '/api/save-token', '/api/upload']) {
+      const answer = await dana.request({ method: 'POST', url, headers, payload: {} });
+      expect([answer.statusCode, answer.json<Answer>().code]).toEqual([403, 'cross-site']);
+    }
+  });
+
+  test('a request without origin and metadata changes nothing', async () => {
+    const answer = await app().inject({ method: 'POST', url: '/api/clear-data' });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('an upload over the limit is refused before it is read', async () => {
+    const dana = await person();
+    const answer = await dana.request({
+      method: 'POST',
+      url: '/api/upload',
+      headers: { 'content-type': MULTIPART_TYPE },
+      payload: multipartBody('big.csv', Buffer.alloc(10 * 1024 * 1024 + 70_000, 'a')),
+    });
+    expect([answer.statusCode, answer.json<Answer>().code]).toEqual([413, 'file/too-large']);
+  });
+
+  test('a body that is not what the endpoint takes is a 400, never a 500', async () => {
+    const dana = await person();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    for (const payload of [
+      {},
+      { timeRange: '9months', oemOnlyAnalysis: true },
+      { timeRange: 3 },
+      [],
+    ]) {
+      expect((await dana.post(`/api/process/${uploadId}`, payload)).statusCode).toBe(400);
+    }
+    expect((await dana.get('/api/batch/not-an-id')).statusCode).toBe(400);
+    expect((await dana.post('/api/upload', { file: 'text' })).statusCode).toBe(400);
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/api/batches', '/api/nothing', '/healthz', '/api/login/x.css'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await app().inject({ method: 'GET', url, headers: { origin: ORIGIN } });
+      expect(headers).toMatchObject({
+        'strict-transport-security': expect.stringContaining('includeSubDomains') as string,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      if (url.startsWith('/api')) {
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['content-security-policy']).toContain("default-src 'none'");
+      }
+    },
+  );
+
+  test('logs are JSON with the request’s id, and hold no session', async () => {
+    const dana = await person();
+    const { requestId } = (
+      await dana.get('/api/batch/00000000-0000-4000-8000-000000000000')
+    ).json<Answer>();
+    const lines = logLines.map((line) => JSON.parse(line) as { reqId?: string; time: string });
+    expect(lines.some(({ reqId }) => reqId === requestId)).toBe(true);
+    expect(logLines.join('')).not.toMatch(/__Host-partsight=|[?&]code=/);
+  });
+
+  test('too many runs in a minute are refused for that person only', async () => {
+    const [dana, lee] = [await person(), await person()];
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const run = (who: typeof dana) =>
+      who.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 61; turn += 1) {
+      statuses.add((await run(dana)).statusCode);
+    }
+    expect(statuses).toContain(429);
+    expect((await run(dana)).headers['retry-after']).toBeDefined();
+    expect((await run(lee)).statusCode).toBe(404);
+  });
+});

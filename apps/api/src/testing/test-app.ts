@@ -1,0 +1,137 @@
+import { newBrowserKey } from '@partsight/server/access/browser-key';
+import { createServices, type Services } from '@partsight/server/create-services';
+import { redisConnection } from '@partsight/server/lanes/lane-queue';
+import { readConfig } from '@partsight/server/platform/config';
+import { createLogger } from '@partsight/server/platform/logger';
+import '@partsight/server/testing/provided-context';
+import type { TestDatabase } from '@partsight/server/testing/test-database';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+import { buildApp } from '../app.ts';
+
+export const ORIGIN = 'http://localhost:4310';
+
+export type TestAppOptions = {
+  readonly environment?: Record<string, string>;
+  /** Known only once something else runs, such as a simulator: asked when the app is built. */
+  readonly lateEnvironment?: () => Record<string, string>;
+};
+
+export type Person = {
+  readonly userId: string;
+  /** A request as this person's browser sends it from our own page. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: object): Promise<LightMyRequestResponse>;
+  put(url: string, payload: object): Promise<LightMyRequestResponse>;
+  upload(
+    url: string,
+    fileName: string,
+    bytes: Uint8Array | string,
+  ): Promise<LightMyRequestResponse>;
+};
+
+export type TestApp = {
+  readonly app: () => FastifyInstance;
+  readonly services: () => Services;
+  readonly logLines: string[];
+  /** Somebody on the allow-list with a session of their own. */
+  person(email?: string): Promise<Person>;
+};
+
+const BOUNDARY = 'partsight-test-boundary';
+
+export const multipartBody = (fileName: string, bytes: Uint8Array | string): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+
+export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** The real app on a database of this test file's own. Nothing listens; requests are injected. */
+export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp {
+  const logLines: string[] = [];
+  let app: FastifyInstance;
+  let services: Services;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      PUBLIC_ORIGIN: ORIGIN,
+      DATABASE_URL: db.appUrl,
+      REDIS_URL: inject('redisUrl'),
+      OIDC_ISSUER: 'http://localhost:1',
+      OIDC_CLIENT_ID: 'partsight',
+      OIDC_CLIENT_SECRET: 'test',
+      TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+      MARKETPLACE_API_ORIGIN: 'http://127.0.0.1:1',
+      LANE_SPACING_MS: '0',
+      ...options.environment,
+      ...options.lateEnvironment?.(),
+    });
+    const logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
+    services = createServices(config, logger);
+    const redis = redisConnection(config.redis.url, () => undefined);
+    app = await buildApp({ config, services, redis, logger });
+    await app.ready();
+    await db.query(
+      "insert into access_rules (kind, value) values ('domain', 'people.test') on conflict do nothing",
+    );
+    close = async () => {
+      await app.close();
+      await services.close();
+      redis.disconnect();
+    };
+  });
+  afterAll(() => close());
+
+  const personOf = (userId: string, secret: string): Person => {
+    const request = ({
+      headers,
+      cookies,
+      ...rest
+    }: InjectOptions): Promise<LightMyRequestResponse> =>
+      app.inject({
+        ...rest,
+        headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...headers },
+        cookies: { '__Host-partsight': secret, ...cookies },
+      });
+    return {
+      userId,
+      request,
+      get: (url) => request({ method: 'GET', url }),
+      post: (url, payload) =>
+        request({ method: 'POST', url, ...(payload !== undefined && { payload }) }),
+      put: (url, payload) => request({ method: 'PUT', url, payload }),
+      upload: (url, fileName, bytes) =>
+        request({
+          method: 'POST',
+          url,
+          headers: { 'content-type': MULTIPART_TYPE },
+          payload: multipartBody(fileName, bytes),
+        }),
+    };
+  };
+
+  return {
+    app: () => app,
+    services: () => services,
+    logLines,
+    async person(email) {
+      const userId = await db.newUser(email);
+      const key = newBrowserKey();
+      const now = new Date();
+      await db.stores.asUser(userId, ({ sessions }) =>
+        sessions.open(key.hash, now, new Date(now.getTime() + 3_600_000)),
+      );
+      return personOf(userId, key.secret);
+    },
+  };
+}
