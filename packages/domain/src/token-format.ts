@@ -1,0 +1,63 @@
+export const TOKEN_WARNINGS = [
+  'unexpected-format',
+  'refresh-token',
+  'no-payload',
+  'stray-characters',
+] as const;
+export type TokenWarning = (typeof TOKEN_WARNINGS)[number];
+
+export const TOKEN_WARNING_TEXT = {
+  'unexpected-format': 'The token format does not match the expected pattern.',
+  'refresh-token':
+    'This looks like a refresh token. Lookups need the access token that comes with it.',
+  'no-payload':
+    'The token seems to be cut off, or it is an authorization code and not an access token.',
+  'stray-characters': 'Spaces, line breaks or quotation marks around the token were removed.',
+} as const satisfies Record<TokenWarning, string>;
+
+export type PastedToken = {
+  /** The bare token as it goes into the header. */
+  readonly value: string;
+  /** Hints for the person; none of them keeps the token from being saved. */
+  readonly warnings: readonly TokenWarning[];
+};
+
+const PREFIX = 'v^1.1#i^1';
+const SCHEME = /^bearer\s+/i;
+const QUOTES = /^["'`\u2018\u2019\u201C\u201D]+|["'`\u2018\u2019\u201C\u201D,;]+$/g;
+const GAPS = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
+
+/** The format that the product takes for a token at first sight. */
+export const looksLikeToken = (text: string): boolean =>
+  text.startsWith(PREFIX) || text.startsWith('Bearer ');
+
+/**
+ * Reads what a person pasted. No token holds a blank or a quotation mark, so those are taken out;
+ * everything else is only remarked on, since the marketplace alone knows what it issued.
+ */
+export function readPastedToken(pasted: string): PastedToken {
+  const trimmed = pasted.trim();
+  const bare = trimmed.replaceAll(QUOTES, '').trim();
+  const token = bare.replace(SCHEME, '');
+  const value = token.replaceAll(GAPS, '').replaceAll(QUOTES, '');
+  const isStray = bare !== trimmed || value !== token;
+  const marks = new Set(value.split('#'));
+  const hasPrefix = value.startsWith(PREFIX);
+  const warnings: TokenWarning[] = [];
+  if (!looksLikeToken(bare.replaceAll(GAPS, ' ')) && !hasPrefix) {
+    warnings.push('unexpected-format');
+  }
+  if (isRefreshToken(value)) {
+    warnings.push('refresh-token');
+  } else if (hasPrefix && ![...marks].some((mark) => mark.startsWith('t^') && mark.length > 2)) {
+    warnings.push('no-payload');
+  }
+  if (isStray) {
+    warnings.push('stray-characters');
+  }
+  return { value, warnings };
+}
+
+/** Access and refresh tokens share their beginning; the mark `r` tells them apart. */
+export const isRefreshToken = (value: string): boolean =>
+  value.startsWith(PREFIX) && value.split('#').includes('r^1');
