@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -43,8 +43,8 @@ describe('a pasted token', () => {
   });
 
   test('never keeps a blank, and reads its own reading the same way', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (pasted) => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 200 }), (pasted) => {
         const { value } = readPastedToken(`v^1.1#i^1#t^x${pasted}`);
         expect(value).not.toMatch(/\s/);
         expect(readPastedToken(value).value).toBe(value);
