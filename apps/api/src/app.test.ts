@@ -227,12 +227,16 @@ describe('every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
       });
       expect(headers['access-control-allow-origin']).toBeUndefined();
-      if (url.startsWith('/api')) {
-        expect(headers['cache-control']).toBe('no-store');
-        expect(headers['content-security-policy']).toContain("default-src 'none'");
-      }
     },
   );
+
+  test('no answer of the api is cached or rendered', async () => {
+    for (const url of ['/api/batches', '/api/nothing', '/api/login/x.css']) {
+      const { headers } = await app().inject({ method: 'GET', url });
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
 
   test('logs are JSON with the request’s id, and hold no session', async () => {
     const dana = await person();

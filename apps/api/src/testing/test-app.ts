@@ -3,10 +3,9 @@ import { createServices, type Services } from '@partsight/server/create-services
 import { redisConnection } from '@partsight/server/lanes/lane-queue';
 import { readConfig } from '@partsight/server/platform/config';
 import { createLogger } from '@partsight/server/platform/logger';
-import '@partsight/server/testing/provided-context';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 
 import { buildApp } from '../app.ts';
 
@@ -21,15 +20,15 @@ export type TestAppOptions = {
 export type Person = {
   readonly userId: string;
   /** A request as this person's browser sends it from our own page. */
-  request(options: InjectOptions): Promise<LightMyRequestResponse>;
-  get(url: string): Promise<LightMyRequestResponse>;
-  post(url: string, payload?: object): Promise<LightMyRequestResponse>;
-  put(url: string, payload: object): Promise<LightMyRequestResponse>;
-  upload(
+  readonly request: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  readonly get: (url: string) => Promise<LightMyRequestResponse>;
+  readonly post: (url: string, payload?: object) => Promise<LightMyRequestResponse>;
+  readonly put: (url: string, payload: object) => Promise<LightMyRequestResponse>;
+  readonly upload: (
     url: string,
     fileName: string,
     bytes: Uint8Array | string,
-  ): Promise<LightMyRequestResponse>;
+  ) => Promise<LightMyRequestResponse>;
 };
 
 export type TestApp = {
@@ -37,7 +36,7 @@ export type TestApp = {
   readonly services: () => Services;
   readonly logLines: string[];
   /** Somebody on the allow-list with a session of their own. */
-  person(email?: string): Promise<Person>;
+  readonly person: (email?: string) => Promise<Person>;
 };
 
 const BOUNDARY = 'partsight-test-boundary';
@@ -66,7 +65,7 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
       LOG_LEVEL: 'info',
       PUBLIC_ORIGIN: ORIGIN,
       DATABASE_URL: db.appUrl,
-      REDIS_URL: inject('redisUrl'),
+      REDIS_URL: db.redisUrl,
       OIDC_ISSUER: 'http://localhost:1',
       OIDC_CLIENT_ID: 'partsight',
       OIDC_CLIENT_SECRET: 'test',
@@ -108,7 +107,7 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
       request,
       get: (url) => request({ method: 'GET', url }),
       post: (url, payload) =>
-        request({ method: 'POST', url, ...(payload !== undefined && { payload }) }),
+        request(payload === undefined ? { method: 'POST', url } : { method: 'POST', url, payload }),
       put: (url, payload) => request({ method: 'PUT', url, payload }),
       upload: (url, fileName, bytes) =>
         request({

@@ -14,6 +14,7 @@ export type TestDatabase = {
   /** As the application: every row-level policy holds. */
   readonly appUrl: string;
   readonly ownerUrl: string;
+  readonly redisUrl: string;
   /** Past every policy, to arrange and to look. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** A person who has signed in once. */
@@ -54,6 +55,7 @@ export function testDatabase(): TestDatabase {
     database,
     appUrl,
     ownerUrl: url(name, OWNER_ROLE),
+    redisUrl: inject('redisUrl'),
     query: (text, values) =>
       asAdmin(
         url(name, 'postgres'),
