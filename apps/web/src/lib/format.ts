@@ -7,7 +7,7 @@ const oneDecimal = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 export const minorOf = (money: Money): number => Number(money.replace('.', ''));
@@ -22,7 +22,12 @@ export const formatMoneyPrice = (money: Money | null): string =>
 /** A sum, where zero is a real answer. */
 export const formatSum = (money: Money): string => dollars.format(minorOf(money) / 100);
 
-export const formatDay = (instant: string): string => day.format(new Date(instant));
+/** As in "14 Nov 2026", in the reader's own time zone. */
+export function formatDay(instant: string): string {
+  const date = new Date(instant);
+  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+}
+
 export const formatDayTime = (instant: string): string =>
   `${formatDay(instant)}, ${clock.format(new Date(instant))}`;
 

@@ -4,6 +4,9 @@ import { useCallback } from 'react';
 import { useBatchSelection } from '../../features/batches/batch-selection.ts';
 import { BatchBar } from '../../features/batches/components/batch-bar.tsx';
 import { BulkResearch } from '../../features/batches/components/bulk-research.tsx';
+import { SingleResearchCard } from '../../features/research/components/single-research-card.tsx';
+import { StoreAnalysisPanel } from '../../features/stores/components/store-analysis-panel.tsx';
+import { StoreTestCard } from '../../features/stores/components/store-test-card.tsx';
 import { TokenBanner } from '../../features/tokens/components/token-banner.tsx';
 import { TokenForm } from '../../features/tokens/components/token-form.tsx';
 import { TokenState } from '../../features/tokens/components/token-state.tsx';
@@ -12,11 +15,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useDashboardTab, useOpenRow } from '../dashboard-address.ts';
 import { AppFooter } from '../layout/app-footer.tsx';
 import { AppHeader } from '../layout/app-header.tsx';
+import { OpenPart } from './open-part.tsx';
 
 export function DashboardPage() {
   const [tab, setTab] = useDashboardTab();
   const [uploadId, select] = useBatchSelection();
-  const [, openRow] = useOpenRow();
+  const [row, openRow] = useOpenRow();
   const handleOpenPart = useCallback((part: PartResult) => openRow(part.id), [openRow]);
 
   return (
@@ -38,20 +42,31 @@ export function DashboardPage() {
                 <BulkResearch uploadId={uploadId} onSelect={select} onOpenPart={handleOpenPart} />
               ),
             },
-            { value: 'store', label: 'Universal Store Analysis', content: null },
+            {
+              value: 'store',
+              label: 'Universal Store Analysis',
+              content: <StoreAnalysisPanel tokenForm={<TokenForm />} />,
+            },
             {
               value: 'token',
               label: 'Token Management',
               content: (
-                <Panel className="space-y-4 p-4">
-                  <PanelHeader title="Research API token" />
-                  <TokenState />
-                  <TokenForm />
-                </Panel>
+                <div className="space-y-4">
+                  <Panel className="space-y-4 p-4">
+                    <PanelHeader title="Research API token" />
+                    <TokenState />
+                    <TokenForm />
+                  </Panel>
+                  <StoreTestCard />
+                </div>
               ),
             },
           ]}
         />
+        <SingleResearchCard />
+        {uploadId !== null && row !== null && (
+          <OpenPart uploadId={uploadId} partId={row} onClose={() => openRow(null)} />
+        )}
       </main>
       <AppFooter />
     </>

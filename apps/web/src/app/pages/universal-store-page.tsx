@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 
+import { StoreAnalysisPanel } from '../../features/stores/components/store-analysis-panel.tsx';
+import { TokenForm } from '../../features/tokens/components/token-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AppFooter } from '../layout/app-footer.tsx';
 import { AppHeader } from '../layout/app-header.tsx';
@@ -17,6 +19,7 @@ export function UniversalStorePage() {
           </Link>
         </Button>
         <h1 className="mt-1 mb-4 text-xl font-semibold tracking-tight">Universal Store Analysis</h1>
+        <StoreAnalysisPanel tokenForm={<TokenForm />} />
       </main>
       <AppFooter />
     </>

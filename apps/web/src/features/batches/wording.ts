@@ -1,8 +1,8 @@
 import type { UPLOAD_WARNINGS } from '@partsight/contract/batches';
-import type { BatchState, PartFailure, PauseReason } from '@partsight/domain/batch';
+import type { BatchState, PauseReason } from '@partsight/domain/batch';
 import type { Grade } from '@partsight/domain/grade';
-import { type TimeRange, TIME_RANGES } from '@partsight/domain/time-range';
 
+import { GRADE_TITLES } from '../../lib/wording.ts';
 import type { GradeFilter } from './results-view.ts';
 
 /** Titles of the progress card. Whatever is not named here is still being prepared. */
@@ -14,14 +14,6 @@ export const PROGRESS_TITLES: Partial<Record<BatchState, string>> = {
   stopped: 'Analysis Stopped',
 };
 
-export const RANGE_LABELS: Record<TimeRange, string> = {
-  '3months': '3 months',
-  '6months': '6 months',
-  '12months': '12 months',
-};
-
-export const RANGE_OPTIONS = TIME_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));
-
 export const PAUSE_WORDS: Record<PauseReason, string> = {
   'token-expired':
     'The Research API token has expired. Save or refresh a token and the analysis continues by itself.',
@@ -31,21 +23,6 @@ export const PAUSE_WORDS: Record<PauseReason, string> = {
   'marketplace-unreachable': 'eBay does not answer at the moment.',
   'access-withdrawn':
     'Your access to PartSight was withdrawn. Ask the administrator to restore it.',
-};
-
-export const FAILURE_WORDS: Record<PartFailure, string> = {
-  'no-part-number': 'The row has no part number.',
-  'category-not-granted': 'Sales in this category are not open to the token.',
-  'malformed-answer': "The marketplace's answer could not be read.",
-  unreachable: 'The marketplace did not answer.',
-  crashed: 'The analysis of this part broke off.',
-};
-
-export const GRADE_TITLES: Record<Grade, string> = {
-  A: 'Grade A',
-  B: 'Grade B',
-  C: 'Grade C',
-  Scrapable: 'Scrapable',
 };
 
 export const GRADE_MEANINGS: Record<Grade, string> = {

@@ -4,12 +4,13 @@ import { type Grade, GRADES } from '@partsight/domain/grade';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatCount, formatMoneyPrice, formatShare, plural } from '../../../lib/format.ts';
+import { GRADE_TITLES } from '../../../lib/wording.ts';
 import { cn } from '../../../ui/cn.ts';
+import { GradeMark } from '../../../ui/grade-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import type { GradeFilter } from '../results-view.ts';
-import { GRADE_MEANINGS, GRADE_TITLES } from '../wording.ts';
-import { GradeMark } from './grade-mark.tsx';
+import { GRADE_MEANINGS } from '../wording.ts';
 
 type GradeStripProps = {
   uploadId: UploadId;

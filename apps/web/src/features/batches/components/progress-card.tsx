@@ -21,6 +21,7 @@ import type { ReactNode } from 'react';
 
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatCount, formatDayTime, formatRate, plural } from '../../../lib/format.ts';
+import { RANGE_LABELS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -30,7 +31,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
 import { useThrottledText } from '../use-throttled-text.ts';
-import { PAUSE_WORDS, PROGRESS_TITLES, RANGE_LABELS } from '../wording.ts';
+import { PAUSE_WORDS, PROGRESS_TITLES } from '../wording.ts';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
 

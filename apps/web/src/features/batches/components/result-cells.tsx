@@ -2,11 +2,11 @@ import type { PartResult } from '@partsight/contract/batches';
 import { Copy } from 'lucide-react';
 
 import { formatCount } from '../../../lib/format.ts';
+import { FAILURE_WORDS, GRADE_TITLES } from '../../../lib/wording.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { GradeMark } from '../../../ui/grade-mark.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { FAILURE_WORDS, GRADE_TITLES } from '../wording.ts';
-import { GradeMark } from './grade-mark.tsx';
 
 type CellProps = { part: PartResult };
 

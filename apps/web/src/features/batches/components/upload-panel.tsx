@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatBytes } from '../../../lib/format.ts';
+import { RANGE_OPTIONS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
@@ -15,7 +16,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useProcessBatch } from '../api/run-mutations.ts';
 import { useUploadParts } from '../api/upload-mutations.ts';
-import { RANGE_OPTIONS } from '../wording.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileCard } from './file-card.tsx';
 import { InventoryField } from './inventory-field.tsx';

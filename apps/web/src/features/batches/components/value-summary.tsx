@@ -1,10 +1,10 @@
 import type { UploadId } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 
+import { coverageLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatSum } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
-import { coverageLine } from '../coverage-line.ts';
 
 /** What the lot is worth and what to offer for it, with the sum explained under each figure. */
 export function ValueSummary({ uploadId }: { uploadId: UploadId }) {

@@ -1,6 +1,6 @@
 import type { Grade } from '@partsight/domain/grade';
 
-import { cn } from '../../../ui/cn.ts';
+import { cn } from './cn.ts';
 
 const MARKS = {
   A: { letter: 'A', fill: 'var(--grade-a)', ink: 'var(--on-grade)', path: circle() },

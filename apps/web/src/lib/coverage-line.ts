@@ -1,7 +1,7 @@
 import type { Coverage } from '@partsight/contract/wire';
 import type { TimeRange } from '@partsight/domain/time-range';
 
-import { formatDay, formatDayTime } from '../../lib/format.ts';
+import { formatDay, formatDayTime } from './format.ts';
 import { RANGE_LABELS } from './wording.ts';
 
 const HOUR_MS = 3_600_000;

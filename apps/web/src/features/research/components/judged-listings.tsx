@@ -1,0 +1,72 @@
+import type { JudgedListing } from '@partsight/contract/batches';
+import { useState } from 'react';
+
+import { formatCount, plural } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DROP_WORDS } from '../wording.ts';
+import { ListingRow } from './listing-row.tsx';
+
+const SHOWN_AT_FIRST = 10;
+
+/** The listings behind the figures: what was counted, and what was not and why. */
+export function JudgedListings({ listings }: { listings: readonly JudgedListing[] }) {
+  const kept = listings.filter(({ verdict }) => verdict.kind === 'kept');
+  const dropped = listings.filter(({ verdict }) => verdict.kind === 'dropped');
+  return (
+    <div className="space-y-4">
+      <ListingGroup title={`Counted (${formatCount(kept.length)})`} listings={kept} />
+      <ListingGroup title={`Dropped (${formatCount(dropped.length)})`} listings={dropped} />
+    </div>
+  );
+}
+
+function ListingGroup({ title, listings }: { title: string; listings: readonly JudgedListing[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (listings.length === 0) {
+    return null;
+  }
+  const shown = isWhole ? listings : listings.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section aria-label={title}>
+      <h3 className="text-ink-muted text-xs font-medium">{title}</h3>
+      <ul>
+        {shown.map((judged, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- one listing may come twice; its place tells them apart
+          <JudgedRow key={`${judged.listing.itemId}-${index}`} judged={judged} />
+        ))}
+      </ul>
+      {shown.length < listings.length && (
+        <Button size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
+          Show all {formatCount(listings.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function JudgedRow({ judged: { listing, verdict } }: { judged: JudgedListing }) {
+  const isLot = verdict.kind === 'kept' && verdict.lotSize > 1;
+  return (
+    <ListingRow
+      title={listing.title}
+      imageUrl={listing.imageUrl}
+      listingUrl={listing.listingUrl}
+      condition={listing.condition}
+      soldAt={listing.lastSoldAt}
+      price={verdict.kind === 'kept' ? verdict.unitPrice : listing.price}
+      note={
+        verdict.kind === 'kept' ? (
+          <>
+            <span>{plural(verdict.units, 'unit')}</span>
+            {verdict.match === 'probable' && <Badge>Probable match</Badge>}
+            {isLot && <Badge>Lot of {verdict.lotSize}</Badge>}
+          </>
+        ) : (
+          <Badge tone="warn">{DROP_WORDS[verdict.reason]}</Badge>
+        )
+      }
+      {...(isLot && { priceNote: 'each' })}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { MAX_SAMPLE_LISTINGS, type SingleResearch } from '@partsight/contract/research';
+import { gradeOf } from '@partsight/domain/grade';
+
+import { coverageLine } from '../../../lib/coverage-line.ts';
+import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
+import { GRADE_TITLES, RANGE_LABELS } from '../../../lib/wording.ts';
+import { GradeMark } from '../../../ui/grade-mark.tsx';
+import { Stat } from '../../../ui/stat.tsx';
+import { packageWords } from '../package-words.ts';
+import { CONFIDENCE_WORDS } from '../wording.ts';
+import { DetailList } from './detail-list.tsx';
+import { ImageStrip } from './image-strip.tsx';
+import { ListingRow } from './listing-row.tsx';
+import { PriceChart } from './price-chart.tsx';
+
+export function ResearchResult({ research }: { research: SingleResearch }) {
+  const { partNumber, partDescription, coverage, timeRange } = research;
+  return (
+    <article
+      aria-label={`Research of ${partNumber}`}
+      className="animate-rise-in border-line mt-5 space-y-6 border-t pt-4"
+    >
+      <header>
+        <h3 className="part-number text-lg">{partNumber}</h3>
+        {partDescription !== null && <p className="text-ink-muted text-sm">{partDescription}</p>}
+      </header>
+      <Headline research={research} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <PriceChart listings={research.listings} coverage={coverage} />
+        <DetailList
+          details={[
+            { label: 'Brand', value: research.brand },
+            { label: 'Brand type', value: research.brandType },
+            { label: 'Category', value: research.itemCategory },
+            {
+              label: 'Package',
+              value:
+                research.package === null ? research.packageSize : packageWords(research.package),
+            },
+            { label: 'Time range', value: `Past ${RANGE_LABELS[timeRange]}` },
+          ]}
+        />
+      </div>
+      <ImageStrip images={research.partImages} of={partNumber} />
+      <Samples research={research} />
+      <p className="text-ink-faint text-xs">{coverageLine(coverage, timeRange)}</p>
+    </article>
+  );
+}
+
+function Headline({ research }: { research: SingleResearch }) {
+  const grade = gradeOf(research.unitsSold);
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+      <Stat label="Units sold">
+        <span className="inline-flex items-center gap-2">
+          {formatCount(research.unitsSold)}
+          {grade !== null && (
+            <>
+              <GradeMark grade={grade} />
+              <span className="sr-only">{GRADE_TITLES[grade]}</span>
+            </>
+          )}
+        </span>
+      </Stat>
+      <Stat label="Search results">{formatCount(research.searchResults)}</Stat>
+      <Stat label="Average price" note={CONFIDENCE_WORDS[research.confidence]}>
+        {formatMoneyPrice(research.averagePrice)}
+      </Stat>
+      <Stat label="Min price">{formatMoneyPrice(research.minPrice)}</Stat>
+      <Stat label="Max price">{formatMoneyPrice(research.maxPrice)}</Stat>
+    </dl>
+  );
+}
+
+function Samples({ research }: { research: SingleResearch }) {
+  const samples = research.sampleListings.slice(0, MAX_SAMPLE_LISTINGS);
+  if (samples.length === 0) {
+    return <p className="text-ink-muted text-sm">No sold listing was found in the time covered.</p>;
+  }
+  return (
+    <section aria-label="Sample listings" className="max-w-4xl">
+      <h4 className="text-ink-muted text-xs font-medium">Sample listings</h4>
+      <ul>
+        {samples.map((sample, index) => (
+          <ListingRow
+            // eslint-disable-next-line react/no-array-index-key -- samples carry no id and never move
+            key={index}
+            title={sample.title}
+            imageUrl={sample.imageUrl}
+            listingUrl={sample.listingUrl}
+            condition={sample.condition}
+            soldAt={sample.soldDate}
+            price={sample.price}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

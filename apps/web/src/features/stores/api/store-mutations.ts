@@ -1,0 +1,51 @@
+import { getSettings, putSettings } from '@partsight/contract/settings';
+import { analyzeStore, STORE_ITEM_COUNT, testStoreData } from '@partsight/contract/stores';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api-client.ts';
+import { toast } from '../../../ui/toast-store.ts';
+
+export function useAnalyzeStore() {
+  return useMutation({
+    mutationFn: (storeIdentifier: string) =>
+      call(analyzeStore, { body: { storeIdentifier, itemCount: STORE_ITEM_COUNT } }),
+    meta: {
+      signInAgain: true,
+      failure: {
+        title: 'Analysis Failed',
+        description: 'Could not analyze store inventory. Check your eBay credentials.',
+      },
+    },
+  });
+}
+
+/** The time in the address keeps any cache between here and the server out of the test. */
+export function useTestStoreData() {
+  return useMutation({
+    mutationFn: () => call(testStoreData, { query: { t: String(Date.now()) } }),
+    meta: {
+      signInAgain: true,
+      failure: {
+        title: 'Store Access Failed',
+        description: 'Could not access eBay store data. Check credentials.',
+      },
+    },
+  });
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+});
+
+export function useSaveStoreName() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (storeUsername: string) => call(putSettings, { body: { storeUsername } }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(settingsQuery.queryKey, settings);
+      toast({ title: 'Store Saved', description: 'The store tests read this store from now on.' });
+    },
+    meta: { signInAgain: true, failure: { title: 'Store not saved' } },
+  });
+}

@@ -1,0 +1,117 @@
+import type { StoreTest } from '@partsight/contract/stores';
+import { useQuery } from '@tanstack/react-query';
+import { Check, FlaskConical, X } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { settingsQuery, useSaveStoreName, useTestStoreData } from '../api/store-mutations.ts';
+
+export function StoreTestCard() {
+  const test = useTestStoreData();
+  return (
+    <Panel className="space-y-4 p-4">
+      <PanelHeader
+        title="eBay Store Data Test"
+        note="Reads your own store once and says what can be known about its listings."
+        actions={
+          <Button disabled={test.isPending} onClick={() => test.mutate()}>
+            {test.isPending ? <Spinner /> : <FlaskConical aria-hidden />}
+            {test.isPending ? 'Testing...' : 'Test Store Data'}
+          </Button>
+        }
+      />
+      <StoreNameForm />
+      {test.data !== undefined && <TestResult result={test.data} />}
+    </Panel>
+  );
+}
+
+function StoreNameForm() {
+  const { data: settings } = useQuery(settingsQuery);
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useSaveStoreName();
+  const text = typed ?? settings?.storeUsername ?? '';
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate(text.trim(), { onSuccess: () => setTyped(null) });
+  };
+
+  return (
+    <form onSubmit={handleSubmit} className="flex items-start gap-2">
+      <div className="w-full sm:w-72">
+        <Field
+          label="Your seller name on eBay"
+          hint="Empty means the store this server is set up for."
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={64}
+              value={text}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        className="mt-5"
+        disabled={save.isPending || typed === null || typed.trim() === settings?.storeUsername}
+      >
+        Save Store
+      </Button>
+    </form>
+  );
+}
+
+function TestResult({ result }: { result: StoreTest }) {
+  const { totalItems, capabilities, sampleListings } = result;
+  const abilities = [
+    ['Manufacturer part numbers', capabilities.canGetManufacturerPartNumbers],
+    ['Brands', capabilities.canGetBrandData],
+    ['UPC codes', capabilities.canGetUPCData],
+  ] as const;
+  return (
+    <section
+      aria-label="Result of the store test"
+      className="animate-rise-in border-line border-t pt-4"
+    >
+      <p className="text-sm">
+        <b className="font-semibold tabular-nums">{formatCount(totalItems)}</b> items in the store
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {abilities.map(([name, isPossible]) => (
+          <li key={name} className="flex items-center gap-1.5">
+            {isPossible ? (
+              <Check aria-hidden className="text-ok-ink size-4" />
+            ) : (
+              <X aria-hidden className="text-ink-faint size-4" />
+            )}
+            {name}: {isPossible ? 'yes' : 'no'}
+          </li>
+        ))}
+      </ul>
+      {sampleListings.length > 0 && (
+        <>
+          <h3 className="text-ink-muted mt-3 text-xs font-medium">Sample listings</h3>
+          <ul className="mt-1 space-y-1 text-sm">
+            {sampleListings.map((title, index) => (
+              // eslint-disable-next-line react/no-array-index-key -- titles repeat and never move
+              <li key={index} className="truncate" title={title}>
+                {title}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PartFailure } from '@partsight/domain/batch';
+import type { Grade } from '@partsight/domain/grade';
+import { TIME_RANGES, type TimeRange } from '@partsight/domain/time-range';
+
+export const RANGE_LABELS: Record<TimeRange, string> = {
+  '3months': '3 months',
+  '6months': '6 months',
+  '12months': '12 months',
+};
+
+export const RANGE_OPTIONS = TIME_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));
+
+export const FAILURE_WORDS: Record<PartFailure, string> = {
+  'no-part-number': 'The row has no part number.',
+  'category-not-granted': 'Sales in this category are not open to the token.',
+  'malformed-answer': "The marketplace's answer could not be read.",
+  unreachable: 'The marketplace did not answer.',
+  crashed: 'The analysis of this part broke off.',
+};
+
+export const GRADE_TITLES: Record<Grade, string> = {
+  A: 'Grade A',
+  B: 'Grade B',
+  C: 'Grade C',
+  Scrapable: 'Scrapable',
+};

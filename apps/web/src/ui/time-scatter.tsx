@@ -1,0 +1,90 @@
+import { cn } from './cn.ts';
+import { niceTicks } from './nice-ticks.ts';
+
+export type ScatterPoint = {
+  readonly id: string;
+  readonly atMs: number;
+  readonly value: number;
+  readonly isSolid: boolean;
+  readonly weight: number;
+  readonly title: string;
+};
+
+type TimeScatterProps = {
+  /** Says in one sentence what the picture shows. */
+  label: string;
+  points: readonly ScatterPoint[];
+  fromMs: number;
+  toMs: number;
+  line: { value: number; label: string } | null;
+  band: { low: number; high: number } | null;
+  formatValue: (value: number) => string;
+  formatTime: (atMs: number) => string;
+};
+
+const DOT_MIN_PX = 7;
+const DOT_MAX_PX = 15;
+
+/** Values over time as dots. Solid dots count and set the scale; hollow ones outside it are left out. */
+export function TimeScatter(props: TimeScatterProps) {
+  const { label, points, fromMs, toMs, line, band, formatValue, formatTime } = props;
+  const solid = points.filter(({ isSolid }) => isSolid);
+  const ticks = niceTicks(Math.max(...solid.map(({ value }) => value), line?.value ?? 0));
+  const top = ticks.at(-1) ?? 1;
+  const shown = points.filter(({ value, isSolid }) => isSolid || value <= top);
+  const yOf = (value: number) => `${(value / top) * 100}%`;
+  const xOf = (atMs: number) => `${((atMs - fromMs) / Math.max(toMs - fromMs, 1)) * 100}%`;
+  return (
+    <figure className="text-2xs text-ink-faint tabular-nums">
+      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
+      <div role="img" aria-label={label} className="border-edge/60 relative ml-12 h-40 border-b">
+        {ticks.map((tick) => (
+          <div
+            key={tick}
+            className="border-line absolute inset-x-0 border-t"
+            style={{ bottom: yOf(tick) }}
+          >
+            <span className="absolute right-full -mt-2 mr-2">{formatValue(tick)}</span>
+          </div>
+        ))}
+        {band !== null && (
+          <div
+            className="bg-tinted absolute inset-x-0"
+            style={{ bottom: yOf(band.low), height: yOf(band.high - band.low) }}
+          />
+        )}
+        {line !== null && (
+          <div
+            className="border-ink-muted absolute inset-x-0 border-t border-dashed"
+            style={{ bottom: yOf(line.value) }}
+          >
+            <span className="bg-surface/80 text-ink-muted absolute bottom-0 left-0 rounded-sm px-1">
+              {line.label}
+            </span>
+          </div>
+        )}
+        {shown.map((point) => (
+          <span
+            key={point.id}
+            title={point.title}
+            className={cn(
+              'absolute -translate-x-1/2 translate-y-1/2 rounded-full border',
+              point.isSolid ? 'border-surface bg-grade-b' : 'border-edge bg-transparent',
+            )}
+            style={{ left: xOf(point.atMs), bottom: yOf(point.value), ...dotSize(point.weight) }}
+          />
+        ))}
+      </div>
+      <figcaption className="mt-1 ml-12 flex justify-between">
+        <span>{formatTime(fromMs)}</span>
+        <span>{formatTime(toMs)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The area of a dot grows with its weight. */
+function dotSize(weight: number): { width: number; height: number } {
+  const px = Math.min(DOT_MAX_PX, DOT_MIN_PX * Math.sqrt(Math.max(weight, 1)));
+  return { width: px, height: px };
+}
