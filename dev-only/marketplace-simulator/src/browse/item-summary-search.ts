@@ -81,7 +81,7 @@ function categoryTest(categoryIds: readonly string[]): ListingTest | Notice | nu
   }
   return categoryOf(categoryId) === null
     ? BROWSE_WARNINGS.category(categoryId)
-    : ({ leafId }) => leafId === null || isWithin(leafId, categoryId);
+    : ({ leafId }) => isWithin(leafId, categoryId);
 }
 
 export const viewpointOf = (request: ApiRequest): Viewpoint => ({

@@ -69,7 +69,7 @@ const common = (listing: LiveListing, view: Viewpoint): Record<string, unknown> 
 
 /** A row of a search: no brand, no number, no specifics. */
 export function presentSummary(listing: LiveListing, view: Viewpoint): Record<string, unknown> {
-  const category = listing.leafId === null ? null : categoryOf(listing.leafId);
+  const category = listing.hidesCategory ? null : categoryOf(listing.leafId);
   const shipping = postage(listing, view);
   return {
     ...common(listing, view),
@@ -92,7 +92,7 @@ export function presentItem(
   view: Viewpoint,
   groups: readonly string[],
 ): Record<string, unknown> {
-  const category = listing.leafId === null ? null : categoryOf(listing.leafId);
+  const category = listing.hidesCategory ? null : categoryOf(listing.leafId);
   const shipping = postage(listing, view);
   return {
     ...common(listing, view),

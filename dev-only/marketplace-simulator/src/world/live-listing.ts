@@ -14,8 +14,9 @@ export type LiveListing = {
   readonly seller: string;
   readonly priceMinor: number;
   readonly conditionId: string;
-  /** Null when the marketplace hands the listing out without its category. */
-  readonly leafId: string | null;
+  readonly leafId: string;
+  /** Whether the marketplace hands the listing out without its category. */
+  readonly hidesCategory: boolean;
   readonly buyingOptions: readonly BuyingOption[];
   readonly bidCount: number;
   /** Fields at the top of the item; sellers may fill these, the specifics, both or neither. */
