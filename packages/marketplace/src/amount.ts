@@ -4,7 +4,10 @@ import { toMinorUnits } from './minor-units.ts';
 
 /** Money as the marketplace writes it. Its own conversion into another currency is of no use here. */
 export const amount = z
-  .object({ value: z.string(), currency: z.string() })
-  .transform(({ value, currency }) => ({ minor: toMinorUnits(value, currency), currency }));
+  .object({ value: z.string().nullish(), currency: z.string().nullish() })
+  .transform(({ value, currency }) => ({
+    minor: toMinorUnits(value ?? '', currency ?? ''),
+    currency: currency ?? null,
+  }));
 
-export const image = z.object({ imageUrl: z.string().optional() });
+export const image = z.object({ imageUrl: z.string().nullish() });

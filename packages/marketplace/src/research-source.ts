@@ -3,6 +3,7 @@ import type { SoldListing } from '@partsight/domain/sold-listing';
 import { z } from 'zod';
 
 import { amount, image } from './amount.ts';
+import { dateOf } from './date-of.ts';
 import { ask } from './http/ask.ts';
 import { marketplaceHttp, type MarketplaceHttp } from './http/marketplace-http.ts';
 import type { MarketplaceConfig } from './marketplace-config.ts';
@@ -17,33 +18,28 @@ const CLOCK_MARGIN_MS = 60_000;
 const PAGE_SIZE = 200;
 
 const itemSales = z.object({
-  itemId: z.string().optional(),
-  title: z.string().optional(),
-  lastSoldDate: z.string().optional(),
-  lastSoldPrice: amount.optional(),
-  totalSoldQuantity: z.number().int().optional(),
-  condition: z.string().optional(),
-  conditionId: z.string().optional(),
-  categories: z.array(z.object({ categoryId: z.string().optional() })).optional(),
-  image: image.optional(),
-  thumbnailImages: z.array(image).optional(),
-  itemWebUrl: z.string().optional(),
+  itemId: z.string().nullish(),
+  title: z.string().nullish(),
+  lastSoldDate: z.string().nullish(),
+  lastSoldPrice: amount.nullish(),
+  totalSoldQuantity: z.number().int().nullish(),
+  condition: z.string().nullish(),
+  conditionId: z.string().nullish(),
+  categories: z.array(z.object({ categoryId: z.string().nullish() })).nullish(),
+  image: image.nullish(),
+  thumbnailImages: z.array(image).nullish(),
+  itemWebUrl: z.string().nullish(),
 });
 
 const salesHistory = z.object({
   total: z.number().int().nonnegative(),
-  itemSales: z.array(itemSales).optional(),
+  itemSales: z.array(itemSales).nullish(),
 });
-
-function dateOf(text: string | undefined): Date | null {
-  const date = new Date(text ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date;
-}
 
 /** A row without its id or title cannot be shown or told from others; null leaves it out. */
 function soldListing(row: z.output<typeof itemSales>): SoldListing | null {
   const { itemId, title, lastSoldPrice: price } = row;
-  if (itemId === undefined || title === undefined) {
+  if (typeof itemId !== 'string' || typeof title !== 'string') {
     return null;
   }
   return {
@@ -100,8 +96,8 @@ export function researchSource(
       if (reply.kind !== 'found') {
         return reply;
       }
-      const { total, itemSales: rows = [] } = reply.answer.body;
-      const listings = rows.flatMap((row) => soldListing(row) ?? []);
+      const { total, itemSales: rows } = reply.answer.body;
+      const listings = (rows ?? []).flatMap((row) => soldListing(row) ?? []);
       if (listings.length > 0) {
         return { kind: 'found', answer: { total: Math.max(total, listings.length), listings } };
       }

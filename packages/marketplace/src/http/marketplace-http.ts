@@ -31,8 +31,8 @@ export type MarketplaceHttp = {
   readonly config: MarketplaceConfig;
   /** Asks once: no retry, no redirect followed. Never rejects. */
   send(call: Call): Promise<Exchange>;
-  usage(): Usage;
-  close(): void;
+  readonly usage: () => Usage;
+  readonly close: () => void;
 };
 
 /** A full page of sold listings is a few hundred kilobytes. */

@@ -5,17 +5,17 @@ import { readRetryAfter } from './retry-after.ts';
 
 const notice = z.object({
   errorId: z.number(),
-  message: z.string().optional(),
-  longMessage: z.string().optional(),
+  message: z.string().nullish(),
+  longMessage: z.string().nullish(),
   parameters: z
-    .array(z.object({ name: z.string().optional(), value: z.string().optional() }))
-    .optional(),
+    .array(z.object({ name: z.string().nullish(), value: z.string().nullish() }))
+    .nullish(),
 });
 export type Notice = z.output<typeof notice>;
 
 const envelope = z.object({
-  errors: z.array(notice).optional(),
-  warnings: z.array(notice).optional(),
+  errors: z.array(notice).nullish(),
+  warnings: z.array(notice).nullish(),
 });
 
 export type Envelope = { readonly errors: readonly Notice[]; readonly warnings: readonly Notice[] };
@@ -37,9 +37,9 @@ const CATEGORY_NOT_GRANTED = 100_015;
 /** The path does not exist for this application, which some keysets meet instead of a denial. */
 const NOT_RESOLVED = 2002;
 
-function refusedCategory({ parameters = [], longMessage = '' }: Notice): string | null {
-  const named = parameters.find(({ name }) => name === 'categoryId')?.value;
-  return named ?? /\bcategory (\d+)\b/u.exec(longMessage)?.[1] ?? null;
+function refusedCategory({ parameters, longMessage }: Notice): string | null {
+  const named = parameters?.find(({ name }) => name === 'categoryId')?.value;
+  return named ?? /\bcategory (\d+)\b/u.exec(longMessage ?? '')?.[1] ?? null;
 }
 
 /** The failure that an answer's errors and status stand for. */

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+import { amount, image } from '../amount.ts';
+
+/** A listing that can be bought now, as a search shows it: without brand, number or specifics. */
+export type LiveListing = {
+  readonly itemId: string;
+  readonly title: string;
+  /** Of an auction the bid that stands. */
+  readonly priceMinor: number | null;
+  readonly currency: string | null;
+  readonly conditionId: string | null;
+  readonly condition: string | null;
+  /** The leaf first, then what it lies in. */
+  readonly categoryIds: readonly string[];
+  readonly isAuction: boolean;
+  readonly imageUrl: string | null;
+  readonly listingUrl: string | null;
+};
+
+export const itemSummary = z.object({
+  itemId: z.string().nullish(),
+  title: z.string().nullish(),
+  price: amount.nullish(),
+  currentBidPrice: amount.nullish(),
+  conditionId: z.string().nullish(),
+  condition: z.string().nullish(),
+  categories: z.array(z.object({ categoryId: z.string().nullish() })).nullish(),
+  leafCategoryIds: z.array(z.string()).nullish(),
+  buyingOptions: z.array(z.string()).nullish(),
+  image: image.nullish(),
+  itemWebUrl: z.string().nullish(),
+  seller: z.object({ username: z.string().nullish(), userId: z.string().nullish() }).nullish(),
+});
+export type ItemSummary = z.output<typeof itemSummary>;
+
+/** Null when the row lacks what a listing cannot be without. */
+export function liveListing(row: ItemSummary): LiveListing | null {
+  const { itemId, title } = row;
+  if (typeof itemId !== 'string' || typeof title !== 'string') {
+    return null;
+  }
+  const price = row.price ?? row.currentBidPrice;
+  const leaf = row.leafCategoryIds?.[0];
+  const named = (row.categories ?? []).flatMap(({ categoryId }) => categoryId ?? []);
+  return {
+    itemId,
+    title,
+    priceMinor: price?.minor ?? null,
+    currency: price?.currency ?? null,
+    conditionId: row.conditionId ?? null,
+    condition: row.condition ?? null,
+    categoryIds: [...new Set(leaf === undefined ? named : [leaf, ...named])],
+    isAuction: row.buyingOptions?.includes('AUCTION') ?? false,
+    imageUrl: row.image?.imageUrl ?? null,
+    listingUrl: row.itemWebUrl ?? null,
+  };
+}

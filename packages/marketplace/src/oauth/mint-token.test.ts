@@ -1,0 +1,100 @@
+import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
+import type { Outcome } from '../outcome.ts';
+import { notAborted, openBench, type Bench } from '../testing/bench.ts';
+import { BASE_SCOPE, RESEARCH_SCOPE, type MintedToken } from './mint-token.ts';
+
+const { motors, base } = DEVELOPMENT_APPLICATIONS;
+
+let bench: Bench;
+let client: MarketplaceClient;
+beforeAll(async () => {
+  bench = await openBench();
+  client = marketplaceClient(bench.config);
+});
+afterAll(async () => {
+  client.close();
+  await bench.simulator.stop();
+});
+beforeEach(() => {
+  bench.simulator.setFaults({ clientId: motors.clientId }, []);
+});
+
+const mint = (
+  credentials: { clientId: string; clientSecret: string } = motors,
+  scopes: readonly string[] = [BASE_SCOPE, RESEARCH_SCOPE],
+): Promise<Outcome<MintedToken>> =>
+  client.mintApplicationToken({ credentials, scopes, signal: notAborted() });
+
+const refresh = (refreshToken: string): Promise<Outcome<MintedToken>> =>
+  client.refreshUserToken({ credentials: motors, refreshToken, signal: notAborted() });
+
+describe('a token for the application', () => {
+  test('works for sold data and is known to end in two hours', async () => {
+    const before = Date.now();
+    const outcome = await mint();
+    const answer =
+      outcome.kind === 'found' ? outcome.answer : { token: '', expiresAt: new Date(0) };
+    expect(answer.expiresAt.getTime() - before).toBeGreaterThanOrEqual(7_200_000);
+    expect(answer.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 7_200_000);
+    const to = new Date();
+    const sold = await client.soldSource.search({
+      token: answer.token,
+      keywords: '84972952',
+      window: { from: new Date(to.getTime() - 86_400_000), to },
+      signal: notAborted(),
+    });
+    expect(['found', 'nothing-found']).toContain(sold.kind);
+  });
+
+  test('is not granted for a scope that the application does not have', async () => {
+    expect(await mint(base)).toEqual({ kind: 'access-not-granted' });
+  });
+
+  test('is refused to wrong credentials', async () => {
+    expect(await mint({ clientId: motors.clientId, clientSecret: 'wrong' })).toEqual({
+      kind: 'token-refused',
+    });
+  });
+});
+
+describe('a refreshed token', () => {
+  test('is given for a good refresh token', async () => {
+    const { token } = bench.simulator.issueToken({ kind: 'refresh' });
+    expect(await refresh(token)).toMatchObject({ kind: 'found' });
+  });
+
+  test.each(['v^1.1#i^1#p^3#r^1#I^3#f^0#t^Ul4nonsense', ''])(
+    'is refused for the refresh token "%s"',
+    async (token) => {
+      expect(await refresh(token)).toEqual({ kind: 'token-refused' });
+    },
+  );
+});
+
+describe('the token endpoint in trouble', () => {
+  test.each([
+    [{ kind: 'server-error' }, { kind: 'unreachable', detail: 'answered 500/2003' }],
+    [{ kind: 'throttle' }, { kind: 'throttled', until: null }],
+    [{ kind: 'reset' }, { kind: 'unreachable', detail: 'ECONNRESET' }],
+    [
+      { kind: 'garbage', body: 'html' },
+      { kind: 'malformed', detail: 'the answer is not JSON' },
+    ],
+    [
+      { kind: 'garbage', body: 'wrong-schema' },
+      { kind: 'malformed', detail: 'the answer does not fit at access_token' },
+    ],
+    [
+      { kind: 'garbage', body: 'huge', bytes: 9_000_000 },
+      { kind: 'malformed', detail: 'the answer is larger than 4194304 bytes' },
+    ],
+  ] as const)('answers %o as %o', async (fault, expected) => {
+    bench.simulator.setFaults({ clientId: motors.clientId }, [{ ...fault, api: 'identity' }]);
+    const outcome = await mint();
+    expect(outcome).toEqual(expected);
+    expect(JSON.stringify(outcome)).not.toContain(motors.clientSecret);
+  });
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+import { ask } from '../http/ask.ts';
+import type { MarketplaceHttp } from '../http/marketplace-http.ts';
+import { malformed, type Outcome } from '../outcome.ts';
+
+/** Car parts have a tree of their own. */
+export const MOTORS_TREE_ID = '100';
+
+export type Category = {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly isLeaf: boolean;
+};
+
+export type CategoryTree = {
+  readonly id: string;
+  readonly version: string;
+  readonly categories: readonly Category[];
+};
+
+const node = z.object({
+  category: z.object({ categoryId: z.string(), categoryName: z.string() }),
+  childCategoryTreeNodes: z.array(z.unknown()).nullish(),
+});
+
+const tree = z.object({
+  categoryTreeId: z.string(),
+  categoryTreeVersion: z.string(),
+  rootCategoryNode: z.unknown(),
+});
+
+const NO_SUCH_TREE = new Set([62_004]);
+/** A whole tree has tens of thousands of nodes. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Walks the nodes without recursion, so that no depth can exhaust the stack; null at a node that is none. */
+function flatten(root: unknown): Category[] | null {
+  const categories: Category[] = [];
+  const waiting: { readonly value: unknown; readonly parentId: string | null }[] = [
+    { value: root, parentId: null },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const parsed = node.safeParse(next.value);
+    if (!parsed.success) {
+      return null;
+    }
+    const { category, childCategoryTreeNodes } = parsed.data;
+    const children = childCategoryTreeNodes ?? [];
+    const { categoryId: id, categoryName: name } = category;
+    categories.push({ id, name, parentId: next.parentId, isLeaf: children.length === 0 });
+    for (const value of children.toReversed()) {
+      waiting.push({ value, parentId: id });
+    }
+  }
+  return categories;
+}
+
+export async function readCategoryTree(
+  http: MarketplaceHttp,
+  query: { readonly token: string; readonly treeId: string; readonly signal: AbortSignal },
+): Promise<Outcome<CategoryTree>> {
+  const reply = await ask(http, {
+    path: `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(query.treeId)}`,
+    schema: tree,
+    absentErrors: NO_SUCH_TREE,
+    maxBytes: MAX_BYTES,
+    token: query.token,
+    signal: query.signal,
+  });
+  if (reply.kind !== 'found') {
+    return reply;
+  }
+  const { categoryTreeId: id, categoryTreeVersion: version, rootCategoryNode } = reply.answer.body;
+  const categories = flatten(rootCategoryNode);
+  return categories === null
+    ? malformed('the tree holds something that is no category')
+    : { kind: 'found', answer: { id, version, categories } };
+}
+
+const defaultTree = z.object({ categoryTreeId: z.string() });
+
+/** The id of the tree that a marketplace uses. */
+export async function readDefaultTreeId(
+  http: MarketplaceHttp,
+  query: { readonly token: string; readonly marketplaceId: string; readonly signal: AbortSignal },
+): Promise<Outcome<string>> {
+  const reply = await ask(http, {
+    path: '/commerce/taxonomy/v1/get_default_category_tree_id',
+    params: { marketplace_id: query.marketplaceId },
+    schema: defaultTree,
+    absentErrors: new Set([62_003]),
+    token: query.token,
+    signal: query.signal,
+  });
+  return reply.kind === 'found'
+    ? { kind: 'found', answer: reply.answer.body.categoryTreeId }
+    : reply;
+}
