@@ -7,6 +7,7 @@ import type { TextEncoding } from './csv/decode-text.ts';
 import { fromWire } from './parser-process/protocol.ts';
 import type {
   Frame,
+  ParserUsage,
   ReadWarning,
   SheetFormat,
   SheetSummary,
@@ -36,6 +37,14 @@ export type SheetFileRequest = {
   readonly chooseSheet?: (sheets: readonly SheetPreview[]) => number;
 };
 
+/** What it took to come to the first row or to the refusal. */
+export type ReadingUsage = {
+  readonly parseMs: number;
+  /** 0 when the parser was killed. */
+  readonly cpuMs: number;
+  readonly peakRssBytes: number;
+};
+
 export type SheetFileReading = {
   readonly kind: 'reading';
   readonly format: SheetFormat;
@@ -45,6 +54,7 @@ export type SheetFileReading = {
   readonly sheets: readonly SheetPreview[];
   readonly chosenSheet: number;
   readonly warnings: readonly ReadWarning[];
+  readonly usage: ReadingUsage;
   /**
    * The chosen sheet from its first row on, blank rows included, in batches; it can be walked once.
    * The parser ends with the loop, also when the loop is left early. A parser that dies midway
@@ -60,6 +70,7 @@ export type SheetFileRefused = {
   readonly reason: RefusalReason;
   /** For logs, never for people. */
   readonly detail: string;
+  readonly usage: ReadingUsage;
 };
 
 /** Parsing fills a core, so there are no more parsers than cores. */
@@ -79,13 +90,22 @@ export async function readSheetFile(
   } catch (error) {
     await parser?.end();
     if (error instanceof SheetFileRefusedError) {
-      return { kind: 'refused', reason: error.reason, detail: error.message };
+      const usage = usageOf(parser, error instanceof RefusedByParserError ? error.usage : null);
+      return { kind: 'refused', reason: error.reason, detail: error.message, usage };
     }
     throw error;
   } finally {
     release();
     await file.close();
   }
+}
+
+function usageOf(parser: Parser | null, reported: ParserUsage | null): ReadingUsage {
+  return {
+    parseMs: Math.round(parser?.waitedMs() ?? 0),
+    cpuMs: reported?.cpuMs ?? 0,
+    peakRssBytes: Math.max(parser?.peakRssBytes() ?? 0, reported?.rssBytes ?? 0),
+  };
 }
 
 async function parserFor(file: FileHandle, request: SheetFileRequest): Promise<Parser> {
@@ -121,6 +141,7 @@ async function beginReading(
     sheets,
     chosenSheet,
     warnings: head.warnings,
+    usage: usageOf(parser, head.usage),
     rows: rowsOf(parser),
     close: () => parser.end(),
   };
@@ -143,9 +164,18 @@ async function* rowsOf(parser: Parser): AsyncGenerator<readonly Row[], void> {
   }
 }
 
+class RefusedByParserError extends SheetFileRefusedError {
+  readonly usage: ParserUsage;
+
+  constructor({ reason, detail, usage }: Extract<Frame, { kind: 'refused' }>) {
+    super(reason, detail);
+    this.usage = usage;
+  }
+}
+
 const refusedBy = (frame: Frame | null): SheetFileRefusedError =>
   frame?.kind === 'refused'
-    ? new SheetFileRefusedError(frame.reason, frame.detail)
+    ? new RefusedByParserError(frame)
     : new SheetFileRefusedError('corrupt', `unexpected ${frame?.kind ?? 'frame'}`);
 
 const previewOf = ({ preview, ...sheet }: WireSheet): SheetPreview => ({

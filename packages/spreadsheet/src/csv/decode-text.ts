@@ -72,8 +72,8 @@ function wideEncoding(bytes: Uint8Array): TextEncoding | null {
     oddZeros += bytes[index + 1] === 0 ? 1 : 0;
   }
   const pairs = length / 2;
-  if (oddZeros > pairs * 0.4 && evenZeros < pairs * 0.1) {
+  if (oddZeros > pairs * 0.4 && evenZeros < oddZeros / 4) {
     return 'utf-16le';
   }
-  return evenZeros > pairs * 0.4 && oddZeros < pairs * 0.1 ? 'utf-16be' : null;
+  return evenZeros > pairs * 0.4 && oddZeros < evenZeros / 4 ? 'utf-16be' : null;
 }

@@ -1,78 +1,128 @@
-import { CsvError, parse } from 'csv-parse/sync';
-
 import { SheetFileRefusedError } from '../refusal.ts';
 import { unguardFormula } from './formula-guard.ts';
 
-const MAX_RECORD_CHARACTERS = 1024 * 1024;
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+/** No spreadsheet has more columns, whatever is in them. */
+const MOST_FIELDS = 16_384;
+const LONGEST_FIELD = 256 * 1024;
+const LONGEST_RECORD = 1024 * 1024;
 
 export type CsvReading = {
-  /** A quote was opened and never closed, so quotes were read as ordinary characters. */
-  readonly quotesIgnored: boolean;
+  /** A quote was opened and not closed where a field can end, and was taken as an ordinary character. */
+  readonly hasStrayQuotes: boolean;
 };
 
+type QuotedField = { readonly text: string; readonly end: number };
+
 /**
- * Hands each record to `onRow`. When a quote never closes, everything is read again with quotes as
- * ordinary characters, because the alternative is one cell that swallows the rest of the list;
- * `onRestart` tells the caller to forget what it was given.
+ * Splits delimited text into records. Quotes hold delimiters and line ends together and are doubled
+ * inside; any line end ends a record. Real lists also have inch marks at the start of a field and
+ * quotes that never close. There the quote is a character like any other, so that a stray one costs
+ * at most its own cell and never swallows the rows after it.
  */
 export function readCsv(
   text: string,
   delimiter: string,
-  onRow: (cells: string[]) => void,
-  onRestart: () => void,
+  onRecord: (fields: string[]) => void,
 ): CsvReading {
-  try {
-    parseRecords(text, delimiter, '"', onRow);
-    return { quotesIgnored: false };
-  } catch (error) {
-    if (!isQuoteTrouble(error)) {
-      throw error;
+  const delimiterCode = delimiter.charCodeAt(0);
+  let hasStrayQuotes = false;
+  let fields: string[] = [];
+  let recordStart = 0;
+  let at = 0;
+  while (at < text.length) {
+    let end = at;
+    if (text.charCodeAt(at) === QUOTE) {
+      const quoted = takeQuoted(text, at, delimiterCode);
+      hasStrayQuotes ||= quoted === null;
+      end = quoted?.end ?? endOfField(text, at, delimiterCode);
+      fields.push(cellText(quoted?.text ?? text.slice(at, end)));
+    } else {
+      end = endOfField(text, at, delimiterCode);
+      fields.push(end === at ? '' : cellText(text.slice(at, end)));
     }
+    if (text.charCodeAt(end) === delimiterCode) {
+      at = end + 1;
+      refuseEndlessRecord(fields.length, at - recordStart);
+      if (at < text.length) {
+        continue;
+      }
+      fields.push('');
+      end = at;
+    }
+    refuseEndlessRecord(fields.length, end - recordStart);
+    onRecord(fields);
+    fields = [];
+    at = endOfLine(text, end);
+    recordStart = at;
   }
-  onRestart();
-  try {
-    parseRecords(text, delimiter, null, onRow);
-  } catch (error) {
-    throw isQuoteTrouble(error)
-      ? new SheetFileRefusedError('too-many-columns', 'one endless line')
-      : error;
-  }
-  return { quotesIgnored: true };
+  return { hasStrayQuotes };
 }
 
-function parseRecords(
-  text: string,
-  delimiter: string,
-  quote: '"' | null,
-  onRow: (cells: string[]) => void,
-): void {
-  parse(text, {
-    delimiter,
-    quote,
-    escape: quote,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: MAX_RECORD_CHARACTERS,
-    on_record: (record: string[]) => {
-      onRow(record.map(cellText));
-      // Nothing is returned, so that the parser keeps no record.
+/** A field in quotes, or null when its quote cannot have been meant as one. */
+function takeQuoted(text: string, start: number, delimiterCode: number): QuotedField | null {
+  let hasPairs = false;
+  let from = start + 1;
+  for (;;) {
+    const close = text.indexOf('"', from);
+    if (close === -1 || close - start > LONGEST_FIELD) {
       return null;
-    },
-  });
+    }
+    if (text.charCodeAt(close + 1) === QUOTE) {
+      hasPairs = true;
+      from = close + 2;
+      continue;
+    }
+    const inner = text.slice(start + 1, close);
+    if (isFieldEnd(text, close + 1, delimiterCode)) {
+      return { text: hasPairs ? inner.replaceAll('""', '"') : inner, end: close + 1 };
+    }
+    // Something follows the closing quote. Within one line that is an inch mark or a quoted word;
+    // over several lines it is the opening quote of another field.
+    if (/[\r\n]/.test(inner)) {
+      return null;
+    }
+    const end = endOfField(text, close + 1, delimiterCode);
+    return { text: text.slice(start, end), end };
+  }
 }
 
-const isQuoteTrouble = (error: unknown): boolean =>
-  error instanceof CsvError &&
-  (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE');
+function endOfField(text: string, from: number, delimiterCode: number): number {
+  let at = from;
+  while (!isFieldEnd(text, at, delimiterCode)) {
+    at += 1;
+  }
+  return at;
+}
+
+function isFieldEnd(text: string, at: number, delimiterCode: number): boolean {
+  const code = text.charCodeAt(at);
+  return (
+    code === delimiterCode || code === LINE_FEED || code === CARRIAGE_RETURN || at >= text.length
+  );
+}
+
+function endOfLine(text: string, at: number): number {
+  const isPair = text.charCodeAt(at) === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED;
+  return at + (isPair ? 2 : 1);
+}
+
+/** A line longer than any row: either it has columns without end, or it is no list at all. */
+function refuseEndlessRecord(fieldCount: number, length: number): void {
+  if (fieldCount > MOST_FIELDS) {
+    throw new SheetFileRefusedError('too-many-columns', 'one endless line');
+  }
+  if (length > LONGEST_RECORD) {
+    throw new SheetFileRefusedError('unsupported', 'one endless line');
+  }
+}
 
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
 /** `="00123"` is how a text file keeps Excel from dropping zeros; the user saw 00123. */
 function cellText(raw: string): string {
-  if (raw.length === 0) {
-    return raw;
-  }
   const first = raw.charCodeAt(0);
   if (first === 0x3d) {
     return TEXT_FORMULA.exec(raw)?.[1] ?? raw;

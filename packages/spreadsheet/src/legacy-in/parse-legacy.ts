@@ -14,6 +14,8 @@ import { SheetFileRefusedError } from '../refusal.ts';
 import type { RefusalReason } from '../refusal.ts';
 import { fillFromSheet, warningsOf } from './walk-sheet.ts';
 
+const MOST_PAGE_CELLS = 4096;
+
 /** Errors in a sheet must be heard, styles tell hidden rows, and nothing is guessed from text. */
 const OPTIONS: ParsingOptions = {
   dense: true,
@@ -46,8 +48,8 @@ export function parseMarkup(
   format: 'html' | 'xml-2003',
   order: ParseOrder,
 ): ParsedFile {
-  if (format === 'html' && !/<table[\s>]/i.test(text)) {
-    throw new SheetFileRefusedError('web-page');
+  if (format === 'html') {
+    refuseOddPage(text);
   }
   if (format === 'xml-2003' && /<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new SheetFileRefusedError('entity-declaration');
@@ -57,6 +59,20 @@ export function parseMarkup(
     format,
     order,
   );
+}
+
+/** Pages without a table, and rows so long that the parser would choke on them. */
+function refuseOddPage(text: string): void {
+  if (!/<table[\s>]/i.test(text)) {
+    throw new SheetFileRefusedError('web-page');
+  }
+  let cells = 0;
+  for (const [, name = ''] of text.matchAll(/<(t[dhr])\b/gi)) {
+    cells = name.toLowerCase() === 'tr' ? 0 : cells + 1;
+    if (cells > MOST_PAGE_CELLS) {
+      throw new SheetFileRefusedError('too-many-columns', 'one endless table row');
+    }
+  }
 }
 
 function fromWorkbook(workbook: WorkBook, format: SheetFormat, { limits }: ParseOrder): ParsedFile {
@@ -89,7 +105,6 @@ function fromWorkbook(workbook: WorkBook, format: SheetFormat, { limits }: Parse
   }
   return {
     head: {
-      kind: 'head',
       format,
       delimiter: null,
       encoding: null,
@@ -110,7 +125,8 @@ function readOrRefuse(parse: () => WorkBook): WorkBook {
   }
 }
 
-type Container = { readonly FullPaths: readonly string[] };
+type Stream = { readonly content?: Uint8Array };
+type Container = { readonly FullPaths: readonly string[]; readonly FileIndex: readonly Stream[] };
 
 /** What a container holds besides a workbook, by the names of its streams. */
 function otherContent(bytes: Buffer): RefusalReason | null {
@@ -128,8 +144,10 @@ function otherContent(bytes: Buffer): RefusalReason | null {
   if (names.has('encryptedpackage')) {
     return 'encrypted';
   }
-  if (names.has('workbook') || names.has('book')) {
-    return null;
+  const index = container.FullPaths.findIndex((path) => /\/(?:workbook|book)$/i.test(path));
+  if (index !== -1) {
+    // Every workbook begins with the same record, in one of its versions.
+    return container.FileIndex[index]?.content?.[0] === 0x09 ? null : 'corrupt';
   }
   if (names.has('worddocument')) {
     return 'word-document';

@@ -4,7 +4,7 @@ import { SheetFileRefusedError } from '../refusal.ts';
 import { decodeFrames, encodeFrame } from './frames.ts';
 import { lockDown } from './lock-down.ts';
 import { FILE_DESCRIPTOR } from './protocol.ts';
-import type { Frame, ParseOrder, SheetChoice } from './protocol.ts';
+import type { Frame, ParseOrder, ParserUsage, SheetChoice } from './protocol.ts';
 
 /**
  * One life: take the order, parse the file, send what was found, wait for the choice of a sheet,
@@ -17,7 +17,7 @@ const messages = decodeFrames(process.stdin);
 
 try {
   const parsed = await parseFile(readFile(), await receive<ParseOrder>());
-  await send(parsed.head);
+  await send({ kind: 'head', ...parsed.head, usage: usage() });
   const choice = await receive<SheetChoice>();
   for (const frame of parsed.spools[choice.sheet]?.frames ?? []) {
     await write(frame);
@@ -28,7 +28,12 @@ try {
     error instanceof SheetFileRefusedError
       ? error
       : new SheetFileRefusedError('corrupt', error instanceof Error ? error.message : 'unknown');
-  await send({ kind: 'refused', reason: refused.reason, detail: refused.message });
+  await send({
+    kind: 'refused',
+    reason: refused.reason,
+    detail: refused.message,
+    usage: usage(),
+  });
 }
 process.exit(0);
 
@@ -53,6 +58,11 @@ function readFile(): Buffer {
     length += count;
   }
   return bytes.subarray(0, length);
+}
+
+function usage(): ParserUsage {
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: Math.round((user + system) / 1000), rssBytes: process.memoryUsage.rss() };
 }
 
 function send(frame: Frame): Promise<void> {

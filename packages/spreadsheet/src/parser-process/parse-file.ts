@@ -2,12 +2,12 @@ import { decodeText, isTextEncoding } from '../csv/decode-text.ts';
 import type { TextEncoding } from '../csv/decode-text.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { parseText } from './parse-text.ts';
-import type { Frame, ParseOrder } from './protocol.ts';
+import type { ParseOrder, SheetFileHead } from './protocol.ts';
 import type { RowSpool } from './row-spool.ts';
 import { sniffFile } from './sniff-file.ts';
 
 export type ParsedFile = {
-  readonly head: Extract<Frame, { kind: 'head' }>;
+  readonly head: SheetFileHead;
   /** In the order of the head's sheets; null where the sheet was refused. */
   readonly spools: readonly (RowSpool | null)[];
 };

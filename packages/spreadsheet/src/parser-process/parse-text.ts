@@ -10,6 +10,8 @@ import { RowSpool } from './row-spool.ts';
 const DECLARED_DELIMITER = /^sep=(.)\r?\n/i;
 /** Below this share of agreeing records a delimiter may be chance. */
 const SURE_SCORE = 0.5;
+/** Twice what a sheet may skip, as a line end may be two characters. */
+const LONGEST_GAP_LINES = 20_000;
 
 type TextReading = { readonly delimiter: string | null; readonly warnings: readonly ReadWarning[] };
 
@@ -27,7 +29,6 @@ export function parseText(bytes: Buffer, { limits, textEncoding }: ParseOrder): 
   const sheet = { name: '', hidden: false, rowCount, columnCount, refused: null, preview };
   return {
     head: {
-      kind: 'head',
       format: 'csv',
       delimiter,
       encoding,
@@ -40,9 +41,26 @@ export function parseText(bytes: Buffer, { limits, textEncoding }: ParseOrder): 
 
 /** Page breaks of printed reports, and the mark that ended files of old systems. */
 const withoutPrinterMarks = (text: string): string =>
-  text.replaceAll('\f', '').replaceAll('\u001A', '');
+  text.replaceAll('\f', '').replaceAll('\u001A', '').trimEnd();
+
+/** Finds a value far below everything else before millions of blank records are made. */
+function refuseLongGaps(text: string): void {
+  let blankLines = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x0a || code === 0x0d) {
+      blankLines += 1;
+      if (blankLines > LONGEST_GAP_LINES) {
+        throw new SheetFileRefusedError('far-cell', `blank lines up to character ${at}`);
+      }
+    } else if (code !== 0x20) {
+      blankLines = 0;
+    }
+  }
+}
 
 function readText(text: string, spool: RowSpool): TextReading {
+  refuseLongGaps(text);
   const declared = DECLARED_DELIMITER.exec(text);
   const body = declared === null ? text : text.slice(declared[0].length);
   const found = findDelimiter(body);
@@ -56,11 +74,6 @@ function readText(text: string, spool: RowSpool): TextReading {
     }
   }
   const delimiter = declared?.[1] ?? found.delimiter;
-  const { quotesIgnored } = readCsv(
-    body,
-    delimiter,
-    (cells) => spool.addRow(cells),
-    () => spool.restart(),
-  );
-  return { delimiter, warnings: quotesIgnored ? ['quotes-ignored'] : [] };
+  const { hasStrayQuotes } = readCsv(body, delimiter, (fields) => spool.addRow(fields));
+  return { delimiter, warnings: hasStrayQuotes ? ['stray-quotes'] : [] };
 }

@@ -11,7 +11,7 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
 export const READ_WARNINGS = [
   'encoding-assumed',
-  'quotes-ignored',
+  'stray-quotes',
   'fixed-width',
   'hidden-rows',
   'hidden-columns',
@@ -60,17 +60,28 @@ export type WireSheet = SheetSummary & { readonly preview: readonly WireRow[] };
 
 /** What the parser sends, one frame each: first a head or a refusal, then rows, then the end. */
 export type Frame =
-  | {
-      readonly kind: 'head';
-      readonly format: SheetFormat;
-      readonly delimiter: string | null;
-      readonly encoding: TextEncoding | null;
-      readonly sheets: readonly WireSheet[];
-      readonly warnings: readonly ReadWarning[];
-    }
+  | HeadFrame
   | { readonly kind: 'rows'; readonly rows: readonly WireRow[] }
   | { readonly kind: 'end' }
-  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly detail: string };
+  | {
+      readonly kind: 'refused';
+      readonly reason: RefusalReason;
+      readonly detail: string;
+      readonly usage: ParserUsage;
+    };
+
+/** What the parser has needed, by its own account. */
+export type ParserUsage = { readonly cpuMs: number; readonly rssBytes: number };
+
+export type HeadFrame = SheetFileHead & { readonly kind: 'head'; readonly usage: ParserUsage };
+
+export type SheetFileHead = {
+  readonly format: SheetFormat;
+  readonly delimiter: string | null;
+  readonly encoding: TextEncoding | null;
+  readonly sheets: readonly WireSheet[];
+  readonly warnings: readonly ReadWarning[];
+};
 
 export function fromWire(wire: WireCell): Cell {
   if (wire === null) {

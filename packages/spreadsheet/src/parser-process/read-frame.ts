@@ -1,7 +1,7 @@
 import { isTextEncoding } from '../csv/decode-text.ts';
 import { isRefusalReason } from '../refusal.ts';
 import { READ_WARNINGS, SHEET_FORMATS } from './protocol.ts';
-import type { Frame, WireCell, WireRow, WireSheet } from './protocol.ts';
+import type { Frame, ParserUsage, WireCell, WireRow, WireSheet } from './protocol.ts';
 
 /**
  * The parser handles hostile files, so what it says is checked like any input from outside. Null
@@ -21,9 +21,9 @@ export function readFrame(value: unknown): Frame | null {
     case 'end':
       return { kind: 'end' };
     case 'refused': {
-      const { reason, detail } = value;
-      return isRefusalReason(reason) && typeof detail === 'string'
-        ? { kind: 'refused', reason, detail }
+      const { reason, detail, usage } = value;
+      return isRefusalReason(reason) && typeof detail === 'string' && isUsage(usage)
+        ? { kind: 'refused', reason, detail, usage }
         : null;
     }
     default:
@@ -32,21 +32,28 @@ export function readFrame(value: unknown): Frame | null {
 }
 
 function readHead(value: Record<string, unknown>): Frame | null {
-  const { delimiter, encoding, sheets } = value;
+  const { delimiter, encoding, sheets, usage } = value;
   const format = SHEET_FORMATS.find((known) => known === value['format']);
   if (
     format === undefined ||
     !(delimiter === null || typeof delimiter === 'string') ||
     !(encoding === null || isTextEncoding(encoding)) ||
     !Array.isArray(sheets) ||
-    !sheets.every(isSheet)
+    !sheets.every(isSheet) ||
+    !isUsage(usage)
   ) {
     return null;
   }
   const said: unknown[] = Array.isArray(value['warnings']) ? value['warnings'] : [];
   const warnings = READ_WARNINGS.filter((known) => said.includes(known));
-  return { kind: 'head', format, delimiter, encoding, sheets, warnings };
+  return { kind: 'head', format, delimiter, encoding, sheets, warnings, usage };
 }
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+const isUsage = (value: unknown): value is ParserUsage =>
+  isRecord(value) && isCount(value['cpuMs']) && isCount(value['rssBytes']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -55,8 +62,8 @@ const isSheet = (value: unknown): value is WireSheet =>
   isRecord(value) &&
   typeof value['name'] === 'string' &&
   typeof value['hidden'] === 'boolean' &&
-  Number.isInteger(value['rowCount']) &&
-  Number.isInteger(value['columnCount']) &&
+  isCount(value['rowCount']) &&
+  isCount(value['columnCount']) &&
   (value['refused'] === null || isRefusalReason(value['refused'])) &&
   isRows(value['preview']);
 

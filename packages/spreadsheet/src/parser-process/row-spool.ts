@@ -86,7 +86,7 @@ export class RowSpool {
   }
 
   #addPendingBlanks(): void {
-    if (this.rowCount > 0 && this.#blankRows > LARGEST_GAP_ROWS) {
+    if (this.#blankRows > LARGEST_GAP_ROWS) {
       throw new SheetFileRefusedError('far-cell', `row ${this.rowCount + this.#blankRows + 1}`);
     }
     for (; this.#blankRows > 0; this.#blankRows -= 1) {

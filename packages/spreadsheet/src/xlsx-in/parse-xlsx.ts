@@ -57,7 +57,6 @@ export async function parseXlsx(
   }
   return {
     head: {
-      kind: 'head',
       format: 'xlsx',
       delimiter: null,
       encoding: null,

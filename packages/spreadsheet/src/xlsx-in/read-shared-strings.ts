@@ -3,7 +3,7 @@ import { scanPart } from './scan-part.ts';
 import { decodeWorkbookEscapes } from './xml-entities.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
-const MOST_STRINGS = 2_000_000;
+const MOST_STRINGS = 1_200_000;
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 
 /** The texts that cells refer to by number. Reading aids above characters are left out. */

@@ -8,6 +8,7 @@ import { decodeWorkbookEscapes } from './xml-entities.ts';
 import type { XmlHandler } from './xml-scanner.ts';
 
 const LAST_ROW = 1_048_576;
+const MOST_MERGES = 500_000;
 const LONGEST_TEXT = 1024 * 1024;
 const DAY_MS = 86_400_000;
 const SERIAL_OF_1970 = 25_569;
@@ -130,6 +131,9 @@ export class SheetHandler implements XmlHandler {
       this.remarks.hiddenColumns += isOn(attributesOf(tag).get('hidden')) ? 1 : 0;
     } else if (name === 'mergeCell') {
       this.remarks.mergedCells += 1;
+      if (this.remarks.mergedCells > MOST_MERGES) {
+        throw new SheetFileRefusedError('too-complex', 'too many merged cells');
+      }
     }
   }
 
@@ -155,9 +159,10 @@ export class SheetHandler implements XmlHandler {
       if (equals === -1) {
         return;
       }
-      const quote = tag[equals + 1] ?? '"';
-      const end = tag.indexOf(quote, equals + 2);
-      if (end === -1) {
+      const quote = tag[equals + 1];
+      const end = quote === '"' || quote === "'" ? tag.indexOf(quote, equals + 2) : -1;
+      if (end === -1 || tag.charCodeAt(equals - 1) <= 0x20) {
+        this.#takeSpacedAttributes(tag);
         return;
       }
       // Only names of one letter matter here, so the letter before the sign tells them apart.
@@ -165,6 +170,13 @@ export class SheetHandler implements XmlHandler {
         this.#takeAttribute(tag[equals - 1], tag.slice(equals + 2, end));
       }
       at = end + 1;
+    }
+  }
+
+  /** Spaces around the sign are allowed and never written; they get the slow way. */
+  #takeSpacedAttributes(tag: string): void {
+    for (const [name, value] of attributesOf(tag)) {
+      this.#takeAttribute(name, value);
     }
   }
 
@@ -225,7 +237,8 @@ export class SheetHandler implements XmlHandler {
       return;
     }
     if (!(this.#rowNumber >= 1 && this.#rowNumber <= LAST_ROW)) {
-      throw new SheetFileRefusedError('far-cell', `row ${this.#rowNumber}`);
+      const reason = this.#rowNumber === LAST_ROW + 1 ? 'too-many-rows' : 'far-cell';
+      throw new SheetFileRefusedError(reason, `row ${this.#rowNumber}`);
     }
     this.#onRow(this.#rowNumber, this.#cells);
     this.#cells = [];

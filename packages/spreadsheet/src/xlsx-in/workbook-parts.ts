@@ -65,6 +65,9 @@ export async function findWorkbookParts(
     }
     return [{ name, hidden, entry }];
   });
+  if (new Set(sheets.map(({ entry }) => entry)).size < sheets.length) {
+    throw new SheetFileRefusedError('bomb', 'sheets that share a part');
+  }
   return {
     sheets,
     sharedStrings: byType('/sharedStrings'),
