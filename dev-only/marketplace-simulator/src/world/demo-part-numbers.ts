@@ -45,7 +45,7 @@ export const DEMO_PART_NUMBERS: readonly DemoPart[] = [
   part('32 56 6 969 316', 'Taillamp', 'unsold'),
   part('20658446', 'Wheel Hub Bearing Assembly', 'unsold'),
   part('84492627', 'Bumper Reinforcement Bar', 'B'),
-  part('63388-TBA-A47', 'Brake Caliper', 'A'),
+  part('63 31 6 779 796', 'Exterior Door Handle', 'A'),
   part('37269-3W757', 'Wheel Opening Molding', 'between'),
   part('20740788', 'Alloy Wheel Rim 18"', 'B'),
   part('FL6Z-7500-AA', 'Radiator Support', 'C'),

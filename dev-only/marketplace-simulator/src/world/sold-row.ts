@@ -5,6 +5,7 @@ export type SoldRole =
   | 'for-parts'
   | 'lot'
   | 'kit'
+  | 'bundle'
   | 'dear'
   | 'cheap'
   | 'foreign'

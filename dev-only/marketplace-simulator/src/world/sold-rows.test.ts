@@ -99,6 +99,7 @@ describe('the sold rows of a number', () => {
     );
     const roles = new Set(rows.map(({ role }) => role));
     expect([...roles].toSorted()).toEqual([
+      'bundle',
       'cheap',
       'core',
       'dear',

@@ -16,6 +16,7 @@ const ROLE_PRICE_FACTOR = {
   older: 1,
   lot: 0.9,
   kit: 1.6,
+  bundle: 2.4,
   rival: 0.42,
   'for-parts': 0.2,
   dear: 14,

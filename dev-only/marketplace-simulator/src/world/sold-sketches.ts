@@ -2,7 +2,15 @@ import type { Chance } from './chance.ts';
 import { MAKES } from './makes.ts';
 import type { SoldRole } from './sold-row.ts';
 import { partSubject, type Subject } from './subject.ts';
-import { brokenTitle, cutTitle, kitTitle, lotTitle, plainTitle, rivalTitle } from './titles.ts';
+import {
+  brokenTitle,
+  bundleTitle,
+  cutTitle,
+  kitTitle,
+  lotTitle,
+  plainTitle,
+  rivalTitle,
+} from './titles.ts';
 
 /** What a sold listing is about, before its price, date and seller are drawn. */
 export type Sketch = {
@@ -85,6 +93,9 @@ function noiseOf(subject: Subject, seed: number, chance: Chance): Sketch[] {
       ? [single('cheap', plainTitle(subject, chance))]
       : []),
     ...lotsOf(subject, chance),
+    ...(isPart && sells && chance.hit(0.12)
+      ? [single('bundle', bundleTitle(subject, chance))]
+      : []),
   ];
 }
 

@@ -128,6 +128,13 @@ export const kitTitle = (subject: Subject, chance: Chance): string =>
     `Kit w/ ${subject.key}`,
   ]);
 
+/** Several things at once, nobody knows how many. */
+export const bundleTitle = (subject: Subject, chance: Chance): string =>
+  firstFitting([
+    `Wholesale lot of assorted ${subject.brand} parts incl ${numberOf(subject, chance)}`,
+    `Assorted lot incl ${subject.key}`,
+  ]);
+
 export const brokenTitle = (subject: Subject, chance: Chance): string =>
   firstFitting([
     `${fitmentOf(subject)} ${nounOf(subject)} ${numberOf(subject, chance)} FOR PARTS NOT WORKING`,
