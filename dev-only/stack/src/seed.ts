@@ -1,4 +1,4 @@
-import { ALLOW_LIST, PEOPLE } from '@partsight/identity-provider/people';
+import { ALLOW_LIST, PEOPLE, type Person } from '@partsight/identity-provider/people';
 import type { Services } from '@partsight/server/create-services';
 import { withTemporaryFile } from '@partsight/server/platform/temporary-file';
 import { Client } from 'pg';
@@ -39,24 +39,28 @@ async function allow(ownerUrl: string): Promise<void> {
  * for two of them, made by the product's own way through upload and lane.
  */
 export async function seedStack(plan: SeedPlan): Promise<void> {
-  const { services, issuer, marketplaceOrigin } = plan;
   await allow(plan.ownerUrl);
-  for (const person of PEOPLE.filter(({ id }) => SEEDED.includes(id))) {
-    const userId = await services.development.ensureUser({
-      issuer,
-      subject: person.id,
-      email: person.email,
-      emailVerified: true,
-      firstName: person.givenName,
-    });
-    await services.tokens.save(userId, await mintToken(marketplaceOrigin));
-    if (plan.seed === 'none' || (await services.batches.list(userId)).length > 0) {
-      continue;
-    }
-    await seedBatch(services, userId, `${person.id}-idle-stock.csv`);
-    if (plan.seed === 'large') {
-      await seedLargeBatch(plan.ownerUrl, userId);
-    }
+  await Promise.all(
+    PEOPLE.filter(({ id }) => SEEDED.includes(id)).map((person) => seedPerson(plan, person)),
+  );
+}
+
+async function seedPerson(plan: SeedPlan, person: Person): Promise<void> {
+  const { services, issuer, marketplaceOrigin } = plan;
+  const userId = await services.development.ensureUser({
+    issuer,
+    subject: person.id,
+    email: person.email,
+    emailVerified: true,
+    firstName: person.givenName,
+  });
+  await services.tokens.save(userId, await mintToken(marketplaceOrigin));
+  if (plan.seed === 'none' || (await services.batches.list(userId)).length > 0) {
+    return;
+  }
+  await seedBatch(services, userId, `${person.id}-idle-stock.csv`);
+  if (plan.seed === 'large') {
+    await seedLargeBatch(plan.ownerUrl, userId);
   }
 }
 

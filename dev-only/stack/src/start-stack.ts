@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { freePort } from '@partsight/private-stores/free-port';
@@ -116,6 +116,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ],
       {},
     );
+    // A copy, so that the next build does not pull the files from under a running stack.
+    const webRoot = join(folder, 'web');
+    if (options.web === 'built') {
+      await rm(webRoot, { recursive: true, force: true });
+      await cp(join(CHECKOUT, 'apps/web/dist'), webRoot, { recursive: true });
+    }
     const env = productEnvironment(
       {
         origin,
@@ -127,7 +133,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       secrets,
       {
-        ...(options.web === 'built' ? { WEB_ROOT: join(CHECKOUT, 'apps/web/dist') } : {}),
+        ...(options.web === 'built' ? { WEB_ROOT: webRoot } : {}),
         ...options.environment,
       },
     );

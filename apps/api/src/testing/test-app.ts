@@ -17,10 +17,12 @@ export type TestAppOptions = {
   readonly lateEnvironment?: () => Record<string, string>;
 };
 
+type Request = Omit<InjectOptions, 'headers'> & { readonly headers?: Record<string, string> };
+
 export type Person = {
   readonly userId: string;
   /** A request as this person's browser sends it from our own page. */
-  readonly request: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  readonly request: (options: Request) => Promise<LightMyRequestResponse>;
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
   readonly post: (url: string, payload?: object) => Promise<LightMyRequestResponse>;
   readonly put: (url: string, payload: object) => Promise<LightMyRequestResponse>;
@@ -92,15 +94,11 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
   afterAll(() => close());
 
   const personOf = (userId: string, secret: string): Person => {
-    const request = ({
-      headers,
-      cookies,
-      ...rest
-    }: InjectOptions): Promise<LightMyRequestResponse> =>
+    const request = ({ headers, ...rest }: Request): Promise<LightMyRequestResponse> =>
       app.inject({
         ...rest,
         headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...headers },
-        cookies: { '__Host-partsight': secret, ...cookies },
+        cookies: { '__Host-partsight': secret },
       });
     return {
       userId,
