@@ -25,38 +25,85 @@ const sealingKeys = z.string().transform((text, context) => {
 });
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('production')
+    .describe('what the process runs for'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).describe('address people open, without a path'),
-  API_HOST: z.string().default('127.0.0.1'),
-  API_PORT: port.default(4310),
-  TRUSTED_PROXIES: commaList.default([]),
+  API_HOST: z.string().default('127.0.0.1').describe('address the api listens on'),
+  API_PORT: port.default(4310).describe('port the api listens on'),
+  TRUSTED_PROXIES: commaList
+    .prefault('')
+    .describe('addresses of reverse proxies whose forwarding headers count, separated by commas'),
   WEB_ROOT: z
     .string()
     .optional()
     .describe('folder of the built web app; unset when served elsewhere'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('as the application role'),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(20),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-  OIDC_ISSUER: z.url(),
-  OIDC_CLIENT_ID: z.string().min(1),
-  OIDC_CLIENT_SECRET: z.string().min(1),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(480),
-  SESSION_ABSOLUTE_HOURS: z.coerce.number().int().min(1).default(24),
-  TOKEN_KEYS: sealingKeys.describe('keys that seal marketplace tokens at rest'),
-  MARKETPLACE_API_ORIGIN: z.url().default('https://api.ebay.com'),
-  MARKETPLACE_ID: z.string().default('EBAY_US'),
-  MARKETPLACE_CURRENCY: z.string().length(3).default('USD'),
-  MARKETPLACE_CATEGORIES: commaList.default(['6028']),
-  MARKETPLACE_IMAGE_ORIGINS: commaList.default(['https://i.ebayimg.com']),
-  MARKETPLACE_TIMEOUT_MS: milliseconds.default(10_000),
-  MARKETPLACE_CLIENT_ID: z.string().optional(),
-  MARKETPLACE_CLIENT_SECRET: z.string().optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(20)
+    .describe('connections of one process'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).describe('queue and rate limits'),
+  OIDC_ISSUER: z.url().describe('address of the OpenID Connect provider'),
+  OIDC_CLIENT_ID: z.string().min(1).describe('how the provider knows PartSight'),
+  OIDC_CLIENT_SECRET: z.string().min(1).describe('shared with the provider'),
+  SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(480)
+    .describe('a session ends after this long without a request'),
+  SESSION_ABSOLUTE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(24)
+    .describe('a session ends after this long in any case'),
+  TOKEN_KEYS: sealingKeys.describe(
+    'keys that seal marketplace tokens at rest: `name:base64`, the first seals, separated by commas',
+  ),
+  MARKETPLACE_API_ORIGIN: z
+    .url()
+    .default('https://api.ebay.com')
+    .describe('the marketplace or its simulator'),
+  MARKETPLACE_ID: z.string().default('EBAY_US').describe('site of the marketplace'),
+  MARKETPLACE_CURRENCY: z
+    .string()
+    .length(3)
+    .default('USD')
+    .describe('prices in other currencies are left out'),
+  MARKETPLACE_CATEGORIES: commaList
+    .prefault('6028')
+    .describe('categories that are searched, separated by commas'),
+  MARKETPLACE_IMAGE_ORIGINS: commaList
+    .prefault('https://i.ebayimg.com')
+    .describe('hosts that pictures may come from, separated by commas'),
+  MARKETPLACE_TIMEOUT_MS: milliseconds.default(10_000).describe('how long one call may take'),
+  MARKETPLACE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('application credentials, with which the server renews tokens by itself'),
+  MARKETPLACE_CLIENT_SECRET: z.string().optional().describe('secret of these credentials'),
   LANE_SPACING_MS: milliseconds
     .default(2_000)
     .describe('least time between two calls of one token'),
-  LANE_SLICE_MS: milliseconds.default(30_000),
-  WORKER_LANES: z.coerce.number().int().min(1).default(2_000),
+  LANE_SLICE_MS: milliseconds
+    .default(30_000)
+    .describe('how long a worker keeps a lane before others get a turn'),
+  WORKER_LANES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_000)
+    .describe('lanes one worker process holds at once'),
 });
 
 function build(env: z.output<typeof environment>) {
@@ -114,4 +161,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`the configuration is not usable:\n${faults.join('\n')}`);
   }
   return Object.freeze(build(parsed.data));
+}
+
+export type SettingDescription = {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly fallback: string;
+  readonly meaning: string;
+};
+
+/** Every setting as the documentation shows it. */
+export function describeSettings(): SettingDescription[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(environment, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.entries(properties).map(([name, schema]) => {
+    const { default: fallback, description = '' } = typeof schema === 'object' ? schema : {};
+    return {
+      name,
+      isRequired: required.includes(name),
+      fallback: fallback === undefined ? '' : JSON.stringify(fallback).replaceAll(/^"|"$/g, ''),
+      meaning: description,
+    };
+  });
 }

@@ -1,0 +1,18 @@
+import { describeSettings } from '@partsight/server/platform/config';
+
+const BEGIN = '<!-- settings:begin -->';
+const END = '<!-- settings:end -->';
+
+export function settingsTable(): string {
+  const rows = describeSettings().map(
+    ({ name, isRequired, fallback, meaning }) =>
+      `| \`${name}\` | ${isRequired ? 'required' : fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`,
+  );
+  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+export function withTable(text: string, table: string): string {
+  const from = text.indexOf(BEGIN) + BEGIN.length;
+  const to = text.indexOf(END);
+  return `${text.slice(0, from)}\n\n${table}\n\n${text.slice(to)}`;
+}
