@@ -7,6 +7,7 @@ export default defineConfig({
     // What must not be real in a browser is real here: the slowest hook starts PostgreSQL and Redis.
     hookTimeout: 60_000,
     projects: [
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'pure',
