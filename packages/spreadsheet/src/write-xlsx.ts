@@ -1,5 +1,6 @@
 import type { OutCell } from './write-csv.ts';
 import { CellStyles } from './xlsx-out/cell-styles.ts';
+import { RowSource } from './xlsx-out/row-source.ts';
 import { sheetXml } from './xlsx-out/sheet-xml.ts';
 import type { XlsxColumn } from './xlsx-out/sheet-xml.ts';
 import { xmlText } from './xlsx-out/xml-text.ts';
@@ -30,22 +31,18 @@ async function* partsOf({
   mostSheetRows,
 }: XlsxDocument): AsyncGenerator<ZipPart, void> {
   const styles = new CellStyles();
-  const iterator = walk(rows);
+  const source = new RowSource(rows);
   const names: string[] = [];
-  let last = { hasMore: true };
-  const onEnd = (end: { hasMore: boolean }): void => {
-    last = end;
-  };
   try {
     do {
       names.push(safeSheetName(sheetName, names.length + 1));
       yield {
         name: `xl/worksheets/sheet${names.length}.xml`,
-        content: sheetXml(columns, iterator, styles, names.length === 1, onEnd, mostSheetRows),
+        content: sheetXml(columns, source, styles, names.length === 1, mostSheetRows),
       };
-    } while (last.hasMore);
+    } while (await source.hasMore());
   } finally {
-    await iterator.return();
+    await source.close();
   }
   yield part('xl/styles.xml', styles.xml());
   yield part('xl/workbook.xml', workbookXml(names));
@@ -54,13 +51,7 @@ async function* partsOf({
   yield part('[Content_Types].xml', contentTypes(names.length));
 }
 
-async function* walk<Item>(
-  items: AsyncIterable<Item> | Iterable<Item>,
-): AsyncGenerator<Item, void, undefined> {
-  yield* items;
-}
-
-const part = (name: string, content: string): ZipPart => ({ name, content: walk([content]) });
+const part = (name: string, content: string): ZipPart => ({ name, content: [content] });
 
 /** Sheet names are short, not empty, without the characters that references use, and unique. */
 export function safeSheetName(name: string, number: number): string {

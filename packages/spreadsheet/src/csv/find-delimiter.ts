@@ -1,8 +1,13 @@
 const CANDIDATES = [',', '\t', ';', '|', '^', '~'] as const;
 type Delimiter = string;
 
-/** The score is the share of records that agree, and 0 when nothing splits them. */
-export type FoundDelimiter = { readonly delimiter: Delimiter; readonly score: number };
+export type FoundDelimiter = {
+  readonly delimiter: Delimiter;
+  /** About the share of records that agree, and 0 when nothing splits them. */
+  readonly score: number;
+  /** What most records are split into. */
+  readonly fieldCount: number;
+};
 
 const SAMPLE_RECORDS = 200;
 const SAMPLE_CHARACTERS = 256 * 1024;
@@ -14,20 +19,20 @@ const SAMPLE_CHARACTERS = 256 * 1024;
  */
 export function findDelimiter(text: string): FoundDelimiter {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
-  let best: FoundDelimiter = { delimiter: ',', score: 0 };
+  let best: FoundDelimiter = { delimiter: ',', score: 0, fieldCount: 1 };
   for (const delimiter of CANDIDATES) {
-    const score = consistency(countFields(sample, delimiter));
-    if (score > best.score) {
-      best = { delimiter, score };
+    const found = consistency(countFields(sample, delimiter));
+    if (found.score > best.score) {
+      best = { delimiter, ...found };
     }
   }
   return best;
 }
 
-function consistency(counts: readonly number[]): number {
+function consistency(counts: readonly number[]): { score: number; fieldCount: number } {
   const several = counts.filter((count) => count > 1);
   if (several.length === 0) {
-    return 0;
+    return { score: 0, fieldCount: 1 };
   }
   const frequency = new Map<number, number>();
   for (const count of several) {
@@ -37,46 +42,52 @@ function consistency(counts: readonly number[]): number {
     right[1] * Math.log2(right[0]) > left[1] * Math.log2(left[0]) ? right : left,
   );
   // The share of all records decides; width only separates delimiters that both split every record.
-  return (modalRecords / counts.length) * (1 + Math.min(modalCount, 32) / 64);
+  const score = (modalRecords / counts.length) * (1 + Math.min(modalCount, 32) / 64);
+  return { score, fieldCount: modalCount };
 }
 
 /** Fields per non-blank record, ignoring delimiters and line ends inside quotes. */
 function countFields(sample: string, delimiter: Delimiter): number[] {
   const counts: number[] = [];
   let fields = 1;
-  let isQuoted = false;
-  let isFieldStart = true;
   let isBlank = true;
-  for (let index = 0; index < sample.length && counts.length < SAMPLE_RECORDS; index += 1) {
-    const character = sample[index];
-    if (isQuoted && character === '"' && sample[index + 1] === '"') {
-      index += 1;
-      continue;
+  const endRecord = (): void => {
+    if (!isBlank) {
+      counts.push(fields);
     }
-    if (character === '"' && (isQuoted || isFieldStart)) {
-      isQuoted = !isQuoted;
+    fields = 1;
+    isBlank = true;
+  };
+  for (let at = 0; at < sample.length && counts.length < SAMPLE_RECORDS; at += 1) {
+    const character = sample[at] ?? '';
+    if (character === '"' && opensField(sample[at - 1])) {
+      at = endOfQuotes(sample, at);
       isBlank = false;
-    } else if (isQuoted) {
-      continue;
     } else if (character === '\n' || character === '\r') {
-      if (!isBlank) {
-        counts.push(fields);
-      }
-      fields = 1;
-      isFieldStart = true;
-      isBlank = true;
-      continue;
+      endRecord();
     } else if (character === delimiter) {
       fields += 1;
-      isFieldStart = true;
-      continue;
     } else if (character !== ' ') {
       isBlank = false;
     }
-    isFieldStart = false;
   }
-  if (!isBlank && counts.length < SAMPLE_RECORDS) {
-    counts.push(fields);
-  }
+  endRecord();
   return counts;
+}
+
+/** Whichever delimiter it turns out to be, a quote behind one opens a field. */
+const opensField = (before: string | undefined): boolean =>
+  before === undefined ||
+  before === '\n' ||
+  before === '\r' ||
+  CANDIDATES.some((one) => one === before);
+
+function endOfQuotes(sample: string, open: number): number {
+  for (let at = sample.indexOf('"', open + 1); at !== -1; at = sample.indexOf('"', at + 1)) {
+    if (sample[at + 1] !== '"') {
+      return at;
+    }
+    at += 1;
+  }
+  return open;
 }

@@ -75,9 +75,10 @@ function takeQuoted(text: string, start: number, delimiterCode: number): QuotedF
       from = close + 2;
       continue;
     }
-    const inner = text.slice(start + 1, close);
+    const raw = text.slice(start + 1, close);
+    const inner = hasPairs ? raw.replaceAll('""', '"') : raw;
     if (isFieldEnd(text, close + 1, delimiterCode)) {
-      return { text: hasPairs ? inner.replaceAll('""', '"') : inner, end: close + 1 };
+      return { text: inner, end: close + 1 };
     }
     // Something follows the closing quote. Within one line that is an inch mark or a quoted word;
     // over several lines it is the opening quote of another field.
@@ -85,7 +86,7 @@ function takeQuoted(text: string, start: number, delimiterCode: number): QuotedF
       return null;
     }
     const end = endOfField(text, close + 1, delimiterCode);
-    return { text: text.slice(start, end), end };
+    return { text: `"${inner}${text.slice(close, end)}`, end };
   }
 }
 

@@ -1,25 +1,24 @@
 const SAMPLE_LINES = 400;
-const LEAST_LINES = 5;
+const SAMPLE_CHARACTERS = 256 * 1024;
+const LEAST_LINES = 4;
+const LONGEST_LINE = 400;
 const NARROWEST_GUTTER = 2;
-/** Titles and page headings may run across a gutter; lines of the list do not. */
 const CLEAR_SHARE = 0.9;
+const GAP = /\S {2,}(?=\S)/g;
 
 /**
  * Where the columns of a printed report begin: the list lines up, so between two columns there is a
  * strip that is blank on nearly every line. Null when the text has no such strips.
  */
 export function findFixedColumns(text: string): number[] | null {
-  const lines = text
-    .slice(0, 256 * 1024)
-    .split(/\r\n|\n|\r/, SAMPLE_LINES)
-    .filter((line) => line.trim() !== '' && !/^[\s=_*-]+$/.test(line));
+  const lines = listLines(text.slice(0, SAMPLE_CHARACTERS).split(/\r\n|\n|\r/, SAMPLE_LINES));
   if (lines.length < LEAST_LINES) {
     return null;
   }
   const width = Math.max(...lines.map((line) => line.length));
   const starts = [0];
   let gutter = 0;
-  for (let column = 0; column < Math.min(width, 400); column += 1) {
+  for (let column = 0; column < Math.min(width, LONGEST_LINE); column += 1) {
     const clear = lines.filter((line) => (line[column] ?? ' ') === ' ').length;
     if (clear >= lines.length * CLEAR_SHARE) {
       gutter += 1;
@@ -31,6 +30,14 @@ export function findFixedColumns(text: string): number[] | null {
     gutter = 0;
   }
   return starts.length > 1 ? starts : null;
+}
+
+/** Lines with about as many gaps as most; titles and page headings have fewer and run across gutters. */
+function listLines(lines: readonly string[]): string[] {
+  const gaps = lines.map((line) => line.slice(0, LONGEST_LINE).match(GAP)?.length ?? 0);
+  const ranked = gaps.filter((count) => count > 0).toSorted((left, right) => left - right);
+  const usual = ranked[Math.floor(ranked.length / 2)] ?? 0;
+  return lines.filter((_, index) => usual > 0 && (gaps[index] ?? 0) >= usual * 0.6);
 }
 
 export function splitFixedWidth(line: string, starts: readonly number[]): string[] {

@@ -64,14 +64,14 @@ function readText(text: string, spool: RowSpool): TextReading {
   const declared = DECLARED_DELIMITER.exec(text);
   const body = declared === null ? text : text.slice(declared[0].length);
   const found = findDelimiter(body);
-  if (declared === null && found.score < SURE_SCORE) {
-    const starts = findFixedColumns(body);
-    if (starts !== null) {
-      for (const line of body.split(/\r\n|\n|\r/)) {
-        spool.addRow(splitFixedWidth(line, starts));
-      }
-      return { delimiter: null, warnings: ['fixed-width'] };
+  const starts = declared === null ? findFixedColumns(body) : null;
+  // Commas in descriptions split a printed report too, but only in two.
+  const isChance = found.score < SURE_SCORE || found.fieldCount <= 2;
+  if (starts !== null && isChance && starts.length > found.fieldCount) {
+    for (const line of body.split(/\r\n|\n|\r/)) {
+      spool.addRow(splitFixedWidth(line, starts));
     }
+    return { delimiter: null, warnings: ['fixed-width'] };
   }
   const delimiter = declared?.[1] ?? found.delimiter;
   const { hasStrayQuotes } = readCsv(body, delimiter, (fields) => spool.addRow(fields));

@@ -122,19 +122,21 @@ export class XmlScanner {
       this.#section = INSTRUCTION;
       return start + 2;
     }
-    const end = tagEnd(buffer, start + 1);
+    if (code === SLASH) {
+      const end = buffer.indexOf('>', start);
+      if (end !== -1) {
+        this.#handler.close(localName(buffer, start + 2, end));
+      }
+      return end === -1 ? -1 : end + 1;
+    }
+    const nameEnd = endOfName(buffer, start + 1);
+    const end = buffer.charCodeAt(nameEnd) === GREATER ? nameEnd : tagEnd(buffer, nameEnd);
     if (end === -1) {
       return -1;
     }
-    if (code === SLASH) {
-      this.#handler.close(localName(buffer, start + 2, end));
-      return end + 1;
-    }
-    const isEmpty = buffer.charCodeAt(end - 1) === SLASH;
-    const contentEnd = isEmpty ? end - 1 : end;
-    const nameEnd = endOfName(buffer, start + 1, contentEnd);
     const name = localName(buffer, start + 1, nameEnd);
-    this.#handler.open(name, nameEnd === contentEnd ? '' : buffer.slice(nameEnd, contentEnd));
+    const isEmpty = buffer.charCodeAt(end - 1) === SLASH;
+    this.#handler.open(name, buffer.slice(nameEnd, isEmpty ? end - 1 : end));
     if (isEmpty) {
       this.#handler.close(name);
     }
@@ -174,14 +176,18 @@ function tagEnd(buffer: string, from: number): number {
   return -1;
 }
 
-function endOfName(buffer: string, from: number, to: number): number {
+function endOfName(buffer: string, from: number): number {
   let at = from;
-  while (at < to && buffer.charCodeAt(at) > SPACE) {
+  for (let code = buffer.charCodeAt(at); code > SPACE; code = buffer.charCodeAt(at)) {
+    if (code === GREATER || code === SLASH) {
+      break;
+    }
     at += 1;
   }
   return at;
 }
 
+/** The name without its prefix and without spaces behind it. */
 function localName(buffer: string, from: number, to: number): string {
   let start = from;
   let end = to;
@@ -191,7 +197,6 @@ function localName(buffer: string, from: number, to: number): string {
   for (let at = from; at < end; at += 1) {
     if (buffer.charCodeAt(at) === COLON) {
       start = at + 1;
-      break;
     }
   }
   return buffer.slice(start, end);

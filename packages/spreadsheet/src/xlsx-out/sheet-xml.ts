@@ -2,6 +2,7 @@ import { columnName } from '../column-name.ts';
 import type { OutCell } from '../write-csv.ts';
 import { COLUMN_FORMATS, GENERAL_STYLE, HEADER_STYLE, TEXT_STYLE } from './cell-styles.ts';
 import type { CellStyles, ColumnFormat } from './cell-styles.ts';
+import type { RowSource } from './row-source.ts';
 import { cellLength, xmlText } from './xml-text.ts';
 
 export type XlsxColumn = {
@@ -24,10 +25,9 @@ const WIDEST = 60;
  */
 export async function* sheetXml(
   columns: readonly XlsxColumn[],
-  rows: AsyncGenerator<readonly OutCell[], void>,
+  rows: RowSource<readonly OutCell[]>,
   styles: CellStyles,
   isFirst: boolean,
-  onEnd: (end: { hasMore: boolean }) => void,
   mostRows = MOST_SHEET_ROWS,
 ): AsyncGenerator<string, void> {
   const names = columns.map((_, index) => columnName(index));
@@ -39,16 +39,14 @@ export async function* sheetXml(
   let chunk =
     sheetHead(columns, isFirst) +
     `<row r="1">${columns.map(({ header }, index) => textXml(`${nameAt(index)}1`, header, HEADER_STYLE)).join('')}</row>`;
-  let isDone = false;
   while (rowNumber < mostRows) {
-    const step = await rows.next();
-    if (step.done === true) {
-      isDone = true;
+    const row = await rows.take();
+    if (row === null) {
       break;
     }
     rowNumber += 1;
     chunk += `<row r="${rowNumber}">`;
-    for (const [index, cell] of step.value.entries()) {
+    for (const [index, cell] of row.entries()) {
       chunk += cellXml(
         nameAt(index) + rowNumber,
         cell,
@@ -65,7 +63,6 @@ export async function* sheetXml(
   const filter =
     columns.length === 0 ? '' : `<autoFilter ref="A1:${nameAt(columns.length - 1)}${rowNumber}"/>`;
   yield `${chunk}</sheetData>${filter}</worksheet>`;
-  onEnd({ hasMore: !isDone });
 }
 
 function sheetHead(columns: readonly XlsxColumn[], isFirst: boolean): string {

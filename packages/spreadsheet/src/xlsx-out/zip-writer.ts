@@ -1,7 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export type ZipPart = { readonly name: string; readonly content: AsyncIterable<string> };
+export type ZipPart = {
+  readonly name: string;
+  readonly content: AsyncIterable<string> | Iterable<string>;
+};
 
 const LOCAL_HEADER = 0x04034b50;
 const DATA_DESCRIPTOR = 0x08074b50;
@@ -41,7 +44,7 @@ export async function* zipBytes(parts: AsyncIterable<ZipPart>): AsyncGenerator<U
   yield endOfDirectory(entries.length, directory.length, offset);
 }
 
-function deflated(content: AsyncIterable<string>, entry: Entry): AsyncIterable<Buffer> {
+function deflated(content: ZipPart['content'], entry: Entry): AsyncIterable<Buffer> {
   const counted = async function* (): AsyncGenerator<Buffer, void> {
     for await (const text of content) {
       const bytes = Buffer.from(text);

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { safeFileName } from './attachment-name.ts';
+
+test.each([
+  ['stock list.xlsx', 'stock list.xlsx'],
+  ['../../etc/passwd.xlsx', 'passwd.xlsx'],
+  ['C:\\Users\\me\\list.csv', 'list.csv'],
+  ['a\r\nSet-Cookie: x.csv', 'aSet-Cookie_ x.csv'],
+  ['bad"name;<x>|y?*.csv', 'bad_name__x__y__.csv'],
+  ['abc\u202Exslx.exe', 'abcxslx.exe'],
+  ['\0\u0001', 'download'],
+  ['', 'download'],
+  ['..', 'download'],
+  ['.hidden', 'hidden'],
+  ['部品リスト.xlsx', '部品リスト.xlsx'],
+  [`${'x'.repeat(300)}.xlsx`, `${'x'.repeat(115)}.xlsx`],
+])('%j is offered as %j', (name, expected) => {
+  expect(safeFileName(name)).toBe(expected);
+});
+
+test('no name has path parts, control characters or more than a file system takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
+      const safe = safeFileName(name);
+      expect(safe).toMatch(/^[^/\\\p{Cc}"]{1,120}$/u);
+      expect(['.', '..']).not.toContain(safe);
+    }),
+  );
+});
