@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { researchSource } from '@partsight/marketplace/research-source';
+import { marketplaceClient } from '@partsight/marketplace/marketplace-client';
 
 import { identityProvider } from './access/identity-provider.ts';
 import type { Identity } from './access/sessions.repo.ts';
@@ -17,6 +17,7 @@ import { runLane, type LaneEnd } from './lanes/run-lane.ts';
 import { sweepUntil } from './lanes/sweep.ts';
 import type { Config } from './platform/config.ts';
 import type { Logger } from './platform/logger.ts';
+import { marketplaceMint } from './tokens/marketplace-mint.ts';
 import { tokenSeal } from './tokens/token-seal.ts';
 import { tokens } from './tokens/tokens.ts';
 
@@ -27,10 +28,13 @@ export function createServices(config: Config, logger: Logger) {
   const database = openDatabase({ ...config.database, onIdleError: onError('database') });
   const stores = storesOver(database);
   const queue = laneQueue(config.redis.url, onError('lane queue'));
-  const source = researchSource(config.marketplace);
+  const marketplace = marketplaceClient(config.marketplace);
+  const source = marketplace.soldSource;
   const reach = { source: source.name, reachDays: source.reachDays };
   const seal = tokenSeal(config.tokenKeys);
-  const tokenBook = tokens({ stores, seal, wake: queue.wake, now });
+  const { application } = config.marketplace;
+  const mint = application === null ? null : marketplaceMint(marketplace, application);
+  const tokenBook = tokens({ stores, seal, wake: queue.wake, now, mint, logger });
 
   const laneDeps = {
     stores,
@@ -92,6 +96,7 @@ export function createServices(config: Config, logger: Logger) {
 
     async close() {
       await queue.close();
+      marketplace.close();
       await database.close();
     },
   };

@@ -79,6 +79,13 @@ export interface BatchFile {
   user_id: string;
 }
 
+export interface CategoryName {
+  category_id: string;
+  fetched_at: Timestamp;
+  name: string;
+  tree_version: string;
+}
+
 export interface ColumnLayout {
   confirmed_at: Generated<Timestamp>;
   fingerprint: string;
@@ -113,15 +120,22 @@ export interface InventoryKey {
 }
 
 export interface Lane {
+  answers: Generated<number>;
   at_batch: string | null;
   at_row: number | null;
   fence: Generated<number>;
   held_until: Generated<Timestamp>;
+  holder: string | null;
   id: Generated<string>;
   next_at: Generated<Timestamp>;
   outages: Generated<number>;
+  rests_for: string | null;
   rests_until: Generated<Timestamp>;
-  user_id: string | null;
+  slots: Generated<number>;
+  slots_ended: Generated<number>;
+  user_id: string;
+  visitor_until: Generated<Timestamp>;
+  woken_at: Generated<Timestamp>;
 }
 
 export interface Lookup {
@@ -166,6 +180,7 @@ export interface Part {
   row_no: number;
   search_results: number | null;
   status: Generated<string>;
+  unanswered_at: number | null;
   units_sold: number | null;
   user_id: string;
   worth_minor: Generated<number>;
@@ -188,9 +203,37 @@ export interface SignIn {
   state: string;
 }
 
+export interface StoreRun {
+  calls_used: Generated<number>;
+  failure_code: string | null;
+  failure_message: string | null;
+  finished_at: Timestamp | null;
+  held_until: Timestamp;
+  id: Generated<string>;
+  listings: Generated<Json>;
+  started_at: Generated<Timestamp>;
+  status: Generated<string>;
+  store_name: string;
+  store_type: string | null;
+  total_listings: Generated<number>;
+  user_id: string;
+}
+
+export interface TokenRenewal {
+  claim: string | null;
+  claimed_until: Generated<Timestamp>;
+  key_id: string | null;
+  not_before: Generated<Timestamp>;
+  refused_at: Timestamp | null;
+  refused_why: string | null;
+  sealed: Buffer | null;
+  user_id: string;
+}
+
 export interface Token {
   expires_at: Timestamp;
   key_id: string;
+  origin: Generated<string>;
   refused_at: Timestamp | null;
   saved_at: Generated<Timestamp>;
   sealed: Buffer;
@@ -213,6 +256,7 @@ export interface DB {
   access_rules: AccessRule;
   batch_files: BatchFile;
   batches: Batch;
+  category_names: CategoryName;
   column_layouts: ColumnLayout;
   inventory_files: InventoryFile;
   inventory_items: InventoryItem;
@@ -222,6 +266,8 @@ export interface DB {
   parts: Part;
   sessions: Session;
   sign_ins: SignIn;
+  store_runs: StoreRun;
+  token_renewals: TokenRenewal;
   tokens: Token;
   users: User;
 }

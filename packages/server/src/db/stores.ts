@@ -1,11 +1,12 @@
 import { browserRepo, identityRepo, sessionsRepo, type Identity } from '../access/sessions.repo.ts';
 import { batchesRepo, laneBatchesRepo } from '../batches/batches.repo.ts';
 import { partsRepo } from '../batches/parts.repo.ts';
+import { categoriesRepo } from '../categories/categories.repo.ts';
 import { layoutsRepo } from '../imports/layouts.repo.ts';
 import { inventoryRepo } from '../inventory/inventory.repo.ts';
 import { laneRepo, laneSweepRepo, userLaneRepo } from '../lanes/lanes.repo.ts';
 import { lookupsRepo } from '../lookups/lookups.repo.ts';
-import { tokensRepo } from '../tokens/tokens.repo.ts';
+import { tokensRepo, tokenSweepRepo } from '../tokens/tokens.repo.ts';
 import type { Database, Tx } from './database.ts';
 import { inScope } from './scope.ts';
 
@@ -25,6 +26,9 @@ const laneRepos = (tx: Tx, laneId: string) => ({
   waiting: laneBatchesRepo(tx, laneId),
 });
 
+const sweepRepos = (tx: Tx) => ({ lanes: laneSweepRepo(tx), tokens: tokenSweepRepo(tx) });
+
+export type SweepRepos = ReturnType<typeof sweepRepos>;
 export type UserRepos = ReturnType<typeof userRepos>;
 export type LaneRepos = ReturnType<typeof laneRepos>;
 
@@ -61,9 +65,13 @@ export const storesOver = (database: Database) => ({
   ): Promise<T> =>
     inScope(database, { identity }, (tx) => work({ people: identityRepo(tx, identity) })),
 
-  asSweeper: <T>(
-    work: (repos: { lanes: ReturnType<typeof laneSweepRepo> }) => Promise<T>,
-  ): Promise<T> => inScope(database, { sweep: true }, (tx) => work({ lanes: laneSweepRepo(tx) })),
+  asSweeper: <T>(work: (repos: SweepRepos) => Promise<T>): Promise<T> =>
+    inScope(database, { sweep: true }, (tx) => work(sweepRepos(tx))),
+
+  /** What belongs to nobody and is the same for everyone. */
+  forAll: <T>(
+    work: (repos: { categories: ReturnType<typeof categoriesRepo> }) => Promise<T>,
+  ): Promise<T> => inScope(database, {}, (tx) => work({ categories: categoriesRepo(tx) })),
 
   /** Whether PostgreSQL answers at all. */
   async isReachable(): Promise<boolean> {

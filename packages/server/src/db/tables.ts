@@ -7,6 +7,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { ColumnMapping, SheetReading } from '../imports/sheet-reading.ts';
 import type { StoredListing } from '../lookups/stored-listing.ts';
+import type { TokenOrigin } from '../tokens/token-standing.ts';
 import type * as generated from './generated-tables.ts';
 
 type Narrowed<Table, Columns extends Partial<Record<keyof Table, unknown>>> = Omit<
@@ -47,6 +48,7 @@ export type DB = Narrowed<
         package: ColumnType<Estimate | null, string | null, string | null>;
       }
     >;
+    tokens: Narrowed<generated.Token, { origin: Generated<TokenOrigin> }>;
     column_layouts: Narrowed<generated.ColumnLayout, { mapping: Jsonb<ColumnMapping> }>;
   }
 >;

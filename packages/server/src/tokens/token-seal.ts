@@ -1,45 +1,62 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 export type SealingKey = { readonly id: string; readonly key: Buffer };
 export type Sealed = { readonly keyId: string; readonly bytes: Buffer };
 
+/** What a secret is for; a secret sealed for one purpose does not open for another. */
+export type SealPurpose = 'access-token' | 'refresh-token';
+
 const ALGORITHM = 'aes-256-gcm';
+const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const HEAD_BYTES = SALT_BYTES + NONCE_BYTES + TAG_BYTES;
 
 /**
- * Seals secrets at rest with the first key and opens them with any. The purpose and the owner are
- * bound in: a sealed value moved to another user's row does not open.
+ * Seals secrets at rest with the first key and opens them with any. Purpose, owner and key are bound
+ * in: a sealed value moved to another user's row, or to another column, does not open. Each sealing
+ * has a key of its own, drawn from the named one and a fresh salt, so that a nonce never meets the
+ * same key twice however often one user's token is replaced.
  */
 export function tokenSeal(keys: readonly SealingKey[]) {
   const [current] = keys;
   if (current === undefined) {
     throw new Error('no key to seal with');
   }
-  const boundTo = (userId: string, purpose: string) => Buffer.from(`${purpose}\0${userId}`);
+  const boundTo = (userId: string, purpose: SealPurpose, keyId: string) =>
+    Buffer.from(['partsight', purpose, userId, keyId].join('\0'));
+  const keyFor = (key: Buffer, salt: Buffer) =>
+    createHmac('sha256', key).update('partsight-token').update(salt).digest();
 
   return {
     currentKeyId: current.id,
 
-    seal(userId: string, purpose: string, secret: string): Sealed {
+    seal(userId: string, purpose: SealPurpose, secret: string): Sealed {
+      const salt = randomBytes(SALT_BYTES);
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, current.key, nonce);
-      cipher.setAAD(boundTo(userId, purpose));
+      const cipher = createCipheriv(ALGORITHM, keyFor(current.key, salt), nonce);
+      cipher.setAAD(boundTo(userId, purpose, current.id));
       const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return { keyId: current.id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), body]) };
+      return { keyId: current.id, bytes: Buffer.concat([salt, nonce, cipher.getAuthTag(), body]) };
     },
 
-    open(userId: string, purpose: string, sealed: Sealed): string {
-      const known = keys.find(({ id }) => id === sealed.keyId);
+    /** Throws when the key is not known any more, or when anything of what was bound in differs. */
+    open(userId: string, purpose: SealPurpose, { keyId, bytes }: Sealed): string {
+      const known = keys.find(({ id }) => id === keyId);
       if (known === undefined) {
-        throw new Error(`no key named ${sealed.keyId}`);
+        throw new Error(`no key named ${keyId}`);
       }
-      const nonce = sealed.bytes.subarray(0, NONCE_BYTES);
-      const tag = sealed.bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv(ALGORITHM, known.key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(boundTo(userId, purpose));
-      decipher.setAuthTag(tag);
-      const body = sealed.bytes.subarray(NONCE_BYTES + TAG_BYTES);
+      if (bytes.length < HEAD_BYTES) {
+        throw new Error('a sealed secret is cut short');
+      }
+      const salt = bytes.subarray(0, SALT_BYTES);
+      const nonce = bytes.subarray(SALT_BYTES, SALT_BYTES + NONCE_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, keyFor(known.key, salt), nonce, {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(boundTo(userId, purpose, keyId));
+      decipher.setAuthTag(bytes.subarray(SALT_BYTES + NONCE_BYTES, HEAD_BYTES));
+      const body = bytes.subarray(HEAD_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     },
   };

@@ -1,74 +1,105 @@
-import type { Stores, UserRepos } from '../db/stores.ts';
-import type { TokenSeal } from './token-seal.ts';
-import type { StoredToken } from './tokens.repo.ts';
+import { isRefreshToken, readPastedToken, type TokenWarning } from '@partsight/domain/token-format';
+
+import type { UserRepos } from '../db/stores.ts';
+import {
+  refreshImpossible,
+  tokenRenewal,
+  type RenewalDeps,
+  type RenewalResult,
+} from './renew-token.ts';
+import { resumeWaiting } from './resume-waiting.ts';
+import type { TokenMint } from './token-mint.ts';
+import { tokenStanding, tokenStatus, type TokenFacts, type TokenStatus } from './token-standing.ts';
 
 /** The marketplace does not say when a pasted token runs out; this is how long one lives. */
 export const TOKEN_LIFETIME_MS = 2 * 3_600_000;
-const EXPIRING_SOON_MS = 15 * 60_000;
-const PURPOSE = 'marketplace-access-token';
-
-export type TokenStatus = {
-  readonly expired: boolean;
-  readonly expiringSoon: boolean;
-  readonly timeUntilExpiry: number;
-  readonly usingResearchToken: boolean;
-};
 
 export type UsableToken = { readonly value: string; readonly savedAt: Date };
 
-type Deps = {
-  readonly stores: Stores;
-  readonly seal: TokenSeal;
-  readonly wake: (laneId: string) => Promise<void>;
-  readonly now: () => Date;
+type Deps = Omit<RenewalDeps, 'mint'> & {
+  /** Where the server gets tokens by itself; null when it has no credentials to do so. */
+  readonly mint?: TokenMint | null;
 };
 
-const ifUsable = (token: StoredToken | null, now: Date): StoredToken | null =>
-  token !== null && token.refusedAt === null && token.expiresAt > now ? token : null;
+export function tokens({ mint = null, ...deps }: Deps) {
+  const { stores, seal, wake, now, logger } = deps;
+  const canMint = mint !== null;
+  const renewal = mint === null ? null : tokenRenewal({ ...deps, mint });
 
-export const tokens = ({ stores, seal, wake, now }: Deps) => ({
-  async status(userId: string): Promise<TokenStatus> {
-    const stored = await stores.asUser(userId, (repos) => repos.tokens.find());
-    const token = ifUsable(stored, now());
-    if (token === null) {
-      return {
-        expired: true,
-        expiringSoon: false,
-        timeUntilExpiry: 0,
-        usingResearchToken: stored !== null,
-      };
+  const factsIn = async ({ tokens: repo }: Pick<UserRepos, 'tokens'>): Promise<TokenFacts> => ({
+    token: await repo.find(),
+    // Without credentials there is nothing to renew with, and a lane need not ask.
+    renewal: canMint ? await repo.renewal() : null,
+    canMint,
+  });
+
+  /** The token to call with, or null when one has to be renewed or brought by a person first. */
+  async function usableIn(
+    repos: Pick<UserRepos, 'tokens'>,
+    userId: string,
+  ): Promise<UsableToken | null> {
+    const standing = tokenStanding(await factsIn(repos), now());
+    if (standing.kind !== 'usable') {
+      return null;
     }
-    const timeUntilExpiry = token.expiresAt.getTime() - now().getTime();
-    return {
-      expired: false,
-      expiringSoon: timeUntilExpiry < EXPIRING_SOON_MS,
-      timeUntilExpiry,
-      usingResearchToken: true,
-    };
-  },
+    const { sealed, savedAt } = standing.token;
+    try {
+      return { value: seal.open(userId, 'access-token', sealed), savedAt };
+    } catch (error) {
+      // Tampered with, moved, or sealed with a key that is gone: as good as no token.
+      logger?.error({ err: error, userId, keyId: sealed.keyId }, 'a stored token does not open');
+      await repos.tokens.markRefused(savedAt, now());
+      return null;
+    }
+  }
 
-  /** Stores a token and sets everything going again that waited for one. */
-  async save(userId: string, pasted: string): Promise<void> {
-    const value = pasted.trim().replace(/^Bearer\s+/i, '');
-    const at = now();
-    const expiresAt = new Date(at.getTime() + TOKEN_LIFETIME_MS);
-    const laneId = await stores.asUser(userId, async (repos) => {
-      await repos.tokens.save(seal.seal(userId, PURPOSE, value), at, expiresAt);
-      const lane = await repos.lanes.ensure();
-      await repos.lanes.endRest();
-      await repos.batches.resumePaused(['token-expired', 'access-not-granted']);
-      return lane;
-    });
-    await wake(laneId);
-  },
+  /** Sees to it that there is a usable token, if the server can. Never inside a transaction. */
+  const renewIfNeeded = async (userId: string): Promise<RenewalResult> =>
+    renewal === null ? { kind: 'impossible', why: 'no-way' } : renewal.ifNeeded(userId);
 
-  /** The token to call with, or null when a person has to bring one. */
-  async usableIn(repos: Pick<UserRepos, 'tokens'>, userId: string): Promise<UsableToken | null> {
-    const token = ifUsable(await repos.tokens.find(), now());
-    return token !== null
-      ? { value: seal.open(userId, PURPOSE, token.sealed), savedAt: token.savedAt }
-      : null;
-  },
-});
+  return {
+    usableIn,
+    renewIfNeeded,
+
+    async status(userId: string): Promise<TokenStatus> {
+      const facts = await stores.asUser(userId, factsIn);
+      return tokenStatus(tokenStanding(facts, now()), facts.token !== null);
+    },
+
+    /** Stores a token as it is and sets everything going again that waited for one. */
+    async save(userId: string, pasted: string): Promise<readonly TokenWarning[]> {
+      const { value, warnings } = readPastedToken(pasted);
+      const savedAt = now();
+      const expiresAt = new Date(savedAt.getTime() + TOKEN_LIFETIME_MS);
+      const laneId = await stores.asUser(userId, async (repos) => {
+        await repos.tokens.reopenRenewal();
+        if (canMint && isRefreshToken(value)) {
+          await repos.tokens.keepRefresh(seal.seal(userId, 'refresh-token', value));
+        } else {
+          const sealed = seal.seal(userId, 'access-token', value);
+          await repos.tokens.save({ sealed, origin: 'pasted', savedAt, expiresAt });
+        }
+        return resumeWaiting(repos);
+      });
+      await wake(laneId);
+      return warnings;
+    },
+
+    /** A person asks for a new token, whatever became of earlier tries. */
+    async refresh(userId: string): Promise<void> {
+      if (renewal === null) {
+        throw refreshImpossible('no-way');
+      }
+      await renewal.onRequest(userId);
+    },
+
+    /** The token to call with, renewed first if need be. Never inside a transaction. */
+    async obtain(userId: string): Promise<UsableToken | null> {
+      const find = () => stores.asUser(userId, (repos) => usableIn(repos, userId));
+      const present = await find();
+      return present === null && (await renewIfNeeded(userId)).kind === 'ready' ? find() : present;
+    },
+  };
+}
 
 export type Tokens = ReturnType<typeof tokens>;

@@ -1,0 +1,63 @@
+import { openDatabase } from '../db/database.ts';
+import { storesOver } from '../db/stores.ts';
+import { createLogger } from '../platform/logger.ts';
+import type { MintOutcome, TokenMint } from '../tokens/token-mint.ts';
+import { tokenSeal, type SealingKey } from '../tokens/token-seal.ts';
+import { tokens } from '../tokens/tokens.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export const TEST_KEY: SealingKey = { id: 'test', key: Buffer.alloc(32, 7) };
+
+type Answer = (way: keyof TokenMint, refreshToken?: string) => MintOutcome | Promise<MintOutcome>;
+
+/** Users' tokens on a real database with a mint that answers as the test says. */
+export function tokenBench(db: TestDatabase, answer: Answer | null = null) {
+  let now = new Date('2026-11-15T12:00:00Z');
+  const logLines: string[] = [];
+  const minted: (keyof TokenMint)[] = [];
+  const woken: string[] = [];
+  const wake = async (laneId: string): Promise<void> => void woken.push(laneId);
+  const ask = async (way: keyof TokenMint, refreshToken?: string): Promise<MintOutcome> => {
+    minted.push(way);
+    return answer?.(way, refreshToken) ?? { kind: 'unreachable', detail: 'no answer given' };
+  };
+  const mint: TokenMint = {
+    byApplication: () => ask('byApplication'),
+    byRefreshToken: (refreshToken) => ask('byRefreshToken', refreshToken),
+  };
+  const logger = createLogger('test', 'info', { write: (line) => logLines.push(line) });
+
+  const book = (stores = db.stores, keys: readonly SealingKey[] = [TEST_KEY]) =>
+    tokens({
+      stores,
+      seal: tokenSeal(keys),
+      wake,
+      now: () => now,
+      logger,
+      mint: answer === null ? null : mint,
+    });
+
+  return {
+    tokens: book(),
+    minted,
+    woken,
+    logLines,
+    logger,
+    now: () => now,
+    later: (ms: number) => (now = new Date(now.getTime() + ms)),
+
+    /** The same users seen by a process that was started with these keys. */
+    withKeys: (...keys: SealingKey[]) => book(db.stores, keys),
+
+    /** A second process: connections of its own, and no memory in common. */
+    otherProcess() {
+      const database = openDatabase({ url: db.appUrl, poolSize: 5, onIdleError: () => undefined });
+      return { tokens: book(storesOver(database)), close: () => database.close() };
+    },
+
+    valueOf: async (userId: string): Promise<string | null> => {
+      const token = await db.stores.asUser(userId, (repos) => book().usableIn(repos, userId));
+      return token?.value ?? null;
+    },
+  };
+}

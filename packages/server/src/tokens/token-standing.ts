@@ -1,0 +1,108 @@
+import type { Sealed } from './token-seal.ts';
+
+export const TOKEN_ORIGINS = ['pasted', 'application', 'refresh'] as const;
+/** How an access token came: from its user, or minted by the server in one of two ways. */
+export type TokenOrigin = (typeof TOKEN_ORIGINS)[number];
+
+export type StoredToken = {
+  readonly sealed: Sealed;
+  readonly origin: TokenOrigin;
+  readonly savedAt: Date;
+  readonly expiresAt: Date;
+  readonly refusedAt: Date | null;
+};
+
+export type StoredRenewal = {
+  readonly refresh: Sealed | null;
+  readonly notBefore: Date;
+  /** Set once the marketplace has said no; from then on only a person can set it going again. */
+  readonly refusedAt: Date | null;
+};
+
+export type RenewalWay = Exclude<TokenOrigin, 'pasted'>;
+
+export type TokenStanding =
+  | {
+      readonly kind: 'usable';
+      readonly token: StoredToken;
+      readonly msLeft: number;
+      readonly renewal: RenewalWay | null;
+    }
+  | { readonly kind: 'renewable'; readonly renewal: RenewalWay }
+  | { readonly kind: 'expired' };
+
+export type TokenStatus = {
+  readonly expired: boolean;
+  readonly expiringSoon: boolean;
+  readonly timeUntilExpiry: number;
+  readonly usingResearchToken: boolean;
+};
+
+export const EXPIRING_SOON_MS = 15 * 60_000;
+/** A token of our own minting is replaced this early, so that no call meets its end. */
+export const RENEW_EARLY_MS = 60_000;
+/** A minted token refused before this age was never any good; minting another would only loop. */
+export const YOUNG_TOKEN_MS = 60_000;
+
+export type TokenFacts = {
+  readonly token: StoredToken | null;
+  readonly renewal: StoredRenewal | null;
+  /** Whether the server has credentials to mint tokens with. */
+  readonly canMint: boolean;
+};
+
+/** What a user's stored token is worth at a moment. */
+export function tokenStanding({ token, renewal, canMint }: TokenFacts, now: Date): TokenStanding {
+  const way = canMint ? renewalWay(token, renewal) : null;
+  if (token !== null && token.refusedAt === null) {
+    const msLeft = token.expiresAt.getTime() - now.getTime();
+    const isOurs = token.origin !== 'pasted' && way !== null;
+    if (msLeft > (isOurs ? RENEW_EARLY_MS : 0)) {
+      return { kind: 'usable', token, msLeft, renewal: way };
+    }
+  }
+  return way === null ? { kind: 'expired' } : { kind: 'renewable', renewal: way };
+}
+
+function renewalWay(token: StoredToken | null, renewal: StoredRenewal | null): RenewalWay | null {
+  const wasStillborn =
+    token !== null &&
+    token.origin !== 'pasted' &&
+    token.refusedAt !== null &&
+    token.refusedAt.getTime() - token.savedAt.getTime() < YOUNG_TOKEN_MS;
+  if (wasStillborn || (renewal !== null && renewal.refusedAt !== null)) {
+    return null;
+  }
+  return renewal !== null && renewal.refresh !== null ? 'refresh' : 'application';
+}
+
+/** What the person is told. 0 on a token that is not expired: the server renews it by itself. */
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
+export function tokenStatus(standing: TokenStanding, hasToken: boolean): TokenStatus {
+  switch (standing.kind) {
+    case 'usable': {
+      const { token, msLeft, renewal } = standing;
+      const renewsItself = renewal !== null && token.origin !== 'pasted';
+      return {
+        expired: false,
+        expiringSoon: renewal === null && msLeft < EXPIRING_SOON_MS,
+        timeUntilExpiry: renewsItself ? 0 : msLeft,
+        usingResearchToken: token.origin !== 'application',
+      };
+    }
+    case 'renewable':
+      return {
+        expired: false,
+        expiringSoon: false,
+        timeUntilExpiry: 0,
+        usingResearchToken: standing.renewal === 'refresh',
+      };
+    case 'expired':
+      return {
+        expired: true,
+        expiringSoon: false,
+        timeUntilExpiry: 0,
+        usingResearchToken: hasToken,
+      };
+  }
+}
