@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
 import { notAborted, openBench, type Bench } from '../testing/bench.ts';
+import { openCanned } from '../testing/canned.ts';
 import type { LiveListing } from './live-listing.ts';
 import type { StoreOutcome } from './search-listings.ts';
 
@@ -86,29 +85,23 @@ describe('a store’s listings', () => {
   });
 
   test('are refused when a row belongs to somebody else', async () => {
-    const stranger = createServer((_, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify({
-          total: 2,
-          itemSummaries: [
-            { itemId: 'v1|1|0', title: 'mine', seller: { username: STORE } },
-            { itemId: 'v1|2|0', title: 'theirs', seller: { username: 'somebody' } },
-          ],
-        }),
-      );
+    const misled = await openCanned();
+    misled.answer({
+      total: 2,
+      itemSummaries: [
+        { itemId: 'v1|1|0', title: 'mine', seller: { username: STORE } },
+        { itemId: 'v1|2|0', title: 'theirs', seller: { username: 'somebody' } },
+      ],
     });
-    await new Promise<void>((resolve) => {
-      stranger.listen(0, '127.0.0.1', resolve);
-    });
-    const address = stranger.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const misled = marketplaceClient({ ...bench.config, apiOrigin: `http://127.0.0.1:${port}` });
     expect(
-      await misled.searchStore({ token: 'x', seller: STORE, limit: 50, signal: notAborted() }),
+      await misled.client.searchStore({
+        token: 'x',
+        seller: STORE,
+        limit: 50,
+        signal: notAborted(),
+      }),
     ).toEqual({ kind: 'malformed', detail: 'the answer holds listings of another seller' });
-    misled.close();
-    stranger.close();
+    await misled.close();
   });
 
   test.each([

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+
+import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
+
+export type Canned = {
+  readonly client: MarketplaceClient;
+  /** What every call is answered with from now on. */
+  answer(body: unknown, status?: number): void;
+  close(): Promise<void>;
+};
+
+/** A marketplace that says whatever a test puts into its mouth. */
+export async function openCanned(): Promise<Canned> {
+  let text = '{}';
+  let code = 200;
+  const server = createServer((_, response) => {
+    response.writeHead(code, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const client = marketplaceClient({
+    apiOrigin: `http://127.0.0.1:${port}`,
+    marketplaceId: 'EBAY_US',
+    categoryIds: ['6030'],
+    timeoutMs: 5_000,
+  });
+  return {
+    client,
+    answer(body, status = 200) {
+      text = JSON.stringify(body);
+      code = status;
+    },
+    async close() {
+      client.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
