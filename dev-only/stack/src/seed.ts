@@ -40,6 +40,11 @@ async function allow(ownerUrl: string): Promise<void> {
  */
 export async function seedStack(plan: SeedPlan): Promise<void> {
   await allow(plan.ownerUrl);
+  // With a token of its own: the people's tokens are paced by their lanes.
+  await plan.services.categories.refresh(
+    await mintToken(plan.marketplaceOrigin),
+    AbortSignal.timeout(30_000),
+  );
   await Promise.all(
     PEOPLE.filter(({ id }) => SEEDED.includes(id)).map((person) => seedPerson(plan, person)),
   );

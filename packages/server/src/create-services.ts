@@ -6,9 +6,12 @@ import { identityProvider } from './access/identity-provider.ts';
 import type { Identity } from './access/sessions.repo.ts';
 import { signIn } from './access/sign-in.ts';
 import { readBatches } from './batches/read-batches.ts';
+import { readEvidence } from './batches/read-evidence.ts';
 import { runBatches } from './batches/run-batches.ts';
+import { categoryNames } from './categories/category-names.ts';
 import { openDatabase } from './db/database.ts';
 import { storesOver } from './db/stores.ts';
+import { keepHouseUntil } from './housekeeping/keep-house.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { laneQueue } from './lanes/lane-queue.ts';
 import { laneWorker, type LaneWorker } from './lanes/lane-worker.ts';
@@ -36,14 +39,17 @@ export function createServices(config: Config, logger: Logger) {
   const mint = application === null ? null : marketplaceMint(marketplace, application);
   const tokenBook = tokens({ stores, seal, wake: queue.wake, now, mint, logger });
 
+  const categories = categoryNames({ stores, client: marketplace, now });
+  const { currency } = config.marketplace;
+
   const laneDeps = {
     stores,
     source,
     tokens: tokenBook,
     spacingMs: config.lanes.spacingMs,
     arrivals: arrivalClock(),
-    currency: config.marketplace.currency,
-    categoryNames: () => new Map<string, string>(),
+    currency,
+    categoryNames: categories.names,
     quotaResetsAt: () => Promise.resolve(new Date(Date.now() + 3_600_000)),
     now,
     random: Math.random,
@@ -55,6 +61,8 @@ export function createServices(config: Config, logger: Logger) {
     imports: importBatch({ stores, readFile: (path) => readFile(path), now }),
     batches: runBatches({ stores, wake: queue.wake, reach, now }),
     reading: readBatches({ stores }),
+    evidence: readEvidence({ stores, currency, categoryNames: categories.names }),
+    categories,
     tokens: tokenBook,
     isReachable: () => stores.isReachable(),
 
@@ -67,10 +75,12 @@ export function createServices(config: Config, logger: Logger) {
         sliceMs: config.lanes.sliceMs,
       });
       const swept = sweepUntil({ stores, queue, logger }, sweeping.signal);
+      const { evidenceDays } = config;
+      const kept = keepHouseUntil({ stores, evidenceDays, logger }, sweeping.signal);
       return {
         async drain() {
           sweeping.abort();
-          await swept;
+          await Promise.all([swept, kept]);
           await worker.drain();
         },
       };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import { getBatch, type ResultsQuery } from '@partsight/contract/batches';
+import { getBatch, getPart, type ResultsQuery } from '@partsight/contract/batches';
 import type { BatchRecord } from '@partsight/server/batches/batch-record';
 import type { PartRecord } from '@partsight/server/batches/part-record';
 import type { PartsWindow } from '@partsight/server/batches/parts.repo';
@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { route, SENT } from '../http/route.ts';
 import { presentBatch, presentSummary } from './present-batch.ts';
+import { presentEvidence } from './present-evidence.ts';
 import { presentPart } from './present-part.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -57,7 +58,18 @@ async function* wholeBatch(
   yield `],"page":${JSON.stringify(page)}}`;
 }
 
-export function resultsRoutes(app: FastifyInstance, { reading }: Pick<Services, 'reading'>): void {
+export function resultsRoutes(
+  app: FastifyInstance,
+  { reading, evidence }: Pick<Services, 'reading' | 'evidence'>,
+): void {
+  route(app, getPart, async ({ user, params }) => {
+    const found = await evidence(user.id, params.uploadId, params.partId);
+    if (found === null) {
+      throw new ApiError('not-found', 'There is no such part.');
+    }
+    return presentEvidence(found);
+  });
+
   route(app, getBatch, async ({ user, params, query, request, reply }) => {
     const batch = await reading.find(user.id, params.uploadId);
     if (batch === null) {

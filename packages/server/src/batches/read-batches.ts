@@ -1,5 +1,4 @@
 import type { Stores } from '../db/stores.ts';
-import type { Lookup } from '../lookups/lookups.repo.ts';
 import type { BatchRecord } from './batch-record.ts';
 import type { PartRecord } from './part-record.ts';
 import type { PartsWindow } from './parts.repo.ts';
@@ -30,19 +29,6 @@ export const readBatches = ({ stores }: { readonly stores: Stores }) => ({
       last = end.rowNo;
     }
   },
-
-  part: (
-    userId: string,
-    id: string,
-    rowNo: number,
-  ): Promise<{ part: PartRecord; lookup: Lookup | null } | null> =>
-    stores.asUser(userId, async ({ batches, parts, lookups }) => {
-      const part = (await batches.find(id)) === null ? null : await parts.find(id, rowNo);
-      if (part === null) {
-        return null;
-      }
-      return { part, lookup: part.lookupId === null ? null : await lookups.find(part.lookupId) };
-    }),
 });
 
 export type ReadBatches = ReturnType<typeof readBatches>;

@@ -2,6 +2,7 @@ import { browserRepo, identityRepo, sessionsRepo, type Identity } from '../acces
 import { batchesRepo, laneBatchesRepo } from '../batches/batches.repo.ts';
 import { partsRepo } from '../batches/parts.repo.ts';
 import { categoriesRepo } from '../categories/categories.repo.ts';
+import { housekeepingRepo } from '../housekeeping/housekeeping.repo.ts';
 import { layoutsRepo } from '../imports/layouts.repo.ts';
 import { inventoryRepo } from '../inventory/inventory.repo.ts';
 import { laneRepo, laneSweepRepo, userLaneRepo } from '../lanes/lanes.repo.ts';
@@ -26,7 +27,11 @@ const laneRepos = (tx: Tx, laneId: string) => ({
   waiting: laneBatchesRepo(tx, laneId),
 });
 
-const sweepRepos = (tx: Tx) => ({ lanes: laneSweepRepo(tx), tokens: tokenSweepRepo(tx) });
+const sweepRepos = (tx: Tx) => ({
+  housekeeping: housekeepingRepo(tx),
+  lanes: laneSweepRepo(tx),
+  tokens: tokenSweepRepo(tx),
+});
 
 export type SweepRepos = ReturnType<typeof sweepRepos>;
 export type UserRepos = ReturnType<typeof userRepos>;

@@ -92,6 +92,12 @@ const environment = z.object({
     .optional()
     .describe('application credentials, with which the server renews tokens by itself'),
   MARKETPLACE_CLIENT_SECRET: z.string().optional().describe('secret of these credentials'),
+  EVIDENCE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(90)
+    .describe('how long the listings behind a figure are kept; the figure itself stays'),
   LANE_SPACING_MS: milliseconds
     .default(2_000)
     .describe('least time between two calls of one token'),
@@ -141,6 +147,7 @@ function build(env: z.output<typeof environment>) {
           ? { clientId: env.MARKETPLACE_CLIENT_ID, clientSecret: env.MARKETPLACE_CLIENT_SECRET }
           : null,
     },
+    evidenceDays: env.EVIDENCE_DAYS,
     lanes: {
       spacingMs: env.LANE_SPACING_MS,
       sliceMs: env.LANE_SLICE_MS,

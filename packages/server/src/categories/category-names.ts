@@ -1,0 +1,55 @@
+import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
+import { MOTORS_TREE_ID } from '@partsight/marketplace/taxonomy/read-category-tree';
+
+import type { Stores } from '../db/stores.ts';
+
+/** The marketplace's own content may be shown for a day. */
+const FRESH_MS = 24 * 3_600_000;
+/** How often a process looks whether another one has brought newer names. */
+const LOOK_EVERY_MS = 60_000;
+
+type Deps = {
+  readonly stores: Stores;
+  readonly client: Pick<MarketplaceClient, 'readCategoryTree'>;
+  readonly now: () => Date;
+};
+
+/** Names of categories, kept in PostgreSQL for all processes and in memory for this one. */
+export function categoryNames({ stores, client, now }: Deps) {
+  let names: ReadonlyMap<string, string> = new Map();
+  let fetchedAt: Date | null = null;
+  let lookedAt = 0;
+
+  const load = async (): Promise<void> => {
+    ({ names, fetchedAt } = await stores.forAll(({ categories }) => categories.all()));
+    lookedAt = now().getTime();
+  };
+
+  return {
+    /** What is known by now; an unknown category simply has no name yet. */
+    names: (): ReadonlyMap<string, string> => names,
+
+    /** Looks into PostgreSQL if the last look is a while ago. */
+    async keepLoaded(): Promise<void> {
+      if (now().getTime() - lookedAt > LOOK_EVERY_MS) {
+        await load();
+      }
+    },
+
+    isStale: (): boolean => fetchedAt === null || now().getTime() - fetchedAt.getTime() > FRESH_MS,
+
+    /** Asks the marketplace for its tree. One call; whoever owns the token paces it. */
+    async refresh(token: string, signal: AbortSignal): Promise<boolean> {
+      const reply = await client.readCategoryTree({ token, treeId: MOTORS_TREE_ID, signal });
+      if (reply.kind !== 'found') {
+        return false;
+      }
+      const { categories: tree, version } = reply.answer;
+      await stores.forAll(({ categories }) => categories.replace(tree, version, now()));
+      await load();
+      return true;
+    },
+  };
+}
+
+export type CategoryBook = ReturnType<typeof categoryNames>;

@@ -1,0 +1,44 @@
+import type { Tx } from '../db/database.ts';
+
+/** At most this many rows in one statement, so that no sweep holds locks for long. */
+const AT_ONCE = 1_000;
+
+export const housekeepingRepo = ({ client }: Tx) => {
+  const remove = async (text: string, values: unknown[]): Promise<number> =>
+    (await client.query(text, [...values, AT_ONCE])).rowCount ?? 0;
+
+  return {
+    expiredSessions: () =>
+      remove(
+        `delete from sessions where key_hash in (
+           select key_hash from sessions where expires_at < now() limit $1)`,
+        [],
+      ),
+
+    expiredSignIns: () =>
+      remove(
+        `delete from sign_ins where key_hash in (
+           select key_hash from sign_ins where expires_at < now() limit $1)`,
+        [],
+      ),
+
+    /** Listings that no figure on any screen leads to any more, or that have been kept long enough. */
+    oldLookups: (evidenceDays: number) =>
+      remove(
+        `delete from lookups where id in (
+           select id from lookups where as_of < now() - make_interval(days => $1::int)
+           order by as_of limit $2)`,
+        [evidenceDays],
+      ),
+
+    /** Whose cleared batches can no longer be brought back. */
+    async usersWithClearedBatches(): Promise<string[]> {
+      const { rows } = await client.query<{ userId: string }>(
+        `select distinct user_id as "userId" from batches
+         where cleared_at < now() - interval '24 hours' limit $1`,
+        [AT_ONCE],
+      );
+      return rows.map(({ userId }) => userId);
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import type { Stores } from '../db/stores.ts';
+import type { Logger } from '../platform/logger.ts';
+import { rest } from '../platform/rest.ts';
+
+const EVERY_MS = 60_000;
+
+type Deps = {
+  readonly stores: Stores;
+  readonly evidenceDays: number;
+  readonly logger: Logger;
+};
+
+/** Removes what has served its time: old sessions, old listings, cleared batches past their undo. */
+export async function keepHouseOnce({ stores, evidenceDays }: Deps): Promise<void> {
+  const users = await stores.asSweeper(async ({ housekeeping }) => {
+    await housekeeping.expiredSessions();
+    await housekeeping.expiredSignIns();
+    await housekeeping.oldLookups(evidenceDays);
+    return await housekeeping.usersWithClearedBatches();
+  });
+  for (const userId of users) {
+    await stores.asUser(userId, ({ batches }) => batches.eraseCleared());
+  }
+}
+
+export async function keepHouseUntil(deps: Deps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await keepHouseOnce(deps).catch((error: unknown) =>
+      deps.logger.warn({ err: error }, 'housekeeping failed'),
+    );
+    await rest(EVERY_MS, signal);
+  }
+}
