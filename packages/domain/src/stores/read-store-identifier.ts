@@ -1,0 +1,86 @@
+/** Whom or what a person means by what they typed or pasted. */
+export type StoreIdentifier =
+  | { readonly kind: 'seller'; readonly username: string; readonly isStoreAddress: boolean }
+  | { readonly kind: 'listing'; readonly legacyItemId: string }
+  | { readonly kind: 'unreadable' };
+
+const ADDRESS = /^(?:https?:\/\/|www\.)|^[\w-]+(?:\.[\w-]+)+\//i;
+const LISTING_ID = /^\d{12}$/;
+const LONG_LISTING_ID = /^v1\|(\d{12})\|\d+$/;
+/** Signs of the marketplace's own filter grammar never occur in a name. */
+const USERNAME = /^[^\s{}[\]|,:/?#&=%]{1,64}$/;
+
+const SELLER_PATHS = [
+  /^\/usr\/([^/]+)/i,
+  /^\/fdbk\/(?:feedback_profile|mweb_profile)\/([^/]+)/i,
+  /^\/sch\/([^/]+)\/m\.html/i,
+] as const;
+const STORE_PATHS = [/^\/str\/([^/]+)/i] as const;
+const LISTING_PATH = /^\/itm\/(?:[^/]*\/)?(\d{12})(?:\/|$)/i;
+const SELLER_PARAMS = ['_ssn', '_saslop', 'store_name', 'userid', 'seller'] as const;
+
+/**
+ * Reads a seller's name, or the address of a store, a profile, a search or a listing. Only the shape
+ * counts: nothing is fetched from the address itself.
+ */
+export function readStoreIdentifier(text: string): StoreIdentifier {
+  const trimmed = text.trim();
+  const listing = LONG_LISTING_ID.exec(trimmed)?.[1] ?? LISTING_ID.exec(trimmed)?.[0];
+  if (listing !== undefined) {
+    return { kind: 'listing', legacyItemId: listing };
+  }
+  return ADDRESS.test(trimmed) ? readAddress(trimmed) : seller(trimmed.replace(/^@/, ''), false);
+}
+
+function readAddress(text: string): StoreIdentifier {
+  const [, host = '', rest = ''] = /^(?:https?:\/\/)?([^/?#]*)([^#]*)/i.exec(text) ?? [];
+  const [path, query] = splitOnce(rest, '?');
+  const listing = LISTING_PATH.exec(path)?.[1];
+  if (listing !== undefined) {
+    return { kind: 'listing', legacyItemId: listing };
+  }
+  for (const [shapes, isStoreAddress] of [
+    [SELLER_PATHS, false],
+    [STORE_PATHS, true],
+  ] as const) {
+    for (const shape of shapes) {
+      const name = shape.exec(path)?.[1];
+      if (name !== undefined) {
+        return seller(decoded(name), isStoreAddress);
+      }
+    }
+  }
+  for (const param of SELLER_PARAMS) {
+    const value = query
+      .split('&')
+      .map((pair) => splitOnce(pair, '='))
+      .find(([name]) => name.toLowerCase() === param)?.[1];
+    if (value !== undefined && value !== '') {
+      return seller(decoded(value), param === 'store_name');
+    }
+  }
+  const [, store] = /^\/([^/]+)/.exec(path) ?? [];
+  return /^stores?\./i.test(host) && store !== undefined
+    ? seller(decoded(store), true)
+    : { kind: 'unreadable' };
+}
+
+function seller(name: string, isStoreAddress: boolean): StoreIdentifier {
+  const username = name.trim();
+  return USERNAME.test(username)
+    ? { kind: 'seller', username, isStoreAddress }
+    : { kind: 'unreadable' };
+}
+
+function splitOnce(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

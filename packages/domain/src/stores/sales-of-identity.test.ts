@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+
+import type { SoldListing } from '../sold-listing.ts';
+import { buildListing } from '../testing/build-listing.ts';
+import { demandLevel, salesOfIdentity } from './sales-of-identity.ts';
+
+const answer = (...listings: SoldListing[]) => ({ total: listings.length, listings });
+const book = (overrides: Partial<SoldListing>) =>
+  buildListing({ title: 'Salt Roads by E. Marlow', conditionId: '4000', ...overrides });
+
+const ISBN = { type: 'ISBN', value: '9780306406157', by: 'gtin' } as const;
+
+describe('sales found by product number', () => {
+  test('count whatever their titles say', () => {
+    const figures = salesOfIdentity(
+      ISBN,
+      answer(
+        book({ itemId: '1', priceMinor: 1_000, soldQuantity: 3 }),
+        book({ itemId: '2', priceMinor: 2_000, soldQuantity: 1 }),
+      ),
+      'USD',
+    );
+    expect(figures).toEqual({ unitsSold: 4, averagePriceMinor: 1_500, totalRevenueMinor: 5_000 });
+  });
+
+  test('leave out what is broken, unpriced, foreign, bundled, absurd or seen twice', () => {
+    const figures = salesOfIdentity(
+      ISBN,
+      answer(
+        book({ itemId: '1', priceMinor: 1_000 }),
+        book({ itemId: '1', priceMinor: 1_000 }),
+        book({ itemId: '2', priceMinor: 1_100 }),
+        book({ itemId: '3', conditionId: '7000' }),
+        book({ itemId: '4', priceMinor: null }),
+        book({ itemId: '5', currency: 'CAD' }),
+        book({ itemId: '6', title: 'Lot of old books' }),
+        book({ itemId: '7', priceMinor: 900_000 }),
+      ),
+      'USD',
+    );
+    expect(figures).toEqual({ unitsSold: 2, averagePriceMinor: 1_050, totalRevenueMinor: 2_100 });
+  });
+});
+
+test('sales found by a number count only where the title names it', () => {
+  const identity = { type: 'MPN', value: 'F4ZZ-6E086-A', by: 'number' } as const;
+  const figures = salesOfIdentity(
+    identity,
+    answer(
+      buildListing({
+        itemId: '1',
+        title: 'Ford F4ZZ6E086A bracket',
+        priceMinor: 2_000,
+        soldQuantity: 2,
+      }),
+      buildListing({ itemId: '2', title: 'Ford bracket', priceMinor: 2_000 }),
+    ),
+    'USD',
+  );
+  expect(figures).toEqual({ unitsSold: 2, averagePriceMinor: 2_000, totalRevenueMinor: 4_000 });
+});
+
+test('nothing found is a real nothing', () => {
+  expect(salesOfIdentity(ISBN, null, 'USD')).toEqual({
+    unitsSold: 0,
+    averagePriceMinor: null,
+    totalRevenueMinor: 0,
+  });
+});
+
+test.each([
+  [15, 'High demand'],
+  [14, 'Medium demand'],
+  [5, 'Medium demand'],
+  [4, 'Between grades'],
+  [3, 'Between grades'],
+  [2, 'Low demand'],
+  [1, 'Low demand'],
+  [0, 'Scrapable'],
+])('%i units sold: %s', (units, level) => {
+  expect(demandLevel(units)).toBe(level);
+});
