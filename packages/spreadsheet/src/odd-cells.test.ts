@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { buildOddWorkbook, ODD_CELLS, ODD_HEADER, oddRows } from './corpus/odd-workbook.ts';
 import { parseBytes } from './corpus/parse-bytes.ts';
-import { collect, readBytes } from './corpus/read-bytes.ts';
+import { collect } from './corpus/read-bytes.ts';
 import { xlsxBytes } from './write-xlsx.ts';
 
 test('the odd workbook is read cell by cell as the user saw it', async () => {
@@ -17,12 +17,6 @@ test('the odd workbook is read cell by cell as the user saw it', async () => {
       { name: 'Empty', rows: [] },
     ],
   });
-});
-
-test('the fullest visible sheet is chosen, and another can be', async () => {
-  const bytes = buildOddWorkbook();
-  expect(await readBytes(bytes)).toMatchObject({ chosenSheet: 1, rows: oddRows() });
-  expect(await readBytes(bytes, { chooseSheet: () => 0 })).toMatchObject({ rows: [['Call us']] });
 });
 
 describe('written again', () => {

@@ -20,7 +20,7 @@ export const DEFAULT_READ_LIMITS: ReadLimits = {
   maxUnpackedBytes: 200 * MIB,
   maxRows: 1_048_576,
   maxColumns: 256,
-  maxCells: 4_000_000,
+  maxCells: 3_000_000,
   maxOutputBytes: 96 * MIB,
   maxRssBytes: 768 * MIB,
   maxParseMs: 30_000,

@@ -95,6 +95,10 @@ export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
         if (done !== true) {
           return value;
         }
+      } catch (error) {
+        // Not even frames: whatever writes there is no parser any more.
+        kill('corrupt');
+        throw new SheetFileRefusedError('corrupt', error instanceof Error ? error.message : '');
       } finally {
         clearTimeout(timer);
         idleTimer = setTimeout(() => kill('timeout'), LONGEST_IDLE_MS).unref();

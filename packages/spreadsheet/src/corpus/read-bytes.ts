@@ -11,20 +11,30 @@ export type ReadBytes =
   | (Omit<SheetFileReading, 'rows' | 'close'> & { readonly rows: readonly Row[] });
 
 /** Reads a file that exists only in memory to its last row, as an upload would be read. */
-export async function readBytes(
+export function readBytes(
   bytes: string | Uint8Array,
   options: Omit<SheetFileRequest, 'path'> = {},
 ): Promise<ReadBytes> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sheet-'));
-  try {
-    const file = path.join(folder, 'upload');
-    await writeFile(file, bytes);
+  return withFile(bytes, async (file) => {
     const reading = await readSheetFile({ ...options, path: file });
     if (reading.kind === 'refused') {
       return reading;
     }
     const { close: _, ...rest } = reading;
     return { ...rest, rows: (await collect(reading.rows)).flat() };
+  });
+}
+
+/** Puts bytes on disk for as long as the work takes. */
+export async function withFile<Result>(
+  bytes: string | Uint8Array,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sheet-'));
+  try {
+    const file = path.join(folder, 'upload');
+    await writeFile(file, bytes);
+    return await work(file);
   } finally {
     await rm(folder, { recursive: true });
   }

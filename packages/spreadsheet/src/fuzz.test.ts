@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+
+import { buildWorkbook } from './corpus/build-workbook.ts';
+import type { ZipPartSource } from './corpus/build-zip.ts';
+import { buildOddWorkbook } from './corpus/odd-workbook.ts';
+import { parseBytes } from './corpus/parse-bytes.ts';
+import { readBytes } from './corpus/read-bytes.ts';
+import { seededRandom } from './corpus/seeded-random.ts';
+import { oldWorkbook } from './corpus/wrong-types.ts';
+
+/** Small limits keep a run short; what the readers do when they meet one is part of the test. */
+const LIMITS = { maxCells: 100_000, maxOutputBytes: 4 * 1024 * 1024, maxRows: 20_000 };
+const LONGEST_FILE_MS = 5000;
+
+type Random = () => number;
+const below = (random: Random, count: number): number => Math.floor(random() * count);
+
+/** Turns bits, cuts pieces out, repeats pieces and writes tell-tale bytes in. */
+function mutate(bytes: Buffer, random: Random): Buffer {
+  let result = Buffer.from(bytes);
+  for (let changes = 1 + below(random, 6); changes > 0; changes -= 1) {
+    const at = below(random, result.length);
+    const end = Math.min(result.length, at + 1 + below(random, 40));
+    switch (below(random, 5)) {
+      case 0:
+        result[at] = (result[at] ?? 0) ^ (1 << below(random, 8));
+        break;
+      case 1:
+        result = Buffer.concat([result.subarray(0, at), result.subarray(end)]);
+        break;
+      case 2:
+        result = Buffer.concat([result.subarray(0, end), result.subarray(at)]);
+        break;
+      case 3:
+        result.fill([0x00, 0xff, 0x7f, 0x80][below(random, 4)] ?? 0, at, end);
+        break;
+      default:
+        result = result.subarray(0, Math.max(1, at));
+    }
+  }
+  return result;
+}
+
+const SPLICES = [
+  '<',
+  '>',
+  '"',
+  "'",
+  '/',
+  '&',
+  ';',
+  '<!--',
+  '<![CDATA[',
+  ']]>',
+  '<?',
+  '<row>',
+  '</row>',
+  '<c>',
+  '<v>',
+  'r="ZZ99"',
+  '&#0;',
+  '&#xD800;',
+  '\0',
+  '=',
+  ':',
+  '_x0000_',
+  '1e400',
+  '\uFFFF',
+];
+
+function mutateText(text: string, random: Random): string {
+  let result = text;
+  for (let changes = 1 + below(random, 8); changes > 0; changes -= 1) {
+    const at = below(random, result.length);
+    const removed = below(random, 3) === 0 ? below(random, 30) : 0;
+    result =
+      result.slice(0, at) +
+      (SPLICES[below(random, SPLICES.length)] ?? '') +
+      result.slice(at + removed);
+  }
+  return result;
+}
+
+/** Sound zip files with damaged XML inside get past every checksum. */
+function mutatedWorkbook(random: Random): Buffer {
+  const victim = below(random, 7);
+  return buildWorkbook({
+    sheets: [
+      {
+        rows: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><v>3.5</v></c></row><row r="2" hidden="1"><c r="A2" t="inlineStr"><is><r><t>x</t></r><rPh><t>y</t></rPh></is></c><c r="C2" t="e"><v>#N/A</v></c></row>',
+      },
+      {
+        state: 'hidden',
+        rows: '<row><c><f>1+1</f><v>2</v></c><c t="d"><v>2020-01-01</v></c></row>',
+      },
+    ],
+    strings: '<si><t>Part &amp; Number</t></si><si><r><t>a</t></r></si>',
+    styles:
+      '<numFmts><numFmt numFmtId="164" formatCode="0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
+    change: (parts: ZipPartSource[]) =>
+      parts.map((item, index) =>
+        index === victim + 2
+          ? { ...item, content: mutateText(item.content.toString(), random) }
+          : item,
+      ),
+  });
+}
+
+type Outcomes = { parsed: number; refused: number };
+
+/**
+ * Whatever comes in, the readers answer with rows or a reason, and soon. Anything else throws here
+ * and names the run, which the seed brings back.
+ */
+async function survive(files: Iterable<Buffer>): Promise<Outcomes> {
+  const outcomes: Outcomes = { parsed: 0, refused: 0 };
+  let run = 0;
+  for (const bytes of files) {
+    const startedAt = performance.now();
+    const parsed = await parseBytes(bytes, LIMITS).catch((error: unknown) => {
+      throw new Error(`file ${run} broke the reader`, { cause: error });
+    });
+    if (performance.now() - startedAt > LONGEST_FILE_MS) {
+      throw new Error(`file ${run} took too long`);
+    }
+    outcomes[parsed.kind] += 1;
+    run += 1;
+  }
+  return outcomes;
+}
+
+function* repeat(count: number, build: (run: number) => Buffer): Generator<Buffer, void> {
+  for (let run = 0; run < count; run += 1) {
+    yield build(run);
+  }
+}
+
+// In each set some files are read and some refused, else the damage is too small or too great.
+test('damaged workbooks are read or refused', { timeout: 120_000 }, async () => {
+  const random = seededRandom(1);
+  const sound = buildOddWorkbook();
+  const outcomes = await survive(repeat(300, () => mutate(sound, random)));
+  expect(outcomes.refused).toBeGreaterThan(100);
+});
+
+test('sound archives with damaged XML are read or refused', { timeout: 120_000 }, async () => {
+  const random = seededRandom(5);
+  const outcomes = await survive(repeat(700, () => mutatedWorkbook(random)));
+  expect(Math.min(outcomes.parsed, outcomes.refused)).toBeGreaterThan(100);
+});
+
+test('damaged text is read or refused', { timeout: 120_000 }, async () => {
+  const random = seededRandom(2);
+  const sound =
+    'Part Number,Description,Qty\r\n"00123","BOLT, ""HEX""",3\r\n="007",NUT,1\r\n'.repeat(20);
+  const outcomes = await survive(
+    repeat(600, (run) =>
+      run % 2 === 0
+        ? mutate(Buffer.from(sound, run % 3 === 0 ? 'utf16le' : 'utf8'), random)
+        : Buffer.from(mutateText(sound, random)),
+    ),
+  );
+  expect(outcomes.parsed).toBeGreaterThan(100);
+});
+
+test('damaged pages and XML of 2003 are read or refused', { timeout: 120_000 }, async () => {
+  const random = seededRandom(3);
+  const page =
+    '<html><table><tr><th>Part</th><th>Qty</th></tr><tr><td>00123</td><td colspan="2">1</td></tr></table></html>';
+  const xml = oldWorkbook('xlml').toString();
+  const outcomes = await survive(
+    repeat(200, (run) => Buffer.from(mutateText(run % 2 === 0 ? page : xml, random))),
+  );
+  expect(outcomes.parsed).toBeGreaterThan(50);
+});
+
+// Old workbooks are read by a library whose memory nobody vouches for, so each gets a real parser.
+test('damaged old workbooks are read or refused', { timeout: 120_000 }, async () => {
+  const random = seededRandom(4);
+  const sound = [oldWorkbook('biff8'), oldWorkbook('biff5')];
+  for (let run = 0; run < 24; run += 4) {
+    const files = Array.from({ length: 4 }, (_, index) =>
+      mutate(sound[index % 2] ?? Buffer.alloc(0), random),
+    );
+    const answers = await Promise.all(files.map((bytes) => readBytes(bytes)));
+    for (const answer of answers) {
+      expect(answer.usage.parseMs).toBeLessThan(LONGEST_FILE_MS * 2);
+      expect(answer.kind === 'refused' ? answer.reason : 'reads').not.toBe('timeout');
+    }
+  }
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+
+import { HOSTILE_CORPUS } from './corpus/hostile-corpus.ts';
+import { readBytes } from './corpus/read-bytes.ts';
+import { REFUSAL_REASONS, refusalMessage } from './refusal.ts';
+
+const MIB = 1024 * 1024;
+/** What a parser that has read nothing yet holds, and what a file may add to it. */
+const IDLE_RSS_BYTES = 90 * MIB;
+const MOST_GROWTH_BYTES = 400 * MIB;
+/** Processor time, because the clock also counts what else runs on the machine. */
+const MOST_CPU_MS = 2500;
+
+describe.concurrent('a hostile file', () => {
+  test.each(HOSTILE_CORPUS)(
+    '$name: $expected',
+    { timeout: 60_000 },
+    async ({ build, expected }) => {
+      const answer = await readBytes(build());
+      expect(answer.kind === 'refused' ? answer.reason : 'reads').toBe(expected);
+      expect(answer.usage.cpuMs).toBeLessThan(MOST_CPU_MS);
+      expect(answer.usage.peakRssBytes).toBeLessThan(IDLE_RSS_BYTES + MOST_GROWTH_BYTES);
+    },
+  );
+});
+
+test('names from the engine room change nothing in this process', async () => {
+  for (const file of HOSTILE_CORPUS.filter(({ name }) => name.startsWith('names-from'))) {
+    await readBytes(file.build());
+  }
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect({}).not.toHaveProperty('polluted');
+});
+
+test('every refusal tells a person what to do, in a sentence or two', () => {
+  for (const reason of REFUSAL_REASONS) {
+    expect(refusalMessage(reason)).toMatch(/^[A-Z].{30,200}\.$/);
+  }
+});
+
+test('the corpus covers every refusal that a file can cause', () => {
+  const covered = new Set(HOSTILE_CORPUS.map(({ expected }) => expected));
+  // A file over the limit never reaches the parser, and only a very slow machine runs out of time.
+  const missing = REFUSAL_REASONS.filter((reason) => !covered.has(reason));
+  expect(missing).toEqual(['too-large', 'timeout']);
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { describe, expect, test } from 'vitest';
+
+import { DEFAULT_READ_LIMITS } from './read-limits.ts';
+import type { ReadLimits } from './read-limits.ts';
+import { parserArguments, startParser } from './start-parser.ts';
+import type { Parser } from './start-parser.ts';
+
+const PROBE = path.join(import.meta.dirname, 'corpus', 'isolation-probe.ts');
+
+test('the parser can neither reach out nor look around', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, parserArguments(256, PROBE), {
+    cwd: '/',
+    env: {},
+  });
+  const outcomes: unknown = JSON.parse(stdout);
+  const possible = Object.entries(outcomes ?? {}).filter(([, isPossible]) => isPossible === true);
+  expect(Object.keys(outcomes ?? {}).length).toBeGreaterThan(15);
+  expect(possible).toEqual([]);
+});
+
+async function parse(text: string, limits: Partial<ReadLimits> = {}): Promise<Parser> {
+  const file = path.join(tmpdir(), `sheet-${crypto.randomUUID()}`);
+  await writeFile(file, text);
+  const handle = await open(file);
+  try {
+    return startParser(handle.fd, {
+      fileBytes: text.length,
+      limits: { ...DEFAULT_READ_LIMITS, ...limits },
+      textEncoding: null,
+    });
+  } finally {
+    await handle.close();
+    await rm(file);
+  }
+}
+
+describe('the parser process', () => {
+  test('reads a file that nobody else can open any more', async () => {
+    const parser = await parse('a,b\n1,2\n');
+    expect(await parser.next()).toMatchObject({ kind: 'head', format: 'csv' });
+    parser.tell({ sheet: 0 });
+    expect(await parser.next()).toMatchObject({ kind: 'rows' });
+    expect(await parser.next()).toEqual({ kind: 'end' });
+    await parser.end();
+  });
+
+  test('is killed when its time is over', async () => {
+    const parser = await parse('a,b\n', { maxParseMs: 1 });
+    await expect(parser.next()).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('is killed when it has grown too large', async () => {
+    const parser = await parse('a,b\n'.repeat(400_000), { maxRssBytes: 50 * 1024 * 1024 });
+    await expect(parser.next()).rejects.toMatchObject({ reason: 'too-complex' });
+  });
+
+  test('ends when it is told to, whatever it is doing', async () => {
+    const parser = await parse('a,b\n'.repeat(400_000));
+    await parser.end();
+    await expect(parser.next()).rejects.toMatchObject({ reason: 'corrupt' });
+  });
+});
