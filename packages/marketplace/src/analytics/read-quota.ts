@@ -5,8 +5,7 @@ import { ask } from '../http/ask.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import type { Outcome } from '../outcome.ts';
 
-export const METERED_APIS = ['research', 'browse', 'taxonomy'] as const;
-export type MeteredApi = (typeof METERED_APIS)[number];
+export type MeteredApi = 'research' | 'browse' | 'taxonomy';
 
 /** What is left of one API's calls. */
 export type Quota = {

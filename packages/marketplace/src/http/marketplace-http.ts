@@ -137,15 +137,11 @@ function collect(
   });
   response.on('error', () => settle(broken));
   response.on('end', () =>
-    settle(
-      response.complete
-        ? {
-            kind: 'answered',
-            status: response.statusCode ?? 0,
-            retryAfter: response.headers['retry-after'] ?? null,
-            body: Buffer.concat(chunks).toString(),
-          }
-        : broken,
-    ),
+    settle({
+      kind: 'answered',
+      status: response.statusCode ?? 0,
+      retryAfter: response.headers['retry-after'] ?? null,
+      body: Buffer.concat(chunks).toString(),
+    }),
   );
 }
