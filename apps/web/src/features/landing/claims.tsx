@@ -1,0 +1,112 @@
+import { GRADES } from '@partsight/domain/grade';
+import type { ReactNode } from 'react';
+
+import { GradeMark } from '../../ui/grade-mark.tsx';
+
+type Claim = { title: string; text: string; specimen: ReactNode };
+
+const CLAIMS: readonly Claim[] = [
+  {
+    title: 'Demand grades',
+    text: 'Every part is graded A, B, C or Scrapable by the units that really sold.',
+    specimen: (
+      <span className="flex gap-1.5">
+        {GRADES.map((grade) => (
+          <GradeMark key={grade} grade={grade} />
+        ))}
+      </span>
+    ),
+  },
+  {
+    title: 'Prices that were paid',
+    text: 'Average, minimum and maximum price of completed sales, not what somebody asks.',
+    specimen: (
+      <span className="tabular-nums">
+        <strong className="font-semibold">$128.77</strong>
+        <span className="text-ink-faint ml-2">$95.99 to $231.00</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Brand detection',
+    text: 'Ford, GM and Mopar patterns are read from the number itself.',
+    specimen: (
+      <span>
+        <span className="part-number">JL3Z-13240-AA</span>
+        <span className="text-ink-faint ml-2">Ford</span>
+      </span>
+    ),
+  },
+  {
+    title: 'OEM, aftermarket or used',
+    text: 'The same number sells as three different things. Each part says which one it is.',
+    specimen: <Words words={['OEM', 'Aftermarket', 'Used']} />,
+  },
+  {
+    title: 'Package and shipping',
+    text: 'Package dimensions, weight and shipping cost, estimated for every part.',
+    specimen: <Words words={['12 × 9 × 6 in', '4 lb', '$13.40']} />,
+  },
+  {
+    title: 'Duplicates',
+    text: 'Parts you already stock are marked, with the title of your own item.',
+    specimen: <Words words={['In your inventory']} />,
+  },
+  {
+    title: '19-column export',
+    text: 'Your original data stays as it was, in its order. 19 columns of answers follow it.',
+    specimen: (
+      <span className="flex gap-[3px]">
+        {Array.from({ length: 25 }, (_, column) => (
+          <span
+            key={column}
+            className={column < 6 ? 'bg-edge h-5 w-1 rounded-xs' : 'bg-accent h-5 w-1 rounded-xs'}
+          />
+        ))}
+      </span>
+    ),
+  },
+  {
+    title: 'Other kinds of stores',
+    text: 'Point it at any store: electronics, fashion and books are detected automatically.',
+    specimen: <Words words={['Electronics', 'Fashion', 'Books']} />,
+  },
+];
+
+export function Claims() {
+  return (
+    <section aria-labelledby="claims-title" className="border-line border-t py-12 sm:py-16">
+      <h2 id="claims-title" className="text-2xl font-semibold tracking-tight">
+        What you learn about every part
+      </h2>
+      <dl className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {CLAIMS.map(({ title, text, specimen }) => (
+          <div key={title} className="border-line border-t pt-4">
+            <dt>
+              <span aria-hidden className="flex h-6 items-center text-sm">
+                {specimen}
+              </span>
+              <span className="mt-4 block font-semibold">{title}</span>
+            </dt>
+            <dd className="text-ink-muted mt-1 text-sm text-pretty">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1.5 tabular-nums">
+      {words.map((word) => (
+        <span
+          key={word}
+          className="border-line bg-surface text-ink-muted rounded-sm border px-1.5 text-xs leading-5"
+        >
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'wouter';
+
+import { Notice } from '../../ui/notice.tsx';
+
+/** Why a person who tried to sign in is back on this page. */
+export function SignInNotice() {
+  const [search] = useSearchParams();
+  if (search.get('access') === 'private') {
+    return (
+      <Notice tone="warn" live="alert" title="Access is private." className="mt-2">
+        Your sign-in worked, but this address is not on the list of authorized users. Ask the
+        administrator to add it, or log in with another address.
+      </Notice>
+    );
+  }
+  if (search.get('sign-in') === 'failed') {
+    return (
+      <Notice tone="danger" live="alert" title="Sign-in was not completed." className="mt-2">
+        It was cancelled, took too long or could not be confirmed. Log in again; if it keeps
+        happening, tell the administrator.
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import { BidSketch, FillSketch, UploadSketch } from './step-sketches.tsx';
+
+type Step = { title: string; text: string; sketch: ReactNode };
+
+const STEPS: readonly Step[] = [
+  {
+    title: 'Upload',
+    text: 'Drop in the stock list as the dealer sent it. CSV or Excel, any column order: part number, quantity and cost are found for you.',
+    sketch: <UploadSketch />,
+  },
+  {
+    title: 'Watch it fill',
+    text: 'Each number is looked up in completed sales, the most valuable lines first. Close the page and it goes on without you.',
+    sketch: <FillSketch />,
+  },
+  {
+    title: 'Bid',
+    text: 'Read the sellable value and a liquidation offer of 15%, then export the sheet with the answers beside your own columns.',
+    sketch: <BidSketch />,
+  },
+];
+
+export function Steps() {
+  return (
+    <section
+      id="how-it-works"
+      aria-labelledby="steps-title"
+      className="border-line scroll-mt-4 border-t py-12 sm:py-16"
+    >
+      <h2 id="steps-title" className="text-2xl font-semibold tracking-tight">
+        From stock list to bid in three steps
+      </h2>
+      <ol className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-3">
+        {STEPS.map(({ title, text, sketch }, index) => (
+          <li key={title}>
+            <div
+              aria-hidden
+              className="border-line bg-surface grid h-40 content-center rounded-lg border px-6"
+            >
+              {sketch}
+            </div>
+            <h3 className="mt-5 flex items-baseline gap-2 text-lg font-semibold">
+              <span className="text-accent-ink tabular-nums">{index + 1}</span>
+              {title}
+            </h3>
+            <p className="text-ink-muted mt-1 max-w-md text-pretty">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
