@@ -1,15 +1,21 @@
 // eslint-disable-next-line import/no-unassigned-import -- adds the DOM matchers
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 import { clearToasts } from '../ui/toast-store.ts';
+import { fillBrowserGaps } from './browser-gaps.ts';
 import { server } from './server.ts';
+
+fillBrowserGaps();
+// A busy machine may take its time; a wait that succeeds is not made longer by this.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   clearToasts();
   server.resetHandlers();
   window.history.replaceState(null, '', '/');

@@ -15,8 +15,9 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       maxSize: MAX_FILE_BYTES,
       multiple: false,
       getErrorMessage: ({ code, message }) => rejectionMessage(code, message),
-      onDropAccepted: ([file]) => {
-        if (file !== undefined) {
+      onDrop: ([file], rejections) => {
+        // Of several files none is taken: which one was meant is not ours to guess.
+        if (file !== undefined && rejections.length === 0) {
           onFile(file);
         }
       },

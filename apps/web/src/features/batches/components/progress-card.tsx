@@ -149,10 +149,16 @@ function ProgressLine({ batch, nowMs }: { batch: Batch; nowMs: number }) {
       {startedAt !== null && (
         <span>{formatRate(ratePerMinute(processedParts, elapsedMs))} parts per minute</span>
       )}
-      {status === 'processing' && left > 0 && <span>about {plural(left, 'minute')} left</span>}
+      {status === 'processing' && left > 0 && <span>about {timeLeft(left)} left</span>}
       {finishedAt !== null && <span>finished {formatDayTime(finishedAt)}</span>}
     </p>
   );
+}
+
+/** Minutes, and for a long wait the hours beside them. */
+function timeLeft(minutes: number): string {
+  const words = plural(minutes, 'minute');
+  return minutes < 120 ? words : `${words} (${formatCount(Math.round(minutes / 60))} h)`;
 }
 
 function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {

@@ -68,7 +68,9 @@ export function DuplicateCell({ part }: CellProps) {
           <Copy aria-hidden />
           Duplicate
         </Badge>
-        <span className="sr-only">{part.duplicateItemTitle}</span>
+        {part.duplicateItemTitle !== null && (
+          <span className="sr-only">: {part.duplicateItemTitle}</span>
+        )}
       </button>
     </Tooltip>
   );

@@ -63,13 +63,14 @@ export function ResultsGrid(props: ResultsGridProps) {
   const slots = items.map(({ index }) => ({ index, part: rows.rowAt(index) }));
   const wantedPx = partNumberWidth(slots.map(({ part }) => part?.partNumber ?? ''));
   const [numberWidthPx, setNumberWidthPx] = useState(wantedPx);
+  const [isFolded, setIsFolded] = useState(false);
   // Grows with the longest number seen and never shrinks, so that no number is ever cut.
   if (wantedPx > numberWidthPx) {
     setNumberWidthPx(wantedPx);
   }
   const columns = useMemo(
-    () => buildColumns(ownColumns, numberWidthPx, onOpen),
-    [ownColumns, numberWidthPx, onOpen],
+    () => buildColumns(isFolded ? [] : ownColumns, numberWidthPx, onOpen),
+    [ownColumns, isFolded, numberWidthPx, onOpen],
   );
   const table = useTable({
     features: resultFeatures,
@@ -122,6 +123,11 @@ export function ResultsGrid(props: ResultsGridProps) {
                   sortKey={header.column.columnDef.meta?.sortKey ?? null}
                   view={view}
                   onSort={onSort}
+                  fold={
+                    header.column.id === 'your-columns' && ownColumns.length > 0
+                      ? { isFolded, onToggle: () => setIsFolded(!isFolded) }
+                      : null
+                  }
                 />
               ))}
             </tr>

@@ -17,10 +17,12 @@ type ColumnHeaderProps = {
   sortKey: SortKey | null;
   view: ResultsView;
   onSort: (key: SortKey) => void;
+  /** Folds the group to its pinned column, or opens it again; null where there is nothing to fold. */
+  fold: { isFolded: boolean; onToggle: () => void } | null;
 };
 
 export function ColumnHeader(props: ColumnHeaderProps) {
-  const { title, span, level, region, isNumeric, sortKey, view, onSort } = props;
+  const { title, span, level, region, isNumeric, sortKey, view, onSort, fold } = props;
   const isGroup = level === 0;
   const isSorted = sortKey !== null && view.sort === sortKey;
   const direction = view.order === 'asc' ? 'ascending' : 'descending';
@@ -45,8 +47,22 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       }
     >
       {sortKey === null ? (
-        <span className={cn(isGroup && 'sticky left-3')} title={isGroup ? undefined : title}>
+        <span
+          className={cn(isGroup && 'sticky left-3 inline-flex items-center gap-2')}
+          title={isGroup ? undefined : title}
+        >
           {title}
+          {fold !== null && (
+            <button
+              type="button"
+              aria-expanded={!fold.isFolded}
+              onClick={fold.onToggle}
+              className="text-ink-faint hover:text-ink rounded-sm px-1 font-normal normal-case"
+            >
+              {fold.isFolded ? 'show' : 'fold'}
+              <span className="sr-only"> your columns</span>
+            </button>
+          )}
         </span>
       ) : (
         <button

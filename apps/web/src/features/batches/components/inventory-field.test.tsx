@@ -1,0 +1,65 @@
+import { getCurrentInventory, uploadInventory } from '@partsight/contract/inventory';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { answer, refuse } from '../../../testing/answer.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { InventoryField } from './inventory-field.tsx';
+
+const none = { hasInventory: false, activeFile: null };
+const some = {
+  hasInventory: true,
+  activeFile: {
+    fileName: 'listings.csv',
+    totalItems: 4321,
+    fileSize: 2048,
+    uploadedAt: '2026-11-14T10:00:00.000Z',
+  },
+};
+const user = userEvent.setup({ applyAccept: false });
+const input = () => screen.getByLabelText('Inventory file');
+
+test('the active file is shown with its size, count and day', async () => {
+  server.use(answer(getCurrentInventory, () => some));
+  renderApp(<InventoryField />);
+  expect(await screen.findByText('listings.csv')).toBeVisible();
+  expect(screen.getByText('4,321 items · 2 KB · 14 Nov 2026')).toBeVisible();
+});
+
+test('an upload is announced and the new state is read', async () => {
+  let current: typeof none | typeof some = none;
+  server.use(
+    answer(getCurrentInventory, () => current),
+    answer(uploadInventory, () => {
+      current = some;
+      return { totalItems: 4321, fileName: 'listings.csv' };
+    }),
+  );
+  renderApp(<InventoryField />);
+  expect(await screen.findByText(/None yet/)).toBeVisible();
+  await user.upload(input(), new File(['x'], 'LISTINGS.CSV'));
+  expect(await findToast('Inventory Uploaded Successfully')).toHaveTextContent('4,321 items');
+  expect(await screen.findByText('listings.csv')).toBeVisible();
+});
+
+test('a file of another type is refused before it is sent', async () => {
+  server.use(answer(getCurrentInventory, () => none));
+  renderApp(<InventoryField />);
+  await user.upload(input(), new File(['x'], 'listings.pdf'));
+  expect(await findToast('Invalid File Type')).toHaveTextContent(
+    'Please upload a CSV or Excel file (.csv, .xlsx, .xls)',
+  );
+});
+
+test('a refused upload shows the words of the server', async () => {
+  server.use(
+    answer(getCurrentInventory, () => none),
+    refuse(uploadInventory, 422, 'No titles found'),
+  );
+  renderApp(<InventoryField />);
+  await user.upload(input(), new File(['x'], 'listings.xlsx'));
+  expect(await findToast('Upload Failed')).toHaveTextContent('No titles found');
+});

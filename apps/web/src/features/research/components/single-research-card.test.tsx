@@ -1,0 +1,160 @@
+import { researchSinglePart, type SingleResearch } from '@partsight/contract/research';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+
+import { goTo } from '../../../lib/go-to.ts';
+import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
+import { buildCoverage, buildListing } from '../../../testing/build-listing.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { SingleResearchCard } from './single-research-card.tsx';
+
+vi.mock('../../../lib/go-to.ts');
+
+const images = Array.from({ length: 8 }, (_, index) => `https://pictures.test/${index}.jpg`);
+
+function buildResearch(overrides: Partial<SingleResearch> = {}): SingleResearch {
+  return {
+    partNumber: 'F4ZZ-6E086-A',
+    partDescription: 'Ford OEM bracket',
+    packageSize: 'medium',
+    searchResults: 48,
+    timeRange: '3months',
+    unitsSold: 22,
+    averagePrice: '74.31',
+    brandType: 'OEM',
+    brand: 'Ford',
+    itemCategory: 'Brackets',
+    minPrice: '41.00',
+    maxPrice: '119.00',
+    partImages: images,
+    sampleListings: Array.from({ length: 5 }, (_, index) => ({
+      title: `Sample ${index + 1}`,
+      price: '50.00',
+      condition: 'New',
+      soldDate: '2026-11-01T10:00:00.000Z',
+      imageUrl: null,
+      listingUrl: `https://market.test/itm/${index + 1}`,
+    })),
+    confidence: 'high',
+    package: null,
+    coverage: buildCoverage(),
+    listings: [buildListing()],
+    ...overrides,
+  };
+}
+
+const input = () => screen.getByLabelText('Part number');
+
+describe('asking', () => {
+  test('Enter sends the trimmed number with 3 months unless told otherwise', async () => {
+    let sent: unknown;
+    server.use(
+      answer(researchSinglePart, async ({ request }) => {
+        sent = await request.json();
+        return buildResearch();
+      }),
+    );
+    renderApp(<SingleResearchCard />);
+    await userEvent.type(input(), '  F4ZZ-6E086-A {Enter}');
+    expect(await findToast('Research Complete')).toHaveTextContent('F4ZZ-6E086-A: 22 units sold.');
+    expect(sent).toEqual({ partNumber: 'F4ZZ-6E086-A', timeRange: '3months' });
+  });
+
+  test('an empty input is refused', async () => {
+    renderApp(<SingleResearchCard />);
+    await userEvent.type(input(), '   {Enter}');
+    expect(await findToast('Invalid Input')).toHaveTextContent(
+      'Please enter a part number to research.',
+    );
+  });
+
+  test('a failure says what to do', async () => {
+    server.use(refuse(researchSinglePart, 503, 'quota'));
+    renderApp(<SingleResearchCard />);
+    await userEvent.type(input(), 'X1{Enter}');
+    expect(await findToast('Research Failed')).toHaveTextContent(
+      'Could not research part number. Please try again.',
+    );
+  });
+
+  test('a session that is over leads to the login', async () => {
+    server.use(refuseUnauthorized(researchSinglePart));
+    renderApp(<SingleResearchCard />);
+    await userEvent.type(input(), 'X1{Enter}');
+    await findToast('Unauthorized');
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+  });
+});
+
+describe('the answer', () => {
+  async function show(research: SingleResearch): Promise<HTMLElement> {
+    server.use(answer(researchSinglePart, () => research));
+    renderApp(<SingleResearchCard />);
+    await userEvent.type(input(), 'F4ZZ-6E086-A{Enter}');
+    return screen.findByRole('article', { name: /F4ZZ-6E086-A/ });
+  }
+
+  test('shows every field', async () => {
+    const sheet = within(await show(buildResearch()));
+    for (const text of [
+      'F4ZZ-6E086-A',
+      'Ford OEM bracket',
+      '22',
+      '48',
+      '$74.31',
+      '$41.00',
+      '$119.00',
+      'Ford',
+      'OEM',
+      'Brackets',
+      'medium',
+      'Past 3 months',
+    ]) {
+      expect(sheet.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('shows up to 8 pictures, asked for without a referrer', async () => {
+    const sheet = within(await show(buildResearch()));
+    const pictures = sheet.getAllByRole('img', { name: /picture/ });
+    expect(pictures).toHaveLength(8);
+    expect(pictures[0]).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(pictures[0]).toHaveAttribute('loading', 'lazy');
+  });
+
+  test('shows 5 sample listings that lead out', async () => {
+    const sheet = within(await show(buildResearch()));
+    const links = sheet.getAllByRole('link', { name: /Sample/ });
+    expect(links).toHaveLength(5);
+    expect(links[0]).toHaveAttribute('href', 'https://market.test/itm/1');
+    expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('never makes a link of an address that is no web page', async () => {
+    const [sample] = buildResearch().sampleListings;
+    const research = buildResearch({
+      sampleListings: sample ? [{ ...sample, listingUrl: 'javascript:alert(1)' }] : [],
+    });
+    const sheet = within(await show(research));
+    expect(sheet.getByText('Sample 1')).toBeVisible();
+    expect(sheet.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('shows a dash for no price and says when nothing sold', async () => {
+    const research = buildResearch({
+      unitsSold: 0,
+      averagePrice: null,
+      minPrice: '0.00',
+      maxPrice: null,
+      sampleListings: [],
+      listings: [],
+      confidence: 'none',
+    });
+    const sheet = within(await show(research));
+    expect(sheet.getAllByText('-')).toHaveLength(3);
+    expect(sheet.getByText('No sold listing was found in the time covered.')).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import { analyzeStore, type StoreAnalysis } from '@partsight/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+
+import { goTo } from '../../../lib/go-to.ts';
+import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { StoreAnalysisPanel } from './store-analysis-panel.tsx';
+
+vi.mock('../../../lib/go-to.ts');
+
+type Listing = StoreAnalysis['data']['analysisResults'][number];
+
+const listing = (overrides: Partial<Listing>): Listing => ({
+  listingNumber: 1,
+  title: 'Ford bracket',
+  categoryId: '33567',
+  itemSpecific: { type: 'Manufacturer Part Number', value: 'F4ZZ-6E086-A' },
+  salesData: { unitsSold: 12, averagePrice: '55.20' },
+  error: null,
+  ...overrides,
+});
+
+const analysis = (analysisResults: Listing[]): StoreAnalysis => ({
+  success: true,
+  data: {
+    storeName: 'partsplanet',
+    storeType: 'parts',
+    totalListings: 18_234,
+    processedListings: analysisResults.length,
+    callsUsed: 21,
+    analysisResults,
+  },
+});
+
+const show = () => renderApp(<StoreAnalysisPanel tokenForm={<p>The token form</p>} />);
+const button = () => screen.getByRole('button', { name: 'Analyze Store' });
+const typeName = (text: string) => userEvent.type(screen.getByLabelText('Store name'), text);
+
+describe('the store name', () => {
+  test('is required: the button is off and says why', async () => {
+    show();
+    expect(button()).toBeDisabled();
+    expect(screen.getByText('Store name required')).toBeVisible();
+    await typeName('   ');
+    expect(button()).toBeDisabled();
+    await typeName('partsplanet');
+    expect(button()).toBeEnabled();
+    expect(screen.queryByText('Store name required')).not.toBeInTheDocument();
+  });
+
+  test('is sent trimmed, for ten items', async () => {
+    let sent: unknown;
+    server.use(
+      answer(analyzeStore, async ({ request }) => {
+        sent = await request.json();
+        return analysis([listing({})]);
+      }),
+    );
+    show();
+    await typeName(' partsplanet ');
+    await userEvent.click(button());
+    expect(await screen.findByText('Ford bracket')).toBeVisible();
+    expect(sent).toEqual({ storeIdentifier: 'partsplanet', itemCount: 10 });
+  });
+});
+
+test('the token form stands beside it', () => {
+  show();
+  expect(screen.getByText('The token form')).toBeVisible();
+});
+
+test('each listing shows category, specific and sales; what is missing shows a badge', async () => {
+  server.use(
+    answer(analyzeStore, () =>
+      analysis([
+        listing({ listingNumber: 1, title: 'Whole' }),
+        listing({ listingNumber: 2, title: 'Empty', categoryId: null, itemSpecific: null }),
+        listing({
+          listingNumber: 3,
+          title: 'Broken',
+          itemSpecific: null,
+          salesData: null,
+          error: 'x',
+        }),
+      ]),
+    ),
+  );
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  const whole = within(await screen.findByRole('row', { name: /Whole/ }));
+  for (const text of ['33567', 'Manufacturer Part Number', 'F4ZZ-6E086-A', '12', '$55.20']) {
+    expect(whole.getByText(text)).toBeVisible();
+  }
+  expect(within(screen.getByRole('row', { name: /Empty/ })).getAllByText('No Data')).toHaveLength(
+    2,
+  );
+  expect(within(screen.getByRole('row', { name: /Broken/ })).getByText('Error')).toBeVisible();
+  expect(screen.getByText(/3 of 18,234 listings read/)).toBeVisible();
+});
+
+test('ten rows stand ready while it runs', async () => {
+  server.use(answer(analyzeStore, () => new Promise(() => {})));
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  expect(await screen.findByRole('button', { name: 'Analyzing Store...' })).toBeDisabled();
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+});
+
+test('a failure points to the credentials', async () => {
+  server.use(refuse(analyzeStore, 502, 'boom'));
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  expect(await findToast('Analysis Failed')).toHaveTextContent(
+    'Could not analyze store inventory. Check your eBay credentials.',
+  );
+});
+
+test('a session that is over leads to the login', async () => {
+  server.use(refuseUnauthorized(analyzeStore));
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  await findToast('Unauthorized');
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+});

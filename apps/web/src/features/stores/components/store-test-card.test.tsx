@@ -1,0 +1,83 @@
+import { getSettings, putSettings } from '@partsight/contract/settings';
+import { testStoreData } from '@partsight/contract/stores';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { goTo } from '../../../lib/go-to.ts';
+import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { StoreTestCard } from './store-test-card.tsx';
+
+vi.mock('../../../lib/go-to.ts');
+
+const runTest = () => userEvent.click(screen.getByRole('button', { name: 'Test Store Data' }));
+
+beforeEach(() => {
+  server.use(answer(getSettings, () => ({ storeUsername: 'my-store' })));
+});
+
+test('the result shows count, abilities and samples, past any cache', async () => {
+  const stamps: (string | null)[] = [];
+  server.use(
+    answer(testStoreData, ({ query }) => {
+      stamps.push(query.get('t'));
+      return {
+        totalItems: 4321,
+        capabilities: {
+          canGetManufacturerPartNumbers: true,
+          canGetBrandData: true,
+          canGetUPCData: false,
+        },
+        sampleListings: ['Ford bracket', 'Ford bracket'],
+      };
+    }),
+  );
+  renderApp(<StoreTestCard />);
+  await runTest();
+  const result = await screen.findByRole('region', { name: 'Result of the store test' });
+  expect(result).toHaveTextContent('4,321 items in the store');
+  expect(result).toHaveTextContent('Manufacturer part numbers: yes');
+  expect(result).toHaveTextContent('UPC codes: no');
+  expect(screen.getAllByText('Ford bracket')).toHaveLength(2);
+  expect(stamps).toEqual([expect.stringMatching(/^\d{13}$/)]);
+});
+
+test('a failure points to the credentials', async () => {
+  server.use(refuse(testStoreData, 502, 'boom'));
+  renderApp(<StoreTestCard />);
+  await runTest();
+  expect(await findToast('Store Access Failed')).toHaveTextContent(
+    'Could not access eBay store data. Check credentials.',
+  );
+});
+
+test('a session that is over leads to the login', async () => {
+  server.use(refuseUnauthorized(testStoreData));
+  renderApp(<StoreTestCard />);
+  await runTest();
+  await findToast('Unauthorized');
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+});
+
+test('the name of the own store can be changed', async () => {
+  const user = userEvent.setup();
+  let sent: unknown;
+  server.use(
+    answer(putSettings, async ({ request }) => {
+      sent = await request.json();
+      return { storeUsername: 'new-store' };
+    }),
+  );
+  renderApp(<StoreTestCard />);
+  const input = screen.getByLabelText('Your seller name on eBay');
+  await waitFor(() => expect(input).toHaveValue('my-store'));
+  await user.clear(input);
+  await user.type(input, ' new-store ');
+  await user.click(screen.getByRole('button', { name: 'Save Store' }));
+  await findToast('Store Saved');
+  expect(sent).toEqual({ storeUsername: 'new-store' });
+  expect(input).toHaveValue('new-store');
+});

@@ -1,0 +1,104 @@
+import { getTokenStatus, refreshToken, type TokenStatus } from '@partsight/contract/tokens';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { answer, refuse } from '../../../testing/answer.ts';
+import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { TokenBanner } from './token-banner.tsx';
+
+const HOUR_MS = 3_600_000;
+const fine: TokenStatus = {
+  expired: false,
+  expiringSoon: false,
+  timeUntilExpiry: HOUR_MS,
+  usingResearchToken: true,
+};
+
+function serveStatus(status: Partial<TokenStatus>): { count: () => number } {
+  let asked = 0;
+  server.use(
+    answer(getTokenStatus, () => {
+      asked += 1;
+      return { ...fine, ...status };
+    }),
+  );
+  return { count: () => asked };
+}
+
+describe('the token banner', () => {
+  test('is an error with a refresh while the token is expired', async () => {
+    serveStatus({ expired: true, timeUntilExpiry: 0 });
+    renderApp(<TokenBanner />);
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(
+      /Refresh it.*enter a token manually.*contact the administrator/,
+    );
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  });
+
+  test('warns with hours and minutes while a research token runs out', async () => {
+    serveStatus({ expiringSoon: true, timeUntilExpiry: HOUR_MS + 5 * 60_000 + 59_000 });
+    renderApp(<TokenBanner />);
+    expect(await screen.findByText(/1 h 5 min left/)).toBeVisible();
+  });
+
+  test('says that the server renews a token that is active with no time to run', async () => {
+    serveStatus({ timeUntilExpiry: 0, usingResearchToken: false });
+    renderApp(<TokenBanner />);
+    expect(await screen.findByText(/renews it by itself/)).toBeVisible();
+  });
+
+  test.each([
+    ['the token is simply fine', {}],
+    [
+      'a token that is no research token runs out',
+      { expiringSoon: true, usingResearchToken: false },
+    ],
+  ])('is hidden while %s', async (_, status) => {
+    const { count } = serveStatus(status);
+    const { container } = renderApp(<TokenBanner />);
+    await waitFor(() => expect(count()).toBe(1));
+    expect(container.querySelector('[role=alert], [role=status]')).toBeNull();
+  });
+
+  test('asks again every 5 minutes', async () => {
+    startFakeClock();
+    const { count } = serveStatus({ expired: true });
+    renderApp(<TokenBanner />);
+    await screen.findByRole('alert');
+    await passTime(4 * 60_000);
+    expect(count()).toBe(1);
+    await passTime(61_000);
+    await waitFor(() => expect(count()).toBe(2));
+  });
+
+  test('a refresh reads the status again', async () => {
+    const user = userEvent.setup();
+    const { count } = serveStatus({ expired: true });
+    server.use(answer(refreshToken, () => ({ success: true as const })));
+    renderApp(<TokenBanner />);
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await findToast('Token Refreshed');
+    await waitFor(() => expect(count()).toBe(2));
+  });
+
+  test.each([
+    ['the words of the server', 'No credentials are set up', 'No credentials are set up'],
+    [
+      'advice when there are none',
+      '',
+      'Failed to refresh token. You may need to provide a fresh Research API token.',
+    ],
+  ])('a failed refresh shows %s', async (_, said, shown) => {
+    const user = userEvent.setup();
+    serveStatus({ expired: true });
+    server.use(refuse(refreshToken, 409, said));
+    renderApp(<TokenBanner />);
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await findToast('Refresh Failed')).toHaveTextContent(shown);
+  });
+});

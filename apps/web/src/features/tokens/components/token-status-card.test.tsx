@@ -1,0 +1,118 @@
+import { getTokenStatus, updateToken } from '@partsight/contract/tokens';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+
+import { answer, refuse } from '../../../testing/answer.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { TokenStatusCard } from './token-status-card.tsx';
+
+const status = (expired: boolean) => ({
+  expired,
+  expiringSoon: false,
+  timeUntilExpiry: expired ? 0 : 60_000,
+  usingResearchToken: true,
+});
+
+const field = () => screen.findByLabelText('Research API OAuth token');
+
+test('a valid token is said to be ready', async () => {
+  server.use(answer(getTokenStatus, () => status(false)));
+  renderApp(<TokenStatusCard />);
+  expect(await screen.findByText('Research API is ready for sales data analysis')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an expired token brings a warning and a masked field with a button that waits for text', async () => {
+  const user = userEvent.setup();
+  server.use(answer(getTokenStatus, () => status(true)));
+  renderApp(<TokenStatusCard />);
+  expect(await field()).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('alert')).toHaveTextContent('Token expired');
+  const button = screen.getByRole('button', { name: 'Update Token' });
+  expect(button).toBeDisabled();
+  await user.type(await field(), '  ');
+  expect(button).toBeDisabled();
+  await user.type(await field(), 'abc');
+  expect(button).toBeEnabled();
+});
+
+test('a blank submission asks for a token', async () => {
+  const user = userEvent.setup();
+  server.use(answer(getTokenStatus, () => status(true)));
+  renderApp(<TokenStatusCard />);
+  const input = await field();
+  await user.type(input, ' ');
+  input.closest('form')?.requestSubmit();
+  expect(await findToast('Token Required')).toHaveTextContent(
+    'Please enter a valid Research API OAuth token',
+  );
+});
+
+test('a proven token is announced, the field cleared and the status read again', async () => {
+  const user = userEvent.setup();
+  let isExpired = true;
+  let sent: unknown;
+  let release = () => {};
+  server.use(
+    answer(getTokenStatus, () => status(isExpired)),
+    answer(updateToken, async ({ request }) => {
+      sent = await request.json();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      isExpired = false;
+      return { success: true };
+    }),
+  );
+  renderApp(<TokenStatusCard />);
+  await user.type(await field(), ' abc ');
+  await user.click(screen.getByRole('button', { name: 'Update Token' }));
+  expect(await screen.findByRole('button', { name: 'Validating Token...' })).toBeDisabled();
+  await waitFor(() => expect(sent).toEqual({ token: 'abc' }));
+  release();
+  expect(await findToast('Token Updated')).toHaveTextContent(
+    'Research API token validated and cached successfully',
+  );
+  expect(await screen.findByText('Research API is ready for sales data analysis')).toBeVisible();
+});
+
+test.each([
+  ['the words of the server', { success: false, error: 'eBay refused it' }, 'eBay refused it'],
+  ['plain words when there are none', { success: false }, 'Failed to validate token'],
+])('a refused token is told with %s and stays in the field', async (_, reply, shown) => {
+  const user = userEvent.setup();
+  server.use(
+    answer(getTokenStatus, () => status(true)),
+    answer(updateToken, () => reply),
+  );
+  renderApp(<TokenStatusCard />);
+  await user.type(await field(), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Update Token' }));
+  expect(await findToast('Token Update Failed')).toHaveTextContent(shown);
+  expect(await field()).toHaveValue('abc');
+});
+
+test('a call that fails is an update error', async () => {
+  const user = userEvent.setup();
+  server.use(
+    answer(getTokenStatus, () => status(true)),
+    refuse(updateToken, 500, 'boom'),
+  );
+  renderApp(<TokenStatusCard />);
+  await user.type(await field(), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Update Token' }));
+  expect(await findToast('Update Error')).toHaveTextContent('Failed to update Research API token');
+});
+
+test('a status that cannot be read is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(answer(getTokenStatus, () => new HttpResponse('down', { status: 503 })));
+  renderApp(<TokenStatusCard />);
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText('Research API Token Status')).toBeVisible();
+});

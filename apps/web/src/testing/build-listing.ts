@@ -1,0 +1,36 @@
+import type { JudgedListing } from '@partsight/contract/batches';
+import type { Coverage } from '@partsight/contract/wire';
+
+export function buildCoverage(overrides: Partial<Coverage> = {}): Coverage {
+  const window = { from: '2026-08-16T10:00:00.000Z', to: '2026-11-14T10:00:00.000Z' };
+  return {
+    asked: window,
+    covered: window,
+    source: 'the Research API',
+    asOf: '2026-11-14T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+type ListingPieces = {
+  listing?: Partial<JudgedListing['listing']>;
+  verdict?: JudgedListing['verdict'];
+};
+
+export function buildListing({ listing = {}, verdict }: ListingPieces = {}): JudgedListing {
+  return {
+    listing: {
+      itemId: 'v1|1|0',
+      title: 'Ford bracket F4ZZ-6E086-A',
+      price: '74.31',
+      currency: 'USD',
+      soldQuantity: 1,
+      lastSoldAt: '2026-11-01T10:00:00.000Z',
+      condition: 'New',
+      imageUrl: null,
+      listingUrl: null,
+      ...listing,
+    },
+    verdict: verdict ?? { kind: 'kept', match: 'exact', unitPrice: '74.31', units: 1, lotSize: 1 },
+  };
+}
