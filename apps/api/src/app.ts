@@ -18,6 +18,7 @@ import { MAX_UPLOAD_BYTES } from './http/receive-upload.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { installSession } from './http/session-cookie.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { webApp } from './web/web-app.ts';
 
@@ -96,5 +97,6 @@ export async function buildApp({
   resultsRoutes(app, services);
   exportsRoutes(app, services);
   tokensRoutes(app, services);
+  settingsRoutes(app, services);
   return app;
 }

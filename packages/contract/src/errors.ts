@@ -29,6 +29,7 @@ export const STATUS_OF = {
   'marketplace/unreachable': 503,
   'marketplace/malformed': 502,
   'store/not-found': 404,
+  'store/unreadable': 422,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<string, number>;

@@ -2,9 +2,16 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 
+export const changedSettings = z.object({
+  /** The user's own store on the marketplace: seller name or an address that names it. Empty means the default. */
+  storeUsername: z.string().trim().max(300),
+});
+
 export const settings = z.object({
   /** The user's own store on the marketplace, by seller name; empty means the configured default. */
-  storeUsername: z.string().trim().max(64),
+  storeUsername: z.string(),
+  /** The store that is read while the user has named none; empty when there is no such store. */
+  defaultStoreUsername: z.string().optional(),
 });
 export type Settings = z.output<typeof settings>;
 
@@ -13,6 +20,6 @@ export const getSettings = endpoint({ method: 'GET', path: '/api/settings', resp
 export const putSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
-  body: settings,
+  body: changedSettings,
   response: settings,
 });

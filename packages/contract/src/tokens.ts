@@ -1,3 +1,4 @@
+import { TOKEN_WARNINGS } from '@partsight/domain/token-format';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -12,6 +13,20 @@ export const tokenStatus = z.object({
 });
 export type TokenStatus = z.output<typeof tokenStatus>;
 
+/** Something about a pasted token that a person may want to look at; it never keeps one from being saved. */
+export const tokenWarning = z.object({ code: z.enum(TOKEN_WARNINGS), message: z.string() });
+export type TokenWarningNote = z.output<typeof tokenWarning>;
+
+const warnings = z.array(tokenWarning).optional();
+
+/** Why a token was not taken. */
+export const TOKEN_REFUSALS = [
+  'token-refused',
+  'access-not-granted',
+  'category-not-granted',
+  'unreachable',
+] as const;
+
 const tokenBody = z.object({ token: z.string().trim().min(1).max(8192) });
 
 export const getTokenStatus = endpoint({
@@ -24,14 +39,19 @@ export const saveToken = endpoint({
   method: 'POST',
   path: '/api/save-token',
   body: tokenBody,
-  response: acknowledged,
+  response: acknowledged.extend({ warnings }),
 });
 
 export const updateToken = endpoint({
   method: 'POST',
   path: '/api/update-token',
   body: tokenBody,
-  response: z.object({ success: z.boolean(), error: z.string().optional() }),
+  response: z.object({
+    success: z.boolean(),
+    error: z.string().optional(),
+    code: z.enum(TOKEN_REFUSALS).optional(),
+    warnings,
+  }),
 });
 
 export const refreshToken = endpoint({

@@ -13,13 +13,15 @@ import { openDatabase } from './db/database.ts';
 import { storesOver } from './db/stores.ts';
 import { keepHouseUntil } from './housekeeping/keep-house.ts';
 import { importBatch } from './imports/import-batch.ts';
+import { holdLane } from './lanes/hold-lane.ts';
 import { laneQueue } from './lanes/lane-queue.ts';
-import { laneWorker, type LaneWorker } from './lanes/lane-worker.ts';
-import { arrivalClock } from './lanes/pacing.ts';
-import { runLane, type LaneEnd } from './lanes/run-lane.ts';
-import { sweepUntil } from './lanes/sweep.ts';
+import type { LaneDeps } from './lanes/lane-run.ts';
+import { oneProcess } from './lanes/one-process.ts';
+import { quotaReset } from './lanes/quota-reset.ts';
+import { startLanes, type RunningLanes } from './lanes/start-lanes.ts';
 import type { Config } from './platform/config.ts';
 import type { Logger } from './platform/logger.ts';
+import { settings } from './settings/settings.ts';
 import { marketplaceMint } from './tokens/marketplace-mint.ts';
 import { tokenSeal } from './tokens/token-seal.ts';
 import { tokens } from './tokens/tokens.ts';
@@ -42,15 +44,15 @@ export function createServices(config: Config, logger: Logger) {
   const categories = categoryNames({ stores, client: marketplace, now });
   const { currency } = config.marketplace;
 
-  const laneDeps = {
+  const laneDeps: LaneDeps = {
+    ...oneProcess(Math.random),
     stores,
     source,
     tokens: tokenBook,
     spacingMs: config.lanes.spacingMs,
-    arrivals: arrivalClock(),
     currency,
     categoryNames: categories.names,
-    quotaResetsAt: () => Promise.resolve(new Date(Date.now() + 3_600_000)),
+    quotaResetsAt: quotaReset({ readQuota: marketplace.readQuota, now }),
     now,
     random: Math.random,
     logger,
@@ -64,24 +66,24 @@ export function createServices(config: Config, logger: Logger) {
     evidence: readEvidence({ stores, currency, categoryNames: categories.names }),
     categories,
     tokens: tokenBook,
+    settings: settings({ stores, defaultStore: config.marketplace.defaultStore }),
     isReachable: () => stores.isReachable(),
 
-    /** Starts running lanes in this process. */
-    startLanes(): LaneWorker {
-      const sweeping = new AbortController();
-      const worker = laneWorker(laneDeps, {
-        redisUrl: config.redis.url,
-        lanesAtOnce: config.lanes.perProcess,
-        sliceMs: config.lanes.sliceMs,
-      });
-      const swept = sweepUntil({ stores, queue, logger }, sweeping.signal);
+    /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */
+    startLanes(onStuck: () => void): RunningLanes {
+      const lanes = startLanes(
+        { ...config.lanes, redisUrl: config.redis.url },
+        laneDeps,
+        queue,
+        onStuck,
+      );
+      const keeping = new AbortController();
       const { evidenceDays } = config;
-      const kept = keepHouseUntil({ stores, evidenceDays, logger }, sweeping.signal);
+      const kept = keepHouseUntil({ stores, evidenceDays, logger }, keeping.signal);
       return {
         async drain() {
-          sweeping.abort();
-          await Promise.all([swept, kept]);
-          await worker.drain();
+          keeping.abort();
+          await Promise.all([lanes.drain(), kept]);
         },
       };
     },
@@ -91,16 +93,11 @@ export function createServices(config: Config, logger: Logger) {
       ensureUser: async (identity: Identity): Promise<string> =>
         (await stores.asIdentity(identity, ({ people }) => people.upsertUser(now()))).id,
       /** Runs a user's lane here and now until it has nothing to do. */
-      async runLaneOf(userId: string): Promise<LaneEnd> {
+      async runLaneOf(userId: string): Promise<string> {
         const laneId = await stores.asUser(userId, ({ lanes }) => lanes.ensure());
-        const taken = await stores.asLane(laneId, ({ lane }) => lane.take());
-        const end = await runLane(laneDeps, {
-          laneId,
-          fence: taken?.fence ?? 0,
-          signal: AbortSignal.timeout(600_000),
-        });
-        await stores.asLane(laneId, ({ lane }) => lane.release(taken?.fence ?? 0));
-        return end;
+        const signal = AbortSignal.timeout(600_000);
+        const slice = { isOver: () => signal.aborted, soon: signal, signal };
+        return (await holdLane(laneDeps, laneId, slice)).kind;
       },
     },
 

@@ -7,6 +7,7 @@ import { layoutsRepo } from '../imports/layouts.repo.ts';
 import { inventoryRepo } from '../inventory/inventory.repo.ts';
 import { laneRepo, laneSweepRepo, userLaneRepo } from '../lanes/lanes.repo.ts';
 import { lookupsRepo } from '../lookups/lookups.repo.ts';
+import { settingsRepo } from '../settings/settings.repo.ts';
 import { tokensRepo, tokenSweepRepo } from '../tokens/tokens.repo.ts';
 import type { Database, Tx } from './database.ts';
 import { inScope } from './scope.ts';
@@ -19,6 +20,7 @@ const userRepos = (tx: Tx, userId: string) => ({
   lookups: lookupsRepo(tx, userId),
   parts: partsRepo(tx, userId),
   sessions: sessionsRepo(tx, userId),
+  settings: settingsRepo(tx, userId),
   tokens: tokensRepo(tx, userId),
 });
 

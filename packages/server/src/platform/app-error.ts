@@ -14,6 +14,7 @@ export type AppErrorCode =
   | 'file/no-part-numbers'
   | 'file/too-many-rows'
   | 'store/not-found'
+  | 'store/unreadable'
   | 'marketplace/token-refused'
   | 'marketplace/access-not-granted'
   | 'marketplace/category-not-granted'

@@ -92,6 +92,10 @@ const environment = z.object({
     .optional()
     .describe('application credentials, with which the server renews tokens by itself'),
   MARKETPLACE_CLIENT_SECRET: z.string().optional().describe('secret of these credentials'),
+  MARKETPLACE_DEFAULT_STORE: z
+    .string()
+    .default('')
+    .describe('seller whose store is read for users who have named none of their own'),
   EVIDENCE_DAYS: z.coerce
     .number()
     .int()
@@ -142,6 +146,7 @@ function build(env: z.output<typeof environment>) {
       categoryIds: env.MARKETPLACE_CATEGORIES,
       imageOrigins: env.MARKETPLACE_IMAGE_ORIGINS,
       timeoutMs: env.MARKETPLACE_TIMEOUT_MS,
+      defaultStore: env.MARKETPLACE_DEFAULT_STORE,
       application:
         env.MARKETPLACE_CLIENT_ID !== undefined && env.MARKETPLACE_CLIENT_SECRET !== undefined
           ? { clientId: env.MARKETPLACE_CLIENT_ID, clientSecret: env.MARKETPLACE_CLIENT_SECRET }

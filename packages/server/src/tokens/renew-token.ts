@@ -143,9 +143,10 @@ export function tokenRenewal({ stores, seal, wake, now, mint, logger }: RenewalD
     };
     switch (outcome.kind) {
       case 'granted': {
+        const laneId = await resumeWaiting(repos);
         const sealed = seal.seal(userId, 'access-token', outcome.token);
         await repos.tokens.save({ sealed, origin, savedAt: at, expiresAt: outcome.expiresAt });
-        return { result: { kind: 'ready' }, laneId: await resumeWaiting(repos) };
+        return { result: { kind: 'ready' }, laneId };
       }
       case 'refused':
         logger?.warn({ userId, why: outcome.why }, 'the marketplace refused to renew a token');

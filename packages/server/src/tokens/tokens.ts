@@ -73,13 +73,15 @@ export function tokens({ mint = null, ...deps }: Deps) {
       const expiresAt = new Date(savedAt.getTime() + TOKEN_LIFETIME_MS);
       const laneId = await stores.asUser(userId, async (repos) => {
         await repos.tokens.reopenRenewal();
+        // The lane before the token: its holder takes the two in this order, too.
+        const lane = await resumeWaiting(repos);
         if (canMint && isRefreshToken(value)) {
           await repos.tokens.keepRefresh(seal.seal(userId, 'refresh-token', value));
         } else {
           const sealed = seal.seal(userId, 'access-token', value);
           await repos.tokens.save({ sealed, origin: 'pasted', savedAt, expiresAt });
         }
-        return resumeWaiting(repos);
+        return lane;
       });
       await wake(laneId);
       return warnings;
