@@ -2,10 +2,19 @@ import { createServices } from '@partsight/server/create-services';
 import { readConfig } from '@partsight/server/platform/config';
 import { createLogger } from '@partsight/server/platform/logger';
 
+import { watchLoop } from './watch-loop.ts';
+
+/** A drain that takes longer is not worth waiting for: another process takes the lanes over. */
+const GONE_WITHIN_MS = 9_500;
+
 const config = readConfig(process.env);
 const logger = createLogger('worker', config.logLevel);
 const services = createServices(config, logger);
-const lanes = services.startLanes();
+watchLoop();
+const lanes = services.startLanes(() => {
+  logger.fatal('work does not move; ending so that another process can try');
+  process.exit(1);
+});
 logger.info('running lanes');
 
 let isStopping = false;
@@ -15,8 +24,10 @@ async function stop(signal: string): Promise<void> {
   }
   isStopping = true;
   logger.info({ signal }, 'draining');
+  setTimeout(() => process.exit(0), GONE_WITHIN_MS).unref();
   await lanes.drain();
   await services.close();
+  process.exit(0);
 }
 process.on('SIGTERM', (signal) => void stop(signal));
 process.on('SIGINT', (signal) => void stop(signal));

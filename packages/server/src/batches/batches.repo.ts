@@ -139,7 +139,7 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
     },
 
     /** A batch at work stops after its current part; one that waits stops now. */
-    async requestStop(id: string, now: Date): Promise<boolean> {
+    async requestStop(id: string, now: Date): Promise<{ laneId: string | null } | null> {
       const row = await change()
         .set({
           stop_requested: true,
@@ -150,9 +150,9 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         })
         .where('id', '=', id)
         .where('status', 'in', ['processing', 'paused'])
-        .returning('id')
+        .returning('lane_id as laneId')
         .executeTakeFirst();
-      return row !== undefined;
+      return row ?? null;
     },
 
     async stop(id: string, now: Date): Promise<void> {
@@ -164,12 +164,23 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         .execute();
     },
 
-    /** For a batch in which no part is left to look up. */
+    /** Ends a batch in which no part is left to look up. */
     async complete(id: string, now: Date): Promise<void> {
       await change()
         .set({ status: 'completed', finished_at: now, stop_requested: false })
         .where('id', '=', id)
         .where('status', '=', 'processing')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('parts')
+                .select('row_no')
+                .where('batch_id', '=', id)
+                .where('parts.status', '=', 'pending'),
+            ),
+          ),
+        )
         .execute();
     },
 
@@ -181,11 +192,13 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         .execute();
     },
 
-    async resume(id: string): Promise<string | null> {
+    /** For a batch whose time has come; it may have been paused anew meanwhile. */
+    async resume(id: string, now: Date): Promise<string | null> {
       const row = await change()
         .set({ status: 'processing', paused_reason: null, resumes_at: null })
         .where('id', '=', id)
         .where('status', '=', 'paused')
+        .where('resumes_at', '<=', now)
         .returning('lane_id')
         .executeTakeFirst();
       return row?.lane_id ?? null;
@@ -227,41 +240,29 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
   };
 };
 
-/** The batches that wait in one lane, whoever owns them. */
-export const laneBatchesRepo = ({ client }: Tx, laneId: string) => ({
-  /** Fair between batches: the one served longest ago comes next. */
-  async nextToServe(): Promise<BatchAtWork | null> {
-    const { rows } = await client.query<BatchAtWork>({
-      name: 'batch-next-to-serve',
-      text: `update batches set served_at = clock_timestamp()
-        where id = (
-          select id from batches
-          where lane_id = $1 and status = 'processing' and cleared_at is null
-          order by served_at limit 1 for update skip locked)
-        returning id, user_id as "userId", time_range as "timeRange", oem_only as "oemOnly",
-          stop_requested as "stopRequested", asked_from as "askedFrom", asked_to as "askedTo"`,
-      values: [laneId],
-    });
-    return rows[0] ?? null;
-  },
-
-  async pauseAll(reason: PauseReason, resumesAt: Date | null): Promise<void> {
+/** The batches that wait in one lane. */
+export const laneBatchesRepo = ({ client }: Tx, laneId: string) => {
+  const stopRequested = async (now: Date): Promise<void> => {
     await client.query({
-      name: 'batch-pause-all',
-      text: `update batches set status = 'paused', paused_reason = $2, resumes_at = $3,
-          revision = revision + 1
-        where lane_id = $1 and status = 'processing'`,
-      values: [laneId, reason, resumesAt],
+      name: 'batch-stop-requested',
+      text: `update batches set status = 'stopped', finished_at = $2, revision = revision + 1
+        where lane_id = $1 and status = 'processing' and stop_requested`,
+      values: [laneId, now],
     });
-  },
-});
+  };
+  return {
+    stopRequested,
 
-export type BatchAtWork = {
-  readonly id: string;
-  readonly userId: string;
-  readonly timeRange: TimeRange;
-  readonly oemOnly: boolean;
-  readonly stopRequested: boolean;
-  readonly askedFrom: Date;
-  readonly askedTo: Date;
+    /** Those asked to stop are stopped: a person's word comes before the lane's trouble. */
+    async pauseAll(reason: PauseReason, resumesAt: Date | null, now: Date): Promise<void> {
+      await stopRequested(now);
+      await client.query({
+        name: 'batch-pause-all',
+        text: `update batches set status = 'paused', paused_reason = $2, resumes_at = $3,
+            revision = revision + 1
+          where lane_id = $1 and status = 'processing'`,
+        values: [laneId, reason, resumesAt],
+      });
+    },
+  };
 };

@@ -42,17 +42,11 @@ export type PartsWindow = {
   readonly filter: PartFilter | null;
 };
 
-export type PartToDo = {
-  readonly rowNo: number;
-  readonly partNumber: string;
-  readonly lookupKey: string;
+export type Postponement = {
   readonly attempts: number;
+  readonly until: Date;
+  readonly unansweredAt: number | null;
 };
-
-export type NextPart =
-  | { readonly kind: 'part'; readonly part: PartToDo }
-  | { readonly kind: 'due-later'; readonly ms: number }
-  | { readonly kind: 'none' };
 
 export type Settlement = {
   readonly lookupId: string;
@@ -159,27 +153,6 @@ export const partsRepo = (tx: Tx, userId: string) => {
       return row ?? null;
     },
 
-    /** What comes next in a batch: the part worth most, or the moment at which one is due again. */
-    async next(batchId: string): Promise<NextPart> {
-      const { rows } = await client.query<PartToDo & { dueInMs: number }>({
-        name: 'part-next',
-        text: `select row_no as "rowNo", part_number as "partNumber", lookup_key as "lookupKey",
-            attempts, greatest(0, extract(epoch from not_before - clock_timestamp()) * 1000)::float8
-              as "dueInMs"
-          from parts
-          where batch_id = $1 and user_id = $2 and status = 'pending'
-          order by (not_before > clock_timestamp()) is true, worth_minor desc, row_no
-          limit 1`,
-        values: [batchId, userId],
-      });
-      const row = rows[0];
-      if (row === undefined) {
-        return { kind: 'none' };
-      }
-      const { dueInMs, ...part } = row;
-      return dueInMs > 0 ? { kind: 'due-later', ms: dueInMs } : { kind: 'part', part };
-    },
-
     /** Every row with this number gets the answer, and the batch's totals move with them, or nothing does. */
     async settle(batchId: string, lookupKey: string, settlement: Settlement): Promise<number> {
       const { analysis, grade } = settlement;
@@ -222,7 +195,8 @@ export const partsRepo = (tx: Tx, userId: string) => {
             update parts set status = 'failed', failure = $4
             where batch_id = $1 and user_id = $2 and lookup_key = $3 and status = 'pending'
             returning 1)
-          update batches set failed_parts = failed_parts + n, revision = revision + 1
+          update batches set failed_parts = failed_parts + n, revision = revision + 1,
+            served_at = clock_timestamp()
           from (select count(*)::int as n from failed) counted
           where id = $1 and user_id = $2 and n > 0
           returning n as failed`,
@@ -231,22 +205,47 @@ export const partsRepo = (tx: Tx, userId: string) => {
       return rows[0]?.failed ?? 0;
     },
 
-    async postpone(batchId: string, rowNo: number, attempts: number, until: Date): Promise<void> {
-      await db
-        .updateTable('parts')
-        .set({ attempts, not_before: until })
-        .where('user_id', '=', userId)
-        .where('batch_id', '=', batchId)
-        .where('row_no', '=', rowNo)
-        .where('status', '=', 'pending')
-        .execute();
+    /** Every row with this number waits until then. */
+    async postpone(
+      batchId: string,
+      lookupKey: string,
+      { attempts, until, unansweredAt }: Postponement,
+    ): Promise<void> {
+      await client.query({
+        name: 'part-postpone',
+        text: `with postponed as (
+            update parts set attempts = $4, not_before = $5, unanswered_at = $6
+            where batch_id = $1 and user_id = $2 and lookup_key = $3 and status = 'pending')
+          update batches set served_at = clock_timestamp() where id = $1 and user_id = $2`,
+        values: [batchId, userId, lookupKey, attempts, until, unansweredAt],
+      });
+    },
+
+    /** Counts a crash against a part; null when it is not waiting for an answer any more. */
+    async countCrash(
+      batchId: string,
+      rowNo: number,
+    ): Promise<{ lookupKey: string; attempts: number; crashes: number } | null> {
+      const { rows } = await client.query<{ lookupKey: string; attempts: number; crashes: number }>(
+        {
+          name: 'part-count-crash',
+          text: `update parts set crashes = parts.crashes + 1
+          from parts crashed
+          where crashed.batch_id = $1 and crashed.row_no = $2 and crashed.user_id = $3
+            and parts.batch_id = $1 and parts.user_id = $3
+            and parts.lookup_key = crashed.lookup_key and parts.status = 'pending'
+          returning parts.lookup_key as "lookupKey", parts.attempts, parts.crashes`,
+          values: [batchId, rowNo, userId],
+        },
+      );
+      return rows[0] ?? null;
     },
 
     async reopenFailed(batchId: string): Promise<number> {
       const { rows } = await client.query<{ reopened: number }>(
         `with reopened as (
            update parts set status = 'pending', failure = null, attempts = 0, crashes = 0,
-             not_before = null
+             not_before = null, unanswered_at = null
            where batch_id = $1 and user_id = $2 and status = 'failed' and lookup_key <> ''
            returning 1)
          update batches set failed_parts = failed_parts - n, revision = revision + 1
@@ -283,7 +282,8 @@ const SETTLE = `with settled as (
     scrapable_count = scrapable_count + case when $19 = 'Scrapable' then n else 0 end,
     between_count = between_count + case when $21 then n else 0 end,
     duplicate_count = duplicate_count + case when $17 then n else 0 end,
-    revision = revision + 1
+    revision = revision + 1,
+    served_at = clock_timestamp()
   from counted
   where id = $1 and user_id = $2 and n > 0
   returning n as settled`;

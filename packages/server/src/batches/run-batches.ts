@@ -43,14 +43,20 @@ export const runBatches = ({ stores, wake, reach, now }: Deps) => ({
   },
 
   async stop(userId: string, id: string): Promise<void> {
-    await stores.asUser(userId, async ({ batches }) => {
+    const { laneId } = await stores.asUser(userId, async ({ batches }) => {
       if ((await batches.find(id)) === null) {
         throw noSuchBatch();
       }
-      if (!(await batches.requestStop(id, now()))) {
+      const stopping = await batches.requestStop(id, now());
+      if (stopping === null) {
         throw new AppError('conflict', 'This analysis is not running.');
       }
+      return stopping;
     });
+    // A lane that rests would not see the request before its rest is over.
+    if (laneId !== null) {
+      await wake(laneId);
+    }
   },
 
   async status(userId: string, id: string): Promise<{ canStop: boolean; stopRequested: boolean }> {

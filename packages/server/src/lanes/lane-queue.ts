@@ -8,12 +8,18 @@ export type LaneJob = { readonly laneId: string };
 export type LaneQueue = {
   /** Sees to it that some worker runs the lane. Cheap to call too often; a lane runs once at a time. */
   readonly wake: (laneId: string) => Promise<void>;
+  /** The same for a lane whose holder died: the queue may still believe that it runs. */
+  readonly wakeOrphan: (laneId: string) => Promise<void>;
   close(): Promise<void>;
 };
 
 /** A connection that BullMQ may share: it retries by itself and must not give up on its own. */
 export const redisConnection = (url: string, onError: (error: Error) => void): Redis => {
-  const redis = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: true });
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    enableOfflineQueue: true,
+    retryStrategy: (tries) => Math.min(tries * 50, 500),
+  });
   redis.on('error', onError);
   return redis;
 };
@@ -24,28 +30,42 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     lazyConnect: true,
+    retryStrategy: (tries) => Math.min(tries * 50, 500),
   });
   connection.on('error', onError);
   const queue = new Queue<LaneJob>(LANE_QUEUE, { connection });
   queue.on('error', onError);
+
+  const add = async (laneId: string): Promise<void> => {
+    await queue.add(
+      'run',
+      { laneId },
+      {
+        // While the lane runs, one more run is remembered: a wake that comes as the last part
+        // settles is not lost.
+        deduplication: { id: laneId, keepLastIfActive: true },
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    );
+  };
+  const quietly = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error('wake failed'));
+    }
+  };
+
   return {
-    async wake(laneId) {
-      try {
-        await queue.add(
-          'run',
-          { laneId },
-          {
-            // While the lane runs, one more run is remembered: a wake that comes as the last part
-            // settles is not lost.
-            deduplication: { id: laneId, keepLastIfActive: true },
-            removeOnComplete: true,
-            removeOnFail: true,
-          },
-        );
-      } catch (error) {
-        onError(error instanceof Error ? error : new Error('wake failed'));
-      }
-    },
+    wake: (laneId) => quietly(() => add(laneId)),
+    wakeOrphan: (laneId) =>
+      quietly(async () => {
+        // What the queue still holds of the dead run comes back some time later, finds the lane held
+        // and ends.
+        await queue.removeDeduplicationKey(laneId);
+        await add(laneId);
+      }),
     async close() {
       await queue.close();
       connection.disconnect();

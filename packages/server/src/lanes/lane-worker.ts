@@ -1,56 +1,83 @@
+import { setMaxListeners } from 'node:events';
+import { performance } from 'node:perf_hooks';
+
 import { DelayedError, Worker } from 'bullmq';
 
-import { LANE_QUEUE, redisConnection, type LaneJob } from './lane-queue.ts';
-import { HOLD_MS } from './lanes.repo.ts';
-import { runLane, type LaneDeps } from './run-lane.ts';
+import { rest } from '../platform/rest.ts';
+import { holdLane } from './hold-lane.ts';
+import { LANE_QUEUE, redisConnection, type LaneJob, type LaneQueue } from './lane-queue.ts';
+import type { LaneDeps } from './lane-run.ts';
 
 type WorkerOptions = {
   readonly redisUrl: string;
   readonly lanesAtOnce: number;
   readonly sliceMs: number;
+  readonly queue: LaneQueue;
 };
 
 export type LaneWorker = {
   /** Ends every slice after its current part and waits until all lanes are given back. */
   drain(): Promise<void>;
+  /** How many lanes this process holds. */
+  readonly held: () => number;
 };
+
+/** Calls that have not ended by then are given up, so that the process is gone in time. */
+const CALLS_END_WITHIN_MS = 5_000;
+const CLOSES_WITHIN_MS = 3_000;
 
 /** Takes lanes from the queue and runs each for a slice at a time. */
 export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
-  const { stores, logger } = deps;
-  const draining = new AbortController();
+  const { logger } = deps;
+  const soon = new AbortController();
+  const atOnce = new AbortController();
+  // Every held lane listens.
+  setMaxListeners(0, soon.signal, atOnce.signal);
   const onError = (error: Error) => logger.warn({ err: error }, 'lane queue');
   const connection = redisConnection(options.redisUrl, onError);
+  let held = 0;
 
   const worker = new Worker<LaneJob>(
     LANE_QUEUE,
     async (job) => {
       const { laneId } = job.data;
-      const taken = await stores.asLane(laneId, ({ lane }) => lane.take());
-      if (taken === null) {
-        return;
-      }
-      const signal = AbortSignal.any([AbortSignal.timeout(options.sliceMs), draining.signal]);
-      const run = { laneId, fence: taken.fence, signal };
-      const end = await runLane(deps, run);
+      const until = performance.now() + options.sliceMs;
+      // Without Redis nobody else could take the lane from the queue: better to go on.
+      const isOver = () =>
+        soon.signal.aborted || (performance.now() > until && connection.status === 'ready');
+      held += 1;
+      const end = await holdLane(deps, laneId, {
+        isOver,
+        soon: soon.signal,
+        signal: atOnce.signal,
+      }).finally(() => {
+        held -= 1;
+      });
       logger.debug({ laneId, end: end.kind }, 'lane slice ended');
-      if (end.kind === 'lost') {
+      if (end.kind !== 'slice-over') {
         return;
       }
-      await stores.asLane(laneId, ({ lane }) => lane.release(run.fence));
-      if (end.kind === 'slice-over') {
+      try {
         // To the back of the queue, so that more lanes than places take turns.
         await job.moveToDelayed(Date.now(), job.token);
-        throw new DelayedError();
+      } catch (error) {
+        // The queue has forgotten this run.
+        onError(error instanceof Error ? error : new Error('slice not requeued'));
+        await options.queue.wake(laneId);
+        return;
       }
+      throw new DelayedError();
     },
     {
       connection,
       concurrency: options.lanesAtOnce,
-      lockDuration: HOLD_MS,
-      stalledInterval: HOLD_MS / 2,
-      // A lane is never given up: what a crash means for a part is decided by the lane itself.
+      // Who holds a lane is decided in PostgreSQL; a lock that outlives its process only keeps a dead
+      // entry in the queue for longer.
+      lockDuration: 30_000,
+      stalledInterval: 10_000,
       maxStalledCount: Number.MAX_SAFE_INTEGER,
+      // How soon lanes are taken again after Redis was away.
+      runRetryDelay: 250,
     },
   );
   worker.on('error', onError);
@@ -59,9 +86,13 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
   );
 
   return {
+    held: () => held,
     async drain() {
-      draining.abort();
-      await worker.close();
+      soon.abort();
+      const closed = worker.close();
+      await Promise.race([closed, rest(CALLS_END_WITHIN_MS, atOnce.signal)]);
+      atOnce.abort();
+      await Promise.race([closed, rest(CLOSES_WITHIN_MS, new AbortController().signal)]);
       connection.disconnect();
     },
   };

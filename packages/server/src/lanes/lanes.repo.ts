@@ -1,17 +1,11 @@
+import type { PauseReason } from '@partsight/domain/batch';
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/database.ts';
+import { HOLD_MS, laneGate, type PartRef } from './lane-gate.repo.ts';
+import { laneWork } from './lane-work.repo.ts';
 
-/** How long a holder may be silent before another may take the lane. */
-export const HOLD_MS = 5_000;
-
-export type SlotReply =
-  | { readonly kind: 'granted' }
-  | { readonly kind: 'wait'; readonly ms: number }
-  /** Another holder has taken the lane; this one must stop at once. */
-  | { readonly kind: 'lost' };
-
-export type PartRef = { readonly batchId: string; readonly rowNo: number };
+export type RestReason = Extract<PauseReason, 'quota-spent' | 'marketplace-unreachable'>;
 
 /** The lane of one user's own token. */
 export const userLaneRepo = ({ db }: Tx, userId: string) => ({
@@ -36,69 +30,70 @@ export const userLaneRepo = ({ db }: Tx, userId: string) => ({
   async endRest(): Promise<void> {
     await db
       .updateTable('lanes')
-      .set({ rests_until: sql`'epoch'` })
+      .set({ rests_until: sql`'epoch'`, rests_for: null })
       .where('user_id', '=', userId)
       .execute();
   },
 });
 
+export type Taken =
+  | { readonly kind: 'taken'; readonly fence: number; readonly userId: string }
+  /** Its holder is alive. */
+  | { readonly kind: 'held' }
+  | { readonly kind: 'gone' };
+
+export type LaneState = {
+  readonly restsUntil: Date;
+  readonly restsFor: RestReason | null;
+};
+
 /** One lane, in the hands of a worker. */
-export const laneRepo = ({ db, client }: Tx, laneId: string) => ({
-  /** Takes the lane: every earlier holder is fenced off from here on. */
-  async take(): Promise<{ fence: number; diedOn: PartRef | null } | null> {
-    const { rows } = await client.query<{
-      fence: number;
-      at_batch: string | null;
-      at_row: number | null;
-    }>({
+export const laneRepo = (tx: Tx, laneId: string) => ({
+  ...laneGate(tx, laneId),
+  ...laneWork(tx, laneId),
+
+  /** Takes the lane unless its holder is alive: every earlier holder is fenced off from here on. */
+  async take(holder: string): Promise<Taken> {
+    const { rows } = await tx.client.query<{ fence: number | null; userId: string }>({
       name: 'lane-take',
-      text: `with before as (select id, at_batch, at_row from lanes where id = $1 for update)
-        update lanes set fence = fence + 1, at_batch = null, at_row = null,
-          held_until = clock_timestamp() + $2 * interval '1 ms'
-        from before where lanes.id = before.id
-        returning lanes.fence, before.at_batch, before.at_row`,
-      values: [laneId, HOLD_MS],
+      text: `with before as (
+          select id, user_id, held_until < clock_timestamp() as free
+          from lanes where id = $1 for update
+        ), taking as (
+          update lanes set fence = fence + 1, holder = $2,
+            held_until = clock_timestamp() + $3 * interval '1 ms'
+          from before where lanes.id = before.id and before.free
+          returning fence
+        )
+        select (select fence from taking), user_id as "userId" from before`,
+      values: [laneId, holder, HOLD_MS],
     });
     const row = rows[0];
     if (row === undefined) {
-      return null;
+      return { kind: 'gone' };
     }
-    const { at_batch: batchId, at_row: rowNo } = row;
-    const diedOn = batchId === null || rowNo === null ? null : { batchId, rowNo };
-    return { fence: row.fence, diedOn };
+    const { fence, userId } = row;
+    return fence === null ? { kind: 'held' } : { kind: 'taken', fence, userId };
   },
 
-  /**
-   * The gate before every call. One statement checks the fence, grants the slot if the spacing has
-   * passed, moves the next slot on, renews the hold and notes which part is under way.
-   */
-  async reserveSlot(fence: number, spacingMs: number, part: PartRef): Promise<SlotReply> {
-    const { rows } = await client.query<{ free: boolean; wait_ms: number }>({
-      name: 'lane-slot',
-      text: `with gate as (
-          select id, next_at, next_at <= clock_timestamp() as free from lanes where id = $1 for update
-        )
-        update lanes set
-          next_at = case when gate.free
-            then clock_timestamp() + $3 * interval '1 ms' else gate.next_at end,
-          held_until = clock_timestamp() + $4 * interval '1 ms',
-          at_batch = case when gate.free then $5::uuid end,
-          at_row = case when gate.free then $6::int end
-        from gate where lanes.id = gate.id and lanes.fence = $2
-        returning gate.free,
-          greatest(0, extract(epoch from gate.next_at - clock_timestamp()) * 1000)::float8 as wait_ms`,
-      values: [laneId, fence, spacingMs, HOLD_MS, part.batchId, part.rowNo],
+  /** The part on whose call the last holder died; noted until somebody has asked for it. */
+  async takeDeath(fence: number): Promise<PartRef | null> {
+    const { rows } = await tx.client.query<PartRef>({
+      name: 'lane-take-death',
+      text: `with before as (
+          select id, at_batch, at_row from lanes
+          where id = $1 and fence = $2 and at_batch is not null for update)
+        update lanes set at_batch = null, at_row = null
+        from before where lanes.id = before.id
+        returning before.at_batch as "batchId", before.at_row as "rowNo"`,
+      values: [laneId, fence],
     });
-    const row = rows[0];
-    if (row === undefined) {
-      return { kind: 'lost' };
-    }
-    return row.free ? { kind: 'granted' } : { kind: 'wait', ms: row.wait_ms };
+    return rows[0] ?? null;
   },
 
   /** Keeps the lane while its holder waits. False when somebody else has it. */
   async renew(fence: number): Promise<boolean> {
-    const { rowCount } = await client.query({
+    const { rowCount } = await tx.client.query({
       name: 'lane-renew',
       text: `update lanes set held_until = clock_timestamp() + $3 * interval '1 ms'
         where id = $1 and fence = $2`,
@@ -107,71 +102,90 @@ export const laneRepo = ({ db, client }: Tx, laneId: string) => ({
     return rowCount === 1;
   },
 
-  /**
-   * The call is over. The next slot counts from the latest moment at which the marketplace can have
-   * received it: `sinceArrivalMs` ago.
-   */
-  async endCall(fence: number, spacingMs: number, sinceArrivalMs: number): Promise<void> {
-    await client.query({
-      name: 'lane-end-call',
-      text: `update lanes set at_batch = null, at_row = null,
-          next_at = greatest(next_at, clock_timestamp() + $3 * interval '1 ms')
-        where id = $1 and fence = $2`,
-      values: [laneId, fence, spacingMs - sinceArrivalMs],
-    });
-  },
-
   async release(fence: number): Promise<void> {
-    await client.query({
+    await tx.client.query({
       name: 'lane-release',
-      text: `update lanes set held_until = 'epoch', at_batch = null, at_row = null
+      text: `update lanes set held_until = 'epoch', holder = null, at_batch = null, at_row = null
         where id = $1 and fence = $2`,
       values: [laneId, fence],
     });
   },
 
-  async rest(until: Date, outages: number): Promise<void> {
-    await db
-      .updateTable('lanes')
-      .set({ rests_until: until, outages })
-      .where('id', '=', laneId)
-      .execute();
+  async rest(until: Date, reason: RestReason | null, isOutage: boolean): Promise<void> {
+    await tx.client.query({
+      name: 'lane-rest',
+      text: `update lanes set rests_until = $2, rests_for = $3, outages = outages + $4::int
+        where id = $1`,
+      values: [laneId, until, reason, isOutage ? 1 : 0],
+    });
   },
 
-  async health(): Promise<{ restsUntil: Date; outages: number } | null> {
-    const row = await db
-      .selectFrom('lanes')
-      .select(['rests_until', 'outages'])
-      .where('id', '=', laneId)
-      .executeTakeFirst();
-    return row === undefined ? null : { restsUntil: row.rests_until, outages: row.outages };
+  async state(): Promise<LaneState | null> {
+    const { rows } = await tx.client.query<LaneState>({
+      name: 'lane-state',
+      text: `select rests_until as "restsUntil", rests_for as "restsFor"
+        from lanes where id = $1`,
+      values: [laneId],
+    });
+    return rows[0] ?? null;
   },
 
-  async clearOutages(): Promise<void> {
-    await db.updateTable('lanes').set({ outages: 0 }).where('id', '=', laneId).execute();
+  async isOwnerListed(): Promise<boolean> {
+    const { rows } = await tx.client.query<{ listed: boolean }>({
+      name: 'lane-owner-listed',
+      text: 'select user_is_listed(user_id) as listed from lanes where id = $1',
+      values: [laneId],
+    });
+    return rows[0]?.listed ?? false;
   },
 });
 
+/** A lane is woken by all sweeps together no more often than this. */
+const WAKE_AGAIN_MS = 3_000;
+
 /** All lanes, for whoever looks for work that nobody does. */
 export const laneSweepRepo = ({ client }: Tx) => ({
-  async abandoned(): Promise<string[]> {
-    const { rows } = await client.query<{ id: string }>({
+  /**
+   * Lanes with work and no holder. A lane that was not given back had a holder that died: whatever
+   * the queue remembers of its run is not true any more.
+   */
+  async abandoned(now: Date): Promise<{ id: string; isOrphan: boolean }[]> {
+    const { rows } = await client.query<{ id: string; isOrphan: boolean }>({
       name: 'lane-abandoned',
-      text: `select id from lanes
-        where held_until < clock_timestamp() and rests_until <= clock_timestamp()
-          and exists (select from batches
-            where batches.lane_id = lanes.id and batches.status = 'processing')
-        limit 1000`,
+      text: `update lanes set woken_at = clock_timestamp()
+        where id in (
+          select id from lanes
+          where held_until < clock_timestamp() and rests_until <= $1
+            and woken_at < clock_timestamp() - $2 * interval '1 ms'
+            and id in (select lane_id from batches where status = 'processing')
+          limit 1000 for update skip locked)
+        returning id, held_until > 'epoch' as "isOrphan"`,
+      values: [now, WAKE_AGAIN_MS],
     });
-    return rows.map(({ id }) => id);
+    return rows;
+  },
+
+  /** Since when work has been waiting that somebody should be doing; null when there is none. */
+  async waitingSince(now: Date): Promise<Date | null> {
+    const { rows } = await client.query<{ since: Date | null }>({
+      name: 'lane-waiting-since',
+      text: `select min(greatest(lanes.held_until, lanes.rests_until, batches.served_at,
+            batches.started_at)) as since
+        from batches join lanes on lanes.id = batches.lane_id
+        where batches.status = 'processing' and lanes.rests_until <= $1
+          and lanes.held_until < clock_timestamp()`,
+      values: [now],
+    });
+    return rows[0]?.since ?? null;
   },
 
   /** Paused batches whose time has come; each is resumed in the name of its owner. */
-  async dueBatches(): Promise<{ id: string; userId: string }[]> {
+  async dueBatches(now: Date): Promise<{ id: string; userId: string }[]> {
     const { rows } = await client.query<{ id: string; userId: string }>({
       name: 'batches-due',
       text: `select id, user_id as "userId" from batches
-        where status = 'paused' and resumes_at <= clock_timestamp() limit 1000`,
+        where status = 'paused' and resumes_at <= $1 limit 1000`,
+      values: [now],
     });
     return rows;
   },

@@ -12,11 +12,17 @@ export function arrivalClock(trustAfterCalls = 50) {
   let shortestMs = Number.POSITIVE_INFINITY;
 
   return {
-    /** Milliseconds from the latest possible arrival to the response just received. */
-    sinceArrivalMs(roundTripMs: number): number {
+    /**
+     * The latest moment at which a call can have arrived, on the clock of its two moments. Only
+     * whole answers are alike enough to measure by; any other end counts as the arrival itself.
+     */
+    latestArrivalMs(sentAtMs: number, endedAtMs: number, isWholeAnswer: boolean): number {
+      if (!isWholeAnswer) {
+        return endedAtMs;
+      }
       calls += 1;
-      shortestMs = Math.min(shortestMs, roundTripMs);
-      return calls <= trustAfterCalls ? 0 : shortestMs;
+      shortestMs = Math.min(shortestMs, endedAtMs - sentAtMs);
+      return calls <= trustAfterCalls ? endedAtMs : endedAtMs - shortestMs;
     },
   };
 }

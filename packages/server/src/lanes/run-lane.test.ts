@@ -4,6 +4,7 @@ import { found, laneBench, part } from '../testing/lane-bench.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 const db = testDatabase();
+const ANY_PART = { batchId: '00000000-0000-4000-8000-000000000000', rowNo: 1 };
 
 describe('a batch in a lane', () => {
   test('is worked through and its totals follow', async () => {
@@ -180,13 +181,11 @@ describe('when something stands in the way', () => {
     const user = await bench.user();
     await bench.started(user, [part(1, 'FEN1001')]);
     const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
-    const old = await db.stores.asLane(laneId, ({ lane }) => lane.take());
-    await db.stores.asLane(laneId, ({ lane }) => lane.take());
+    const old = await bench.take(laneId);
+    await db.query("update lanes set held_until = 'epoch' where id = $1", [laneId]);
+    await bench.take(laneId);
     const slot = await db.stores.asLane(laneId, ({ lane }) =>
-      lane.reserveSlot(old?.fence ?? 0, 0, {
-        batchId: '00000000-0000-4000-8000-000000000000',
-        rowNo: 1,
-      }),
+      lane.reserveSlot(old, ANY_PART, { spacingMs: 0, now: new Date() }),
     );
     expect(slot).toEqual({ kind: 'lost' });
   });

@@ -4,31 +4,48 @@ import { rest } from '../platform/rest.ts';
 import type { LaneQueue } from './lane-queue.ts';
 
 const SWEEP_EVERY_MS = 1_000;
+const RESUMED_AT_ONCE = 10;
 
-type SweepDeps = {
+export type SweepDeps = {
   readonly stores: Stores;
   readonly queue: LaneQueue;
+  readonly now: () => Date;
   readonly logger: Logger;
 };
 
 /**
- * PostgreSQL is the truth about what has to be done; the queue only says who does it. The sweep wakes
- * every lane with work and no holder, so that a lost queue or a lost wake costs seconds, never work.
+ * PostgreSQL is the truth about what has to be done; the queue only says who does it. The sweep
+ * resumes what waited for its time and wakes every lane with work and no holder, so that a lost queue,
+ * a lost wake or a lost process costs seconds, never work.
  */
-export async function sweepOnce({ stores, queue }: SweepDeps): Promise<void> {
-  const due = await stores.asSweeper(({ lanes }) => lanes.dueBatches());
-  for (const { id, userId } of due) {
-    await stores.asUser(userId, ({ batches }) => batches.resume(id));
+export async function sweepOnce({ stores, queue, now }: SweepDeps): Promise<void> {
+  const due = await stores.asSweeper(({ lanes }) => lanes.dueBatches(now()));
+  for (let from = 0; from < due.length; from += RESUMED_AT_ONCE) {
+    await Promise.all(
+      due
+        .slice(from, from + RESUMED_AT_ONCE)
+        .map(({ id, userId }) => stores.asUser(userId, ({ batches }) => batches.resume(id, now()))),
+    );
   }
-  const abandoned = await stores.asSweeper(({ lanes }) => lanes.abandoned());
-  await Promise.all(abandoned.map((laneId) => queue.wake(laneId)));
+  const abandoned = await stores.asSweeper(({ lanes }) => lanes.abandoned(now()));
+  await Promise.all(
+    abandoned.map(({ id, isOrphan }) => (isOrphan ? queue.wakeOrphan(id) : queue.wake(id))),
+  );
 }
 
-export async function sweepUntil(deps: SweepDeps, signal: AbortSignal): Promise<void> {
+/** Sweeps until the signal. `onSwept` hears since when work has been waiting for a holder. */
+export async function sweepUntil(
+  deps: SweepDeps,
+  signal: AbortSignal,
+  onSwept: (waitingSince: Date | null) => void = () => undefined,
+): Promise<void> {
   while (!signal.aborted) {
-    await sweepOnce(deps).catch((error: unknown) =>
-      deps.logger.warn({ err: error }, 'sweep failed'),
-    );
+    try {
+      await sweepOnce(deps);
+      onSwept(await deps.stores.asSweeper(({ lanes }) => lanes.waitingSince(deps.now())));
+    } catch (error) {
+      deps.logger.warn({ err: error }, 'sweep failed');
+    }
     await rest(SWEEP_EVERY_MS, signal);
   }
 }

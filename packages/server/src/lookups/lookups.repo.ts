@@ -48,7 +48,7 @@ const toLookup = (row: LookupRow): Lookup => ({
   keywords: row.keywords,
 });
 
-export const lookupsRepo = ({ db }: Tx, userId: string) => ({
+export const lookupsRepo = ({ db, client }: Tx, userId: string) => ({
   /** The newest answer for a number, if it is not older than allowed. */
   async findFresh(key: string, timeRange: TimeRange, notBefore: Date): Promise<Lookup | null> {
     const row = await db
@@ -76,23 +76,30 @@ export const lookupsRepo = ({ db }: Tx, userId: string) => ({
 
   async record(key: string, timeRange: TimeRange, lookup: Omit<Lookup, 'id'>): Promise<string> {
     const { coverage, answer } = lookup;
-    const row = await db
-      .insertInto('lookups')
-      .values({
-        user_id: userId,
-        lookup_key: key,
-        time_range: timeRange,
-        source: coverage.source,
-        asked_from: coverage.asked.from,
-        asked_to: coverage.asked.to,
-        covered_from: coverage.covered.from,
-        as_of: coverage.asOf,
-        keywords: [...lookup.keywords],
-        total: answer.total,
-        listings: JSON.stringify(answer.listings.map(toStored)),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { rows } = await client.query<{ id: string }>({
+      name: 'lookup-record',
+      text: `insert into lookups (user_id, lookup_key, time_range, source, asked_from, asked_to,
+          covered_from, as_of, keywords, total, listings)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        returning id`,
+      values: [
+        userId,
+        key,
+        timeRange,
+        coverage.source,
+        coverage.asked.from,
+        coverage.asked.to,
+        coverage.covered.from,
+        coverage.asOf,
+        lookup.keywords,
+        answer.total,
+        JSON.stringify(answer.listings.map(toStored)),
+      ],
+    });
+    const [row] = rows;
+    if (row === undefined) {
+      throw new Error('a lookup was not recorded');
+    }
     return row.id;
   },
 });

@@ -2,12 +2,10 @@ import { analyzePart } from '@partsight/domain/analyze-part';
 import { partNumberKeys } from '@partsight/domain/duplicate';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/grade';
 
-import type { BatchAtWork } from '../batches/batches.repo.ts';
-import type { PartToDo } from '../batches/parts.repo.ts';
 import type { UserRepos } from '../db/stores.ts';
 import type { Lookup } from './lookups.repo.ts';
 
-type Reading = {
+export type Reading = {
   readonly currency: string;
   readonly categoryNames: ReadonlyMap<string, string>;
 };
@@ -15,8 +13,8 @@ type Reading = {
 /** Turns an answer into the figures of every row with this number. Safe to run twice: settled rows stay. */
 export async function settlePart(
   repos: Pick<UserRepos, 'parts' | 'inventory'>,
-  batch: BatchAtWork,
-  part: PartToDo,
+  batch: { readonly id: string; readonly oemOnly: boolean },
+  part: { readonly partNumber: string; readonly lookupKey: string },
   lookup: Lookup,
   { currency, categoryNames }: Reading,
 ): Promise<void> {

@@ -5,8 +5,9 @@ import type { SoldQuery, SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { NewPart } from '../batches/part-record.ts';
 import { runBatches } from '../batches/run-batches.ts';
-import { arrivalClock } from '../lanes/pacing.ts';
-import { runLane, type LaneDeps, type LaneEnd } from '../lanes/run-lane.ts';
+import { holdLane } from '../lanes/hold-lane.ts';
+import type { LaneDeps } from '../lanes/lane-run.ts';
+import { oneProcess } from '../lanes/one-process.ts';
 import { createLogger } from '../platform/logger.ts';
 import { tokenSeal } from '../tokens/token-seal.ts';
 import { tokens } from '../tokens/tokens.ts';
@@ -79,11 +80,11 @@ export function laneBench(
     now: clock,
   });
   const deps: LaneDeps = {
+    ...oneProcess(() => 0),
     stores,
     source,
     tokens: tokenBook,
     spacingMs: 0,
-    arrivals: arrivalClock(),
     currency: 'USD',
     categoryNames: () => new Map(),
     quotaResetsAt: () => Promise.resolve(new Date('2026-11-16T08:00:00Z')),
@@ -100,6 +101,9 @@ export function laneBench(
     setNow: (at: Date) => (now = at),
 
     async user(): Promise<string> {
+      await db.query(
+        "insert into access_rules values ('domain', 'people.test') on conflict do nothing",
+      );
       const userId = await db.newUser();
       await tokenBook.save(userId, 'v^1.1#i^1#token');
       return userId;
@@ -131,10 +135,18 @@ export function laneBench(
     },
 
     /** Runs the user's lane until it has nothing to do. */
-    async run(userId: string, signal = AbortSignal.timeout(10_000)): Promise<LaneEnd> {
+    async run(userId: string, signal = AbortSignal.timeout(10_000)) {
       const laneId = await stores.asUser(userId, ({ lanes }) => lanes.ensure());
-      const taken = await stores.asLane(laneId, ({ lane }) => lane.take());
-      return runLane(deps, { laneId, fence: taken?.fence ?? -1, signal });
+      return holdLane(deps, laneId, { isOver: () => signal.aborted, soon: signal, signal });
+    },
+
+    /** Takes a lane that nobody holds. Answers with the fence. */
+    async take(laneId: string): Promise<number> {
+      const taken = await stores.asLane(laneId, ({ lane }) => lane.take('test'));
+      if (taken.kind !== 'taken') {
+        throw new Error(`the lane is ${taken.kind}`);
+      }
+      return taken.fence;
     },
 
     batch: async (userId: string, id: string) => {

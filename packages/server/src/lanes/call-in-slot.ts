@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks';
+
+import type { Window } from '@partsight/domain/coverage';
+import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+
+import type { Slot } from './lane-gate.repo.ts';
+import type { LaneDeps } from './lane-run.ts';
+import { withLastLook, isStale } from './last-look.ts';
+
+export type Grant = {
+  readonly slot: Slot;
+  /** On the process's own clock, before the slot was asked for. */
+  readonly grantedAtMs: number;
+};
+
+export type Question = {
+  readonly token: string;
+  readonly keywords: string;
+  readonly window: Window;
+  readonly signal: AbortSignal;
+};
+
+export type CallResult =
+  | {
+      readonly kind: 'ended';
+      readonly outcome: LookupOutcome;
+      /** On the process's own clock: the marketplace received the call no later than this. */
+      readonly arrivedAtMs: number;
+    }
+  /** The slot passed before the call could leave; nothing was sent. */
+  | { readonly kind: 'withheld' };
+
+/** Makes one call in the slot that was granted for it. */
+export async function callInSlot(
+  deps: Pick<LaneDeps, 'source' | 'arrivals' | 'circuit' | 'now'>,
+  { grantedAtMs }: Grant,
+  question: Question,
+): Promise<CallResult> {
+  const departure = { grantedAtMs, isWithheld: false };
+  if (isStale(departure)) {
+    return { kind: 'withheld' };
+  }
+  const sentAtMs = performance.now();
+  const outcome = await withLastLook(departure, () => deps.source.search(question));
+  if (departure.isWithheld) {
+    return { kind: 'withheld' };
+  }
+  const isWholeAnswer = outcome.kind === 'found' || outcome.kind === 'nothing-found';
+  const arrivedAtMs = deps.arrivals.latestArrivalMs(sentAtMs, performance.now(), isWholeAnswer);
+  if (!question.signal.aborted) {
+    deps.circuit.note(outcome.kind, deps.now());
+  }
+  return { kind: 'ended', outcome, arrivedAtMs };
+}
+
+/** Whether the marketplace itself spoke; a call that never got through, or was told to wait, says nothing. */
+export const isAnswer = (outcome: LookupOutcome): boolean =>
+  outcome.kind !== 'unreachable' && outcome.kind !== 'throttled';

@@ -1,0 +1,47 @@
+import { backoffMs } from '@partsight/domain/lane-decision';
+import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+
+/** Calls in a row, of whatever lanes, that did not get through before nobody is sent any more. */
+const OPENS_AFTER = 5;
+/** While one call probes, the others look again after this. */
+const PROBE_MS = 2_000;
+
+export type Circuit = {
+  /** Whether a call may be made now; otherwise when to ask again. */
+  enter(now: Date): { readonly kind: 'go' } | { readonly kind: 'open'; readonly until: Date };
+  note(outcome: LookupOutcome['kind'], now: Date): void;
+};
+
+/**
+ * Keeps all lanes of a process from calling a marketplace that is away. After some failures in a row
+ * the circuit opens; when its time is over one call goes through as a probe, and its outcome closes
+ * the circuit or keeps it open for longer.
+ */
+export function circuit(random: () => number): Circuit {
+  let failures = 0;
+  let openUntil = 0;
+
+  return {
+    enter(now) {
+      if (failures < OPENS_AFTER) {
+        return { kind: 'go' };
+      }
+      if (openUntil > now.getTime()) {
+        return { kind: 'open', until: new Date(openUntil) };
+      }
+      openUntil = now.getTime() + PROBE_MS;
+      return { kind: 'go' };
+    },
+
+    note(outcome, now) {
+      if (outcome !== 'unreachable') {
+        failures = 0;
+        return;
+      }
+      failures += 1;
+      if (failures >= OPENS_AFTER) {
+        openUntil = now.getTime() + backoffMs(failures - OPENS_AFTER, random());
+      }
+    },
+  };
+}

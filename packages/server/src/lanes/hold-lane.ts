@@ -1,0 +1,35 @@
+import { hostname } from 'node:os';
+
+import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
+import { runLane } from './run-lane.ts';
+import { persevere } from './store-trouble.ts';
+
+const HOLDER = `${hostname()}/${process.pid}`;
+
+export type Slice = Pick<LaneRun, 'isOver' | 'soon' | 'signal'>;
+
+/** Takes a lane, runs it for a slice and gives it back. */
+export async function holdLane(
+  deps: LaneDeps,
+  laneId: string,
+  slice: Slice,
+): Promise<LaneEnd | { readonly kind: 'held' } | { readonly kind: 'gone' }> {
+  const { stores, logger } = deps;
+  const taken = await persevere({ logger, signal: slice.soon }, () =>
+    stores.asLane(laneId, ({ lane }) => lane.take(HOLDER)),
+  );
+  if (taken === null) {
+    return { kind: 'slice-over' };
+  }
+  if (taken.kind !== 'taken') {
+    return taken;
+  }
+  const { fence, userId } = taken;
+  const end = await runLane(deps, { laneId, userId, fence, ...slice });
+  if (end.kind !== 'lost') {
+    await persevere({ logger, signal: slice.signal }, () =>
+      stores.asLane(laneId, ({ lane }) => lane.release(fence)),
+    );
+  }
+  return end;
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+
+import { rest } from '../platform/rest.ts';
+import { sinceMs, type Slots } from './ask-for-part.ts';
+import { HOLD_MS, type PartRef } from './lane-gate.repo.ts';
+import type { LaneDeps, LaneRun } from './lane-run.ts';
+import { persevere } from './store-trouble.ts';
+
+/** A hold is renewed long before it runs out. */
+export const RENEW_EVERY_MS = HOLD_MS / 2.5;
+
+/** Slots for a lane's holder, for the second call about a part and for calls that could not leave. */
+export function holderSlots(deps: LaneDeps, run: LaneRun, part: PartRef): Slots {
+  const { stores, logger, spacingMs } = deps;
+  const { laneId, fence, signal } = run;
+  const ask = (unused: number | undefined) =>
+    stores.asLane(laneId, ({ lane }) =>
+      lane.reserveSlot(fence, part, { spacingMs, now: deps.now(), unused }),
+    );
+  return {
+    async next(unused) {
+      for (;;) {
+        let grantedAtMs = 0;
+        const reply = await persevere({ logger, signal }, () => {
+          grantedAtMs = performance.now();
+          return ask(unused);
+        });
+        if (reply === null || signal.aborted) {
+          return { kind: 'aborted' };
+        }
+        switch (reply.kind) {
+          case 'granted':
+            return { slot: reply.slot, grantedAtMs };
+          case 'lost':
+            return reply;
+          case 'resting':
+            // The part is picked up again when the lane goes on.
+            return { kind: 'aborted' };
+          case 'wait':
+            await rest(Math.min(reply.ms, RENEW_EVERY_MS), signal);
+        }
+      }
+    },
+
+    async end(grant, arrivedAtMs, isAnswered) {
+      const ended = await persevere({ logger, signal }, () =>
+        stores.asLane(laneId, ({ lane }) =>
+          lane.endCall(fence, {
+            slot: grant.slot.number,
+            spacingMs,
+            sinceArrivalMs: sinceMs(arrivedAtMs),
+            isAnswered,
+          }),
+        ),
+      );
+      return ended !== null;
+    },
+  };
+}
+
+/** Keeps the lane while something takes longer than a hold lasts. */
+export async function whileHolding<T>(
+  { stores, logger }: LaneDeps,
+  { laneId, fence }: LaneRun,
+  work: Promise<T>,
+): Promise<T> {
+  const renewal = setInterval(() => {
+    stores
+      .asLane(laneId, ({ lane }) => lane.renew(fence))
+      .catch((error: unknown) => logger.warn({ err: error, laneId }, 'a hold was not renewed'));
+  }, RENEW_EVERY_MS);
+  try {
+    return await work;
+  } finally {
+    clearInterval(renewal);
+  }
+}

@@ -1,0 +1,189 @@
+import type { Tx } from '../db/database.ts';
+
+/** How long a holder may be silent before another may take the lane. */
+export const HOLD_MS = 5_000;
+
+/**
+ * A grant keeps the next one away this much longer than the spacing, for a call that leaves late or
+ * travels slowly and whose end is never reported. The end of a call puts the exact moment in place.
+ */
+const UNDER_WAY_MS = 250;
+/** A visitor that is about to come back for its slot is waited for this long. */
+const VISITOR_GRACE_MS = 500;
+/** Where the moment of the next slot is not settled yet, one looks again after this. */
+const LOOK_AGAIN_MS = 25;
+
+export type PartRef = { readonly batchId: string; readonly rowNo: number };
+
+export type Slot = {
+  readonly number: number;
+  /** Answers the lane has had so far, and outages since the last one. */
+  readonly answers: number;
+  readonly outages: number;
+};
+
+export type SlotReply =
+  | { readonly kind: 'granted'; readonly slot: Slot }
+  | { readonly kind: 'wait'; readonly ms: number }
+  /** The whole lane is quiet until then. */
+  | { readonly kind: 'resting'; readonly until: Date; readonly reason: string | null }
+  /** Another holder has taken the lane; this one must stop at once. */
+  | { readonly kind: 'lost' };
+
+export type SlotWish = {
+  readonly spacingMs: number;
+  readonly now: Date;
+  /** The number of a slot that was granted to the same caller and never used. */
+  readonly unused?: number | undefined;
+};
+
+export type CallEnd = {
+  readonly slot: number;
+  readonly spacingMs: number;
+  /** Since the latest moment at which the marketplace can have received the call. */
+  readonly sinceArrivalMs: number;
+  readonly isAnswered: boolean;
+};
+
+type GateRow = {
+  readonly granted: boolean;
+  readonly resting: boolean;
+  readonly rests_until: Date;
+  readonly rests_for: string | null;
+  readonly wait_ms: number;
+  readonly slots: number;
+  readonly answers: number;
+  readonly outages: number;
+};
+
+const toReply = (row: GateRow | undefined): SlotReply => {
+  if (row === undefined) {
+    return { kind: 'lost' };
+  }
+  if (row.granted) {
+    return {
+      kind: 'granted',
+      slot: { number: row.slots, answers: row.answers, outages: row.outages },
+    };
+  }
+  return row.resting
+    ? { kind: 'resting', until: row.rests_until, reason: row.rests_for }
+    : { kind: 'wait', ms: row.wait_ms };
+};
+
+// $1 lane, $2 spacing with its allowance, $3 the caller's time, $4 an unused slot. No moment further
+// away than a whole spacing was ever promised: a clock that was set back must not keep a lane quiet
+// for hours.
+const AHEAD = `clock_timestamp() + $2 * interval '1 ms'`;
+const seen = (more: string): string => `with seen as (
+    select id, next_at, slots, slots <> slots_ended as under_way,
+      next_at <= clock_timestamp() or slots = $4::bigint as free, ${more}
+    from lanes where id = $1 for update
+  ), gate as (select *, free and not visited and not resting as granted from seen)
+  update lanes set
+    next_at = case when gate.granted then ${AHEAD} else least(gate.next_at, ${AHEAD}) end,
+    slots = gate.slots + gate.granted::int,`;
+
+// While a call is under way its end may still bring the next slot forward.
+const REPLY = `returning gate.granted, gate.resting, lanes.rests_until, lanes.rests_for, lanes.slots,
+  lanes.answers, lanes.outages,
+  greatest(
+    extract(epoch from lanes.next_at - clock_timestamp()) * 1000
+      - case when gate.under_way then ${UNDER_WAY_MS} else 0 end,
+    case when gate.under_way or gate.visited then ${LOOK_AGAIN_MS} else 0 end)::float8 as wait_ms`;
+
+const RESERVE_SLOT = `${seen(`visitor_until > clock_timestamp() as visited,
+      rests_until > $3 as resting`)}
+    held_until = clock_timestamp() + $6 * interval '1 ms',
+    at_batch = case when gate.granted then $7::uuid end,
+    at_row = case when gate.granted then $8::int end
+  from gate where lanes.id = gate.id and lanes.fence = $5
+  ${REPLY}`;
+
+// An outage may be over: a person's question is as good a probe as any.
+const RESERVE_VISIT = `${seen(`false as visited,
+      rests_until > $3 and rests_for is distinct from 'marketplace-unreachable' as resting`)}
+    visitor_until = case when gate.granted or gate.resting then 'epoch'
+      else least(gate.next_at, ${AHEAD}) + $5 * interval '1 ms' end
+  from gate where lanes.id = gate.id
+  ${REPLY}`;
+
+const END = `update lanes set
+    next_at = case when slots = $2
+      then clock_timestamp() + $3::float8 * interval '1 ms'
+      else greatest(next_at, clock_timestamp() + $3::float8 * interval '1 ms') end,
+    slots_ended = greatest(slots_ended, $2),
+    answers = answers + $4::int,
+    outages = case when $4::int = 1 then 0 else outages end`;
+
+const wishValues = ({ spacingMs, now, unused }: SlotWish) => [
+  spacingMs + UNDER_WAY_MS,
+  now,
+  unused ?? null,
+];
+
+const endValues = ({ slot, spacingMs, sinceArrivalMs, isAnswered }: CallEnd) => [
+  slot,
+  spacingMs - sinceArrivalMs,
+  isAnswered ? 1 : 0,
+];
+
+/** The gate before every call of one lane, whoever makes it. */
+export const laneGate = ({ client }: Tx, laneId: string) => ({
+  /**
+   * For the holder. One statement checks the fence, grants the slot if the spacing has passed and
+   * nobody goes first, moves the next slot on, renews the hold and notes which part is under way.
+   */
+  async reserveSlot(fence: number, part: PartRef, wish: SlotWish): Promise<SlotReply> {
+    const { rows } = await client.query<GateRow>({
+      name: 'lane-slot',
+      text: RESERVE_SLOT,
+      values: [laneId, ...wishValues(wish), fence, HOLD_MS, part.batchId, part.rowNo],
+    });
+    return toReply(rows[0]);
+  },
+
+  /** For a single research, from any process: ahead of the holder, behind nothing but the spacing. */
+  async reserveVisit(wish: SlotWish): Promise<SlotReply> {
+    const { rows } = await client.query<GateRow>({
+      name: 'lane-visit',
+      text: RESERVE_VISIT,
+      values: [laneId, ...wishValues(wish), VISITOR_GRACE_MS],
+    });
+    return toReply(rows[0]);
+  },
+
+  /** A visitor that will not come back. */
+  async leave(): Promise<void> {
+    await client.query({
+      name: 'lane-leave',
+      text: `update lanes set visitor_until = 'epoch' where id = $1`,
+      values: [laneId],
+    });
+  },
+
+  /**
+   * The holder's call is over; the next slot counts from its arrival. Null when the lane was lost:
+   * nothing that came of the call may be written then.
+   */
+  async endCall(fence: number, end: CallEnd): Promise<{ readonly waitMs: number } | null> {
+    const { rows } = await client.query<{ waitMs: number }>({
+      name: 'lane-end-call',
+      text: `${END}, at_batch = null, at_row = null,
+          held_until = clock_timestamp() + $6 * interval '1 ms'
+        where id = $1 and fence = $5
+        returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000)::float8
+          as "waitMs"`,
+      values: [laneId, ...endValues(end), fence, HOLD_MS],
+    });
+    return rows[0] ?? null;
+  },
+
+  async endVisit(end: CallEnd): Promise<void> {
+    await client.query({
+      name: 'lane-end-visit',
+      text: `${END} where id = $1`,
+      values: [laneId, ...endValues(end)],
+    });
+  },
+});

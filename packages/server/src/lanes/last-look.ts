@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import { ClientRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+/** A grant that has lain this long may stand in the way of the next one; it must not be used. */
+export const STALE_GRANT_MS = 100;
+
+export type Departure = {
+  /** On the process's own clock, no later than the grant itself. */
+  readonly grantedAtMs: number;
+  isWithheld: boolean;
+};
+
+export const isStale = ({ grantedAtMs }: Departure): boolean =>
+  performance.now() - grantedAtMs > STALE_GRANT_MS;
+
+const departures = new AsyncLocalStorage<Departure>();
+let isWatching = false;
+
+/**
+ * Between a grant and the first byte on the wire a process can be stopped for any length of time: by
+ * its scheduler, by a frozen machine, by a connection that takes long to open. So the grant's age is
+ * looked at once more when the connection stands and nothing has been written; a call that would
+ * leave too late never leaves.
+ */
+function guard(request: ClientRequest, departure: Departure): void {
+  const look = (): void => {
+    if (isStale(departure)) {
+      departure.isWithheld = true;
+      request.destroy(new Error('the slot of this call has passed'));
+    }
+  };
+  request.prependOnceListener('socket', (socket: Socket) => {
+    if (socket.connecting) {
+      socket.prependOnceListener('connect', look);
+    } else {
+      look();
+    }
+  });
+}
+
+const requestIn = (message: unknown): ClientRequest | null =>
+  typeof message === 'object' &&
+  message !== null &&
+  'request' in message &&
+  message.request instanceof ClientRequest
+    ? message.request
+    : null;
+
+function watch(): void {
+  isWatching = true;
+  subscribe('http.client.request.created', (message) => {
+    const departure = departures.getStore();
+    const request = requestIn(message);
+    if (departure !== undefined && request !== null) {
+      guard(request, departure);
+    }
+  });
+}
+
+/** Makes a call that is withheld if its grant has grown old before the call could leave. */
+export function withLastLook<T>(departure: Departure, call: () => Promise<T>): Promise<T> {
+  if (!isWatching) {
+    watch();
+  }
+  return departures.run(departure, call);
+}
