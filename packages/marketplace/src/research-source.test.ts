@@ -65,6 +65,21 @@ describe('a lookup of sold listings', () => {
     expect(listings.some(({ imageUrl }) => imageUrl !== null)).toBe(true);
   });
 
+  test('asks by product number and elsewhere than usual where it is told to', async () => {
+    const { token } = bench.simulator.issueToken({
+      clientId: DEVELOPMENT_APPLICATIONS.everything.clientId,
+    });
+    const gtin = '9780306406157';
+    const query = { token, keywords: gtin, gtin, categoryIds: ['267', '1105'] };
+    await source.search({ ...query, window: daysBack(30), signal: notAborted() });
+    const sent = sentQuery();
+    expect([sent.get('q'), sent.get('gtin'), sent.get('category_ids')]).toEqual([
+      null,
+      gtin,
+      '267,1105',
+    ]);
+  });
+
   test('keeps out whatever the product does not use', async () => {
     const outcome = await search(FAST);
     const [listing] = outcome.kind === 'found' ? outcome.answer.listings : [];

@@ -76,7 +76,7 @@ export function researchSource(
   return {
     name: 'eBay Research API',
     reachDays: REACH_DAYS,
-    async search({ token, keywords, window, signal }) {
+    async search({ token, keywords, gtin, categoryIds = config.categoryIds, window, signal }) {
       const sent = withinReach(window, now());
       if (sent === null) {
         return malformed('the window lies before what the source remembers');
@@ -84,8 +84,8 @@ export function researchSource(
       const reply = await ask(http, {
         path: '/buy/marketplace_insights/v1_beta/item_sales/search',
         params: {
-          q: keywords,
-          category_ids: config.categoryIds.join(','),
+          ...(gtin === undefined ? { q: keywords } : { gtin }),
+          category_ids: categoryIds.join(','),
           limit: String(PAGE_SIZE),
           filter: `lastSoldDate:[${toTheSecond(sent.from)}..${toTheSecond(sent.to)}]`,
         },

@@ -18,6 +18,10 @@ export type SoldSource = {
 export type SoldQuery = {
   readonly token: string;
   readonly keywords: string;
+  /** A product number to ask for in place of the keywords. */
+  readonly gtin?: string;
+  /** Where to look, if not where the source usually does; four at most. */
+  readonly categoryIds?: readonly string[];
   readonly window: Window;
   readonly signal: AbortSignal;
 };
