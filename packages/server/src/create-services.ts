@@ -13,6 +13,7 @@ import { openDatabase } from './db/database.ts';
 import { storesOver } from './db/stores.ts';
 import { keepHouseUntil } from './housekeeping/keep-house.ts';
 import { importBatch } from './imports/import-batch.ts';
+import { askInLane } from './lanes/ask-in-lane.ts';
 import { holdLane } from './lanes/hold-lane.ts';
 import { laneQueue } from './lanes/lane-queue.ts';
 import type { LaneDeps } from './lanes/lane-run.ts';
@@ -67,6 +68,7 @@ export function createServices(config: Config, logger: Logger) {
     categories,
     tokens: tokenBook,
     settings: settings({ stores, defaultStore: config.marketplace.defaultStore }),
+    askInLane: askInLane({ ...laneDeps, tokens: tokenBook, wake: queue.wake }),
     isReachable: () => stores.isReachable(),
 
     /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */

@@ -116,10 +116,12 @@ const END = `update lanes set
     answers = answers + $4::int,
     outages = case when $4::int = 1 then 0 else outages end`;
 
+const NO_SLOT = -1;
+
 const wishValues = ({ spacingMs, now, unused }: SlotWish) => [
   spacingMs + UNDER_WAY_MS,
   now,
-  unused ?? null,
+  unused ?? NO_SLOT,
 ];
 
 const endValues = ({ slot, spacingMs, sinceArrivalMs, isAnswered }: CallEnd) => [

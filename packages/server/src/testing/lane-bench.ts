@@ -5,6 +5,7 @@ import type { SoldQuery, SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { NewPart } from '../batches/part-record.ts';
 import { runBatches } from '../batches/run-batches.ts';
+import { askInLane } from '../lanes/ask-in-lane.ts';
 import { holdLane } from '../lanes/hold-lane.ts';
 import type { LaneDeps } from '../lanes/lane-run.ts';
 import { oneProcess } from '../lanes/one-process.ts';
@@ -56,16 +57,19 @@ export const part = (
 export function laneBench(
   db: TestDatabase,
   answer: (query: SoldQuery) => LookupOutcome | Promise<LookupOutcome>,
+  { spacingMs = 0 }: { readonly spacingMs?: number } = {},
 ) {
   const { stores } = db;
   const asked: string[] = [];
   const woken: string[] = [];
+  const calledAtMs: number[] = [];
   let now = new Date('2026-11-15T12:00:00Z');
   const source: SoldSource = {
     name: 'scripted',
     reachDays: 90,
     async search(query) {
       asked.push(query.keywords);
+      calledAtMs.push(performance.now());
       return answer(query);
     },
   };
@@ -84,7 +88,7 @@ export function laneBench(
     stores,
     source,
     tokens: tokenBook,
-    spacingMs: 0,
+    spacingMs,
     currency: 'USD',
     categoryNames: () => new Map(),
     quotaResetsAt: () => Promise.resolve(new Date('2026-11-16T08:00:00Z')),
@@ -95,10 +99,15 @@ export function laneBench(
 
   return {
     asked,
+    /** When each call was made, on the process's own clock. */
+    calledAtMs,
     woken,
     batches,
+    deps,
+    ask: askInLane({ ...deps, tokens: tokenBook, wake }),
     tokens: tokenBook,
     setNow: (at: Date) => (now = at),
+    forward: (ms: number) => (now = new Date(now.getTime() + ms)),
 
     async user(): Promise<string> {
       await db.query(

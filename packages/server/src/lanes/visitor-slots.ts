@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks';
+
+import type { Stores } from '../db/stores.ts';
+import { rest } from '../platform/rest.ts';
+import { sinceMs, type Slots } from './ask-for-part.ts';
+
+type Visit = {
+  readonly laneId: string;
+  readonly spacingMs: number;
+  readonly now: () => Date;
+  readonly signal: AbortSignal;
+};
+
+export type LaneRest = { readonly until: Date; readonly reason: string | null };
+
+/** Slots for a question from outside the lane. `rest()` says why there was none, if the lane rests. */
+export function visitorSlots(
+  stores: Stores,
+  { laneId, spacingMs, now, signal }: Visit,
+): Slots & { rest(): LaneRest | null } {
+  let laneRest: LaneRest | null = null;
+  return {
+    rest: () => laneRest,
+
+    async next(unused) {
+      for (;;) {
+        const grantedAtMs = performance.now();
+        const reply = await stores.asLane(laneId, ({ lane }) =>
+          lane.reserveVisit({ spacingMs, now: now(), unused }),
+        );
+        switch (reply.kind) {
+          case 'granted':
+            return { slot: reply.slot, grantedAtMs };
+          case 'lost':
+            return reply;
+          case 'resting':
+            laneRest = reply;
+            return { kind: 'aborted' };
+          case 'wait':
+            await rest(reply.ms, signal);
+        }
+        if (signal.aborted) {
+          // The lane's own work need not wait for somebody who has gone.
+          await stores.asLane(laneId, ({ lane }) => lane.leave());
+          return { kind: 'aborted' };
+        }
+      }
+    },
+
+    async end(grant, arrivedAtMs, isAnswered) {
+      await stores.asLane(laneId, ({ lane }) =>
+        lane.endVisit({
+          slot: grant.slot.number,
+          spacingMs,
+          sinceArrivalMs: sinceMs(arrivedAtMs),
+          isAnswered,
+        }),
+      );
+      return true;
+    },
+  };
+}
