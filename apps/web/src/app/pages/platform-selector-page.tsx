@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { ExtractionTest } from '../../features/platform-selector/extraction-test.tsx';
-import { PlatformSelector } from '../../features/platform-selector/platform-selector.tsx';
+import { PlatformSelector } from '../../features/platform-selector/components/platform-selector.tsx';
 import { tokenQueries } from '../../features/tokens/api/token-queries.ts';
 import { TokenStatusCard } from '../../features/tokens/components/token-status-card.tsx';
 import { AppFooter } from '../layout/app-footer.tsx';
@@ -12,10 +11,7 @@ export function PlatformSelectorPage() {
   return (
     <>
       <AppHeader />
-      <PlatformSelector
-        tokenCard={<TokenStatusCard />}
-        extractionTest={<ExtractionTest isTokenExpired={status?.expired === true} />}
-      />
+      <PlatformSelector tokenCard={<TokenStatusCard />} isTokenExpired={status?.expired === true} />
       <AppFooter />
     </>
   );

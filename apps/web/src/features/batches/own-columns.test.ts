@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildPart } from '../../testing/build-batch.ts';
+import { layOutOwnColumns, partNumberWidth } from './own-columns.ts';
+
+const rows = [
+  buildPart({ partNumber: 'A-1', originalData: ['A-1', '3', '$1,204.50', 'BRACKET', ''] }),
+  buildPart({ partNumber: 'B-2', originalData: ['B-2', '12', '(3.00)', 'HOSE 2', ''] }),
+];
+const names = ['Part No', 'O.H.', 'Cost', 'Description', ' '];
+
+describe("the user's columns", () => {
+  test('leave the one out that only repeats the part number', () => {
+    expect(layOutOwnColumns(names, rows).map(({ index }) => index)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('keep it when a cell differs from the number', () => {
+    const repaired = [...rows, buildPart({ partNumber: '12300', originalData: ['1.23E+04'] })];
+    expect(layOutOwnColumns(names, repaired)[0]?.name).toBe('Part No');
+  });
+
+  test('with numbers alone stand to the right', () => {
+    const numeric = layOutOwnColumns(names, rows).filter(({ isNumeric }) => isNumeric);
+    expect(numeric.map(({ name }) => name)).toEqual(['O.H.', 'Cost']);
+  });
+
+  test('without a name get their place as one', () => {
+    expect(layOutOwnColumns(names, rows).at(-1)?.name).toBe('Column 5');
+  });
+
+  test('stay within a readable width', () => {
+    const [column] = layOutOwnColumns(['x'.repeat(500)], [buildPart({ originalData: ['y'] })]);
+    expect(column?.widthPx).toBe(260);
+  });
+});
+
+test('the part-number column holds its longest number in one piece', () => {
+  const long = 'W'.repeat(40);
+  expect(partNumberWidth([long, 'A'])).toBeGreaterThan(partNumberWidth(['W'.repeat(39)]));
+  expect(partNumberWidth([])).toBe(140);
+});

@@ -1,0 +1,55 @@
+import { GRADE_FILTERS, SORT_KEYS } from '@partsight/contract/batches';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  readView,
+  toggleSort,
+  withGrade,
+  withoutSort,
+  withSearch,
+  writeView,
+} from './results-view.ts';
+
+describe('sorting', () => {
+  test('a new column starts descending, the same one turns around', () => {
+    const first = toggleSort({}, 'unitsSold');
+    expect(first).toEqual({ sort: 'unitsSold', order: 'desc' });
+    const second = toggleSort(first, 'unitsSold');
+    expect(second).toEqual({ sort: 'unitsSold', order: 'asc' });
+    expect(toggleSort(second, 'unitsSold')).toEqual(first);
+    expect(toggleSort(second, 'averagePrice')).toEqual({ sort: 'averagePrice', order: 'desc' });
+  });
+
+  test('can be left again', () => {
+    expect(withoutSort({ sort: 'unitsSold', order: 'asc', q: 'a' })).toEqual({ q: 'a' });
+  });
+});
+
+test('a blank search and no grade leave nothing behind', () => {
+  expect(withSearch({ q: 'a', grade: 'A' }, '  ')).toEqual({ grade: 'A' });
+  expect(withGrade({ q: 'a', grade: 'A' }, null)).toEqual({ q: 'a' });
+});
+
+test('what the address does not know is ignored', () => {
+  expect(readView(new URLSearchParams('sort=price&order=up&grade=D&q=%20'))).toEqual({});
+});
+
+test('a view survives the address, and leaves other parameters alone', () => {
+  const view = fc.record(
+    {
+      sort: fc.constantFrom(...SORT_KEYS),
+      q: fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text),
+      grade: fc.constantFrom(...GRADE_FILTERS),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(view, fc.constantFrom('asc' as const, 'desc' as const), (pieces, order) => {
+      const whole = pieces.sort === undefined ? pieces : { ...pieces, order };
+      const written = writeView(new URLSearchParams('batch=b&sort=row&grade=A'), whole);
+      expect(readView(written)).toEqual(whole);
+      expect(written.get('batch')).toBe('b');
+    }),
+  );
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { buildCoverage } from '../testing/build-listing.ts';
+import { coverageLine } from './coverage-line.ts';
+
+test('a window covered in full is named with its source and age', () => {
+  expect(coverageLine(buildCoverage(), '3months')).toMatch(
+    /^Covers 16 Aug 2026 - 14 Nov 2026; the Research API, as of 14 Nov 2026, \d\d:\d\d\.$/,
+  );
+});
+
+test('a window covered in part says so, and that nothing is scaled up', () => {
+  const asked = { from: '2025-11-14T10:00:00.000Z', to: '2026-11-14T10:00:00.000Z' };
+  expect(coverageLine(buildCoverage({ asked }), '12months')).toMatch(
+    /not the whole 12 months: the Research API reaches back no further\. Figures are not scaled up/,
+  );
+});

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { passTime, startFakeClock } from '../testing/fake-clock.ts';
+import { toast, useToasts } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+function Count() {
+  const toasts = useToasts();
+  return <p>kept: {toasts.length}</p>;
+}
+
+test('the newest toast takes the place of the one before', () => {
+  render(<Toaster />);
+  act(() => {
+    toast({ title: 'First' });
+    toast({ title: 'Second', description: 'With words' });
+  });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('listitem')).toHaveTextContent('SecondWith words');
+});
+
+test('a dismissed toast leaves the screen, and memory after 1,000,000 ms', async () => {
+  const user = startFakeClock();
+  render(
+    <>
+      <Toaster />
+      <Count />
+    </>,
+  );
+  act(() => toast({ title: 'First' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  expect(screen.getByText('kept: 1')).toBeVisible();
+  await act(() => passTime(1_000_001));
+  expect(screen.getByText('kept: 0')).toBeVisible();
+});
+
+test('an action is done and closes the toast', async () => {
+  const onSelect = vi.fn<() => void>();
+  render(<Toaster />);
+  act(() => toast({ title: 'Cleared', action: { label: 'Undo', onSelect } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Cleared')).not.toBeInTheDocument();
+});
