@@ -9,7 +9,7 @@ const describeFrom = (number: string, ...titles: string[]) =>
 describe('describePart', () => {
   test.each([
     ['68402348AB', 'NEW OEM Mopar Oxygen Sensor 68402348AB', 'Mopar Oxygen Sensor'],
-    ['F4ZZ6E086A', 'Ford F-150 Bracket F4ZZ-6E086-A Genuine', 'Ford F-150 Bracket A'],
+    ['F4ZZ6E086A', 'Ford F-150 Bracket F4ZZ-6E086-A Genuine', 'Ford F-150 Bracket'],
     ['68402348AB', 'Bracket for Ram & Jeep 68402348AB', 'Bracket for Ram & Jeep'],
     ['68402348AB', '68402348AB Sensor, Left - New', 'Sensor, Left'],
     ['68402348AB', 'New 68402348AB OEM', 'New 68402348AB OEM'],
@@ -17,6 +17,12 @@ describe('describePart', () => {
     ['68402348AB', 'Ram 12 V sensor', 'Ram 12 V sensor'],
     ['68402348AB', '  Ram   sensor  ', 'Ram sensor'],
     ['68402348AB', 'Ram / Jeep', 'Ram / Jeep'],
+    ['68402348AB', '- Ram (Jeep) [left]', 'Ram Jeep left'],
+    ['68402348AB', 'Ram 5.7L lamp', 'Ram 5.7L lamp'],
+    ['15400PLMA02', 'Honda 15400-PLM-A02 Filter', 'Honda Filter'],
+    ['15400PLMA02', 'PLM Honda Filter A02', 'PLM Honda Filter'],
+    ['68402348AB', '(new)', '(new)'],
+    ['68402348AB', 'Lamp new - left', 'Lamp left'],
   ])('of %j says %j as %j', (number, title, description) => {
     expect(describeFrom(number, title)).toBe(description);
   });

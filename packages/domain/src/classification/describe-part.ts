@@ -1,17 +1,21 @@
-import type { ReadTitle, TitleToken } from '../identity/read-title.ts';
+import type { ReadTitle } from '../identity/read-title.ts';
 import { normalizePartNumber } from '../part-number.ts';
 
 /** Words that say something of the offer and nothing of the part. */
-const NOISE = new Set(
+const OFFER_WORDS = new Set(
   (
     'OEM OE NEW USED GENUINE FACTORY ORIGINAL NOS FREE SHIPPING FAST SHIP SHIPS SAME DAY SALE LOOK ' +
     'WOW NICE GREAT CONDITION TESTED WORKING WARRANTY AUTHENTIC BRAND RARE OBSOLETE DISCONTINUED ' +
-    'PART NUMBER NO NUM PN MPN AND FOR WITH THE A AN OF TO IN ON FITS'
+    'PART NUMBER NO NUM PN MPN'
   ).split(' '),
 );
+/** Words that a sentence needs but that tell nothing by themselves. */
+const LINKING_WORDS = new Set('AND FOR WITH THE A AN OF TO IN ON FITS'.split(' '));
 const MAX_DESCRIPTION_CHARS = 80;
 /** The marketplace puts the best matches first; the rest would only repeat them. */
 const MAX_TITLES = 50;
+/** Kept between two words as typed; anything else becomes a space. */
+const TELLING_GAP = /^ ?[-/&.,+:] ?$/;
 
 /**
  * What the part is, in a seller's words: the title that shares most with the other titles, without
@@ -20,66 +24,62 @@ const MAX_TITLES = 50;
 export function describePart(partNumber: string, titles: readonly ReadTitle[]): string | null {
   const number = normalizePartNumber(partNumber);
   const heard = titles.slice(0, MAX_TITLES);
-  const told = heard.map((title) => telling(title, number));
+  const told = heard.map((title) => tellingWords(title.words, number));
   const shares = new Map<string, number>();
   for (const words of told) {
     for (const word of words) {
       shares.set(word, (shares.get(word) ?? 0) + 1);
     }
   }
-  let best: ReadTitle | undefined;
+  let best: ReadTitle | null = null;
   let bestScore = -1;
-  for (const [at, words] of told.entries()) {
+  for (const [at, title] of heard.entries()) {
     let score = 0;
-    for (const word of words) {
+    for (const word of told[at] ?? []) {
       score += shares.get(word) ?? 0;
     }
     if (score > bestScore) {
-      best = heard[at];
+      best = title;
       bestScore = score;
     }
   }
-  return best === undefined ? null : cleaned(best, number);
+  return best === null ? null : cleaned(best, number);
 }
 
-function telling({ words }: ReadTitle, number: string): ReadonlySet<string> {
+function tellingWords(words: readonly string[], number: string): ReadonlySet<string> {
   return new Set(
-    words.filter((word) => word.length > 1 && !NOISE.has(word) && !isOf(word, number)),
+    words.filter(
+      (word, at) =>
+        word.length > 1 &&
+        !OFFER_WORDS.has(word) &&
+        !LINKING_WORDS.has(word) &&
+        !isOfNumber(words, at, number),
+    ),
   );
 }
 
-/** Whether a word is the number or a group of it; a word without digits never is. */
-function isOf(word: string, number: string): boolean {
-  return /\d/.test(word) && word.length >= 3 && number.includes(word);
+/** The number itself, a group of it, or the letters that follow such a group. */
+function isOfNumber(words: readonly string[], at: number, number: string): boolean {
+  const word = words[at] ?? '';
+  const previous = words[at - 1] ?? '';
+  return (
+    isGroupOf(word, number) || (isGroupOf(previous, number) && number.includes(previous + word))
+  );
 }
 
-function cleaned({ text, tokens }: ReadTitle, number: string): string {
-  const offerOnly = new Set([
-    'AND',
-    'FOR',
-    'WITH',
-    'THE',
-    'A',
-    'AN',
-    'OF',
-    'TO',
-    'IN',
-    'ON',
-    'FITS',
-  ]);
-  const isKept = ({ word }: TitleToken) =>
-    (!NOISE.has(word) || offerOnly.has(word)) && !isOf(word, number);
+function isGroupOf(word: string, number: string): boolean {
+  return word.length >= 3 && /\d/.test(word) && number.includes(word);
+}
+
+function cleaned({ text, tokens, words }: ReadTitle, number: string): string {
   let line = '';
-  let previousKept = false;
-  for (const token of tokens) {
-    if (isKept(token)) {
-      const gap = previousKept && token.before.trim() !== '' ? token.before : ' ';
-      line += (line === '' ? '' : gap) + text.slice(token.start, token.start + token.word.length);
-      previousKept = true;
-    } else {
-      previousKept = false;
+  let lastKept: number | null = null;
+  for (const [at, { word, start, before }] of tokens.entries()) {
+    if (!OFFER_WORDS.has(word) && !isOfNumber(words, at, number)) {
+      const gap = lastKept === at - 1 && TELLING_GAP.test(before) ? before : ' ';
+      line += gap + text.slice(start, start + word.length);
+      lastKept = at;
     }
   }
-  const tidy = line.replaceAll(/\s+/g, ' ').trim();
-  return (tidy === '' ? text.trim() : tidy).slice(0, MAX_DESCRIPTION_CHARS);
+  return (line === '' ? text : line).trim().slice(0, MAX_DESCRIPTION_CHARS);
 }
