@@ -1,0 +1,95 @@
+import type { StorePartNumbers } from '@partsight/contract/stores';
+import { type ReactNode, useId } from 'react';
+
+import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type Part = StorePartNumbers['partNumbers'][number];
+
+const ROW =
+  'border-line grid gap-x-8 gap-y-3 border-b px-4 py-3 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_420px]';
+
+export function ExtractedPart({ part }: { part: Part }) {
+  return (
+    <li className={ROW}>
+      <div className="min-w-0">
+        <h3 className="font-medium wrap-anywhere">{part.title}</h3>
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+          <Fact name="MPN" value={part.mpn} isNumber />
+          <Fact name="UPC" value={part.upc} isNumber />
+          <Fact name="Brand" value={part.brand} />
+          <Fact name="Item ID" value={part.itemId} isNumber />
+        </dl>
+      </div>
+      <Sales sales={part.salesData} />
+    </li>
+  );
+}
+
+type FactProps = { name: string; value: string | null; isNumber?: boolean };
+
+function Fact({ name, value, isNumber = false }: FactProps) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-ink-faint">{name}</dt>
+      {value === null ? (
+        <dd className="text-ink-faint">not given</dd>
+      ) : (
+        <dd className={isNumber ? 'part-number' : undefined}>{value}</dd>
+      )}
+    </div>
+  );
+}
+
+function Sales({ sales }: { sales: Part['salesData'] }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <h4 id={titleId} className="text-ink-muted text-xs font-medium">
+        12-Month Sales Analysis
+      </h4>
+      <SalesFigures sales={sales} />
+    </section>
+  );
+}
+
+function SalesFigures({ sales }: { sales: Part['salesData'] }) {
+  if (sales === null) {
+    return <p className="text-ink-faint mt-1 text-sm">Sales data loading...</p>;
+  }
+  if (sales.error !== undefined) {
+    return <p className="text-danger-ink mt-1 text-sm wrap-anywhere">{sales.error}</p>;
+  }
+  return (
+    <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[4fr_5fr_5fr_6fr]">
+      <Figure name="Units sold">{formatCount(sales.unitsSold)}</Figure>
+      <Figure name="Average price">{formatMoneyPrice(sales.averagePrice)}</Figure>
+      <Figure name="Total revenue">{formatSum(sales.totalRevenue)}</Figure>
+      <Figure name="Demand">{sales.demandLevel}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+export function ExtractedPartSkeleton() {
+  return (
+    <li className={ROW}>
+      <div>
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="mt-1 h-5 w-3/5" />
+      </div>
+      <div>
+        <Skeleton className="w-36" />
+        <Skeleton className="mt-1 h-9" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Extraction } from '../api/extraction.ts';
+
+type ExtractionCardProps = { extraction: Extraction; isTokenExpired: boolean };
+
+/** Starts the test on the user's own store. */
+export function ExtractionCard({ extraction, isTokenExpired }: ExtractionCardProps) {
+  const hintId = useId();
+  return (
+    <Panel className="flex flex-col items-start p-4">
+      <PanelHeader
+        title="Store extraction test"
+        note="Ten listings of your own store and what they sold."
+      />
+      <div className="mt-auto pt-3">
+        <Button
+          disabled={extraction.isPending || isTokenExpired}
+          aria-describedby={isTokenExpired ? hintId : undefined}
+          onClick={() => extraction.mutate()}
+        >
+          {extraction.isPending && <Spinner />}
+          {extraction.isPending ? 'Extracting Part Numbers...' : 'Test Extract 10 Part Numbers'}
+        </Button>
+        {isTokenExpired && (
+          <p id={hintId} className="text-danger-ink mt-2 text-sm">
+            Please update your Research API token first
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

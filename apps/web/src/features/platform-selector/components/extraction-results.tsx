@@ -1,0 +1,113 @@
+import { STORE_ITEM_COUNT, type StorePartNumbers } from '@partsight/contract/stores';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatCount, plural } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Extraction } from '../api/extraction.ts';
+import { ExtractedPart, ExtractedPartSkeleton } from './extracted-part.tsx';
+
+const FAILURE = 'Failed to test store extraction';
+
+/** Nothing before the first test; afterwards what the last one brought, or why it brought nothing. */
+export function ExtractionResults({ extraction }: { extraction: Extraction }) {
+  const { status, data, error } = extraction;
+  switch (status) {
+    case 'idle':
+      return null;
+    case 'pending':
+      return (
+        <Frame>
+          <Headline>
+            <output className="text-ink-muted">Reading listings and looking up their sales.</output>
+          </Headline>
+          <ul aria-busy>
+            {Array.from({ length: STORE_ITEM_COUNT }, (_, row) => (
+              <ExtractedPartSkeleton key={row} />
+            ))}
+          </ul>
+        </Frame>
+      );
+    case 'error':
+      return (
+        <Frame>
+          <Failure message={FAILURE} detail={detailOf(error)} />
+        </Frame>
+      );
+    case 'success':
+      return (
+        <Frame>
+          {data.success ? <Found found={data} /> : <Failure message={data.error ?? FAILURE} />}
+        </Frame>
+      );
+  }
+}
+
+/** Only a sentence that the server wrote for people is worth repeating. */
+const detailOf = (error: Error): string | null =>
+  error instanceof ApiError ? (error.problem?.message ?? null) : null;
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Panel aria-label="Results of the store extraction test" className="mt-4 overflow-hidden">
+      {children}
+    </Panel>
+  );
+}
+
+function Headline({ children }: { children: ReactNode }) {
+  return (
+    <header className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b px-4 py-3 text-sm">
+      {children}
+    </header>
+  );
+}
+
+function Found({ found }: { found: StorePartNumbers }) {
+  const { message, partNumbers, totalListings } = found;
+  return (
+    <>
+      <Headline>
+        <output className="text-ok-ink flex items-center gap-2 font-medium">
+          <CircleCheck aria-hidden className="size-4 shrink-0" />
+          {message ?? `${plural(partNumbers.length, 'part number')} extracted`}
+        </output>
+        <p className="text-ink-faint text-xs tabular-nums">
+          {formatCount(partNumbers.length)} of {plural(totalListings, 'listing')}
+        </p>
+      </Headline>
+      {partNumbers.length === 0 ? (
+        <div className="px-4">
+          <EmptyState message="The store has no listings to read part numbers from." />
+        </div>
+      ) : (
+        <section
+          aria-label="Part numbers"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+          tabIndex={0}
+          className="max-h-[min(80vh,760px)] overflow-y-auto focus-visible:outline-offset-[-2px]"
+        >
+          <ul>
+            {partNumbers.map((part) => (
+              <ExtractedPart key={part.itemId} part={part} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Failure({ message, detail = null }: { message: string; detail?: string | null }) {
+  return (
+    <div role="alert" className="flex items-start gap-2 px-4 py-3 text-sm">
+      <CircleX aria-hidden className="text-danger mt-0.5 size-4 shrink-0" />
+      <div>
+        <p className="text-danger-ink font-medium">{message}</p>
+        {detail !== null && <p className="text-ink-muted mt-0.5">{detail}</p>}
+      </div>
+    </div>
+  );
+}

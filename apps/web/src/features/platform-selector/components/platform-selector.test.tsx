@@ -1,0 +1,245 @@
+import { getStorePartNumbers, type StorePartNumbers } from '@partsight/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+
+import { goTo } from '../../../lib/go-to.ts';
+import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { PlatformSelector } from './platform-selector.tsx';
+
+vi.mock('../../../lib/go-to.ts');
+
+type Part = StorePartNumbers['partNumbers'][number];
+
+const part = (overrides: Partial<Part> = {}): Part => ({
+  title: 'Ford bracket',
+  mpn: 'F4ZZ-6E086-A',
+  upc: '031508123456',
+  brand: 'Ford',
+  itemId: '284567890120',
+  salesData: {
+    unitsSold: 1257,
+    averagePrice: '55.20',
+    totalRevenue: '69386.40',
+    demandLevel: 'High demand',
+  },
+  ...overrides,
+});
+
+const found = (...partNumbers: Part[]): StorePartNumbers => ({
+  success: true,
+  totalListings: 1834,
+  partNumbers,
+});
+
+const show = (isTokenExpired = false) =>
+  renderApp(<PlatformSelector tokenCard={<p>The token card</p>} isTokenExpired={isTokenExpired} />);
+const testButton = () => screen.getByRole('button', { name: 'Test Extract 10 Part Numbers' });
+const runTest = () => userEvent.click(testButton());
+const results = () => screen.queryByRole('region', { name: /Results of the store extraction/ });
+
+describe('the two tools', () => {
+  test.each([
+    ['Sourcing Analytics Tool', 'Start Sourcing Analysis', '/dashboard'],
+    ['eBay Store Inventory Analysis', 'Start Inventory Analysis', '/universal-store-analysis'],
+  ])('%s starts with "%s" and leads to %s', async (title, button, path) => {
+    show();
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(window.location.pathname).toBe(path);
+  });
+
+  test('the current app is one link away', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Go to Current App' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+  });
+
+  test('the token card stands under them', () => {
+    show();
+    expect(screen.getByText('The token card')).toBeVisible();
+  });
+});
+
+describe('the extraction test', () => {
+  test('shows no results before it has run', () => {
+    show();
+    expect(testButton()).toBeEnabled();
+    expect(results()).not.toBeInTheDocument();
+  });
+
+  test('cannot be started while the token is expired, and says what to do', () => {
+    show(true);
+    expect(testButton()).toBeDisabled();
+    expect(testButton()).toHaveAccessibleDescription('Please update your Research API token first');
+  });
+
+  test('gives no hint while the token is good', () => {
+    show();
+    expect(screen.queryByText(/update your Research API token/)).not.toBeInTheDocument();
+  });
+
+  test('cannot be started twice, and ten rows stand ready while it runs', async () => {
+    server.use(answer(getStorePartNumbers, () => new Promise(() => {})));
+    show();
+    await runTest();
+    expect(
+      await screen.findByRole('button', { name: 'Extracting Part Numbers...' }),
+    ).toBeDisabled();
+    expect(within(results()!).getAllByRole('listitem')).toHaveLength(10);
+  });
+
+  test('shows what identifies each item', async () => {
+    server.use(answer(getStorePartNumbers, () => found(part())));
+    show();
+    await runTest();
+    const title = await screen.findByRole('heading', { name: 'Ford bracket' });
+    const row = within(title.closest('li')!);
+    for (const text of ['Ford bracket', 'F4ZZ-6E086-A', '031508123456', 'Ford', '284567890120']) {
+      expect(row.getByText(text)).toBeVisible();
+    }
+    expect(testButton()).toBeEnabled();
+  });
+
+  test('shows the sales of a year as four figures, money with a dollar sign', async () => {
+    server.use(answer(getStorePartNumbers, () => found(part())));
+    show();
+    await runTest();
+    const sales = within(await screen.findByRole('region', { name: '12-Month Sales Analysis' }));
+    const figures = sales.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['1,257', '$55.20', '$69,386.40', 'High demand']);
+    expect(sales.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Units sold',
+      'Average price',
+      'Total revenue',
+      'Demand',
+    ]);
+  });
+
+  test('keeps no price, no sales and missing facts apart', async () => {
+    server.use(
+      answer(getStorePartNumbers, () =>
+        found(
+          part({
+            mpn: null,
+            salesData: {
+              unitsSold: 0,
+              averagePrice: null,
+              totalRevenue: '0.00',
+              demandLevel: 'Scrapable',
+            },
+          }),
+        ),
+      ),
+    );
+    show();
+    await runTest();
+    const sales = within(await screen.findByRole('region', { name: '12-Month Sales Analysis' }));
+    const figures = sales.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['0', '-', '$0.00', 'Scrapable']);
+    expect(screen.getByText('not given')).toBeVisible();
+  });
+
+  test('says that absent sales are still loading', async () => {
+    server.use(answer(getStorePartNumbers, () => found(part({ salesData: null }))));
+    show();
+    await runTest();
+    const sales = await screen.findByRole('region', { name: '12-Month Sales Analysis' });
+    expect(sales).toHaveTextContent('Sales data loading...');
+  });
+
+  test('shows a failed lookup in red inside its block, without figures', async () => {
+    server.use(
+      answer(getStorePartNumbers, () =>
+        found(
+          part({
+            salesData: {
+              error: 'The marketplace did not answer.',
+              unitsSold: 0,
+              averagePrice: null,
+              totalRevenue: '0.00',
+              demandLevel: 'Scrapable',
+            },
+          }),
+        ),
+      ),
+    );
+    show();
+    await runTest();
+    const sales = within(await screen.findByRole('region', { name: '12-Month Sales Analysis' }));
+    expect(sales.getByText('The marketplace did not answer.')).toHaveClass('text-danger-ink');
+    expect(sales.queryByRole('definition')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'the words of the server',
+      'Found the numbers of your store',
+      'Found the numbers of your store',
+    ],
+    ['a count when it sent none', undefined, '2 part numbers extracted'],
+  ])('announces success with %s', async (_, message, shown) => {
+    const two = found(part(), part({ itemId: '2' }));
+    server.use(
+      answer(getStorePartNumbers, () => (message === undefined ? two : { ...two, message })),
+    );
+    show();
+    await runTest();
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.getByText('2 of 1,834 listings')).toBeVisible();
+  });
+
+  test('says when the store has nothing to read', async () => {
+    server.use(answer(getStorePartNumbers, () => ({ ...found(), totalListings: 0 })));
+    show();
+    await runTest();
+    expect(await screen.findByText(/no listings to read part numbers from/)).toBeVisible();
+  });
+
+  test.each([
+    ['the words of the server', 'Name your store first', 'Name your store first'],
+    ['plain words when it sent none', undefined, 'Failed to test store extraction'],
+  ])('tells a refusal with %s and a cross mark', async (_, error, shown) => {
+    const refused = { success: false, totalListings: 0, partNumbers: [] };
+    server.use(
+      answer(getStorePartNumbers, () => (error === undefined ? refused : { ...refused, error })),
+    );
+    show();
+    await runTest();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(shown);
+    expect(alert.querySelector('.lucide-circle-x')).toBeInTheDocument();
+  });
+
+  test('tells a failed call in the same words, with what the server said', async () => {
+    server.use(refuse(getStorePartNumbers, 502, 'eBay does not answer at the moment.'));
+    show();
+    await runTest();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to test store extraction');
+    expect(alert).toHaveTextContent('eBay does not answer at the moment.');
+    expect(alert.querySelector('.lucide-circle-x')).toBeInTheDocument();
+    expect(testButton()).toBeEnabled();
+  });
+
+  test('repeats nothing that was not written for people', async () => {
+    server.use(answer(getStorePartNumbers, () => new HttpResponse('<html>', { status: 504 })));
+    show();
+    await runTest();
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to test store extraction');
+  });
+
+  test('leads to the login when the session is over', async () => {
+    server.use(refuseUnauthorized(getStorePartNumbers));
+    show();
+    await runTest();
+    await findToast('Unauthorized');
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+  });
+});

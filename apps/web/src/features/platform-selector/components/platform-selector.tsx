@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { useExtraction } from '../api/extraction.ts';
+import { ExtractionCard } from './extraction-card.tsx';
+import { ExtractionResults } from './extraction-results.tsx';
+import { SourcingCard, StoreCard } from './tool-cards.tsx';
+
+type PlatformSelectorProps = { tokenCard: ReactNode; isTokenExpired: boolean };
+
+export function PlatformSelector({ tokenCard, isTokenExpired }: PlatformSelectorProps) {
+  const extraction = useExtraction();
+  return (
+    <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+      <h1 className="text-2xl font-semibold tracking-tight">What do you want to analyze?</h1>
+      <div className="mt-6 grid gap-4 md:grid-cols-[3fr_2fr]">
+        <SourcingCard />
+        <StoreCard />
+        {tokenCard}
+        <ExtractionCard extraction={extraction} isTokenExpired={isTokenExpired} />
+      </div>
+      <ExtractionResults extraction={extraction} />
+      <p className="mt-6">
+        <Link
+          href="/dashboard"
+          className="text-ink-muted decoration-edge hover:text-ink text-sm underline underline-offset-4"
+        >
+          Go to Current App
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { ArrowRight, Check, FileSpreadsheet, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+export function SourcingCard() {
+  const [, navigate] = useLocation();
+  return (
+    <ToolCard
+      weight="first"
+      icon={<FileSpreadsheet aria-hidden strokeWidth={1.5} />}
+      title="Sourcing Analytics Tool"
+      text="Upload a dealer's list of part numbers and learn what sold, at what price, and what the lot is worth."
+      points={[
+        'CSV or Excel, as the dealer sent it',
+        'Demand grades, sellable value and a liquidation offer',
+        '19 columns of answers beside your own',
+      ]}
+      action={
+        <Button look="primary" size="lg" onClick={() => navigate('/dashboard')}>
+          Start Sourcing Analysis
+          <ArrowRight aria-hidden />
+        </Button>
+      }
+    />
+  );
+}
+
+export function StoreCard() {
+  const [, navigate] = useLocation();
+  return (
+    <ToolCard
+      weight="second"
+      icon={<Store aria-hidden strokeWidth={1.5} />}
+      title="eBay Store Inventory Analysis"
+      text="Name any store and see what identifies its listings and how they sell."
+      points={['Parts, electronics, fashion or books', 'Ten listings, 12 months of sales']}
+      action={
+        <Button size="lg" onClick={() => navigate('/universal-store-analysis')}>
+          Start Inventory Analysis
+          <ArrowRight aria-hidden />
+        </Button>
+      }
+    />
+  );
+}
+
+type ToolCardProps = {
+  weight: 'first' | 'second';
+  icon: ReactNode;
+  title: string;
+  text: string;
+  points: readonly string[];
+  action: ReactNode;
+};
+
+function ToolCard({ weight, icon, title, text, points, action }: ToolCardProps) {
+  return (
+    <Panel className="flex flex-col items-start p-6">
+      <span className="border-line bg-sunken text-ink-muted grid size-10 place-items-center rounded-lg border [&_svg]:size-5">
+        {icon}
+      </span>
+      <h2
+        className={cn(
+          'mt-4 font-semibold tracking-tight',
+          weight === 'first' ? 'text-xl' : 'text-lg leading-7',
+        )}
+      >
+        {title}
+      </h2>
+      <p className="text-ink-muted mt-1 text-pretty">{text}</p>
+      <ul className="text-ink-muted mt-4 mb-8 space-y-2 text-sm">
+        {points.map((point) => (
+          <li key={point} className="flex items-start gap-2">
+            <Check aria-hidden className="text-ink-faint mt-0.5 size-4 shrink-0" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">{action}</div>
+    </Panel>
+  );
+}
