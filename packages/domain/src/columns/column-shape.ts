@@ -1,4 +1,6 @@
 const MOST_VALUES = 300;
+/** A value that is longer is text, whatever follows. */
+const LONGEST_VALUE = 100;
 
 /** What the values of one column look like, as shares of its non-blank values. */
 export type ColumnShape = {
@@ -35,7 +37,8 @@ export function partLikeness(value: string): number {
     return 0;
   }
   const chunks = text.split(/\s+/);
-  if (chunks.length > 4 || chunks.some((chunk) => /^[A-Za-z]{5,}$/.test(chunk))) {
+  const isGrouped = chunks.length <= 3 || chunks.every((chunk) => chunk.length <= 4);
+  if (chunks.length > 6 || !isGrouped || chunks.some((chunk) => /^[A-Za-z]{5,}$/.test(chunk))) {
     return 0;
   }
   if (letters === 0) {
@@ -70,7 +73,7 @@ function digitsLikeness(text: string, digits: number): number {
 }
 
 export function shapeOf(values: readonly string[]): ColumnShape {
-  const sample = values.slice(0, MOST_VALUES).map((value) => value.trim());
+  const sample = values.slice(0, MOST_VALUES).map((value) => value.slice(0, LONGEST_VALUE).trim());
   const filled = sample.filter((value) => value !== '');
   const count = filled.length;
   const share = (matches: (value: string) => boolean): number =>

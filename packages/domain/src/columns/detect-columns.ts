@@ -93,7 +93,8 @@ function partScore({ name, shape }: Column, hasHeader: boolean): number {
   if (strength < 0) {
     return values * 0.2;
   }
-  return 0.6 * strength + 0.4 * values;
+  // A name that says nothing leaves it to the values, and those alone are never certain.
+  return strength === 0 ? 0.6 * values : 0.6 * strength + 0.4 * values;
 }
 
 function partValueScore(shape: ColumnShape): number {

@@ -2,8 +2,10 @@ import { isKnownHeader, nameStrength } from './header-names.ts';
 import { normalizeHeader } from './normalize-header.ts';
 
 const ROWS_SEARCHED = 30;
-const ROWS_COMPARED = 25;
+const ROWS_COMPARED = 12;
 const LEAST_SCORE = 0.5;
+/** A row with fewer labels than this names nothing. */
+const LEAST_LABELS = 0.4;
 
 export type HeaderRow = {
   /** Null when the list starts without a header. */
@@ -12,7 +14,8 @@ export type HeaderRow = {
   readonly score: number;
 };
 
-type Rows = readonly (readonly string[])[];
+type Cells = readonly string[];
+type Rows = readonly Cells[];
 
 /**
  * The row that names the columns, below whatever title and blank lines a report puts above it. A
@@ -22,11 +25,12 @@ export function findHeaderRow(rows: Rows): HeaderRow {
   const width = modalWidth(rows);
   let best: HeaderRow = { index: null, headers: [], score: LEAST_SCORE };
   for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index += 1) {
-    const below = rows
-      .slice(index + 1)
-      .filter(hasCells)
-      .slice(0, ROWS_COMPARED);
-    for (const headers of readings(rows, index)) {
+    const row = rows[index] ?? [];
+    if (labelShare(row) < LEAST_LABELS) {
+      continue;
+    }
+    const below = rowsBelow(rows, index);
+    for (const headers of readings(row, rows[index - 1] ?? [])) {
       const score = headerScore(headers, below, width) - index * 0.004;
       if (score > best.score) {
         best = { index, headers, score };
@@ -36,10 +40,8 @@ export function findHeaderRow(rows: Rows): HeaderRow {
   return best;
 }
 
-function readings(rows: Rows, index: number): (readonly string[])[] {
-  const row = rows[index] ?? [];
-  const above = rows[index - 1];
-  if (above === undefined || above.filter(isFilled).length < 2) {
+function readings(row: Cells, above: Cells): Cells[] {
+  if (above.filter(isFilled).length < 2 || labelShare(above) < LEAST_LABELS) {
     return [row];
   }
   const joined = Array.from({ length: Math.max(row.length, above.length) }, (_, column) =>
@@ -51,26 +53,27 @@ function readings(rows: Rows, index: number): (readonly string[])[] {
   return [row, joined];
 }
 
-function headerScore(headers: readonly string[], below: Rows, width: number): number {
+function headerScore(headers: Cells, below: Rows, width: number): number {
   const names = headers.map(normalizeHeader);
   const named = names.filter(isFilled);
   if (named.length === 0) {
     return 0;
   }
   const known = named.filter(isHeaderName).length / named.length;
-  const hasPartName = names.some((name) => nameStrength('partNumber', name) >= 0.6);
-  const labels = headers.filter((cell) => isFilled(cell) && isLabel(cell)).length / named.length;
+  const partName = Math.max(...named.map((name) => nameStrength('partNumber', name)));
   const fill = Math.min(1, named.length / Math.max(1, width));
   const unique = new Set(named).size / named.length;
+  const differs = contrast(headers, below);
   const score =
-    0.42 * known +
-    (hasPartName ? 0.13 : 0) +
-    0.15 * labels +
+    0.4 * known +
+    (partName >= 0.6 ? 0.12 : 0) +
+    0.14 * labelShare(headers) +
     0.1 * fill +
-    0.1 * contrast(headers, below) +
+    0.2 * differs +
     0.1 * unique;
-  // One cell alone is a title, unless the list itself is one column wide.
-  return named.length === 1 && width > 1 ? score * 0.4 : score;
+  // One cell alone is a title, unless the list is one column wide or the cell names the numbers below.
+  const isTitle = named.length === 1 && width > 1 && !(partName >= 0.85 && differs === 1);
+  return isTitle ? score * 0.4 : score;
 }
 
 const isHeaderName = (name: string): boolean =>
@@ -80,24 +83,50 @@ const isHeaderName = (name: string): boolean =>
   nameStrength('cost', name) > 0 ||
   nameStrength('description', name) > 0;
 
-/** A label has letters, is short and carries no amounts. */
-const isLabel = (cell: string): boolean =>
-  /\p{L}/u.test(cell) && cell.length <= 40 && !/\d{3,}|\d[.,]\d/.test(cell);
+/** Labels among the filled cells: short, with letters, without amounts. */
+function labelShare(row: Cells): number {
+  const filled = row.filter(isFilled);
+  return filled.length === 0 ? 0 : filled.filter(isLabel).length / filled.length;
+}
 
-/** Share of columns where the cells below carry digits and the header does not. */
-function contrast(headers: readonly string[], below: Rows): number {
+const isLabel = (cell: string): boolean =>
+  cell.length <= 40 && /\p{L}/u.test(cell) && !/\d{3,}|\d[.,]\d/.test(cell);
+
+/** Among the columns whose cells below carry digits, the share whose header does not. */
+function contrast(headers: Cells, below: Rows): number {
   let compared = 0;
   let different = 0;
   for (const [column, header] of headers.entries()) {
-    const values = below.map((row) => row[column] ?? '').filter(isFilled);
-    if (!isFilled(header) || values.length === 0) {
-      continue;
+    if (isFilled(header) && carriesDigits(below, column)) {
+      compared += 1;
+      different += hasDigit(header) ? 0 : 1;
     }
-    compared += 1;
-    const withDigits = values.filter((value) => /\d/.test(value)).length / values.length;
-    different += withDigits > 0.6 && !/\d/.test(header) ? 1 : 0;
   }
   return compared === 0 ? 0 : different / compared;
+}
+
+function carriesDigits(rows: Rows, column: number): boolean {
+  let filled = 0;
+  let withDigits = 0;
+  for (const row of rows) {
+    const value = row[column] ?? '';
+    if (isFilled(value)) {
+      filled += 1;
+      withDigits += hasDigit(value) ? 1 : 0;
+    }
+  }
+  return filled > 0 && withDigits > filled * 0.8;
+}
+
+function rowsBelow(rows: Rows, index: number): Rows {
+  const below: Cells[] = [];
+  for (let at = index + 1; at < rows.length && below.length < ROWS_COMPARED; at += 1) {
+    const row = rows[at] ?? [];
+    if (row.some(isFilled)) {
+      below.push(row);
+    }
+  }
+  return below;
 }
 
 function modalWidth(rows: Rows): number {
@@ -112,4 +141,4 @@ function modalWidth(rows: Rows): number {
 }
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';
-const hasCells = (row: readonly string[]): boolean => row.some(isFilled);
+const hasDigit = (cell: string): boolean => /\d/.test(cell.slice(0, 100));

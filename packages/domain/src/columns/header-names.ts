@@ -62,16 +62,21 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
       数量, 在庫数, 수량, q ty, oh quantity, qtyoh, qoh total, on hand total
     `),
     ],
-    [0.6, phrases(`stock, count, pcs, pieces, units, balance, on, hand, inventory, bal, q`)],
+    [
+      0.6,
+      phrases(
+        `stock, count, cnt, cant, qtd, pcs, pieces, units, balance, on, hand, inventory, bal, q`,
+      ),
+    ],
   ],
   cost: [
-    [1, phrases(`cost, dealer cost, unit cost, price`)],
+    [1, phrases(`cost, dealer cost, unit cost`)],
     [
       0.9,
       phrases(`
       dealer net, dealer price, dealer net price, net cost, cost each, cost price, cost per
       unit, unit price, average cost, part cost, current cost, inventory cost, replacement
-      cost, purchase price, purchase cost, our cost, your cost, your price, wholesale,
+      cost, purchase price, purchase cost, cost per item, our cost, your cost, your price, wholesale,
       wholesale price, wholesale cost, net price, price each, dnet, d net, dn, invoice cost,
       item cost, last cost, standard cost, std cost, factory cost, cost unit, einkaufspreis,
       ek preis, ek, costo, costo unitario, coste, precio costo, precio de costo, prix d achat,
@@ -82,7 +87,7 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
     [
       0.65,
       phrases(`
-      net, invoice, unit, preis, precio, prix, prezzo, preco, prijs, cena, цена, 価格, value
+      net, dealer, invoice, unit, price, preis, precio, prix, prezzo, preco, prijs, cena, цена, 価格, value
       each, amount each
     `),
     ],
@@ -104,7 +109,7 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
       description 2, part title, nomenclature
     `),
     ],
-    [0.5, phrases(`details, detail, item, product, comment, notes, title`)],
+    [0.5, phrases(`details, detail, part, item, product, comment, notes, title`)],
   ],
   title: [
     [
@@ -123,7 +128,7 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
     [
       1,
       phrases(`
-      price, current price, start price, buy it now price, selling price, sale price, sell
+      price, current price, buy it now price, selling price, sale price, sell
       price, asking price, item price, listing price, bin price
     `),
     ],
@@ -179,6 +184,8 @@ function phrases(text: string): readonly string[] {
   return text.split(',').map((phrase) => normalizeHeader(phrase));
 }
 
+const MOST_WORDS = 8;
+
 const LOOKUP = new Map<ColumnRole, Map<string, number>>(
   COLUMN_ROLES.map((role) => [
     role,
@@ -197,13 +204,15 @@ const KNOWN = new Set([
 
 export const isKnownHeader = (normalized: string): boolean => KNOWN.has(normalized);
 
-/** How surely a header names the role: 1 by a name of its own, less by a name that contains one, -1 when it speaks of something else. */
+/**
+ * How surely a header names the role: 1 by a name of its own, less by a name that contains one, -1
+ * when it speaks of something else.
+ */
 export function nameStrength(role: ColumnRole, normalized: string): number {
   if (normalized === '') {
     return 0;
   }
-  const names = LOOKUP.get(role);
-  const exact = names?.get(normalized);
+  const exact = LOOKUP.get(role)?.get(normalized);
   if (exact !== undefined) {
     return exact;
   }
@@ -211,18 +220,24 @@ export function nameStrength(role: ColumnRole, normalized: string): number {
   if (spoken.some((word) => CONTRADICTIONS[role].has(word))) {
     return -1;
   }
-  let contained = 0;
-  for (const [name, strength] of names ?? []) {
-    // Containing a vague name says little: "item" is in half of all headers.
-    if (strength >= 0.8 && containsPhrase(normalized, name)) {
-      contained = Math.max(contained, strength * 0.8);
-    }
-  }
+  // Names have few words and do not spell out numbers: else this is a value with a telling suffix.
+  const contained =
+    spoken.length > MOST_WORDS || /\d{3}/.test(normalized) ? 0 : containedStrength(role, spoken);
   if (contained > 0) {
     return contained;
   }
   return isKnownHeader(normalized) ? -1 : 0;
 }
 
-const containsPhrase = (text: string, phrase: string): boolean =>
-  ` ${text} `.includes(` ${phrase} `);
+function containedStrength(role: ColumnRole, spoken: readonly string[]): number {
+  const names = LOOKUP.get(role);
+  let best = 0;
+  for (let start = 0; start < spoken.length; start += 1) {
+    for (let end = start + 1; end <= spoken.length; end += 1) {
+      const strength = names?.get(spoken.slice(start, end).join(' ')) ?? 0;
+      // Containing a vague name says little: "item" is in half of all headers.
+      best = Math.max(best, strength >= 0.8 ? strength * 0.8 : 0);
+    }
+  }
+  return best;
+}

@@ -26,8 +26,16 @@ const SHORT_FORMS = new Map([
   ['qnty', 'qty'],
   ['quan', 'qty'],
   ['onhand', 'on hand'],
+  ['qtyoh', 'qty oh'],
+  ['qtyonhand', 'qty on hand'],
   ['unitcost', 'unit cost'],
   ['dealercost', 'dealer cost'],
+  ['dlrcost', 'dealer cost'],
+  ['avgcost', 'average cost'],
+  ['netcost', 'net cost'],
+  ['unitprice', 'unit price'],
+  ['dealernet', 'dealer net'],
+  ['listprice', 'list price'],
   ['prt', 'part'],
   ['pt', 'part'],
   ['parts', 'part'],
@@ -41,9 +49,19 @@ const SHORT_FORMS = new Map([
   ['ea', 'each'],
   ['dlr', 'dealer'],
   ['prc', 'price'],
+  ['cst', 'cost'],
   ['inv', 'inventory'],
   ['avail', 'available'],
 ]);
+
+/** Longer cells are no headers, and take long to look at. */
+const LONGEST_HEADER = 200;
+
+/** `PartNumber` is two words; `pArT` is somebody's idea of a joke. */
+function splitCamelCase(word: string): string {
+  const pieces = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+  return pieces.every((piece) => piece.length > 1) ? pieces.join(' ') : word;
+}
 
 /**
  * A header as words to compare: lower case, without accents and punctuation, `PartNo`, `PART #` and
@@ -51,12 +69,13 @@ const SHORT_FORMS = new Map([
  */
 export function normalizeHeader(header: string): string {
   return header
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .slice(0, LONGEST_HEADER)
+    .replaceAll(/\p{L}+/gu, splitCamelCase)
     .replaceAll(NUMBER_SIGNS, ' number ')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .replaceAll(/(?<=\b\p{L})[./](?=\p{L}\b)/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => (NUMBER_WORDS.has(word) ? 'number' : (SHORT_FORMS.get(word) ?? word)))

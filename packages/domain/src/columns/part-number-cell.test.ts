@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readPartNumber } from './part-number-cell.ts';
+import { readPartNumber, usualDigitCount } from './part-number-cell.ts';
 import type { PartNumberFlag, SourceCell } from './part-number-cell.ts';
 
 const number = (value: number, shown: string, format?: string): SourceCell =>
@@ -56,5 +56,37 @@ describe('the part number of a cell', () => {
     ['an error is shown', { type: 'error', value: '#N/A', shown: '#N/A' }, '#N/A', []],
   ])('%s', (_, cell, partNumber, flags) => {
     expect(readPartNumber(cell)).toEqual({ partNumber, flags });
+  });
+});
+
+describe('zeros that stood in front', () => {
+  const column = [
+    ...Array.from({ length: 30 }, (_, index) => String(68_012_345 + index * 37)),
+    '5012345',
+    number(4_897_601, '4897601'),
+    '12',
+  ];
+
+  test('are missed where the rest of the column has more digits', () => {
+    const usual = usualDigitCount(column);
+    expect(usual).toBe(8);
+    expect(column.flatMap((cell) => readPartNumber(cell, usual).flags)).toEqual([
+      'leading-zeros-lost',
+      'leading-zeros-lost',
+    ]);
+  });
+
+  test.each<[string, readonly SourceCell[]]>([
+    ['lengths that vary', Array.from({ length: 40 }, (_, index) => '1'.repeat(5 + (index % 5)))],
+    ['too few numbers', ['68012345', '68012346', '5012345']],
+    ['short numbers', Array.from({ length: 40 }, (_, index) => String(10_000 + index))],
+    ['letters and digits', Array.from({ length: 40 }, (_, index) => `AB${index}00000`)],
+  ])('are not missed among %s', (_, cells) => {
+    expect(usualDigitCount(cells)).toBeNull();
+  });
+
+  test('are not missed where a format puts them back', () => {
+    expect(readPartNumber(number(123456, '00123456', '00000000'), 8).flags).toEqual([]);
+    expect(readPartNumber('00123', 8).flags).toEqual([]);
   });
 });

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+
+import { detectColumns } from './detect-columns.ts';
+import { DEALER_SYSTEM_LAYOUTS } from './layouts/dealer-system-layouts.ts';
+import { FURTHER_LAYOUTS } from './layouts/further-layouts.ts';
+import type { Layout } from './layouts/layout.ts';
+import { ODD_LAYOUTS } from './layouts/odd-layouts.ts';
+import { PLAIN_LIST_LAYOUTS } from './layouts/plain-list-layouts.ts';
+
+const LAYOUTS: readonly Layout[] = [
+  ...DEALER_SYSTEM_LAYOUTS,
+  ...PLAIN_LIST_LAYOUTS,
+  ...ODD_LAYOUTS,
+  ...FURTHER_LAYOUTS,
+];
+
+describe('the columns of a list are found', () => {
+  test.each(LAYOUTS)('$name', ({ rows, expected }) => {
+    const found = detectColumns(rows);
+    expect({
+      headerRow: found.headerRow,
+      partNumber: found.partNumber?.index,
+      quantity: found.quantity?.index ?? null,
+      cost: found.cost?.index ?? null,
+      description: found.description?.index ?? null,
+      ...(expected.title === undefined ? {} : { title: found.title?.index ?? null }),
+      ...(expected.price === undefined ? {} : { price: found.price?.index ?? null }),
+    }).toEqual(expected);
+  });
+});
+
+test('most lists need no question, and none is put off to the person altogether', () => {
+  const outcomes = LAYOUTS.map(({ rows }) => detectColumns(rows).outcome);
+  expect(outcomes.filter((outcome) => outcome === 'ask')).toEqual([]);
+  expect(outcomes.filter((outcome) => outcome === 'auto').length).toBeGreaterThan(
+    LAYOUTS.length * 0.9,
+  );
+});
+
+test('there are enough lists to mean something', () => {
+  expect(LAYOUTS.length).toBeGreaterThan(100);
+  expect(new Set(LAYOUTS.map(({ name }) => name)).size).toBe(LAYOUTS.length);
+});
