@@ -33,6 +33,14 @@ export const UPLOAD_WARNINGS = [
   'ragged-rows',
   'unclosed-quote',
   'other-sheets',
+  'unreadable-sheets',
+  'encoding-assumed',
+  'fixed-width',
+  'hidden-rows',
+  'hidden-columns',
+  'merged-cells',
+  'formulas-without-value',
+  'macros-ignored',
 ] as const;
 
 export const uploadWarning = z.object({
@@ -48,6 +56,10 @@ export const sheetReading = z.object({
   columns: z.array(z.string()),
   mapping: columnMapping,
   certainty: z.enum(MAPPING_CERTAINTIES),
+  /** Why these columns, in sentences. */
+  reasons: z.array(z.string()).optional(),
+  /** The top of the sheet as it stands, to point at its header row. */
+  firstRows: z.array(z.array(z.string())).optional(),
   preview: z.array(z.array(z.string())),
   repeatedParts: z.int(),
   warnings: z.array(uploadWarning),

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { marketplaceClient } from '@partsight/marketplace/marketplace-client';
 
 import { identityProvider } from './access/identity-provider.ts';
@@ -13,6 +11,7 @@ import { openDatabase } from './db/database.ts';
 import { storesOver } from './db/stores.ts';
 import { keepHouseUntil } from './housekeeping/keep-house.ts';
 import { importBatch } from './imports/import-batch.ts';
+import { importLine } from './imports/import-line.ts';
 import { askInLane } from './lanes/ask-in-lane.ts';
 import { holdLane } from './lanes/hold-lane.ts';
 import { laneQueue } from './lanes/lane-queue.ts';
@@ -44,6 +43,7 @@ export function createServices(config: Config, logger: Logger) {
 
   const categories = categoryNames({ stores, client: marketplace, now });
   const { currency } = config.marketplace;
+  const line = importLine();
 
   const laneDeps: LaneDeps = {
     ...oneProcess(Math.random),
@@ -61,7 +61,7 @@ export function createServices(config: Config, logger: Logger) {
 
   return {
     access: signIn({ stores, provider: identityProvider(config), session: config.session, now }),
-    imports: importBatch({ stores, readFile: (path) => readFile(path), now }),
+    imports: importBatch({ stores, line, now }),
     batches: runBatches({ stores, wake: queue.wake, reach, now }),
     reading: readBatches({ stores }),
     evidence: readEvidence({ stores, currency, categoryNames: categories.names }),

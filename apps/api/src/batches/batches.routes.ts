@@ -14,7 +14,7 @@ import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
-import { receiveUpload } from '../http/receive-upload.ts';
+import { receiveUpload, signalOfLeaving } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
 import { presentBatch } from './present-batch.ts';
 import { presentReading } from './present-reading.ts';
@@ -26,8 +26,10 @@ export function batchesRoutes(
   route(
     app,
     uploadParts,
-    ({ user, request }) =>
-      receiveUpload(request, async (file) => presentReading(await imports.upload(user.id, file))),
+    ({ user, request, reply }) =>
+      receiveUpload({ request, reply }, async (file, signal) =>
+        presentReading(await imports.upload(user.id, file, signal)),
+      ),
     { rate: 'upload' },
   );
 
@@ -42,13 +44,15 @@ export function batchesRoutes(
   route(
     app,
     changeMapping,
-    async ({ user, params, body }) =>
-      presentReading(
-        await imports.changeMapping(user.id, params.uploadId, {
-          mapping: body.mapping,
-          sheet: body.sheet ?? null,
-        }),
-      ),
+    async ({ user, params, body, reply }) => {
+      const change = { mapping: body.mapping, sheet: body.sheet ?? null };
+      const signal = signalOfLeaving(reply);
+      const result = await imports.changeMapping(user.id, params.uploadId, change, signal);
+      if (result.kind === 'not-possible') {
+        throw new ApiError('invalid-request', result.message);
+      }
+      return presentReading(result.batch);
+    },
     { rate: 'upload' },
   );
 

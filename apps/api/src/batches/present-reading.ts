@@ -3,38 +3,67 @@ import type { ReplyOf } from '@partsight/contract/endpoint';
 import type { ImportedBatch } from '@partsight/server/imports/import-batch';
 import type { ImportWarning } from '@partsight/server/imports/sheet-reading';
 
-const rows = (count: number): string =>
-  count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`;
+const rows = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 row ${one}` : `${count.toLocaleString('en-US')} rows ${many}`;
+
+const sheets = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 
 const MESSAGES = {
-  'blank-rows-skipped': (count) => `${rows(count)} left out because they are blank.`,
+  'blank-rows-skipped': (count) => rows(count, 'is blank and left out.', 'are blank and left out.'),
   'scientific-notation': (count) =>
-    `${rows(count)} hold a number in scientific notation; its digits are lost. Check them in the original.`,
-  'turned-into-date': (count) => `${rows(count)} hold a date where a part number belongs.`,
+    `${rows(count, 'holds', 'hold')} a number in scientific notation (6.8E+07); its last digits are lost. Check it in the original.`,
+  'turned-into-date': (count) =>
+    `${rows(count, 'holds', 'hold')} a date where a part number belongs; the spreadsheet turned the number into it.`,
   'precision-lost': (count) =>
-    `${rows(count)} hold a number too long for a spreadsheet; its end is lost.`,
-  'leading-zeros-lost': (count) => `${rows(count)} may have lost leading zeros.`,
-  'repeated-numbers': (count) => `${rows(count)} repeat a number and are looked up once.`,
-  'rows-without-number': (count) => `${rows(count)} have no part number.`,
-  'ragged-rows': (count) => `${rows(count)} have more or fewer cells than the heading.`,
-  'unclosed-quote': () => 'A quotation mark is never closed; quotes were read as plain text.',
-  'other-sheets': (count) => `${count} other sheets were not read.`,
+    `${rows(count, 'holds', 'hold')} a number too long for a spreadsheet; its end is lost.`,
+  'leading-zeros-lost': (count) => rows(count, 'may have', 'may have') + ' lost leading zeros.',
+  'repeated-numbers': (count) =>
+    rows(
+      count,
+      'repeats a number of another row; both are looked up as one.',
+      'repeat a number of another row; each number is looked up once.',
+    ),
+  'rows-without-number': (count) => rows(count, 'has no part number.', 'have no part number.'),
+  'ragged-rows': (count) =>
+    `${rows(count, 'has', 'have')} more cells than the heading; a comma inside a cell may have split it.`,
+  'unclosed-quote': () =>
+    'Quotation marks in the file do not come in pairs, so they were read as plain text. Check the rows that have them.',
+  'other-sheets': (count) =>
+    `${sheets(count, 'other sheet was', 'other sheets were')} not read. Choose another one if the list is there.`,
+  'unreadable-sheets': (count) =>
+    `${sheets(count, 'sheet of this file', 'sheets of this file')} could not be read.`,
+  'encoding-assumed': () =>
+    'The file does not say how its letters are written; Western European was assumed. Check accented letters.',
+  'fixed-width': () =>
+    'The file has no separators; its columns were told apart by their position. Check that no column is cut.',
+  'hidden-rows': () => 'Some rows are hidden in the spreadsheet; they were read as well.',
+  'hidden-columns': () => 'Some columns are hidden in the spreadsheet; they were read as well.',
+  'merged-cells': () => 'Merged cells were read as one cell; the others of the merge are blank.',
+  'formulas-without-value': () =>
+    'Some formulas were saved without their result and read as blank. Open the file in Excel, save it, and upload it again.',
+  'macros-ignored': () => 'The workbook contains macros; they were neither read nor run.',
 } as const satisfies Record<ImportWarning, (count: number) => string>;
 
-export const presentReading = (batch: ImportedBatch): ReplyOf<typeof uploadParts> => ({
-  uploadId: batch.id,
-  totalParts: batch.totalParts,
-  fileName: batch.fileName,
-  fileSize: batch.fileSize,
-  reading: {
-    ...batch.reading,
-    sheets: [...batch.reading.sheets],
-    columns: [...batch.reading.columns],
-    preview: batch.reading.preview.map((row) => [...row]),
-    warnings: batch.reading.warnings.map(({ code, count }) => ({
-      code,
-      count,
-      message: MESSAGES[code](count),
-    })),
-  },
-});
+export const presentReading = (batch: ImportedBatch): ReplyOf<typeof uploadParts> => {
+  const { reasons, firstRows, ...reading } = batch.reading;
+  return {
+    uploadId: batch.id,
+    totalParts: batch.totalParts,
+    fileName: batch.fileName,
+    fileSize: batch.fileSize,
+    reading: {
+      ...reading,
+      sheets: [...reading.sheets],
+      columns: [...reading.columns],
+      ...(reasons !== undefined && { reasons: [...reasons] }),
+      ...(firstRows !== undefined && { firstRows: firstRows.map((row) => [...row]) }),
+      preview: reading.preview.map((row) => [...row]),
+      warnings: reading.warnings.map(({ code, count }) => ({
+        code,
+        count,
+        message: MESSAGES[code](count),
+      })),
+    },
+  };
+};

@@ -55,6 +55,7 @@ export interface Batch {
   grade_c_priced: Generated<number>;
   id: Generated<string>;
   lane_id: string | null;
+  matched_inventory: string | null;
   oem_only: Generated<boolean>;
   original_columns: Json;
   paused_reason: string | null;
@@ -76,6 +77,7 @@ export interface Batch {
 export interface BatchFile {
   batch_id: string;
   bytes: Buffer;
+  piece_no: Generated<number>;
   user_id: string;
 }
 

@@ -4,6 +4,7 @@ import { partsRepo } from '../batches/parts.repo.ts';
 import { categoriesRepo } from '../categories/categories.repo.ts';
 import { housekeepingRepo } from '../housekeeping/housekeeping.repo.ts';
 import { layoutsRepo } from '../imports/layouts.repo.ts';
+import { uploadsRepo } from '../imports/uploads.repo.ts';
 import { inventoryRepo } from '../inventory/inventory.repo.ts';
 import { laneRepo, laneSweepRepo, userLaneRepo } from '../lanes/lanes.repo.ts';
 import { lookupsRepo } from '../lookups/lookups.repo.ts';
@@ -22,6 +23,7 @@ const userRepos = (tx: Tx, userId: string) => ({
   sessions: sessionsRepo(tx, userId),
   settings: settingsRepo(tx, userId),
   tokens: tokensRepo(tx, userId),
+  uploads: uploadsRepo(tx, userId),
 });
 
 const laneRepos = (tx: Tx, laneId: string) => ({

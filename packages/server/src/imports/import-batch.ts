@@ -1,19 +1,17 @@
-import { headerFingerprint, type ColumnDetection } from '@partsight/domain/columns/detect-columns';
-import { shownText } from '@partsight/spreadsheet/cell';
-import {
-  readSheetFile,
-  type SheetFileReading,
-  type SheetPreview,
-} from '@partsight/spreadsheet/read-sheet-file';
-import { SheetFileRefusedError } from '@partsight/spreadsheet/refusal';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 
 import type { Stores, UserRepos } from '../db/stores.ts';
 import { AppError } from '../platform/app-error.ts';
-import { withTemporaryFile } from '../platform/temporary-file.ts';
-import { choosePartsSheet, detectIn } from './choose-sheet.ts';
-import { newTally, partRows, type RowTally } from './part-rows.ts';
-import { fileRefused } from './refuse-file.ts';
-import type { ColumnMapping, MappingCertainty, SheetReading } from './sheet-reading.ts';
+import { temporaryPath } from '../platform/temporary-file.ts';
+import { checkMapping, isSameMapping } from './check-mapping.ts';
+import { fillBatch } from './fill-batch.ts';
+import { headerNames, layoutKey } from './header-layout.ts';
+import { IMPORT_LIMITS, refuseBeyond, type ImportLimits } from './import-limits.ts';
+import type { ImportLine } from './import-line.ts';
+import { openSheet, type OpenSheet } from './open-sheet.ts';
+import { planMapping } from './plan-mapping.ts';
+import type { ColumnMapping, SheetReading } from './sheet-reading.ts';
 
 export type UploadedFile = { readonly path: string; readonly name: string; readonly size: number };
 
@@ -30,67 +28,131 @@ export type MappingChange = {
   readonly sheet: string | null;
 };
 
+export type MappingResult =
+  | { readonly kind: 'changed'; readonly batch: ImportedBatch }
+  /** The mapping does not fit the sheet; the message is for whoever chose it. */
+  | { readonly kind: 'not-possible'; readonly message: string };
+
 type Deps = {
   readonly stores: Stores;
-  readonly readFile: (path: string) => Promise<Buffer>;
+  readonly line: ImportLine;
   readonly now: () => Date;
+  readonly limits?: ImportLimits;
 };
 
-export const importBatch = ({ stores, readFile, now }: Deps) => ({
+const PIECE_BYTES = 256 * 1024;
+const NEVER = new AbortController().signal;
+
+const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
+const tooLate = (): AppError =>
+  new AppError(
+    'conflict',
+    'The columns can be changed for a day after the upload and until the analysis runs. Upload the file again to choose others.',
+  );
+
+export const importBatch = ({ stores, line, now, limits = IMPORT_LIMITS }: Deps) => ({
   /** Takes a file as it comes: one transaction holds the batch, its rows and the file itself. */
-  async upload(userId: string, file: UploadedFile): Promise<ImportedBatch> {
-    const opened = await openParts(file.path, null);
-    return stores.asUser(userId, async (repos) => {
-      const plan = await planFor(repos, opened.detection);
-      const id = await repos.batches.create({
-        fileName: file.name,
-        fileSize: file.size,
-        originalColumns: [],
-        reading: null,
+  async upload(
+    userId: string,
+    file: UploadedFile,
+    signal: AbortSignal = NEVER,
+  ): Promise<ImportedBatch> {
+    const giveBack = await line.take(userId, signal);
+    try {
+      const layouts = await stores.asUser(userId, async (repos) => {
+        const { batches, rows } = await repos.uploads.holdings();
+        refuseBeyond(limits, { batches: batches + 1, rows });
+        return repos.layouts.all();
       });
-      await repos.batches.keepFile(id, await readFile(file.path));
-      const { totalParts, reading } = await fill(repos, id, opened, plan);
-      return { id, totalParts, fileName: file.name, fileSize: file.size, reading };
-    });
+      const opened = await openSheet({ path: file.path, sheetName: null, layouts });
+      return await withSheet(opened, signal, (sheet) =>
+        stores.asUser(userId, async (repos) => {
+          const plan = planMapping(layouts, sheet.sheet.preview, sheet.detection);
+          const id = await repos.batches.create({
+            fileName: file.name,
+            fileSize: file.size,
+            originalColumns: [],
+            reading: null,
+          });
+          const { totalParts, reading } = await fillBatch(repos, id, sheet, plan, signal);
+          await keepFile(repos, id, file.path, signal);
+          await repos.uploads.dropOldFiles(now());
+          await repos.uploads.lockHoldings();
+          refuseBeyond(limits, await repos.uploads.holdings());
+          signal.throwIfAborted();
+          return { id, totalParts, fileName: file.name, fileSize: file.size, reading };
+        }),
+      );
+    } finally {
+      giveBack();
+    }
   },
 
   /** Reads the same file again with the columns its user has pointed out, and remembers them. */
-  async changeMapping(userId: string, id: string, change: MappingChange): Promise<ImportedBatch> {
-    const bytes = await stores.asUser(userId, async ({ batches }) => {
-      const batch = await batches.find(id);
-      if (batch === null) {
-        throw new AppError('not-found', 'There is no such batch.');
-      }
-      const kept = batch.status === 'pending' ? await batches.file(id) : null;
-      if (kept === null) {
-        throw new AppError('conflict', 'The columns can only be changed before the analysis runs.');
-      }
-      return kept;
-    });
-    return withTemporaryFile(bytes, async (path) => {
-      const opened = await openParts(path, change.sheet);
-      return stores.asUser(userId, async (repos) => {
-        const batch = await repos.batches.findForChange(id);
-        if (batch?.status !== 'pending') {
-          throw new AppError('conflict', 'The analysis has already started.');
+  async changeMapping(
+    userId: string,
+    id: string,
+    change: MappingChange,
+    signal: AbortSignal = NEVER,
+  ): Promise<MappingResult> {
+    const giveBack = await line.take(userId, signal);
+    const path = temporaryPath();
+    try {
+      const present = await stores.asUser(userId, async (repos) => {
+        const batch = await repos.batches.find(id);
+        const reading = batch === null ? null : await repos.batches.reading(id);
+        if (batch === null || reading === null) {
+          throw noSuchBatch();
         }
-        await repos.parts.removeAll(id);
-        const plan = { mapping: change.mapping, certainty: 'remembered' as const };
-        const { totalParts, reading } = await fill(repos, id, opened, plan);
-        await repos.layouts.remember(headerFingerprint(reading.columns), change.mapping, now());
-        return { id, totalParts, fileName: batch.fileName, fileSize: batch.fileSize, reading };
+        if (batch.status !== 'pending' || !(await fetchFile(repos, id, path))) {
+          throw tooLate();
+        }
+        return { reading, layouts: await repos.layouts.all() };
       });
-    });
+      const sheetName = change.sheet ?? present.reading.sheet;
+      const opened = await openSheet({ path, sheetName, layouts: present.layouts });
+      if (opened === null) {
+        return { kind: 'not-possible', message: `The file has no sheet named "${sheetName}".` };
+      }
+      return await withSheet(opened, signal, async (sheet): Promise<MappingResult> => {
+        // Going to another sheet with the columns of the first one says nothing about the new ones.
+        const isOtherSheet = sheetName !== present.reading.sheet;
+        const isOpen = isOtherSheet && isSameMapping(change.mapping, present.reading.mapping);
+        const message = isOpen ? null : checkMapping(change.mapping, sheet.sheet);
+        if (message !== null) {
+          return { kind: 'not-possible', message };
+        }
+        const plan = isOpen
+          ? planMapping(present.layouts, sheet.sheet.preview, sheet.detection)
+          : { mapping: change.mapping, certainty: 'remembered' as const, reasons: [] };
+        return stores.asUser(userId, async (repos) => {
+          const batch = await repos.batches.findForChange(id);
+          if (batch?.status !== 'pending') {
+            throw tooLate();
+          }
+          await repos.parts.removeAll(id);
+          const { totalParts, reading } = await fillBatch(repos, id, sheet, plan, signal);
+          if (!isOpen && change.mapping.headerRow !== null) {
+            const { preview } = sheet.sheet;
+            const names = headerNames(preview, change.mapping.headerRow, sheet.detection);
+            await repos.layouts.remember(layoutKey(names), change.mapping, now());
+          }
+          refuseBeyond(limits, await repos.uploads.holdings());
+          const { fileName, fileSize } = batch;
+          return { kind: 'changed', batch: { id, totalParts, fileName, fileSize, reading } };
+        });
+      });
+    } finally {
+      await rm(path, { force: true });
+      giveBack();
+    }
   },
 
   async find(userId: string, id: string): Promise<ImportedBatch | null> {
     return stores.asUser(userId, async ({ batches }) => {
       const batch = await batches.find(id);
-      if (batch === null) {
-        return null;
-      }
-      const reading = await batches.reading(id);
-      if (reading === null) {
+      const reading = batch === null ? null : await batches.reading(id);
+      if (batch === null || reading === null) {
         return null;
       }
       const { totalParts, fileName, fileSize } = batch;
@@ -101,95 +163,57 @@ export const importBatch = ({ stores, readFile, now }: Deps) => ({
 
 export type ImportBatch = ReturnType<typeof importBatch>;
 
-type Opened = {
-  readonly reading: SheetFileReading;
-  readonly sheet: SheetPreview;
-  readonly detection: ColumnDetection;
-};
-type Plan = { readonly mapping: ColumnMapping; readonly certainty: MappingCertainty };
-
-async function openParts(path: string, sheetName: string | null): Promise<Opened> {
-  const reading = await readSheetFile({
-    path,
-    chooseSheet: (sheets) => {
-      const named = sheets.findIndex(({ name }) => name === sheetName);
-      return named === -1 ? choosePartsSheet(sheets) : named;
-    },
-  });
-  if (reading.kind === 'refused') {
-    throw fileRefused(reading.reason, reading.detail);
-  }
-  const sheet = reading.sheets[reading.chosenSheet];
-  if (sheet === undefined) {
-    await reading.close();
-    throw fileRefused('empty', 'no sheet');
-  }
-  return { reading, sheet, detection: detectIn(sheet.preview) };
-}
-
-async function planFor(repos: UserRepos, detection: ColumnDetection): Promise<Plan> {
-  const remembered =
-    detection.headerRow === null
-      ? null
-      : await repos.layouts.find(headerFingerprint(detection.headers));
-  if (remembered !== null) {
-    // The header may stand in another row of this file.
-    const mapping = { ...remembered, headerRow: detection.headerRow };
-    return { mapping, certainty: 'remembered' };
-  }
-  if (detection.partNumber === null) {
-    throw new AppError(
-      'file/no-part-numbers',
-      'No column with part numbers was found. Check that the sheet has one, give it a heading such as "Part Number", and upload it again.',
-    );
-  }
-  const mapping = {
-    headerRow: detection.headerRow,
-    partNumber: detection.partNumber.index,
-    quantity: detection.quantity?.index ?? null,
-    cost: detection.cost?.index ?? null,
-    description: detection.description?.index ?? null,
-  };
-  return { mapping, certainty: detection.outcome };
-}
-
-async function fill(
-  repos: UserRepos,
-  id: string,
-  { reading: file, sheet }: Opened,
-  { mapping, certainty }: Plan,
-): Promise<{ totalParts: number; reading: SheetReading }> {
-  const tally = newTally();
-  try {
-    await repos.parts.copyIn(id, partRows(file.rows, mapping, tally));
-  } catch (error) {
-    throw error instanceof SheetFileRefusedError ? fileRefused(error.reason, error.message) : error;
-  }
-  if (tally.total === 0) {
+/** Whatever happens to the work, the parser behind the sheet ends with it. */
+async function withSheet<T>(
+  opened: OpenSheet | null,
+  signal: AbortSignal,
+  work: (sheet: OpenSheet) => Promise<T>,
+): Promise<T> {
+  if (opened === null) {
     throw new AppError(
       'file/no-rows',
-      'The sheet has no rows below its heading. Check that you picked the right file.',
+      'The file has no sheet. Check that you picked the right file.',
     );
   }
-  const reading: SheetReading = {
-    sheet: sheet.name,
-    sheets: file.sheets.map(({ name }) => name),
-    columns: columnsOf(sheet, mapping, tally),
-    mapping,
-    certainty,
-    preview: tally.preview,
-    repeatedParts: await repos.parts.repeatedCount(id),
-    warnings: [...tally.warnings].map(([code, count]) => ({ code, count })),
-  };
-  const totalParts = tally.total;
-  await repos.batches.describe(id, { originalColumns: reading.columns, reading, totalParts });
-  return { totalParts, reading };
+  try {
+    signal.throwIfAborted();
+    return await work(opened);
+  } finally {
+    await opened.file.close();
+  }
 }
 
-function columnsOf(sheet: SheetPreview, mapping: ColumnMapping, tally: RowTally): string[] {
-  const header = mapping.headerRow === null ? [] : (sheet.preview[mapping.headerRow] ?? []);
-  const width = Math.max(header.length, tally.width);
-  return Array.from({ length: width }, (_, index) =>
-    mapping.headerRow === null ? `Column ${index + 1}` : shownText(header[index]),
-  );
+async function keepFile(
+  { uploads }: Pick<UserRepos, 'uploads'>,
+  id: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let pieceNo = 0;
+  const bytes: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PIECE_BYTES });
+  for await (const piece of bytes) {
+    signal.throwIfAborted();
+    await uploads.keepPiece(id, pieceNo, piece);
+    pieceNo += 1;
+  }
+}
+
+/** Writes the kept file to disk piece by piece; false when it is not kept any more. */
+async function fetchFile(
+  { uploads }: Pick<UserRepos, 'uploads'>,
+  id: string,
+  path: string,
+): Promise<boolean> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for (let pieceNo = 0; ; pieceNo += 1) {
+      const piece = await uploads.piece(id, pieceNo);
+      if (piece === null) {
+        return pieceNo > 0;
+      }
+      await file.write(piece);
+    }
+  } finally {
+    await file.close();
+  }
 }

@@ -1,16 +1,21 @@
 import type { Tx } from '../db/database.ts';
+import type { Layouts } from './header-layout.ts';
 import type { ColumnMapping } from './sheet-reading.ts';
+
+/** More dealers than anyone buys from; the one confirmed longest ago is forgotten first. */
+const MOST_REMEMBERED = 500;
 
 /** Column layouts that a user has confirmed, by the fingerprint of their headers. */
 export const layoutsRepo = ({ db }: Tx, userId: string) => ({
-  async find(fingerprint: string): Promise<ColumnMapping | null> {
-    const row = await db
+  async all(): Promise<Layouts> {
+    const rows = await db
       .selectFrom('column_layouts')
-      .select('mapping')
+      .select(['fingerprint', 'mapping'])
       .where('user_id', '=', userId)
-      .where('fingerprint', '=', fingerprint)
-      .executeTakeFirst();
-    return row?.mapping ?? null;
+      .orderBy('confirmed_at', 'desc')
+      .limit(MOST_REMEMBERED)
+      .execute();
+    return new Map(rows.map(({ fingerprint, mapping }) => [fingerprint, mapping]));
   },
 
   async remember(fingerprint: string, mapping: ColumnMapping, now: Date): Promise<void> {
@@ -19,6 +24,18 @@ export const layoutsRepo = ({ db }: Tx, userId: string) => ({
       .insertInto('column_layouts')
       .values({ user_id: userId, fingerprint, ...facts })
       .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet(facts))
+      .execute();
+    await db
+      .deleteFrom('column_layouts')
+      .where('user_id', '=', userId)
+      .where('fingerprint', 'not in', (eb) =>
+        eb
+          .selectFrom('column_layouts')
+          .select('fingerprint')
+          .where('user_id', '=', userId)
+          .orderBy('confirmed_at', 'desc')
+          .limit(MOST_REMEMBERED),
+      )
       .execute();
   },
 });

@@ -1,45 +1,72 @@
 import { readPartNumber } from '@partsight/domain/columns/part-number-cell';
 import { parseMoney, parseQuantity } from '@partsight/domain/money';
 import { partNumberKey } from '@partsight/domain/part-number';
+import { sellableValueMinor } from '@partsight/domain/valuation';
 import { isBlank, shownText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
 import type { NewPart } from '../batches/part-record.ts';
 import type { ColumnMapping, ImportWarning } from './sheet-reading.ts';
+import { storableText } from './storable-text.ts';
 
 const PREVIEW_ROWS = 10;
+export const PREVIEW_CHARACTERS = 200;
+/** A cell may hold a novel; no number is longer, and the cell itself is kept whole beside it. */
+const LONGEST_NUMBER = 200;
+/** What the store's column takes. */
+const LARGEST_QUANTITY = 99_999_999_999;
+/** A row worth more is a slip of the keyboard, and the sum over all rows has to stay a number. */
+const LARGEST_WORTH_MINOR = 1_000_000_000_000;
 
 /** What the walk through a sheet saw. Read it after the rows are through. */
 export type RowTally = {
   total: number;
+  numbered: number;
   width: number;
   readonly preview: string[][];
   readonly warnings: Map<ImportWarning, number>;
 };
 
-export const newTally = (): RowTally => ({ total: 0, width: 0, preview: [], warnings: new Map() });
+export const newTally = (): RowTally => ({
+  total: 0,
+  numbered: 0,
+  width: 0,
+  preview: [],
+  warnings: new Map(),
+});
 
-const quantityOf = (cell: Cell | undefined): number | null =>
-  typeof cell === 'object' && cell.type === 'number' ? cell.value : parseQuantity(shownText(cell));
+export function quantityOf(cell: Cell | undefined): number | null {
+  const quantity =
+    typeof cell === 'object' && cell.type === 'number'
+      ? cell.value
+      : parseQuantity(shownText(cell));
+  return quantity !== null && Math.abs(quantity) <= LARGEST_QUANTITY ? quantity : null;
+}
 
-const costOf = (cell: Cell | undefined): number | null =>
-  typeof cell === 'object' && cell.type === 'number'
-    ? Math.round(cell.value * 100)
-    : parseMoney(shownText(cell));
+export function moneyOf(cell: Cell | undefined): number | null {
+  if (typeof cell !== 'object' || cell.type !== 'number') {
+    return parseMoney(shownText(cell));
+  }
+  const minor = Math.round(cell.value * 100);
+  return Number.isSafeInteger(minor) ? minor : null;
+}
 
-const at = (row: Row, index: number | null): Cell | undefined =>
+export const cellAt = (row: Row, index: number | null): Cell | undefined =>
   index === null ? undefined : row[index];
 
 /** The rows of a sheet as parts of a batch, numbered from 1. Blank rows are left out, all others stay. */
 export async function* partRows(
   rows: AsyncIterable<readonly Row[]>,
   mapping: ColumnMapping,
+  headerWidth: number,
   tally: RowTally,
+  signal: AbortSignal,
 ): AsyncGenerator<readonly NewPart[]> {
   const note = (warning: ImportWarning) =>
     tally.warnings.set(warning, (tally.warnings.get(warning) ?? 0) + 1);
   let sheetRow = -1;
   let blanks = 0;
   for await (const batch of rows) {
+    signal.throwIfAborted();
     const parts: NewPart[] = [];
     for (const cells of batch) {
       sheetRow += 1;
@@ -58,14 +85,22 @@ export async function* partRows(
       }
       tally.total += 1;
       tally.width = Math.max(tally.width, cells.length);
-      if (tally.preview.length < PREVIEW_ROWS) {
-        tally.preview.push(cells.map(shownText));
+      if (mapping.headerRow !== null && cells.length > headerWidth) {
+        note('ragged-rows');
       }
-      parts.push(partOf(cells, tally.total, mapping, note));
+      if (tally.preview.length < PREVIEW_ROWS) {
+        tally.preview.push(cells.map(previewText));
+      }
+      const part = partOf(cells, tally.total, mapping, note);
+      tally.numbered += part.lookupKey === '' ? 0 : 1;
+      parts.push(part);
     }
     yield parts;
   }
 }
+
+export const previewText = (cell: Cell): string =>
+  storableText(shownText(cell), PREVIEW_CHARACTERS);
 
 function partOf(
   cells: Row,
@@ -74,23 +109,26 @@ function partOf(
   note: (warning: ImportWarning) => void,
 ): NewPart {
   const { partNumber, flags } = readPartNumber(cells[mapping.partNumber] ?? '');
-  const lookupKey = partNumberKey(partNumber);
+  const lookupKey = partNumberKey(partNumber.slice(0, LONGEST_NUMBER));
   for (const flag of flags) {
     note(flag);
   }
   if (lookupKey === '') {
     note('rows-without-number');
   }
-  const quantity = quantityOf(at(cells, mapping.quantity));
-  const costMinor = costOf(at(cells, mapping.cost));
-  const worthMinor = Math.round((quantity ?? 0) * (costMinor ?? 0));
+  const quantity = quantityOf(cellAt(cells, mapping.quantity));
+  const costMinor = moneyOf(cellAt(cells, mapping.cost));
   return {
     rowNo,
-    partNumber,
+    partNumber: storableText(partNumber, LONGEST_NUMBER),
     lookupKey,
     quantity,
     costMinor,
-    worthMinor: Number.isSafeInteger(worthMinor) ? worthMinor : 0,
+    // As if the row sold: it is looked up in this order, and counts for this much if it does.
+    worthMinor: Math.min(
+      LARGEST_WORTH_MINOR,
+      sellableValueMinor([{ unitsSold: 1, quantity, costMinor }]),
+    ),
     cells,
   };
 }

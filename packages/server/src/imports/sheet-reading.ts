@@ -1,4 +1,6 @@
 import type { ColumnDetection } from '@partsight/domain/columns/detect-columns';
+import type { PartNumberFlag } from '@partsight/domain/columns/part-number-cell';
+import type { ReadWarning } from '@partsight/spreadsheet/parser-process/protocol';
 
 /** Columns by position in the sheet; null where the sheet has none. */
 export type ColumnMapping = {
@@ -11,19 +13,16 @@ export type ColumnMapping = {
 
 export type MappingCertainty = ColumnDetection['outcome'] | 'remembered';
 
-export const IMPORT_WARNINGS = [
-  'blank-rows-skipped',
-  'scientific-notation',
-  'turned-into-date',
-  'precision-lost',
-  'leading-zeros-lost',
-  'repeated-numbers',
-  'rows-without-number',
-  'ragged-rows',
-  'unclosed-quote',
-  'other-sheets',
-] as const;
-export type ImportWarning = (typeof IMPORT_WARNINGS)[number];
+export type ImportWarning =
+  | Exclude<ReadWarning, 'some-sheets-unreadable' | 'stray-quotes'>
+  | PartNumberFlag
+  | 'blank-rows-skipped'
+  | 'repeated-numbers'
+  | 'rows-without-number'
+  | 'ragged-rows'
+  | 'unclosed-quote'
+  | 'other-sheets'
+  | 'unreadable-sheets';
 
 /** How a file was understood. Stored with its batch and shown before the run. */
 export type SheetReading = {
@@ -32,6 +31,10 @@ export type SheetReading = {
   readonly columns: readonly string[];
   readonly mapping: ColumnMapping;
   readonly certainty: MappingCertainty;
+  /** Why these columns, in sentences. */
+  readonly reasons?: readonly string[];
+  /** The top of the sheet as it stands, to point at its header row. */
+  readonly firstRows?: readonly (readonly string[])[];
   readonly preview: readonly (readonly string[])[];
   readonly repeatedParts: number;
   readonly warnings: readonly { readonly code: ImportWarning; readonly count: number }[];

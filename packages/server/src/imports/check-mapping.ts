@@ -1,0 +1,43 @@
+import type { SheetPreview } from '@partsight/spreadsheet/read-sheet-file';
+
+import type { ColumnMapping } from './sheet-reading.ts';
+
+const ROLES = {
+  partNumber: 'part number',
+  quantity: 'quantity',
+  cost: 'cost',
+  description: 'description',
+} as const;
+
+type Role = keyof typeof ROLES;
+const ROLE_NAMES: readonly Role[] = ['partNumber', 'quantity', 'cost', 'description'];
+
+/** Why a mapping cannot be used with a sheet, in words for whoever chose it; null when it can. */
+export function checkMapping(mapping: ColumnMapping, sheet: SheetPreview): string | null {
+  const { headerRow } = mapping;
+  if (headerRow !== null && headerRow >= sheet.preview.length) {
+    return `The header has to be one of the first ${sheet.preview.length} rows of the sheet.`;
+  }
+  if (headerRow !== null && headerRow >= sheet.rowCount - 1) {
+    return 'There are no rows below that header row. Choose a row further up.';
+  }
+  const taken = new Map<number, Role>();
+  for (const role of ROLE_NAMES) {
+    const column = mapping[role];
+    if (column === null) {
+      continue;
+    }
+    if (column >= sheet.columnCount) {
+      return `There is no column ${column + 1} for the ${ROLES[role]}; the sheet has ${sheet.columnCount}.`;
+    }
+    const other = taken.get(column);
+    if (other !== undefined) {
+      return `One column cannot be both the ${ROLES[other]} and the ${ROLES[role]}.`;
+    }
+    taken.set(column, role);
+  }
+  return null;
+}
+
+export const isSameMapping = (one: ColumnMapping, other: ColumnMapping): boolean =>
+  one.headerRow === other.headerRow && ROLE_NAMES.every((role) => one[role] === other[role]);

@@ -1,0 +1,72 @@
+import {
+  detectColumns,
+  headerFingerprint,
+  type ColumnDetection,
+} from '@partsight/domain/columns/detect-columns';
+import { isBlank, shownText, type Row } from '@partsight/spreadsheet/cell';
+
+import type { ColumnMapping } from './sheet-reading.ts';
+import { storableText } from './storable-text.ts';
+
+/** Mappings that a user has confirmed, by the fingerprint of the header they belong to. */
+export type Layouts = ReadonlyMap<string, ColumnMapping>;
+
+/** A header may stand this far down, below the title and the address that a report begins with. */
+export const HEADER_ROWS = 30;
+/** No column name is longer; a cell may be. */
+const LONGEST_NAME = 500;
+/** Beyond this a cell says nothing more about its column, and looking would cost everybody time. */
+const TELLING_CHARACTERS = 60;
+const TELLING_COLUMNS = 80;
+
+export const detectIn = (preview: readonly Row[]): ColumnDetection =>
+  detectColumns(
+    preview.map((row) =>
+      row
+        .slice(0, TELLING_COLUMNS)
+        .map((cell) => shownText(cell).trim().slice(0, TELLING_CHARACTERS)),
+    ),
+  );
+
+/** The names in a header row. One printed over two lines was joined when it was found. */
+export function headerNames(
+  preview: readonly Row[],
+  headerRow: number | null,
+  detection: ColumnDetection | null,
+): string[] {
+  if (headerRow === null) {
+    return [];
+  }
+  const row = preview[headerRow] ?? [];
+  const joined = headerRow === detection?.headerRow ? detection.headers : [];
+  return Array.from({ length: Math.max(row.length, joined.length) }, (_, column) => {
+    const own = shownText(row[column]);
+    const found = joined[column] ?? '';
+    return storableText(found.length > own.length ? found : own, LONGEST_NAME);
+  });
+}
+
+export const layoutKey = (names: readonly string[]): string =>
+  headerFingerprint(
+    names.slice(0, TELLING_COLUMNS).map((name) => name.slice(0, TELLING_CHARACTERS)),
+  );
+
+/** The confirmed mapping for this sheet, wherever in its first rows the known header stands. */
+export function findLayout(
+  layouts: Layouts,
+  preview: readonly Row[],
+  detection: ColumnDetection | null = null,
+): ColumnMapping | null {
+  if (layouts.size === 0) {
+    return null;
+  }
+  for (const [headerRow, row] of preview.slice(0, HEADER_ROWS).entries()) {
+    const known = row.every(isBlank)
+      ? undefined
+      : layouts.get(layoutKey(headerNames(preview, headerRow, detection)));
+    if (known !== undefined) {
+      return { ...known, headerRow };
+    }
+  }
+  return null;
+}

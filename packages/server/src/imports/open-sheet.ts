@@ -1,0 +1,46 @@
+import type { ColumnDetection } from '@partsight/domain/columns/detect-columns';
+import {
+  readSheetFile,
+  type SheetFileReading,
+  type SheetPreview,
+} from '@partsight/spreadsheet/read-sheet-file';
+
+import { chooseSheet } from './choose-sheet.ts';
+import { detectIn, type Layouts } from './header-layout.ts';
+import { fileRefused } from './refuse-file.ts';
+
+export type OpenSheet = {
+  readonly file: SheetFileReading;
+  readonly sheet: SheetPreview;
+  readonly detection: ColumnDetection;
+};
+
+type Wish = {
+  readonly path: string;
+  /** Null lets us choose. */
+  readonly sheetName: string | null;
+  readonly layouts: Layouts;
+};
+
+/**
+ * Opens a file at the sheet that holds the list; null when there is no sheet of the wished name.
+ * Its rows wait in the parser, so the caller has to walk or close them.
+ */
+export async function openSheet({ path, sheetName, layouts }: Wish): Promise<OpenSheet | null> {
+  const file = await readSheetFile({
+    path,
+    chooseSheet: (sheets) => {
+      const named = sheets.findIndex(({ name }) => name === sheetName);
+      return named === -1 ? chooseSheet(sheets, layouts) : named;
+    },
+  });
+  if (file.kind === 'refused') {
+    throw fileRefused(file.reason, file.detail);
+  }
+  const sheet = file.sheets[file.chosenSheet];
+  if (sheet === undefined || (sheetName !== null && sheet.name !== sheetName)) {
+    await file.close();
+    return null;
+  }
+  return { file, sheet, detection: detectIn(sheet.preview) };
+}
