@@ -16,7 +16,7 @@ const UniversalStorePage = lazy(async () => {
   return { default: Component };
 });
 const LogoGalleryPage = lazy(async () => {
-  const { LogoGalleryPage: Component } = await import('../features/logos/logo-gallery-page.tsx');
+  const { LogoGalleryPage: Component } = await import('./pages/logo-gallery-page.tsx');
   return { default: Component };
 });
 

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+
+import { saveFile } from '../../../lib/save-file.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
+import { LOGO_GROUPS } from '../logo-groups.ts';
+import { LogoGallery } from './logo-gallery.tsx';
+
+vi.mock('../../../lib/save-file.ts');
+
+const ALL_LOGOS = LOGO_GROUPS.flatMap(({ logos }) => logos);
+const tile = (name: string) => screen.getByRole('button', { name });
+const preview = () => screen.queryByRole('region', { name: 'Selected Logo Preview' });
+
+describe('the gallery', () => {
+  test('leads back to the start page', () => {
+    renderApp(<LogoGallery />);
+    expect(screen.getByRole('heading', { name: 'Logo Gallery' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+  });
+
+  test.each([
+    'Original designs',
+    'Style variations',
+    'Font and layout variations',
+    'Crystal ball alternatives',
+  ])('shows at least four %s', (title) => {
+    renderApp(<LogoGallery />);
+    const group = screen.getByRole('region', { name: title });
+    expect(within(group).getAllByRole('button').length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('explains that the logos are vector files', () => {
+    renderApp(<LogoGallery />);
+    expect(screen.getByText(/The logos are vector files \(SVG\)/)).toBeVisible();
+  });
+
+  test.each(ALL_LOGOS.map(({ name }) => name))('shows %s on light and on dark', (name) => {
+    renderApp(<LogoGallery />);
+    const drawings = [...tile(name).querySelectorAll('svg')];
+    expect(drawings.map((drawing) => drawing.parentElement?.style.backgroundColor)).toEqual([
+      'rgb(255, 255, 255)',
+      'rgb(22, 24, 29)',
+    ]);
+    expect(drawings[0]?.innerHTML).toContain(ON_LIGHT.ink);
+    expect(drawings[1]?.innerHTML).toContain(ON_DARK.ink);
+  });
+
+  test('gives every gradient and cut-out an id of its own', async () => {
+    renderApp(<LogoGallery />);
+    await userEvent.click(tile('Gradient'));
+    const ids = [...document.querySelectorAll('svg [id]')].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(4);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('choosing', () => {
+  test('nothing is chosen at first', () => {
+    renderApp(<LogoGallery />);
+    expect(preview()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+  });
+
+  test('a click shows the logo large, and another one takes its place', async () => {
+    renderApp(<LogoGallery />);
+    await userEvent.click(tile('Gear eye'));
+    expect(tile('Gear eye')).toHaveAttribute('aria-pressed', 'true');
+    expect(within(preview()!).getByText('Gear eye')).toBeVisible();
+
+    await userEvent.click(tile('Ball with a star'));
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([tile('Ball with a star')]);
+    expect(within(preview()!).getByText('Ball with a star')).toBeVisible();
+  });
+
+  test.each(['{Enter}', ' '])('the keyboard chooses as well, with "%s"', async (key) => {
+    renderApp(<LogoGallery />);
+    tile('Piston').focus();
+    await userEvent.keyboard(key);
+    expect(within(preview()!).getByText('Piston')).toBeVisible();
+  });
+
+  test('clearing returns to none and gives the focus back to the tile', async () => {
+    renderApp(<LogoGallery />);
+    await userEvent.click(tile('Stacked'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Selection' }));
+    expect(preview()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+    expect(tile('Stacked')).toHaveFocus();
+  });
+
+  test.each(['light', 'dark'])(
+    'the chosen logo is saved as a file for %s grounds',
+    async (ground) => {
+      renderApp(<LogoGallery />);
+      await userEvent.click(tile('Gear eye'));
+      await userEvent.click(screen.getByRole('button', { name: `Save SVG for ${ground} grounds` }));
+      expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+        expect.any(Blob),
+        `partsight-gear-eye-on-${ground}.svg`,
+      );
+    },
+  );
+});

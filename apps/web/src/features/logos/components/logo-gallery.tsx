@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type Logo, LOGO_GROUPS } from '../logo-groups.ts';
+import { LogoPreview } from './logo-preview.tsx';
+import { LogoTile } from './logo-tile.tsx';
+
+export function LogoGallery() {
+  const [selected, setSelected] = useState<Logo | null>(null);
+  const page = useRef<HTMLElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
+
+  useEffect(
+    function bringPreviewIntoSight() {
+      if (selected !== null) {
+        preview.current?.scrollIntoView({ block: 'nearest' });
+      }
+    },
+    [selected],
+  );
+
+  const handleClear = () => {
+    // The button that was pressed goes away; focus returns to the tile that brought it.
+    page.current?.querySelector<HTMLElement>(`[data-logo="${selected?.id}"]`)?.focus();
+    setSelected(null);
+  };
+
+  return (
+    <main ref={page} className="mx-auto max-w-6xl px-4 pt-6 pb-12 sm:px-6">
+      <Button asChild look="ghost" className="-ml-3">
+        <Link href="/">
+          <ArrowLeft aria-hidden />
+          Back to Dashboard
+        </Link>
+      </Button>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight">Logo Gallery</h1>
+      <Notice tone="info" className="mt-4">
+        The logos are vector files (SVG): they stay sharp at any size, and every letter is a drawn
+        line, so no font is needed. Choose one to see it large and to save it.
+      </Notice>
+      {selected !== null && (
+        <div ref={preview} className="bg-canvas top-14 z-20 mt-4 scroll-mt-16 py-2 lg:sticky">
+          <LogoPreview logo={selected} onClear={handleClear} />
+        </div>
+      )}
+      {LOGO_GROUPS.map(({ title, note, logos }) => (
+        <section key={title} aria-label={title} className="mt-10">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-ink-muted text-sm">{note}</p>
+          <ul className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+            {logos.map((logo) => (
+              <li key={logo.id}>
+                <LogoTile
+                  logo={logo}
+                  isSelected={logo.id === selected?.id}
+                  onSelect={() => setSelected(logo)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
+import type { Logo } from '../logo-groups.ts';
+import { vectorFileOf } from '../vector-file.ts';
+import { LogoImage } from './logo-image.tsx';
+
+type LogoPreviewProps = { logo: Logo; onClear: () => void };
+
+export function LogoPreview({ logo, onClear }: LogoPreviewProps) {
+  return (
+    <Panel aria-labelledby="logo-preview" className="overflow-hidden">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+        <div>
+          <h2 id="logo-preview" className="text-base font-semibold">
+            Selected Logo Preview
+          </h2>
+          <output className="text-ink-muted block text-sm">{logo.name}</output>
+        </div>
+        <Button onClick={onClear}>Clear Selection</Button>
+      </header>
+      <div className="border-line grid border-t sm:grid-cols-2">
+        <Ground logo={logo} ground="light" />
+        <Ground logo={logo} ground="dark" />
+      </div>
+    </Panel>
+  );
+}
+
+const PALETTES = { light: ON_LIGHT, dark: ON_DARK } as const;
+
+function Ground({ logo, ground }: { logo: Logo; ground: keyof typeof PALETTES }) {
+  const image = useRef<SVGSVGElement>(null);
+  const palette = PALETTES[ground];
+
+  const handleSave = () => {
+    if (image.current !== null) {
+      saveFile(vectorFileOf(image.current), `partsight-${logo.id}-on-${ground}.svg`);
+    }
+  };
+
+  return (
+    <div
+      className={ground === 'light' ? 'relative scheme-light' : 'relative scheme-dark'}
+      style={{ backgroundColor: palette.paper }}
+    >
+      <div className="grid h-36 place-items-center px-8 sm:h-44">
+        <LogoImage ref={image} logo={logo} palette={palette} className="max-h-24 w-full max-w-80" />
+      </div>
+      <Button
+        look="ghost"
+        size="sm"
+        className="absolute right-2 bottom-2"
+        aria-label={`Save SVG for ${ground} grounds`}
+        onClick={handleSave}
+      >
+        <Download aria-hidden />
+        SVG
+      </Button>
+    </div>
+  );
+}

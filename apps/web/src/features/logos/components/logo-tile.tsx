@@ -1,0 +1,40 @@
+import { cn } from '../../../ui/cn.ts';
+import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
+import type { Logo } from '../logo-groups.ts';
+import { LogoImage } from './logo-image.tsx';
+
+type LogoTileProps = { logo: Logo; isSelected: boolean; onSelect: () => void };
+
+/** A logo on light over the same on dark, whatever the appearance of the page. */
+export function LogoTile({ logo, isSelected, onSelect }: LogoTileProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      data-logo={logo.id}
+      onClick={onSelect}
+      className={cn(
+        'group block w-full overflow-hidden rounded-lg border text-left transition-colors duration-120',
+        isSelected ? 'border-accent-edge ring-accent-edge ring-1' : 'border-line hover:border-edge',
+      )}
+    >
+      {[ON_LIGHT, ON_DARK].map((palette) => (
+        <span
+          key={palette.paper}
+          className="grid h-24 place-items-center px-4"
+          style={{ backgroundColor: palette.paper }}
+        >
+          <LogoImage logo={logo} palette={palette} className="max-h-14 w-full max-w-44" />
+        </span>
+      ))}
+      <span className="border-line bg-surface flex items-center justify-between border-t px-3 py-2 text-sm font-medium">
+        {logo.name}
+        {isSelected && (
+          <span aria-hidden className="text-accent-ink text-xs">
+            Selected
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
