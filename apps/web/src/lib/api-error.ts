@@ -25,6 +25,10 @@ export function statusLineOf(error: Error): string {
   return error instanceof ApiError ? `${error.status}: ${bareMessageOf(error)}` : error.message;
 }
 
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 export function isUnauthorized(error: Error): boolean {
   return /^401: .*Unauthorized/s.test(error.message);
 }

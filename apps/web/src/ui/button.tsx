@@ -12,7 +12,7 @@ const buttonLook = cva(
         primary:
           'border border-accent-edge bg-accent text-on-accent not-disabled:hover:bg-accent-hover',
         secondary:
-          'border border-edge/70 bg-surface text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-pressed',
+          'border border-edge bg-surface text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-pressed',
         ghost:
           'text-ink-muted not-disabled:hover:bg-sunken not-disabled:hover:text-ink not-disabled:active:bg-pressed',
         danger: 'border border-danger bg-surface text-danger-ink not-disabled:hover:bg-danger-soft',

@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>({
       value={value}
       disabled={disabled}
       onValueChange={handleChange}
-      className={cn('inline-flex h-8 rounded-md border border-edge/70 bg-sunken p-0.5', className)}
+      className={cn('inline-flex h-8 rounded-md border border-edge bg-sunken p-0.5', className)}
     >
       {options.map((option) => (
         <ToggleGroup.Item

@@ -10,6 +10,7 @@ import { StoreTestCard } from '../../features/stores/components/store-test-card.
 import { TokenBanner } from '../../features/tokens/components/token-banner.tsx';
 import { TokenForm } from '../../features/tokens/components/token-form.tsx';
 import { TokenState } from '../../features/tokens/components/token-state.tsx';
+import { useSignInWhenAbsent } from '../../lib/use-sign-in-when-absent.ts';
 import { Panel, PanelHeader } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useDashboardTab, useOpenRow } from '../dashboard-address.ts';
@@ -21,6 +22,7 @@ export function DashboardPage() {
   const [tab, setTab] = useDashboardTab();
   const [uploadId, select] = useBatchSelection();
   const [row, openRow] = useOpenRow();
+  useSignInWhenAbsent();
   const handleOpenPart = useCallback((part: PartResult) => openRow(part.id), [openRow]);
 
   return (

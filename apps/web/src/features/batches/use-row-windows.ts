@@ -1,8 +1,9 @@
 import type { BatchAnswer, PartResult } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 
+import { useStandingError } from '../../lib/use-standing-error.ts';
 import { batchQueries, WINDOW_ROWS } from './api/batch-queries.ts';
 import type { ResultsView } from './results-view.ts';
 
@@ -35,16 +36,18 @@ export function useRowWindows(
 
   const loaded = useQueries({
     queries: windows.map((index) => batchQueries.rows(uploadId, shownView, index)),
-    combine: (results) => ({
-      answers: results.map(({ data }) => data),
-      error: results.find(({ error }) => error !== null)?.error ?? null,
-    }),
+    combine: combineWindows,
   });
-  const answers = new Map<number, BatchAnswer | undefined>();
-  for (const [at, index] of windows.entries()) {
-    answers.set(index, loaded.answers[at]);
-  }
+  const rowAt = useMemo(() => {
+    const answers = new Map<number, BatchAnswer | undefined>();
+    for (const [at, index] of windows.entries()) {
+      answers.set(index, loaded.answers[at]);
+    }
+    return (index: number) =>
+      answers.get(Math.floor(index / WINDOW_ROWS))?.results[index % WINDOW_ROWS] ?? null;
+  }, [windows, loaded.answers]);
   const known = loaded.answers.find((answer) => answer !== undefined);
+  const error = useStandingError({ data: known, error: loaded.error });
   const [lastTotal, setLastTotal] = useState<number | null>(null);
   if (known !== undefined && known.page.total !== lastTotal) {
     setLastTotal(known.page.total);
@@ -53,12 +56,19 @@ export function useRowWindows(
   return {
     total: known?.page.total ?? lastTotal,
     isSwitching,
-    error: loaded.error,
+    error,
     shownView,
     sample: known?.results ?? NO_ROWS,
-    rowAt: (index) =>
-      answers.get(Math.floor(index / WINDOW_ROWS))?.results[index % WINDOW_ROWS] ?? null,
+    rowAt,
   };
 }
 
 const NO_ROWS: readonly PartResult[] = [];
+
+/** At module level, so that the same answers stay the same object from one render to the next. */
+function combineWindows(results: readonly UseQueryResult<BatchAnswer>[]) {
+  return {
+    answers: results.map(({ data }) => data),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+  };
+}

@@ -9,6 +9,7 @@ import type { UploadId } from '@partsight/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import type { ResultsView } from '../results-view.ts';
 
 export const WINDOW_ROWS = 100;
@@ -38,11 +39,17 @@ export const batchQueries = {
 
   /** The batch and its figures without rows. Both watchers below read the same cached answer. */
   head,
-  progress: (uploadId: UploadId) => queryOptions({ ...head(uploadId), refetchInterval: 1000 }),
+  progress: (uploadId: UploadId) =>
+    queryOptions({
+      ...head(uploadId),
+      // A batch that is gone does not come back by asking.
+      refetchInterval: ({ state }) => (isNotFound(state.error) ? false : 1000),
+    }),
   figures: (uploadId: UploadId) =>
     queryOptions({
       ...head(uploadId),
-      refetchInterval: ({ state }) => (isCompleted(state.data) ? false : 5000),
+      refetchInterval: ({ state }) =>
+        isCompleted(state.data) || isNotFound(state.error) ? false : 5000,
     }),
 
   rows: (uploadId: UploadId, view: ResultsView, windowIndex: number) =>
@@ -57,9 +64,12 @@ export const batchQueries = {
           },
           { signal },
         ),
-      refetchInterval: ({ state }) => (isCompleted(state.data) ? false : 2000),
+      refetchInterval: ({ state }) =>
+        isCompleted(state.data) || isNotFound(state.error) ? false : 2000,
       // A window scrolled back into view while the batch still runs is asked for at once.
       staleTime: ({ state }) => (isCompleted(state.data) ? Number.POSITIVE_INFINITY : 2000),
+      // Rows scrolled out of sight are let go soon, or a long list would fill the memory.
+      gcTime: 30_000,
       meta: { signInAgain: true },
     }),
 

@@ -66,9 +66,11 @@ export function useStopProcessing() {
   });
 }
 
-export function useClearData(onCleared: () => void) {
+type ClearCallbacks = { onCleared: () => void; onRestored: () => void };
+
+export function useClearData({ onCleared, onRestored }: ClearCallbacks) {
   const queryClient = useQueryClient();
-  const undo = useUndoClear();
+  const undo = useUndoClear(onRestored);
   return useMutation({
     mutationFn: () => call(clearData, {}),
     onSuccess: async ({ clearedBatches }) => {
@@ -91,7 +93,7 @@ export function useClearData(onCleared: () => void) {
   });
 }
 
-function useUndoClear() {
+function useUndoClear(onRestored: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(undoClear, {}),
@@ -101,6 +103,7 @@ function useUndoClear() {
         description: `${plural(restoredBatches, 'batch', 'batches')} brought back.`,
       });
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
+      onRestored();
     },
     meta: { signInAgain: true, failure: { title: 'Undo failed' } },
   });

@@ -91,6 +91,7 @@ describe('clearing', () => {
     expect(onSelect).toHaveBeenCalledWith(null);
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
     expect(await findToast('Data Restored')).toHaveTextContent('2 batches brought back.');
+    await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith(UPLOAD_ID));
   });
 
   test('that fails says so and keeps the batch', async () => {

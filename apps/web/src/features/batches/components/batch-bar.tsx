@@ -13,7 +13,10 @@ type BatchBarProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null)
 
 /** Which batch is on screen, the others one click away, and what can be done to it. */
 export function BatchBar({ uploadId, onSelect }: BatchBarProps) {
-  const clear = useClearData(() => onSelect(null));
+  const clear = useClearData({
+    onCleared: () => onSelect(null),
+    onRestored: () => onSelect(uploadId),
+  });
   return (
     <div className="flex flex-wrap items-center gap-2">
       <BatchPicker uploadId={uploadId} onSelect={onSelect} />

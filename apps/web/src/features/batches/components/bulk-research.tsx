@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
+import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
@@ -71,18 +72,25 @@ type BatchViewProps = { uploadId: UploadId; onOpenPart: (part: PartResult) => vo
 
 function BatchView({ uploadId, onOpenPart }: BatchViewProps) {
   const [view, changeView] = useResultsView();
+  const head = useQuery(batchQueries.head(uploadId));
+  // A batch that cannot be read has nothing to show below the sentence that says so.
+  const isUnreadable = useStandingError(head) !== null && head.data === undefined;
   return (
     <>
       <ProgressCard uploadId={uploadId} />
-      <Panel className="space-y-5 border-0 bg-transparent py-1">
-        <ValueSummary uploadId={uploadId} />
-        <GradeStrip
-          uploadId={uploadId}
-          chosen={view.grade ?? null}
-          onChoose={(grade) => changeView((before) => withGrade(before, grade))}
-        />
-      </Panel>
-      <ResultsTable uploadId={uploadId} onOpen={onOpenPart} />
+      {!isUnreadable && (
+        <>
+          <Panel className="space-y-5 border-0 bg-transparent py-1">
+            <ValueSummary uploadId={uploadId} />
+            <GradeStrip
+              uploadId={uploadId}
+              chosen={view.grade ?? null}
+              onChoose={(grade) => changeView((before) => withGrade(before, grade))}
+            />
+          </Panel>
+          <ResultsTable uploadId={uploadId} onOpen={onOpenPart} />
+        </>
+      )}
     </>
   );
 }

@@ -26,10 +26,10 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
 
   return (
     <div>
+      <input {...getInputProps({ 'aria-label': 'Part numbers file' })} />
       <div
         {...getRootProps({
           role: 'button',
-          'aria-label': 'Part numbers file: drop it here or choose it',
           className: cn(
             'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border border-dashed border-edge bg-sunken/50 px-4 py-6 transition-colors duration-120 hover:bg-sunken',
             isDragActive && 'border-solid border-accent-edge bg-accent-soft',
@@ -37,7 +37,6 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
           ),
         })}
       >
-        <input {...getInputProps({ 'aria-label': 'Choose the part numbers file' })} />
         <FileSpreadsheet aria-hidden className="text-ink-faint mb-1 size-6" />
         <p className="font-medium">
           {isDragActive ? 'Drop the file here' : 'Drop the stock list here, or click to choose it'}

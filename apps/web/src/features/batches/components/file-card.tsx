@@ -72,7 +72,7 @@ function ColumnChips({ receipt: { reading } }: { receipt: UploadReceipt }) {
   ] as const;
   return found.map(([label, column]) => (
     <Badge key={label} tone={label === 'Part number' ? 'accent' : 'neutral'} className="h-6">
-      <span className="opacity-80">{label}</span>
+      <span className="font-normal">{label}</span>
       <span className="max-w-40 truncate font-semibold">
         {column === null ? 'none' : columnName(columns, column)}
       </span>

@@ -19,8 +19,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../lib/api-error.ts';
+import { isNotFound, messageOf } from '../../../lib/api-error.ts';
 import { formatCount, formatDayTime, formatRate, plural } from '../../../lib/format.ts';
+import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { RANGE_LABELS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -36,23 +37,33 @@ import { PAUSE_WORDS, PROGRESS_TITLES } from '../wording.ts';
 const ANNOUNCE_INTERVAL_MS = 10_000;
 
 export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(batchQueries.progress(uploadId));
-  if (data === undefined) {
-    return error === null ? (
+  const query = useQuery(batchQueries.progress(uploadId));
+  const error = useStandingError(query);
+  if (query.data !== undefined) {
+    const { batch } = query.data;
+    return <Progress batch={batch} nowMs={query.dataUpdatedAt} isOffline={error !== null} />;
+  }
+  if (error === null) {
+    return (
       <Panel className="space-y-3 p-4">
         <Skeleton className="h-5 w-56" />
         <Skeleton className="h-1.5" />
         <Skeleton className="w-80 max-w-full" />
       </Panel>
-    ) : (
-      <ErrorState
-        title="This batch could not be read."
-        message={`${messageOf(error)} It is asked for again every second.`}
-        onRetry={() => void refetch()}
-      />
     );
   }
-  return <Progress batch={data.batch} nowMs={dataUpdatedAt} isOffline={error !== null} />;
+  return isNotFound(error) ? (
+    <ErrorState
+      title="This batch is not there."
+      message="It was cleared, or it belongs to someone else. Choose another one above, or upload a list."
+    />
+  ) : (
+    <ErrorState
+      title="This batch could not be read."
+      message={`${messageOf(error)} It is asked for again every second.`}
+      onRetry={() => void query.refetch()}
+    />
+  );
 }
 
 type ProgressProps = { batch: Batch; nowMs: number; isOffline: boolean };

@@ -1,6 +1,6 @@
 import type { PartResult } from '@partsight/contract/batches';
 import { type Row, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 
 import { cn } from '../../../ui/cn.ts';
@@ -16,6 +16,7 @@ const ROW_HEIGHT_PX = 36;
 /** Browsers stop laying out a little below 18 million pixels; a longer list gets lower rows. */
 const LOW_ROW_HEIGHT_PX = 32;
 const LOW_ROWS_ABOVE = 450_000;
+const BLOCK_ROWS = 8;
 
 type ResultsGridProps = {
   rows: RowWindows;
@@ -37,7 +38,7 @@ export function ResultsGrid(props: ResultsGridProps) {
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeightPx,
     scrollMargin: HEADER_HEIGHT_PX,
-    overscan: 8,
+    rangeExtractor: wholeBlocks,
   });
   const items = virtualizer.getVirtualItems();
   const firstIndex = items[0]?.index ?? 0;
@@ -60,7 +61,15 @@ export function ResultsGrid(props: ResultsGridProps) {
     [rows.shownView],
   );
 
-  const slots = items.map(({ index }) => ({ index, part: rows.rowAt(index) }));
+  const { rowAt } = rows;
+  const slots = useMemo(
+    () =>
+      Array.from({ length: items.length }, (_, step) => ({
+        index: firstIndex + step,
+        part: rowAt(firstIndex + step),
+      })),
+    [firstIndex, items.length, rowAt],
+  );
   const wantedPx = partNumberWidth(slots.map(({ part }) => part?.partNumber ?? ''));
   const [numberWidthPx, setNumberWidthPx] = useState(wantedPx);
   const [isFolded, setIsFolded] = useState(false);
@@ -90,7 +99,7 @@ export function ResultsGrid(props: ResultsGridProps) {
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
       tabIndex={0}
       className={cn(
-        'relative max-h-[min(72vh,760px)] overflow-auto overscroll-x-contain transition-opacity duration-120 focus-visible:outline-offset-[-2px]',
+        'relative contain-content max-h-[min(72vh,760px)] overflow-auto overscroll-x-contain transition-opacity duration-120 focus-visible:outline-offset-[-2px]',
         rows.isSwitching && 'opacity-60',
       )}
     >
@@ -150,6 +159,13 @@ export function ResultsGrid(props: ResultsGridProps) {
       </table>
     </section>
   );
+}
+
+/** Rows come and go in blocks, so that most steps of a scroll leave the table as it is. */
+function wholeBlocks({ startIndex, endIndex, count }: Range): number[] {
+  const first = Math.max(0, (Math.floor(startIndex / BLOCK_ROWS) - 1) * BLOCK_ROWS);
+  const last = Math.min(count, (Math.floor(endIndex / BLOCK_ROWS) + 2) * BLOCK_ROWS);
+  return Array.from({ length: last - first }, (_, step) => first + step);
 }
 
 function Spacer({ heightPx, span }: { heightPx: number; span: number }) {

@@ -28,7 +28,7 @@ export function ResultsTable({ uploadId, onOpen }: ResultsTableProps) {
   const { data: head } = useQuery(batchQueries.head(uploadId));
   const [ownColumns, setOwnColumns] = useState<readonly OwnColumn[] | null>(null);
   // Laid out once from the first rows seen, so that columns do not jump while scrolling.
-  if (ownColumns === null && head !== undefined && rows.total !== null) {
+  if (ownColumns === null && head !== undefined && rows.sample.length > 0) {
     setOwnColumns(layOutOwnColumns(head.batch.originalColumns, rows.sample));
   }
 
@@ -53,22 +53,12 @@ export function ResultsTable({ uploadId, onOpen }: ResultsTableProps) {
           />
         </div>
       )}
-      {rows.total === null || ownColumns === null ? (
+      {rows.total === 0 ? (
+        <NothingFound
+          onShowAll={() => changeView((before) => withGrade(withSearch(before, ''), null))}
+        />
+      ) : rows.total === null || ownColumns === null ? (
         <TableSkeleton />
-      ) : rows.total === 0 ? (
-        <div className="px-4">
-          <EmptyState
-            message="No part matches this filter."
-            action={
-              <Button
-                size="sm"
-                onClick={() => changeView((before) => withGrade(withSearch(before, ''), null))}
-              >
-                Show all parts
-              </Button>
-            }
-          />
-        </div>
       ) : (
         <ResultsGrid
           rows={rows}
@@ -82,6 +72,21 @@ export function ResultsTable({ uploadId, onOpen }: ResultsTableProps) {
       )}
       <Pagination />
     </Panel>
+  );
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className="px-4">
+      <EmptyState
+        message="No part matches this filter."
+        action={
+          <Button size="sm" onClick={onShowAll}>
+            Show all parts
+          </Button>
+        }
+      />
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ function show(onStarted = vi.fn<() => void>()) {
 }
 
 function drop(...files: File[]) {
-  const zone = screen.getByRole('button', { name: /Part numbers file/ });
+  const zone = screen.getByRole('button', { name: /Drop the stock list/ });
   const items = files.map((file) => ({
     kind: 'file',
     type: file.type,

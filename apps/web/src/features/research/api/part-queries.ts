@@ -3,6 +3,7 @@ import type { UploadId } from '@partsight/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 
 export const partQueries = {
   evidence: (uploadId: UploadId, partId: number) =>
@@ -13,7 +14,8 @@ export const partQueries = {
       staleTime: 0,
       refetchInterval: ({ state }) => {
         const status = state.data?.result.status;
-        return status === 'completed' || status === 'failed' ? false : 2000;
+        const isSettled = status === 'completed' || status === 'failed';
+        return isSettled || isNotFound(state.error) ? false : 2000;
       },
       meta: { signInAgain: true },
     }),

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api-error.ts';
 import { coverageLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/format.ts';
+import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { FAILURE_WORDS, GRADE_TITLES } from '../../../lib/wording.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -32,7 +33,9 @@ type EvidencePanelProps = {
 /** One row in full: the figures, and every listing they were made of. */
 export function EvidencePanel(props: EvidencePanelProps) {
   const { uploadId, partId, timeRange, originalColumns, onClose } = props;
-  const { data, error, refetch } = useQuery(partQueries.evidence(uploadId, partId));
+  const query = useQuery(partQueries.evidence(uploadId, partId));
+  const { data, refetch } = query;
+  const error = useStandingError(query);
   return (
     <Dialog
       open
