@@ -18,7 +18,9 @@ import { MAX_UPLOAD_BYTES } from './http/receive-upload.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { installSession } from './http/session-cookie.ts';
+import { researchRoutes } from './research/research.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { storesRoutes } from './stores/stores.routes.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { webApp } from './web/web-app.ts';
 
@@ -98,5 +100,7 @@ export async function buildApp({
   exportsRoutes(app, services);
   tokensRoutes(app, services);
   settingsRoutes(app, services);
+  researchRoutes(app, services);
+  storesRoutes(app, services);
   return app;
 }

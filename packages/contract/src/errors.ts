@@ -28,6 +28,7 @@ export const STATUS_OF = {
   'marketplace/quota-spent': 503,
   'marketplace/unreachable': 503,
   'marketplace/malformed': 502,
+  'part/no-number': 422,
   'store/not-found': 404,
   'store/unreadable': 422,
   unavailable: 503,

@@ -37,6 +37,12 @@ export const singleResearch = z.object({
   confidence: z.enum(CONFIDENCES),
   package: packageEstimate.nullable(),
   coverage,
+  /** The words that were asked for. */
+  keywords: z.array(z.string()).optional(),
+  medianPrice: money.nullable().optional(),
+  lastSoldAt: instant.nullable().optional(),
+  /** Answered without a call, from what was asked before. */
+  isFromCache: z.boolean().optional(),
   listings: z.array(judgedListing),
 });
 export type SingleResearch = z.output<typeof singleResearch>;

@@ -1,41 +1,76 @@
+import { GRADES } from '@partsight/domain/grade';
+import { STORE_TYPES } from '@partsight/domain/stores/store-type';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { money } from './wire.ts';
+import { instant, money } from './wire.ts';
+
+export { STORE_TYPES } from '@partsight/domain/stores/store-type';
 
 export const STORE_ITEM_COUNT = 10;
-export const STORE_TYPES = ['parts', 'electronics', 'fashion', 'books', 'other'] as const;
 
 export const storeListing = z.object({
   listingNumber: z.int(),
   title: z.string(),
+  /** null where the marketplace told none. */
   categoryId: z.string().nullable(),
+  /** null where nothing identifies the goods; `error` tells whether that is for want of an answer. */
   itemSpecific: z.object({ type: z.string(), value: z.string() }).nullable(),
+  /** null is unknown; 0 units are a real zero. */
   salesData: z.object({ unitsSold: z.int(), averagePrice: money.nullable() }).nullable(),
   error: z.string().nullable(),
+  itemId: z.string().optional(),
+  listingUrl: z.string().nullable().optional(),
+  /** Not settled yet: the run is still at it. */
+  isPending: z.boolean().optional(),
 });
 
-export const storeAnalysis = z.object({
-  success: z.literal(true),
-  data: z.object({
-    storeName: z.string(),
-    storeType: z.enum(STORE_TYPES),
-    totalListings: z.int(),
-    processedListings: z.int(),
-    callsUsed: z.int(),
-    analysisResults: z.array(storeListing),
-  }),
+const analysisData = z.object({
+  storeName: z.string(),
+  storeType: z.enum(STORE_TYPES),
+  totalListings: z.int(),
+  processedListings: z.int(),
+  /** Calls of the marketplace's daily allowances that this analysis took. */
+  callsUsed: z.int(),
+  analysisResults: z.array(storeListing),
 });
+
+export const storeAnalysis = z.object({ success: z.literal(true), data: analysisData });
 export type StoreAnalysis = z.output<typeof storeAnalysis>;
 
+/** Answers when the whole store has been looked at; `getStoreProgress` shows it on the way. */
 export const analyzeStore = endpoint({
   method: 'POST',
   path: '/api/analyze-universal-store',
   body: z.object({
+    /** A seller's name, or the address of a store or of one of its listings. */
     storeIdentifier: z.string().trim().min(1).max(300),
     itemCount: z.literal(STORE_ITEM_COUNT),
   }),
   response: storeAnalysis,
+});
+
+export const STORE_RUN_STATES = ['running', 'completed', 'failed'] as const;
+
+/** The user's newest look at a store, as far as it is; the type is unknown until all listings are read. */
+export const storeProgress = z.object({
+  run: z
+    .object({
+      id: z.uuid(),
+      status: z.enum(STORE_RUN_STATES),
+      startedAt: instant,
+      finishedAt: instant.nullable(),
+      error: z.string().nullable(),
+      data: analysisData.extend({ storeType: z.enum(STORE_TYPES).nullable() }),
+    })
+    .nullable(),
+});
+export type StoreProgress = z.output<typeof storeProgress>;
+
+export const getStoreProgress = endpoint({
+  method: 'GET',
+  path: '/api/analyze-universal-store/progress',
+  response: storeProgress,
 });
 
 export const storeTest = z.object({
@@ -46,6 +81,8 @@ export const storeTest = z.object({
     canGetUPCData: z.boolean(),
   }),
   sampleListings: z.array(z.string()),
+  storeName: z.string().optional(),
+  callsUsed: z.int().optional(),
 });
 export type StoreTest = z.output<typeof storeTest>;
 
@@ -56,21 +93,34 @@ export const testStoreData = endpoint({
   response: storeTest,
 });
 
+const knownSales = z.object({
+  error: z.undefined().optional(),
+  unitsSold: z.int(),
+  averagePrice: money.nullable(),
+  /** Last prices times what sold at them: the marketplace tells no other price. */
+  totalRevenue: money,
+  demandLevel: z.string(),
+  grade: z.enum(GRADES).nullable().optional(),
+  coveredFrom: instant.optional(),
+});
+
+/** With an error every figure is unknown, which is null and not 0. */
+const failedSales = z.object({
+  error: z.string(),
+  unitsSold: z.int().nullable(),
+  averagePrice: money.nullable(),
+  totalRevenue: money.nullable(),
+  demandLevel: z.string().nullable(),
+});
+
 export const storePartNumber = z.object({
   title: z.string(),
   mpn: z.string().nullable(),
   upc: z.string().nullable(),
   brand: z.string().nullable(),
   itemId: z.string(),
-  salesData: z
-    .object({
-      error: z.string().optional(),
-      unitsSold: z.int(),
-      averagePrice: money.nullable(),
-      totalRevenue: money,
-      demandLevel: z.string(),
-    })
-    .nullable(),
+  /** null while the sales are being looked up. */
+  salesData: z.union([failedSales, knownSales]).nullable(),
 });
 
 export const storePartNumbers = z.object({
@@ -79,11 +129,31 @@ export const storePartNumbers = z.object({
   error: z.string().optional(),
   totalListings: z.int(),
   partNumbers: z.array(storePartNumber),
+  storeName: z.string().optional(),
+  /** Asked about again under this id while `isComplete` is false. */
+  runId: z.string().optional(),
+  isComplete: z.boolean().optional(),
 });
 export type StorePartNumbers = z.output<typeof storePartNumbers>;
 
+/** Waits for the sales as long as a request may; what is not known by then is looked up further. */
 export const getStorePartNumbers = endpoint({
   method: 'GET',
   path: '/api/store-part-numbers',
+  response: storePartNumbers,
+});
+
+/** Starts the same extraction and answers as soon as it runs. */
+export const startStorePartNumbers = endpoint({
+  method: 'POST',
+  path: '/api/store-part-numbers/start',
+  response: storePartNumbers,
+});
+
+/** How far an extraction is. */
+export const watchStorePartNumbers = endpoint({
+  method: 'GET',
+  path: '/api/store-part-numbers/:runId',
+  params: z.object({ runId: z.uuid() }),
   response: storePartNumbers,
 });

@@ -21,10 +21,18 @@ import { quotaReset } from './lanes/quota-reset.ts';
 import { startLanes, type RunningLanes } from './lanes/start-lanes.ts';
 import type { Config } from './platform/config.ts';
 import type { Logger } from './platform/logger.ts';
+import { proveToken } from './research/prove-token.ts';
+import { askWithRenewal, researchPart } from './research/research-part.ts';
+import { visitMarketplace } from './research/visit-marketplace.ts';
 import { settings } from './settings/settings.ts';
+import { analyzeStore } from './stores/analyze-store.ts';
+import { readStore } from './stores/read-store.ts';
+import { salesLookup } from './stores/sales-lookup.ts';
+import { testStore } from './stores/test-store.ts';
 import { marketplaceMint } from './tokens/marketplace-mint.ts';
 import { tokenSeal } from './tokens/token-seal.ts';
 import { tokens } from './tokens/tokens.ts';
+import { updateToken } from './tokens/update-token.ts';
 
 /** Everything a process does, built once at boot. */
 export function createServices(config: Config, logger: Logger) {
@@ -59,6 +67,21 @@ export function createServices(config: Config, logger: Logger) {
     logger,
   };
 
+  const ask = askInLane({ ...laneDeps, tokens: tokenBook, wake: queue.wake });
+  const visits = visitMarketplace({ ...laneDeps, tokens: tokenBook });
+  const settingsBook = settings({ stores, defaultStore: config.marketplace.defaultStore });
+  const reader = readStore({ client: marketplace, visits });
+  const askAgain = askWithRenewal({ askInLane: ask, tokens: tokenBook });
+  const lookUpSales = salesLookup({ ...laneDeps, ask: askAgain, visits });
+  const prove = proveToken({ stores, visits, source, now });
+  const storeAnalyses = analyzeStore({
+    stores,
+    reader,
+    lookUpSales,
+    settings: settingsBook,
+    logger,
+  });
+
   return {
     access: signIn({ stores, provider: identityProvider(config), session: config.session, now }),
     imports: importBatch({ stores, line, now }),
@@ -67,8 +90,12 @@ export function createServices(config: Config, logger: Logger) {
     evidence: readEvidence({ stores, currency, categoryNames: categories.names }),
     categories,
     tokens: tokenBook,
-    settings: settings({ stores, defaultStore: config.marketplace.defaultStore }),
-    askInLane: askInLane({ ...laneDeps, tokens: tokenBook, wake: queue.wake }),
+    updateToken: updateToken({ tokens: tokenBook, mint, prove }),
+    settings: settingsBook,
+    researchPart: researchPart({ askInLane: ask, tokens: tokenBook, categories, visits, currency }),
+    askInLane: ask,
+    storeAnalyses,
+    testStore: testStore({ reader, settings: settingsBook }),
     isReachable: () => stores.isReachable(),
 
     /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */
@@ -104,6 +131,7 @@ export function createServices(config: Config, logger: Logger) {
     },
 
     async close() {
+      await storeAnalyses.close();
       await queue.close();
       marketplace.close();
       await database.close();

@@ -1,17 +1,51 @@
-import { getTokenStatus, saveToken } from '@partsight/contract/tokens';
+import { getTokenStatus, refreshToken, saveToken, updateToken } from '@partsight/contract/tokens';
+import { TOKEN_WARNING_TEXT, type TokenWarning } from '@partsight/domain/token-format';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
+import { goneSignal } from '../http/gone-signal.ts';
 import { route } from '../http/route.ts';
 
-export function tokensRoutes(app: FastifyInstance, { tokens }: Pick<Services, 'tokens'>): void {
+const presentWarnings = (warnings: readonly TokenWarning[]) =>
+  warnings.map((code) => ({ code, message: TOKEN_WARNING_TEXT[code] }));
+
+/** Tokens go in and never come out: no answer here or elsewhere holds one. */
+export function tokensRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'tokens' | 'updateToken'>,
+): void {
+  const { tokens } = services;
   route(app, getTokenStatus, ({ user }) => tokens.status(user.id));
 
   route(
     app,
     saveToken,
-    async ({ user, body }) => {
-      await tokens.save(user.id, body.token);
+    async ({ user, body }) => ({
+      success: true as const,
+      warnings: presentWarnings(await tokens.save(user.id, body.token)),
+    }),
+    { rate: 'token' },
+  );
+
+  route(
+    app,
+    updateToken,
+    async ({ user, body, reply }) => {
+      const { warnings, ...result } = await services.updateToken(
+        user.id,
+        body.token,
+        goneSignal(reply),
+      );
+      return { ...result, warnings: presentWarnings(warnings) };
+    },
+    { rate: 'token' },
+  );
+
+  route(
+    app,
+    refreshToken,
+    async ({ user }) => {
+      await tokens.refresh(user.id);
       return { success: true as const };
     },
     { rate: 'token' },

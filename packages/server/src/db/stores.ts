@@ -9,6 +9,7 @@ import { inventoryRepo } from '../inventory/inventory.repo.ts';
 import { laneRepo, laneSweepRepo, userLaneRepo } from '../lanes/lanes.repo.ts';
 import { lookupsRepo } from '../lookups/lookups.repo.ts';
 import { settingsRepo } from '../settings/settings.repo.ts';
+import { storeRunsRepo, storeRunsSweepRepo } from '../stores/store-runs.repo.ts';
 import { tokensRepo, tokenSweepRepo } from '../tokens/tokens.repo.ts';
 import type { Database, Tx } from './database.ts';
 import { inScope } from './scope.ts';
@@ -22,6 +23,7 @@ const userRepos = (tx: Tx, userId: string) => ({
   parts: partsRepo(tx, userId),
   sessions: sessionsRepo(tx, userId),
   settings: settingsRepo(tx, userId),
+  storeRuns: storeRunsRepo(tx, userId),
   tokens: tokensRepo(tx, userId),
   uploads: uploadsRepo(tx, userId),
 });
@@ -34,6 +36,7 @@ const laneRepos = (tx: Tx, laneId: string) => ({
 const sweepRepos = (tx: Tx) => ({
   housekeeping: housekeepingRepo(tx),
   lanes: laneSweepRepo(tx),
+  storeRuns: storeRunsSweepRepo(tx),
   tokens: tokenSweepRepo(tx),
 });
 

@@ -13,6 +13,7 @@ export type AppErrorCode =
   | 'file/no-rows'
   | 'file/no-part-numbers'
   | 'file/too-many-rows'
+  | 'part/no-number'
   | 'store/not-found'
   | 'store/unreadable'
   | 'marketplace/token-refused'

@@ -1,0 +1,57 @@
+import type { ReplyOf } from '@partsight/contract/endpoint';
+import {
+  MAX_PART_IMAGES,
+  MAX_SAMPLE_LISTINGS,
+  type researchSinglePart,
+} from '@partsight/contract/research';
+import type { JudgedListing } from '@partsight/domain/part-analysis';
+import type { ResearchedPart } from '@partsight/server/research/research-part';
+
+import { presentCoverage, presentEstimate, presentListing } from '../batches/present-evidence.ts';
+import { presentOptionalMoney } from '../batches/present-money.ts';
+
+type ResearchWire = ReplyOf<typeof researchSinglePart>;
+
+const soldAtMs = ({ listing }: JudgedListing): number => listing.lastSoldAt?.getTime() ?? 0;
+
+/** The kept listings, the last sold first: the same ones that the figures are drawn from. */
+const samplesOf = (evidence: readonly JudgedListing[]): readonly JudgedListing[] =>
+  evidence
+    .filter(({ verdict }) => verdict.kind === 'kept')
+    .toSorted((a, b) => soldAtMs(b) - soldAtMs(a));
+
+export function presentResearch({ analysis, ...part }: ResearchedPart): ResearchWire {
+  const samples = samplesOf(analysis.evidence).map((judged) => presentListing(judged).listing);
+  const images = samples.flatMap(({ imageUrl }) => imageUrl ?? []);
+  return {
+    partNumber: part.partNumber,
+    partDescription: analysis.partDescription,
+    packageSize: analysis.package?.size ?? null,
+    searchResults: analysis.searchResults,
+    timeRange: part.timeRange,
+    unitsSold: analysis.unitsSold,
+    averagePrice: presentOptionalMoney(analysis.averagePriceMinor),
+    brandType: analysis.brandType,
+    brand: analysis.brand,
+    itemCategory: analysis.itemCategory,
+    minPrice: presentOptionalMoney(analysis.minPriceMinor),
+    maxPrice: presentOptionalMoney(analysis.maxPriceMinor),
+    partImages: [...new Set(images)].slice(0, MAX_PART_IMAGES),
+    sampleListings: samples.slice(0, MAX_SAMPLE_LISTINGS).map((listing) => ({
+      title: listing.title,
+      price: listing.price,
+      condition: listing.condition,
+      soldDate: listing.lastSoldAt,
+      imageUrl: listing.imageUrl,
+      listingUrl: listing.listingUrl,
+    })),
+    confidence: analysis.confidence,
+    package: presentEstimate(analysis.package),
+    coverage: presentCoverage(part.coverage),
+    keywords: [...part.keywords],
+    medianPrice: presentOptionalMoney(analysis.medianPriceMinor),
+    lastSoldAt: analysis.lastSoldAt?.toISOString() ?? null,
+    isFromCache: part.isFromCache,
+    listings: analysis.evidence.map(presentListing),
+  };
+}

@@ -1,0 +1,116 @@
+import type { ReplyOf } from '@partsight/contract/endpoint';
+import type {
+  analyzeStore,
+  getStorePartNumbers,
+  getStoreProgress,
+} from '@partsight/contract/stores';
+import { gradeOf } from '@partsight/domain/grade';
+import { demandLevel } from '@partsight/domain/stores/sales-of-identity';
+import { processedRows, type StoreRow, type StoreRun } from '@partsight/server/stores/store-run';
+
+import { presentMoney, presentOptionalMoney } from '../batches/present-money.ts';
+
+type AnalysisWire = ReplyOf<typeof analyzeStore>['data'];
+type PartNumbersWire = ReplyOf<typeof getStorePartNumbers>;
+type PartWire = PartNumbersWire['partNumbers'][number];
+
+const presentRow = (row: StoreRow, at: number): AnalysisWire['analysisResults'][number] => ({
+  listingNumber: at + 1,
+  title: row.title,
+  categoryId: row.categoryId,
+  itemSpecific: row.identity,
+  salesData:
+    row.sales.kind === 'known'
+      ? {
+          unitsSold: row.sales.unitsSold,
+          averagePrice: presentOptionalMoney(row.sales.averagePriceMinor),
+        }
+      : null,
+  error: row.error ?? (row.sales.kind === 'failed' ? row.sales.message : null),
+  itemId: row.itemId,
+  listingUrl: row.listingUrl,
+  isPending: row.sales.kind === 'waiting',
+});
+
+const presentData = (run: StoreRun) => ({
+  storeName: run.storeName,
+  storeType: run.storeType,
+  totalListings: run.totalListings,
+  processedListings: processedRows(run.rows),
+  callsUsed: run.callsUsed,
+  analysisResults: run.rows.map(presentRow),
+});
+
+export const presentAnalysis = (run: StoreRun): ReplyOf<typeof analyzeStore> => ({
+  success: true,
+  data: { ...presentData(run), storeType: run.storeType ?? 'other' },
+});
+
+export const presentProgress = (run: StoreRun | null): ReplyOf<typeof getStoreProgress> => ({
+  run:
+    run === null
+      ? null
+      : {
+          id: run.id,
+          status: run.status,
+          startedAt: run.startedAt.toISOString(),
+          finishedAt: run.finishedAt?.toISOString() ?? null,
+          error: run.failure?.message ?? null,
+          data: presentData(run),
+        },
+});
+
+const UNKNOWN_SALES = {
+  unitsSold: null,
+  averagePrice: null,
+  totalRevenue: null,
+  demandLevel: null,
+} as const;
+
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
+function presentSales({ sales, error }: StoreRow): PartWire['salesData'] {
+  switch (sales.kind) {
+    case 'waiting':
+      return null;
+    case 'none':
+      return { ...UNKNOWN_SALES, error: error ?? 'The listing names no part number or UPC.' };
+    case 'failed':
+      return { ...UNKNOWN_SALES, error: sales.message };
+    case 'known':
+      return {
+        unitsSold: sales.unitsSold,
+        averagePrice: presentOptionalMoney(sales.averagePriceMinor),
+        totalRevenue: presentMoney(sales.totalRevenueMinor),
+        demandLevel: demandLevel(sales.unitsSold),
+        grade: gradeOf(sales.unitsSold),
+        coveredFrom: sales.coveredFrom,
+      };
+  }
+}
+
+export function presentPartNumbers(run: StoreRun): PartNumbersWire {
+  const { rows, totalListings, storeName } = run;
+  return {
+    success: true,
+    message: `Read ${rows.length} of ${totalListings} listings of ${storeName}.`,
+    totalListings,
+    partNumbers: rows.map((row) => ({
+      title: row.title,
+      mpn: row.mpn,
+      upc: row.upc,
+      brand: row.brand,
+      itemId: row.itemId,
+      salesData: presentSales(row),
+    })),
+    storeName,
+    runId: run.id,
+    isComplete: run.status !== 'running',
+  };
+}
+
+export const presentNoPartNumbers = (error: string): PartNumbersWire => ({
+  success: false,
+  error,
+  totalListings: 0,
+  partNumbers: [],
+});

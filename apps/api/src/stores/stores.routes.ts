@@ -1,0 +1,90 @@
+import type { ReplyOf } from '@partsight/contract/endpoint';
+import {
+  analyzeStore,
+  getStorePartNumbers,
+  getStoreProgress,
+  startStorePartNumbers,
+  testStoreData,
+  watchStorePartNumbers,
+} from '@partsight/contract/stores';
+import type { Services } from '@partsight/server/create-services';
+import { AppError } from '@partsight/server/platform/app-error';
+import type { StoreRun } from '@partsight/server/stores/store-run';
+import type { FastifyInstance } from 'fastify';
+
+import { goneSignal } from '../http/gone-signal.ts';
+import { route } from '../http/route.ts';
+import {
+  presentAnalysis,
+  presentNoPartNumbers,
+  presentPartNumbers,
+  presentProgress,
+} from './present-store.ts';
+
+/** As long as any proxy on the way keeps a silent request. */
+const LONGEST_ANSWER_MS = 50_000;
+
+/** An extraction that cannot be made is an answer of its own, with its reason. */
+async function partNumbersOf(
+  extraction: Promise<StoreRun>,
+): Promise<ReplyOf<typeof getStorePartNumbers>> {
+  try {
+    return presentPartNumbers(await extraction);
+  } catch (error) {
+    if (error instanceof AppError) {
+      return presentNoPartNumbers(error.message);
+    }
+    throw error;
+  }
+}
+
+export function storesRoutes(
+  app: FastifyInstance,
+  { storeAnalyses, testStore }: Pick<Services, 'storeAnalyses' | 'testStore'>,
+): void {
+  route(
+    app,
+    analyzeStore,
+    async ({ user, body, reply }) =>
+      presentAnalysis(
+        await storeAnalyses.analyze(user.id, body.storeIdentifier, goneSignal(reply)),
+      ),
+    { rate: 'research' },
+  );
+
+  route(app, getStoreProgress, async ({ user }) =>
+    presentProgress(await storeAnalyses.latest(user.id)),
+  );
+
+  route(
+    app,
+    testStoreData,
+    async ({ user, reply }) => {
+      const { sampleListings, ...result } = await testStore(user.id, goneSignal(reply));
+      return { ...result, sampleListings: [...sampleListings] };
+    },
+    { rate: 'research' },
+  );
+
+  route(
+    app,
+    getStorePartNumbers,
+    ({ user, reply }) =>
+      partNumbersOf(storeAnalyses.ownStore(user.id, goneSignal(reply), LONGEST_ANSWER_MS)),
+    { rate: 'research' },
+  );
+
+  route(
+    app,
+    startStorePartNumbers,
+    ({ user, reply }) => partNumbersOf(storeAnalyses.ownStore(user.id, goneSignal(reply), 0)),
+    { rate: 'research' },
+  );
+
+  route(app, watchStorePartNumbers, async ({ user, params }) => {
+    const run = await storeAnalyses.find(user.id, params.runId);
+    return run.failure === null
+      ? presentPartNumbers(run)
+      : presentNoPartNumbers(run.failure.message);
+  });
+}

@@ -1,0 +1,124 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { describe, expect, test } from 'vitest';
+
+import { marketplaceApp, OWN_CREDENTIALS } from '../testing/marketplace-app.ts';
+
+const db = testDatabase();
+const { person, revoke, services, simulator } = marketplaceApp(db, OWN_CREDENTIALS);
+
+const RENEWS_ITSELF = { expired: false, expiringSoon: false, timeUntilExpiry: 0 };
+
+const takeMints = (): number =>
+  simulator()
+    .takeCalls()
+    .filter(({ api }) => api === 'identity').length;
+
+const expire = (userId: string) =>
+  db.query(`update tokens set expires_at = now() - interval '1 s' where user_id = $1`, [userId]);
+
+describe('a server with credentials of its own', () => {
+  test('says that it renews by itself, and does so at the first question', async () => {
+    const dana = await person();
+    expect((await dana.get('/api/token-status')).json()).toEqual({
+      ...RENEWS_ITSELF,
+      usingResearchToken: false,
+    });
+    const research = { partNumber: '84972952' };
+    expect((await dana.post('/api/research-single-part', research)).statusCode).toBe(200);
+    expect(takeMints()).toBe(1);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject(RENEWS_ITSELF);
+  });
+
+  test('renews once for a hundred lookups at expiry', async () => {
+    const dana = await person();
+    const signal = AbortSignal.timeout(60_000);
+    const ask = (part: number) =>
+      services().researchPart(dana.userId, `8497${1000 + part}`, '3months', signal);
+    await ask(0);
+    await expire(dana.userId);
+    takeMints();
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, part) => ask(part + 1)));
+    expect(answers).toHaveLength(100);
+    expect(takeMints()).toBe(1);
+  }, 60_000);
+
+  test('replaces a token that the marketplace refuses before its time', async () => {
+    const dana = await person();
+    const pasted = simulator().issueToken();
+    await dana.post('/api/save-token', { token: pasted.token });
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({
+      expired: false,
+      usingResearchToken: true,
+    });
+    await revoke(pasted.token);
+    takeMints();
+    const research = { partNumber: '42628053' };
+    expect((await dana.post('/api/research-single-part', research)).statusCode).toBe(200);
+    expect(takeMints()).toBe(1);
+    expect((await dana.get('/api/token-status')).json()).toEqual({
+      ...RENEWS_ITSELF,
+      usingResearchToken: false,
+    });
+  });
+
+  test('finishes a batch whose token runs out on the way', async () => {
+    const dana = await person();
+    const sheet = `Part Number\n${Array.from({ length: 8 }, (_, row) => `6800${1000 + row}AA`).join('\n')}\n`;
+    const { uploadId } = (await dana.upload('/api/upload', 'list.csv', sheet)).json<{
+      uploadId: string;
+    }>();
+    const { token, tokenId } = simulator().issueToken();
+    await dana.post('/api/save-token', { token });
+    simulator().setFaults({ tokenId }, [{ kind: 'unauthorized', afterCalls: 3 }]);
+    await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+    await services().development.runLaneOf(dana.userId);
+    expect(
+      (await dana.get(`/api/batch/${uploadId}?limit=0`)).json<{ batch: object }>().batch,
+    ).toMatchObject({ status: 'completed', completedParts: 8, failedParts: 0 });
+  });
+
+  test('exchanges a pasted refresh token, and stops at one that is not valid', async () => {
+    const dana = await person();
+    const { token } = simulator().issueToken({ kind: 'refresh' });
+    const update = await dana.post('/api/update-token', { token });
+    expect(update.json()).toMatchObject({ success: true, warnings: [{ code: 'refresh-token' }] });
+    expect((await dana.get('/api/token-status')).json()).toEqual({
+      ...RENEWS_ITSELF,
+      usingResearchToken: true,
+    });
+
+    await revoke(token);
+    const research = await dana.post('/api/research-single-part', { partNumber: '84972952' });
+    expect([research.statusCode, research.json<{ code: string }>().code]).toEqual([
+      409,
+      'token/missing',
+    ]);
+    takeMints();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await dana.post('/api/research-single-part', { partNumber: '84972952' });
+    }
+    expect(takeMints()).toBe(0);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
+
+    expect((await dana.post('/api/refresh-token')).json()).toEqual({ success: true });
+    expect((await dana.get('/api/token-status')).json()).toMatchObject(RENEWS_ITSELF);
+  });
+
+  test.each([
+    ['away', { kind: 'reset' }, 503, 'marketplace/unreachable'],
+    ['silent', { kind: 'blackhole' }, 503, 'marketplace/unreachable'],
+    ['broken', { kind: 'server-error' }, 503, 'marketplace/unreachable'],
+    ['out of tokens', { kind: 'throttle' }, 503, 'marketplace/quota-spent'],
+  ] as const)(
+    'tells that the token endpoint is %s',
+    async (_name, fault, status, code) => {
+      const dana = await person();
+      simulator().setFaults({ everyone: true }, [{ ...fault, api: 'identity' }]);
+      const answer = await dana.post('/api/refresh-token');
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+      simulator().setFaults({ everyone: true }, []);
+      expect((await dana.post('/api/refresh-token')).json()).toEqual({ success: true });
+    },
+    20_000,
+  );
+});

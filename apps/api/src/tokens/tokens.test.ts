@@ -1,0 +1,210 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { describe, expect, test } from 'vitest';
+
+import { BASE, marketplaceApp } from '../testing/marketplace-app.ts';
+import { ORIGIN } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { app, person, trader, revoke, services, simulator } = marketplaceApp(db);
+
+type Update = { success: boolean; error?: string; code?: string; warnings: { code: string }[] };
+
+const HOURS_2 = 7_200_000;
+const EXPIRED = { expired: true, expiringSoon: false, timeUntilExpiry: 0 };
+
+describe('token status', () => {
+  test('counts down from the moment of saving, for its user alone', async () => {
+    const [dana, lee] = [await person(), await person()];
+    expect((await dana.get('/api/token-status')).json()).toEqual({
+      ...EXPIRED,
+      usingResearchToken: false,
+    });
+    const saved = await dana.post('/api/save-token', { token: 'v^1.1#i^1#t^H4sIabc' });
+    expect(saved.json()).toEqual({ success: true, warnings: [] });
+    const status = (await dana.get('/api/token-status')).json<{ timeUntilExpiry: number }>();
+    expect(status).toMatchObject({
+      expired: false,
+      expiringSoon: false,
+      usingResearchToken: true,
+    });
+    expect(status.timeUntilExpiry).toBeGreaterThan(HOURS_2 - 10_000);
+    expect(status.timeUntilExpiry).toBeLessThanOrEqual(HOURS_2);
+    expect((await lee.get('/api/token-status')).json()).toMatchObject(EXPIRED);
+  });
+
+  test('warns below fifteen minutes and ends at the end', async () => {
+    const dana = await trader();
+    const leave = (minutes: number) =>
+      db.query(
+        `update tokens set expires_at = now() + make_interval(mins => $2) where user_id = $1`,
+        [dana.userId, minutes],
+      );
+    await leave(14);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({
+      expired: false,
+      expiringSoon: true,
+    });
+    await leave(-1);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject(EXPIRED);
+  });
+
+  test('shows a refused token as expired at once, and a new one as good', async () => {
+    const dana = await trader();
+    await revoke(dana.token);
+    const research = await dana.post('/api/research-single-part', { partNumber: '84972952' });
+    expect([research.statusCode, research.json<{ code: string }>().code]).toEqual([
+      502,
+      'marketplace/token-refused',
+    ]);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject(EXPIRED);
+    const { token } = simulator().issueToken();
+    await dana.post('/api/save-token', { token });
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
+  });
+});
+
+describe('saving a token', () => {
+  test.each([
+    ['anything', ['unexpected-format']],
+    ['v^1.1#i^1#p^3#r^1#t^Ul4x', ['refresh-token']],
+    ['"v^1.1#i^1#t^H4sIx"', ['stray-characters']],
+    ['Bearer v^1.1#i^1#t^H4sIx', []],
+  ])('%s is saved with its warnings', async (token, codes) => {
+    const dana = await person();
+    const answer = await dana.post('/api/save-token', { token });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<Update>().warnings.map(({ code }) => code)).toEqual(codes);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
+  });
+
+  test.each([{}, { token: '' }, { token: '   ' }, { token: 'x'.repeat(8193) }, { token: 1 }])(
+    'refuses %o',
+    async (body) => {
+      const dana = await person();
+      for (const url of ['/api/save-token', '/api/update-token']) {
+        expect((await dana.post(url, body)).statusCode).toBe(400);
+      }
+    },
+  );
+
+  test('sets a batch going that waits for a token', async () => {
+    const dana = await trader();
+    await revoke(dana.token);
+    const sheet = 'Part Number,Qty,Cost\n84972952,1,10\n42628053,2,20\n';
+    const { uploadId } = (await dana.upload('/api/upload', 'list.csv', sheet)).json<{
+      uploadId: string;
+    }>();
+    await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+    await services().development.runLaneOf(dana.userId);
+    const batchOf = async () =>
+      (await dana.get(`/api/batch/${uploadId}?limit=0`)).json<{ batch: object }>().batch;
+    expect(await batchOf()).toMatchObject({ status: 'paused', pausedReason: 'token-expired' });
+
+    await dana.post('/api/save-token', { token: simulator().issueToken().token });
+    expect(await batchOf()).toMatchObject({ status: 'processing', pausedReason: null });
+    await services().development.runLaneOf(dana.userId);
+    expect(await batchOf()).toMatchObject({ status: 'completed', completedParts: 2 });
+  });
+});
+
+describe('updating a token', () => {
+  const update = async (token: string, who?: Awaited<ReturnType<typeof person>>) => {
+    const dana = who ?? (await person());
+    const answer = await dana.post('/api/update-token', { token });
+    expect(answer.statusCode).toBe(200);
+    return { dana, update: answer.json<Update>() };
+  };
+
+  test('proves it with one real call and keeps it', async () => {
+    const { token, tokenId } = simulator().issueToken();
+    const { dana, update: result } = await update(`  ${token}\n`);
+    expect(result).toEqual({ success: true, warnings: [] });
+    expect(simulator().takeCalls({ tokenId })).toHaveLength(1);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
+  });
+
+  test('tells a refused token, and leaves the present one in place', async () => {
+    const dana = await trader();
+    const { update: result } = await update('v^1.1#i^1#t^H4sInonsense', dana);
+    expect(result).toMatchObject({ success: false, code: 'token-refused' });
+    expect(result.error).toMatch(/refused this token/);
+    expect(
+      (await dana.post('/api/research-single-part', { partNumber: '84972952' })).statusCode,
+    ).toBe(200);
+  });
+
+  test('tells a token that lacks the scope', async () => {
+    const { dana, update: result } = await update(simulator().issueToken({ clientId: BASE }).token);
+    expect(result).toMatchObject({ success: false, code: 'access-not-granted' });
+    expect(result.error).toMatch(/lacks access to the Research API/);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
+  });
+
+  test('hints at a refresh token pasted as an access token', async () => {
+    const { token } = simulator().issueToken({ kind: 'refresh' });
+    const { update: result } = await update(token);
+    expect(result).toMatchObject({ success: false, code: 'token-refused' });
+    expect(result.warnings.map(({ code }) => code)).toEqual(['refresh-token']);
+    expect(result.error).toMatch(/looks like a refresh token/);
+  });
+
+  test.each([
+    ['a connection that breaks', { kind: 'reset' }, 'unreachable'],
+    ['an answer that never comes', { kind: 'blackhole' }, 'unreachable'],
+    ['an error on the other side', { kind: 'server-error' }, 'unreachable'],
+    ['an answer that cannot be read', { kind: 'garbage', body: 'html' }, 'unreachable'],
+    [
+      'a category that was not granted',
+      { kind: 'refuse', status: 409, errorId: 100_015, domain: 'API_MARKETPLACE_INSIGHTS' },
+      'category-not-granted',
+    ],
+  ] as const)('tells %s apart, and keeps nothing', async (_name, fault, code) => {
+    const { token, tokenId } = simulator().issueToken();
+    simulator().setFaults({ tokenId }, [fault]);
+    const { dana, update: result } = await update(token);
+    expect(result).toMatchObject({ success: false, code });
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
+  });
+
+  test('keeps a good token although the day’s allowance is spent', async () => {
+    const { token, tokenId } = simulator().issueToken();
+    simulator().setFaults({ tokenId }, [{ kind: 'throttle' }]);
+    const { dana, update: result } = await update(token);
+    expect(result.success).toBe(true);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
+  });
+});
+
+test('refreshing without credentials of the server’s own is impossible, in words', async () => {
+  const dana = await trader();
+  const answer = await dana.post('/api/refresh-token');
+  expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toMatchObject([
+    409,
+    {
+      code: 'token/refresh-impossible',
+      message:
+        'This token cannot be renewed automatically. Please provide a fresh Research API token.',
+    },
+  ]);
+});
+
+test('nobody reaches a token without a session', async () => {
+  const calls = [
+    ['GET', '/api/token-status'],
+    ['POST', '/api/save-token'],
+    ['POST', '/api/update-token'],
+    ['POST', '/api/refresh-token'],
+  ] as const;
+  for (const [method, url] of calls) {
+    const answer = await app().inject({
+      method,
+      url,
+      headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
+      ...(method === 'POST' && { payload: { token: 'x' } }),
+    });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      401,
+      'Unauthorized',
+    ]);
+  }
+});

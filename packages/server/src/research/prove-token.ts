@@ -1,0 +1,39 @@
+import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { SoldSource } from '@partsight/marketplace/sold-source';
+
+import type { Stores } from '../db/stores.ts';
+import type { MarketplaceVisits } from './visit-marketplace.ts';
+
+type Deps = {
+  readonly stores: Stores;
+  readonly visits: Pick<MarketplaceVisits, 'inTurn'>;
+  readonly source: SoldSource;
+  readonly now: () => Date;
+};
+
+/** Asked for to learn whether a token may ask at all; the answer itself is of no interest. */
+const PROOF_WORDS = 'PARTSIGHT0';
+const PROOF_WINDOW_MS = 3_600_000;
+
+/** One real question with a token that nobody uses yet. */
+export const proveToken =
+  ({ stores, visits, source, now }: Deps) =>
+  async (userId: string, token: string, signal: AbortSignal): Promise<LookupOutcome> => {
+    // The lane may rest because of the token in use; that says nothing about another one.
+    await stores.asUser(userId, async ({ lanes }) => {
+      await lanes.ensure();
+      await lanes.endRest();
+    });
+    const to = now();
+    const window = { from: new Date(to.getTime() - PROOF_WINDOW_MS), to };
+    // In the lane's turn: with this token the lane makes its next call.
+    const outcome = await visits.inTurn(userId, signal, () =>
+      source.search({ token, keywords: PROOF_WORDS, window, signal }),
+    );
+    if (outcome.kind === 'quota-spent') {
+      return { kind: 'throttled', until: outcome.until };
+    }
+    return outcome.kind === 'no-token' || outcome.kind === 'aborted'
+      ? { kind: 'unreachable', detail: 'the proof was given up' }
+      : outcome;
+  };

@@ -1,0 +1,82 @@
+import type { LiveListing } from '@partsight/marketplace/browse/live-listing';
+import type { Item } from '@partsight/marketplace/browse/read-item';
+import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
+
+import { AppError } from '../platform/app-error.ts';
+import { marketplaceError, type MarketplaceFailure } from '../research/marketplace-failure.ts';
+import type { MarketplaceVisits } from '../research/visit-marketplace.ts';
+
+/** How many listings of a store are looked at. */
+export const STORE_ITEMS = 10;
+
+type Deps = {
+  readonly client: Pick<MarketplaceClient, 'searchStore' | 'readItem' | 'readItemByLegacyId'>;
+  readonly visits: Pick<MarketplaceVisits, 'visit'>;
+};
+
+export type ReadListing =
+  | { readonly kind: 'read'; readonly item: Item }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly failure: MarketplaceFailure };
+
+const noSuchSeller = (name: string): AppError =>
+  new AppError(
+    'store/not-found',
+    `The marketplace knows no seller “${name}”. Enter the seller name, or paste the address of one of the store’s listings.`,
+  );
+
+/** A store's listings with a user's token: every call in that user's turn. */
+export const readStore = ({ client, visits }: Deps) => ({
+  /** The first listings of a store, auctions included. Throws what keeps the whole store from being read. */
+  async search(
+    userId: string,
+    seller: string,
+    signal: AbortSignal,
+  ): Promise<{ listings: readonly LiveListing[]; total: number }> {
+    const found = await visits.visit(userId, signal, (token) =>
+      client.searchStore({ token, seller, limit: STORE_ITEMS, signal }),
+    );
+    if (found.kind === 'seller-unknown') {
+      throw noSuchSeller(seller);
+    }
+    if (found.kind === 'nothing-found') {
+      return { listings: [], total: 0 };
+    }
+    if (found.kind !== 'found') {
+      throw marketplaceError(found);
+    }
+    const { listings, total } = found.answer;
+    return { listings: listings.slice(0, STORE_ITEMS), total };
+  },
+
+  async listing(userId: string, itemId: string, signal: AbortSignal): Promise<ReadListing> {
+    const outcome = await visits.visit(userId, signal, (token) =>
+      client.readItem({ token, itemId, signal }),
+    );
+    if (outcome.kind === 'found') {
+      return { kind: 'read', item: outcome.answer };
+    }
+    return outcome.kind === 'nothing-found'
+      ? { kind: 'ended' }
+      : { kind: 'failed', failure: outcome };
+  },
+
+  /** Who sells the listing with the number that stands in its address. */
+  async sellerOf(userId: string, legacyItemId: string, signal: AbortSignal): Promise<string> {
+    const outcome = await visits.visit(userId, signal, (token) =>
+      client.readItemByLegacyId({ token, legacyItemId, signal }),
+    );
+    if (outcome.kind === 'found' && outcome.answer.seller !== null) {
+      return outcome.answer.seller;
+    }
+    if (outcome.kind === 'found' || outcome.kind === 'nothing-found') {
+      throw new AppError(
+        'store/not-found',
+        'This listing has ended or does not exist. Paste the address of another one, or enter the seller name.',
+      );
+    }
+    throw marketplaceError(outcome);
+  },
+});
+
+export type StoreReader = ReturnType<typeof readStore>;

@@ -1,0 +1,127 @@
+import { coverageOf, windowOf, type Coverage } from '@partsight/domain/coverage';
+import { normalizePartNumber } from '@partsight/domain/part-number';
+import type { SoldAnswer } from '@partsight/domain/sold-listing';
+import type { Identity } from '@partsight/domain/stores/identify-listing';
+import { salesCategories } from '@partsight/domain/stores/sales-categories';
+import { salesOfIdentity } from '@partsight/domain/stores/sales-of-identity';
+import type { StoreType } from '@partsight/domain/stores/store-type';
+import type { SoldSource } from '@partsight/marketplace/sold-source';
+
+import type { Stores } from '../db/stores.ts';
+import type { AskInLane } from '../lanes/ask-in-lane.ts';
+import type { MarketplaceFailure } from '../research/marketplace-failure.ts';
+import type { MarketplaceVisits } from '../research/visit-marketplace.ts';
+import type { StoreSales } from './store-run.ts';
+
+/** The window that a store's sales are looked up for. */
+export const STORE_RANGE = '12months';
+/** Listings younger than this are served again. */
+const CACHE_MS = 6 * 3_600_000;
+
+type Deps = {
+  readonly stores: Stores;
+  readonly ask: AskInLane;
+  readonly visits: Pick<MarketplaceVisits, 'visit'>;
+  readonly source: SoldSource;
+  readonly currency: string;
+  readonly now: () => Date;
+};
+
+export type SalesQuestion = {
+  readonly userId: string;
+  readonly identity: Identity;
+  readonly storeType: StoreType;
+  readonly categoryId: string | null;
+  readonly signal: AbortSignal;
+};
+
+export type SalesAnswer = { readonly callsUsed: number } & (
+  | { readonly kind: 'known'; readonly sales: StoreSales }
+  | { readonly kind: 'failed'; readonly failure: MarketplaceFailure }
+);
+
+type Answer = { readonly callsUsed: number } & (
+  | { readonly kind: 'found'; readonly answer: SoldAnswer; readonly coverage: Coverage }
+  | { readonly kind: 'failed'; readonly failure: MarketplaceFailure }
+);
+
+/** Failures after which no call was made. */
+const UNASKED = new Set<MarketplaceFailure['kind']>(['no-token', 'no-part-number', 'aborted']);
+
+const failed = (failure: MarketplaceFailure): Answer => ({
+  kind: 'failed',
+  failure,
+  callsUsed: UNASKED.has(failure.kind) ? 0 : 1,
+});
+
+/** Unlike any key of a part number, which holds letters and digits alone. */
+const lookupKey = ({ by, value }: Identity, categoryIds: readonly string[]): string =>
+  `${by}:${normalizePartNumber(value)}@${categoryIds.join(',')}`;
+
+/**
+ * Sales of what a listing sells: of car parts by their number, like any lookup; of other goods where
+ * they are filed, and by product number where they have one.
+ */
+export function salesLookup({ stores, ask, visits, source, currency, now }: Deps) {
+  async function askForPart({ userId, identity, signal }: SalesQuestion): Promise<Answer> {
+    const answer = await ask(userId, identity.value, STORE_RANGE, signal);
+    if (answer.kind !== 'answered') {
+      return failed(answer);
+    }
+    const { lookup, isFromCache } = answer;
+    return { kind: 'found', ...lookup, callsUsed: isFromCache ? 0 : lookup.keywords.length };
+  }
+
+  async function askForGoods(question: SalesQuestion): Promise<Answer> {
+    const { userId, identity, signal } = question;
+    const categoryIds = salesCategories(question.storeType, question.categoryId);
+    const key = lookupKey(identity, categoryIds);
+    const asOf = now();
+    const known = await stores.asUser(userId, ({ lookups }) =>
+      lookups.findFresh(key, STORE_RANGE, new Date(asOf.getTime() - CACHE_MS)),
+    );
+    if (known !== null) {
+      return { kind: 'found', ...known, callsUsed: 0 };
+    }
+    if (categoryIds.length === 0) {
+      return { ...failed({ kind: 'category-not-granted' }), callsUsed: 0 };
+    }
+    const window = windowOf(STORE_RANGE, asOf);
+    const keywords = identity.value;
+    const gtin = identity.by === 'gtin' ? { gtin: identity.value } : {};
+    const outcome = await visits.visit(userId, signal, (token) =>
+      source.search({ token, keywords, ...gtin, categoryIds, window, signal }),
+    );
+    if (outcome.kind !== 'found' && outcome.kind !== 'nothing-found') {
+      return failed(outcome);
+    }
+    const answer = outcome.kind === 'found' ? outcome.answer : { total: 0, listings: [] };
+    const reach = { source: source.name, reachDays: source.reachDays };
+    const coverage = coverageOf(window, reach, asOf);
+    await stores.asUser(userId, ({ lookups }) =>
+      lookups.record(key, STORE_RANGE, { answer, coverage, keywords: [keywords] }),
+    );
+    return { kind: 'found', answer, coverage, callsUsed: 1 };
+  }
+
+  return async (question: SalesQuestion): Promise<SalesAnswer> => {
+    const { identity, storeType } = question;
+    const found =
+      storeType === 'parts' && identity.by === 'number'
+        ? await askForPart(question)
+        : await askForGoods(question);
+    if (found.kind === 'failed') {
+      return found;
+    }
+    const { answer, coverage, callsUsed } = found;
+    const sales: StoreSales = {
+      kind: 'known',
+      ...salesOfIdentity(identity, answer, currency),
+      asOf: coverage.asOf.toISOString(),
+      coveredFrom: coverage.covered.from.toISOString(),
+    };
+    return { kind: 'known', sales, callsUsed };
+  };
+}
+
+export type SalesLookup = ReturnType<typeof salesLookup>;
