@@ -1,7 +1,7 @@
 import type { StorePartNumbers } from '@partsight/contract/stores';
 import { type ReactNode, useId } from 'react';
 
-import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatMoneyPrice, formatSum } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Part = StorePartNumbers['partNumbers'][number];
@@ -43,11 +43,17 @@ function Fact({ name, value, isNumber = false }: FactProps) {
 
 function Sales({ sales }: { sales: Part['salesData'] }) {
   const titleId = useId();
+  const coveredFrom = sales !== null && sales.error === undefined ? sales.coveredFrom : undefined;
   return (
     <section aria-labelledby={titleId} className="min-w-0">
-      <h4 id={titleId} className="text-ink-muted text-xs font-medium">
-        12-Month Sales Analysis
-      </h4>
+      <div className="flex items-baseline justify-between gap-4 text-xs">
+        <h4 id={titleId} className="text-ink-muted font-medium">
+          12-Month Sales Analysis
+        </h4>
+        {coveredFrom !== undefined && (
+          <p className="text-ink-faint">covered from {formatDay(coveredFrom)}</p>
+        )}
+      </div>
       <SalesFigures sales={sales} />
     </section>
   );

@@ -3,12 +3,15 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { Extraction } from '../api/extraction.ts';
 
-type ExtractionCardProps = { extraction: Extraction; isTokenExpired: boolean };
+type ExtractionCardProps = {
+  isRunning: boolean;
+  isTokenExpired: boolean;
+  onStart: () => void;
+};
 
 /** Starts the test on the user's own store. */
-export function ExtractionCard({ extraction, isTokenExpired }: ExtractionCardProps) {
+export function ExtractionCard({ isRunning, isTokenExpired, onStart }: ExtractionCardProps) {
   const hintId = useId();
   return (
     <Panel className="flex flex-col items-start p-4">
@@ -18,12 +21,12 @@ export function ExtractionCard({ extraction, isTokenExpired }: ExtractionCardPro
       />
       <div className="mt-auto pt-3">
         <Button
-          disabled={extraction.isPending || isTokenExpired}
+          disabled={isRunning || isTokenExpired}
           aria-describedby={isTokenExpired ? hintId : undefined}
-          onClick={() => extraction.mutate()}
+          onClick={onStart}
         >
-          {extraction.isPending && <Spinner />}
-          {extraction.isPending ? 'Extracting Part Numbers...' : 'Test Extract 10 Part Numbers'}
+          {isRunning && <Spinner />}
+          {isRunning ? 'Extracting Part Numbers...' : 'Test Extract 10 Part Numbers'}
         </Button>
         {isTokenExpired && (
           <p id={hintId} className="text-danger-ink mt-2 text-sm">

@@ -3,25 +3,28 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '../../../lib/api-error.ts';
-import { formatCount, plural } from '../../../lib/format.ts';
+import { plural } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import type { Extraction } from '../api/extraction.ts';
 import { ExtractedPart, ExtractedPartSkeleton } from './extracted-part.tsx';
 
 const FAILURE = 'Failed to test store extraction';
 
 /** Nothing before the first test; afterwards what the last one brought, or why it brought nothing. */
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
 export function ExtractionResults({ extraction }: { extraction: Extraction }) {
-  const { status, data, error } = extraction;
-  switch (status) {
+  switch (extraction.kind) {
     case 'idle':
       return null;
-    case 'pending':
+    case 'extracting':
       return (
         <Frame>
           <Headline>
-            <output className="text-ink-muted">Reading listings and looking up their sales.</output>
+            <output className="text-ink-muted">
+              Reading ten listings and looking up their sales. This can take a minute.
+            </output>
           </Headline>
           <ul aria-busy>
             {Array.from({ length: STORE_ITEM_COUNT }, (_, row) => (
@@ -30,16 +33,20 @@ export function ExtractionResults({ extraction }: { extraction: Extraction }) {
           </ul>
         </Frame>
       );
-    case 'error':
+    case 'failed':
       return (
         <Frame>
-          <Failure message={FAILURE} detail={detailOf(error)} />
+          <Failure message={FAILURE} detail={detailOf(extraction.error)} />
         </Frame>
       );
-    case 'success':
+    case 'answered':
       return (
         <Frame>
-          {data.success ? <Found found={data} /> : <Failure message={data.error ?? FAILURE} />}
+          {extraction.answer.success ? (
+            <Found found={extraction.answer} sales={extraction.sales} />
+          ) : (
+            <Failure message={extraction.answer.error ?? FAILURE} />
+          )}
         </Frame>
       );
   }
@@ -65,7 +72,10 @@ function Headline({ children }: { children: ReactNode }) {
   );
 }
 
-function Found({ found }: { found: StorePartNumbers }) {
+type SalesState = Extract<Extraction, { kind: 'answered' }>['sales'];
+type FoundProps = { found: StorePartNumbers; sales: SalesState };
+
+function Found({ found, sales }: FoundProps) {
   const { message, partNumbers, totalListings } = found;
   return (
     <>
@@ -74,9 +84,7 @@ function Found({ found }: { found: StorePartNumbers }) {
           <CircleCheck aria-hidden className="size-4 shrink-0" />
           {message ?? `${plural(partNumbers.length, 'part number')} extracted`}
         </output>
-        <p className="text-ink-faint text-xs tabular-nums">
-          {formatCount(partNumbers.length)} of {plural(totalListings, 'listing')}
-        </p>
+        <SalesNote sales={sales} totalListings={totalListings} />
       </Headline>
       {partNumbers.length === 0 ? (
         <div className="px-4">
@@ -98,6 +106,31 @@ function Found({ found }: { found: StorePartNumbers }) {
       )}
     </>
   );
+}
+
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
+function SalesNote({ sales, totalListings }: { sales: SalesState; totalListings: number }) {
+  switch (sales) {
+    case 'coming':
+      return (
+        <p className="text-ink-muted flex items-center gap-2 text-xs">
+          <Spinner />
+          Looking up the remaining sales
+        </p>
+      );
+    case 'broken-off':
+      return (
+        <p role="alert" className="text-danger-ink text-xs">
+          The remaining sales could not be read. Run the test again.
+        </p>
+      );
+    case 'complete':
+      return (
+        <p className="text-ink-faint text-xs tabular-nums">
+          {plural(totalListings, 'listing')} in the store
+        </p>
+      );
+  }
 }
 
 function Failure({ message, detail = null }: { message: string; detail?: string | null }) {

@@ -1,4 +1,8 @@
-import { getStorePartNumbers, type StorePartNumbers } from '@partsight/contract/stores';
+import {
+  getStorePartNumbers,
+  type StorePartNumbers,
+  watchStorePartNumbers,
+} from '@partsight/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -15,18 +19,20 @@ vi.mock('../../../lib/go-to.ts');
 
 type Part = StorePartNumbers['partNumbers'][number];
 
+const SALES = {
+  unitsSold: 1257,
+  averagePrice: '55.20',
+  totalRevenue: '69386.40',
+  demandLevel: 'High demand',
+} as const;
+
 const part = (overrides: Partial<Part> = {}): Part => ({
   title: 'Ford bracket',
   mpn: 'F4ZZ-6E086-A',
   upc: '031508123456',
   brand: 'Ford',
   itemId: '284567890120',
-  salesData: {
-    unitsSold: 1257,
-    averagePrice: '55.20',
-    totalRevenue: '69386.40',
-    demandLevel: 'High demand',
-  },
+  salesData: SALES,
   ...overrides,
 });
 
@@ -64,6 +70,60 @@ describe('the two tools', () => {
   test('the token card stands under them', () => {
     show();
     expect(screen.getByText('The token card')).toBeVisible();
+  });
+});
+
+const RUN_ID = '0192f0c1-4444-4abc-8def-0123456789ab';
+const unfinished = (...partNumbers: Part[]): StorePartNumbers => ({
+  ...found(...partNumbers),
+  runId: RUN_ID,
+  isComplete: false,
+});
+
+describe('sales that are still being looked up', () => {
+  test('are asked about until all are known, and the test stays closed meanwhile', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      answer(getStorePartNumbers, () => unfinished(part({ salesData: null }))),
+      answer(watchStorePartNumbers, ({ params }) => {
+        asked.push(params['runId']);
+        return asked.length === 1
+          ? unfinished(part({ salesData: null }))
+          : { ...unfinished(part()), isComplete: true };
+      }),
+    );
+    show();
+    await runTest();
+    expect(await screen.findByText('Sales data loading...')).toBeVisible();
+    expect(screen.getByText('Looking up the remaining sales')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Extracting Part Numbers...' })).toBeDisabled();
+
+    expect(await screen.findByText('$69,386.40')).toBeVisible();
+    expect(screen.queryByText('Looking up the remaining sales')).not.toBeInTheDocument();
+    expect(testButton()).toBeEnabled();
+    expect(asked).toEqual([RUN_ID, RUN_ID]);
+  });
+
+  test('that cannot be read any more leave what is known, and the test open', async () => {
+    server.use(
+      answer(getStorePartNumbers, () => unfinished(part(), part({ itemId: '2', salesData: null }))),
+      refuse(watchStorePartNumbers, 404, 'No such run.'),
+    );
+    show();
+    await runTest();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The remaining sales could not be read. Run the test again.',
+    );
+    expect(screen.getByText('$69,386.40')).toBeVisible();
+    expect(testButton()).toBeEnabled();
+  });
+
+  test('are not asked about when the first answer was whole', async () => {
+    server.use(answer(getStorePartNumbers, () => ({ ...unfinished(part()), isComplete: true })));
+    show();
+    await runTest();
+    expect(await screen.findByText('1,834 listings in the store')).toBeVisible();
+    expect(testButton()).toBeEnabled();
   });
 });
 
@@ -146,6 +206,14 @@ describe('the extraction test', () => {
     expect(screen.getByText('not given')).toBeVisible();
   });
 
+  test('says from when on the sales are covered', async () => {
+    const sales = { ...SALES, coveredFrom: '2026-08-17T12:00:00.000Z' };
+    server.use(answer(getStorePartNumbers, () => found(part({ salesData: sales }))));
+    show();
+    await runTest();
+    expect(await screen.findByText('covered from 17 Aug 2026')).toBeVisible();
+  });
+
   test('says that absent sales are still loading', async () => {
     server.use(answer(getStorePartNumbers, () => found(part({ salesData: null }))));
     show();
@@ -161,10 +229,10 @@ describe('the extraction test', () => {
           part({
             salesData: {
               error: 'The marketplace did not answer.',
-              unitsSold: 0,
+              unitsSold: null,
               averagePrice: null,
-              totalRevenue: '0.00',
-              demandLevel: 'Scrapable',
+              totalRevenue: null,
+              demandLevel: null,
             },
           }),
         ),
@@ -192,7 +260,7 @@ describe('the extraction test', () => {
     show();
     await runTest();
     expect(await screen.findByText(shown)).toBeVisible();
-    expect(screen.getByText('2 of 1,834 listings')).toBeVisible();
+    expect(screen.getByText('1,834 listings in the store')).toBeVisible();
   });
 
   test('says when the store has nothing to read', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { useExtraction } from '../api/extraction.ts';
+import { isRunning, useExtraction } from '../api/extraction.ts';
 import { ExtractionCard } from './extraction-card.tsx';
 import { ExtractionResults } from './extraction-results.tsx';
 import { SourcingCard, StoreCard } from './tool-cards.tsx';
@@ -9,7 +9,7 @@ import { SourcingCard, StoreCard } from './tool-cards.tsx';
 type PlatformSelectorProps = { tokenCard: ReactNode; isTokenExpired: boolean };
 
 export function PlatformSelector({ tokenCard, isTokenExpired }: PlatformSelectorProps) {
-  const extraction = useExtraction();
+  const { extraction, start } = useExtraction();
   return (
     <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-2xl font-semibold tracking-tight">What do you want to analyze?</h1>
@@ -17,7 +17,11 @@ export function PlatformSelector({ tokenCard, isTokenExpired }: PlatformSelector
         <SourcingCard />
         <StoreCard />
         {tokenCard}
-        <ExtractionCard extraction={extraction} isTokenExpired={isTokenExpired} />
+        <ExtractionCard
+          isRunning={isRunning(extraction)}
+          isTokenExpired={isTokenExpired}
+          onStart={start}
+        />
       </div>
       <ExtractionResults extraction={extraction} />
       <p className="mt-6">
