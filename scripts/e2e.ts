@@ -10,6 +10,10 @@ await mkdir(join(checkout, 'reports'), { recursive: true });
 
 const run = async (command: string, args: readonly string[]): Promise<number> => {
   const child = spawn(command, args, { cwd: checkout, stdio: 'inherit' });
+  // Whoever ends this script ends the browser and the stack with it.
+  const forward = (signal: NodeJS.Signals) => child.kill(signal === 'SIGTERM' ? 'SIGINT' : signal);
+  process.once('SIGTERM', forward);
+  process.once('SIGINT', forward);
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 };
