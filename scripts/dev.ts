@@ -1,5 +1,5 @@
 /** npm run dev: the whole product from a fresh clone, until Ctrl-C. */
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { parseArgs, styleText } from 'node:util';
 
 import { stateFolder } from '@partsight/stack/checkout';
@@ -79,7 +79,9 @@ if (values.state !== undefined) {
     readyAfterMs,
     pids: { api: stack.processes.api.pid(), worker: stack.processes.worker.pid() },
   };
-  await writeFile(values.state, JSON.stringify(state));
+  // Whoever waits for the file must never see half of it.
+  await writeFile(`${values.state}.new`, JSON.stringify(state));
+  await rename(`${values.state}.new`, values.state);
 }
 console.log(
   `\nPartSight is ready at ${stack.origin} (after ${(readyAfterMs / 1000).toFixed(1)} s).`,
