@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { buildWorkbook } from './corpus/build-workbook.ts';
@@ -174,17 +177,26 @@ test('damaged pages and XML of 2003 are read or refused', { timeout: 120_000 }, 
   expect(outcomes.parsed).toBeGreaterThan(50);
 });
 
-// Old workbooks are read by a library whose memory nobody vouches for, so each gets a real parser.
 test('damaged old workbooks are read or refused', { timeout: 120_000 }, async () => {
+  const random = seededRandom(6);
+  const kept = path.join(import.meta.dirname, 'corpus', 'made-by-libreoffice', 'odd.xls');
+  const sound = [oldWorkbook('biff8'), await readFile(kept)];
+  const outcomes = await survive(
+    repeat(500, (run) => mutate(sound[run % 2] ?? Buffer.alloc(0), random)),
+  );
+  expect(Math.min(outcomes.parsed, outcomes.refused)).toBeGreaterThan(50);
+});
+
+// The oldest are read by a library whose memory nobody vouches for, so each gets a real parser.
+test('damaged workbooks from before 1997 are read or refused', { timeout: 120_000 }, async () => {
   const random = seededRandom(4);
-  const sound = [oldWorkbook('biff8'), oldWorkbook('biff5')];
-  for (let run = 0; run < 24; run += 4) {
+  const sound = [oldWorkbook('biff5'), oldWorkbook('biff2')];
+  for (let run = 0; run < 20; run += 4) {
     const files = Array.from({ length: 4 }, (_, index) =>
       mutate(sound[index % 2] ?? Buffer.alloc(0), random),
     );
     const answers = await Promise.all(files.map((bytes) => readBytes(bytes)));
     for (const answer of answers) {
-      expect(answer.usage.parseMs).toBeLessThan(LONGEST_FILE_MS * 2);
       expect(answer.kind === 'refused' ? answer.reason : 'reads').not.toBe('timeout');
     }
   }

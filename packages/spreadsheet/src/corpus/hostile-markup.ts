@@ -11,10 +11,33 @@ const xml2003 = (rows: string, before = ''): string =>
 
 /** A record that is longer than what is left of the file. */
 function overlongRecord(): Buffer {
-  const start = Buffer.from('0908100000060500d3100000c1c0010006070000', 'hex');
   const strings = Buffer.from('fc00ffffffffff7fffffff7f', 'hex');
-  return containerOf({ Workbook: Buffer.concat([start, strings, Buffer.alloc(4096, 0x41)]) });
+  return containerOf({ Workbook: Buffer.concat([START, strings, Buffer.alloc(4096, 0x41)]) });
 }
+
+const START = Buffer.from('0908100000060500d3100000c1c0010006070000', 'hex');
+const END = Buffer.from('0a000000', 'hex');
+
+function boundSheet(offset: number): Buffer {
+  const record = Buffer.from('85000900000000000000010041', 'hex');
+  record.writeUInt32LE(offset, 4);
+  return record;
+}
+
+/** A workbook that lists one long sheet again and again. */
+function sharedOldSheet(): Buffer {
+  const offset = START.length + 500 * boundSheet(0).length + END.length;
+  const cells = Array.from({ length: 30_000 }, (_, row) => {
+    const record = Buffer.from('03020e0000000000000000000000000000f03f'.slice(0, 36), 'hex');
+    record.writeUInt16LE(row, 4);
+    return record;
+  });
+  const listed = Array.from({ length: 500 }, () => boundSheet(offset));
+  return containerOf({ Workbook: Buffer.concat([START, ...listed, END, START, ...cells, END]) });
+}
+
+const oldSheetAt = (offset: number): Buffer =>
+  containerOf({ Workbook: Buffer.concat([START, boundSheet(offset), END, Buffer.alloc(4096)]) });
 
 /** A container whose table of sectors leads back to itself. */
 function endlessChain(): Buffer {
@@ -60,4 +83,7 @@ export const HOSTILE_MARKUP: readonly HostileFile[] = [
   ),
   hostile('overlong-record.xls', 'corrupt', overlongRecord),
   hostile('endless-chain.xls', 'corrupt', endlessChain),
+  hostile('one-old-sheet-listed-500-times.xls', 'bomb', sharedOldSheet),
+  hostile('sheet-that-starts-nowhere.xls', 'corrupt', () => oldSheetAt(0x7fffffff)),
+  hostile('sheet-that-starts-in-the-middle.xls', 'corrupt', () => oldSheetAt(20)),
 ];

@@ -290,6 +290,14 @@ export const HOSTILE_WORKBOOKS: readonly HostileFile[] = [
       ],
     }),
   ),
+  hostile('five-hundred-sheets-of-long-text.xlsx', 'reads', () =>
+    buildWorkbook({
+      sheets: Array.from({ length: 500 }, () => ({
+        name: 'n'.repeat(20_000),
+        rows: `<row>${`<c t="str"><v>${'long text '.repeat(200)}</v></c>`.repeat(20)}</row>`,
+      })),
+    }),
+  ),
   hostile('macros-inside.xlsx', 'reads', () =>
     buildWorkbook({ ...list, extra: [{ name: 'xl/vbaProject.bin', content: 'x' }] }),
   ),

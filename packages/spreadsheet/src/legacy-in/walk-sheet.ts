@@ -1,59 +1,40 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 
 import type { NumberText } from '../number-text.ts';
-import type { ReadWarning, WireCell } from '../parser-process/protocol.ts';
-import type { RowSpool } from '../parser-process/row-spool.ts';
+import type { WireCell } from '../parser-process/protocol.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
-import type { RefusalReason } from '../refusal.ts';
+import { newRemarks } from '../sheet-rows.ts';
+import type { OnRow, SheetRemarks } from '../sheet-rows.ts';
+import { ERROR_NAMES } from './error-names.ts';
 
-const ERRORS: ReadonlyMap<unknown, string> = new Map([
-  [0, '#NULL!'],
-  [7, '#DIV/0!'],
-  [15, '#VALUE!'],
-  [23, '#REF!'],
-  [29, '#NAME?'],
-  [36, '#NUM!'],
-  [42, '#N/A'],
-  [43, '#GETTING_DATA'],
-]);
 const DAY_MS = 86_400_000;
 const SERIAL_OF_1970 = 25_569;
 
 /**
- * Moves the rows of a parsed sheet into a spool. The parser's arrays are sparse and may claim any
- * length, so only what is really there is visited. Returns why this sheet alone cannot be read.
+ * Hands out the rows of a sheet that a library parsed. Its arrays are sparse and may claim any
+ * length, so only what is really there is visited.
  */
-export function fillFromSheet(
-  spool: RowSpool,
+export function walkSheet(
   worksheet: WorkSheet,
   numbers: NumberText,
   limits: ReadLimits,
-): RefusalReason | null {
+  onRow: OnRow,
+): SheetRemarks {
   const rows = worksheet['!data'] ?? [];
-  let next = 0;
-  try {
-    for (const key of Object.keys(rows)) {
-      const index = Number(key);
-      const cells = cellsOf(rows[index], numbers, limits);
-      if (cells.length === 0) {
-        continue;
-      }
-      spool.addBlankRows(index - next);
-      spool.addRow(cells);
-      next = index + 1;
-      // Rows already moved are given back, so that the sheet is not held twice.
-      Reflect.deleteProperty(rows, key);
+  for (const key of Object.keys(rows)) {
+    const index = Number(key);
+    const cells = cellsOf(rows[index], numbers, limits);
+    if (cells.length > 0) {
+      onRow(index + 1, cells);
     }
-    spool.finish();
-    return null;
-  } catch (error) {
-    if (error instanceof SheetFileRefusedError && error.reason !== 'too-complex') {
-      spool.restart();
-      return error.reason;
-    }
-    throw error;
   }
+  return {
+    ...newRemarks(),
+    hiddenRows: (worksheet['!rows'] ?? []).filter((row) => row.hidden === true).length,
+    hiddenColumns: (worksheet['!cols'] ?? []).filter((column) => column.hidden === true).length,
+    mergedCells: (worksheet['!merges'] ?? []).length,
+  };
 }
 
 function cellsOf(
@@ -82,7 +63,7 @@ function cellsOf(
 
 function wireCell({ t: type, v: value, z: format }: CellObject, numbers: NumberText): WireCell {
   if (type === 'e') {
-    return ['e', ERRORS.get(value) ?? '#VALUE!'];
+    return ['e', ERROR_NAMES.get(value) ?? '#VALUE!'];
   }
   if (value instanceof Date) {
     const serial = value.getTime() / DAY_MS + SERIAL_OF_1970;
@@ -92,16 +73,4 @@ function wireCell({ t: type, v: value, z: format }: CellObject, numbers: NumberT
     return numbers.cell(value, typeof format === 'string' ? format : 'General');
   }
   return value ?? null;
-}
-
-export function* warningsOf(worksheet: WorkSheet): Generator<ReadWarning, void> {
-  if ((worksheet['!rows'] ?? []).some((row) => row.hidden === true)) {
-    yield 'hidden-rows';
-  }
-  if ((worksheet['!cols'] ?? []).some((column) => column.hidden === true)) {
-    yield 'hidden-columns';
-  }
-  if ((worksheet['!merges'] ?? []).length > 0) {
-    yield 'merged-cells';
-  }
 }

@@ -25,10 +25,11 @@ export async function parseFile(bytes: Buffer, order: ParseOrder): Promise<Parse
     const { parseZip } = await import('../xlsx-in/parse-zip.ts');
     return parseZip(bytes, order);
   }
-  const { parseCompound, parseMarkup } = await import('../legacy-in/parse-legacy.ts');
   if (sniffed.kind === 'compound') {
+    const { parseCompound } = await import('../legacy-in/parse-compound.ts');
     return parseCompound(bytes, order);
   }
+  const { parseMarkup } = await import('../legacy-in/parse-legacy.ts');
   const { text } = decodeText(bytes, declaredEncoding(bytes) ?? order.textEncoding ?? undefined);
   return parseMarkup(text, sniffed.kind, order);
 }

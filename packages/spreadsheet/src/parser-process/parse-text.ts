@@ -5,7 +5,7 @@ import { findFixedColumns, splitFixedWidth } from '../csv/split-fixed-width.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import type { ParsedFile } from './parse-file.ts';
 import type { ParseOrder, ReadWarning } from './protocol.ts';
-import { RowSpool } from './row-spool.ts';
+import { budgetOf, RowSpool } from './row-spool.ts';
 
 const DECLARED_DELIMITER = /^sep=(.)\r?\n/i;
 /** Below this share of agreeing records a delimiter may be chance. */
@@ -18,7 +18,7 @@ type TextReading = { readonly delimiter: string | null; readonly warnings: reado
 /** Delimited or aligned text of any encoding: one sheet without a name. */
 export function parseText(bytes: Buffer, { limits, textEncoding }: ParseOrder): ParsedFile {
   const { text, encoding, assumed } = decodeText(bytes, textEncoding ?? undefined);
-  const budget = { cells: limits.maxCells, outputBytes: limits.maxOutputBytes };
+  const budget = budgetOf(limits);
   const spool = new RowSpool(limits, budget);
   const { delimiter, warnings } = readText(withoutPrinterMarks(text), spool);
   spool.finish();

@@ -5,15 +5,24 @@ import type { WireCell, WireRow } from './protocol.ts';
 
 const ROWS_PER_FRAME = 250;
 const CHARACTERS_PER_FRAME = 64 * 1024;
-const PREVIEW_ROWS = 60;
-const PREVIEW_CHARACTERS = 128 * 1024;
+const PREVIEW_ROWS = 150;
+const PREVIEW_CHARACTERS = 96 * 1024;
+const PREVIEW_CELL_CHARACTERS = 200;
+/** Over all sheets, so that a workbook of many sheets still fits into one frame. */
+const ALL_PREVIEW_CHARACTERS = 2 * 1024 * 1024;
 const LARGEST_GAP_ROWS = 10_000;
 
 /** How JSON spells control characters and halves of characters; ordinary text never has it. */
 const ESCAPE = '\\u';
 
 /** What is left of the limits that all sheets of one file share. */
-export type Budget = { cells: number; outputBytes: number };
+export type Budget = { cells: number; outputBytes: number; previewCharacters: number };
+
+export const budgetOf = ({ maxCells, maxOutputBytes }: ReadLimits): Budget => ({
+  cells: maxCells,
+  outputBytes: maxOutputBytes,
+  previewCharacters: ALL_PREVIEW_CHARACTERS,
+});
 
 /**
  * Keeps one sheet's rows as finished frames until the caller asks for them. Parsing ends before the
@@ -31,6 +40,7 @@ export class RowSpool {
   #pendingCharacters = 0;
   #previewCharacters = 0;
   #blankRows = 0;
+  #usedCells = 0;
 
   constructor(limits: ReadLimits, budget: Budget) {
     this.#limits = limits;
@@ -58,6 +68,7 @@ export class RowSpool {
       row = row.map(storable);
       json = JSON.stringify(row);
     }
+    this.#usedCells += width;
     this.#budget.cells -= width;
     if (this.#budget.cells < 0) {
       throw new SheetFileRefusedError('too-complex', 'too many cells');
@@ -75,6 +86,9 @@ export class RowSpool {
     for (const frame of this.frames) {
       this.#budget.outputBytes += frame.length;
     }
+    this.#budget.cells += this.#usedCells;
+    this.#budget.previewCharacters += this.#previewCharacters;
+    this.#usedCells = 0;
     this.frames.length = 0;
     this.preview.length = 0;
     this.rowCount = 0;
@@ -99,15 +113,27 @@ export class RowSpool {
     if (this.rowCount > this.#limits.maxRows) {
       throw new SheetFileRefusedError('too-many-rows', `row ${this.rowCount}`);
     }
-    if (this.preview.length < PREVIEW_ROWS && this.#previewCharacters < PREVIEW_CHARACTERS) {
-      this.preview.push(row);
-      this.#previewCharacters += json.length;
-    }
+    this.#addToPreview(row);
     this.#pending.push(json);
     this.#pendingCharacters += json.length;
     if (this.#pending.length >= ROWS_PER_FRAME || this.#pendingCharacters >= CHARACTERS_PER_FRAME) {
       this.#flush();
     }
+  }
+
+  #addToPreview(row: WireRow): void {
+    if (
+      this.preview.length >= PREVIEW_ROWS ||
+      this.#previewCharacters > PREVIEW_CHARACTERS ||
+      this.#budget.previewCharacters < 0
+    ) {
+      return;
+    }
+    const cut = row.map(shortened);
+    const { length } = JSON.stringify(cut);
+    this.preview.push(cut);
+    this.#previewCharacters += length;
+    this.#budget.previewCharacters -= length;
   }
 
   #flush(): void {
@@ -128,6 +154,13 @@ export class RowSpool {
 /** No store takes a zero character or half of a pair, so none is handed out. */
 function storable(cell: WireCell): WireCell {
   return typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '') : cell;
+}
+
+/** A look at a cell does not need all of a long text. */
+function shortened(cell: WireCell): WireCell {
+  return typeof cell === 'string' && cell.length > PREVIEW_CELL_CHARACTERS
+    ? cell.slice(0, PREVIEW_CELL_CHARACTERS).toWellFormed()
+    : cell;
 }
 
 function filledWidth(cells: readonly WireCell[]): number {

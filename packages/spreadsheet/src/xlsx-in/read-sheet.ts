@@ -1,8 +1,9 @@
 import type { NumberText } from '../number-text.ts';
 import type { WireCell } from '../parser-process/protocol.ts';
-import type { RowSpool } from '../parser-process/row-spool.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
+import { newRemarks } from '../sheet-rows.ts';
+import type { OnRow } from '../sheet-rows.ts';
 import { attributesOf, isOn } from './xml-attributes.ts';
 import { decodeWorkbookEscapes } from './xml-entities.ts';
 import type { XmlHandler } from './xml-scanner.ts';
@@ -20,29 +21,13 @@ export type WorkbookContext = {
   readonly limits: ReadLimits;
 };
 
-/** What a sheet holds besides its rows. */
-export type SheetRemarks = {
-  hiddenRows: number;
-  hiddenColumns: number;
-  mergedCells: number;
-  emptyFormulas: number;
-};
-
-/** Rows came in another order than they are numbered; the sheet has to be collected and sorted. */
-export class RowsOutOfOrderError extends Error {}
-
 /** Turns the XML of a worksheet into rows. Handed out is only what has a value. */
 export class SheetHandler implements XmlHandler {
   wantsText = false;
-  readonly remarks: SheetRemarks = {
-    hiddenRows: 0,
-    hiddenColumns: 0,
-    mergedCells: 0,
-    emptyFormulas: 0,
-  };
+  readonly remarks = newRemarks();
   isComplete = false;
   readonly #context: WorkbookContext;
-  readonly #onRow: (rowNumber: number, cells: WireCell[]) => void;
+  readonly #onRow: OnRow;
   #isInRows = false;
   #isPhonetic = false;
   #rowNumber = 0;
@@ -55,7 +40,7 @@ export class SheetHandler implements XmlHandler {
   #hasValue = false;
   #hasFormula = false;
 
-  constructor(context: WorkbookContext, onRow: (rowNumber: number, cells: WireCell[]) => void) {
+  constructor(context: WorkbookContext, onRow: OnRow) {
     this.#context = context;
     this.#onRow = onRow;
   }
@@ -288,17 +273,4 @@ export class SheetHandler implements XmlHandler {
     }
     return ['d', timestamp / DAY_MS + SERIAL_OF_1970, text];
   }
-}
-
-/** Feeds a spool with rows in ascending order, keeping the blank ones between. */
-export function intoSpool(spool: RowSpool): (rowNumber: number, cells: WireCell[]) => void {
-  let next = 1;
-  return (rowNumber, cells) => {
-    if (rowNumber < next) {
-      throw new RowsOutOfOrderError();
-    }
-    spool.addBlankRows(rowNumber - next);
-    spool.addRow(cells);
-    next = rowNumber + 1;
-  };
 }
