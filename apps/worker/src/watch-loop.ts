@@ -2,15 +2,31 @@ import { Worker } from 'node:worker_threads';
 
 const BEAT_EVERY_MS = 1_000;
 
+/** Counted in looks, not in time: a machine that slept must not find its processes guilty. */
+const LOOKS_WITHOUT_BEAT = 30;
+
+/** Runs in a thread of its own, from its text alone: a whole module loader would be the larger part of it. */
+function watchBeats(beats: Int32Array, everyMs: number, atMost: number): void {
+  let seen = 0;
+  let silentLooks = 0;
+  setInterval(() => {
+    const now = Atomics.load(beats, 0);
+    silentLooks = now === seen ? silentLooks + 1 : 0;
+    seen = now;
+    if (silentLooks >= atMost) {
+      process.kill(process.pid, 'SIGKILL');
+    }
+  }, everyMs);
+}
+
 /**
  * Work that never gives the thread back also silences every timer of its process, so somebody else
  * has to notice: a thread that ends the process when the beat of the main one has stayed away.
  */
-export function watchLoop(): void {
+export function watchLoop(looksWithoutBeat = LOOKS_WITHOUT_BEAT): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_EVERY_MS).unref();
-  new Worker(new URL('loop-watcher.ts', import.meta.url), {
-    workerData: beats,
-    resourceLimits: { maxOldGenerationSizeMb: 8 },
-  }).unref();
+  const text = `(${watchBeats.toString()})(
+    require('node:worker_threads').workerData, ${BEAT_EVERY_MS}, ${looksWithoutBeat})`;
+  new Worker(text, { eval: true, workerData: beats }).unref();
 }
