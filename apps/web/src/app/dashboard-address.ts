@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
-export const DASHBOARD_TABS = ['bulk', 'store', 'token'] as const;
-export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+const DASHBOARD_TABS = ['bulk', 'store', 'token'] as const;
+type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** Sets or removes one parameter of the address and leaves the others alone. */
 function useParameter(name: string): [string | null, (value: string | null) => void] {

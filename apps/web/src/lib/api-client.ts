@@ -3,7 +3,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@partsight/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { fileNameOf } from './content-disposition.ts';
 
-export type ReceivedFile = { readonly blob: Blob; readonly fileName: string | null };
+type ReceivedFile = { readonly blob: Blob; readonly fileName: string | null };
 
 type Answer<E extends Endpoint> = E['response'] extends 'file' ? ReceivedFile : AnswerOf<E>;
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from './api-client.ts';
 
-export const sessionQuery = queryOptions({
+const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => call(getCurrentUser, {}, { signal }),
 });

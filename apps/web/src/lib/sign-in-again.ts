@@ -3,7 +3,7 @@ import { LOGIN_PATH } from '@partsight/contract/session';
 import { toast } from '../ui/toast-store.ts';
 import { goTo } from './go-to.ts';
 
-export const LOGIN_DELAY_MS = 500;
+const LOGIN_DELAY_MS = 500;
 
 let isLeaving = false;
 

@@ -11,7 +11,7 @@ function Count() {
   return <p>kept: {toasts.length}</p>;
 }
 
-test('the newest toast takes the place of the one before', () => {
+test('there is one toast at a time: the newest takes the place of the one before', () => {
   render(<Toaster />);
   act(() => {
     toast({ title: 'First' });
@@ -35,6 +35,11 @@ test('a dismissed toast leaves the screen, and memory after 1,000,000 ms', async
   expect(screen.getByText('kept: 1')).toBeVisible();
   await act(() => passTime(1_000_001));
   expect(screen.getByText('kept: 0')).toBeVisible();
+});
+
+test('the viewport is at most 420 px wide from medium screens on', () => {
+  render(<Toaster />);
+  expect(screen.getByRole('list')).toHaveClass('w-full', 'md:max-w-[420px]');
 });
 
 test('an action is done and closes the toast', async () => {

@@ -1,4 +1,6 @@
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** An empty file is refused before it is sent. */
+export const MIN_FILE_BYTES = 1;
 export const FILE_EXTENSIONS = ['.csv', '.xlsx', '.xls'] as const;
 
 export const ACCEPTED_FILES = {
@@ -19,6 +21,8 @@ export function rejectionMessage(code: string, otherwise: string): string {
       return `File type must be one of ${FILE_EXTENSIONS.join(', ')}`;
     case 'file-too-large':
       return `File is larger than ${MAX_FILE_BYTES} bytes`;
+    case 'file-too-small':
+      return `File is smaller than ${MIN_FILE_BYTES} bytes`;
     case 'too-many-files':
       return 'Too many files';
     default:

@@ -5,24 +5,42 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { ACCEPTED_FILES, MAX_FILE_BYTES, rejectionMessage } from '../file-limits.ts';
+import {
+  ACCEPTED_FILES,
+  MAX_FILE_BYTES,
+  MIN_FILE_BYTES,
+  rejectionMessage,
+} from '../file-limits.ts';
 
 /** Takes one file and hands it on at once; what it refuses it explains in place. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
-  const { getRootProps, getInputProps, isDragActive, isDragReject, fileRejections, open } =
-    useDropzone({
-      accept: ACCEPTED_FILES,
-      maxSize: MAX_FILE_BYTES,
-      multiple: false,
-      getErrorMessage: ({ code, message }) => rejectionMessage(code, message),
-      onDrop: ([file], rejections) => {
-        // Of several files none is taken: which one was meant is not ours to guess.
-        if (file !== undefined && rejections.length === 0) {
-          onFile(file);
-        }
-      },
-    });
+  const {
+    getRootProps,
+    getInputProps,
+    isDragActive,
+    isDragReject,
+    fileRejections,
+    isFileDialogActive,
+    open,
+  } = useDropzone({
+    accept: ACCEPTED_FILES,
+    minSize: MIN_FILE_BYTES,
+    maxSize: MAX_FILE_BYTES,
+    multiple: false,
+    getErrorMessage: ({ code, message }) => rejectionMessage(code, message),
+    onDrop: ([file], rejections) => {
+      // Of several files none is taken: which one was meant is not ours to guess.
+      if (file !== undefined && rejections.length === 0) {
+        onFile(file);
+      }
+    },
+  });
   const rejection = fileRejections[0];
+  const invitation = isDragActive
+    ? 'Drop the file here'
+    : isFileDialogActive
+      ? 'Choose the file in the dialog'
+      : 'Drop the stock list here, or click to choose it';
 
   return (
     <div>
@@ -38,9 +56,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         })}
       >
         <FileSpreadsheet aria-hidden className="text-ink-faint mb-1 size-6" />
-        <p className="font-medium">
-          {isDragActive ? 'Drop the file here' : 'Drop the stock list here, or click to choose it'}
-        </p>
+        <p className="font-medium">{invitation}</p>
         <p className="text-ink-muted text-sm">
           CSV, XLSX or XLS, up to 10 MB. Columns are found by themselves.
         </p>

@@ -8,7 +8,7 @@ import { ExportDialog } from './export-dialog.tsx';
 
 const ignore = () => undefined;
 
-test('Export waits for an upload', () => {
+test('the Export button is disabled without an upload id', () => {
   renderApp(<ExportDialog uploadId={null} open onOpenChange={ignore} />);
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });

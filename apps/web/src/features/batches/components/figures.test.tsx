@@ -51,7 +51,7 @@ const strip = (
 };
 
 describe('the two figures', () => {
-  test('are the sellable value and 15% of it as the offer', async () => {
+  test('are the sellable value and 15 % of it as the offer', async () => {
     serve();
     renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
     expect(await screen.findByText('$104,183.82')).toBeVisible();

@@ -43,7 +43,14 @@ describe('the title', () => {
 });
 
 describe('a running batch', () => {
-  test('shows part, failures, rate and time left', async () => {
+  test('says which part of the whole it is at', async () => {
+    serveBatch({ totalParts: 10, processedParts: 3 });
+    show();
+    const line = await screen.findByText('3', { selector: 'b' });
+    expect(line.parentElement).toHaveTextContent('part 3 of 10');
+  });
+
+  test('shows part, failures, rate to one decimal and time left', async () => {
     startFakeClock('2026-11-14T10:10:00.000Z');
     serveBatch({
       totalParts: 1000,

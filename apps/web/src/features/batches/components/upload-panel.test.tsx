@@ -1,12 +1,14 @@
 import { changeMapping, processBatch, uploadParts } from '@partsight/contract/batches';
 import { getCurrentInventory } from '@partsight/contract/inventory';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_BULK_RANGE } from '@partsight/domain/time-range';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { goTo } from '../../../lib/go-to.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildReceipt, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -52,7 +54,20 @@ describe('without a file', () => {
 
   test('12 months is the time range', () => {
     show();
+    expect(DEFAULT_BULK_RANGE).toBe('12months');
     expect(screen.getByRole('radio', { name: '12 months' })).toBeChecked();
+  });
+
+  test('a file dialog that was left without a choice counts as cancelled after 300 ms', async () => {
+    const user = startFakeClock();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Choose File' }));
+    expect(screen.getByText('Choose the file in the dialog')).toBeVisible();
+    fireEvent.focus(window);
+    await passTime(250);
+    expect(screen.getByText('Choose the file in the dialog')).toBeVisible();
+    await act(() => passTime(100));
+    expect(screen.getByText(/Drop the stock list here/)).toBeVisible();
   });
 });
 
@@ -73,6 +88,12 @@ describe('a file the drop zone refuses', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'File is larger than 10485760 bytes',
     );
+  });
+
+  test('that is empty is too small', async () => {
+    show();
+    drop(new File([], 'stock.csv', { type: 'text/csv' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('File is smaller than 1 bytes');
   });
 
   test('together with another is one too many', async () => {

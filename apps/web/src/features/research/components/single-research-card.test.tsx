@@ -1,4 +1,5 @@
 import { researchSinglePart, type SingleResearch } from '@partsight/contract/research';
+import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/time-range';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -61,6 +62,7 @@ describe('asking', () => {
     await userEvent.type(input(), '  F4ZZ-6E086-A {Enter}');
     expect(await findToast('Research Complete')).toHaveTextContent('F4ZZ-6E086-A: 22 units sold.');
     expect(sent).toEqual({ partNumber: 'F4ZZ-6E086-A', timeRange: '3months' });
+    expect(DEFAULT_SINGLE_RANGE).toBe('3months');
   });
 
   test('an empty input is refused', async () => {

@@ -8,6 +8,7 @@ import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { tokenQueries } from '../api/token-queries.ts';
 import { TokenBanner } from './token-banner.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -70,10 +71,16 @@ describe('the token banner', () => {
     const { count } = serveStatus({ expired: true });
     renderApp(<TokenBanner />);
     await screen.findByRole('alert');
-    await passTime(4 * 60_000);
+    await passTime(5 * 60_000 - 5000);
     expect(count()).toBe(1);
-    await passTime(61_000);
+    await passTime(6000);
     await waitFor(() => expect(count()).toBe(2));
+  });
+
+  test('takes a status for fresh for 4 minutes', () => {
+    const { staleTime, refetchInterval } = tokenQueries.status();
+    expect(staleTime).toBe(4 * 60_000);
+    expect(refetchInterval).toBe(5 * 60_000);
   });
 
   test('a refresh reads the status again', async () => {

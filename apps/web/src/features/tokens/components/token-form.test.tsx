@@ -11,6 +11,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { TokenForm } from './token-form.tsx';
 
+const RESET_MS = 3_000;
 const field = () => screen.getByLabelText('Research API token');
 
 describe('saving a token', () => {
@@ -22,7 +23,7 @@ describe('saving a token', () => {
     await user.click(screen.getByRole('button', { name: 'Save Token' }));
     expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
     await findToast('Token Saved');
-    await passTime(2900);
+    await passTime(RESET_MS - 100);
     expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
     await passTime(200);
     expect(await screen.findByRole('button', { name: 'Save Token' })).toBeEnabled();
@@ -36,7 +37,7 @@ describe('saving a token', () => {
     await user.click(screen.getByRole('button', { name: 'Save Token' }));
     expect(await screen.findByRole('button', { name: 'Failed' })).toBeVisible();
     expect(await findToast('Save Failed')).toHaveTextContent('The vault is closed');
-    await passTime(3100);
+    await passTime(RESET_MS + 100);
     expect(await screen.findByRole('button', { name: 'Save Token' })).toBeEnabled();
   });
 

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { passTime, startFakeClock } from '../testing/fake-clock.ts';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+function show() {
+  const user = startFakeClock();
+  render(
+    <TooltipProvider>
+      {['First', 'Second'].map((name) => (
+        <Tooltip key={name} text={`${name} words`}>
+          <button type="button">{name}</button>
+        </Tooltip>
+      ))}
+    </TooltipProvider>,
+  );
+  return user;
+}
+
+test('a tooltip opens after 700 ms', async () => {
+  const user = show();
+  await user.hover(screen.getByRole('button', { name: 'First' }));
+  await passTime(OPEN_DELAY_MS - 150);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await passTime(200);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('First words');
+});
+
+test.each([
+  ['at once within 300 ms of another', SKIP_DELAY_MS - 150, true],
+  ['late again after that', SKIP_DELAY_MS + 150, false],
+])('the next one opens %s', async (_, restMs, isOpen) => {
+  const user = show();
+  await user.hover(screen.getByRole('button', { name: 'First' }));
+  await passTime(OPEN_DELAY_MS + 50);
+  await screen.findByRole('tooltip');
+  await user.keyboard('{Escape}');
+  await passTime(restMs);
+  await user.hover(screen.getByRole('button', { name: 'Second' }));
+  await passTime(50);
+  const words = screen.queryByRole('tooltip')?.textContent ?? '';
+  expect(words.includes('Second words')).toBe(isOpen);
+});
