@@ -1,0 +1,57 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { marketplaceApp } from '../testing/marketplace-app.ts';
+
+const SPACING_MS = 600;
+/** For a machine that has other things to do. */
+const SLACK_MS = 1_000;
+
+const db = testDatabase();
+const { trader, simulator, services } = marketplaceApp(db, {
+  LANE_SPACING_MS: String(SPACING_MS),
+});
+
+test('a single part goes before a running batch, and no two calls of the token come too close', async () => {
+  const dana = await trader();
+  const rows = Array.from({ length: 5_000 }, (_, row) => `84${100_000 + row},1,10`).join('\n');
+  const { uploadId } = (
+    await dana.upload('/api/upload', 'list.csv', `Part Number,Qty,Cost\n${rows}\n`)
+  ).json<{ uploadId: string }>();
+  await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+  const lanes = services().startLanes(() => undefined);
+  await expect
+    .poll(
+      async () =>
+        (await dana.get(`/api/batch/${uploadId}?limit=0`)).json<{
+          batch: { processedParts: number };
+        }>().batch.processedParts,
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(1);
+
+  const asked = ['42628053', 'SIM2005', '60005620'];
+  const startedAt: number[] = [];
+  for (const partNumber of asked) {
+    startedAt.push(performance.timeOrigin + performance.now());
+    expect((await dana.post('/api/research-single-part', { partNumber })).statusCode).toBe(200);
+  }
+  await lanes.drain();
+
+  const calls = simulator().takeCalls({ tokenId: dana.tokenId });
+  const numberIn = (query: string) => new URLSearchParams(query).get('q');
+  for (const [place, partNumber] of asked.entries()) {
+    const from = startedAt[place] ?? 0;
+    const own = calls.find(({ query }) => numberIn(query) === partNumber)?.arrivedAtMs ?? Infinity;
+    const before = calls.filter(
+      ({ api, arrivedAtMs }) => api === 'insights' && arrivedAtMs > from && arrivedAtMs < own,
+    );
+    // At most the one call whose slot had been given out already.
+    expect(before.length).toBeLessThanOrEqual(1);
+    expect(own - from).toBeLessThan(2 * SPACING_MS + SLACK_MS);
+  }
+  const arrivals = calls.map(({ arrivedAtMs }) => arrivedAtMs);
+  const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
+  expect(gaps.length).toBeGreaterThan(3);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SPACING_MS);
+}, 60_000);
