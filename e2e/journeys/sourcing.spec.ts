@@ -27,7 +27,7 @@ test('a list goes from upload to export, and a killed worker loses nothing', asy
 
   const newUpload = page.getByRole('button', { name: 'New Upload' });
   await newUpload.click();
-  await page.getByLabel('Choose the part numbers file').setInputFiles({
+  await page.getByLabel('Part numbers file', { exact: true }).setInputFiles({
     name: 'northside.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(stockList(84_500_000)),
