@@ -1,5 +1,7 @@
 import { SSF } from '@e965/xlsx';
 
+import { fixedFormat } from './fixed-formats.ts';
+import type { FixedFormat } from './fixed-formats.ts';
 import type { WireCell } from './parser-process/protocol.ts';
 
 type Formatter = {
@@ -7,16 +9,19 @@ type Formatter = {
   is_date(format: string): boolean;
 };
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- the package leaves this part untyped
-const formatter: Formatter = SSF;
+export const formatter: Formatter = SSF;
 
 const GENERAL = 'General';
 /** Days between the two starting points that workbooks count from. */
 const DAYS_1900_TO_1904 = 1462;
 
-const PADDED = /^0{2,15}$/;
 const MOST_REMEMBERED = 4096;
 
-type Format = { readonly isDate: boolean; readonly shown: Map<number, string> };
+type Format = {
+  readonly isDate: boolean;
+  readonly fixed: FixedFormat | null;
+  readonly shown: Map<number, string>;
+};
 
 /** Writes numbers the way a spreadsheet shows them. */
 export class NumberText {
@@ -43,7 +48,11 @@ export class NumberText {
   #format(format: string): Format {
     let known = this.#formats.get(format);
     if (known === undefined) {
-      known = { isDate: formatter.is_date(format), shown: new Map() };
+      known = {
+        isDate: formatter.is_date(format),
+        fixed: fixedFormat(format),
+        shown: new Map(),
+      };
       this.#formats.set(format, known);
     }
     return known;
@@ -51,14 +60,8 @@ export class NumberText {
 
   /** Quantities, prices and dates repeat within a list, and writing one out is slow. */
   #shown(value: number, format: string): string {
-    if (format === GENERAL && Number.isInteger(value) && Math.abs(value) < 1e11) {
-      return String(value);
-    }
-    if (PADDED.test(format) && Number.isInteger(value) && value >= 0 && value < 1e15) {
-      return String(value).padStart(format.length, '0');
-    }
-    const { shown } = this.#format(format);
-    const known = shown.get(value);
+    const { fixed, shown } = this.#format(format);
+    const known = fixed?.(value) ?? shown.get(value);
     if (known !== undefined) {
       return known;
     }

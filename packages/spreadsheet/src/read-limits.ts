@@ -22,6 +22,6 @@ export const DEFAULT_READ_LIMITS: ReadLimits = {
   maxColumns: 256,
   maxCells: 3_000_000,
   maxOutputBytes: 96 * MIB,
-  maxRssBytes: 768 * MIB,
+  maxRssBytes: 512 * MIB,
   maxParseMs: 30_000,
 };

@@ -9,8 +9,8 @@ import type { RefusalReason } from './refusal.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const MIB = 1024 * 1024;
-const BASE_RSS_BYTES = 320 * MIB;
-const RSS_PER_FILE_BYTE = 45;
+const BASE_RSS_BYTES = 256 * MIB;
+const RSS_PER_FILE_BYTE = 25;
 /** A reading whose rows nobody fetches any more is given up. */
 const LONGEST_IDLE_MS = 10 * 60_000;
 

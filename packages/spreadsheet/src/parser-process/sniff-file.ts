@@ -39,7 +39,7 @@ const RIFF_IMAGE = /^RIFF....WEBP/s;
 const ISO_MEDIA = /^....ftyp/s;
 
 const HEAD_BYTES = 64 * 1024;
-const MOST_CONTROLS = 0.02;
+const MOST_CONTROLS = 0.05;
 
 /** What a file is, by its bytes alone: names and endings are wrong too often to help. */
 export function sniffFile(bytes: Buffer): SniffedFile {
