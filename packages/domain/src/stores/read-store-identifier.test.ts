@@ -3,11 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readStoreIdentifier } from './read-store-identifier.ts';
 
-const seller = (username: string, isStoreAddress = false) => ({
-  kind: 'seller',
-  username,
-  isStoreAddress,
-});
+const seller = (username: string) => ({ kind: 'seller', username });
 const listing = { kind: 'listing', legacyItemId: '123456789012' };
 const unreadable = { kind: 'unreadable' };
 
@@ -25,10 +21,10 @@ describe('whom a person means', () => {
     ['https://www.ebay.com/sch/parts_planet/m.html?_nkw=&_armrs=1', seller('parts_planet')],
     ['https://www.ebay.com/sch/i.html?_nkw=bolt&_ssn=parts_planet&_ipg=60', seller('parts_planet')],
     ['https://www.ebay.com/usr/star%2Aseller', seller('star*seller')],
-    ['https://www.ebay.com/str/partsplanet', seller('partsplanet', true)],
-    ['https://www.ebay.com/str/partsplanet/Brakes/_i.html', seller('partsplanet', true)],
-    ['https://stores.ebay.com/partsplanet', seller('partsplanet', true)],
-    ['https://www.ebay.com/sch/i.html?store_name=partsplanet', seller('partsplanet', true)],
+    ['https://www.ebay.com/str/partsplanet', seller('partsplanet')],
+    ['https://www.ebay.com/str/partsplanet/Brakes/_i.html', seller('partsplanet')],
+    ['https://stores.ebay.com/partsplanet', seller('partsplanet')],
+    ['https://www.ebay.com/sch/i.html?store_name=partsplanet', seller('partsplanet')],
     ['https://www.ebay.com/itm/123456789012', listing],
     ['https://www.ebay.com/itm/123456789012?hash=item1&var=0', listing],
     ['https://www.ebay.com/itm/Ford-Bracket-F4ZZ/123456789012?x=1', listing],

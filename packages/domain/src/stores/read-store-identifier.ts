@@ -1,6 +1,6 @@
 /** Whom or what a person means by what they typed or pasted. */
 export type StoreIdentifier =
-  | { readonly kind: 'seller'; readonly username: string; readonly isStoreAddress: boolean }
+  | { readonly kind: 'seller'; readonly username: string }
   | { readonly kind: 'listing'; readonly legacyItemId: string }
   | { readonly kind: 'unreadable' };
 
@@ -14,8 +14,9 @@ const SELLER_PATHS = [
   /^\/usr\/([^/]+)/i,
   /^\/fdbk\/(?:feedback_profile|mweb_profile)\/([^/]+)/i,
   /^\/sch\/([^/]+)\/m\.html/i,
+  // A store's address names the shop; most shops are called like their sellers.
+  /^\/str\/([^/]+)/i,
 ] as const;
-const STORE_PATHS = [/^\/str\/([^/]+)/i] as const;
 const LISTING_PATH = /^\/itm\/(?:[^/]*\/)?(\d{12})(?:\/|$)/i;
 const SELLER_PARAMS = ['_ssn', '_saslop', 'store_name', 'userid', 'seller'] as const;
 
@@ -29,7 +30,7 @@ export function readStoreIdentifier(text: string): StoreIdentifier {
   if (listing !== undefined) {
     return { kind: 'listing', legacyItemId: listing };
   }
-  return ADDRESS.test(trimmed) ? readAddress(trimmed) : seller(trimmed.replace(/^@/, ''), false);
+  return ADDRESS.test(trimmed) ? readAddress(trimmed) : seller(trimmed.replace(/^@/, ''));
 }
 
 function readAddress(text: string): StoreIdentifier {
@@ -39,15 +40,10 @@ function readAddress(text: string): StoreIdentifier {
   if (listing !== undefined) {
     return { kind: 'listing', legacyItemId: listing };
   }
-  for (const [shapes, isStoreAddress] of [
-    [SELLER_PATHS, false],
-    [STORE_PATHS, true],
-  ] as const) {
-    for (const shape of shapes) {
-      const name = shape.exec(path)?.[1];
-      if (name !== undefined) {
-        return seller(decoded(name), isStoreAddress);
-      }
+  for (const shape of SELLER_PATHS) {
+    const name = shape.exec(path)?.[1];
+    if (name !== undefined) {
+      return seller(decoded(name));
     }
   }
   for (const param of SELLER_PARAMS) {
@@ -56,20 +52,18 @@ function readAddress(text: string): StoreIdentifier {
       .map((pair) => splitOnce(pair, '='))
       .find(([name]) => name.toLowerCase() === param)?.[1];
     if (value !== undefined && value !== '') {
-      return seller(decoded(value), param === 'store_name');
+      return seller(decoded(value));
     }
   }
   const [, store] = /^\/([^/]+)/.exec(path) ?? [];
   return /^stores?\./i.test(host) && store !== undefined
-    ? seller(decoded(store), true)
+    ? seller(decoded(store))
     : { kind: 'unreadable' };
 }
 
-function seller(name: string, isStoreAddress: boolean): StoreIdentifier {
+function seller(name: string): StoreIdentifier {
   const username = name.trim();
-  return USERNAME.test(username)
-    ? { kind: 'seller', username, isStoreAddress }
-    : { kind: 'unreadable' };
+  return USERNAME.test(username) ? { kind: 'seller', username } : { kind: 'unreadable' };
 }
 
 function splitOnce(text: string, separator: string): [before: string, after: string] {

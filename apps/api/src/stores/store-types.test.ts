@@ -1,0 +1,58 @@
+import { storeAnalysis } from '@partsight/contract/stores';
+import { detectStoreType } from '@partsight/domain/stores/detect-store-type';
+import { openStores } from '@partsight/marketplace-simulator/world/stores';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { EVERYTHING, marketplaceApp } from '../testing/marketplace-app.ts';
+
+const db = testDatabase();
+const { trader, simulator } = marketplaceApp(db);
+
+type Stores = { stores: { username: string; kind: string }[] };
+
+/** Stores whose type is not recognised, each with what it is taken for. */
+const MISTAKES: Readonly<Record<string, string>> = {};
+
+test('more than forty stores are told apart by ten listings each', async () => {
+  const answer = await fetch(`${simulator().origin}/_control/stores`);
+  const { stores } = (await answer.json()) as Stores;
+  expect(stores.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(stores.map(({ kind }) => kind)).size).toBe(5);
+
+  const mistakes: Record<string, string> = {};
+  for (const { username, kind } of stores) {
+    const dana = await trader({ clientId: EVERYTHING });
+    const reply = await dana.post('/api/analyze-universal-store', {
+      storeIdentifier: username,
+      itemCount: 10,
+    });
+    const { storeType } = storeAnalysis.parse(reply.json()).data;
+    if (storeType !== kind) {
+      mistakes[username] = `${kind} taken for ${storeType}`;
+    }
+  }
+  expect(mistakes).toEqual(MISTAKES);
+}, 180_000);
+
+test('four hundred stores are told apart by their specifics where no listing shows its category', () => {
+  const mistakes: string[] = [];
+  for (let seed = 1; seed <= 10; seed += 1) {
+    for (const { username, kind, listings } of openStores(seed).stores.values()) {
+      const facts = listings.slice(0, 10).map(({ title, brand, mpn, gtin, specifics }) => ({
+        title,
+        brand,
+        mpn,
+        gtin,
+        specifics,
+        categoryIds: [],
+        categoryPath: [],
+      }));
+      const type = detectStoreType(facts);
+      if (type !== kind) {
+        mistakes.push(`${username} (${seed}): ${kind} taken for ${type}`);
+      }
+    }
+  }
+  expect(mistakes).toEqual([]);
+});

@@ -1,0 +1,343 @@
+import { storeAnalysis, storeProgress, type StoreAnalysis } from '@partsight/contract/stores';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { describe, expect, test } from 'vitest';
+
+import { BASE, EVERYTHING, marketplaceApp } from '../testing/marketplace-app.ts';
+import { ORIGIN, type Person } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { app, person, trader, simulator, services } = marketplaceApp(db);
+
+const ANALYZE = '/api/analyze-universal-store';
+const PROGRESS = '/api/analyze-universal-store/progress';
+
+type Listing = StoreAnalysis['data']['analysisResults'][number];
+
+const analyze = async (who: Person, storeIdentifier: string): Promise<StoreAnalysis['data']> => {
+  const answer = await who.post(ANALYZE, { storeIdentifier, itemCount: 10 });
+  expect(answer.statusCode).toBe(200);
+  return storeAnalysis.parse(answer.json()).data;
+};
+
+const problemOf = async (who: Person, storeIdentifier: string) => {
+  const answer = await who.post(ANALYZE, { storeIdentifier, itemCount: 10 });
+  const { code, message } = answer.json<{ code: string; message: string }>();
+  return { status: answer.statusCode, code, message };
+};
+
+describe('a store', () => {
+  test('of parts is read with its numbers, its sales and what that cost', async () => {
+    const dana = await trader();
+    const data = await analyze(dana, 'Partsight_Demo');
+    expect(data).toMatchObject({
+      storeName: 'partsight_demo',
+      storeType: 'parts',
+      processedListings: 10,
+    });
+    expect(data.totalListings).toBeGreaterThan(10);
+    expect(data.analysisResults.map(({ listingNumber }) => listingNumber)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    const identified = data.analysisResults.filter(({ itemSpecific }) => itemSpecific !== null);
+    expect(identified.length).toBeGreaterThan(5);
+    for (const { itemSpecific, salesData, error } of identified) {
+      expect(itemSpecific?.type).toMatch(/Part Number|MPN/);
+      expect([salesData, error]).not.toEqual([null, null]);
+    }
+    expect(identified.some(({ salesData }) => (salesData?.unitsSold ?? 0) > 0)).toBe(true);
+    expect(data.callsUsed).toBe(simulator().takeCalls({ tokenId: dana.tokenId }).length);
+  });
+
+  test('shows auctions too', async () => {
+    const dana = await trader();
+    await analyze(dana, 'summit_ridge_oem');
+    const [search] = simulator().takeCalls({ tokenId: dana.tokenId });
+    const filter = new URLSearchParams(search?.query).get('filter');
+    expect(filter).toBe('sellers:{summit_ridge_oem},buyingOptions:{AUCTION|FIXED_PRICE}');
+  });
+
+  test('costs no lookup a second time', async () => {
+    const dana = await trader();
+    const first = await analyze(dana, 'oldtown_mopar');
+    const again = await analyze(dana, 'oldtown_mopar');
+    expect(again.callsUsed).toBe(11);
+    expect(again.callsUsed).toBeLessThan(first.callsUsed);
+    const figures = (rows: readonly Listing[]) => rows.map(({ salesData }) => salesData);
+    expect(figures(again.analysisResults)).toEqual(figures(first.analysisResults));
+  });
+
+  test.each([
+    ['the address of its seller', 'https://www.ebay.com/usr/gm_surplus_depot'],
+    ['the address of the store', 'https://www.ebay.com/str/gm_surplus_depot'],
+    ['the address of a search', 'https://www.ebay.com/sch/i.html?_ssn=gm_surplus_depot'],
+  ])('is found by %s', async (_name, address) => {
+    const dana = await trader();
+    expect((await analyze(dana, address)).storeName).toBe('gm_surplus_depot');
+  });
+
+  test('is found by the address of one of its listings', async () => {
+    const dana = await trader();
+    const { analysisResults } = await analyze(dana, 'gm_surplus_depot');
+    const url = analysisResults[0]?.listingUrl ?? '';
+    expect(url).toMatch(/\/itm\/\d{12}/);
+    expect((await analyze(dana, url)).storeName).toBe('gm_surplus_depot');
+  });
+
+  const TYPES: [store: string, type: string, specific: RegExp][] = [
+    ['dogeared_books', 'books', /^ISBN$/],
+    ['voltage_corner', 'electronics', /^(?:UPC|EAN|MPN|Model)$/],
+    ['northside_sneakers', 'fashion', /^(?:Style Code|UPC)$/],
+    ['kitchen_and_kettle', 'other', /^(?:UPC|EAN)$/],
+  ];
+  test.each(TYPES)('%s is of type %s and identified accordingly', async (store, type, specific) => {
+    const dana = await trader({ clientId: EVERYTHING });
+    const { storeType, analysisResults } = await analyze(dana, store);
+    expect(storeType).toBe(type);
+    const identified = analysisResults.filter(({ itemSpecific }) => itemSpecific !== null);
+    expect(identified.length).toBeGreaterThan(2);
+    for (const { itemSpecific, salesData } of identified) {
+      expect(itemSpecific?.type).toMatch(specific);
+      expect(salesData).not.toBeNull();
+    }
+    expect(identified.some(({ salesData }) => (salesData?.unitsSold ?? 0) > 0)).toBe(true);
+    const byGtin = simulator()
+      .takeCalls({ tokenId: dana.tokenId })
+      .filter(({ api, query }) => api === 'insights' && new URLSearchParams(query).has('gtin'));
+    const withGtin = identified.filter(({ itemSpecific }) =>
+      /^(?:UPC|EAN|ISBN)$/.test(itemSpecific?.type ?? ''),
+    );
+    expect(byGtin).toHaveLength(withGtin.length);
+  });
+
+  test('whose listings say nothing about themselves has gaps, not guesses', async () => {
+    const dana = await trader();
+    const stores = ['partsight_demo', 'bluewater-auto-parts', 'tri-state-salvage'];
+    const rows = (await Promise.all(stores.map((store) => analyze(dana, store)))).flatMap(
+      ({ analysisResults }) => analysisResults,
+    );
+    const blank = rows.filter(({ itemSpecific }) => itemSpecific === null);
+    expect(blank.length).toBeGreaterThan(0);
+    for (const { salesData } of blank) {
+      expect(salesData).toBeNull();
+    }
+  });
+});
+
+describe('what goes wrong with one listing', () => {
+  test('stays with it', async () => {
+    const dana = await trader();
+    simulator().setFaults({ tokenId: dana.tokenId }, [
+      { kind: 'server-error', api: 'browse', afterCalls: 3, forCalls: 2 },
+    ]);
+    const { analysisResults, processedListings } = await analyze(dana, 'fordparts_unlimited22');
+    expect(processedListings).toBe(10);
+    const failed = analysisResults.filter(({ error }) => error !== null);
+    expect(failed.map(({ listingNumber }) => listingNumber)).toEqual([3, 4]);
+    expect(failed[0]).toMatchObject({
+      itemSpecific: null,
+      salesData: null,
+      error: 'The marketplace could not be reached or did not answer in time.',
+    });
+    expect(analysisResults.some(({ salesData }) => salesData !== null)).toBe(true);
+  });
+
+  test('is told for each when its category is not granted', async () => {
+    const dana = await trader();
+    const { storeType, analysisResults } = await analyze(dana, 'dogeared_books');
+    expect(storeType).toBe('books');
+    for (const { itemSpecific, salesData, error } of analysisResults) {
+      expect(salesData).toBeNull();
+      expect(itemSpecific === null || /not granted sold data/.test(error ?? '')).toBe(true);
+    }
+    const lookups = simulator()
+      .takeCalls({ tokenId: dana.tokenId })
+      .filter(({ api }) => api === 'insights');
+    // Once for each category, not once for each listing.
+    expect(lookups.length).toBe(new Set(analysisResults.map(({ categoryId }) => categoryId)).size);
+  });
+
+  test('ends the calls when it is the token, with the reason on every row that is left', async () => {
+    const dana = await trader();
+    simulator().setFaults({ tokenId: dana.tokenId }, [{ kind: 'unauthorized', afterCalls: 6 }]);
+    const { analysisResults } = await analyze(dana, 'rhein_euro_spares');
+    expect(simulator().takeCalls({ tokenId: dana.tokenId })).toHaveLength(7);
+    expect(analysisResults.slice(0, 5).every(({ error }) => error !== null)).toBe(false);
+    for (const { error } of analysisResults.slice(5)) {
+      expect(error).toMatch(/refused the Research API token/);
+    }
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
+  });
+
+  test('ends the lookups when the allowance is spent', async () => {
+    const dana = await trader();
+    simulator().setFaults({ tokenId: dana.tokenId }, [
+      { kind: 'throttle', api: 'insights', afterCalls: 2 },
+    ]);
+    const { analysisResults } = await analyze(dana, 'kanto_import_parts');
+    const told = analysisResults.filter(({ error }) => /allowance is spent/.test(error ?? ''));
+    expect(told.length).toBeGreaterThan(3);
+    expect(analysisResults.filter(({ salesData }) => salesData !== null).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what keeps a store from being read', () => {
+  test('a seller that does not exist, whatever the marketplace answers instead', async () => {
+    const dana = await trader();
+    const problem = await problemOf(dana, 'no_such_seller_here');
+    expect(problem).toMatchObject({ status: 404, code: 'store/not-found' });
+    expect(problem.message).toContain('no_such_seller_here');
+  });
+
+  test('a listing that has ended', async () => {
+    const dana = await trader();
+    expect(await problemOf(dana, 'https://www.ebay.com/itm/999999999999')).toMatchObject({
+      status: 404,
+      code: 'store/not-found',
+    });
+  });
+
+  test.each(['two words', 'https://www.ebay.com/', 'a}|{b'])('"%s"', async (text) => {
+    expect(await problemOf(await trader(), text)).toMatchObject({
+      status: 422,
+      code: 'store/unreadable',
+    });
+  });
+
+  test('no token', async () => {
+    expect(await problemOf(await person(), 'partsight_demo')).toMatchObject({
+      status: 409,
+      code: 'token/missing',
+    });
+  });
+
+  test.each([
+    ['refused', { kind: 'unauthorized' }, 502, 'marketplace/token-refused'],
+    [
+      'not granted',
+      { kind: 'refuse', status: 403, errorId: 1100, domain: 'ACCESS' },
+      502,
+      'marketplace/access-not-granted',
+    ],
+    ['spent', { kind: 'throttle' }, 503, 'marketplace/quota-spent'],
+    ['away', { kind: 'reset' }, 503, 'marketplace/unreachable'],
+    ['slow', { kind: 'blackhole' }, 503, 'marketplace/unreachable'],
+    ['garbled', { kind: 'garbage', body: 'truncated-json' }, 502, 'marketplace/malformed'],
+  ] as const)('a marketplace that is %s', async (_name, fault, status, code) => {
+    const dana = await trader();
+    simulator().setFaults({ tokenId: dana.tokenId }, [fault]);
+    expect(await problemOf(dana, 'partsight_demo')).toMatchObject({ status, code });
+    const { run } = storeProgress.parse((await dana.get(PROGRESS)).json());
+    expect(run).toMatchObject({ status: 'failed' });
+    expect(run?.error).not.toBeNull();
+  });
+
+  test.each([
+    {},
+    { storeIdentifier: '', itemCount: 10 },
+    { storeIdentifier: ' ', itemCount: 10 },
+    { storeIdentifier: 'x', itemCount: 11 },
+    { storeIdentifier: 'x'.repeat(301), itemCount: 10 },
+  ])('a request like %o', async (body) => {
+    expect((await (await trader()).post(ANALYZE, body)).statusCode).toBe(400);
+  });
+});
+
+describe('the progress of an analysis', () => {
+  test('can be watched from any page of its user, and by nobody else', async () => {
+    const [dana, lee] = [await trader(), await trader()];
+    expect((await dana.get(PROGRESS)).json()).toEqual({ run: null });
+    simulator().setFaults({ tokenId: dana.tokenId }, [{ kind: 'latency', minMs: 40 }]);
+    const running = analyze(dana, 'obsolete_oem_parts');
+    const seen: string[] = [];
+    const look = async () => {
+      const { run } = storeProgress.parse((await dana.get(PROGRESS)).json());
+      const rows = run?.data.analysisResults ?? [];
+      const known = rows.filter(({ itemSpecific }) => itemSpecific !== null).length;
+      seen.push(`${rows.length}/${known > 0 ? 'identified' : '-'}/${run?.data.processedListings}`);
+      return run?.status;
+    };
+    await expect.poll(look, { interval: 30, timeout: 20_000 }).toBe('completed');
+    const data = await running;
+    expect(new Set(seen).size).toBeGreaterThan(4);
+    expect(seen).toContain('10/-/0');
+    expect(storeProgress.parse((await dana.get(PROGRESS)).json()).run?.data).toEqual(data);
+    expect((await lee.get(PROGRESS)).json()).toEqual({ run: null });
+  });
+
+  test('is shared by two requests for the same store', async () => {
+    const dana = await trader();
+    const [one, two] = await Promise.all([
+      analyze(dana, 'clearance_dealer_stock'),
+      analyze(dana, 'Clearance_Dealer_Stock'),
+    ]);
+    expect(two).toEqual(one);
+    expect(simulator().takeCalls({ tokenId: dana.tokenId })).toHaveLength(one.callsUsed);
+  });
+
+  test('goes on when the page is closed', async () => {
+    const dana = await trader();
+    const gone = new AbortController();
+    const left = services().storeAnalyses.analyze(dana.userId, 'garage_shelf_finds', gone.signal);
+    gone.abort();
+    await left.catch(() => undefined);
+    await expect
+      .poll(async () => storeProgress.parse((await dana.get(PROGRESS)).json()).run?.status, {
+        timeout: 20_000,
+      })
+      .toBe('completed');
+  });
+
+  test('of a process that died says so, and can be started again', async () => {
+    const dana = await trader();
+    await db.query(
+      `insert into store_runs (user_id, store_name, held_until)
+       values ($1, 'oldtown_mopar', now() - interval '1 s')`,
+      [dana.userId],
+    );
+    const { run } = storeProgress.parse((await dana.get(PROGRESS)).json());
+    expect(run).toMatchObject({ status: 'failed' });
+    expect(run?.error).toMatch(/interrupted/);
+    expect((await analyze(dana, 'oldtown_mopar')).processedListings).toBe(10);
+  });
+
+  test('is forgotten after six hours', async () => {
+    const dana = await trader();
+    await analyze(dana, 'partsight_demo');
+    await db.query(
+      `update store_runs set started_at = now() - interval '6 hours' where user_id = $1`,
+      [dana.userId],
+    );
+    expect((await dana.get(PROGRESS)).json()).toEqual({ run: null });
+  });
+});
+
+test('nobody gets anything without a session', async () => {
+  const calls = [
+    ['POST', ANALYZE],
+    ['GET', PROGRESS],
+    ['GET', '/api/test-store-data'],
+    ['GET', '/api/store-part-numbers'],
+    ['POST', '/api/store-part-numbers/start'],
+    ['GET', '/api/store-part-numbers/00000000-0000-4000-8000-000000000000'],
+  ] as const;
+  for (const [method, url] of calls) {
+    const answer = await app().inject({
+      method,
+      url,
+      headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
+      ...(method === 'POST' && { payload: { storeIdentifier: 'x', itemCount: 10 } }),
+    });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      401,
+      'Unauthorized',
+    ]);
+  }
+});
+
+test('a token without sold data still reads a store', async () => {
+  const dana = await trader({ clientId: BASE });
+  const { analysisResults, storeType } = await analyze(dana, 'partsight_demo');
+  expect(storeType).toBe('parts');
+  expect(analysisResults.some(({ itemSpecific }) => itemSpecific !== null)).toBe(true);
+  expect(analysisResults.every(({ salesData }) => salesData === null)).toBe(true);
+});
