@@ -18,6 +18,7 @@ import { MAX_UPLOAD_BYTES } from './http/receive-upload.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { installSession } from './http/session-cookie.ts';
+import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { researchRoutes } from './research/research.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp({
   batchesRoutes(app, services);
   resultsRoutes(app, services);
   exportsRoutes(app, services);
+  inventoryRoutes(app, services);
   tokensRoutes(app, services);
   settingsRoutes(app, services);
   researchRoutes(app, services);

@@ -12,6 +12,7 @@ import { storesOver } from './db/stores.ts';
 import { keepHouseUntil } from './housekeeping/keep-house.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { importLine } from './imports/import-line.ts';
+import { importInventory } from './inventory/import-inventory.ts';
 import { askInLane } from './lanes/ask-in-lane.ts';
 import { holdLane } from './lanes/hold-lane.ts';
 import { laneQueue } from './lanes/lane-queue.ts';
@@ -52,6 +53,7 @@ export function createServices(config: Config, logger: Logger) {
   const categories = categoryNames({ stores, client: marketplace, now });
   const { currency } = config.marketplace;
   const line = importLine();
+  const inventory = importInventory({ stores, line, onError: onError('inventory') });
 
   const laneDeps: LaneDeps = {
     ...oneProcess(Math.random),
@@ -85,6 +87,7 @@ export function createServices(config: Config, logger: Logger) {
   return {
     access: signIn({ stores, provider: identityProvider(config), session: config.session, now }),
     imports: importBatch({ stores, line, now }),
+    inventory,
     batches: runBatches({ stores, wake: queue.wake, reach, now }),
     reading: readBatches({ stores }),
     evidence: readEvidence({ stores, currency, categoryNames: categories.names }),
@@ -131,6 +134,7 @@ export function createServices(config: Config, logger: Logger) {
     },
 
     async close() {
+      await inventory.close();
       await storeAnalyses.close();
       await queue.close();
       marketplace.close();

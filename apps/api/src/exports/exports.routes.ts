@@ -1,51 +1,82 @@
 import { Readable } from 'node:stream';
 
-import { exportCsv } from '@partsight/contract/batches';
-import type { BatchRecord } from '@partsight/server/batches/batch-record';
-import type { PartRecord } from '@partsight/server/batches/part-record';
+import { exportCsv, exportExcel } from '@partsight/contract/batches';
 import type { Services } from '@partsight/server/create-services';
-import { safeFileName } from '@partsight/spreadsheet/attachment-name';
-import { csvLines, type OutCell } from '@partsight/spreadsheet/write-csv';
+import { csvLines } from '@partsight/spreadsheet/write-csv';
+import { xlsxBytes } from '@partsight/spreadsheet/write-xlsx';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
-import { route, SENT } from '../http/route.ts';
+import { route, SENT, type Sent } from '../http/route.ts';
 import { ANALYSIS_COLUMNS } from './analysis-columns.ts';
+import { csvFileName, excelFileName } from './export-file-name.ts';
+import { csvCell, exportRows, ownColumns, xlsxCell } from './export-rows.ts';
 
-async function* exportRows(
-  batch: BatchRecord,
-  parts: AsyncIterable<PartRecord>,
-): AsyncGenerator<readonly OutCell[]> {
-  const width = batch.originalColumns.length;
-  for await (const part of parts) {
-    const own = Array.from({ length: width }, (_, index) => part.cells[index] ?? null);
-    yield [...own, ...ANALYSIS_COLUMNS.map(({ value }) => value(part, batch))];
-  }
-}
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const SHEET_NAME = 'Completed Analysis';
 
-const fileName = (batch: BatchRecord, ending: string): string => {
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
-  const stem = safeFileName(batch.fileName).replace(/\.[a-z]{3,4}$/i, '');
-  return `${stem}-${stamp}-${ending}`;
+type Download = {
+  readonly name: string;
+  readonly type: string;
+  readonly pieces: AsyncIterable<string | Uint8Array>;
 };
 
-export function exportsRoutes(app: FastifyInstance, { reading }: Pick<Services, 'reading'>): void {
+/** Piece by piece as fast as the other end takes them; nothing is made before it is wanted. */
+async function send(reply: FastifyReply, { name, type, pieces }: Download): Promise<Sent> {
+  await reply
+    .type(type)
+    .header('content-disposition', contentDisposition(name))
+    .send(Readable.from(pieces, { objectMode: false }));
+  return SENT;
+}
+
+export function exportsRoutes(
+  app: FastifyInstance,
+  { reading, imports }: Pick<Services, 'reading' | 'imports'>,
+): void {
+  const find = async (userId: string, id: string) => {
+    const batch = await reading.find(userId, id);
+    if (batch === null) {
+      throw new ApiError('not-found', 'There is no such batch.');
+    }
+    return { batch, exportedAt: new Date() };
+  };
+
+  route(
+    app,
+    exportExcel,
+    async ({ user, params, reply }) => {
+      const context = await find(user.id, params.uploadId);
+      const { batch, exportedAt } = context;
+      const sheet = (await imports.find(user.id, batch.id))?.reading ?? null;
+      const parts = reading.walk(user.id, batch.id);
+      return send(reply, {
+        name: excelFileName(batch.fileName, exportedAt),
+        type: XLSX,
+        pieces: xlsxBytes({
+          sheetName: SHEET_NAME,
+          columns: [...ownColumns(batch, sheet), ...ANALYSIS_COLUMNS],
+          rows: exportRows(context, parts, xlsxCell(sheet)),
+        }),
+      });
+    },
+    { rate: 'export' },
+  );
+
   route(
     app,
     exportCsv,
     async ({ user, params, reply }) => {
-      const batch = await reading.find(user.id, params.uploadId);
-      if (batch === null) {
-        throw new ApiError('not-found', 'There is no such batch.');
-      }
+      const context = await find(user.id, params.uploadId);
+      const { batch, exportedAt } = context;
       const header = [...batch.originalColumns, ...ANALYSIS_COLUMNS.map((column) => column.header)];
-      const rows = exportRows(batch, reading.walk(user.id, batch.id));
-      await reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', contentDisposition(fileName(batch, 'analysis.csv')))
-        .send(Readable.from(csvLines(header, rows)));
-      return SENT;
+      const parts = reading.walk(user.id, batch.id);
+      return send(reply, {
+        name: csvFileName(batch.fileName, exportedAt),
+        type: 'text/csv; charset=utf-8',
+        pieces: csvLines(header, exportRows(context, parts, csvCell)),
+      });
     },
     { rate: 'export' },
   );

@@ -1,44 +1,34 @@
-import { partLikeness } from '@partsight/domain/columns/column-shape';
-import { shownText, type Row } from '@partsight/spreadsheet/cell';
 import type { SheetPreview } from '@partsight/spreadsheet/read-sheet-file';
 
-import { findLayout, type Layouts } from './header-layout.ts';
+import { detectIn, findLayout, type Layouts } from './header-layout.ts';
 
-const HIDDEN_SHEET_WEIGHT = 0.1;
-const KNOWN_LAYOUT_WEIGHT = 3;
 /** Nobody's list is further behind, and each sheet looked at costs everybody time. */
 const SHEETS_LOOKED_AT = 20;
-const ROWS_LOOKED_AT = 25;
-const COLUMNS_LOOKED_AT = 40;
+const HIDDEN_WEIGHT = 0.2;
+/** More than the best list of an unknown layout can have. */
+const KNOWN_LAYOUT = 2;
 
-/** How much the best column of a sheet looks like part numbers: enough to tell a list from a cover page. */
-function listLikeness(preview: readonly Row[]): number {
-  const rows = preview.slice(-ROWS_LOOKED_AT);
-  let best = 0;
-  for (let column = 0; column < COLUMNS_LOOKED_AT; column += 1) {
-    const sum = rows.reduce((total, row) => total + likenessOf(shownText(row[column])), 0);
-    best = Math.max(best, sum / rows.length);
-  }
-  return best;
-}
-
-const likenessOf = (text: string): number => (text.length > 60 ? 0 : partLikeness(text));
-
-/**
- * The sheet whose columns its user has once confirmed, else the one that looks most like a list; a
- * longer one wins among equals.
- */
+/** The sheet whose columns its user has once confirmed, else the one that looks most like a list. */
 export function chooseSheet(sheets: readonly SheetPreview[], layouts: Layouts): number {
   if (sheets.length === 1) {
     return 0;
   }
-  const scores = sheets.slice(0, SHEETS_LOOKED_AT).map(({ refused, rowCount, preview, hidden }) => {
-    if (refused !== null || rowCount === 0) {
-      return 0;
-    }
-    const isKnown = findLayout(layouts, preview) !== null;
-    const likeness = isKnown ? KNOWN_LAYOUT_WEIGHT : 0.01 + listLikeness(preview);
-    return likeness * Math.log10(rowCount + 1) * (hidden ? HIDDEN_SHEET_WEIGHT : 1);
-  });
+  const scores = sheets.slice(0, SHEETS_LOOKED_AT).map((sheet) => likeness(sheet, layouts));
   return Math.max(0, scores.indexOf(Math.max(...scores)));
+}
+
+function likeness({ preview, rowCount, hidden, refused }: SheetPreview, layouts: Layouts): number {
+  if (refused !== null || rowCount === 0) {
+    return -1;
+  }
+  const detection = detectIn(preview);
+  const { partNumber, quantity, cost } = detection;
+  const columns =
+    (partNumber?.confidence ?? 0) +
+    0.2 * (quantity?.confidence ?? 0) +
+    0.2 * (cost?.confidence ?? 0);
+  const isKnown = findLayout(layouts, preview, detection) !== null;
+  // Rows count by their order of magnitude: ten times as many matter, twice as many hardly.
+  const size = 1 + Math.log10(rowCount);
+  return (0.05 + (isKnown ? KNOWN_LAYOUT : columns)) * size * (hidden ? HIDDEN_WEIGHT : 1);
 }

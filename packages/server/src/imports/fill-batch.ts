@@ -28,7 +28,8 @@ export async function fillBatch(
   const names = headerNames(sheet.preview, mapping.headerRow, detection);
   const tally = newTally();
   try {
-    await repos.parts.copyIn(batchId, partRows(file.rows, mapping, names.length, tally, signal));
+    const walk = { mapping, headerWidth: names.length, firstRows: sheet.preview, signal };
+    await repos.parts.copyIn(batchId, partRows(file.rows, walk, tally));
   } catch (error) {
     throw error instanceof SheetFileRefusedError ? fileRefused(error.reason, error.message) : error;
   }

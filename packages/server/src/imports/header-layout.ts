@@ -32,13 +32,13 @@ export const detectIn = (preview: readonly Row[]): ColumnDetection =>
 export function headerNames(
   preview: readonly Row[],
   headerRow: number | null,
-  detection: ColumnDetection | null,
+  detection: ColumnDetection,
 ): string[] {
   if (headerRow === null) {
     return [];
   }
   const row = preview[headerRow] ?? [];
-  const joined = headerRow === detection?.headerRow ? detection.headers : [];
+  const joined = headerRow === detection.headerRow ? detection.headers : [];
   return Array.from({ length: Math.max(row.length, joined.length) }, (_, column) => {
     const own = shownText(row[column]);
     const found = joined[column] ?? '';
@@ -55,7 +55,7 @@ export const layoutKey = (names: readonly string[]): string =>
 export function findLayout(
   layouts: Layouts,
   preview: readonly Row[],
-  detection: ColumnDetection | null = null,
+  detection: ColumnDetection,
 ): ColumnMapping | null {
   if (layouts.size === 0) {
     return null;

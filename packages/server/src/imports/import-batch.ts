@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open as openFile, rm } from 'node:fs/promises';
 
 import type { Stores, UserRepos } from '../db/stores.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -38,6 +38,7 @@ type Deps = {
   readonly line: ImportLine;
   readonly now: () => Date;
   readonly limits?: ImportLimits;
+  readonly open?: typeof openSheet;
 };
 
 const PIECE_BYTES = 256 * 1024;
@@ -50,7 +51,13 @@ const tooLate = (): AppError =>
     'The columns can be changed for a day after the upload and until the analysis runs. Upload the file again to choose others.',
   );
 
-export const importBatch = ({ stores, line, now, limits = IMPORT_LIMITS }: Deps) => ({
+export const importBatch = ({
+  stores,
+  line,
+  now,
+  limits = IMPORT_LIMITS,
+  open = openSheet,
+}: Deps) => ({
   /** Takes a file as it comes: one transaction holds the batch, its rows and the file itself. */
   async upload(
     userId: string,
@@ -64,7 +71,7 @@ export const importBatch = ({ stores, line, now, limits = IMPORT_LIMITS }: Deps)
         refuseBeyond(limits, { batches: batches + 1, rows });
         return repos.layouts.all();
       });
-      const opened = await openSheet({ path: file.path, sheetName: null, layouts });
+      const opened = await open({ path: file.path, sheetName: null, layouts });
       return await withSheet(opened, signal, (sheet) =>
         stores.asUser(userId, async (repos) => {
           const plan = planMapping(layouts, sheet.sheet.preview, sheet.detection);
@@ -110,7 +117,7 @@ export const importBatch = ({ stores, line, now, limits = IMPORT_LIMITS }: Deps)
         return { reading, layouts: await repos.layouts.all() };
       });
       const sheetName = change.sheet ?? present.reading.sheet;
-      const opened = await openSheet({ path, sheetName, layouts: present.layouts });
+      const opened = await open({ path, sheetName, layouts: present.layouts });
       if (opened === null) {
         return { kind: 'not-possible', message: `The file has no sheet named "${sheetName}".` };
       }
@@ -204,7 +211,7 @@ async function fetchFile(
   id: string,
   path: string,
 ): Promise<boolean> {
-  const file = await open(path, 'wx', 0o600);
+  const file = await openFile(path, 'wx', 0o600);
   try {
     for (let pieceNo = 0; ; pieceNo += 1) {
       const piece = await uploads.piece(id, pieceNo);

@@ -24,9 +24,8 @@ export function importLine(places = availableParallelism()): ImportLine {
       }
       const next = served.has(userId) ? undefined : waiting.shift();
       if (next !== undefined) {
-        line.delete(userId);
-        if (waiting.length > 0) {
-          line.set(userId, waiting);
+        if (waiting.length === 0) {
+          line.delete(userId);
         }
         served.add(userId);
         next.begin();
@@ -37,11 +36,18 @@ export function importLine(places = availableParallelism()): ImportLine {
   const giveBack = (userId: string): (() => void) => {
     let isHeld = true;
     return () => {
-      if (isHeld) {
-        isHeld = false;
-        served.delete(userId);
-        advance();
+      if (!isHeld) {
+        return;
       }
+      isHeld = false;
+      served.delete(userId);
+      // Whoever was just served stands behind everybody else.
+      const waiting = line.get(userId);
+      if (waiting !== undefined) {
+        line.delete(userId);
+        line.set(userId, waiting);
+      }
+      advance();
     };
   };
 

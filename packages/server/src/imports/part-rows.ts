@@ -1,4 +1,4 @@
-import { readPartNumber } from '@partsight/domain/columns/part-number-cell';
+import { readPartNumber, usualDigitCount } from '@partsight/domain/columns/part-number-cell';
 import { parseMoney, parseQuantity } from '@partsight/domain/money';
 import { partNumberKey } from '@partsight/domain/part-number';
 import { sellableValueMinor } from '@partsight/domain/valuation';
@@ -53,14 +53,24 @@ export function moneyOf(cell: Cell | undefined): number | null {
 export const cellAt = (row: Row, index: number | null): Cell | undefined =>
   index === null ? undefined : row[index];
 
+type Walk = {
+  readonly mapping: ColumnMapping;
+  /** How many columns the header names. */
+  readonly headerWidth: number;
+  /** The sheet's first rows, which show how its numbers are usually written. */
+  readonly firstRows: readonly Row[];
+  readonly signal: AbortSignal;
+};
+
 /** The rows of a sheet as parts of a batch, numbered from 1. Blank rows are left out, all others stay. */
 export async function* partRows(
   rows: AsyncIterable<readonly Row[]>,
-  mapping: ColumnMapping,
-  headerWidth: number,
+  { mapping, headerWidth, firstRows, signal }: Walk,
   tally: RowTally,
-  signal: AbortSignal,
 ): AsyncGenerator<readonly NewPart[]> {
+  const usualDigits = usualDigitCount(
+    firstRows.slice((mapping.headerRow ?? -1) + 1).map((row) => row[mapping.partNumber] ?? ''),
+  );
   const note = (warning: ImportWarning) =>
     tally.warnings.set(warning, (tally.warnings.get(warning) ?? 0) + 1);
   let sheetRow = -1;
@@ -91,7 +101,7 @@ export async function* partRows(
       if (tally.preview.length < PREVIEW_ROWS) {
         tally.preview.push(cells.map(previewText));
       }
-      const part = partOf(cells, tally.total, mapping, note);
+      const part = partOf(cells, tally.total, mapping, usualDigits, note);
       tally.numbered += part.lookupKey === '' ? 0 : 1;
       parts.push(part);
     }
@@ -106,9 +116,10 @@ function partOf(
   cells: Row,
   rowNo: number,
   mapping: ColumnMapping,
+  usualDigits: number | null,
   note: (warning: ImportWarning) => void,
 ): NewPart {
-  const { partNumber, flags } = readPartNumber(cells[mapping.partNumber] ?? '');
+  const { partNumber, flags } = readPartNumber(cells[mapping.partNumber] ?? '', usualDigits);
   const lookupKey = partNumberKey(partNumber.slice(0, LONGEST_NUMBER));
   for (const flag of flags) {
     note(flag);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { checkMapping } from './check-mapping.ts';
+
+const sheet = {
+  name: 'Parts',
+  hidden: false,
+  rowCount: 100,
+  columnCount: 4,
+  refused: null,
+  preview: [
+    ['Part', 'Qty', 'Cost', 'Name'],
+    ['A1', '1', '2', 'x'],
+    ['A2', '1', '2', 'x'],
+  ],
+};
+const mapping = { headerRow: 0, partNumber: 0, quantity: 1, cost: 2, description: 3 };
+
+test.each([
+  ['all four columns', {}],
+  ['only the part number', { quantity: null, cost: null, description: null }],
+  ['no header', { headerRow: null }],
+])('a mapping with %s can be used', (_, change) => {
+  expect(checkMapping({ ...mapping, ...change }, sheet)).toBeNull();
+});
+
+test.each([
+  [
+    'a part number outside the sheet',
+    { partNumber: 4 },
+    'There is no column 5 for the part number',
+  ],
+  ['a cost outside the sheet', { cost: 200 }, 'There is no column 201 for the cost'],
+  ['a header below what was looked at', { headerRow: 3 }, 'one of the first 3 rows'],
+  ['two roles for one column', { quantity: 0 }, 'cannot be both the part number and the quantity'],
+])('%s is refused in words', (_, change, words) => {
+  expect(checkMapping({ ...mapping, ...change }, sheet)).toContain(words);
+});
+
+test('a header with nothing below it is refused', () => {
+  const short = { ...sheet, rowCount: 3 };
+  expect(checkMapping({ ...mapping, headerRow: 2 }, short)).toContain('no rows below');
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { detectIn, findLayout, headerNames, layoutKey } from './header-layout.ts';
+
+const HEADER = ['Teil', 'Bezeichnung', 'Menge'];
+const ROWS = [
+  ['12345678', 'Schraube', '3'],
+  ['23456789', 'Mutter', '1'],
+];
+const mapping = { headerRow: 0, partNumber: 0, quantity: 2, cost: null, description: 1 };
+const layouts = new Map([[layoutKey(HEADER), mapping]]);
+
+test('a confirmed header is known again wherever it stands among the first rows', () => {
+  const lower = [['Autohaus Meier'], [], ['Stand 1.11.'], HEADER, ...ROWS];
+  expect(findLayout(layouts, lower, detectIn(lower))).toEqual({ ...mapping, headerRow: 3 });
+  const upper = [HEADER, ...ROWS];
+  expect(findLayout(layouts, upper, detectIn(upper))).toEqual(mapping);
+});
+
+test('letter case and spacing make no other layout; another order and another column do', () => {
+  const same = [[' TEIL', 'bezeichnung ', 'Menge'], ...ROWS];
+  expect(findLayout(layouts, same, detectIn(same))).not.toBeNull();
+  for (const header of [
+    ['Bezeichnung', 'Teil', 'Menge'],
+    ['Teil', 'Bezeichnung', 'Menge', 'Preis'],
+  ]) {
+    const other = [header, ...ROWS];
+    expect(findLayout(layouts, other, detectIn(other))).toBeNull();
+  }
+});
+
+test('names keep blanks and repeats, and lose nothing but their excess', () => {
+  const preview = [['Part', '', 'Part', 'x'.repeat(900)], ...ROWS];
+  const names = headerNames(preview, 0, detectIn(preview));
+  expect(names.slice(0, 3)).toEqual(['Part', '', 'Part']);
+  expect(names[3]).toHaveLength(500);
+});

@@ -1,0 +1,392 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openDatabase } from '../db/database.ts';
+import { storesOver } from '../db/stores.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { importBatch, type ImportedBatch } from './import-batch.ts';
+import { importLine } from './import-line.ts';
+import { FAULT, failingAt, failureOf } from './testing/failing-database.ts';
+import { openRows } from './testing/open-rows.ts';
+import { asUpload, sheetRows } from './testing/sheet-files.ts';
+import { wholeDatabase } from './testing/whole-database.ts';
+
+const db = testDatabase();
+const now = () => new Date();
+const imports = importBatch({ stores: db.stores, line: importLine(), now });
+
+const LIST =
+  'Part Number,Description,O.H.,Dealer Cost\n00123456,BOLT,3,4.50\n84390030,NUT,1,$9.99\n';
+
+const upload = (user: string, content: string | Uint8Array, name = 'list.csv') =>
+  asUpload(name, content, (file) => imports.upload(user, file));
+const change = async (
+  user: string,
+  { id, reading }: ImportedBatch,
+  mapping: Partial<ImportedBatch['reading']['mapping']>,
+  sheet: string | null = null,
+) => imports.changeMapping(user, id, { mapping: { ...reading.mapping, ...mapping }, sheet });
+const changed = async (...args: Parameters<typeof change>): Promise<ImportedBatch> => {
+  const result = await change(...args);
+  if (result.kind !== 'changed') {
+    throw new Error(result.message);
+  }
+  return result.batch;
+};
+const partsOf = (user: string, id: string) =>
+  db.query<{ part_number: string; quantity: string; cost_minor: number; worth_minor: number }>(
+    `select part_number, quantity, cost_minor, worth_minor from parts
+     where batch_id = $1 and user_id = $2 order by row_no`,
+    [id, user],
+  );
+
+// A folder of this file's own, so that what it finds there is its own doing.
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'partsight-imports-'));
+  process.env['TMPDIR'] = folder;
+});
+afterAll(() => rm(folder, { recursive: true }));
+const temporaryFiles = () => readdir(folder);
+
+describe('an upload', () => {
+  test('keeps every row with its number, quantity, cost and worth', async () => {
+    const user = await db.newUser();
+    const { id, totalParts, reading } = await upload(user, LIST);
+    expect(totalParts).toBe(2);
+    expect(reading).toMatchObject({
+      columns: ['Part Number', 'Description', 'O.H.', 'Dealer Cost'],
+      mapping: { headerRow: 0, partNumber: 0, quantity: 2, cost: 3, description: 1 },
+      certainty: 'auto',
+      warnings: [],
+      repeatedParts: 0,
+    });
+    expect(await partsOf(user, id)).toEqual([
+      { part_number: '00123456', quantity: '3.000', cost_minor: 450, worth_minor: 1350 },
+      { part_number: '84390030', quantity: '1.000', cost_minor: 999, worth_minor: 999 },
+    ]);
+  });
+
+  test('tells what it met on the way', async () => {
+    const user = await db.newUser();
+    const { reading, totalParts } = await upload(
+      user,
+      'Part Number,Qty\n12345678,1\n12345678,2\n\n6.80123E+07,1\n,5\n87654321,1,extra\n',
+    );
+    expect(totalParts).toBe(5);
+    expect(reading.repeatedParts).toBe(1);
+    expect(new Map(reading.warnings.map(({ code, count }) => [code, count]))).toEqual(
+      new Map([
+        ['blank-rows-skipped', 1],
+        ['scientific-notation', 1],
+        ['rows-without-number', 1],
+        ['ragged-rows', 1],
+        ['repeated-numbers', 1],
+      ]),
+    );
+  });
+
+  test('amounts that no column can hold are left out and their rows stay', async () => {
+    const user = await db.newUser();
+    const rows = [
+      '99999999999999,1',
+      '1,99999999999999999999',
+      '99999999999,90071992547409.91',
+      '-4,5',
+    ];
+    const { id } = await upload(
+      user,
+      `Part Number,Qty,Cost\n${rows.map((row, index) => `1234567${index},${row}`).join('\n')}\n`,
+    );
+    const worths = (await partsOf(user, id)).map(({ worth_minor }) => worth_minor);
+    expect(worths).toEqual([0, 0, 1_000_000_000_000, 0]);
+  });
+
+  test('text that looks like an escape, a command or a prototype is only text', async () => {
+    const user = await db.newUser();
+    const { id, reading } = await upload(
+      user,
+      'Part Number,__proto__,constructor\n"\\N",\\u0000,\\.\n12345678,"a\tb\\",=1+1\n',
+    );
+    expect(reading.columns).toEqual(['Part Number', '__proto__', 'constructor']);
+    const [first, second] = await db.stores.asUser(user, ({ parts }) => parts.after(id, 0, 5));
+    expect(first?.cells).toEqual(['\\N', '\\u0000', '\\.']);
+    expect(second?.cells).toEqual(['12345678', 'a\tb\\', '=1+1']);
+  });
+
+  test('without a column that looks like numbers the list is kept and the person is asked', async () => {
+    const user = await db.newUser();
+    const batch = await upload(user, 'Alpha,Beta\nfoo 7,x\nbar 8,y\nbaz 9,z\n');
+    expect(batch.reading.certainty).toBe('ask');
+    expect(batch.reading.mapping.partNumber).toBe(0);
+    const after = await changed(user, batch, { partNumber: 1 });
+    expect(after.reading).toMatchObject({ certainty: 'remembered', mapping: { partNumber: 1 } });
+    expect((await partsOf(user, batch.id)).map((part) => part.part_number)).toEqual([
+      'x',
+      'y',
+      'z',
+    ]);
+  });
+
+  test.each([
+    ['prose', 'Dear friends,\nthe list will follow soon.\nKind regards\n', 'file/no-part-numbers'],
+    ['a header alone', 'Part Number,Qty\n', 'file/no-rows'],
+    ['blank lines', '\n\n\n', 'file/no-rows'],
+    ['nothing', '', 'file/no-rows'],
+  ])('%s is refused in words and leaves nothing', async (_, content, code) => {
+    const user = await db.newUser();
+    const before = await wholeDatabase(db);
+    await expect(upload(user, content)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(/[a-z]{3,}.*\.$/) as string,
+    });
+    expect(await wholeDatabase(db)).toEqual(before);
+  });
+
+  test('the sheet that looks like a list is read, and the others are mentioned', async () => {
+    const user = await db.newUser();
+    const workbook = buildWorkbook({
+      sheets: [
+        { name: 'Cover', rows: sheetRows([['Northside Motors'], ['All our idle stock']]) },
+        {
+          name: 'Parts',
+          rows: sheetRows([
+            ['Part Number', 'Qty'],
+            ['68012345AB', 2],
+            ['68012346AB', 1],
+          ]),
+        },
+        { name: 'Notes', rows: sheetRows([['Call Jim']]) },
+      ],
+    });
+    const { reading } = await upload(user, workbook, 'stock.xlsx');
+    expect(reading.sheet).toBe('Parts');
+    expect(reading.sheets).toEqual(['Cover', 'Parts', 'Notes']);
+    expect(reading.warnings).toContainEqual({ code: 'other-sheets', count: 2 });
+  });
+});
+
+describe('a mapping', () => {
+  test('is corrected, and known again for the next file with the same header', async () => {
+    const user = await db.newUser();
+    const first = await upload(user, 'Code,Ref,Amount\nA-1001,X9,5\nA-1002,X8,6\n');
+    const batch = await changed(user, first, { headerRow: 0, partNumber: 1, quantity: 2 });
+    expect(batch.totalParts).toBe(2);
+    expect((await partsOf(user, batch.id)).map((part) => part.part_number)).toEqual(['X9', 'X8']);
+
+    const next = await upload(user, 'Dealer list\n\nCODE,Ref,amount\nA-2001,Y9,5\nA-2002,Y8,6\n');
+    expect(next.reading).toMatchObject({
+      certainty: 'remembered',
+      mapping: { headerRow: 2, partNumber: 1, quantity: 2 },
+    });
+    const stranger = await db.newUser();
+    const other = await upload(stranger, 'Code,Ref,Amount\nA-1001,X9,5\nA-1002,X8,6\n');
+    expect(other.reading.certainty).not.toBe('remembered');
+  });
+
+  test('goes to another sheet and finds that sheet’s own columns', async () => {
+    const user = await db.newUser();
+    const batch = await upload(
+      user,
+      buildWorkbook({
+        sheets: [
+          {
+            name: 'Ford',
+            rows: sheetRows([
+              ['Part Number', 'Qty'],
+              ['F4ZZ-6E086-A', 2],
+              ['F4ZZ-6E087-A', 2],
+              ['F4ZZ-6E088-A', 2],
+            ]),
+          },
+          {
+            name: 'GM',
+            rows: sheetRows([
+              ['Qty', 'Name', 'Part Number'],
+              [7, 'Module', '84390030'],
+            ]),
+          },
+        ],
+      }),
+      'stock.xlsx',
+    );
+    expect(batch.reading.sheet).toBe('Ford');
+    const other = await changed(user, batch, {}, 'GM');
+    expect(other).toMatchObject({
+      totalParts: 1,
+      reading: { sheet: 'GM', mapping: { partNumber: 2, quantity: 0 } },
+    });
+    expect(other.reading.certainty).not.toBe('remembered');
+    expect(await change(user, other, {}, 'Chrysler')).toEqual({
+      kind: 'not-possible',
+      message: 'The file has no sheet named "Chrysler".',
+    });
+  });
+
+  test('that does not fit is refused, and the batch stays as it was', async () => {
+    const user = await db.newUser();
+    const batch = await upload(user, LIST);
+    const before = await wholeDatabase(db);
+    expect(await change(user, batch, { partNumber: 9 })).toMatchObject({ kind: 'not-possible' });
+    expect(await change(user, batch, { cost: 0 })).toMatchObject({ kind: 'not-possible' });
+    expect(await wholeDatabase(db)).toEqual(before);
+  });
+
+  test('onto a column without numbers is refused, and the batch stays as it was', async () => {
+    const user = await db.newUser();
+    const batch = await upload(user, 'Part Number,Note\n12345678,-\n12345679,--\n');
+    const before = await wholeDatabase(db);
+    await expect(change(user, batch, { partNumber: 1 })).rejects.toMatchObject({
+      code: 'file/no-part-numbers',
+      message: 'The column "Note" holds no part numbers. Choose another column.',
+    });
+    expect(await wholeDatabase(db)).toEqual(before);
+  });
+
+  test('is settled once the analysis runs or the file is gone', async () => {
+    const user = await db.newUser();
+    const batch = await upload(user, LIST);
+    await db.query(`update batches set status = 'processing' where id = '${batch.id}'`);
+    await expect(change(user, batch, {})).rejects.toMatchObject({ code: 'conflict' });
+    const old = await upload(user, LIST);
+    await db.query(
+      `update batches set created_at = now() - interval '25 hours' where id = '${old.id}'`,
+    );
+    await upload(user, LIST);
+    await expect(change(user, old, {})).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('of somebody else’s batch does not exist', async () => {
+    const batch = await upload(await db.newUser(), LIST);
+    const stranger = await db.newUser();
+    await expect(change(stranger, batch, {})).rejects.toMatchObject({ code: 'not-found' });
+    expect(await imports.find(stranger, batch.id)).toBeNull();
+  });
+});
+
+describe('all or nothing', () => {
+  const ROWS = LIST.trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const database = openDatabase({ url: db.appUrl, poolSize: 4, onIdleError: () => undefined });
+
+  /** Lets each statement fail in turn, until none is left to fail. */
+  async function failEverywhere(
+    work: (faulty: typeof imports) => Promise<unknown>,
+  ): Promise<{ places: number; failure: string | null }> {
+    const before = await wholeDatabase(db);
+    for (let place = 1; ; place += 1) {
+      const failing = failingAt(database, place);
+      const faulty = importBatch({
+        stores: storesOver(failing.database),
+        line: importLine(),
+        now,
+        open: () => Promise.resolve(openRows(ROWS)),
+      });
+      const failure = await failureOf(work(faulty));
+      if (failing.seen() < place) {
+        return { places: place - 1, failure };
+      }
+      expect(failure).toContain(FAULT);
+      expect(await wholeDatabase(db)).toEqual(before);
+      expect(await temporaryFiles()).toEqual([]);
+    }
+  }
+
+  test('a fault at any statement of an upload leaves the database as it was', async () => {
+    const user = await db.newUser();
+    const { places, failure } = await failEverywhere((faulty) =>
+      asUpload('list.csv', LIST, (file) => faulty.upload(user, file)),
+    );
+    expect(failure).toBeNull();
+    expect(places).toBeGreaterThan(12);
+  });
+
+  test('a fault at any statement of a new mapping leaves the old one', async () => {
+    const user = await db.newUser();
+    const { id, reading } = await upload(user, LIST);
+    const mapping = { ...reading.mapping, quantity: null };
+    const { places, failure } = await failEverywhere((faulty) =>
+      faulty.changeMapping(user, id, { mapping, sheet: null }),
+    );
+    expect(failure).toBeNull();
+    expect(places).toBeGreaterThan(12);
+    await database.close();
+  });
+
+  test('an upload that nobody waits for any more leaves nothing', async () => {
+    const user = await db.newUser();
+    const before = await wholeDatabase(db);
+    const leaving = new AbortController();
+    const long = `Part Number\n${Array.from({ length: 20_000 }, (_, row) => `${10_000_000 + row}`).join('\n')}\n`;
+    const watched = {
+      ...db.stores,
+      asUser: ((userId, work) =>
+        db.stores.asUser(userId, (repos) => {
+          const batches = {
+            ...repos.batches,
+            create: (facts: Parameters<typeof repos.batches.create>[0]) => {
+              leaving.abort(new Error('left'));
+              return repos.batches.create(facts);
+            },
+          };
+          return work({ ...repos, batches });
+        })) satisfies typeof db.stores.asUser,
+    };
+    const leavable = importBatch({ stores: watched, line: importLine(), now });
+    await expect(
+      asUpload('list.csv', long, (file) => leavable.upload(user, file, leaving.signal)),
+    ).rejects.toThrow('left');
+    expect(await wholeDatabase(db)).toEqual(before);
+  });
+});
+
+describe('what one account may hold', () => {
+  test('twenty uploads at once with room for one let exactly one in', async () => {
+    const user = await db.newUser();
+    const limits = { mostBatches: 2, mostRows: 1_000 };
+    // As many processes as uploads: nothing but the database keeps them apart.
+    const process = () =>
+      importBatch({
+        stores: db.stores,
+        line: importLine(),
+        now,
+        limits,
+        open: () => Promise.resolve(openRows([['Part Number'], ['12345678']])),
+      });
+    await asUpload('list.csv', LIST, (file) => process().upload(user, file));
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        asUpload('list.csv', LIST, (file) => process().upload(user, file)),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.filter((result) => result.status === 'rejected');
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ code: 'conflict' });
+    }
+    await db.stores.asUser(user, ({ batches }) => batches.clearAll(new Date()));
+    await asUpload('list.csv', LIST, (file) => process().upload(user, file));
+  });
+
+  test('rows count as well', async () => {
+    const user = await db.newUser();
+    const tight = importBatch({
+      stores: db.stores,
+      line: importLine(),
+      now,
+      limits: { mostBatches: 10, mostRows: 3 },
+    });
+    await asUpload('list.csv', LIST, (file) => tight.upload(user, file));
+    await expect(
+      asUpload('list.csv', LIST, (file) => tight.upload(user, file)),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('3 rows') as string,
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { withTemporaryFile } from '../../platform/temporary-file.ts';
+import type { UploadedFile } from '../import-batch.ts';
+
+/** Hands a file that exists only in memory to work that wants one on disk. */
+export const asUpload = <T>(
+  name: string,
+  content: string | Uint8Array,
+  work: (file: UploadedFile) => Promise<T>,
+): Promise<T> => {
+  const bytes = Buffer.from(content);
+  return withTemporaryFile(bytes, (path) => work({ path, name, size: bytes.length }));
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Rows of a worksheet: text as text, numbers as numbers. */
+export const sheetRows = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows
+    .map((cells, row) => {
+      const written = cells.map((cell, column) => {
+        const place = `${String.fromCharCode(65 + column)}${row + 1}`;
+        return typeof cell === 'number'
+          ? `<c r="${place}"><v>${cell}</v></c>`
+          : `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+      });
+      return `<row r="${row + 1}">${written.join('')}</row>`;
+    })
+    .join('');

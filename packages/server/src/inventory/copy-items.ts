@@ -1,0 +1,47 @@
+import type { Tx } from '../db/database.ts';
+import { copyNumber, copyRows, copyText } from '../imports/copy-rows.ts';
+import type { NewItem } from './inventory-item.ts';
+
+async function* lines(groups: AsyncIterable<readonly NewItem[]>): AsyncGenerator<string> {
+  for await (const items of groups) {
+    let chunk = '';
+    for (const item of items) {
+      const partNumber = item.partNumber === null ? '\\N' : copyText(item.partNumber);
+      // Keys are capital letters and digits, so the list needs no quotes.
+      chunk += `${item.rowNo}\t${copyText(item.title)}\t${partNumber}\t${copyNumber(item.quantity)}\t${copyNumber(item.priceMinor)}\t{${item.keys.join(',')}}\n`;
+    }
+    yield chunk;
+  }
+}
+
+/** Streams the rows of a stock list into their file, each with the numbers it goes by. */
+export async function copyItems(
+  tx: Tx,
+  userId: string,
+  fileId: string,
+  groups: AsyncIterable<readonly NewItem[]>,
+): Promise<void> {
+  const { client } = tx;
+  await copyRows(
+    tx,
+    {
+      table: 'incoming_items',
+      definition: `row_no integer, title text, part_number text, quantity numeric,
+        price_minor bigint, keys text[]`,
+      columns: 'row_no, title, part_number, quantity, price_minor, keys',
+      moveOn: async () => {
+        await client.query(
+          `insert into inventory_items (file_id, user_id, row_no, title, part_number, quantity, price_minor)
+           select $1, $2, row_no, title, part_number, quantity, price_minor from incoming_items`,
+          [fileId, userId],
+        );
+        await client.query(
+          `insert into inventory_keys (file_id, user_id, row_no, lookup_key)
+           select distinct $1::uuid, $2::uuid, row_no, key from incoming_items, unnest(keys) key`,
+          [fileId, userId],
+        );
+      },
+    },
+    lines(groups),
+  );
+}

@@ -1,0 +1,244 @@
+import { part } from '@partsight/server/testing/lane-bench';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { openDatabase } from '../db/database.ts';
+import { storesOver } from '../db/stores.ts';
+import { importLine } from '../imports/import-line.ts';
+import { FAULT, failingAt, failureOf } from '../imports/testing/failing-database.ts';
+import { asUpload } from '../imports/testing/sheet-files.ts';
+import { wholeDatabase } from '../imports/testing/whole-database.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { importInventory } from './import-inventory.ts';
+
+const db = testDatabase();
+const failures: Error[] = [];
+const inventory = importInventory({
+  stores: db.stores,
+  line: importLine(),
+  onError: (error) => failures.push(error),
+});
+const upload = (user: string, content: string, name = 'stock.csv') =>
+  asUpload(name, content, (file) => inventory.upload(user, file));
+
+/** A batch whose parts are all answered, marked as the inventory of that moment said. */
+async function answered(user: string, numbers: readonly string[]): Promise<string> {
+  const id = await db.stores.asUser(user, async ({ batches, parts }) => {
+    const facts = { fileName: 'list.csv', fileSize: 1, originalColumns: [], reading: null };
+    const created = await batches.create(facts);
+    await parts.copyIn(
+      created,
+      (async function* all() {
+        yield numbers.map((number, index) => part(index + 1, number));
+      })(),
+    );
+    return created;
+  });
+  await db.query(`update parts set status = 'completed' where batch_id = $1`, [id]);
+  await db.query(`update batches set completed_parts = $2, total_parts = $2 where id = $1`, [
+    id,
+    numbers.length,
+  ]);
+  return id;
+}
+
+const marks = async (id: string) =>
+  (
+    await db.query<{ title: string | null; flag: boolean }>(
+      `select duplicate_title as title, is_duplicate as flag from parts
+       where batch_id = $1 order by row_no`,
+      [id],
+    )
+  ).map(({ title, flag }) => (flag ? title : null));
+const totals = async (id: string) =>
+  (
+    await db.query<{ duplicates: number; revision: number }>(
+      'select duplicate_count as duplicates, revision from batches where id = $1',
+      [id],
+    )
+  )[0];
+
+beforeAll(() => {
+  failures.length = 0;
+});
+
+describe('an inventory', () => {
+  test('is read by its titles, numbers, quantities and prices', async () => {
+    const user = await db.newUser();
+    const answer = await upload(
+      user,
+      'Item number,Title,Available quantity,Start price,MPN\n123456789012,Ford Bracket F4ZZ-6E086-A,2,$12.50,F4ZZ-6E086-A\n123456789013,GM Module 84390030 OEM,1,99,\n,,,,\n',
+      'ebay active.csv',
+    );
+    expect(answer).toEqual({ totalItems: 2, fileName: 'ebay active.csv' });
+    expect(
+      await db.query(
+        `select title, part_number, quantity::float8 as quantity, price_minor from inventory_items
+         where user_id = $1 order by row_no`,
+        [user],
+      ),
+    ).toEqual([
+      {
+        title: 'Ford Bracket F4ZZ-6E086-A',
+        part_number: 'F4ZZ-6E086-A',
+        quantity: 2,
+        price_minor: 1250,
+      },
+      { title: 'GM Module 84390030 OEM', part_number: null, quantity: 1, price_minor: 9900 },
+    ]);
+    expect(await inventory.current(user)).toMatchObject({
+      totalItems: 2,
+      fileName: 'ebay active.csv',
+    });
+  });
+
+  test('is one: the next file takes its place, and nobody else sees it', async () => {
+    const [user, other] = [await db.newUser(), await db.newUser()];
+    await upload(user, 'Title,Part Number\nOld bracket,11111111\n', 'old.csv');
+    await upload(user, 'Title,Part Number\nNew bracket,22222222\nNew nut,33333333\n', 'new.csv');
+    expect(await inventory.current(user)).toMatchObject({ fileName: 'new.csv', totalItems: 2 });
+    expect(await db.query(`select from inventory_items where user_id = '${user}'`)).toHaveLength(2);
+    expect(await db.query(`select from inventory_files where user_id = '${user}'`)).toHaveLength(1);
+    expect(await inventory.current(other)).toBeNull();
+  });
+
+  test.each([
+    ['a list of notes', 'Dear friends\nnothing here\n', 'file/no-part-numbers'],
+    ['a header alone', 'Title,Part Number\n', 'file/no-rows'],
+  ])('%s is refused, and the old one stays', async (_, content, code) => {
+    const user = await db.newUser();
+    await upload(user, 'Title,Part Number\nBracket,11111111\n', 'old.csv');
+    const before = await wholeDatabase(db);
+    await expect(upload(user, content)).rejects.toMatchObject({ code });
+    expect(await wholeDatabase(db)).toEqual(before);
+  });
+
+  test('a fault at any statement leaves the old one and its marks', async () => {
+    const user = await db.newUser();
+    await upload(user, 'Title,Part Number\nBracket,11111111\n', 'old.csv');
+    const database = openDatabase({ url: db.appUrl, poolSize: 4, onIdleError: () => undefined });
+    const before = await wholeDatabase(db);
+    let place = 1;
+    for (; ; place += 1) {
+      const failing = failingAt(database, place);
+      const faulty = importInventory({
+        stores: storesOver(failing.database),
+        line: importLine(),
+        onError: () => undefined,
+      });
+      const failure = await failureOf(
+        asUpload('new.csv', 'Title,Part Number\nNut,22222222\n', (file) =>
+          faulty.upload(user, file),
+        ),
+      );
+      if (failure === null) {
+        break;
+      }
+      expect(failure).toContain(FAULT);
+      expect(await wholeDatabase(db)).toEqual(before);
+    }
+    expect(place).toBeGreaterThan(10);
+    await database.close();
+  }, 60_000);
+
+  test('several at once leave one of them whole', async () => {
+    const user = await db.newUser();
+    await Promise.all(
+      [1, 2, 3, 4].map((file) => {
+        // Each as in a process of its own: only the database keeps them apart.
+        const own = importInventory({
+          stores: db.stores,
+          line: importLine(),
+          onError: (error) => failures.push(error),
+        });
+        const rows = Array.from({ length: file }, (_, row) => `Thing ${row},1000000${file}${row}`);
+        return asUpload(`${file}.csv`, `Title,Part Number\n${rows.join('\n')}\n`, (upload_) =>
+          own.upload(user, upload_),
+        );
+      }),
+    );
+    const active = await inventory.current(user);
+    expect(active?.fileName).toBe(`${active?.totalItems}.csv`);
+    expect(await db.query(`select from inventory_items where user_id = '${user}'`)).toHaveLength(
+      active?.totalItems ?? -1,
+    );
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('the duplicates of earlier batches', () => {
+  test('follow each new inventory, exactly and not by a piece of a number', async () => {
+    const user = await db.newUser();
+    const id = await answered(user, [
+      'F4ZZ-6E086-A',
+      '84390030',
+      '8439003',
+      '11111111 / 22222222',
+      '5',
+    ]);
+    const { revision: before = 0 } = (await totals(id)) ?? {};
+    await upload(
+      user,
+      'Title\nFord bracket F4ZZ 6E086 A new\nGM module 84390030\nOdd 22222222 nut\n',
+    );
+    expect(await marks(id)).toEqual([
+      'Ford bracket F4ZZ 6E086 A new',
+      'GM module 84390030',
+      null,
+      'Odd 22222222 nut',
+      null,
+    ]);
+    expect(await totals(id)).toMatchObject({ duplicates: 3 });
+    expect((await totals(id))?.revision).toBeGreaterThan(before);
+
+    await upload(user, 'Title,Part Number\nModule of another name,84390030\n');
+    expect(await marks(id)).toEqual([null, 'Module of another name', null, null, null]);
+    expect(await totals(id)).toMatchObject({ duplicates: 1 });
+  });
+
+  test('an inventory that changes no mark changes no revision', async () => {
+    const user = await db.newUser();
+    const id = await answered(user, ['84390030']);
+    await upload(user, 'Title,Part Number\nModule,84390030\n');
+    const once = await totals(id);
+    await upload(user, 'Title,Part Number\nModule,84390030\nNut,11111111\n');
+    expect(await totals(id)).toEqual(once);
+  });
+
+  test('parts without an answer are left to their answer, other users to themselves', async () => {
+    const [user, other] = [await db.newUser(), await db.newUser()];
+    const [own, foreign] = [
+      await answered(user, ['84390030', '11111111']),
+      await answered(other, ['84390030']),
+    ];
+    await db.query(`update parts set status = 'pending' where batch_id = $1 and row_no = 2`, [own]);
+    await upload(user, 'Title,Part Number\nModule,84390030\nNut,11111111\n');
+    expect(await marks(own)).toEqual(['Module', null]);
+    expect(await marks(foreign)).toEqual([null]);
+  });
+
+  test('what an ended process left undone is done at the next look', async () => {
+    const user = await db.newUser();
+    const id = await answered(user, ['84390030']);
+    const dying = importInventory({
+      stores: db.stores,
+      line: importLine(),
+      onError: () => undefined,
+    });
+    await dying.close();
+    await asUpload('stock.csv', 'Title,Part Number\nModule,84390030\n', (file) =>
+      dying.upload(user, file),
+    );
+    expect(await marks(id)).toEqual([null]);
+    await inventory.current(user);
+    await inventory.close();
+    // Closing ends what runs; a look at an open one goes through.
+    const open = importInventory({
+      stores: db.stores,
+      line: importLine(),
+      onError: (error) => failures.push(error),
+    });
+    await open.current(user);
+    await expect.poll(() => marks(id)).toEqual(['Module']);
+    expect(failures).toEqual([]);
+  });
+});
