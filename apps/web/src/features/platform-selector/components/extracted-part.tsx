@@ -1,5 +1,5 @@
 import type { StorePartNumbers } from '@partsight/contract/stores';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { formatCount, formatDay, formatMoneyPrice, formatSum } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 type Part = StorePartNumbers['partNumbers'][number];
 
 const ROW =
-  'border-line grid gap-x-8 gap-y-3 border-b px-4 py-3 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_420px]';
+  'border-line grid gap-x-8 gap-y-3 border-b px-4 py-3 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_440px]';
 
 export function ExtractedPart({ part }: { part: Part }) {
   return (
@@ -42,14 +42,11 @@ function Fact({ name, value, isNumber = false }: FactProps) {
 }
 
 function Sales({ sales }: { sales: Part['salesData'] }) {
-  const titleId = useId();
   const coveredFrom = sales !== null && sales.error === undefined ? sales.coveredFrom : undefined;
   return (
-    <section aria-labelledby={titleId} className="min-w-0">
+    <section className="min-w-0">
       <div className="flex items-baseline justify-between gap-4 text-xs">
-        <h4 id={titleId} className="text-ink-muted font-medium">
-          12-Month Sales Analysis
-        </h4>
+        <h4 className="text-ink-muted font-medium">12-Month Sales Analysis</h4>
         {coveredFrom !== undefined && (
           <p className="text-ink-faint">covered from {formatDay(coveredFrom)}</p>
         )}
@@ -67,7 +64,7 @@ function SalesFigures({ sales }: { sales: Part['salesData'] }) {
     return <p className="text-danger-ink mt-1 text-sm wrap-anywhere">{sales.error}</p>;
   }
   return (
-    <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[4fr_5fr_5fr_6fr]">
+    <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[3fr_4fr_4fr_5fr]">
       <Figure name="Units sold">{formatCount(sales.unitsSold)}</Figure>
       <Figure name="Average price">{formatMoneyPrice(sales.averagePrice)}</Figure>
       <Figure name="Total revenue">{formatSum(sales.totalRevenue)}</Figure>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'wouter';
 
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
@@ -14,12 +15,12 @@ type ExtractionCardProps = {
 export function ExtractionCard({ isRunning, isTokenExpired, onStart }: ExtractionCardProps) {
   const hintId = useId();
   return (
-    <Panel className="flex flex-col items-start p-4">
+    <Panel className="flex flex-col p-4">
       <PanelHeader
         title="Store extraction test"
         note="Ten listings of your own store and what they sold."
       />
-      <div className="mt-auto pt-3">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
         <Button
           disabled={isRunning || isTokenExpired}
           aria-describedby={isTokenExpired ? hintId : undefined}
@@ -28,12 +29,18 @@ export function ExtractionCard({ isRunning, isTokenExpired, onStart }: Extractio
           {isRunning && <Spinner />}
           {isRunning ? 'Extracting Part Numbers...' : 'Test Extract 10 Part Numbers'}
         </Button>
-        {isTokenExpired && (
-          <p id={hintId} className="text-danger-ink mt-2 text-sm">
-            Please update your Research API token first
-          </p>
-        )}
+        <Link
+          href="/dashboard?tab=token"
+          className="text-ink-muted decoration-edge hover:text-ink text-sm underline underline-offset-4"
+        >
+          Name your store
+        </Link>
       </div>
+      {isTokenExpired && (
+        <p id={hintId} className="text-danger-ink mt-2 text-sm">
+          Please update your Research API token first
+        </p>
+      )}
     </Panel>
   );
 }

@@ -48,6 +48,11 @@ const testButton = () => screen.getByRole('button', { name: 'Test Extract 10 Par
 const runTest = () => userEvent.click(testButton());
 const results = () => screen.queryByRole('region', { name: /Results of the store extraction/ });
 
+async function salesBlock(): Promise<HTMLElement> {
+  const title = await screen.findByRole('heading', { name: '12-Month Sales Analysis' });
+  return title.closest('section')!;
+}
+
 describe('the two tools', () => {
   test.each([
     ['Sourcing Analytics Tool', 'Start Sourcing Analysis', '/dashboard'],
@@ -134,6 +139,14 @@ describe('the extraction test', () => {
     expect(results()).not.toBeInTheDocument();
   });
 
+  test('shows the way to where the store is named', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Name your store' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=token',
+    );
+  });
+
   test('cannot be started while the token is expired, and says what to do', () => {
     show(true);
     expect(testButton()).toBeDisabled();
@@ -171,7 +184,7 @@ describe('the extraction test', () => {
     server.use(answer(getStorePartNumbers, () => found(part())));
     show();
     await runTest();
-    const sales = within(await screen.findByRole('region', { name: '12-Month Sales Analysis' }));
+    const sales = within(await salesBlock());
     const figures = sales.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['1,257', '$55.20', '$69,386.40', 'High demand']);
     expect(sales.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -200,7 +213,7 @@ describe('the extraction test', () => {
     );
     show();
     await runTest();
-    const sales = within(await screen.findByRole('region', { name: '12-Month Sales Analysis' }));
+    const sales = within(await salesBlock());
     const figures = sales.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['0', '-', '$0.00', 'Scrapable']);
     expect(screen.getByText('not given')).toBeVisible();
@@ -218,7 +231,7 @@ describe('the extraction test', () => {
     server.use(answer(getStorePartNumbers, () => found(part({ salesData: null }))));
     show();
     await runTest();
-    const sales = await screen.findByRole('region', { name: '12-Month Sales Analysis' });
+    const sales = await salesBlock();
     expect(sales).toHaveTextContent('Sales data loading...');
   });
 
@@ -240,7 +253,7 @@ describe('the extraction test', () => {
     );
     show();
     await runTest();
-    const sales = within(await screen.findByRole('region', { name: '12-Month Sales Analysis' }));
+    const sales = within(await salesBlock());
     expect(sales.getByText('The marketplace did not answer.')).toHaveClass('text-danger-ink');
     expect(sales.queryByRole('definition')).not.toBeInTheDocument();
   });
