@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
@@ -50,6 +50,13 @@ test('a text encoding can be chosen', async () => {
   expect(await readBytes(bytes, { textEncoding: 'windows-1251' })).toMatchObject({
     rows: [['Номер', '1']],
     warnings: [],
+  });
+});
+
+test('a link is not followed', async () => {
+  await withFile('a,b\n', async (path) => {
+    await symlink(path, `${path}-link`);
+    await expect(readSheetFile({ path: `${path}-link` })).rejects.toMatchObject({ code: 'ELOOP' });
   });
 });
 

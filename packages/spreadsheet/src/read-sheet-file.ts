@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { constants, open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
@@ -28,7 +28,7 @@ export type SheetPreview = SheetSummary & {
 };
 
 export type SheetFileRequest = {
-  /** A file on disk; its name and ending decide nothing. */
+  /** A file on disk, not a link to one; its name and ending decide nothing. */
   readonly path: string;
   readonly limits?: Partial<ReadLimits>;
   /** For text files whose encoding cannot be told from the bytes. */
@@ -80,7 +80,7 @@ const SLOTS = new ParserSlots(availableParallelism());
 export async function readSheetFile(
   request: SheetFileRequest,
 ): Promise<SheetFileReading | SheetFileRefused> {
-  const file = await open(request.path, 'r');
+  const file = await open(request.path, constants.O_RDONLY | constants.O_NOFOLLOW);
   // What follows the head is only waiting and copying, so the slot is given back by then.
   const release = await SLOTS.take();
   let parser: Parser | null = null;

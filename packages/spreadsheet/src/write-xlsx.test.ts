@@ -91,6 +91,11 @@ describe('a written workbook', () => {
       { type: 'error', value: '#N/A', shown: '#N/A' },
       { type: 'error', value: '#N/A', shown: '#N/A' },
     ],
+    [
+      'an error nobody knows, as text',
+      { type: 'error', value: '#BOOM!', shown: '#BOOM!' },
+      '#BOOM!',
+    ],
   ])('keeps %s', async (_, cell, expected) => {
     const bytes = await write({ columns: [{ header: 'A' }], rows: [[cell]] });
     expect(await readBack(bytes)).toEqual([['Parts', [['A'], [expected]]]]);
@@ -109,6 +114,15 @@ describe('a written workbook', () => {
       ['Parts (2)', [['A'], ['3'], ['4']]],
     ]);
   });
+
+  test.each(['[', '"', '0;0;0;0;0', 'x\\', '[Red', '0"'])(
+    'does not pass on %j, which would damage the file',
+    async (format) => {
+      const cell = { type: 'number' as const, value: 5, shown: '5', format };
+      const bytes = await write({ columns: [{ header: 'A' }], rows: [[cell]] });
+      expect(await partOf(bytes, 'xl/styles.xml')).not.toContain('<numFmt ');
+    },
+  );
 
   test('survives ten thousand different formats', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => [

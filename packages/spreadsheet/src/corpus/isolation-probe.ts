@@ -27,6 +27,10 @@ const attempts: Readonly<Record<string, () => unknown>> = {
       ? mustExist(Reflect.apply(binding, process, ['tcp_wrap']))
       : mustExist(undefined);
   },
+  'signal another process': () => process.kill(process.ppid, 0),
+  'load native code': () => {
+    process.dlopen({ exports: {} }, '/nowhere.node');
+  },
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- whether this is possible is the question
   'run text as code': () => new Function('return 1'),
   'see the environment': () => mustExist(Object.keys(process.env)[0]),

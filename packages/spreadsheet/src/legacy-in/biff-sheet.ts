@@ -1,3 +1,4 @@
+import { ERROR_NAMES } from '../error-names.ts';
 import type { NumberText } from '../number-text.ts';
 import type { WireCell } from '../parser-process/protocol.ts';
 import type { ReadLimits } from '../read-limits.ts';
@@ -7,7 +8,6 @@ import type { OnRow } from '../sheet-rows.ts';
 import { RECORD, recordsFrom } from './biff-records.ts';
 import type { BiffRecord } from './biff-records.ts';
 import { BiffReader } from './biff-strings.ts';
-import { ERROR_NAMES } from './error-names.ts';
 
 export type BiffContext = {
   readonly strings: readonly string[];

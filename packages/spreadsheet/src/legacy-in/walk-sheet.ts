@@ -1,12 +1,12 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 
+import { ERROR_NAMES } from '../error-names.ts';
 import type { NumberText } from '../number-text.ts';
 import type { WireCell } from '../parser-process/protocol.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { newRemarks } from '../sheet-rows.ts';
 import type { OnRow, SheetRemarks } from '../sheet-rows.ts';
-import { ERROR_NAMES } from './error-names.ts';
 
 const DAY_MS = 86_400_000;
 const SERIAL_OF_1970 = 25_569;

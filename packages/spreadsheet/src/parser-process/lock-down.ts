@@ -39,4 +39,8 @@ export function lockDown(): void {
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) {
     Reflect.deleteProperty(globalThis, name);
   }
+  // Signals to other processes, native code, and the ways around the module loader.
+  for (const name of ['kill', '_kill', 'dlopen', 'binding', '_linkedBinding', '_debugProcess']) {
+    Reflect.deleteProperty(process, name);
+  }
 }

@@ -20,6 +20,23 @@ const FIRST_OWN_FORMAT = 164;
 const MOST_FORMATS = 1000;
 const LONGEST_FORMAT = 255;
 
+const MOST_SECTIONS = 4;
+const TOKEN = /"[^"]*"|\\.|\[[^\][]*\]|[^"\\[\]]/gs;
+
+/**
+ * Whether a spreadsheet will take a format. One that it does not take makes it call the whole file
+ * damaged, so anything unclosed is not passed on.
+ */
+function isSound(format: string): boolean {
+  const tokens = format.match(TOKEN) ?? [];
+  const sections = tokens.filter((token) => token === ';').length + 1;
+  return (
+    format.length <= LONGEST_FORMAT &&
+    tokens.join('').length === format.length &&
+    sections <= MOST_SECTIONS
+  );
+}
+
 /** Collects the number formats that cells ask for while rows go by; the part is written afterwards. */
 export class CellStyles {
   readonly #formats = new Map<string, number>();
@@ -32,7 +49,7 @@ export class CellStyles {
     if (known !== undefined) {
       return known;
     }
-    if (this.#formats.size >= MOST_FORMATS || format.length > LONGEST_FORMAT) {
+    if (this.#formats.size >= MOST_FORMATS || !isSound(format)) {
       return GENERAL_STYLE;
     }
     const style = FIRST_FREE_STYLE + this.#formats.size;

@@ -1,4 +1,5 @@
 import { columnName } from '../column-name.ts';
+import { ERROR_NAMES } from '../error-names.ts';
 import type { OutCell } from '../write-csv.ts';
 import { COLUMN_FORMATS, GENERAL_STYLE, HEADER_STYLE, TEXT_STYLE } from './cell-styles.ts';
 import type { CellStyles, ColumnFormat } from './cell-styles.ts';
@@ -15,6 +16,8 @@ export type XlsxColumn = {
 
 /** What a worksheet can hold, header included. */
 export const MOST_SHEET_ROWS = 1_048_576;
+/** Any other error would make a spreadsheet call the file damaged. */
+const ERRORS = new Set(ERROR_NAMES.values());
 const CHUNK_CHARACTERS = 64 * 1024;
 const NARROWEST = 8;
 const WIDEST = 60;
@@ -97,7 +100,9 @@ function cellXml(place: string, cell: OutCell, columnStyle: number, styles: Cell
     return `<c r="${place}" t="b"><v>${cell.value ? 1 : 0}</v></c>`;
   }
   if (cell.type === 'error') {
-    return `<c r="${place}" t="e"><v>${xmlText(cell.value)}</v></c>`;
+    return ERRORS.has(cell.value)
+      ? `<c r="${place}" t="e"><v>${cell.value}</v></c>`
+      : textXml(place, cell.value, TEXT_STYLE);
   }
   return numberXml(place, cell.value, styles.styleOf(cell.format));
 }

@@ -1,4 +1,4 @@
-/** The errors that old workbooks keep by number. */
+/** What a formula that failed shows, by the number that old workbooks keep. */
 export const ERROR_NAMES: ReadonlyMap<unknown, string> = new Map([
   [0, '#NULL!'],
   [7, '#DIV/0!'],
