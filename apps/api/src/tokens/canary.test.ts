@@ -1,0 +1,197 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { Redis } from 'ioredis';
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { marketplaceApp, OWN_CREDENTIALS } from '../testing/marketplace-app.ts';
+import type { Person } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { app, person, services, simulator, revoke, logLines } = marketplaceApp(db, {
+  ...OWN_CREDENTIALS,
+  LOG_LEVEL: 'debug',
+  MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
+});
+
+const printed: string[] = [];
+const keep = (chunk: unknown): boolean => printed.push(String(chunk)) > 0;
+const spies = [
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep),
+  vi.spyOn(process.stderr, 'write').mockImplementation(keep),
+];
+afterAll(() => {
+  for (const spy of spies) {
+    spy.mockRestore();
+  }
+});
+
+/** Everything a browser was ever sent in this test, headers too. */
+const answers: string[] = [];
+const recorded = (who: Person): Person => {
+  const request: Person['request'] = async (options) => {
+    const answer = await who.request(options);
+    answers.push(JSON.stringify(answer.headers), answer.body);
+    return answer;
+  };
+  return {
+    ...who,
+    request,
+    get: (url) => request({ method: 'GET', url }),
+    post: (url, payload) => request({ method: 'POST', url, ...(payload && { payload }) }),
+    put: (url, payload) => request({ method: 'PUT', url, payload }),
+  };
+};
+
+async function databaseDump(): Promise<string> {
+  const tables = await db.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const dumps = await Promise.all(
+    tables.map(({ name }) =>
+      db.query<{ row: string }>(`select row_to_json(t)::text as row from ${name} t`),
+    ),
+  );
+  return dumps.flatMap((rows) => rows.map(({ row }) => row)).join('\n');
+}
+
+async function redisDump(): Promise<string> {
+  const redis = new Redis(db.redisUrl);
+  const texts: string[] = [];
+  for (const key of await redis.keys('*')) {
+    const type = await redis.type(key);
+    const value =
+      type === 'hash'
+        ? await redis.hgetall(key)
+        : type === 'string'
+          ? await redis.get(key)
+          : type === 'list'
+            ? await redis.lrange(key, 0, -1)
+            : null;
+    texts.push(key, JSON.stringify(value));
+  }
+  redis.disconnect();
+  return texts.join('\n');
+}
+
+const WINDOW = 24;
+/** What all tokens begin with gives nothing away. */
+const COMMON_HEAD = 40;
+
+/** Stretches of the secret without a gap, as text, in an address, as hexadecimal digits and in base 64. */
+function traces(secret: string): string[] {
+  const from = secret.length > COMMON_HEAD + WINDOW ? COMMON_HEAD : 0;
+  const stretches = [secret];
+  for (let at = from; at + WINDOW <= secret.length; at += WINDOW) {
+    stretches.push(secret.slice(at, at + WINDOW));
+  }
+  return stretches.flatMap((text) => [
+    text,
+    encodeURIComponent(text),
+    Buffer.from(text).toString('hex'),
+    Buffer.from(text).toString('base64'),
+  ]);
+}
+
+const found = (secrets: readonly string[], place: string): string[] =>
+  secrets.filter((secret) => traces(secret).some((trace) => place.includes(trace)));
+
+test('no token is ever seen in an answer, a log line, a store or an error', async () => {
+  const dana = recorded(await person());
+  const secrets: string[] = [OWN_CREDENTIALS.MARKETPLACE_CLIENT_SECRET];
+  const issued = (wish?: Parameters<ReturnType<typeof simulator>['issueToken']>[0]): string => {
+    const { token } = simulator().issueToken(wish);
+    secrets.push(token);
+    return token;
+  };
+  const useEverything = async (): Promise<void> => {
+    for (const partNumber of [
+      '42628053',
+      'SIM-0401',
+      'SIM-0403',
+      'SIM-1001',
+      'SIM-1003',
+      'SIM-1007',
+    ]) {
+      await dana.post('/api/research-single-part', { partNumber });
+    }
+    await dana.post('/api/analyze-universal-store', {
+      storeIdentifier: 'oldtown_mopar',
+      itemCount: 10,
+    });
+    for (const url of [
+      '/api/token-status',
+      '/api/analyze-universal-store/progress',
+      '/api/test-store-data',
+      '/api/store-part-numbers',
+      '/api/settings',
+    ]) {
+      await dana.get(url);
+    }
+  };
+
+  await dana.post('/api/save-token', { token: issued() });
+  await useEverything();
+  await dana.post('/api/update-token', { token: `"Bearer ${issued()}"` });
+  await useEverything();
+
+  const refused = `v^1.1#i^1#p^1#r^0#t^H4sIcanaryCANARYcanaryCANARYcanary`;
+  secrets.push(refused);
+  await dana.post('/api/update-token', { token: refused });
+  await dana.post('/api/save-token', { token: refused });
+  await useEverything();
+  // Where a body is not what it should be, and where a path holds what it should not.
+  await dana.post('/api/save-token', { token: refused.padEnd(8_200, 'x') });
+  await dana.post('/api/save-token', { wrong: refused });
+  await dana.get(`/api/token-status?token=${encodeURIComponent(refused)}`);
+
+  await dana.post('/api/save-token', { token: issued({ kind: 'refresh' }) });
+  await dana.post('/api/refresh-token');
+  await useEverything();
+  const fromRefresh = await services().tokens.obtain(dana.userId);
+  secrets.push(fromRefresh?.value ?? 'nothing was minted');
+  await revoke(fromRefresh?.value ?? '');
+  await useEverything();
+
+  const lee = recorded(await person());
+  await lee.post('/api/refresh-token');
+  const minted = await services().tokens.obtain(lee.userId);
+  secrets.push(minted?.value ?? 'nothing was minted');
+  for (const kind of ['reset', 'server-error', 'throttle', 'blackhole'] as const) {
+    simulator().setFaults({ everyone: true }, [{ kind }]);
+    await lee.post('/api/research-single-part', { partNumber: `8497${kind.length}000` });
+    await lee.post('/api/update-token', { token: issued() });
+  }
+  simulator().setFaults({ everyone: true }, []);
+  const sheet = 'Part Number\n42628053\nSIM-0401\nSIM-0500\nSIM-1001\n';
+  const { uploadId } = (await lee.upload('/api/upload', 'list.csv', sheet)).json<{
+    uploadId: string;
+  }>();
+  await lee.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+  await services().development.runLaneOf(lee.userId);
+  for (const path of [`batch/${uploadId}`, `export/${uploadId}`, 'batches', 'token-status']) {
+    await lee.get(`/api/${path}`);
+  }
+  // A row that was tampered with is noticed in the log.
+  await db.query(`update tokens set sealed = set_byte(sealed, 60, 0), refused_at = null,
+    expires_at = now() + interval '1 hour'`);
+  await useEverything();
+  await app().inject({ method: 'GET', url: '/api/token-status' });
+
+  expect(secrets.length).toBeGreaterThan(7);
+  const leak = `…${secrets[1]?.slice(200, 260)}…${Buffer.from(refused).toString('hex')}…`;
+  expect(found(secrets, leak)).toEqual([secrets[1], refused]);
+  const places = {
+    answers: answers.join('\n'),
+    logs: logLines.join('\n'),
+    printed: printed.join('\n'),
+    database: await databaseDump(),
+    redis: await redisDump(),
+  };
+  expect(answers.length).toBeGreaterThan(100);
+  expect(places.logs).toContain('a stored token does not open');
+  expect(places.database).toContain('"sealed"');
+  expect(places.redis).toContain('rate:');
+  for (const [name, place] of Object.entries(places)) {
+    expect({ [name]: found(secrets, place) }).toEqual({ [name]: [] });
+  }
+}, 120_000);
