@@ -8,8 +8,11 @@ const MIB = 1024 * 1024;
 /** What a parser that has read nothing yet holds, and what a file may add to it. */
 const IDLE_RSS_BYTES = 90 * MIB;
 const MOST_GROWTH_BYTES = 400 * MIB;
-/** Processor time, because the clock also counts what else runs on the machine. */
-const MOST_CPU_MS = 2500;
+/**
+ * Processor time, because the clock also counts what else runs on the machine, and twice of what is
+ * promised on an idle one, because a busy machine slows every core.
+ */
+const MOST_CPU_MS = 4000;
 
 describe.concurrent('a hostile file', () => {
   test.each(HOSTILE_CORPUS)(

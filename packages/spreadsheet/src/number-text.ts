@@ -1,4 +1,4 @@
-import { SSF } from '@e965/xlsx';
+import { createRequire } from 'node:module';
 
 import { fixedFormat } from './fixed-formats.ts';
 import type { FixedFormat } from './fixed-formats.ts';
@@ -8,8 +8,18 @@ type Formatter = {
   format(format: string, value: number, options?: { date1904?: boolean }): string;
   is_date(format: string): boolean;
 };
-// oxlint-disable-next-line typescript/no-unsafe-assignment -- the package leaves this part untyped
-export const formatter: Formatter = SSF;
+
+let loaded: Formatter | null = null;
+
+/** The library is large and most lists never need it, so it is loaded at the first odd format. */
+export function formatter(): Formatter {
+  if (loaded === null) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package leaves this part untyped
+    const library = createRequire(import.meta.url)('@e965/xlsx') as { SSF: Formatter };
+    loaded = library.SSF;
+  }
+  return loaded;
+}
 
 const GENERAL = 'General';
 /** Days between the two starting points that workbooks count from. */
@@ -48,11 +58,9 @@ export class NumberText {
   #format(format: string): Format {
     let known = this.#formats.get(format);
     if (known === undefined) {
-      known = {
-        isDate: formatter.is_date(format),
-        fixed: fixedFormat(format),
-        shown: new Map(),
-      };
+      const fixed = fixedFormat(format);
+      const isDate = fixed === null && formatter().is_date(format);
+      known = { isDate, fixed, shown: new Map() };
       this.#formats.set(format, known);
     }
     return known;
@@ -74,7 +82,7 @@ export class NumberText {
 
   #write(value: number, format: string): string {
     try {
-      return formatter.format(format, value, { date1904: this.#countsFrom1904 });
+      return formatter().format(format, value, { date1904: this.#countsFrom1904 });
     } catch {
       // A format that makes no sense does not cost the value.
       return String(value);
