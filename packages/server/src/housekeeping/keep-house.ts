@@ -12,10 +12,11 @@ type Deps = {
 
 /** Removes what has served its time: old sessions, old listings, cleared batches past their undo. */
 export async function keepHouseOnce({ stores, evidenceDays }: Deps): Promise<void> {
-  const users = await stores.asSweeper(async ({ housekeeping }) => {
+  const users = await stores.asSweeper(async ({ housekeeping, storeRuns }) => {
     await housekeeping.expiredSessions();
     await housekeeping.expiredSignIns();
     await housekeeping.oldLookups(evidenceDays);
+    await storeRuns.removeOld();
     return await housekeeping.usersWithClearedBatches();
   });
   for (const userId of users) {

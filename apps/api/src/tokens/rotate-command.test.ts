@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { TEST_KEY, tokenBench } from '@partsight/server/testing/token-bench';
+import { expect, test } from 'vitest';
+
+import { marketplaceApp } from '../testing/marketplace-app.ts';
+import { ORIGIN } from '../testing/test-app.ts';
+
+const run = promisify(execFile);
+
+const NEW_KEY = { id: 'new', key: Buffer.alloc(32, 9) };
+const written = ({ id, key }: { id: string; key: Buffer }) => `${id}:${key.toString('base64')}`;
+const KEYS = `${written(NEW_KEY)},${written(TEST_KEY)}`;
+
+const db = testDatabase();
+const { person, simulator } = marketplaceApp(db, { TOKEN_KEYS: KEYS });
+
+const COMMAND = resolve(import.meta.dirname, '../../../../scripts/rotate-token-keys.ts');
+
+const rotate = () =>
+  run(process.execPath, [COMMAND], {
+    env: {
+      PUBLIC_ORIGIN: ORIGIN,
+      DATABASE_URL: db.appUrl,
+      REDIS_URL: db.redisUrl,
+      OIDC_ISSUER: 'http://localhost:1',
+      OIDC_CLIENT_ID: 'partsight',
+      OIDC_CLIENT_SECRET: 'test',
+      TOKEN_KEYS: KEYS,
+    },
+  });
+
+const keysInUse = async () =>
+  (await db.query<{ key_id: string }>('select distinct key_id from tokens order by key_id')).map(
+    ({ key_id }) => key_id,
+  );
+
+test('the command seals all tokens anew while the app goes on with them', async () => {
+  const before = tokenBench(db);
+  const people = await Promise.all(Array.from({ length: 20 }, () => person()));
+  const tokens = new Map(people.map(({ userId }) => [userId, simulator().issueToken().token]));
+  for (const [userId, token] of tokens) {
+    await before.tokens.save(userId, token);
+  }
+  expect(await keysInUse()).toEqual(['test']);
+
+  const rotated = new AbortController();
+  const rotation = rotate().finally(() => rotated.abort());
+  const statuses = new Set<number>();
+  for (let round = 0; !rotated.signal.aborted; round += 1) {
+    const partNumber = `8497${1000 + round}`;
+    const answers = await Promise.all(
+      people.slice(0, 5).map((who) => who.post('/api/research-single-part', { partNumber })),
+    );
+    for (const { statusCode } of answers) {
+      statuses.add(statusCode);
+    }
+  }
+  const { stdout } = await rotation;
+
+  expect(JSON.parse(stdout)).toMatchObject({ keyId: 'new', resealed: 20, unreadable: 0 });
+  for (const token of tokens.values()) {
+    expect(stdout).not.toContain(token.slice(100, 140));
+  }
+  expect(statuses).toEqual(new Set([200]));
+  expect(await keysInUse()).toEqual(['new']);
+  const after = before.withKeys(NEW_KEY);
+  for (const [userId, token] of tokens) {
+    expect((await after.obtain(userId))?.value).toBe(token);
+  }
+  expect(JSON.parse((await rotate()).stdout)).toMatchObject({ resealed: 0, unreadable: 0 });
+}, 60_000);
+
+test('the command fails while there are tokens that no key opens', async () => {
+  const { userId } = await person();
+  await tokenBench(db).tokens.save(userId, 'v^1.1#i^1#t^x');
+  await db.query(`update tokens set key_id = 'lost' where user_id = $1`, [userId]);
+  await expect(rotate()).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('"unreadable":1') as string,
+  });
+}, 30_000);
