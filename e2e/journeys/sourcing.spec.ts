@@ -49,7 +49,7 @@ test('a list goes from upload to export, and a killed worker loses nothing', asy
     timeout: 60_000,
   });
   await expect(page.getByText(`${ROWS} of ${ROWS} rows`)).toBeVisible();
-  await expect(page.getByRole('cell', { name: '84500000' }).first()).toBeVisible();
+  await expect(page.getByText('84500000', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Export options' }).click();
   const download = page.waitForEvent('download');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 
 import { loginPage } from './login-page.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, personOf } from './people.ts';
 
 export type IdentityProviderOptions = {
   readonly port: number;
@@ -63,8 +63,8 @@ function createProvider(issuer: string, { client, origins }: IdentityProviderOpt
     },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, id) => {
-      const person = PEOPLE.find((candidate) => candidate.id === id);
-      return person === undefined
+      const person = personOf(id);
+      return person === null
         ? undefined
         : {
             accountId: id,
