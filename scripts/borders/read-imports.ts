@@ -13,7 +13,7 @@ const NODE = 'node:';
 type Workspaces = ReadonlyMap<string, string>;
 
 /** Where an import leads. A path that leads nowhere is kept as `missing:` so that a rule can name it. */
-export function resolveImport(
+function resolveImport(
   checkout: string,
   workspaces: Workspaces,
   from: string,

@@ -8,13 +8,13 @@ export type Rule = {
 };
 
 const TEST = /(\.test\.tsx?$|\/testing\/|\/corpus\/)/;
-const DOMAIN = /^packages\/domain\//;
+const DOMAIN = /^packages\/domain\/src\//;
 const CONTRACT = /^packages\/contract\//;
 const MARKETPLACE = /^packages\/marketplace\//;
 const SPREADSHEET = /^packages\/spreadsheet\//;
 const SERVER = /^packages\/server\//;
 const PROCESS = /^apps\/(api|worker)\//;
-const WEB = /^apps\/web\//;
+const WEB = /^apps\/web\/src\//;
 const DEVELOPMENT = /^(dev-only|e2e|scripts)\//;
 const REPO = /\.repo\.ts$/;
 const DATABASE = /^packages\/server\/src\/db\//;

@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
 
 const FOLDER = resolve(import.meta.dirname, '../src/features/landing/pictures');
 const SHAPES = [

@@ -30,7 +30,7 @@ const frameworkError = (error: unknown): { code?: string; statusCode?: number } 
 };
 
 /** What a person may know of an error; everything else stays in the log. */
-export function problemOf(error: unknown): { code: ErrorCode; message: string } {
+function problemOf(error: unknown): { code: ErrorCode; message: string } {
   if (error instanceof ApiError || error instanceof AppError) {
     return { code: error.code, message: error.message };
   }

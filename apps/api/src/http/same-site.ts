@@ -8,7 +8,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * A state change has to come from our own pages. Every browser we serve sends Sec-Fetch-Site; a
  * request without it must at least show our Origin.
  */
-export function isOwnRequest(
+function isOwnRequest(
   headers: Pick<FastifyRequest['headers'], 'origin' | 'sec-fetch-site'>,
   origin: string,
 ): boolean {

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { newBrowserKey } from '@partsight/server/access/browser-key';
+import { wholeDatabase } from '@partsight/server/imports/testing/whole-database';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { MULTIPART_TYPE, multipartBody, ORIGIN, testApp } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { app } = testApp(db);
+
+const MIB = 1024 * 1024;
+const FILE_HEAD = multipartBody('list.csv', '').subarray(0, -30);
+
+let port: number;
+let folder: string;
+beforeAll(async () => {
+  await app().listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = app().server.address() as AddressInfo);
+  folder = await mkdtemp(join(tmpdir(), 'partsight-uploads-'));
+  process.env['TMPDIR'] = folder;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function signedIn(): Promise<string> {
+  const userId = await db.newUser();
+  const key = newBrowserKey();
+  await db.stores.asUser(userId, ({ sessions }) =>
+    sessions.open(key.hash, new Date(), new Date(Date.now() + 3_600_000)),
+  );
+  return `__Host-partsight=${key.secret}`;
+}
+
+const begin = (cookie: string, headers: Record<string, string | number>): ClientRequest =>
+  httpRequest({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/upload',
+    headers: { cookie, origin: ORIGIN, 'content-type': MULTIPART_TYPE, ...headers },
+  }).on('error', () => undefined);
+
+type Answer = { status: number; body: { code: string; message: string } };
+
+const answerOf = (request: ClientRequest): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: JSON.parse(Buffer.concat(chunks).toString()) as Answer['body'],
+        }),
+      );
+    });
+    request.once('close', () => reject(new Error('closed without an answer')));
+  });
+
+/** Writes until told to stop, no faster than the other side reads. */
+function pour(request: ClientRequest, isOver: () => boolean): Promise<number> {
+  const chunk = Buffer.alloc(64 * 1024, 'a,b,c\n');
+  let sent = 0;
+  return new Promise((resolve) => {
+    const more = (): void => {
+      while (!isOver() && !request.destroyed) {
+        sent += chunk.length;
+        if (!request.write(chunk)) {
+          return;
+        }
+      }
+      resolve(sent);
+    };
+    const stop = (): void => resolve(sent);
+    request.on('drain', more).once('response', stop).once('close', stop);
+    more();
+  });
+}
+
+test('a body that says it is too large is answered before it is sent', async () => {
+  const request = begin(await signedIn(), { 'content-length': 500 * MIB });
+  request.write(FILE_HEAD);
+  const { status, body } = await answerOf(request);
+  expect([status, body.code]).toEqual([413, 'file/too-large']);
+  expect(body.message).toMatch(/larger than 10 MB/);
+  request.destroy();
+});
+
+test('a body without a length is answered at the limit and not at its end', async () => {
+  const request = begin(await signedIn(), { 'transfer-encoding': 'chunked' });
+  let isOver = false;
+  const answer = answerOf(request).finally(() => (isOver = true));
+  request.write(FILE_HEAD);
+  const sent = await pour(request, () => isOver);
+  expect(await answer).toMatchObject({ status: 413, body: { code: 'file/too-large' } });
+  expect(sent).toBeGreaterThan(10 * MIB);
+  expect(sent).toBeLessThan(40 * MIB);
+  request.destroy();
+  await expect.poll(() => readdir(folder)).toEqual([]);
+});
+
+test('a file of exactly the limit is read, and one byte more is not', async () => {
+  const cookie = await signedIn();
+  const send = async (bytes: number): Promise<Answer> => {
+    const row = `12345678,${'x'.repeat(1_000)}\n`;
+    const list = `Part Number,Name\n${row.repeat(Math.ceil(bytes / row.length))}`.slice(0, bytes);
+    const body = multipartBody('list.csv', list);
+    const request = begin(cookie, { 'content-length': body.length });
+    const answer = answerOf(request);
+    request.end(body);
+    return answer;
+  };
+  expect((await send(10 * MIB + 1)).status).toBe(413);
+  expect((await send(10 * MIB)).status).toBe(200);
+}, 90_000);
+
+test('an upload broken off while it is sent leaves nothing', async () => {
+  const before = await wholeDatabase(db);
+  const request = begin(await signedIn(), { 'content-length': 5 * MIB });
+  request.write(FILE_HEAD);
+  request.write(Buffer.alloc(MIB, 'a,b\n'));
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
+  request.destroy();
+  await expect.poll(() => readdir(folder)).toEqual([]);
+  const { sessions: _, users: __, ...rest } = before;
+  expect(await wholeDatabase(db)).toMatchObject(rest);
+});
+
+test('an upload whose sender leaves while it is stored leaves nothing', async () => {
+  const cookie = await signedIn();
+  const before = await wholeDatabase(db);
+  const rows = Array.from({ length: 150_000 }, (_, row) => `${10_000_000 + row},part,1`);
+  const body = multipartBody('list.csv', `Part Number,Name,Qty\n${rows.join('\n')}\n`);
+  const request = begin(cookie, { 'content-length': body.length });
+  request.end(body);
+  // In the middle of its transaction.
+  const isStoring = async () =>
+    (
+      await db.query(
+        `select from pg_stat_activity where datname = current_database() and usename = 'partsight_app'
+           and state <> 'idle' and query ~ 'incoming_parts'`,
+      )
+    ).length > 0;
+  await expect.poll(isStoring, { timeout: 30_000, interval: 20 }).toBe(true);
+  request.destroy();
+  const isIdle = async () =>
+    (
+      await db.query(
+        `select from pg_stat_activity where datname = current_database() and usename = 'partsight_app'
+           and state <> 'idle'`,
+      )
+    ).length === 0;
+  await expect.poll(isIdle, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => readdir(folder)).toEqual([]);
+  expect(await wholeDatabase(db)).toEqual(before);
+}, 90_000);
