@@ -1,0 +1,82 @@
+/** npm run audit:web: barriers, Lighthouse scores and size of the landing page, as a last JSON line. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import AxeBuilder from '@axe-core/playwright';
+import { freePort } from '@partsight/private-stores/free-port';
+import lighthouse from 'lighthouse';
+
+import { launchChromium } from './browser/chromium.ts';
+import { ownStack } from './browser/own-stack.ts';
+
+const dist = resolve(import.meta.dirname, '../apps/web/dist');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Everything a first visit loads as script: the entry and what the page preloads with it. */
+async function initialScriptBytes(): Promise<number> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  const sizes = await Promise.all(
+    [...new Set(scripts)].map(async (path) => gzipSync(await readFile(join(dist, path))).length),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+const stack = await ownStack();
+const port = await freePort();
+const browser = await launchChromium(`--remote-debugging-port=${port}`);
+try {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(stack.origin);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  for (const { id, help } of violations) {
+    console.log(`axe ${id}: ${help}`);
+  }
+  await context.close();
+
+  const result = await lighthouse(stack.origin, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    formFactor: 'desktop',
+    screenEmulation: {
+      mobile: false,
+      width: 1350,
+      height: 940,
+      deviceScaleFactor: 1,
+      disabled: false,
+    },
+    throttling: {
+      rttMs: 40,
+      throughputKbps: 10_240,
+      cpuSlowdownMultiplier: 1,
+      requestLatencyMs: 0,
+      downloadThroughputKbps: 0,
+      uploadThroughputKbps: 0,
+    },
+  });
+  const lhr = result?.lhr;
+  for (const audit of Object.values(lhr?.audits ?? {})) {
+    if (audit.score !== null && audit.score < 0.9) {
+      console.log(`lighthouse ${audit.id}: ${audit.title} (${audit.displayValue ?? audit.score})`);
+    }
+  }
+  const scores = Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round((lhr?.categories[name]?.score ?? 0) * 100)]),
+  );
+  console.log(
+    JSON.stringify({
+      axeViolations: violations.length,
+      lighthouse: scores,
+      landingScriptGzipBytes: await initialScriptBytes(),
+    }),
+  );
+} finally {
+  await browser.close();
+  await stack.stop();
+}
