@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +9,14 @@ const port = Number(process.env['PARTSIGHT_WEB_PORT'] ?? 5173);
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: [
+      {
+        find: /^zod$/,
+        replacement: fileURLToPath(new URL('src/lib/zod-without-eval.ts', import.meta.url)),
+      },
+    ],
+  },
   // The server swaps this word for a fresh nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

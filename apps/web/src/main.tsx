@@ -1,13 +1,13 @@
-// eslint-disable-next-line import/no-unassigned-import -- sets the stage before any other module runs
-import './app/start-up.ts';
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
+import { shareNonce } from './lib/share-nonce.ts';
 import { applyStoredTheme } from './lib/theme.ts';
 
+shareNonce();
 applyStoredTheme();
 
 const root = document.getElementById('root');

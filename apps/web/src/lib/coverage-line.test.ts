@@ -9,6 +9,11 @@ test('a window covered in full is named with its source and age', () => {
   );
 });
 
+test('two days short of three calendar months is no news', () => {
+  const asked = { from: '2026-08-14T10:00:00.000Z', to: '2026-11-14T10:00:00.000Z' };
+  expect(coverageLine(buildCoverage({ asked }), '3months')).not.toMatch(/not the whole/);
+});
+
 test('a window covered in part says so, and that nothing is scaled up', () => {
   const asked = { from: '2025-11-14T10:00:00.000Z', to: '2026-11-14T10:00:00.000Z' };
   expect(coverageLine(buildCoverage({ asked }), '12months')).toMatch(

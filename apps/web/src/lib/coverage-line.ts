@@ -4,15 +4,16 @@ import type { TimeRange } from '@partsight/domain/time-range';
 import { formatDay, formatDayTime } from './format.ts';
 import { RANGE_LABELS } from './wording.ts';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Three calendar months are up to 92 days; the 90 a source gives are not worth a warning. */
+const GRACE_DAYS = 3;
 
 /** What the figures really cover, where they come from and how old they are. Never scaled up. */
 export function coverageLine(coverage: Coverage, timeRange: TimeRange): string {
   const { asked, covered, source, asOf } = coverage;
   const span = `Covers ${formatDay(covered.from)} - ${formatDay(covered.to)}`;
   const age = `as of ${formatDayTime(asOf)}`;
-  // Hours of difference are the clock of the answer, not a gap in what was asked for.
-  const isShort = Date.parse(covered.from) - Date.parse(asked.from) > 24 * HOUR_MS;
+  const isShort = Date.parse(covered.from) - Date.parse(asked.from) > GRACE_DAYS * DAY_MS;
   return isShort
     ? `${span}, not the whole ${RANGE_LABELS[timeRange]}: ${source} reaches back no further. Figures are not scaled up; ${age}.`
     : `${span}; ${source}, ${age}.`;

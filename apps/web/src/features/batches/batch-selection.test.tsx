@@ -72,8 +72,8 @@ test('the list is asked for every 3 s', async () => {
   const { count } = serve(both);
   renderApp(<Probe />);
   await screen.findByText(UPLOAD_ID);
-  await passTime(2800);
+  await passTime(1500);
   expect(count()).toBe(1);
-  await passTime(300);
+  await passTime(1600);
   await waitFor(() => expect(count()).toBe(2));
 });

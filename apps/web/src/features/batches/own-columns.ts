@@ -10,6 +10,7 @@ export type OwnColumn = {
   readonly isNumeric: boolean;
 };
 
+const CELL_FONT = "400 13px 'Inter Variable', sans-serif";
 const CHARACTER_PX = 7.2;
 const PADDING_PX = 24;
 const MIN_WIDTH_PX = 72;
@@ -59,8 +60,12 @@ function repeatsPartNumber(index: number, sample: readonly PartResult[]): boolea
   );
 }
 
+/** Measuring every cell would be wasted: the widest is among the longest few. */
 function widthFor(texts: readonly string[]): number {
-  const longest = Math.max(...texts.map((text) => text.length));
-  const wanted = Math.round(longest * CHARACTER_PX + PADDING_PX);
+  const longest = texts.toSorted((a, b) => b.length - a.length).slice(0, 4);
+  const widths = longest.map(
+    (text) => measureTextPx(text, CELL_FONT) ?? text.length * CHARACTER_PX,
+  );
+  const wanted = Math.ceil(Math.max(...widths)) + PADDING_PX + 2;
   return Math.min(Math.max(wanted, MIN_WIDTH_PX), MAX_WIDTH_PX);
 }

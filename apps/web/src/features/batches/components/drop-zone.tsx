@@ -44,7 +44,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
 
   return (
     <div>
-      <input {...getInputProps({ 'aria-label': 'Part numbers file' })} />
+      <input {...getInputProps({ 'aria-label': 'Choose the part numbers file' })} />
       <div
         {...getRootProps({
           role: 'button',

@@ -64,9 +64,9 @@ describe('the two figures', () => {
     const { count, finish } = serve('processing');
     renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
     await screen.findByText('$104,183.82');
-    await passTime(4500);
+    await passTime(2500);
     expect(count()).toBe(1);
-    await passTime(600);
+    await passTime(2600);
     await waitFor(() => expect(count()).toBe(2));
     finish();
     await passTime(5100);

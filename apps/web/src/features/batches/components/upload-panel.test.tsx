@@ -64,9 +64,9 @@ describe('without a file', () => {
     await user.click(screen.getByRole('button', { name: 'Choose File' }));
     expect(screen.getByText('Choose the file in the dialog')).toBeVisible();
     fireEvent.focus(window);
-    await passTime(250);
+    await passTime(100);
     expect(screen.getByText('Choose the file in the dialog')).toBeVisible();
-    await act(() => passTime(100));
+    await act(() => passTime(300));
     expect(screen.getByText(/Drop the stock list here/)).toBeVisible();
   });
 });
