@@ -42,6 +42,9 @@ export function storesRoutes(
   app: FastifyInstance,
   { storeAnalyses, testStore }: Pick<Services, 'storeAnalyses' | 'testStore'>,
 ): void {
+  // Before the server waits for its open requests: those of a run would keep it for a minute.
+  app.addHook('preClose', () => storeAnalyses.close());
+
   route(
     app,
     analyzeStore,

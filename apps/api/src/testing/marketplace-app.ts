@@ -12,7 +12,7 @@ import { testApp, type Person, type TestApp } from './test-app.ts';
 /** What every token of these tests may spend in a day. */
 const PLENTY = 1_000_000;
 
-export type Trader = Person & { readonly token: string; readonly tokenId: string };
+type Trader = Person & { readonly token: string; readonly tokenId: string };
 
 export type MarketplaceApp = TestApp & {
   readonly simulator: () => RunningSimulator;

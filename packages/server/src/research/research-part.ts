@@ -15,6 +15,7 @@ type Deps = {
   readonly categories: Pick<CategoryBook, 'names' | 'keepLoaded' | 'isStale' | 'refresh'>;
   readonly visits: Pick<MarketplaceVisits, 'visit'>;
   readonly currency: string;
+  readonly now: () => Date;
 };
 
 export type ResearchedPart = {
@@ -27,6 +28,8 @@ export type ResearchedPart = {
 };
 
 const CATEGORIES_TIMEOUT_MS = 60_000;
+/** Names that could not be had cost no further call for this long. */
+const CATEGORIES_AGAIN_MS = 3_600_000;
 
 /** Asks for a part; a token that turns out refused is replaced once, if the server can. */
 export const askWithRenewal =
@@ -40,25 +43,23 @@ export const askWithRenewal =
 
 /** One part at a person's request, of any brand type, with everything that its figures rest on. */
 export function researchPart(deps: Deps) {
-  const { categories, visits, currency } = deps;
+  const { categories, visits, currency, now } = deps;
   const ask = askWithRenewal(deps);
-  let isRefreshing = false;
+  let categoriesAskedAtMs = Number.NEGATIVE_INFINITY;
 
   /** Nobody waits for the names of categories: they are there for the next question. */
   function refreshCategories(userId: string): void {
-    if (isRefreshing || !categories.isStale()) {
+    const nowMs = now().getTime();
+    if (!categories.isStale() || nowMs - categoriesAskedAtMs < CATEGORIES_AGAIN_MS) {
       return;
     }
-    isRefreshing = true;
+    categoriesAskedAtMs = nowMs;
     const signal = AbortSignal.timeout(CATEGORIES_TIMEOUT_MS);
     void visits
       .visit(userId, signal, async (token) => ({
         kind: (await categories.refresh(token, signal)) ? 'found' : 'unreachable',
       }))
-      .catch(() => undefined)
-      .finally(() => {
-        isRefreshing = false;
-      });
+      .catch(() => undefined);
   }
 
   return async (

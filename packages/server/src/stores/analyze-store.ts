@@ -8,7 +8,7 @@ import type { SettingsBook } from '../settings/settings.ts';
 import type { StoreReader } from './read-store.ts';
 import { runStore } from './run-store.ts';
 import type { SalesLookup } from './sales-lookup.ts';
-import type { StoreRun } from './store-run.ts';
+import { INTERRUPTED, type StoreRun } from './store-run.ts';
 
 type Deps = {
   readonly stores: Stores;
@@ -75,16 +75,12 @@ export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: 
             stores.asUser(userId, ({ storeRuns }) => storeRuns.note(id, progress, HOLD_MS)),
         },
       );
-      await finish(null);
+      await finish(closing.signal.aborted ? INTERRUPTED : null);
     } catch (error) {
       if (!(error instanceof AppError)) {
         logger.error({ err: error, userId }, 'a store run failed');
       }
-      await finish(
-        error instanceof AppError
-          ? { code: error.code, message: error.message }
-          : { code: 'marketplace/unreachable', message: 'The analysis failed. Please try again.' },
-      );
+      await finish(closing.signal.aborted ? INTERRUPTED : failureOf(error));
     } finally {
       clearInterval(alive);
     }
@@ -164,6 +160,11 @@ export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: 
     },
   };
 }
+
+const failureOf = (error: unknown): NonNullable<StoreRun['failure']> =>
+  error instanceof AppError
+    ? { code: error.code, message: error.message }
+    : { code: 'marketplace/unreachable', message: 'The analysis failed. Please try again.' };
 
 function orThrow(run: StoreRun): StoreRun {
   if (run.failure !== null) {

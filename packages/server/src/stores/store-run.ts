@@ -49,6 +49,12 @@ export type StoreRun = {
   readonly failure: { readonly code: AppErrorCode; readonly message: string } | null;
 };
 
+/** The process that looked at the store ended before it was through. */
+export const INTERRUPTED = {
+  code: 'marketplace/unreachable',
+  message: 'The analysis was interrupted. Please start it again.',
+} as const satisfies StoreRun['failure'];
+
 /** Rows about which nothing more will be learned. */
 export const processedRows = (rows: readonly StoreRow[]): number =>
   rows.filter(({ sales }) => sales.kind !== 'waiting').length;

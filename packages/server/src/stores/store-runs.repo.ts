@@ -1,14 +1,9 @@
 import type { Tx } from '../db/database.ts';
 import type { AppErrorCode } from '../platform/app-error.ts';
-import type { StoreRow, StoreRun } from './store-run.ts';
+import { INTERRUPTED, type StoreRow, type StoreRun } from './store-run.ts';
 
 /** Listings on display may not grow older than this. */
 const KEPT = "interval '6 hours'";
-
-const INTERRUPTED = {
-  code: 'marketplace/unreachable',
-  message: 'The analysis was interrupted. Please start it again.',
-} as const;
 
 const IS_SILENT = `status = 'running' and held_until < clock_timestamp()`;
 

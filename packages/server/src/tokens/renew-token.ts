@@ -55,7 +55,9 @@ const done = (result: RenewalResult): Turn => ({ kind: 'done', result });
 /**
  * Renews users' tokens, each by one request at a time: callers in this process share one promise,
  * processes agree by a claim in the database, and no request to the marketplace is made while a
- * transaction is open. A claim whose holder died runs out by itself.
+ * transaction is open. A claim whose holder died runs out by itself. Every user gets a token of
+ * their own, also from the application's credentials: calls are spaced for each token, and a shared
+ * one would bind all users' lanes together.
  */
 export function tokenRenewal({ stores, seal, wake, now, mint, logger }: RenewalDeps) {
   const underWay = new Map<string, Promise<RenewalResult>>();
