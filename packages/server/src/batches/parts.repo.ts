@@ -1,11 +1,11 @@
 import type { PartFailure } from '@partsight/domain/batch';
 import type { Grade } from '@partsight/domain/grade';
-import type { PartAnalysis } from '@partsight/domain/part-analysis';
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/database.ts';
 import { copyParts } from './copy-parts.ts';
 import type { NewPart, PartRecord } from './part-record.ts';
+import { settleSql, settleValues, type Figures } from './settle-sql.ts';
 
 const COLUMNS = [
   'row_no as rowNo',
@@ -48,12 +48,8 @@ export type Postponement = {
   readonly unansweredAt: number | null;
 };
 
-export type Settlement = {
+export type Settlement = Omit<Figures, 'batchId' | 'userId' | 'lookupKey'> & {
   readonly lookupId: string;
-  readonly asOf: Date;
-  readonly analysis: PartAnalysis;
-  readonly grade: Grade | null;
-  readonly isBetweenGrades: boolean;
   readonly duplicateTitle: string | null;
 };
 
@@ -155,34 +151,14 @@ export const partsRepo = (tx: Tx, userId: string) => {
 
     /** Every row with this number gets the answer, and the batch's totals move with them, or nothing does. */
     async settle(batchId: string, lookupKey: string, settlement: Settlement): Promise<number> {
-      const { analysis, grade } = settlement;
-      const isDuplicate = settlement.duplicateTitle !== null;
-      const priced = analysis.averagePriceMinor !== null;
+      const { lookupId, duplicateTitle, ...figures } = settlement;
       const { rows } = await client.query<{ settled: number }>({
         name: 'part-settle',
         text: SETTLE,
         values: [
-          batchId,
-          userId,
-          lookupKey,
-          settlement.lookupId,
-          settlement.asOf,
-          analysis.unitsSold,
-          analysis.searchResults,
-          analysis.averagePriceMinor,
-          analysis.minPriceMinor,
-          analysis.maxPriceMinor,
-          analysis.confidence,
-          analysis.package === null ? null : JSON.stringify(analysis.package),
-          analysis.itemCategory,
-          analysis.brand,
-          analysis.brandType,
-          analysis.partDescription,
-          isDuplicate,
-          settlement.duplicateTitle,
-          grade,
-          priced,
-          settlement.isBetweenGrades,
+          lookupId,
+          duplicateTitle,
+          ...settleValues({ ...figures, batchId, userId, lookupKey }),
         ],
       });
       return rows[0]?.settled ?? 0;
@@ -259,31 +235,5 @@ export const partsRepo = (tx: Tx, userId: string) => {
   };
 };
 
-const SETTLE = `with settled as (
-    update parts set status = 'completed', failure = null, lookup_id = $4, as_of = $5,
-      units_sold = $6, search_results = $7, average_minor = $8, min_minor = $9, max_minor = $10,
-      confidence = $11, package = $12::jsonb, item_category = $13, brand = $14, brand_type = $15,
-      description = $16, is_duplicate = $17, duplicate_title = $18
-    where batch_id = $1 and user_id = $2 and lookup_key = $3 and status = 'pending'
-    returning worth_minor),
-  counted as (select count(*)::int as n, coalesce(sum(worth_minor), 0)::bigint as worth from settled)
-  update batches set
-    completed_parts = completed_parts + n,
-    sellable_minor = sellable_minor + case when $6 > 0 then worth else 0 end,
-    grade_a_count = grade_a_count + case when $19 = 'A' then n else 0 end,
-    grade_a_priced = grade_a_priced + case when $19 = 'A' and $20 then n else 0 end,
-    grade_a_price_minor = grade_a_price_minor + case when $19 = 'A' and $20 then n * $8 else 0 end,
-    grade_b_count = grade_b_count + case when $19 = 'B' then n else 0 end,
-    grade_b_priced = grade_b_priced + case when $19 = 'B' and $20 then n else 0 end,
-    grade_b_price_minor = grade_b_price_minor + case when $19 = 'B' and $20 then n * $8 else 0 end,
-    grade_c_count = grade_c_count + case when $19 = 'C' then n else 0 end,
-    grade_c_priced = grade_c_priced + case when $19 = 'C' and $20 then n else 0 end,
-    grade_c_price_minor = grade_c_price_minor + case when $19 = 'C' and $20 then n * $8 else 0 end,
-    scrapable_count = scrapable_count + case when $19 = 'Scrapable' then n else 0 end,
-    between_count = between_count + case when $21 then n else 0 end,
-    duplicate_count = duplicate_count + case when $17 then n else 0 end,
-    revision = revision + 1,
-    served_at = clock_timestamp()
-  from counted
-  where id = $1 and user_id = $2 and n > 0
-  returning n as settled`;
+const SETTLE = `with ${settleSql({ first: 3, lookupId: '$1', title: '$2::text' })}
+  select n as settled from totals`;

@@ -1,6 +1,7 @@
 import { escapeLiteral } from 'pg';
 
 import { kyselyOn, type Database, type Tx } from './database.ts';
+import { sendAsOne, type Reply, type Statement } from './one-message.ts';
 
 /** In whose name a transaction runs. The row-level policies read these settings and nothing else. */
 export type Scope = {
@@ -63,4 +64,23 @@ export async function inScope<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** One message in somebody's name: the same protection, for statements that run thousands of times a minute. */
+export function oneInScope<Row extends object>(
+  { pool }: Database,
+  scope: Scope,
+  statements: readonly Statement[],
+): Promise<Reply<Row>> {
+  const settings = [...settingsOf(scope)];
+  return sendAsOne(pool, [
+    {
+      name: `scope/${settings.map(([name]) => name).join('/')}`,
+      text: `select ${settings
+        .map(([name], index) => `set_config('${name}', $${index + 1}, true)`)
+        .join(', ')}`,
+      values: settings.map(([, value]) => value),
+    },
+    ...statements,
+  ]);
 }

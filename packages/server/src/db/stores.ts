@@ -6,13 +6,14 @@ import { housekeepingRepo } from '../housekeeping/housekeeping.repo.ts';
 import { layoutsRepo } from '../imports/layouts.repo.ts';
 import { uploadsRepo } from '../imports/uploads.repo.ts';
 import { inventoryRepo } from '../inventory/inventory.repo.ts';
+import { laneStepRepo } from '../lanes/lane-step.repo.ts';
 import { laneRepo, laneSweepRepo, userLaneRepo } from '../lanes/lanes.repo.ts';
 import { lookupsRepo } from '../lookups/lookups.repo.ts';
 import { settingsRepo } from '../settings/settings.repo.ts';
 import { storeRunsRepo, storeRunsSweepRepo } from '../stores/store-runs.repo.ts';
 import { tokensRepo, tokenSweepRepo } from '../tokens/tokens.repo.ts';
 import type { Database, Tx } from './database.ts';
-import { inScope } from './scope.ts';
+import { inScope, oneInScope } from './scope.ts';
 
 const userRepos = (tx: Tx, userId: string) => ({
   batches: batchesRepo(tx, userId),
@@ -63,6 +64,14 @@ export const storesOver = (database: Database) => ({
   ): Promise<T> =>
     inScope(database, { laneId, userId }, (tx) =>
       work({ ...laneRepos(tx, laneId), ...userRepos(tx, userId) }),
+    ),
+
+  /** A lane's own two steps, each in one message. */
+  inLane: (laneId: string, userId: string) =>
+    laneStepRepo(
+      (statements) => oneInScope(database, { laneId, userId }, statements),
+      laneId,
+      userId,
     ),
 
   asBrowser: <T>(

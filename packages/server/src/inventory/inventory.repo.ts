@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { copyItems } from './copy-items.ts';
 import type { InventoryFile, NewItem } from './inventory-item.ts';
+import { INVENTORY_LOCK } from './inventory-lock.ts';
 
 export type PartToMatch = {
   readonly rowNo: number;
@@ -13,12 +14,6 @@ export type Match = { readonly rowNo: number; readonly title: string | null };
 /** A cell with one of these may hold several numbers; the others are found by their key alone. */
 const MAY_HOLD_SEVERAL = '[,;|/[:space:]]';
 
-/**
- * Whoever marks a part looks into the inventory under the shared side of this lock, and whoever
- * replaces the inventory takes the other side for the moment of its commit. So no part is marked by
- * an inventory that is gone by then, and nobody waits longer than a commit takes.
- */
-const INVENTORY = "hashtextextended('inventory/' || $1, 0)";
 /** One replacement at a time; the next one waits for as long as a large file may take. */
 const REPLACEMENT = "hashtextextended('inventory-replacement/' || $1, 0)";
 
@@ -27,7 +22,7 @@ export const inventoryRepo = (tx: Tx, userId: string) => {
   const holdStill = () =>
     client.query({
       name: 'inventory-hold-still',
-      text: `select pg_advisory_xact_lock_shared(${INVENTORY})`,
+      text: `select pg_advisory_xact_lock_shared(${INVENTORY_LOCK})`,
       values: [userId],
     });
 
@@ -68,7 +63,7 @@ export const inventoryRepo = (tx: Tx, userId: string) => {
         'update inventory_files set total_items = $3 where id = $2 and user_id = $1',
         [userId, fileId, totalItems],
       );
-      await client.query(`select pg_advisory_xact_lock(${INVENTORY})`, [userId]);
+      await client.query(`select pg_advisory_xact_lock(${INVENTORY_LOCK})`, [userId]);
     },
 
     /** The title of the first item that goes by one of these numbers. */

@@ -1,13 +1,14 @@
 import { coverageOf } from '@partsight/domain/coverage';
+import { partNumberKeys } from '@partsight/domain/duplicate';
 import { decideAfter, decideAfterCrash, type LaneDecision } from '@partsight/domain/lane-decision';
 import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { SoldAnswer } from '@partsight/domain/sold-listing';
 
 import type { LaneRepos, UserRepos } from '../db/stores.ts';
-import type { Lookup } from '../lookups/lookups.repo.ts';
-import { settlePart } from '../lookups/settle-part.ts';
+import { figuresOf } from '../lookups/settle-part.ts';
 import { sinceMs, type Asked } from './ask-for-part.ts';
 import { isAnswer } from './call-in-slot.ts';
-import type { PartRef } from './lane-gate.repo.ts';
+import type { CallEnd, PartRef } from './lane-gate.repo.ts';
 import { LOST, type LaneDeps, type LaneEnd, type LaneRun } from './lane-run.ts';
 import type { ReadyToCall } from './prepare-part.ts';
 
@@ -40,6 +41,8 @@ export function decide(
   });
 }
 
+export type Decision = ReturnType<typeof decide>;
+
 /**
  * Writes what was decided: one transaction that begins with the fence, and nothing in it that a
  * second run would double.
@@ -49,22 +52,56 @@ export function applyAnswer(
   run: LaneRun,
   ready: ReadyToCall,
   asked: Asked,
-  decision: ReturnType<typeof decide>,
+  decision: Decision,
   quotaResetsAt: Date | null,
 ): Promise<Applied> {
+  const end = {
+    slot: asked.grant.slot.number,
+    spacingMs: deps.spacingMs,
+    sinceArrivalMs: sinceMs(asked.arrivedAtMs),
+    isAnswered: isAnswer(asked.outcome),
+  };
+  if (decision.kind === 'settle') {
+    return settle(deps, run, ready, asked, decision.answer, end);
+  }
   return deps.stores.asLaneFor(run.laneId, run.userId, async (repos) => {
-    const ended = await repos.lane.endCall(run.fence, {
-      slot: asked.grant.slot.number,
-      spacingMs: deps.spacingMs,
-      sinceArrivalMs: sinceMs(asked.arrivedAtMs),
-      isAnswered: isAnswer(asked.outcome),
-    });
+    const ended = await repos.lane.endCall(run.fence, end);
     if (ended === null) {
       return LOST;
     }
-    const end = await applyDecision(deps, run, repos, ready, asked, decision, quotaResetsAt);
-    return end ?? { kind: 'more', ...ended };
+    const stop = await applyDecision(deps, run, repos, ready, asked, decision, quotaResetsAt);
+    return stop ?? { kind: 'more', ...ended };
   });
+}
+
+async function settle(
+  deps: LaneDeps,
+  run: LaneRun,
+  { batch, part }: ReadyToCall,
+  asked: Asked,
+  answer: SoldAnswer | null,
+  end: CallEnd,
+): Promise<Applied> {
+  const { name: source, reachDays } = deps.source;
+  const lookup = {
+    answer: answer ?? { total: 0, listings: [] },
+    coverage: coverageOf(asked.window, { source, reachDays }, asked.asOf),
+    keywords: asked.keywords,
+  };
+  const reading = { currency: deps.currency, categoryNames: deps.categoryNames() };
+  const finished = await deps.stores.inLane(run.laneId, run.userId).finish({
+    fence: run.fence,
+    end,
+    lookup,
+    figures: {
+      ...figuresOf(part.partNumber, lookup, batch.oemOnly, reading),
+      batchId: batch.id,
+      lookupKey: part.lookupKey,
+    },
+    timeRange: batch.timeRange,
+    keys: partNumberKeys(part.partNumber),
+  });
+  return finished === null ? LOST : { kind: 'more', ...finished };
 }
 
 async function applyDecision(
@@ -73,33 +110,13 @@ async function applyDecision(
   repos: LaneRepos & UserRepos,
   { batch, part, token, isProbe }: ReadyToCall,
   asked: Asked,
-  decision: ReturnType<typeof decide>,
+  decision: Exclude<Decision, { kind: 'settle' }>,
   quotaResetsAt: Date | null,
 ): Promise<LaneEnd | null> {
   const now = deps.now();
   switch (decision.kind) {
     case 'probe-answered':
       return null;
-    case 'settle': {
-      const lookup: Omit<Lookup, 'id'> = {
-        answer: decision.answer ?? { total: 0, listings: [] },
-        coverage: coverageOf(
-          asked.window,
-          { source: deps.source.name, reachDays: deps.source.reachDays },
-          asked.asOf,
-        ),
-        keywords: asked.keywords,
-      };
-      const id = await repos.lookups.record(part.lookupKey, batch.timeRange, lookup);
-      await settlePart(
-        repos,
-        batch,
-        part,
-        { id, ...lookup },
-        { currency: deps.currency, categoryNames: deps.categoryNames() },
-      );
-      return null;
-    }
     case 'fail-part':
       await repos.parts.fail(batch.id, part.lookupKey, decision.reason);
       return null;

@@ -6,9 +6,13 @@ const OPENS_AFTER = 5;
 /** While one call probes, the others look again after this. */
 const PROBE_MS = 2_000;
 
+export type Way = { readonly kind: 'go' } | { readonly kind: 'open'; readonly until: Date };
+
 export type Circuit = {
   /** Whether a call may be made now; otherwise when to ask again. */
-  enter(now: Date): { readonly kind: 'go' } | { readonly kind: 'open'; readonly until: Date };
+  peek(now: Date): Way;
+  /** A call is being made. If it is the probe, nobody follows it until its outcome is known. */
+  enter(now: Date): void;
   note(outcome: LookupOutcome['kind'], now: Date): void;
 };
 
@@ -22,15 +26,15 @@ export function circuit(random: () => number): Circuit {
   let openUntil = 0;
 
   return {
+    peek: (now) =>
+      failures >= OPENS_AFTER && openUntil > now.getTime()
+        ? { kind: 'open', until: new Date(openUntil) }
+        : { kind: 'go' },
+
     enter(now) {
-      if (failures < OPENS_AFTER) {
-        return { kind: 'go' };
+      if (failures >= OPENS_AFTER) {
+        openUntil = now.getTime() + PROBE_MS;
       }
-      if (openUntil > now.getTime()) {
-        return { kind: 'open', until: new Date(openUntil) };
-      }
-      openUntil = now.getTime() + PROBE_MS;
-      return { kind: 'go' };
     },
 
     note(outcome, now) {

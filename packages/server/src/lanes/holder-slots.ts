@@ -14,20 +14,18 @@ export function holderSlots(deps: LaneDeps, run: LaneRun, part: PartRef): Slots 
   const { stores, logger, spacingMs } = deps;
   const { laneId, fence, signal } = run;
   const ask = (unused: number | undefined) =>
-    stores.asLane(laneId, ({ lane }) =>
-      lane.reserveSlot(fence, part, { spacingMs, now: deps.now(), unused }),
-    );
+    stores.asLane(laneId, async ({ lane }) => ({
+      grantedAtMs: performance.now(),
+      reply: await lane.reserveSlot(fence, part, { spacingMs, now: deps.now(), unused }),
+    }));
   return {
     async next(unused) {
       for (;;) {
-        let grantedAtMs = 0;
-        const reply = await persevere({ logger, signal }, () => {
-          grantedAtMs = performance.now();
-          return ask(unused);
-        });
-        if (reply === null || signal.aborted) {
+        const asked = await persevere({ logger, signal }, () => ask(unused));
+        if (asked === null || signal.aborted) {
           return { kind: 'aborted' };
         }
+        const { reply, grantedAtMs } = asked;
         switch (reply.kind) {
           case 'granted':
             return { slot: reply.slot, grantedAtMs };

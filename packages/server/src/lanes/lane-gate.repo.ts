@@ -45,7 +45,7 @@ export type CallEnd = {
   readonly isAnswered: boolean;
 };
 
-type GateRow = {
+export type GateRow = {
   readonly granted: boolean;
   readonly resting: boolean;
   readonly rests_until: Date;
@@ -56,7 +56,7 @@ type GateRow = {
   readonly outages: number;
 };
 
-const toReply = (row: GateRow | undefined): SlotReply => {
+export const toReply = (row: GateRow | undefined): SlotReply => {
   if (row === undefined) {
     return { kind: 'lost' };
   }
@@ -71,64 +71,88 @@ const toReply = (row: GateRow | undefined): SlotReply => {
     : { kind: 'wait', ms: row.wait_ms };
 };
 
-// $1 lane, $2 spacing with its allowance, $3 the caller's time, $4 an unused slot. No moment further
-// away than a whole spacing was ever promised: a clock that was set back must not keep a lane quiet
-// for hours.
-const AHEAD = `clock_timestamp() + $2 * interval '1 ms'`;
-const seen = (more: string): string => `with seen as (
-    select id, next_at, slots, slots <> slots_ended as under_way,
-      next_at <= clock_timestamp() or slots = $4::bigint as free, ${more}
-    from lanes where id = $1 for update
-  ), gate as (select *, free and not visited and not resting as granted from seen)
-  update lanes set
-    next_at = case when gate.granted then ${AHEAD} else least(gate.next_at, ${AHEAD}) end,
-    slots = gate.slots + gate.granted::int,`;
+type Reservation = {
+  /** Places of the spacing, with its allowance, and of an unused slot. */
+  readonly spacing: string;
+  readonly unused: string;
+  /** What else to see in the lane's row: at least whether it is `visited` and whether it is `resting`. */
+  readonly columns: string;
+  readonly conditions?: string;
+  readonly changes: string;
+  readonly where?: string;
+};
 
-// While a call is under way its end may still bring the next slot forward.
-const REPLY = `returning gate.granted, gate.resting, lanes.rests_until, lanes.rests_for, lanes.slots,
-  lanes.answers, lanes.outages,
-  greatest(
-    extract(epoch from lanes.next_at - clock_timestamp()) * 1000
-      - case when gate.under_way then ${UNDER_WAY_MS} else 0 end,
-    case when gate.under_way or gate.visited then ${LOOK_AGAIN_MS} else 0 end)::float8 as wait_ms`;
+/**
+ * Common table expressions that look at the lane's row ($1) under its lock and move it on if the slot
+ * is granted; `moved` is the reply. No moment further away than a whole spacing was ever promised: a
+ * clock that was set back must not keep a lane quiet for hours. While a call is under way its end may
+ * still bring the next slot forward.
+ */
+export function reserveSql(plan: Reservation): string {
+  const ahead = `clock_timestamp() + ${plan.spacing} * interval '1 ms'`;
+  return `seen as (
+      select id, next_at, slots, slots <> slots_ended as under_way,
+        next_at <= clock_timestamp() or slots = ${plan.unused}::bigint as free, ${plan.columns}
+      from lanes where id = $1 for update
+    ), gate as (
+      select *, free and not visited and not resting and ${plan.conditions ?? 'true'} as granted
+      from seen
+    ), moved as (
+      update lanes set
+        next_at = case when gate.granted then ${ahead} else least(gate.next_at, ${ahead}) end,
+        slots = gate.slots + gate.granted::int,
+        ${plan.changes}
+      from gate where lanes.id = gate.id and ${plan.where ?? 'true'}
+      returning gate.granted, gate.resting, lanes.rests_until, lanes.rests_for, lanes.slots,
+        lanes.answers, lanes.outages,
+        greatest(
+          extract(epoch from lanes.next_at - clock_timestamp()) * 1000
+            - case when gate.under_way then ${UNDER_WAY_MS} else 0 end,
+          case when gate.under_way or gate.visited then ${LOOK_AGAIN_MS} else 0 end)::float8
+          as wait_ms)`;
+}
 
-const RESERVE_SLOT = `${seen(`visitor_until > clock_timestamp() as visited,
-      rests_until > $3 as resting`)}
-    held_until = clock_timestamp() + $6 * interval '1 ms',
+// $1 lane, $2 spacing, $3 now, $4 unused slot, $5 fence, $6 hold, $7 and $8 the part.
+const RESERVE_SLOT = `with ${reserveSql({
+  spacing: '$2',
+  unused: '$4',
+  columns: `visitor_until > clock_timestamp() as visited, rests_until > $3 as resting,
+    fence = $5 as mine`,
+  changes: `held_until = clock_timestamp() + $6 * interval '1 ms',
     at_batch = case when gate.granted then $7::uuid end,
-    at_row = case when gate.granted then $8::int end
-  from gate where lanes.id = gate.id and lanes.fence = $5
-  ${REPLY}`;
+    at_row = case when gate.granted then $8::int end`,
+  where: 'gate.mine',
+})} select * from moved`;
 
 // An outage may be over: a person's question is as good a probe as any.
-const RESERVE_VISIT = `${seen(`false as visited,
-      rests_until > $3 and rests_for is distinct from 'marketplace-unreachable' as resting`)}
-    visitor_until = case when gate.granted or gate.resting then 'epoch'
-      else least(gate.next_at, ${AHEAD}) + $5 * interval '1 ms' end
-  from gate where lanes.id = gate.id
-  ${REPLY}`;
+const RESERVE_VISIT = `with ${reserveSql({
+  spacing: '$2',
+  unused: '$4',
+  columns: `false as visited,
+    rests_until > $3 and rests_for is distinct from 'marketplace-unreachable' as resting`,
+  changes: `visitor_until = case when gate.granted or gate.resting then 'epoch'
+    else least(gate.next_at, clock_timestamp() + $2 * interval '1 ms') + $5 * interval '1 ms' end`,
+})} select * from moved`;
 
-const END = `update lanes set
-    next_at = case when slots = $2
-      then clock_timestamp() + $3::float8 * interval '1 ms'
-      else greatest(next_at, clock_timestamp() + $3::float8 * interval '1 ms') end,
-    slots_ended = greatest(slots_ended, $2),
-    answers = answers + $4::int,
-    outages = case when $4::int = 1 then 0 else outages end`;
+/** The end of a call: the next slot counts from its arrival, unless another slot was given out since. */
+export const END = (place: { slot: string; aheadMs: string; answered: string }): string => {
+  const exact = `clock_timestamp() + ${place.aheadMs}::float8 * interval '1 ms'`;
+  return `update lanes set
+      next_at = case when slots = ${place.slot} then ${exact} else greatest(next_at, ${exact}) end,
+      slots_ended = greatest(slots_ended, ${place.slot}),
+      answers = answers + ${place.answered}::int,
+      outages = case when ${place.answered}::int = 1 then 0 else outages end`;
+};
 
 const NO_SLOT = -1;
 
-const wishValues = ({ spacingMs, now, unused }: SlotWish) => [
-  spacingMs + UNDER_WAY_MS,
-  now,
-  unused ?? NO_SLOT,
-];
+export const wishValues = ({ spacingMs, now, unused }: SlotWish) =>
+  [spacingMs + UNDER_WAY_MS, now, unused ?? NO_SLOT] as const;
 
-const endValues = ({ slot, spacingMs, sinceArrivalMs, isAnswered }: CallEnd) => [
-  slot,
-  spacingMs - sinceArrivalMs,
-  isAnswered ? 1 : 0,
-];
+export const endValues = ({ slot, spacingMs, sinceArrivalMs, isAnswered }: CallEnd) =>
+  [slot, spacingMs - sinceArrivalMs, isAnswered ? 1 : 0] as const;
+
+const END_PLACES = { slot: '$2', aheadMs: '$3', answered: '$4' };
 
 /** The gate before every call of one lane, whoever makes it. */
 export const laneGate = ({ client }: Tx, laneId: string) => ({
@@ -171,7 +195,7 @@ export const laneGate = ({ client }: Tx, laneId: string) => ({
   async endCall(fence: number, end: CallEnd): Promise<{ readonly waitMs: number } | null> {
     const { rows } = await client.query<{ waitMs: number }>({
       name: 'lane-end-call',
-      text: `${END}, at_batch = null, at_row = null,
+      text: `${END(END_PLACES)}, at_batch = null, at_row = null,
           held_until = clock_timestamp() + $6 * interval '1 ms'
         where id = $1 and fence = $5
         returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000)::float8
@@ -184,7 +208,7 @@ export const laneGate = ({ client }: Tx, laneId: string) => ({
   async endVisit(end: CallEnd): Promise<void> {
     await client.query({
       name: 'lane-end-visit',
-      text: `${END} where id = $1`,
+      text: `${END(END_PLACES)} where id = $1`,
       values: [laneId, ...endValues(end)],
     });
   },

@@ -47,6 +47,8 @@ export type LaneMemory = {
   token: { readonly usable: UsableToken; readonly readAtMs: number } | null;
   /** On the process's own clock: before this no slot can be free. */
   slotFreeAtMs: number;
+  /** A slot that was granted and could not be used. */
+  unusedSlot: number | undefined;
   accessSeenAtMs: number;
   /** What is being handled right now, for whoever has to say what an error was about. */
   handling: Handling | null;
@@ -57,6 +59,7 @@ export type Handling = { readonly batch: BatchAtWork; readonly part: PartAtWork 
 export const blankMemory = (): LaneMemory => ({
   token: null,
   slotFreeAtMs: 0,
+  unusedSlot: undefined,
   accessSeenAtMs: 0,
   handling: null,
 });

@@ -19,9 +19,8 @@ export type PartAtWork = {
 };
 
 export type NextWork =
+  /** Nothing that could be done now. */
   | { readonly kind: 'nothing' }
-  /** Everything that is left waits for its time. */
-  | { readonly kind: 'later'; readonly at: Date }
   | { readonly kind: 'stop'; readonly batchId: string }
   | { readonly kind: 'complete'; readonly batchId: string }
   | {
@@ -32,8 +31,8 @@ export type NextWork =
       readonly lookupId: string | null;
     };
 
-type WorkRow = {
-  batchId: string;
+export type WorkRow = {
+  batchId: string | null;
   timeRange: TimeRange;
   oemOnly: boolean;
   stopRequested: boolean;
@@ -47,67 +46,63 @@ type WorkRow = {
 };
 
 /**
- * What a lane does next. One statement looks through three features' tables, because it runs before
- * every call: fair between batches (the one served longest ago comes first, unless all it has left
- * must wait), and inside a batch the part that is worth most.
+ * What a lane does next; $1 is the lane, $2 its user, $3 the time, $4 since when answers are fresh.
+ * Fair between batches: the one served longest ago comes first, unless all it has left must wait; and
+ * inside a batch the part that is worth most.
  */
+export const NEXT_WORK = `select batches.id as "batchId", time_range as "timeRange",
+    oem_only as "oemOnly", stop_requested as "stopRequested", part.*, lookup.id as "lookupId"
+  from batches
+  left join lateral (
+    select row_no as "rowNo", part_number as "partNumber", lookup_key as "lookupKey",
+      attempts, crashes, unanswered_at as "unansweredAt"
+    from parts
+    where batch_id = batches.id and user_id = $2 and status = 'pending'
+      and (not_before is null or not_before <= $3)
+    order by worth_minor desc, row_no limit 1
+  ) part on true
+  left join lateral (
+    select id from lookups
+    where user_id = $2 and lookup_key = part."lookupKey" and time_range = batches.time_range
+      and as_of >= $4
+    order by as_of desc limit 1
+  ) lookup on true
+  where lane_id = $1 and user_id = $2 and status = 'processing' and cleared_at is null
+    and (stop_requested or part."rowNo" is not null or not exists (
+      select from parts where batch_id = batches.id and user_id = $2 and status = 'pending'))
+  order by served_at limit 1`;
+
+export function toWork(row: WorkRow | undefined): NextWork {
+  if (row === undefined || row.batchId === null) {
+    return { kind: 'nothing' };
+  }
+  const { batchId, rowNo } = row;
+  if (row.stopRequested) {
+    return { kind: 'stop', batchId };
+  }
+  if (rowNo === null) {
+    return { kind: 'complete', batchId };
+  }
+  const { timeRange, oemOnly, lookupId } = row;
+  const { partNumber, lookupKey, attempts, crashes, unansweredAt } = row;
+  return {
+    kind: 'part',
+    batch: { id: batchId, timeRange, oemOnly },
+    part: { rowNo, partNumber, lookupKey, attempts, crashes, unansweredAt },
+    lookupId,
+  };
+}
+
 export const laneWork = ({ client }: Tx, laneId: string) => ({
-  async nextWork(userId: string, now: Date, freshFrom: Date): Promise<NextWork> {
-    const { rows } = await client.query<WorkRow>({
-      name: 'lane-next-work',
-      text: `select batches.id as "batchId", time_range as "timeRange", oem_only as "oemOnly",
-          stop_requested as "stopRequested", part.*, lookup.id as "lookupId"
-        from batches
-        left join lateral (
-          select row_no as "rowNo", part_number as "partNumber", lookup_key as "lookupKey",
-            attempts, crashes, unanswered_at as "unansweredAt"
-          from parts
-          where batch_id = batches.id and user_id = $2 and status = 'pending'
-            and (not_before is null or not_before <= $3)
-          order by worth_minor desc, row_no limit 1
-        ) part on true
-        left join lateral (
-          select id from lookups
-          where user_id = $2 and lookup_key = part."lookupKey" and time_range = batches.time_range
-            and as_of >= $4
-          order by as_of desc limit 1
-        ) lookup on true
-        where lane_id = $1 and user_id = $2 and status = 'processing' and cleared_at is null
-          and (stop_requested or part."rowNo" is not null or not exists (
-            select from parts where batch_id = batches.id and user_id = $2 and status = 'pending'))
-        order by served_at limit 1`,
-      values: [laneId, userId, now, freshFrom],
+  /** When the soonest of all parts that must wait is due; null when there is none. */
+  async soonestWork(userId: string): Promise<Date | null> {
+    const { rows } = await client.query<{ at: Date | null }>({
+      name: 'lane-soonest-work',
+      text: `select min(not_before) as at from batches join parts on batch_id = batches.id
+        where lane_id = $1 and batches.user_id = $2 and batches.status = 'processing'
+          and cleared_at is null and parts.status = 'pending'`,
+      values: [laneId, userId],
     });
-    const row = rows[0];
-    if (row === undefined) {
-      return soonest(client, laneId, userId);
-    }
-    const { batchId, rowNo } = row;
-    if (row.stopRequested) {
-      return { kind: 'stop', batchId };
-    }
-    if (rowNo === null) {
-      return { kind: 'complete', batchId };
-    }
-    const { timeRange, oemOnly, lookupId } = row;
-    const { partNumber, lookupKey, attempts, crashes, unansweredAt } = row;
-    return {
-      kind: 'part',
-      batch: { id: batchId, timeRange, oemOnly },
-      part: { rowNo, partNumber, lookupKey, attempts, crashes, unansweredAt },
-      lookupId,
-    };
+    return rows[0]?.at ?? null;
   },
 });
-
-async function soonest(client: Tx['client'], laneId: string, userId: string): Promise<NextWork> {
-  const { rows } = await client.query<{ at: Date | null }>({
-    name: 'lane-soonest-work',
-    text: `select min(not_before) as at from batches join parts on batch_id = batches.id
-      where lane_id = $1 and batches.user_id = $2 and batches.status = 'processing'
-        and cleared_at is null and parts.status = 'pending'`,
-    values: [laneId, userId],
-  });
-  const at = rows[0]?.at ?? null;
-  return at === null ? { kind: 'nothing' } : { kind: 'later', at };
-}

@@ -1,4 +1,5 @@
 export type Suspects = {
+  readonly isBusy: () => boolean;
   /** False while another suspect is at work. */
   enter(): boolean;
   leave(): void;
@@ -11,6 +12,7 @@ export type Suspects = {
 export function suspects(): Suspects {
   let isBusy = false;
   return {
+    isBusy: () => isBusy,
     enter() {
       if (isBusy) {
         return false;

@@ -24,10 +24,10 @@ export function visitorSlots(
 
     async next(unused) {
       for (;;) {
-        const grantedAtMs = performance.now();
-        const reply = await stores.asLane(laneId, ({ lane }) =>
-          lane.reserveVisit({ spacingMs, now: now(), unused }),
-        );
+        const { reply, grantedAtMs } = await stores.asLane(laneId, async ({ lane }) => ({
+          grantedAtMs: performance.now(),
+          reply: await lane.reserveVisit({ spacingMs, now: now(), unused }),
+        }));
         switch (reply.kind) {
           case 'granted':
             return { slot: reply.slot, grantedAtMs };

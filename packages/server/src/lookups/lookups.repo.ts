@@ -1,16 +1,8 @@
-import type { Coverage } from '@partsight/domain/coverage';
-import type { SoldAnswer } from '@partsight/domain/sold-listing';
 import type { TimeRange } from '@partsight/domain/time-range';
 
 import type { Tx } from '../db/database.ts';
-import { fromStored, toStored, type StoredListing } from './stored-listing.ts';
-
-export type Lookup = {
-  readonly id: string;
-  readonly answer: SoldAnswer;
-  readonly coverage: Coverage;
-  readonly keywords: readonly string[];
-};
+import { recordSql, recordValues, type Lookup } from './record-sql.ts';
+import { fromStored, type StoredListing } from './stored-listing.ts';
 
 const COLUMNS = [
   'id',
@@ -35,6 +27,8 @@ type LookupRow = {
   total: number;
   listings: StoredListing[];
 };
+
+export type { Lookup } from './record-sql.ts';
 
 const toLookup = (row: LookupRow): Lookup => ({
   id: row.id,
@@ -75,26 +69,10 @@ export const lookupsRepo = ({ db, client }: Tx, userId: string) => ({
   },
 
   async record(key: string, timeRange: TimeRange, lookup: Omit<Lookup, 'id'>): Promise<string> {
-    const { coverage, answer } = lookup;
     const { rows } = await client.query<{ id: string }>({
       name: 'lookup-record',
-      text: `insert into lookups (user_id, lookup_key, time_range, source, asked_from, asked_to,
-          covered_from, as_of, keywords, total, listings)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-        returning id`,
-      values: [
-        userId,
-        key,
-        timeRange,
-        coverage.source,
-        coverage.asked.from,
-        coverage.asked.to,
-        coverage.covered.from,
-        coverage.asOf,
-        lookup.keywords,
-        answer.total,
-        JSON.stringify(answer.listings.map(toStored)),
-      ],
+      text: `${recordSql(1)} returning id`,
+      values: recordValues(userId, key, timeRange, lookup),
     });
     const [row] = rows;
     if (row === undefined) {

@@ -2,6 +2,7 @@ import { analyzePart } from '@partsight/domain/analyze-part';
 import { partNumberKeys } from '@partsight/domain/duplicate';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/grade';
 
+import type { Settlement } from '../batches/parts.repo.ts';
 import type { UserRepos } from '../db/stores.ts';
 import type { Lookup } from './lookups.repo.ts';
 
@@ -10,27 +11,33 @@ export type Reading = {
   readonly categoryNames: ReadonlyMap<string, string>;
 };
 
-/** Turns an answer into the figures of every row with this number. Safe to run twice: settled rows stay. */
+/** What an answer says about a number. */
+export function figuresOf(
+  partNumber: string,
+  { answer, coverage }: Omit<Lookup, 'id'>,
+  oemOnly: boolean,
+  { currency, categoryNames }: Reading,
+): Omit<Settlement, 'lookupId' | 'duplicateTitle'> {
+  const analysis = analyzePart({ partNumber, answer, oemOnly, currency, categoryNames });
+  return {
+    asOf: coverage.asOf,
+    analysis,
+    grade: gradeOf(analysis.unitsSold),
+    isBetweenGrades: isBetweenGrades(analysis.unitsSold),
+  };
+}
+
+/** Turns a known answer into the figures of every row with this number. Safe to run twice: settled rows stay. */
 export async function settlePart(
   repos: Pick<UserRepos, 'parts' | 'inventory'>,
   batch: { readonly id: string; readonly oemOnly: boolean },
   part: { readonly partNumber: string; readonly lookupKey: string },
   lookup: Lookup,
-  { currency, categoryNames }: Reading,
+  reading: Reading,
 ): Promise<void> {
-  const analysis = analyzePart({
-    partNumber: part.partNumber,
-    answer: lookup.answer,
-    oemOnly: batch.oemOnly,
-    currency,
-    categoryNames,
-  });
   await repos.parts.settle(batch.id, part.lookupKey, {
+    ...figuresOf(part.partNumber, lookup, batch.oemOnly, reading),
     lookupId: lookup.id,
-    asOf: lookup.coverage.asOf,
-    analysis,
-    grade: gradeOf(analysis.unitsSold),
-    isBetweenGrades: isBetweenGrades(analysis.unitsSold),
     duplicateTitle: await repos.inventory.titleOf(partNumberKeys(part.partNumber)),
   });
 }
