@@ -35,7 +35,7 @@ const SIGNED_IN: readonly Shot[] = [
     async go(page, origin) {
       await page.goto(`${origin}/dashboard`);
       await page.getByRole('button', { name: 'New Upload' }).click();
-      await page.getByLabel('Part numbers file', { exact: true }).setInputFiles({
+      await page.getByLabel('Choose the part numbers file').setInputFiles({
         name: 'a-dealer-group-with-a-very-long-name-obsolete-stock-2026-11.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(
@@ -48,9 +48,9 @@ const SIGNED_IN: readonly Shot[] = [
   {
     name: 'evidence',
     async go(page, origin) {
-      await page.goto(`${origin}/dashboard?sort=unitsSold&order=desc`);
-      await page.getByText('JL3Z-13240-AA').first().click();
-      await page.waitForTimeout(800);
+      await page.goto(`${origin}/dashboard?q=JL3Z`);
+      await page.getByRole('rowheader').getByText('JL3Z-13240-AA').click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {
@@ -60,10 +60,7 @@ const SIGNED_IN: readonly Shot[] = [
       const card = page.getByRole('region', { name: 'Single Item Research' });
       await card.getByLabel('Part number', { exact: true }).fill('JL3Z-13240-AA');
       await card.getByRole('button', { name: 'Research Part' }).click();
-      await card
-        .getByText(/Covers/)
-        .first()
-        .waitFor();
+      await card.getByRole('img').first().waitFor();
     },
   },
   { name: 'stores', go: (page, origin) => openTab(page, origin, 'Universal Store Analysis') },

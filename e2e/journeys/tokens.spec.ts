@@ -68,7 +68,7 @@ test('an expired token pauses a run, and a new one lets it finish by itself', as
   await saveToken(page, token);
   await setFaults(token, [{ kind: 'unauthorized', afterCalls: 3 }]);
   const rows = Array.from({ length: 12 }, (_, index) => `${84_700_000 + index},1,5.00`);
-  await page.getByLabel('Part numbers file', { exact: true }).setInputFiles({
+  await page.getByLabel('Choose the part numbers file').setInputFiles({
     name: 'short.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['Part Number,Qty,Cost', ...rows].join('\n')),
