@@ -5,8 +5,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, money } from './wire.ts';
 
-export { STORE_TYPES } from '@partsight/domain/stores/store-type';
-
 export const STORE_ITEM_COUNT = 10;
 
 export const storeListing = z.object({
