@@ -1,9 +1,9 @@
 import { stateFolder } from '@partsight/stack/checkout';
 import { startStack, type Stack } from '@partsight/stack/start-stack';
 
-/** A throwaway stack with the built web app, for scripts that look at it. */
-export const ownStack = (): Promise<Stack> =>
-  startStack({
+/** A throwaway stack with the built web app, for scripts that look at it; it ends with the script. */
+export async function ownStack(): Promise<Stack> {
+  const stack = await startStack({
     folder: `${stateFolder()}-${process.pid}`,
     throwaway: true,
     web: 'built',
@@ -12,3 +12,8 @@ export const ownStack = (): Promise<Stack> =>
     onLine: () => undefined,
     signal: AbortSignal.timeout(600_000),
   });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stack.stop().then(() => process.exit(1)));
+  }
+  return stack;
+}
