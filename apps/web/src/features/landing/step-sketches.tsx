@@ -73,7 +73,7 @@ export function FillSketch() {
 
 export function BidSketch() {
   return (
-    <div className="grid grid-cols-2 gap-4 tabular-nums">
+    <div className="flex flex-wrap gap-x-6 gap-y-3 whitespace-nowrap tabular-nums">
       <Figure label="Sellable value" value="$28,150.25" />
       <Figure label="Liquidation offer" value="$4,222.54" isChosen />
     </div>

@@ -32,20 +32,25 @@ export function Steps() {
       <h2 id="steps-title" className="text-2xl font-semibold tracking-tight">
         From stock list to bid in three steps
       </h2>
-      <ol className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-3">
+      <ol className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-3">
         {STEPS.map(({ title, text, sketch }, index) => (
-          <li key={title}>
+          <li
+            key={title}
+            className="grid items-center gap-x-8 gap-y-5 sm:grid-cols-[300px_1fr] lg:block"
+          >
             <div
               aria-hidden
               className="border-line bg-surface grid h-40 content-center rounded-lg border px-6"
             >
               {sketch}
             </div>
-            <h3 className="mt-5 flex items-baseline gap-2 text-lg font-semibold">
-              <span className="text-accent-ink tabular-nums">{index + 1}</span>
-              {title}
-            </h3>
-            <p className="text-ink-muted mt-1 max-w-md text-pretty">{text}</p>
+            <div className="lg:mt-5">
+              <h3 className="flex items-baseline gap-2 text-lg font-semibold">
+                <span className="text-accent-ink tabular-nums">{index + 1}</span>
+                {title}
+              </h3>
+              <p className="text-ink-muted mt-1 max-w-md text-pretty">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
