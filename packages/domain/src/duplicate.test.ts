@@ -38,6 +38,9 @@ describe('titleNumberKeys', () => {
     ['ACDelco PF48 filter', 'PF48'],
     ['bulb 12345', '12345'],
     ['Motorcraft FL-820-S', 'FL820S'],
+    ['Ford F4ZZ - 6E086 - A', 'F4ZZ6E086A'],
+    ['lamp 20123 456', '20123456'],
+    ['lamp 12AB', '12AB'],
   ])('of %j hold %j', (title, key) => {
     expect(titleNumberKeys(title)).toContain(key);
   });

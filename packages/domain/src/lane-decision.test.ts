@@ -83,6 +83,15 @@ describe('an outage', () => {
     });
   });
 
+  test("is nobody's fault when the lane knows nothing else", () => {
+    expect(decideAfter(outage, 2, now)).toEqual({
+      kind: 'hold-lane',
+      attempts: 2,
+      notBefore: later(8_000),
+      pause: null,
+    });
+  });
+
   test('never fails a part, however long it lasts', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2 }), fc.nat({ max: 100_000 }), (attempts, outagesInARow) => {

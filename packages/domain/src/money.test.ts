@@ -136,6 +136,7 @@ describe('parseMoney', () => {
     '1 234 56',
     '12 each each',
     'each 12',
+    '1 ea 234',
     ',',
     '.',
     '.,',

@@ -133,6 +133,7 @@ describe('splitPartNumbers', () => {
     ['84972952/ABCDEF', ['84972952/ABCDEF']],
     ['84972952 GENUINEGM', ['84972952 GENUINEGM']],
     ['  42798696  ', ['42798696']],
+    [' F4ZZ 6E086 A ', ['F4ZZ 6E086 A']],
     [' , ;- ', []],
     ['', []],
   ])('parts %j into %j', (cell, numbers) => {

@@ -47,7 +47,7 @@ describe('costColumn', () => {
     [['Price', 'Unit Cost', 'Dealer Cost', 'Cost'], 3],
     [['Price', 'Unit Cost', 'Dealer Cost'], 2],
     [['Price', 'Unit Cost'], 1],
-    [['List Price', 'Costs'], null],
+    [['List Price', 'Costs', 'DealerCost'], null],
   ])('of %j is %j', (headers, index) => {
     expect(costColumn(headers)).toBe(index);
   });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { DEFAULT_BULK_RANGE, DEFAULT_SINGLE_RANGE, MONTHS_OF, TIME_RANGES } from './time-range.ts';
+
+test('a list is looked up over twelve months and a single part over three, unless one chooses', () => {
+  expect(MONTHS_OF[DEFAULT_BULK_RANGE]).toBe(12);
+  expect(MONTHS_OF[DEFAULT_SINGLE_RANGE]).toBe(3);
+});
+
+test('the choices are three, six and twelve months', () => {
+  expect(TIME_RANGES.map((range) => MONTHS_OF[range])).toEqual([3, 6, 12]);
+});
