@@ -1,14 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const apiOrigin = process.env['PARTSIGHT_API_ORIGIN'] ?? 'http://localhost:4310';
 const port = Number(process.env['PARTSIGHT_WEB_PORT'] ?? 5173);
 
+const WORTH_COMPRESSING = /\.(?:js|css|svg|json)$/;
+
+/** Writes compressed copies beside the files, so that the server never compresses one twice. */
+const compressedCopies = (): Plugin => ({
+  name: 'compressed-copies',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (WORTH_COMPRESSING.test(file.fileName)) {
+        const bytes = file.type === 'chunk' ? file.code : file.source;
+        await writeFile(join(dir, `${file.fileName}.gz`), gzipSync(bytes, { level: 9 }));
+        await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(bytes));
+      }
+    }
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  // Stacks that run side by side must not share prebundled dependencies.
+  cacheDir:
+    process.env['PARTSIGHT_VITE_CACHE'] ??
+    fileURLToPath(new URL('node_modules/.vite', import.meta.url)),
+  plugins: [react(), tailwindcss(), compressedCopies()],
   resolve: {
     alias: [
       {

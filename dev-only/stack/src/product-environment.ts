@@ -48,5 +48,6 @@ export const productEnvironment = (
   TOKEN_KEYS: secrets.tokenKeys,
   MARKETPLACE_API_ORIGIN: addresses.marketplaceOrigin,
   MARKETPLACE_IMAGE_ORIGINS: addresses.marketplaceOrigin,
+  MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
   ...extra,
 });

@@ -109,8 +109,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         String(ports.identity),
         '--client-id',
         OIDC_CLIENT_ID,
-        '--client-secret',
-        secrets.clientSecret,
+        // One word, because a secret may begin with a dash.
+        `--client-secret=${secrets.clientSecret}`,
         '--origin',
         origin,
       ],
@@ -152,6 +152,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (options.web === 'vite') {
       run('web', ['node_modules/vite/bin/vite.js', 'apps/web'], {
         PARTSIGHT_WEB_PORT: String(ports.web),
+        PARTSIGHT_VITE_CACHE: join(folder, 'vite'),
         PARTSIGHT_API_ORIGIN: `http://127.0.0.1:${ports.api}`,
       });
     }

@@ -22,8 +22,18 @@ export async function webApp(
     root,
     index: false,
     wildcard: false,
-    immutable: true,
-    maxAge: '1y',
+    // The page itself is never a file: it needs its nonce.
+    globIgnore: ['**/index.html', '**/*.{br,gz}'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Only what carries a hash in its name never changes.
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
   });
   // An unknown address is the app's own 404 page, and says so to machines as well.
   return (request, reply) =>

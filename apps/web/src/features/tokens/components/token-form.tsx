@@ -1,3 +1,4 @@
+import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/token-format';
 import { Check, CircleX, RotateCw } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 
@@ -6,7 +7,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useRefreshToken, useSaveToken } from '../api/token-mutations.ts';
-import { looksLikeToken } from '../token-format.ts';
 import { MaskedInput } from './masked-input.tsx';
 
 const RESET_DELAY_MS = 3000;
@@ -30,6 +30,7 @@ export function TokenForm() {
   );
 
   const token = text.trim();
+  const remarks = token === '' ? [] : readPastedToken(text).warnings;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (token === '') {
@@ -48,10 +49,10 @@ export function TokenForm() {
       <Field
         label="Research API token"
         hint={
-          token !== '' && !looksLikeToken(token) ? (
+          remarks.length > 0 ? (
             <span className="text-warn-ink">
-              The format does not match the expected pattern (v^1.1#i^1... or Bearer ...). It can be
-              saved all the same.
+              {remarks.map((remark) => TOKEN_WARNING_TEXT[remark]).join(' ')} It can be saved all
+              the same.
             </span>
           ) : (
             'Tokens live for 2 hours. They are stored encrypted and never shown again.'

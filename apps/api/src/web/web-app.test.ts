@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { testApp } from '../testing/test-app.ts';
+
+const db = testDatabase();
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'partsight-web-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>',
+  );
+  await writeFile(join(root, 'assets/a-1.js'), 'export {};');
+  await writeFile(join(root, 'assets/a-1.js.gz'), gzipSync('export {};'));
+  await writeFile(join(root, 'robots.txt'), 'User-agent: *');
+});
+afterAll(() => rm(root, { recursive: true }));
+const { app } = testApp(db, { lateEnvironment: () => ({ WEB_ROOT: root }) });
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app().inject({ method: 'GET', url, headers });
+
+test('each page comes with a nonce of its own that its policy names', async () => {
+  const nonces = new Set<string>();
+  for (const url of ['/', '/Dashboard', '/logos/', '/universal-store-analysis?x=1']) {
+    const { statusCode, body, headers } = await get(url);
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    const policy = String(headers['content-security-policy']);
+    expect(statusCode, url).toBe(200);
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['cache-control']).toBe('no-store');
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test('an unknown address is the app with a 404, and the bare page is not a file', async () => {
+  for (const url of ['/nowhere', '/index.html', '/assets/gone.js', '/.git/config']) {
+    const { statusCode, body } = await get(url);
+    expect(statusCode, url).toBe(404);
+    expect(body).not.toContain('__CSP_NONCE__');
+  }
+});
+
+test('hashed files are kept for ever and come compressed, others are asked for again', async () => {
+  const script = await get('/assets/a-1.js', { 'accept-encoding': 'gzip' });
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+});
