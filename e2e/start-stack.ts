@@ -46,4 +46,5 @@ async function startStack(): Promise<(() => Promise<void>) | undefined> {
   };
 }
 
+// oxlint-disable-next-line import/no-default-export -- Playwright takes its set-up from there
 export default startStack;

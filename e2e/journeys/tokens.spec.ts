@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { newToken, setFaults } from '../marketplace.ts';
 import { openAsNewcomer, saveToken, toast } from '../people.ts';
@@ -27,7 +27,7 @@ test('an empty token is refused in place, and an odd one is only remarked on', a
 });
 
 test.describe('the platform selector proves a token before it is stored', () => {
-  const enter = async (page: import('@playwright/test').Page, token: string): Promise<void> => {
+  const enter = async (page: Page, token: string): Promise<void> => {
     await page.goto(stackState().origin);
     await page.getByLabel(/Research API OAuth token/i).fill(token);
     await page.getByRole('button', { name: /Update Token|Validate/i }).click();

@@ -17,7 +17,7 @@ export async function keepHouseOnce({ stores, evidenceDays }: Deps): Promise<voi
     await housekeeping.expiredSignIns();
     await housekeeping.oldLookups(evidenceDays);
     await storeRuns.removeOld();
-    return await housekeeping.usersWithClearedBatches();
+    return housekeeping.usersWithClearedBatches();
   });
   for (const userId of users) {
     await stores.asUser(userId, ({ batches }) => batches.eraseCleared());
