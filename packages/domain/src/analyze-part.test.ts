@@ -64,6 +64,21 @@ describe('nothing found', () => {
   });
 });
 
+test('a number that only sells as aftermarket has no units here, but is still described', () => {
+  const copy = buildListing({
+    title: 'Dorman replaces 68402348AB Oxygen Sensor',
+    categoryIds: ['33588'],
+  });
+  expect(analyze([copy], 1)).toMatchObject({
+    unitsSold: 0,
+    averagePriceMinor: null,
+    brand: 'Dorman',
+    brandType: 'Aftermarket',
+    categoryId: '33588',
+    partDescription: expect.stringContaining('Oxygen Sensor') as string,
+  });
+});
+
 const sold = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 describe('a part that sells', () => {

@@ -19,11 +19,15 @@ export type AnalysisInput = {
 /** From the sold listings to the figures of one part, with the verdict on every listing. */
 export function analyzePart(input: AnalysisInput): PartAnalysis {
   const { partNumber, answer, categoryNames } = input;
-  const { evidence, kept } = judgeListings(answer?.listings ?? [], input);
-  const titles = kept.map(({ title }) => title);
+  const listings = answer?.listings ?? [];
+  const { evidence, kept } = judgeListings(listings, input);
+  // A number that only sells as aftermarket counts no units here, but one can still say what it is.
+  const telling =
+    kept.length > 0 ? kept : judgeListings(listings, { ...input, oemOnly: false }).kept;
+  const titles = telling.map(({ title }) => title);
   const prices = priceStatistics(kept.map(({ verdict }) => verdict.unitPriceMinor));
   const categoryId = mostVotes(
-    kept.flatMap(({ listing }) => listing.categoryIds[0] ?? []),
+    telling.flatMap(({ listing }) => listing.categoryIds[0] ?? []),
     () => 0,
   );
   const itemCategory = categoryId === null ? null : (categoryNames.get(categoryId) ?? null);
@@ -39,7 +43,7 @@ export function analyzePart(input: AnalysisInput): PartAnalysis {
     upperQuartileMinor: prices.upperQuartileMinor,
     lastSoldAt: latest(kept.flatMap(({ listing }) => listing.lastSoldAt ?? [])),
     confidence: prices.confidence,
-    ...classifyBrand(partNumber, kept),
+    ...classifyBrand(partNumber, telling),
     categoryId,
     itemCategory,
     partDescription: describePart(partNumber, titles),
