@@ -6,6 +6,7 @@ import { signIn } from './access/sign-in.ts';
 import { readBatches } from './batches/read-batches.ts';
 import { readEvidence } from './batches/read-evidence.ts';
 import { runBatches } from './batches/run-batches.ts';
+import { bringCategoryNames } from './categories/bring-category-names.ts';
 import { categoryNames } from './categories/category-names.ts';
 import { openDatabase } from './db/database.ts';
 import { storesOver } from './db/stores.ts';
@@ -55,6 +56,12 @@ export function createServices(config: Config, logger: Logger) {
   const line = importLine();
   const inventory = importInventory({ stores, line, onError: onError('inventory') });
 
+  /** What is known now; whether another process knows more is looked up beside the work. */
+  const knownNames = () => {
+    categories.keepLoaded().catch(onError('category names'));
+    return categories.names();
+  };
+
   const laneDeps: LaneDeps = {
     ...oneProcess(Math.random),
     stores,
@@ -62,7 +69,7 @@ export function createServices(config: Config, logger: Logger) {
     tokens: tokenBook,
     spacingMs: config.lanes.spacingMs,
     currency,
-    categoryNames: categories.names,
+    categoryNames: knownNames,
     quotaResetsAt: quotaReset({ readQuota: marketplace.readQuota, now }),
     now,
     random: Math.random,
@@ -71,6 +78,7 @@ export function createServices(config: Config, logger: Logger) {
 
   const ask = askInLane({ ...laneDeps, tokens: tokenBook, wake: queue.wake });
   const visits = visitMarketplace({ ...laneDeps, tokens: tokenBook });
+  const bringNames = bringCategoryNames({ categories, visits, now });
   const settingsBook = settings({ stores, defaultStore: config.marketplace.defaultStore });
   const reader = readStore({ client: marketplace, visits });
   const askAgain = askWithRenewal({ askInLane: ask, tokens: tokenBook });
@@ -88,9 +96,9 @@ export function createServices(config: Config, logger: Logger) {
     access: signIn({ stores, provider: identityProvider(config), session: config.session, now }),
     imports: importBatch({ stores, line, now }),
     inventory,
-    batches: runBatches({ stores, wake: queue.wake, reach, now }),
+    batches: runBatches({ stores, wake: queue.wake, reach, now, onStarted: bringNames }),
     reading: readBatches({ stores }),
-    evidence: readEvidence({ stores, currency, categoryNames: categories.names }),
+    evidence: readEvidence({ stores, currency, categoryNames: knownNames }),
     categories,
     tokens: tokenBook,
     updateToken: updateToken({ tokens: tokenBook, mint, prove }),
@@ -100,7 +108,7 @@ export function createServices(config: Config, logger: Logger) {
       askInLane: ask,
       tokens: tokenBook,
       categories,
-      visits,
+      bringNames,
     }),
     askInLane: ask,
     storeAnalyses,

@@ -11,6 +11,8 @@ type Deps = {
   readonly wake: (laneId: string) => Promise<void>;
   readonly reach: { readonly source: string; readonly reachDays: number };
   readonly now: () => Date;
+  /** Told beside the run; nothing waits for it. */
+  readonly onStarted?: (userId: string) => Promise<void>;
 };
 
 type RunOrder = { readonly timeRange: TimeRange; readonly oemOnly: boolean };
@@ -20,7 +22,7 @@ const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such 
 /** How long cleared batches can be brought back. */
 export const UNDO_MS = 24 * 3_600_000;
 
-export const runBatches = ({ stores, wake, reach, now }: Deps) => ({
+export const runBatches = ({ stores, wake, reach, now, onStarted }: Deps) => ({
   /** Starts a batch, or lets a stopped, paused or failed one go on. */
   async start(userId: string, id: string, order: RunOrder): Promise<void> {
     const laneId = await stores.asUser(userId, async (repos) => {
@@ -40,6 +42,7 @@ export const runBatches = ({ stores, wake, reach, now }: Deps) => ({
       return lane;
     });
     await wake(laneId);
+    void onStarted?.(userId).catch(() => undefined);
   },
 
   async stop(userId: string, id: string): Promise<void> {

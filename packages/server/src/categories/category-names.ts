@@ -21,8 +21,8 @@ export function categoryNames({ stores, client, now }: Deps) {
   let lookedAt = 0;
 
   const load = async (): Promise<void> => {
-    ({ names, fetchedAt } = await stores.forAll(({ categories }) => categories.all()));
     lookedAt = now().getTime();
+    ({ names, fetchedAt } = await stores.forAll(({ categories }) => categories.all()));
   };
 
   return {

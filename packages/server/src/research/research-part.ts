@@ -3,19 +3,18 @@ import type { Coverage } from '@partsight/domain/coverage';
 import type { PartAnalysis } from '@partsight/domain/part-analysis';
 import type { TimeRange } from '@partsight/domain/time-range';
 
+import type { BringCategoryNames } from '../categories/bring-category-names.ts';
 import type { CategoryBook } from '../categories/category-names.ts';
 import type { AskInLane, LaneAnswer } from '../lanes/ask-in-lane.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import { marketplaceError } from './marketplace-failure.ts';
-import type { MarketplaceVisits } from './visit-marketplace.ts';
 
 type Deps = {
   readonly askInLane: AskInLane;
   readonly tokens: Pick<Tokens, 'renewIfNeeded'>;
-  readonly categories: Pick<CategoryBook, 'names' | 'keepLoaded' | 'isStale' | 'refresh'>;
-  readonly visits: Pick<MarketplaceVisits, 'visit'>;
+  readonly categories: Pick<CategoryBook, 'names'>;
+  readonly bringNames: BringCategoryNames;
   readonly currency: string;
-  readonly now: () => Date;
 };
 
 export type ResearchedPart = {
@@ -26,10 +25,6 @@ export type ResearchedPart = {
   readonly keywords: readonly string[];
   readonly isFromCache: boolean;
 };
-
-const CATEGORIES_TIMEOUT_MS = 60_000;
-/** Names that could not be had cost no further call for this long. */
-const CATEGORIES_AGAIN_MS = 3_600_000;
 
 /** Asks for a part; a token that turns out refused is replaced once, if the server can. */
 export const askWithRenewal =
@@ -43,24 +38,8 @@ export const askWithRenewal =
 
 /** One part at a person's request, of any brand type, with everything that its figures rest on. */
 export function researchPart(deps: Deps) {
-  const { categories, visits, currency, now } = deps;
+  const { categories, bringNames, currency } = deps;
   const ask = askWithRenewal(deps);
-  let categoriesAskedAtMs = Number.NEGATIVE_INFINITY;
-
-  /** Nobody waits for the names of categories: they are there for the next question. */
-  function refreshCategories(userId: string): void {
-    const nowMs = now().getTime();
-    if (!categories.isStale() || nowMs - categoriesAskedAtMs < CATEGORIES_AGAIN_MS) {
-      return;
-    }
-    categoriesAskedAtMs = nowMs;
-    const signal = AbortSignal.timeout(CATEGORIES_TIMEOUT_MS);
-    void visits
-      .visit(userId, signal, async (token) => ({
-        kind: (await categories.refresh(token, signal)) ? 'found' : 'unreachable',
-      }))
-      .catch(() => undefined);
-  }
 
   return async (
     userId: string,
@@ -72,8 +51,7 @@ export function researchPart(deps: Deps) {
     if (answer.kind !== 'answered') {
       throw marketplaceError(answer);
     }
-    await categories.keepLoaded();
-    refreshCategories(userId);
+    await bringNames(userId);
     const { lookup, isFromCache } = answer;
     return {
       partNumber,
