@@ -31,6 +31,8 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
   });
   // A connection that PostgreSQL closes while idle must not end the process; the pool replaces it.
   pool.on('error', onIdleError);
+  // Nor must one that it closes at work: whoever uses it hears of it through their statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, close: () => pool.end() };
 }
 
