@@ -4,7 +4,7 @@ const stores = 'dev-only/stack/src/test-stores.ts';
 
 export default defineConfig({
   test: {
-    // What must not be real in a browser is real here: the slowest hook starts PostgreSQL and Redis.
+    // The slowest hook starts PostgreSQL and Redis.
     hookTimeout: 60_000,
     projects: [
       'apps/web/vitest.config.ts',
@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['packages/{domain,contract}/src/**/*.test.ts'],
+          // Properties over many cases take their time on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -22,7 +24,7 @@ export default defineConfig({
             'dev-only/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -30,7 +32,7 @@ export default defineConfig({
           name: 'stores',
           include: ['packages/server/src/**/*.test.ts', 'apps/{api,worker}/src/**/*.test.ts'],
           globalSetup: [stores],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],
