@@ -34,20 +34,27 @@ export const newTally = (): RowTally => ({
   warnings: new Map(),
 });
 
+/** How nearly every list writes its numbers. They mean what they say, and there are very many of them. */
+const PLAIN_INTEGER = /^\d{1,9}$/;
+const PLAIN_AMOUNT = /^(\d{1,9})\.(\d\d)$/;
+
 export function quantityOf(cell: Cell | undefined): number | null {
-  const quantity =
-    typeof cell === 'object' && cell.type === 'number'
-      ? cell.value
-      : parseQuantity(shownText(cell));
+  if (typeof cell === 'object' && cell.type === 'number') {
+    return Math.abs(cell.value) <= LARGEST_QUANTITY ? cell.value : null;
+  }
+  const text = shownText(cell);
+  const quantity = PLAIN_INTEGER.test(text) ? Number(text) : parseQuantity(text);
   return quantity !== null && Math.abs(quantity) <= LARGEST_QUANTITY ? quantity : null;
 }
 
 export function moneyOf(cell: Cell | undefined): number | null {
-  if (typeof cell !== 'object' || cell.type !== 'number') {
-    return parseMoney(shownText(cell));
+  if (typeof cell === 'object' && cell.type === 'number') {
+    const minor = Math.round(cell.value * 100);
+    return Number.isSafeInteger(minor) ? minor : null;
   }
-  const minor = Math.round(cell.value * 100);
-  return Number.isSafeInteger(minor) ? minor : null;
+  const text = shownText(cell);
+  const plain = PLAIN_AMOUNT.exec(text);
+  return plain === null ? parseMoney(text) : Number(`${plain[1]}${plain[2]}`);
 }
 
 export const cellAt = (row: Row, index: number | null): Cell | undefined =>

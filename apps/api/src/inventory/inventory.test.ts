@@ -1,0 +1,73 @@
+import type { CurrentInventory } from '@partsight/contract/inventory';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { testApp } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { person } = testApp(db);
+
+const STOCK = 'Title,Part Number,Qty\nFord bracket,F4ZZ-6E086-A,1\nGM module,84390030,2\n';
+
+test('an inventory is uploaded, shown and replaced; nobody else sees it', async () => {
+  const [dana, lee] = [await person(), await person()];
+  const none = { hasInventory: false, activeFile: null };
+  expect((await dana.get('/api/current-inventory')).json()).toEqual(none);
+
+  const uploaded = await dana.upload('/api/upload-inventory', 'stock.CSV', STOCK);
+  expect([uploaded.statusCode, uploaded.json()]).toEqual([
+    200,
+    { totalItems: 2, fileName: 'stock.CSV' },
+  ]);
+  const { hasInventory, activeFile } = (
+    await dana.get('/api/current-inventory')
+  ).json<CurrentInventory>();
+  expect(hasInventory).toBe(true);
+  expect(activeFile).toMatchObject({
+    fileName: 'stock.CSV',
+    totalItems: 2,
+    fileSize: STOCK.length,
+  });
+  expect(Date.parse(activeFile?.uploadedAt ?? '')).toBeLessThanOrEqual(Date.now());
+
+  await dana.upload('/api/upload-inventory', 'newer.csv', 'Title,Part Number\nNut,11111111\n');
+  expect((await dana.get('/api/current-inventory')).json()).toMatchObject({
+    activeFile: { fileName: 'newer.csv', totalItems: 1 },
+  });
+  expect((await lee.get('/api/current-inventory')).json()).toEqual(none);
+});
+
+test.each([
+  ['stock.pdf', STOCK, 415, /CSV or Excel file \(\.csv, \.xlsx, \.xls\)/],
+  ['stock.csv', '', 422, /no rows/],
+  ['stock.csv', 'Dear all\nnothing here\n', 422, /names a part number|titles or part numbers/],
+])('%s is refused in words, and the old one stays', async (name, content, status, words) => {
+  const dana = await person();
+  await dana.upload('/api/upload-inventory', 'old.csv', STOCK);
+  const answer = await dana.upload('/api/upload-inventory', name, content);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json<{ message: string }>().message).toMatch(words);
+  expect((await dana.get('/api/current-inventory')).json()).toMatchObject({
+    activeFile: { fileName: 'old.csv' },
+  });
+});
+
+test('while inventories are replaced, every look finds exactly one', async () => {
+  const dana = await person();
+  await dana.upload('/api/upload-inventory', '0.csv', STOCK);
+  const over = new AbortController();
+  const seen = new Set<string>();
+  const looking = (async () => {
+    while (!over.signal.aborted) {
+      const { activeFile } = (await dana.get('/api/current-inventory')).json<CurrentInventory>();
+      seen.add(activeFile === null ? 'none' : `${activeFile.fileName} ${activeFile.totalItems}`);
+    }
+  })();
+  for (const file of [1, 2, 3]) {
+    await dana.upload('/api/upload-inventory', `${file}.csv`, STOCK);
+  }
+  over.abort();
+  await looking;
+  expect(seen).not.toContain('none');
+  expect([...seen].every((look) => look.endsWith(' 2'))).toBe(true);
+});

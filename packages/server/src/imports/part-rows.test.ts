@@ -1,0 +1,33 @@
+import { parseMoney, parseQuantity } from '@partsight/domain/money';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { moneyOf, quantityOf } from './part-rows.ts';
+
+const written = fc.oneof(
+  fc.stringMatching(/^\d{1,10}(\.\d{1,3})?$/),
+  fc.stringMatching(/^[-$ ]?\d{1,3}([,.]\d{3}){0,2}([.,]\d\d)?( ea)?$/),
+);
+
+test('the short way through plain numbers leads to where the rules lead', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      expect(quantityOf(text)).toBe(parseQuantity(text));
+      expect(moneyOf(text)).toBe(parseMoney(text));
+    }),
+  );
+});
+
+test.each([
+  ['a number', { type: 'number', value: 4.5, shown: '$4.50' } as const, 4.5, 450],
+  [
+    'more than any column holds',
+    { type: 'number', value: 1e300, shown: '1E+300' } as const,
+    null,
+    null,
+  ],
+  ['a date', { type: 'date', value: 45_000, shown: '1-Jan' } as const, null, null],
+  ['no cell', undefined, null, null],
+])('%s counts for what it is', (_, cell, quantity, money) => {
+  expect([quantityOf(cell), moneyOf(cell)]).toEqual([quantity, money]);
+});
