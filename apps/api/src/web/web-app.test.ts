@@ -33,7 +33,7 @@ test('each page comes with a nonce of its own that its policy names', async () =
     const { statusCode, body, headers } = await get(url);
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     const policy = String(headers['content-security-policy']);
-    expect(statusCode, url).toBe(200);
+    expect([url, statusCode]).toEqual([url, 200]);
     expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
@@ -46,7 +46,7 @@ test('each page comes with a nonce of its own that its policy names', async () =
 test('an unknown address is the app with a 404, and the bare page is not a file', async () => {
   for (const url of ['/nowhere', '/index.html', '/assets/gone.js', '/.git/config']) {
     const { statusCode, body } = await get(url);
-    expect(statusCode, url).toBe(404);
+    expect([url, statusCode]).toEqual([url, 404]);
     expect(body).not.toContain('__CSP_NONCE__');
   }
 });
