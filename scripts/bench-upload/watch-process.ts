@@ -17,7 +17,7 @@ function statusOf(pid: number, field: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
 const TICK_MS = 10;
 
 /** Processor time used so far; 0 once the process is gone. */
-export function cpuMsOf(pid: number): number {
+function cpuMsOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(') ') + 2).split(' ');

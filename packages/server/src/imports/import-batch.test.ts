@@ -71,6 +71,15 @@ describe('an upload', () => {
     ]);
   });
 
+  test('of several quantities and costs those of the agreed names count, in their order', async () => {
+    const user = await db.newUser();
+    const { reading } = await upload(
+      user,
+      'Qty,Price,Part Number,Cost,OH,Unit Cost,o.h.\n1,2,12345678,3,4,5,6\n1,2,12345679,3,4,5,6\n',
+    );
+    expect(reading.mapping).toMatchObject({ partNumber: 2, quantity: 6, cost: 3 });
+  });
+
   test('tells what it met on the way', async () => {
     const user = await db.newUser();
     const { reading, totalParts } = await upload(

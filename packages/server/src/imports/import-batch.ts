@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { open as openFile, rm } from 'node:fs/promises';
 
 import type { Stores, UserRepos } from '../db/stores.ts';
@@ -41,7 +40,7 @@ type Deps = {
   readonly open?: typeof openSheet;
 };
 
-const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 128 * 1024;
 const NEVER = new AbortController().signal;
 
 const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
@@ -190,18 +189,26 @@ async function withSheet<T>(
   }
 }
 
+/** One buffer serves all pieces: each is on its way before the next is read. */
 async function keepFile(
   { uploads }: Pick<UserRepos, 'uploads'>,
   id: string,
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  let pieceNo = 0;
-  const bytes: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PIECE_BYTES });
-  for await (const piece of bytes) {
-    signal.throwIfAborted();
-    await uploads.keepPiece(id, pieceNo, piece);
-    pieceNo += 1;
+  const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+  const file = await openFile(path, 'r');
+  try {
+    for (let pieceNo = 0; ; pieceNo += 1) {
+      signal.throwIfAborted();
+      const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES);
+      if (bytesRead === 0) {
+        return;
+      }
+      await uploads.keepPiece(id, pieceNo, buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
   }
 }
 
