@@ -31,9 +31,17 @@ function* settingsOf(scope: Scope): Generator<readonly [name: string, value: str
   }
 }
 
+/**
+ * A process can be stopped in the middle of anything, and a lane whose row it has locked would stay
+ * locked with it. A lane's transactions never rest for longer than a moment, so PostgreSQL may end
+ * them early and let the next holder in.
+ */
+const LANE_IDLE = ['idle_in_transaction_session_timeout', '3000'] as const;
+
 /** One message opens the transaction and says in whose name it runs. */
 const opening = (scope: Scope): string => {
-  const settings = [...settingsOf(scope)].map(
+  const limits = scope.laneId === undefined ? [] : [LANE_IDLE];
+  const settings = [...settingsOf(scope), ...limits].map(
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
   );
   return settings.length === 0 ? 'begin' : `begin; select ${settings.join(', ')}`;

@@ -1,6 +1,5 @@
 import { settlePart } from '../lookups/settle-part.ts';
-import type { LaneEnd, LaneDeps, LaneRun } from './lane-run.ts';
-import { LOST } from './lane-run.ts';
+import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
 import type { Seen } from './lane-step.repo.ts';
 import type { BatchAtWork, PartAtWork } from './lane-work.repo.ts';
 
@@ -29,8 +28,7 @@ export function doWithoutCall(
         if (at === null) {
           return { kind: 'idle' };
         }
-        const ms = Math.max(1, at.getTime() - now.getTime());
-        return (await repos.lane.renew(run.fence)) ? { kind: 'wait', ms } : LOST;
+        return { kind: 'wait', ms: Math.max(1, at.getTime() - now.getTime()) };
       }
       case 'stop':
         await repos.batches.stop(work.batchId, now);

@@ -25,6 +25,7 @@ export async function holdLane(
     return taken;
   }
   const { fence, userId } = taken;
+  logger.debug({ laneId, fence }, 'lane taken');
   const end = await runLane(deps, { laneId, userId, fence, ...slice });
   if (end.kind !== 'lost') {
     await persevere({ logger, signal: slice.signal }, () =>

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 import type { SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { Stores } from '../db/stores.ts';
@@ -50,6 +52,8 @@ export type LaneMemory = {
   /** A slot that was granted and could not be used. */
   unusedSlot: number | undefined;
   accessSeenAtMs: number;
+  /** When the hold was last renewed, by whatever statement. */
+  renewedAtMs: number;
   /** What is being handled right now, for whoever has to say what an error was about. */
   handling: Handling | null;
 };
@@ -61,5 +65,6 @@ export const blankMemory = (): LaneMemory => ({
   slotFreeAtMs: 0,
   unusedSlot: undefined,
   accessSeenAtMs: 0,
+  renewedAtMs: performance.now(),
   handling: null,
 });

@@ -22,6 +22,8 @@ export type LaneWorker = {
   readonly held: () => number;
 };
 
+const HAND_OVER_MS = 20;
+
 /** Calls that have not ended by then are given up, so that the process is gone in time. */
 const CALLS_END_WITHIN_MS = 5_000;
 const CLOSES_WITHIN_MS = 3_000;
@@ -58,8 +60,9 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
         return;
       }
       try {
-        // To the back of the queue, so that more lanes than places take turns.
-        await job.moveToDelayed(Date.now(), job.token);
+        // To the back of the queue, so that more lanes than places take turns; and not at once, since
+        // this process would take it back before one with less to do hears of it.
+        await job.moveToDelayed(Date.now() + HAND_OVER_MS, job.token);
       } catch (error) {
         // The queue has forgotten this run.
         onError(error instanceof Error ? error : new Error('slice not requeued'));

@@ -68,7 +68,7 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
       return null;
     case 'wait':
       await rest(Math.min(next.ms, waitLimit(memory)), run.soon);
-      return null;
+      return keepHold(deps, run, memory);
     case 'no-token':
       memory.token = null;
       return bringToken(deps, run);
@@ -84,6 +84,22 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
     case 'slice-over':
       return next;
   }
+}
+
+/** A wait may be longer than a hold lasts. */
+async function keepHold(
+  { stores, logger }: LaneDeps,
+  { laneId, fence, soon }: LaneRun,
+  memory: LaneMemory,
+): Promise<LaneEnd | null> {
+  if (performance.now() - memory.renewedAtMs < RENEW_EVERY_MS) {
+    return null;
+  }
+  const isKept = await persevere({ logger, signal: soon }, () =>
+    stores.asLane(laneId, ({ lane }) => lane.renew(fence)),
+  );
+  memory.renewedAtMs = performance.now();
+  return isKept === false ? LOST : null;
 }
 
 const waitLimit = ({ slotFreeAtMs }: LaneMemory): number =>
@@ -125,6 +141,7 @@ async function callAndApply(
     return applied ?? SLICE_OVER;
   }
   memory.slotFreeAtMs = performance.now() + applied.waitMs;
+  memory.renewedAtMs = performance.now();
   deps.moved();
   return null;
 }

@@ -3,7 +3,7 @@ import type { Logger } from '../platform/logger.ts';
 import { rest } from '../platform/rest.ts';
 import type { LaneQueue } from './lane-queue.ts';
 
-const SWEEP_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 500;
 const RESUMED_AT_ONCE = 10;
 
 export type SweepDeps = {
@@ -18,7 +18,7 @@ export type SweepDeps = {
  * resumes what waited for its time and wakes every lane with work and no holder, so that a lost queue,
  * a lost wake or a lost process costs seconds, never work.
  */
-export async function sweepOnce({ stores, queue, now }: SweepDeps): Promise<void> {
+export async function sweepOnce({ stores, queue, now, logger }: SweepDeps): Promise<void> {
   const due = await stores.asSweeper(({ lanes }) => lanes.dueBatches(now()));
   for (let from = 0; from < due.length; from += RESUMED_AT_ONCE) {
     await Promise.all(
@@ -28,6 +28,9 @@ export async function sweepOnce({ stores, queue, now }: SweepDeps): Promise<void
     );
   }
   const abandoned = await stores.asSweeper(({ lanes }) => lanes.abandoned(now()));
+  if (abandoned.length > 0) {
+    logger.debug({ abandoned }, 'lanes without a holder');
+  }
   await Promise.all(
     abandoned.map(({ id, isOrphan }) => (isOrphan ? queue.wakeOrphan(id) : queue.wake(id))),
   );
