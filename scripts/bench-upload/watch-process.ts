@@ -49,16 +49,18 @@ export type Usage = {
   readonly backend: number;
 };
 
-/** Looks every few milliseconds until told to stop. Children report their own high-water mark. */
+/** Looks every few milliseconds until told to stop, at the process and the children it starts meanwhile. */
 export function watchProcess(pid: number, backends: readonly number[] = []): { stop(): Usage } {
   const peaks = { own: 0, child: 0, backend: 0 };
   const lasting = [pid, ...backends];
   const spentOn = (): number => lasting.reduce((sum, each) => sum + cpuMsOf(each), 0);
   const before = spentOn();
+  // What already runs beside it is not this work's.
+  const older = new Set(childrenOf(pid));
   const ofChildren = new Map<number, number>();
   const look = (): void => {
     peaks.own = Math.max(peaks.own, rssOf(pid));
-    for (const child of childrenOf(pid)) {
+    for (const child of childrenOf(pid).filter((each) => !older.has(each))) {
       peaks.child = Math.max(peaks.child, statusOf(child, 'VmHWM'));
       ofChildren.set(child, Math.max(cpuMsOf(child), ofChildren.get(child) ?? 0));
     }

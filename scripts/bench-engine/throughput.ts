@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { openArena, type Arena } from '../chaos/arena.ts';
+import { startNode, type NodeProcess } from '../chaos/node-process.ts';
+import { addBatch, addPeople, freshPartNumber, startBatch, type Person } from '../chaos/people.ts';
+import { cpuTimeMs } from './cpu-time.ts';
+
+const WORKERS = 2;
+
+export type ThroughputPlan = { readonly lanes: number; readonly partsEach: number };
+
+export type Throughput = {
+  readonly parts: number;
+  readonly seconds: number;
+  readonly partsPerSecond: number;
+  readonly cpuMsPerPart: number;
+  readonly ofWhich: { readonly workers: number; readonly postgres: number; readonly redis: number };
+};
+
+const startEngine = (arena: Arena): NodeProcess =>
+  startNode({ args: ['apps/worker/src/main.ts'], env: arena.environment });
+
+const startFloor = (arena: Arena, people: readonly Person[]): NodeProcess =>
+  startNode({
+    args: ['scripts/bench-engine/floor-worker.ts'],
+    env: {
+      ...arena.environment,
+      FLOOR_DATABASE_URL: arena.adminUrl,
+      FLOOR_TOKENS: JSON.stringify(
+        Object.fromEntries(people.map(({ userId, token }) => [userId, token])),
+      ),
+    },
+  });
+
+async function untilCompleted({ admin }: Arena, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await admin.query<{ open: number }>(
+      "select count(*)::int as open from batches where status <> 'completed'",
+    );
+    if (rows[0]?.open === 0) {
+      return;
+    }
+    void count;
+    await delay(50);
+  }
+}
+
+/** Lists without spacing, each in a lane of its own, by two processes of one kind. */
+export async function measureThroughput(
+  kind: 'engine' | 'floor',
+  plan: ThroughputPlan,
+): Promise<Throughput> {
+  const arena = await openArena({ LANE_SPACING_MS: '0' });
+  let workers: NodeProcess[] = [];
+  try {
+    const people = await addPeople(arena, plan.lanes, kind);
+    workers = Array.from({ length: WORKERS }, () =>
+      kind === 'engine' ? startEngine(arena) : startFloor(arena, people),
+    );
+    const list = async (size: number) => {
+      const ids: (readonly [Person, string])[] = [];
+      for (const person of people) {
+        const numbers = Array.from({ length: size }, freshPartNumber);
+        ids.push([person, await addBatch(arena, person.userId, numbers)]);
+      }
+      await Promise.all(ids.map(([{ userId }, id]) => startBatch(arena, userId, id)));
+    };
+    // The first parts pay for compiling, connecting and planning.
+    await list(10);
+    await untilCompleted(arena, people.length);
+
+    const redisPid = await redisProcess(arena);
+    const postgresPid = await postmasterProcess(arena);
+    const times = () => ({
+      workers: workers.reduce((sum, { pid }) => sum + cpuTimeMs(pid), 0),
+      postgres: cpuTimeMs(postgresPid),
+      redis: cpuTimeMs(redisPid),
+    });
+    const before = times();
+    const startedAt = performance.now();
+    await list(plan.partsEach);
+    await untilCompleted(arena, people.length);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const after = times();
+    const parts = plan.lanes * plan.partsEach;
+    const perPart = (key: keyof typeof before) => (after[key] - before[key]) / parts;
+    const ofWhich = {
+      workers: perPart('workers'),
+      postgres: perPart('postgres'),
+      redis: perPart('redis'),
+    };
+    return {
+      parts,
+      seconds,
+      partsPerSecond: parts / seconds,
+      cpuMsPerPart: ofWhich.workers + ofWhich.postgres + ofWhich.redis,
+      ofWhich,
+    };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await arena.stop();
+  }
+}
+
+async function postmasterProcess({ admin }: Arena): Promise<number> {
+  const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { readFileSync } = await import('node:fs');
+  const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+async function redisProcess({ redis }: Arena): Promise<number> {
+  const { Redis } = await import('ioredis');
+  const connection = new Redis(redis.url);
+  const info = await connection.info('server');
+  connection.disconnect();
+  return Number(/process_id:(\d+)/.exec(info)?.[1]);
+}
