@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkMapping } from './check-mapping.ts';
+import { checkMapping, withNewRoles } from './check-mapping.ts';
 
 const sheet = {
   name: 'Parts',
@@ -40,4 +40,18 @@ test.each([
 test('a header with nothing below it is refused', () => {
   const short = { ...sheet, rowCount: 3 };
   expect(checkMapping({ ...mapping, headerRow: 2 }, short)).toContain('no rows below');
+});
+
+test.each([
+  ['the part number', { partNumber: 3 }, { partNumber: 3, description: null }],
+  ['the quantity', { quantity: 2 }, { quantity: 2, cost: null }],
+  ['nothing', { description: null }, { description: null }],
+  ['two at once', { quantity: 2, cost: 1 }, { quantity: 2, cost: 1 }],
+])('a column that becomes %s loses the role it had', (_, change, expected) => {
+  expect(withNewRoles({ ...mapping, ...change }, mapping)).toEqual({ ...mapping, ...expected });
+});
+
+test('the part number keeps its column', () => {
+  const wanted = withNewRoles({ ...mapping, quantity: 0 }, mapping);
+  expect(checkMapping(wanted, sheet)).toContain('both the part number and the quantity');
 });

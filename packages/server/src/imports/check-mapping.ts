@@ -39,5 +39,23 @@ export function checkMapping(mapping: ColumnMapping, sheet: SheetPreview): strin
   return null;
 }
 
+/**
+ * A column that gets a new role loses the one it had, unless that was the part number, which has to
+ * stay somewhere. Whoever points at one column need not first clear another.
+ */
+export function withNewRoles(wanted: ColumnMapping, present: ColumnMapping): ColumnMapping {
+  const given = new Set(
+    ROLE_NAMES.filter((role) => wanted[role] !== present[role]).map((role) => wanted[role]),
+  );
+  const kept = (role: 'quantity' | 'cost' | 'description'): number | null =>
+    wanted[role] === present[role] && given.has(wanted[role]) ? null : wanted[role];
+  return {
+    ...wanted,
+    quantity: kept('quantity'),
+    cost: kept('cost'),
+    description: kept('description'),
+  };
+}
+
 export const isSameMapping = (one: ColumnMapping, other: ColumnMapping): boolean =>
   one.headerRow === other.headerRow && ROLE_NAMES.every((role) => one[role] === other[role]);

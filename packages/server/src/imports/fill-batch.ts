@@ -4,16 +4,14 @@ import type { UserRepos } from '../db/stores.ts';
 import { AppError } from '../platform/app-error.ts';
 import { headerNames } from './header-layout.ts';
 import { importWarnings } from './import-warnings.ts';
-import type { OpenSheet } from './open-sheet.ts';
+import { sheetLabel, type OpenSheet } from './open-sheet.ts';
 import { newTally, partRows, previewText } from './part-rows.ts';
 import type { MappingPlan } from './plan-mapping.ts';
 import { fileRefused } from './refuse-file.ts';
 import type { SheetReading } from './sheet-reading.ts';
-import { storableText } from './storable-text.ts';
 
 /** Rows shown to point at a header; a header further down can still be named by its number. */
 const FIRST_ROWS = 15;
-const LONGEST_SHEET_NAME = 100;
 
 export type FilledBatch = { readonly totalParts: number; readonly reading: SheetReading };
 
@@ -51,10 +49,10 @@ export async function fillBatch(
   }
   const repeatedParts = await repos.parts.repeatedCount(batchId);
   const reading: SheetReading = {
-    sheet: storableText(sheet.name, LONGEST_SHEET_NAME),
+    sheet: sheetLabel(sheet),
     sheets: file.sheets
       .filter(({ rowCount, refused }) => rowCount > 0 && refused === null)
-      .map(({ name }) => storableText(name, LONGEST_SHEET_NAME)),
+      .map(sheetLabel),
     columns,
     mapping,
     certainty,

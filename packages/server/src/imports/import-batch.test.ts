@@ -241,7 +241,7 @@ describe('a mapping', () => {
     const batch = await upload(user, LIST);
     const before = await wholeDatabase(db);
     expect(await change(user, batch, { partNumber: 9 })).toMatchObject({ kind: 'not-possible' });
-    expect(await change(user, batch, { cost: 0 })).toMatchObject({ kind: 'not-possible' });
+    expect(await change(user, batch, { quantity: 0 })).toMatchObject({ kind: 'not-possible' });
     expect(await wholeDatabase(db)).toEqual(before);
   });
 

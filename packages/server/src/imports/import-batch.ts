@@ -3,7 +3,7 @@ import { open as openFile, rm } from 'node:fs/promises';
 import type { Stores, UserRepos } from '../db/stores.ts';
 import { AppError } from '../platform/app-error.ts';
 import { temporaryPath } from '../platform/temporary-file.ts';
-import { checkMapping, isSameMapping } from './check-mapping.ts';
+import { checkMapping, isSameMapping, withNewRoles } from './check-mapping.ts';
 import { fillBatch } from './fill-batch.ts';
 import { headerNames, layoutKey } from './header-layout.ts';
 import { IMPORT_LIMITS, refuseBeyond, type ImportLimits } from './import-limits.ts';
@@ -124,13 +124,14 @@ export const importBatch = ({
         // Going to another sheet with the columns of the first one says nothing about the new ones.
         const isOtherSheet = sheetName !== present.reading.sheet;
         const isOpen = isOtherSheet && isSameMapping(change.mapping, present.reading.mapping);
-        const message = isOpen ? null : checkMapping(change.mapping, sheet.sheet);
+        const mapping = withNewRoles(change.mapping, present.reading.mapping);
+        const message = isOpen ? null : checkMapping(mapping, sheet.sheet);
         if (message !== null) {
           return { kind: 'not-possible', message };
         }
         const plan = isOpen
           ? planMapping(present.layouts, sheet.sheet.preview, sheet.detection)
-          : { mapping: change.mapping, certainty: 'remembered' as const, reasons: [] };
+          : { mapping, certainty: 'remembered' as const, reasons: [] };
         return stores.asUser(userId, async (repos) => {
           const batch = await repos.batches.findForChange(id);
           if (batch?.status !== 'pending') {
@@ -138,10 +139,9 @@ export const importBatch = ({
           }
           await repos.parts.removeAll(id);
           const { totalParts, reading } = await fillBatch(repos, id, sheet, plan, signal);
-          if (!isOpen && change.mapping.headerRow !== null) {
-            const { preview } = sheet.sheet;
-            const names = headerNames(preview, change.mapping.headerRow, sheet.detection);
-            await repos.layouts.remember(layoutKey(names), change.mapping, now());
+          if (!isOpen && mapping.headerRow !== null) {
+            const names = headerNames(sheet.sheet.preview, mapping.headerRow, sheet.detection);
+            await repos.layouts.remember(layoutKey(names), mapping, now());
           }
           refuseBeyond(limits, await repos.uploads.holdings());
           const { fileName, fileSize } = batch;

@@ -8,6 +8,7 @@ import {
 import { chooseSheet } from './choose-sheet.ts';
 import { detectIn, type Layouts } from './header-layout.ts';
 import { fileRefused } from './refuse-file.ts';
+import { storableText } from './storable-text.ts';
 
 export type OpenSheet = {
   readonly file: SheetFileReading;
@@ -22,6 +23,12 @@ type Wish = {
   readonly layouts: Layouts;
 };
 
+const LONGEST_NAME = 100;
+
+/** The name by which a person chooses a sheet. */
+export const sheetLabel = ({ name }: { readonly name: string }): string =>
+  storableText(name, LONGEST_NAME);
+
 /**
  * Opens a file at the sheet that holds the list; null when there is no sheet of the wished name.
  * Its rows wait in the parser, so the caller has to walk or close them.
@@ -30,7 +37,7 @@ export async function openSheet({ path, sheetName, layouts }: Wish): Promise<Ope
   const file = await readSheetFile({
     path,
     chooseSheet: (sheets) => {
-      const named = sheets.findIndex(({ name }) => name === sheetName);
+      const named = sheets.findIndex((sheet) => sheetLabel(sheet) === sheetName);
       return named === -1 ? chooseSheet(sheets, layouts) : named;
     },
   });
@@ -38,7 +45,7 @@ export async function openSheet({ path, sheetName, layouts }: Wish): Promise<Ope
     throw fileRefused(file.reason, file.detail);
   }
   const sheet = file.sheets[file.chosenSheet];
-  if (sheet === undefined || (sheetName !== null && sheet.name !== sheetName)) {
+  if (sheet === undefined || (sheetName !== null && sheetLabel(sheet) !== sheetName)) {
     await file.close();
     return null;
   }
