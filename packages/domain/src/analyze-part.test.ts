@@ -154,6 +154,14 @@ describe('a part that sells', () => {
     ]);
   });
 
+  test('has no category when its listings have none', () => {
+    expect(analyze([buildListing()])).toMatchObject({
+      listingCount: 1,
+      categoryId: null,
+      itemCategory: null,
+    });
+  });
+
   test('keeps the id of a category nobody named', () => {
     expect(analyze([buildListing({ categoryIds: ['999'] })])).toMatchObject({
       categoryId: '999',

@@ -30,10 +30,10 @@ function dashedForm(typed: string, compact: string): string | null {
   const shapes = shapesOf(compact);
   const strong = shapes.filter(({ strength }) => strength === 'strong');
   const forms = new Set<string>();
-  for (const { groups } of strong.length > 0 ? strong : shapes) {
-    const match = groups?.exec(compact);
-    if (match) {
-      forms.add(match.slice(1).filter(Boolean).join('-'));
+  for (const { shape, hasDashes } of strong.length > 0 ? strong : shapes) {
+    const groups = hasDashes ? shape.exec(compact) : null;
+    if (groups !== null) {
+      forms.add(groups.slice(1).filter(Boolean).join('-'));
     }
   }
   const asTyped = typed

@@ -31,7 +31,7 @@ export function classifyBrand(partNumber: string, listings: readonly KeptListing
     mostVotes(
       brands.flatMap((named) => [...named]),
       (a, b) => rank(a) - rank(b),
-    ) ?? onlyStrong(hints);
+    ) ?? unmistakable(hints);
   const brandType = mostVotes(
     listings.flatMap((one, at) => typeOf(one, brands[at]?.has(make ?? '') === true) ?? []),
     (a, b) => TYPE_ORDER.indexOf(a) - TYPE_ORDER.indexOf(b),
@@ -39,9 +39,8 @@ export function classifyBrand(partNumber: string, listings: readonly KeptListing
   return { brand: brandType === 'Aftermarket' ? (makerOf(listings) ?? make) : make, brandType };
 }
 
-function onlyStrong(hints: readonly BrandHint[]): string | null {
-  const strong = hints.filter(({ strength }) => strength === 'strong');
-  return strong.length === 1 ? (strong[0]?.brand ?? null) : null;
+function unmistakable(hints: readonly BrandHint[]): string | null {
+  return hints.find(({ strength }) => strength === 'strong')?.brand ?? null;
 }
 
 function makerOf(listings: readonly KeptListing[]): string | null {

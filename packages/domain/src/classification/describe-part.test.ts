@@ -22,9 +22,19 @@ describe('describePart', () => {
     ['15400PLMA02', 'Honda 15400-PLM-A02 Filter', 'Honda Filter'],
     ['15400PLMA02', 'PLM Honda Filter A02', 'PLM Honda Filter'],
     ['68402348AB', '(new)', '(new)'],
+    ['68402312AB', 'Ram 12 V sensor', 'Ram 12 V sensor'],
+    ['68402348AB', 'Ram -- Jeep', 'Ram Jeep'],
     ['68402348AB', 'Lamp new - left', 'Lamp left'],
   ])('of %j says %j as %j', (number, title, description) => {
     expect(describeFrom(number, title)).toBe(description);
+  });
+
+  const praise =
+    'oem oe new used genuine factory original nos free shipping fast ship ships same day sale look ' +
+    'wow nice great condition tested working warranty authentic brand rare obsolete discontinued ' +
+    'part number no num pn mpn';
+  test.each(praise.split(' '))('leaves out the word %j', (word) => {
+    expect(describeFrom('68402348AB', `Ram ${word} sensor`)).toBe('Ram sensor');
   });
 
   test('takes the title that shares most with the others', () => {

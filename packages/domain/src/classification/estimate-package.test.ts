@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { readTitle } from '../identity/read-title.ts';
@@ -178,21 +177,5 @@ describe('shipping', () => {
     ['hood', 27_500],
   ])('of a %s is estimated at %d cents', (name, shippingMinor) => {
     expect(estimate(name)?.shippingMinor).toBe(shippingMinor);
-  });
-
-  test('never costs less for a table entry that is larger and heavier', () => {
-    const part = fc.constantFrom(...PACKED_PARTS);
-    fc.assert(
-      fc.property(part, part, (a, b) => {
-        fc.pre(
-          a.lengthIn >= b.lengthIn &&
-            a.widthIn >= b.widthIn &&
-            a.heightIn >= b.heightIn &&
-            a.weightLb >= b.weightLb,
-        );
-        const [dear, cheap] = [a, b].map(({ names }) => estimate(names[0] ?? ''));
-        expect(dear?.shippingMinor).toBeGreaterThanOrEqual(cheap?.shippingMinor ?? Infinity);
-      }),
-    );
   });
 });

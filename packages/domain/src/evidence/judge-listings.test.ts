@@ -77,6 +77,21 @@ describe('a listing that does not count', () => {
     expect(kept.map(({ listing }) => listing)).toEqual(listings.slice(0, 5));
   });
 
+  test('is kept on the very edge', () => {
+    const prices = [1200, 1200, 1200, 1200, 1200, 9600, 100];
+    const listings = prices.map((priceMinor, at) => buildListing({ itemId: `${at}`, priceMinor }));
+    expect(judgeListings(listings, terms).kept).toHaveLength(7);
+  });
+
+  test('is dropped for its price however many others are dropped before', () => {
+    const others = Array.from({ length: 9 }, (_, at) =>
+      buildListing({ itemId: `other ${at}`, title: 'another' }),
+    );
+    const prices = [1000, 1000, 1000, 9000];
+    const listings = prices.map((priceMinor, at) => buildListing({ itemId: `${at}`, priceMinor }));
+    expect(judgeListings([...others, ...listings], terms).kept).toHaveLength(3);
+  });
+
   test('is measured by the price of a piece, and only against others that count', () => {
     const listings = [
       buildListing({ itemId: 'lot', title: 'Lot of 10 68402348AB', priceMinor: 10_000 }),

@@ -21,9 +21,8 @@ type Counter = (words: readonly string[], at: number) => number | null;
 /** 'lot of 4' */
 const countOf: Counter = (words, at) =>
   words[at + 1] === 'OF' ? toCount(words[at + 2], MAX_COUNT) : null;
-/** 'lot of 4', 'lot 4', 'qty x4' */
-const countAfter: Counter = (words, at) =>
-  countOf(words, at) ?? toCount(words[at + 1]?.replace(/^X(?=\d)/, ''), MAX_COUNT);
+/** 'lot of 4', 'lot 4' */
+const countAfter: Counter = (words, at) => countOf(words, at) ?? toCount(words[at + 1], MAX_COUNT);
 /** '4 pcs' */
 const countBefore: Counter = (words, at) => toCount(words[at - 1], MAX_COUNT);
 /** 'pair', '2 pairs' */
@@ -61,9 +60,9 @@ const COUNTERS: ReadonlyMap<string, readonly Counter[]> = new Map([
   ['X', [times]],
 ]);
 
+const DIGITS = /^\d{1,4}$/;
 /** '4pcs', '4pk', 'qty4', 'x4', '4x', but not '4x4' */
 const GLUED = /^(?:\d{1,4}(?:PCS?|PACK|PK)|QTY\d{1,4}|X\d{1,2}|\d{1,2}X)$/;
-const MAX_GLUED_CHARS = 8;
 
 /**
  * How many pieces one sale of a listing holds: 1 when the title says nothing, null when it speaks of
@@ -98,7 +97,7 @@ function addCounts(counts: Set<number>, words: readonly string[], at: number): v
     for (const counter of counters) {
       counts.add(counter(words, at) ?? 1);
     }
-  } else if (word.length <= MAX_GLUED_CHARS && GLUED.test(word)) {
+  } else if (GLUED.test(word)) {
     counts.add(toCount(word.replaceAll(/\D/g, ''), MAX_COUNT) ?? 1);
   }
 }
@@ -129,10 +128,7 @@ function isKitOfPieces(words: readonly string[]): boolean {
   return words.some((word, at) => word === 'KIT' && words[at + 1] !== 'OF');
 }
 
-function toCount(word: string | undefined, max: number): number | null {
-  if (word === undefined || word === '' || word.length > 6) {
-    return null;
-  }
-  const count = NUMBER_WORDS.get(word) ?? Number(word);
-  return Number.isInteger(count) && count >= 1 && count <= max ? count : null;
+function toCount(word = '', max: number): number | null {
+  const count = NUMBER_WORDS.get(word) ?? (DIGITS.test(word) ? Number(word) : 0);
+  return count > 0 && count <= max ? count : null;
 }

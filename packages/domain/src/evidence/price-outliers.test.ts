@@ -35,9 +35,19 @@ describe('priceBounds', () => {
       [1200, 1200, 1200, 1200, 1200, 90_000, 99, 99],
       [1200, 1200, 1200, 1200, 1200, 99, 99],
     ],
+    ['what the sorted middle allows', [900, 100, 120], [900, 100, 120]],
+    [
+      'no cheap price beside one on the very edge',
+      [1200, 1200, 1200, 1200, 1200, 1200, 1200, 100, 99],
+      [1200, 1200, 1200, 1200, 1200, 1200, 1200, 100],
+    ],
     ['the middle of an even count', [100, 300, 1600], [100, 300, 1600]],
   ])('keeps %s', (_, prices, expected) => {
     expect(kept(prices)).toEqual(expected);
+  });
+
+  test('knows no outliers without prices', () => {
+    expect(priceBounds([])).toEqual({ low: 0, high: Infinity });
   });
 
   test('always keeps more than three in ten prices, whatever their order and scale', () => {

@@ -28,10 +28,7 @@ export function priceStatistics(prices: readonly number[]): PriceStatistics {
     medianMinor: rounded(medianOf(sorted)),
     lowerQuartileMinor: rounded(lower),
     upperQuartileMinor: rounded(upper),
-    confidence: confidenceOf(
-      sorted.length,
-      lower !== null && upper !== null && upper >= lower * WIDE_SPREAD_RATIO,
-    ),
+    confidence: confidenceOf(sorted.length, (upper ?? 0) >= (lower ?? 0) * WIDE_SPREAD_RATIO),
   };
 }
 
@@ -43,10 +40,11 @@ export function medianOf(sorted: readonly number[]): number | null {
 function quantileOf(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)];
-  const above = sorted[Math.ceil(place)];
-  return below === undefined || above === undefined
-    ? null
-    : below + (above - below) * (place - Math.floor(place));
+  if (below === undefined) {
+    return null;
+  }
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
 }
 
 function rounded(value: number | null): number | null {

@@ -9,49 +9,122 @@ const strongOf = (number: string) =>
     .filter(({ strength }) => strength === 'strong')
     .map(({ brand }) => brand);
 
-/** One number for every entry of the table, in its order. */
-const EXAMPLES = [
-  'F4ZZ-6E086-A',
-  '68402348AB',
-  '5LN23DX9AF',
-  'LR106354',
-  '15400-PLM-A02',
-  'A0004201220',
-  '51427375354',
-  '68402348',
-  '42798696',
-  '1K0 615 301 AA',
-  'CK4T-14B446',
-  'HK72-18K001-AD',
-  'BK217091',
-  '72660TVAA110M1',
-  '5LN23DX9',
-  '90915-YZZF2',
-  '25550-5SA0A',
-  '31110-2H000',
-  '28016AA030',
-  'KD53-56-371',
-  '32105A24380',
-  '5064358',
-  '0004201220',
-  '046521256',
-  'FL-820-S',
-  'PF48',
-] as const;
+/** For every entry of the table, in its order: numbers that fit it and numbers that just do not. */
+const EXAMPLES: readonly (readonly [
+  brand: string,
+  strength: string,
+  fit: string,
+  misfit: string,
+])[] = [
+  [
+    'Ford',
+    'strong',
+    'F4ZZ6E086A CK4Z14B474 CK4Z6124347AC 7G9Z1007 FR3Z17D957AAPTM BR3ZV044L49BE BR3ZA1007A BR3Z1007A12',
+    'F4ZA6E086A FZZZ6E086A F4ZZ100A F4ZZ10071007 F4ZZ6E0861A F4ZZ6E086ABCDEF 77Z1007A CK41V243W07 CKAZ14B474',
+  ],
+  [
+    'Mopar',
+    'strong',
+    '68402348AB 5064358AB 05064358AB 068402348AB',
+    '506435AB 168402348AB 68402348A 68402348ABC',
+  ],
+  [
+    'Mopar',
+    'strong',
+    '5LN23DX9AF 6TD501Z6AB 5SH69TRMAA',
+    '5L123DX9AF 5LN2DX9AF 5LN23DX9A 5LN23DX9A1 LLN23DX9AF',
+  ],
+  ['Land Rover', 'strong', 'LR106354', 'LR10635 LR1063541 LX106354 RL106354'],
+  [
+    'Honda',
+    'strong',
+    '15400PLMA02 84201TVAA01ZA 84201T1AA01Z',
+    '1540PLMA02 154001LMA02 15400PLM102 15400PLMA0 84201TVAA01ZAA 84201TVAA011',
+  ],
+  ['Mercedes-Benz', 'strong', 'A0004201220 A00042012209051', 'A000420122 A00042012201 B0004201220'],
+  ['BMW', 'strong', '51427375354', '5142737535 514273753541 5142737535A'],
+  ['Mopar', 'weak', '68402348 57010314 05064358 04884899', '42798696 684023481 6840234 06402348'],
+  ['GM', 'weak', '42798696 13540551', '4279869 427986961 4279869A'],
+  [
+    'Volkswagen',
+    'weak',
+    '1K0615301AA 06H145702S 1K0805903JGRU 036109181',
+    '1O0615301 06O145702S N6H145702S 1K061530 1K0615301AAA 1K0615301AAGRUX',
+  ],
+  [
+    'Ford',
+    'weak',
+    'CK4T14B446 BK21V044L49BE BK31502C45LB 7G91A280B62AD C7AA10654A 4L3A1A189A CK41AB1007 CK411007A12',
+    'CKKT14B446 CK4T14B4 CK41V4L49BE CK411007ABCD CK41ABC1007',
+  ],
+  [
+    'Land Rover',
+    'weak',
+    'HK7218K001AD JK7239687 GX6314F012BD FK72014L21BD HK8218K001 HX7218K001 HW8218K001 HH2218K001 HH3218K001',
+    'HK6218K001 HK7A18K001 HK72123 1K7218K001',
+  ],
+  [
+    'Ford',
+    'weak',
+    'BK217091 V44100 V243W07 C7AA14B474 4L3A14B474 7G9114B474',
+    'BKK7091 4427091 V4 VVV44100',
+  ],
+  [
+    'Honda',
+    'weak',
+    '72660TVAA110M1 77292TVAA0 83161TVA 321106A0A71 411005T0901',
+    '7266TVAA110 83161TV 72660TVAA110M12 321106600A71 3211066A071 321106A0A7',
+  ],
+  ['Mopar', 'weak', '5LN23DX9 6TD501Z6 5SH69TRM', '5LN23DX 5LN23D99 5L123DX9 5LN2DX9 5SH69TR'],
+  ['Toyota', 'weak', '90915YZZF2 8954112C10', '9091YZZF2 90915YZZF A0915YZZF2'],
+  ['Nissan', 'weak', '255505SA0A', '25550SA0A 255505SA0A1'],
+  ['Hyundai', 'weak', '311102H000', '31110H000 311102H0001'],
+  ['Toyota', 'weak', '8954112C10B0', '8954112C10B 8954112C10B01'],
+  ['Subaru', 'weak', '28016AA030', '28016A0030 28016AAA30 28016AA0301 2801AA030'],
+  [
+    'Mazda',
+    'weak',
+    'KD5356371 B45A56371A GHP956371',
+    'KB8N56371 1D5356371 KD53A6371 KD53563711 KD53563',
+  ],
+  [
+    'BMW',
+    'weak',
+    '32105A24380 65505A3E573 7375354',
+    '32105124380 32105AA4380 32105A2438 737535 73753541',
+  ],
+  ['Mopar', 'weak', '5064358', '506435 506435A 50643581'],
+  ['Mercedes-Benz', 'weak', '0004201220', '000420122 00042012201'],
+  ['Fiat', 'weak', '46521256 046521256', '4652125 146521256'],
+  [
+    'Ford',
+    'weak',
+    'FL820S DG511 FA1900 FG1083 FD4625 FT105 FP70 SP479 SW5678 BXT65 BRF1273',
+    'FL8 FL82000 FL820SAB XL820S BX6565',
+  ],
+  ['GM', 'weak', 'PF48 PF2232 TP1006 GF652 PF48E', 'PF4 PF22322 PX48 PF48EE'],
+];
 
 describe('the table of shapes', () => {
-  test.each(
-    NUMBER_SHAPES.map((entry, at) => [EXAMPLES[at] ?? 'none', entry.brand, entry] as const),
-  )('reads %s as perhaps %s, and says why', (example, brand, { strength, reason }) => {
-    const hints = brandHints(example);
-    expect(hints.map((hint) => hint.brand)).toContain(brand);
-    const all = NUMBER_SHAPES.filter(({ shape }) =>
-      shape.test(example.replaceAll(/[^A-Z0-9]/g, '')),
-    );
-    expect(all).toContainEqual(expect.objectContaining({ brand, strength, reason }));
+  const cases = NUMBER_SHAPES.map((entry, at) => [EXAMPLES[at]?.[0] ?? 'none', at, entry] as const);
+
+  test.each(cases)('knows %s by entry %d', (_, at, { brand, strength, shape, reason }) => {
+    const [ownBrand, ownStrength, fit = '', misfit = ''] = EXAMPLES[at] ?? [];
+    expect([brand, strength]).toEqual([ownBrand, ownStrength]);
+    expect(reason).toMatch(/^\w.* .*\w$/);
+    const fits = (numbers: string) => numbers.split(' ').filter((number) => shape.test(number));
+    expect(fits(fit)).toEqual(fit.split(' '));
+    expect(fits(misfit)).toEqual([]);
   });
 
-  test('has an example for every entry', () => {
+  test.each(cases)('wants the whole number for %s by entry %d', (_, at, { shape }) => {
+    for (const number of EXAMPLES[at]?.[2].split(' ') ?? []) {
+      expect(shape.test(`-${number}`)).toBe(false);
+      expect(shape.test(`${number}-`)).toBe(false);
+    }
+  });
+
+  test('has examples for every entry', () => {
     expect(EXAMPLES).toHaveLength(NUMBER_SHAPES.length);
   });
 });
@@ -105,12 +178,12 @@ describe('brandHints', () => {
       {
         brand: 'Ford',
         strength: 'strong',
-        reason: 'four-character prefix ending in Z, basic number, suffix: a Ford service number',
+        reason: 'a prefix of four ending in Z, a basic number and a suffix: a Ford service number',
       },
     ]);
   });
 
-  test('looks at nothing longer than any make prints', () => {
+  test('knows no make whose numbers go on for ever', () => {
     expect(brandHints('5'.repeat(21))).toEqual([]);
   });
 });

@@ -8,187 +8,160 @@ export type NumberShape = {
   /** Strong when hardly anything else looks like it. */
   readonly strength: 'strong' | 'weak';
   readonly reason: string;
-  /** Captures the groups that this make prints with dashes between; a single one says "no dashes". */
-  readonly groups?: RegExp;
+  /** The groups of the shape are printed with dashes between; one group alone says "no dashes". */
+  readonly hasDashes: boolean;
 };
 
-const FORD_SERVICE =
-  /^([A-Z]\d[A-Z]Z|[A-Z]{2}\dZ|\d[A-Z]\dZ)([A-Z]{0,2}\d{3,7}|\d{1,3}[A-Z]\d{2,3}|[A-Z]{1,2}\d{2,3}[A-Z]\d{2})([A-Z]{1,5}|[A-Z]\d{2})?$/;
-const FORD_ENGINEERING =
-  /^([A-Z]{2}\d{2}|[A-Z]{2}\d[A-Z]|\d[A-Z]\d{2}|[A-Z]\d[A-Z]{2}|\d[A-Z]\d[A-Z])([A-Z]{0,2}\d{4,7}|\d{1,3}[A-Z]\d{2,3}|[A-Z]{1,2}\d{2,3}[A-Z]\d{2})([A-Z]{1,3}|[A-Z]\d{2})?$/;
-const FORD_LOOSE =
-  /^(?:[A-Z]{1,2}\d{1,2}[A-Z]?|\d[A-Z]\d{2}|[A-Z]\d[A-Z]{2}|\d[A-Z]\d[A-Z])(?:[A-Z]{0,2}\d{2,7}|\d{1,3}[A-Z]\d{2,3}|[A-Z]{1,2}\d{2,3}[A-Z]\d{2})(?:[A-Z]{1,3}|[A-Z]\d{2})?$/;
-const HONDA = /^(\d{5})([A-Z][A-Z0-9]{2})([A-Z]\d{2})([A-Z]{1,2})?$/;
-const FIVE_AND_FIVE = /^(\d{5})(?=[A-Z0-9]*[A-Z])([A-Z0-9]{5})$/;
-const MAZDA = /^(?![A-Z]{2}\d[A-Z])([A-Z][A-Z0-9]{3})(\d{2})([A-Z0-9]{3}[A-Z]?)$/;
-const LAND_ROVER = /^([A-Z](?:K7|K8|X6|X7|W8|W9|H2|H3)\d)([A-Z0-9]{4,6}?)([A-Z]{2})?$/;
-const MOTORCRAFT = /^(FL|FA|FG|FD|FT|FP|DG|SP|SW|BXT|BRF)(\d{2,4})([A-Z]{1,2})?$/;
+/** 9 is a digit, A a letter, * either, a small letter itself; the rest is as in any pattern. */
+function form(text: string): RegExp {
+  const pattern = text.replaceAll(/[A9*a-z]/g, (sign) => {
+    switch (sign) {
+      case '9':
+        return String.raw`\d`;
+      case 'A':
+        return '[A-Z]';
+      case '*':
+        return '[A-Z0-9]';
+      default:
+        return sign.toUpperCase();
+    }
+  });
+  return new RegExp(`^(?:${pattern})$`);
+}
+
+function shape(
+  brand: string,
+  strength: NumberShape['strength'],
+  text: string,
+  reason: string,
+): NumberShape {
+  return { brand, strength, shape: form(text), reason, hasDashes: false };
+}
+
+function dashed(
+  brand: string,
+  strength: NumberShape['strength'],
+  text: string,
+  reason: string,
+): NumberShape {
+  return { ...shape(brand, strength, text, reason), hasDashes: true };
+}
+
+const FORD_BASIC = '(A{0,2}9{4,7}|9{1,3}A9{2,3}|A{1,2}9{2,3}A99)';
+const FIVE_AND_FIVE = '(99999)(*****)';
+const SHARED = 'five and five characters: Toyota, Nissan and Hyundai share it';
 
 export const NUMBER_SHAPES: readonly NumberShape[] = [
-  {
-    brand: 'Ford',
-    shape: FORD_SERVICE,
-    strength: 'strong',
-    reason: 'four-character prefix ending in Z, basic number, suffix: a Ford service number',
-    groups: FORD_SERVICE,
-  },
-  {
-    brand: 'Mopar',
-    shape: /^0?\d{7,8}[A-Z]{2}$/,
-    strength: 'strong',
-    reason: 'seven or eight digits and a two-letter level: a Mopar number',
-  },
-  {
-    brand: 'Mopar',
-    shape: /^\d[A-Z]{2}\d{2,3}[A-Z0-9]{2,3}[A-Z]{2}$/,
-    strength: 'strong',
-    reason: 'a Mopar trim number with its color code inside',
-  },
-  {
-    brand: 'Land Rover',
-    shape: /^LR\d{6}$/,
-    strength: 'strong',
-    reason: 'LR and six digits: a Land Rover number',
-  },
-  {
-    brand: 'Honda',
-    shape: HONDA,
-    strength: 'strong',
-    reason: 'five, three and three characters, perhaps a color: a Honda number',
-    groups: HONDA,
-  },
-  {
-    brand: 'Mercedes-Benz',
-    shape: /^A\d{10}(?:\d{4})?$/,
-    strength: 'strong',
-    reason: 'A and ten digits: a Mercedes-Benz number',
-  },
-  {
-    brand: 'BMW',
-    shape: /^\d{11}$/,
-    strength: 'strong',
-    reason: 'eleven digits: a BMW number',
-  },
-  {
-    brand: 'Mopar',
-    shape: /^(?:68|57|0[45])\d{6}$/,
-    strength: 'weak',
-    reason: 'eight digits as Mopar starts them, without their two letters',
-  },
-  {
-    brand: 'GM',
-    shape: /^\d{8}$/,
-    strength: 'weak',
-    reason: 'eight digits: the form of GM numbers, and of Mopar and Fiat ones cut short',
-  },
-  {
-    brand: 'Volkswagen',
-    shape: /^\d[A-NP-Z0-9]{2}\d{6}(?:[A-Z]{1,2}(?:[A-Z0-9]{3})?)?$/,
-    strength: 'weak',
-    reason: 'three groups of three and an index: the form of Volkswagen group numbers',
-    groups: /^(.+)$/,
-  },
-  {
-    brand: 'Ford',
-    shape: FORD_ENGINEERING,
-    strength: 'weak',
-    reason: 'prefix, basic number and suffix as on parts made by Ford; Land Rover shares it',
-    groups: FORD_ENGINEERING,
-  },
-  {
-    brand: 'Land Rover',
-    shape: LAND_ROVER,
-    strength: 'weak',
-    reason: 'a Ford-like prefix that Land Rover uses',
-    groups: LAND_ROVER,
-  },
-  {
-    brand: 'Ford',
-    shape: FORD_LOOSE,
-    strength: 'weak',
-    reason: 'prefix and basic number somewhat like Ford',
-  },
-  {
-    brand: 'Honda',
-    shape: /^\d{5}(?:[A-Z][A-Z0-9]{2}[A-Z0-9]{0,6}|(?=\d?[A-Z])[A-Z0-9]{3}[A-Z0-9]\d{2})$/,
-    strength: 'weak',
-    reason: 'begins like a Honda number, cut short or with a supplier tail',
-  },
-  {
-    brand: 'Mopar',
-    shape: /^\d[A-Z]{2}\d{2}(?:[A-Z]{2}\d|\d[A-Z]\d|[A-Z]{3})$/,
-    strength: 'weak',
-    reason: 'a Mopar trim number without its level letters',
-  },
-  {
-    brand: 'Toyota',
-    shape: /^\d{5}[A-Z0-9]{5}(?:[A-Z0-9]{2})?$/,
-    strength: 'weak',
-    reason: 'five and five characters: Toyota, Nissan, Hyundai and Subaru share it',
-    groups: FIVE_AND_FIVE,
-  },
-  {
-    brand: 'Nissan',
-    shape: /^\d{5}[A-Z0-9]{5}$/,
-    strength: 'weak',
-    reason: 'five and five characters: Toyota, Nissan, Hyundai and Subaru share it',
-    groups: FIVE_AND_FIVE,
-  },
-  {
-    brand: 'Hyundai',
-    shape: /^\d{5}[A-Z0-9]{5}$/,
-    strength: 'weak',
-    reason: 'five and five characters: Toyota, Nissan, Hyundai and Subaru share it',
-    groups: FIVE_AND_FIVE,
-  },
-  {
-    brand: 'Subaru',
-    shape: /^\d{5}[A-Z]{2}\d{3}$/,
-    strength: 'weak',
-    reason: 'five digits, two letters and three digits: the form of Subaru numbers',
-  },
-  {
-    brand: 'Mazda',
-    shape: MAZDA,
-    strength: 'weak',
-    reason: 'four, two and three characters: the form of Mazda numbers',
-    groups: MAZDA,
-  },
-  {
-    brand: 'BMW',
-    shape: /^\d{5}[A-Z]\d[A-Z0-9]\d{3}$|^\d{7}$/,
-    strength: 'weak',
-    reason: 'a newer BMW number with letters, or the last seven digits of one',
-  },
-  {
-    brand: 'Mopar',
-    shape: /^\d{7}$/,
-    strength: 'weak',
-    reason: 'seven digits: a Mopar number without its zero and its two letters',
-  },
-  {
-    brand: 'Mercedes-Benz',
-    shape: /^\d{10}$/,
-    strength: 'weak',
-    reason: 'ten digits: a Mercedes-Benz number without its A',
-  },
-  {
-    brand: 'Fiat',
-    shape: /^0?\d{8}$/,
-    strength: 'weak',
-    reason: 'eight digits: Fiat numbers have this form too',
-  },
-  {
-    brand: 'Ford',
-    shape: MOTORCRAFT,
-    strength: 'weak',
-    reason: 'a Motorcraft catalogue number',
-    groups: MOTORCRAFT,
-  },
-  {
-    brand: 'GM',
-    shape: /^(?:PF|TP|GF)\d{2,4}[A-Z]?$/,
-    strength: 'weak',
-    reason: 'an ACDelco catalogue number',
-  },
+  dashed(
+    'Ford',
+    'strong',
+    `(A9Az|AA9z|9A9z)${FORD_BASIC}(A{1,5}|A99)?`,
+    'a prefix of four ending in Z, a basic number and a suffix: a Ford service number',
+  ),
+  shape(
+    'Mopar',
+    'strong',
+    '0?9{7,8}AA',
+    'seven or eight digits and a level of two letters: a Mopar number',
+  ),
+  shape(
+    'Mopar',
+    'strong',
+    '9AA9{2,3}*{2,3}AA',
+    'a color code inside and a level of two letters: a Mopar trim number',
+  ),
+  shape('Land Rover', 'strong', 'lr999999', 'LR and six digits: a Land Rover number'),
+  dashed(
+    'Honda',
+    'strong',
+    '(99999)(A**)(A99)(A{1,2})?',
+    'five, three and three characters, perhaps a color: a Honda number',
+  ),
+  shape('Mercedes-Benz', 'strong', 'a9{10}(9999)?', 'A and ten digits: a Mercedes-Benz number'),
+  shape('BMW', 'strong', '9{11}', 'eleven digits: a BMW number'),
+  shape(
+    'Mopar',
+    'weak',
+    '(68|57|04|05)9{6}',
+    'eight digits as Mopar begins them, without their two letters',
+  ),
+  shape(
+    'GM',
+    'weak',
+    '9{8}',
+    'eight digits: the form of GM numbers, and of Mopar and Fiat ones cut short',
+  ),
+  dashed(
+    'Volkswagen',
+    'weak',
+    '((?!9o|9*o)9**9{6}(?:A{1,2}(?:***)?)?)',
+    'three groups of three and an index: the form of Volkswagen group numbers',
+  ),
+  dashed(
+    'Ford',
+    'weak',
+    `(AA99|AA9A|9A99|A9AA|9A9A)${FORD_BASIC}(A{1,3}|A99)?`,
+    'prefix, basic number and suffix as on parts made by Ford; Land Rover shares it',
+  ),
+  dashed(
+    'Land Rover',
+    'weak',
+    '(A(?:k7|k8|x6|x7|w8|h2|h3)9)(*{4,6}?)(AA)?',
+    'a prefix like that of Ford which Land Rover uses',
+  ),
+  shape(
+    'Ford',
+    'weak',
+    '(A{1,2}9{1,2}A?|9A99|A9AA|9A9A)(A{0,2}9{2,7}|9{1,3}A9{2,3}|A{1,2}9{2,3}A99)(A{1,3}|A99)?',
+    'prefix and basic number somewhat like those of Ford',
+  ),
+  shape(
+    'Honda',
+    'weak',
+    '99999(A***{0,6}|9A**99)',
+    'begins like a Honda number, cut short or with a supplier tail',
+  ),
+  shape(
+    'Mopar',
+    'weak',
+    '9AA99(AA9|9A9|AAA)',
+    'a color code inside: a Mopar trim number without its level',
+  ),
+  dashed('Toyota', 'weak', FIVE_AND_FIVE, SHARED),
+  dashed('Nissan', 'weak', FIVE_AND_FIVE, SHARED),
+  dashed('Hyundai', 'weak', FIVE_AND_FIVE, SHARED),
+  shape(
+    'Toyota',
+    'weak',
+    '9{5}*{7}',
+    'five, five and two characters: a Toyota number with a color',
+  ),
+  shape(
+    'Subaru',
+    'weak',
+    '99999AA999',
+    'five digits, two letters and three digits: the form of Subaru numbers',
+  ),
+  dashed(
+    'Mazda',
+    'weak',
+    '((?!AA9A)A***)(99)(***A?)',
+    'four, two and three characters: the form of Mazda numbers',
+  ),
+  shape(
+    'BMW',
+    'weak',
+    '99999A9*999|9{7}',
+    'a newer BMW number with letters, or the last seven digits of one',
+  ),
+  shape('Mopar', 'weak', '9{7}', 'seven digits: a Mopar number without its zero and its letters'),
+  dashed('Mercedes-Benz', 'weak', '(9{10})', 'ten digits: a Mercedes-Benz number without its A'),
+  shape('Fiat', 'weak', '0?9{8}', 'eight digits: Fiat numbers have this form too'),
+  dashed(
+    'Ford',
+    'weak',
+    '(fl|fa|fg|fd|ft|fp|dg|sp|sw|bxt|brf)(9{2,4})(A{1,2})?',
+    'letters and digits of a Motorcraft catalogue number',
+  ),
+  shape('GM', 'weak', '(pf|tp|gf)9{2,4}A?', 'letters and digits of an ACDelco catalogue number'),
 ];

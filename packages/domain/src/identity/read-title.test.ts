@@ -19,6 +19,7 @@ describe('readTitle', () => {
 
   test.each([
     ['ＯＥＭ ６８', ['OEM', '68'], 'OEM 68'],
+    ['ＯＥＭ', ['OEM'], 'OEM'],
     ['Straße 12', ['STRASSE', '12'], 'STRASSE 12'],
     ['09AZaz@[/:', ['09AZAZ'], '09AZaz@[/:'],
     ['', [], ''],
