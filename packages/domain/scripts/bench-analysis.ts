@@ -3,7 +3,8 @@ import type { SoldListing } from '../src/sold-listing.ts';
 
 const LISTINGS = 200;
 const WARM_UP_PARTS = 300;
-const PARTS = 500;
+const ROUNDS = 9;
+const PARTS = 60;
 const BUDGET_MS = 2;
 
 const TITLES = [
@@ -49,8 +50,10 @@ function cpuMsOf(parts: number): number {
 }
 
 cpuMsOf(WARM_UP_PARTS);
-const cpuMsPerPart = Number(cpuMsOf(PARTS).toFixed(3));
+// The middle of several rounds: a neighbour's burst on the same core is not the analysis.
+const rounds = Array.from({ length: ROUNDS }, () => cpuMsOf(PARTS)).toSorted((a, b) => a - b);
+const cpuMsPerPart = Number((rounds[Math.floor(ROUNDS / 2)] ?? Infinity).toFixed(3));
 process.stdout.write(
-  `${JSON.stringify({ cpuMsPerPart, listings: LISTINGS, parts: PARTS, budgetMs: BUDGET_MS })}\n`,
+  `${JSON.stringify({ cpuMsPerPart, listings: LISTINGS, parts: PARTS * ROUNDS, budgetMs: BUDGET_MS })}\n`,
 );
 process.exitCode = cpuMsPerPart < BUDGET_MS ? 0 : 1;

@@ -10,7 +10,7 @@ const MIN_PREFIX_CHARS = 8;
 const MIN_EXACT_CHARS = 5;
 /** What may stand between the groups of one number. */
 const GROUP_GAP = /^[\s\-\u2013\u2014._/]{1,3}$/;
-const TIGHT_GAP = /^[-\u2013\u2014._]$/;
+const TIGHT_GAPS = new Set(['-', '\u2013', '\u2014', '.', '_']);
 const MAX_HEAD_CHARS = 5;
 const MAX_TAIL_CHARS = 4;
 const YEAR = /^(?:19|20)\d{2}$/;
@@ -81,8 +81,8 @@ function wholeMatch(
   spaced: boolean,
 ): TitleMatch | null {
   const insideLonger =
-    (rest !== undefined && TIGHT_GAP.test(rest.before) && isTail(rest.word)) ||
-    (TIGHT_GAP.test(tokens[first]?.before ?? '') && isHead(tokens[first - 1]?.word ?? ''));
+    (rest !== undefined && TIGHT_GAPS.has(rest.before) && isTail(rest.word)) ||
+    (TIGHT_GAPS.has(tokens[first]?.before ?? '') && isHead(tokens[first - 1]?.word ?? ''));
   if (insideLonger) {
     return target.length >= MIN_PREFIX_CHARS ? 'probable' : null;
   }
@@ -137,7 +137,7 @@ function goesOn(rest: TitleToken | undefined, spaced: boolean): boolean {
   if (rest === undefined || !isTail(rest.word)) {
     return false;
   }
-  if (TIGHT_GAP.test(rest.before)) {
+  if (TIGHT_GAPS.has(rest.before)) {
     return true;
   }
   return (
