@@ -28,5 +28,5 @@ export function watchLoop(looksWithoutBeat = LOOKS_WITHOUT_BEAT): void {
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_EVERY_MS).unref();
   const text = `(${watchBeats.toString()})(
     require('node:worker_threads').workerData, ${BEAT_EVERY_MS}, ${looksWithoutBeat})`;
-  new Worker(text, { eval: true, workerData: beats }).unref();
+  new Worker(text, { eval: true, execArgv: [], workerData: beats }).unref();
 }

@@ -13,6 +13,8 @@ type WorkerOptions = {
   readonly lanesAtOnce: number;
   readonly sliceMs: number;
   readonly queue: LaneQueue;
+  /** Calls that have not ended by then are given up, so that the process is gone in time. */
+  readonly callsEndWithinMs?: number;
 };
 
 export type LaneWorker = {
@@ -24,7 +26,6 @@ export type LaneWorker = {
 
 const HAND_OVER_MS = 20;
 
-/** Calls that have not ended by then are given up, so that the process is gone in time. */
 const CALLS_END_WITHIN_MS = 5_000;
 const CLOSES_WITHIN_MS = 3_000;
 
@@ -93,7 +94,10 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
     async drain() {
       soon.abort();
       const closed = worker.close();
-      await Promise.race([closed, rest(CALLS_END_WITHIN_MS, atOnce.signal)]);
+      await Promise.race([
+        closed,
+        rest(options.callsEndWithinMs ?? CALLS_END_WITHIN_MS, atOnce.signal),
+      ]);
       atOnce.abort();
       await Promise.race([closed, rest(CLOSES_WITHIN_MS, new AbortController().signal)]);
       connection.disconnect();

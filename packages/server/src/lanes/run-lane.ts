@@ -45,9 +45,10 @@ export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
       deps.logger.error({ err: error, laneId: run.laneId, part: handling }, 'a part failed');
       const { batch, part } = handling;
       await persevere(patience, () =>
-        deps.stores.asLaneFor(run.laneId, run.userId, (repos) =>
-          chargeCrash(deps, repos, { batchId: batch.id, rowNo: part.rowNo }),
-        ),
+        deps.stores.asLaneFor(run.laneId, run.userId, async (repos) => {
+          await repos.lane.takeDeath(run.fence);
+          await chargeCrash(deps, repos, { batchId: batch.id, rowNo: part.rowNo });
+        }),
       );
     }
   }

@@ -1,9 +1,9 @@
 import type { Logger } from '../platform/logger.ts';
 import { rest } from '../platform/rest.ts';
 
-// PostgreSQL's classes: connection, transaction rolled back for concurrency, resources, lock not
+// PostgreSQL's classes: connection, transaction ended, transaction rolled back for concurrency, resources, lock not
 // available, operator intervention, system error. All of them pass.
-const PASSING_CLASSES = new Set(['08', '40', '53', '55', '57', '58']);
+const PASSING_CLASSES = new Set(['08', '25', '40', '53', '55', '57', '58']);
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -106,6 +106,7 @@ export function laneBench(
     deps,
     ask: askInLane({ ...deps, tokens: tokenBook, wake }),
     tokens: tokenBook,
+    now: clock,
     setNow: (at: Date) => (now = at),
     forward: (ms: number) => (now = new Date(now.getTime() + ms)),
 

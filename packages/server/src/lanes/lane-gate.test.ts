@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+
+import { figuresOf } from '../lookups/settle-part.ts';
+import { found, laneBench, part } from '../testing/lane-bench.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import type { SlotReply } from './lane-gate.repo.ts';
+
+const db = testDatabase();
+const bench = laneBench(db, ({ keywords }) => found(keywords, 1));
+const PART = { batchId: '00000000-0000-4000-8000-000000000000', rowNo: 1 };
+const SPACING_MS = 2_000;
+
+async function lane() {
+  const user = await bench.user();
+  const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+  const fence = await bench.take(laneId);
+  const now = bench.now();
+  return {
+    user,
+    laneId,
+    fence,
+    slot: (unused?: number, by = fence) =>
+      db.stores.asLane(laneId, (repos) =>
+        repos.lane.reserveSlot(by, PART, { spacingMs: SPACING_MS, now, unused }),
+      ),
+    visit: () =>
+      db.stores.asLane(laneId, (repos) => repos.lane.reserveVisit({ spacingMs: SPACING_MS, now })),
+    end: (slot: number, sinceArrivalMs: number, by = fence) =>
+      db.stores.asLane(laneId, (repos) =>
+        repos.lane.endCall(by, { slot, spacingMs: SPACING_MS, sinceArrivalMs, isAnswered: true }),
+      ),
+    expire: () => db.query("update lanes set held_until = 'epoch' where id = $1", [laneId]),
+    shift: (interval: string) =>
+      db.query(`update lanes set next_at = next_at + $2::interval where id = $1`, [
+        laneId,
+        interval,
+      ]),
+  };
+}
+
+const waitOf = (reply: SlotReply): number => (reply.kind === 'wait' ? reply.ms : -1);
+const numberOf = (reply: SlotReply): number => (reply.kind === 'granted' ? reply.slot.number : -1);
+
+describe('the gate', () => {
+  test('grants a slot, and the next one only after the spacing from the arrival', async () => {
+    const { slot, end } = await lane();
+    const first = await slot();
+    expect(first.kind).toBe('granted');
+    expect(await end(numberOf(first), 500)).not.toBeNull();
+    const wait = waitOf(await slot());
+    expect(wait).toBeGreaterThan(1_300);
+    expect(wait).toBeLessThanOrEqual(1_500);
+  });
+
+  test('keeps a call whose end is never told apart from the next by more than the spacing', async () => {
+    const { slot, shift } = await lane();
+    await slot();
+    await shift('-2000 ms');
+    expect((await slot()).kind).toBe('wait');
+    await shift('-250 ms');
+    expect((await slot()).kind).toBe('granted');
+  });
+
+  test('grants an unused slot anew at once, but not one that somebody else has followed', async () => {
+    const { slot, shift } = await lane();
+    const first = numberOf(await slot());
+    const again = await slot(first);
+    expect(again.kind).toBe('granted');
+    await shift('-10 s');
+    await slot();
+    expect((await slot(numberOf(again))).kind).toBe('wait');
+  });
+
+  test('lets a visitor go before the holder, and the holder after it', async () => {
+    const { slot, visit, end, shift } = await lane();
+    const first = numberOf(await slot());
+    await end(first, 0);
+    expect((await visit()).kind).toBe('wait');
+    await shift('-2000 ms');
+    expect((await slot()).kind).toBe('wait');
+    expect((await visit()).kind).toBe('granted');
+    await shift('-10 s');
+    expect((await slot()).kind).toBe('granted');
+  });
+
+  test('does not wait for ever for a visitor that never comes back', async () => {
+    const { slot, visit, end, shift, laneId } = await lane();
+    await end(numberOf(await slot()), 0);
+    await visit();
+    await shift('-2000 ms');
+    await db.query(
+      "update lanes set visitor_until = visitor_until - interval '2600 ms' where id = $1",
+      [laneId],
+    );
+    expect((await slot()).kind).toBe('granted');
+  });
+
+  test('does not stay shut for hours when the clock was set back', async () => {
+    const { slot, shift } = await lane();
+    await slot();
+    await shift('3 hours');
+    expect(waitOf(await slot())).toBeLessThanOrEqual(SPACING_MS + 250);
+  });
+
+  test('knows a holder that was replaced: no slot, no end, no result', async () => {
+    const { slot, end, expire, laneId, fence, user } = await lane();
+    const id = await bench.started(user, [part(1, 'GATE1001')]);
+    const first = numberOf(await slot());
+    await expire();
+    await bench.take(laneId);
+    expect(await slot()).toEqual({ kind: 'lost' });
+    expect(await end(first, 0)).toBeNull();
+    const now = bench.now();
+    const window = { from: now, to: now };
+    const lookup = {
+      answer: { total: 0, listings: [] },
+      coverage: { asked: window, covered: window, source: 'late', asOf: now },
+      keywords: ['GATE1001'],
+    };
+    const reading = { currency: 'USD', categoryNames: new Map() };
+    const finished = await db.stores.inLane(laneId, user).finish({
+      fence,
+      end: { slot: first, spacingMs: 0, sinceArrivalMs: 0, isAnswered: true },
+      lookup,
+      figures: {
+        ...figuresOf('GATE1001', lookup, true, reading),
+        batchId: id,
+        lookupKey: 'GATE1001',
+      },
+      timeRange: '3months',
+      keys: ['GATE1001'],
+    });
+    expect(finished).toBeNull();
+    expect((await bench.batch(user, id)).completedParts).toBe(0);
+    expect(await db.query("select id from lookups where source = 'late'")).toEqual([]);
+  });
+
+  test('lets nobody take a lane whose holder is alive', async () => {
+    const { laneId, expire, fence } = await lane();
+    const take = () => db.stores.asLane(laneId, (repos) => repos.lane.take('another'));
+    expect(await take()).toEqual({ kind: 'held' });
+    await expire();
+    expect(await take()).toMatchObject({ kind: 'taken', fence: fence + 1 });
+  });
+
+  test('of many who ask at once grants one', async () => {
+    const { visit, shift } = await lane();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const replies = await Promise.all(Array.from({ length: 10 }, visit));
+      expect(replies.filter(({ kind }) => kind === 'granted')).toHaveLength(1);
+      await shift('-10 s');
+    }
+  });
+});
