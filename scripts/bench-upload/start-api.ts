@@ -73,6 +73,17 @@ export async function startApi(): Promise<RunningApi> {
   const database = openDatabase({ url: databaseUrl, poolSize: 2, onIdleError: () => undefined });
   const stores = storesOver(database);
   let people = 0;
+  const stop = async (): Promise<void> => {
+    await database.close();
+    await admin.end();
+    await api.stop();
+    await Promise.all([postgres.stop(), redis.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  };
+  // A measurement broken off leaves nothing running behind it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
   return {
     origin,
     pid: api.pid() ?? 0,
@@ -100,12 +111,6 @@ export async function startApi(): Promise<RunningApi> {
       );
       return rows.map(({ pid }) => pid);
     },
-    async stop() {
-      await database.close();
-      await admin.end();
-      await api.stop();
-      await Promise.all([postgres.stop(), redis.stop()]);
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
