@@ -24,7 +24,11 @@ export const HOSTILE_TEXTS: readonly HostileFile[] = [
   hostile('commas-in-one-line.csv', 'too-many-columns', () => filled(',')),
   hostile('letters-in-one-line.csv', 'unsupported', () => filled('a')),
   hostile('quotes-only.csv', 'unsupported', () => filled('"')),
-  hostile('quote-never-closed.csv', 'reads', () => `Part,Qty\n"${'a,b\n'.repeat(200_000)}`),
+  hostile(
+    'quote-never-closed.csv',
+    'reads',
+    () => `Part,Qty\n"${`${'a'.repeat(400)},b\n`.repeat(20_000)}`,
+  ),
   hostile('quote-never-closed-and-one-line.csv', 'unsupported', () => `"${'a'.repeat(5 * MIB)}`),
   hostile('a-thousand-columns.csv', 'too-many-columns', () => `${'a,'.repeat(1000)}\n`.repeat(100)),
   hostile(

@@ -12,6 +12,7 @@ export type XmlHandler = {
 
 const LONGEST_TAG = 64 * 1024;
 const LONGEST_ENTITY = 12;
+const LESS = 0x3c;
 const SLASH = 0x2f;
 const EXCLAMATION = 0x21;
 const QUESTION = 0x3f;
@@ -49,7 +50,7 @@ export class XmlScanner {
         at = this.#skipSection(buffer, at, this.#section);
         continue;
       }
-      const start = buffer.indexOf('<', at);
+      const start = indexNear(buffer, LESS, at);
       if (start !== at) {
         at = this.#takeText(buffer, at, start);
         if (start === -1) {
@@ -122,19 +123,34 @@ export class XmlScanner {
       this.#section = INSTRUCTION;
       return start + 2;
     }
-    if (code === SLASH) {
-      const end = buffer.indexOf('>', start);
+    const isClosing = code === SLASH;
+    let nameStart = isClosing ? start + 2 : start + 1;
+    let nameEnd = nameStart;
+    for (; nameEnd < buffer.length; nameEnd += 1) {
+      const letter = buffer.charCodeAt(nameEnd);
+      if (letter === GREATER || letter <= SPACE || letter === SLASH) {
+        break;
+      }
+      if (letter === COLON) {
+        nameStart = nameEnd + 1;
+      }
+    }
+    if (isClosing) {
+      const end = indexNear(buffer, GREATER, nameEnd);
       if (end !== -1) {
-        this.#handler.close(localName(buffer, start + 2, end));
+        this.#handler.close(buffer.slice(nameStart, nameEnd));
       }
       return end === -1 ? -1 : end + 1;
     }
-    const nameEnd = endOfName(buffer, start + 1);
     const end = buffer.charCodeAt(nameEnd) === GREATER ? nameEnd : tagEnd(buffer, nameEnd);
     if (end === -1) {
       return -1;
     }
-    const name = localName(buffer, start + 1, nameEnd);
+    const name = buffer.slice(nameStart, nameEnd);
+    if (end === nameEnd) {
+      this.#handler.open(name, '');
+      return end + 1;
+    }
     const isEmpty = buffer.charCodeAt(end - 1) === SLASH;
     this.#handler.open(name, buffer.slice(nameEnd, isEmpty ? end - 1 : end));
     if (isEmpty) {
@@ -159,6 +175,19 @@ export class XmlScanner {
   }
 }
 
+const NEAR = 24;
+
+/** Most brackets are a few characters away, and looking there is quicker than asking for a search. */
+function indexNear(buffer: string, code: number, from: number): number {
+  const to = Math.min(from + NEAR, buffer.length);
+  for (let at = from; at < to; at += 1) {
+    if (buffer.charCodeAt(at) === code) {
+      return at;
+    }
+  }
+  return buffer.indexOf(String.fromCharCode(code), to);
+}
+
 /** A bracket inside quotes does not end a tag. */
 function tagEnd(buffer: string, from: number): number {
   for (let at = from; at < buffer.length; at += 1) {
@@ -174,30 +203,4 @@ function tagEnd(buffer: string, from: number): number {
     }
   }
   return -1;
-}
-
-function endOfName(buffer: string, from: number): number {
-  let at = from;
-  for (let code = buffer.charCodeAt(at); code > SPACE; code = buffer.charCodeAt(at)) {
-    if (code === GREATER || code === SLASH) {
-      break;
-    }
-    at += 1;
-  }
-  return at;
-}
-
-/** The name without its prefix and without spaces behind it. */
-function localName(buffer: string, from: number, to: number): string {
-  let start = from;
-  let end = to;
-  while (end > start && buffer.charCodeAt(end - 1) <= SPACE) {
-    end -= 1;
-  }
-  for (let at = from; at < end; at += 1) {
-    if (buffer.charCodeAt(at) === COLON) {
-      start = at + 1;
-    }
-  }
-  return buffer.slice(start, end);
 }
