@@ -10,6 +10,51 @@ const BOOK = buildStoreListing({ categoryPath: ['Books & Magazines', 'Books'] })
 const TOY = buildStoreListing({ categoryPath: ['Toys & Hobbies', 'Board Games'] });
 const SILENT = buildStoreListing();
 
+const BY_CATEGORY: Readonly<Record<Exclude<StoreType, 'other'>, readonly string[]>> = {
+  parts: ['6000', '6028', '6030', '10063', '34998', '43962', '184646', '33743'],
+  electronics: ['293', '58058', '15032', '625', '1249'],
+  fashion: ['11450', '281'],
+  books: ['267'],
+};
+const BY_NAME: typeof BY_CATEGORY = {
+  parts: ['eBay Motors', 'Auto Parts', 'Car & Truck Parts', 'Boat Spare Parts', 'Motorcycle Parts'],
+  electronics: ['Consumer Electronics', 'Computer', 'Computers & Tablets', 'Video Games', 'Audio'],
+  fashion: ['Clothing', 'Shoes', 'Jewelry & Watches', 'Fashion'],
+  books: ['Books', 'Textbooks & Education'],
+};
+const BY_SPECIFIC: typeof BY_CATEGORY = {
+  parts: [
+    'Manufacturer Part Number',
+    'OE/OEM Part Number',
+    'Reference OE/OEM Number',
+    'Interchange Part Number',
+    'Superseded Part Number',
+    'Other Part Number',
+    'Placement on Vehicle',
+    'Fitment Type',
+  ],
+  books: ['ISBN', 'ISBN-10', 'ISBN-13', 'Book Title', 'Author', 'Publication Name', 'Book Series'],
+  fashion: ['Style Code', 'Size Type', 'Department', 'Upper Material', 'Inseam', 'US Shoe Size'],
+  electronics: ['Model', 'Connectivity', 'Storage Capacity', 'Screen Size', 'Platform', 'Network'],
+};
+const each = (table: typeof BY_CATEGORY) =>
+  Object.entries(table).flatMap(([type, signs]) => signs.map((sign) => [sign, type] as const));
+
+describe('each sign tells its type', () => {
+  test.each(each(BY_CATEGORY))('category %s: %s', (id, type) => {
+    expect(listingType(buildStoreListing({ categoryIds: ['99999', id] }))).toBe(type);
+  });
+  test.each(each(BY_NAME))('a category named %s: %s', (name, type) => {
+    expect(listingType(buildStoreListing({ categoryPath: [name, 'Anything'] }))).toBe(type);
+  });
+  test.each(each(BY_SPECIFIC))('the specific %s: %s', (name, type) => {
+    expect(listingType(buildStoreListing({ specifics: { [name]: 'AB-12345' } }))).toBe(type);
+  });
+  test('categories that are known for nothing else mean another kind', () => {
+    expect(listingType(buildStoreListing({ categoryIds: ['99998', '99999'] }))).toBe('other');
+  });
+});
+
 describe('one listing', () => {
   const CASES: [name: string, listing: ListingFacts, type: StoreType | null][] = [
     ['a category below car parts', PART, 'parts'],

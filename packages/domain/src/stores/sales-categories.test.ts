@@ -8,6 +8,9 @@ test('a listing’s own category is where its sales are', () => {
 });
 
 test('a listing without one is looked for where its store’s kind is filed', () => {
+  expect(salesCategories('parts', null)).toEqual(['6028']);
+  expect(salesCategories('electronics', null)).toEqual(['293', '58058', '15032', '625']);
+  expect(salesCategories('fashion', null)).toEqual(['11450', '281']);
   expect(salesCategories('books', null)).toEqual(['267']);
   expect(salesCategories('other', null)).toEqual([]);
 });
