@@ -97,6 +97,9 @@ try {
     Math.round(
       Math.max(0, ...resumes.filter(({ kind }) => kinds.includes(kind)).map(({ ms }) => ms)),
     );
+  for (const { kind, ms, about } of resumes.filter((resume) => resume.ms > RESUME_WITHIN_MS)) {
+    console.error(`${kind}: ${about} stood still for ${Math.round(ms)} ms`);
+  }
   const tokenResumesMs = acts.tokenSavedAtMs.flatMap(({ tokenId, atMs }) => {
     const first = calls.find((call) => call.tokenId === tokenId);
     return first === undefined ? [] : [first.arrivedAtMs - atMs];

@@ -1,5 +1,6 @@
-import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import { WORKER_COMMAND } from '@partsight/stack/product-commands';
 
 import type { Arena } from './arena.ts';
 import { startNode, type NodeProcess } from './node-process.ts';
@@ -34,11 +35,8 @@ export function startFleet(arena: Arena, size: number, nodeArgs: readonly string
 
   const launch = (): void => {
     const worker = startNode({
-      args: [...nodeArgs, 'apps/worker/src/main.ts'],
+      args: [...nodeArgs, ...WORKER_COMMAND],
       env: arena.environment,
-      ...(process.env['CHAOS_LOG'] !== undefined && {
-        onLine: (text: string) => appendFileSync(process.env['CHAOS_LOG'] ?? '', text),
-      }),
     });
     workers.add(worker);
     void worker.ended.then(async ({ code, signal }) => {

@@ -1,12 +1,13 @@
 import type { CallRecord } from '@partsight/marketplace-simulator/http/call-log';
 
-type Fault = Readonly<Record<string, unknown>> & { readonly kind: string };
+export type Fault = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 export type MarketplaceControl = {
   readonly origin: string;
   issueTokens(count: number): Promise<{ token: string; tokenId: string }[]>;
   revoke(token: string): Promise<void>;
-  setFaults(faults: readonly Fault[]): Promise<void>;
+  /** For everybody, or for one token alone. */
+  setFaults(faults: readonly Fault[], token?: string): Promise<void>;
   /** Every call since the last time, in order of arrival. Throws if the simulator lost any. */
   takeCalls(): Promise<CallRecord[]>;
 };
@@ -34,8 +35,8 @@ export function marketplaceControl(origin: string): MarketplaceControl {
     async revoke(token) {
       await send('POST', 'tokens/revoke', { token });
     },
-    async setFaults(faults) {
-      await send('PUT', 'faults', { faults });
+    async setFaults(faults, token) {
+      await send('PUT', 'faults', { token, faults });
     },
     async takeCalls() {
       const answer = (await send('POST', 'calls/take', {})) as {

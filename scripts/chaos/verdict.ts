@@ -132,7 +132,7 @@ async function countersThatDiffer({ admin }: Arena): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export type Resume = { readonly kind: FaultKind; readonly ms: number };
+export type Resume = { readonly kind: FaultKind; readonly ms: number; readonly about: string };
 
 /**
  * How long each lane stood still after each fault that hit its holder. A fault that is followed by
@@ -159,7 +159,7 @@ export function resumesAfter(
       );
       return next === undefined || isFollowed || isResting || kind === 'person'
         ? []
-        : [{ kind, ms: next - fromMs }];
+        : [{ kind, ms: next - fromMs, about: `lane ${laneId} at ${Math.round(fromMs)}` }];
     });
   });
 }

@@ -57,7 +57,7 @@ export const presentListing = ({
 });
 
 export const presentEvidence = ({ part, lookup }: PartEvidence): EvidenceWire => ({
-  result: presentPart(part),
+  result: presentPart(part, null),
   coverage: lookup === null ? null : presentCoverage(lookup.coverage),
   keywords: [...(lookup?.keywords ?? [])],
   medianPrice: presentOptionalMoney(lookup?.analysis.medianPriceMinor ?? null),

@@ -8,10 +8,14 @@ import { presentOptionalMoney } from './present-money.ts';
 
 type PartWire = ReplyOf<typeof getBatch>['results'][number];
 
-export const presentPart = (part: PartRecord): PartWire => ({
+/** A part waits in the database until it is settled; that it is being looked up only its lane knows. */
+const statusOf = ({ status, rowNo }: PartRecord, rowUnderWay: number | null) =>
+  status === 'pending' && rowNo === rowUnderWay ? 'processing' : status;
+
+export const presentPart = (part: PartRecord, rowUnderWay: number | null): PartWire => ({
   id: part.rowNo,
   partNumber: part.partNumber,
-  status: part.status,
+  status: statusOf(part, rowUnderWay),
   failureReason: part.failure,
   unitsSold: part.unitsSold,
   searchResults: part.searchResults,

@@ -12,7 +12,7 @@ const sheets = (count: number, one: string, many: string): string =>
 const MESSAGES = {
   'blank-rows-skipped': (count) => rows(count, 'is blank and left out.', 'are blank and left out.'),
   'scientific-notation': (count) =>
-    `${rows(count, 'holds', 'hold')} a number in scientific notation (6.8E+07); its last digits are lost. Check it in the original.`,
+    `${rows(count, 'holds', 'hold')} a number in scientific notation, written like 6.8E+07; its last digits are lost. Check it in the original.`,
   'turned-into-date': (count) =>
     `${rows(count, 'holds', 'hold')} a date where a part number belongs; the spreadsheet turned the number into it.`,
   'precision-lost': (count) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { getBatch, getPart, type ResultsQuery } from '@partsight/contract/batches';
-import type { BatchRecord } from '@partsight/server/batches/batch-record';
+import type { WatchedBatch } from '@partsight/server/batches/batch-record';
 import type { PartRecord } from '@partsight/server/batches/part-record';
 import type { PartsWindow } from '@partsight/server/batches/parts.repo';
 import type { Services } from '@partsight/server/create-services';
@@ -29,14 +29,14 @@ const windowOf = (query: ResultsQuery): PartsWindow => ({
   filter: query.grade ?? null,
 });
 
-const etagOf = (batch: BatchRecord, query: ResultsQuery): string =>
+const etagOf = (batch: WatchedBatch, query: ResultsQuery): string =>
   `"${createHash('sha256')
-    .update(JSON.stringify([batch.id, batch.revision, query]))
+    .update(JSON.stringify([batch.id, batch.revision, batch.rowUnderWay, query]))
     .digest('base64url')}"`;
 
 /** The whole batch as JSON, row by row, so that no size of batch fills the memory. */
 async function* wholeBatch(
-  batch: BatchRecord,
+  batch: WatchedBatch,
   parts: AsyncIterable<PartRecord>,
 ): AsyncGenerator<string> {
   const head = { batch: presentBatch(batch), summary: presentSummary(batch) };
@@ -45,7 +45,7 @@ async function* wholeBatch(
   let chunk: string[] = [];
   let separator = '';
   for await (const part of parts) {
-    chunk.push(JSON.stringify(presentPart(part)));
+    chunk.push(JSON.stringify(presentPart(part, batch.rowUnderWay)));
     if (chunk.length === CHUNK_ROWS) {
       yield separator + chunk.join(',');
       separator = ',';
@@ -100,7 +100,7 @@ export function resultsRoutes(
     return {
       batch: presentBatch(batch),
       summary: presentSummary(batch),
-      results: found.results.map(presentPart),
+      results: found.results.map((part) => presentPart(part, batch.rowUnderWay)),
       page: { offset: window.offset, limit: window.limit, total: found.total },
     };
   });

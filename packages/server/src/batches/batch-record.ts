@@ -40,6 +40,9 @@ export type BatchRecord = {
   readonly finishedAt: Date | null;
 };
 
+/** A batch with the row whose lookup is under way at this moment, if one is. */
+export type WatchedBatch = BatchRecord & { readonly rowUnderWay: number | null };
+
 export const BATCH_COLUMNS = [
   'id',
   'user_id as userId',

@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../db/database.ts';
 import type { SheetReading } from '../imports/sheet-reading.ts';
-import { BATCH_COLUMNS, toBatchRecord, type BatchRecord } from './batch-record.ts';
+import {
+  BATCH_COLUMNS,
+  toBatchRecord,
+  type BatchRecord,
+  type WatchedBatch,
+} from './batch-record.ts';
 
 export type NewBatch = {
   readonly fileName: string;
@@ -69,6 +74,23 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
     async find(id: string): Promise<BatchRecord | null> {
       const row = await own().where('id', '=', id).select(BATCH_COLUMNS).executeTakeFirst();
       return row === undefined ? null : toBatchRecord(row);
+    },
+
+    /** As found, with what its lane is doing for it now. */
+    async watch(id: string): Promise<WatchedBatch | null> {
+      const row = await own()
+        .where('id', '=', id)
+        .select(BATCH_COLUMNS)
+        .select((eb) =>
+          eb
+            .selectFrom('lanes')
+            .select('at_row')
+            .whereRef('lanes.id', '=', 'batches.lane_id')
+            .whereRef('at_batch', '=', 'batches.id')
+            .as('rowUnderWay'),
+        )
+        .executeTakeFirst();
+      return row === undefined ? null : { ...toBatchRecord(row), rowUnderWay: row.rowUnderWay };
     },
 
     async findForChange(id: string): Promise<BatchRecord | null> {

@@ -1,14 +1,14 @@
 import type { Stores } from '../db/stores.ts';
-import type { BatchRecord } from './batch-record.ts';
+import type { WatchedBatch } from './batch-record.ts';
 import type { PartRecord } from './part-record.ts';
 import type { PartsWindow } from './parts.repo.ts';
 
-const WALK_ROWS = 2_000;
+const WALK_ROWS = 500;
 
 /** Reads for the screen and the export. Nothing here changes a row. */
 export const readBatches = ({ stores }: { readonly stores: Stores }) => ({
-  find: (userId: string, id: string): Promise<BatchRecord | null> =>
-    stores.asUser(userId, ({ batches }) => batches.find(id)),
+  find: (userId: string, id: string): Promise<WatchedBatch | null> =>
+    stores.asUser(userId, ({ batches }) => batches.watch(id)),
 
   window: (userId: string, id: string, window: PartsWindow, total: number | null) =>
     stores.asUser(userId, async ({ parts }) => ({

@@ -33,7 +33,6 @@ describe('a question of a person', () => {
     expect(await Promise.all(visits)).toMatchObject([{ kind: 'answered', isFromCache: false }]);
     expect(bench.asked).toEqual(['LANE1001', 'VIS1000', 'LANE1002', 'LANE1003']);
     expect(Math.min(...gaps(bench.calledAtMs))).toBeGreaterThanOrEqual(SPACING_MS);
-    expect(gaps(bench.calledAtMs)[0]).toBeLessThan(SPACING_MS * 1.5);
   });
 
   test('does not wait for a slow answer of the lane', async () => {

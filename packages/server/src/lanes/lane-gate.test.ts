@@ -41,6 +41,30 @@ async function lane() {
 const waitOf = (reply: SlotReply): number => (reply.kind === 'wait' ? reply.ms : -1);
 const numberOf = (reply: SlotReply): number => (reply.kind === 'granted' ? reply.slot.number : -1);
 
+/** Writes an answer for the number GATE1001. */
+async function finish(
+  laneId: string,
+  user: string,
+  { fence, slot, batchId }: { fence: number; slot: number; batchId: string },
+) {
+  const now = bench.now();
+  const window = { from: now, to: now };
+  const lookup = {
+    answer: { total: 0, listings: [] },
+    coverage: { asked: window, covered: window, source: 'late', asOf: now },
+    keywords: ['GATE1001'],
+  };
+  const reading = { currency: 'USD', categoryNames: new Map() };
+  return db.stores.inLane(laneId, user).finish({
+    fence,
+    end: { slot, spacingMs: 0, sinceArrivalMs: 0, isAnswered: true },
+    lookup,
+    figures: { ...figuresOf('GATE1001', lookup, true, reading), batchId, lookupKey: 'GATE1001' },
+    timeRange: '3months',
+    keys: ['GATE1001'],
+  });
+}
+
 describe('the gate', () => {
   test('grants a slot, and the next one only after the spacing from the arrival', async () => {
     const { slot, end } = await lane();
@@ -110,29 +134,20 @@ describe('the gate', () => {
     await bench.take(laneId);
     expect(await slot()).toEqual({ kind: 'lost' });
     expect(await end(first, 0)).toBeNull();
-    const now = bench.now();
-    const window = { from: now, to: now };
-    const lookup = {
-      answer: { total: 0, listings: [] },
-      coverage: { asked: window, covered: window, source: 'late', asOf: now },
-      keywords: ['GATE1001'],
-    };
-    const reading = { currency: 'USD', categoryNames: new Map() };
-    const finished = await db.stores.inLane(laneId, user).finish({
-      fence,
-      end: { slot: first, spacingMs: 0, sinceArrivalMs: 0, isAnswered: true },
-      lookup,
-      figures: {
-        ...figuresOf('GATE1001', lookup, true, reading),
-        batchId: id,
-        lookupKey: 'GATE1001',
-      },
-      timeRange: '3months',
-      keys: ['GATE1001'],
-    });
+    const finished = await finish(laneId, user, { fence, slot: first, batchId: id });
     expect(finished).toBeNull();
     expect((await bench.batch(user, id)).completedParts).toBe(0);
     expect(await db.query("select id from lookups where source = 'late'")).toEqual([]);
+  });
+
+  test('takes an answer once, however often it is sent', async () => {
+    const { slot, laneId, fence, user } = await lane();
+    const batchId = await bench.started(user, [part(1, 'GATE1001')]);
+    const answer = { fence, slot: numberOf(await slot()), batchId };
+    expect(await finish(laneId, user, answer)).not.toBeNull();
+    expect(await finish(laneId, user, answer)).not.toBeNull();
+    expect((await bench.batch(user, batchId)).completedParts).toBe(1);
+    expect(await db.query('select id from lookups where user_id = $1', [user])).toHaveLength(1);
   });
 
   test('lets nobody take a lane whose holder is alive', async () => {

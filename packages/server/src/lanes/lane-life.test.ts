@@ -36,7 +36,7 @@ async function slices(bench: Bench, user: string, count: number, forwardMs = 35_
 const forgetSlots = (laneId: string) =>
   db.query("update lanes set next_at = 'epoch', held_until = 'epoch' where id = $1", [laneId]);
 
-const noQueue = { wake: () => Promise.resolve(), wakeOrphan: () => Promise.resolve() };
+const noQueue = { wake: () => Promise.resolve(), wakeAbandoned: () => Promise.resolve() };
 const sweepFor = async (bench: Bench, user: string) => {
   await sweepOnce({ ...bench.deps, queue: { ...noQueue, close: () => Promise.resolve() } });
   return bench.batches.list(user);
@@ -270,106 +270,6 @@ describe('a lane that rests', () => {
     expect(bench.woken).toHaveLength(1);
     await bench.run(user);
     expect((await bench.batch(user, id)).status).toBe('stopped');
-  });
-});
-
-describe('a token', () => {
-  test('that the server can renew itself lets the batch go on without a pause', async () => {
-    const used: string[] = [];
-    const bench = laneBench(db, ({ token, keywords }) => {
-      used.push(token);
-      return token === 'old' ? { kind: 'token-refused' } : found(keywords, 1);
-    });
-    const user = await bench.user();
-    await bench.tokens.save(user, 'old');
-    const id = await bench.started(user, [part(1, 'MINT1001'), part(2, 'MINT1002')]);
-    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
-    let renewals = 0;
-    const deps = {
-      ...bench.deps,
-      tokens: {
-        ...bench.deps.tokens,
-        async renewIfNeeded() {
-          renewals += 1;
-          await bench.tokens.save(user, 'new');
-          return { kind: 'ready' } as const;
-        },
-      },
-    };
-    const signal = AbortSignal.timeout(10_000);
-    await holdLane(deps, laneId, { isOver: () => signal.aborted, soon: signal, signal });
-    expect(await bench.batch(user, id)).toMatchObject({ status: 'completed' });
-    expect([used, renewals]).toEqual([['old', 'new', 'new'], 1]);
-  });
-
-  test('that cannot be renewed just now makes the lane wait, not a person', async () => {
-    const bench = laneBench(db, ({ keywords }) => found(keywords, 1));
-    const user = await db.newUser();
-    await bench.user();
-    const id = await bench.started(user, [part(1, 'LATER1001')]);
-    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
-    const notBefore = new Date(bench.now().getTime() + 5_000);
-    const deps = {
-      ...bench.deps,
-      tokens: {
-        ...bench.deps.tokens,
-        renewIfNeeded: () =>
-          Promise.resolve({ kind: 'later', notBefore, why: 'unreachable' } as const),
-      },
-    };
-    const signal = AbortSignal.timeout(10_000);
-    const end = await holdLane(deps, laneId, { isOver: () => false, soon: signal, signal });
-    expect(end).toEqual({ kind: 'resting', until: notBefore });
-    expect((await bench.batch(user, id)).status).toBe('processing');
-  });
-
-  test('saved while the old one is being refused is used, and nothing stays paused', async () => {
-    const bench = laneBench(db, async ({ token, keywords }) => {
-      if (token.endsWith('#token')) {
-        await bench.tokens.save(user, 'v^1.1#i^1#newer');
-        return { kind: 'token-refused' };
-      }
-      return found(keywords, 1);
-    });
-    const user = await bench.user();
-    const id = await bench.started(user, [part(1, 'RACE1001')]);
-    await bench.run(user);
-    expect((await bench.batch(user, id)).status).toBe('completed');
-  });
-
-  test('without the grant pauses until another one comes', async () => {
-    let isGranted = false;
-    const bench = laneBench(db, ({ keywords }) =>
-      isGranted ? found(keywords, 1) : { kind: 'access-not-granted' },
-    );
-    const user = await bench.user();
-    const id = await bench.started(user, [part(1, 'GRANT1001')]);
-    await bench.run(user);
-    expect(await bench.batch(user, id)).toMatchObject({ pausedReason: 'access-not-granted' });
-    isGranted = true;
-    await bench.tokens.save(user, 'v^1.1#i^1#granted');
-    await bench.run(user);
-    expect((await bench.batch(user, id)).status).toBe('completed');
-  });
-});
-
-describe('a person whom the allow-list names no more', () => {
-  test('gets no further calls, and goes on when named again', async () => {
-    const bench = laneBench(db, ({ keywords }) => found(keywords, 1));
-    const user = await bench.user();
-    const id = await bench.started(user, [part(1, 'LIST1001')]);
-    await db.query('update users set email_verified = false where id = $1', [user]);
-    expect(await bench.run(user)).toEqual({ kind: 'idle' });
-    expect(bench.asked).toEqual([]);
-    expect(await bench.batch(user, id)).toMatchObject({
-      status: 'paused',
-      pausedReason: 'access-withdrawn',
-      resumesAt: null,
-    });
-    await db.query('update users set email_verified = true where id = $1', [user]);
-    await bench.batches.start(user, id, { timeRange: '3months', oemOnly: true });
-    await bench.run(user);
-    expect((await bench.batch(user, id)).status).toBe('completed');
   });
 });
 

@@ -8,8 +8,8 @@ export type LaneJob = { readonly laneId: string };
 export type LaneQueue = {
   /** Sees to it that some worker runs the lane. Cheap to call too often; a lane runs once at a time. */
   readonly wake: (laneId: string) => Promise<void>;
-  /** The same for a lane whose holder died: the queue may still believe that it runs. */
-  readonly wakeOrphan: (laneId: string) => Promise<void>;
+  /** The same for a lane that nobody holds although it has work: the queue may believe that it runs. */
+  readonly wakeAbandoned: (laneId: string) => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,11 +59,14 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
 
   return {
     wake: (laneId) => quietly(() => add(laneId)),
-    wakeOrphan: (laneId) =>
+    wakeAbandoned: (laneId) =>
       quietly(async () => {
-        // What the queue still holds of the dead run comes back some time later, finds the lane held
-        // and ends.
-        await queue.removeDeduplicationKey(laneId);
+        const entry = await queue.getDeduplicationJobId(laneId);
+        if (entry !== null && (await queue.getJobState(entry)) === 'active') {
+          // Whoever took it died, with the lane or on the way to it. The entry comes back some time
+          // later, finds the lane held and ends.
+          await queue.removeDeduplicationKey(laneId);
+        }
         await add(laneId);
       }),
     async close() {

@@ -79,22 +79,27 @@ const LOOK_IN_SLOT = `with work as materialized (${NEXT_WORK}), ${reserveSql({
 
 const END_VALUES = 3;
 const RECORD_FIRST = 4 + END_VALUES;
+const SETTLE_FIRST = RECORD_FIRST + RECORD_VALUES + 1;
 
-// $1 lane, $2 fence, $3 hold, then the end of the call, the record, the figures and the keys.
+// $1 lane, $2 fence, $3 hold, then the end of the call, the record, the keys and the figures. Sent again
+// because its reply was lost, it finds nothing open and records nothing.
 const FINISH = `with lane as (
     ${END({ slot: '$4', aheadMs: '$5', answered: '$6' })}, at_batch = null, at_row = null,
       held_until = clock_timestamp() + $3 * interval '1 ms'
     where id = $1 and fence = $2
     returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as wait_ms
+  ), open as (
+    select from lane where exists (select from parts where batch_id = $${SETTLE_FIRST}
+      and user_id = $${SETTLE_FIRST + 1} and lookup_key = $${SETTLE_FIRST + 2} and status = 'pending')
   ), looked as (
-    ${recordSql(RECORD_FIRST, 'lane')} returning id
+    ${recordSql(RECORD_FIRST, 'open')} returning id
   ), owned as (
     select title from inventory_keys join inventory_items using (file_id, row_no)
     where inventory_keys.user_id = $${RECORD_FIRST}
       and lookup_key = any($${RECORD_FIRST + RECORD_VALUES}::text[])
     order by row_no limit 1
   ), ${settleSql({
-    first: RECORD_FIRST + RECORD_VALUES + 1,
+    first: SETTLE_FIRST,
     lookupId: 'looked.id',
     title: '(select title from owned)',
     onlyWith: 'looked',

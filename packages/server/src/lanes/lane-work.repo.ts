@@ -47,8 +47,9 @@ export type WorkRow = {
 
 /**
  * What a lane does next; $1 is the lane, $2 its user, $3 the time, $4 since when answers are fresh.
- * Fair between batches: the one served longest ago comes first, unless all it has left must wait; and
- * inside a batch the part that is worth most.
+ * A batch that is to stop comes first, so that nobody waits for another batch's slot to see it stopped.
+ * Then fair between batches: the one served longest ago, unless all it has left must wait; and inside a
+ * batch the part that is worth most.
  */
 export const NEXT_WORK = `select batches.id as "batchId", time_range as "timeRange",
     oem_only as "oemOnly", stop_requested as "stopRequested", part.*, lookup.id as "lookupId"
@@ -70,7 +71,7 @@ export const NEXT_WORK = `select batches.id as "batchId", time_range as "timeRan
   where lane_id = $1 and user_id = $2 and status = 'processing' and cleared_at is null
     and (stop_requested or part."rowNo" is not null or not exists (
       select from parts where batch_id = batches.id and user_id = $2 and status = 'pending'))
-  order by served_at limit 1`;
+  order by stop_requested desc, served_at limit 1`;
 
 export function toWork(row: WorkRow | undefined): NextWork {
   if (row === undefined || row.batchId === null) {

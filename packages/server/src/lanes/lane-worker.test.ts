@@ -1,11 +1,12 @@
 import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
+import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 
 import { found, laneBench, part } from '../testing/lane-bench.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { laneQueue } from './lane-queue.ts';
+import { LANE_QUEUE, laneQueue } from './lane-queue.ts';
 import { laneWorker, type LaneWorker } from './lane-worker.ts';
 import { sweepUntil } from './sweep.ts';
 
@@ -67,6 +68,22 @@ function engine(
 const WITHIN = { timeout: 15_000 };
 
 describe('a worker', () => {
+  test('takes over from one that died between the queue and the lane', async () => {
+    const { worker, queue, sweep, batch } = engine(({ keywords }) => found(keywords, 1));
+    const { laneId, status } = await batch(2, 'MIDWAY');
+    await queue.wake(laneId);
+    const dead = new Worker(LANE_QUEUE, null, {
+      connection: redis.duplicate({ maxRetriesPerRequest: null }),
+      lockDuration: 60_000,
+    });
+    open.push(() => dead.close(true));
+    expect((await dead.getNextJob('dead')).data).toEqual({ laneId });
+
+    worker();
+    sweep();
+    await expect.poll(status, WITHIN).toBe('completed');
+  });
+
   test('runs a lane that is woken', async () => {
     const { worker, queue, batch } = engine(({ keywords }) => found(keywords, 1));
     worker();

@@ -145,12 +145,9 @@ const WAKE_AGAIN_MS = 3_000;
 
 /** All lanes, for whoever looks for work that nobody does. */
 export const laneSweepRepo = ({ client }: Tx) => ({
-  /**
-   * Lanes with work and no holder. A lane that was not given back had a holder that died: whatever
-   * the queue remembers of its run is not true any more.
-   */
-  async abandoned(now: Date): Promise<{ id: string; isOrphan: boolean }[]> {
-    const { rows } = await client.query<{ id: string; isOrphan: boolean }>({
+  /** Lanes with work and no holder. */
+  async abandoned(now: Date): Promise<string[]> {
+    const { rows } = await client.query<{ id: string }>({
       name: 'lane-abandoned',
       text: `update lanes set woken_at = clock_timestamp()
         where id in (
@@ -159,10 +156,10 @@ export const laneSweepRepo = ({ client }: Tx) => ({
             and woken_at < clock_timestamp() - $2 * interval '1 ms'
             and id in (select lane_id from batches where status = 'processing')
           limit 1000 for update skip locked)
-        returning id, held_until > 'epoch' as "isOrphan"`,
+        returning id`,
       values: [now, WAKE_AGAIN_MS],
     });
-    return rows;
+    return rows.map(({ id }) => id);
   },
 
   /** Since when work has been waiting that somebody should be doing; null when there is none. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { found, laneBench, part } from '../testing/lane-bench.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { holdLane } from './hold-lane.ts';
 
 const db = testDatabase();
 const ANY_PART = { batchId: '00000000-0000-4000-8000-000000000000', rowNo: 1 };
@@ -174,6 +175,34 @@ describe('when something stands in the way', () => {
     await bench.batches.start(user, id, { timeRange: '3months', oemOnly: true });
     await bench.run(user);
     expect((await bench.batch(user, id)).completedParts).toBe(2);
+  });
+
+  test('a stop does not wait for the slot of another batch', async () => {
+    const stopping = new AbortController();
+    const bench = laneBench(
+      db,
+      async ({ keywords }) => {
+        await bench.batches.stop(user, other);
+        stopping.abort();
+        return found(keywords, 1);
+      },
+      { spacingMs: 60_000 },
+    );
+    const user = await bench.user();
+    const other = await bench.started(user, [part(1, 'STO2001')]);
+    await bench.started(user, [part(1, 'STO3001'), part(2, 'STO3002')]);
+    await db.query("update batches set served_at = now() + interval '1 hour' where id = $1", [
+      other,
+    ]);
+    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+    let looks = 0;
+    await holdLane(bench.deps, laneId, {
+      isOver: () => (looks += 1) > 3,
+      soon: stopping.signal,
+      signal: new AbortController().signal,
+    });
+    expect(bench.asked).toEqual(['STO3001']);
+    expect((await bench.batch(user, other)).status).toBe('stopped');
   });
 
   test('a holder that has been replaced stops before it calls', async () => {

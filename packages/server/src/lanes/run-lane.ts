@@ -69,7 +69,7 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
       return null;
     case 'wait':
       await rest(Math.min(next.ms, waitLimit(memory)), run.soon);
-      return keepHold(deps, run, memory);
+      return run.soon.aborted ? SLICE_OVER : keepHold(deps, run, memory);
     case 'no-token':
       memory.token = null;
       return bringToken(deps, run);

@@ -31,9 +31,7 @@ export async function sweepOnce({ stores, queue, now, logger }: SweepDeps): Prom
   if (abandoned.length > 0) {
     logger.debug({ abandoned }, 'lanes without a holder');
   }
-  await Promise.all(
-    abandoned.map(({ id, isOrphan }) => (isOrphan ? queue.wakeOrphan(id) : queue.wake(id))),
-  );
+  await Promise.all(abandoned.map((id) => queue.wakeAbandoned(id)));
 }
 
 /** Sweeps until the signal. `onSwept` hears since when work has been waiting for a holder. */

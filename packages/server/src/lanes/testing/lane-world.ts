@@ -121,7 +121,10 @@ export async function openRun({ db, admin }: Field, getMode: () => Mode) {
         takesSuspects: true,
       });
       crashes += slot?.kind === 'granted' ? 1 : 0;
-      await admin.query("update lanes set held_until = 'epoch' where id = $1", [laneId]);
+      // The hold and the slot run out on the database's own clock, which no test can move.
+      await admin.query("update lanes set held_until = 'epoch', next_at = 'epoch' where id = $1", [
+        laneId,
+      ]);
     },
 
     /** What the sweep does for this one user. */
