@@ -37,4 +37,5 @@ COPY --from=build /app/apps/web/dist apps/web/dist
 USER node
 EXPOSE 4310
 HEALTHCHECK --interval=10s --timeout=3s CMD node -e "fetch('http://127.0.0.1:4310/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "apps/api/src/main.ts"]
+# Kept small as dev-only/stack/src/product-commands.ts says.
+CMD ["node", "--max-semi-space-size=4", "apps/api/src/main.ts"]

@@ -10,6 +10,7 @@ import { openDatabase } from '@partsight/server/db/database';
 import { migrate } from '@partsight/server/db/migrate';
 import { APP_ROLE, OWNER_ROLE, provision } from '@partsight/server/db/provision';
 import { storesOver } from '@partsight/server/db/stores';
+import { API_COMMAND } from '@partsight/stack/product-commands';
 import { productEnvironment } from '@partsight/stack/product-environment';
 import { supervise } from '@partsight/stack/supervised-process';
 import { untilAnswers } from '@partsight/stack/wait-until';
@@ -53,7 +54,7 @@ export async function startApi(): Promise<RunningApi> {
   const databaseUrl = postgres.url('partsight', APP_ROLE);
   const api = supervise({
     name: 'api',
-    args: ['apps/api/src/main.ts'],
+    args: API_COMMAND,
     env: productEnvironment(
       {
         origin,

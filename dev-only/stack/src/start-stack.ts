@@ -11,6 +11,7 @@ import { readConfig } from '@partsight/server/platform/config';
 import { createLogger } from '@partsight/server/platform/logger';
 
 import { CHECKOUT } from './checkout.ts';
+import { API_COMMAND, WORKER_COMMAND } from './product-commands.ts';
 import { OIDC_CLIENT_ID, productEnvironment, secretsIn } from './product-environment.ts';
 import { seedStack, type Seed } from './seed.ts';
 import { supervise, type Supervised } from './supervised-process.ts';
@@ -147,8 +148,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await seedStack({ services, ownerUrl, issuer, marketplaceOrigin, seed: options.seed });
     await services.close();
 
-    const api = run('api', ['apps/api/src/main.ts'], env);
-    const worker = run('worker', ['apps/worker/src/main.ts'], env);
+    const api = run('api', API_COMMAND, env);
+    const worker = run('worker', WORKER_COMMAND, env);
     if (options.web === 'vite') {
       run('web', ['node_modules/vite/bin/vite.js', 'apps/web'], {
         PARTSIGHT_WEB_PORT: String(ports.web),
