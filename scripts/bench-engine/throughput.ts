@@ -1,9 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
+
+import { Redis } from 'ioredis';
 
 import { openArena, type Arena } from '../chaos/arena.ts';
 import { startNode, type NodeProcess } from '../chaos/node-process.ts';
-import { addBatch, addPeople, freshPartNumber, startBatch, type Person } from '../chaos/people.ts';
+import { addPeople, type Person } from '../chaos/people.ts';
 import { cpuTimeMs } from './cpu-time.ts';
+import { startLists, startWorker, untilCompleted } from './lists.ts';
 
 const WORKERS = 2;
 
@@ -17,9 +20,6 @@ export type Throughput = {
   readonly ofWhich: { readonly workers: number; readonly postgres: number; readonly redis: number };
 };
 
-const startEngine = (arena: Arena): NodeProcess =>
-  startNode({ args: ['apps/worker/src/main.ts'], env: arena.environment });
-
 const startFloor = (arena: Arena, people: readonly Person[]): NodeProcess =>
   startNode({
     args: ['scripts/bench-engine/floor-worker.ts'],
@@ -32,19 +32,6 @@ const startFloor = (arena: Arena, people: readonly Person[]): NodeProcess =>
     },
   });
 
-async function untilCompleted({ admin }: Arena, count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await admin.query<{ open: number }>(
-      "select count(*)::int as open from batches where status <> 'completed'",
-    );
-    if (rows[0]?.open === 0) {
-      return;
-    }
-    void count;
-    await delay(50);
-  }
-}
-
 /** Lists without spacing, each in a lane of its own, by two processes of one kind. */
 export async function measureThroughput(
   kind: 'engine' | 'floor',
@@ -55,19 +42,12 @@ export async function measureThroughput(
   try {
     const people = await addPeople(arena, plan.lanes, kind);
     workers = Array.from({ length: WORKERS }, () =>
-      kind === 'engine' ? startEngine(arena) : startFloor(arena, people),
+      kind === 'engine' ? startWorker(arena) : startFloor(arena, people),
     );
-    const list = async (size: number) => {
-      const ids: (readonly [Person, string])[] = [];
-      for (const person of people) {
-        const numbers = Array.from({ length: size }, freshPartNumber);
-        ids.push([person, await addBatch(arena, person.userId, numbers)]);
-      }
-      await Promise.all(ids.map(([{ userId }, id]) => startBatch(arena, userId, id)));
-    };
+    const list = (size: number) => startLists(arena, people, size);
     // The first parts pay for compiling, connecting and planning.
     await list(10);
-    await untilCompleted(arena, people.length);
+    await untilCompleted(arena);
 
     const redisPid = await redisProcess(arena);
     const postgresPid = await postmasterProcess(arena);
@@ -79,7 +59,7 @@ export async function measureThroughput(
     const before = times();
     const startedAt = performance.now();
     await list(plan.partsEach);
-    await untilCompleted(arena, people.length);
+    await untilCompleted(arena);
     const seconds = (performance.now() - startedAt) / 1_000;
     const after = times();
     const parts = plan.lanes * plan.partsEach;
@@ -104,13 +84,11 @@ export async function measureThroughput(
 
 async function postmasterProcess({ admin }: Arena): Promise<number> {
   const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const { readFileSync } = await import('node:fs');
   const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
 async function redisProcess({ redis }: Arena): Promise<number> {
-  const { Redis } = await import('ioredis');
   const connection = new Redis(redis.url);
   const info = await connection.info('server');
   connection.disconnect();
