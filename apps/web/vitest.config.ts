@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
+    // One simulated browser per worker; what a test leaves in it is cleared by set-up.ts.
+    pool: 'threads',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/native-form-data.js', 'src/testing/set-up.ts'],
     restoreMocks: true,

@@ -8,13 +8,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
-import { goTo } from '../lib/go-to.ts';
+import { browser } from '../lib/browser.ts';
 import { answer, refuseUnauthorized } from '../testing/answer.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 import { Routes } from './routes.tsx';
-
-vi.mock('../lib/go-to.ts');
 
 const dana: CurrentUser = {
   id: '0192f0c1-1111-4abc-8def-0123456789ab',
@@ -69,7 +67,7 @@ describe('a signed-out visitor', () => {
     for (const button of buttons) {
       await userEvent.click(button);
     }
-    expect(vi.mocked(goTo).mock.calls).toEqual([['/api/login'], ['/api/login']]);
+    expect(vi.mocked(browser.goTo).mock.calls).toEqual([['/api/login'], ['/api/login']]);
   });
 
   test.each(['/dashboard', '/universal-store-analysis', '/logos', '/nowhere'])(
@@ -166,7 +164,7 @@ describe('the dashboard', () => {
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     }
     await userEvent.click(logout);
-    expect(goTo).toHaveBeenCalledWith('/api/logout');
+    expect(browser.goTo).toHaveBeenCalledWith('/api/logout');
   });
 
   test('shows no batch buttons while no batch is selected', async () => {

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '@partsight/contract/session';
 
 import { toast } from '../ui/toast-store.ts';
-import { goTo } from './go-to.ts';
+import { browser } from './browser.ts';
 
 const LOGIN_DELAY_MS = 500;
 
@@ -20,6 +20,6 @@ export function signInAgain(): void {
   });
   setTimeout(() => {
     isLeaving = false;
-    goTo(LOGIN_PATH);
+    browser.goTo(LOGIN_PATH);
   }, LOGIN_DELAY_MS);
 }

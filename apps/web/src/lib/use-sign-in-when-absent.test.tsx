@@ -1,15 +1,13 @@
 import { getCurrentUser } from '@partsight/contract/session';
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { refuseUnauthorized } from '../testing/answer.ts';
 import { findToast } from '../testing/find-toast.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
-import { goTo } from './go-to.ts';
+import { browser } from './browser.ts';
 import { useSignInWhenAbsent } from './use-sign-in-when-absent.ts';
-
-vi.mock('./go-to.ts');
 
 function Page() {
   useSignInWhenAbsent();
@@ -22,5 +20,5 @@ test('an absent user is told and led to the login', async () => {
   expect(await findToast('Unauthorized')).toHaveTextContent(
     'You are logged out. Logging in again...',
   );
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+  await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
 });

@@ -1,8 +1,9 @@
 // eslint-disable-next-line import/no-unassigned-import -- adds the DOM matchers
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
+import { browser } from '../lib/browser.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { server } from './server.ts';
@@ -13,8 +14,15 @@ configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
+beforeEach(() => {
+  vi.spyOn(browser, 'goTo').mockReturnValue();
+  vi.spyOn(browser, 'saveFile').mockReturnValue();
+});
+
 afterEach(() => {
   cleanup();
+  // An open menu or dialog that a test leaves behind keeps the pointer from the next one.
+  document.body.style.pointerEvents = '';
   vi.useRealTimers();
   clearToasts();
   server.resetHandlers();

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
@@ -29,11 +29,24 @@ export function Dialog({
   placement = 'center',
   children,
 }: DialogProps) {
+  // These dialogs are opened by state and not by a trigger, so the way back is remembered here.
+  const opener = useRef<Element | null>(null);
+  const rememberOpener = () => {
+    opener.current = document.activeElement;
+  };
+  const returnToOpener = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) {
+      opener.current.focus({ preventScroll: true });
+    }
+  };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="animate-fade-in fixed inset-0 z-40 bg-black/35" />
         <Primitive.Content
+          onOpenAutoFocus={rememberOpener}
+          onCloseAutoFocus={returnToOpener}
           className={cn(
             'fixed z-40 flex flex-col border-line bg-surface text-ink focus-visible:outline-none',
             PLACE[placement],

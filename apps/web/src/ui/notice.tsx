@@ -35,7 +35,11 @@ export function Notice({ tone, title, children, action, live, className }: Notic
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-2">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         <p className="min-w-0">
-          {title !== undefined && <strong className="mr-1.5 font-semibold">{title}</strong>}
+          {title !== undefined && (
+            <>
+              <strong className="mr-0.5 font-semibold">{title}</strong>{' '}
+            </>
+          )}
           {children}
         </p>
       </div>

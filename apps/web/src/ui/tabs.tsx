@@ -32,11 +32,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange }: Tab
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content
-          key={tab.value}
-          value={tab.value}
-          className="pt-4 focus-visible:outline-none"
-        >
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-4">
           {tab.content}
         </Primitive.Content>
       ))}

@@ -2,11 +2,12 @@ import { LOGOUT_PATH } from '@partsight/contract/session';
 import { Bell, LogOut, Settings } from 'lucide-react';
 import { Link } from 'wouter';
 
-import { goTo } from '../../lib/go-to.ts';
+import { browser } from '../../lib/browser.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 export function AppHeader() {
   const { user } = useSession();
@@ -14,6 +15,7 @@ export function AppHeader() {
   return (
     <header className="border-line bg-surface sticky top-0 z-30 h-14 border-b">
       <div className="mx-auto flex h-full max-w-[1680px] items-center gap-2 px-4 sm:px-6">
+        <SkipLink />
         <Link href="/" aria-label="PartSight, to the start page" className="flex rounded-md">
           <Logo />
         </Link>
@@ -24,7 +26,7 @@ export function AppHeader() {
         <InertButton name="Settings" text="Settings will live here">
           <Settings aria-hidden />
         </InertButton>
-        <Button look="ghost" onClick={() => goTo(LOGOUT_PATH)}>
+        <Button look="ghost" onClick={() => browser.goTo(LOGOUT_PATH)}>
           <LogOut aria-hidden />
           <span className="max-sm:sr-only">Logout</span>
         </Button>

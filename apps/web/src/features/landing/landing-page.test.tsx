@@ -1,12 +1,10 @@
 import { LOGIN_PATH, REFUSED_PATH } from '@partsight/contract/session';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { goTo } from '../../lib/go-to.ts';
+import { browser } from '../../lib/browser.ts';
 import { LandingPage } from './landing-page.tsx';
-
-vi.mock('../../lib/go-to.ts', () => ({ goTo: vi.fn<typeof goTo>() }));
 
 const loginButtons = () => screen.getAllByRole('button', { name: /log in/i });
 
@@ -28,7 +26,7 @@ test.each([0, 1])('login button %i takes the browser to the login address', asyn
   const user = userEvent.setup();
   render(<LandingPage />);
   await user.click(loginButtons()[index]!);
-  expect(goTo).toHaveBeenCalledExactlyOnceWith(LOGIN_PATH);
+  expect(browser.goTo).toHaveBeenCalledExactlyOnceWith(LOGIN_PATH);
 });
 
 test('tells the three steps in their order', () => {

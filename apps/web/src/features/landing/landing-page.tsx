@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from '@partsight/contract/session';
 
-import { goTo } from '../../lib/go-to.ts';
+import { browser } from '../../lib/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Claims } from './claims.tsx';
@@ -13,7 +13,7 @@ export function LandingPage() {
     <div className="mx-auto max-w-[1280px] px-4 sm:px-8">
       <header className="flex h-16 items-center justify-between">
         <Logo />
-        <Button look="primary" onClick={() => goTo(LOGIN_PATH)}>
+        <Button look="primary" onClick={() => browser.goTo(LOGIN_PATH)}>
           Log In
         </Button>
       </header>
@@ -47,7 +47,7 @@ function PrivateAccess() {
           ask the administrator to add yours.
         </p>
       </div>
-      <Button look="primary" size="lg" onClick={() => goTo(LOGIN_PATH)}>
+      <Button look="primary" size="lg" onClick={() => browser.goTo(LOGIN_PATH)}>
         Log In to PartSight
       </Button>
     </section>

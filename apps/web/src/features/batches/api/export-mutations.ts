@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
 import { statusLineOf } from '../../../lib/api-error.ts';
+import { browser } from '../../../lib/browser.ts';
 import { reportError } from '../../../lib/report-error.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type CsvChoice, chosenColumns } from '../csv-choice.ts';
 import { csvFileName, excelFileName } from '../export-file-name.ts';
@@ -20,7 +20,7 @@ export function useExportExcel() {
     mutationFn: (uploadId: UploadId) => call(exportExcel, { params: { uploadId } }),
     onSuccess: ({ blob, fileName }) => {
       const name = fileName ?? excelFileName(new Date());
-      saveFile(blob, name);
+      browser.saveFile(blob, name);
       announce(name);
     },
     onError: (error) => reportError('The Excel export failed', error),
@@ -35,7 +35,7 @@ export function useExportCsv() {
     },
     onSuccess: (blob) => {
       const name = csvFileName(new Date());
-      saveFile(blob, name);
+      browser.saveFile(blob, name);
       announce(name);
     },
     meta: { failure: { title: 'Export failed', describe: statusLineOf } },

@@ -1,9 +1,9 @@
 import { type Batch, getBatch, processBatch, retryFailed } from '@partsight/contract/batches';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { goTo } from '../../../lib/go-to.ts';
+import { browser } from '../../../lib/browser.ts';
 import { answer, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildAnswer, UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
@@ -11,8 +11,6 @@ import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { ProgressCard } from './progress-card.tsx';
-
-vi.mock('../../../lib/go-to.ts');
 
 function serveBatch(batch: Partial<Batch>): { queries: string[] } {
   const queries: string[] = [];
@@ -84,7 +82,7 @@ describe('a running batch', () => {
     server.use(refuseUnauthorized(getBatch));
     show();
     await findToast('Unauthorized');
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
   });
 });
 

@@ -157,7 +157,7 @@ function ProgressLine({ batch, nowMs }: { batch: Batch; nowMs: number }) {
       {failedParts > 0 && (
         <span className="text-danger-ink">{formatCount(failedParts)} failed</span>
       )}
-      {startedAt !== null && (
+      {startedAt !== null && processedParts > 0 && (
         <span>{formatRate(ratePerMinute(processedParts, elapsedMs))} parts per minute</span>
       )}
       {status === 'processing' && left > 0 && <span>about {timeLeft(left)} left</span>}

@@ -17,6 +17,8 @@ const ROW_HEIGHT_PX = 36;
 const LOW_ROW_HEIGHT_PX = 32;
 const LOW_ROWS_ABOVE = 450_000;
 const BLOCK_ROWS = 8;
+/** Alone in its group, the part number still leaves room for the group's name and its button. */
+const FOLDED_WIDTH_PX = 172;
 
 type ResultsGridProps = {
   rows: RowWindows;
@@ -78,7 +80,10 @@ export function ResultsGrid(props: ResultsGridProps) {
     setNumberWidthPx(wantedPx);
   }
   const columns = useMemo(
-    () => buildColumns(isFolded ? [] : ownColumns, numberWidthPx, onOpen),
+    () =>
+      isFolded
+        ? buildColumns([], Math.max(numberWidthPx, FOLDED_WIDTH_PX), onOpen)
+        : buildColumns(ownColumns, numberWidthPx, onOpen),
     [ownColumns, isFolded, numberWidthPx, onOpen],
   );
   const table = useTable({

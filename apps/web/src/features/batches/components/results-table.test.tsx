@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
-import { saveFile } from '../../../lib/save-file.ts';
+import { browser } from '../../../lib/browser.ts';
 import { answer, refuse } from '../../../testing/answer.ts';
 import { buildAnswer, buildPart, UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
@@ -18,8 +18,6 @@ import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { ResultsTable } from './results-table.tsx';
-
-vi.mock('../../../lib/save-file.ts');
 
 const THREE_PARTS = [
   buildPart({ id: 1, partNumber: 'AAA-1' }),
@@ -256,7 +254,7 @@ describe('exports', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
     await findToast('Complete Export Successful');
-    expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'stock_analysis.xlsx');
+    expect(browser.saveFile).toHaveBeenCalledWith(expect.anything(), 'stock_analysis.xlsx');
   });
 
   test('Excel without a name is dated', async () => {
@@ -265,7 +263,7 @@ describe('exports', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
     await findToast('Complete Export Successful');
-    expect(saveFile).toHaveBeenCalledWith(
+    expect(browser.saveFile).toHaveBeenCalledWith(
       expect.anything(),
       expect.stringMatching(/^\d{4}-\d\d-\d\d_completed_analysis\.xlsx$/),
     );
@@ -293,7 +291,7 @@ describe('exports', () => {
     ).toHaveLength(2);
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await findToast('Complete Export Successful');
-    expect(saveFile).toHaveBeenCalledWith(
+    expect(browser.saveFile).toHaveBeenCalledWith(
       expect.anything(),
       expect.stringMatching(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.csv$/),
     );

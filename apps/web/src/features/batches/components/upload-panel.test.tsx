@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { goTo } from '../../../lib/go-to.ts';
+import { browser } from '../../../lib/browser.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildReceipt, UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
@@ -13,8 +13,6 @@ import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { UploadPanel } from './upload-panel.tsx';
-
-vi.mock('../../../lib/go-to.ts');
 
 const csv = () => new File(['a,b'], 'stock.csv', { type: 'text/csv' });
 
@@ -202,7 +200,7 @@ describe('when the server refuses', () => {
     expect(await findToast('Unauthorized')).toHaveTextContent(
       'You are logged out. Logging in again...',
     );
-    expect(goTo).not.toHaveBeenCalled();
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+    expect(browser.goTo).not.toHaveBeenCalled();
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
   });
 });

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { saveFile } from '../../../lib/save-file.ts';
+import { browser } from '../../../lib/browser.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
 import { LOGO_GROUPS } from '../logo-groups.ts';
 import { LogoGallery } from './logo-gallery.tsx';
-
-vi.mock('../../../lib/save-file.ts');
 
 const ALL_LOGOS = LOGO_GROUPS.flatMap(({ logos }) => logos);
 const tile = (name: string) => screen.getByRole('button', { name });
@@ -97,7 +95,7 @@ describe('choosing', () => {
       renderApp(<LogoGallery />);
       await userEvent.click(tile('Gear eye'));
       await userEvent.click(screen.getByRole('button', { name: `Save SVG for ${ground} grounds` }));
-      expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+      expect(browser.saveFile).toHaveBeenCalledExactlyOnceWith(
         expect.any(Blob),
         `partsight-gear-eye-on-${ground}.svg`,
       );

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 
-import { saveFile } from '../../../lib/save-file.ts';
+import { browser } from '../../../lib/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
@@ -39,28 +39,29 @@ function Ground({ logo, ground }: { logo: Logo; ground: keyof typeof PALETTES })
 
   const handleSave = () => {
     if (image.current !== null) {
-      saveFile(vectorFileOf(image.current), `partsight-${logo.id}-on-${ground}.svg`);
+      browser.saveFile(vectorFileOf(image.current), `partsight-${logo.id}-on-${ground}.svg`);
     }
   };
 
   return (
-    <div
-      className={ground === 'light' ? 'relative scheme-light' : 'relative scheme-dark'}
-      style={{ backgroundColor: palette.paper }}
-    >
-      <div className="grid h-36 place-items-center px-8 sm:h-44">
+    <div>
+      <div
+        className="grid h-36 place-items-center px-8 sm:h-44"
+        style={{ backgroundColor: palette.paper }}
+      >
         <LogoImage ref={image} logo={logo} palette={palette} className="max-h-24 w-full max-w-80" />
       </div>
-      <Button
-        look="ghost"
-        size="sm"
-        className="absolute right-2 bottom-2"
-        aria-label={`Save SVG for ${ground} grounds`}
-        onClick={handleSave}
-      >
-        <Download aria-hidden />
-        SVG
-      </Button>
+      <div className="border-line flex justify-end border-t p-2">
+        <Button
+          look="ghost"
+          size="sm"
+          aria-label={`Save SVG for ${ground} grounds`}
+          onClick={handleSave}
+        >
+          <Download aria-hidden />
+          SVG
+        </Button>
+      </div>
     </div>
   );
 }

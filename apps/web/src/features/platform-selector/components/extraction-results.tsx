@@ -95,7 +95,7 @@ function Found({ found, sales }: FoundProps) {
           aria-label="Part numbers"
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
           tabIndex={0}
-          className="max-h-[min(80vh,760px)] overflow-y-auto focus-visible:outline-offset-[-2px]"
+          className="max-h-[max(85vh,860px)] overflow-y-auto focus-visible:outline-offset-[-2px]"
         >
           <ul>
             {partNumbers.map((part) => (

@@ -6,16 +6,14 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { goTo } from '../../../lib/go-to.ts';
+import { browser } from '../../../lib/browser.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { PlatformSelector } from './platform-selector.tsx';
-
-vi.mock('../../../lib/go-to.ts');
 
 type Part = StorePartNumbers['partNumbers'][number];
 
@@ -321,6 +319,6 @@ describe('the extraction test', () => {
     show();
     await runTest();
     await findToast('Unauthorized');
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
   });
 });

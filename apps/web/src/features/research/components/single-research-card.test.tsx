@@ -2,17 +2,15 @@ import { researchSinglePart, type SingleResearch } from '@partsight/contract/res
 import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/time-range';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { goTo } from '../../../lib/go-to.ts';
+import { browser } from '../../../lib/browser.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildCoverage, buildListing } from '../../../testing/build-listing.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { SingleResearchCard } from './single-research-card.tsx';
-
-vi.mock('../../../lib/go-to.ts');
 
 const images = Array.from({ length: 8 }, (_, index) => `https://pictures.test/${index}.jpg`);
 
@@ -87,7 +85,7 @@ describe('asking', () => {
     renderApp(<SingleResearchCard />);
     await userEvent.type(input(), 'X1{Enter}');
     await findToast('Unauthorized');
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
   });
 });
 

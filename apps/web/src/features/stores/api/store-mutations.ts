@@ -1,5 +1,10 @@
 import { getSettings, putSettings } from '@partsight/contract/settings';
-import { analyzeStore, STORE_ITEM_COUNT, testStoreData } from '@partsight/contract/stores';
+import {
+  analyzeStore,
+  getStoreProgress,
+  STORE_ITEM_COUNT,
+  testStoreData,
+} from '@partsight/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
@@ -18,6 +23,16 @@ export function useAnalyzeStore() {
     },
   });
 }
+
+/** The analysis that is under way, as far as it is; an older one that has ended is not shown again. */
+export const storeProgressQuery = queryOptions({
+  queryKey: ['store-progress'],
+  queryFn: ({ signal }) => call(getStoreProgress, {}, { signal }),
+  select: ({ run }) => (run?.status === 'running' ? run.data : null),
+  refetchInterval: 1000,
+  gcTime: 0,
+  retry: true,
+});
 
 /** The time in the address keeps any cache between here and the server out of the test. */
 export function useTestStoreData() {

@@ -1,16 +1,19 @@
-import { analyzeStore, type StoreAnalysis } from '@partsight/contract/stores';
+import {
+  analyzeStore,
+  getStoreProgress,
+  type StoreAnalysis,
+  type StoreProgress,
+} from '@partsight/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { goTo } from '../../../lib/go-to.ts';
+import { browser } from '../../../lib/browser.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { StoreAnalysisPanel } from './store-analysis-panel.tsx';
-
-vi.mock('../../../lib/go-to.ts');
 
 type Listing = StoreAnalysis['data']['analysisResults'][number];
 
@@ -103,8 +106,88 @@ test('each listing shows category, specific and sales; what is missing shows a b
   expect(screen.getByText(/3 of 18,234 listings read/)).toBeVisible();
 });
 
+test('why something is unknown is said once for all its listings', async () => {
+  const refused = { salesData: null, error: 'The token lacks access to this data.' };
+  server.use(
+    answer(analyzeStore, () =>
+      analysis([
+        listing({ listingNumber: 1, ...refused }),
+        listing({ listingNumber: 2, ...refused }),
+        listing({ listingNumber: 3, itemSpecific: null, error: 'This listing has ended.' }),
+      ]),
+    ),
+  );
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  expect(await screen.findByText('2 listings: The token lacks access to this data.')).toBeVisible();
+  expect(screen.getByText('1 listing: This listing has ended.')).toBeVisible();
+});
+
+const startedAt = '2026-11-15T12:00:00.000Z';
+const progress = (run: Partial<NonNullable<StoreProgress['run']>>): StoreProgress => ({
+  run: {
+    id: '00000000-0000-4000-8000-000000000000',
+    status: 'running',
+    startedAt,
+    finishedAt: null,
+    error: null,
+    data: { ...analysis([]).data, storeType: null },
+    ...run,
+  },
+});
+
+test('rows fill as they become known while it runs', async () => {
+  const listings = [
+    listing({ listingNumber: 1, title: 'Known' }),
+    listing({
+      listingNumber: 2,
+      title: 'Awaited',
+      itemSpecific: null,
+      salesData: null,
+      isPending: true,
+    }),
+  ];
+  server.use(
+    answer(analyzeStore, () => new Promise(() => {})),
+    answer(getStoreProgress, () =>
+      progress({ data: { ...analysis(listings).data, storeType: null } }),
+    ),
+  );
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  const known = within(await screen.findByRole('row', { name: /Known/ }));
+  expect(known.getByText('$55.20')).toBeVisible();
+  const awaited = within(screen.getByRole('row', { name: /Awaited/ }));
+  expect(awaited.queryByText('unknown')).not.toBeInTheDocument();
+  expect(awaited.queryByText('No Data')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+});
+
+test('an older analysis that has ended is not shown again', async () => {
+  server.use(
+    answer(analyzeStore, () => new Promise(() => {})),
+    answer(getStoreProgress, () =>
+      progress({
+        status: 'completed',
+        finishedAt: startedAt,
+        data: analysis([listing({ title: 'Yesterday' })]).data,
+      }),
+    ),
+  );
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  expect(await screen.findByRole('button', { name: 'Analyzing Store...' })).toBeDisabled();
+  expect(screen.queryByText('Yesterday')).not.toBeInTheDocument();
+});
+
 test('ten rows stand ready while it runs', async () => {
-  server.use(answer(analyzeStore, () => new Promise(() => {})));
+  server.use(
+    answer(analyzeStore, () => new Promise(() => {})),
+    answer(getStoreProgress, () => ({ run: null })),
+  );
   show();
   await typeName('partsplanet');
   await userEvent.click(button());
@@ -128,5 +211,5 @@ test('a session that is over leads to the login', async () => {
   await typeName('partsplanet');
   await userEvent.click(button());
   await findToast('Unauthorized');
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+  await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
 });

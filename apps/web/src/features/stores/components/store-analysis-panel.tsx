@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 
@@ -6,13 +7,14 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useAnalyzeStore } from '../api/store-mutations.ts';
+import { storeProgressQuery, useAnalyzeStore } from '../api/store-mutations.ts';
 import { StoreListings } from './store-listings.tsx';
 
 /** Ten listings of any store, each with the number that identifies it and how it sells. */
 export function StoreAnalysisPanel({ tokenForm }: { tokenForm: ReactNode }) {
   const [text, setText] = useState('');
   const analysis = useAnalyzeStore();
+  const progress = useQuery({ ...storeProgressQuery, enabled: analysis.isPending });
   const storeName = text.trim();
 
   const handleSubmit = (event: SubmitEvent) => {
@@ -69,7 +71,7 @@ export function StoreAnalysisPanel({ tokenForm }: { tokenForm: ReactNode }) {
           <div className="mt-3">{tokenForm}</div>
         </div>
       </Panel>
-      {analysis.isPending && <StoreListings analysis={null} />}
+      {analysis.isPending && <StoreListings analysis={progress.data ?? null} isRunning />}
       {analysis.isSuccess && <StoreListings analysis={analysis.data.data} />}
     </div>
   );

@@ -1,29 +1,42 @@
-import { STORE_ITEM_COUNT, type StoreAnalysis } from '@partsight/contract/stores';
+import { STORE_ITEM_COUNT, type StoreProgress } from '@partsight/contract/stores';
 
-import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
+import { formatCount, formatMoneyPrice, plural } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-type Analysis = StoreAnalysis['data'];
+/** Of a running analysis the type of the store may still be unknown. */
+type Analysis = NonNullable<StoreProgress['run']>['data'];
 type Listing = Analysis['analysisResults'][number];
 
 const CELL = 'h-9 border-b border-line px-3';
 const REVEAL_STEP_MS = 45;
 
-/** Ten rows from the start, filled in one after the other once the answer is here. */
-export function StoreListings({ analysis }: { analysis: Analysis | null }) {
-  const rows: readonly (Listing | null)[] =
-    analysis?.analysisResults ?? Array.from({ length: STORE_ITEM_COUNT }, () => null);
+type StoreListingsProps = { analysis: Analysis | null; isRunning?: boolean };
+
+/** Ten rows from the start, each filled in as soon as it is known. */
+export function StoreListings({ analysis, isRunning = false }: StoreListingsProps) {
+  const known = analysis?.analysisResults ?? [];
+  const awaited = isRunning ? Math.max(0, STORE_ITEM_COUNT - known.length) : 0;
+  const rows: readonly (Listing | null)[] = [
+    ...known,
+    ...Array.from({ length: awaited }, () => null),
+  ];
   return (
-    <Panel className="overflow-hidden" aria-label="Store listings" aria-busy={analysis === null}>
+    <Panel className="overflow-hidden" aria-label="Store listings" aria-busy={isRunning}>
       <StoreLine analysis={analysis} />
+      <Troubles listings={known} />
       {rows.length === 0 ? (
         <p className="border-line text-ink-muted border-t p-4 text-sm">
           The store has no listings that can be read.
         </p>
       ) : (
-        <div className="border-line overflow-x-auto border-t">
+        <section
+          aria-label="Rows of listings"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+          tabIndex={0}
+          className="border-line overflow-x-auto border-t focus-visible:outline-offset-[-2px]"
+        >
           <table className="w-full min-w-215 table-fixed border-separate border-spacing-0 text-sm">
             <colgroup>
               <col className="w-12" />
@@ -57,13 +70,13 @@ export function StoreListings({ analysis }: { analysis: Analysis | null }) {
                   <ListingLine
                     key={listing.listingNumber}
                     listing={listing}
-                    delayMs={index * REVEAL_STEP_MS}
+                    delayMs={isRunning ? 0 : index * REVEAL_STEP_MS}
                   />
                 ),
               )}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Panel>
   );
@@ -77,12 +90,29 @@ function StoreLine({ analysis }: { analysis: Analysis | null }) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <h2 className="text-base font-semibold">{storeName}</h2>
-      <Badge>{storeType}</Badge>
+      {storeType !== null && <Badge>{storeType}</Badge>}
       <p className="text-ink-muted text-sm tabular-nums">
         {formatCount(processedListings)} of {formatCount(totalListings)} listings read ·{' '}
         {formatCount(callsUsed)} lookups used
       </p>
     </header>
+  );
+}
+
+/** Why something about some listings is not known, each reason once. */
+function Troubles({ listings }: { listings: readonly Listing[] }) {
+  const reasons = listings.flatMap(({ error }) => error ?? []);
+  if (reasons.length === 0) {
+    return null;
+  }
+  return (
+    <ul className="text-danger-ink px-4 pb-3 text-sm">
+      {[...new Set(reasons)].map((reason) => (
+        <li key={reason}>
+          {plural(reasons.filter((other) => other === reason).length, 'listing')}: {reason}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -99,15 +129,24 @@ function WaitingRow() {
 }
 
 function ListingLine({ listing, delayMs }: { listing: Listing; delayMs: number }) {
-  const { listingNumber, title, categoryId, itemSpecific, salesData, error } = listing;
-  const missing =
-    error === null ? (
-      <Badge>No Data</Badge>
-    ) : (
-      <Badge tone="danger" title={error}>
-        Error
-      </Badge>
-    );
+  const {
+    listingNumber,
+    title,
+    categoryId,
+    itemSpecific,
+    salesData,
+    error,
+    isPending = false,
+  } = listing;
+  const missing = isPending ? (
+    <Skeleton className="h-3 w-2/3" />
+  ) : error === null ? (
+    <Badge>No Data</Badge>
+  ) : (
+    <Badge tone="danger" title={error}>
+      Error
+    </Badge>
+  );
   return (
     <tr className="animate-fade-in" style={{ animationDelay: `${delayMs}ms` }}>
       <td className={`${CELL} text-ink-faint tabular-nums`}>{listingNumber}</td>
@@ -126,11 +165,13 @@ function ListingLine({ listing, delayMs }: { listing: Listing; delayMs: number }
         )}
       </td>
       <td className={`${CELL} text-right tabular-nums`}>
-        {salesData === null ? (
-          <span className="text-ink-faint">unknown</span>
-        ) : (
-          formatCount(salesData.unitsSold)
-        )}
+        {salesData !== null && formatCount(salesData.unitsSold)}
+        {salesData === null &&
+          (isPending ? (
+            <Skeleton className="ml-auto h-3 w-2/3" />
+          ) : (
+            <span className="text-ink-faint">unknown</span>
+          ))}
       </td>
       <td className={`${CELL} text-right tabular-nums`}>
         {salesData === null ? null : formatMoneyPrice(salesData.averagePrice)}

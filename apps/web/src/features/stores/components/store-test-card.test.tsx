@@ -2,16 +2,14 @@ import { getSettings, putSettings } from '@partsight/contract/settings';
 import { testStoreData } from '@partsight/contract/stores';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { goTo } from '../../../lib/go-to.ts';
+import { browser } from '../../../lib/browser.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { StoreTestCard } from './store-test-card.tsx';
-
-vi.mock('../../../lib/go-to.ts');
 
 const runTest = () => userEvent.click(screen.getByRole('button', { name: 'Test Store Data' }));
 
@@ -59,7 +57,7 @@ test('a session that is over leads to the login', async () => {
   renderApp(<StoreTestCard />);
   await runTest();
   await findToast('Unauthorized');
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'));
+  await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
 });
 
 test('the name of the own store can be changed', async () => {

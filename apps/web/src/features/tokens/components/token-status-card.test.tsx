@@ -44,9 +44,7 @@ test('a blank submission asks for a token', async () => {
   const user = userEvent.setup();
   server.use(answer(getTokenStatus, () => status(true)));
   renderApp(<TokenStatusCard />);
-  const input = await field();
-  await user.type(input, ' ');
-  input.closest('form')?.requestSubmit();
+  await user.type(await field(), ' {Enter}');
   expect(await findToast('Token Required')).toHaveTextContent(
     'Please enter a valid Research API OAuth token',
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 
 import { reportError } from '../../../lib/report-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,15 +53,17 @@ function TokenEntry() {
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (token === '') {
+    update.mutate(token, { onSuccess: ({ success }) => success && setText('') });
+  };
+  // A form whose button is disabled is not submitted by Enter, so the key itself is answered.
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && token === '') {
       toast({
         title: 'Token Required',
         description: 'Please enter a valid Research API OAuth token',
         look: 'destructive',
       });
-      return;
     }
-    update.mutate(token, { onSuccess: ({ success }) => success && setText('') });
   };
 
   return (
@@ -75,6 +77,7 @@ function TokenEntry() {
               autoComplete="off"
               value={text}
               onChange={(event) => setText(event.target.value)}
+              onKeyDown={handleKey}
             />
           )}
         </Field>
