@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          isolate: false,
           include: ['packages/{domain,contract}/src/**/*.test.ts'],
           // Properties over many cases take their time on a busy machine.
           testTimeout: 60_000,

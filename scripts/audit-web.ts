@@ -11,6 +11,8 @@ import { launchChromium } from './browser/chromium.ts';
 import { ownStack } from './browser/own-stack.ts';
 
 const dist = resolve(import.meta.dirname, '../apps/web/dist');
+const LOWEST_SCORE = 95;
+const MOST_SCRIPT_BYTES = 130_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Everything a first visit loads as script: the entry and what the page preloads with it. */
@@ -69,13 +71,19 @@ try {
   const scores = Object.fromEntries(
     CATEGORIES.map((name) => [name, Math.round((lhr?.categories[name]?.score ?? 0) * 100)]),
   );
+  const landingScriptGzipBytes = await initialScriptBytes();
   console.log(
     JSON.stringify({
       axeViolations: violations.length,
       lighthouse: scores,
-      landingScriptGzipBytes: await initialScriptBytes(),
+      landingScriptGzipBytes,
     }),
   );
+  const isGood =
+    violations.length === 0 &&
+    Object.values(scores).every((score) => score >= LOWEST_SCORE) &&
+    landingScriptGzipBytes <= MOST_SCRIPT_BYTES;
+  process.exitCode = isGood ? 0 : 1;
 } finally {
   await browser.close();
   await stack.stop();

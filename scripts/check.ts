@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const checkout = resolve(import.meta.dirname, '..');
@@ -18,6 +19,8 @@ const STEPS: readonly (readonly [name: string, command: string, ...args: string[
     'tests',
     bin('vitest'),
     'run',
+    // One more than there are cores: some files wait for a store while others compute.
+    `--maxWorkers=${availableParallelism() + 1}`,
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=reports/vitest.json',
