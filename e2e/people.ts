@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { stackState } from './stack-state.ts';
+import { toast } from './toasts.ts';
 
 /** From the landing page through the identity provider to the dashboard. */
 export async function signIn(
@@ -45,7 +46,3 @@ export async function saveToken(page: Page, token: string): Promise<void> {
   await expect(toast(page, 'Token Saved')).toBeVisible();
   await page.getByRole('tab', { name: 'Bulk Research Tool' }).click();
 }
-
-/** A toast on the screen by its title; the copy for assistive technology does not count. */
-export const toast = (page: Page, title: string): Locator =>
-  page.getByRole('region', { name: /notifications/i }).getByText(title, { exact: true });

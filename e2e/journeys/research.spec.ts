@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 
 import { newToken, setFaults } from '../marketplace.ts';
-import { openAsNewcomer, saveToken, toast } from '../people.ts';
+import { openAsNewcomer, saveToken } from '../people.ts';
+import { toast } from '../toasts.ts';
 
 /** What can stand in the way of a lookup, and whether the person must bring another token. */
 const FAULTS = [
@@ -37,6 +38,9 @@ test('a part is researched with Enter and shows what its figures rest on', async
   await card.getByLabel('Part number', { exact: true }).fill('  JL3Z-13240-AA ');
   await card.getByLabel('Part number', { exact: true }).press('Enter');
   await expect(toast(page, 'Research Complete')).toBeVisible();
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText(
+    /JL3Z-13240-AA: \d+ units? sold\./,
+  );
   await expect(card.getByText('JL3Z-13240-AA').first()).toBeVisible();
   await expect(card.getByText(/Covers \d+ \w+ 2026/).first()).toBeVisible();
   expect(await card.getByRole('img').count()).toBeGreaterThan(0);

@@ -1,39 +1,226 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
-import { openDashboard } from '../people.ts';
+import { csvFile, freshNumbers, runList, uploadList } from '../lists.ts';
+import { newToken, setFaults } from '../marketplace.ts';
+import { openAsNewcomer, openDashboard, saveToken } from '../people.ts';
 import { stackState } from '../stack-state.ts';
+import { dismissToast, expectToast } from '../toasts.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const LOOKS = [
+  { colorScheme: 'light', size: WIDE },
+  { colorScheme: 'dark', size: WIDE },
+  { colorScheme: 'dark', size: NARROW },
+  { colorScheme: 'light', size: NARROW },
+] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+// Contrast is measured at rest and not half-way through a fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the landing page and the missing page have no barrier', async ({ page }) => {
-      for (const path of ['/', '/nowhere']) {
-        await page.goto(stackState().origin + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      }
-    });
-
-    test('no signed-in screen has a barrier', async ({ page }) => {
-      await openDashboard(page, 'dana');
-      await expect(page.getByText('Total Sellable Value')).toBeVisible();
-      for (const path of ['/dashboard', '/', '/universal-store-analysis', '/logos']) {
-        await page.goto(stackState().origin + path);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual(
-          [],
-        );
-      }
-    });
-  });
+/** What stands on the screen now, in both colour schemes, on a desk and on a phone. */
+async function expectNoBarrier(page: Page, state: string): Promise<void> {
+  for (const { colorScheme, size } of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+    );
+    expect(found, `${state}, ${colorScheme}, ${size.width} px`).toEqual([]);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang, `${state} is wider than ${size.width} px`).toBe(0);
+  }
+  await page.setViewportSize(WIDE);
 }
+
+const onTab = (page: Page, tab: string) => page.goto(`${stackState().origin}/dashboard?tab=${tab}`);
+
+test('the landing page and the missing page have no barrier', async ({ page }) => {
+  for (const path of ['/', '/?access=private', '/nowhere']) {
+    await page.goto(stackState().origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoBarrier(page, path);
+  }
+});
+
+test('a dashboard with nothing yet has no barrier, nor has a list before its run', async ({
+  page,
+}) => {
+  test.slow();
+  await openAsNewcomer(page);
+  await expect(page.getByText('Research API token expired.')).toBeVisible();
+  await expectNoBarrier(page, 'an empty dashboard with an expired token');
+
+  await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
+  await expectToast(page, 'No data source', 'Please upload a file first.');
+  await expectNoBarrier(page, 'a toast');
+
+  await page.getByLabel('Choose the part numbers file').setInputFiles({
+    ...csvFile('x'),
+    name: 'list.txt',
+    mimeType: 'text/plain',
+  });
+  await expect(page.getByText(/File type must be one of/)).toBeVisible();
+  await expectNoBarrier(page, 'a refused file');
+
+  await uploadList(page, ['1.23E+11', 'SIM-0409', ...freshNumbers(12)]);
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await expect(page.getByRole('group', { name: 'Columns of the file' })).toBeVisible();
+  await expectNoBarrier(page, 'the columns of a list');
+});
+
+test('a batch has no barrier while it runs, stops, fails and is complete', async ({ page }) => {
+  test.setTimeout(240_000);
+  const token = await newToken();
+  await openAsNewcomer(page);
+  await saveToken(page, token);
+  const duplicate = '84390030';
+  await page
+    .getByLabel('Inventory file')
+    .setInputFiles(csvFile(`SKU,Title\n${duplicate},Alternator on the shelf`, 'stock.csv'));
+  await expectToast(page, 'Inventory Uploaded Successfully', '1 item from stock.csv.');
+  await setFaults(token, [{ kind: 'latency', minMs: 4_000 }]);
+  await runList(page, [duplicate, 'SIM-0409', 'JL3Z-13240-AA', ...freshNumbers(20)]);
+  await expect(page.getByRole('heading', { name: 'Analyzing eBay Sales Data' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop Processing' })).toBeVisible();
+  await expectNoBarrier(page, 'a running batch');
+
+  await page.getByRole('button', { name: 'Stop Processing' }).click();
+  await expectToast(
+    page,
+    'Stop Requested',
+    'Processing will stop after the current part completes.',
+  );
+  await expect(page.getByRole('heading', { name: 'Analysis Stopped' })).toBeVisible();
+  await expectNoBarrier(page, 'a stopped batch');
+
+  await setFaults(token, []);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('1 failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Duplicate', { exact: true }).first()).toBeVisible();
+  await expectNoBarrier(page, 'a complete batch with a failed row');
+
+  await page.getByRole('button', { name: 'Export options' }).click();
+  await expect(page.getByRole('dialog', { name: 'Export options' })).toBeVisible();
+  await expectNoBarrier(page, 'the export dialog');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Show parts of grade').selectOption('Failed');
+  await expect(page.getByText('1 of 23 rows, Failed only')).toBeVisible();
+  await expectNoBarrier(page, 'a filtered table');
+});
+
+test('a paused batch has no barrier', async ({ page }) => {
+  test.slow();
+  const token = await newToken();
+  await openAsNewcomer(page);
+  await saveToken(page, token);
+  await setFaults(token, [{ kind: 'unauthorized', afterCalls: 3 }]);
+  await runList(page, freshNumbers(8));
+  await expect(page.getByRole('heading', { name: 'Analysis Paused' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.reload();
+  await expect(page.getByText('Research API token expired.')).toBeVisible();
+  await expectNoBarrier(page, 'a paused batch');
+});
+
+test('the evidence of a part and a researched part have no barrier', async ({ page }) => {
+  test.slow();
+  await openDashboard(page, 'dana');
+  await page.getByRole('rowheader').first().click();
+  const evidence = page.getByRole('dialog');
+  await expect(evidence.getByRole('region', { name: 'Your row' })).toBeVisible();
+  await expectNoBarrier(page, 'evidence');
+  await page.keyboard.press('Escape');
+
+  const card = page.getByRole('region', { name: 'Single Item Research' });
+  await card.getByLabel('Part number', { exact: true }).fill('JL3Z-13240-AA');
+  await card.getByRole('button', { name: 'Research Part' }).click();
+  await expect(card.getByText(/Covers \d+ \w+ 2026/).first()).toBeVisible({ timeout: 30_000 });
+  await expectNoBarrier(page, 'a researched part');
+});
+
+test('the looks at a store have no barrier', async ({ page }) => {
+  test.setTimeout(240_000);
+  const token = await newToken({ dailyLimit: 7 });
+  await openAsNewcomer(page);
+  await saveToken(page, token);
+  await page.goto(`${stackState().origin}/universal-store-analysis`);
+  await expectNoBarrier(page, 'the page of the store analysis');
+  await page.getByLabel('Store name').fill('partsight_demo');
+  await page.getByRole('button', { name: 'Analyze Store' }).click();
+  await expect(page.getByText('Error', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Analyze Store' })).toBeEnabled();
+  await expectNoBarrier(page, 'an analysed store with errors');
+
+  await page.goto(`${stackState().origin}/dashboard?tab=token`);
+  await saveTokenHere(page, await newToken());
+  await page.getByRole('button', { name: 'Test Store Data' }).click();
+  await expect(page.getByText('20 items in the store')).toBeVisible({ timeout: 30_000 });
+  await dismissToast(page);
+  await expectNoBarrier(page, 'the token tab with a tested store');
+
+  await page.goto(stackState().origin);
+  await page.getByRole('button', { name: 'Test Extract 10 Part Numbers' }).click();
+  await expectNoBarrier(page, 'an extraction under way');
+  await expect(page.getByText('20 listings in the store')).toBeVisible({ timeout: 60_000 });
+  await expectNoBarrier(page, 'an extraction');
+});
+
+async function saveTokenHere(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Research API token', { exact: true }).fill(token);
+  await page.getByRole('button', { name: 'Save Token' }).click();
+  await expectToast(page, 'Token Saved', 'Waiting analyses continue by themselves.');
+}
+
+test('the platform selector and the logo gallery have no barrier', async ({ page }) => {
+  test.slow();
+  await openAsNewcomer(page);
+  await page.goto(stackState().origin);
+  await expect(page.getByText('Please update your Research API token first')).toBeVisible();
+  await expectNoBarrier(page, 'the platform selector with an expired token');
+  await page.route('**/api/store-part-numbers', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
+  await page.getByLabel('Research API OAuth token').fill(await newToken());
+  await page.getByRole('button', { name: 'Update Token' }).click();
+  await page.getByRole('button', { name: 'Test Extract 10 Part Numbers' }).click();
+  await expect(page.getByText('Failed to test store extraction')).toBeVisible();
+  await expectNoBarrier(page, 'the platform selector after a failed extraction');
+
+  await page.goto(`${stackState().origin}/logos`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoBarrier(page, 'the logo gallery');
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByText('Selected Logo Preview')).toBeVisible();
+  await expectNoBarrier(page, 'a selected logo');
+});
+
+test('the token banner has no barrier in any of its states', async ({ page }) => {
+  test.slow();
+  await openAsNewcomer(page);
+  for (const [state, status] of [
+    ['expires soon', { expiringSoon: true, timeUntilExpiry: 600_000, usingResearchToken: true }],
+    ['active', { expiringSoon: false, timeUntilExpiry: 0, usingResearchToken: false }],
+  ] as const) {
+    await page.route('**/api/token-status', (route) =>
+      route.fulfill({ json: { expired: false, ...status } }),
+    );
+    await onTab(page, 'token');
+    await expect(page.getByText(`Research API token ${state}.`)).toBeVisible();
+    await expectNoBarrier(page, `a token that is ${state}`);
+    await page.unroute('**/api/token-status');
+  }
+});
 
 test('the page says what it is and who is there', async ({ page }) => {
   await openDashboard(page, 'sam');

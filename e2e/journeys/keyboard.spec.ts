@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { csvFile, freshNumbers, listOf } from '../lists.ts';
+import { newToken } from '../marketplace.ts';
+import { stackState } from '../stack-state.ts';
+import { toast } from '../toasts.ts';
+
+/** More rows than the table shows at once. */
+const ROWS = 25;
+const MOST_STEPS = 80;
+
+/** Where the focus is, and whether a person can see it there. */
+const focusNow = (page: Page): Promise<{ on: string; isSeen: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const style = getComputedStyle(element);
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    const isInSight =
+      bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && width * height > 0;
+    const isMarked =
+      element.matches(':focus-visible') &&
+      style.outlineStyle !== 'none' &&
+      Number.parseFloat(style.outlineWidth) > 0;
+    const name = element.getAttribute('aria-label') ?? element.textContent.slice(0, 40);
+    return {
+      on: `${element.localName} ${name}`,
+      isSeen: element !== document.body && isInSight && isMarked,
+    };
+  });
+
+async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(() => focusNow(page)).toMatchObject({ isSeen: true });
+}
+
+/** Presses a key until the focus is on the target; it must be in sight at every step on the way. */
+async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+    if (await target.evaluateAll((found) => found.includes(document.activeElement as never))) {
+      return;
+    }
+  }
+  throw new Error(`${key} does not lead to ${String(target)}`);
+}
+
+async function signInByKeyboard(page: Page): Promise<void> {
+  await page.goto(stackState().origin);
+  const logIn = page.getByRole('button', { name: 'Log In', exact: true });
+  await expect(logIn).toBeVisible();
+  await reach(page, logIn);
+  await page.keyboard.press('Enter');
+  const address = page.getByLabel('Somebody else');
+  await expect(address).toBeVisible();
+  await reach(page, address);
+  await page.keyboard.type(`keyboard${process.pid}x${Date.now()}@northside-parts.test`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test('the dashboard is used by keyboard alone, from the login to the export', async ({ page }) => {
+  test.slow();
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const tab = (name: string): Locator => page.getByRole('tab', { name });
+  await signInByKeyboard(page);
+
+  await test.step('landmarks, and past the header at once', async () => {
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(button('Choose File')).toBeVisible();
+    await press('Tab');
+    await expect(button('Skip to content')).toBeFocused();
+    await expectFocusSeen(page);
+    await press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expectFocusSeen(page);
+    await press('Tab');
+    await expect(button('Refresh')).toBeFocused();
+  });
+
+  await test.step('tabs by arrow keys, and a token by Enter', async () => {
+    await reach(page, tab('Bulk Research Tool'));
+    await press('ArrowRight');
+    await expect(tab('Universal Store Analysis')).toHaveAttribute('aria-selected', 'true');
+    await press('ArrowRight');
+    await expect(tab('Token Management')).toBeFocused();
+    await expect(tab('Token Management')).toHaveAttribute('aria-selected', 'true');
+    await reach(page, page.getByLabel('Research API token', { exact: true }));
+    await page.keyboard.type(await newToken());
+    await press('Enter');
+    await expect(toast(page, 'Token Saved')).toBeVisible();
+    await expectFocusSeen(page);
+    await reach(page, tab('Token Management'), 'Shift+Tab');
+    await press('ArrowRight');
+    await expect(tab('Bulk Research Tool')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('a list, a time range and the run', async () => {
+    await reach(page, button('Choose File'));
+    // The dialog that opens here belongs to the browser; the choice made in it is what follows.
+    await page
+      .getByLabel('Choose the part numbers file')
+      .setInputFiles(csvFile(listOf(freshNumbers(ROWS))));
+    await expect(button('Replace File')).toBeVisible();
+    await expectFocusSeen(page);
+
+    const bulk = page.getByRole('tabpanel', { name: 'Bulk Research Tool' });
+    await reach(page, bulk.getByRole('radio', { name: '12 months' }));
+    await press('ArrowLeft');
+    await expect(bulk.getByRole('radio', { name: '6 months' })).toBeFocused();
+    await press('Enter');
+    await expect(bulk.getByRole('radio', { name: '6 months' })).toBeChecked();
+    await expectFocusSeen(page);
+
+    await reach(page, button('Run Analysis Tool'));
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectFocusSeen(page);
+  });
+
+  await test.step('the results table', async () => {
+    const frame = page.getByRole('region', { name: 'Results', exact: true });
+    const units = page.getByRole('columnheader', { name: 'Units Sold' });
+    await reach(page, frame);
+    await press('End');
+    await expect.poll(() => frame.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await press('Home');
+    await expect.poll(() => frame.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+
+    await reach(page, units.getByRole('button'));
+    await press('Enter');
+    await expect(units).toHaveAttribute('aria-sort', 'descending');
+    await press('Space');
+    await expect(units).toHaveAttribute('aria-sort', 'ascending');
+    await expect(units.getByRole('button')).toBeFocused();
+
+    const part = frame.getByRole('rowheader').nth(2).getByRole('button');
+    await reach(page, part);
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFocusSeen(page);
+    await press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(part).toBeFocused();
+  });
+
+  await test.step('the export', async () => {
+    const opener = button('Export options');
+    const dialog = page.getByRole('dialog', { name: 'Export options' });
+    await reach(page, opener, 'Shift+Tab');
+    await press('Enter');
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 10; step += 1) {
+      await press('Tab');
+      await expectFocusSeen(page);
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    await press('Enter');
+    await reach(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    const download = page.waitForEvent('download');
+    await press('Enter');
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(1 + ROWS);
+    await expect(toast(page, 'Complete Export Successful')).toBeVisible();
+    await expect(opener).toBeFocused();
+    await expectFocusSeen(page);
+  });
+
+  await test.step('a single part', async () => {
+    await reach(page, page.getByLabel('Part number', { exact: true }));
+    await page.keyboard.type('84390030');
+    await press('Enter');
+    await expect(toast(page, 'Research Complete')).toBeVisible();
+    await expect(page.getByLabel('Part number', { exact: true })).toBeFocused();
+    await reach(page, button('Research Part'));
+    await press('Enter');
+    await expect(button('Researching...').or(button('Research Part'))).toBeVisible();
+    await expect(button('Research Part')).toBeFocused();
+    await expectFocusSeen(page);
+  });
+});

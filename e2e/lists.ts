@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+import { toast } from './toasts.ts';
+
+let nextNumber = 10_000_000 + (process.pid % 8_000) * 10_000;
+
+/** Part numbers that no list has named before, so that none of them is answered from the cache. */
+export const freshNumbers = (count: number): string[] =>
+  Array.from({ length: count }, () => {
+    nextNumber += 1;
+    return String(nextNumber);
+  });
+
+/** A dealer's list of these part numbers, two of each at 5 dollars. */
+export const listOf = (partNumbers: readonly string[]): string =>
+  ['Part Number,Qty,Cost', ...partNumbers.map((number) => `${number},2,5.00`)].join('\n');
+
+export const csvFile = (content: string, name = 'list.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+
+/** Chooses the file in the drop zone and waits until it has been read. */
+export async function uploadList(page: Page, partNumbers: readonly string[]): Promise<void> {
+  await page.getByLabel('Choose the part numbers file').setInputFiles(csvFile(listOf(partNumbers)));
+  await expect(toast(page, 'Upload successful')).toBeVisible();
+}
+
+/** Uploads a list and starts its run. */
+export async function runList(page: Page, partNumbers: readonly string[]): Promise<void> {
+  await uploadList(page, partNumbers);
+  await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
+  await expect(toast(page, 'Processing started')).toBeVisible();
+}
