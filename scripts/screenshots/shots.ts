@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+
+import { marketplaceControl, type Fault } from '../chaos/marketplace-control.ts';
+
+export type Shot = {
+  readonly name: string;
+  readonly go: (page: Page, place: Place) => Promise<unknown>;
+};
+
+type Place = { readonly origin: string; readonly marketplaceOrigin: string };
+
+const openTab = async (page: Page, { origin }: Place, name: string): Promise<void> => {
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('tab', { name }).click();
+};
+
+const list = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+async function newToken({ marketplaceOrigin }: Place, faults: readonly Fault[]): Promise<string> {
+  const marketplace = marketplaceControl(marketplaceOrigin);
+  const [issued] = await marketplace.issueTokens(1);
+  const token = issued?.token ?? '';
+  await marketplace.setFaults(faults, token);
+  return token;
+}
+
+async function giveToken(page: Page, place: Place, token: string): Promise<void> {
+  await openTab(page, place, 'Token Management');
+  const form = page.getByRole('tabpanel', { name: 'Token Management' });
+  await form.getByLabel('Research API token', { exact: true }).fill(token);
+  await form.getByRole('button', { name: 'Save Token' }).click();
+  await form.getByRole('button', { name: 'Saved' }).waitFor();
+}
+
+let lists = 0;
+
+/** A run that does not get far, for the states on the way. */
+async function run(page: Page, place: Place, faults: readonly Fault[]): Promise<void> {
+  await giveToken(page, place, await newToken(place, faults));
+  await page.goto(`${place.origin}/dashboard`);
+  lists += 1;
+  const rows = Array.from(
+    { length: 40 },
+    (_, row) => `${84_700_000 + row},BRACKET,${row % 7},5.00`,
+  );
+  await page.waitForLoadState('networkidle');
+  const another = page.getByRole('button', { name: 'New Upload' });
+  if (await another.isVisible()) {
+    await another.click();
+  }
+  await page
+    .getByLabel('Choose the part numbers file')
+    .setInputFiles(list(`northside-${lists}.csv`, 'Part Number,Description,Qty,Cost', ...rows));
+  await page.getByText(`northside-${lists}.csv`).first().waitFor();
+  await page.getByText('Upload successful').first().waitFor();
+  await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+export const SIGNED_OUT: readonly Shot[] = [
+  { name: 'landing', go: (page, { origin }) => page.goto(origin) },
+  { name: 'not-found', go: (page, { origin }) => page.goto(`${origin}/nowhere`) },
+  { name: 'landing-private', go: (page, { origin }) => page.goto(`${origin}/?access=private`) },
+];
+
+/** With a finished batch. */
+export const SIGNED_IN: readonly Shot[] = [
+  { name: 'platform-selector', go: (page, { origin }) => page.goto(origin) },
+  {
+    name: 'extraction',
+    async go(page, { origin }) {
+      await page.goto(origin);
+      await page.getByRole('button', { name: 'Test Extract 10 Part Numbers' }).click();
+      await page.getByText('12-Month Sales Analysis').first().waitFor();
+    },
+  },
+  { name: 'dashboard', go: (page, { origin }) => page.goto(`${origin}/dashboard`) },
+  {
+    name: 'columns-folded',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      await page.getByRole('button', { name: 'fold your columns' }).click();
+    },
+  },
+  {
+    name: 'export-options',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      await page.waitForLoadState('networkidle');
+      const options = page.getByRole('button', { name: 'Export options' });
+      if (await options.isVisible()) {
+        await options.click();
+      } else {
+        await page.getByRole('button', { name: /more/i }).click();
+        await page.getByRole('menuitem', { name: 'Export options' }).click();
+      }
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'evidence',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      await page.getByPlaceholder('Search part numbers').fill('JL3Z-13240-AA');
+      await page.getByRole('rowheader').getByText('JL3Z-13240-AA').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'research',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      const card = page.getByRole('region', { name: 'Single Item Research' });
+      await card.getByLabel('Part number', { exact: true }).fill('JL3Z-13240-AA');
+      await card.getByRole('button', { name: 'Research Part' }).click();
+      await card.getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'store-analysis',
+    async go(page, place) {
+      await openTab(page, place, 'Universal Store Analysis');
+      await page.getByLabel('Store name').fill('partsight_demo');
+      await page.getByRole('button', { name: 'Analyze Store' }).click();
+      await page.getByText(/lookups used/).waitFor();
+    },
+  },
+  {
+    name: 'store-test',
+    async go(page, place) {
+      await openTab(page, place, 'Token Management');
+      const panel = page.getByRole('tabpanel', { name: 'Token Management' });
+      await panel.getByRole('button', { name: /test/i }).click();
+      await panel
+        .getByText(/listings/i)
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'store-page', go: (page, { origin }) => page.goto(`${origin}/universal-store-analysis`) },
+  {
+    name: 'logos',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/logos`);
+      await page.getByRole('main').getByRole('button').nth(1).click();
+    },
+  },
+];
+
+/** Somebody who starts with nothing; each state follows from the one before. */
+export const NEWCOMER: readonly Shot[] = [
+  { name: 'first-day', go: (page, { origin }) => page.goto(`${origin}/dashboard`) },
+  {
+    name: 'upload',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      await page
+        .getByLabel('Choose the part numbers file')
+        .setInputFiles(
+          list(
+            'a-dealer-group-with-a-very-long-name-obsolete-stock-2026-11.csv',
+            'Stock report',
+            '',
+            'Part Number,Description,O.H.,Dealer Cost',
+            '1.23E+07,BRACKET,2,9.50',
+            'F4ZZ-6E086-A,SEAL,1,4.00',
+          ),
+        );
+      await page.getByText('F4ZZ-6E086-A').first().waitFor();
+    },
+  },
+  { name: 'token-missing', go: (page, place) => openTab(page, place, 'Token Management') },
+  { name: 'selector-token-missing', go: (page, { origin }) => page.goto(origin) },
+  {
+    name: 'running',
+    async go(page, place) {
+      await run(page, place, [{ kind: 'latency', minMs: 700 }]);
+      await heading(page, 'Analyzing eBay Sales Data');
+    },
+  },
+  {
+    name: 'stopped',
+    async go(page) {
+      await page.getByRole('button', { name: 'Stop Processing' }).click();
+      await heading(page, 'Analysis Stopped');
+    },
+  },
+  {
+    name: 'paused-token',
+    async go(page, place) {
+      await run(page, place, [{ kind: 'unauthorized', afterCalls: 3 }]);
+      await heading(page, 'Analysis Paused');
+    },
+  },
+  {
+    name: 'paused-marketplace',
+    async go(page, place) {
+      await run(page, place, [{ kind: 'server-error', status: 503, afterCalls: 3 }]);
+      await heading(page, 'Analysis Paused');
+    },
+  },
+];
