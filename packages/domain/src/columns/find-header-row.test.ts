@@ -31,3 +31,38 @@ test('a header is looked for in the beginning only', () => {
   expect(findHeaderRow([...blanks(29), header, ...ROWS]).index).toBe(29);
   expect(findHeaderRow([...blanks(30), header, ...ROWS]).index).toBeNull();
 });
+
+test.each<[string, string[], string[], string[]]>([
+  ['one word of it', ['Part', '', ''], ['Number', 'Qty', 'Cost'], ['Part Number', 'Qty', 'Cost']],
+  [
+    'every column',
+    ['Part ', ' Qty on', 'Unit'],
+    ['Number', 'Hand', 'Cost'],
+    ['Part Number', 'Qty on Hand', 'Unit Cost'],
+  ],
+  [
+    'a column that only the upper line names',
+    ['Part', '', 'Cost'],
+    ['Number', 'Qty'],
+    ['Part Number', 'Qty', 'Cost'],
+  ],
+  [
+    'a longer lower line',
+    ['Part'],
+    ['Number', 'Qty', 'Cost', 'Bin'],
+    ['Part Number', 'Qty', 'Cost', 'Bin'],
+  ],
+])('a header printed over two lines is joined: %s', (_, upper, lower, headers) => {
+  expect(findHeaderRow([['Obsolete stock'], upper, lower, ...ROWS])).toMatchObject({
+    index: 2,
+    headers,
+  });
+});
+
+test.each([
+  ['a title over its first columns', ['Northside Motors', 'Parts on hand', 'Today']],
+  ['groups over columns', ['Stock', 'Stock', 'Money']],
+])('words that say nothing more about the columns stay apart: %s', (_, above) => {
+  const header = ['Part Number', 'Qty', 'Cost'];
+  expect(findHeaderRow([above, header, ...ROWS])).toMatchObject({ index: 1, headers: header });
+});

@@ -6,6 +6,7 @@ const ROWS_COMPARED = 12;
 const LEAST_SCORE = 0.5;
 /** A row with fewer labels than this names nothing. */
 const LEAST_LABELS = 0.4;
+const ROLES = ['partNumber', 'quantity', 'cost', 'description'] as const;
 
 export type HeaderRow = {
   /** Null when the list starts without a header. */
@@ -19,7 +20,7 @@ type Rows = readonly Cells[];
 
 /**
  * The row that names the columns, below whatever title and blank lines a report puts above it. A
- * header split over two printed lines is joined when only the joined words make sense.
+ * header split over two printed lines is joined.
  */
 export function findHeaderRow(rows: Rows): HeaderRow {
   const width = modalWidth(rows);
@@ -30,28 +31,30 @@ export function findHeaderRow(rows: Rows): HeaderRow {
       continue;
     }
     const below = rowsBelow(rows, index);
-    for (const headers of readings(row, rows[index - 1] ?? [])) {
-      const score = headerScore(headers, below, width) - index * 0.004;
-      if (score > best.score) {
-        best = { index, headers, score };
-      }
+    const headers = withLineAbove(row, rows[index - 1] ?? []);
+    const score = headerScore(headers, below, width) - index * 0.004;
+    if (score > best.score) {
+      best = { index, headers, score };
     }
   }
   return best;
 }
 
-function readings(row: Cells, above: Cells): Cells[] {
-  if (above.filter(isFilled).length < 2 || labelShare(above) < LEAST_LABELS) {
-    return [row];
-  }
+/** The row's words, or joined with those above them when that says more surely what they mean. */
+function withLineAbove(row: Cells, above: Cells): Cells {
   const joined = Array.from({ length: Math.max(row.length, above.length) }, (_, column) =>
     [above[column], row[column]]
       .map((cell) => (cell ?? '').trim())
       .filter(isFilled)
       .join(' '),
   );
-  return [row, joined];
+  return meaning(joined) > meaning(row) ? joined : row;
 }
+
+const meaning = (headers: Cells): number =>
+  headers
+    .map(normalizeHeader)
+    .reduce((sum, name) => sum + Math.max(...ROLES.map((role) => nameStrength(role, name))), 0);
 
 function headerScore(headers: Cells, below: Rows, width: number): number {
   const names = headers.map(normalizeHeader);
@@ -77,11 +80,7 @@ function headerScore(headers: Cells, below: Rows, width: number): number {
 }
 
 const isHeaderName = (name: string): boolean =>
-  isKnownHeader(name) ||
-  nameStrength('partNumber', name) > 0 ||
-  nameStrength('quantity', name) > 0 ||
-  nameStrength('cost', name) > 0 ||
-  nameStrength('description', name) > 0;
+  isKnownHeader(name) || ROLES.some((role) => nameStrength(role, name) > 0);
 
 /** Labels among the filled cells: short, with letters, without amounts. */
 function labelShare(row: Cells): number {
