@@ -10,27 +10,34 @@ import { measurePacing } from './bench-engine/pacing.ts';
 import { measureResume } from './bench-engine/resume.ts';
 import { measureThroughput, type Throughput } from './bench-engine/throughput.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
+const PLAN = { lanes: 50, partsEach: 200 };
 const GOALS = { cpuTimesFloor: 1.3, overIdealPercent: 2, resumeMs: 10_000, holdingMiB: 400 };
 
-/** The round whose cost is in the middle. */
-const middleOf = (rounds: readonly Throughput[]): Throughput | undefined =>
-  rounds.toSorted((a, b) => a.cpuMsPerPart - b.cpuMsPerPart)[Math.floor(rounds.length / 2)];
+type Round = { readonly floor: Throughput; readonly engine: Throughput };
+
+const timesFloor = ({ floor, engine }: Round): number => engine.cpuMsPerPart / floor.cpuMsPerPart;
+
+/** Both within a minute, because a machine is not equally fast all day; which goes first takes turns. */
+async function playRound(round: number): Promise<Round> {
+  const first = round % 2 === 0 ? 'floor' : 'engine';
+  const second = round % 2 === 0 ? 'engine' : 'floor';
+  const measured = {
+    [first]: await measureThroughput(first, PLAN),
+    [second]: await measureThroughput(second, PLAN),
+  } as Round;
+  console.log({ ...measured, timesFloor: timesFloor(measured) });
+  return measured;
+}
 
 const load = loadavg()[0];
-const rounds: Record<'floor' | 'engine', Throughput[]> = { floor: [], engine: [] };
+const rounds: Round[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const kind of ['floor', 'engine'] as const) {
-    const measured = await measureThroughput(kind, { lanes: 50, partsEach: 100 });
-    console.log(kind, measured);
-    rounds[kind].push(measured);
-  }
+  rounds.push(await playRound(round));
 }
-const floor = middleOf(rounds.floor);
-const engine = middleOf(rounds.engine);
-const cpuTimesFloor = Number(
-  ((engine?.cpuMsPerPart ?? Number.NaN) / (floor?.cpuMsPerPart ?? Number.NaN)).toFixed(2),
-);
+const sorted = rounds.toSorted((a, b) => timesFloor(a) - timesFloor(b));
+const { floor, engine } = sorted[Math.floor(ROUNDS / 2)] as Round;
+const cpuTimesFloor = Number(timesFloor({ floor, engine }).toFixed(2));
 const pacing = await measurePacing({ lanes: 400, partsEach: 30, spacingMs: 2_000 });
 console.log('pacing', pacing);
 const resume = await measureResume({ lanes: 20, kills: 5 });
@@ -52,6 +59,7 @@ console.log(
     floor,
     engine,
     cpuTimesFloor,
+    rounds: rounds.map((round) => Number(timesFloor(round).toFixed(2))),
     pacing,
     resume,
     holding,

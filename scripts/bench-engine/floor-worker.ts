@@ -14,7 +14,6 @@ import { toStored } from '@partsight/server/lookups/stored-listing';
 import { readConfig } from '@partsight/server/platform/config';
 import { Pool } from 'pg';
 
-const LANES_AT_ONCE = 200;
 const LEASE_MS = 5_000;
 const CLAIM_EVERY_MS = 100;
 
@@ -24,6 +23,8 @@ const pool = new Pool({
   max: config.database.poolSize,
 });
 const tokens = JSON.parse(process.env['FLOOR_TOKENS'] ?? '{}') as Record<string, string>;
+/** As many as every other process gets. */
+const lanesAtOnce = Number(process.env['FLOOR_LANES']);
 const { spacingMs } = config.lanes;
 const client = marketplaceClient(config.marketplace);
 const me = randomUUID();
@@ -174,7 +175,7 @@ for (;;) {
   const { rows } = await pool.query<Lane>({
     name: 'claim',
     text: CLAIM,
-    values: [me, LEASE_MS, Math.min(10, LANES_AT_ONCE - held)],
+    values: [me, LEASE_MS, Math.min(10, lanesAtOnce - held)],
   });
   for (const lane of rows) {
     void run(lane);

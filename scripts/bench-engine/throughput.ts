@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { NODE_FLAGS } from '@partsight/stack/product-commands';
 import { Redis } from 'ioredis';
 
 import { openArena, type Arena } from '../chaos/arena.ts';
@@ -17,15 +18,18 @@ export type Throughput = {
   readonly seconds: number;
   readonly partsPerSecond: number;
   readonly cpuMsPerPart: number;
+  /** What a list's length must not show in. */
+  readonly rowsReadPerPart: number;
   readonly ofWhich: { readonly workers: number; readonly postgres: number; readonly redis: number };
 };
 
 const startFloor = (arena: Arena, people: readonly Person[]): NodeProcess =>
   startNode({
-    args: ['scripts/bench-engine/floor-worker.ts'],
+    args: [...NODE_FLAGS, 'scripts/bench-engine/floor-worker.ts'],
     env: {
       ...arena.environment,
       FLOOR_DATABASE_URL: arena.adminUrl,
+      FLOOR_LANES: String(Math.ceil(people.length / WORKERS)),
       FLOOR_TOKENS: JSON.stringify(
         Object.fromEntries(people.map(({ userId, token }) => [userId, token])),
       ),
@@ -56,6 +60,7 @@ export async function measureThroughput(
       postgres: cpuTimeMs(postgresPid),
       redis: cpuTimeMs(redisPid),
     });
+    const readBefore = await rowsRead(arena);
     const before = times();
     const startedAt = performance.now();
     await list(plan.partsEach);
@@ -73,6 +78,7 @@ export async function measureThroughput(
       parts,
       seconds,
       partsPerSecond: parts / seconds,
+      rowsReadPerPart: ((await rowsRead(arena)) - readBefore) / parts,
       cpuMsPerPart: ofWhich.workers + ofWhich.postgres + ofWhich.redis,
       ofWhich,
     };
@@ -80,6 +86,13 @@ export async function measureThroughput(
     await Promise.all(workers.map((worker) => worker.stop()));
     await arena.stop();
   }
+}
+
+async function rowsRead({ admin }: Arena): Promise<number> {
+  const { rows } = await admin.query<{ fetched: number }>(
+    'select tup_fetched::int as fetched from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]?.fetched ?? 0;
 }
 
 async function postmasterProcess({ admin }: Arena): Promise<number> {

@@ -16,3 +16,12 @@ test('the generated table types are those of the migrated database', async () =>
     run(process.execPath, [codegen, '--url', db.ownerUrl, '--verify'], { cwd: folder }),
   ).resolves.toBeDefined();
 });
+
+// An index in one collation is of no use for numbers that come from a column in another.
+test('part numbers are compared alike wherever they are kept', async () => {
+  const columns = await db.query<{ table_name: string; collation_name: string }>(
+    "select table_name, collation_name from information_schema.columns where column_name = 'lookup_key'",
+  );
+  expect(columns.length).toBeGreaterThan(2);
+  expect(columns.filter(({ collation_name }) => collation_name !== 'C')).toEqual([]);
+});

@@ -3,15 +3,33 @@ import { performance } from 'node:perf_hooks';
 import type { Window } from '@partsight/domain/coverage';
 import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
 
-import type { Slot } from './lane-gate.repo.ts';
+import { rest } from '../platform/rest.ts';
+import type { Slot, SlotReply } from './lane-gate.repo.ts';
 import type { LaneDeps } from './lane-run.ts';
 import { withLastLook, isStale } from './last-look.ts';
 
 export type Grant = {
   readonly slot: Slot;
-  /** On the process's own clock, before the slot was asked for. */
-  readonly grantedAtMs: number;
+  /** On the process's own clock: the slot opened no earlier than this. */
+  readonly openedAtMs: number;
 };
+
+type Granted = Extract<SlotReply, { readonly kind: 'granted' }>;
+
+/** Waits until a granted slot opens. It was asked for at the given moment of the process's own clock. */
+export async function untilOpen(
+  { slot, opensInMs }: Granted,
+  askedAtMs: number,
+  signal: AbortSignal,
+): Promise<Grant> {
+  // Counted from now, since the answer took some time to come; and timers may end a little early.
+  const opensAtMs = performance.now() + opensInMs;
+  for (let leftMs = opensInMs; leftMs > 0 && !signal.aborted;) {
+    await rest(Math.ceil(leftMs), signal);
+    leftMs = opensAtMs - performance.now();
+  }
+  return { slot, openedAtMs: askedAtMs + opensInMs };
+}
 
 export type Question = {
   readonly token: string;
@@ -33,10 +51,10 @@ export type CallResult =
 /** Makes one call in the slot that was granted for it. */
 export async function callInSlot(
   deps: Pick<LaneDeps, 'source' | 'arrivals' | 'circuit' | 'now'>,
-  { grantedAtMs }: Grant,
+  { openedAtMs }: Grant,
   question: Question,
 ): Promise<CallResult> {
-  const departure = { grantedAtMs, isWithheld: false };
+  const departure = { openedAtMs, isWithheld: false };
   if (isStale(departure)) {
     return { kind: 'withheld' };
   }

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 import { rest } from '../platform/rest.ts';
 import { sinceMs, type Slots } from './ask-for-part.ts';
+import { untilOpen } from './call-in-slot.ts';
 import { HOLD_MS, type PartRef } from './lane-gate.repo.ts';
 import type { LaneDeps, LaneRun } from './lane-run.ts';
 import { persevere } from './store-trouble.ts';
@@ -15,7 +16,7 @@ export function holderSlots(deps: LaneDeps, run: LaneRun, part: PartRef): Slots 
   const { laneId, fence, signal } = run;
   const ask = (unused: number | undefined) =>
     stores.asLane(laneId, async ({ lane }) => ({
-      grantedAtMs: performance.now(),
+      askedAtMs: performance.now(),
       reply: await lane.reserveSlot(fence, part, { spacingMs, now: deps.now(), unused }),
     }));
   return {
@@ -25,10 +26,10 @@ export function holderSlots(deps: LaneDeps, run: LaneRun, part: PartRef): Slots 
         if (asked === null || signal.aborted) {
           return { kind: 'aborted' };
         }
-        const { reply, grantedAtMs } = asked;
+        const { reply, askedAtMs } = asked;
         switch (reply.kind) {
           case 'granted':
-            return { slot: reply.slot, grantedAtMs };
+            return untilOpen(reply, askedAtMs, signal);
           case 'lost':
             return reply;
           case 'resting':

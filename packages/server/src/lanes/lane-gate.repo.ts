@@ -10,6 +10,8 @@ export const HOLD_MS = 5_000;
 const UNDER_WAY_MS = 250;
 /** A visitor that is about to come back for its slot is waited for this long. */
 const VISITOR_GRACE_MS = 500;
+/** A slot is given out this long before it opens, so that asking for it is over by then. */
+const AHEAD_MS = 60;
 /** Where the moment of the next slot is not settled yet, one looks again after this. */
 const LOOK_AGAIN_MS = 25;
 
@@ -23,7 +25,7 @@ export type Slot = {
 };
 
 export type SlotReply =
-  | { readonly kind: 'granted'; readonly slot: Slot }
+  | { readonly kind: 'granted'; readonly slot: Slot; readonly opensInMs: number }
   | { readonly kind: 'wait'; readonly ms: number }
   /** The whole lane is quiet until then. */
   | { readonly kind: 'resting'; readonly until: Date; readonly reason: string | null }
@@ -51,6 +53,7 @@ export type GateRow = {
   readonly rests_until: Date;
   readonly rests_for: string | null;
   readonly wait_ms: number;
+  readonly opens_in_ms: number;
   readonly slots: number;
   readonly answers: number;
   readonly outages: number;
@@ -64,6 +67,7 @@ export const toReply = (row: GateRow | undefined): SlotReply => {
     return {
       kind: 'granted',
       slot: { number: row.slots, answers: row.answers, outages: row.outages },
+      opensInMs: row.opens_in_ms,
     };
   }
   return row.resting
@@ -82,6 +86,10 @@ type Reservation = {
   readonly where?: string;
 };
 
+const AHEAD = `interval '${AHEAD_MS} ms'`;
+/** Milliseconds until the next slot can be asked for. */
+export const ASK_IN_MS = `extract(epoch from lanes.next_at - clock_timestamp()) * 1000 - ${AHEAD_MS}`;
+
 /**
  * Common table expressions that look at the lane's row ($1) under its lock and move it on if the slot
  * is granted; `moved` is the reply. No moment further away than a whole spacing was ever promised: a
@@ -89,25 +97,31 @@ type Reservation = {
  * still bring the next slot forward.
  */
 export function reserveSql(plan: Reservation): string {
-  const ahead = `clock_timestamp() + ${plan.spacing} * interval '1 ms'`;
+  const spacing = `${plan.spacing} * interval '1 ms'`;
+  const isUnused = `slots = ${plan.unused}::bigint`;
   return `seen as (
       select id, next_at, slots, slots <> slots_ended as under_way,
-        next_at <= clock_timestamp() or slots = ${plan.unused}::bigint as free, ${plan.columns}
+        next_at - case when ${isUnused} then ${spacing} else interval '0' end as opens_at,
+        next_at <= clock_timestamp() or ${isUnused}
+          or slots = slots_ended and next_at <= clock_timestamp() + ${AHEAD} as free,
+        ${plan.columns}
       from lanes where id = $1 for update
     ), gate as (
       select *, free and not visited and not resting and ${plan.conditions ?? 'true'} as granted
       from seen
     ), moved as (
       update lanes set
-        next_at = case when gate.granted then ${ahead} else least(gate.next_at, ${ahead}) end,
+        next_at = case when gate.granted then greatest(gate.opens_at, clock_timestamp()) + ${spacing}
+          else least(gate.next_at, clock_timestamp() + ${spacing} + ${AHEAD}) end,
         slots = gate.slots + gate.granted::int,
         ${plan.changes}
       from gate where lanes.id = gate.id and ${plan.where ?? 'true'}
       returning gate.granted, gate.resting, lanes.rests_until, lanes.rests_for, lanes.slots,
         lanes.answers, lanes.outages,
+        greatest(0, extract(epoch from gate.opens_at - clock_timestamp()) * 1000)::float8
+          as opens_in_ms,
         greatest(
-          extract(epoch from lanes.next_at - clock_timestamp()) * 1000
-            - case when gate.under_way then ${UNDER_WAY_MS} else 0 end,
+          ${ASK_IN_MS} - case when gate.under_way then ${UNDER_WAY_MS - AHEAD_MS} else 0 end,
           case when gate.under_way or gate.visited then ${LOOK_AGAIN_MS} else 0 end)::float8
           as wait_ms)`;
 }
@@ -198,8 +212,7 @@ export const laneGate = ({ client }: Tx, laneId: string) => ({
       text: `${END(END_PLACES)}, at_batch = null, at_row = null,
           held_until = clock_timestamp() + $6 * interval '1 ms'
         where id = $1 and fence = $5
-        returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000)::float8
-          as "waitMs"`,
+        returning greatest(0, ${ASK_IN_MS})::float8 as "waitMs"`,
       values: [laneId, ...endValues(end), fence, HOLD_MS],
     });
     return rows[0] ?? null;

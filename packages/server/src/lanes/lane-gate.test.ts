@@ -39,6 +39,7 @@ async function lane() {
 }
 
 const waitOf = (reply: SlotReply): number => (reply.kind === 'wait' ? reply.ms : -1);
+const opensInOf = (reply: SlotReply): number => (reply.kind === 'granted' ? reply.opensInMs : -1);
 const numberOf = (reply: SlotReply): number => (reply.kind === 'granted' ? reply.slot.number : -1);
 
 /** Writes an answer for the number GATE1001. */
@@ -83,6 +84,28 @@ describe('the gate', () => {
     expect((await slot()).kind).toBe('wait');
     await shift('-250 ms');
     expect((await slot()).kind).toBe('granted');
+  });
+
+  test('gives a slot out shortly before it opens, unless a call is still under way', async () => {
+    const { slot, end, shift } = await lane();
+    const first = numberOf(await slot());
+    await shift('-2200 ms');
+    expect((await slot()).kind).toBe('wait');
+    await end(first, 1_950);
+    const next = await slot();
+    expect(opensInOf(next)).toBeGreaterThan(0);
+    expect(opensInOf(next)).toBeLessThanOrEqual(50);
+    // Not used, and asked for again before it has opened.
+    const again = opensInOf(await slot(numberOf(next)));
+    expect(again).toBeGreaterThan(0);
+    expect(again).toBeLessThan(opensInOf(next));
+  });
+
+  test('tells when to ask for a slot: before it opens', async () => {
+    const { slot, end } = await lane();
+    const ended = await end(numberOf(await slot()), 0);
+    expect(ended?.waitMs).toBeLessThanOrEqual(SPACING_MS - 60);
+    expect(waitOf(await slot())).toBeLessThanOrEqual(SPACING_MS - 60);
   });
 
   test('grants an unused slot anew at once, but not one that somebody else has followed', async () => {

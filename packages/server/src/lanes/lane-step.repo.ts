@@ -5,6 +5,7 @@ import type { Reply, Statement } from '../db/one-message.ts';
 import { INVENTORY_LOCK } from '../inventory/inventory-lock.ts';
 import { RECORD_VALUES, recordSql, recordValues, type Lookup } from '../lookups/record-sql.ts';
 import {
+  ASK_IN_MS,
   END,
   endValues,
   HOLD_MS,
@@ -87,7 +88,7 @@ const FINISH = `with lane as (
     ${END({ slot: '$4', aheadMs: '$5', answered: '$6' })}, at_batch = null, at_row = null,
       held_until = clock_timestamp() + $3 * interval '1 ms'
     where id = $1 and fence = $2
-    returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as wait_ms
+    returning greatest(0, ${ASK_IN_MS})::float8 as wait_ms
   ), open as (
     select from lane where exists (select from parts where batch_id = $${SETTLE_FIRST}
       and user_id = $${SETTLE_FIRST + 1} and lookup_key = $${SETTLE_FIRST + 2} and status = 'pending')

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
 import { Worker } from 'bullmq';
@@ -82,6 +84,21 @@ describe('a worker', () => {
     worker();
     sweep();
     await expect.poll(status, WITHIN).toBe('completed');
+  });
+
+  test('leaves others their share of the lanes that wait', async () => {
+    const waiting = new AbortController();
+    const { worker, queue, batch } = engine(async ({ signal }) => {
+      await once(AbortSignal.any([signal, waiting.signal]), 'abort');
+      return { kind: 'unreachable', detail: 'gone' };
+    });
+    for (let lane = 0; lane < 8; lane += 1) {
+      await queue.wake((await batch(1, 'SHARE')).laneId);
+    }
+    const [one, other] = [worker(), worker()];
+    await expect.poll(() => one.held() + other.held(), WITHIN).toBe(8);
+    expect(Math.min(one.held(), other.held())).toBeGreaterThanOrEqual(2);
+    waiting.abort();
   });
 
   test('runs a lane that is woken', async () => {

@@ -35,7 +35,7 @@ const call = (agedMs: number) => {
     { ...oneProcess(() => 0), source: client.soldSource, now: () => now },
     {
       slot: { number: 1, answers: 0, outages: 0 },
-      grantedAtMs: performance.now() - agedMs,
+      openedAtMs: performance.now() - agedMs,
     },
     {
       token: 'v^1.1#test',

@@ -4,24 +4,24 @@ import { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** A grant that has lain this long may stand in the way of the next one; it must not be used. */
-export const STALE_GRANT_MS = 100;
+/** A slot that has been open for this long may stand in the way of the next one; it must not be used. */
+export const STALE_SLOT_MS = 100;
 
 export type Departure = {
-  /** On the process's own clock, no later than the grant itself. */
-  readonly grantedAtMs: number;
+  /** On the process's own clock: the slot opened no earlier than this. */
+  readonly openedAtMs: number;
   isWithheld: boolean;
 };
 
-export const isStale = ({ grantedAtMs }: Departure): boolean =>
-  performance.now() - grantedAtMs > STALE_GRANT_MS;
+export const isStale = ({ openedAtMs }: Departure): boolean =>
+  performance.now() - openedAtMs > STALE_SLOT_MS;
 
 const departures = new AsyncLocalStorage<Departure>();
 let isWatching = false;
 
 /**
  * Between a grant and the first byte on the wire a process can be stopped for any length of time: by
- * its scheduler, by a frozen machine, by a connection that takes long to open. So the grant's age is
+ * its scheduler, by a frozen machine, by a connection that takes long to open. So the slot's age is
  * looked at once more when the connection stands and nothing has been written; a call that would
  * leave too late never leaves.
  */
@@ -60,7 +60,7 @@ function watch(): void {
   });
 }
 
-/** Makes a call that is withheld if its grant has grown old before the call could leave. */
+/** Makes a call that is withheld if its slot has grown old before the call could leave. */
 export function withLastLook<T>(departure: Departure, call: () => Promise<T>): Promise<T> {
   if (!isWatching) {
     watch();

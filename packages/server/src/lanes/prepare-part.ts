@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 import type { UsableToken } from '../tokens/tokens.ts';
-import type { Grant } from './call-in-slot.ts';
+import { untilOpen, type Grant } from './call-in-slot.ts';
 import { doWithoutCall, postponeSuspect, restForOutage } from './do-without-call.ts';
 import type { Handling, LaneDeps, LaneEnd, LaneMemory, LaneRun } from './lane-run.ts';
 import type { SeenInSlot } from './lane-step.repo.ts';
@@ -86,7 +86,8 @@ async function withSlot(
   }
   deps.circuit.enter(deps.now());
   const isProbe = part.unansweredAt !== null && slot.answers <= part.unansweredAt;
-  return { kind: 'call', batch, part, token, grant: { slot, grantedAtMs: sentAtMs }, isProbe };
+  const grant = await untilOpen(reply, sentAtMs, run.signal);
+  return { kind: 'call', batch, part, token, grant, isProbe };
 }
 
 function see(

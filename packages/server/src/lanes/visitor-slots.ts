@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Stores } from '../db/stores.ts';
 import { rest } from '../platform/rest.ts';
 import { sinceMs, type Slots } from './ask-for-part.ts';
+import { untilOpen } from './call-in-slot.ts';
 
 type Visit = {
   readonly laneId: string;
@@ -24,13 +25,13 @@ export function visitorSlots(
 
     async next(unused) {
       for (;;) {
-        const { reply, grantedAtMs } = await stores.asLane(laneId, async ({ lane }) => ({
-          grantedAtMs: performance.now(),
+        const { reply, askedAtMs } = await stores.asLane(laneId, async ({ lane }) => ({
+          askedAtMs: performance.now(),
           reply: await lane.reserveVisit({ spacingMs, now: now(), unused }),
         }));
         switch (reply.kind) {
           case 'granted':
-            return { slot: reply.slot, grantedAtMs };
+            return untilOpen(reply, askedAtMs, signal);
           case 'lost':
             return reply;
           case 'resting':

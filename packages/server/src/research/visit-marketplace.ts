@@ -40,7 +40,7 @@ export function visitMarketplace({ stores, tokens, spacingMs, now }: Deps) {
         const rest = slots.rest();
         return rest === null ? { kind: 'aborted' } : { kind: 'quota-spent', until: rest.until };
       }
-      const departure = { grantedAtMs: grant.grantedAtMs, isWithheld: false };
+      const departure = { openedAtMs: grant.openedAtMs, isWithheld: false };
       const outcome = isStale(departure) ? null : await withLastLook(departure, call);
       if (outcome === null || departure.isWithheld) {
         unused = grant.slot.number;
