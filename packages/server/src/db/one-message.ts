@@ -97,14 +97,12 @@ class OneMessage implements Submittable {
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     if (this.#completed === this.#statements.length - 1) {
-      this.#rows.push(
-        Object.fromEntries(
-          this.#fields.map(({ name, parse }, index) => {
-            const text = fields[index] ?? null;
-            return [name, text === null ? null : parse(text)];
-          }),
-        ),
-      );
+      const row: Record<string, unknown> = {};
+      for (const [index, { name, parse }] of this.#fields.entries()) {
+        const text = fields[index] ?? null;
+        row[name] = text === null ? null : parse(text);
+      }
+      this.#rows.push(row);
     }
   }
 

@@ -31,7 +31,7 @@ const HAND_OVER_MS = 20;
  * Lanes are taken one by one, as fast as they could be served. Taken all at once they would make their
  * calls in bursts from then on, and the first process to look would have nearly all of them.
  */
-const TAKES_APART_MS = 8;
+const TAKES_APART_MS = 4;
 /** How long an empty queue is watched before looking whether to go on. */
 const WATCH_SECONDS = 1;
 /** How soon lanes are taken again after Redis was away. */
