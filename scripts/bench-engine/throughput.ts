@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { NODE_FLAGS } from '@partsight/stack/product-commands';
 import { Redis } from 'ioredis';
@@ -10,18 +11,20 @@ import { cpuTimeMs } from './cpu-time.ts';
 import { startLists, startWorker, untilCompleted } from './lists.ts';
 
 const WORKERS = 2;
+const LOOK_EVERY_MS = 250;
 
 export type ThroughputPlan = { readonly lanes: number; readonly partsEach: number };
 
 export type Throughput = {
   readonly parts: number;
-  readonly seconds: number;
   readonly partsPerSecond: number;
   readonly cpuMsPerPart: number;
   /** What a list's length must not show in. */
   readonly rowsReadPerPart: number;
   readonly ofWhich: { readonly workers: number; readonly postgres: number; readonly redis: number };
 };
+
+export type SideBySide = { readonly floor: Throughput; readonly engine: Throughput };
 
 const startFloor = (arena: Arena, people: readonly Person[]): NodeProcess =>
   startNode({
@@ -36,63 +39,88 @@ const startFloor = (arena: Arena, people: readonly Person[]): NodeProcess =>
     },
   });
 
-/** Lists without spacing, each in a lane of its own, by two processes of one kind. */
-export async function measureThroughput(
-  kind: 'engine' | 'floor',
-  plan: ThroughputPlan,
-): Promise<Throughput> {
+/** Stores of its own with two warm processes of one kind. */
+async function openSide(kind: 'engine' | 'floor', lanes: number) {
   const arena = await openArena({ LANE_SPACING_MS: '0' });
-  let workers: NodeProcess[] = [];
-  try {
-    const people = await addPeople(arena, plan.lanes, kind);
-    workers = Array.from({ length: WORKERS }, () =>
-      kind === 'engine' ? startWorker(arena) : startFloor(arena, people),
-    );
-    const list = (size: number) => startLists(arena, people, size);
-    // The first parts pay for compiling, connecting and planning.
-    await list(10);
-    await untilCompleted(arena);
+  const people = await addPeople(arena, lanes, kind);
+  const workers = Array.from({ length: WORKERS }, () =>
+    kind === 'engine' ? startWorker(arena) : startFloor(arena, people),
+  );
+  // The first parts pay for compiling, connecting and planning.
+  await startLists(arena, people, 10);
+  await untilCompleted(arena);
+  const redisPid = await redisProcess(arena);
+  const postgresPid = await postmasterProcess(arena);
+  return {
+    arena,
+    start: (size: number) => startLists(arena, people, size),
+    isDone: async () => (await countersOf(arena)).open === 0,
+    async read() {
+      return {
+        ...(await countersOf(arena)),
+        workers: workers.reduce((sum, { pid }) => sum + cpuTimeMs(pid), 0),
+        postgres: cpuTimeMs(postgresPid),
+        redis: cpuTimeMs(redisPid),
+      };
+    },
+  };
+}
 
-    const redisPid = await redisProcess(arena);
-    const postgresPid = await postmasterProcess(arena);
-    const times = () => ({
-      workers: workers.reduce((sum, { pid }) => sum + cpuTimeMs(pid), 0),
-      postgres: cpuTimeMs(postgresPid),
-      redis: cpuTimeMs(redisPid),
-    });
-    const readBefore = await rowsRead(arena);
-    const before = times();
+type Side = Awaited<ReturnType<typeof openSide>>;
+type Reading = Awaited<ReturnType<Side['read']>>;
+
+/**
+ * Lists without spacing, each in a lane of its own, by both kinds at the same time on the same
+ * machine: whatever slows it down slows both. Measured until the first of them is done.
+ */
+export async function measureSideBySide(plan: ThroughputPlan): Promise<SideBySide> {
+  const floor = await openSide('floor', plan.lanes);
+  const engine = await openSide('engine', plan.lanes);
+  try {
+    const before = { floor: await floor.read(), engine: await engine.read() };
     const startedAt = performance.now();
-    await list(plan.partsEach);
-    await untilCompleted(arena);
+    await Promise.all([floor.start(plan.partsEach), engine.start(plan.partsEach)]);
+    while (!(await floor.isDone()) && !(await engine.isDone())) {
+      await delay(LOOK_EVERY_MS);
+    }
+    const after = { floor: await floor.read(), engine: await engine.read() };
     const seconds = (performance.now() - startedAt) / 1_000;
-    const after = times();
-    const parts = plan.lanes * plan.partsEach;
-    const perPart = (key: keyof typeof before) => (after[key] - before[key]) / parts;
-    const ofWhich = {
-      workers: perPart('workers'),
-      postgres: perPart('postgres'),
-      redis: perPart('redis'),
-    };
     return {
-      parts,
-      seconds,
-      partsPerSecond: parts / seconds,
-      rowsReadPerPart: ((await rowsRead(arena)) - readBefore) / parts,
-      cpuMsPerPart: ofWhich.workers + ofWhich.postgres + ofWhich.redis,
-      ofWhich,
+      floor: between(before.floor, after.floor, seconds),
+      engine: between(before.engine, after.engine, seconds),
     };
   } finally {
-    await Promise.all(workers.map((worker) => worker.stop()));
-    await arena.stop();
+    await floor.arena.stop();
+    await engine.arena.stop();
   }
 }
 
-async function rowsRead({ admin }: Arena): Promise<number> {
-  const { rows } = await admin.query<{ fetched: number }>(
-    'select tup_fetched::int as fetched from pg_stat_database where datname = current_database()',
+function between(before: Reading, after: Reading, seconds: number): Throughput {
+  const parts = after.settled - before.settled;
+  const perPart = (key: keyof Reading) => (after[key] - before[key]) / parts;
+  const ofWhich = {
+    workers: perPart('workers'),
+    postgres: perPart('postgres'),
+    redis: perPart('redis'),
+  };
+  return {
+    parts,
+    partsPerSecond: parts / seconds,
+    cpuMsPerPart: ofWhich.workers + ofWhich.postgres + ofWhich.redis,
+    rowsReadPerPart: perPart('rowsRead'),
+    ofWhich,
+  };
+}
+
+async function countersOf({ admin }: Arena) {
+  const { rows } = await admin.query<{ open: number; settled: number; rowsRead: number }>(
+    `select (count(*) filter (where status <> 'completed'))::int as open,
+       coalesce(sum(completed_parts), 0)::int as settled,
+       (select tup_fetched::int from pg_stat_database where datname = current_database())
+         as "rowsRead"
+     from batches`,
   );
-  return rows[0]?.fetched ?? 0;
+  return rows[0] ?? { open: 0, settled: 0, rowsRead: 0 };
 }
 
 async function postmasterProcess({ admin }: Arena): Promise<number> {

@@ -6,7 +6,7 @@ import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
 import { rest } from '../platform/rest.ts';
 import type { Slot, SlotReply } from './lane-gate.repo.ts';
 import type { LaneDeps } from './lane-run.ts';
-import { withLastLook, isStale } from './last-look.ts';
+import { departureIn, isStale, withLastLook } from './last-look.ts';
 
 export type Grant = {
   readonly slot: Slot;
@@ -51,10 +51,10 @@ export type CallResult =
 /** Makes one call in the slot that was granted for it. */
 export async function callInSlot(
   deps: Pick<LaneDeps, 'source' | 'arrivals' | 'circuit' | 'now'>,
-  { openedAtMs }: Grant,
+  grant: Grant,
   question: Question,
 ): Promise<CallResult> {
-  const departure = { openedAtMs, isWithheld: false };
+  const departure = departureIn(grant);
   if (isStale(departure)) {
     return { kind: 'withheld' };
   }
@@ -64,7 +64,11 @@ export async function callInSlot(
     return { kind: 'withheld' };
   }
   const isWholeAnswer = outcome.kind === 'found' || outcome.kind === 'nothing-found';
-  const arrivedAtMs = deps.arrivals.latestArrivalMs(sentAtMs, performance.now(), isWholeAnswer);
+  const arrivedAtMs = deps.arrivals.latestArrivalMs(
+    departure.leftAtMs ?? sentAtMs,
+    performance.now(),
+    isWholeAnswer,
+  );
   if (!question.signal.aborted) {
     deps.circuit.note(outcome.kind, deps.now());
   }

@@ -11,7 +11,15 @@ export type Departure = {
   /** On the process's own clock: the slot opened no earlier than this. */
   readonly openedAtMs: number;
   isWithheld: boolean;
+  /** On the process's own clock, right before the first byte; null until then. */
+  leftAtMs: number | null;
 };
+
+export const departureIn = ({ openedAtMs }: { readonly openedAtMs: number }): Departure => ({
+  openedAtMs,
+  isWithheld: false,
+  leftAtMs: null,
+});
 
 export const isStale = ({ openedAtMs }: Departure): boolean =>
   performance.now() - openedAtMs > STALE_SLOT_MS;
@@ -31,6 +39,7 @@ function guard(request: ClientRequest, departure: Departure): void {
       departure.isWithheld = true;
       request.destroy(new Error('the slot of this call has passed'));
     }
+    departure.leftAtMs = performance.now();
   };
   request.prependOnceListener('socket', (socket: Socket) => {
     if (socket.connecting) {

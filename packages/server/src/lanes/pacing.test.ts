@@ -7,14 +7,15 @@ describe('the latest arrival of a call', () => {
   test('is the answer itself until enough answers have been seen', () => {
     const clock = arrivalClock(3);
     expect([1, 2, 3].map(() => clock.latestArrivalMs(0, 40, true))).toEqual([40, 40, 40]);
-    expect(clock.latestArrivalMs(0, 40, true)).toBe(0);
+    expect(clock.latestArrivalMs(0, 40, true)).toBe(3);
   });
 
   test('is the end of a call that was no whole answer, and teaches nothing', () => {
     const clock = arrivalClock(0);
     clock.latestArrivalMs(0, 40, true);
     expect(clock.latestArrivalMs(0, 2, false)).toBe(2);
-    expect(clock.latestArrivalMs(0, 50, true)).toBe(10);
+    expect(clock.latestArrivalMs(0, 50, true)).toBe(13);
+    expect(clock.latestArrivalMs(0, 1, true)).toBe(1);
   });
 
   test('keeps two calls the spacing apart however long they travel', () => {

@@ -1,3 +1,6 @@
+/** How far a moment that either side writes down may be from when it happened. */
+const BLUR_MS = 3;
+
 /**
  * When the marketplace received a call, as late as it can have been.
  *
@@ -22,7 +25,7 @@ export function arrivalClock(trustAfterCalls = 50) {
       }
       calls += 1;
       shortestMs = Math.min(shortestMs, endedAtMs - sentAtMs);
-      return calls <= trustAfterCalls ? endedAtMs : endedAtMs - shortestMs;
+      return calls <= trustAfterCalls ? endedAtMs : endedAtMs - Math.max(0, shortestMs - BLUR_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 import type { Stores } from '../db/stores.ts';
-import { isStale, withLastLook } from '../lanes/last-look.ts';
+import { departureIn, isStale, withLastLook } from '../lanes/last-look.ts';
 import { visitorSlots } from '../lanes/visitor-slots.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 
@@ -40,7 +40,7 @@ export function visitMarketplace({ stores, tokens, spacingMs, now }: Deps) {
         const rest = slots.rest();
         return rest === null ? { kind: 'aborted' } : { kind: 'quota-spent', until: rest.until };
       }
-      const departure = { openedAtMs: grant.openedAtMs, isWithheld: false };
+      const departure = departureIn(grant);
       const outcome = isStale(departure) ? null : await withLastLook(departure, call);
       if (outcome === null || departure.isWithheld) {
         unused = grant.slot.number;
