@@ -38,8 +38,8 @@ const DRAIN_WITHIN_MS = 10_000;
 const random = seededRandom(seed);
 const arena = await openArena({
   LANE_SPACING_MS: values['spacing-ms'],
-  // Lanes change hands often, so that every process has its share of them.
-  LANE_SLICE_MS: '2000',
+  // Longer than a process stays frozen: one that thaws believes that its slice goes on.
+  LANE_SLICE_MS: '15000',
 });
 const log = new FaultLog();
 let isClean = false;

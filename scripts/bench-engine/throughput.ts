@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 250;
 
 export type ThroughputPlan = { readonly lanes: number; readonly partsEach: number };
 
-export type Throughput = {
+type Throughput = {
   readonly parts: number;
   readonly partsPerSecond: number;
   readonly cpuMsPerPart: number;
