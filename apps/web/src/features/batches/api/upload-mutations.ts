@@ -1,4 +1,9 @@
-import { changeMapping, type ColumnMapping, uploadParts } from '@partsight/contract/batches';
+import {
+  changeMapping,
+  type ColumnMapping,
+  uploadParts,
+  type UploadReceipt,
+} from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -7,12 +12,14 @@ import { plural } from '../../../lib/format.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { batchQueries } from './batch-queries.ts';
 
-export function useUploadParts() {
+/** The receipt is handed over before anybody is told: what was announced can be run at once. */
+export function useUploadParts(onRead: (receipt: UploadReceipt) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => call(uploadParts, { body: file }),
     onSuccess: async (receipt) => {
       queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);
+      onRead(receipt);
       toast({
         title: 'Upload successful',
         description: `${plural(receipt.totalParts, 'part')} ready to analyze.`,

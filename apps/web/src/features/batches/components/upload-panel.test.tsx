@@ -1,6 +1,7 @@
-import { changeMapping, processBatch, uploadParts } from '@partsight/contract/batches';
+import { changeMapping, listBatches, processBatch, uploadParts } from '@partsight/contract/batches';
 import { getCurrentInventory } from '@partsight/contract/inventory';
 import { DEFAULT_BULK_RANGE } from '@partsight/domain/time-range';
+import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { batchQueries } from '../api/batch-queries.ts';
 import { UploadPanel } from './upload-panel.tsx';
 
 const csv = () => new File(['a,b'], 'stock.csv', { type: 'text/csv' });
@@ -130,6 +132,38 @@ describe('an uploaded file', () => {
     await findToast('Processing started');
     expect(sent).toEqual({ timeRange: '6months', oemOnlyAnalysis: true });
     expect(onStarted).toHaveBeenCalledWith(UPLOAD_ID);
+  });
+
+  test('can be run as soon as it is announced, however slow the list of batches is', async () => {
+    const user = userEvent.setup();
+    let asked = 0;
+    server.use(
+      answer(listBatches, () => {
+        asked += 1;
+        return asked === 1 ? [] : new Promise<never>(() => {});
+      }),
+      answer(uploadParts, () => buildReceipt()),
+      answer(processBatch, () => ({
+        success: true as const,
+        uploadId: UPLOAD_ID,
+        status: 'processing' as const,
+      })),
+    );
+    function Batches() {
+      const { data } = useQuery(batchQueries.list());
+      return data && <p>batches: {data.length}</p>;
+    }
+    renderApp(
+      <>
+        <Batches />
+        <UploadPanel waiting={null} onFold={null} onStarted={() => {}} />
+      </>,
+    );
+    await screen.findByText('batches: 0');
+    drop(csv());
+    await findToast('Upload successful');
+    await user.click(screen.getByRole('button', { name: 'Run Analysis Tool' }));
+    expect(await findToast('Processing started')).toBeVisible();
   });
 
   test('whose columns are corrected is read again', async () => {

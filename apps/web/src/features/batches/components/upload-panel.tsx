@@ -36,15 +36,15 @@ type Chosen =
 export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
   const [own, setOwn] = useState<Chosen | null>(null);
   const [timeRange, setTimeRange] = useState<TimeRange>(DEFAULT_BULK_RANGE);
-  const upload = useUploadParts();
+  const takeReceipt = (receipt: UploadReceipt) => setOwn({ step: 'read', receipt });
+  const upload = useUploadParts(takeReceipt);
   const run = useProcessBatch();
   const chosen: Chosen =
     own ?? (waiting === null ? { step: 'none' } : { step: 'read', receipt: waiting });
 
-  const takeReceipt = (receipt: UploadReceipt) => setOwn({ step: 'read', receipt });
   const handleFile = (file: File) => {
     setOwn({ step: 'sent', file });
-    upload.mutate(file, { onSuccess: takeReceipt });
+    upload.mutate(file);
   };
   const handleRun = () => {
     if (chosen.step !== 'read') {
