@@ -51,6 +51,94 @@ describe('with a doubt', () => {
   });
 });
 
+const NUMBERS = ['F4ZZ-6E086-A', '68012345AA', 'BK2Z1007A', '5064358AB', 'LR106354', 'CK4Z14B474'];
+const beside = (header: string, values: readonly string[]) => [
+  [header, 'Qty', 'Bin'],
+  ...values.map((value, at) => [value, `${(at % 3) + 1}`, 'A7']),
+];
+
+describe('how sure a column holds the part numbers', () => {
+  test.each([
+    ['its name and its values say so', 'Part Number', NUMBERS, 1],
+    ['its values alone', 'Blorp', NUMBERS, 0.6],
+    ['its name says it is something else', 'Cost', NUMBERS, 0.2],
+    ['its name alone', 'Part Number', ['', '', ''], 0.6],
+    ['its name over line numbers', 'Part Number', ['1000', '1001', '1002', '1003'], 0.6],
+    ['values of three signs', 'Part Number', ['A1-', 'B2-', 'C3-', 'D4-'], 0.67],
+    ['values of four signs', 'Part Number', ['A123', 'B344', 'C565'], 0.79],
+    ['values of five signs', 'Part Number', ['A1234', 'B3445', 'C5656'], 0.92],
+    ['values of six signs', 'Part Number', ['A12345', 'B34456', 'C56567'], 1],
+    ['half of its values repeat', 'Part Number', ['A12345', 'A12345', 'B34456', 'B34456'], 0.87],
+    ['half of its cells are blank', 'Part Number', ['A12345', '', 'B34456', ''], 0.86],
+    ['nothing says so', 'Blorp', ['Ann', 'Bob', 'Eve'], null],
+  ])('%s', (_, header, values, confidence) => {
+    const { partNumber } = detectColumns(beside(header, values));
+    expect(partNumber).toEqual(confidence === null ? null : { index: 0, confidence });
+  });
+
+  test('without a header, its values alone', () => {
+    const rows = NUMBERS.map((number, at) => [number, `${(at % 3) + 1}`, '5.00']);
+    expect(detectColumns(rows)).toMatchObject({
+      headerRow: null,
+      partNumber: { index: 0, confidence: 0.85 },
+      quantity: { index: 1, confidence: 0.45 },
+      cost: { index: 2, confidence: 0.45 },
+      outcome: 'auto',
+    });
+  });
+
+  test('without a header, even if there is but one line', () => {
+    expect(detectColumns([['84972952', '3', '4.50']])).toMatchObject({
+      headerRow: null,
+      partNumber: { index: 0 },
+    });
+  });
+
+  test('blank lines below the header take nothing away', () => {
+    const [header = [], ...rows] = beside('Part Number', NUMBERS);
+    const spaced = [header, ...rows.flatMap((row) => [[' ', '', ''], [], row])];
+    expect(detectColumns(spaced)).toEqual(detectColumns([header, ...rows]));
+  });
+});
+
+describe('reasons', () => {
+  test.each([
+    [
+      'a name over words',
+      ' Part Number ',
+      ['see list', 'ask us'],
+      ['"Part Number" is a name for part numbers.'],
+    ],
+    ['values under another name', 'Blorp', NUMBERS, ['Its values look like part numbers (100 %).']],
+    [
+      'half of the values',
+      'Part Number',
+      ['A12345', 'see list'],
+      ['"Part Number" is a name for part numbers.', 'Its values look like part numbers (50 %).'],
+    ],
+    ['nothing', 'Blorp', ['Ann', 'Bob'], []],
+  ])('%s', (_, header, values, reasons) => {
+    expect(detectColumns(beside(header, values)).reasons).toEqual(reasons);
+  });
+});
+
+describe('how sure the other columns are', () => {
+  const beneath = (name: string, values: readonly string[]) =>
+    detectColumns([
+      ['Part Number', name],
+      ...values.map((value, at) => [NUMBERS[at] ?? '', value]),
+    ]);
+
+  test.each([
+    ['a name that decides, over amounts', 'Cost', ['5.00', '7.50', '12.25'], 'cost', 1],
+    ['a name that decides, over words', 'Cost', ['ask', 'free', 'call us'], 'cost', 0.7],
+    ['a name that decides, over nothing', 'Qty', ['', '', ''], 'quantity', 0.7],
+    ['a name that tells, over amounts', 'Net Price', ['5.00', '7.50', '12.25'], 'cost', 0.9],
+  ] as const)('%s', (_, name, values, role, confidence) => {
+    expect(beneath(name, values)[role]).toEqual({ index: 1, confidence });
+  });
+});
+
 describe('names decide quantity and cost in a fixed order', () => {
   test.each([
     [['Part', 'Quantity', 'Qty', 'OH', 'O.H.'], 4],
@@ -125,5 +213,9 @@ test('a fingerprint sees names and order, not letter case and spacing', () => {
   expect(headerFingerprint([' PART NO. ', 'QTY'])).toBe(fingerprint);
   expect(headerFingerprint(['Qty', 'Part #'])).not.toBe(fingerprint);
   expect(headerFingerprint(['Part #', 'Qty', ''])).not.toBe(fingerprint);
-  expect(fingerprint).toMatch(/^2-[0-9a-f]{32}$/);
+  expect(headerFingerprint(['Stock A', 'B'])).not.toBe(headerFingerprint(['Stock', 'A B']));
+  expect(headerFingerprint(['AB', 'C'])).not.toBe(headerFingerprint(['A', 'BC']));
+  for (let at = 0; at < 100; at += 1) {
+    expect(headerFingerprint(['Part #', `Bin ${at}`])).toMatch(/^2-[0-9a-f]{32}$/);
+  }
 });

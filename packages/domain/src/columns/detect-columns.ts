@@ -98,7 +98,7 @@ function partScore({ name, shape }: Column, hasHeader: boolean): number {
 }
 
 function partValueScore(shape: ColumnShape): number {
-  if (shape.filled === 0 || shape.isSequence) {
+  if (shape.isSequence) {
     return 0;
   }
   const length = shape.meanLength < 4 ? 0.3 : shape.meanLength < 6 ? 0.8 : 1;
@@ -138,9 +138,6 @@ function claim(
 function roleScore(role: Exclude<ColumnRole, 'partNumber'>, { name, shape }: Column): number {
   const strength = nameStrength(role, name);
   const fit = fits(role, shape);
-  if (strength < 0) {
-    return 0;
-  }
   if (strength > 0) {
     return shape.filled === 0 ? 0.5 * strength : strength * (0.4 + 0.6 * fit);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { findHeaderRow } from './find-header-row.ts';
 
@@ -65,4 +65,101 @@ test.each([
 ])('words that say nothing more about the columns stay apart: %s', (_, above) => {
   const header = ['Part Number', 'Qty', 'Cost'];
   expect(findHeaderRow([above, header, ...ROWS])).toMatchObject({ index: 1, headers: header });
+});
+
+test.each([
+  [['Part Number'], ['UNIVERSAL']],
+  [['Part'], ['Lamp']],
+  [
+    ['Part Number', 'Description'],
+    ['ABCDEF', 'Brake Pad'],
+  ],
+])('%j stays the header over a first line without digits', (header, first) => {
+  const rows = [
+    ['84972952', 'Rotor'],
+    ['68012345AA', 'Lamp'],
+  ].map((row) => row.slice(0, header.length));
+  expect(findHeaderRow([header, first, ...rows])).toMatchObject({ index: 0, headers: header });
+});
+
+describe('what speaks for a header', () => {
+  test.each([
+    ['names everybody knows, over figures', ['Part Number', 'Qty', 'Cost'], 1.06],
+    ['one that nobody knows', ['Part Number', 'Qty', 'Blorp'], 0.927],
+    ['one that only begins like a name, with a digit', ['Part Number', 'Qty 2', 'Cost'], 0.993],
+    ['one twice', ['Part Number', 'Qty', 'Qty'], 1.027],
+    ['a column without a name', ['Part Number', ' ', 'Cost'], 1.027],
+    ['none for the numbers', ['Blorp', 'Qty', 'Cost'], 0.807],
+    ['words that nobody knows', ['Blorp', 'Flarp', 'Glarp'], 0.54],
+    ['an amount among them', ['Part Number', 'Qty', '1.5 Blorp'], 0.813],
+    ['a figure among them', ['Part Number', 'Qty', '12'], 0.813],
+    ['a long number among them', ['Part Number', 'Qty', 'Blorp 123'], 0.813],
+    ['forty letters', ['Part Number', 'Qty', 'x'.repeat(40)], 0.927],
+    ['a sentence', ['Part Number', 'Qty', 'x'.repeat(41)], 0.88],
+  ])('%s', (_, header, score) => {
+    expect(findHeaderRow([header, ...ROWS]).score).toBeCloseTo(score, 3);
+  });
+
+  const many = (row: string[], count: number) => Array.from({ length: count }, () => row);
+
+  test.each([
+    ['no column has any', [['Ann', 'Rome']], 0.54],
+    ['its column has', [['Ann', '00184']], 0.74],
+    ['most cells of its column have', [...many(['Ann', 'x1'], 5), ['Ann', 'none']], 0.74],
+    ['no more than four in five have', [...many(['Ann', 'x1'], 4), ['Ann', 'none']], 0.54],
+    ['blanks do not count', [['Ann', 'x1'], ['Ann', ' '], ['Ann']], 0.74],
+    ['blank rows do not count', [...many([' ', ''], 12), ['Ann', 'x1']], 0.74],
+    [
+      'rows from the thirteenth on do not count',
+      [...many(['Ann', 'Rome'], 12), ['Ann', 'x1']],
+      0.54,
+    ],
+  ])('digits below a name without any: %s', (_, rows, score) => {
+    expect(findHeaderRow([['Blorp', 'Qty'], ...rows]).score).toBeCloseTo(score, 3);
+  });
+
+  test.each([
+    ['as many names as columns', [['84972952', '2', ' ', '']], 1.06],
+    ['fewer names than columns', many(['84972952', '2', '5.00', 'A7'], 2), 1.01],
+    ['whatever the last row holds', [...many(['84972952', '2', '5.00', 'A7'], 2), ['2']], 1.01],
+    [
+      'whatever one row in between holds',
+      [['1'], ...many(['84972952', '2', '5.00', 'A7'], 2)],
+      1.01,
+    ],
+  ])('%s', (_, rows, score) => {
+    expect(findHeaderRow([['Part Number', 'Qty'], ...rows]).score).toBeCloseTo(score, 3);
+  });
+});
+
+describe('one cell alone', () => {
+  test.each([
+    ['is a title, even if columns are called so', ['Stock'], ROWS, null],
+    ['is a title beside blanks', ['Stock', ' ', ''], ROWS, null],
+    [
+      'is a title over words, even if it names numbers',
+      ['Part Number'],
+      [
+        ['Ann', 'Rome'],
+        ['Bob', 'Oslo'],
+      ],
+      null,
+    ],
+    ['names the numbers below it', ['Part Number'], ROWS, 0],
+    ['names the numbers below it by a name that is nearly as sure', ['Item Number'], ROWS, 0],
+    ['is a title when it may mean anything', ['Item'], ROWS, null],
+    ['names the only column', ['Stock'], [['7'], ['12']], 0],
+  ])('%s', (_, header, rows, index) => {
+    expect(findHeaderRow([header, ...rows]).index).toBe(index);
+  });
+});
+
+test('a row of figures with a word among them names nothing', () => {
+  expect(findHeaderRow([['Part', '1', '2'], ...ROWS]).index).toBeNull();
+  expect(findHeaderRow([['Part', 'Qty', '1', '2', '3'], ...ROWS]).index).toBe(0);
+});
+
+test('of a header printed twice the lower one counts, so that it is no line of the list', () => {
+  const header = ['Part Number', 'Qty', 'Cost'];
+  expect(findHeaderRow([header, header, ...ROWS]).index).toBe(1);
 });

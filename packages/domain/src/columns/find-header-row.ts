@@ -40,7 +40,7 @@ export function findHeaderRow(rows: Rows): HeaderRow {
   return best;
 }
 
-/** The row's words, or joined with those above them when that says more surely what they mean. */
+/** The row's words, or joined with those above them when that says more surely what they mean than either. */
 function withLineAbove(row: Cells, above: Cells): Cells {
   const joined = Array.from({ length: Math.max(row.length, above.length) }, (_, column) =>
     [above[column], row[column]]
@@ -48,7 +48,7 @@ function withLineAbove(row: Cells, above: Cells): Cells {
       .filter(isFilled)
       .join(' '),
   );
-  return meaning(joined) > meaning(row) ? joined : row;
+  return meaning(joined) > Math.max(meaning(row), meaning(above)) ? joined : row;
 }
 
 const meaning = (headers: Cells): number =>

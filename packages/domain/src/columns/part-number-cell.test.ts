@@ -50,6 +50,24 @@ describe('the part number of a cell', () => {
       '15-Mar',
       ['turned-into-date'],
     ],
+    [
+      'blanks around a date are not part of it',
+      { type: 'date', value: 45_000, shown: ' 15-Mar ' },
+      '15-Mar',
+      ['turned-into-date'],
+    ],
+    ['letters of the format belong to it', number(12345, ' AB12345 ', '"AB"00000'), 'AB12345', []],
+    [
+      'the first number beyond fifteen digits',
+      number(1e15, '1E+15'),
+      '1000000000000000',
+      ['precision-lost'],
+    ],
+    ['a truth is shown', { type: 'boolean', value: true, shown: ' TRUE ' }, 'TRUE', []],
+    ['a date in capitals', '5-DEC', '5-DEC', ['turned-into-date']],
+    ['powers of ten without a fraction', '6E+07', '6E+07', ['scientific-notation']],
+    ['a power of ten within a number', 'A6.8E+07', 'A6.8E+07', []],
+    ['a power of ten before letters', '6.8E+07A', '6.8E+07A', []],
     ['text that Excel wrote as a date', '5-Dec', '5-Dec', ['turned-into-date']],
     ['digits gone in scientific notation', '6.80123E+07', '6.80123E+07', ['scientific-notation']],
     ['a number that only looks scientific', '1E5', '1E5', []],
@@ -78,11 +96,35 @@ describe('zeros that stood in front', () => {
 
   test.each<[string, readonly SourceCell[]]>([
     ['lengths that vary', Array.from({ length: 40 }, (_, index) => '1'.repeat(5 + (index % 5)))],
-    ['too few numbers', ['68012345', '68012346', '5012345']],
+    ['too few numbers', Array.from({ length: 9 }, (_, index) => String(68_012_345 + index))],
+    ['two lengths, each of many', Array.from({ length: 40 }, (_, at) => '1'.repeat(7 + (at % 2)))],
+    ['digits with letters behind', Array.from({ length: 40 }, (_, at) => `${68_012_345 + at}AB`)],
     ['short numbers', Array.from({ length: 40 }, (_, index) => String(10_000 + index))],
     ['letters and digits', Array.from({ length: 40 }, (_, index) => `AB${index}00000`)],
   ])('are not missed among %s', (_, cells) => {
     expect(usualDigitCount(cells)).toBeNull();
+  });
+
+  const many = (text: string, count: number) => Array.from({ length: count }, () => text);
+  test.each([
+    ['ten of six digits', many('123456', 10), 6],
+    ['seven in ten of eight digits', [...many('12345678', 14), ...many('1234567', 6)], 8],
+    ['fewer than seven in ten', [...many('12345678', 13), ...many('1234567', 6)], null],
+  ])('are expected by the usual length: %s', (_, cells, usual) => {
+    expect(usualDigitCount(cells)).toBe(usual);
+  });
+
+  test.each([
+    ['12345', true],
+    ['1234', false],
+    ['1234A', false],
+  ])('as many as three: %s', (shown, isMissed) => {
+    expect(readPartNumber(shown, 8).flags).toEqual(isMissed ? ['leading-zeros-lost'] : []);
+  });
+
+  test.each(['0', '#', '#00'])('are missed under the plain format %j', (format) => {
+    const { flags } = readPartNumber(number(5_012_345, '5012345', format), 8);
+    expect(flags).toEqual(['leading-zeros-lost']);
   });
 
   test('are not missed where a format puts them back', () => {
