@@ -5,7 +5,7 @@ export type Gtin = { readonly kind: GtinKind; readonly digits: string };
 
 /** A product number whose check digit is right; null for anything else. */
 export function readGtin(text: string): Gtin | null {
-  const digits = text.trim().replaceAll(/[\s-]/g, '').toUpperCase();
+  const digits = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (/^\d{9}[\dX]$/.test(digits)) {
     return isIsbn10(digits) ? { kind: 'ISBN', digits } : null;
   }

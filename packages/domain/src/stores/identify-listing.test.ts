@@ -52,6 +52,13 @@ describe('what identifies a listing', () => {
     ],
     ['parts', 'a word without a digit is no number', buildStoreListing({ mpn: 'Universal' }), null],
     ['parts', 'a novel is no number', buildStoreListing({ mpn: `1${'A'.repeat(65)}` }), null],
+    [
+      'parts',
+      'the longest number there is',
+      buildStoreListing({ mpn: `1${'A'.repeat(64)}` }),
+      ['MPN', `1${'A'.repeat(64)}`, 'number'],
+    ],
+    ['parts', 'two signs are no number', buildStoreListing({ mpn: 'A1' }), null],
     ['parts', 'fillers alone', buildStoreListing({ mpn: 'Does Not Apply' }), null],
     ['electronics', 'a UPC', buildStoreListing({ gtin: UPC, mpn: 'WH-1' }), ['UPC', UPC, 'gtin']],
     ['electronics', 'an EAN', buildStoreListing({ specifics: { EAN } }), ['EAN', EAN, 'gtin']],
@@ -101,6 +108,15 @@ describe('what identifies a listing', () => {
 test.each([
   'Does Not Apply',
   'does not apply',
+  'Does not / apply',
+  'Not applicable',
+  'Not available',
+  'None',
+  'No',
+  'No brand',
+  'Generic',
+  'See pictures',
+  'See photos',
   'Doesn’t apply',
   'N/A',
   'n/a.',
@@ -113,6 +129,67 @@ test.each([
   'Unknown',
 ])('%j says nothing', (value) => {
   expect(realValue(value)).toBeNull();
+});
+
+test('what says something is taken without the blanks around it', () => {
+  expect(realValue(' Ford ')).toBe('Ford');
+});
+
+const specific = (name: string, value: string) =>
+  buildStoreListing({ specifics: { [name]: value } });
+
+test.each<[StoreType, string]>([
+  ['parts', 'OE/OEM Part Number'],
+  ['parts', 'Reference OE/OEM Number'],
+  ['parts', 'Manufacturer Part Number'],
+  ['parts', 'MPN'],
+  ['parts', 'Interchange Part Number'],
+  ['parts', 'Superseded Part Number'],
+  ['parts', 'Other Part Number'],
+  ['electronics', 'MPN'],
+  ['electronics', 'Model'],
+  ['fashion', 'Style Code'],
+  ['fashion', 'Style'],
+  ['fashion', 'MPN'],
+  ['other', 'MPN'],
+  ['other', 'Manufacturer Part Number'],
+])('%s: the specific %j holds the number', (storeType, name) => {
+  const identity = { type: name, value: 'AB-1234', by: 'number' };
+  expect(identifyListing(specific(name, 'AB-1234'), storeType)).toEqual(identity);
+});
+
+test.each([
+  ['UPC', UPC],
+  ['EAN', EAN],
+  ['ISBN', ISBN],
+  ['ISBN-10', '0306406152'],
+  ['ISBN-13', ISBN],
+  ['GTIN', EAN],
+])('the specific %j holds the product number', (name, value) => {
+  expect(identifyListing(specific(name, value), 'other')).toMatchObject({ value, by: 'gtin' });
+  expect(upcOf(specific(name, value))).toBe(value);
+});
+
+test('an ISBN that is misspelt in its short form is found in its long one', () => {
+  const listing = buildStoreListing({ specifics: { 'ISBN-10': '0306406153', 'ISBN-13': ISBN } });
+  expect(identifyListing(listing, 'books')).toMatchObject({ value: ISBN });
+});
+
+test('clothes are known by their EAN, too', () => {
+  expect(identifyListing(buildStoreListing({ gtin: EAN }), 'fashion')).toMatchObject({
+    type: 'EAN',
+  });
+});
+
+test.each(['Manufacturer Part Number', 'MPN', 'OE/OEM Part Number', 'Style Code'])(
+  'the maker’s number stands under %j',
+  (name) => {
+    expect(mpnOf(specific(name, 'AB-1234'))).toBe('AB-1234');
+  },
+);
+
+test.each(['Brand', 'Manufacturer'])('the brand stands under %j', (name) => {
+  expect(brandOf(specific(name, 'Ford'))).toBe('Ford');
 });
 
 test('what a store can be read for is judged by what its listings really say', () => {

@@ -45,7 +45,7 @@ export function realValue(value: string | null | undefined): string | null {
   return FILLERS.has(compared) ? null : text;
 }
 
-const nameKey = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '');
+const nameKey = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** The first of these specifics that says something, by the seller's own name for it. */
 export function findSpecific(

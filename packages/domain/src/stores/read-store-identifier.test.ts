@@ -30,7 +30,19 @@ describe('whom a person means', () => {
     ['https://www.ebay.com/itm/Ford-Bracket-F4ZZ/123456789012?x=1', listing],
     ['http://127.0.0.1:4600/itm/123456789012', listing],
     ['123456789012', listing],
+    [' 123456789012 ', listing],
     ['v1|123456789012|0', listing],
+    ['v1|123456789012|456', listing],
+    // what only looks like an address or a listing at a glance
+    ['1234567890123', seller('1234567890123')],
+    ['bestwww.parts', seller('bestwww.parts')],
+    ['parts@planet', seller('parts@planet')],
+    ['ebay.co.uk/usr/parts_planet', seller('parts_planet')],
+    ['https://store.ebay.com/partsplanet', seller('partsplanet')],
+    ['https://www.ebay.com/sch/i.html?_ssn=parts_planet+', seller('parts_planet')],
+    // a parameter that says nothing does not hide the next
+    ['https://www.ebay.com/sch/i.html?_ssn=&store_name=partsplanet', seller('partsplanet')],
+    ['https://www.ebay.com/sch/i.html?_ssn&store_name=partsplanet', seller('partsplanet')],
   ])('%s', (text, expected) => {
     expect(readStoreIdentifier(text)).toEqual(expected);
   });
@@ -47,6 +59,14 @@ describe('whom a person means', () => {
     'x,price:[1..2]',
     'https://www.ebay.com/usr/a%7D%7C%7Bb',
     'x'.repeat(65),
+    'xv1|123456789012|0',
+    'v1|123456789012|0x',
+    '~ebay.com/usr/parts_planet',
+    'https://www.ebay.com/help/itm/123456789012',
+    'https://www.ebay.com/str/parts+planet',
+    'https://www.ebay.com/usr/50%off',
+    'https://bigstores.ebay.com/partsplanet',
+    'https://stores.ebay.com',
   ])('not readable: %s', (text) => {
     expect(readStoreIdentifier(text)).toEqual(unreadable);
   });

@@ -9,37 +9,60 @@ const book = (overrides: Partial<SoldListing>) =>
   buildListing({ title: 'Salt Roads by E. Marlow', conditionId: '4000', ...overrides });
 
 const ISBN = { type: 'ISBN', value: '9780306406157', by: 'gtin' } as const;
+const salesOfBook = (...listings: SoldListing[]) =>
+  salesOfIdentity(ISBN, answer(...listings), 'USD');
 
 describe('sales found by product number', () => {
   test('count whatever their titles say', () => {
-    const figures = salesOfIdentity(
-      ISBN,
-      answer(
-        book({ itemId: '1', priceMinor: 1_000, soldQuantity: 3 }),
-        book({ itemId: '2', priceMinor: 2_000, soldQuantity: 1 }),
-      ),
-      'USD',
+    const figures = salesOfBook(
+      book({ itemId: '1', priceMinor: 1_000, soldQuantity: 3 }),
+      book({ itemId: '2', priceMinor: 2_000, soldQuantity: 1 }),
     );
     expect(figures).toEqual({ unitsSold: 4, averagePriceMinor: 1_500, totalRevenueMinor: 5_000 });
   });
 
   test('leave out what is broken, unpriced, foreign, bundled, absurd or seen twice', () => {
-    const figures = salesOfIdentity(
-      ISBN,
-      answer(
-        book({ itemId: '1', priceMinor: 1_000 }),
-        book({ itemId: '1', priceMinor: 1_000 }),
-        book({ itemId: '2', priceMinor: 1_100 }),
-        book({ itemId: '3', conditionId: '7000' }),
-        book({ itemId: '4', priceMinor: null }),
-        book({ itemId: '5', currency: 'CAD' }),
-        book({ itemId: '6', title: 'Lot of old books' }),
-        book({ itemId: '7', priceMinor: 900_000 }),
-      ),
-      'USD',
+    const figures = salesOfBook(
+      book({ itemId: '1', priceMinor: 1_000 }),
+      book({ itemId: '1', priceMinor: 1_000 }),
+      book({ itemId: '2', priceMinor: 1_100 }),
+      book({ itemId: '3', conditionId: '7000' }),
+      book({ itemId: '4', priceMinor: null }),
+      book({ itemId: '5', currency: 'CAD' }),
+      book({ itemId: '8', currency: null }),
+      book({ itemId: '9', priceMinor: 0 }),
+      book({ itemId: '6', title: 'Lot of old books' }),
+      book({ itemId: '7', priceMinor: 900_000 }),
     );
     expect(figures).toEqual({ unitsSold: 2, averagePriceMinor: 1_050, totalRevenueMinor: 2_100 });
   });
+});
+
+test('a lot of a certain size counts at the price of one piece, and for all it brought', () => {
+  const figures = salesOfBook(
+    book({ itemId: '1', priceMinor: 1_000 }),
+    book({ itemId: '2', title: 'Lot of 4 Salt Roads', priceMinor: 8_000, soldQuantity: 2 }),
+  );
+  expect(figures).toEqual({ unitsSold: 3, averagePriceMinor: 1_500, totalRevenueMinor: 17_000 });
+});
+
+test('prices at the very bounds of the usual count, those beyond do not', () => {
+  const figures = salesOfBook(
+    ...[99, 100, 1_200, 1_200, 1_200, 1_200, 1_200, 1_200, 9_600, 9_601].map((priceMinor, at) =>
+      book({ itemId: `${at}`, priceMinor }),
+    ),
+  );
+  expect(figures).toMatchObject({ unitsSold: 8, totalRevenueMinor: 100 + 6 * 1_200 + 9_600 });
+});
+
+test('another maker’s goods count as well when a store asks for its own number', () => {
+  const identity = { type: 'MPN', value: '924-5171', by: 'number' } as const;
+  const figures = salesOfIdentity(
+    identity,
+    answer(buildListing({ title: 'Dorman 924-5171 aftermarket bracket', soldQuantity: 3 })),
+    'USD',
+  );
+  expect(figures.unitsSold).toBe(3);
 });
 
 test('sales found by a number count only where the title names it', () => {
