@@ -79,6 +79,23 @@ test('a number that only sells as aftermarket has no units here, but is still de
   });
 });
 
+test('copies say nothing about a number that sells as the car maker’s own', () => {
+  const copies = ['1', '2'].map((itemId) =>
+    buildListing({ itemId, title: 'Dorman replaces 68402348AB Sensor', categoryIds: ['6030'] }),
+  );
+  const own = buildListing({
+    itemId: '3',
+    title: 'Genuine Mopar 68402348AB',
+    categoryIds: ['33588'],
+  });
+  expect(analyze([...copies, own])).toMatchObject({
+    listingCount: 1,
+    brand: 'Mopar',
+    brandType: 'OEM',
+    categoryId: '33588',
+  });
+});
+
 const sold = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 describe('a part that sells', () => {

@@ -40,6 +40,6 @@ function dashedForm(typed: string, compact: string): string | null {
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '-');
-  const [only, ...others] = forms.has(asTyped) && asTyped !== compact ? [asTyped] : forms;
+  const [only, ...others] = forms.has(asTyped) ? [asTyped] : forms;
   return only === undefined || only === compact || others.length > 0 ? null : only;
 }
