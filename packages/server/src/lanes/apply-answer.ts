@@ -11,6 +11,7 @@ import { isAnswer } from './call-in-slot.ts';
 import type { CallEnd, PartRef } from './lane-gate.repo.ts';
 import { LOST, type LaneDeps, type LaneEnd, type LaneRun } from './lane-run.ts';
 import type { ReadyToCall } from './prepare-part.ts';
+import { isReplaced, restForQuota } from './replaced-token.ts';
 
 /** After an outage other parts go first: they show whether it was this part's own trouble. */
 const BEHIND_OTHERS_MS = 1_000;
@@ -145,9 +146,8 @@ async function applyDecision(
     }
     case 'wait-for-quota': {
       const until = quotaResetsAt ?? now;
-      await repos.lane.rest(until, 'quota-spent', false);
-      await repos.waiting.pauseAll('quota-spent', until, now);
-      return { kind: 'resting', until };
+      const isResting = await restForQuota(deps, repos, run.userId, token, until);
+      return isResting ? { kind: 'resting', until } : null;
     }
     case 'pause-lane':
       if (decision.reason === 'token-expired') {
@@ -155,22 +155,11 @@ async function applyDecision(
         await repos.tokens.markRefused(token.savedAt, now);
         return null;
       }
-      if (!(await isReplaced(deps, run, repos, token.savedAt))) {
+      if (!(await isReplaced(deps, repos, run.userId, token))) {
         await repos.waiting.pauseAll(decision.reason, null, now);
       }
       return null;
   }
-}
-
-/** The end of the call has locked the lane: a token saved meanwhile is either seen here, or resumes after. */
-async function isReplaced(
-  { tokens }: LaneDeps,
-  { userId }: LaneRun,
-  repos: UserRepos,
-  savedAt: Date,
-): Promise<boolean> {
-  const present = await tokens.usableIn(repos, userId);
-  return present !== null && present.savedAt.getTime() !== savedAt.getTime();
 }
 
 /** A part on which a holder died, or whose handling threw: it is tried again later, and not for ever. */

@@ -12,6 +12,7 @@ import { askForPart, sinceMs, type Asked } from './ask-for-part.ts';
 import { isAnswer } from './call-in-slot.ts';
 import type { LaneDeps } from './lane-run.ts';
 import { CACHE_MS } from './prepare-part.ts';
+import { restForQuota } from './replaced-token.ts';
 import { visitorSlots, type LaneRest } from './visitor-slots.ts';
 
 export type LaneAnswer =
@@ -30,7 +31,7 @@ export type LaneAnswer =
   | { readonly kind: 'aborted' };
 
 type AskDeps = Omit<LaneDeps, 'tokens'> & {
-  readonly tokens: Pick<Tokens, 'obtain'>;
+  readonly tokens: Pick<Tokens, 'obtain' | 'usableIn'>;
   readonly wake: (laneId: string) => Promise<void>;
 };
 
@@ -85,7 +86,7 @@ export const askInLane =
       end = 'kind' in grant ? asked : { ...asked, grant, arrivedAtMs: performance.now() };
     }
     const result = await stores.asLaneFor(laneId, userId, (repos) =>
-      applyVisit(deps, repos, { key, timeRange, token, asked: end, quotaResetsAt }),
+      applyVisit(deps, repos, { userId, key, timeRange, token, asked: end, quotaResetsAt }),
     );
     if (result.kind === 'answered' && end.grant.slot.outages > 0) {
       await deps.wake(laneId);
@@ -102,6 +103,7 @@ const orRest = (laneRest: LaneRest | null): LaneAnswer => {
 };
 
 type Visited = {
+  readonly userId: string;
   readonly key: string;
   readonly timeRange: TimeRange;
   readonly token: UsableToken;
@@ -113,7 +115,7 @@ type Visited = {
 async function applyVisit(
   deps: AskDeps,
   repos: LaneRepos & UserRepos,
-  { key, timeRange, token, asked, quotaResetsAt }: Visited,
+  { userId, key, timeRange, token, asked, quotaResetsAt }: Visited,
 ): Promise<LaneAnswer> {
   const now = deps.now();
   const { outcome, grant } = asked;
@@ -149,8 +151,7 @@ async function applyVisit(
         await repos.lane.rest(until, null, false);
         return { kind: 'throttled', until };
       }
-      await repos.lane.rest(quotaResetsAt, 'quota-spent', false);
-      await repos.waiting.pauseAll('quota-spent', quotaResetsAt, now);
+      await restForQuota(deps, repos, userId, token, quotaResetsAt);
       return { kind: 'quota-spent', until: quotaResetsAt };
     }
     case 'access-not-granted':

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { found, laneBench, part } from '../testing/lane-bench.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { tokenBench } from '../testing/token-bench.ts';
 import { holdLane } from './hold-lane.ts';
 
 const db = testDatabase();
@@ -85,6 +86,73 @@ describe('a token', () => {
     expect((await bench.batch(user, id)).status).toBe('completed');
   });
 });
+
+describe('a token pasted when the quota is spent', () => {
+  test('lets everything go on, since its quota may be another', async () => {
+    const bench = laneBench(db, ({ token, keywords }) =>
+      token.endsWith('#other') ? found(keywords, 1) : { kind: 'throttled', until: null },
+    );
+    const user = await bench.user();
+    const id = await bench.started(user, [part(1, 'QUOTA1001')]);
+    await bench.run(user);
+    expect(await bench.batch(user, id)).toMatchObject({ pausedReason: 'quota-spent' });
+    await bench.tokens.save(user, 'v^1.1#i^1#same');
+    await bench.run(user);
+    expect(await bench.batch(user, id)).toMatchObject({ pausedReason: 'quota-spent' });
+    await bench.tokens.save(user, 'v^1.1#i^1#other');
+    await bench.run(user);
+    expect(await bench.batch(user, id)).toMatchObject({ status: 'completed', pausedReason: null });
+  });
+
+  /** The old token learns that its quota is spent when the other one is there already. */
+  async function replacedDuringCall() {
+    const bench = laneBench(db, async ({ token, keywords }) => {
+      if (token.endsWith('#other')) {
+        return found(keywords, 1);
+      }
+      await bench.tokens.save(user, 'v^1.1#i^1#other');
+      return { kind: 'throttled', until: null };
+    });
+    const user = await bench.user();
+    return { bench, user, id: await bench.started(user, [part(1, 'QUOTA2001')]) };
+  }
+
+  test('is used at once, even if the last call of the old one is still on its way', async () => {
+    const { bench, user, id } = await replacedDuringCall();
+    await bench.run(user);
+    expect((await bench.batch(user, id)).status).toBe('completed');
+  });
+
+  test('is used at once, even if that call was a question of the person', async () => {
+    const { bench, user, id } = await replacedDuringCall();
+    expect(await bench.ask(user, 'QUOTA3', '3months', AbortSignal.timeout(10_000))).toMatchObject({
+      kind: 'quota-spent',
+    });
+    await bench.run(user);
+    expect((await bench.batch(user, id)).status).toBe('completed');
+  });
+});
+
+test.each([
+  [{ kind: 'throttled', until: null } as const, 'paused'],
+  [{ kind: 'access-not-granted' } as const, 'processing'],
+])(
+  'a token that the server renewed has the same quota: after %j a batch is %s',
+  async (outcome, status) => {
+    const bench = laneBench(db, () => outcome);
+    const user = await bench.user();
+    const id = await bench.started(user, [part(1, 'RENEW1001')]);
+    await bench.run(user);
+    expect((await bench.batch(user, id)).status).toBe('paused');
+    const { tokens } = tokenBench(db, () => ({
+      kind: 'granted',
+      token: 'renewed',
+      expiresAt: new Date(bench.now().getTime() + 7_200_000),
+    }));
+    await tokens.refresh(user);
+    expect((await bench.batch(user, id)).status).toBe(status);
+  },
+);
 
 describe('a person whom the allow-list names no more', () => {
   test('gets no further calls, and goes on when named again', async () => {

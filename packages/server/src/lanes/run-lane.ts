@@ -131,7 +131,7 @@ async function callAndApply(
     run,
     learnReset(deps, slots, { token: token.value, signal: run.signal }, asked, decision),
   );
-  if (decision.kind === 'pause-lane') {
+  if (decision.kind === 'pause-lane' || decision.kind === 'wait-for-quota') {
     memory.token = null;
   }
   // What came of a call is worth more than an early end: only the last signal gives it up.

@@ -145,7 +145,7 @@ export function tokenRenewal({ stores, seal, wake, now, mint, logger }: RenewalD
     };
     switch (outcome.kind) {
       case 'granted': {
-        const laneId = await resumeWaiting(repos);
+        const laneId = await resumeWaiting(repos, 'renewed');
         const sealed = seal.seal(userId, 'access-token', outcome.token);
         await repos.tokens.save({ sealed, origin, savedAt: at, expiresAt: outcome.expiresAt });
         return { result: { kind: 'ready' }, laneId };

@@ -1,9 +1,20 @@
+import type { PauseReason } from '@partsight/domain/batch';
+
 import type { UserRepos } from '../db/stores.ts';
 
-/** Sets everything going again that waited for a token. Answers with the lane to wake afterwards. */
-export async function resumeWaiting(repos: Pick<UserRepos, 'lanes' | 'batches'>): Promise<string> {
+const RESUMED_BY = {
+  renewed: ['token-expired', 'access-not-granted'],
+  // It may be of another application, which has a quota of its own. If not, one call finds out.
+  pasted: ['token-expired', 'access-not-granted', 'quota-spent'],
+} as const satisfies Record<string, readonly PauseReason[]>;
+
+/** Sets everything going again that waited for such a token. Answers with the lane to wake afterwards. */
+export async function resumeWaiting(
+  repos: Pick<UserRepos, 'lanes' | 'batches'>,
+  token: keyof typeof RESUMED_BY,
+): Promise<string> {
   const laneId = await repos.lanes.ensure();
   await repos.lanes.endRest();
-  await repos.batches.resumePaused(['token-expired', 'access-not-granted']);
+  await repos.batches.resumePaused(RESUMED_BY[token]);
   return laneId;
 }

@@ -74,7 +74,7 @@ export function tokens({ mint = null, ...deps }: Deps) {
       const laneId = await stores.asUser(userId, async (repos) => {
         await repos.tokens.reopenRenewal();
         // The lane before the token: its holder takes the two in this order, too.
-        const lane = await resumeWaiting(repos);
+        const lane = await resumeWaiting(repos, 'pasted');
         if (canMint && isRefreshToken(value)) {
           await repos.tokens.keepRefresh(seal.seal(userId, 'refresh-token', value));
         } else {
