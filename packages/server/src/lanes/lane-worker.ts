@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Worker, type Job } from 'bullmq';
 
+import { LONGEST_SLICE_MS } from '../platform/config.ts';
 import { rest } from '../platform/rest.ts';
 import { holdLane } from './hold-lane.ts';
 import { LANE_QUEUE, redisConnection, type LaneJob, type LaneQueue } from './lane-queue.ts';
@@ -40,7 +41,7 @@ const TAKE_AGAIN_MS = 250;
  * Longer than any slice. Who holds a lane is decided in PostgreSQL: a lock that outlives its process
  * only keeps a dead entry in the queue.
  */
-const LOCK_MS = 10 * 60_000;
+const LOCK_MS = 2 * LONGEST_SLICE_MS;
 
 const CALLS_END_WITHIN_MS = 5_000;
 const CLOSES_WITHIN_MS = 3_000;

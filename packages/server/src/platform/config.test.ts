@@ -27,9 +27,10 @@ test('names every fault at once', () => {
     REDIS_URL: 'http://localhost',
     TOKEN_KEYS: 'a:short',
     API_PORT: '70000',
+    LANE_SLICE_MS: '300001',
   };
   expect(() => readConfig({ ...faulty, OIDC_ISSUER: undefined })).toThrow(
-    /API_PORT[\s\S]*REDIS_URL[\s\S]*OIDC_ISSUER[\s\S]*TOKEN_KEYS/,
+    /API_PORT[\s\S]*REDIS_URL[\s\S]*OIDC_ISSUER[\s\S]*TOKEN_KEYS[\s\S]*LANE_SLICE_MS/,
   );
 });
 

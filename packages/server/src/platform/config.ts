@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const milliseconds = z.coerce.number().int().min(0);
+/** The queue's entry of a lane is locked for longer than any slice lasts. */
+export const LONGEST_SLICE_MS = 5 * 60_000;
 const commaList = z.string().transform((text) =>
   text
     .split(',')
@@ -106,6 +108,7 @@ const environment = z.object({
     .default(2_000)
     .describe('least time between two calls of one token'),
   LANE_SLICE_MS: milliseconds
+    .max(LONGEST_SLICE_MS)
     .default(30_000)
     .describe('how long a worker keeps a lane before others get a turn'),
   WORKER_LANES: z.coerce
