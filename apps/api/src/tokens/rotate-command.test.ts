@@ -39,7 +39,8 @@ const keysInUse = async () =>
   );
 
 test('the command seals all tokens anew while the app goes on with them', async () => {
-  const before = tokenBench(db);
+  // By the app's own clock: it has to take these tokens for good ones.
+  const before = tokenBench(db, null, new Date());
   const people = await Promise.all(Array.from({ length: 20 }, () => person()));
   const tokens = new Map(people.map(({ userId }) => [userId, simulator().issueToken().token]));
   for (const [userId, token] of tokens) {

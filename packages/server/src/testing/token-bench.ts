@@ -11,8 +11,12 @@ export const TEST_KEY: SealingKey = { id: 'test', key: Buffer.alloc(32, 7) };
 type Answer = (way: keyof TokenMint, refreshToken?: string) => MintOutcome | Promise<MintOutcome>;
 
 /** Users' tokens on a real database with a mint that answers as the test says. */
-export function tokenBench(db: TestDatabase, answer: Answer | null = null) {
-  let now = new Date('2026-11-15T12:00:00Z');
+export function tokenBench(
+  db: TestDatabase,
+  answer: Answer | null = null,
+  startsAt = new Date('2026-11-15T12:00:00Z'),
+) {
+  let now = startsAt;
   const logLines: string[] = [];
   const minted: (keyof TokenMint)[] = [];
   const woken: string[] = [];
