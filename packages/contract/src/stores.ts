@@ -12,6 +12,7 @@ export const storeListing = z.object({
   title: z.string(),
   /** null where the marketplace told none. */
   categoryId: z.string().nullable(),
+  categoryName: z.string().nullable().optional(),
   /** null where nothing identifies the goods; `error` tells whether that is for want of an answer. */
   itemSpecific: z.object({ type: z.string(), value: z.string() }).nullable(),
   /** null is unknown; 0 units are a real zero. */

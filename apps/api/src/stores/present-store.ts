@@ -18,6 +18,7 @@ const presentRow = (row: StoreRow, at: number): AnalysisWire['analysisResults'][
   listingNumber: at + 1,
   title: row.title,
   categoryId: row.categoryId,
+  categoryName: row.categoryName,
   itemSpecific: row.identity,
   salesData:
     row.sales.kind === 'known'

@@ -44,6 +44,9 @@ describe('a store', () => {
       expect(itemSpecific?.type).toMatch(/Part Number|MPN/);
       expect([salesData, error]).not.toEqual([null, null]);
     }
+    expect(data.analysisResults).toContainEqual(
+      expect.objectContaining({ categoryId: '33573', categoryName: 'Alternators & Generators' }),
+    );
     expect(identified.some(({ salesData }) => (salesData?.unitsSold ?? 0) > 0)).toBe(true);
     expect(data.callsUsed).toBe(simulator().takeCalls({ tokenId: dana.tokenId }).length);
   });

@@ -12,11 +12,17 @@ fillBrowserGaps();
 // A busy machine may take its time; a wait that succeeds is not made longer by this.
 configure({ asyncUtilTimeout: 5000 });
 
+/** What React says of a mistake it could live with: keys that are not unique, updates nobody awaits. */
+const complaints: string[] = [];
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
 beforeEach(() => {
   vi.spyOn(browser, 'goTo').mockReturnValue();
   vi.spyOn(browser, 'saveFile').mockReturnValue();
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '));
+  });
 });
 
 afterEach(() => {
@@ -27,6 +33,10 @@ afterEach(() => {
   clearToasts();
   server.resetHandlers();
   window.history.replaceState(null, '', '/');
+  const [complaint] = complaints.splice(0);
+  if (complaint !== undefined) {
+    throw new Error(complaint);
+  }
 });
 
 afterAll(() => server.close());

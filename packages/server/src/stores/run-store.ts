@@ -83,7 +83,7 @@ async function readListings(
     items.push(read.kind === 'read' ? read.item : null);
     if (read.kind === 'read') {
       const categoryId = read.item.categoryId ?? ledger.row(at)?.categoryId ?? null;
-      ledger.change(at, { categoryId });
+      ledger.change(at, { categoryId, categoryName: read.item.categoryPath.at(-1) ?? null });
     } else if (read.kind === 'ended') {
       ledger.change(at, { error: 'This listing has ended.' });
     } else {

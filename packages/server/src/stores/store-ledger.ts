@@ -11,6 +11,7 @@ export const rowOf = (listing: LiveListing): StoreRow => ({
   itemId: listing.itemId,
   title: listing.title,
   categoryId: listing.categoryIds[0] ?? null,
+  categoryName: null,
   listingUrl: listing.listingUrl,
   identity: null,
   brand: null,

@@ -26,6 +26,7 @@ export type StoreRow = {
   readonly itemId: string;
   readonly title: string;
   readonly categoryId: string | null;
+  readonly categoryName: string | null;
   readonly listingUrl: string | null;
   readonly identity: { readonly type: string; readonly value: string } | null;
   readonly brand: string | null;

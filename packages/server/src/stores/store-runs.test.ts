@@ -12,6 +12,7 @@ const row = (overrides: Partial<StoreRow> = {}): StoreRow => ({
   itemId: 'v1|1|0',
   title: 'A listing',
   categoryId: null,
+  categoryName: null,
   listingUrl: null,
   identity: null,
   brand: null,

@@ -21,6 +21,7 @@ const listing = (overrides: Partial<Listing>): Listing => ({
   listingNumber: 1,
   title: 'Ford bracket',
   categoryId: '33567',
+  categoryName: 'Brackets',
   itemSpecific: { type: 'Manufacturer Part Number', value: 'F4ZZ-6E086-A' },
   salesData: { unitsSold: 12, averagePrice: '55.20' },
   error: null,
@@ -96,7 +97,14 @@ test('each listing shows category, specific and sales; what is missing shows a b
   await typeName('partsplanet');
   await userEvent.click(button());
   const whole = within(await screen.findByRole('row', { name: /Whole/ }));
-  for (const text of ['33567', 'Manufacturer Part Number', 'F4ZZ-6E086-A', '12', '$55.20']) {
+  for (const text of [
+    'Brackets',
+    '33567',
+    'Manufacturer Part Number',
+    'F4ZZ-6E086-A',
+    '12',
+    '$55.20',
+  ]) {
     expect(whole.getByText(text)).toBeVisible();
   }
   expect(within(screen.getByRole('row', { name: /Empty/ })).getAllByText('No Data')).toHaveLength(

@@ -37,11 +37,11 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
           tabIndex={0}
           className="border-line overflow-x-auto border-t focus-visible:outline-offset-[-2px]"
         >
-          <table className="w-full min-w-215 table-fixed border-separate border-spacing-0 text-sm">
+          <table className="w-full min-w-275 table-fixed border-separate border-spacing-0 text-sm">
             <colgroup>
               <col className="w-12" />
               <col />
-              <col className="w-28" />
+              <col className="w-60" />
               <col className="w-72" />
               <col className="w-28" />
               <col className="w-32" />
@@ -65,7 +65,7 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
               {rows.map((listing, index) =>
                 listing === null ? (
                   // eslint-disable-next-line react/no-array-index-key -- placeholders have no other identity
-                  <WaitingRow key={index} />
+                  <WaitingRow key={`waiting-${index}`} />
                 ) : (
                   <ListingLine
                     key={listing.listingNumber}
@@ -133,6 +133,7 @@ function ListingLine({ listing, delayMs }: { listing: Listing; delayMs: number }
     listingNumber,
     title,
     categoryId,
+    categoryName,
     itemSpecific,
     salesData,
     error,
@@ -153,7 +154,20 @@ function ListingLine({ listing, delayMs }: { listing: Listing; delayMs: number }
       <td className={`${CELL} truncate`} title={title}>
         {title}
       </td>
-      <td className={`${CELL} tabular-nums`}>{categoryId ?? missing}</td>
+      <td className={CELL}>
+        {categoryId === null ? (
+          missing
+        ) : (
+          <span className="flex items-baseline gap-2">
+            {categoryName && (
+              <span className="truncate" title={categoryName}>
+                {categoryName}
+              </span>
+            )}
+            <span className="text-ink-faint text-xs tabular-nums">{categoryId}</span>
+          </span>
+        )}
+      </td>
       <td className={CELL}>
         {itemSpecific === null ? (
           missing
