@@ -49,21 +49,23 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
       <fieldset>
         <legend className="text-ink-muted mb-1 text-xs font-medium">Format</legend>
         {FORMATS.map(({ value, label }) => (
-          <label key={value} className="flex min-h-8 items-center gap-2 text-sm">
+          <label key={value} className="flex min-h-8 items-center gap-2 py-0.5 text-sm">
             <input
               type="radio"
               name="format"
               value={value}
               checked={format === value}
               onChange={() => setFormat(value)}
-              className="size-4 accent-(--accent-edge)"
+              className="size-4 shrink-0 accent-(--accent-edge)"
             />
-            {label}
-            {value !== 'csv' && (
-              <span className="text-ink-faint text-xs">
-                Feature coming soon - CSV export available now
-              </span>
-            )}
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              {label}
+              {value !== 'csv' && (
+                <span className="text-ink-faint text-xs">
+                  Feature coming soon - CSV export available now
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </fieldset>
