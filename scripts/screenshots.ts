@@ -28,9 +28,11 @@ try {
           );
           process.exitCode = 1;
         }
+        await page.evaluate('scrollTo(0, 0)');
         await page.screenshot({
           path: join(folder, `${name}-${width}-${colorScheme}.png`),
           fullPage: true,
+          animations: 'disabled',
         });
       };
       for (const shot of SIGNED_OUT) {

@@ -48,7 +48,7 @@ async function run(page: Page, place: Place, faults: readonly Fault[]): Promise<
     (_, row) => `${84_700_000 + row},BRACKET,${row % 7},5.00`,
   );
   await page.waitForLoadState('networkidle');
-  const another = page.getByRole('button', { name: 'New Upload' });
+  const another = page.getByRole('button', { name: /^(?:New Upload|Replace File)$/ });
   if (await another.isVisible()) {
     await another.click();
   }
@@ -96,7 +96,7 @@ export const SIGNED_IN: readonly Shot[] = [
       if (await options.isVisible()) {
         await options.click();
       } else {
-        await page.getByRole('button', { name: /more/i }).click();
+        await page.getByRole('button', { name: 'More actions' }).click();
         await page.getByRole('menuitem', { name: 'Export options' }).click();
       }
       await page.getByRole('dialog').waitFor();
