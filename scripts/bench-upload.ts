@@ -16,6 +16,7 @@ import { rssOf, watchProcess } from './bench-upload/watch-process.ts';
 const ROUNDS = 3;
 const EXPORT_ROWS = 100_000;
 const MIB = 1024 * 1024;
+const GOALS = { ratio: 1.5, othersP99Ms: 150, apiGrownMiB: 64 };
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -107,9 +108,18 @@ try {
     machine: { cores: availableParallelism(), load: hundredths(load) },
     othersAlone: { p50Ms: whole(alone.p50), p99Ms: whole(alone.p99), worstMs: whole(alone.worst) },
   };
+  const missed: string[] = [];
+  const expectAtMost = (of: string, goal: keyof typeof GOALS, figure: number): void => {
+    if (!(figure <= GOALS[goal])) {
+      missed.push(`${of}: ${goal} ${figure}`);
+    }
+  };
   for (const file of files) {
     const measured = await measureFile(api, watchers, file);
     figures[file.name] = measured;
+    expectAtMost(file.name, 'ratio', measured.ratio);
+    expectAtMost(file.name, 'othersP99Ms', Math.max(...measured.othersP99Ms));
+    expectAtMost(file.name, 'apiGrownMiB', Math.max(...measured.apiGrownMiB));
     console.log(file.name, measured);
   }
 
@@ -131,8 +141,10 @@ try {
       othersP99Ms: whole(others.p99),
     };
     console.log(`export ${name}`, figures[`export-${name}`]);
+    expectAtMost(`export ${name}`, 'othersP99Ms', whole(others.p99));
   }
-  console.log(JSON.stringify(figures));
+  console.log(JSON.stringify({ ...figures, goals: GOALS, missed }));
+  process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
   await api.stop();
 }

@@ -15,6 +15,8 @@ export async function measureHolding({ lanes, spacingMs }: HoldingPlan) {
   const arena = await openArena({
     LANE_SPACING_MS: String(spacingMs),
     WORKER_LANES: String(lanes),
+    // No lane changes hands while it is counted, so that all of them are really held at once.
+    LANE_SLICE_MS: String(3 * WATCH_MS),
   });
   try {
     const people = await addPeople(arena, lanes, 'holding');

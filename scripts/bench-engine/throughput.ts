@@ -39,9 +39,8 @@ const startFloor = (arena: Arena, people: readonly Person[]): NodeProcess =>
     },
   });
 
-/** Stores of its own with two warm processes of one kind. */
-async function openSide(kind: 'engine' | 'floor', lanes: number) {
-  const arena = await openArena({ LANE_SPACING_MS: '0' });
+/** Two warm processes of one kind with stores of their own. */
+async function openSide(arena: Arena, kind: 'engine' | 'floor', lanes: number) {
   const people = await addPeople(arena, lanes, kind);
   const workers = Array.from({ length: WORKERS }, () =>
     kind === 'engine' ? startWorker(arena) : startFloor(arena, people),
@@ -52,7 +51,6 @@ async function openSide(kind: 'engine' | 'floor', lanes: number) {
   const redisPid = await redisProcess(arena);
   const postgresPid = await postmasterProcess(arena);
   return {
-    arena,
     start: (size: number) => startLists(arena, people, size),
     isDone: async () => (await countersOf(arena)).open === 0,
     async read() {
@@ -73,25 +71,32 @@ type Reading = Awaited<ReturnType<Side['read']>>;
  * Lists without spacing, each in a lane of its own, by both kinds at the same time on the same
  * machine: whatever slows it down slows both. Measured until the first of them is done.
  */
-export async function measureSideBySide(plan: ThroughputPlan): Promise<SideBySide> {
-  const floor = await openSide('floor', plan.lanes);
-  const engine = await openSide('engine', plan.lanes);
+export const measureSideBySide = ({ lanes, partsEach }: ThroughputPlan): Promise<SideBySide> =>
+  inArena((floorArena) =>
+    inArena(async (engineArena) => {
+      const floor = await openSide(floorArena, 'floor', lanes);
+      const engine = await openSide(engineArena, 'engine', lanes);
+      const before = { floor: await floor.read(), engine: await engine.read() };
+      const startedAt = performance.now();
+      await Promise.all([floor.start(partsEach), engine.start(partsEach)]);
+      while (!(await floor.isDone()) && !(await engine.isDone())) {
+        await delay(LOOK_EVERY_MS);
+      }
+      const after = { floor: await floor.read(), engine: await engine.read() };
+      const seconds = (performance.now() - startedAt) / 1_000;
+      return {
+        floor: between(before.floor, after.floor, seconds),
+        engine: between(before.engine, after.engine, seconds),
+      };
+    }),
+  );
+
+async function inArena<T>(work: (arena: Arena) => Promise<T>): Promise<T> {
+  const arena = await openArena({ LANE_SPACING_MS: '0' });
   try {
-    const before = { floor: await floor.read(), engine: await engine.read() };
-    const startedAt = performance.now();
-    await Promise.all([floor.start(plan.partsEach), engine.start(plan.partsEach)]);
-    while (!(await floor.isDone()) && !(await engine.isDone())) {
-      await delay(LOOK_EVERY_MS);
-    }
-    const after = { floor: await floor.read(), engine: await engine.read() };
-    const seconds = (performance.now() - startedAt) / 1_000;
-    return {
-      floor: between(before.floor, after.floor, seconds),
-      engine: between(before.engine, after.engine, seconds),
-    };
+    return await work(arena);
   } finally {
-    await floor.arena.stop();
-    await engine.arena.stop();
+    await arena.stop();
   }
 }
 
