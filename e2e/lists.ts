@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { toast } from './toasts.ts';
+import { expectToast, toast } from './toasts.ts';
 
 let nextNumber = 10_000_000 + (process.pid % 8_000) * 10_000;
 
@@ -32,4 +32,15 @@ export async function runList(page: Page, partNumbers: readonly string[]): Promi
   await uploadList(page, partNumbers);
   await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
   await expect(toast(page, 'Processing started')).toBeVisible();
+}
+
+/** Stops the run and waits until its current part is done. */
+export async function stopRun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop Processing' }).click();
+  await expectToast(
+    page,
+    'Stop Requested',
+    'Processing will stop after the current part completes.',
+  );
+  await expect(page.getByRole('heading', { name: 'Analysis Stopped' })).toBeVisible();
 }

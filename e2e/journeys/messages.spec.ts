@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { csvFile, freshNumbers, listOf, runList, uploadList } from '../lists.ts';
+import { csvFile, freshNumbers, listOf, runList, stopRun, uploadList } from '../lists.ts';
 import { newToken, setFaults } from '../marketplace.ts';
 import { openAsNewcomer, saveToken } from '../people.ts';
 import { stackState } from '../stack-state.ts';
@@ -68,13 +68,7 @@ test('what goes well says so, from the upload to the cleared data', async ({ pag
   await setFaults(token, [{ kind: 'latency', minMs: 200 }]);
   await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
   await expectToast(page, 'Processing started', 'You can close this page; the analysis goes on.');
-  await page.getByRole('button', { name: 'Stop Processing' }).click();
-  await expectToast(
-    page,
-    'Stop Requested',
-    'Processing will stop after the current part completes.',
-  );
-  await expect(page.getByRole('heading', { name: 'Analysis Stopped' })).toBeVisible();
+  await stopRun(page);
 
   const excel = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Excel' }).click();

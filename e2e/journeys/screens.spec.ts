@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
-import { csvFile, freshNumbers, runList, uploadList } from '../lists.ts';
+import { csvFile, freshNumbers, runList, stopRun, uploadList } from '../lists.ts';
 import { newToken, setFaults } from '../marketplace.ts';
 import { openAsNewcomer, openDashboard, saveToken } from '../people.ts';
 import { stackState } from '../stack-state.ts';
@@ -90,13 +90,7 @@ test('a batch has no barrier while it runs, stops, fails and is complete', async
   await expect(page.getByRole('button', { name: 'Stop Processing' })).toBeVisible();
   await expectNoBarrier(page, 'a running batch');
 
-  await page.getByRole('button', { name: 'Stop Processing' }).click();
-  await expectToast(
-    page,
-    'Stop Requested',
-    'Processing will stop after the current part completes.',
-  );
-  await expect(page.getByRole('heading', { name: 'Analysis Stopped' })).toBeVisible();
+  await stopRun(page);
   await expectNoBarrier(page, 'a stopped batch');
 
   await setFaults(token, []);
