@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 
+import { openDatabase } from '../db/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { LANE_COMMANDS } from './testing/lane-commands.ts';
 import { heal, openRun, type Model } from './testing/lane-world.ts';
@@ -10,8 +10,12 @@ const SEEDS = 1_000;
 const AT_ONCE = 6;
 
 const db = testDatabase();
-const admin = new Pool({ connectionString: db.ownerUrl.replace(/\/\/[^@]+@/, '//postgres@') });
-afterAll(() => admin.end());
+const admin = openDatabase({
+  url: db.ownerUrl.replace(/\/\/[^@]+@/, '//postgres@'),
+  poolSize: 10,
+  onIdleError: () => undefined,
+});
+afterAll(() => admin.close());
 
 /** One run of chance. Fails with the commands that led to it, and the seed brings them back. */
 const runSeed = (seed: number): Promise<void> =>
@@ -20,7 +24,7 @@ const runSeed = (seed: number): Promise<void> =>
       fc.commands(LANE_COMMANDS, { maxCommands: 14, size: 'max' }),
       async (commands) => {
         const model: Model = { mode: 'ok', hasGoodToken: true, isListed: true, batches: [] };
-        const real = await openRun({ db, admin }, () => model.mode);
+        const real = await openRun({ db, admin: admin.pool }, () => model.mode);
         try {
           await fc.asyncModelRun(() => ({ model, real }), commands);
           await heal(model, real);
