@@ -21,17 +21,19 @@ export const csvFile = (content: string, name = 'list.csv') => ({
   buffer: Buffer.from(content),
 });
 
-/** Chooses the file in the drop zone and waits until it has been read. */
+/** Chooses the file in the drop zone and waits until it is shown as it was read. */
 export async function uploadList(page: Page, partNumbers: readonly string[]): Promise<void> {
   await page.getByLabel('Choose the part numbers file').setInputFiles(csvFile(listOf(partNumbers)));
   await expect(toast(page, 'Upload successful')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview of the file' })).toBeVisible();
 }
 
-/** Uploads a list and starts its run. */
+/** Uploads a list, starts its run and waits until it is on the screen. */
 export async function runList(page: Page, partNumbers: readonly string[]): Promise<void> {
   await uploadList(page, partNumbers);
   await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
   await expect(toast(page, 'Processing started')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible();
 }
 
 /** Stops the run and waits until its current part is done. */

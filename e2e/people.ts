@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
 import { stackState } from './stack-state.ts';
-import { toast } from './toasts.ts';
 
 /** From the landing page through the identity provider to the dashboard. */
 export async function signIn(
@@ -43,6 +42,7 @@ export async function saveToken(page: Page, token: string): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Token Management' });
   await form.getByLabel('Research API token', { exact: true }).fill(token);
   await form.getByRole('button', { name: 'Save Token' }).click();
-  await expect(toast(page, 'Token Saved')).toBeVisible();
+  // By then the page has learnt it as well, and its banner is gone.
+  await expect(form.getByRole('button', { name: 'Saved' })).toBeVisible();
   await page.getByRole('tab', { name: 'Bulk Research Tool' }).click();
 }

@@ -167,6 +167,29 @@ describe('the dashboard', () => {
     expect(browser.goTo).toHaveBeenCalledWith('/api/logout');
   });
 
+  test.each([
+    ['the state of the token', getTokenStatus],
+    ['the list of batches', listBatches],
+  ] as const)('keeps its tools back until %s is known, or cannot be', async (_, awaited) => {
+    let refuseNow = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuseNow = resolve;
+    });
+    signIn();
+    server.use(
+      http.get(`*${awaited.path}`, async () => {
+        await refused;
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    visit('/dashboard');
+    await screen.findByText('Welcome, Dana');
+    await screen.findByText('Loading');
+    expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
+    refuseNow();
+    expect(await screen.findByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
+  });
+
   test('shows no batch buttons while no batch is selected', async () => {
     signIn();
     visit('/dashboard');

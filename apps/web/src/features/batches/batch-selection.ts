@@ -1,6 +1,6 @@
 import { type UploadId, uploadId } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { batchQueries } from './api/batch-queries.ts';
@@ -39,7 +39,8 @@ export function useBatchSelection(): BatchSelection {
 
   const { data: batches } = useQuery(batchQueries.list());
   const hasChosenFirst = useRef(false);
-  useEffect(
+  // Before the screen is drawn, or the page of somebody without a batch would flash up.
+  useLayoutEffect(
     function selectFirstBatch() {
       if (batches === undefined || hasChosenFirst.current) {
         return;

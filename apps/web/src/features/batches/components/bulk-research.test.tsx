@@ -1,11 +1,17 @@
-import { getBatch, getReading } from '@partsight/contract/batches';
+import { getBatch, getReading, listBatches } from '@partsight/contract/batches';
 import { getCurrentInventory } from '@partsight/contract/inventory';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { answer, refuse } from '../../../testing/answer.ts';
-import { buildAnswer, buildPart, buildReceipt, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import {
+  buildAnswer,
+  buildBatch,
+  buildPart,
+  buildReceipt,
+  UPLOAD_ID,
+} from '../../../testing/build-batch.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -16,7 +22,10 @@ const show = () =>
   renderApp(<BulkResearch uploadId={UPLOAD_ID} onSelect={ignore} onOpenPart={ignore} />);
 
 beforeEach(() => {
-  server.use(answer(getCurrentInventory, () => ({ hasInventory: false, activeFile: null })));
+  server.use(
+    answer(getCurrentInventory, () => ({ hasInventory: false, activeFile: null })),
+    answer(listBatches, () => [buildBatch()]),
+  );
 });
 
 test('a batch that has run folds the upload to one line, with a way to open it again', async () => {
@@ -41,6 +50,17 @@ test('a list that was uploaded and never run comes back as it was read', async (
   show();
   expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Preparing Analysis' })).toBeVisible();
+});
+
+test('a list that was never run is not folded for the time it takes to read it', async () => {
+  server.use(
+    answer(listBatches, () => [buildBatch({ status: 'pending', startedAt: null })]),
+    answer(getBatch, () => new Promise<never>(() => {})),
+    answer(getReading, () => buildReceipt()),
+  );
+  show();
+  expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New Upload' })).not.toBeInTheDocument();
 });
 
 test('choosing a grade filters the rows and says so', async () => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { useResultsView, withGrade } from '../results-view.ts';
 import { GradeStrip } from './grade-strip.tsx';
@@ -42,7 +43,10 @@ type UploadSectionProps = { uploadId: UploadId; onSelect: (uploadId: UploadId) =
 function UploadSection({ uploadId, onSelect }: UploadSectionProps) {
   const [isOpened, setIsOpened] = useState(false);
   const { data: head } = useQuery(batchQueries.head(uploadId));
-  const isWaiting = head?.batch.status === 'pending';
+  const { data: batches } = useQuery(batchQueries.list());
+  // The list of batches is there sooner than the batch itself.
+  const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
+  const isWaiting = batch?.status === 'pending';
   const reading = useQuery({ ...batchQueries.reading(uploadId), enabled: isWaiting });
 
   if (!isOpened && !isWaiting) {
@@ -53,6 +57,13 @@ function UploadSection({ uploadId, onSelect }: UploadSectionProps) {
           New Upload
           <ChevronDown aria-hidden />
         </Button>
+      </Panel>
+    );
+  }
+  if (isWaiting && !reading.isFetched) {
+    return (
+      <Panel className="p-4">
+        <Skeleton className="h-105" />
       </Panel>
     );
   }

@@ -45,7 +45,11 @@ export function GradeStrip({ uploadId, chosen, onChoose }: GradeStripProps) {
           />
         ))}
       </div>
-      {data && <RestLine summary={data.summary} chosen={chosen} onToggle={toggle} />}
+      {data ? (
+        <RestLine summary={data.summary} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <Skeleton className="mt-2 h-5 w-64" />
+      )}
     </section>
   );
 }
@@ -79,7 +83,7 @@ function GradeCard({ grade, summary, total, isChosen, onToggle }: GradeCardProps
         </span>
       </span>
       {summary === undefined ? (
-        <Skeleton className="my-1.5 h-6 w-16" />
+        <Skeleton className="mt-1 h-7 w-16" />
       ) : (
         <span className="mt-1 flex items-baseline gap-2">
           <span className="text-xl font-semibold tabular-nums">{formatCount(count)}</span>

@@ -46,9 +46,9 @@ export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   if (error === null) {
     return (
       <Panel className="space-y-3 p-4">
-        <Skeleton className="h-5 w-56" />
-        <Skeleton className="h-1.5" />
-        <Skeleton className="w-80 max-w-full" />
+        <Skeleton className="h-6 w-56" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5 w-80 max-w-full" />
       </Panel>
     );
   }

@@ -40,7 +40,7 @@ function Figure({ label, value, note }: FigureProps) {
     <div>
       <h3 className="text-ink-muted text-xs font-medium">{label}</h3>
       {value === undefined ? (
-        <Skeleton className="my-1.5 h-8 w-44" />
+        <Skeleton className="my-1 h-8 w-44" />
       ) : (
         <p className="text-3xl font-semibold tracking-tight tabular-nums">{value}</p>
       )}
