@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { NewPart } from '../batches/part-record.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
+const PIECE_ROWS = 100;
 const db = testDatabase();
 
 const partOf = (rowNo: number, cells: readonly Cell[], partNumber = 'A'): NewPart => ({
@@ -24,8 +25,10 @@ async function stored(rows: readonly NewPart[]) {
     const id = await batches.create(facts);
     await parts.copyIn(
       id,
-      (async function* all() {
-        yield rows;
+      (async function* pieces() {
+        for (let from = 0; from < rows.length; from += PIECE_ROWS) {
+          yield rows.slice(from, from + PIECE_ROWS);
+        }
       })(),
     );
     return parts.after(id, 0, 10_000);
