@@ -98,8 +98,10 @@ function ToolsSkeleton() {
     <div className="min-h-dvh space-y-4">
       <p className="sr-only">Loading</p>
       <Skeleton className="h-9 w-full max-w-xl" />
-      <Panel className="p-4">
-        <Skeleton className="h-80" />
+      <Panel className="space-y-4 p-4">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-9 max-w-md" />
       </Panel>
     </div>
   );
