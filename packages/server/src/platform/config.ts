@@ -110,7 +110,9 @@ const environment = z.object({
   LANE_SLICE_MS: milliseconds
     .max(LONGEST_SLICE_MS)
     .default(30_000)
-    .describe('how long a worker keeps a lane before others get a turn'),
+    .describe(
+      `how long a worker keeps a lane before others get a turn; at most ${LONGEST_SLICE_MS}`,
+    ),
   WORKER_LANES: z.coerce
     .number()
     .int()
