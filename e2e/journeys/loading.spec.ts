@@ -53,23 +53,36 @@ async function shiftUntil(page: Page, path: string, isWhole: Locator): Promise<n
   return shift;
 }
 
-test('nothing moves under the pointer while a page arrives piece by piece', async ({ page }) => {
-  await watchShifts(page);
-  await openAsNewcomer(page);
-  expect(await shiftUntil(page, '/', page.getByText('Token expired.'))).toBeLessThan(MOST_SHIFT);
-  expect(
-    await shiftUntil(page, '/dashboard', page.getByText('Research API token expired.')),
-  ).toBeLessThan(MOST_SHIFT);
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport });
 
-  await uploadList(page, freshNumbers(20));
-  const preview = page.getByRole('region', { name: 'Preview of the file' });
-  expect(await shiftUntil(page, '/dashboard', preview)).toBeLessThan(MOST_SHIFT);
-});
+    test('nothing moves under the pointer while a page arrives piece by piece', async ({
+      page,
+    }) => {
+      await watchShifts(page);
+      await openAsNewcomer(page);
+      expect(await shiftUntil(page, '/', page.getByText('Token expired.'))).toBeLessThan(
+        MOST_SHIFT,
+      );
+      expect(
+        await shiftUntil(page, '/dashboard', page.getByText('Research API token expired.')),
+      ).toBeLessThan(MOST_SHIFT);
 
-test('nor does a batch with its results', async ({ page }) => {
-  await watchShifts(page);
-  await openDashboard(page, 'dana');
-  const results = page.getByRole('region', { name: 'Results', exact: true });
-  const firstRow = results.getByRole('rowheader').first();
-  expect(await shiftUntil(page, '/dashboard', firstRow)).toBeLessThan(MOST_SHIFT);
-});
+      await uploadList(page, freshNumbers(20));
+      const preview = page.getByRole('region', { name: 'Preview of the file' });
+      expect(await shiftUntil(page, '/dashboard', preview)).toBeLessThan(MOST_SHIFT);
+    });
+
+    test('nor does a batch with its results', async ({ page }) => {
+      await watchShifts(page);
+      await openDashboard(page, 'dana');
+      const results = page.getByRole('region', { name: 'Results', exact: true });
+      const firstRow = results.getByRole('rowheader').first();
+      expect(await shiftUntil(page, '/dashboard', firstRow)).toBeLessThan(MOST_SHIFT);
+    });
+  });
+}

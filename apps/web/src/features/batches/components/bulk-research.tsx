@@ -63,7 +63,7 @@ function UploadSection({ uploadId, onSelect }: UploadSectionProps) {
   if (isWaiting && !reading.isFetched) {
     return (
       <Panel className="p-4">
-        <Skeleton className="h-105" />
+        <Skeleton className="h-180 lg:h-105" />
       </Panel>
     );
   }

@@ -47,6 +47,7 @@ export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
     return (
       <Panel className="space-y-3 p-4">
         <Skeleton className="h-6 w-56" />
+        <Skeleton className="h-15 sm:hidden" />
         <Skeleton className="h-5" />
         <Skeleton className="h-5 w-80 max-w-full" />
       </Panel>
