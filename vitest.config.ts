@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const stores = 'dev-only/stack/src/test-stores.ts';
+const servers = 'dev-only/stack/src/test-servers.ts';
 
 export default defineConfig({
   test: {
@@ -30,9 +30,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'stores',
+          name: 'servers',
           include: ['packages/server/src/**/*.test.ts', 'apps/{api,worker}/src/**/*.test.ts'],
-          globalSetup: [stores],
+          globalSetup: [servers],
           testTimeout: 60_000,
         },
       },

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { freePort } from '@partsight/private-stores/free-port';
+import { freePort } from '@partsight/private-servers/free-port';
 import lighthouse from 'lighthouse';
 
 import { launchChromium } from './browser/chromium.ts';

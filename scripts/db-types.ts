@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { startPostgres } from '@partsight/private-stores/private-postgres';
+import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { migrate } from '@partsight/server/db/migrate';
 import { OWNER_ROLE, provision } from '@partsight/server/db/provision';
 

@@ -47,13 +47,13 @@ const PLANTED: readonly [rule: string, from: string, to: string, allowed: string
     'only-repos-touch-the-database',
     'packages/server/src/tokens/tokens.ts',
     'npm:kysely',
-    'packages/server/src/db/stores.ts',
+    'packages/server/src/database.ts',
   ],
   [
     'only-repos-touch-the-database',
     'packages/server/src/tokens/tokens.ts',
     'packages/server/src/db/scope.ts',
-    'packages/server/src/db/stores.ts',
+    'packages/server/src/database.ts',
   ],
   [
     'repos-stay-home',
@@ -64,7 +64,7 @@ const PLANTED: readonly [rule: string, from: string, to: string, allowed: string
   [
     'processes-see-no-storage',
     'apps/api/src/app.ts',
-    'packages/server/src/db/stores.ts',
+    'packages/server/src/database.ts',
     'packages/server/src/create-services.ts',
   ],
   [

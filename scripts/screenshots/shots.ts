@@ -1,6 +1,5 @@
+import { marketplaceControl, type Fault } from '@partsight/chaos/marketplace-control';
 import type { Page } from '@playwright/test';
-
-import { marketplaceControl, type Fault } from '../chaos/marketplace-control.ts';
 
 export type Shot = {
   readonly name: string;

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 export const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
 /**
- * Where a checkout keeps its private stores. Not inside the checkout: PostgreSQL's own system user
+ * Where a checkout keeps its private servers. Not inside the checkout: PostgreSQL's own system user
  * may have no way into somebody's home folder.
  */
 export function stateFolder(): string {

@@ -1,9 +1,9 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { freePort } from '@partsight/private-stores/free-port';
-import { startPostgres, type PrivatePostgres } from '@partsight/private-stores/private-postgres';
-import { startRedis, type PrivateRedis } from '@partsight/private-stores/private-redis';
+import { freePort } from '@partsight/private-servers/free-port';
+import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
+import { startRedis, type PrivateRedis } from '@partsight/private-servers/private-redis';
 import { createServices } from '@partsight/server/create-services';
 import { migrate } from '@partsight/server/db/migrate';
 import { APP_ROLE, OWNER_ROLE, provision } from '@partsight/server/db/provision';

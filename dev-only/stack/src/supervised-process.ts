@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { stopChild } from '@partsight/private-stores/stop-child';
+import { stopChild } from '@partsight/private-servers/stop-child';
 
 import { CHECKOUT } from './checkout.ts';
 

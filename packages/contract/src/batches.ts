@@ -1,8 +1,13 @@
-import { BATCH_STATES, PART_FAILURES, PART_STATES, PAUSE_REASONS } from '@partsight/domain/batch';
-import { GRADES } from '@partsight/domain/grade';
-import { PACKAGE_SIZES } from '@partsight/domain/package-size';
-import { BRAND_TYPES, CONFIDENCES, DROP_REASONS } from '@partsight/domain/part-analysis';
-import { TIME_RANGES } from '@partsight/domain/time-range';
+import { BRAND_TYPES, CONFIDENCES, DROP_REASONS } from '@partsight/domain/analysis/part-analysis';
+import {
+  BATCH_STATES,
+  PART_FAILURES,
+  PART_STATES,
+  PAUSE_REASONS,
+} from '@partsight/domain/batches/batch';
+import { PACKAGE_SIZES } from '@partsight/domain/classification/package-size';
+import { TIME_RANGES } from '@partsight/domain/lookups/time-range';
+import { GRADES } from '@partsight/domain/value/grade';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';

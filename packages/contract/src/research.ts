@@ -1,6 +1,6 @@
-import { PACKAGE_SIZES } from '@partsight/domain/package-size';
-import { BRAND_TYPES, CONFIDENCES } from '@partsight/domain/part-analysis';
-import { DEFAULT_SINGLE_RANGE, TIME_RANGES } from '@partsight/domain/time-range';
+import { BRAND_TYPES, CONFIDENCES } from '@partsight/domain/analysis/part-analysis';
+import { PACKAGE_SIZES } from '@partsight/domain/classification/package-size';
+import { DEFAULT_SINGLE_RANGE, TIME_RANGES } from '@partsight/domain/lookups/time-range';
 import { z } from 'zod';
 
 import { judgedListing, packageEstimate } from './batches.ts';

@@ -1,5 +1,5 @@
-import { GRADES } from '@partsight/domain/grade';
 import { STORE_TYPES } from '@partsight/domain/stores/store-type';
+import { GRADES } from '@partsight/domain/value/grade';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_WARNINGS } from '@partsight/domain/token-format';
+import { TOKEN_WARNINGS } from '@partsight/domain/tokens/token-format';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';

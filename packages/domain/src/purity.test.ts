@@ -25,7 +25,7 @@ const IMPURE = [
 ];
 
 test('there is a domain to look at', () => {
-  expect(sources).toContain('analyze-part.ts');
+  expect(sources).toContain(path.join('analysis', 'analyze-part.ts'));
   expect(sources).toContain(path.join('evidence', 'judge-listings.ts'));
 });
 

@@ -3,20 +3,20 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { analyzePart } from './analyze-part.ts';
-import { findDuplicate, inventoryIndex, type InventoryItem } from './duplicate.ts';
-import { type GradedPart, summarizeGrades } from './grade-summary.ts';
-import { formatPrice, parseMoney, parseQuantity } from './money.ts';
-import type { Verdict } from './part-analysis.ts';
-import { queryVariants } from './query-variants.ts';
-import type { SoldListing } from './sold-listing.ts';
+import { analyzePart } from './analysis/analyze-part.ts';
+import type { Verdict } from './analysis/part-analysis.ts';
+import type { SoldListing } from './evidence/sold-listing.ts';
+import { findDuplicate, inventoryIndex, type InventoryItem } from './inventory/duplicate.ts';
+import { queryVariants } from './part-numbers/query-variants.ts';
 import { buildListing } from './testing/build-listing.ts';
+import { type GradedPart, summarizeGrades } from './value/grade-summary.ts';
+import { formatPrice, parseMoney, parseQuantity } from './value/money.ts';
 import {
   costColumn,
   liquidationOfferMinor,
   quantityColumn,
   sellableValueMinor,
-} from './valuation.ts';
+} from './value/valuation.ts';
 
 const RULES = path.join(import.meta.dirname, '../../../docs/rules');
 

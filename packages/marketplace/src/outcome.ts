@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
 /** Every way a call can end without an answer to its question. */
 export type Failure = Exclude<LookupOutcome, { kind: 'found' | 'nothing-found' }>;

@@ -1,5 +1,5 @@
-import type { Window } from '@partsight/domain/coverage';
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { Window } from '@partsight/domain/lookups/coverage';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import type { Fault } from '@partsight/marketplace-simulator/faults/fault';
 import { FAILING_PART_NUMBERS } from '@partsight/marketplace-simulator/insights/magic-part-numbers';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';

@@ -1,5 +1,5 @@
-import type { Window } from '@partsight/domain/coverage';
-import type { SoldListing } from '@partsight/domain/sold-listing';
+import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
+import type { Window } from '@partsight/domain/lookups/coverage';
 import { z } from 'zod';
 
 import { amount, image } from './amount.ts';

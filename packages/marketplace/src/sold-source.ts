@@ -1,5 +1,5 @@
-import type { Window } from '@partsight/domain/coverage';
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { Window } from '@partsight/domain/lookups/coverage';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
 /**
  * Where sold listings come from. A source says how far back it reaches, so that a caller can tell

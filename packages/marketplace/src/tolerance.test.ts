@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

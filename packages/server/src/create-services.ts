@@ -8,8 +8,8 @@ import { readEvidence } from './batches/read-evidence.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { bringCategoryNames } from './categories/bring-category-names.ts';
 import { categoryNames } from './categories/category-names.ts';
-import { openDatabase } from './db/database.ts';
-import { storesOver } from './db/stores.ts';
+import { databaseOver } from './database.ts';
+import { openConnections } from './db/connections.ts';
 import { keepHouseUntil } from './housekeeping/keep-house.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { importLine } from './imports/import-line.ts';
@@ -40,8 +40,8 @@ import { updateToken } from './tokens/update-token.ts';
 export function createServices(config: Config, logger: Logger) {
   const now = () => new Date();
   const onError = (part: string) => (error: Error) => logger.warn({ err: error }, part);
-  const database = openDatabase({ ...config.database, onIdleError: onError('database') });
-  const stores = storesOver(database);
+  const connections = openConnections({ ...config.database, onIdleError: onError('database') });
+  const database = databaseOver(connections);
   const queue = laneQueue(config.redis.url, onError('lane queue'));
   const marketplace = marketplaceClient(config.marketplace);
   const source = marketplace.soldSource;
@@ -49,12 +49,12 @@ export function createServices(config: Config, logger: Logger) {
   const seal = tokenSeal(config.tokenKeys);
   const { application } = config.marketplace;
   const mint = application === null ? null : marketplaceMint(marketplace, application);
-  const tokenBook = tokens({ stores, seal, wake: queue.wake, now, mint, logger });
+  const tokenBook = tokens({ database, seal, wake: queue.wake, now, mint, logger });
 
-  const categories = categoryNames({ stores, client: marketplace, now });
+  const categories = categoryNames({ database, client: marketplace, now });
   const { currency } = config.marketplace;
   const line = importLine();
-  const inventory = importInventory({ stores, line, onError: onError('inventory') });
+  const inventory = importInventory({ database, line, onError: onError('inventory') });
 
   /** What is known now; whether another process knows more is looked up beside the work. */
   const knownNames = () => {
@@ -64,7 +64,7 @@ export function createServices(config: Config, logger: Logger) {
 
   const laneDeps: LaneDeps = {
     ...oneProcess(Math.random),
-    stores,
+    database,
     source,
     tokens: tokenBook,
     spacingMs: config.lanes.spacingMs,
@@ -79,13 +79,13 @@ export function createServices(config: Config, logger: Logger) {
   const ask = askInLane({ ...laneDeps, tokens: tokenBook, wake: queue.wake });
   const visits = visitMarketplace({ ...laneDeps, tokens: tokenBook });
   const bringNames = bringCategoryNames({ categories, visits, now });
-  const settingsBook = settings({ stores, defaultStore: config.marketplace.defaultStore });
+  const settingsBook = settings({ database, defaultStore: config.marketplace.defaultStore });
   const reader = readStore({ client: marketplace, visits });
   const askAgain = askWithRenewal({ askInLane: ask, tokens: tokenBook });
   const lookUpSales = salesLookup({ ...laneDeps, ask: askAgain, visits });
-  const prove = proveToken({ stores, visits, source, now });
+  const prove = proveToken({ database, visits, source, now });
   const storeAnalyses = analyzeStore({
-    stores,
+    database,
     reader,
     lookUpSales,
     settings: settingsBook,
@@ -93,12 +93,12 @@ export function createServices(config: Config, logger: Logger) {
   });
 
   return {
-    access: signIn({ stores, provider: identityProvider(config), session: config.session, now }),
-    imports: importBatch({ stores, line, now }),
+    access: signIn({ database, provider: identityProvider(config), session: config.session, now }),
+    imports: importBatch({ database, line, now }),
     inventory,
-    batches: runBatches({ stores, wake: queue.wake, reach, now, onStarted: bringNames }),
-    reading: readBatches({ stores }),
-    evidence: readEvidence({ stores, currency, categoryNames: knownNames }),
+    batches: runBatches({ database, wake: queue.wake, reach, now, onStarted: bringNames }),
+    reading: readBatches({ database }),
+    evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,
     tokens: tokenBook,
     updateToken: updateToken({ tokens: tokenBook, mint, prove }),
@@ -113,7 +113,7 @@ export function createServices(config: Config, logger: Logger) {
     askInLane: ask,
     storeAnalyses,
     testStore: testStore({ reader, settings: settingsBook }),
-    isReachable: () => stores.isReachable(),
+    isReachable: () => database.isReachable(),
 
     /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */
     startLanes(onStuck: () => void): RunningLanes {
@@ -125,7 +125,7 @@ export function createServices(config: Config, logger: Logger) {
       );
       const keeping = new AbortController();
       const { evidenceDays } = config;
-      const kept = keepHouseUntil({ stores, evidenceDays, logger }, keeping.signal);
+      const kept = keepHouseUntil({ database, evidenceDays, logger }, keeping.signal);
       return {
         async drain() {
           keeping.abort();
@@ -137,10 +137,10 @@ export function createServices(config: Config, logger: Logger) {
     /** What seeds and tests need to do without a browser and without a worker. */
     development: {
       ensureUser: async (identity: Identity): Promise<string> =>
-        (await stores.asIdentity(identity, ({ people }) => people.upsertUser(now()))).id,
+        (await database.asIdentity(identity, ({ people }) => people.upsertUser(now()))).id,
       /** Runs a user's lane here and now until it has nothing to do. */
       async runLaneOf(userId: string): Promise<string> {
-        const laneId = await stores.asUser(userId, ({ lanes }) => lanes.ensure());
+        const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
         const signal = AbortSignal.timeout(600_000);
         const slice = { isOver: () => signal.aborted, soon: signal, signal };
         return (await holdLane(laneDeps, laneId, slice)).kind;
@@ -152,7 +152,7 @@ export function createServices(config: Config, logger: Logger) {
       await storeAnalyses.close();
       await queue.close();
       marketplace.close();
-      await database.close();
+      await connections.close();
     },
   };
 }

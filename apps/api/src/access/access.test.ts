@@ -2,7 +2,7 @@ import {
   startIdentityProvider,
   type RunningIdentityProvider,
 } from '@partsight/identity-provider/start-identity-provider';
-import { freePort } from '@partsight/private-stores/free-port';
+import { freePort } from '@partsight/private-servers/free-port';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

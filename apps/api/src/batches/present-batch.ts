@@ -1,7 +1,7 @@
 import type { getBatch, listBatches } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
-import type { Grade } from '@partsight/domain/grade';
-import { liquidationOfferMinor } from '@partsight/domain/valuation';
+import type { Grade } from '@partsight/domain/value/grade';
+import { liquidationOfferMinor } from '@partsight/domain/value/valuation';
 import type { BatchRecord, GradeTotals } from '@partsight/server/batches/batch-record';
 
 import { presentMoney } from './present-money.ts';

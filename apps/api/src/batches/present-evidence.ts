@@ -1,8 +1,8 @@
 import type { getPart } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
-import type { Coverage } from '@partsight/domain/coverage';
-import type { Estimate } from '@partsight/domain/package-size';
-import type { JudgedListing } from '@partsight/domain/part-analysis';
+import type { JudgedListing } from '@partsight/domain/analysis/part-analysis';
+import type { Estimate } from '@partsight/domain/classification/package-size';
+import type { Coverage } from '@partsight/domain/lookups/coverage';
 import type { PartEvidence } from '@partsight/server/batches/read-evidence';
 
 import { presentMoney, presentOptionalMoney } from './present-money.ts';

@@ -1,4 +1,4 @@
-import { gradeOf, isBetweenGrades } from '@partsight/domain/grade';
+import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
 import type { BatchRecord } from '@partsight/server/batches/batch-record';
 import type { PartRecord } from '@partsight/server/batches/part-record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';

@@ -1,4 +1,4 @@
-import { describeCoverage } from '@partsight/domain/coverage-text';
+import { describeCoverage } from '@partsight/domain/lookups/coverage-text';
 import type { BatchRecord } from '@partsight/server/batches/batch-record';
 import type { PartRecord } from '@partsight/server/batches/part-record';
 

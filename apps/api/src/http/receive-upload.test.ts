@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function signedIn(): Promise<string> {
   const userId = await db.newUser();
   const key = newBrowserKey();
-  await db.stores.asUser(userId, ({ sessions }) =>
+  await db.database.asUser(userId, ({ sessions }) =>
     sessions.open(key.hash, new Date(), new Date(Date.now() + 3_600_000)),
   );
   return `__Host-partsight=${key.secret}`;

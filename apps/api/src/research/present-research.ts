@@ -4,7 +4,7 @@ import {
   MAX_SAMPLE_LISTINGS,
   type researchSinglePart,
 } from '@partsight/contract/research';
-import type { JudgedListing } from '@partsight/domain/part-analysis';
+import type { JudgedListing } from '@partsight/domain/analysis/part-analysis';
 import type { ResearchedPart } from '@partsight/server/research/research-part';
 
 import { presentCoverage, presentEstimate, presentListing } from '../batches/present-evidence.ts';

@@ -4,8 +4,8 @@ import type {
   getStorePartNumbers,
   getStoreProgress,
 } from '@partsight/contract/stores';
-import { gradeOf } from '@partsight/domain/grade';
 import { demandLevel } from '@partsight/domain/stores/sales-of-identity';
+import { gradeOf } from '@partsight/domain/value/grade';
 import { processedRows, type StoreRow, type StoreRun } from '@partsight/server/stores/store-run';
 
 import { presentMoney, presentOptionalMoney } from '../batches/present-money.ts';

@@ -125,7 +125,7 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
       const userId = await db.newUser(email);
       const key = newBrowserKey();
       const now = new Date();
-      await db.stores.asUser(userId, ({ sessions }) =>
+      await db.database.asUser(userId, ({ sessions }) =>
         sessions.open(key.hash, now, new Date(now.getTime() + 3_600_000)),
       );
       return personOf(userId, key.secret);

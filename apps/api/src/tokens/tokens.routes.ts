@@ -1,5 +1,5 @@
 import { getTokenStatus, refreshToken, saveToken, updateToken } from '@partsight/contract/tokens';
-import { TOKEN_WARNING_TEXT, type TokenWarning } from '@partsight/domain/token-format';
+import { TOKEN_WARNING_TEXT, type TokenWarning } from '@partsight/domain/tokens/token-format';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 

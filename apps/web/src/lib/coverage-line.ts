@@ -1,5 +1,5 @@
 import type { Coverage } from '@partsight/contract/wire';
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import { formatDay, formatDayTime } from './format.ts';
 import { RANGE_LABELS } from './wording.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '@partsight/contract/wire';
-import { formatPrice } from '@partsight/domain/money';
+import { formatPrice } from '@partsight/domain/value/money';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', {

@@ -1,6 +1,6 @@
-import type { PartFailure } from '@partsight/domain/batch';
-import type { Grade } from '@partsight/domain/grade';
-import { TIME_RANGES, type TimeRange } from '@partsight/domain/time-range';
+import type { PartFailure } from '@partsight/domain/batches/batch';
+import { TIME_RANGES, type TimeRange } from '@partsight/domain/lookups/time-range';
+import type { Grade } from '@partsight/domain/value/grade';
 
 export const RANGE_LABELS: Record<TimeRange, string> = {
   '3months': '3 months',

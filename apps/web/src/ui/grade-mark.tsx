@@ -1,4 +1,4 @@
-import type { Grade } from '@partsight/domain/grade';
+import type { Grade } from '@partsight/domain/value/grade';
 
 import { cn } from './cn.ts';
 

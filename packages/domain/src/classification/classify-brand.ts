@@ -1,7 +1,7 @@
+import type { BrandType } from '../analysis/part-analysis.ts';
 import type { KeptListing } from '../evidence/judge-listings.ts';
-import { brandHints, type BrandHint } from '../identity/brand-hints.ts';
-import { findPhrases, phraseBook } from '../identity/phrase-book.ts';
-import type { BrandType } from '../part-analysis.ts';
+import { brandHints, type BrandHint } from '../part-numbers/brand-hints.ts';
+import { findPhrases, phraseBook } from '../part-numbers/phrase-book.ts';
 import { BRAND_WORDS } from './brand-words.ts';
 import { mostVotes } from './votes.ts';
 

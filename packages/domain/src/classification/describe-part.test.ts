@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readTitle } from '../identity/read-title.ts';
+import { readTitle } from '../part-numbers/read-title.ts';
 import { describePart } from './describe-part.ts';
 
 const describeFrom = (number: string, ...titles: string[]) =>

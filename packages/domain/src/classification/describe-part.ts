@@ -1,5 +1,5 @@
-import type { ReadTitle } from '../identity/read-title.ts';
-import { normalizePartNumber } from '../part-number.ts';
+import { normalizePartNumber } from '../part-numbers/part-number.ts';
+import type { ReadTitle } from '../part-numbers/read-title.ts';
 
 /** Words that say something of the offer and nothing of the part. */
 const OFFER_WORDS = new Set(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { readTitle } from '../identity/read-title.ts';
-import type { PackageSize } from '../package-size.ts';
+import { readTitle } from '../part-numbers/read-title.ts';
 import { estimatePackage } from './estimate-package.ts';
+import type { PackageSize } from './package-size.ts';
 import { PACKED_PARTS } from './package-table.ts';
 
 const estimate = (...titles: string[]) =>

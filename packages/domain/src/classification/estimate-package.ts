@@ -1,6 +1,6 @@
-import { findPhrases, phraseBook } from '../identity/phrase-book.ts';
-import { readTitle } from '../identity/read-title.ts';
-import type { Estimate } from '../package-size.ts';
+import { findPhrases, phraseBook } from '../part-numbers/phrase-book.ts';
+import { readTitle } from '../part-numbers/read-title.ts';
+import type { Estimate } from './package-size.ts';
 import { PACKED_PARTS, type PackedPart } from './package-table.ts';
 import { parcelEstimate } from './parcel-estimate.ts';
 import { mostVotes } from './votes.ts';

@@ -1,4 +1,4 @@
-import type { Estimate, PackageSize } from '../package-size.ts';
+import type { Estimate, PackageSize } from './package-size.ts';
 
 export type Measures = Pick<Estimate, 'lengthIn' | 'widthIn' | 'heightIn' | 'weightLb'>;
 

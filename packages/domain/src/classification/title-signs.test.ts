@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readTitle } from '../identity/read-title.ts';
+import { readTitle } from '../part-numbers/read-title.ts';
 import { AFTERMARKET_MAKERS, SUPPLIERS } from './aftermarket-makers.ts';
 import { AFTERMARKET_WORDS, FOR_PARTS_WORDS, GENUINE_WORDS } from './origin-words.ts';
 import { titleSigns } from './title-signs.ts';

@@ -1,4 +1,4 @@
-import { findPhrases, phraseBook } from '../identity/phrase-book.ts';
+import { findPhrases, phraseBook } from '../part-numbers/phrase-book.ts';
 import { AFTERMARKET_MAKERS, SUPPLIERS } from './aftermarket-makers.ts';
 import { AFTERMARKET_WORDS, FOR_PARTS_WORDS, GENUINE_WORDS } from './origin-words.ts';
 

@@ -1,4 +1,4 @@
-import { costColumn, quantityColumn } from '../valuation.ts';
+import { costColumn, quantityColumn } from '../value/valuation.ts';
 import { shapeOf } from './column-shape.ts';
 import type { ColumnShape } from './column-shape.ts';
 import { findHeaderRow } from './find-header-row.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { DEALER_SYSTEM_LAYOUTS } from '../../testing/layouts/dealer-system-layouts.ts';
+import { FURTHER_LAYOUTS } from '../../testing/layouts/further-layouts.ts';
+import type { Layout } from '../../testing/layouts/layout.ts';
+import { ODD_LAYOUTS } from '../../testing/layouts/odd-layouts.ts';
+import { PLAIN_LIST_LAYOUTS } from '../../testing/layouts/plain-list-layouts.ts';
 import { detectColumns } from './detect-columns.ts';
-import { DEALER_SYSTEM_LAYOUTS } from './layouts/dealer-system-layouts.ts';
-import { FURTHER_LAYOUTS } from './layouts/further-layouts.ts';
-import type { Layout } from './layouts/layout.ts';
-import { ODD_LAYOUTS } from './layouts/odd-layouts.ts';
-import { PLAIN_LIST_LAYOUTS } from './layouts/plain-list-layouts.ts';
 
 const LAYOUTS: readonly Layout[] = [
   ...DEALER_SYSTEM_LAYOUTS,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { DropReason } from '../part-analysis.ts';
-import { DROP_REASONS } from '../part-analysis.ts';
-import type { SoldListing } from '../sold-listing.ts';
+import type { DropReason } from '../analysis/part-analysis.ts';
+import { DROP_REASONS } from '../analysis/part-analysis.ts';
 import { buildListing } from '../testing/build-listing.ts';
 import { judgeListings } from './judge-listings.ts';
+import type { SoldListing } from './sold-listing.ts';
 
 const terms = { partNumber: '68402348AB', oemOnly: true, currency: 'USD' };
 const verdictOn = (changes: Partial<SoldListing>, own: Partial<typeof terms> = {}) =>

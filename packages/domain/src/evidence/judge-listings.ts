@@ -1,10 +1,10 @@
+import type { DropReason, JudgedListing, Verdict } from '../analysis/part-analysis.ts';
 import { titleSigns, type TitleSigns } from '../classification/title-signs.ts';
-import { numberMatcher } from '../identity/match-title.ts';
-import { readTitle, type ReadTitle } from '../identity/read-title.ts';
-import type { DropReason, JudgedListing, Verdict } from '../part-analysis.ts';
-import type { SoldListing } from '../sold-listing.ts';
+import { numberMatcher } from '../part-numbers/match-title.ts';
+import { readTitle, type ReadTitle } from '../part-numbers/read-title.ts';
 import { lotSize } from './lot-size.ts';
 import { priceBounds } from './price-outliers.ts';
+import type { SoldListing } from './sold-listing.ts';
 
 /** A listing that counts, with what its title says, so that no later rule reads it again. */
 export type KeptListing = {

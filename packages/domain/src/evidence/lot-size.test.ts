@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readTitle } from '../identity/read-title.ts';
+import { readTitle } from '../part-numbers/read-title.ts';
 import { lotSize } from './lot-size.ts';
 
 describe('lotSize', () => {

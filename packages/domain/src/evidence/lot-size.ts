@@ -1,4 +1,4 @@
-import type { ReadTitle } from '../identity/read-title.ts';
+import type { ReadTitle } from '../part-numbers/read-title.ts';
 
 const MAX_COUNT = 1000;
 /** Above this a number that only stands by itself is a size, a model or a year. */

@@ -1,4 +1,4 @@
-import type { SoldAnswer, SoldListing } from '../sold-listing.ts';
+import type { SoldAnswer, SoldListing } from './sold-listing.ts';
 
 /**
  * One answer out of those to the variants of a number. Variants find much the same listings, so an

@@ -1,4 +1,4 @@
-import type { Confidence } from '../part-analysis.ts';
+import type { Confidence } from '../analysis/part-analysis.ts';
 
 export type PriceStatistics = {
   readonly averageMinor: number | null;

@@ -1,4 +1,4 @@
-import { normalizePartNumber, splitPartNumbers } from '../part-number.ts';
+import { normalizePartNumber, splitPartNumbers } from '../part-numbers/part-number.ts';
 import { readGtin, type GtinKind } from './gtin.ts';
 import { findSpecific, realValue, type ListingFacts } from './listing-facts.ts';
 import type { StoreType } from './store-type.ts';

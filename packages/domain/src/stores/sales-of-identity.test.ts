@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { SoldListing } from '../sold-listing.ts';
+import type { SoldListing } from '../evidence/sold-listing.ts';
 import { buildListing } from '../testing/build-listing.ts';
 import { demandLevel, salesOfIdentity } from './sales-of-identity.ts';
 

@@ -2,9 +2,9 @@ import { judgeListings } from '../evidence/judge-listings.ts';
 import { lotSize } from '../evidence/lot-size.ts';
 import { priceBounds } from '../evidence/price-outliers.ts';
 import { priceStatistics } from '../evidence/price-statistics.ts';
-import { gradeOf, type Grade } from '../grade.ts';
-import { readTitle } from '../identity/read-title.ts';
-import type { SoldAnswer, SoldListing } from '../sold-listing.ts';
+import type { SoldAnswer, SoldListing } from '../evidence/sold-listing.ts';
+import { readTitle } from '../part-numbers/read-title.ts';
+import { gradeOf, type Grade } from '../value/grade.ts';
 import type { Identity } from './identify-listing.ts';
 
 export type SalesFigures = {

@@ -1,4 +1,4 @@
-import type { SoldListing } from '../sold-listing.ts';
+import type { SoldListing } from '../evidence/sold-listing.ts';
 
 /** A plain new listing of one piece sold once, changed where a test says so. */
 export function buildListing(changes: Partial<SoldListing> = {}): SoldListing {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 
 export type SignedInUser = {
   readonly id: string;

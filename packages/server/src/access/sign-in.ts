@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { Config } from '../platform/config.ts';
 import { newBrowserKey, readBrowserKey, type BrowserKey } from './browser-key.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -9,7 +9,7 @@ const SIGN_IN_LIFETIME_MS = 10 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly provider: IdentityProvider;
   readonly session: Config['session'];
   readonly now: () => Date;
@@ -22,12 +22,12 @@ export type SignInResult =
   /** No sign-in under way in this browser, or the provider's answer does not belong to it. */
   | { readonly kind: 'refused'; readonly cause: unknown };
 
-export const signIn = ({ stores, provider, session, now }: Deps) => ({
+export const signIn = ({ database, provider, session, now }: Deps) => ({
   async begin(): Promise<{ url: URL; key: BrowserKey }> {
     const { url, pending } = await provider.begin();
     const key = newBrowserKey();
     const expiresAt = new Date(now().getTime() + SIGN_IN_LIFETIME_MS);
-    await stores.asBrowser(key.hash, ({ browser }) => browser.beginSignIn(pending, expiresAt));
+    await database.asBrowser(key.hash, ({ browser }) => browser.beginSignIn(pending, expiresAt));
     return { url, key };
   },
 
@@ -36,7 +36,7 @@ export const signIn = ({ stores, provider, session, now }: Deps) => ({
     const pending =
       attempt === null
         ? null
-        : await stores.asBrowser(attempt.hash, ({ browser }) => browser.takeSignIn(now()));
+        : await database.asBrowser(attempt.hash, ({ browser }) => browser.takeSignIn(now()));
     if (pending === null) {
       return { kind: 'refused', cause: 'no sign-in under way in this browser' };
     }
@@ -46,13 +46,13 @@ export const signIn = ({ stores, provider, session, now }: Deps) => ({
     } catch (cause) {
       return { kind: 'refused', cause };
     }
-    const user = await stores.asIdentity(identity, ({ people }) => people.upsertUser(now()));
+    const user = await database.asIdentity(identity, ({ people }) => people.upsertUser(now()));
     if (!user.listed) {
       return { kind: 'not-listed' };
     }
     const key = newBrowserKey();
     const expiresAt = new Date(now().getTime() + session.absoluteMs);
-    await stores.asUser(user.id, ({ sessions }) => sessions.open(key.hash, now(), expiresAt));
+    await database.asUser(user.id, ({ sessions }) => sessions.open(key.hash, now(), expiresAt));
     return { kind: 'signed-in', key, user };
   },
 
@@ -63,14 +63,14 @@ export const signIn = ({ stores, provider, session, now }: Deps) => ({
       return null;
     }
     const at = now();
-    const found = await stores.asBrowser(key.hash, ({ browser }) =>
+    const found = await database.asBrowser(key.hash, ({ browser }) =>
       browser.findSession(at, session.idleMs),
     );
     if (found === null || !found.listed) {
       return null;
     }
     if (at.getTime() - found.seenAt.getTime() > TOUCH_EVERY_MS) {
-      await stores.asUser(found.user.id, ({ sessions }) => sessions.touch(key.hash, at));
+      await database.asUser(found.user.id, ({ sessions }) => sessions.touch(key.hash, at));
     }
     return found.user;
   },
@@ -78,7 +78,7 @@ export const signIn = ({ stores, provider, session, now }: Deps) => ({
   async end(secret: string | undefined): Promise<URL> {
     const key = readBrowserKey(secret);
     if (key !== null) {
-      await stores.asBrowser(key.hash, ({ browser }) => browser.endSession());
+      await database.asBrowser(key.hash, ({ browser }) => browser.endSession());
     }
     return provider.signOutUrl();
   },

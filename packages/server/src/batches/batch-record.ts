@@ -1,5 +1,5 @@
-import type { BatchState, PauseReason } from '@partsight/domain/batch';
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { BatchState, PauseReason } from '@partsight/domain/batches/batch';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 export type GradeTotals = {
   readonly count: number;

@@ -1,9 +1,9 @@
-import type { PauseReason } from '@partsight/domain/batch';
-import type { Coverage } from '@partsight/domain/coverage';
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { PauseReason } from '@partsight/domain/batches/batch';
+import type { Coverage } from '@partsight/domain/lookups/coverage';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import type { SheetReading } from '../imports/sheet-reading.ts';
 import {
   BATCH_COLUMNS,

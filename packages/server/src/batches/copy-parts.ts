@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import { copyCells, copyNumber, copyRows, copyText } from '../imports/copy-rows.ts';
 import type { NewPart } from './part-record.ts';
 

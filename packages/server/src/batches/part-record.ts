@@ -1,6 +1,6 @@
-import type { PartFailure, PartState } from '@partsight/domain/batch';
-import type { Estimate } from '@partsight/domain/package-size';
-import type { BrandType, Confidence } from '@partsight/domain/part-analysis';
+import type { BrandType, Confidence } from '@partsight/domain/analysis/part-analysis';
+import type { PartFailure, PartState } from '@partsight/domain/batches/batch';
+import type { Estimate } from '@partsight/domain/classification/package-size';
 import type { Cell } from '@partsight/spreadsheet/cell';
 
 /** A row on its way in. */

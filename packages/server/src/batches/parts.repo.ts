@@ -1,8 +1,8 @@
-import type { PartFailure } from '@partsight/domain/batch';
-import type { Grade } from '@partsight/domain/grade';
+import type { PartFailure } from '@partsight/domain/batches/batch';
+import type { Grade } from '@partsight/domain/value/grade';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.ts';
 import type { NewPart, PartRecord } from './part-record.ts';
 import { settleSql, settleValues, type Figures } from './settle-sql.ts';

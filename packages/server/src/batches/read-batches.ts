@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { WatchedBatch } from './batch-record.ts';
 import type { PartRecord } from './part-record.ts';
 import type { PartsWindow } from './parts.repo.ts';
@@ -6,12 +6,12 @@ import type { PartsWindow } from './parts.repo.ts';
 const WALK_ROWS = 500;
 
 /** Reads for the screen and the export. Nothing here changes a row. */
-export const readBatches = ({ stores }: { readonly stores: Stores }) => ({
+export const readBatches = ({ database }: { readonly database: Database }) => ({
   find: (userId: string, id: string): Promise<WatchedBatch | null> =>
-    stores.asUser(userId, ({ batches }) => batches.watch(id)),
+    database.asUser(userId, ({ batches }) => batches.watch(id)),
 
   window: (userId: string, id: string, window: PartsWindow, total: number | null) =>
-    stores.asUser(userId, async ({ parts }) => ({
+    database.asUser(userId, async ({ parts }) => ({
       results: window.limit === 0 ? [] : await parts.window(id, window),
       total: total ?? (await parts.count(id, window)),
     })),
@@ -20,7 +20,7 @@ export const readBatches = ({ stores }: { readonly stores: Stores }) => ({
   async *walk(userId: string, id: string): AsyncGenerator<PartRecord> {
     let last = 0;
     for (;;) {
-      const page = await stores.asUser(userId, ({ parts }) => parts.after(id, last, WALK_ROWS));
+      const page = await database.asUser(userId, ({ parts }) => parts.after(id, last, WALK_ROWS));
       yield* page;
       const end = page.at(-1);
       if (end === undefined || page.length < WALK_ROWS) {

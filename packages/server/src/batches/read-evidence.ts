@@ -1,8 +1,8 @@
-import { analyzePart } from '@partsight/domain/analyze-part';
-import type { Coverage } from '@partsight/domain/coverage';
-import type { PartAnalysis } from '@partsight/domain/part-analysis';
+import { analyzePart } from '@partsight/domain/analysis/analyze-part';
+import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
+import type { Coverage } from '@partsight/domain/lookups/coverage';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { PartRecord } from './part-record.ts';
 
 /** A part's figures together with what they rest on. */
@@ -17,16 +17,16 @@ export type PartEvidence = {
 };
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly currency: string;
   readonly categoryNames: () => ReadonlyMap<string, string>;
 };
 
 /** Judges the stored listings again by the rules that gave the figures; nothing is stored twice. */
 export const readEvidence =
-  ({ stores, currency, categoryNames }: Deps) =>
+  ({ database, currency, categoryNames }: Deps) =>
   (userId: string, batchId: string, rowNo: number): Promise<PartEvidence | null> =>
-    stores.asUser(userId, async ({ batches, parts, lookups }) => {
+    database.asUser(userId, async ({ batches, parts, lookups }) => {
       const batch = await batches.find(batchId);
       const part = batch === null ? null : await parts.find(batchId, rowNo);
       if (batch === null || part === null) {

@@ -1,13 +1,13 @@
-import { canStart, canStop } from '@partsight/domain/batch';
-import { coverageOf, windowOf } from '@partsight/domain/coverage';
-import type { TimeRange } from '@partsight/domain/time-range';
+import { canStart, canStop } from '@partsight/domain/batches/batch';
+import { coverageOf, windowOf } from '@partsight/domain/lookups/coverage';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BatchRecord } from './batch-record.ts';
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly wake: (laneId: string) => Promise<void>;
   readonly reach: { readonly source: string; readonly reachDays: number };
   readonly now: () => Date;
@@ -22,10 +22,10 @@ const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such 
 /** How long cleared batches can be brought back. */
 export const UNDO_MS = 24 * 3_600_000;
 
-export const runBatches = ({ stores, wake, reach, now, onStarted }: Deps) => ({
+export const runBatches = ({ database, wake, reach, now, onStarted }: Deps) => ({
   /** Starts a batch, or lets a stopped, paused or failed one go on. */
   async start(userId: string, id: string, order: RunOrder): Promise<void> {
-    const laneId = await stores.asUser(userId, async (repos) => {
+    const laneId = await database.asUser(userId, async (repos) => {
       const batch = await repos.batches.findForChange(id);
       if (batch === null) {
         throw noSuchBatch();
@@ -46,7 +46,7 @@ export const runBatches = ({ stores, wake, reach, now, onStarted }: Deps) => ({
   },
 
   async stop(userId: string, id: string): Promise<void> {
-    const { laneId } = await stores.asUser(userId, async ({ batches }) => {
+    const { laneId } = await database.asUser(userId, async ({ batches }) => {
       if ((await batches.find(id)) === null) {
         throw noSuchBatch();
       }
@@ -63,7 +63,7 @@ export const runBatches = ({ stores, wake, reach, now, onStarted }: Deps) => ({
   },
 
   async status(userId: string, id: string): Promise<{ canStop: boolean; stopRequested: boolean }> {
-    const batch = await stores.asUser(userId, ({ batches }) => batches.find(id));
+    const batch = await database.asUser(userId, ({ batches }) => batches.find(id));
     if (batch === null) {
       throw noSuchBatch();
     }
@@ -74,7 +74,7 @@ export const runBatches = ({ stores, wake, reach, now, onStarted }: Deps) => ({
   },
 
   async retryFailed(userId: string, id: string): Promise<number> {
-    const { laneId, reopened } = await stores.asUser(userId, async (repos) => {
+    const { laneId, reopened } = await database.asUser(userId, async (repos) => {
       const batch = await repos.batches.findForChange(id);
       if (batch === null) {
         throw noSuchBatch();
@@ -97,12 +97,12 @@ export const runBatches = ({ stores, wake, reach, now, onStarted }: Deps) => ({
 
   async clear(userId: string): Promise<{ cleared: number; undoUntil: Date }> {
     const at = now();
-    const cleared = await stores.asUser(userId, ({ batches }) => batches.clearAll(at));
+    const cleared = await database.asUser(userId, ({ batches }) => batches.clearAll(at));
     return { cleared, undoUntil: new Date(at.getTime() + UNDO_MS) };
   },
 
   async undoClear(userId: string): Promise<number> {
-    const restored = await stores.asUser(userId, ({ batches }) => batches.undoClear());
+    const restored = await database.asUser(userId, ({ batches }) => batches.undoClear());
     if (restored === 0) {
       throw new AppError('undo/expired', 'There is nothing left to bring back.');
     }
@@ -110,7 +110,7 @@ export const runBatches = ({ stores, wake, reach, now, onStarted }: Deps) => ({
   },
 
   list: (userId: string): Promise<BatchRecord[]> =>
-    stores.asUser(userId, ({ batches }) => batches.list(MOST_LISTED)),
+    database.asUser(userId, ({ batches }) => batches.list(MOST_LISTED)),
 });
 
 const MOST_LISTED = 1_000;

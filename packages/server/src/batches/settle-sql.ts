@@ -1,5 +1,5 @@
-import type { Grade } from '@partsight/domain/grade';
-import type { PartAnalysis } from '@partsight/domain/part-analysis';
+import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
+import type { Grade } from '@partsight/domain/value/grade';
 
 /** The figures of one number, for every row of a batch that has it. */
 export type Figures = {

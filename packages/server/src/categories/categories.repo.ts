@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 
 export type NamedCategory = { readonly id: string; readonly name: string };
 

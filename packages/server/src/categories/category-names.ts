@@ -1,7 +1,7 @@
 import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
 import { MOTORS_TREE_ID } from '@partsight/marketplace/taxonomy/read-category-tree';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 
 /** The marketplace's own content may be shown for a day. */
 const FRESH_MS = 24 * 3_600_000;
@@ -9,20 +9,20 @@ const FRESH_MS = 24 * 3_600_000;
 const LOOK_EVERY_MS = 60_000;
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly client: Pick<MarketplaceClient, 'readCategoryTree'>;
   readonly now: () => Date;
 };
 
 /** Names of categories, kept in PostgreSQL for all processes and in memory for this one. */
-export function categoryNames({ stores, client, now }: Deps) {
+export function categoryNames({ database, client, now }: Deps) {
   let names: ReadonlyMap<string, string> = new Map();
   let fetchedAt: Date | null = null;
   let lookedAt = 0;
 
   const load = async (): Promise<void> => {
     lookedAt = now().getTime();
-    ({ names, fetchedAt } = await stores.forAll(({ categories }) => categories.all()));
+    ({ names, fetchedAt } = await database.forAll(({ categories }) => categories.all()));
   };
 
   return {
@@ -45,7 +45,7 @@ export function categoryNames({ stores, client, now }: Deps) {
         return false;
       }
       const { categories: tree, version } = reply.answer;
-      await stores.forAll(({ categories }) => categories.replace(tree, version, now()));
+      await database.forAll(({ categories }) => categories.replace(tree, version, now()));
       await load();
       return true;
     },

@@ -5,7 +5,7 @@ import { sendAsOne, type Statement } from './one-message.ts';
 
 const db = testDatabase();
 const send = async (...statements: Statement[]) =>
-  (await sendAsOne(db.database.pool, statements)).rows;
+  (await sendAsOne(db.connections.pool, statements)).rows;
 
 describe('several statements in one message', () => {
   test('are one transaction whose settings end with it', async () => {
@@ -66,7 +66,7 @@ describe('several statements in one message', () => {
     const wrong = { name: 'wrong', text: 'select no_such_column', values: [] };
     for (let turn = 0; turn < 12; turn += 1) {
       await expect(send(wrong)).rejects.toThrow('no_such_column');
-      expect((await db.database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      expect((await db.connections.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }
   });
 

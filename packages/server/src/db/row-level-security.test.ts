@@ -66,15 +66,15 @@ describe('one user and another', () => {
 
   test('without a name there are no rows', async () => {
     const owner = await db.newUser();
-    await db.stores.asUser(owner, ({ batches }) => batches.create(newBatch('a.csv')));
-    const { rows } = await db.database.pool.query('select id from batches');
+    await db.database.asUser(owner, ({ batches }) => batches.create(newBatch('a.csv')));
+    const { rows } = await db.connections.pool.query('select id from batches');
     expect(rows).toEqual([]);
   });
 
   test('a statement that forgets its owner sees and changes nobody else’s rows', async () => {
     const [owner, other] = [await db.newUser(), await db.newUser()];
-    const id = await db.stores.asUser(owner, ({ batches }) => batches.create(newBatch('b.csv')));
-    const client = await db.database.pool.connect();
+    const id = await db.database.asUser(owner, ({ batches }) => batches.create(newBatch('b.csv')));
+    const client = await db.connections.pool.connect();
     try {
       await client.query('begin');
       await client.query("select set_config('app.user_id', $1, true)", [other]);
@@ -98,9 +98,9 @@ describe('one user and another', () => {
 
   test('the name is gone when the connection serves the next one', async () => {
     const owner = await db.newUser();
-    await db.stores.asUser(owner, ({ batches }) => batches.create(newBatch('c.csv')));
+    await db.database.asUser(owner, ({ batches }) => batches.create(newBatch('c.csv')));
     for (let turn = 0; turn < 12; turn += 1) {
-      const { rows } = await db.database.pool.query<{ user: string }>(
+      const { rows } = await db.connections.pool.query<{ user: string }>(
         "select coalesce(current_setting('app.user_id', true), '') as user",
       );
       expect(rows[0]?.user).toBe('');
@@ -109,7 +109,7 @@ describe('one user and another', () => {
 
   test('a lane sees the batches that wait in it and no parts', async () => {
     const owner = await db.newUser();
-    const { laneId } = await db.stores.asUser(owner, async ({ batches, lanes, parts }) => {
+    const { laneId } = await db.database.asUser(owner, async ({ batches, lanes, parts }) => {
       const id = await batches.create(newBatch('d.csv'));
       await parts.copyIn(id, onePart());
       const lane = await lanes.ensure();
@@ -123,7 +123,7 @@ describe('one user and another', () => {
       await batches.start(id, { laneId: lane, timeRange: '3months', oemOnly: true, coverage }, day);
       return { laneId: lane };
     });
-    const client = await db.database.pool.connect();
+    const client = await db.connections.pool.connect();
     try {
       await client.query('begin');
       await client.query("select set_config('app.lane_id', $1, true)", [laneId]);

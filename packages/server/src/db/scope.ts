@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
 
-import { kyselyOn, type Database, type Tx } from './database.ts';
+import { kyselyOn, type Connections, type Tx } from './connections.ts';
 import { sendAsOne, type Reply, type Statement } from './one-message.ts';
 
 /** In whose name a transaction runs. The row-level policies read these settings and nothing else. */
@@ -52,11 +52,11 @@ const opening = (scope: Scope): string => {
  * serves anybody else.
  */
 export async function inScope<T>(
-  database: Database,
+  connections: Connections,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await database.pool.connect();
+  const client = await connections.pool.connect();
   let broken: Error | undefined;
   try {
     await client.query(opening(scope));
@@ -76,7 +76,7 @@ export async function inScope<T>(
 
 /** One message in somebody's name: the same protection, for statements that run thousands of times a minute. */
 export function oneInScope<Row extends object>(
-  { pool }: Database,
+  { pool }: Connections,
   scope: Scope,
   statements: readonly Statement[],
 ): Promise<Reply<Row>> {

@@ -1,7 +1,12 @@
-import type { BatchState, PartFailure, PartState, PauseReason } from '@partsight/domain/batch';
-import type { Estimate } from '@partsight/domain/package-size';
-import type { BrandType, Confidence } from '@partsight/domain/part-analysis';
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { BrandType, Confidence } from '@partsight/domain/analysis/part-analysis';
+import type {
+  BatchState,
+  PartFailure,
+  PartState,
+  PauseReason,
+} from '@partsight/domain/batches/batch';
+import type { Estimate } from '@partsight/domain/classification/package-size';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 

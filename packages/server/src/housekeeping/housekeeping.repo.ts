@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 
 /** At most this many rows in one statement, so that no sweep holds locks for long. */
 const AT_ONCE = 1_000;

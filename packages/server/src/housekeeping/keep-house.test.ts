@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { keepHouseOnce } from './keep-house.ts';
 
 const db = testDatabase();
-const house = { stores: db.stores, evidenceDays: 90, logger: createLogger('test', 'silent') };
+const house = { database: db.database, evidenceDays: 90, logger: createLogger('test', 'silent') };
 const count = async (table: string): Promise<number> =>
   (await db.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ??
   -1;
@@ -13,7 +13,7 @@ const count = async (table: string): Promise<number> =>
 test('what has served its time goes, and what has not stays', async () => {
   const user = await db.newUser();
   const hour = 3_600_000;
-  await db.stores.asUser(user, async ({ sessions, batches }) => {
+  await db.database.asUser(user, async ({ sessions, batches }) => {
     await sessions.open(Buffer.from('old'), new Date(), new Date(Date.now() - hour));
     await sessions.open(Buffer.from('new'), new Date(), new Date(Date.now() + hour));
     for (const fileName of ['kept', 'undoable', 'gone']) {

@@ -1,18 +1,18 @@
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { Logger } from '../platform/logger.ts';
-import { rest } from '../platform/rest.ts';
+import { sleep } from '../platform/sleep.ts';
 
 const EVERY_MS = 60_000;
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly evidenceDays: number;
   readonly logger: Logger;
 };
 
 /** Removes what has served its time: old sessions, old listings, cleared batches past their undo. */
-export async function keepHouseOnce({ stores, evidenceDays }: Deps): Promise<void> {
-  const users = await stores.asSweeper(async ({ housekeeping, storeRuns }) => {
+export async function keepHouseOnce({ database, evidenceDays }: Deps): Promise<void> {
+  const users = await database.asSweeper(async ({ housekeeping, storeRuns }) => {
     await housekeeping.expiredSessions();
     await housekeeping.expiredSignIns();
     await housekeeping.oldLookups(evidenceDays);
@@ -20,7 +20,7 @@ export async function keepHouseOnce({ stores, evidenceDays }: Deps): Promise<voi
     return housekeeping.usersWithClearedBatches();
   });
   for (const userId of users) {
-    await stores.asUser(userId, ({ batches }) => batches.eraseCleared());
+    await database.asUser(userId, ({ batches }) => batches.eraseCleared());
   }
 }
 
@@ -29,6 +29,6 @@ export async function keepHouseUntil(deps: Deps, signal: AbortSignal): Promise<v
     await keepHouseOnce(deps).catch((error: unknown) =>
       deps.logger.warn({ err: error }, 'housekeeping failed'),
     );
-    await rest(EVERY_MS, signal);
+    await sleep(EVERY_MS, signal);
   }
 }

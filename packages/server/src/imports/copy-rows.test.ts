@@ -20,7 +20,7 @@ const partOf = (rowNo: number, cells: readonly Cell[], partNumber = 'A'): NewPar
 
 async function stored(rows: readonly NewPart[]) {
   const user = await db.newUser();
-  return db.stores.asUser(user, async ({ batches, parts }) => {
+  return db.database.asUser(user, async ({ batches, parts }) => {
     const facts = { fileName: 'x.csv', fileSize: 1, originalColumns: [], reading: null };
     const id = await batches.create(facts);
     await parts.copyIn(
@@ -99,7 +99,7 @@ test('rows that fail midway leave nothing, and the connection serves on', async 
     }
   }
   await expect(
-    db.stores.asUser(user, async ({ batches, parts }) => {
+    db.database.asUser(user, async ({ batches, parts }) => {
       const facts = { fileName: 'x.csv', fileSize: 1, originalColumns: [], reading: null };
       await parts.copyIn(await batches.create(facts), failing());
     }),

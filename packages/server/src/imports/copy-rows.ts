@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import { storableText } from './storable-text.ts';
 
 /**

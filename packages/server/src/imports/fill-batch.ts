@@ -1,6 +1,6 @@
 import { SheetFileRefusedError } from '@partsight/spreadsheet/refusal';
 
-import type { UserRepos } from '../db/stores.ts';
+import type { UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import { headerNames } from './header-layout.ts';
 import { importWarnings } from './import-warnings.ts';

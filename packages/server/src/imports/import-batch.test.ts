@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openDatabase } from '../db/database.ts';
-import { storesOver } from '../db/stores.ts';
+import { databaseOver } from '../database.ts';
+import { openConnections } from '../db/connections.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { importBatch, type ImportedBatch } from './import-batch.ts';
 import { importLine } from './import-line.ts';
@@ -17,7 +17,7 @@ import { wholeDatabase } from './testing/whole-database.ts';
 
 const db = testDatabase();
 const now = () => new Date();
-const imports = importBatch({ stores: db.stores, line: importLine(), now });
+const imports = importBatch({ database: db.database, line: importLine(), now });
 
 const LIST =
   'Part Number,Description,O.H.,Dealer Cost\n00123456,BOLT,3,4.50\n84390030,NUT,1,$9.99\n';
@@ -122,7 +122,7 @@ describe('an upload', () => {
       'Part Number,__proto__,constructor\n"\\N",\\u0000,\\.\n12345678,"a\tb\\",=1+1\n',
     );
     expect(reading.columns).toEqual(['Part Number', '__proto__', 'constructor']);
-    const [first, second] = await db.stores.asUser(user, ({ parts }) => parts.after(id, 0, 5));
+    const [first, second] = await db.database.asUser(user, ({ parts }) => parts.after(id, 0, 5));
     expect(first?.cells).toEqual(['\\N', '\\u0000', '\\.']);
     expect(second?.cells).toEqual(['12345678', 'a\tb\\', '=1+1']);
   });
@@ -281,7 +281,11 @@ describe('all or nothing', () => {
   const ROWS = LIST.trim()
     .split('\n')
     .map((line) => line.split(','));
-  const database = openDatabase({ url: db.appUrl, poolSize: 4, onIdleError: () => undefined });
+  const connections = openConnections({
+    url: db.appUrl,
+    poolSize: 4,
+    onIdleError: () => undefined,
+  });
 
   /** Lets each statement fail in turn, until none is left to fail. */
   async function failEverywhere(
@@ -289,9 +293,9 @@ describe('all or nothing', () => {
   ): Promise<{ places: number; failure: string | null }> {
     const before = await wholeDatabase(db);
     for (let place = 1; ; place += 1) {
-      const failing = failingAt(database, place);
+      const failing = failingAt(connections, place);
       const faulty = importBatch({
-        stores: storesOver(failing.database),
+        database: databaseOver(failing.connections),
         line: importLine(),
         now,
         open: () => Promise.resolve(openRows(ROWS)),
@@ -324,7 +328,7 @@ describe('all or nothing', () => {
     );
     expect(failure).toBeNull();
     expect(places).toBeGreaterThan(12);
-    await database.close();
+    await connections.close();
   });
 
   test('an upload that nobody waits for any more leaves nothing', async () => {
@@ -333,9 +337,9 @@ describe('all or nothing', () => {
     const leaving = new AbortController();
     const long = `Part Number\n${Array.from({ length: 20_000 }, (_, row) => `${10_000_000 + row}`).join('\n')}\n`;
     const watched = {
-      ...db.stores,
+      ...db.database,
       asUser: ((userId, work) =>
-        db.stores.asUser(userId, (repos) => {
+        db.database.asUser(userId, (repos) => {
           const batches = {
             ...repos.batches,
             create: (facts: Parameters<typeof repos.batches.create>[0]) => {
@@ -344,9 +348,9 @@ describe('all or nothing', () => {
             },
           };
           return work({ ...repos, batches });
-        })) satisfies typeof db.stores.asUser,
+        })) satisfies typeof db.database.asUser,
     };
-    const leavable = importBatch({ stores: watched, line: importLine(), now });
+    const leavable = importBatch({ database: watched, line: importLine(), now });
     await expect(
       asUpload('list.csv', long, (file) => leavable.upload(user, file, leaving.signal)),
     ).rejects.toThrow('left');

@@ -1,6 +1,6 @@
 import { open as openFile, rm } from 'node:fs/promises';
 
-import type { Stores, UserRepos } from '../db/stores.ts';
+import type { Database, UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import { temporaryPath } from '../platform/temporary-file.ts';
 import { checkMapping, isSameMapping, withNewRoles } from './check-mapping.ts';
@@ -33,7 +33,7 @@ export type MappingResult =
   | { readonly kind: 'not-possible'; readonly message: string };
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly line: ImportLine;
   readonly now: () => Date;
   readonly limits?: ImportLimits;
@@ -51,7 +51,7 @@ const tooLate = (): AppError =>
   );
 
 export const importBatch = ({
-  stores,
+  database,
   line,
   now,
   limits = IMPORT_LIMITS,
@@ -65,14 +65,14 @@ export const importBatch = ({
   ): Promise<ImportedBatch> {
     const giveBack = await line.take(userId, signal);
     try {
-      const layouts = await stores.asUser(userId, async (repos) => {
+      const layouts = await database.asUser(userId, async (repos) => {
         const { batches, rows } = await repos.uploads.holdings();
         refuseBeyond(limits, { batches: batches + 1, rows });
         return repos.layouts.all();
       });
       const opened = await open({ path: file.path, sheetName: null, layouts });
       return await withSheet(opened, signal, (sheet) =>
-        stores.asUser(userId, async (repos) => {
+        database.asUser(userId, async (repos) => {
           const plan = planMapping(layouts, sheet.sheet.preview, sheet.detection);
           const id = await repos.batches.create({
             fileName: file.name,
@@ -104,7 +104,7 @@ export const importBatch = ({
     const giveBack = await line.take(userId, signal);
     const path = temporaryPath();
     try {
-      const present = await stores.asUser(userId, async (repos) => {
+      const present = await database.asUser(userId, async (repos) => {
         const batch = await repos.batches.find(id);
         const reading = batch === null ? null : await repos.batches.reading(id);
         if (batch === null || reading === null) {
@@ -132,7 +132,7 @@ export const importBatch = ({
         const plan = isOpen
           ? planMapping(present.layouts, sheet.sheet.preview, sheet.detection)
           : { mapping, certainty: 'remembered' as const, reasons: [] };
-        return stores.asUser(userId, async (repos) => {
+        return database.asUser(userId, async (repos) => {
           const batch = await repos.batches.findForChange(id);
           if (batch?.status !== 'pending') {
             throw tooLate();
@@ -155,7 +155,7 @@ export const importBatch = ({
   },
 
   async find(userId: string, id: string): Promise<ImportedBatch | null> {
-    return stores.asUser(userId, async ({ batches }) => {
+    return database.asUser(userId, async ({ batches }) => {
       const batch = await batches.find(id);
       const reading = batch === null ? null : await batches.reading(id);
       if (batch === null || reading === null) {

@@ -18,7 +18,7 @@ describe('what one account may hold', () => {
     // As many processes as uploads: nothing but the database keeps them apart.
     const process = () =>
       importBatch({
-        stores: db.stores,
+        database: db.database,
         line: importLine(),
         now,
         limits,
@@ -35,14 +35,14 @@ describe('what one account may hold', () => {
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ code: 'conflict' });
     }
-    await db.stores.asUser(user, ({ batches }) => batches.clearAll(new Date()));
+    await db.database.asUser(user, ({ batches }) => batches.clearAll(new Date()));
     await asUpload('list.csv', LIST, (file) => process().upload(user, file));
   });
 
   test('rows count as well', async () => {
     const user = await db.newUser();
     const tight = importBatch({
-      stores: db.stores,
+      database: db.database,
       line: importLine(),
       now,
       limits: { mostBatches: 10, mostRows: 3 },

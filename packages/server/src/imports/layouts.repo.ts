@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import type { Layouts } from './header-layout.ts';
 import type { ColumnMapping } from './sheet-reading.ts';
 

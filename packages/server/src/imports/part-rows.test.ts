@@ -1,4 +1,4 @@
-import { parseMoney, parseQuantity } from '@partsight/domain/money';
+import { parseMoney, parseQuantity } from '@partsight/domain/value/money';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 

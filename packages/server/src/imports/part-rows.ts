@@ -1,7 +1,7 @@
 import { readPartNumber, usualDigitCount } from '@partsight/domain/columns/part-number-cell';
-import { parseMoney, parseQuantity } from '@partsight/domain/money';
-import { partNumberKey } from '@partsight/domain/part-number';
-import { sellableValueMinor } from '@partsight/domain/valuation';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import { parseMoney, parseQuantity } from '@partsight/domain/value/money';
+import { sellableValueMinor } from '@partsight/domain/value/valuation';
 import { isBlank, shownText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
 import type { NewPart } from '../batches/part-record.ts';

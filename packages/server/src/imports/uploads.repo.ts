@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 
 /** After this long the columns of a list stay as they are, and its file goes. */
 export const FILE_KEPT_HOURS = 24;

@@ -1,8 +1,8 @@
 import { part } from '@partsight/server/testing/lane-bench';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { openDatabase } from '../db/database.ts';
-import { storesOver } from '../db/stores.ts';
+import { databaseOver } from '../database.ts';
+import { openConnections } from '../db/connections.ts';
 import { importLine } from '../imports/import-line.ts';
 import { FAULT, failingAt, failureOf } from '../imports/testing/failing-database.ts';
 import { asUpload } from '../imports/testing/sheet-files.ts';
@@ -13,7 +13,7 @@ import { importInventory } from './import-inventory.ts';
 const db = testDatabase();
 const failures: Error[] = [];
 const inventory = importInventory({
-  stores: db.stores,
+  database: db.database,
   line: importLine(),
   onError: (error) => failures.push(error),
 });
@@ -22,7 +22,7 @@ const upload = (user: string, content: string, name = 'stock.csv') =>
 
 /** A batch whose parts are all answered, marked as the inventory of that moment said. */
 async function answered(user: string, numbers: readonly string[]): Promise<string> {
-  const id = await db.stores.asUser(user, async ({ batches, parts }) => {
+  const id = await db.database.asUser(user, async ({ batches, parts }) => {
     const facts = { fileName: 'list.csv', fileSize: 1, originalColumns: [], reading: null };
     const created = await batches.create(facts);
     await parts.copyIn(
@@ -115,13 +115,17 @@ describe('an inventory', () => {
   test('a fault at any statement leaves the old one and its marks', async () => {
     const user = await db.newUser();
     await upload(user, 'Title,Part Number\nBracket,11111111\n', 'old.csv');
-    const database = openDatabase({ url: db.appUrl, poolSize: 4, onIdleError: () => undefined });
+    const connections = openConnections({
+      url: db.appUrl,
+      poolSize: 4,
+      onIdleError: () => undefined,
+    });
     const before = await wholeDatabase(db);
     let place = 1;
     for (; ; place += 1) {
-      const failing = failingAt(database, place);
+      const failing = failingAt(connections, place);
       const faulty = importInventory({
-        stores: storesOver(failing.database),
+        database: databaseOver(failing.connections),
         line: importLine(),
         onError: () => undefined,
       });
@@ -137,7 +141,7 @@ describe('an inventory', () => {
       expect(await wholeDatabase(db)).toEqual(before);
     }
     expect(place).toBeGreaterThan(10);
-    await database.close();
+    await connections.close();
   }, 60_000);
 
   test('several at once leave one of them whole', async () => {
@@ -146,7 +150,7 @@ describe('an inventory', () => {
       [1, 2, 3, 4].map((file) => {
         // Each as in a process of its own: only the database keeps them apart.
         const own = importInventory({
-          stores: db.stores,
+          database: db.database,
           line: importLine(),
           onError: (error) => failures.push(error),
         });
@@ -220,7 +224,7 @@ describe('the duplicates of earlier batches', () => {
     const user = await db.newUser();
     const id = await answered(user, ['84390030']);
     const dying = importInventory({
-      stores: db.stores,
+      database: db.database,
       line: importLine(),
       onError: () => undefined,
     });
@@ -233,7 +237,7 @@ describe('the duplicates of earlier batches', () => {
     await inventory.close();
     // Closing ends what runs; a look at an open one goes through.
     const open = importInventory({
-      stores: db.stores,
+      database: db.database,
       line: importLine(),
       onError: (error) => failures.push(error),
     });

@@ -1,19 +1,19 @@
 import type { ColumnDetection } from '@partsight/domain/columns/detect-columns';
 import { SheetFileRefusedError } from '@partsight/spreadsheet/refusal';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { UploadedFile } from '../imports/import-batch.ts';
 import type { ImportLine } from '../imports/import-line.ts';
 import { openSheet } from '../imports/open-sheet.ts';
 import { fileRefused } from '../imports/refuse-file.ts';
 import { AppError } from '../platform/app-error.ts';
-import { rest } from '../platform/rest.ts';
+import { sleep } from '../platform/sleep.ts';
 import type { InventoryFile } from './inventory-item.ts';
 import { itemRows, type ItemColumns } from './item-rows.ts';
 import { matchBatches } from './match-batches.ts';
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly line: ImportLine;
   readonly onError: (error: Error) => void;
 };
@@ -24,7 +24,7 @@ const WAIT_FOR_MARKS_MS = 5_000;
 const SURE_OF_NUMBERS = 0.45;
 const NEVER = new AbortController().signal;
 
-export function importInventory({ stores, line, onError }: Deps) {
+export function importInventory({ database, line, onError }: Deps) {
   const closing = new AbortController();
   const marking = new Map<string, Promise<void>>();
 
@@ -33,7 +33,7 @@ export function importInventory({ stores, line, onError }: Deps) {
     const run = async (before: Promise<void> | undefined): Promise<void> => {
       await before;
       try {
-        await matchBatches({ stores }, userId, closing.signal);
+        await matchBatches({ database }, userId, closing.signal);
       } catch (error) {
         // The batches that were not reached are found again by the next look at the inventory.
         onError(error instanceof Error ? error : new Error('matching failed'));
@@ -58,18 +58,18 @@ export function importInventory({ stores, line, onError }: Deps) {
       const giveBack = await line.take(userId, signal);
       let totalItems: number;
       try {
-        totalItems = await replaceInventory(stores, userId, file, signal);
+        totalItems = await replaceInventory(database, userId, file, signal);
       } finally {
         giveBack();
       }
       const waited = new AbortController();
-      await Promise.race([bringUpToDate(userId), rest(WAIT_FOR_MARKS_MS, waited.signal)]);
+      await Promise.race([bringUpToDate(userId), sleep(WAIT_FOR_MARKS_MS, waited.signal)]);
       waited.abort();
       return { totalItems, fileName: file.name };
     },
 
     async current(userId: string): Promise<InventoryFile | null> {
-      const { file, isBehind } = await stores.asUser(userId, async ({ inventory }) => ({
+      const { file, isBehind } = await database.asUser(userId, async ({ inventory }) => ({
         file: await inventory.activeFile(),
         isBehind: (await inventory.nextToMatch()) !== null,
       }));
@@ -88,7 +88,7 @@ export function importInventory({ stores, line, onError }: Deps) {
 }
 
 async function replaceInventory(
-  stores: Stores,
+  database: Database,
   userId: string,
   file: UploadedFile,
   signal: AbortSignal,
@@ -100,7 +100,7 @@ async function replaceInventory(
   try {
     signal.throwIfAborted();
     const columns = itemColumns(opened.detection);
-    return await stores.asUser(userId, async ({ inventory }) => {
+    return await database.asUser(userId, async ({ inventory }) => {
       const tally = { total: 0, numbered: 0 };
       const items = itemRows(opened.file.rows, columns, tally, signal);
       const facts = { fileName: file.name, fileSize: file.size };

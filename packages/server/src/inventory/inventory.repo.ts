@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import { copyItems } from './copy-items.ts';
 import type { InventoryFile, NewItem } from './inventory-item.ts';
 import { INVENTORY_LOCK } from './inventory-lock.ts';

@@ -1,5 +1,5 @@
 import { readPartNumber } from '@partsight/domain/columns/part-number-cell';
-import { partNumberKeys, titleNumberKeys } from '@partsight/domain/duplicate';
+import { partNumberKeys, titleNumberKeys } from '@partsight/domain/inventory/duplicate';
 import { shownText, type Row } from '@partsight/spreadsheet/cell';
 
 import { cellAt, moneyOf, quantityOf } from '../imports/part-rows.ts';

@@ -1,6 +1,6 @@
-import { partNumberKeys } from '@partsight/domain/duplicate';
+import { partNumberKeys } from '@partsight/domain/inventory/duplicate';
 
-import type { Stores, UserRepos } from '../db/stores.ts';
+import type { Database, UserRepos } from '../database.ts';
 
 /** Parts in one transaction: a few milliseconds during which the batch cannot settle a part. */
 const PAGE_PARTS = 2_000;
@@ -17,12 +17,12 @@ type Page =
  * with. True when nothing is left.
  */
 export async function matchBatches(
-  { stores }: { readonly stores: Stores },
+  { database }: { readonly database: Database },
   userId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
-    const next = await stores.asUser(userId, ({ inventory }) => inventory.nextToMatch());
+    const next = await database.asUser(userId, ({ inventory }) => inventory.nextToMatch());
     if (next === null) {
       return true;
     }
@@ -32,7 +32,7 @@ export async function matchBatches(
         return false;
       }
       const after: number = page.after;
-      page = await stores.asUser(userId, (repos) => matchPage(repos, next, after));
+      page = await database.asUser(userId, (repos) => matchPage(repos, next, after));
     }
   }
 }

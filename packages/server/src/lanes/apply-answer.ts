@@ -1,10 +1,14 @@
-import { coverageOf } from '@partsight/domain/coverage';
-import { partNumberKeys } from '@partsight/domain/duplicate';
-import { decideAfter, decideAfterCrash, type LaneDecision } from '@partsight/domain/lane-decision';
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
-import type { SoldAnswer } from '@partsight/domain/sold-listing';
+import type { SoldAnswer } from '@partsight/domain/evidence/sold-listing';
+import { partNumberKeys } from '@partsight/domain/inventory/duplicate';
+import { coverageOf } from '@partsight/domain/lookups/coverage';
+import {
+  decideAfter,
+  decideAfterCrash,
+  type LaneDecision,
+} from '@partsight/domain/lookups/lane-decision';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
-import type { LaneRepos, UserRepos } from '../db/stores.ts';
+import type { LaneRepos, UserRepos } from '../database.ts';
 import { figuresOf } from '../lookups/settle-part.ts';
 import { sinceMs, type Asked } from './ask-for-part.ts';
 import { isAnswer } from './call-in-slot.ts';
@@ -65,7 +69,7 @@ export function applyAnswer(
   if (decision.kind === 'settle') {
     return settle(deps, run, ready, asked, decision.answer, end);
   }
-  return deps.stores.asLaneFor(run.laneId, run.userId, async (repos) => {
+  return deps.database.asLaneFor(run.laneId, run.userId, async (repos) => {
     const ended = await repos.lane.endCall(run.fence, end);
     if (ended === null) {
       return LOST;
@@ -90,7 +94,7 @@ async function settle(
     keywords: asked.keywords,
   };
   const reading = { currency: deps.currency, categoryNames: deps.categoryNames() };
-  const finished = await deps.stores.inLane(run.laneId, run.userId).finish({
+  const finished = await deps.database.inLane(run.laneId, run.userId).finish({
     fence: run.fence,
     end,
     lookup,

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 
-import { windowOf, type Window } from '@partsight/domain/coverage';
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
-import { queryVariants } from '@partsight/domain/query-variants';
-import type { TimeRange } from '@partsight/domain/time-range';
+import { windowOf, type Window } from '@partsight/domain/lookups/coverage';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import { queryVariants } from '@partsight/domain/part-numbers/query-variants';
 
 import { callInSlot, isAnswer, type Grant } from './call-in-slot.ts';
 import type { LaneDeps } from './lane-run.ts';

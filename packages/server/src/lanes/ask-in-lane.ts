@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-import { coverageOf } from '@partsight/domain/coverage';
-import { decideAfter } from '@partsight/domain/lane-decision';
-import { partNumberKey } from '@partsight/domain/part-number';
-import type { TimeRange } from '@partsight/domain/time-range';
+import { coverageOf } from '@partsight/domain/lookups/coverage';
+import { decideAfter } from '@partsight/domain/lookups/lane-decision';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 
-import type { LaneRepos, UserRepos } from '../db/stores.ts';
+import type { LaneRepos, UserRepos } from '../database.ts';
 import type { Lookup } from '../lookups/lookups.repo.ts';
 import type { Tokens, UsableToken } from '../tokens/tokens.ts';
 import { askForPart, sinceMs, type Asked } from './ask-for-part.ts';
@@ -52,7 +52,7 @@ export const askInLane =
       return { kind: 'no-part-number' };
     }
     const freshFrom = new Date(deps.now().getTime() - CACHE_MS);
-    const { known, laneId } = await deps.stores.asUser(userId, async ({ lookups, lanes }) => ({
+    const { known, laneId } = await deps.database.asUser(userId, async ({ lookups, lanes }) => ({
       known: await lookups.findFresh(key, timeRange, freshFrom),
       laneId: await lanes.ensure(),
     }));
@@ -64,8 +64,8 @@ export const askInLane =
       return { kind: 'no-token' };
     }
 
-    const { stores, spacingMs, now } = deps;
-    const slots = visitorSlots(stores, { laneId, spacingMs, now, signal });
+    const { database, spacingMs, now } = deps;
+    const slots = visitorSlots(database, { laneId, spacingMs, now, signal });
     const first = await slots.next();
     if ('kind' in first) {
       return orRest(slots.rest());
@@ -85,7 +85,7 @@ export const askInLane =
       quotaResetsAt = await deps.quotaResetsAt(token.value, signal);
       end = 'kind' in grant ? asked : { ...asked, grant, arrivedAtMs: performance.now() };
     }
-    const result = await stores.asLaneFor(laneId, userId, (repos) =>
+    const result = await database.asLaneFor(laneId, userId, (repos) =>
       applyVisit(deps, repos, { userId, key, timeRange, token, asked: end, quotaResetsAt }),
     );
     if (result.kind === 'answered' && end.grant.slot.outages > 0) {

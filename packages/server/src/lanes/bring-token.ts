@@ -1,16 +1,16 @@
+import { retryWhilePostgresIsAway } from '../platform/postgres-away.ts';
 import { LOST, type LaneDeps, type LaneEnd, type LaneRun } from './lane-run.ts';
-import { persevere } from './store-trouble.ts';
 
 /** Sees to a token where the server can; pauses the lane's batches where only a person can. */
 export async function bringToken(deps: LaneDeps, run: LaneRun): Promise<LaneEnd | null> {
-  const { stores, tokens, logger, now } = deps;
+  const { database, tokens, logger, now } = deps;
   const patience = { logger, signal: run.soon };
-  const renewed = await persevere(patience, () => tokens.renewIfNeeded(run.userId));
+  const renewed = await retryWhilePostgresIsAway(patience, () => tokens.renewIfNeeded(run.userId));
   if (renewed === null || renewed.kind === 'ready') {
     return null;
   }
-  return persevere(patience, () =>
-    stores.asLaneFor(run.laneId, run.userId, async (repos) => {
+  return retryWhilePostgresIsAway(patience, () =>
+    database.asLaneFor(run.laneId, run.userId, async (repos) => {
       // Renewing the hold locks the lane, and so does whoever saves a token: either the new token is
       // seen here, or saving it comes after the pause and ends it.
       if (!(await repos.lane.renew(run.fence))) {

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 
-import type { Window } from '@partsight/domain/coverage';
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { Window } from '@partsight/domain/lookups/coverage';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
-import { rest } from '../platform/rest.ts';
+import { sleep } from '../platform/sleep.ts';
 import type { Slot, SlotReply } from './lane-gate.repo.ts';
 import type { LaneDeps } from './lane-run.ts';
 import { departureIn, isStale, withLastLook } from './last-look.ts';
@@ -25,7 +25,7 @@ export async function untilOpen(
   // Counted from now, since the answer took some time to come; and timers may end a little early.
   const opensAtMs = performance.now() + opensInMs;
   for (let leftMs = opensInMs; leftMs > 0 && !signal.aborted;) {
-    await rest(Math.ceil(leftMs), signal);
+    await sleep(Math.ceil(leftMs), signal);
     leftMs = opensAtMs - performance.now();
   }
   return { slot, openedAtMs: askedAtMs + opensInMs };

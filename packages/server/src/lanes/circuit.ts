@@ -1,5 +1,5 @@
-import { backoffMs } from '@partsight/domain/lane-decision';
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import { backoffMs } from '@partsight/domain/lookups/lane-decision';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
 /** Calls in a row, of whatever lanes, that did not get through before nobody is sent any more. */
 const OPENS_AFTER = 5;

@@ -17,7 +17,7 @@ export function doWithoutCall(
   { isListed, work }: Seen,
 ): Promise<Done> {
   const now = deps.now();
-  return deps.stores.asLaneFor(run.laneId, run.userId, async (repos) => {
+  return deps.database.asLaneFor(run.laneId, run.userId, async (repos) => {
     if (!isListed) {
       await repos.waiting.pauseAll('access-withdrawn', null, now);
       return MORE;
@@ -56,13 +56,13 @@ export function doWithoutCall(
 
 /** Another part on which a process once ended is being tried: this one waits for its turn. */
 export async function postponeSuspect(
-  { stores, now }: LaneDeps,
+  { database, now }: LaneDeps,
   { laneId, userId }: LaneRun,
   batch: BatchAtWork,
   { lookupKey, attempts, unansweredAt }: PartAtWork,
 ): Promise<Done> {
   const until = new Date(now().getTime() + SUSPECT_BACK_MS);
-  await stores.asLaneFor(laneId, userId, ({ parts }) =>
+  await database.asLaneFor(laneId, userId, ({ parts }) =>
     parts.postpone(batch.id, lookupKey, { attempts, until, unansweredAt }),
   );
   return MORE;
@@ -70,11 +70,11 @@ export async function postponeSuspect(
 
 /** Nobody in this process gets through to the marketplace: the lane need not find that out itself. */
 export async function restForOutage(
-  { stores, now }: LaneDeps,
+  { database, now }: LaneDeps,
   { laneId, userId }: LaneRun,
   until: Date,
 ): Promise<Done> {
-  await stores.asLaneFor(laneId, userId, async ({ lane, waiting }) => {
+  await database.asLaneFor(laneId, userId, async ({ lane, waiting }) => {
     await lane.rest(until, 'marketplace-unreachable', false);
     await waiting.pauseAll('marketplace-unreachable', until, now());
   });

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 
+import { retryWhilePostgresIsAway } from '../platform/postgres-away.ts';
 import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
 import { runLane } from './run-lane.ts';
-import { persevere } from './store-trouble.ts';
 
 const HOLDER = `${hostname()}/${process.pid}`;
 
@@ -14,9 +14,9 @@ export async function holdLane(
   laneId: string,
   slice: Slice,
 ): Promise<LaneEnd | { readonly kind: 'held' } | { readonly kind: 'gone' }> {
-  const { stores, logger } = deps;
-  const taken = await persevere({ logger, signal: slice.soon }, () =>
-    stores.asLane(laneId, ({ lane }) => lane.take(HOLDER)),
+  const { database, logger } = deps;
+  const taken = await retryWhilePostgresIsAway({ logger, signal: slice.soon }, () =>
+    database.asLane(laneId, ({ lane }) => lane.take(HOLDER)),
   );
   if (taken === null) {
     return { kind: 'slice-over' };
@@ -28,8 +28,8 @@ export async function holdLane(
   logger.debug({ laneId, fence }, 'lane taken');
   const end = await runLane(deps, { laneId, userId, fence, ...slice });
   if (end.kind !== 'lost') {
-    await persevere({ logger, signal: slice.signal }, () =>
-      stores.asLane(laneId, ({ lane }) => lane.release(fence)),
+    await retryWhilePostgresIsAway({ logger, signal: slice.signal }, () =>
+      database.asLane(laneId, ({ lane }) => lane.release(fence)),
     );
   }
   return end;

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 
 /** How long a holder may be silent before another may take the lane. */
 export const HOLD_MS = 5_000;

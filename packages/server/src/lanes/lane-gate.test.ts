@@ -12,7 +12,7 @@ const SPACING_MS = 2_000;
 
 async function lane() {
   const user = await bench.user();
-  const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
   const fence = await bench.take(laneId);
   const now = bench.now();
   return {
@@ -20,13 +20,15 @@ async function lane() {
     laneId,
     fence,
     slot: (unused?: number, by = fence) =>
-      db.stores.asLane(laneId, (repos) =>
+      db.database.asLane(laneId, (repos) =>
         repos.lane.reserveSlot(by, PART, { spacingMs: SPACING_MS, now, unused }),
       ),
     visit: () =>
-      db.stores.asLane(laneId, (repos) => repos.lane.reserveVisit({ spacingMs: SPACING_MS, now })),
+      db.database.asLane(laneId, (repos) =>
+        repos.lane.reserveVisit({ spacingMs: SPACING_MS, now }),
+      ),
     end: (slot: number, sinceArrivalMs: number, by = fence) =>
-      db.stores.asLane(laneId, (repos) =>
+      db.database.asLane(laneId, (repos) =>
         repos.lane.endCall(by, { slot, spacingMs: SPACING_MS, sinceArrivalMs, isAnswered: true }),
       ),
     expire: () => db.query("update lanes set held_until = 'epoch' where id = $1", [laneId]),
@@ -56,7 +58,7 @@ async function finish(
     keywords: ['GATE1001'],
   };
   const reading = { currency: 'USD', categoryNames: new Map() };
-  return db.stores.inLane(laneId, user).finish({
+  return db.database.inLane(laneId, user).finish({
     fence,
     end: { slot, spacingMs: 0, sinceArrivalMs: 0, isAnswered: true },
     lookup,
@@ -175,7 +177,7 @@ describe('the gate', () => {
 
   test('lets nobody take a lane whose holder is alive', async () => {
     const { laneId, expire, fence } = await lane();
-    const take = () => db.stores.asLane(laneId, (repos) => repos.lane.take('another'));
+    const take = () => db.database.asLane(laneId, (repos) => repos.lane.take('another'));
     expect(await take()).toEqual({ kind: 'held' });
     await expire();
     expect(await take()).toMatchObject({ kind: 'taken', fence: fence + 1 });

@@ -16,7 +16,7 @@ const facts = (id: string) =>
 
 /** Slices that end rather than wait, with time passing between them. */
 async function slices(bench: Bench, user: string, count: number, forwardMs = 35_000) {
-  const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
   for (let slice = 0; slice < count; slice += 1) {
     if (slice > 0) {
       bench.forward(forwardMs);
@@ -44,10 +44,10 @@ const sweepFor = async (bench: Bench, user: string) => {
 
 /** A process takes the lane, makes a call and is never heard of again. */
 async function dieInCall(bench: Bench, user: string): Promise<void> {
-  const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
   const fence = await bench.take(laneId);
   const now = bench.now();
-  await db.stores.inLane(laneId, user).lookInSlot({
+  await db.database.inLane(laneId, user).lookInSlot({
     now,
     freshFrom: now,
     seesAccess: false,
@@ -65,7 +65,7 @@ describe('a part that ends the process', () => {
     const id = await bench.started(user, [part(1, 'CRASH1001', 9), part(2, 'FINE1001', 1)]);
     for (let crash = 1; crash <= 3; crash += 1) {
       await dieInCall(bench, user);
-      const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+      const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
       // The next holder only counts what the last one died on.
       await holdLane(bench.deps, laneId, {
         isOver: () => true,
@@ -95,7 +95,7 @@ describe('a part that ends the process', () => {
     const bench = laneBench(db, ({ keywords }) => found(keywords, 1));
     const user = await bench.user();
     const id = await bench.started(user, [part(1, 'DEPLOY1001')]);
-    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+    const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
     for (let deploy = 0; deploy < 20; deploy += 1) {
       const ending = new AbortController();
       const call = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ describe('a part that ends the process', () => {
     await bench.started(user, [part(1, 'SUSP1001', 9), part(2, 'SUSP1002', 1)]);
     await dieInCall(bench, user);
     bench.forward(60_000);
-    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+    const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
     await holdLane(bench.deps, laneId, {
       isOver: () => true,
       soon: AbortSignal.abort(),

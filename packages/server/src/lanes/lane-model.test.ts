@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
-import { openDatabase } from '../db/database.ts';
+import { openConnections } from '../db/connections.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { LANE_COMMANDS } from './testing/lane-commands.ts';
 import { heal, openRun, type Model } from './testing/lane-world.ts';
@@ -10,7 +10,7 @@ const SEEDS = 1_000;
 const AT_ONCE = 6;
 
 const db = testDatabase();
-const admin = openDatabase({
+const admin = openConnections({
   url: db.ownerUrl.replace(/\/\/[^@]+@/, '//postgres@'),
   poolSize: 10,
   onIdleError: () => undefined,

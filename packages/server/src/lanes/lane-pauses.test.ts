@@ -17,7 +17,7 @@ describe('a token', () => {
     const user = await bench.user();
     await bench.tokens.save(user, 'old');
     const id = await bench.started(user, [part(1, 'MINT1001'), part(2, 'MINT1002')]);
-    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+    const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
     let renewals = 0;
     const deps = {
       ...bench.deps,
@@ -41,7 +41,7 @@ describe('a token', () => {
     const user = await db.newUser();
     await bench.user();
     const id = await bench.started(user, [part(1, 'LATER1001')]);
-    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+    const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
     const notBefore = new Date(bench.now().getTime() + 5_000);
     const deps = {
       ...bench.deps,

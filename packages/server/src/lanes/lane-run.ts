@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks';
 
 import type { SoldSource } from '@partsight/marketplace/sold-source';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Tokens, UsableToken } from '../tokens/tokens.ts';
 import type { BatchAtWork, PartAtWork } from './lane-work.repo.ts';
 import type { OneProcess } from './one-process.ts';
 
 export type LaneDeps = OneProcess & {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly source: SoldSource;
   readonly tokens: Pick<Tokens, 'usableIn' | 'renewIfNeeded'>;
   readonly spacingMs: number;

@@ -1,4 +1,4 @@
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import { settleSql, settleValues, type Figures } from '../batches/settle-sql.ts';
 import type { Reply, Statement } from '../db/one-message.ts';

@@ -1,6 +1,6 @@
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 
 export type BatchAtWork = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -61,7 +61,7 @@ function engine(
         part(row + 1, `${prefix}${1000 + row}`),
       );
       const id = await bench.started(user, rows);
-      const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+      const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
       return { laneId, status: async () => (await bench.batch(user, id)).status };
     },
   };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker, type Job } from 'bullmq';
 
 import { LONGEST_SLICE_MS } from '../platform/config.ts';
-import { rest } from '../platform/rest.ts';
+import { sleep } from '../platform/sleep.ts';
 import { holdLane } from './hold-lane.ts';
 import { LANE_QUEUE, redisConnection, type LaneJob, type LaneQueue } from './lane-queue.ts';
 import type { LaneDeps } from './lane-run.ts';
@@ -122,11 +122,11 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
             onRoom();
           });
           slices.add(slice);
-          await rest(TAKES_APART_MS, soon.signal);
+          await sleep(TAKES_APART_MS, soon.signal);
         }
       } catch (error) {
         onError(error);
-        await rest(TAKE_AGAIN_MS, soon.signal);
+        await sleep(TAKE_AGAIN_MS, soon.signal);
       }
     }
   }

@@ -1,7 +1,7 @@
-import type { PauseReason } from '@partsight/domain/batch';
+import type { PauseReason } from '@partsight/domain/batches/batch';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import { HOLD_MS, laneGate, type PartRef } from './lane-gate.repo.ts';
 import { laneWork } from './lane-work.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
-import type { SoldListing } from '@partsight/domain/sold-listing';
+import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
 /** Several answers about one number as one: each listing once, the largest total. */
 export function mergeAnswers(answers: readonly LookupOutcome[]): LookupOutcome {

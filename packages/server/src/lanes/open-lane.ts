@@ -7,7 +7,7 @@ import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
  */
 export function openLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd | 'open'> {
   const now = deps.now();
-  return deps.stores.asLaneFor(run.laneId, run.userId, async (repos) => {
+  return deps.database.asLaneFor(run.laneId, run.userId, async (repos) => {
     const { lane, waiting } = repos;
     const diedOn = await lane.takeDeath(run.fence);
     if (diedOn !== null) {

@@ -102,7 +102,7 @@ function see(
     memory.accessSeenAtMs = performance.now();
   }
   const look = { now, freshFrom: new Date(now.getTime() - CACHE_MS), seesAccess };
-  const lane = deps.stores.inLane(run.laneId, run.userId);
+  const lane = deps.database.inLane(run.laneId, run.userId);
   if (!mayCall) {
     return lane.look(look).then((seen) => ({ ...seen, slot: null, sentAtMs: 0 }));
   }
@@ -123,7 +123,7 @@ async function currentToken(
   if (memory.token !== null && performance.now() - memory.token.readAtMs < TOKEN_READ_MS) {
     return memory.token.usable;
   }
-  const usable = await deps.stores.asUser(run.userId, (repos) =>
+  const usable = await deps.database.asUser(run.userId, (repos) =>
     deps.tokens.usableIn(repos, run.userId),
   );
   memory.token = usable === null ? null : { usable, readAtMs: performance.now() };

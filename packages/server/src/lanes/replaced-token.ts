@@ -1,4 +1,4 @@
-import type { LaneRepos, UserRepos } from '../db/stores.ts';
+import type { LaneRepos, UserRepos } from '../database.ts';
 import type { Tokens, UsableToken } from '../tokens/tokens.ts';
 import type { LaneDeps } from './lane-run.ts';
 

@@ -194,7 +194,7 @@ describe('when something stands in the way', () => {
     await db.query("update batches set served_at = now() + interval '1 hour' where id = $1", [
       other,
     ]);
-    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+    const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
     let looks = 0;
     await holdLane(bench.deps, laneId, {
       isOver: () => (looks += 1) > 3,
@@ -209,11 +209,11 @@ describe('when something stands in the way', () => {
     const bench = laneBench(db, ({ keywords }) => found(keywords, 1));
     const user = await bench.user();
     await bench.started(user, [part(1, 'FEN1001')]);
-    const laneId = await db.stores.asUser(user, ({ lanes }) => lanes.ensure());
+    const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
     const old = await bench.take(laneId);
     await db.query("update lanes set held_until = 'epoch' where id = $1", [laneId]);
     await bench.take(laneId);
-    const slot = await db.stores.asLane(laneId, ({ lane }) =>
+    const slot = await db.database.asLane(laneId, ({ lane }) =>
       lane.reserveSlot(old, ANY_PART, { spacingMs: 0, now: new Date() }),
     );
     expect(slot).toEqual({ kind: 'lost' });

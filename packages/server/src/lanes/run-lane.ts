@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-import { rest } from '../platform/rest.ts';
+import { retryWhilePostgresIsAway } from '../platform/postgres-away.ts';
+import { sleep } from '../platform/sleep.ts';
 import { applyAnswer, chargeCrash, decide, type Applied } from './apply-answer.ts';
 import { askForPart, type Asked, type Slots } from './ask-for-part.ts';
 import { bringToken } from './bring-token.ts';
@@ -17,7 +18,6 @@ import {
 import { openLane } from './open-lane.ts';
 import { leaveIfSuspect, prepareNext, type ReadyToCall } from './prepare-part.ts';
 import { nextMidnightPacific } from './quota-reset.ts';
-import { persevere } from './store-trouble.ts';
 
 /** Between two looks at a lane in which all parts wait: somebody may have started another batch. */
 const LONGEST_WAIT_MS = 1_000;
@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 1_000;
 /** Works through a lane part by part until its slice is over or there is nothing to do. */
 export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
   const patience = { logger: deps.logger, signal: run.soon };
-  const opened = await persevere(patience, () => openLane(deps, run));
+  const opened = await retryWhilePostgresIsAway(patience, () => openLane(deps, run));
   if (opened !== 'open') {
     return opened ?? SLICE_OVER;
   }
@@ -44,8 +44,8 @@ export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
       }
       deps.logger.error({ err: error, laneId: run.laneId, part: handling }, 'a part failed');
       const { batch, part } = handling;
-      await persevere(patience, () =>
-        deps.stores.asLaneFor(run.laneId, run.userId, async (repos) => {
+      await retryWhilePostgresIsAway(patience, () =>
+        deps.database.asLaneFor(run.laneId, run.userId, async (repos) => {
           await repos.lane.takeDeath(run.fence);
           await chargeCrash(deps, repos, { batchId: batch.id, rowNo: part.rowNo });
         }),
@@ -59,7 +59,7 @@ export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
 async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promise<LaneEnd | null> {
   memory.handling = null;
   const patience = { logger: deps.logger, signal: run.soon };
-  const next = await persevere(patience, () => prepareNext(deps, run, memory));
+  const next = await retryWhilePostgresIsAway(patience, () => prepareNext(deps, run, memory));
   if (next === null) {
     return SLICE_OVER;
   }
@@ -68,7 +68,7 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
       deps.moved();
       return null;
     case 'wait':
-      await rest(Math.min(next.ms, waitLimit(memory)), run.soon);
+      await sleep(Math.min(next.ms, waitLimit(memory)), run.soon);
       return run.soon.aborted ? SLICE_OVER : keepHold(deps, run, memory);
     case 'no-token':
       memory.token = null;
@@ -89,15 +89,15 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
 
 /** A wait may be longer than a hold lasts. */
 async function keepHold(
-  { stores, logger }: LaneDeps,
+  { database, logger }: LaneDeps,
   { laneId, fence, soon }: LaneRun,
   memory: LaneMemory,
 ): Promise<LaneEnd | null> {
   if (performance.now() - memory.renewedAtMs < RENEW_EVERY_MS) {
     return null;
   }
-  const isKept = await persevere({ logger, signal: soon }, () =>
-    stores.asLane(laneId, ({ lane }) => lane.renew(fence)),
+  const isKept = await retryWhilePostgresIsAway({ logger, signal: soon }, () =>
+    database.asLane(laneId, ({ lane }) => lane.renew(fence)),
   );
   memory.renewedAtMs = performance.now();
   return isKept === false ? LOST : null;
@@ -135,8 +135,9 @@ async function callAndApply(
     memory.token = null;
   }
   // What came of a call is worth more than an early end: only the last signal gives it up.
-  const applied: Applied | null = await persevere({ logger: deps.logger, signal: run.signal }, () =>
-    applyAnswer(deps, run, ready, answer, decision, quotaResetsAt),
+  const applied: Applied | null = await retryWhilePostgresIsAway(
+    { logger: deps.logger, signal: run.signal },
+    () => applyAnswer(deps, run, ready, answer, decision, quotaResetsAt),
   );
   if (applied === null || applied.kind !== 'more') {
     return applied ?? SLICE_OVER;

@@ -1,13 +1,13 @@
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { Logger } from '../platform/logger.ts';
-import { rest } from '../platform/rest.ts';
+import { sleep } from '../platform/sleep.ts';
 import type { LaneQueue } from './lane-queue.ts';
 
 const SWEEP_EVERY_MS = 500;
 const RESUMED_AT_ONCE = 10;
 
 export type SweepDeps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly queue: LaneQueue;
   readonly now: () => Date;
   readonly logger: Logger;
@@ -18,16 +18,18 @@ export type SweepDeps = {
  * resumes what waited for its time and wakes every lane with work and no holder, so that a lost queue,
  * a lost wake or a lost process costs seconds, never work.
  */
-export async function sweepOnce({ stores, queue, now, logger }: SweepDeps): Promise<void> {
-  const due = await stores.asSweeper(({ lanes }) => lanes.dueBatches(now()));
+export async function sweepOnce({ database, queue, now, logger }: SweepDeps): Promise<void> {
+  const due = await database.asSweeper(({ lanes }) => lanes.dueBatches(now()));
   for (let from = 0; from < due.length; from += RESUMED_AT_ONCE) {
     await Promise.all(
       due
         .slice(from, from + RESUMED_AT_ONCE)
-        .map(({ id, userId }) => stores.asUser(userId, ({ batches }) => batches.resume(id, now()))),
+        .map(({ id, userId }) =>
+          database.asUser(userId, ({ batches }) => batches.resume(id, now())),
+        ),
     );
   }
-  const abandoned = await stores.asSweeper(({ lanes }) => lanes.abandoned(now()));
+  const abandoned = await database.asSweeper(({ lanes }) => lanes.abandoned(now()));
   if (abandoned.length > 0) {
     logger.debug({ abandoned }, 'lanes without a holder');
   }
@@ -43,10 +45,10 @@ export async function sweepUntil(
   while (!signal.aborted) {
     try {
       await sweepOnce(deps);
-      onSwept(await deps.stores.asSweeper(({ lanes }) => lanes.waitingSince(deps.now())));
+      onSwept(await deps.database.asSweeper(({ lanes }) => lanes.waitingSince(deps.now())));
     } catch (error) {
       deps.logger.warn({ err: error }, 'sweep failed');
     }
-    await rest(SWEEP_EVERY_MS, signal);
+    await sleep(SWEEP_EVERY_MS, signal);
   }
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-import type { Stores } from '../db/stores.ts';
-import { rest } from '../platform/rest.ts';
+import type { Database } from '../database.ts';
+import { sleep } from '../platform/sleep.ts';
 import { sinceMs, type Slots } from './ask-for-part.ts';
 import { untilOpen } from './call-in-slot.ts';
 
@@ -14,9 +14,9 @@ type Visit = {
 
 export type LaneRest = { readonly until: Date; readonly reason: string | null };
 
-/** Slots for a question from outside the lane. `rest()` says why there was none, if the lane rests. */
+/** Slots for a question from outside the lane. `sleep()` says why there was none, if the lane rests. */
 export function visitorSlots(
-  stores: Stores,
+  database: Database,
   { laneId, spacingMs, now, signal }: Visit,
 ): Slots & { rest(): LaneRest | null } {
   let laneRest: LaneRest | null = null;
@@ -25,7 +25,7 @@ export function visitorSlots(
 
     async next(unused) {
       for (;;) {
-        const { reply, askedAtMs } = await stores.asLane(laneId, async ({ lane }) => ({
+        const { reply, askedAtMs } = await database.asLane(laneId, async ({ lane }) => ({
           askedAtMs: performance.now(),
           reply: await lane.reserveVisit({ spacingMs, now: now(), unused }),
         }));
@@ -38,18 +38,18 @@ export function visitorSlots(
             laneRest = reply;
             return { kind: 'aborted' };
           case 'wait':
-            await rest(reply.ms, signal);
+            await sleep(reply.ms, signal);
         }
         if (signal.aborted) {
           // The lane's own work need not wait for somebody who has gone.
-          await stores.asLane(laneId, ({ lane }) => lane.leave());
+          await database.asLane(laneId, ({ lane }) => lane.leave());
           return { kind: 'aborted' };
         }
       }
     },
 
     async end(grant, arrivedAtMs, isAnswered) {
-      await stores.asLane(laneId, ({ lane }) =>
+      await database.asLane(laneId, ({ lane }) =>
         lane.endVisit({
           slot: grant.slot.number,
           spacingMs,

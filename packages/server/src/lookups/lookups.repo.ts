@@ -1,6 +1,6 @@
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import { recordSql, recordValues, type Lookup } from './record-sql.ts';
 import { fromStored, type StoredListing } from './stored-listing.ts';
 

@@ -1,6 +1,6 @@
-import type { Coverage } from '@partsight/domain/coverage';
-import type { SoldAnswer } from '@partsight/domain/sold-listing';
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { SoldAnswer } from '@partsight/domain/evidence/sold-listing';
+import type { Coverage } from '@partsight/domain/lookups/coverage';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import { toStored } from './stored-listing.ts';
 

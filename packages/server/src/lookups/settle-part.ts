@@ -1,9 +1,9 @@
-import { analyzePart } from '@partsight/domain/analyze-part';
-import { partNumberKeys } from '@partsight/domain/duplicate';
-import { gradeOf, isBetweenGrades } from '@partsight/domain/grade';
+import { analyzePart } from '@partsight/domain/analysis/analyze-part';
+import { partNumberKeys } from '@partsight/domain/inventory/duplicate';
+import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
 
 import type { Settlement } from '../batches/parts.repo.ts';
-import type { UserRepos } from '../db/stores.ts';
+import type { UserRepos } from '../database.ts';
 import type { Lookup } from './lookups.repo.ts';
 
 export type Reading = {

@@ -1,4 +1,4 @@
-import type { SoldListing } from '@partsight/domain/sold-listing';
+import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
 
 /** A sold listing as jsonb holds it. */
 export type StoredListing = Omit<SoldListing, 'lastSoldAt'> & {

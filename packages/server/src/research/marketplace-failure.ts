@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
 import { AppError, type AppErrorCode } from '../platform/app-error.ts';
 

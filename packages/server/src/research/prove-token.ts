@@ -1,11 +1,11 @@
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import type { SoldSource } from '@partsight/marketplace/sold-source';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { MarketplaceVisits } from './visit-marketplace.ts';
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly visits: Pick<MarketplaceVisits, 'inTurn'>;
   readonly source: SoldSource;
   readonly now: () => Date;
@@ -17,10 +17,10 @@ const PROOF_WINDOW_MS = 3_600_000;
 
 /** One real question with a token that nobody uses yet. */
 export const proveToken =
-  ({ stores, visits, source, now }: Deps) =>
+  ({ database, visits, source, now }: Deps) =>
   async (userId: string, token: string, signal: AbortSignal): Promise<LookupOutcome> => {
     // The lane may rest because of the token in use; that says nothing about another one.
-    await stores.asUser(userId, async ({ lanes }) => {
+    await database.asUser(userId, async ({ lanes }) => {
       await lanes.ensure();
       await lanes.endRest();
     });

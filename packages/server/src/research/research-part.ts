@@ -1,7 +1,7 @@
-import { analyzePart } from '@partsight/domain/analyze-part';
-import type { Coverage } from '@partsight/domain/coverage';
-import type { PartAnalysis } from '@partsight/domain/part-analysis';
-import type { TimeRange } from '@partsight/domain/time-range';
+import { analyzePart } from '@partsight/domain/analysis/analyze-part';
+import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
+import type { Coverage } from '@partsight/domain/lookups/coverage';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import type { BringCategoryNames } from '../categories/bring-category-names.ts';
 import type { CategoryBook } from '../categories/category-names.ts';

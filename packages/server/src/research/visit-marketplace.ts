@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import { departureIn, isStale, withLastLook } from '../lanes/last-look.ts';
 import { visitorSlots } from '../lanes/visitor-slots.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly tokens: Pick<Tokens, 'obtain'>;
   readonly spacingMs: number;
   readonly now: () => Date;
@@ -24,15 +24,15 @@ type Outcome = { readonly kind: string };
  * Calls that a person waits for, other than questions about a part: each in a slot of the user's own
  * lane, ahead of batch work, so that no two calls of one token ever come closer than the spacing.
  */
-export function visitMarketplace({ stores, tokens, spacingMs, now }: Deps) {
+export function visitMarketplace({ database, tokens, spacingMs, now }: Deps) {
   /** Makes one call in the user's next slot, with whatever token the caller has. */
   async function inTurn<T extends Outcome>(
     userId: string,
     signal: AbortSignal,
     call: () => Promise<T>,
   ): Promise<T | NoVisit> {
-    const laneId = await stores.asUser(userId, ({ lanes }) => lanes.ensure());
-    const slots = visitorSlots(stores, { laneId, spacingMs, now, signal });
+    const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
+    const slots = visitorSlots(database, { laneId, spacingMs, now, signal });
     let unused: number | undefined;
     for (;;) {
       const grant = await slots.next(unused);
@@ -69,7 +69,7 @@ export function visitMarketplace({ stores, tokens, spacingMs, now }: Deps) {
       if (outcome.kind !== 'token-refused') {
         return outcome;
       }
-      await stores.asUser(userId, (repos) => repos.tokens.markRefused(token.savedAt, now()));
+      await database.asUser(userId, (repos) => repos.tokens.markRefused(token.savedAt, now()));
       const next = await tokens.obtain(userId);
       return next === null ? outcome : inTurn(userId, signal, () => call(next.value));
     },

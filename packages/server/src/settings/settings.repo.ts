@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 
 export const settingsRepo = ({ db }: Tx, userId: string) => ({
   async storeUsername(): Promise<string> {

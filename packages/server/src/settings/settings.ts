@@ -1,9 +1,9 @@
 import { readStoreIdentifier } from '@partsight/domain/stores/read-store-identifier';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 
-type Deps = { readonly stores: Stores; readonly defaultStore: string };
+type Deps = { readonly database: Database; readonly defaultStore: string };
 
 export type UserSettings = {
   readonly storeUsername: string;
@@ -11,7 +11,7 @@ export type UserSettings = {
 };
 
 /** What a user may set for themselves. */
-export function settings({ stores, defaultStore }: Deps) {
+export function settings({ database, defaultStore }: Deps) {
   const settingsOf = (storeUsername: string): UserSettings => ({
     storeUsername,
     defaultStoreUsername: defaultStore,
@@ -19,13 +19,13 @@ export function settings({ stores, defaultStore }: Deps) {
 
   return {
     async read(userId: string): Promise<UserSettings> {
-      return settingsOf(await stores.asUser(userId, (repos) => repos.settings.storeUsername()));
+      return settingsOf(await database.asUser(userId, (repos) => repos.settings.storeUsername()));
     },
 
     /** Takes a seller's name or an address that holds one; nothing means the default store. */
     async change(userId: string, storeUsername: string): Promise<UserSettings> {
       const username = storeUsername.trim() === '' ? '' : sellerIn(storeUsername);
-      await stores.asUser(userId, (repos) => repos.settings.changeStoreUsername(username));
+      await database.asUser(userId, (repos) => repos.settings.changeStoreUsername(username));
       return settingsOf(username);
     },
 

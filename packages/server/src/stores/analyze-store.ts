@@ -1,9 +1,9 @@
 import { readStoreIdentifier } from '@partsight/domain/stores/read-store-identifier';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import { rest } from '../platform/rest.ts';
+import { sleep } from '../platform/sleep.ts';
 import type { SettingsBook } from '../settings/settings.ts';
 import type { StoreReader } from './read-store.ts';
 import { runStore } from './run-store.ts';
@@ -11,7 +11,7 @@ import type { SalesLookup } from './sales-lookup.ts';
 import { INTERRUPTED, type StoreRun } from './store-run.ts';
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly reader: StoreReader;
   readonly lookUpSales: SalesLookup;
   readonly settings: Pick<SettingsBook, 'ownStore'>;
@@ -30,7 +30,7 @@ const LONGEST_WAIT_MS = 170_000;
  * Looks at stores. A run goes on when its page is closed and can be watched from any process; a second
  * request for a store that is being looked at joins the first.
  */
-export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: Deps) {
+export function analyzeStore({ database, reader, lookUpSales, settings, logger }: Deps) {
   const underWay = new Map<string, Promise<void>>();
   const closing = new AbortController();
 
@@ -57,12 +57,12 @@ export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: 
 
   async function execute(userId: string, id: string, seller: string, callsUsed: number) {
     const alive = setInterval(() => {
-      stores
+      database
         .asUser(userId, ({ storeRuns }) => storeRuns.hold(id, HOLD_MS))
         .catch((error: unknown) => logger.warn({ err: error }, 'a store run was not held'));
     }, SAY_ALIVE_EVERY_MS);
     const finish = (failure: StoreRun['failure']) =>
-      stores.asUser(userId, ({ storeRuns }) => storeRuns.finish(id, failure));
+      database.asUser(userId, ({ storeRuns }) => storeRuns.finish(id, failure));
     try {
       await runStore(
         { reader, lookUpSales },
@@ -72,7 +72,7 @@ export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: 
           callsUsed,
           signal: closing.signal,
           onProgress: (progress) =>
-            stores.asUser(userId, ({ storeRuns }) => storeRuns.note(id, progress, HOLD_MS)),
+            database.asUser(userId, ({ storeRuns }) => storeRuns.note(id, progress, HOLD_MS)),
         },
       );
       await finish(closing.signal.aborted ? INTERRUPTED : null);
@@ -88,7 +88,7 @@ export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: 
 
   /** Starts a run, or finds the one that is under way. */
   async function start(userId: string, seller: string, callsUsed: number): Promise<string> {
-    const { id, isNew } = await stores.asUser(userId, async ({ storeRuns }) => {
+    const { id, isNew } = await database.asUser(userId, async ({ storeRuns }) => {
       const begun = await storeRuns.begin(seller, HOLD_MS, callsUsed);
       const running = begun ?? (await storeRuns.running(seller));
       return { id: running, isNew: begun !== null };
@@ -107,7 +107,7 @@ export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: 
   }
 
   const find = async (userId: string, id: string): Promise<StoreRun> => {
-    const run = await stores.asUser(userId, ({ storeRuns }) => storeRuns.find(id));
+    const run = await database.asUser(userId, ({ storeRuns }) => storeRuns.find(id));
     if (run === null) {
       throw new AppError('not-found', 'There is no such store analysis.');
     }
@@ -129,8 +129,8 @@ export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: 
       }
       const here = underWay.get(id);
       await (here === undefined
-        ? rest(LOOK_AGAIN_MS, patience)
-        : Promise.race([here, rest(longestMs, patience)]));
+        ? sleep(LOOK_AGAIN_MS, patience)
+        : Promise.race([here, sleep(longestMs, patience)]));
     }
   }
 
@@ -139,7 +139,7 @@ export function analyzeStore({ stores, reader, lookUpSales, settings, logger }: 
 
     /** The newest run of a user, whatever store it looks at. */
     latest: (userId: string): Promise<StoreRun | null> =>
-      stores.asUser(userId, ({ storeRuns }) => storeRuns.latest()),
+      database.asUser(userId, ({ storeRuns }) => storeRuns.latest()),
 
     /** Any store, by seller name or a pasted address; answers when all is known. */
     async analyze(userId: string, identifier: string, signal: AbortSignal): Promise<StoreRun> {

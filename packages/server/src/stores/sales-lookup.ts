@@ -1,13 +1,13 @@
-import { coverageOf, windowOf, type Coverage } from '@partsight/domain/coverage';
-import { normalizePartNumber } from '@partsight/domain/part-number';
-import type { SoldAnswer } from '@partsight/domain/sold-listing';
+import type { SoldAnswer } from '@partsight/domain/evidence/sold-listing';
+import { coverageOf, windowOf, type Coverage } from '@partsight/domain/lookups/coverage';
+import { normalizePartNumber } from '@partsight/domain/part-numbers/part-number';
 import type { Identity } from '@partsight/domain/stores/identify-listing';
 import { salesCategories } from '@partsight/domain/stores/sales-categories';
 import { salesOfIdentity } from '@partsight/domain/stores/sales-of-identity';
 import type { StoreType } from '@partsight/domain/stores/store-type';
 import type { SoldSource } from '@partsight/marketplace/sold-source';
 
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { AskInLane } from '../lanes/ask-in-lane.ts';
 import type { MarketplaceFailure } from '../research/marketplace-failure.ts';
 import type { MarketplaceVisits } from '../research/visit-marketplace.ts';
@@ -19,7 +19,7 @@ export const STORE_RANGE = '12months';
 const CACHE_MS = 6 * 3_600_000;
 
 type Deps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly ask: AskInLane;
   readonly visits: Pick<MarketplaceVisits, 'visit'>;
   readonly source: SoldSource;
@@ -62,7 +62,7 @@ const lookupKey = ({ by, value }: Identity, categoryIds: readonly string[]): str
  * Sales of what a listing sells: of car parts by their number, like any lookup; of other goods where
  * they are filed, and by product number where they have one.
  */
-export function salesLookup({ stores, ask, visits, source, currency, now }: Deps) {
+export function salesLookup({ database, ask, visits, source, currency, now }: Deps) {
   async function askForPart({ userId, identity, signal }: SalesQuestion): Promise<Answer> {
     const answer = await ask(userId, identity.value, STORE_RANGE, signal);
     if (answer.kind !== 'answered') {
@@ -77,7 +77,7 @@ export function salesLookup({ stores, ask, visits, source, currency, now }: Deps
     const categoryIds = salesCategories(question.storeType, question.categoryId);
     const key = lookupKey(identity, categoryIds);
     const asOf = now();
-    const known = await stores.asUser(userId, ({ lookups }) =>
+    const known = await database.asUser(userId, ({ lookups }) =>
       lookups.findFresh(key, STORE_RANGE, new Date(asOf.getTime() - CACHE_MS)),
     );
     if (known !== null) {
@@ -98,7 +98,7 @@ export function salesLookup({ stores, ask, visits, source, currency, now }: Deps
     const answer = outcome.kind === 'found' ? outcome.answer : { total: 0, listings: [] };
     const reach = { source: source.name, reachDays: source.reachDays };
     const coverage = coverageOf(window, reach, asOf);
-    await stores.asUser(userId, ({ lookups }) =>
+    await database.asUser(userId, ({ lookups }) =>
       lookups.record(key, STORE_RANGE, { answer, coverage, keywords: [keywords] }),
     );
     return { kind: 'found', answer, coverage, callsUsed: 1 };

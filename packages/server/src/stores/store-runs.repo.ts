@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import type { AppErrorCode } from '../platform/app-error.ts';
 import { INTERRUPTED, type StoreRow, type StoreRun } from './store-run.ts';
 

@@ -24,7 +24,7 @@ const row = (overrides: Partial<StoreRow> = {}): StoreRow => ({
 });
 
 const begin = (userId: string, storeName = 'a_store', holdMs = HOLD_MS) =>
-  db.stores.asUser(userId, ({ storeRuns }) => storeRuns.begin(storeName, holdMs, 0));
+  db.database.asUser(userId, ({ storeRuns }) => storeRuns.begin(storeName, holdMs, 0));
 
 describe('a look at a store', () => {
   test('is one at a time for each user and store', async () => {
@@ -38,12 +38,12 @@ describe('a look at a store', () => {
   test('can begin again once the last one is over, or has been silent for too long', async () => {
     const dana = await db.newUser();
     const first = (await begin(dana)) ?? '';
-    await db.stores.asUser(dana, ({ storeRuns }) => storeRuns.finish(first, null));
+    await db.database.asUser(dana, ({ storeRuns }) => storeRuns.finish(first, null));
     const second = (await begin(dana, 'a_store', -1)) ?? '';
     expect(second).not.toBe('');
     expect(await begin(dana)).not.toBeNull();
     const runs = await Promise.all(
-      [first, second].map((id) => db.stores.asUser(dana, ({ storeRuns }) => storeRuns.find(id))),
+      [first, second].map((id) => db.database.asUser(dana, ({ storeRuns }) => storeRuns.find(id))),
     );
     expect(runs.map((run) => run?.status)).toEqual(['completed', 'failed']);
     expect(runs[1]?.failure?.message).toMatch(/interrupted/);
@@ -58,10 +58,10 @@ describe('a look at a store', () => {
       callsUsed: 3,
       rows: [row(), row({ sales: { kind: 'none' } })],
     } as const;
-    await db.stores.asUser(dana, ({ storeRuns }) => storeRuns.note(id, progress, HOLD_MS));
-    const find = () => db.stores.asUser(dana, ({ storeRuns }) => storeRuns.find(id));
+    await db.database.asUser(dana, ({ storeRuns }) => storeRuns.note(id, progress, HOLD_MS));
+    const find = () => db.database.asUser(dana, ({ storeRuns }) => storeRuns.find(id));
     expect(await find()).toMatchObject({ ...progress, status: 'running', failure: null });
-    await db.stores.asUser(dana, async ({ storeRuns }) => {
+    await db.database.asUser(dana, async ({ storeRuns }) => {
       await storeRuns.finish(id, { code: 'store/not-found', message: 'gone' });
       await storeRuns.note(id, { ...progress, rows: [] }, HOLD_MS);
       await storeRuns.finish(id, null);
@@ -76,12 +76,12 @@ describe('a look at a store', () => {
   test('of another user cannot be found', async () => {
     const [dana, lee] = [await db.newUser(), await db.newUser()];
     const id = (await begin(dana)) ?? '';
-    await db.stores.asUser(lee, async ({ storeRuns }) => {
+    await db.database.asUser(lee, async ({ storeRuns }) => {
       expect(await storeRuns.find(id)).toBeNull();
       expect(await storeRuns.latest()).toBeNull();
       await storeRuns.finish(id, null);
     });
-    const run = await db.stores.asUser(dana, ({ storeRuns }) => storeRuns.find(id));
+    const run = await db.database.asUser(dana, ({ storeRuns }) => storeRuns.find(id));
     expect(run?.status).toBe('running');
   });
 
@@ -93,7 +93,7 @@ describe('a look at a store', () => {
       [old],
     );
     const logger = createLogger('test', 'silent');
-    await keepHouseOnce({ stores: db.stores, evidenceDays: 90, logger });
+    await keepHouseOnce({ database: db.database, evidenceDays: 90, logger });
     const left = await db.query<{ id: string }>('select id from store_runs where user_id = $1', [
       dana,
     ]);

@@ -1,6 +1,6 @@
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
-import { partNumberKey } from '@partsight/domain/part-number';
-import type { SoldListing } from '@partsight/domain/sold-listing';
+import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { SoldQuery, SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { NewPart } from '../batches/part-record.ts';
@@ -59,7 +59,7 @@ export function laneBench(
   answer: (query: SoldQuery) => LookupOutcome | Promise<LookupOutcome>,
   { spacingMs = 0 }: { readonly spacingMs?: number } = {},
 ) {
-  const { stores } = db;
+  const { database } = db;
   const asked: string[] = [];
   const woken: string[] = [];
   const calledAtMs: number[] = [];
@@ -76,16 +76,16 @@ export function laneBench(
   const seal = tokenSeal([{ id: 'test', key: Buffer.alloc(32, 7) }]);
   const wake = async (laneId: string): Promise<void> => void woken.push(laneId);
   const clock = () => now;
-  const tokenBook = tokens({ stores, seal, wake, now: clock });
+  const tokenBook = tokens({ database, seal, wake, now: clock });
   const batches = runBatches({
-    stores,
+    database,
     wake,
     reach: { source: source.name, reachDays: source.reachDays },
     now: clock,
   });
   const deps: LaneDeps = {
     ...oneProcess(() => 0),
-    stores,
+    database,
     source,
     tokens: tokenBook,
     spacingMs,
@@ -120,7 +120,7 @@ export function laneBench(
     },
 
     async started(userId: string, rows: readonly NewPart[]): Promise<string> {
-      const id = await stores.asUser(userId, async (repos) => {
+      const id = await database.asUser(userId, async (repos) => {
         const created = await repos.batches.create({
           fileName: 'list.csv',
           fileSize: 10,
@@ -146,13 +146,13 @@ export function laneBench(
 
     /** Runs the user's lane until it has nothing to do. */
     async run(userId: string, signal = AbortSignal.timeout(10_000)) {
-      const laneId = await stores.asUser(userId, ({ lanes }) => lanes.ensure());
+      const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
       return holdLane(deps, laneId, { isOver: () => signal.aborted, soon: signal, signal });
     },
 
     /** Takes a lane that nobody holds. Answers with the fence. */
     async take(laneId: string): Promise<number> {
-      const taken = await stores.asLane(laneId, ({ lane }) => lane.take('test'));
+      const taken = await database.asLane(laneId, ({ lane }) => lane.take('test'));
       if (taken.kind !== 'taken') {
         throw new Error(`the lane is ${taken.kind}`);
       }
@@ -160,7 +160,7 @@ export function laneBench(
     },
 
     batch: async (userId: string, id: string) => {
-      const record = await stores.asUser(userId, (repos) => repos.batches.find(id));
+      const record = await database.asUser(userId, (repos) => repos.batches.find(id));
       if (record === null) {
         throw new Error(`no batch ${id}`);
       }
@@ -168,6 +168,6 @@ export function laneBench(
     },
 
     parts: (userId: string, id: string) =>
-      stores.asUser(userId, (repos) => repos.parts.after(id, 0, 1_000)),
+      database.asUser(userId, (repos) => repos.parts.after(id, 0, 1_000)),
   };
 }

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-import { openDatabase, type Database } from '../db/database.ts';
+import { databaseOver, type Database } from '../database.ts';
+import { openConnections, type Connections } from '../db/connections.ts';
 import { APP_ROLE, OWNER_ROLE } from '../db/provision.ts';
-import { storesOver, type Stores } from '../db/stores.ts';
 import { TEMPLATE } from './provided-context.ts';
 
 export type TestDatabase = {
-  readonly stores: Stores;
   readonly database: Database;
+  readonly connections: Connections;
   /** As the application: every row-level policy holds. */
   readonly appUrl: string;
   readonly ownerUrl: string;
@@ -35,24 +35,24 @@ async function asAdmin<T>(url: string, work: (admin: Client) => Promise<T>): Pro
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = `127.0.0.1:${inject('postgresPort')}`;
-  const url = (database: string, role: string) => `postgres://${role}@${server}/${database}`;
+  const url = (connections: string, role: string) => `postgres://${role}@${server}/${connections}`;
   const admin = url('postgres', 'postgres');
   const appUrl = url(name, APP_ROLE);
-  const database = openDatabase({ url: appUrl, poolSize: 10, onIdleError: () => undefined });
-  const stores = storesOver(database);
+  const connections = openConnections({ url: appUrl, poolSize: 10, onIdleError: () => undefined });
+  const database = databaseOver(connections);
 
   beforeAll(() =>
     asAdmin(admin, (client) => client.query(`create database ${name} template ${TEMPLATE}`)),
   );
   afterAll(async () => {
-    await database.close();
+    await connections.close();
     await asAdmin(admin, (client) => client.query(`drop database ${name} with (force)`));
   });
 
   let people = 0;
   return {
-    stores,
     database,
+    connections,
     appUrl,
     ownerUrl: url(name, OWNER_ROLE),
     redisUrl: inject('redisUrl'),
@@ -70,7 +70,8 @@ export function testDatabase(): TestDatabase {
         emailVerified: true,
         firstName: 'Pat',
       };
-      return (await stores.asIdentity(identity, (repos) => repos.people.upsertUser(new Date()))).id;
+      return (await database.asIdentity(identity, (repos) => repos.people.upsertUser(new Date())))
+        .id;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { openDatabase } from '../db/database.ts';
-import { storesOver } from '../db/stores.ts';
+import { databaseOver } from '../database.ts';
+import { openConnections } from '../db/connections.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { MintOutcome, TokenMint } from '../tokens/token-mint.ts';
 import { tokenSeal, type SealingKey } from '../tokens/token-seal.ts';
@@ -31,9 +31,9 @@ export function tokenBench(
   };
   const logger = createLogger('test', 'info', { write: (line) => logLines.push(line) });
 
-  const book = (stores = db.stores, keys: readonly SealingKey[] = [TEST_KEY]) =>
+  const book = (database = db.database, keys: readonly SealingKey[] = [TEST_KEY]) =>
     tokens({
-      stores,
+      database,
       seal: tokenSeal(keys),
       wake,
       now: () => now,
@@ -51,16 +51,20 @@ export function tokenBench(
     later: (ms: number) => (now = new Date(now.getTime() + ms)),
 
     /** The same users seen by a process that was started with these keys. */
-    withKeys: (...keys: SealingKey[]) => book(db.stores, keys),
+    withKeys: (...keys: SealingKey[]) => book(db.database, keys),
 
     /** A second process: connections of its own, and no memory in common. */
     otherProcess() {
-      const database = openDatabase({ url: db.appUrl, poolSize: 5, onIdleError: () => undefined });
-      return { tokens: book(storesOver(database)), close: () => database.close() };
+      const connections = openConnections({
+        url: db.appUrl,
+        poolSize: 5,
+        onIdleError: () => undefined,
+      });
+      return { tokens: book(databaseOver(connections)), close: () => connections.close() };
     },
 
     valueOf: async (userId: string): Promise<string | null> => {
-      const token = await db.stores.asUser(userId, (repos) => book().usableIn(repos, userId));
+      const token = await db.database.asUser(userId, (repos) => book().usableIn(repos, userId));
       return token?.value ?? null;
     },
   };

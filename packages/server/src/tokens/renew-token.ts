@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Stores, UserRepos } from '../db/stores.ts';
+import type { Database, UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import { rest } from '../platform/rest.ts';
+import { sleep } from '../platform/sleep.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 import type { MintOutcome, MintRefusal, TokenMint } from './token-mint.ts';
 import type { TokenSeal } from './token-seal.ts';
@@ -32,7 +32,7 @@ const AFTER_THROTTLE_MS = 60_000;
 const JUST_MINTED_MS = 10_000;
 
 export type RenewalDeps = {
-  readonly stores: Stores;
+  readonly database: Database;
   readonly seal: TokenSeal;
   readonly mint: TokenMint;
   readonly wake: (laneId: string) => Promise<void>;
@@ -59,12 +59,12 @@ const done = (result: RenewalResult): Turn => ({ kind: 'done', result });
  * their own, also from the application's credentials: calls are spaced for each token, and a shared
  * one would bind all users' lanes together.
  */
-export function tokenRenewal({ stores, seal, wake, now, mint, logger }: RenewalDeps) {
+export function tokenRenewal({ database, seal, wake, now, mint, logger }: RenewalDeps) {
   const underWay = new Map<string, Promise<RenewalResult>>();
 
   /** `replacing`: a token that counts as used up although it may be good. */
   async function takeTurn(userId: string, replacing: Date | null): Promise<Turn> {
-    return stores.asUser(userId, async ({ tokens }) => {
+    return database.asUser(userId, async ({ tokens }) => {
       const claim = randomUUID();
       // Claimed before the look: what the last one wrote is then in sight.
       if (!(await tokens.claimRenewal(claim, CLAIM_MS))) {
@@ -120,7 +120,7 @@ export function tokenRenewal({ stores, seal, wake, now, mint, logger }: RenewalD
     { claim, way }: Turn & { kind: 'mine' },
     outcome: MintOutcome,
   ): Promise<RenewalResult | null> {
-    const settled = await stores.asUser(userId, async (repos) =>
+    const settled = await database.asUser(userId, async (repos) =>
       (await repos.tokens.endClaim(claim)) ? write(userId, way, outcome, repos) : null,
     );
     if (settled === null) {
@@ -170,7 +170,7 @@ export function tokenRenewal({ stores, seal, wake, now, mint, logger }: RenewalD
         return turn.result;
       }
       if (turn.kind === 'somebody-else') {
-        await rest(LOOK_AGAIN_MS, givingUp);
+        await sleep(LOOK_AGAIN_MS, givingUp);
         continue;
       }
       const result = await finish(userId, turn, await ask(turn));
@@ -195,7 +195,7 @@ export function tokenRenewal({ stores, seal, wake, now, mint, logger }: RenewalD
     ifNeeded: (userId: string): Promise<RenewalResult> => once(userId, null),
 
     async onRequest(userId: string): Promise<void> {
-      const replacing = await stores.asUser(userId, async ({ tokens }) => {
+      const replacing = await database.asUser(userId, async ({ tokens }) => {
         await tokens.forgetRefusal();
         const token = await tokens.find();
         const isNew =

@@ -1,6 +1,6 @@
-import type { PauseReason } from '@partsight/domain/batch';
+import type { PauseReason } from '@partsight/domain/batches/batch';
 
-import type { UserRepos } from '../db/stores.ts';
+import type { UserRepos } from '../database.ts';
 
 const RESUMED_BY = {
   renewed: ['token-expired', 'access-not-granted'],

@@ -1,8 +1,8 @@
-import type { Stores } from '../db/stores.ts';
+import type { Database } from '../database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { TokenSeal } from './token-seal.ts';
 
-type Deps = { readonly stores: Stores; readonly seal: TokenSeal; readonly logger: Logger };
+type Deps = { readonly database: Database; readonly seal: TokenSeal; readonly logger: Logger };
 
 export type Rotation = { readonly resealed: number; readonly unreadable: number };
 
@@ -14,20 +14,20 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
  * transaction of its own, and only if nobody has replaced it in between. Safe to run again at any
  * time; what cannot be opened is left as it is and counted.
  */
-export async function rotateKeys({ stores, seal, logger }: Deps): Promise<Rotation> {
+export async function rotateKeys({ database, seal, logger }: Deps): Promise<Rotation> {
   let resealed = 0;
   let unreadable = 0;
   let after = BEFORE_ALL;
   for (;;) {
     const from = after;
-    const userIds = await stores.asSweeper(({ tokens }) =>
+    const userIds = await database.asSweeper(({ tokens }) =>
       tokens.sealedOtherwise(seal.currentKeyId, from, AT_ONCE),
     );
     if (userIds.length === 0) {
       return { resealed, unreadable };
     }
     for (const userId of userIds) {
-      const done = await rotateUser({ stores, seal, logger }, userId);
+      const done = await rotateUser({ database, seal, logger }, userId);
       resealed += done.resealed;
       unreadable += done.unreadable;
       after = userId;
@@ -35,8 +35,8 @@ export async function rotateKeys({ stores, seal, logger }: Deps): Promise<Rotati
   }
 }
 
-async function rotateUser({ stores, seal, logger }: Deps, userId: string): Promise<Rotation> {
-  return stores.asUser(userId, async ({ tokens }) => {
+async function rotateUser({ database, seal, logger }: Deps, userId: string): Promise<Rotation> {
+  return database.asUser(userId, async ({ tokens }) => {
     const counts = { resealed: 0, unreadable: 0 };
     const secrets = [
       ['access-token', (await tokens.find())?.sealed],

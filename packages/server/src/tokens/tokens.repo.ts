@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../db/connections.ts';
 import type { Sealed } from './token-seal.ts';
 import type { StoredRenewal, StoredToken, TokenOrigin } from './token-standing.ts';
 

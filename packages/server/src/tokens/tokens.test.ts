@@ -41,7 +41,7 @@ describe('a pasted token', () => {
     const userId = await db.newUser();
     await bench.tokens.save(userId, 'first');
     const first = await bench.tokens.obtain(userId);
-    await db.stores.asUser(userId, (repos) =>
+    await db.database.asUser(userId, (repos) =>
       repos.tokens.markRefused(first?.savedAt ?? new Date(), bench.now()),
     );
     const other = bench.otherProcess();
@@ -51,7 +51,7 @@ describe('a pasted token', () => {
     await other.tokens.save(userId, 'second');
     expect(await bench.valueOf(userId)).toBe('second');
     // The news that the first one was refused may come late.
-    await db.stores.asUser(userId, (repos) =>
+    await db.database.asUser(userId, (repos) =>
       repos.tokens.markRefused(first?.savedAt ?? new Date(), bench.now()),
     );
     expect(await bench.valueOf(userId)).toBe('second');
@@ -123,7 +123,7 @@ describe('with credentials of the server’s own', () => {
   test('whoever dies while renewing is given up, and the renewal is made by another', async () => {
     const bench = tokenBench(db, () => granted(bench, 'minted'));
     const userId = await db.newUser();
-    await db.stores.asUser(userId, (repos) =>
+    await db.database.asUser(userId, (repos) =>
       repos.tokens.claimRenewal('00000000-0000-4000-8000-000000000001', 700),
     );
     const startedAt = performance.now();
@@ -192,7 +192,7 @@ describe('with credentials of the server’s own', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const token = await bench.tokens.obtain(userId);
       if (token !== null) {
-        await db.stores.asUser(userId, (repos) =>
+        await db.database.asUser(userId, (repos) =>
           repos.tokens.markRefused(token.savedAt, bench.now()),
         );
       }
@@ -254,7 +254,7 @@ describe('a change of keys', () => {
     await db.query(`update tokens set sealed = '\\x00' where user_id = $1`, [broken]);
 
     const change = {
-      stores: db.stores,
+      database: db.database,
       seal: tokenSeal([NEW_KEY, TEST_KEY]),
       logger: bench.logger,
     };
@@ -278,7 +278,7 @@ describe('a change of keys', () => {
     await Promise.all(userIds.map((userId) => bench.tokens.save(userId, 'before')));
     const during = bench.withKeys(NEW_KEY, TEST_KEY);
     const change = {
-      stores: db.stores,
+      database: db.database,
       seal: tokenSeal([NEW_KEY, TEST_KEY]),
       logger: bench.logger,
     };

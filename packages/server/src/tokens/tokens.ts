@@ -1,6 +1,10 @@
-import { isRefreshToken, readPastedToken, type TokenWarning } from '@partsight/domain/token-format';
+import {
+  isRefreshToken,
+  readPastedToken,
+  type TokenWarning,
+} from '@partsight/domain/tokens/token-format';
 
-import type { UserRepos } from '../db/stores.ts';
+import type { UserRepos } from '../database.ts';
 import {
   refreshImpossible,
   tokenRenewal,
@@ -22,7 +26,7 @@ type Deps = Omit<RenewalDeps, 'mint'> & {
 };
 
 export function tokens({ mint = null, ...deps }: Deps) {
-  const { stores, seal, wake, now, logger } = deps;
+  const { database, seal, wake, now, logger } = deps;
   const canMint = mint !== null;
   const renewal = mint === null ? null : tokenRenewal({ ...deps, mint });
 
@@ -62,7 +66,7 @@ export function tokens({ mint = null, ...deps }: Deps) {
     renewIfNeeded,
 
     async status(userId: string): Promise<TokenStatus> {
-      const facts = await stores.asUser(userId, factsIn);
+      const facts = await database.asUser(userId, factsIn);
       return tokenStatus(tokenStanding(facts, now()), facts.token !== null);
     },
 
@@ -71,7 +75,7 @@ export function tokens({ mint = null, ...deps }: Deps) {
       const { value, warnings } = readPastedToken(pasted);
       const savedAt = now();
       const expiresAt = new Date(savedAt.getTime() + TOKEN_LIFETIME_MS);
-      const laneId = await stores.asUser(userId, async (repos) => {
+      const laneId = await database.asUser(userId, async (repos) => {
         await repos.tokens.reopenRenewal();
         // The lane before the token: its holder takes the two in this order, too.
         const lane = await resumeWaiting(repos, 'pasted');
@@ -97,7 +101,7 @@ export function tokens({ mint = null, ...deps }: Deps) {
 
     /** The token to call with, renewed first if need be. Never inside a transaction. */
     async obtain(userId: string): Promise<UsableToken | null> {
-      const find = () => stores.asUser(userId, (repos) => usableIn(repos, userId));
+      const find = () => database.asUser(userId, (repos) => usableIn(repos, userId));
       const present = await find();
       return present === null && (await renewIfNeeded(userId)).kind === 'ready' ? find() : present;
     },

@@ -1,10 +1,10 @@
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import {
   isRefreshToken,
   readPastedToken,
   TOKEN_WARNING_TEXT,
   type TokenWarning,
-} from '@partsight/domain/token-format';
+} from '@partsight/domain/tokens/token-format';
 
 import type { TokenMint } from './token-mint.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { UploadId } from '@partsight/contract/wire';
-import { DEFAULT_BULK_RANGE } from '@partsight/domain/time-range';
+import { DEFAULT_BULK_RANGE } from '@partsight/domain/lookups/time-range';
 import { useQuery } from '@tanstack/react-query';
 
 import { batchQueries } from '../../features/batches/api/batch-queries.ts';

@@ -1,6 +1,6 @@
 import type { UPLOAD_WARNINGS } from '@partsight/contract/batches';
-import type { BatchState, PauseReason } from '@partsight/domain/batch';
-import type { Grade } from '@partsight/domain/grade';
+import type { BatchState, PauseReason } from '@partsight/domain/batches/batch';
+import type { Grade } from '@partsight/domain/value/grade';
 
 import { GRADE_TITLES } from '../../lib/wording.ts';
 import type { GradeFilter } from './results-view.ts';

@@ -1,4 +1,4 @@
-import { GRADES } from '@partsight/domain/grade';
+import { GRADES } from '@partsight/domain/value/grade';
 import type { ReactNode } from 'react';
 
 import { GradeMark } from '../../ui/grade-mark.tsx';

@@ -1,4 +1,4 @@
-import type { Grade } from '@partsight/domain/grade';
+import type { Grade } from '@partsight/domain/value/grade';
 import { FileSpreadsheet } from 'lucide-react';
 
 import { cn } from '../../ui/cn.ts';

@@ -1,4 +1,4 @@
-import type { Confidence, DropReason } from '@partsight/domain/part-analysis';
+import type { Confidence, DropReason } from '@partsight/domain/analysis/part-analysis';
 
 export const DROP_WORDS: Record<DropReason, string> = {
   'number-not-in-title': 'Number not in the title',

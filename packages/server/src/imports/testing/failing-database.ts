@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-import type { Database } from '../../db/database.ts';
+import type { Connections } from '../../db/connections.ts';
 
 /** The one statement that never fails: it is how the others are undone. */
 const ROLLBACK: unknown = 'rollback';
@@ -12,9 +12,9 @@ export const FAULT = 'the store fails here, as arranged';
  * connections; beginning, committing and rolling back a transaction count too, except the rollback.
  */
 export function failingAt(
-  database: Database,
+  connections: Connections,
   place: number,
-): { database: Database; seen: () => number } {
+): { connections: Connections; seen: () => number } {
   let seen = 0;
   const query =
     (client: PoolClient) =>
@@ -32,7 +32,7 @@ export function failingAt(
       return client.query(...args);
     };
   const connect = async (): Promise<PoolClient> => {
-    const client = await database.pool.connect();
+    const client = await connections.pool.connect();
     return new Proxy(client, {
       get: (target, name) => {
         if (name === 'query') {
@@ -43,10 +43,10 @@ export function failingAt(
       },
     });
   };
-  const pool = new Proxy(database.pool, {
+  const pool = new Proxy(connections.pool, {
     get: (target, name): unknown => (name === 'connect' ? connect : Reflect.get(target, name)),
   });
-  return { database: { ...database, pool }, seen: () => seen };
+  return { connections: { ...connections, pool }, seen: () => seen };
 }
 
 /** What a promise was rejected with, in words; null when it was not. */

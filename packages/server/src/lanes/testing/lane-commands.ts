@@ -1,4 +1,4 @@
-import { isSettled, type BatchState } from '@partsight/domain/batch';
+import { isSettled, type BatchState } from '@partsight/domain/batches/batch';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 

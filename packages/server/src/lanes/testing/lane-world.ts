@@ -1,6 +1,6 @@
-import { isSettled, type BatchState } from '@partsight/domain/batch';
-import type { LookupOutcome } from '@partsight/domain/lookup-outcome';
-import { partNumberKey } from '@partsight/domain/part-number';
+import { isSettled, type BatchState } from '@partsight/domain/batches/batch';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 
@@ -68,7 +68,7 @@ export async function openRun({ db, admin }: Field, getMode: () => Mode) {
     return found(keywords, 3);
   });
   const userId = await bench.user();
-  const laneId = await db.stores.asUser(userId, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
   const ids: string[] = [];
   const settled = new Map<string, Snapshot>();
   let numbers = 0;
@@ -112,7 +112,7 @@ export async function openRun({ db, admin }: Field, getMode: () => Mode) {
     /** A process takes the lane, makes a call and is never heard of again. */
     async crash(): Promise<void> {
       const fence = await bench.take(laneId);
-      const { slot } = await db.stores.inLane(laneId, userId).lookInSlot({
+      const { slot } = await db.database.inLane(laneId, userId).lookInSlot({
         now: bench.now(),
         freshFrom: bench.now(),
         seesAccess: true,
@@ -129,9 +129,9 @@ export async function openRun({ db, admin }: Field, getMode: () => Mode) {
 
     /** What the sweep does for this one user. */
     async sweep(): Promise<void> {
-      const due = await db.stores.asSweeper(({ lanes }) => lanes.dueBatches(bench.now()));
+      const due = await db.database.asSweeper(({ lanes }) => lanes.dueBatches(bench.now()));
       for (const { id } of due.filter((batch) => batch.userId === userId)) {
-        await db.stores.asUser(userId, ({ batches }) => batches.resume(id, bench.now()));
+        await db.database.asUser(userId, ({ batches }) => batches.resume(id, bench.now()));
       }
     },
 
@@ -139,7 +139,7 @@ export async function openRun({ db, admin }: Field, getMode: () => Mode) {
       admin.query('update users set email_verified = $2 where id = $1', [userId, isListed]),
 
     rests: async () => {
-      const state = await db.stores.asLane(laneId, ({ lane }) => lane.state());
+      const state = await db.database.asLane(laneId, ({ lane }) => lane.state());
       return state !== null && state.restsUntil > bench.now();
     },
 

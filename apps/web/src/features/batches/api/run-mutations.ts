@@ -6,7 +6,7 @@ import {
   undoClear,
 } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,6 +1,6 @@
 import type { BatchSummary } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import { type Grade, GRADES } from '@partsight/domain/grade';
+import { type Grade, GRADES } from '@partsight/domain/value/grade';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatCount, formatMoneyPrice, formatShare, plural } from '../../../lib/format.ts';

@@ -1,12 +1,12 @@
 import type { Batch } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import type { BatchState } from '@partsight/domain/batch';
+import type { BatchState } from '@partsight/domain/batches/batch';
 import {
   CALL_SPACING_SECONDS,
   minutesRemaining,
   percentDone,
   ratePerMinute,
-} from '@partsight/domain/progress';
+} from '@partsight/domain/batches/progress';
 import { useQuery } from '@tanstack/react-query';
 import {
   CircleCheck,

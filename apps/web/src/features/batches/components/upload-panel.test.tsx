@@ -1,6 +1,6 @@
 import { changeMapping, listBatches, processBatch, uploadParts } from '@partsight/contract/batches';
 import { getCurrentInventory } from '@partsight/contract/inventory';
-import { DEFAULT_BULK_RANGE } from '@partsight/domain/time-range';
+import { DEFAULT_BULK_RANGE } from '@partsight/domain/lookups/time-range';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import type { UploadReceipt } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import { DEFAULT_BULK_RANGE, type TimeRange } from '@partsight/domain/time-range';
+import { DEFAULT_BULK_RANGE, type TimeRange } from '@partsight/domain/lookups/time-range';
 import { ChevronUp, FileUp, Play } from 'lucide-react';
 import { useState } from 'react';
 

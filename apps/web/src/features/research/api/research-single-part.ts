@@ -1,5 +1,5 @@
 import { researchSinglePart } from '@partsight/contract/research';
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,6 +1,6 @@
 import type { PartEvidence } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import type { TimeRange } from '@partsight/domain/time-range';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { MAX_SAMPLE_LISTINGS, type SingleResearch } from '@partsight/contract/research';
-import { gradeOf } from '@partsight/domain/grade';
+import { gradeOf } from '@partsight/domain/value/grade';
 
 import { coverageLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';

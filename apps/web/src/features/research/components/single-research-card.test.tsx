@@ -1,5 +1,5 @@
 import { researchSinglePart, type SingleResearch } from '@partsight/contract/research';
-import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/time-range';
+import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/lookups/time-range';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/time-range';
+import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/lookups/time-range';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 

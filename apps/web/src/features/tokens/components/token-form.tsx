@@ -1,4 +1,4 @@
-import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/token-format';
+import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/tokens/token-format';
 import { Check, CircleX, RotateCw } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 

@@ -1,0 +1,59 @@
+import { analyzePart } from '@partsight/domain/analysis/analyze-part';
+import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
+
+const LISTINGS = 200;
+const WARM_UP_PARTS = 300;
+const ROUNDS = 9;
+const PARTS = 60;
+const BUDGET_MS = 2;
+
+const TITLES = [
+  '2018-2021 Ford F-150 Front Left Bumper Mounting Bracket OEM FL3Z-17D943-A New',
+  'NEW OEM Ford Expedition Bumper Bracket Driver Side FL3Z17D943A Genuine Motorcraft',
+  'Lot of 4 Ford FL3Z 17D943 A bracket support LH front bumper F150 2015 2016 2017',
+  'Dorman Front Bumper Bracket Replaces OEM FL3Z-17D943-A Aftermarket Ford F150 LH',
+  'Used 2016 Ford F150 Lariat 5.0L Bumper Reinforcement Bracket Left FL3Z17D943A OE',
+  'Genuine Chevrolet Silverado Headlight Assembly 84972952 Right Passenger Halogen',
+] as const;
+
+function listings(): SoldListing[] {
+  return Array.from({ length: LISTINGS }, (_, index) => ({
+    itemId: `v1|${index}|0`,
+    title: `${TITLES[index % TITLES.length]} ${index}`.slice(0, 80),
+    priceMinor: 2_000 + ((index * 7919) % 4_000),
+    currency: 'USD',
+    soldQuantity: 1 + (index % 3),
+    lastSoldAt: new Date(Date.UTC(2026, 8, 1 + (index % 60))),
+    conditionId: index % 4 === 0 ? '3000' : '1000',
+    condition: null,
+    categoryIds: [index % 5 === 0 ? '33645' : '33640'],
+    imageUrl: null,
+    listingUrl: null,
+  }));
+}
+
+function cpuMsOf(parts: number): number {
+  const answer = { total: LISTINGS, listings: listings() };
+  const categoryNames = new Map([['33640', 'Bumpers & Reinforcements']]);
+  const before = process.cpuUsage();
+  for (let part = 0; part < parts; part += 1) {
+    analyzePart({
+      partNumber: 'FL3Z-17D943-A',
+      answer,
+      oemOnly: true,
+      currency: 'USD',
+      categoryNames,
+    });
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / parts;
+}
+
+cpuMsOf(WARM_UP_PARTS);
+// The middle of several rounds: a neighbour's burst on the same core is not the analysis.
+const rounds = Array.from({ length: ROUNDS }, () => cpuMsOf(PARTS)).toSorted((a, b) => a - b);
+const cpuMsPerPart = Number((rounds[Math.floor(ROUNDS / 2)] ?? Infinity).toFixed(3));
+process.stdout.write(
+  `${JSON.stringify({ cpuMsPerPart, listings: LISTINGS, parts: PARTS * ROUNDS, budgetMs: BUDGET_MS })}\n`,
+);
+process.exitCode = cpuMsPerPart < BUDGET_MS ? 0 : 1;

@@ -1,0 +1,184 @@
+/**
+ * The floor that the engine is compared with: no queue, no policies, no cache, no care. It leases
+ * lanes in PostgreSQL, picks, takes the slot, asks the same client, analyses the same way and writes
+ * the same rows in as few statements as there can be.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { analyzePart } from '@partsight/domain/analysis/analyze-part';
+import { windowOf } from '@partsight/domain/lookups/coverage';
+import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
+import { marketplaceClient } from '@partsight/marketplace/marketplace-client';
+import { toStored } from '@partsight/server/lookups/stored-listing';
+import { readConfig } from '@partsight/server/platform/config';
+import { Pool } from 'pg';
+
+const LEASE_MS = 5_000;
+const CLAIM_EVERY_MS = 100;
+
+const config = readConfig(process.env);
+const pool = new Pool({
+  connectionString: process.env['FLOOR_DATABASE_URL'],
+  max: config.database.poolSize,
+});
+const tokens = JSON.parse(process.env['FLOOR_TOKENS'] ?? '{}') as Record<string, string>;
+/** As many as every other process gets. */
+const lanesAtOnce = Number(process.env['FLOOR_LANES']);
+const { spacingMs } = config.lanes;
+const client = marketplaceClient(config.marketplace);
+const me = randomUUID();
+
+const CLAIM = `update lanes set holder = $1, held_until = clock_timestamp() + $2 * interval '1 ms'
+  where id in (select id from lanes where held_until < clock_timestamp()
+    and id in (select lane_id from batches where status = 'processing') limit $3
+    for update skip locked)
+  returning id, user_id`;
+
+const PICK = `with batch as (
+    update batches set served_at = clock_timestamp() where id = (
+      select id from batches where lane_id = $1 and status = 'processing' order by served_at limit 1)
+    returning id)
+  select batch.id, row_no, part_number, lookup_key from batch left join lateral (
+    select row_no, part_number, lookup_key from parts
+    where batch_id = batch.id and status = 'pending'
+    order by worth_minor desc, row_no limit 1) part on true`;
+
+const SLOT = `with gate as (
+    select id, next_at, next_at <= clock_timestamp() as free from lanes where id = $1 for update)
+  update lanes set
+    next_at = case when gate.free then clock_timestamp() + $2 * interval '1 ms' else gate.next_at end,
+    held_until = clock_timestamp() + $4 * interval '1 ms'
+  from gate where lanes.id = gate.id and holder = $3
+  returning free, extract(epoch from gate.next_at - clock_timestamp()) * 1000 as wait`;
+
+const FINISH = `with lookup as (
+    insert into lookups (user_id, lookup_key, time_range, source, asked_from, asked_to, covered_from,
+      as_of, keywords, total, listings)
+    values ($2, $3, '3months', 'floor', $4, $5, $4, $5, $6, $7, $8) returning id),
+  settled as (
+    update parts set status = 'completed', lookup_id = lookup.id, as_of = $5, units_sold = $9,
+      search_results = $7, average_minor = $10, min_minor = $11, max_minor = $12, confidence = $13,
+      package = $14::jsonb, item_category = $15, brand = $16, brand_type = $17, description = $18
+    from lookup where batch_id = $1 and parts.lookup_key = $3 and status = 'pending'
+    returning worth_minor),
+  counted as (select count(*)::int as n, coalesce(sum(worth_minor), 0) as worth from settled),
+  ended as (update lanes set next_at = clock_timestamp() + $22 * interval '1 ms' where id = $21)
+  update batches set completed_parts = completed_parts + n,
+    sellable_minor = sellable_minor + case when $9 > 0 then worth else 0 end,
+    grade_a_count = grade_a_count + case when $19 = 'A' then n else 0 end,
+    grade_a_priced = grade_a_priced + case when $19 = 'A' then n else 0 end,
+    grade_a_price_minor = grade_a_price_minor + case when $19 = 'A' then n * coalesce($10, 0) else 0 end,
+    grade_b_count = grade_b_count + case when $19 = 'B' then n else 0 end,
+    grade_b_priced = grade_b_priced + case when $19 = 'B' then n else 0 end,
+    grade_b_price_minor = grade_b_price_minor + case when $19 = 'B' then n * coalesce($10, 0) else 0 end,
+    grade_c_count = grade_c_count + case when $19 = 'C' then n else 0 end,
+    grade_c_priced = grade_c_priced + case when $19 = 'C' then n else 0 end,
+    grade_c_price_minor = grade_c_price_minor + case when $19 = 'C' then n * coalesce($10, 0) else 0 end,
+    scrapable_count = scrapable_count + case when $19 = 'Scrapable' then n else 0 end,
+    between_count = between_count + case when $20 then n else 0 end,
+    revision = revision + 1
+  from counted where id = $1`;
+
+type Lane = { id: string; user_id: string };
+type Part = { id: string; row_no: number | null; part_number: string; lookup_key: string };
+
+async function step({ id: laneId, user_id: userId }: Lane): Promise<boolean> {
+  const picked = await pool.query<Part>({ name: 'pick', text: PICK, values: [laneId] });
+  const [part] = picked.rows;
+  if (part === undefined) {
+    return false;
+  }
+  if (part.row_no === null) {
+    await pool.query("update batches set status = 'completed' where id = $1", [part.id]);
+    return true;
+  }
+  for (;;) {
+    const { rows } = await pool.query<{ free: boolean; wait: number }>({
+      name: 'slot',
+      text: SLOT,
+      values: [laneId, spacingMs, me, LEASE_MS],
+    });
+    const [slot] = rows;
+    if (slot === undefined) {
+      return false;
+    }
+    if (slot.free) {
+      break;
+    }
+    await delay(Number(slot.wait));
+  }
+  const asOf = new Date();
+  const window = windowOf('3months', asOf);
+  const outcome = await client.soldSource.search({
+    token: tokens[userId] ?? '',
+    keywords: part.part_number,
+    window,
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (outcome.kind !== 'found' && outcome.kind !== 'nothing-found') {
+    throw new Error(`the floor knows no ${outcome.kind}`);
+  }
+  const answer = outcome.kind === 'found' ? outcome.answer : { total: 0, listings: [] };
+  const analysis = analyzePart({
+    partNumber: part.part_number,
+    answer,
+    oemOnly: true,
+    currency: config.marketplace.currency,
+    categoryNames: new Map(),
+  });
+  await pool.query({
+    name: 'finish',
+    text: FINISH,
+    values: [
+      part.id,
+      userId,
+      part.lookup_key,
+      window.from,
+      asOf,
+      [part.part_number],
+      answer.total,
+      JSON.stringify(answer.listings.map(toStored)),
+      analysis.unitsSold,
+      analysis.averagePriceMinor,
+      analysis.minPriceMinor,
+      analysis.maxPriceMinor,
+      analysis.confidence,
+      analysis.package === null ? null : JSON.stringify(analysis.package),
+      analysis.itemCategory,
+      analysis.brand,
+      analysis.brandType,
+      analysis.partDescription,
+      gradeOf(analysis.unitsSold),
+      isBetweenGrades(analysis.unitsSold),
+      laneId,
+      spacingMs,
+    ],
+  });
+  return true;
+}
+
+let held = 0;
+async function run(lane: Lane): Promise<void> {
+  held += 1;
+  while (await step(lane)) {
+    // One part after the other.
+  }
+  await pool.query("update lanes set held_until = 'epoch' where id = $1 and holder = $2", [
+    lane.id,
+    me,
+  ]);
+  held -= 1;
+}
+
+for (;;) {
+  const { rows } = await pool.query<Lane>({
+    name: 'claim',
+    text: CLAIM,
+    values: [me, LEASE_MS, Math.min(10, lanesAtOnce - held)],
+  });
+  for (const lane of rows) {
+    void run(lane);
+  }
+  await delay(rows.length > 0 ? 0 : CLAIM_EVERY_MS);
+}

@@ -1,0 +1,82 @@
+import { partNumberKey, splitPartNumbers } from '../part-numbers/part-number.ts';
+import { readTitle } from '../part-numbers/read-title.ts';
+
+export type InventoryItem = { readonly title: string; readonly partNumber: string | null };
+/** Number key to the title of the first item that bears it. */
+export type InventoryIndex = ReadonlyMap<string, string>;
+
+/** BMW and Volkswagen write their numbers in as many as five groups. */
+const MAX_GROUPS = 5;
+const MAX_JOINED_CHARS = 20;
+const GROUP_GAP = /^[\s\-\u2013\u2014._/]{1,3}$/;
+const YEAR = /^(?:19|20)\d{2}$/;
+/** What sellers write where there is no number. */
+const ABSENT = new Set(
+  'DOESNOTAPPLY NA NONE NULL UNKNOWN UNBRANDED SEEDESCRIPTION NOTAPPLICABLE TBD'.split(' '),
+);
+
+/** Short words that stand beside numbers in titles and are no group of them. */
+const PLAIN_WORDS = new Set(
+  'AND FOR THE NEW OEM OE NOS SET KIT FIT LH RH LF RF LR RR GM VW BMW GMC KIA RAM'.split(' '),
+);
+
+/** Keys under which a part-number cell is stored and looked for. A cell may hold several numbers. */
+export function partNumberKeys(number: string): string[] {
+  const keys = splitPartNumbers(number).map(partNumberKey);
+  return [...new Set(keys)].filter((key) => !ABSENT.has(key));
+}
+
+/** Every number a title may be naming, with groups written apart joined ('F4ZZ 6E086 A'). */
+export function titleNumberKeys(title: string): string[] {
+  const keys = new Set<string>();
+  const { tokens } = readTitle(title);
+  for (let first = 0; first < tokens.length; first += 1) {
+    let joined = '';
+    for (const [place, { word, before }] of tokens.slice(first, first + MAX_GROUPS).entries()) {
+      const joins = place === 0 || (GROUP_GAP.test(before) && isGroup(word) && isGroup(joined));
+      joined += word;
+      if (!joins || joined.length > MAX_JOINED_CHARS) {
+        break;
+      }
+      if (isLikeNumber(joined)) {
+        keys.add(partNumberKey(joined));
+      }
+    }
+  }
+  return [...keys];
+}
+
+export function inventoryIndex(items: Iterable<InventoryItem>): InventoryIndex {
+  const index = new Map<string, string>();
+  for (const { title, partNumber } of items) {
+    const own = partNumberKeys(partNumber ?? '');
+    const shown = title.trim() === '' ? (partNumber ?? '').trim() : title;
+    for (const key of own.length > 0 ? own : titleNumberKeys(title)) {
+      if (!index.has(key)) {
+        index.set(key, shown);
+      }
+    }
+  }
+  return index;
+}
+
+/** Title of the item in stock that bears this number, or null. */
+export function findDuplicate(index: InventoryIndex, partNumber: string): string | null {
+  for (const key of partNumberKeys(partNumber)) {
+    const title = index.get(key);
+    if (title !== undefined) {
+      return title;
+    }
+  }
+  return null;
+}
+
+/** A word of four letters or more, a common one and a model year are never a group of a number. */
+function isGroup(word: string): boolean {
+  return !YEAR.test(word) && !PLAIN_WORDS.has(word) && (/\d/.test(word) || word.length <= 3);
+}
+
+/** Short runs of digits are years, sizes and models; they name no part. */
+function isLikeNumber(joined: string): boolean {
+  return /^\d+$/.test(joined) ? joined.length >= 5 : joined.length >= 4 && /\d/.test(joined);
+}

@@ -1,0 +1,165 @@
+import { numberSpellings, splitPartNumbers } from './part-number.ts';
+import type { ReadTitle, TitleToken } from './read-title.ts';
+
+export type TitleMatch = 'exact' | 'probable';
+export type NumberMatcher = (title: ReadTitle) => TitleMatch | null;
+
+/** A shorter prefix is shared by too many numbers. */
+const MIN_PREFIX_CHARS = 8;
+/** A shorter number is also a year, a bulb or an engine size, so it is never more than probable. */
+const MIN_EXACT_CHARS = 5;
+/** What may stand between the groups of one number. */
+const GROUP_GAP = /^[\s\-\u2013\u2014._/]{1,3}$/;
+const TIGHT_GAPS = new Set(['-', '\u2013', '\u2014', '.', '_']);
+const MAX_HEAD_CHARS = 5;
+const MAX_TAIL_CHARS = 4;
+const YEAR = /^(?:19|20)\d{2}$/;
+const BMW_CHARS = 11;
+const BMW_SHORT_CHARS = 7;
+
+/** Words sellers write against a number without a space. */
+const GLUED_WORDS = new Set(['OEM', 'GM', 'MOPAR', 'FORD', 'PN', 'NEW', 'ACDELCO']);
+/** Short words beside a number that tell side, source or state and are no suffix of it. */
+const NOT_A_SUFFIX = new Set(
+  'LH RH LF RF LR RR FL FR L R OE OEM GM VW BMW FORD NEW USED LT RT FT PN MPN NO IN OF TO OR W X'.split(
+    ' ',
+  ),
+);
+
+/** Tells whether a title names the number: surely, probably, or not at all. */
+export function numberMatcher(partNumber: string): NumberMatcher {
+  const targets = splitPartNumbers(partNumber).flatMap(numberSpellings);
+  return (title) => {
+    let best: TitleMatch | null = null;
+    for (const target of targets) {
+      for (let first = 0; first < title.tokens.length; first += 1) {
+        const match = matchFrom(target, title, first);
+        if (match === 'exact') {
+          return match;
+        }
+        best ??= match;
+      }
+    }
+    return best;
+  };
+}
+
+function matchFrom(target: string, title: ReadTitle, first: number): TitleMatch | null {
+  const { tokens } = title;
+  let done = 0;
+  let next = first;
+  let spaced = false;
+  for (; done < target.length; next += 1) {
+    const token = tokens[next];
+    if (token === undefined || (next > first && !GROUP_GAP.test(token.before))) {
+      break;
+    }
+    const word = next === first ? withoutGlue(token.word, target) : token.word;
+    if (!target.startsWith(word, done)) {
+      break;
+    }
+    spaced ||= next > first && token.before.trim() === '';
+    done += word.length;
+  }
+  const rest = tokens[next];
+  if (done === target.length) {
+    return wholeMatch(target, tokens, first, rest, spaced);
+  }
+  return isPrefixOfNumber(done, rest, spaced) ||
+    isNumberWithSuffix(target, done, rest) ||
+    isBmwShortForm(target, title, first) ||
+    isInLevelList(target, tokens, first)
+    ? 'probable'
+    : null;
+}
+
+function wholeMatch(
+  target: string,
+  tokens: readonly TitleToken[],
+  first: number,
+  rest: TitleToken | undefined,
+  spaced: boolean,
+): TitleMatch | null {
+  const insideLonger =
+    (rest !== undefined && TIGHT_GAPS.has(rest.before) && isTail(rest.word)) ||
+    (TIGHT_GAPS.has(tokens[first]?.before ?? '') && isHead(tokens[first - 1]?.word ?? ''));
+  if (insideLonger) {
+    return target.length >= MIN_PREFIX_CHARS ? 'probable' : null;
+  }
+  return target.length >= MIN_EXACT_CHARS && !goesOn(rest, spaced) ? 'exact' : 'probable';
+}
+
+/** The title's number stops short: cut by the title's end, or written without its suffix. */
+function isPrefixOfNumber(done: number, rest: TitleToken | undefined, spaced: boolean): boolean {
+  return done >= MIN_PREFIX_CHARS && !goesOn(rest, spaced);
+}
+
+/** The title adds a revision or color to a number typed without one. */
+function isNumberWithSuffix(target: string, done: number, rest: TitleToken | undefined): boolean {
+  return (
+    rest !== undefined &&
+    target.length >= MIN_PREFIX_CHARS &&
+    rest.word.startsWith(target.slice(done)) &&
+    /\d$/.test(target) &&
+    /^[A-Z]{1,3}$/.test(rest.word.slice(target.length - done))
+  );
+}
+
+/** BMW's eleven digits are commonly quoted by the last seven. */
+function isBmwShortForm(target: string, { words }: ReadTitle, first: number): boolean {
+  const word = words[first] ?? '';
+  return (
+    word.length + target.length === BMW_CHARS + BMW_SHORT_CHARS &&
+    (target.length === BMW_CHARS ? target.endsWith(word) : word.endsWith(target)) &&
+    words.includes('BMW')
+  );
+}
+
+/** '68191349AC/AB/AA' names three levels of one number. */
+function isInLevelList(target: string, tokens: readonly TitleToken[], first: number): boolean {
+  const word = tokens[first]?.word ?? '';
+  if (word.length !== target.length || !/\d[A-Z]{2}$/.test(target)) {
+    return false;
+  }
+  if (!word.startsWith(target.slice(0, -2))) {
+    return false;
+  }
+  for (let at = first + 1; tokens[at]?.before === '/' && tokens[at]?.word.length === 2; at += 1) {
+    if (tokens[at]?.word === target.slice(-2)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Whether what follows reads as a further group of the same number, and so of another part. */
+function goesOn(rest: TitleToken | undefined, spaced: boolean): boolean {
+  if (rest === undefined || !isTail(rest.word)) {
+    return false;
+  }
+  if (TIGHT_GAPS.has(rest.before)) {
+    return true;
+  }
+  return (
+    rest.before.trim() === '' &&
+    (/^[A-Z]{1,2}$/.test(rest.word) || (spaced && /\d/.test(rest.word)))
+  );
+}
+
+/** A word before a dash is a brand or a side; only one with digits is a group of the number. */
+function isHead(word: string): boolean {
+  return word.length <= MAX_HEAD_CHARS && /\d/.test(word) && !YEAR.test(word);
+}
+
+function isTail(word: string): boolean {
+  return word.length <= MAX_TAIL_CHARS && !NOT_A_SUFFIX.has(word) && !YEAR.test(word);
+}
+
+/** 'GM12345678' names 12345678. */
+function withoutGlue(word: string, target: string): string {
+  return word.length > target.length &&
+    word.endsWith(target) &&
+    GLUED_WORDS.has(word.slice(0, -target.length))
+    ? target
+    : word;
+}
