@@ -114,10 +114,10 @@ describe('a listing that does not count', () => {
   });
 });
 
-test('an item given twice is judged once', () => {
+test('an item given twice is judged once, as it was seen last', () => {
   const first = buildListing({ itemId: 'same', priceMinor: 1000 });
-  const second = buildListing({ itemId: 'same', priceMinor: 2000 });
-  expect(judgeListings([first, second], terms).evidence).toEqual([
-    expect.objectContaining({ listing: first }),
+  const last = buildListing({ itemId: 'same', priceMinor: 2000 });
+  expect(judgeListings([first, last], terms).evidence).toEqual([
+    expect.objectContaining({ listing: last }),
   ]);
 });

@@ -2,6 +2,7 @@ import type { DropReason, JudgedListing, Verdict } from '../analysis/part-analys
 import { titleSigns, type TitleSigns } from '../classification/title-signs.ts';
 import { numberMatcher } from '../part-numbers/match-title.ts';
 import { readTitle, type ReadTitle } from '../part-numbers/read-title.ts';
+import { eachOnce } from './each-once.ts';
 import { lotSize } from './lot-size.ts';
 import { priceBounds } from './price-outliers.ts';
 import type { SoldListing } from './sold-listing.ts';
@@ -15,7 +16,7 @@ export type KeptListing = {
 };
 
 export type Judgement = {
-  /** Every listing in the order given, kept or dropped. */
+  /** Every item in the order given, kept or dropped. */
   readonly evidence: readonly JudgedListing[];
   readonly kept: readonly KeptListing[];
 };
@@ -30,16 +31,9 @@ type Kept = Extract<Verdict, { kind: 'kept' }>;
 
 const FOR_PARTS_CONDITION = '7000';
 
-/** One item seen twice, as in the answers to two variants, is judged once. */
+/** An item that the answer names twice is judged once. */
 export function judgeListings(listings: readonly SoldListing[], terms: Terms): Judgement {
-  const judge = judgeOf(terms);
-  const judged = new Map<string, KeptListing | JudgedListing>();
-  for (const listing of listings) {
-    if (!judged.has(listing.itemId)) {
-      judged.set(listing.itemId, judge(listing));
-    }
-  }
-  return withoutOutliers([...judged.values()]);
+  return withoutOutliers(eachOnce(listings).map(judgeOf(terms)));
 }
 
 function judgeOf({ partNumber, oemOnly, currency }: Terms) {

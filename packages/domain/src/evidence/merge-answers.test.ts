@@ -1,32 +1,39 @@
 import { expect, test } from 'vitest';
 
+import type { LookupOutcome } from '../lookups/lookup-outcome.ts';
 import { buildListing } from '../testing/build-listing.ts';
 import { mergeAnswers } from './merge-answers.ts';
+import type { SoldListing } from './sold-listing.ts';
 
 const a = buildListing({ itemId: 'a' });
 const b = buildListing({ itemId: 'b' });
 const c = buildListing({ itemId: 'c' });
+/** The same item a moment later, with one more sold. */
+const bLater = { ...b, soldQuantity: 9 };
 
-test('an item found by two variants counts once, the first time it is seen', () => {
-  const again = { ...b, title: 'seen later' };
-  expect(
-    mergeAnswers([
-      { total: 2, listings: [a, b] },
-      { total: 2, listings: [again, c] },
-    ]),
-  ).toEqual({ total: 3, listings: [a, b, c] });
+const found = (total: number, ...listings: SoldListing[]): LookupOutcome => ({
+  kind: 'found',
+  answer: { total, listings },
 });
+const nothing: LookupOutcome = { kind: 'nothing-found' };
 
-test('the totals are not added up', () => {
-  expect(
-    mergeAnswers([
-      { total: 500, listings: [a] },
-      { total: 700, listings: [a] },
-      { total: 10, listings: [b] },
-    ]).total,
-  ).toBe(700);
-});
-
-test('no answers are an answer of nothing', () => {
-  expect(mergeAnswers([])).toEqual({ total: 0, listings: [] });
+test.each<[string, LookupOutcome[], LookupOutcome]>([
+  ['an item of two answers counts once', [found(2, a, b), found(2, b, c)], found(3, a, b, c)],
+  ['as it was seen last', [found(2, a, b), found(1, bLater)], found(2, a, bLater)],
+  ['an answer by itself stays as it is', [found(812, a, b)], found(812, a, b)],
+  ['an item twice in one answer counts once', [found(2, a, a)], found(2, a)],
+  ['totals are not added up', [found(500, a), found(700, a), found(10, b)], found(700, a, b)],
+  ['a total is never below the listings', [found(0, a, b)], found(2, a, b)],
+  ['a total without listings is an answer', [found(7), nothing], found(7)],
+  ['nothing beside something adds nothing', [nothing, found(1, a)], found(1, a)],
+  ['nothing for every spelling is nothing', [nothing, nothing], nothing],
+  ['an answer of nothing is nothing', [found(0)], nothing],
+  ['no answers are nothing', [], nothing],
+  [
+    'what is no answer adds nothing',
+    [found(1, a), { kind: 'malformed', detail: 'no total' }],
+    found(1, a),
+  ],
+])('%s', (_, outcomes, merged) => {
+  expect(mergeAnswers(outcomes)).toEqual(merged);
 });

@@ -1,19 +1,14 @@
-import type { SoldAnswer, SoldListing } from './sold-listing.ts';
+import type { LookupOutcome } from '../lookups/lookup-outcome.ts';
+import { eachOnce } from './each-once.ts';
 
 /**
- * One answer out of those to the variants of a number. Variants find much the same listings, so an
- * item counts once and the totals are not added up: the largest is what the marketplace surely has.
+ * One answer out of those to the spellings of a number. They find much the same listings, so the
+ * totals are not added up: the largest is what the marketplace surely has, unless the listings
+ * together are more. Outcomes that are no answers add nothing.
  */
-export function mergeAnswers(answers: readonly SoldAnswer[]): SoldAnswer {
-  const listings = new Map<string, SoldListing>();
-  let total = 0;
-  for (const answer of answers) {
-    total = Math.max(total, answer.total);
-    for (const listing of answer.listings) {
-      if (!listings.has(listing.itemId)) {
-        listings.set(listing.itemId, listing);
-      }
-    }
-  }
-  return { total: Math.max(total, listings.size), listings: [...listings.values()] };
+export function mergeAnswers(outcomes: readonly LookupOutcome[]): LookupOutcome {
+  const answers = outcomes.flatMap((outcome) => (outcome.kind === 'found' ? outcome.answer : []));
+  const listings = eachOnce(answers.flatMap((answer) => answer.listings));
+  const total = Math.max(listings.length, ...answers.map((answer) => answer.total));
+  return total === 0 ? { kind: 'nothing-found' } : { kind: 'found', answer: { total, listings } };
 }

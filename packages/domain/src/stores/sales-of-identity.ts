@@ -1,3 +1,4 @@
+import { eachOnce } from '../evidence/each-once.ts';
 import { judgeListings } from '../evidence/judge-listings.ts';
 import { lotSize } from '../evidence/lot-size.ts';
 import { priceBounds } from '../evidence/price-outliers.ts';
@@ -54,7 +55,7 @@ function salesByNumber(
 
 /** A search by product number finds that product; its titles need not name the number. */
 function salesByProduct(listings: readonly SoldListing[], currency: string): Sale[] {
-  const sales = [...new Map(listings.map((listing) => [listing.itemId, listing])).values()].flatMap(
+  const sales = eachOnce(listings).flatMap(
     ({ conditionId, priceMinor, soldQuantity, title, ...listing }): Sale | [] => {
       const pieces = lotSize(readTitle(title));
       if (

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
+import { mergeAnswers } from '@partsight/domain/evidence/merge-answers';
 import { windowOf, type Window } from '@partsight/domain/lookups/coverage';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
@@ -7,7 +8,6 @@ import { queryVariants } from '@partsight/domain/part-numbers/query-variants';
 
 import { callInSlot, isAnswer, type Grant } from './call-in-slot.ts';
 import type { LaneDeps } from './lane-run.ts';
-import { mergeAnswers } from './merge-answers.ts';
 
 /** Asked in a part's place to learn whether the marketplace answers at all: everybody sells these. */
 const PROBE_WORDS = 'filter';
