@@ -1,4 +1,5 @@
 import type { CallRecord } from '@partsight/marketplace-simulator/http/call-log';
+import { COUNTED_TOTALS } from '@partsight/stack/counted-totals';
 
 import type { Arena } from './arena.ts';
 import type { FaultKind, FaultLog } from './fault-log.ts';
@@ -109,25 +110,13 @@ function repeatsOf(calls: readonly CallRecord[]): Repeat[] {
 }
 
 async function countersThatDiffer({ admin }: Arena): Promise<number> {
+  const totals = [['total_parts', 'count(*)'] as const, ...COUNTED_TOTALS];
   const { rows } = await admin.query<{ n: number }>(
-    `select count(*)::int as n from batches join (
-       select batch_id, count(*) as total,
-         count(*) filter (where status = 'completed') as completed,
-         count(*) filter (where status = 'failed') as failed,
-         coalesce(sum(worth_minor) filter (where units_sold > 0), 0) as sellable,
-         count(*) filter (where units_sold >= 15) as a,
-         count(average_minor) filter (where units_sold >= 15) as a_priced,
-         coalesce(sum(average_minor) filter (where units_sold >= 15), 0) as a_price,
-         count(*) filter (where units_sold between 5 and 14) as b,
-         count(*) filter (where units_sold between 1 and 2) as c,
-         count(*) filter (where units_sold = 0) as scrapable,
-         count(*) filter (where units_sold between 3 and 4) as between_grades
-       from parts group by 1) counted on counted.batch_id = batches.id
-     where (total_parts, completed_parts, failed_parts, sellable_minor, grade_a_count,
-         grade_a_priced, grade_a_price_minor, grade_b_count, grade_c_count, scrapable_count,
-         between_count)
-       is distinct from (total, completed, failed, sellable, a, a_priced, a_price, b, c, scrapable,
-         between_grades)`,
+    `select count(*)::int as n from batches, lateral (
+       select ${totals.map(([total, counted]) => `${counted} as counted_${total}`).join(', ')}
+       from parts where batch_id = batches.id) counted
+     where (${totals.map(([total]) => total).join(', ')})
+       is distinct from (${totals.map(([total]) => `counted_${total}`).join(', ')})`,
   );
   return rows[0]?.n ?? 0;
 }

@@ -1,6 +1,10 @@
+import { FIGURES } from '@partsight/server/batches/part-figures';
 import { Client } from 'pg';
 
+import { COUNTED_TOTALS } from './counted-totals.ts';
+
 const ROWS = 100_000;
+const FIGURE_COLUMNS = FIGURES.map(([, column]) => column).join(', ');
 
 /**
  * A finished batch of many rows without as many calls: the answers of the small batch, each under
@@ -32,38 +36,18 @@ export async function seedLargeBatch(ownerUrl: string, userId: string): Promise<
            as number, 1 + n * 31 % 14 as on_hand, 300 + n * 7907 % 24000 as cost
          from generate_series(1, $3::int) n)
        insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_minor,
-         worth_minor, cells, status, failure, lookup_id, as_of, units_sold, search_results,
-         average_minor, min_minor, max_minor, confidence, package, item_category, brand, brand_type,
-         description, is_duplicate, duplicate_title)
+         worth_minor, cells, status, failure, lookup_id, as_of, ${FIGURE_COLUMNS},
+         is_duplicate, duplicate_title)
        select $2, n, $1, number, number, on_hand, cost, on_hand * cost,
          jsonb_build_array(number, s.cells->1, s.cells->2, on_hand::text,
            '$' || (cost / 100.0)::numeric(12, 2), s.cells->5),
-         s.status, failure, lookup_id, as_of, units_sold, search_results, average_minor, min_minor,
-         max_minor, confidence, package, item_category, brand, brand_type, description, is_duplicate,
-         duplicate_title
+         s.status, failure, lookup_id, as_of, ${FIGURE_COLUMNS}, is_duplicate, duplicate_title
        from numbered join sample s on s.place = n % s.places`,
       [userId, batchId, ROWS],
     );
     await owner.query(
-      `update batches set (completed_parts, failed_parts, sellable_minor,
-         grade_a_count, grade_a_priced, grade_a_price_minor,
-         grade_b_count, grade_b_priced, grade_b_price_minor,
-         grade_c_count, grade_c_priced, grade_c_price_minor,
-         scrapable_count, between_count, duplicate_count) = (
-         select count(*) filter (where status = 'completed'), count(*) filter (where status = 'failed'),
-           coalesce(sum(worth_minor) filter (where units_sold > 0), 0),
-           count(*) filter (where units_sold >= 15),
-           count(average_minor) filter (where units_sold >= 15),
-           coalesce(sum(average_minor) filter (where units_sold >= 15), 0),
-           count(*) filter (where units_sold between 5 and 14),
-           count(average_minor) filter (where units_sold between 5 and 14),
-           coalesce(sum(average_minor) filter (where units_sold between 5 and 14), 0),
-           count(*) filter (where units_sold between 1 and 2),
-           count(average_minor) filter (where units_sold between 1 and 2),
-           coalesce(sum(average_minor) filter (where units_sold between 1 and 2), 0),
-           count(*) filter (where units_sold = 0),
-           count(*) filter (where units_sold between 3 and 4),
-           count(*) filter (where is_duplicate)
+      `update batches set (${COUNTED_TOTALS.map(([total]) => total).join(', ')}) = (
+         select ${COUNTED_TOTALS.map(([, counted]) => counted).join(', ')}
          from parts where batch_id = $2)
        where id = $2 and user_id = $1`,
       [userId, batchId],

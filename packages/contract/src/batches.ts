@@ -5,9 +5,10 @@ import {
   PART_STATES,
   PAUSE_REASONS,
 } from '@partsight/domain/batches/batch';
+import { PART_FILTERS, SORT_KEYS } from '@partsight/domain/batches/parts-view';
 import { PACKAGE_SIZES } from '@partsight/domain/classification/package-size';
 import { TIME_RANGES } from '@partsight/domain/lookups/time-range';
-import { GRADES } from '@partsight/domain/value/grade';
+import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -104,7 +105,7 @@ export const batch = z.object({
 export type Batch = z.output<typeof batch>;
 
 export const gradeSummary = z.object({
-  grade: z.enum(GRADES),
+  grade: z.enum(GRADE_NAMES),
   count: z.int(),
   /** Mean of the parts' average prices; null when none has a price. */
   averagePrice: money.nullable(),
@@ -133,7 +134,7 @@ export const partResult = z.object({
   averagePrice: money.nullable(),
   minPrice: money.nullable(),
   maxPrice: money.nullable(),
-  grade: z.enum(GRADES).nullable(),
+  grade: z.enum(GRADE_NAMES).nullable(),
   confidence: z.enum(CONFIDENCES).nullable(),
   packageSize: z.enum(PACKAGE_SIZES).nullable(),
   itemCategory: z.string().nullable(),
@@ -148,16 +149,13 @@ export const partResult = z.object({
 });
 export type PartResult = z.output<typeof partResult>;
 
-export const SORT_KEYS = ['row', 'partNumber', 'unitsSold', 'averagePrice'] as const;
-export const GRADE_FILTERS = [...GRADES, 'between', 'failed', 'pending'] as const;
-
 export const resultsQuery = z.object({
   offset: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(0).max(1000).optional(),
   sort: z.enum(SORT_KEYS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   q: z.string().trim().max(100).optional(),
-  grade: z.enum(GRADE_FILTERS).optional(),
+  grade: z.enum(PART_FILTERS).optional(),
 });
 export type ResultsQuery = z.output<typeof resultsQuery>;
 

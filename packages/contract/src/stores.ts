@@ -1,5 +1,5 @@
 import { STORE_TYPES } from '@partsight/domain/stores/store-type';
-import { GRADES } from '@partsight/domain/value/grade';
+import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -99,7 +99,7 @@ const knownSales = z.object({
   /** Last prices times what sold at them: the marketplace tells no other price. */
   totalRevenue: money,
   demandLevel: z.string(),
-  grade: z.enum(GRADES).nullable().optional(),
+  grade: z.enum(GRADE_NAMES).nullable().optional(),
   coveredFrom: instant.optional(),
 });
 

@@ -1,8 +1,8 @@
 import type { getBatch, listBatches } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
-import type { Grade } from '@partsight/domain/value/grade';
+import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { liquidationOfferMinor } from '@partsight/domain/value/valuation';
-import type { BatchRecord, GradeTotals } from '@partsight/server/batches/batch-record';
+import type { BatchRecord } from '@partsight/server/batches/batch-record';
 
 import { presentMoney } from './present-money.ts';
 
@@ -44,21 +44,13 @@ export const presentBatch = (batch: BatchRecord): BatchWire => ({
   originalColumns: [...batch.originalColumns],
 });
 
-const presentGrade = (grade: Grade, { count, priced, priceMinor }: GradeTotals) => ({
-  grade,
-  count,
-  averagePrice: priced === 0 ? null : presentMoney(priceMinor / priced),
-});
-
 export const presentSummary = (batch: BatchRecord): SummaryWire => ({
   sellableValue: presentMoney(batch.sellableMinor),
   liquidationOffer: presentMoney(liquidationOfferMinor(batch.sellableMinor)),
-  grades: [
-    presentGrade('A', batch.gradeA),
-    presentGrade('B', batch.gradeB),
-    presentGrade('C', batch.gradeC),
-    { grade: 'Scrapable', count: batch.scrapableCount, averagePrice: null },
-  ],
+  grades: GRADE_NAMES.map((grade) => {
+    const { count, priced, priceMinor } = batch.grades[grade];
+    return { grade, count, averagePrice: priced === 0 ? null : presentMoney(priceMinor / priced) };
+  }),
   betweenGrades: batch.betweenCount,
   failed: batch.failedParts,
   duplicates: batch.duplicateCount,

@@ -12,25 +12,36 @@ type PartWire = ReplyOf<typeof getBatch>['results'][number];
 const statusOf = ({ status, rowNo }: PartRecord, rowUnderWay: number | null) =>
   status === 'pending' && rowNo === rowUnderWay ? 'processing' : status;
 
-export const presentPart = (part: PartRecord, rowUnderWay: number | null): PartWire => ({
-  id: part.rowNo,
-  partNumber: part.partNumber,
-  status: statusOf(part, rowUnderWay),
-  failureReason: part.failure,
-  unitsSold: part.unitsSold,
-  searchResults: part.searchResults,
-  averagePrice: presentOptionalMoney(part.averageMinor),
-  minPrice: presentOptionalMoney(part.minMinor),
-  maxPrice: presentOptionalMoney(part.maxMinor),
-  grade: gradeOf(part.unitsSold),
-  confidence: part.confidence,
-  packageSize: part.package?.size ?? null,
-  itemCategory: part.itemCategory,
-  brand: part.brand,
-  brandType: part.brandType,
-  partDescription: part.description,
-  isDuplicateInventory: part.isDuplicate,
-  duplicateItemTitle: part.duplicateTitle,
-  asOf: part.asOf?.toISOString() ?? null,
-  originalData: part.cells.map(shownText),
-});
+/** Figures that the wire carries as they are pass through by themselves; the rest is named here. */
+export function presentPart(part: PartRecord, rowUnderWay: number | null): PartWire {
+  const {
+    rowNo,
+    status: _status,
+    failure,
+    lookupId: _lookupId,
+    asOf,
+    averagePriceMinor,
+    minPriceMinor,
+    maxPriceMinor,
+    package: estimate,
+    isDuplicate,
+    duplicateTitle,
+    cells,
+    ...asTheyAre
+  } = part;
+  return {
+    ...asTheyAre,
+    id: rowNo,
+    status: statusOf(part, rowUnderWay),
+    failureReason: failure,
+    averagePrice: presentOptionalMoney(averagePriceMinor),
+    minPrice: presentOptionalMoney(minPriceMinor),
+    maxPrice: presentOptionalMoney(maxPriceMinor),
+    grade: gradeOf(part.unitsSold),
+    packageSize: estimate?.size ?? null,
+    isDuplicateInventory: isDuplicate,
+    duplicateItemTitle: duplicateTitle,
+    asOf: asOf?.toISOString() ?? null,
+    originalData: cells.map(shownText),
+  };
+}

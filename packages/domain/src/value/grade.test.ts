@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { gradeOf, isBetweenGrades } from './grade.ts';
+import { BETWEEN_GRADES, GRADE_NAMES, gradeOf, isBetweenGrades } from './grade.ts';
 
 test.each([
   [null, null],
@@ -17,6 +17,14 @@ test.each([
   [-1, null],
 ])('%j units are grade %j', (units, grade) => {
   expect(gradeOf(units)).toBe(grade);
+});
+
+test('the grades stand from the best to the worst', () => {
+  expect(GRADE_NAMES).toEqual(['A', 'B', 'C', 'Scrapable']);
+});
+
+test('between the grades lie 3 and 4, and nothing else', () => {
+  expect(BETWEEN_GRADES).toEqual([{ from: 3, to: 4 }]);
 });
 
 test('every known count has a grade or falls between them, never both', () => {

@@ -1,22 +1,39 @@
-export const GRADES = ['A', 'B', 'C', 'Scrapable'] as const;
-export type Grade = (typeof GRADES)[number];
+/** Units sold from the one to the other, both included; null has no upper end. */
+export type Band = { readonly from: number; readonly to: number | null };
 
-/** Units of 3 and 4 fall between the grades, and unknown units have none either. */
-export function gradeOf(unitsSold: number | null): Grade | null {
-  if (unitsSold === null) {
-    return null;
-  }
-  if (unitsSold >= 15) {
-    return 'A';
-  }
-  if (unitsSold >= 5) {
-    return 'B';
-  }
-  if (unitsSold === 1 || unitsSold === 2) {
-    return 'C';
-  }
-  return unitsSold === 0 ? 'Scrapable' : null;
-}
+export type GradeBand = Band & { readonly grade: Grade };
+
+/**
+ * Best first. Whatever speaks of grades is derived from here: the grade of a part, the filters and
+ * counters in the database, and the words on the screen.
+ */
+export const GRADES = [
+  { grade: 'A', from: 15, to: null },
+  { grade: 'B', from: 5, to: 14 },
+  { grade: 'C', from: 1, to: 2 },
+  { grade: 'Scrapable', from: 0, to: 0 },
+] as const satisfies readonly (Band & { readonly grade: string })[];
+
+export type Grade = (typeof GRADES)[number]['grade'];
+
+export const GRADE_NAMES: readonly Grade[] = GRADES.map(({ grade }) => grade);
+
+const BANDS: readonly GradeBand[] = GRADES;
+
+/** Units that are known and yet belong to no grade: what lies between a grade and the next better one. */
+export const BETWEEN_GRADES: readonly Band[] = BANDS.slice(1).flatMap((worse, index) => {
+  const from = (worse.to ?? Infinity) + 1;
+  const to = (BANDS[index]?.from ?? 0) - 1;
+  return from <= to ? [{ from, to }] : [];
+});
+
+/** Units between the grades have none, and neither have unknown ones. */
+export const gradeOf = (unitsSold: number | null): Grade | null =>
+  BANDS.find((band) => isWithin(band, unitsSold))?.grade ?? null;
 
 export const isBetweenGrades = (unitsSold: number | null): boolean =>
-  unitsSold === 3 || unitsSold === 4;
+  BETWEEN_GRADES.some((band) => isWithin(band, unitsSold));
+
+function isWithin({ from, to }: Band, unitsSold: number | null): boolean {
+  return unitsSold !== null && unitsSold >= from && unitsSold <= (to ?? Infinity);
+}

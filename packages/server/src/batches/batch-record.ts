@@ -1,11 +1,13 @@
 import type { BatchState, PauseReason } from '@partsight/domain/batches/batch';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import type { Grade } from '@partsight/domain/value/grade';
 
-export type GradeTotals = {
-  readonly count: number;
-  readonly priced: number;
-  readonly priceMinor: number;
-};
+import {
+  COUNTER_COLUMNS,
+  gradeTotals,
+  type CounterColumn,
+  type GradeTotals,
+} from './grade-counters.ts';
 
 /** One batch as the database holds it, with its running totals. */
 export type BatchRecord = {
@@ -28,10 +30,7 @@ export type BatchRecord = {
   readonly completedParts: number;
   readonly failedParts: number;
   readonly sellableMinor: number;
-  readonly gradeA: GradeTotals;
-  readonly gradeB: GradeTotals;
-  readonly gradeC: GradeTotals;
-  readonly scrapableCount: number;
+  readonly grades: Readonly<Record<Grade, GradeTotals>>;
   readonly betweenCount: number;
   readonly duplicateCount: number;
   readonly revision: number;
@@ -63,16 +62,7 @@ export const BATCH_COLUMNS = [
   'completed_parts as completedParts',
   'failed_parts as failedParts',
   'sellable_minor as sellableMinor',
-  'grade_a_count',
-  'grade_a_priced',
-  'grade_a_price_minor',
-  'grade_b_count',
-  'grade_b_priced',
-  'grade_b_price_minor',
-  'grade_c_count',
-  'grade_c_priced',
-  'grade_c_price_minor',
-  'scrapable_count as scrapableCount',
+  ...COUNTER_COLUMNS,
   'between_count as betweenCount',
   'duplicate_count as duplicateCount',
   'revision',
@@ -81,34 +71,6 @@ export const BATCH_COLUMNS = [
   'finished_at as finishedAt',
 ] as const;
 
-type GradeColumns = {
-  grade_a_count: number;
-  grade_a_priced: number;
-  grade_a_price_minor: number;
-  grade_b_count: number;
-  grade_b_priced: number;
-  grade_b_price_minor: number;
-  grade_c_count: number;
-  grade_c_priced: number;
-  grade_c_price_minor: number;
-};
+type BatchRow = Omit<BatchRecord, 'grades'> & Record<CounterColumn, number>;
 
-type BatchRow = Omit<BatchRecord, 'gradeA' | 'gradeB' | 'gradeC'> & GradeColumns;
-
-export const toBatchRecord = ({
-  grade_a_count,
-  grade_a_priced,
-  grade_a_price_minor,
-  grade_b_count,
-  grade_b_priced,
-  grade_b_price_minor,
-  grade_c_count,
-  grade_c_priced,
-  grade_c_price_minor,
-  ...batch
-}: BatchRow): BatchRecord => ({
-  ...batch,
-  gradeA: { count: grade_a_count, priced: grade_a_priced, priceMinor: grade_a_price_minor },
-  gradeB: { count: grade_b_count, priced: grade_b_priced, priceMinor: grade_b_price_minor },
-  gradeC: { count: grade_c_count, priced: grade_c_priced, priceMinor: grade_c_price_minor },
-});
+export const toBatchRecord = (row: BatchRow): BatchRecord => ({ ...row, grades: gradeTotals(row) });

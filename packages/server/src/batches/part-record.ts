@@ -1,7 +1,7 @@
-import type { BrandType, Confidence } from '@partsight/domain/analysis/part-analysis';
 import type { PartFailure, PartState } from '@partsight/domain/batches/batch';
-import type { Estimate } from '@partsight/domain/classification/package-size';
 import type { Cell } from '@partsight/spreadsheet/cell';
+
+import { FIGURE_SELECTION, type PartFigures } from './part-figures.ts';
 
 /** A row on its way in. */
 export type NewPart = {
@@ -15,25 +15,27 @@ export type NewPart = {
 };
 
 /** One row of a batch with its answer, as the database holds it. */
-export type PartRecord = {
+export type PartRecord = PartFigures & {
   readonly rowNo: number;
   readonly partNumber: string;
   readonly status: PartState;
   readonly failure: PartFailure | null;
   readonly lookupId: string | null;
   readonly asOf: Date | null;
-  readonly unitsSold: number | null;
-  readonly searchResults: number | null;
-  readonly averageMinor: number | null;
-  readonly minMinor: number | null;
-  readonly maxMinor: number | null;
-  readonly confidence: Confidence | null;
-  readonly package: Estimate | null;
-  readonly itemCategory: string | null;
-  readonly brand: string | null;
-  readonly brandType: BrandType | null;
-  readonly description: string | null;
   readonly isDuplicate: boolean;
   readonly duplicateTitle: string | null;
   readonly cells: readonly Cell[];
 };
+
+export const PART_COLUMNS = [
+  'row_no as rowNo',
+  'part_number as partNumber',
+  'status',
+  'failure',
+  'lookup_id as lookupId',
+  'as_of as asOf',
+  ...FIGURE_SELECTION,
+  'is_duplicate as isDuplicate',
+  'duplicate_title as duplicateTitle',
+  'cells',
+] as const;

@@ -1,37 +1,12 @@
 import type { PartFailure } from '@partsight/domain/batches/batch';
-import type { Grade } from '@partsight/domain/value/grade';
-import { sql } from 'kysely';
+import type { PartFilter, SortKey } from '@partsight/domain/batches/parts-view';
+import { BETWEEN_GRADES, type Band, GRADES } from '@partsight/domain/value/grade';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.ts';
-import type { NewPart, PartRecord } from './part-record.ts';
-import { settleSql, settleValues, type Figures } from './settle-sql.ts';
-
-const COLUMNS = [
-  'row_no as rowNo',
-  'part_number as partNumber',
-  'status',
-  'failure',
-  'lookup_id as lookupId',
-  'as_of as asOf',
-  'units_sold as unitsSold',
-  'search_results as searchResults',
-  'average_minor as averageMinor',
-  'min_minor as minMinor',
-  'max_minor as maxMinor',
-  'confidence',
-  'package',
-  'item_category as itemCategory',
-  'brand',
-  'brand_type as brandType',
-  'description',
-  'is_duplicate as isDuplicate',
-  'duplicate_title as duplicateTitle',
-  'cells',
-] as const;
-
-export type SortKey = 'row' | 'partNumber' | 'unitsSold' | 'averagePrice';
-export type PartFilter = Grade | 'between' | 'failed' | 'pending';
+import { PART_COLUMNS, type NewPart, type PartRecord } from './part-record.ts';
+import { settleSql, settleValues, type Settled } from './settle-sql.ts';
 
 export type PartsWindow = {
   readonly offset: number;
@@ -48,7 +23,7 @@ export type Postponement = {
   readonly unansweredAt: number | null;
 };
 
-export type Settlement = Omit<Figures, 'batchId' | 'userId' | 'lookupKey'> & {
+export type Settlement = Omit<Settled, 'batchId' | 'userId' | 'lookupKey'> & {
   readonly lookupId: string;
   readonly duplicateTitle: string | null;
 };
@@ -60,15 +35,19 @@ const SORT_COLUMNS = {
   averagePrice: 'average_minor',
 } as const satisfies Record<SortKey, string>;
 
-const FILTERS = {
-  A: sql<boolean>`units_sold >= 15`,
-  B: sql<boolean>`units_sold between 5 and 14`,
-  C: sql<boolean>`units_sold between 1 and 2`,
-  Scrapable: sql<boolean>`units_sold = 0`,
-  between: sql<boolean>`units_sold between 3 and 4`,
-  failed: sql<boolean>`status = 'failed'`,
-  pending: sql<boolean>`status in ('pending', 'processing')`,
-} as const satisfies Record<PartFilter, unknown>;
+const unitsIn = ({ from, to }: Band) =>
+  to === null
+    ? sql<boolean>`units_sold >= ${from}`
+    : sql<boolean>`units_sold between ${from} and ${to}`;
+
+function conditionOf(filter: PartFilter): RawBuilder<boolean> {
+  if (filter === 'failed' || filter === 'pending') {
+    return sql<boolean>`status = ${filter}`;
+  }
+  const bands =
+    filter === 'between' ? BETWEEN_GRADES : GRADES.filter(({ grade }) => grade === filter);
+  return sql<boolean>`(${sql.join(bands.map(unitsIn), sql` or `)})`;
+}
 
 const asPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -87,7 +66,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
           ]),
         ),
       )
-      .$if(filter !== null, (query) => query.where(FILTERS[filter ?? 'pending']));
+      .$if(filter !== null, (query) => query.where(conditionOf(filter ?? 'pending')));
 
   return {
     copyIn: (batchId: string, batches: AsyncIterable<readonly NewPart[]>) =>
@@ -112,7 +91,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
     async window(batchId: string, window: PartsWindow): Promise<PartRecord[]> {
       const column = SORT_COLUMNS[window.sort];
       return matching(batchId, window)
-        .select(COLUMNS)
+        .select(PART_COLUMNS)
         .$if(window.sort !== 'row', (query) =>
           query.orderBy(column, (order) =>
             (window.descending ? order.desc() : order.asc()).nullsLast(),
@@ -134,7 +113,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
     /** The next rows in the sheet's own order, for whoever walks through all of them. */
     async after(batchId: string, rowNo: number, limit: number): Promise<PartRecord[]> {
       return inBatch(batchId)
-        .select(COLUMNS)
+        .select(PART_COLUMNS)
         .where('row_no', '>', rowNo)
         .orderBy('row_no')
         .limit(limit)
@@ -143,7 +122,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
 
     async find(batchId: string, rowNo: number): Promise<PartRecord | null> {
       const row = await inBatch(batchId)
-        .select(COLUMNS)
+        .select(PART_COLUMNS)
         .where('row_no', '=', rowNo)
         .executeTakeFirst();
       return row ?? null;

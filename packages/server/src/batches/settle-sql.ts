@@ -1,8 +1,12 @@
 import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
-import type { Grade } from '@partsight/domain/value/grade';
+import { type Grade, GRADES } from '@partsight/domain/value/grade';
 
-/** The figures of one number, for every row of a batch that has it. */
-export type Figures = {
+import { namedParameters } from '../platform/named-parameters.ts';
+import { GRADE_COUNTERS } from './grade-counters.ts';
+import { FIGURES } from './part-figures.ts';
+
+/** What is known of one number, for every row of a batch that has it. */
+export type Settled = {
   readonly batchId: string;
   readonly userId: string;
   readonly lookupKey: string;
@@ -12,27 +16,29 @@ export type Figures = {
   readonly isBetweenGrades: boolean;
 };
 
-/** In the order in which the text below counts them. */
-export const settleValues = ({ analysis, ...figures }: Figures) => [
-  figures.batchId,
-  figures.userId,
-  figures.lookupKey,
-  figures.asOf,
-  analysis.unitsSold,
-  analysis.searchResults,
-  analysis.averagePriceMinor,
-  analysis.minPriceMinor,
-  analysis.maxPriceMinor,
-  analysis.confidence,
-  analysis.package === null ? null : JSON.stringify(analysis.package),
-  analysis.itemCategory,
-  analysis.brand,
-  analysis.brandType,
-  analysis.partDescription,
-  figures.grade,
-  analysis.averagePriceMinor !== null,
-  figures.isBetweenGrades,
-];
+const FIGURE_NAMES = FIGURES.map(([figure]) => figure);
+
+const PARAMETERS = namedParameters([
+  'batchId',
+  'userId',
+  'lookupKey',
+  'asOf',
+  'grade',
+  'isPriced',
+  'isBetweenGrades',
+  ...FIGURE_NAMES,
+]);
+
+/** Where the parameters stand in a text of which `first` is the number of the first. */
+export const settlePlaces = PARAMETERS.placesFrom;
+
+export const settleValues = ({ analysis, ...settled }: Settled) =>
+  PARAMETERS.values({
+    ...analysis,
+    package: analysis.package === null ? null : JSON.stringify(analysis.package),
+    ...settled,
+    isPriced: analysis.averagePriceMinor !== null,
+  });
 
 type Places = {
   /** Number of the first parameter of `settleValues`. */
@@ -49,29 +55,29 @@ type Places = {
  * common table expressions, of which `totals` answers with how many rows there were.
  */
 export function settleSql({ first, lookupId, title, onlyWith }: Places): string {
-  const [batch, user, key, asOf, units, results, average, least, most, ...rest] = Array.from(
-    { length: 18 },
-    (_, index) => `$${first + index}`,
-  );
-  const [confidence, size, category, brand, brandType, description, grade, priced, between] = rest;
-  const gradeTotals = (['a', 'b', 'c'] as const).map((letter) => {
-    const isIt = `${grade} = '${letter.toUpperCase()}'`;
-    return `grade_${letter}_count = grade_${letter}_count + case when ${isIt} then n else 0 end,
-      grade_${letter}_priced = grade_${letter}_priced
-        + case when ${isIt} and ${priced} then n else 0 end,
-      grade_${letter}_price_minor = grade_${letter}_price_minor
-        + case when ${isIt} and ${priced} then n * ${average} else 0 end`;
+  const $ = settlePlaces(first);
+  const figures = FIGURES.map(([figure, column]) => `${column} = ${$(figure)}`);
+  const grades = GRADES.flatMap(({ grade }) => {
+    const { count, priced, priceMinor } = GRADE_COUNTERS[grade];
+    const add = (column: string, condition: string, amount: string) =>
+      `${column} = ${column} + case when ${condition} then ${amount} else 0 end`;
+    const isIt = `${$('grade')} = '${grade}'`;
+    const isPriced = `${isIt} and ${$('isPriced')}`;
+    return priced === null
+      ? [add(count, isIt, 'n')]
+      : [
+          add(count, isIt, 'n'),
+          add(priced, isPriced, 'n'),
+          add(priceMinor, isPriced, `n * ${$('averagePriceMinor')}`),
+        ];
   });
   return `settled as (
       update parts set status = 'completed', failure = null, lookup_id = ${lookupId},
-        as_of = ${asOf}, units_sold = ${units}, search_results = ${results},
-        average_minor = ${average}, min_minor = ${least}, max_minor = ${most},
-        confidence = ${confidence}, package = ${size}::jsonb, item_category = ${category},
-        brand = ${brand}, brand_type = ${brandType}, description = ${description},
+        as_of = ${$('asOf')}, ${figures.join(', ')},
         is_duplicate = ${title} is not null, duplicate_title = ${title}
       ${onlyWith === undefined ? '' : `from ${onlyWith}`}
-      where batch_id = ${batch} and parts.user_id = ${user} and parts.lookup_key = ${key}
-        and status = 'pending'
+      where batch_id = ${$('batchId')} and parts.user_id = ${$('userId')}
+        and parts.lookup_key = ${$('lookupKey')} and status = 'pending'
       returning worth_minor, is_duplicate),
     counted as (
       select count(*)::int as n, coalesce(sum(worth_minor), 0)::bigint as worth,
@@ -80,14 +86,13 @@ export function settleSql({ first, lookupId, title, onlyWith }: Places): string 
     totals as (
       update batches set
         completed_parts = completed_parts + n,
-        sellable_minor = sellable_minor + case when ${units} > 0 then worth else 0 end,
-        ${gradeTotals.join(',\n        ')},
-        scrapable_count = scrapable_count + case when ${grade} = 'Scrapable' then n else 0 end,
-        between_count = between_count + case when ${between} then n else 0 end,
+        sellable_minor = sellable_minor + case when ${$('unitsSold')} > 0 then worth else 0 end,
+        ${grades.join(',\n        ')},
+        between_count = between_count + case when ${$('isBetweenGrades')} then n else 0 end,
         duplicate_count = duplicate_count + duplicates,
         revision = revision + 1,
         served_at = clock_timestamp()
       from counted
-      where batches.id = ${batch} and batches.user_id = ${user} and n > 0
+      where batches.id = ${$('batchId')} and batches.user_id = ${$('userId')} and n > 0
       returning n)`;
 }

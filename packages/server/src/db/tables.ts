@@ -1,15 +1,14 @@
-import type { BrandType, Confidence } from '@partsight/domain/analysis/part-analysis';
 import type {
   BatchState,
   PartFailure,
   PartState,
   PauseReason,
 } from '@partsight/domain/batches/batch';
-import type { Estimate } from '@partsight/domain/classification/package-size';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { FigureColumns } from '../batches/part-figures.ts';
 import type { ColumnMapping, SheetReading } from '../imports/sheet-reading.ts';
 import type { StoredListing } from '../lookups/stored-listing.ts';
 import type { TokenOrigin } from '../tokens/token-standing.ts';
@@ -44,13 +43,10 @@ export type DB = Narrowed<
     >;
     parts: Narrowed<
       generated.Part,
-      {
+      FigureColumns & {
         cells: Jsonb<Cell[]>;
         status: Generated<PartState>;
         failure: PartFailure | null;
-        confidence: Confidence | null;
-        brand_type: BrandType | null;
-        package: ColumnType<Estimate | null, string | null, string | null>;
       }
     >;
     tokens: Narrowed<generated.Token, { origin: Generated<TokenOrigin> }>;

@@ -1,6 +1,6 @@
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
-import { settleSql, settleValues, type Figures } from '../batches/settle-sql.ts';
+import { settlePlaces, settleSql, settleValues, type Settled } from '../batches/settle-sql.ts';
 import type { Reply, Statement } from '../db/one-message.ts';
 import { INVENTORY_LOCK } from '../inventory/inventory-lock.ts';
 import { RECORD_VALUES, recordSql, recordValues, type Lookup } from '../lookups/record-sql.ts';
@@ -46,7 +46,7 @@ export type Finish = {
   readonly fence: number;
   readonly end: CallEnd;
   readonly lookup: Omit<Lookup, 'id'>;
-  readonly figures: Omit<Figures, 'userId'>;
+  readonly figures: Omit<Settled, 'userId'>;
   readonly timeRange: TimeRange;
   /** Numbers under which the user's inventory may know the part. */
   readonly keys: readonly string[];
@@ -81,6 +81,7 @@ const LOOK_IN_SLOT = `with work as materialized (${NEXT_WORK}), ${reserveSql({
 const END_VALUES = 3;
 const RECORD_FIRST = 4 + END_VALUES;
 const SETTLE_FIRST = RECORD_FIRST + RECORD_VALUES + 1;
+const $ = settlePlaces(SETTLE_FIRST);
 
 // $1 lane, $2 fence, $3 hold, then the end of the call, the record, the keys and the figures. Sent again
 // because its reply was lost, it finds nothing open and records nothing.
@@ -90,8 +91,8 @@ const FINISH = `with lane as (
     where id = $1 and fence = $2
     returning greatest(0, ${ASK_IN_MS})::float8 as wait_ms
   ), open as (
-    select from lane where exists (select from parts where batch_id = $${SETTLE_FIRST}
-      and user_id = $${SETTLE_FIRST + 1} and lookup_key = $${SETTLE_FIRST + 2} and status = 'pending')
+    select from lane where exists (select from parts where batch_id = ${$('batchId')}
+      and user_id = ${$('userId')} and lookup_key = ${$('lookupKey')} and status = 'pending')
   ), looked as (
     ${recordSql(RECORD_FIRST, 'open')} returning id
   ), owned as (

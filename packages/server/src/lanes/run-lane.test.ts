@@ -28,9 +28,8 @@ describe('a batch in a lane', () => {
       completedParts: 3,
       failedParts: 0,
       sellableMinor: 2_500,
-      gradeA: { count: 1, priced: 1, priceMinor: 5_000 },
+      grades: { A: { count: 1, priced: 1, priceMinor: 5_000 }, Scrapable: { count: 1 } },
       betweenCount: 1,
-      scrapableCount: 1,
     });
     expect((await bench.parts(user, id)).map(({ unitsSold }) => unitsSold)).toEqual([20, 3, 0]);
   });

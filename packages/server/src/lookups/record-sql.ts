@@ -2,6 +2,7 @@ import type { SoldAnswer } from '@partsight/domain/evidence/sold-listing';
 import type { Coverage } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
+import { namedParameters } from '../platform/named-parameters.ts';
 import { toStored } from './stored-listing.ts';
 
 export type Lookup = {
@@ -25,14 +26,15 @@ const COLUMNS = [
   'listings',
 ] as const;
 
-/** How many parameters a record has. */
-export const RECORD_VALUES = COLUMNS.length;
+const PARAMETERS = namedParameters(COLUMNS);
 
-/** Records an answer. `first` numbers its parameters, which come in the order of `recordValues`. */
+/** How many parameters a record has. */
+export const RECORD_VALUES = PARAMETERS.count;
+
+/** Records an answer. `first` numbers its parameters. */
 export const recordSql = (first: number, onlyWith?: string): string => {
-  const values = COLUMNS.map((column, index) => `$${first + index}${CASTS[column] ?? ''}`).join(
-    ', ',
-  );
+  const $ = PARAMETERS.placesFrom(first);
+  const values = COLUMNS.map((column) => `${$(column)}${CASTS[column] ?? ''}`).join(', ');
   return `insert into lookups (${COLUMNS.join(', ')}) select ${values}${
     onlyWith === undefined ? '' : ` from ${onlyWith}`
   }`;
@@ -55,16 +57,17 @@ export const recordValues = (
   key: string,
   timeRange: TimeRange,
   { answer, coverage, keywords }: Omit<Lookup, 'id'>,
-) => [
-  userId,
-  key,
-  timeRange,
-  coverage.source,
-  coverage.asked.from,
-  coverage.asked.to,
-  coverage.covered.from,
-  coverage.asOf,
-  keywords,
-  answer.total,
-  JSON.stringify(answer.listings.map(toStored)),
-];
+) =>
+  PARAMETERS.values({
+    user_id: userId,
+    lookup_key: key,
+    time_range: timeRange,
+    source: coverage.source,
+    asked_from: coverage.asked.from,
+    asked_to: coverage.asked.to,
+    covered_from: coverage.covered.from,
+    as_of: coverage.asOf,
+    keywords,
+    total: answer.total,
+    listings: JSON.stringify(answer.listings.map(toStored)),
+  });

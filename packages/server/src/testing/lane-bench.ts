@@ -57,7 +57,13 @@ export const part = (
 export function laneBench(
   db: TestDatabase,
   answer: (query: SoldQuery) => LookupOutcome | Promise<LookupOutcome>,
-  { spacingMs = 0 }: { readonly spacingMs?: number } = {},
+  {
+    spacingMs = 0,
+    categoryNames = new Map(),
+  }: {
+    readonly spacingMs?: number;
+    readonly categoryNames?: ReadonlyMap<string, string>;
+  } = {},
 ) {
   const { database } = db;
   const asked: string[] = [];
@@ -90,7 +96,7 @@ export function laneBench(
     tokens: tokenBook,
     spacingMs,
     currency: 'USD',
-    categoryNames: () => new Map(),
+    categoryNames: () => categoryNames,
     quotaResetsAt: () => Promise.resolve(new Date('2026-11-16T08:00:00Z')),
     now: clock,
     random: () => 0,

@@ -1,4 +1,4 @@
-import { GRADE_FILTERS, SORT_KEYS } from '@partsight/contract/batches';
+import { PART_FILTERS, SORT_KEYS } from '@partsight/domain/batches/parts-view';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -40,7 +40,7 @@ test('a view survives the address, and leaves other parameters alone', () => {
     {
       sort: fc.constantFrom(...SORT_KEYS),
       q: fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text),
-      grade: fc.constantFrom(...GRADE_FILTERS),
+      grade: fc.constantFrom(...PART_FILTERS),
     },
     { requiredKeys: [] },
   );

@@ -1,21 +1,23 @@
-import { GRADE_FILTERS, SORT_KEYS } from '@partsight/contract/batches';
+import {
+  PART_FILTERS,
+  SORT_KEYS,
+  type PartFilter,
+  type SortKey,
+} from '@partsight/domain/batches/parts-view';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-
-export type SortKey = (typeof SORT_KEYS)[number];
-export type GradeFilter = (typeof GRADE_FILTERS)[number];
 
 /** What the table shows of the batch: order and filters, and nothing that is left at its default. */
 export type ResultsView = {
   readonly sort?: SortKey | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly q?: string | undefined;
-  readonly grade?: GradeFilter | undefined;
+  readonly grade?: PartFilter | undefined;
 };
 
 export function readView(search: URLSearchParams): ResultsView {
   const sort = SORT_KEYS.find((key) => key === search.get('sort'));
-  const grade = GRADE_FILTERS.find((filter) => filter === search.get('grade'));
+  const grade = PART_FILTERS.find((filter) => filter === search.get('grade'));
   const q = search.get('q')?.trim() ?? '';
   return {
     ...(sort !== undefined && {
@@ -57,7 +59,7 @@ export function withSearch({ q: _q, ...rest }: ResultsView, text: string): Resul
 
 export function withGrade(
   { grade: _grade, ...rest }: ResultsView,
-  grade: GradeFilter | null,
+  grade: PartFilter | null,
 ): ResultsView {
   return grade === null ? rest : { ...rest, grade };
 }

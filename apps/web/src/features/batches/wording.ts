@@ -1,9 +1,14 @@
 import type { UPLOAD_WARNINGS } from '@partsight/contract/batches';
 import type { BatchState, PauseReason } from '@partsight/domain/batches/batch';
-import type { Grade } from '@partsight/domain/value/grade';
+import type { PartFilter } from '@partsight/domain/batches/parts-view';
+import {
+  BETWEEN_GRADES,
+  type Band,
+  type Grade,
+  type GradeBand,
+} from '@partsight/domain/value/grade';
 
 import { GRADE_TITLES } from '../../lib/wording.ts';
-import type { GradeFilter } from './results-view.ts';
 
 /** Titles of the progress card. Whatever is not named here is still being prepared. */
 export const PROGRESS_TITLES: Partial<Record<BatchState, string>> = {
@@ -25,14 +30,30 @@ export const PAUSE_WORDS: Record<PauseReason, string> = {
     'Your access to PartSight was withdrawn. Ask the administrator to restore it.',
 };
 
-export const GRADE_MEANINGS: Record<Grade, string> = {
-  A: 'High demand, 15 or more sold',
-  B: 'Medium demand, 5 to 14 sold',
-  C: 'Low demand, 1 to 2 sold',
-  Scrapable: 'No demand, 0 sold',
+const DEMAND: Record<Grade, string> = {
+  A: 'High demand',
+  B: 'Medium demand',
+  C: 'Low demand',
+  Scrapable: 'No demand',
 };
 
-export const FILTER_LABELS: Record<GradeFilter, string> = {
+function unitsOf({ from, to }: Band): string {
+  if (to === null) {
+    return `${from} or more`;
+  }
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
+export const gradeMeaning = ({ grade, ...band }: GradeBand): string =>
+  `${DEMAND[grade]}, ${unitsOf(band)} sold`;
+
+const BETWEEN_UNITS = BETWEEN_GRADES.flatMap(({ from, to }) =>
+  Array.from({ length: (to ?? from) - from + 1 }, (_, index) => from + index),
+);
+
+export const BETWEEN_MEANING = `between grades (${BETWEEN_UNITS.join(' or ')} sold)`;
+
+export const FILTER_LABELS: Record<PartFilter, string> = {
   ...GRADE_TITLES,
   between: 'Between grades',
   failed: 'Failed',

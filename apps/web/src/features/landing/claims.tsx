@@ -1,4 +1,4 @@
-import { GRADES } from '@partsight/domain/value/grade';
+import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import type { ReactNode } from 'react';
 
 import { GradeMark } from '../../ui/grade-mark.tsx';
@@ -11,7 +11,7 @@ const CLAIMS: readonly Claim[] = [
     text: 'Every part is graded A, B, C or Scrapable by the units that really sold.',
     specimen: (
       <span className="flex gap-1.5">
-        {GRADES.map((grade) => (
+        {GRADE_NAMES.map((grade) => (
           <GradeMark key={grade} grade={grade} />
         ))}
       </span>

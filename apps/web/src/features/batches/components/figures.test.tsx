@@ -1,4 +1,5 @@
 import { type Batch, getBatch } from '@partsight/contract/batches';
+import type { PartFilter } from '@partsight/domain/batches/parts-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { buildAnswer, buildSummary, UPLOAD_ID } from '../../../testing/build-bat
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-import type { GradeFilter } from '../results-view.ts';
 import { GradeStrip } from './grade-strip.tsx';
 import { ValueSummary } from './value-summary.tsx';
 
@@ -43,8 +43,8 @@ function serve(status: Batch['status'] = 'completed'): { count: () => number; fi
 }
 
 const strip = (
-  onChoose = vi.fn<(filter: GradeFilter | null) => void>(),
-  chosen: GradeFilter | null = null,
+  onChoose = vi.fn<(filter: PartFilter | null) => void>(),
+  chosen: PartFilter | null = null,
 ) => {
   renderApp(<GradeStrip uploadId={UPLOAD_ID} chosen={chosen} onChoose={onChoose} />);
   return onChoose;

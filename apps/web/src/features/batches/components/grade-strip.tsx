@@ -1,5 +1,6 @@
 import type { BatchSummary } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
+import type { PartFilter } from '@partsight/domain/batches/parts-view';
 import { type Grade, GRADES } from '@partsight/domain/value/grade';
 import { useQuery } from '@tanstack/react-query';
 
@@ -9,13 +10,12 @@ import { cn } from '../../../ui/cn.ts';
 import { GradeMark } from '../../../ui/grade-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
-import type { GradeFilter } from '../results-view.ts';
-import { GRADE_MEANINGS } from '../wording.ts';
+import { BETWEEN_MEANING, gradeMeaning } from '../wording.ts';
 
 type GradeStripProps = {
   uploadId: UploadId;
-  chosen: GradeFilter | null;
-  onChoose: (filter: GradeFilter | null) => void;
+  chosen: PartFilter | null;
+  onChoose: (filter: PartFilter | null) => void;
 };
 
 const FILLS: Record<Grade, string> = {
@@ -28,20 +28,21 @@ const FILLS: Record<Grade, string> = {
 export function GradeStrip({ uploadId, chosen, onChoose }: GradeStripProps) {
   const { data } = useQuery(batchQueries.figures(uploadId));
   const total = data?.batch.totalParts ?? 0;
-  const toggle = (filter: GradeFilter) => onChoose(chosen === filter ? null : filter);
+  const toggle = (filter: PartFilter) => onChoose(chosen === filter ? null : filter);
   return (
     <section aria-label="Demand grades">
       {data && <StackedBar summary={data.summary} total={total} />}
       {!data && <Skeleton className="h-2" />}
       <div className="border-line bg-line mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-lg border lg:grid-cols-4">
-        {GRADES.map((grade) => (
+        {GRADES.map((band) => (
           <GradeCard
-            key={grade}
-            grade={grade}
+            key={band.grade}
+            grade={band.grade}
+            meaning={gradeMeaning(band)}
             summary={data?.summary}
             total={total}
-            isChosen={chosen === grade}
-            onToggle={() => toggle(grade)}
+            isChosen={chosen === band.grade}
+            onToggle={() => toggle(band.grade)}
           />
         ))}
       </div>
@@ -56,13 +57,14 @@ export function GradeStrip({ uploadId, chosen, onChoose }: GradeStripProps) {
 
 type GradeCardProps = {
   grade: Grade;
+  meaning: string;
   summary: BatchSummary | undefined;
   total: number;
   isChosen: boolean;
   onToggle: () => void;
 };
 
-function GradeCard({ grade, summary, total, isChosen, onToggle }: GradeCardProps) {
+function GradeCard({ grade, meaning, summary, total, isChosen, onToggle }: GradeCardProps) {
   const figures = summary?.grades.find((entry) => entry.grade === grade);
   const count = figures?.count ?? 0;
   return (
@@ -98,7 +100,7 @@ function GradeCard({ grade, summary, total, isChosen, onToggle }: GradeCardProps
           style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }}
         />
       </span>
-      <span className="text-ink-faint mt-1.5 block text-xs">{GRADE_MEANINGS[grade]}</span>
+      <span className="text-ink-faint mt-1.5 block text-xs">{meaning}</span>
     </button>
   );
 }
@@ -135,14 +137,14 @@ function StackedBar({ summary, total }: { summary: BatchSummary; total: number }
 
 type RestLineProps = {
   summary: BatchSummary;
-  chosen: GradeFilter | null;
-  onToggle: (filter: GradeFilter) => void;
+  chosen: PartFilter | null;
+  onToggle: (filter: PartFilter) => void;
 };
 
 /** Parts outside the four grades, each kind one click away from the rows. */
 function RestLine({ summary, chosen, onToggle }: RestLineProps) {
   const rest = [
-    { filter: 'between', count: summary.betweenGrades, words: 'between grades (3 or 4 sold)' },
+    { filter: 'between', count: summary.betweenGrades, words: BETWEEN_MEANING },
     { filter: 'failed', count: summary.failed, words: 'failed (units unknown)' },
     { filter: 'pending', count: summary.pending, words: 'pending' },
   ] as const;

@@ -1,9 +1,9 @@
 import type { PartResult } from '@partsight/contract/batches';
+import type { SortKey } from '@partsight/domain/batches/parts-view';
 import { createColumnHelper, metaHelper, tableFeatures } from '@tanstack/react-table';
 
 import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
 import type { OwnColumn } from '../own-columns.ts';
-import type { SortKey } from '../results-view.ts';
 import { DuplicateCell, GradeCell, StatusCell, TextCell, UnitsCell } from './result-cells.tsx';
 
 /** A place in the table: the row's part, or null while its window is on the way. */

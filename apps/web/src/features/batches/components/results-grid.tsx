@@ -1,4 +1,5 @@
 import type { PartResult } from '@partsight/contract/batches';
+import type { SortKey } from '@partsight/domain/batches/parts-view';
 import { type Row, useTable } from '@tanstack/react-table';
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,7 +8,7 @@ import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { WINDOW_ROWS } from '../api/batch-queries.ts';
 import { type OwnColumn, partNumberWidth } from '../own-columns.ts';
-import type { ResultsView, SortKey } from '../results-view.ts';
+import type { ResultsView } from '../results-view.ts';
 import type { RowWindows } from '../use-row-windows.ts';
 import { buildColumns, resultFeatures, type ResultSlot } from './result-columns.tsx';
 import { ColumnHeader, HEADER_HEIGHT_PX } from './results-header.tsx';

@@ -1,7 +1,8 @@
+import type { SortKey } from '@partsight/domain/batches/parts-view';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 
 import { cn } from '../../../ui/cn.ts';
-import type { ResultsView, SortKey } from '../results-view.ts';
+import type { ResultsView } from '../results-view.ts';
 
 const GROUP_HEIGHT_PX = 26;
 const COLUMN_HEIGHT_PX = 34;

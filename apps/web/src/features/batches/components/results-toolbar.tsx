@@ -1,5 +1,5 @@
-import { GRADE_FILTERS } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
+import { PART_FILTERS, type SortKey } from '@partsight/domain/batches/parts-view';
 import { Download, Ellipsis, Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
@@ -10,13 +10,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useExportExcel } from '../api/export-mutations.ts';
-import {
-  type ResultsView,
-  type SortKey,
-  withGrade,
-  withoutSort,
-  withSearch,
-} from '../results-view.ts';
+import { type ResultsView, withGrade, withoutSort, withSearch } from '../results-view.ts';
 import { FILTER_LABELS } from '../wording.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
@@ -40,12 +34,12 @@ export function ResultsToolbar({ uploadId, view, shown, total, onView }: Results
         aria-label="Show parts of grade"
         value={view.grade ?? ALL}
         onChange={({ target }) => {
-          const grade = GRADE_FILTERS.find((filter) => filter === target.value) ?? null;
+          const grade = PART_FILTERS.find((filter) => filter === target.value) ?? null;
           onView((before) => withGrade(before, grade));
         }}
       >
         <option value={ALL}>All parts</option>
-        {GRADE_FILTERS.map((filter) => (
+        {PART_FILTERS.map((filter) => (
           <option key={filter} value={filter}>
             {FILTER_LABELS[filter]}
           </option>

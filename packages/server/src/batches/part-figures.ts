@@ -1,0 +1,35 @@
+import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
+
+/**
+ * The figures that a part keeps of its analysis, each with its column. What is listed here is written
+ * when a part settles, read with every part and carried to the wire.
+ */
+export const FIGURES = [
+  ['unitsSold', 'units_sold'],
+  ['searchResults', 'search_results'],
+  ['averagePriceMinor', 'average_minor'],
+  ['minPriceMinor', 'min_minor'],
+  ['maxPriceMinor', 'max_minor'],
+  ['confidence', 'confidence'],
+  ['package', 'package'],
+  ['itemCategory', 'item_category'],
+  ['brand', 'brand'],
+  ['brandType', 'brand_type'],
+  ['partDescription', 'description'],
+] as const satisfies readonly (readonly [keyof PartAnalysis, string])[];
+
+type FigureColumn = (typeof FIGURES)[number];
+type Figure = FigureColumn[0];
+
+/** Null while there is no answer, and where the analysis has none. */
+export type PartFigures = { readonly [F in Figure]: PartAnalysis[F] | null };
+
+/** The columns with the types that the product gives them. */
+export type FigureColumns = { [F in FigureColumn as F[1]]: PartFigures[F[0]] };
+
+type Selected = { [F in FigureColumn as F[0]]: `${F[1]} as ${F[0]}` }[Figure];
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each column stays with its own name, which a map over pairs cannot say
+export const FIGURE_SELECTION = FIGURES.map(
+  ([figure, column]) => `${column} as ${figure}`,
+) as readonly Selected[];
