@@ -1,6 +1,6 @@
 import { ALLOW_LIST, PEOPLE, type Person } from '@partsight/identity-provider/people';
 import type { Services } from '@partsight/server/create-services';
-import { withTemporaryFile } from '@partsight/server/platform/temporary-file';
+import { withTemporaryFile } from '@partsight/server/testing/with-temporary-file';
 import { Client } from 'pg';
 
 import { demoSheet } from './demo-sheet.ts';

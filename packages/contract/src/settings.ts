@@ -13,7 +13,6 @@ export const settings = z.object({
   /** The store that is read while the user has named none; empty when there is no such store. */
   defaultStoreUsername: z.string().optional(),
 });
-export type Settings = z.output<typeof settings>;
 
 export const getSettings = endpoint({ method: 'GET', path: '/api/settings', response: settings });
 

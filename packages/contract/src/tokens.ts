@@ -15,7 +15,6 @@ export type TokenStatus = z.output<typeof tokenStatus>;
 
 /** Something about a pasted token that a person may want to look at; it never keeps one from being saved. */
 export const tokenWarning = z.object({ code: z.enum(TOKEN_WARNINGS), message: z.string() });
-export type TokenWarningNote = z.output<typeof tokenWarning>;
 
 const warnings = z.array(tokenWarning).optional();
 

@@ -1,12 +1,11 @@
 import { readQuota } from './analytics/read-quota.ts';
 import { readItem, readItemByLegacyId } from './browse/read-item.ts';
-import { searchListings, searchStore } from './browse/search-listings.ts';
+import { searchStore } from './browse/search-store.ts';
 import { marketplaceHttp, type MarketplaceHttp } from './http/marketplace-http.ts';
 import type { MarketplaceConfig } from './marketplace-config.ts';
 import { mintApplicationToken, refreshUserToken } from './oauth/mint-token.ts';
 import { researchSource } from './research-source.ts';
-import { readCategoryTree, readDefaultTreeId } from './taxonomy/read-category-tree.ts';
-import { readItemAspects } from './taxonomy/read-item-aspects.ts';
+import { readCategoryTree } from './taxonomy/read-category-tree.ts';
 
 /** Every call of the product to the marketplace, over one pool of connections. */
 export function marketplaceClient(config: MarketplaceConfig) {
@@ -19,16 +18,11 @@ export function marketplaceClient(config: MarketplaceConfig) {
     soldSource: researchSource(config, { http }),
     mintApplicationToken: over(mintApplicationToken),
     refreshUserToken: over(refreshUserToken),
-    searchListings: over(searchListings),
     searchStore: over(searchStore),
     readItem: over(readItem),
     readItemByLegacyId: over(readItemByLegacyId),
     readCategoryTree: over(readCategoryTree),
-    readDefaultTreeId: over(readDefaultTreeId),
-    readItemAspects: over(readItemAspects),
     readQuota: over(readQuota),
-    /** How many calls went out, and how many of them over a connection that was already open. */
-    usage: http.usage,
     close: http.close,
   };
 }

@@ -117,38 +117,32 @@ describe('an answer with sold listings', () => {
   });
 });
 
-describe('an answer with listings for sale', () => {
-  const page = { total: 1, itemSummaries: [{ ...ROW, price: { value: '9.50', currency: 'USD' } }] };
+describe('an answer with a store’s listings', () => {
+  const row = { ...ROW, price: { value: '9.50', currency: 'USD' } };
+  const own = { ...row, seller: { username: 'abc', userId: 'SomeOne' } };
+  const ofStore = (answer: object) => {
+    canned.answer(answer);
+    return canned.client.searchStore({ ...asked(), seller: 'someone', limit: 50 });
+  };
 
-  test.each([12_003, 12_009, 12_012])('and warning %s is a failure', async (errorId) => {
-    canned.answer({ ...page, warnings: [{ errorId }] });
-    const query = { ...asked(), keywords: 'x', limit: 50 };
-    expect(await canned.client.searchListings(query)).toEqual({
+  test.each([12_009, 12_012])('and warning %s is a failure', async (errorId) => {
+    expect(await ofStore({ total: 1, itemSummaries: [own], warnings: [{ errorId }] })).toEqual({
       kind: 'malformed',
       detail: `answered with warning ${errorId}`,
     });
   });
 
-  test('and a harmless warning is an answer', async () => {
-    canned.answer({ ...page, warnings: [{ errorId: 12_008 }] });
-    const query = { ...asked(), keywords: 'x', limit: 50 };
-    expect(await canned.client.searchListings(query)).toMatchObject({
+  test('and a harmless warning is an answer, also when it names the seller by an id', async () => {
+    const warnings = [{ errorId: 12_008 }];
+    expect(await ofStore({ total: 1, itemSummaries: [own], warnings })).toMatchObject({
       kind: 'found',
       answer: { total: 1, nextOffset: null, listings: [{ priceMinor: 950 }] },
     });
   });
 
   test('that do not name their seller are not taken for the store’s', async () => {
-    canned.answer(page);
-    const query = { ...asked(), seller: 'someone', limit: 50 };
-    expect(await canned.client.searchStore(query)).toMatchObject({ kind: 'malformed' });
-  });
-
-  test('that name the seller by an id are the store’s', async () => {
-    const seller = { username: 'abc', userId: 'SomeOne' };
-    canned.answer({ total: 1, itemSummaries: [{ ...ROW, seller }] });
-    const query = { ...asked(), seller: 'someone', limit: 50 };
-    expect(await canned.client.searchStore(query)).toMatchObject({ kind: 'found' });
+    const outcome = await ofStore({ total: 1, itemSummaries: [row] });
+    expect(outcome).toMatchObject({ kind: 'malformed' });
   });
 });
 

@@ -8,4 +8,5 @@ import { config } from 'zod/v4';
 config({ jitless: true });
 
 export * from 'zod/v4';
+/** @public The app imports it as zod's own. */
 export { z } from 'zod/v4';

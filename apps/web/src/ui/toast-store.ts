@@ -52,6 +52,7 @@ export function dismissToast(id: number): void {
   }
 }
 
+/** @internal Between tests, which share this store. */
 export function clearToasts(): void {
   for (const { id } of shown) {
     forget(id);

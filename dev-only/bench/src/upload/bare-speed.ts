@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { withTemporaryFile } from '@partsight/server/platform/temporary-file';
+import { withTemporaryFile } from '@partsight/server/testing/with-temporary-file';
 import { readSheetFile } from '@partsight/spreadsheet/read-sheet-file';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';

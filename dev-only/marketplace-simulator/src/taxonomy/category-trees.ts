@@ -65,6 +65,3 @@ export const categoryOf = (id: string): Category | null => CATEGORIES.get(id) ??
 /** Whether a category is the given one or lies below it. */
 export const isWithin = (categoryId: string, ancestorId: string): boolean =>
   categoryOf(categoryId)?.path.some(({ id }) => id === ancestorId) ?? false;
-
-export const leavesOf = (ancestorId: string): Category[] =>
-  [...CATEGORIES.values()].filter(({ id, isLeaf }) => isLeaf && isWithin(id, ancestorId));

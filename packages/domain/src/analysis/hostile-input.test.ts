@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  findDuplicate,
-  inventoryIndex,
-  partNumberKeys,
-  titleNumberKeys,
-} from '../inventory/duplicate.ts';
+import { itemKeys, partNumberKeys, titleNumberKeys } from '../inventory/duplicate.ts';
 import { brandHints } from '../part-numbers/brand-hints.ts';
-import { normalizePartNumber, samePartNumber } from '../part-numbers/part-number.ts';
+import { normalizePartNumber, partNumberKey } from '../part-numbers/part-number.ts';
 import { queryVariants } from '../part-numbers/query-variants.ts';
 import { buildListing } from '../testing/build-listing.ts';
 import { parseMoney, parseQuantity } from '../value/money.ts';
@@ -44,15 +39,12 @@ const TEXTS = [
 
 const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
   ['normalizePartNumber', normalizePartNumber],
-  ['samePartNumber', (text) => samePartNumber(text, `${text}0`)],
+  ['partNumberKey', partNumberKey],
   ['queryVariants', queryVariants],
   ['brandHints', brandHints],
   ['partNumberKeys', partNumberKeys],
   ['titleNumberKeys', titleNumberKeys],
-  [
-    'findDuplicate',
-    (text) => findDuplicate(inventoryIndex([{ title: text, partNumber: text }]), text),
-  ],
+  ['itemKeys', (text) => itemKeys({ title: text, partNumber: text })],
   ['parseMoney', parseMoney],
   ['parseQuantity', parseQuantity],
   ['quantityColumn', (text) => quantityColumn([text])],

@@ -30,11 +30,6 @@ export const PART_FAILURES = [
 ] as const;
 export type PartFailure = (typeof PART_FAILURES)[number];
 
-/** States in which nothing will change unless a person acts. */
-export function isSettled(state: BatchState): boolean {
-  return state === 'completed' || state === 'failed' || state === 'stopped';
-}
-
 /** A run can be asked for whenever the batch is not already running or done. */
 export function canStart(state: BatchState): boolean {
   return state === 'pending' || state === 'stopped' || state === 'paused' || state === 'failed';

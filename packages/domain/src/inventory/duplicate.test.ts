@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { findDuplicate, inventoryIndex, partNumberKeys, titleNumberKeys } from './duplicate.ts';
+import { itemKeys, partNumberKeys, titleNumberKeys } from './duplicate.ts';
 
 describe('partNumberKeys', () => {
   test.each([
@@ -76,44 +76,34 @@ describe('titleNumberKeys', () => {
   });
 });
 
-describe('findDuplicate', () => {
-  const index = inventoryIndex([
-    { title: 'Ford bracket F4ZZ 6E086 A', partNumber: null },
-    { title: 'Jeep seal 42798696', partNumber: '5064358-AB' },
-    { title: ' ', partNumber: ' 84972952 ' },
-    { title: 'Headlight 84201-TVA-A01', partNumber: 'Does not apply' },
-    { title: 'Second bracket', partNumber: 'F4ZZ6E086A' },
-    { title: '', partNumber: null },
-  ]);
-
+describe('itemKeys', () => {
   test.each([
-    ['f4zz-6e086-a', 'Ford bracket F4ZZ 6E086 A'],
-    ['05064358AB', 'Jeep seal 42798696'],
-    ['84972952', '84972952'],
-    ['84201TVAA01', 'Headlight 84201-TVA-A01'],
-    ['99999999, 84972952', '84972952'],
-  ])('finds %j as %j', (number, title) => {
-    expect(findDuplicate(index, number)).toBe(title);
+    ['Ford bracket F4ZZ 6E086 A', '', 'F4ZZ6E086A'],
+    ['Jeep seal 42798696', '5064358-AB', '5064358AB'],
+    ['', ' 84972952 ', '84972952'],
+    ['Headlight 84201-TVA-A01', 'Does not apply', '84201TVAA01'],
+    ['Pads', '99999999, 84972952', '84972952'],
+  ])('of %j with the number %j hold %j', (title, partNumber, key) => {
+    expect(itemKeys({ title, partNumber })).toContain(key);
   });
 
-  test.each([
-    ['a number that only a title mentions beside the column', '42798696'],
-    ['a longer number', 'F4ZZ6E086AB'],
-    ['a shorter number', '8497295'],
-    ['another suffix', '5064358AC'],
-    ['nothing', ''],
-  ])('does not find %s', (_, number) => {
-    expect(findDuplicate(index, number)).toBeNull();
+  test('do not hold what only the title mentions, when the item has a number', () => {
+    expect(itemKeys({ title: 'Jeep seal 42798696', partNumber: '5064358-AB' })).toEqual([
+      '5064358AB',
+    ]);
   });
 
-  test('finds every number of the column, and of a title, as it was typed', () => {
+  test('are none where neither names a number', () => {
+    expect(itemKeys({ title: 'Headlight', partNumber: 'N/A' })).toEqual([]);
+  });
+
+  test('hold every number, typed as its own or in a title', () => {
     const number = fc.stringMatching(/^[A-Z]{2}\d{4,8}[A-Z]{0,2}$/);
     fc.assert(
       fc.property(number, (partNumber) => {
-        const inColumn = inventoryIndex([{ title: 'one', partNumber }]);
-        const inTitle = inventoryIndex([{ title: `lamp, ${partNumber}, left`, partNumber: null }]);
-        expect(findDuplicate(inColumn, partNumber)).toBe('one');
-        expect(findDuplicate(inTitle, partNumber)).toBe(`lamp, ${partNumber}, left`);
+        const [key] = partNumberKeys(partNumber);
+        expect(itemKeys({ title: 'one', partNumber })).toEqual([key]);
+        expect(itemKeys({ title: `lamp, ${partNumber}, left`, partNumber: '' })).toContain(key);
       }),
     );
   });

@@ -1,9 +1,7 @@
 import { partNumberKey, splitPartNumbers } from '../part-numbers/part-number.ts';
 import { readTitle } from '../part-numbers/read-title.ts';
 
-export type InventoryItem = { readonly title: string; readonly partNumber: string | null };
-/** Number key to the title of the first item that bears it. */
-export type InventoryIndex = ReadonlyMap<string, string>;
+type InventoryItem = { readonly title: string; readonly partNumber: string };
 
 /** BMW and Volkswagen write their numbers in as many as five groups. */
 const MAX_GROUPS = 5;
@@ -46,29 +44,10 @@ export function titleNumberKeys(title: string): string[] {
   return [...keys];
 }
 
-export function inventoryIndex(items: Iterable<InventoryItem>): InventoryIndex {
-  const index = new Map<string, string>();
-  for (const { title, partNumber } of items) {
-    const own = partNumberKeys(partNumber ?? '');
-    const shown = title.trim() === '' ? (partNumber ?? '').trim() : title;
-    for (const key of own.length > 0 ? own : titleNumberKeys(title)) {
-      if (!index.has(key)) {
-        index.set(key, shown);
-      }
-    }
-  }
-  return index;
-}
-
-/** Title of the item in stock that bears this number, or null. */
-export function findDuplicate(index: InventoryIndex, partNumber: string): string | null {
-  for (const key of partNumberKeys(partNumber)) {
-    const title = index.get(key);
-    if (title !== undefined) {
-      return title;
-    }
-  }
-  return null;
+/** Numbers that an item in stock goes by: its own, which say more than whatever numbers its title mentions. */
+export function itemKeys({ title, partNumber }: InventoryItem): string[] {
+  const own = partNumberKeys(partNumber);
+  return own.length > 0 ? own : titleNumberKeys(title);
 }
 
 /** A word of four letters or more, a common one and a model year are never a group of a number. */

@@ -24,11 +24,6 @@ export function partNumberKey(text: string): string {
   return key;
 }
 
-export function samePartNumber(a: string, b: string): boolean {
-  const key = partNumberKey(a);
-  return key !== '' && key === partNumberKey(b);
-}
-
 /** The key and its forms with the optional zeros put back. */
 export function numberSpellings(text: string): readonly string[] {
   const spellings = [partNumberKey(text)];

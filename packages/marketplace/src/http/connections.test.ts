@@ -23,7 +23,6 @@ describe('connections', () => {
       await client.readItem({ ...asked, itemId: 'v1|1|0' });
     }
     expect(connectionsUsed()).toBe(1);
-    expect(client.usage()).toEqual({ calls: 10, onReusedConnection: 9 });
     client.close();
   });
 

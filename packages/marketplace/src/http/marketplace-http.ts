@@ -24,14 +24,11 @@ export type Exchange =
   | { readonly kind: 'unreachable'; readonly detail: string }
   | { readonly kind: 'too-large'; readonly detail: string };
 
-export type Usage = { readonly calls: number; readonly onReusedConnection: number };
-
 /** One pool of connections to the marketplace, and the only place that opens any. */
 export type MarketplaceHttp = {
   readonly config: MarketplaceConfig;
   /** Asks once: no retry, no redirect followed. Never rejects. */
   send(call: Call): Promise<Exchange>;
-  readonly usage: () => Usage;
   readonly close: () => void;
 };
 
@@ -59,8 +56,6 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
   } as const;
   const agent = isHttps ? new HttpsAgent(pool) : new HttpAgent(pool);
   const request = isHttps ? httpsRequest : httpRequest;
-  let calls = 0;
-  let onReusedConnection = 0;
 
   function send(call: Call): Promise<Exchange> {
     const { signal, form, maxBytes = DEFAULT_MAX_BYTES } = call;
@@ -71,7 +66,6 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
         resolve({ kind: 'unreachable', detail: 'aborted by the caller' });
         return;
       }
-      calls += 1;
       const outgoing = request(url, {
         agent,
         method: form === undefined ? 'GET' : 'POST',
@@ -98,10 +92,7 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
       );
       signal.addEventListener('abort', handleAbort, { once: true });
       outgoing.on('error', (error) => settle({ kind: 'unreachable', detail: causeOf(error) }));
-      outgoing.on('response', (response) => {
-        onReusedConnection += outgoing.reusedSocket ? 1 : 0;
-        collect(response, maxBytes, settle, giveUp);
-      });
+      outgoing.on('response', (response) => collect(response, maxBytes, settle, giveUp));
       outgoing.end(form && formText(form));
     });
   }
@@ -109,7 +100,6 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
   return {
     config,
     send,
-    usage: () => ({ calls, onReusedConnection }),
     close: () => agent.destroy(),
   };
 }

@@ -78,23 +78,3 @@ export async function readCategoryTree(
     ? malformed('the tree holds something that is no category')
     : { kind: 'found', answer: { id, version, categories } };
 }
-
-const defaultTree = z.object({ categoryTreeId: z.string() });
-
-/** The id of the tree that a marketplace uses. */
-export async function readDefaultTreeId(
-  http: MarketplaceHttp,
-  query: { readonly token: string; readonly marketplaceId: string; readonly signal: AbortSignal },
-): Promise<Outcome<string>> {
-  const reply = await ask(http, {
-    path: '/commerce/taxonomy/v1/get_default_category_tree_id',
-    params: { marketplace_id: query.marketplaceId },
-    schema: defaultTree,
-    absentErrors: new Set([62_003]),
-    token: query.token,
-    signal: query.signal,
-  });
-  return reply.kind === 'found'
-    ? { kind: 'found', answer: reply.answer.body.categoryTreeId }
-    : reply;
-}

@@ -83,5 +83,3 @@ export const signIn = ({ database, provider, session, now }: Deps) => ({
     return provider.signOutUrl();
   },
 });
-
-export type SignIn = ReturnType<typeof signIn>;

@@ -116,20 +116,6 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
       return rows.map(toBatchRecord);
     },
 
-    async keepFile(id: string, bytes: Buffer): Promise<void> {
-      await db.insertInto('batch_files').values({ batch_id: id, user_id: userId, bytes }).execute();
-    },
-
-    async file(id: string): Promise<Buffer | null> {
-      const row = await db
-        .selectFrom('batch_files')
-        .select('bytes')
-        .where('user_id', '=', userId)
-        .where('batch_id', '=', id)
-        .executeTakeFirst();
-      return row?.bytes ?? null;
-    },
-
     async dropFile(id: string): Promise<void> {
       await db
         .deleteFrom('batch_files')

@@ -30,5 +30,3 @@ export const readBatches = ({ database }: { readonly database: Database }) => ({
     }
   },
 });
-
-export type ReadBatches = ReturnType<typeof readBatches>;

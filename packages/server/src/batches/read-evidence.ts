@@ -45,5 +45,3 @@ export const readEvidence =
       });
       return { part, lookup: { coverage: found.coverage, keywords: found.keywords, analysis } };
     });
-
-export type ReadEvidence = ReturnType<typeof readEvidence>;

@@ -114,5 +114,3 @@ export const runBatches = ({ database, wake, reach, now, onStarted }: Deps) => (
 });
 
 const MOST_LISTED = 1_000;
-
-export type RunBatches = ReturnType<typeof runBatches>;

@@ -17,6 +17,8 @@ type Provisioning = {
 /**
  * Creates the two roles and the database when they are missing: the owner migrates, the application
  * role only reads and writes rows and is held by every row-level policy.
+ *
+ * @internal
  */
 export async function provision(plan: Provisioning): Promise<void> {
   const admin = new Client({ connectionString: plan.adminUrl });

@@ -167,8 +167,6 @@ export const importBatch = ({
   },
 });
 
-export type ImportBatch = ReturnType<typeof importBatch>;
-
 /** Whatever happens to the work, the parser behind the sheet ends with it. */
 async function withSheet<T>(
   opened: OpenSheet | null,

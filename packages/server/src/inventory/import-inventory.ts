@@ -146,5 +146,3 @@ const noItems = (): AppError =>
     'file/no-rows',
     'The sheet has no items below its heading. Check that you picked the right file.',
   );
-
-export type ImportInventory = ReturnType<typeof importInventory>;

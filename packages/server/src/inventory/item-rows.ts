@@ -1,5 +1,5 @@
 import { readPartNumber } from '@partsight/domain/columns/part-number-cell';
-import { partNumberKeys, titleNumberKeys } from '@partsight/domain/inventory/duplicate';
+import { itemKeys } from '@partsight/domain/inventory/duplicate';
 import { shownText, type Row } from '@partsight/spreadsheet/cell';
 
 import { cellAt, moneyOf, quantityOf } from '../imports/part-rows.ts';
@@ -58,15 +58,14 @@ function itemOf(cells: Row, rowNo: number, columns: ItemColumns): NewItem | null
   if (title === '') {
     return null;
   }
-  // Its own number names an item better than whatever numbers its title mentions.
-  const own = partNumberKeys(partNumber);
-  const keys = own.length > 0 ? own : titleNumberKeys(title);
   return {
     rowNo,
     title,
     partNumber: partNumber === '' ? null : partNumber,
     quantity: quantityOf(cellAt(cells, columns.quantity)),
     priceMinor: moneyOf(cellAt(cells, columns.price)),
-    keys: keys.filter((key) => key !== '').slice(0, MOST_KEYS),
+    keys: itemKeys({ title, partNumber })
+      .filter((key) => key !== '')
+      .slice(0, MOST_KEYS),
   };
 }

@@ -187,7 +187,7 @@ export type SettingDescription = {
   readonly meaning: string;
 };
 
-/** Every setting as the documentation shows it. */
+/** @internal Every setting as the documentation shows it. */
 export function describeSettings(): SettingDescription[] {
   const { properties = {}, required = [] } = z.toJSONSchema(environment, {
     io: 'input',

@@ -172,5 +172,3 @@ function orThrow(run: StoreRun): StoreRun {
   }
   return run;
 }
-
-export type StoreAnalyses = ReturnType<typeof analyzeStore>;

@@ -1,4 +1,4 @@
-import { withTemporaryFile } from '../../platform/temporary-file.ts';
+import { withTemporaryFile } from '../../testing/with-temporary-file.ts';
 import type { UploadedFile } from '../import-batch.ts';
 
 /** Hands a file that exists only in memory to work that wants one on disk. */

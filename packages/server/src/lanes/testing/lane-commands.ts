@@ -1,8 +1,8 @@
-import { isSettled, type BatchState } from '@partsight/domain/batches/batch';
+import type { BatchState } from '@partsight/domain/batches/batch';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 
-import { check, KINDS, MODES, ORDER, RESET, running } from './lane-world.ts';
+import { check, isSettled, KINDS, MODES, ORDER, RESET, running } from './lane-world.ts';
 import type { Kind, Mode, Model, Real } from './lane-world.ts';
 
 type Act = (model: Model, real: Real) => Promise<unknown>;

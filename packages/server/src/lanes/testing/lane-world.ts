@@ -1,4 +1,4 @@
-import { isSettled, type BatchState } from '@partsight/domain/batches/batch';
+import type { BatchState } from '@partsight/domain/batches/batch';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { Pool } from 'pg';
@@ -29,6 +29,10 @@ export type Model = {
   isListed: boolean;
   readonly batches: { readonly kinds: readonly Kind[]; status: BatchState; isCleared: boolean }[];
 };
+
+/** Nothing will change unless a person acts. */
+export const isSettled = (state: BatchState): boolean =>
+  state === 'completed' || state === 'failed' || state === 'stopped';
 
 type Snapshot = { readonly status: string; readonly lookupId: string | null };
 

@@ -82,28 +82,6 @@ function pageOf({ total, rows, hasNext }: Rows, { limit, offset = 0 }: Page): Ou
       };
 }
 
-/** Listings that match all the keywords, of any seller. */
-export async function searchListings(
-  http: MarketplaceHttp,
-  query: Page & {
-    readonly token: string;
-    readonly keywords: string;
-    readonly categoryId?: string;
-    readonly signal: AbortSignal;
-  },
-): Promise<Outcome<LivePage>> {
-  const { keywords, categoryId } = query;
-  const params = { q: keywords, ...(categoryId !== undefined && { category_ids: categoryId }) };
-  const found = await search(http, { ...query, params });
-  if (found.kind !== 'found') {
-    return found;
-  }
-  const grave = graveIn(found.answer.warnings);
-  return grave === undefined
-    ? pageOf(found.answer, query)
-    : malformed(`answered with warning ${grave.errorId}`);
-}
-
 /**
  * What one seller has for sale. A mistyped name makes the marketplace answer with a success, a
  * warning and other people's goods, so the warning counts as a failure and every row is checked.

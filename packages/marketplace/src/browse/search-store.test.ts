@@ -4,7 +4,7 @@ import { marketplaceClient, type MarketplaceClient } from '../marketplace-client
 import { notAborted, openBench, type Bench } from '../testing/bench.ts';
 import { openCanned } from '../testing/canned.ts';
 import type { LiveListing } from './live-listing.ts';
-import type { StoreOutcome } from './search-listings.ts';
+import type { StoreOutcome } from './search-store.ts';
 
 const STORE = 'summit_ridge_oem';
 
@@ -116,27 +116,5 @@ describe('a store’s listings', () => {
   ] as const)('under %o end as %o', async (fault, expected) => {
     bench.simulator.setFaults({ tokenId: bench.tokenId }, [fault]);
     expect(await store(STORE)).toEqual(expected);
-  });
-});
-
-describe('listings of any seller', () => {
-  test('match all the keywords', async () => {
-    const [first] = listingsOf(await store(STORE));
-    const keywords = (first?.title ?? '').split(' ').slice(0, 3).join(' ');
-    const found = await client.searchListings({
-      token: bench.token,
-      keywords,
-      limit: 50,
-      signal: notAborted(),
-    });
-    expect(found).toMatchObject({ kind: 'found' });
-    expect(
-      await client.searchListings({
-        token: bench.token,
-        keywords: `${keywords} zeppelin`,
-        limit: 50,
-        signal: notAborted(),
-      }),
-    ).toEqual({ kind: 'nothing-found' });
   });
 });

@@ -49,37 +49,4 @@ describe('the category tree', () => {
     bench.simulator.setFaults({ tokenId: bench.tokenId }, [{ kind: 'garbage', body, forCalls: 1 }]);
     expect(await client.readCategoryTree({ ...asked(), treeId: '100' })).toEqual(expected);
   });
-
-  test.each([
-    ['EBAY_US', { kind: 'found', answer: '0' }],
-    ['EBAY_MOTORS_US', { kind: 'found', answer: '100' }],
-    ['EBAY_MARS', { kind: 'nothing-found' }],
-  ])('of %s has its id', async (marketplaceId, expected) => {
-    expect(await client.readDefaultTreeId({ ...asked(), marketplaceId })).toEqual(expected);
-  });
-});
-
-describe('the specifics of a leaf', () => {
-  test('say which are required and which take several values', async () => {
-    const outcome = await client.readItemAspects({
-      ...asked(),
-      treeId: '100',
-      categoryId: '33564',
-    });
-    const aspects = outcome.kind === 'found' ? outcome.answer : [];
-    expect(aspects.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
-      'Brand',
-      'Manufacturer Part Number',
-    ]);
-    expect(aspects.find(({ name }) => name === 'OE/OEM Part Number')?.takesSeveral).toBe(true);
-    expect(aspects.find(({ name }) => name === 'Brand')?.values).toContain('Mopar');
-  });
-
-  test.each([
-    ['0', '13777', { kind: 'nothing-found' }],
-    ['100', '261186', { kind: 'nothing-found' }],
-    ['100', '6030', { kind: 'malformed', detail: 'answered 400/62009' }],
-  ])('of category %s/%s are %o', async (treeId, categoryId, expected) => {
-    expect(await client.readItemAspects({ ...asked(), treeId, categoryId })).toEqual(expected);
-  });
 });

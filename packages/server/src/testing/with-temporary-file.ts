@@ -1,0 +1,17 @@
+import { rm, writeFile } from 'node:fs/promises';
+
+import { temporaryPath } from '../platform/temporary-file.ts';
+
+/** Bytes on disk for as long as the work lasts, as an upload leaves them. */
+export async function withTemporaryFile<T>(
+  bytes: Uint8Array,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = temporaryPath();
+  try {
+    await writeFile(path, bytes, { mode: 0o600 });
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
