@@ -97,7 +97,7 @@ const answerWith = (total: number, listings: readonly Sold[]): LookupOutcome => 
 type Sold = Partial<SoldListing> & { readonly title: string };
 
 describe('the worked example', () => {
-  test('of grading comes out as written', async () => {
+  test('of grading comes out as written, a grade with the mean of its average prices', async () => {
     const example =
       workedExample<{ unitsSold: number | null; averagePriceMinor: number | null }[]>('grading.md');
     const numbers = example.given.map((_, index) => `GRD${1000 + index}`);

@@ -4,8 +4,7 @@ export const COST_COLUMNS = ['Cost', 'Dealer Cost', 'Unit Cost', 'Price'] as con
 
 export const LIQUIDATION_PERCENT = 15;
 
-export type ValuedRow = {
-  readonly unitsSold: number | null;
+type Stock = {
   readonly quantity: number | null;
   readonly costMinor: number | null;
 };
@@ -18,15 +17,12 @@ export function costColumn(headers: readonly string[]): number | null {
   return firstPresent(headers, COST_COLUMNS);
 }
 
-/** What the parts that sell at all cost the dealer. A missing quantity or cost counts as 0. */
-export function sellableValueMinor(rows: Iterable<ValuedRow>): number {
-  let total = 0;
-  for (const { unitsSold, quantity, costMinor } of rows) {
-    if (unitsSold !== null && unitsSold > 0) {
-      total += Math.round(Math.max(quantity ?? 0, 0) * Math.max(costMinor ?? 0, 0));
-    }
-  }
-  return total;
+/**
+ * What a part costs the dealer, and so what it adds to the sellable value if it sells at all. A missing
+ * quantity or cost counts as 0, and so does one below it: stock that is owed cannot be sold.
+ */
+export function worthMinor({ quantity, costMinor }: Stock): number {
+  return Math.round(Math.max(quantity ?? 0, 0) * Math.max(costMinor ?? 0, 0));
 }
 
 export function liquidationOfferMinor(sellableMinor: number): number {

@@ -1,7 +1,7 @@
 import { readPartNumber, usualDigitCount } from '@partsight/domain/columns/part-number-cell';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { parseMoney, parseQuantity } from '@partsight/domain/value/money';
-import { sellableValueMinor } from '@partsight/domain/value/valuation';
+import { worthMinor } from '@partsight/domain/value/valuation';
 import { isBlank, shownText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
 import type { NewPart } from '../batches/part-record.ts';
@@ -142,11 +142,8 @@ function partOf(
     lookupKey,
     quantity,
     costMinor,
-    // As if the row sold: it is looked up in this order, and counts for this much if it does.
-    worthMinor: Math.min(
-      LARGEST_WORTH_MINOR,
-      sellableValueMinor([{ unitsSold: 1, quantity, costMinor }]),
-    ),
+    // Rows are looked up in this order.
+    worthMinor: Math.min(LARGEST_WORTH_MINOR, worthMinor({ quantity, costMinor })),
     cells,
   };
 }
