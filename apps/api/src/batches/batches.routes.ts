@@ -14,7 +14,8 @@ import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
-import { receiveUpload, signalOfLeaving } from '../http/receive-upload.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
 import { presentBatch } from './present-batch.ts';
 import { presentReading } from './present-reading.ts';
@@ -46,8 +47,8 @@ export function batchesRoutes(
     changeMapping,
     async ({ user, params, body, reply }) => {
       const change = { mapping: body.mapping, sheet: body.sheet ?? null };
-      const signal = signalOfLeaving(reply);
-      const result = await imports.changeMapping(user.id, params.uploadId, change, signal);
+      const gone = goneSignal(reply);
+      const result = await imports.changeMapping(user.id, params.uploadId, change, gone);
       if (result.kind === 'not-possible') {
         throw new ApiError('invalid-request', result.message);
       }

@@ -1,5 +1,6 @@
 import { STATUS_OF, type ErrorCode, type Problem } from '@partsight/contract/errors';
 import { AppError } from '@partsight/server/platform/app-error';
+import { isPostgresAway } from '@partsight/server/platform/postgres-away';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from './api-error.ts';
@@ -9,13 +10,6 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file/unsupported',
   FST_REQ_FILE_TOO_LARGE: 'file/too-large',
 };
-
-// PostgreSQL away, restarting, out of connections, or silent for too long.
-const STORE_AWAY = /ECONNREFUSED|ECONNRESET|57P0\d|53300|08\d{3}|timeout exceeded when trying/;
-
-const isStoreAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  STORE_AWAY.test(`${'code' in error ? String(error.code) : ''} ${error.message}`);
 
 const frameworkError = (error: unknown): { code?: string; statusCode?: number } => {
   if (!(error instanceof Error)) {
@@ -34,7 +28,7 @@ function problemOf(error: unknown): { code: ErrorCode; message: string } {
   if (error instanceof ApiError || error instanceof AppError) {
     return { code: error.code, message: error.message };
   }
-  if (isStoreAway(error)) {
+  if (isPostgresAway(error)) {
     return {
       code: 'unavailable',
       message: 'The service is not available at the moment. Please try again shortly.',

@@ -9,6 +9,7 @@ import { safeFileName } from '@partsight/spreadsheet/attachment-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from './api-error.ts';
+import { goneSignal } from './gone-signal.ts';
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Room for the multipart frame around the largest file. */
@@ -40,7 +41,7 @@ export async function receiveUpload<T>(
   work: (file: UploadedFile, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const path = temporaryPath();
-  const leaving = signalOfLeaving(reply);
+  const gone = goneSignal(reply);
   underWay += 1;
   try {
     if (underWay > MOST_UPLOADS_AT_ONCE) {
@@ -50,25 +51,14 @@ export async function receiveUpload<T>(
       );
     }
     const file = await receiveFile(request, path);
-    return await work(file, leaving);
+    return await work(file, gone);
   } catch (error) {
     drain(request);
-    throw leaving.aborted ? new ApiError('timeout', 'The upload was given up.') : error;
+    throw gone.aborted ? new ApiError('timeout', 'The upload was given up.') : error;
   } finally {
     underWay -= 1;
     await rm(path, { force: true });
   }
-}
-
-/** For work that reads a file again: aborted when the browser has gone away. */
-export function signalOfLeaving(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) {
-      leaving.abort();
-    }
-  });
-  return leaving.signal;
 }
 
 async function receiveFile(request: FastifyRequest, path: string): Promise<UploadedFile> {

@@ -17,6 +17,7 @@ describe('trouble that passes', () => {
     ['the line broke', withCode('ECONNRESET')],
     ['the line broke, without a code', new Error('Connection terminated unexpectedly')],
     ['no connection was free', new Error('timeout exceeded when trying to connect')],
+    ['a connection that broke before', new Error('Client was closed and is not queryable')],
   ])('%s', (_name, error) => {
     expect(isPostgresAway(error)).toBe(true);
   });
@@ -25,6 +26,8 @@ describe('trouble that passes', () => {
     ['a value that does not fit', withCode('22P02')],
     ['a broken constraint', withCode('23505')],
     ['a wrong statement', withCode('42703')],
+    ['a code within words', new Error('part 57P01 is not queryable')],
+    ['words within words', new Error('no price: Connection terminated unexpectedly, used')],
     ['a bug', new TypeError('undefined is not a function')],
     ['no error at all', 'text'],
   ])('is not: %s', (_name, error) => {

@@ -14,9 +14,17 @@ const PASSING_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-// What the driver throws without a code.
-const PASSING_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error|not queryable|unable to connect/i;
+// Whole sentences that the driver throws without a code. Part of a sentence would not do: an error may
+// quote what a user wrote.
+const PASSING_SENTENCES = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+]);
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
@@ -31,7 +39,7 @@ export function isPostgresAway(error: unknown): boolean {
       ? PASSING_CLASSES.has(code.slice(0, 2))
       : PASSING_CODES.has(code);
   }
-  return PASSING_WORDS.test(error.message);
+  return PASSING_SENTENCES.has(error.message);
 }
 
 const FIRST_REST_MS = 100;

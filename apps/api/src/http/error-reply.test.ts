@@ -1,0 +1,57 @@
+import { AppError } from '@partsight/server/platform/app-error';
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+
+import { ApiError } from './api-error.ts';
+import { installErrorReplies } from './error-reply.ts';
+
+const coded = (code: string) => Object.assign(new Error('it failed'), { code });
+
+async function replyTo(error: Error): Promise<{ status: number; code: string; message: string }> {
+  const app = fastify();
+  installErrorReplies(app);
+  app.get('/', () => {
+    throw error;
+  });
+  const reply = await app.inject('/');
+  const { code, message } = reply.json<{ code: string; message: string }>();
+  return { status: reply.statusCode, code, message };
+}
+
+describe('an error', () => {
+  test.each([
+    ['PostgreSQL shuts down', coded('57P01')],
+    ['PostgreSQL takes no more connections', coded('53300')],
+    ['nobody listens', coded('ECONNREFUSED')],
+    ['the name of the server is not known', coded('ENOTFOUND')],
+    ['the connection broke', new Error('Connection terminated unexpectedly')],
+    ['no connection was free', new Error('timeout exceeded when trying to connect')],
+  ])('because %s asks to try again shortly', async (_name, error) => {
+    expect(await replyTo(error)).toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  test.each([
+    ['a part number that begins like a class of PostgreSQL', 'no such part: "08123456"'],
+    ['a part number like a code of PostgreSQL', 'cannot read 53300-SNA-A01'],
+    ['a cell that speaks of a refused connection', 'cell "ECONNREFUSED" is no quantity'],
+    ['a title that speaks of a connection', 'no price: "Connection terminated unexpectedly, used"'],
+  ])('that mentions %s is a fault of ours', async (_name, message) => {
+    expect(await replyTo(new Error(message))).toMatchObject({ status: 500, code: 'internal' });
+  });
+
+  test('of a use case, or of the api itself, is told in its own words', async () => {
+    expect(await replyTo(new AppError('file/no-rows', 'The sheet is blank.'))).toEqual({
+      status: 422,
+      code: 'file/no-rows',
+      message: 'The sheet is blank.',
+    });
+    expect(await replyTo(new ApiError('not-found', 'There is no such part.'))).toMatchObject({
+      status: 404,
+      message: 'There is no such part.',
+    });
+  });
+
+  test('nobody foresaw tells nothing of itself', async () => {
+    expect((await replyTo(new TypeError('secret is undefined'))).message).not.toMatch(/secret/);
+  });
+});
