@@ -42,7 +42,7 @@ test('a part is researched with Enter and shows what its figures rest on', async
     /JL3Z-13240-AA: \d+ units? sold\./,
   );
   await expect(card.getByText('JL3Z-13240-AA').first()).toBeVisible();
-  await expect(card.getByText(/Covers \d+ \w+ 2026/).first()).toBeVisible();
+  await expect(card.getByText(/Covers \d+ \w+ - \d+ \w+ 20\d\d/).first()).toBeVisible();
   expect(await card.getByRole('img').count()).toBeGreaterThan(0);
 });
 

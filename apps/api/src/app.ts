@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import { MAX_FILE_BYTES } from '@partsight/domain/files/file-limits';
 import type { Services } from '@partsight/server/create-services';
 import type { Config } from '@partsight/server/platform/config';
 import type { Logger } from '@partsight/server/platform/logger';
@@ -14,7 +15,6 @@ import { resultsRoutes } from './batches/results.routes.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { installErrorReplies, sendProblem } from './http/error-reply.ts';
 import { installRateLimits } from './http/rate-limits.ts';
-import { MAX_UPLOAD_BYTES } from './http/receive-upload.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { installSession } from './http/session-cookie.ts';
@@ -70,7 +70,7 @@ export async function buildApp({
   refuseCrossSite(app, config.http.origin);
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 4, parts: 5, headerPairs: 50 },
+    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 4, parts: 5, headerPairs: 50 },
     throwFileSizeLimit: false,
   });
   installSession(app, services.access);

@@ -1,5 +1,6 @@
 import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
 import type { Window } from '@partsight/domain/lookups/coverage';
+import { DAY_MS } from '@partsight/domain/time';
 import { z } from 'zod';
 
 import { amount, image } from './amount.ts';
@@ -11,7 +12,6 @@ import { malformed } from './outcome.ts';
 import type { SoldSource } from './sold-source.ts';
 
 const REACH_DAYS = 90;
-const DAY_MS = 86_400_000;
 /** The marketplace counts the days by its own clock, which may run ahead of ours. */
 const CLOCK_MARGIN_MS = 60_000;
 /** The most rows the marketplace hands out at once. What lies beyond would cost further calls. */

@@ -2,8 +2,9 @@ import type { getBatch, listBatches } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { liquidationOfferMinor } from '@partsight/domain/value/valuation';
-import type { BatchRecord } from '@partsight/server/batches/batch-record';
+import { batchCoverage, type BatchRecord } from '@partsight/server/batches/batch-record';
 
+import { presentCoverage } from './present-evidence.ts';
 import { presentMoney } from './present-money.ts';
 
 type BatchWire = ReplyOf<typeof listBatches>[number];
@@ -11,38 +12,28 @@ type SummaryWire = ReplyOf<typeof getBatch>['summary'];
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function coverageOf(batch: BatchRecord): BatchWire['coverage'] {
-  const { askedFrom, askedTo, coveredFrom, source, startedAt } = batch;
-  if (askedFrom === null || askedTo === null || coveredFrom === null || source === null) {
-    return null;
-  }
+export function presentBatch(batch: BatchRecord): BatchWire {
+  const coverage = batchCoverage(batch);
   return {
-    asked: { from: askedFrom.toISOString(), to: askedTo.toISOString() },
-    covered: { from: coveredFrom.toISOString(), to: askedTo.toISOString() },
-    source,
-    asOf: (startedAt ?? askedTo).toISOString(),
+    id: batch.id,
+    status: batch.status,
+    fileName: batch.fileName,
+    totalParts: batch.totalParts,
+    processedParts: batch.completedParts + batch.failedParts,
+    completedParts: batch.completedParts,
+    failedParts: batch.failedParts,
+    createdAt: batch.createdAt.toISOString(),
+    startedAt: instant(batch.startedAt),
+    finishedAt: instant(batch.finishedAt),
+    timeRange: batch.timeRange,
+    revision: batch.revision,
+    stopRequested: batch.stopRequested,
+    pausedReason: batch.pausedReason,
+    resumesAt: instant(batch.resumesAt),
+    coverage: coverage === null ? null : presentCoverage(coverage),
+    originalColumns: [...batch.originalColumns],
   };
 }
-
-export const presentBatch = (batch: BatchRecord): BatchWire => ({
-  id: batch.id,
-  status: batch.status,
-  fileName: batch.fileName,
-  totalParts: batch.totalParts,
-  processedParts: batch.completedParts + batch.failedParts,
-  completedParts: batch.completedParts,
-  failedParts: batch.failedParts,
-  createdAt: batch.createdAt.toISOString(),
-  startedAt: instant(batch.startedAt),
-  finishedAt: instant(batch.finishedAt),
-  timeRange: batch.timeRange,
-  revision: batch.revision,
-  stopRequested: batch.stopRequested,
-  pausedReason: batch.pausedReason,
-  resumesAt: instant(batch.resumesAt),
-  coverage: coverageOf(batch),
-  originalColumns: [...batch.originalColumns],
-});
 
 export const presentSummary = (batch: BatchRecord): SummaryWire => ({
   sellableValue: presentMoney(batch.sellableMinor),

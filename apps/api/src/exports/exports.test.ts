@@ -119,9 +119,11 @@ describe('the CSV export', () => {
     await answered(uploadId);
     const [, old, fresh] = await csvRows(dana, uploadId);
     expect(old?.at(-1)).toBe(
-      'Covers 16 Aug - 14 Nov 2026; eBay Research API reaches back 90 days; looked up 2026-11-14 12:00 UTC, over 6 hours before this export',
+      'Covers 16 Aug - 14 Nov 2026, not the whole 12 months: eBay Research API reaches back 90 days, and figures are not scaled up; looked up 14 Nov 2026, 12:00 UTC, over 6 hours before this export',
     );
-    expect(fresh?.at(-1)).toMatch(/^Covers .*; eBay Research API reaches back 90 days$/);
+    expect(fresh?.at(-1)).toMatch(
+      /^Covers .*, not the whole 12 months: eBay Research API reaches back 90 days, and figures are not scaled up$/,
+    );
   });
 
   test('leaves unknown what is not known', async () => {

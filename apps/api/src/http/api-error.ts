@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@partsight/contract/errors';
+import { MAX_FILE_SIZE } from '@partsight/domain/files/file-limits';
 
 /** A refusal of the HTTP layer itself, in words a person may read. */
 export class ApiError extends Error {
@@ -10,3 +11,9 @@ export class ApiError extends Error {
     this.code = code;
   }
 }
+
+export const tooLarge = (): ApiError =>
+  new ApiError(
+    'file/too-large',
+    `The file is larger than ${MAX_FILE_SIZE}. Split the list into smaller files.`,
+  );

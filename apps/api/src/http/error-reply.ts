@@ -3,7 +3,7 @@ import { AppError } from '@partsight/server/platform/app-error';
 import { isPostgresAway } from '@partsight/server/platform/postgres-away';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { ApiError } from './api-error.ts';
+import { ApiError, tooLarge } from './api-error.ts';
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'file/too-large',
@@ -37,10 +37,7 @@ function problemOf(error: unknown): { code: ErrorCode; message: string } {
   const { code, statusCode } = frameworkError(error);
   const known = code === undefined ? undefined : FRAMEWORK_CODES[code];
   if (known === 'file/too-large') {
-    return {
-      code: known,
-      message: 'The file is larger than 10 MB. Split the list into smaller files.',
-    };
+    return tooLarge();
   }
   if (known !== undefined || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
     return { code: known ?? 'invalid-request', message: 'The request is not valid.' };

@@ -3,30 +3,28 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 import type { MultipartFile } from '@fastify/multipart';
+import {
+  hasAcceptedEnding,
+  MAX_FILE_BYTES,
+  OTHER_FILE_TYPE,
+} from '@partsight/domain/files/file-limits';
 import type { UploadedFile } from '@partsight/server/imports/import-batch';
 import { temporaryPath } from '@partsight/server/platform/temporary-file';
 import { safeFileName } from '@partsight/spreadsheet/attachment-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { ApiError } from './api-error.ts';
+import { ApiError, tooLarge } from './api-error.ts';
 import { goneSignal } from './gone-signal.ts';
 
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Room for the multipart frame around the largest file. */
 const FRAME_BYTES = 64 * 1024;
 /** Each one waiting holds a file on disk; beyond this many it is kinder to say so. */
 const MOST_UPLOADS_AT_ONCE = 64;
 /** A refused body is read to nowhere for this long: cut off at once, its sender would miss the answer. */
 const DRAIN_MS = 5_000;
-const ACCEPTED_NAME = /\.(?:csv|xlsx|xls)$/i;
 
 type Door = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-const tooLarge = (): ApiError =>
-  new ApiError(
-    'file/too-large',
-    'The file is larger than 10 MB. Split the list into smaller files.',
-  );
 const noFile = (): ApiError =>
   new ApiError('invalid-request', 'Please send one file in the field "file".');
 
@@ -62,7 +60,7 @@ export async function receiveUpload<T>(
 }
 
 async function receiveFile(request: FastifyRequest, path: string): Promise<UploadedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FRAME_BYTES) {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + FRAME_BYTES) {
     throw tooLarge();
   }
   if (!request.isMultipart()) {
@@ -73,8 +71,8 @@ async function receiveFile(request: FastifyRequest, path: string): Promise<Uploa
     throw noFile();
   }
   const name = safeFileName(part.filename);
-  if (!ACCEPTED_NAME.test(name)) {
-    throw new ApiError('file/unsupported', 'Please upload a CSV or Excel file (.csv, .xlsx, .xls)');
+  if (!hasAcceptedEnding(name)) {
+    throw new ApiError('file/unsupported', OTHER_FILE_TYPE);
   }
   return { path, name, size: await writeDown(part, path) };
 }

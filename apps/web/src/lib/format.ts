@@ -1,4 +1,5 @@
 import type { Money } from '@partsight/contract/wire';
+import { MONTH_NAMES } from '@partsight/domain/time';
 import { formatPrice } from '@partsight/domain/value/money';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -7,7 +8,6 @@ const oneDecimal = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 export const minorOf = (money: Money): number => Number(money.replace('.', ''));
@@ -25,7 +25,7 @@ export const formatSum = (money: Money): string => dollars.format(minorOf(money)
 /** As in "14 Nov 2026", in the reader's own time zone. */
 export function formatDay(instant: string): string {
   const date = new Date(instant);
-  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+  return `${date.getDate()} ${MONTH_NAMES[date.getMonth()]} ${date.getFullYear()}`;
 }
 
 export const formatDayTime = (instant: string): string =>

@@ -1,6 +1,6 @@
+import { MAX_FILE_BYTES } from '@partsight/domain/files/file-limits';
 import { xlsxBytes } from '@partsight/spreadsheet/write-xlsx';
 
-const LIMIT_BYTES = 10 * 1024 * 1024;
 const HEADER = ['Part Number', 'Description', 'O.H.', 'Dealer Cost', 'List', 'Last Sold'];
 const WORDS = ['BRACKET', 'BOLT', 'SENSOR', 'MODULE', 'SEAL', 'HOSE', 'PANEL', 'SWITCH'];
 
@@ -28,7 +28,7 @@ export function bigCsv(): BigFile {
   let size = lines[0]?.length ?? 0;
   for (const [number, name, quantity, cost, list, day] of listRows()) {
     const line = `${number},${name},${quantity},${cost.toFixed(2)},${list.toFixed(2)},${day}\n`;
-    if (size + line.length > LIMIT_BYTES) {
+    if (size + line.length > MAX_FILE_BYTES) {
       break;
     }
     size += line.length;
@@ -42,7 +42,7 @@ export async function bigXlsx(): Promise<BigFile> {
   let rows = 100_000;
   for (;;) {
     const bytes = await workbookOf(rows);
-    const share = bytes.length / LIMIT_BYTES;
+    const share = bytes.length / MAX_FILE_BYTES;
     if (share <= 1 && share > 0.985) {
       return { name: 'largest.xlsx', rows, bytes };
     }

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time.ts';
+
 export const BATCH_STATES = [
   'pending',
   'processing',
@@ -29,6 +31,9 @@ export const PART_FAILURES = [
   'crashed',
 ] as const;
 export type PartFailure = (typeof PART_FAILURES)[number];
+
+/** How long cleared batches can be brought back. */
+export const UNDO_MS = DAY_MS;
 
 /** A run can be asked for whenever the batch is not already running or done. */
 export function canStart(state: BatchState): boolean {

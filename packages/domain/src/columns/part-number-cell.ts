@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from '../time.ts';
+
 /** The least this rule needs to know of a cell; a string is text as it stands. */
 export type SourceCell =
   | string
@@ -25,7 +27,7 @@ export type PartNumberReading = {
 /** Spreadsheets keep fifteen digits; what lies beyond is made up. */
 const FIRST_INEXACT = 1e15;
 const SCIENTIFIC = /^\d(?:\.\d+)?E\+\d{2,3}$/i;
-const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const MONTHS = MONTH_NAMES.join('|');
 const DATE = new RegExp(`^(?:\\d{1,2}-(?:${MONTHS})|(?:${MONTHS})-\\d{2})$`, 'i');
 /** Digit places with literal text between them, such as 00000000 and 00000\-0000. */
 const DIGIT_PLACES = /^(?:[0#]|\\.|"[^"]*"|[-/ ])+$/;

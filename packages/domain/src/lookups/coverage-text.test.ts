@@ -1,22 +1,41 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { coveredPeriod, describeCoverage } from './coverage-text.ts';
+import { coverageText, lookedUpText } from './coverage-text.ts';
 import { coverageOf, windowOf } from './coverage.ts';
+import { DEFAULT_BULK_RANGE, DEFAULT_SINGLE_RANGE, type TimeRange } from './time-range.ts';
 
-const now = new Date('2026-11-14T12:00:00Z');
-const source = "the marketplace's Research API";
+const source = 'eBay Research API';
+const textOn = (day: string, range: TimeRange, reachDays = 90) => {
+  const now = new Date(day);
+  return coverageText(coverageOf(windowOf(range, now), { source, reachDays }, now), range);
+};
 
-test('a window the source cannot fill says what it covers and why', () => {
-  const coverage = coverageOf(windowOf('12months', now), { source, reachDays: 90 }, now);
-  expect(coveredPeriod(coverage)).toBe('16 Aug - 14 Nov 2026');
-  expect(describeCoverage(coverage)).toBe(
-    "covers 16 Aug - 14 Nov 2026; the marketplace's Research API reaches back 90 days",
+describe('a source that reaches back 90 days', () => {
+  test('covers the three months of a single research, though these have up to 92 days', () => {
+    expect(textOn('2026-11-15T12:00:00Z', DEFAULT_SINGLE_RANGE)).toBe(
+      'Covers 17 Aug - 15 Nov 2026; source: eBay Research API',
+    );
+  });
+
+  test.each([
+    [DEFAULT_BULK_RANGE, '12 months'],
+    ['6months', '6 months'],
+  ] as const)('does not cover %s, and says so', (range, months) => {
+    expect(textOn('2026-11-15T12:00:00Z', range)).toBe(
+      `Covers 17 Aug - 15 Nov 2026, not the whole ${months}: eBay Research API reaches back 90 days, and figures are not scaled up`,
+    );
+  });
+});
+
+test('a source that reaches back further covers everything', () => {
+  expect(textOn('2026-11-15T12:00:00Z', '12months', 1095)).toBe(
+    'Covers 15 Nov 2025 - 15 Nov 2026; source: eBay Research API',
   );
 });
 
-test('a window wholly covered says only what it covers', () => {
-  const coverage = coverageOf(windowOf('12months', now), { source, reachDays: 1095 }, now);
-  expect(describeCoverage(coverage)).toBe('covers 14 Nov 2025 - 14 Nov 2026');
+test('days are those of UTC, whatever the clock of the reader', () => {
+  expect(textOn('2026-11-15T00:30:00Z', '3months')).toMatch(/^Covers 17 Aug - 15 Nov 2026;/);
+  expect(textOn('2026-11-15T23:30:00Z', '3months')).toMatch(/^Covers 17 Aug - 15 Nov 2026;/);
 });
 
 test.each(
@@ -26,7 +45,11 @@ test.each(
 )('month %d is called %s', (month, name) => {
   const day = new Date(Date.UTC(2026, month, 7));
   const window = { from: day, to: day };
-  expect(coveredPeriod({ asked: window, covered: window, source, asOf: day })).toBe(
-    `7 ${name} - 7 ${name} 2026`,
+  expect(coverageText({ asked: window, covered: window, source, asOf: day }, '3months')).toMatch(
+    `Covers 7 ${name} - 7 ${name} 2026`,
   );
+});
+
+test('the age of an answer is told to the minute', () => {
+  expect(lookedUpText(new Date('2026-11-14T09:05:59Z'))).toBe('looked up 14 Nov 2026, 09:05 UTC');
 });

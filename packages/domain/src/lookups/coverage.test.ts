@@ -59,6 +59,20 @@ describe('coverageOf', () => {
     expect(isFullyCovered(coverage)).toBe(true);
   });
 
+  test('is full when up to three days at its beginning are missing', () => {
+    const asked = windowOf('3months', now);
+    const dayMs = 86_400_000;
+    const missing = (ms: number) => {
+      const covered = { from: new Date(asked.from.getTime() + ms), to: now };
+      return isFullyCovered({ asked, covered, source: 'source', asOf: now });
+    };
+    expect([missing(2 * dayMs), missing(3 * dayMs), missing(3 * dayMs + 1)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('is not full when the end is missing', () => {
     const asked = windowOf('3months', now);
     const covered = { from: asked.from, to: new Date(now.getTime() - 1) };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time.ts';
 import { MONTHS_OF, type TimeRange } from './time-range.ts';
 
 /** Half-open span of time: `from` is inside, `to` is not. */
@@ -11,7 +12,8 @@ export type Coverage = {
   readonly asOf: Date;
 };
 
-const DAY_MS = 86_400_000;
+/** Three calendar months have up to 92 days; that a source gives 90 of them is no news. */
+const GRACE_MS = 3 * DAY_MS;
 
 /** The last N calendar months before `now`; a day the earlier month lacks becomes its last day. */
 export function windowOf(range: TimeRange, now: Date): Window {
@@ -34,6 +36,7 @@ export function coverageOf(
   return { asked, covered: { from, to: asked.to }, source: reach.source, asOf };
 }
 
+/** But for a few days at its beginning, which nobody would miss. */
 export function isFullyCovered({ asked, covered }: Coverage): boolean {
-  return covered.from <= asked.from && covered.to >= asked.to;
+  return covered.from.getTime() - asked.from.getTime() <= GRACE_MS && covered.to >= asked.to;
 }

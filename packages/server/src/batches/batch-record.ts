@@ -1,4 +1,5 @@
 import type { BatchState, PauseReason } from '@partsight/domain/batches/batch';
+import type { Coverage } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import type { Grade } from '@partsight/domain/value/grade';
 
@@ -74,3 +75,22 @@ export const BATCH_COLUMNS = [
 type BatchRow = Omit<BatchRecord, 'grades'> & Record<CounterColumn, number>;
 
 export const toBatchRecord = (row: BatchRow): BatchRecord => ({ ...row, grades: gradeTotals(row) });
+
+/** What its run asked for and could be told; null before the first run. */
+export function batchCoverage({
+  askedFrom,
+  askedTo,
+  coveredFrom,
+  source,
+  startedAt,
+}: BatchRecord): Coverage | null {
+  if (askedFrom === null || askedTo === null || coveredFrom === null || source === null) {
+    return null;
+  }
+  return {
+    asked: { from: askedFrom, to: askedTo },
+    covered: { from: coveredFrom, to: askedTo },
+    source,
+    asOf: startedAt ?? askedTo,
+  };
+}

@@ -1,4 +1,4 @@
-import type { PauseReason } from '@partsight/domain/batches/batch';
+import { UNDO_MS, type PauseReason } from '@partsight/domain/batches/batch';
 import type { Coverage } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ type RunPlan = {
 };
 
 const nextRevision = sql<number>`revision + 1`;
-const HELD_FOR_UNDO = sql<Date>`now() - interval '24 hours'`;
+const HELD_FOR_UNDO = sql<Date>`now() - ${UNDO_MS} * interval '1 ms'`;
 
 export const batchesRepo = ({ db, client }: Tx, userId: string) => {
   const own = () =>
@@ -230,8 +230,8 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         `update batches set cleared_at = null, revision = revision + 1
          where user_id = $1 and cleared_at = (
            select max(cleared_at) from batches
-           where user_id = $1 and cleared_at > now() - interval '24 hours')`,
-        [userId],
+           where user_id = $1 and cleared_at > now() - $2 * interval '1 ms')`,
+        [userId, UNDO_MS],
       );
       return rowCount ?? 0;
     },

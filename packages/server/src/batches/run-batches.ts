@@ -1,4 +1,4 @@
-import { canStart, canStop } from '@partsight/domain/batches/batch';
+import { canStart, canStop, UNDO_MS } from '@partsight/domain/batches/batch';
 import { coverageOf, windowOf } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
@@ -18,9 +18,6 @@ type Deps = {
 type RunOrder = { readonly timeRange: TimeRange; readonly oemOnly: boolean };
 
 const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
-
-/** How long cleared batches can be brought back. */
-export const UNDO_MS = 24 * 3_600_000;
 
 export const runBatches = ({ database, wake, reach, now, onStarted }: Deps) => ({
   /** Starts a batch, or lets a stopped, paused or failed one go on. */

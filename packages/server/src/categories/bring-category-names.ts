@@ -1,9 +1,11 @@
+import { HOUR_MS } from '@partsight/domain/time';
+
 import type { MarketplaceVisits } from '../research/visit-marketplace.ts';
 import type { CategoryBook } from './category-names.ts';
 
 const TIMEOUT_MS = 60_000;
 /** Names that could not be had cost no further call for this long. */
-const AGAIN_MS = 3_600_000;
+const AGAIN_MS = HOUR_MS;
 
 type Deps = {
   readonly categories: Pick<CategoryBook, 'isStale' | 'refresh' | 'keepLoaded'>;

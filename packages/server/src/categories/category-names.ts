@@ -1,10 +1,11 @@
+import { DAY_MS } from '@partsight/domain/time';
 import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
 import { MOTORS_TREE_ID } from '@partsight/marketplace/taxonomy/read-category-tree';
 
 import type { Database } from '../database.ts';
 
 /** The marketplace's own content may be shown for a day. */
-const FRESH_MS = 24 * 3_600_000;
+const FRESH_MS = DAY_MS;
 /** How often a process looks whether another one has brought newer names. */
 const LOOK_EVERY_MS = 60_000;
 

@@ -1,3 +1,5 @@
+import { UNDO_MS } from '@partsight/domain/batches/batch';
+
 import type { Tx } from '../db/connections.ts';
 
 /** At most this many rows in one statement, so that no sweep holds locks for long. */
@@ -35,8 +37,8 @@ export const housekeepingRepo = ({ client }: Tx) => {
     async usersWithClearedBatches(): Promise<string[]> {
       const { rows } = await client.query<{ userId: string }>(
         `select distinct user_id as "userId" from batches
-         where cleared_at < now() - interval '24 hours' limit $1`,
-        [AT_ONCE],
+         where cleared_at < now() - $1 * interval '1 ms' limit $2`,
+        [UNDO_MS, AT_ONCE],
       );
       return rows.map(({ userId }) => userId);
     },

@@ -1,4 +1,5 @@
 import type { ColumnDetection } from '@partsight/domain/columns/detect-columns';
+import { MAX_FILE_BYTES } from '@partsight/domain/files/file-limits';
 import {
   readSheetFile,
   type SheetFileReading,
@@ -36,6 +37,7 @@ export const sheetLabel = ({ name }: { readonly name: string }): string =>
 export async function openSheet({ path, sheetName, layouts }: Wish): Promise<OpenSheet | null> {
   const file = await readSheetFile({
     path,
+    limits: { maxFileBytes: MAX_FILE_BYTES },
     chooseSheet: (sheets) => {
       const named = sheets.findIndex((sheet) => sheetLabel(sheet) === sheetName);
       return named === -1 ? chooseSheet(sheets, layouts) : named;

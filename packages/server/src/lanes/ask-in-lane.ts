@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 import { coverageOf } from '@partsight/domain/lookups/coverage';
+import { freshFrom } from '@partsight/domain/lookups/freshness';
 import { decideAfter } from '@partsight/domain/lookups/lane-decision';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
@@ -11,7 +12,6 @@ import type { Tokens, UsableToken } from '../tokens/tokens.ts';
 import { askForPart, sinceMs, type Asked } from './ask-for-part.ts';
 import { isAnswer } from './call-in-slot.ts';
 import type { LaneDeps } from './lane-run.ts';
-import { CACHE_MS } from './prepare-part.ts';
 import { restForQuota } from './replaced-token.ts';
 import { visitorSlots, type LaneRest } from './visitor-slots.ts';
 
@@ -51,9 +51,8 @@ export const askInLane =
     if (key === '') {
       return { kind: 'no-part-number' };
     }
-    const freshFrom = new Date(deps.now().getTime() - CACHE_MS);
     const { known, laneId } = await deps.database.asUser(userId, async ({ lookups, lanes }) => ({
-      known: await lookups.findFresh(key, timeRange, freshFrom),
+      known: await lookups.findFresh(key, timeRange, freshFrom(deps.now())),
       laneId: await lanes.ensure(),
     }));
     if (known !== null) {

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
+import { freshFrom } from '@partsight/domain/lookups/freshness';
+
 import type { UsableToken } from '../tokens/tokens.ts';
 import { untilOpen, type Grant } from './call-in-slot.ts';
 import { doWithoutCall, postponeSuspect, restForOutage } from './do-without-call.ts';
 import type { Handling, LaneDeps, LaneEnd, LaneMemory, LaneRun } from './lane-run.ts';
 import type { SeenInSlot } from './lane-step.repo.ts';
 
-/** Answers older than this are not served from the cache. */
-export const CACHE_MS = 6 * 3_600_000;
 /** A token is read anew after this, long before one of our own minting meets its end. */
 const TOKEN_READ_MS = 15_000;
 const ACCESS_SEEN_MS = 1_000;
@@ -101,7 +101,7 @@ function see(
   if (seesAccess) {
     memory.accessSeenAtMs = performance.now();
   }
-  const look = { now, freshFrom: new Date(now.getTime() - CACHE_MS), seesAccess };
+  const look = { now, freshFrom: freshFrom(now), seesAccess };
   const lane = deps.database.inLane(run.laneId, run.userId);
   if (!mayCall) {
     return lane.look(look).then((seen) => ({ ...seen, slot: null, sentAtMs: 0 }));

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@partsight/domain/time';
 import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
 
-const HOUR_MS = 3_600_000;
 /** Refused although the meter shows calls left: no day's wait, but no hammering either. */
 const NOT_SPENT_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import { HOUR_MS } from '@partsight/domain/time';
 import type { SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { Database } from '../database.ts';
@@ -13,7 +14,7 @@ type Deps = {
 
 /** Asked for to learn whether a token may ask at all; the answer itself is of no interest. */
 const PROOF_WORDS = 'PARTSIGHT0';
-const PROOF_WINDOW_MS = 3_600_000;
+const PROOF_WINDOW_MS = HOUR_MS;
 
 /** One real question with a token that nobody uses yet. */
 export const proveToken =

@@ -1,5 +1,6 @@
 import type { SoldAnswer } from '@partsight/domain/evidence/sold-listing';
 import { coverageOf, windowOf, type Coverage } from '@partsight/domain/lookups/coverage';
+import { freshFrom } from '@partsight/domain/lookups/freshness';
 import { normalizePartNumber } from '@partsight/domain/part-numbers/part-number';
 import type { Identity } from '@partsight/domain/stores/identify-listing';
 import { salesCategories } from '@partsight/domain/stores/sales-categories';
@@ -15,8 +16,6 @@ import type { StoreSales } from './store-run.ts';
 
 /** The window that a store's sales are looked up for. */
 export const STORE_RANGE = '12months';
-/** Listings younger than this are served again. */
-const CACHE_MS = 6 * 3_600_000;
 
 type Deps = {
   readonly database: Database;
@@ -78,7 +77,7 @@ export function salesLookup({ database, ask, visits, source, currency, now }: De
     const key = lookupKey(identity, categoryIds);
     const asOf = now();
     const known = await database.asUser(userId, ({ lookups }) =>
-      lookups.findFresh(key, STORE_RANGE, new Date(asOf.getTime() - CACHE_MS)),
+      lookups.findFresh(key, STORE_RANGE, freshFrom(asOf)),
     );
     if (known !== null) {
       return { kind: 'found', ...known, callsUsed: 0 };

@@ -1,9 +1,12 @@
+import { FRESH_MS } from '@partsight/domain/lookups/freshness';
+
 import type { Tx } from '../db/connections.ts';
 import type { AppErrorCode } from '../platform/app-error.ts';
 import { INTERRUPTED, type StoreRow, type StoreRun } from './store-run.ts';
 
-/** Listings on display may not grow older than this. */
-const KEPT = "interval '6 hours'";
+/** Listings on display may not grow older than answers are served. `place` is where FRESH_MS stands. */
+const isOld = (place: string): string =>
+  `started_at < clock_timestamp() - ${place} * interval '1 ms'`;
 
 const IS_SILENT = `status = 'running' and held_until < clock_timestamp()`;
 
@@ -29,10 +32,10 @@ export const storeRunsRepo = ({ client }: Tx, userId: string) => ({
         where user_id = $1 and ${IS_SILENT}`,
       [userId, INTERRUPTED.code, INTERRUPTED.message],
     );
-    await client.query(
-      `delete from store_runs where user_id = $1 and started_at < clock_timestamp() - ${KEPT}`,
-      [userId],
-    );
+    await client.query(`delete from store_runs where user_id = $1 and ${isOld('$2')}`, [
+      userId,
+      FRESH_MS,
+    ]);
     const { rows } = await client.query<{ id: string }>(
       `insert into store_runs (user_id, store_name, held_until, calls_used)
         values ($1, $2, clock_timestamp() + $3 * interval '1 ms', $4)
@@ -54,8 +57,8 @@ export const storeRunsRepo = ({ client }: Tx, userId: string) => ({
   async find(id: string): Promise<StoreRun | null> {
     const { rows } = await client.query<StoreRun>(
       `select ${COLUMNS} from store_runs
-        where user_id = $1 and id = $2 and started_at > clock_timestamp() - ${KEPT}`,
-      [userId, id],
+        where user_id = $1 and id = $2 and not ${isOld('$3')}`,
+      [userId, id, FRESH_MS],
     );
     return rows[0] ?? null;
   },
@@ -63,9 +66,9 @@ export const storeRunsRepo = ({ client }: Tx, userId: string) => ({
   async latest(): Promise<StoreRun | null> {
     const { rows } = await client.query<StoreRun>(
       `select ${COLUMNS} from store_runs
-        where user_id = $1 and started_at > clock_timestamp() - ${KEPT}
+        where user_id = $1 and not ${isOld('$2')}
         order by started_at desc limit 1`,
-      [userId],
+      [userId, FRESH_MS],
     );
     return rows[0] ?? null;
   },
@@ -119,7 +122,8 @@ export const storeRunsSweepRepo = ({ client }: Tx) => ({
   async removeOld(): Promise<void> {
     await client.query(
       `delete from store_runs where id in (
-        select id from store_runs where started_at < clock_timestamp() - ${KEPT} limit 1000)`,
+        select id from store_runs where ${isOld('$1')} limit 1000)`,
+      [FRESH_MS],
     );
   },
 });

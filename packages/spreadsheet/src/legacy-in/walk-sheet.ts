@@ -5,11 +5,9 @@ import type { NumberText } from '../number-text.ts';
 import type { WireCell } from '../parser-process/protocol.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
+import { serialDate } from '../serial-date.ts';
 import { newRemarks } from '../sheet-rows.ts';
 import type { OnRow, SheetRemarks } from '../sheet-rows.ts';
-
-const DAY_MS = 86_400_000;
-const SERIAL_OF_1970 = 25_569;
 
 /**
  * Hands out the rows of a sheet that a library parsed. Its arrays are sparse and may claim any
@@ -66,7 +64,7 @@ function wireCell({ t: type, v: value, z: format }: CellObject, numbers: NumberT
     return ['e', ERROR_NAMES.get(value) ?? '#VALUE!'];
   }
   if (value instanceof Date) {
-    const serial = value.getTime() / DAY_MS + SERIAL_OF_1970;
+    const serial = serialDate(value.getTime());
     return numbers.cell(serial, typeof format === 'string' ? format : 'm/d/yyyy');
   }
   if (typeof value === 'number') {

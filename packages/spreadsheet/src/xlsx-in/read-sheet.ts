@@ -2,6 +2,7 @@ import type { NumberText } from '../number-text.ts';
 import type { WireCell } from '../parser-process/protocol.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
+import { serialDate } from '../serial-date.ts';
 import { newRemarks } from '../sheet-rows.ts';
 import type { OnRow } from '../sheet-rows.ts';
 import { attributesOf, isOn } from './xml-attributes.ts';
@@ -11,8 +12,6 @@ import type { XmlHandler } from './xml-scanner.ts';
 const LAST_ROW = 1_048_576;
 const MOST_MERGES = 500_000;
 const LONGEST_TEXT = 1024 * 1024;
-const DAY_MS = 86_400_000;
-const SERIAL_OF_1970 = 25_569;
 
 export type WorkbookContext = {
   readonly strings: readonly string[];
@@ -271,6 +270,6 @@ export class SheetHandler implements XmlHandler {
     if (Number.isNaN(timestamp)) {
       return text;
     }
-    return ['d', timestamp / DAY_MS + SERIAL_OF_1970, text];
+    return ['d', serialDate(timestamp), text];
   }
 }

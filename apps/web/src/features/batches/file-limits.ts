@@ -1,24 +1,23 @@
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+import { FILE_ENDINGS, MAX_FILE_BYTES } from '@partsight/domain/files/file-limits';
+
 /** An empty file is refused before it is sent. */
 export const MIN_FILE_BYTES = 1;
-export const FILE_EXTENSIONS = ['.csv', '.xlsx', '.xls'] as const;
 
-export const ACCEPTED_FILES = {
-  'text/csv': ['.csv'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'application/vnd.ms-excel': ['.xls'],
-};
+const MEDIA_TYPES = {
+  '.csv': 'text/csv',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xls': 'application/vnd.ms-excel',
+} as const satisfies Record<(typeof FILE_ENDINGS)[number], string>;
 
-export function hasAcceptedExtension(fileName: string): boolean {
-  const lower = fileName.toLowerCase();
-  return FILE_EXTENSIONS.some((extension) => lower.endsWith(extension));
-}
+export const ACCEPTED_FILES = Object.fromEntries(
+  FILE_ENDINGS.map((ending) => [MEDIA_TYPES[ending], [ending]]),
+);
 
 /** The drop zone's sentences, with the limits of this product in them. */
 export function rejectionMessage(code: string, otherwise: string): string {
   switch (code) {
     case 'file-invalid-type':
-      return `File type must be one of ${FILE_EXTENSIONS.join(', ')}`;
+      return `File type must be one of ${FILE_ENDINGS.join(', ')}`;
     case 'file-too-large':
       return `File is larger than ${MAX_FILE_BYTES} bytes`;
     case 'file-too-small':

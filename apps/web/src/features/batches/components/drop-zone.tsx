@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES, MAX_FILE_SIZE } from '@partsight/domain/files/file-limits';
 import { FileSpreadsheet } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 
@@ -5,12 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import {
-  ACCEPTED_FILES,
-  MAX_FILE_BYTES,
-  MIN_FILE_BYTES,
-  rejectionMessage,
-} from '../file-limits.ts';
+import { ACCEPTED_FILES, MIN_FILE_BYTES, rejectionMessage } from '../file-limits.ts';
 
 /** Takes one file and hands it on at once; what it refuses it explains in place. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
@@ -58,7 +54,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         <FileSpreadsheet aria-hidden className="text-ink-faint mb-1 size-6" />
         <p className="font-medium">{invitation}</p>
         <p className="text-ink-muted text-sm">
-          CSV, XLSX or XLS, up to 10 MB. Columns are found by themselves.
+          CSV, XLSX or XLS, up to {MAX_FILE_SIZE}. Columns are found by themselves.
         </p>
       </div>
       {rejection !== undefined && (

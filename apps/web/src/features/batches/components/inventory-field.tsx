@@ -1,3 +1,8 @@
+import {
+  FILE_ENDINGS,
+  hasAcceptedEnding,
+  OTHER_FILE_TYPE,
+} from '@partsight/domain/files/file-limits';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
@@ -8,7 +13,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { inventoryQuery, useUploadInventory } from '../api/inventory.ts';
-import { FILE_EXTENSIONS, hasAcceptedExtension } from '../file-limits.ts';
 
 /** The user's current stock: parts found in it are marked as duplicates. */
 export function InventoryField() {
@@ -21,10 +25,10 @@ export function InventoryField() {
     if (file === undefined) {
       return;
     }
-    if (!hasAcceptedExtension(file.name)) {
+    if (!hasAcceptedEnding(file.name)) {
       toast({
         title: 'Invalid File Type',
-        description: 'Please upload a CSV or Excel file (.csv, .xlsx, .xls)',
+        description: OTHER_FILE_TYPE,
         look: 'destructive',
       });
       return;
@@ -39,7 +43,7 @@ export function InventoryField() {
       <input
         ref={input}
         type="file"
-        accept={FILE_EXTENSIONS.join(',')}
+        accept={FILE_ENDINGS.join(',')}
         aria-label="Inventory file"
         className="sr-only"
         tabIndex={-1}
