@@ -12,6 +12,7 @@ import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { exportColumns } from './export-columns.ts';
 import { acknowledged, coverage, instant, money, uploadId } from './wire.ts';
 
 const byUploadId = z.object({ uploadId });
@@ -313,5 +314,6 @@ export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/export/:uploadId',
   params: byUploadId,
+  query: z.object({ columns: exportColumns.optional() }),
   response: 'file',
 });

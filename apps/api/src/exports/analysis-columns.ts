@@ -1,3 +1,7 @@
+import {
+  ANALYSIS_COLUMNS,
+  type AnalysisColumnId,
+} from '@partsight/domain/analysis/analysis-columns';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
 import type { BatchRecord } from '@partsight/server/batches/batch-record';
 import type { PartRecord } from '@partsight/server/batches/part-record';
@@ -9,7 +13,7 @@ import { periodCovered } from './period-covered.ts';
 /** What a value may depend on besides its part. */
 export type ExportContext = { readonly batch: BatchRecord; readonly exportedAt: Date };
 
-type AnalysisColumn = XlsxColumn & {
+export type AnalysisColumn = XlsxColumn & {
   readonly value: (part: PartRecord, context: ExportContext) => OutCell;
 };
 
@@ -35,52 +39,45 @@ const duplicate = ({ isDuplicate, status }: PartRecord): string | null => {
   return status === 'completed' ? 'No' : null;
 };
 
-/** What the export adds after the user's own columns, in this order. */
-export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
-  { header: 'Part Number', width: 20, value: (part) => part.partNumber },
-  { header: 'Status', width: 12, value: (part) => capital(part.status) },
-  { header: 'Demand Grade', width: 16, value: (part) => gradeName(part.unitsSold) },
-  { header: 'Units Sold', width: 12, format: 'integer', value: (part) => part.unitsSold },
-  { header: 'Search Results', width: 16, format: 'integer', value: (part) => part.searchResults },
-  {
-    header: 'Average Price',
-    width: 15,
-    format: 'money',
-    value: (part) => dollars(part.averagePriceMinor),
-  },
-  { header: 'Min Price', width: 12, format: 'money', value: (part) => dollars(part.minPriceMinor) },
-  { header: 'Max Price', width: 12, format: 'money', value: (part) => dollars(part.maxPriceMinor) },
-  { header: 'Brand', width: 16, value: (part) => part.brand },
-  { header: 'Brand Type', width: 13, value: (part) => part.brandType },
-  { header: 'Item Category', width: 28, value: (part) => part.itemCategory },
-  { header: 'Part Description', width: 50, value: (part) => part.partDescription },
-  {
-    header: 'Package Size',
-    width: 14,
-    value: (part) => estimate(part, ({ size }) => capital(size)),
-  },
-  {
-    header: 'Package Dimensions',
+const WRITTEN: Record<AnalysisColumnId, Omit<AnalysisColumn, 'header'>> = {
+  partNumber: { width: 20, value: (part) => part.partNumber },
+  status: { width: 12, value: (part) => capital(part.status) },
+  demandGrade: { width: 16, value: (part) => gradeName(part.unitsSold) },
+  unitsSold: { width: 12, format: 'integer', value: (part) => part.unitsSold },
+  searchResults: { width: 16, format: 'integer', value: (part) => part.searchResults },
+  averagePrice: { width: 15, format: 'money', value: (part) => dollars(part.averagePriceMinor) },
+  minPrice: { width: 12, format: 'money', value: (part) => dollars(part.minPriceMinor) },
+  maxPrice: { width: 12, format: 'money', value: (part) => dollars(part.maxPriceMinor) },
+  brand: { width: 16, value: (part) => part.brand },
+  brandType: { width: 13, value: (part) => part.brandType },
+  itemCategory: { width: 28, value: (part) => part.itemCategory },
+  partDescription: { width: 50, value: (part) => part.partDescription },
+  packageSize: { width: 14, value: (part) => estimate(part, ({ size }) => capital(size)) },
+  packageDimensions: {
     width: 26,
     value: (part) =>
       estimate(part, (box) => `${box.lengthIn} x ${box.widthIn} x ${box.heightIn} in (estimate)`),
   },
-  {
-    header: 'Package Weight',
+  packageWeight: {
     width: 18,
     value: (part) => estimate(part, (box) => `${box.weightLb} lb (estimate)`),
   },
-  {
-    header: 'Shipping Cost',
+  shippingCost: {
     width: 15,
     format: 'money',
     value: (part) => estimate(part, (box) => box.shippingMinor / 100),
   },
-  { header: 'Duplicate in Inventory', width: 24, value: duplicate },
-  { header: 'Duplicate Item Title', width: 50, value: (part) => part.duplicateTitle },
-  {
-    header: 'Period Covered',
+  duplicateInInventory: { width: 24, value: duplicate },
+  duplicateItemTitle: { width: 50, value: (part) => part.duplicateTitle },
+  periodCovered: {
     width: 44,
     value: (part, { batch, exportedAt }) => periodCovered(part, batch, exportedAt),
   },
-];
+};
+
+/** What the export adds after the user's own columns: those that were chosen, or all of them. */
+export const analysisColumns = (chosen?: readonly AnalysisColumnId[]): readonly AnalysisColumn[] =>
+  ANALYSIS_COLUMNS.filter(({ id }) => chosen?.includes(id) ?? true).map(({ id, header }) => ({
+    header,
+    ...WRITTEN[id],
+  }));

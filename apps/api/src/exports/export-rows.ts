@@ -5,7 +5,7 @@ import { shownText, type Cell } from '@partsight/spreadsheet/cell';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
 
-import { ANALYSIS_COLUMNS, type ExportContext } from './analysis-columns.ts';
+import type { AnalysisColumn, ExportContext } from './analysis-columns.ts';
 import { numberAsShown } from './number-as-shown.ts';
 
 /** How a format writes the user's own cells; `index` is the column's. */
@@ -26,10 +26,11 @@ export function xlsxCell(reading: SheetReading | null): WriteCell {
     typeof cell === 'string' && numeric.has(index) ? (numberAsShown(cell) ?? cell) : cell;
 }
 
-/** The user's columns as they were, then the analysis. */
+/** The user's columns as they were, then those of the analysis. */
 export async function* exportRows(
   context: ExportContext,
   parts: AsyncIterable<PartRecord>,
+  analysis: readonly AnalysisColumn[],
   write: WriteCell,
 ): AsyncGenerator<readonly OutCell[]> {
   const width = context.batch.originalColumns.length;
@@ -38,7 +39,7 @@ export async function* exportRows(
     for (let index = 0; index < width; index += 1) {
       row.push(write(part.cells[index] ?? '', index));
     }
-    for (const { value } of ANALYSIS_COLUMNS) {
+    for (const { value } of analysis) {
       row.push(value(part, context));
     }
     yield row;

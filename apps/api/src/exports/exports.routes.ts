@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
 import { route, SENT, type Sent } from '../http/route.ts';
-import { ANALYSIS_COLUMNS } from './analysis-columns.ts';
+import { analysisColumns } from './analysis-columns.ts';
 import { csvFileName, excelFileName } from './export-file-name.ts';
 import { csvCell, exportRows, ownColumns, xlsxCell } from './export-rows.ts';
 
@@ -51,13 +51,14 @@ export function exportsRoutes(
       const { batch, exportedAt } = context;
       const sheet = (await imports.find(user.id, batch.id))?.reading ?? null;
       const parts = reading.walk(user.id, batch.id);
+      const analysis = analysisColumns();
       return send(reply, {
         name: excelFileName(batch.fileName, exportedAt),
         type: XLSX,
         pieces: xlsxBytes({
           sheetName: SHEET_NAME,
-          columns: [...ownColumns(batch, sheet), ...ANALYSIS_COLUMNS],
-          rows: exportRows(context, parts, xlsxCell(sheet)),
+          columns: [...ownColumns(batch, sheet), ...analysis],
+          rows: exportRows(context, parts, analysis, xlsxCell(sheet)),
         }),
       });
     },
@@ -67,15 +68,16 @@ export function exportsRoutes(
   route(
     app,
     exportCsv,
-    async ({ user, params, reply }) => {
+    async ({ user, params, query, reply }) => {
       const context = await find(user.id, params.uploadId);
       const { batch, exportedAt } = context;
-      const header = [...batch.originalColumns, ...ANALYSIS_COLUMNS.map((column) => column.header)];
+      const analysis = analysisColumns(query.columns);
+      const header = [...batch.originalColumns, ...analysis.map((column) => column.header)];
       const parts = reading.walk(user.id, batch.id);
       return send(reply, {
         name: csvFileName(batch.fileName, exportedAt),
         type: 'text/csv; charset=utf-8',
-        pieces: csvLines(header, exportRows(context, parts, csvCell)),
+        pieces: csvLines(header, exportRows(context, parts, analysis, csvCell)),
       });
     },
     { rate: 'export' },

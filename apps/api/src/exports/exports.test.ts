@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 import type { UploadReceipt } from '@partsight/contract/batches';
+import { ANALYSIS_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
 import { sheetRows } from '@partsight/server/imports/testing/sheet-files';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { shownText } from '@partsight/spreadsheet/cell';
@@ -14,7 +15,6 @@ import {
 import { describe, expect, test } from 'vitest';
 
 import { testApp, type Person } from '../testing/test-app.ts';
-import { ANALYSIS_COLUMNS } from './analysis-columns.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);

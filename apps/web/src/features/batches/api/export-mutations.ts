@@ -7,7 +7,7 @@ import { statusLineOf } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { type CsvChoice, chosenColumns } from '../csv-choice.ts';
+import { type ExportChoice, exportQuery } from '../export-choice.ts';
 import { csvFileName, excelFileName } from '../export-file-name.ts';
 
 function announce(fileName: string): void {
@@ -29,11 +29,9 @@ export function useExportExcel() {
 
 export function useExportCsv() {
   return useMutation({
-    mutationFn: async ({ uploadId, choice }: { uploadId: UploadId; choice: CsvChoice }) => {
-      const { blob } = await call(exportCsv, { params: { uploadId } });
-      return chosenColumns(blob, choice);
-    },
-    onSuccess: (blob) => {
+    mutationFn: ({ uploadId, choice }: { uploadId: UploadId; choice: ExportChoice }) =>
+      call(exportCsv, { params: { uploadId }, query: exportQuery(choice) }),
+    onSuccess: ({ blob }) => {
       const name = csvFileName(new Date());
       browser.saveFile(blob, name);
       announce(name);

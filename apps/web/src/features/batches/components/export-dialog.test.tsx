@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react';
+import { exportCsv } from '@partsight/contract/batches';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
 
+import { browser } from '../../../lib/browser.ts';
+import { answer } from '../../../testing/answer.ts';
 import { UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 const ignore = () => undefined;
@@ -28,3 +33,35 @@ test('everything is included until it is taken out', () => {
     expect(box).toBeChecked();
   }
 });
+
+test.each([
+  ['nothing', [], null],
+  [
+    'the part numbers and the price ranges',
+    ['Part numbers', 'Price ranges'],
+    'status,demandGrade,unitsSold,searchResults,averagePrice,brand,brandType,itemCategory,partDescription,packageSize,packageDimensions,packageWeight,shippingCost,duplicateInInventory,duplicateItemTitle,periodCovered',
+  ],
+])(
+  'with %s taken out, the server is asked for the rest and its file is saved as it came',
+  async (_, boxes, columns) => {
+    const asked: (string | null)[] = [];
+    server.use(
+      answer(exportCsv, ({ query }) => {
+        asked.push(query.get('columns'));
+        return new HttpResponse('\uFEFFthe file');
+      }),
+    );
+    const onOpenChange = vi.fn<(open: boolean) => void>();
+    renderApp(<ExportDialog uploadId={UPLOAD_ID} open onOpenChange={onOpenChange} />);
+    for (const name of boxes) {
+      await userEvent.click(screen.getByRole('checkbox', { name }));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+    expect(asked).toEqual([columns]);
+    const [saved] = vi.mocked(browser.saveFile).mock.calls[0] ?? [];
+    expect(new Uint8Array((await saved?.arrayBuffer()) ?? new ArrayBuffer()).slice(0, 3)).toEqual(
+      new Uint8Array([0xef, 0xbb, 0xbf]),
+    );
+  },
+);

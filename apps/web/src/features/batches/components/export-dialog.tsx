@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useExportCsv } from '../api/export-mutations.ts';
-import { type CsvChoice, EVERYTHING } from '../csv-choice.ts';
+import { EVERYTHING, type ExportChoice, INCLUDE_OPTIONS } from '../export-choice.ts';
 
 const FORMATS = [
   { value: 'csv', label: 'CSV' },
@@ -14,13 +14,6 @@ const FORMATS = [
   { value: 'sheets', label: 'Google Sheets' },
 ] as const;
 type Format = (typeof FORMATS)[number]['value'];
-
-const INCLUDES = [
-  { key: 'includeParts', label: 'Part numbers' },
-  { key: 'includeUnits', label: 'Units sold and search results' },
-  { key: 'includePrices', label: 'Average prices' },
-  { key: 'includeRanges', label: 'Price ranges' },
-] as const satisfies readonly { key: keyof CsvChoice; label: string }[];
 
 type ExportDialogProps = {
   uploadId: UploadId | null;
@@ -30,7 +23,7 @@ type ExportDialogProps = {
 
 export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('csv');
-  const [choice, setChoice] = useState<CsvChoice>(EVERYTHING);
+  const [choice, setChoice] = useState<ExportChoice>(EVERYTHING);
   const exportCsv = useExportCsv();
 
   const handleExport = () => {
@@ -71,7 +64,7 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
       </fieldset>
       <fieldset className="mt-4">
         <legend className="text-ink-muted mb-1 text-xs font-medium">Include</legend>
-        {INCLUDES.map(({ key, label }) => (
+        {INCLUDE_OPTIONS.map(({ key, label }) => (
           <label key={key} className="flex min-h-8 items-center gap-2 text-sm">
             <input
               type="checkbox"

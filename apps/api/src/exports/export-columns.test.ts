@@ -1,0 +1,106 @@
+import type { UploadReceipt } from '@partsight/contract/batches';
+import { ANALYSIS_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { testApp, type Person } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { person } = testApp(db);
+
+// Two of the user's own columns are named as columns of the analysis are.
+const OWN_HEADERS = ['Part Number', 'Min Price', 'Qty'];
+const OWN_CELLS = ['00123456', 'my own', '3'];
+const LIST = `${OWN_HEADERS.join(',')}\n${OWN_CELLS.join(',')}\n`;
+
+async function uploadList(dana: Person): Promise<string> {
+  const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', LIST)).json<UploadReceipt>();
+  await db.query(
+    `update parts set status = 'completed', units_sold = 16, search_results = 1200, average_minor = 1999,
+       min_minor = 500, max_minor = 123456 where batch_id = $1`,
+    [uploadId],
+  );
+  return uploadId;
+}
+
+/** None of these cells needs quotes. */
+async function rowsOf(dana: Person, address: string): Promise<string[][]> {
+  const { body } = await dana.get(address);
+  const lines = body.replace('\uFEFF', '').split('\r\n');
+  return lines.filter((line) => line !== '').map((line) => line.split(','));
+}
+
+test('each column can be had alone, after all of the user’s own', async () => {
+  const dana = await person();
+  const id = await uploadList(dana);
+  for (const column of ANALYSIS_COLUMNS) {
+    const [header, cells] = await rowsOf(dana, `/api/export/${id}?columns=${column.id}`);
+    expect(header).toEqual([...OWN_HEADERS, column.header]);
+    expect(cells?.slice(0, 3)).toEqual(OWN_CELLS);
+  }
+});
+
+test('each cell stands under the header it belongs to', async () => {
+  const dana = await person();
+  const id = await uploadList(dana);
+  const chosen = 'unitsSold,averagePrice,maxPrice';
+  expect(await rowsOf(dana, `/api/export/${id}?columns=${chosen}`)).toEqual([
+    [...OWN_HEADERS, 'Units Sold', 'Average Price', 'Max Price'],
+    [...OWN_CELLS, '16', '19.99', '1234.56'],
+  ]);
+});
+
+test('the order is the export’s own, however the columns are named, and none comes twice', async () => {
+  const dana = await person();
+  const id = await uploadList(dana);
+  const [header] = await rowsOf(
+    dana,
+    `/api/export/${id}?columns=maxPrice,unitsSold,partNumber,maxPrice`,
+  );
+  expect(header).toEqual([...OWN_HEADERS, 'Part Number', 'Units Sold', 'Max Price']);
+});
+
+test('a column of the user’s own stays when its namesake of the analysis is left out', async () => {
+  const dana = await person();
+  const id = await uploadList(dana);
+  expect(await rowsOf(dana, `/api/export/${id}?columns=`)).toEqual([OWN_HEADERS, OWN_CELLS]);
+});
+
+test('all of them named give the very file that comes without a choice', async () => {
+  const dana = await person();
+  const id = await uploadList(dana);
+  const all = ANALYSIS_COLUMNS.map((column) => column.id).join(',');
+  const whole = await dana.get(`/api/export/${id}`);
+  const named = await dana.get(`/api/export/${id}?columns=${all}`);
+  expect(named.body).toBe(whole.body);
+  expect(named.body.startsWith('\uFEFF')).toBe(true);
+});
+
+test('a choice that names no column of the analysis is refused in plain words', async () => {
+  const dana = await person();
+  const id = await uploadList(dana);
+  for (const columns of [
+    'price',
+    'unitsSold,price',
+    'Units Sold',
+    'unitsSold,',
+    ',',
+    'constructor',
+  ]) {
+    const address = `/api/export/${id}?columns=${encodeURIComponent(columns)}`;
+    const answer = await dana.get(address);
+    expect([columns, answer.statusCode]).toEqual([columns, 400]);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid-request',
+      message: 'The request is not valid: columns.',
+    });
+  }
+});
+
+test('somebody else’s batch is not found, whatever is chosen of it', async () => {
+  const [dana, lee] = [await person(), await person()];
+  const id = await uploadList(dana);
+  const answer = await lee.get(`/api/export/${id}?columns=unitsSold`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'not-found', message: 'There is no such batch.' });
+});

@@ -1,0 +1,24 @@
+/** What an export adds after the user's own columns, in this order: how a caller names it, and its header. */
+export const ANALYSIS_COLUMNS = [
+  { id: 'partNumber', header: 'Part Number' },
+  { id: 'status', header: 'Status' },
+  { id: 'demandGrade', header: 'Demand Grade' },
+  { id: 'unitsSold', header: 'Units Sold' },
+  { id: 'searchResults', header: 'Search Results' },
+  { id: 'averagePrice', header: 'Average Price' },
+  { id: 'minPrice', header: 'Min Price' },
+  { id: 'maxPrice', header: 'Max Price' },
+  { id: 'brand', header: 'Brand' },
+  { id: 'brandType', header: 'Brand Type' },
+  { id: 'itemCategory', header: 'Item Category' },
+  { id: 'partDescription', header: 'Part Description' },
+  { id: 'packageSize', header: 'Package Size' },
+  { id: 'packageDimensions', header: 'Package Dimensions' },
+  { id: 'packageWeight', header: 'Package Weight' },
+  { id: 'shippingCost', header: 'Shipping Cost' },
+  { id: 'duplicateInInventory', header: 'Duplicate in Inventory' },
+  { id: 'duplicateItemTitle', header: 'Duplicate Item Title' },
+  { id: 'periodCovered', header: 'Period Covered' },
+] as const;
+
+export type AnalysisColumnId = (typeof ANALYSIS_COLUMNS)[number]['id'];
