@@ -1,9 +1,9 @@
 import type { AnswerOf, CallOf, Endpoint } from '@partsight/contract/endpoint';
 
 import { ApiError } from './api-error.ts';
-import { fileNameOf } from './content-disposition.ts';
 
-type ReceivedFile = { readonly blob: Blob; readonly fileName: string | null };
+/** `disposition` is the header that may name the file, as it came. */
+type ReceivedFile = { readonly blob: Blob; readonly disposition: string | null };
 
 type Answer<E extends Endpoint> = E['response'] extends 'file' ? ReceivedFile : AnswerOf<E>;
 
@@ -62,8 +62,8 @@ function written(definition: Endpoint, body: unknown): RequestInit {
 
 async function answerOf(definition: Endpoint, response: Response): Promise<unknown> {
   if (definition.response === 'file') {
-    const fileName = fileNameOf(response.headers.get('content-disposition'));
-    return { blob: await response.blob(), fileName } satisfies ReceivedFile;
+    const disposition = response.headers.get('content-disposition');
+    return { blob: await response.blob(), disposition } satisfies ReceivedFile;
   }
   return definition.response.parse(await response.json());
 }

@@ -1,3 +1,12 @@
+import { parse } from 'content-disposition';
+
+/** The name that the server offers for the file, without folders; null when it offers none. */
+export function offeredFileName(disposition: string | null): string | null {
+  const { filename = '' } = parse(disposition ?? '').parameters;
+  const name = filename.split(/[/\\]/).at(-1) ?? '';
+  return name === '' ? null : name;
+}
+
 /** Dated as in 2026-11-14, for when the server names no file. */
 export function excelFileName(now: Date): string {
   return `${now.toISOString().slice(0, 10)}_completed_analysis.xlsx`;

@@ -8,7 +8,7 @@ import { browser } from '../../../lib/browser.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type ExportChoice, exportQuery } from '../export-choice.ts';
-import { csvFileName, excelFileName } from '../export-file-name.ts';
+import { csvFileName, excelFileName, offeredFileName } from '../export-file-name.ts';
 
 function announce(fileName: string): void {
   toast({ title: 'Complete Export Successful', description: `Saved as ${fileName}.` });
@@ -18,8 +18,8 @@ function announce(fileName: string): void {
 export function useExportExcel() {
   return useMutation({
     mutationFn: (uploadId: UploadId) => call(exportExcel, { params: { uploadId } }),
-    onSuccess: ({ blob, fileName }) => {
-      const name = fileName ?? excelFileName(new Date());
+    onSuccess: ({ blob, disposition }) => {
+      const name = offeredFileName(disposition) ?? excelFileName(new Date());
       browser.saveFile(blob, name);
       announce(name);
     },
