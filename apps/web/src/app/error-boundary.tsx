@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <p className="text-ink-muted">
           Nothing is lost: uploads and running analyses live on the server. Reload to continue.
         </p>
-        <Button look="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
           Reload
         </Button>
       </main>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ApiError, isUnauthorized, messageOf, statusLineOf } from './api-error.ts';
+import { ApiError, isUnauthorized, messageOf, statusAndMessageOf } from './api-error.ts';
 
 const problem = JSON.stringify({
   message: 'The file has no rows',
@@ -18,12 +18,12 @@ describe('an answer that is no success', () => {
 
   test('speaks to a person with the words of the server', () => {
     expect(messageOf(new ApiError(422, problem, ''))).toBe('The file has no rows');
-    expect(statusLineOf(new ApiError(422, problem, ''))).toBe('422: The file has no rows');
+    expect(statusAndMessageOf(new ApiError(422, problem, ''))).toBe('422: The file has no rows');
   });
 
   test('speaks with its whole message when the server sent no words for people', () => {
     expect(messageOf(new ApiError(500, 'boom', ''))).toBe('500: boom');
-    expect(statusLineOf(new ApiError(500, 'boom', ''))).toBe('500: boom');
+    expect(statusAndMessageOf(new ApiError(500, 'boom', ''))).toBe('500: boom');
   });
 });
 

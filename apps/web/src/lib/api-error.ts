@@ -21,7 +21,7 @@ export function messageOf(error: Error): string {
 }
 
 /** Status and answer in one line, without the wrapping the wire puts around the sentence. */
-export function statusLineOf(error: Error): string {
+export function statusAndMessageOf(error: Error): string {
   return error instanceof ApiError ? `${error.status}: ${bareMessageOf(error)}` : error.message;
 }
 

@@ -59,5 +59,5 @@ export function createQueryClient(): QueryClient {
 function failureOf(error: Error, { title, description, fallback, describe }: FailureToast) {
   const own = describe === undefined ? messageOf(error) : describe(error);
   const said = own === '' ? (fallback ?? '') : own;
-  return { title, description: description ?? said, look: 'destructive' as const };
+  return { title, description: description ?? said, variant: 'destructive' as const };
 }

@@ -16,7 +16,7 @@ export function signInAgain(): void {
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
-    look: 'destructive',
+    variant: 'destructive',
   });
   setTimeout(() => {
     isLeaving = false;

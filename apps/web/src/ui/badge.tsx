@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from './cn.ts';
 
-const badgeLook = cva(
+const badgeClasses = cva(
   'inline-flex h-5 max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
   {
     variants: {
@@ -23,6 +23,6 @@ export function Badge({
   tone,
   className,
   ...rest
-}: ComponentProps<'span'> & VariantProps<typeof badgeLook>) {
-  return <span className={cn(badgeLook({ tone }), className)} {...rest} />;
+}: ComponentProps<'span'> & VariantProps<typeof badgeClasses>) {
+  return <span className={cn(badgeClasses({ tone }), className)} {...rest} />;
 }

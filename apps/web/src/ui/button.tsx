@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 
 import { cn } from './cn.ts';
 
-const buttonLook = cva(
+const buttonClasses = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-120 select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-default [&_svg]:shrink-0',
   {
     variants: {
-      look: {
+      variant: {
         primary:
           'border border-accent-edge bg-accent text-on-accent not-disabled:hover:bg-accent-hover',
         secondary:
@@ -26,25 +26,25 @@ const buttonLook = cva(
         inline: 'h-auto p-0',
       },
     },
-    defaultVariants: { look: 'secondary', size: 'md' },
+    defaultVariants: { variant: 'secondary', size: 'md' },
   },
 );
 
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonLook> & {
+  VariantProps<typeof buttonClasses> & {
     /** Dresses the one child (a link, say) as a button instead of rendering one. */
     asChild?: boolean;
   };
 
 export function Button({
   asChild = false,
-  look,
+  variant,
   size,
   className,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const classes = cn(buttonLook({ look, size }), className);
+  const classes = cn(buttonClasses({ variant, size }), className);
   if (asChild) {
     return <Slot.Root className={classes} {...rest} />;
   }

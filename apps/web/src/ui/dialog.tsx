@@ -63,7 +63,7 @@ export function Dialog({
               )}
             </div>
             <Primitive.Close asChild>
-              <Button look="ghost" size="icon" aria-label="Close">
+              <Button variant="ghost" size="icon" aria-label="Close">
                 <X aria-hidden />
               </Button>
             </Primitive.Close>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 const TONES = {
-  info: { look: 'border-line bg-sunken text-ink-muted', Icon: Info },
-  ok: { look: 'border-ok/35 bg-ok-soft text-ok-ink', Icon: CircleCheck },
-  warn: { look: 'border-warn/40 bg-warn-soft text-warn-ink', Icon: TriangleAlert },
-  danger: { look: 'border-danger/35 bg-danger-soft text-danger-ink', Icon: CircleAlert },
+  info: { classes: 'border-line bg-sunken text-ink-muted', Icon: Info },
+  ok: { classes: 'border-ok/35 bg-ok-soft text-ok-ink', Icon: CircleCheck },
+  warn: { classes: 'border-warn/40 bg-warn-soft text-warn-ink', Icon: TriangleAlert },
+  danger: { classes: 'border-danger/35 bg-danger-soft text-danger-ink', Icon: CircleAlert },
 } as const;
 
 type NoticeProps = {
@@ -22,13 +22,13 @@ type NoticeProps = {
 
 /** One line of news in the page: what is the matter, and at its right what to do about it. */
 export function Notice({ tone, title, children, action, live, className }: NoticeProps) {
-  const { look, Icon } = TONES[tone];
+  const { classes, Icon } = TONES[tone];
   return (
     <div
       role={live}
       className={cn(
         'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-2 text-sm',
-        look,
+        classes,
         className,
       )}
     >

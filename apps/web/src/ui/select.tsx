@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 import { cn } from './cn.ts';
-import { FIELD_LOOK } from './input.tsx';
+import { FIELD_CLASSES } from './input.tsx';
 
 /**
  * The browser's own select in our dress: it needs no injected style element, which the content
@@ -11,7 +11,7 @@ import { FIELD_LOOK } from './input.tsx';
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative inline-flex w-full', className)}>
-      <select className={cn(FIELD_LOOK, 'appearance-none pr-7')} {...rest}>
+      <select className={cn(FIELD_CLASSES, 'appearance-none pr-7')} {...rest}>
         {children}
       </select>
       <ChevronDown

@@ -16,7 +16,7 @@ type TimeScatterProps = {
   points: readonly ScatterPoint[];
   fromMs: number;
   toMs: number;
-  line: { value: number; label: string } | null;
+  guide: { value: number; label: string } | null;
   band: { low: number; high: number } | null;
   formatValue: (value: number) => string;
   formatTime: (atMs: number) => string;
@@ -27,9 +27,9 @@ const DOT_MAX_PX = 15;
 
 /** Values over time as dots. Solid dots count and set the scale; hollow ones outside it are left out. */
 export function TimeScatter(props: TimeScatterProps) {
-  const { label, points, fromMs, toMs, line, band, formatValue, formatTime } = props;
+  const { label, points, fromMs, toMs, guide, band, formatValue, formatTime } = props;
   const solid = points.filter(({ isSolid }) => isSolid);
-  const ticks = niceTicks(Math.max(...solid.map(({ value }) => value), line?.value ?? 0));
+  const ticks = niceTicks(Math.max(...solid.map(({ value }) => value), guide?.value ?? 0));
   const top = ticks.at(-1) ?? 1;
   const shown = points.filter(({ value, isSolid }) => isSolid || value <= top);
   const yOf = (value: number) => `${(value / top) * 100}%`;
@@ -53,13 +53,13 @@ export function TimeScatter(props: TimeScatterProps) {
             style={{ bottom: yOf(band.low), height: yOf(band.high - band.low) }}
           />
         )}
-        {line !== null && (
+        {guide !== null && (
           <div
             className="border-ink-muted absolute inset-x-0 border-t border-dashed"
-            style={{ bottom: yOf(line.value) }}
+            style={{ bottom: yOf(guide.value) }}
           >
             <span className="bg-surface/80 text-ink-muted absolute bottom-0 left-0 rounded-sm px-1">
-              {line.label}
+              {guide.label}
             </span>
           </div>
         )}

@@ -6,7 +6,7 @@ const REMOVE_DELAY_MS = 1_000_000;
 export type ToastMessage = {
   title: string;
   description?: string;
-  look?: 'default' | 'destructive';
+  variant?: 'default' | 'destructive';
   action?: { label: string; onSelect: () => void };
   durationMs?: number;
 };

@@ -18,7 +18,7 @@ export function Toaster() {
 }
 
 function ToastCard({ entry }: { entry: ShownToast }) {
-  const { id, title, description, look = 'default', action, durationMs, open } = entry;
+  const { id, title, description, variant = 'default', action, durationMs, open } = entry;
   return (
     <Primitive.Root
       open={open}
@@ -26,12 +26,12 @@ function ToastCard({ entry }: { entry: ShownToast }) {
       {...(durationMs !== undefined && { duration: durationMs })}
       className={cn(
         'flex animate-rise-in items-start gap-3 rounded-lg border bg-surface py-3 pr-2 pl-4 shadow-lg shadow-black/10 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-        look === 'destructive' ? 'border-danger' : 'border-line',
+        variant === 'destructive' ? 'border-danger' : 'border-line',
       )}
     >
       <div className="min-w-0 flex-1 pt-1 text-sm">
         <Primitive.Title
-          className={cn('font-semibold', look === 'destructive' && 'text-danger-ink')}
+          className={cn('font-semibold', variant === 'destructive' && 'text-danger-ink')}
         >
           {title}
         </Primitive.Title>
@@ -49,7 +49,7 @@ function ToastCard({ entry }: { entry: ShownToast }) {
         </Primitive.Action>
       )}
       <Primitive.Close asChild>
-        <Button look="ghost" size="icon" aria-label="Dismiss">
+        <Button variant="ghost" size="icon" aria-label="Dismiss">
           <X aria-hidden />
         </Button>
       </Primitive.Close>

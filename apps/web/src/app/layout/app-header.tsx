@@ -26,7 +26,7 @@ export function AppHeader() {
         <InertButton name="Settings" text="Settings will live here">
           <Settings aria-hidden />
         </InertButton>
-        <Button look="ghost" onClick={() => browser.goTo(LOGOUT_PATH)}>
+        <Button variant="ghost" onClick={() => browser.goTo(LOGOUT_PATH)}>
           <LogOut aria-hidden />
           <span className="max-sm:sr-only">Logout</span>
         </Button>
@@ -41,7 +41,7 @@ type InertButtonProps = { name: string; text: string; children: React.ReactNode 
 function InertButton({ name, text, children }: InertButtonProps) {
   return (
     <Tooltip text={text}>
-      <Button look="ghost" size="icon" aria-label={name} aria-disabled>
+      <Button variant="ghost" size="icon" aria-label={name} aria-disabled>
         {children}
       </Button>
     </Tooltip>

@@ -12,7 +12,7 @@ export function UniversalStorePage() {
     <>
       <AppHeader />
       <main className="mx-auto max-w-[1680px] px-4 py-4 sm:px-6">
-        <Button asChild look="ghost" className="-ml-3">
+        <Button asChild variant="ghost" className="-ml-3">
           <Link href="/">
             <ArrowLeft aria-hidden />
             Back to Platform Selector

@@ -13,7 +13,7 @@ export function LandingPage() {
     <div className="mx-auto max-w-[1280px] px-4 sm:px-8">
       <header className="flex h-16 items-center justify-between">
         <Logo />
-        <Button look="primary" onClick={() => browser.goTo(LOGIN_PATH)}>
+        <Button variant="primary" onClick={() => browser.goTo(LOGIN_PATH)}>
           Log In
         </Button>
       </header>
@@ -47,7 +47,7 @@ function PrivateAccess() {
           ask the administrator to add yours.
         </p>
       </div>
-      <Button look="primary" size="lg" onClick={() => browser.goTo(LOGIN_PATH)}>
+      <Button variant="primary" size="lg" onClick={() => browser.goTo(LOGIN_PATH)}>
         Log In to PartSight
       </Button>
     </section>

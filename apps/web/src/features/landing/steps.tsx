@@ -12,7 +12,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Watch it fill',
-    text: 'Each number is looked up in completed sales, the most valuable lines first. Close the page and it goes on without you.',
+    text: 'Each number is looked up in completed sales, the most valuable parts first. Close the page and it goes on without you.',
     sketch: <FillSketch />,
   },
   {

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
 import type { ResultsView } from '../results-view.ts';
 
-export const WINDOW_ROWS = 100;
+export const PAGE_ROWS = 100;
 
 const isCompleted = (answer: BatchAnswer | undefined): boolean =>
   answer?.batch.status === 'completed';
@@ -52,21 +52,21 @@ export const batchQueries = {
         isCompleted(state.data) || isNotFound(state.error) ? false : 5000,
     }),
 
-  rows: (uploadId: UploadId, view: ResultsView, windowIndex: number) =>
+  rows: (uploadId: UploadId, view: ResultsView, pageIndex: number) =>
     queryOptions({
-      queryKey: [...batchQueries.one(uploadId), 'rows', view, windowIndex],
+      queryKey: [...batchQueries.one(uploadId), 'rows', view, pageIndex],
       queryFn: ({ signal }) =>
         call(
           getBatch,
           {
             params: { uploadId },
-            query: { ...view, offset: windowIndex * WINDOW_ROWS, limit: WINDOW_ROWS },
+            query: { ...view, offset: pageIndex * PAGE_ROWS, limit: PAGE_ROWS },
           },
           { signal },
         ),
       refetchInterval: ({ state }) =>
         isCompleted(state.data) || isNotFound(state.error) ? false : 2000,
-      // A window scrolled back into view while the batch still runs is asked for at once.
+      // A page scrolled back into view while the batch still runs is asked for at once.
       staleTime: ({ state }) => (isCompleted(state.data) ? Number.POSITIVE_INFINITY : 2000),
       // Rows scrolled out of sight are let go soon, or a long list would fill the memory.
       gcTime: 30_000,

@@ -3,7 +3,7 @@ import type { UploadId } from '@partsight/contract/wire';
 import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
-import { statusLineOf } from '../../../lib/api-error.ts';
+import { statusAndMessageOf } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
@@ -36,6 +36,6 @@ export function useExportCsv() {
       browser.saveFile(blob, name);
       announce(name);
     },
-    meta: { failure: { title: 'Export failed', describe: statusLineOf } },
+    meta: { failure: { title: 'Export failed', describe: statusAndMessageOf } },
   });
 }

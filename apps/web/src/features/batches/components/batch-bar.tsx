@@ -39,7 +39,7 @@ function StopButton({ uploadId }: { uploadId: UploadId }) {
   }
   return (
     <Button
-      look="danger"
+      variant="danger"
       disabled={status.stopRequested || stop.isPending}
       onClick={() => stop.mutate(uploadId)}
     >
@@ -56,7 +56,7 @@ function BatchPicker({ uploadId, onSelect }: BatchBarProps) {
     <Menu
       label="Batches"
       trigger={
-        <Button look="ghost" className="text-ink -ml-3 max-w-full min-w-0 shrink">
+        <Button variant="ghost" className="text-ink -ml-3 max-w-full min-w-0 shrink">
           <span className="truncate">{current?.fileName ?? 'Selected batch'}</span>
           <ChevronDown aria-hidden className="text-ink-faint" />
         </Button>
@@ -68,14 +68,14 @@ function BatchPicker({ uploadId, onSelect }: BatchBarProps) {
           current={batch.id === uploadId}
           onSelect={() => onSelect(batch.id)}
         >
-          <BatchLine batch={batch} />
+          <BatchEntry batch={batch} />
         </MenuItem>
       ))}
     </Menu>
   );
 }
 
-function BatchLine({ batch }: { batch: Batch }) {
+function BatchEntry({ batch }: { batch: Batch }) {
   return (
     <span className="min-w-0">
       <span className="block max-w-80 truncate">{batch.fileName}</span>

@@ -64,7 +64,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       )}
       <div className="mt-3 flex gap-2">
         <Button onClick={open}>Choose File</Button>
-        <Button look="ghost" onClick={askForFile}>
+        <Button variant="ghost" onClick={askForFile}>
           Upload
         </Button>
       </div>
@@ -76,6 +76,6 @@ function askForFile(): void {
   toast({
     title: 'No file selected',
     description: 'Please select a CSV file to upload.',
-    look: 'destructive',
+    variant: 'destructive',
   });
 }

@@ -77,11 +77,11 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
         ))}
       </fieldset>
       <div className="mt-5 flex justify-end gap-2">
-        <Button look="ghost" onClick={() => onOpenChange(false)}>
+        <Button variant="ghost" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           disabled={uploadId === null || format !== 'csv' || exportCsv.isPending}
           onClick={handleExport}
         >

@@ -40,7 +40,7 @@ export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
         <ColumnChips receipt={receipt} />
         <Button
           size="sm"
-          look="ghost"
+          variant="ghost"
           aria-expanded={isEditing}
           onClick={() => setIsEditing(!isEditing)}
         >

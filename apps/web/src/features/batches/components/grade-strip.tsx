@@ -47,7 +47,7 @@ export function GradeStrip({ uploadId, chosen, onChoose }: GradeStripProps) {
         ))}
       </div>
       {data ? (
-        <RestLine summary={data.summary} chosen={chosen} onToggle={toggle} />
+        <OutsideGrades summary={data.summary} chosen={chosen} onToggle={toggle} />
       ) : (
         <Skeleton className="mt-2 h-5 w-64" />
       )}
@@ -135,22 +135,22 @@ function StackedBar({ summary, total }: { summary: BatchSummary; total: number }
   );
 }
 
-type RestLineProps = {
+type OutsideGradesProps = {
   summary: BatchSummary;
   chosen: PartFilter | null;
   onToggle: (filter: PartFilter) => void;
 };
 
 /** Parts outside the four grades, each kind one click away from the rows. */
-function RestLine({ summary, chosen, onToggle }: RestLineProps) {
-  const rest = [
+function OutsideGrades({ summary, chosen, onToggle }: OutsideGradesProps) {
+  const others = [
     { filter: 'between', count: summary.betweenGrades, words: BETWEEN_MEANING },
     { filter: 'failed', count: summary.failed, words: 'failed (units unknown)' },
     { filter: 'pending', count: summary.pending, words: 'pending' },
   ] as const;
   return (
     <p className="text-ink-muted mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {rest
+      {others
         .filter(({ count, filter }) => count > 0 || chosen === filter)
         .map(({ filter, count, words }) => (
           <button

@@ -29,7 +29,7 @@ export function InventoryField() {
       toast({
         title: 'Invalid File Type',
         description: OTHER_FILE_TYPE,
-        look: 'destructive',
+        variant: 'destructive',
       });
       return;
     }

@@ -44,8 +44,8 @@ describe('a running batch', () => {
   test('says which part of the whole it is at', async () => {
     serveBatch({ totalParts: 10, processedParts: 3 });
     show();
-    const line = await screen.findByText('3', { selector: 'b' });
-    expect(line.parentElement).toHaveTextContent('part 3 of 10');
+    const count = await screen.findByText('3', { selector: 'b' });
+    expect(count.parentElement).toHaveTextContent('part 3 of 10');
   });
 
   test('shows part, failures, rate to one decimal and time left', async () => {

@@ -92,7 +92,7 @@ function Progress({ batch, nowMs, isOffline }: ProgressProps) {
         />
         <span className="w-10 text-right text-sm font-medium tabular-nums">{percent}%</span>
       </div>
-      <ProgressLine batch={batch} nowMs={nowMs} />
+      <ProgressFigures batch={batch} nowMs={nowMs} />
       <StateNote batch={batch} isOffline={isOffline} />
       <output className="sr-only">{announced}</output>
     </Panel>
@@ -144,7 +144,7 @@ function ProgressActions({ batch }: { batch: Batch }) {
   );
 }
 
-function ProgressLine({ batch, nowMs }: { batch: Batch; nowMs: number }) {
+function ProgressFigures({ batch, nowMs }: { batch: Batch; nowMs: number }) {
   const { processedParts, totalParts, failedParts, startedAt, finishedAt, status } = batch;
   const endMs = finishedAt === null ? nowMs : Date.parse(finishedAt);
   const elapsedMs = startedAt === null ? 0 : endMs - Date.parse(startedAt);
@@ -185,7 +185,7 @@ const NOTES: Record<BatchState, (batch: Batch) => string | null> = {
   processing: ({ stopRequested }) =>
     stopRequested
       ? 'Stops after the current part.'
-      : `Lookups use a ${CALL_SPACING_SECONDS} s delay between calls. The most valuable lines come first.`,
+      : `Lookups use a ${CALL_SPACING_SECONDS} s delay between calls. The most valuable parts come first.`,
   completed: () => null,
   failed: () => 'The run broke off. What was found is kept; Resume continues with the next part.',
   paused: ({ pausedReason, resumesAt }) => {

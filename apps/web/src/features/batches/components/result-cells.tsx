@@ -10,7 +10,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type CellProps = { part: PartResult };
 
-const STATUS_LOOKS = {
+const STATUS_STYLES = {
   completed: { word: 'Completed', dot: 'bg-ok', ink: 'text-ink-muted' },
   processing: { word: 'Processing...', dot: 'bg-accent animate-shimmer', ink: 'text-accent-ink' },
   failed: { word: 'Failed', dot: 'bg-danger', ink: 'text-danger-ink' },
@@ -18,7 +18,7 @@ const STATUS_LOOKS = {
 } as const;
 
 export function StatusCell({ part }: CellProps) {
-  const { word, dot, ink } = STATUS_LOOKS[part.status];
+  const { word, dot, ink } = STATUS_STYLES[part.status];
   const shown = (
     <span className={cn('inline-flex items-center gap-1.5', ink)}>
       <span aria-hidden className={cn('size-1.5 rounded-full', dot)} />

@@ -6,8 +6,8 @@ import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
 import type { OwnColumn } from '../own-columns.ts';
 import { DuplicateCell, GradeCell, StatusCell, TextCell, UnitsCell } from './result-cells.tsx';
 
-/** A place in the table: the row's part, or null while its window is on the way. */
-export type ResultSlot = { readonly index: number; readonly part: PartResult | null };
+/** A place in the table: the row's part, or null while its page is on the way. */
+export type RowPlace = { readonly index: number; readonly part: PartResult | null };
 
 type ColumnMeta = {
   readonly widthPx: number;
@@ -18,11 +18,11 @@ type ColumnMeta = {
 
 export const resultFeatures = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
-const helper = createColumnHelper<typeof resultFeatures, ResultSlot>();
+const helper = createColumnHelper<typeof resultFeatures, RowPlace>();
 
-type Shown = (part: PartResult) => React.ReactNode;
+type ShowCell = (part: PartResult) => React.ReactNode;
 
-function column(id: string, header: string, meta: ColumnMeta, show: Shown) {
+function column(id: string, header: string, meta: ColumnMeta, show: ShowCell) {
   return helper.display({
     id,
     header,

@@ -6,11 +6,11 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { WINDOW_ROWS } from '../api/batch-queries.ts';
+import { PAGE_ROWS } from '../api/batch-queries.ts';
 import { type OwnColumn, partNumberWidth } from '../own-columns.ts';
 import type { ResultsView } from '../results-view.ts';
-import type { RowWindows } from '../use-row-windows.ts';
-import { buildColumns, resultFeatures, type ResultSlot } from './result-columns.tsx';
+import type { RowPages } from '../use-row-pages.ts';
+import { buildColumns, resultFeatures, type RowPlace } from './result-columns.tsx';
 import { ColumnHeader, HEADER_HEIGHT_PX } from './results-header.tsx';
 
 const ROW_HEIGHT_PX = 36;
@@ -22,17 +22,17 @@ const BLOCK_ROWS = 8;
 const FOLDED_WIDTH_PX = 172;
 
 type ResultsGridProps = {
-  rows: RowWindows;
+  rows: RowPages;
   total: number;
   ownColumns: readonly OwnColumn[];
   view: ResultsView;
   onSort: (key: SortKey) => void;
   onOpen: (part: PartResult) => void;
-  onWindows: (windows: readonly number[]) => void;
+  onPages: (pages: readonly number[]) => void;
 };
 
 export function ResultsGrid(props: ResultsGridProps) {
-  const { rows, total, ownColumns, view, onSort, onOpen, onWindows } = props;
+  const { rows, total, ownColumns, view, onSort, onOpen, onPages } = props;
   const frame = useRef<HTMLElement>(null);
   const rowHeightPx = total > LOW_ROWS_ABOVE ? LOW_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
   // eslint-disable-next-line react/incompatible-library -- only matters to the React compiler, which is not in use
@@ -47,15 +47,13 @@ export function ResultsGrid(props: ResultsGridProps) {
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
 
-  const firstWindow = Math.floor(firstIndex / WINDOW_ROWS);
-  const lastWindow = Math.floor(lastIndex / WINDOW_ROWS);
+  const firstPage = Math.floor(firstIndex / PAGE_ROWS);
+  const lastPage = Math.floor(lastIndex / PAGE_ROWS);
   useEffect(
-    function tellWindowsInSight() {
-      onWindows(
-        Array.from({ length: lastWindow - firstWindow + 1 }, (_, step) => firstWindow + step),
-      );
+    function tellPagesInSight() {
+      onPages(Array.from({ length: lastPage - firstPage + 1 }, (_, step) => firstPage + step));
     },
-    [firstWindow, lastWindow, onWindows],
+    [firstPage, lastPage, onPages],
   );
   useEffect(
     function startAtTheTop() {
@@ -65,7 +63,7 @@ export function ResultsGrid(props: ResultsGridProps) {
   );
 
   const { rowAt } = rows;
-  const slots = useMemo(
+  const places = useMemo(
     () =>
       Array.from({ length: items.length }, (_, step) => ({
         index: firstIndex + step,
@@ -73,7 +71,7 @@ export function ResultsGrid(props: ResultsGridProps) {
       })),
     [firstIndex, items.length, rowAt],
   );
-  const wantedPx = partNumberWidth(slots.map(({ part }) => part?.partNumber ?? ''));
+  const wantedPx = partNumberWidth(places.map(({ part }) => part?.partNumber ?? ''));
   const [numberWidthPx, setNumberWidthPx] = useState(wantedPx);
   const [isFolded, setIsFolded] = useState(false);
   // Grows with the longest number seen and never shrinks, so that no number is ever cut.
@@ -90,7 +88,7 @@ export function ResultsGrid(props: ResultsGridProps) {
   const table = useTable({
     features: resultFeatures,
     columns,
-    data: slots,
+    data: places,
     getRowId: ({ index }) => String(index),
   });
   const leaves = table.getAllLeafColumns();
@@ -183,7 +181,7 @@ function Spacer({ heightPx, span }: { heightPx: number; span: number }) {
 }
 
 type ResultRowProps = {
-  row: Row<typeof resultFeatures, ResultSlot>;
+  row: Row<typeof resultFeatures, RowPlace>;
   part: PartResult | null;
   columns: unknown;
   heightPx: number;

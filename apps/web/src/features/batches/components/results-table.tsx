@@ -13,18 +13,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { layOutOwnColumns, type OwnColumn } from '../own-columns.ts';
 import { toggleSort, useResultsView, withGrade, withSearch } from '../results-view.ts';
-import { useRowWindows } from '../use-row-windows.ts';
+import { useRowPages } from '../use-row-pages.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 
 type ResultsTableProps = { uploadId: UploadId; onOpen: (part: PartResult) => void };
 
-const FIRST_WINDOW: readonly number[] = [0];
+const FIRST_PAGE: readonly number[] = [0];
 
 export function ResultsTable({ uploadId, onOpen }: ResultsTableProps) {
   const [view, changeView] = useResultsView();
-  const [windows, setWindows] = useState(FIRST_WINDOW);
-  const rows = useRowWindows(uploadId, view, windows);
+  const [pages, setPages] = useState(FIRST_PAGE);
+  const rows = useRowPages(uploadId, view, pages);
   const { data: head } = useQuery(batchQueries.head(uploadId));
   const [ownColumns, setOwnColumns] = useState<readonly OwnColumn[] | null>(null);
   // Laid out once from the first rows seen, so that columns do not jump while scrolling.
@@ -32,8 +32,8 @@ export function ResultsTable({ uploadId, onOpen }: ResultsTableProps) {
     setOwnColumns(layOutOwnColumns(head.batch.originalColumns, rows.sample));
   }
 
-  const handleWindows = useCallback((next: readonly number[]) => {
-    setWindows((before) => (before.join() === next.join() ? before : next));
+  const handlePages = useCallback((next: readonly number[]) => {
+    setPages((before) => (before.join() === next.join() ? before : next));
   }, []);
 
   return (
@@ -67,7 +67,7 @@ export function ResultsTable({ uploadId, onOpen }: ResultsTableProps) {
           view={view}
           onSort={(key) => changeView((before) => toggleSort(before, key))}
           onOpen={onOpen}
-          onWindows={handleWindows}
+          onPages={handlePages}
         />
       )}
       <Pagination />
@@ -95,10 +95,10 @@ function Pagination() {
   return (
     <footer className="border-line text-ink-muted flex items-center justify-end gap-2 border-t p-2 text-sm">
       <span>Page 1 of 1</span>
-      <Button size="icon" look="ghost" disabled aria-label="Previous page">
+      <Button size="icon" variant="ghost" disabled aria-label="Previous page">
         <ChevronLeft aria-hidden />
       </Button>
-      <Button size="icon" look="ghost" disabled aria-label="Next page">
+      <Button size="icon" variant="ghost" disabled aria-label="Next page">
         <ChevronRight aria-hidden />
       </Button>
     </footer>

@@ -45,7 +45,7 @@ export function ResultsToolbar({ uploadId, view, shown, total, onView }: Results
           </option>
         ))}
       </Select>
-      <ShownLine view={view} shown={shown} total={total} onView={onView} />
+      <ShownRows view={view} shown={shown} total={total} onView={onView} />
       <ExportActions uploadId={uploadId} />
     </div>
   );
@@ -57,7 +57,7 @@ function SearchField({ view, onView }: ViewProps) {
   const [text, setText] = useState(view.q ?? '');
 
   useEffect(
-    function searchWhenTypingRests() {
+    function searchWhenTypingPauses() {
       if (text.trim() === (view.q ?? '')) {
         return undefined;
       }
@@ -93,7 +93,7 @@ const SORT_WORDS: Record<SortKey, string> = {
   averagePrice: 'average price',
 };
 
-function ShownLine({ view, shown, total, onView }: Omit<ResultsToolbarProps, 'uploadId'>) {
+function ShownRows({ view, shown, total, onView }: Omit<ResultsToolbarProps, 'uploadId'>) {
   const isFiltered = view.grade !== undefined || view.q !== undefined;
   return (
     <output className="text-ink-muted flex flex-wrap items-center gap-x-2 px-1 text-sm">
@@ -106,7 +106,7 @@ function ShownLine({ view, shown, total, onView }: Omit<ResultsToolbarProps, 'up
       {isFiltered && (
         <Button
           size="sm"
-          look="ghost"
+          variant="ghost"
           onClick={() => onView((before) => withGrade(withSearch(before, ''), null))}
         >
           <X aria-hidden />
@@ -114,7 +114,7 @@ function ShownLine({ view, shown, total, onView }: Omit<ResultsToolbarProps, 'up
         </Button>
       )}
       {view.sort !== undefined && (
-        <Button size="sm" look="ghost" onClick={() => onView(withoutSort)}>
+        <Button size="sm" variant="ghost" onClick={() => onView(withoutSort)}>
           <X aria-hidden />
           By {SORT_WORDS[view.sort]}
           <span className="sr-only">: return to file order</span>
@@ -133,7 +133,7 @@ function ExportActions({ uploadId }: { uploadId: UploadId }) {
         {exportExcel.isPending ? <Spinner /> : <Download aria-hidden />}
         Export Excel
       </Button>
-      <Button look="ghost" className="max-sm:hidden" onClick={() => setIsDialogOpen(true)}>
+      <Button variant="ghost" className="max-sm:hidden" onClick={() => setIsDialogOpen(true)}>
         <SlidersHorizontal aria-hidden />
         Export options
       </Button>

@@ -51,7 +51,7 @@ export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
       toast({
         title: 'No data source',
         description: 'Please upload a file first.',
-        look: 'destructive',
+        variant: 'destructive',
       });
       return;
     }
@@ -65,7 +65,7 @@ export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
         title="Part numbers"
         actions={
           onFold && (
-            <Button size="sm" look="ghost" className="-my-1" onClick={onFold}>
+            <Button size="sm" variant="ghost" className="-my-1" onClick={onFold}>
               Fold
               <ChevronUp aria-hidden />
             </Button>
@@ -105,7 +105,7 @@ export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
           </div>
           <InventoryField />
           <Button
-            look="primary"
+            variant="primary"
             size="lg"
             className="mt-auto w-full"
             disabled={run.isPending}
@@ -142,7 +142,7 @@ function SentFile({ file, error, onRetry, onReplace }: SentFileProps) {
             <Button size="sm" onClick={onRetry}>
               Upload
             </Button>
-            <Button size="sm" look="ghost" onClick={onReplace}>
+            <Button size="sm" variant="ghost" onClick={onReplace}>
               Replace File
             </Button>
           </>

@@ -30,7 +30,7 @@ export function LogoGallery() {
 
   return (
     <main ref={page} className="mx-auto max-w-6xl px-4 pt-6 pb-12 sm:px-6">
-      <Button asChild look="ghost" className="-ml-3">
+      <Button asChild variant="ghost" className="-ml-3">
         <Link href="/">
           <ArrowLeft aria-hidden />
           Back to Dashboard

@@ -53,7 +53,7 @@ function Ground({ logo, ground }: { logo: Logo; ground: keyof typeof PALETTES })
       </div>
       <div className="border-line flex justify-end border-t p-2">
         <Button
-          look="ghost"
+          variant="ghost"
           size="sm"
           aria-label={`Save SVG for ${ground} grounds`}
           onClick={handleSave}

@@ -20,7 +20,7 @@ export function SourcingCard() {
         '19 columns of answers beside your own',
       ]}
       action={
-        <Button look="primary" size="lg" onClick={() => navigate('/dashboard')}>
+        <Button variant="primary" size="lg" onClick={() => navigate('/dashboard')}>
           Start Sourcing Analysis
           <ArrowRight aria-hidden />
         </Button>

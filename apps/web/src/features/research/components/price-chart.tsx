@@ -33,7 +33,7 @@ export function PriceChart({
         points={points.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)}
         fromMs={fromMs}
         toMs={toMs}
-        line={
+        guide={
           median === null
             ? null
             : { value: minorOf(median), label: `median ${formatMoneyPrice(median)}` }

@@ -25,7 +25,7 @@ export function SingleResearchCard() {
       toast({
         title: 'Invalid Input',
         description: 'Please enter a part number to research.',
-        look: 'destructive',
+        variant: 'destructive',
       });
       return;
     }

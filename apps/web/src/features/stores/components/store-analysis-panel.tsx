@@ -57,7 +57,7 @@ export function StoreAnalysisPanel({ tokenForm }: { tokenForm: ReactNode }) {
             </div>
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               className="max-sm:w-full sm:mt-5"
               disabled={storeName === '' || analysis.isPending}
             >

@@ -24,8 +24,8 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
   ];
   return (
     <Panel className="overflow-hidden" aria-label="Store listings" aria-busy={isRunning}>
-      <StoreLine analysis={analysis} />
-      <Troubles listings={known} />
+      <StoreHeader analysis={analysis} />
+      <ListingErrors listings={known} />
       {rows.length === 0 ? (
         <p className="border-line text-ink-muted border-t p-4 text-sm">
           The store has no listings that can be read.
@@ -67,7 +67,7 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
                   // eslint-disable-next-line react/no-array-index-key -- placeholders have no other identity
                   <WaitingRow key={`waiting-${index}`} />
                 ) : (
-                  <ListingLine
+                  <StoreListingRow
                     key={listing.listingNumber}
                     listing={listing}
                     delayMs={isRunning ? 0 : index * REVEAL_STEP_MS}
@@ -82,7 +82,7 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
   );
 }
 
-function StoreLine({ analysis }: { analysis: Analysis | null }) {
+function StoreHeader({ analysis }: { analysis: Analysis | null }) {
   if (analysis === null) {
     return <Skeleton className="m-4 h-5 w-80 max-w-full" />;
   }
@@ -100,7 +100,7 @@ function StoreLine({ analysis }: { analysis: Analysis | null }) {
 }
 
 /** Why something about some listings is not known, each reason once. */
-function Troubles({ listings }: { listings: readonly Listing[] }) {
+function ListingErrors({ listings }: { listings: readonly Listing[] }) {
   const reasons = listings.flatMap(({ error }) => error ?? []);
   if (reasons.length === 0) {
     return null;
@@ -128,7 +128,7 @@ function WaitingRow() {
   );
 }
 
-function ListingLine({ listing, delayMs }: { listing: Listing; delayMs: number }) {
+function StoreListingRow({ listing, delayMs }: { listing: Listing; delayMs: number }) {
   const {
     listingNumber,
     title,

@@ -47,7 +47,7 @@ export function useUpdateToken() {
         toast({
           title: 'Token Update Failed',
           description: error ?? 'Failed to validate token',
-          look: 'destructive',
+          variant: 'destructive',
         });
         return;
       }

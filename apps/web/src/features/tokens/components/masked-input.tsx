@@ -19,7 +19,7 @@ export function MaskedInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         className="part-number pr-9"
       />
       <Button
-        look="ghost"
+        variant="ghost"
         size="icon"
         className="absolute top-0.5 right-0.5 size-7"
         aria-label={isRevealed ? 'Hide token' : 'Show token'}

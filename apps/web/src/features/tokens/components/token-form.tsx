@@ -37,7 +37,7 @@ export function TokenForm() {
       toast({
         title: 'Token Required',
         description: 'Please enter a valid Research API token.',
-        look: 'destructive',
+        variant: 'destructive',
       });
       return;
     }
@@ -72,7 +72,7 @@ export function TokenForm() {
         <Button type="submit" disabled={status === 'pending'}>
           {SAVE_LABELS[status]}
         </Button>
-        <Button look="ghost" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+        <Button variant="ghost" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
           {refresh.isPending ? <Spinner /> : <RotateCw aria-hidden />}
           Refresh Token
         </Button>

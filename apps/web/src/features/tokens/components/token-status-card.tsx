@@ -61,7 +61,7 @@ function TokenEntry() {
       toast({
         title: 'Token Required',
         description: 'Please enter a valid Research API OAuth token',
-        look: 'destructive',
+        variant: 'destructive',
       });
     }
   };

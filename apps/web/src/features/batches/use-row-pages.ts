@@ -4,10 +4,10 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo, useState } from 'react';
 
 import { useStandingError } from '../../lib/use-standing-error.ts';
-import { batchQueries, WINDOW_ROWS } from './api/batch-queries.ts';
+import { batchQueries, PAGE_ROWS } from './api/batch-queries.ts';
 import type { ResultsView } from './results-view.ts';
 
-export type RowWindows = {
+export type RowPages = {
   /** Rows that match the view; null until the first answer. */
   readonly total: number | null;
   /** True while an order or filter was asked for and the rows on screen are still the old ones. */
@@ -19,14 +19,14 @@ export type RowWindows = {
 };
 
 /**
- * The rows of a batch, window by window, of which only those in sight are held and polled. A changed
- * view keeps the old rows on screen until the first window of the new one has arrived.
+ * The rows of a batch, page by page, of which only those in sight are held and polled. A changed
+ * view keeps the old rows on screen until the first page of the new one has arrived.
  */
-export function useRowWindows(
+export function useRowPages(
   uploadId: UploadId,
   view: ResultsView,
-  windows: readonly number[],
-): RowWindows {
+  pages: readonly number[],
+): RowPages {
   const [shownView, setShownView] = useState(view);
   const isSwitching = view !== shownView;
   const first = useQuery({ ...batchQueries.rows(uploadId, view, 0), enabled: isSwitching });
@@ -35,17 +35,17 @@ export function useRowWindows(
   }
 
   const loaded = useQueries({
-    queries: windows.map((index) => batchQueries.rows(uploadId, shownView, index)),
-    combine: combineWindows,
+    queries: pages.map((index) => batchQueries.rows(uploadId, shownView, index)),
+    combine: combinePages,
   });
   const rowAt = useMemo(() => {
     const answers = new Map<number, BatchAnswer | undefined>();
-    for (const [at, index] of windows.entries()) {
+    for (const [at, index] of pages.entries()) {
       answers.set(index, loaded.answers[at]);
     }
     return (index: number) =>
-      answers.get(Math.floor(index / WINDOW_ROWS))?.results[index % WINDOW_ROWS] ?? null;
-  }, [windows, loaded.answers]);
+      answers.get(Math.floor(index / PAGE_ROWS))?.results[index % PAGE_ROWS] ?? null;
+  }, [pages, loaded.answers]);
   const known = loaded.answers.find((answer) => answer !== undefined);
   const error = useStandingError({ data: known, error: loaded.error });
   const [lastTotal, setLastTotal] = useState<number | null>(null);
@@ -66,7 +66,7 @@ export function useRowWindows(
 const NO_ROWS: readonly PartResult[] = [];
 
 /** At module level, so that the same answers stay the same object from one render to the next. */
-function combineWindows(results: readonly UseQueryResult<BatchAnswer>[]) {
+function combinePages(results: readonly UseQueryResult<BatchAnswer>[]) {
   return {
     answers: results.map(({ data }) => data),
     error: results.find(({ error }) => error !== null)?.error ?? null,
