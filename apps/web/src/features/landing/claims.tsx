@@ -1,7 +1,8 @@
 import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import type { ReactNode } from 'react';
 
-import { GradeMark } from '../../ui/grade-mark.tsx';
+import { GRADE_MARKS } from '../../lib/grade-marks.ts';
+import { LetterMark } from '../../ui/letter-mark.tsx';
 
 type Claim = { title: string; text: string; specimen: ReactNode };
 
@@ -12,7 +13,7 @@ const CLAIMS: readonly Claim[] = [
     specimen: (
       <span className="flex gap-1.5">
         {GRADE_NAMES.map((grade) => (
-          <GradeMark key={grade} grade={grade} />
+          <LetterMark key={grade} {...GRADE_MARKS[grade]} />
         ))}
       </span>
     ),

@@ -1,8 +1,9 @@
 import type { Grade } from '@partsight/domain/value/grade';
 import { FileSpreadsheet } from 'lucide-react';
 
+import { GRADE_MARKS } from '../../lib/grade-marks.ts';
 import { cn } from '../../ui/cn.ts';
-import { GradeMark } from '../../ui/grade-mark.tsx';
+import { LetterMark } from '../../ui/letter-mark.tsx';
 
 const COLUMNS = ['Part No', 'Description', 'O.H.', 'Cost', 'Bin'] as const;
 const FOUND = new Set<string>(['Part No', 'O.H.', 'Cost']);
@@ -62,7 +63,7 @@ export function FillSketch() {
             {grade === null ? (
               <span className="border-edge size-4 rounded-full border border-dashed" />
             ) : (
-              <GradeMark grade={grade} className="size-4" />
+              <LetterMark {...GRADE_MARKS[grade]} className="size-4" />
             )}
           </span>
         </p>

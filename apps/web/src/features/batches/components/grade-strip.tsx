@@ -5,9 +5,10 @@ import { type Grade, GRADES } from '@partsight/domain/value/grade';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatCount, formatMoneyPrice, formatShare, plural } from '../../../lib/format.ts';
+import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
 import { GRADE_TITLES } from '../../../lib/wording.ts';
 import { cn } from '../../../ui/cn.ts';
-import { GradeMark } from '../../../ui/grade-mark.tsx';
+import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { BETWEEN_MEANING, gradeMeaning } from '../wording.ts';
@@ -78,7 +79,7 @@ function GradeCard({ grade, meaning, summary, total, isChosen, onToggle }: Grade
       )}
     >
       <span className="flex items-center gap-2 text-sm font-medium">
-        <GradeMark grade={grade} />
+        <LetterMark {...GRADE_MARKS[grade]} />
         {GRADE_TITLES[grade]}
         <span className="text-ink-faint ml-auto text-xs font-normal">
           {summary && formatShare(count, total)}

@@ -2,10 +2,11 @@ import type { PartResult } from '@partsight/contract/batches';
 import { Copy } from 'lucide-react';
 
 import { formatCount } from '../../../lib/format.ts';
+import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
 import { FAILURE_WORDS, GRADE_TITLES } from '../../../lib/wording.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { GradeMark } from '../../../ui/grade-mark.tsx';
+import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type CellProps = { part: PartResult };
@@ -43,7 +44,7 @@ export function GradeCell({ part }: CellProps) {
   }
   return (
     <span className="inline-flex items-center align-middle">
-      <GradeMark grade={part.grade} className="size-4.5" />
+      <LetterMark {...GRADE_MARKS[part.grade]} className="size-4.5" />
       <span className="sr-only">{GRADE_TITLES[part.grade]}</span>
     </span>
   );

@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api-error.ts';
 import { coverageLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/format.ts';
+import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
 import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { FAILURE_WORDS, GRADE_TITLES } from '../../../lib/wording.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { GradeMark } from '../../../ui/grade-mark.tsx';
+import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stat } from '../../../ui/stat.tsx';
@@ -144,7 +145,7 @@ function Figures({ evidence: { result, medianPrice, lastSoldAt } }: { evidence: 
           {result.unitsSold === null ? 'unknown' : formatCount(result.unitsSold)}
           {result.grade !== null && (
             <>
-              <GradeMark grade={result.grade} />
+              <LetterMark {...GRADE_MARKS[result.grade]} />
               <span className="sr-only">{GRADE_TITLES[result.grade]}</span>
             </>
           )}

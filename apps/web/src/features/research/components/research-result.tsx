@@ -3,8 +3,9 @@ import { gradeOf } from '@partsight/domain/value/grade';
 
 import { coverageLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
+import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
 import { GRADE_TITLES, RANGE_LABELS } from '../../../lib/wording.ts';
-import { GradeMark } from '../../../ui/grade-mark.tsx';
+import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { packageWords } from '../package-words.ts';
 import { CONFIDENCE_WORDS } from '../wording.ts';
@@ -57,7 +58,7 @@ function Headline({ research }: { research: SingleResearch }) {
           {formatCount(research.unitsSold)}
           {grade !== null && (
             <>
-              <GradeMark grade={grade} />
+              <LetterMark {...GRADE_MARKS[grade]} />
               <span className="sr-only">{GRADE_TITLES[grade]}</span>
             </>
           )}
