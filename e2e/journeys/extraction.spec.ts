@@ -39,7 +39,7 @@ test('ten part numbers with their sales, from the first click to the last figure
   await expect(results(page)).toHaveCount(0);
   await startButton(page).click();
   await expect(page.getByRole('button', { name: 'Extracting Part Numbers...' })).toBeDisabled();
-  await expect(results(page)).toContainText('Reading ten listings and looking up their sales.');
+  await expect(results(page)).toContainText('Reading 10 listings and looking up their sales.');
 
   await expect(results(page).getByText('Read 10 of 20 listings of partsight_demo.')).toBeVisible({
     timeout: 60_000,

@@ -9,6 +9,7 @@ import { coverage, instant, money } from './wire.ts';
 
 export const MAX_PART_IMAGES = 8;
 export const MAX_SAMPLE_LISTINGS = 5;
+export const MAX_PART_NUMBER_LENGTH = 100;
 
 export const sampleListing = z.object({
   title: z.string(),
@@ -51,7 +52,7 @@ export const researchSinglePart = endpoint({
   method: 'POST',
   path: '/api/research-single-part',
   body: z.object({
-    partNumber: z.string().trim().min(1).max(100),
+    partNumber: z.string().trim().min(1).max(MAX_PART_NUMBER_LENGTH),
     timeRange: z.enum(TIME_RANGES).default(DEFAULT_SINGLE_RANGE),
   }),
   response: singleResearch,

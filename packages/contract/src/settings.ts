@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { MAX_STORE_NAME_LENGTH } from './wire.ts';
 
 export const changedSettings = z.object({
   /** The user's own store on the marketplace: seller name or an address that names it. Empty means the default. */
-  storeUsername: z.string().trim().max(300),
+  storeUsername: z.string().trim().max(MAX_STORE_NAME_LENGTH),
 });
 
 export const settings = z.object({

@@ -3,7 +3,7 @@ import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { instant, money } from './wire.ts';
+import { instant, MAX_STORE_NAME_LENGTH, money } from './wire.ts';
 
 export const STORE_ITEM_COUNT = 10;
 
@@ -43,7 +43,7 @@ export const analyzeStore = endpoint({
   path: '/api/analyze-universal-store',
   body: z.object({
     /** A seller's name, or the address of a store or of one of its listings. */
-    storeIdentifier: z.string().trim().min(1).max(300),
+    storeIdentifier: z.string().trim().min(1).max(MAX_STORE_NAME_LENGTH),
     itemCount: z.literal(STORE_ITEM_COUNT),
   }),
   response: storeAnalysis,

@@ -20,4 +20,7 @@ export const coverage = z.object({
 });
 export type Coverage = z.output<typeof coverage>;
 
+/** A store is named by its seller or by an address that leads to it. */
+export const MAX_STORE_NAME_LENGTH = 300;
+
 export const acknowledged = z.object({ success: z.literal(true) });

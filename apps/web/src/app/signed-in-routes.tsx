@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 
+import { PATHS } from '../lib/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -25,10 +26,10 @@ export function SignedInRoutes() {
     <TooltipProvider>
       <Suspense fallback={<Spinner label="Loading" className="m-6" />}>
         <Switch>
-          <Route path="/" component={PlatformSelectorPage} />
-          <Route path="/dashboard" component={DashboardPage} />
-          <Route path="/universal-store-analysis" component={UniversalStorePage} />
-          <Route path="/logos" component={LogoGalleryPage} />
+          <Route path={PATHS.start} component={PlatformSelectorPage} />
+          <Route path={PATHS.dashboard} component={DashboardPage} />
+          <Route path={PATHS.storeAnalysis} component={UniversalStorePage} />
+          <Route path={PATHS.logos} component={LogoGalleryPage} />
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

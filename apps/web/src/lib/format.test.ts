@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatBytes,
   formatDay,
+  formatEvery,
   formatMoneyPrice,
   formatShare,
   formatSum,
@@ -65,4 +66,13 @@ test('a count agrees with its noun', () => {
     '1,204 parts',
     '0 batches',
   ]);
+});
+
+test.each([
+  [1000, 'every second'],
+  [2000, 'every 2 seconds'],
+  [60_000, 'every minute'],
+  [300_000, 'every 5 minutes'],
+])('%i ms are %s', (intervalMs, shown) => {
+  expect(formatEvery(intervalMs)).toBe(shown);
 });

@@ -50,6 +50,13 @@ export function formatBytes(bytes: number): string {
     : `${oneDecimal.format(kilobytes / 1024)} MB`;
 }
 
+/** As in "every second" and "every 5 minutes", for how often something is asked for again. */
+export function formatEvery(intervalMs: number): string {
+  const seconds = intervalMs / 1000;
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute'];
+  return count === 1 ? `every ${unit}` : `every ${plural(count, unit)}`;
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

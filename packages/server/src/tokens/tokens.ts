@@ -3,6 +3,7 @@ import {
   readPastedToken,
   type TokenWarning,
 } from '@partsight/domain/tokens/token-format';
+import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/tokens/token-lifetime';
 
 import type { UserRepos } from '../database.ts';
 import {
@@ -16,7 +17,7 @@ import type { TokenMint } from './token-mint.ts';
 import { tokenStanding, tokenStatus, type TokenFacts, type TokenStatus } from './token-standing.ts';
 
 /** The marketplace does not say when a pasted token runs out; this is how long one lives. */
-export const TOKEN_LIFETIME_MS = 2 * 3_600_000;
+export const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_HOURS * 3_600_000;
 
 export type UsableToken = { readonly value: string; readonly savedAt: Date };
 

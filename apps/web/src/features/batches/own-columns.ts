@@ -1,5 +1,6 @@
 import type { PartResult } from '@partsight/contract/batches';
 
+import { columnName } from '../../lib/column-name.ts';
 import { measureTextPx } from '../../lib/measure-text.ts';
 
 /** One of the user's own columns as the table lays it out. */
@@ -31,7 +32,7 @@ export function layOutOwnColumns(
       const filled = cells.filter((cell) => cell !== '');
       return {
         index,
-        name: name.trim() === '' ? `Column ${index + 1}` : name,
+        name: columnName(name, index),
         widthPx: widthFor([name, ...cells]),
         isNumeric: filled.length > 0 && filled.every((cell) => NUMERIC.test(cell)),
       };

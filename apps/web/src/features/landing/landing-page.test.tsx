@@ -1,4 +1,5 @@
 import { LOGIN_PATH, REFUSED_PATH } from '@partsight/contract/session';
+import { ANALYSIS_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -50,7 +51,7 @@ test('the way down from the hero leads to the steps', () => {
 test.each([
   [/Ford, GM and Mopar patterns/],
   [/Package dimensions, weight and shipping cost/],
-  [/original data stays as it was.*19 columns/],
+  [new RegExp(`original data stays as it was.*${ANALYSIS_COLUMNS.length} columns`)],
   [/graded A, B, C or Scrapable/],
   [/Average, minimum and maximum price/],
   [/already stock are marked/],

@@ -1,3 +1,4 @@
+import { LIQUIDATION_PERCENT } from '@partsight/domain/value/valuation';
 import type { ReactNode } from 'react';
 
 import { BidSketch, FillSketch, UploadSketch } from './step-sketches.tsx';
@@ -17,7 +18,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Bid',
-    text: 'Read the sellable value and a liquidation offer of 15%, then export the sheet with the answers beside your own columns.',
+    text: `Read the sellable value and a liquidation offer of ${LIQUIDATION_PERCENT}%, then export the sheet with the answers beside your own columns.`,
     sketch: <BidSketch />,
   },
 ];

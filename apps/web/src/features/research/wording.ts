@@ -11,6 +11,8 @@ export const DROP_WORDS: Record<DropReason, string> = {
   'price-outlier-low': 'Price far below the rest',
 };
 
+export const NOTHING_SOLD = 'No sold listing was found in the time covered.';
+
 export const CONFIDENCE_WORDS: Record<Confidence, string> = {
   high: 'High confidence',
   medium: 'Medium confidence',

@@ -14,6 +14,9 @@ import type { ResultsView } from '../results-view.ts';
 
 export const PAGE_ROWS = 100;
 
+/** How often each is asked for again while the batch may still change. */
+export const POLL_MS = { progress: 1000, rows: 2000, list: 3000, figures: 5000 } as const;
+
 const isCompleted = (answer: BatchAnswer | undefined): boolean =>
   answer?.batch.status === 'completed';
 
@@ -33,7 +36,7 @@ export const batchQueries = {
     queryOptions({
       queryKey: [...batchQueries.all(), 'list'],
       queryFn: ({ signal }) => call(listBatches, {}, { signal }),
-      refetchInterval: 3000,
+      refetchInterval: POLL_MS.list,
       meta: { signInAgain: true },
     }),
 
@@ -43,13 +46,13 @@ export const batchQueries = {
     queryOptions({
       ...head(uploadId),
       // A batch that is gone does not come back by asking.
-      refetchInterval: ({ state }) => (isNotFound(state.error) ? false : 1000),
+      refetchInterval: ({ state }) => (isNotFound(state.error) ? false : POLL_MS.progress),
     }),
   figures: (uploadId: UploadId) =>
     queryOptions({
       ...head(uploadId),
       refetchInterval: ({ state }) =>
-        isCompleted(state.data) || isNotFound(state.error) ? false : 5000,
+        isCompleted(state.data) || isNotFound(state.error) ? false : POLL_MS.figures,
     }),
 
   rows: (uploadId: UploadId, view: ResultsView, pageIndex: number) =>
@@ -65,9 +68,9 @@ export const batchQueries = {
           { signal },
         ),
       refetchInterval: ({ state }) =>
-        isCompleted(state.data) || isNotFound(state.error) ? false : 2000,
+        isCompleted(state.data) || isNotFound(state.error) ? false : POLL_MS.rows,
       // A page scrolled back into view while the batch still runs is asked for at once.
-      staleTime: ({ state }) => (isCompleted(state.data) ? Number.POSITIVE_INFINITY : 2000),
+      staleTime: ({ state }) => (isCompleted(state.data) ? Number.POSITIVE_INFINITY : POLL_MS.rows),
       // Rows scrolled out of sight are let go soon, or a long list would fill the memory.
       gcTime: 30_000,
       meta: { signInAgain: true },
@@ -77,7 +80,7 @@ export const batchQueries = {
     queryOptions({
       queryKey: [...batchQueries.one(uploadId), 'processing-status'],
       queryFn: ({ signal }) => call(getProcessingStatus, { params: { uploadId } }, { signal }),
-      refetchInterval: 3000,
+      refetchInterval: POLL_MS.list,
       meta: { signInAgain: true },
     }),
 

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { batchQueries } from './batch-queries.ts';
 
 const UNDO_SHOWN_MS = 20_000;
+const RUN_META = { signInAgain: true, failure: { title: 'Processing failed' } } as const;
 
 export function useProcessBatch() {
   const queryClient = useQueryClient();
@@ -28,7 +29,7 @@ export function useProcessBatch() {
       });
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },
-    meta: { signInAgain: true, failure: { title: 'Processing failed' } },
+    meta: RUN_META,
   });
 }
 
@@ -43,7 +44,7 @@ export function useRetryFailed() {
       });
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },
-    meta: { signInAgain: true, failure: { title: 'Processing failed' } },
+    meta: RUN_META,
   });
 }
 

@@ -2,10 +2,12 @@ import type { UploadReceipt } from '@partsight/contract/batches';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 
+import { columnName } from '../../../lib/column-name.ts';
 import { formatBytes, plural } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { COLUMN_ROLES } from '../column-roles.ts';
 import { GRAVE_WARNINGS } from '../wording.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
@@ -64,25 +66,17 @@ const CERTAINTY_WORDS = {
 
 function ColumnChips({ receipt: { reading } }: { receipt: UploadReceipt }) {
   const { mapping, columns } = reading;
-  const found = [
-    ['Part number', mapping.partNumber],
-    ['Quantity', mapping.quantity],
-    ['Cost', mapping.cost],
-    ['Description', mapping.description],
-  ] as const;
-  return found.map(([label, column]) => (
-    <Badge key={label} tone={label === 'Part number' ? 'accent' : 'neutral'} className="h-6">
-      <span className="font-normal">{label}</span>
-      <span className="max-w-40 truncate font-semibold">
-        {column === null ? 'none' : columnName(columns, column)}
-      </span>
-    </Badge>
-  ));
-}
-
-function columnName(columns: readonly string[], index: number): string {
-  const name = columns[index]?.trim() ?? '';
-  return name === '' ? `Column ${index + 1}` : name;
+  return COLUMN_ROLES.map(({ key, label }) => {
+    const column = mapping[key];
+    return (
+      <Badge key={key} tone={key === 'partNumber' ? 'accent' : 'neutral'} className="h-6">
+        <span className="font-normal">{label}</span>
+        <span className="max-w-40 truncate font-semibold">
+          {column === null ? 'none' : columnName(columns[column], column)}
+        </span>
+      </Badge>
+    );
+  });
 }
 
 function Warnings({ receipt: { reading } }: { receipt: UploadReceipt }) {

@@ -1,20 +1,15 @@
 import type { ColumnMapping, UploadReceipt } from '@partsight/contract/batches';
 
+import { columnName } from '../../../lib/column-name.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useChangeMapping } from '../api/upload-mutations.ts';
+import { COLUMN_ROLES } from '../column-roles.ts';
 
 type MappingFormProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
 
 const NONE = 'none';
 const HEADER_ROWS = Array.from({ length: 30 }, (_, row) => row);
-
-const ROLES = [
-  { key: 'partNumber', label: 'Part number', isRequired: true },
-  { key: 'quantity', label: 'Quantity', isRequired: false },
-  { key: 'cost', label: 'Cost', isRequired: false },
-  { key: 'description', label: 'Description', isRequired: false },
-] as const;
 
 /** Each choice is sent at once, and the answer shows the file as it is read from then on. */
 export function MappingForm({ receipt, onChange }: MappingFormProps) {
@@ -38,7 +33,7 @@ export function MappingForm({ receipt, onChange }: MappingFormProps) {
       aria-label="Columns of the file"
       className="bg-sunken/60 mt-3 grid gap-3 rounded-md p-3 sm:grid-cols-3"
     >
-      {ROLES.map(({ key, label, isRequired }) => (
+      {COLUMN_ROLES.map(({ key, label, isRequired }) => (
         <Field key={key} label={label}>
           {(ids) => (
             <Select
@@ -52,7 +47,7 @@ export function MappingForm({ receipt, onChange }: MappingFormProps) {
               {reading.columns.map((name, index) => (
                 // eslint-disable-next-line react/no-array-index-key -- names repeat; the place is the identity
                 <option key={index} value={index}>
-                  {name.trim() === '' ? `Column ${index + 1}` : name}
+                  {columnName(name, index)}
                 </option>
               ))}
             </Select>

@@ -20,7 +20,13 @@ import {
 import type { ReactNode } from 'react';
 
 import { isNotFound, messageOf } from '../../../lib/api-error.ts';
-import { formatCount, formatDayTime, formatRate, plural } from '../../../lib/format.ts';
+import {
+  formatCount,
+  formatDayTime,
+  formatEvery,
+  formatRate,
+  plural,
+} from '../../../lib/format.ts';
 import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { RANGE_LABELS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,12 +35,13 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { batchQueries } from '../api/batch-queries.ts';
+import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
 import { useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
 import { useThrottledText } from '../use-throttled-text.ts';
 import { PAUSE_WORDS, PROGRESS_TITLES } from '../wording.ts';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
+const ASKED_AGAIN = formatEvery(POLL_MS.progress);
 
 export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   const query = useQuery(batchQueries.progress(uploadId));
@@ -61,7 +68,7 @@ export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   ) : (
     <ErrorState
       title="This batch could not be read."
-      message={`${messageOf(error)} It is asked for again every second.`}
+      message={`${messageOf(error)} It is asked for again ${ASKED_AGAIN}.`}
       onRetry={() => void query.refetch()}
     />
   );
@@ -175,7 +182,7 @@ function timeLeft(minutes: number): string {
 
 function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
   const note = isOffline
-    ? 'The server does not answer at the moment; it is asked again every second. The analysis itself goes on.'
+    ? `The server does not answer at the moment; it is asked again ${ASKED_AGAIN}. The analysis itself goes on.`
     : NOTES[batch.status](batch);
   return note === null ? null : <p className="text-ink-faint mt-1 text-xs">{note}</p>;
 }

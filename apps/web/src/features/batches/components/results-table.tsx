@@ -5,12 +5,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
 import { messageOf } from '../../../lib/api-error.ts';
+import { formatEvery } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { batchQueries } from '../api/batch-queries.ts';
+import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
 import { layOutOwnColumns, type OwnColumn } from '../own-columns.ts';
 import { toggleSort, useResultsView, withGrade, withSearch } from '../results-view.ts';
 import { useRowPages } from '../use-row-pages.ts';
@@ -49,7 +50,7 @@ export function ResultsTable({ uploadId, onOpen }: ResultsTableProps) {
         <div className="p-2">
           <ErrorState
             title="Rows could not be loaded."
-            message={`${messageOf(rows.error)} They are asked for again every 2 seconds.`}
+            message={`${messageOf(rows.error)} They are asked for again ${formatEvery(POLL_MS.rows)}.`}
           />
         </div>
       )}

@@ -1,8 +1,7 @@
 import type { SheetReading } from '@partsight/contract/batches';
 
+import { columnName } from '../../../lib/column-name.ts';
 import { cn } from '../../../ui/cn.ts';
-
-const PREVIEW_ROWS = 10;
 
 /** The first rows as they were read, with the part-number column lit. */
 export function SheetPreview({ reading }: { reading: SheetReading }) {
@@ -29,13 +28,13 @@ export function SheetPreview({ reading }: { reading: SheetReading }) {
                   isPart(column) && 'bg-accent-soft text-accent-ink',
                 )}
               >
-                {name.trim() === '' ? `Column ${column + 1}` : name}
+                {columnName(name, column)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {preview.slice(0, PREVIEW_ROWS).map((cells, row) => (
+          {preview.map((cells, row) => (
             // eslint-disable-next-line react/no-array-index-key -- rows repeat; the place is the identity
             <tr key={row} className="not-last:*:border-b">
               {columns.map((_, column) => (

@@ -1,4 +1,5 @@
 import type { UploadId } from '@partsight/contract/wire';
+import { LIQUIDATION_PERCENT } from '@partsight/domain/value/valuation';
 import { useQuery } from '@tanstack/react-query';
 
 import { coverageLine } from '../../../lib/coverage-line.ts';
@@ -22,7 +23,7 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
         <Figure
           label="Liquidation Offer"
           value={data && formatSum(data.summary.liquidationOffer)}
-          note="15% of the sellable value"
+          note={`${LIQUIDATION_PERCENT}% of the sellable value`}
         />
       </div>
       <p className="text-ink-faint mt-2 min-h-4 text-xs">

@@ -1,6 +1,8 @@
+import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
 import { useId } from 'react';
 import { Link } from 'wouter';
 
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -18,7 +20,7 @@ export function ExtractionCard({ isRunning, isTokenExpired, onStart }: Extractio
     <Panel className="flex flex-col p-4">
       <PanelHeader
         title="Store extraction test"
-        note="Ten listings of your own store and what they sold."
+        note={`${STORE_ITEM_COUNT} listings of your own store and what they sold.`}
       />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
         <Button
@@ -27,10 +29,12 @@ export function ExtractionCard({ isRunning, isTokenExpired, onStart }: Extractio
           onClick={onStart}
         >
           {isRunning && <Spinner />}
-          {isRunning ? 'Extracting Part Numbers...' : 'Test Extract 10 Part Numbers'}
+          {isRunning
+            ? 'Extracting Part Numbers...'
+            : `Test Extract ${STORE_ITEM_COUNT} Part Numbers`}
         </Button>
         <Link
-          href="/dashboard?tab=token"
+          href={PATHS.tokenManagement}
           className="text-ink-muted decoration-edge hover:text-ink text-sm underline underline-offset-4"
         >
           Name your store

@@ -23,7 +23,8 @@ export function ExtractionResults({ extraction }: { extraction: Extraction }) {
         <Frame>
           <Headline>
             <output className="text-ink-muted">
-              Reading ten listings and looking up their sales. This can take a minute.
+              Reading {STORE_ITEM_COUNT} listings and looking up their sales. This can take a
+              minute.
             </output>
           </Headline>
           <ul aria-busy>

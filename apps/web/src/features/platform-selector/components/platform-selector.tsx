@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+import { PATHS } from '../../../lib/paths.ts';
 import { isRunning, useExtraction } from '../api/extraction.ts';
 import { ExtractionCard } from './extraction-card.tsx';
 import { ExtractionResults } from './extraction-results.tsx';
@@ -26,7 +27,7 @@ export function PlatformSelector({ tokenCard, isTokenExpired }: PlatformSelector
       <ExtractionResults extraction={extraction} />
       <p className="mt-6">
         <Link
-          href="/dashboard"
+          href={PATHS.dashboard}
           className="text-ink-muted decoration-edge hover:text-ink text-sm underline underline-offset-4"
         >
           Go to Current App

@@ -1,7 +1,10 @@
+import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
+import { ANALYSIS_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
 import { ArrowRight, Check, FileSpreadsheet, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,10 +20,10 @@ export function SourcingCard() {
       points={[
         'CSV or Excel, as the dealer sent it',
         'Demand grades, sellable value and a liquidation offer',
-        '19 columns of answers beside your own',
+        `${ANALYSIS_COLUMNS.length} columns of answers beside your own`,
       ]}
       action={
-        <Button variant="primary" size="lg" onClick={() => navigate('/dashboard')}>
+        <Button variant="primary" size="lg" onClick={() => navigate(PATHS.dashboard)}>
           Start Sourcing Analysis
           <ArrowRight aria-hidden />
         </Button>
@@ -37,9 +40,12 @@ export function StoreCard() {
       icon={<Store aria-hidden strokeWidth={1.5} />}
       title="eBay Store Inventory Analysis"
       text="Name any store and see what identifies its listings and how they sell."
-      points={['Parts, electronics, fashion or books', 'Ten listings, 12 months of sales']}
+      points={[
+        'Parts, electronics, fashion or books',
+        `${STORE_ITEM_COUNT} listings, 12 months of sales`,
+      ]}
       action={
-        <Button size="lg" onClick={() => navigate('/universal-store-analysis')}>
+        <Button size="lg" onClick={() => navigate(PATHS.storeAnalysis)}>
           Start Inventory Analysis
           <ArrowRight aria-hidden />
         </Button>

@@ -4,6 +4,7 @@ import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../lib/api-error.ts';
+import { columnName } from '../../../lib/column-name.ts';
 import { coverageLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/format.ts';
 import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
@@ -17,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { partQueries } from '../api/part-queries.ts';
 import { packageWords } from '../package-words.ts';
-import { CONFIDENCE_WORDS } from '../wording.ts';
+import { CONFIDENCE_WORDS, NOTHING_SOLD } from '../wording.ts';
 import { DetailList } from './detail-list.tsx';
 import { ImageStrip } from './image-strip.tsx';
 import { JudgedListings } from './judged-listings.tsx';
@@ -90,7 +91,7 @@ function Evidence({ evidence, timeRange, originalColumns }: EvidenceProps) {
       />
       <ImageStrip images={listings.map(({ listing }) => listing.imageUrl)} of={result.partNumber} />
       {result.status === 'completed' && listings.length === 0 && (
-        <p className="text-ink-muted text-sm">No sold listing was found in the time covered.</p>
+        <p className="text-ink-muted text-sm">{NOTHING_SOLD}</p>
       )}
       <JudgedListings listings={listings} />
       {result.status === 'completed' && <MarketDetails evidence={evidence} />}
@@ -98,7 +99,7 @@ function Evidence({ evidence, timeRange, originalColumns }: EvidenceProps) {
         <h3 className="text-ink-muted mb-1 text-xs font-medium">Your row {result.id}</h3>
         <DetailList
           details={result.originalData.map((cell, index) => ({
-            label: columnName(originalColumns, index),
+            label: labelOf(originalColumns, index),
             value: cell === '' ? <span className="text-ink-faint">empty</span> : cell,
           }))}
         />
@@ -110,10 +111,11 @@ function Evidence({ evidence, timeRange, originalColumns }: EvidenceProps) {
   );
 }
 
-function columnName(columns: readonly string[], index: number): string {
-  const name = columns[index]?.trim() ?? '';
-  const isRepeated = columns.findIndex((other) => other.trim() === name) !== index;
-  return name === '' || isRepeated ? `${name} (column ${index + 1})`.trim() : name;
+/** Labels must differ, so a name that stood before is told apart by its place. */
+function labelOf(columns: readonly string[], index: number): string {
+  const name = columnName(columns[index], index);
+  const isRepeated = columns.slice(0, index).some((other) => other.trim() === name);
+  return isRepeated ? `${name} (column ${index + 1})` : name;
 }
 
 function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {

@@ -1,12 +1,12 @@
+import { MAX_PART_IMAGES } from '@partsight/contract/research';
+
 import { safeLink } from '../../../lib/safe-link.ts';
 import { RemoteImage } from '../../../ui/remote-image.tsx';
-
-const MAX_IMAGES = 8;
 
 export function ImageStrip({ images, of }: { images: readonly (string | null)[]; of: string }) {
   const shown = [...new Set(images.map(safeLink))]
     .filter((src) => src !== null)
-    .slice(0, MAX_IMAGES);
+    .slice(0, MAX_PART_IMAGES);
   if (shown.length === 0) {
     return null;
   }

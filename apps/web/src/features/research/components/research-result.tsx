@@ -8,7 +8,7 @@ import { GRADE_TITLES, RANGE_LABELS } from '../../../lib/wording.ts';
 import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { packageWords } from '../package-words.ts';
-import { CONFIDENCE_WORDS } from '../wording.ts';
+import { CONFIDENCE_WORDS, NOTHING_SOLD } from '../wording.ts';
 import { DetailList } from './detail-list.tsx';
 import { ImageStrip } from './image-strip.tsx';
 import { ListingRow } from './listing-row.tsx';
@@ -77,7 +77,7 @@ function Headline({ research }: { research: SingleResearch }) {
 function Samples({ research }: { research: SingleResearch }) {
   const samples = research.sampleListings.slice(0, MAX_SAMPLE_LISTINGS);
   if (samples.length === 0) {
-    return <p className="text-ink-muted text-sm">No sold listing was found in the time covered.</p>;
+    return <p className="text-ink-muted text-sm">{NOTHING_SOLD}</p>;
   }
   return (
     <section aria-label="Sample listings" className="max-w-4xl">

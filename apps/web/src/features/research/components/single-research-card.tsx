@@ -1,3 +1,4 @@
+import { MAX_PART_NUMBER_LENGTH } from '@partsight/contract/research';
 import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/lookups/time-range';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
@@ -44,7 +45,7 @@ export function SingleResearchCard() {
           placeholder="Part number"
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={MAX_PART_NUMBER_LENGTH}
           className="part-number w-full sm:w-72"
           value={text}
           onChange={({ target }) => setText(target.value)}

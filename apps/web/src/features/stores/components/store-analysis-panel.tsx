@@ -1,3 +1,5 @@
+import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
+import { MAX_STORE_NAME_LENGTH } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
@@ -30,7 +32,7 @@ export function StoreAnalysisPanel({ tokenForm }: { tokenForm: ReactNode }) {
         <div>
           <PanelHeader
             title="Store"
-            note="Reads 10 listings, detects the type of store, and looks up how each listing sells."
+            note={`Reads ${STORE_ITEM_COUNT} listings, detects the type of store, and looks up how each listing sells.`}
           />
           <form onSubmit={handleSubmit} className="mt-3 flex flex-wrap items-start gap-2">
             <div className="w-full sm:w-96">
@@ -47,7 +49,7 @@ export function StoreAnalysisPanel({ tokenForm }: { tokenForm: ReactNode }) {
                     {...ids}
                     autoComplete="off"
                     spellCheck={false}
-                    maxLength={300}
+                    maxLength={MAX_STORE_NAME_LENGTH}
                     placeholder="partsplanet"
                     value={text}
                     onChange={({ target }) => setText(target.value)}

@@ -79,3 +79,23 @@ test('the name of the own store can be changed', async () => {
   expect(sent).toEqual({ storeUsername: 'new-store' });
   expect(input).toHaveValue('new-store');
 });
+
+test('the own store may be named by its address, as long as that is', async () => {
+  const user = userEvent.setup();
+  const address = `https://www.ebay.com/sch/i.html?_ssn=my-store&_sop=10&${'x'.repeat(40)}`;
+  let sent: unknown;
+  server.use(
+    answer(putSettings, async ({ request }) => {
+      sent = await request.json();
+      return { storeUsername: 'my-store' };
+    }),
+  );
+  renderApp(<StoreTestCard />);
+  const input = screen.getByLabelText('Your seller name on eBay');
+  await waitFor(() => expect(input).toHaveValue('my-store'));
+  await user.clear(input);
+  await user.paste(address);
+  await user.click(screen.getByRole('button', { name: 'Save Store' }));
+  await findToast('Store Saved');
+  expect(sent).toEqual({ storeUsername: address });
+});

@@ -1,4 +1,5 @@
 import type { StoreTest } from '@partsight/contract/stores';
+import { MAX_STORE_NAME_LENGTH } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Check, FlaskConical, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
@@ -54,7 +55,7 @@ function StoreNameForm() {
               {...ids}
               autoComplete="off"
               spellCheck={false}
-              maxLength={64}
+              maxLength={MAX_STORE_NAME_LENGTH}
               value={text}
               onChange={({ target }) => setTyped(target.value)}
             />

@@ -1,4 +1,5 @@
 import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/tokens/token-format';
+import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/tokens/token-lifetime';
 import { Check, CircleX, RotateCw } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 
@@ -55,7 +56,7 @@ export function TokenForm() {
               the same.
             </span>
           ) : (
-            'Tokens live for 2 hours. They are stored encrypted and never shown again.'
+            `Tokens live for ${TOKEN_LIFETIME_HOURS} hours. They are stored encrypted and never shown again.`
           )
         }
       >

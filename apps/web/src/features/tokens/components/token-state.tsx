@@ -2,10 +2,10 @@ import type { TokenStatus } from '@partsight/contract/tokens';
 import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatDayTime } from '../../../lib/format.ts';
+import { formatDayTime, formatEvery } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { tokenQueries } from '../api/token-queries.ts';
+import { STATUS_POLL_MS, tokenQueries } from '../api/token-queries.ts';
 import { formatTimeLeft } from '../time-left.ts';
 
 /** The state of the token in words: how long it is good for, and who renews it. */
@@ -17,7 +17,7 @@ export function TokenState() {
     ) : (
       <ErrorState
         title="The token's state is unknown."
-        message={`${messageOf(error)} It is asked for again every 5 minutes.`}
+        message={`${messageOf(error)} It is asked for again ${formatEvery(STATUS_POLL_MS)}.`}
         onRetry={() => void refetch()}
       />
     );
