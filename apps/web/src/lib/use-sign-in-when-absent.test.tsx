@@ -1,12 +1,12 @@
 import { getCurrentUser } from '@partsight/contract/session';
-import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { addressAfterNotice } from '../testing/address-after-notice.ts';
 import { refuseUnauthorized } from '../testing/answer.ts';
+import { startFakeClock } from '../testing/fake-clock.ts';
 import { findToast } from '../testing/find-toast.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
-import { browser } from './browser.ts';
 import { useSignInWhenAbsent } from './use-sign-in-when-absent.ts';
 
 function Page() {
@@ -15,10 +15,11 @@ function Page() {
 }
 
 test('an absent user is told and led to the login', async () => {
+  startFakeClock();
   server.use(refuseUnauthorized(getCurrentUser));
   renderApp(<Page />);
   expect(await findToast('Unauthorized')).toHaveTextContent(
     'You are logged out. Logging in again...',
   );
-  await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
+  expect(await addressAfterNotice()).toBe('/api/login');
 });

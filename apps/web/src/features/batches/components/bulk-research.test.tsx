@@ -83,9 +83,11 @@ test('a server that is down for a while is said once, and healed when it answers
   startFakeClock();
   server.use(refuse(getBatch, 503, 'Down for a moment.'));
   show();
-  const sentence = await screen.findByText(/Down for a moment/);
+  await screen.findByText('This batch could not be read.');
+  const sentence = screen.getByText(/Down for a moment/);
   await passTime(3100);
   expect(sentence).toBeVisible();
+  expect(screen.getAllByText(/Down for a moment/)).toEqual([sentence]);
   server.use(answer(getBatch, () => buildAnswer({ results: [buildPart()] })));
   await passTime(1100);
   expect(await screen.findByText('Total Sellable Value')).toBeVisible();

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { browser } from '../../../lib/browser.ts';
+import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildAnswer, UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
@@ -79,10 +79,10 @@ describe('a running batch', () => {
   });
 
   test('leads to the login when the session is over', async () => {
+    startFakeClock();
     server.use(refuseUnauthorized(getBatch));
     show();
-    await findToast('Unauthorized');
-    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
+    expect(await addressAfterNotice()).toBe('/api/login');
   });
 });
 

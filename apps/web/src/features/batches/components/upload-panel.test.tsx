@@ -2,11 +2,11 @@ import { changeMapping, listBatches, processBatch, uploadParts } from '@partsigh
 import { getCurrentInventory } from '@partsight/contract/inventory';
 import { DEFAULT_BULK_RANGE } from '@partsight/domain/lookups/time-range';
 import { useQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { browser } from '../../../lib/browser.ts';
+import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildReceipt, UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
@@ -228,13 +228,13 @@ describe('when the server refuses', () => {
   });
 
   test('an upload because the session is over, the login follows after 500 ms', async () => {
+    startFakeClock();
     server.use(refuseUnauthorized(uploadParts));
     show();
     drop(csv());
     expect(await findToast('Unauthorized')).toHaveTextContent(
       'You are logged out. Logging in again...',
     );
-    expect(browser.goTo).not.toHaveBeenCalled();
-    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
+    expect(await addressAfterNotice()).toBe('/api/login');
   });
 });

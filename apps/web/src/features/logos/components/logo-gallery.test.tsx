@@ -19,15 +19,17 @@ describe('the gallery', () => {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
   });
 
-  test.each([
-    'Original designs',
-    'Style variations',
-    'Font and layout variations',
-    'Crystal ball alternatives',
-  ])('shows at least four %s', (title) => {
+  test('has four groups of at least four logos', () => {
     renderApp(<LogoGallery />);
-    const group = screen.getByRole('region', { name: title });
-    expect(within(group).getAllByRole('button').length).toBeGreaterThanOrEqual(4);
+    for (const title of [
+      'Original designs',
+      'Style variations',
+      'Font and layout variations',
+      'Crystal ball alternatives',
+    ]) {
+      const group = screen.getByRole('region', { name: title });
+      expect(within(group).getAllByRole('button').length).toBeGreaterThanOrEqual(4);
+    }
   });
 
   test('explains that the logos are vector files', () => {
@@ -35,15 +37,19 @@ describe('the gallery', () => {
     expect(screen.getByText(/The logos are vector files \(SVG\)/)).toBeVisible();
   });
 
-  test.each(ALL_LOGOS.map(({ name }) => name))('shows %s on light and on dark', (name) => {
+  test('shows each logo on light and on dark', () => {
     renderApp(<LogoGallery />);
-    const drawings = [...tile(name).querySelectorAll('svg')];
-    expect(drawings.map((drawing) => drawing.parentElement?.style.backgroundColor)).toEqual([
-      'rgb(255, 255, 255)',
-      'rgb(22, 24, 29)',
-    ]);
-    expect(drawings[0]?.innerHTML).toContain(ON_LIGHT.ink);
-    expect(drawings[1]?.innerHTML).toContain(ON_DARK.ink);
+    const tiles = screen
+      .getAllByRole('button')
+      .map((button) => [button.textContent, button] as const);
+    expect(tiles.map(([name]) => name)).toEqual(ALL_LOGOS.map(({ name }) => name));
+    for (const [name, button] of tiles) {
+      const drawings = [...button.querySelectorAll('svg')];
+      const papers = drawings.map((drawing) => drawing.parentElement?.style.backgroundColor);
+      expect([name, ...papers]).toEqual([name, 'rgb(255, 255, 255)', 'rgb(22, 24, 29)']);
+      expect(drawings[0]?.innerHTML).toContain(ON_LIGHT.ink);
+      expect(drawings[1]?.innerHTML).toContain(ON_DARK.ink);
+    }
   });
 
   test('gives every gradient and cut-out an id of its own', async () => {

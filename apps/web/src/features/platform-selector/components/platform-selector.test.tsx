@@ -3,14 +3,14 @@ import {
   type StorePartNumbers,
   watchStorePartNumbers,
 } from '@partsight/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
-import { browser } from '../../../lib/browser.ts';
+import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
-import { findToast } from '../../../testing/find-toast.ts';
+import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { PlatformSelector } from './platform-selector.tsx';
@@ -85,6 +85,7 @@ const unfinished = (...partNumbers: Part[]): StorePartNumbers => ({
 
 describe('sales that are still being looked up', () => {
   test('are asked about until all are known, and the test stays closed meanwhile', async () => {
+    startFakeClock();
     const asked: unknown[] = [];
     server.use(
       answer(getStorePartNumbers, () => unfinished(part({ salesData: null }))),
@@ -101,6 +102,7 @@ describe('sales that are still being looked up', () => {
     expect(screen.getByText('Looking up the remaining sales')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Extracting Part Numbers...' })).toBeDisabled();
 
+    await passTime(2000);
     expect(await screen.findByText('$69,386.40')).toBeVisible();
     expect(screen.queryByText('Looking up the remaining sales')).not.toBeInTheDocument();
     expect(testButton()).toBeEnabled();
@@ -315,10 +317,10 @@ describe('the extraction test', () => {
   });
 
   test('leads to the login when the session is over', async () => {
+    startFakeClock();
     server.use(refuseUnauthorized(getStorePartNumbers));
     show();
     await runTest();
-    await findToast('Unauthorized');
-    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
+    expect(await addressAfterNotice()).toBe('/api/login');
   });
 });

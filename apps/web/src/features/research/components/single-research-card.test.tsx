@@ -1,12 +1,13 @@
 import { researchSinglePart, type SingleResearch } from '@partsight/contract/research';
 import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/lookups/time-range';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { browser } from '../../../lib/browser.ts';
+import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildCoverage, buildListing } from '../../../testing/build-listing.ts';
+import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -81,11 +82,11 @@ describe('asking', () => {
   });
 
   test('a session that is over leads to the login', async () => {
+    startFakeClock();
     server.use(refuseUnauthorized(researchSinglePart));
     renderApp(<SingleResearchCard />);
     await userEvent.type(input(), 'X1{Enter}');
-    await findToast('Unauthorized');
-    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
+    expect(await addressAfterNotice()).toBe('/api/login');
   });
 });
 

@@ -4,12 +4,13 @@ import {
   type StoreAnalysis,
   type StoreProgress,
 } from '@partsight/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { browser } from '../../../lib/browser.ts';
+import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
+import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -214,10 +215,10 @@ test('a failure points to the credentials', async () => {
 });
 
 test('a session that is over leads to the login', async () => {
+  startFakeClock();
   server.use(refuseUnauthorized(analyzeStore));
   show();
   await typeName('partsplanet');
   await userEvent.click(button());
-  await findToast('Unauthorized');
-  await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
+  expect(await addressAfterNotice()).toBe('/api/login');
 });

@@ -4,8 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
-import { browser } from '../../../lib/browser.ts';
+import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
+import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -53,11 +54,11 @@ test('a failure points to the credentials', async () => {
 });
 
 test('a session that is over leads to the login', async () => {
+  startFakeClock();
   server.use(refuseUnauthorized(testStoreData));
   renderApp(<StoreTestCard />);
   await runTest();
-  await findToast('Unauthorized');
-  await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/api/login'));
+  expect(await addressAfterNotice()).toBe('/api/login');
 });
 
 test('the name of the own store can be changed', async () => {
