@@ -13,13 +13,18 @@ const LOCK_TIMEOUT = '500ms';
 const LOCK_TRIES = 10;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** All migrations in the order in which they are applied: that of their names. */
+export async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+  return files.map((name) => name.slice(0, -'.sql'.length)).toSorted();
+}
+
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
     const migrations: Record<string, Migration> = {};
-    for (const name of names) {
-      const text = await readFile(join(FOLDER, name), 'utf8');
-      migrations[name.slice(0, -'.sql'.length)] = {
+    for (const name of await migrationNames()) {
+      const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
+      migrations[name] = {
         async up(db: Kysely<unknown>) {
           await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
           await sql.raw(text).execute(db);
