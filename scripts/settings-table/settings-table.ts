@@ -1,10 +1,12 @@
-import { describeSettings } from '@partsight/server/platform/config';
+import { API_SECTIONS } from '@partsight/server/platform/config/api-config';
+import { describeSettings } from '@partsight/server/platform/config/describe-settings';
+import { WORKER_SECTIONS } from '@partsight/server/platform/config/worker-config';
 
 const BEGIN = '<!-- settings:begin -->';
 const END = '<!-- settings:end -->';
 
 export function settingsTable(): string {
-  const rows = describeSettings().map(
+  const rows = describeSettings({ ...API_SECTIONS, ...WORKER_SECTIONS }).map(
     ({ name, isRequired, fallback, meaning }) =>
       `| \`${name}\` | ${isRequired ? 'required' : fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`,
   );

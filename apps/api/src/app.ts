@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { MAX_FILE_BYTES } from '@partsight/domain/files/file-limits';
 import type { Services } from '@partsight/server/create-services';
-import type { Config } from '@partsight/server/platform/config';
+import type { ApiConfig } from '@partsight/server/platform/config/api-config';
 import type { Logger } from '@partsight/server/platform/logger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -29,7 +29,7 @@ const MAX_JSON_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 type AppParts = {
-  readonly config: Config;
+  readonly config: ApiConfig;
   readonly services: Services;
   readonly redis: Redis;
   readonly logger: Logger;
@@ -81,7 +81,7 @@ export async function buildApp({
       ? null
       : await webApp(app, {
           root: config.http.webRoot,
-          imageOrigins: config.marketplace.imageOrigins,
+          imageOrigins: config.imageOrigins,
         });
   app.setNotFoundHandler((request, reply) =>
     page === null || request.method !== 'GET' || request.url.startsWith('/api')

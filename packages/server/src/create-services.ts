@@ -67,7 +67,7 @@ export function createServices(config: Config, logger: Logger) {
     database,
     source,
     tokens: tokenBook,
-    spacingMs: config.lanes.spacingMs,
+    spacingMs: config.spacingMs,
     currency,
     categoryNames: knownNames,
     quotaResetsAt: quotaReset({ readQuota: marketplace.readQuota, now }),
@@ -79,7 +79,7 @@ export function createServices(config: Config, logger: Logger) {
   const ask = askInLane({ ...laneDeps, tokens: tokenBook, wake: queue.wake });
   const visits = visitMarketplace({ ...laneDeps, tokens: tokenBook });
   const bringNames = bringCategoryNames({ categories, visits, now });
-  const settingsBook = settings({ database, defaultStore: config.marketplace.defaultStore });
+  const settingsBook = settings({ database, defaultStore: config.defaultStore });
   const reader = readStore({ client: marketplace, visits });
   const askAgain = askWithRenewal({ askInLane: ask, tokens: tokenBook });
   const lookUpSales = salesLookup({ ...laneDeps, ask: askAgain, visits });
@@ -118,7 +118,7 @@ export function createServices(config: Config, logger: Logger) {
     /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */
     startLanes(onStuck: () => void): RunningLanes {
       const lanes = startLanes(
-        { ...config.lanes, redisUrl: config.redis.url },
+        { ...config.lanes, spacingMs: config.spacingMs, redisUrl: config.redis.url },
         laneDeps,
         queue,
         onStuck,

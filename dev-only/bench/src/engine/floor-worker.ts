@@ -11,13 +11,13 @@ import { windowOf } from '@partsight/domain/lookups/coverage';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
 import { marketplaceClient } from '@partsight/marketplace/marketplace-client';
 import { toStored } from '@partsight/server/lookups/stored-listing';
-import { readConfig } from '@partsight/server/platform/config';
+import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { Pool } from 'pg';
 
 const LEASE_MS = 5_000;
 const CLAIM_EVERY_MS = 100;
 
-const config = readConfig(process.env);
+const config = readWorkerConfig(process.env);
 const pool = new Pool({
   connectionString: process.env['FLOOR_DATABASE_URL'],
   max: config.database.poolSize,
@@ -25,7 +25,7 @@ const pool = new Pool({
 const tokens = JSON.parse(process.env['FLOOR_TOKENS'] ?? '{}') as Record<string, string>;
 /** As many as every other process gets. */
 const lanesAtOnce = Number(process.env['FLOOR_LANES']);
-const { spacingMs } = config.lanes;
+const { spacingMs } = config;
 const client = marketplaceClient(config.marketplace);
 const me = randomUUID();
 

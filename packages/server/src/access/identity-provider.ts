@@ -12,7 +12,7 @@ import {
   type Configuration,
 } from 'openid-client';
 
-import type { Config } from '../platform/config.ts';
+import type { ApiConfig } from '../platform/config/api-config.ts';
 import type { Identity, PendingSignIn } from './sessions.repo.ts';
 
 export type IdentityProvider = {
@@ -28,7 +28,7 @@ const claim = (value: unknown): string | null =>
 const firstNameOf = (claims: Record<string, unknown>): string | null =>
   claim(claims['given_name']) ?? claim(claims['name'])?.split(' ')[0] ?? null;
 
-export function identityProvider(config: Pick<Config, 'oidc' | 'http'>): IdentityProvider {
+export function identityProvider(config: Pick<ApiConfig, 'oidc' | 'http'>): IdentityProvider {
   const { issuer, clientId, clientSecret } = config.oidc;
   const redirectUri = new URL('/api/callback', config.http.origin).href;
   const isLoopback = new URL(issuer).protocol === 'http:';

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type { Config } from '../platform/config.ts';
+import type { ApiConfig } from '../platform/config/api-config.ts';
 import { newBrowserKey, readBrowserKey, type BrowserKey } from './browser-key.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Identity, SignedInUser } from './sessions.repo.ts';
@@ -11,7 +11,7 @@ const TOUCH_EVERY_MS = 60_000;
 type Deps = {
   readonly database: Database;
   readonly provider: IdentityProvider;
-  readonly session: Config['session'];
+  readonly session: ApiConfig['session'];
   readonly now: () => Date;
 };
 

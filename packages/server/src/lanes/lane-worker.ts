@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Worker, type Job } from 'bullmq';
 
-import { LONGEST_SLICE_MS } from '../platform/config.ts';
+import { LONGEST_SLICE_MS } from '../platform/config/worker-config.ts';
 import { sleep } from '../platform/sleep.ts';
 import { holdLane } from './hold-lane.ts';
 import { LANE_QUEUE, redisConnection, type LaneJob, type LaneQueue } from './lane-queue.ts';

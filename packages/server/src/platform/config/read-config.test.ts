@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { adminUrl, ownerUrl } from './admin-config.ts';
+import { API_SECTIONS, readApiConfig } from './api-config.ts';
+import { describeSettings } from './describe-settings.ts';
+import { ConfigError, readConfig } from './read-config.ts';
+import { readWorkerConfig, WORKER_SECTIONS } from './worker-config.ts';
+
+const WORKER = {
+  DATABASE_URL: 'postgres://app@localhost/partsight',
+  REDIS_URL: 'redis://localhost',
+  TOKEN_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+};
+const API = {
+  ...WORKER,
+  PUBLIC_ORIGIN: 'https://partsight.example/somewhere',
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'partsight',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
+describe('what a process reads', () => {
+  test('the api: what is there, and the rest filled in', () => {
+    expect(readApiConfig(API)).toMatchObject({
+      http: { origin: 'https://partsight.example', port: 4310, trustedProxies: [] },
+      marketplace: { apiOrigin: 'https://api.ebay.com', categoryIds: ['6028'], application: null },
+      spacingMs: 2_000,
+    });
+  });
+
+  test('the worker knows nothing of sign-in, sessions and addresses', () => {
+    const config = readWorkerConfig(WORKER);
+    expect(config).toMatchObject({ lanes: { sliceMs: 30_000 }, evidenceDays: 90 });
+    for (const part of ['http', 'oidc', 'session']) {
+      expect(config).not.toHaveProperty(part);
+    }
+  });
+
+  test('a setting that a process does not read cannot stop it', () => {
+    expect(() => readWorkerConfig({ ...WORKER, API_PORT: 'none' })).not.toThrow();
+    expect(() => readApiConfig({ ...API, WORKER_LANES: 'none' })).not.toThrow();
+  });
+});
+
+test('every fault is named at once, in words', () => {
+  const faulty = {
+    ...API,
+    REDIS_URL: 'http://localhost',
+    TOKEN_KEYS: 'a:short',
+    API_PORT: '70000',
+  };
+  const read = () => readApiConfig({ ...faulty, OIDC_ISSUER: undefined });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(
+    /REDIS_URL: is no redis[\s\S]*TOKEN_KEYS: each entry[\s\S]*API_PORT[\s\S]*OIDC_ISSUER: is not set/,
+  );
+  expect(() => readWorkerConfig({ ...WORKER, LANE_SLICE_MS: '300001' })).toThrow('LANE_SLICE_MS');
+});
+
+test('every setting says what it means', () => {
+  const all = { ...API_SECTIONS, ...WORKER_SECTIONS, ownerUrl, adminUrl };
+  const settings = describeSettings(all);
+  expect(settings.length).toBeGreaterThan(25);
+  expect(settings.filter(({ meaning }) => meaning === '')).toEqual([]);
+});
+
+describe('a secret in a file', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'partsight-settings-'));
+    await writeFile(join(folder, 'url'), 'postgres://owner@localhost/partsight\n');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const read = (env: Record<string, string>) => readConfig({ ownerUrl }, env).ownerUrl;
+
+  test('is read without the end of its line', () => {
+    expect(read({ DATABASE_OWNER_URL_FILE: join(folder, 'url') })).toBe(
+      'postgres://owner@localhost/partsight',
+    );
+  });
+
+  test('is a fault when the file is not there, and when the value is there too', () => {
+    expect(() => read({ DATABASE_OWNER_URL_FILE: join(folder, 'gone') })).toThrow(
+      /DATABASE_OWNER_URL_FILE: .*gone cannot be read/,
+    );
+    expect(() =>
+      read({ DATABASE_OWNER_URL_FILE: join(folder, 'url'), DATABASE_OWNER_URL: 'postgres://x/y' }),
+    ).toThrow(/DATABASE_OWNER_URL: is set twice/);
+  });
+
+  test('is only for secrets', () => {
+    const settings = describeSettings(API_SECTIONS);
+    const names = settings.filter((setting) => setting.isSecret).map(({ name }) => name);
+    expect(names).toEqual([
+      'DATABASE_URL',
+      'REDIS_URL',
+      'TOKEN_KEYS',
+      'MARKETPLACE_CLIENT_SECRET',
+      'OIDC_CLIENT_SECRET',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Environment, Fault, Section } from './section.ts';
+
+export type Sections = Readonly<Record<string, Section<unknown>>>;
+
+export type ConfigOf<All extends Sections> = {
+  readonly [Name in keyof All]: All[Name] extends Section<infer Value> ? Value : never;
+};
+
+/** The environment does not say what the process needs to know. Its message is for a person. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. Every fault is named in the one error, so that one look mends all. */
+export function readConfig<All extends Sections>(sections: All, env: Environment): ConfigOf<All> {
+  const values: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const [name, section] of Object.entries(sections)) {
+    const parsed = section.parse(env);
+    if ('faults' in parsed) {
+      faults.push(...parsed.faults);
+    } else {
+      values[name] = parsed.value;
+    }
+  }
+  if (faults.length > 0) {
+    const lines = new Set(faults.map(({ setting, message }) => `  ${setting}: ${message}`));
+    throw new ConfigError(`the configuration is not usable:\n${[...lines].join('\n')}`);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was built by the section of its name
+  return Object.freeze(values) as ConfigOf<All>;
+}
+
+/** For the first line of a process: what is wrong is said without a stack, and the process ends. */
+export function configOrEnd<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) {
+      throw error;
+    }
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
