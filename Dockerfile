@@ -1,4 +1,4 @@
-# One image for api, worker and migrations; the command chooses. Not the way to develop: see README.md.
+# One image for api, worker and admin program; the command chooses. Not the way to develop: see README.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -11,6 +11,7 @@ RUN npm ci --no-audit --no-fund && npx vite build apps/web
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY apps/admin/package.json apps/admin/
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY apps/worker/package.json apps/worker/
@@ -21,7 +22,7 @@ COPY packages/server/package.json packages/server/
 COPY packages/spreadsheet/package.json packages/spreadsheet/
 COPY dev-only dev-only
 COPY e2e/package.json e2e/
-RUN npm ci --omit=dev --no-audit --no-fund --workspace apps/api --workspace apps/worker
+RUN npm ci --omit=dev --no-audit --no-fund --workspace apps/admin --workspace apps/api --workspace apps/worker
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production API_HOST=0.0.0.0 WEB_ROOT=/app/apps/web/dist
@@ -29,9 +30,9 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY packages packages
+COPY apps/admin apps/admin
 COPY apps/api apps/api
 COPY apps/worker apps/worker
-COPY scripts/db-migrate.ts scripts/access.ts scripts/
 COPY --from=build /app/apps/web/dist apps/web/dist
 # Files that nobody but their reader needs to write: uploads go to the system's temporary folder.
 USER node

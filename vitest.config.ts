@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'servers',
-          include: ['packages/server/src/**/*.test.ts', 'apps/{api,worker}/src/**/*.test.ts'],
+          include: ['packages/server/src/**/*.test.ts', 'apps/{admin,api,worker}/src/**/*.test.ts'],
           globalSetup: [servers],
           testTimeout: 60_000,
         },

@@ -13,12 +13,15 @@ const CONTRACT = /^packages\/contract\//;
 const MARKETPLACE = /^packages\/marketplace\//;
 const SPREADSHEET = /^packages\/spreadsheet\//;
 const SERVER = /^packages\/server\//;
-const PROCESS = /^apps\/(api|worker)\//;
+const PROCESS = /^apps\/(api|worker|admin)\//;
 const WEB = /^apps\/web\/src\//;
 const DEVELOPMENT = /^(dev-only|e2e|scripts)\//;
 const REPO = /\.repo\.ts$/;
 const DATABASE = /^packages\/server\/src\/db\//;
 const DATABASE_FACE = 'packages/server/src/database.ts';
+/** The admin program's own way to the data, and what it does to a whole database. */
+const ADMIN_FACE = 'packages/server/src/admin/admin-database.ts';
+const ADMIN_WORK = /^packages\/server\/src\/db\/(migrate|provision|plan-provisioning)\.ts$/;
 const DRIVERS = /^npm:(kysely|pg|pg-copy-streams)$/;
 
 const featureOf = (path: string, root: string): string | null =>
@@ -89,6 +92,7 @@ export const RULES: readonly Rule[] = [
       !SQL_PARTS.test(edge.from) &&
       !edge.from.endsWith('create-services.ts') &&
       edge.from !== DATABASE_FACE &&
+      edge.from !== ADMIN_FACE &&
       !edge.from.endsWith('batch-record.ts') &&
       (DRIVERS.test(edge.to) || (DATABASE.test(edge.to) && edge.to !== DATABASE_FACE)),
   },
@@ -103,10 +107,11 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'processes-see-no-storage',
-    why: 'api and worker are wiring; they get their use cases from the server package',
+    why: 'processes are wiring; they get their use cases from the server package',
     forbids: (edge) =>
       isCode(edge) &&
       PROCESS.test(edge.from) &&
+      !(edge.from.startsWith('apps/admin/') && ADMIN_WORK.test(edge.to)) &&
       (edge.to === DATABASE_FACE ||
         DATABASE.test(edge.to) ||
         MARKETPLACE.test(edge.to) ||

@@ -1,7 +1,6 @@
-import { ALLOW_LIST, PEOPLE, type Person } from '@partsight/identity-provider/people';
+import { PEOPLE, type Person } from '@partsight/identity-provider/people';
 import type { Services } from '@partsight/server/create-services';
 import { withTemporaryFile } from '@partsight/server/testing/with-temporary-file';
-import { Client } from 'pg';
 
 import { demoSheet } from './demo-sheet.ts';
 import { mintToken } from './mint-token.ts';
@@ -19,27 +18,11 @@ type SeedPlan = {
 
 const SEEDED = ['dana', 'lee'];
 
-async function allow(ownerUrl: string): Promise<void> {
-  const owner = new Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
-    for (const { kind, value } of ALLOW_LIST) {
-      await owner.query(
-        'insert into access_rules (kind, value) values ($1, $2) on conflict do nothing',
-        [kind, value],
-      );
-    }
-  } finally {
-    await owner.end();
-  }
-}
-
 /**
- * People on the allow-list, each with a working token; and, unless told otherwise, a finished batch
- * for two of them, made by the product's own way through upload and lane.
+ * People with a working token each; and, unless told otherwise, a finished batch for two of them, made
+ * by the product's own way through upload and lane.
  */
 export async function seedStack(plan: SeedPlan): Promise<void> {
-  await allow(plan.ownerUrl);
   // With a token of its own: the people's tokens are paced by their lanes.
   await plan.services.categories.refresh(
     await mintToken(plan.marketplaceOrigin),

@@ -1,15 +1,16 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { ALLOW_LIST } from '@partsight/identity-provider/people';
 import { freePort } from '@partsight/private-servers/free-port';
 import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis, type PrivateRedis } from '@partsight/private-servers/private-redis';
 import { createServices } from '@partsight/server/create-services';
-import { migrate } from '@partsight/server/db/migrate';
-import { APP_ROLE, OWNER_ROLE, provision } from '@partsight/server/db/provision';
+import { APP_ROLE, OWNER_ROLE } from '@partsight/server/db/provision';
 import { readConfig } from '@partsight/server/platform/config';
 import { createLogger } from '@partsight/server/platform/logger';
 
+import { adminStep } from './admin-step.ts';
 import { CHECKOUT } from './checkout.ts';
 import { API_COMMAND, WORKER_COMMAND } from './product-commands.ts';
 import { OIDC_CLIENT_ID, productEnvironment, secretsIn } from './product-environment.ts';
@@ -83,16 +84,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 
   try {
-    await provision({
-      adminUrl: postgres.url('postgres'),
-      database: 'partsight',
-      // The private server trusts loopback; these only keep the roles' definitions complete.
-      ownerPassword: secrets.clientSecret,
-      appPassword: secrets.clientSecret,
-    });
-    const ownerUrl = postgres.url('partsight', OWNER_ROLE);
-    const databaseUrl = postgres.url('partsight', APP_ROLE);
-    await migrate(ownerUrl);
+    // The private server trusts loopback; the passwords only keep the roles' definitions complete.
+    const ownerUrl = postgres.url('partsight', `${OWNER_ROLE}:${secrets.clientSecret}`);
+    const databaseUrl = postgres.url('partsight', `${APP_ROLE}:${secrets.clientSecret}`);
+    const adminEnvironment = {
+      DATABASE_ADMIN_URL: postgres.url('postgres'),
+      DATABASE_OWNER_URL: ownerUrl,
+      DATABASE_URL: databaseUrl,
+    };
+    await adminStep(['provision'], adminEnvironment);
+    await adminStep(['migrate'], adminEnvironment);
+    for (const { kind, value } of ALLOW_LIST) {
+      await adminStep(['access', 'add', kind, value], adminEnvironment);
+    }
 
     const origin = `http://localhost:${options.web === 'built' ? ports.api : ports.web}`;
     const issuer = `http://localhost:${ports.identity}`;

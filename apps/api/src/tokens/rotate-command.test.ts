@@ -7,7 +7,6 @@ import { TEST_KEY, tokenBench } from '@partsight/server/testing/token-bench';
 import { expect, test } from 'vitest';
 
 import { marketplaceApp } from '../testing/marketplace-app.ts';
-import { ORIGIN } from '../testing/test-app.ts';
 
 const run = promisify(execFile);
 
@@ -18,19 +17,11 @@ const KEYS = `${written(NEW_KEY)},${written(TEST_KEY)}`;
 const db = testDatabase();
 const { person, simulator } = marketplaceApp(db, { TOKEN_KEYS: KEYS });
 
-const COMMAND = resolve(import.meta.dirname, '../../../../scripts/rotate-token-keys.ts');
+const ADMIN = resolve(import.meta.dirname, '../../../admin/src/main.ts');
 
 const rotate = () =>
-  run(process.execPath, [COMMAND], {
-    env: {
-      PUBLIC_ORIGIN: ORIGIN,
-      DATABASE_URL: db.appUrl,
-      REDIS_URL: db.redisUrl,
-      OIDC_ISSUER: 'http://localhost:1',
-      OIDC_CLIENT_ID: 'partsight',
-      OIDC_CLIENT_SECRET: 'test',
-      TOKEN_KEYS: KEYS,
-    },
+  run(process.execPath, [ADMIN, 'rotate-keys', '--json'], {
+    env: { DATABASE_URL: db.appUrl, TOKEN_KEYS: KEYS },
   });
 
 const keysInUse = async () =>
@@ -81,6 +72,6 @@ test('the command fails while there are tokens that no key opens', async () => {
   await db.query(`update tokens set key_id = 'lost' where user_id = $1`, [userId]);
   await expect(rotate()).rejects.toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('"unreadable":1') as string,
+    stdout: expect.stringContaining('"unreadable": 1') as string,
   });
 }, 30_000);

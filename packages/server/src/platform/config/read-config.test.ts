@@ -61,6 +61,15 @@ test('every fault is named at once, in words', () => {
   expect(() => readWorkerConfig({ ...WORKER, LANE_SLICE_MS: '300001' })).toThrow('LANE_SLICE_MS');
 });
 
+test('an empty setting is one that is not set', () => {
+  const empty = { API_PORT: '', WEB_ROOT: '', MARKETPLACE_CLIENT_ID: '' };
+  expect(readApiConfig({ ...API, ...empty })).toMatchObject({
+    http: { port: 4310, webRoot: null },
+    marketplace: { application: null },
+  });
+  expect(() => readApiConfig({ ...API, OIDC_CLIENT_ID: '' })).toThrow('OIDC_CLIENT_ID: is not set');
+});
+
 test('every setting says what it means', () => {
   const all = { ...API_SECTIONS, ...WORKER_SECTIONS, ownerUrl, adminUrl };
   const settings = describeSettings(all);

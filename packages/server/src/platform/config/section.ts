@@ -41,17 +41,20 @@ function faultOf(issue: z.core.$ZodIssue, values: Environment): Fault {
   return { setting, message: values[setting] === undefined ? 'is not set' : issue.message };
 }
 
+/** A line of an environment file that nobody filled in says nothing. */
+const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
 /** A secret need not stand in the environment: `NAME_FILE` names a file that holds it. */
 function withSecretFiles(settings: z.ZodRawShape, env: Environment) {
   const values: Record<string, string | undefined> = {};
   const faults: Fault[] = [];
   for (const [setting, schema] of Object.entries(settings)) {
-    values[setting] = env[setting];
-    const file = isSecret(schema) ? env[`${setting}_FILE`] : undefined;
+    values[setting] = given(env[setting]);
+    const file = isSecret(schema) ? given(env[`${setting}_FILE`]) : undefined;
     if (file === undefined) {
       continue;
     }
-    if (env[setting] !== undefined) {
+    if (values[setting] !== undefined) {
       faults.push({ setting, message: `is set twice: here and by ${setting}_FILE` });
       continue;
     }

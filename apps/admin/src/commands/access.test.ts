@@ -1,0 +1,49 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { runProgram } from '../testing/run-program.ts';
+
+const db = testDatabase();
+const access = (...args: string[]) =>
+  runProgram(['access', ...args], { DATABASE_OWNER_URL: db.ownerUrl });
+
+test('people are let in and kept out', async () => {
+  expect(await access('add', 'address', 'Pat@Example.com', 'lee@other.test')).toMatchObject({
+    code: 0,
+    stdout: 'address pat@example.com: added\naddress lee@other.test: added\n',
+  });
+  expect((await access('add', 'domain', 'example.com')).stdout).toBe('domain example.com: added\n');
+  expect(await access('add', 'address', 'pat@example.com')).toMatchObject({
+    code: 0,
+    stdout: 'address pat@example.com: was on the list\n',
+  });
+  expect((await access()).stdout.trim().split(/\s*\n/)).toEqual([
+    'KIND     VALUE',
+    'address  lee@other.test',
+    'address  pat@example.com',
+    'domain   example.com',
+  ]);
+
+  expect(await access('remove', 'address', 'pat@example.com')).toMatchObject({
+    code: 0,
+    stdout: 'address pat@example.com: removed\n  domain example.com still lets this address in\n',
+  });
+  expect(JSON.parse((await access('list', '--json')).stdout)).toEqual([
+    { kind: 'address', value: 'lee@other.test' },
+    { kind: 'domain', value: 'example.com' },
+  ]);
+});
+
+test('a removal that removes nothing fails: the one who was meant may still come in', async () => {
+  expect(await access('remove', 'address', 'nobody@nowhere.test')).toMatchObject({
+    code: 1,
+    stdout: 'address nobody@nowhere.test: was not on the list\n',
+  });
+});
+
+test('the application role may not change the list', async () => {
+  const { code, stderr } = await runProgram(['access', 'add', 'domain', 'evil.test'], {
+    DATABASE_OWNER_URL: db.appUrl,
+  });
+  expect([code, stderr]).toEqual([1, 'access: permission denied for table access_rules\n']);
+});

@@ -1,0 +1,76 @@
+import {
+  ACCESS_KINDS,
+  type AccessKind,
+  type AccessRule,
+} from '@partsight/server/access/access-rule';
+import { withAdminDatabase } from '@partsight/server/admin/admin-database';
+import { allow, disallow, listAllowed } from '@partsight/server/admin/change-allow-list';
+import { ownerUrl } from '@partsight/server/platform/config/admin-config';
+
+import { UsageError } from '../command-plan.ts';
+import { command } from '../command.ts';
+import { asJson, table } from '../output.ts';
+
+const isKind = (word: string | undefined): word is AccessKind =>
+  ACCESS_KINDS.some((kind) => kind === word);
+
+type Order =
+  | { readonly verb: 'list'; readonly json: boolean }
+  | { readonly verb: 'add' | 'remove'; readonly rules: readonly AccessRule[] };
+
+function readOrder(words: readonly string[], json: boolean): Order {
+  const [verb = 'list', kind, ...values] = words;
+  if (verb === 'list' && kind === undefined) {
+    return { verb, json };
+  }
+  if (verb !== 'add' && verb !== 'remove') {
+    throw new UsageError(`access does not know ${words.join(' ')}`);
+  }
+  if (!isKind(kind) || values.length === 0) {
+    throw new UsageError(`access ${verb} needs address or domain, and which`);
+  }
+  return { verb, rules: values.map((value) => readRule(kind, value)) };
+}
+
+function readRule(kind: AccessKind, text: string): AccessRule {
+  const value = text.trim().toLowerCase();
+  const shape = kind === 'address' ? /^[^@\s]+@[^@\s]+$/ : /^[^@\s]+$/;
+  if (!shape.test(value)) {
+    throw new UsageError(`${text} is no ${kind}`);
+  }
+  return { kind, value };
+}
+
+export const access = command({
+  name: 'access',
+  summary: 'who may sign in: shows and changes the allow-list',
+  usage: ['[list] [--json]', 'add address|domain VALUE…', 'remove address|domain VALUE…'],
+  details: 'A removal takes effect at the person’s next request.',
+  flags: { json: { type: 'boolean', meaning: 'the list as JSON' } },
+  settings: { ownerUrl },
+  order: ({ flags, words }) => readOrder(words, flags.json),
+  run: ({ order, config, output }) =>
+    withAdminDatabase(config.ownerUrl, async (database) => {
+      if (order.verb === 'list') {
+        const rules = await listAllowed(database);
+        const rows = rules.map(({ kind, value }) => [kind, value]);
+        output.line(order.json ? asJson(rules) : table(['KIND', 'VALUE'], rows));
+        return true;
+      }
+      if (order.verb === 'add') {
+        for (const { rule, isNew } of await allow(database, order.rules)) {
+          output.line(`${rule.kind} ${rule.value}: ${isNew ? 'added' : 'was on the list'}`);
+        }
+        return true;
+      }
+      const removed = await disallow(database, order.rules);
+      for (const { rule, wasThere, stillAllowedBy } of removed) {
+        output.line(`${rule.kind} ${rule.value}: ${wasThere ? 'removed' : 'was not on the list'}`);
+        if (stillAllowedBy !== null) {
+          output.line(`  domain ${stillAllowedBy.value} still lets this address in`);
+        }
+      }
+      // A misspelt address is still let in.
+      return removed.every(({ wasThere }) => wasThere);
+    }),
+});

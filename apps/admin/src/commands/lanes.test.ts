@@ -1,0 +1,103 @@
+import { openConnections } from '@partsight/server/db/connections';
+import { found, laneBench, part } from '@partsight/server/testing/lane-bench';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { runProgram } from '../testing/run-program.ts';
+
+const db = testDatabase();
+const bench = laneBench(db, ({ keywords }) => found(keywords, 3));
+
+const lanes = (args: string[] = [], env: Record<string, string> = {}) =>
+  runProgram(['lanes', ...args], { DATABASE_URL: db.appUrl, REDIS_URL: db.redisUrl, ...env });
+
+type Seen = {
+  isQueueReachable: boolean;
+  lanes: {
+    id: string;
+    holder: string | null;
+    isHeld: boolean;
+    restsFor: string;
+    batches: unknown[];
+  }[];
+};
+
+/** Somebody with a batch that is to run, and the lane it is in. */
+async function runningBatch(): Promise<{ userId: string; batchId: string; laneId: string }> {
+  const userId = await bench.user();
+  const batchId = await bench.started(userId, [part(1, 'A-1'), part(2, 'A-2')]);
+  const laneId = await db.database.asUser(userId, (repos) => repos.lanes.ensure());
+  return { userId, batchId, laneId };
+}
+
+describe('what an operator sees', () => {
+  let held: Awaited<ReturnType<typeof runningBatch>>;
+  let resting: Awaited<ReturnType<typeof runningBatch>>;
+  let silent: Awaited<ReturnType<typeof runningBatch>>;
+  let idle: string;
+
+  beforeAll(async () => {
+    [held, resting, silent] = [await runningBatch(), await runningBatch(), await runningBatch()];
+    idle = await db.database.asUser(await bench.user(), (repos) => repos.lanes.ensure());
+    // As if by workers that will not give them back while the test looks.
+    await db.query(
+      `update lanes set fence = 4, holder = 'box/17', held_until = now() + interval '1 hour' where id = $1`,
+      [held.laneId],
+    );
+    await db.query(
+      `update lanes set rests_until = now() + interval '3 hours', rests_for = 'quota-spent' where id = $1`,
+      [resting.laneId],
+    );
+    await db.query(
+      `update batches set status = 'paused', paused_reason = 'quota-spent' where id = $1`,
+      [resting.batchId],
+    );
+    await db.query(
+      `update lanes set holder = 'box/18', held_until = now() - interval '1 minute' where id = $1`,
+      [silent.laneId],
+    );
+  });
+
+  test('who holds which lane, which rest and why, and what waits in them', async () => {
+    const { code, stdout } = await lanes();
+    expect(code).toBe(0);
+    const lineOf = (id: string) => stdout.split('\n').find((line) => line.startsWith(id)) ?? '';
+    expect(stdout).toMatch(/^3 lanes at 20\S+Z\n/);
+    expect(lineOf(held.laneId)).toMatch(/ box\/17 +- +20\S+Z +- +- +4 +1$/);
+    expect(lineOf(resting.laneId)).toMatch(/ - +- +- +20\S+Z +quota-spent +0 +1$/);
+    expect(lineOf(silent.laneId)).toMatch(/ box\/18 \(silent\) /);
+    expect(lineOf(resting.batchId)).toMatch(/ paused +quota-spent .* 0\/2$/);
+    expect(lineOf(held.batchId)).toMatch(/ processing +- .* 0\/2$/);
+    expect(lineOf(idle)).toBe('');
+  });
+
+  test('all lanes, when asked for', async () => {
+    expect((await lanes(['--all'])).stdout).toContain(idle);
+  });
+
+  test('the same as JSON', async () => {
+    const seen = JSON.parse((await lanes(['--json'])).stdout) as Seen;
+    expect(seen.isQueueReachable).toBe(true);
+    expect(seen.lanes.find(({ id }) => id === held.laneId)).toMatchObject({
+      userId: held.userId,
+      holder: 'box/17',
+      isHeld: true,
+      batches: [{ id: held.batchId, status: 'processing' }],
+    });
+  });
+
+  test('the same as the owner, to whom a plain query shows nothing', async () => {
+    const owner = openConnections({ url: db.ownerUrl, poolSize: 1, onIdleError: () => undefined });
+    expect((await owner.pool.query('select id from lanes')).rows).toEqual([]);
+    await owner.close();
+    const { stdout } = await lanes([], { DATABASE_URL: db.ownerUrl });
+    expect(stdout).toContain('3 lanes');
+  });
+
+  test('the lanes, even while Redis is away', async () => {
+    const { code, stdout } = await lanes([], { REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(code).toBe(0);
+    expect(stdout).toContain('Redis does not answer');
+    expect(stdout).toContain('box/17');
+  });
+});

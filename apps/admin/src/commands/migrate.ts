@@ -1,0 +1,24 @@
+import { migrate } from '@partsight/server/db/migrate';
+import { ownerUrl } from '@partsight/server/platform/config/admin-config';
+
+import { command } from '../command.ts';
+import { noWords } from '../no-words.ts';
+
+export const migrateDatabase = command({
+  name: 'migrate',
+  summary: 'brings the database up to date; for every release, before its processes start',
+  usage: [''],
+  flags: {},
+  settings: { ownerUrl },
+  order: (asked) => noWords(asked),
+  async run({ config, output }) {
+    const applied = await migrate(config.ownerUrl);
+    for (const name of applied) {
+      output.line(`applied ${name}`);
+    }
+    if (applied.length === 0) {
+      output.line('already up to date');
+    }
+    return true;
+  },
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
+import { openConnections } from '@partsight/server/db/connections';
+import { migrationNames } from '@partsight/server/db/migrate';
+import { APP_ROLE, OWNER_ROLE } from '@partsight/server/db/provision';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { runProgram } from '../testing/run-program.ts';
+
+const folder = `/var/tmp/partsight-provision-${randomUUID()}`;
+let postgres: PrivatePostgres;
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const connections = openConnections({ url, poolSize: 1, onIdleError: () => undefined });
+  try {
+    return (await connections.pool.query<Row>(text)).rows;
+  } finally {
+    await connections.close();
+  }
+}
+
+beforeAll(async () => {
+  await mkdir(folder, { mode: 0o755 });
+  postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: false });
+  // As on a real server: only the administrator comes in without a password.
+  const rules = join(folder, 'postgres/data/pg_hba.conf');
+  await writeFile(
+    rules,
+    'host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  );
+  await query(postgres.url('postgres'), 'select pg_reload_conf()');
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+});
+
+const addresses = (appPassword: string) => ({
+  DATABASE_ADMIN_URL: postgres.url('postgres'),
+  DATABASE_OWNER_URL: postgres.url('shop', `${OWNER_ROLE}:first`),
+  DATABASE_URL: postgres.url('shop', `${APP_ROLE}:${appPassword}`),
+});
+
+test('an empty server becomes one on which the product can start', async () => {
+  const env = addresses('it%27s%40secret');
+  expect(await runProgram(['provision'], env)).toEqual({
+    code: 0,
+    stdout: [
+      'role partsight_owner: created',
+      'role partsight_app: created; time limits set',
+      'database shop: created; owned by partsight_owner, open to partsight_app',
+      '',
+    ].join('\n'),
+    stderr: '',
+  });
+
+  const { DATABASE_OWNER_URL } = env;
+  const names = await migrationNames();
+  expect(await runProgram(['migrate'], { DATABASE_OWNER_URL })).toMatchObject({
+    code: 0,
+    stdout: names.map((name) => `applied ${name}\n`).join(''),
+  });
+  expect((await runProgram(['migrate'], { DATABASE_OWNER_URL })).stdout).toBe(
+    'already up to date\n',
+  );
+  expect(await query(env.DATABASE_URL, 'select current_user as role')).toEqual([
+    { role: APP_ROLE },
+  ]);
+}, 60_000);
+
+test('a second run changes the passwords and leaves everything else', async () => {
+  const before = addresses('it%27s%40secret').DATABASE_URL;
+  const env = addresses('another');
+  const { code, stdout } = await runProgram(['provision'], env);
+  expect(code).toBe(0);
+  expect(stdout).toContain('role partsight_app: was there; password and rights set anew');
+  expect(stdout).toContain('database shop: was there');
+  await expect(query(before, 'select 1')).rejects.toThrow('password authentication failed');
+  expect(await query(env.DATABASE_URL, 'select count(*) from access_rules')).toEqual([
+    { count: 0 },
+  ]);
+}, 30_000);
+
+test('addresses that do not fit together are refused before anything is created', async () => {
+  const { code, stderr } = await runProgram(['provision'], {
+    ...addresses('another'),
+    DATABASE_URL: 'postgres://somebody@127.0.0.1/other',
+  });
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    'the configuration is not usable:',
+    '  DATABASE_URL: names the role "somebody", and it has to be partsight_app',
+    '  DATABASE_URL: has no password',
+    '  DATABASE_OWNER_URL and DATABASE_URL do not name one database',
+  ]);
+});
+
+test('the passwords are nowhere in what it says', async () => {
+  const { stdout, stderr } = await runProgram(['provision'], addresses('hidden'));
+  expect(stdout + stderr).not.toMatch(/hidden|first/);
+});

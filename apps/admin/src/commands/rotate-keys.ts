@@ -1,0 +1,40 @@
+import { withAdminDatabase } from '@partsight/server/admin/admin-database';
+import { databaseUrl, logLevel, tokenKeys } from '@partsight/server/platform/config/product-config';
+import { createLogger } from '@partsight/server/platform/logger';
+import { rotateKeys } from '@partsight/server/tokens/rotate-keys';
+import { tokenSeal } from '@partsight/server/tokens/token-seal';
+
+import { command } from '../command.ts';
+import { noWords } from '../no-words.ts';
+import { asJson } from '../output.ts';
+
+export const rotateTokenKeys = command({
+  name: 'rotate-keys',
+  summary: 'seals all stored marketplace tokens with the first key of TOKEN_KEYS',
+  usage: ['[--json]'],
+  details: [
+    'Everything goes on meanwhile. In this order, or tokens get lost:',
+    '  1. add the new key behind the old one in TOKEN_KEYS, restart api and workers',
+    '  2. put the new key first, restart api and workers',
+    '  3. run this with the same TOKEN_KEYS until it finds nothing unreadable',
+    '  4. drop the old key, restart api and workers',
+    'Fails while there are tokens that no key opens; until then the old key must stay.',
+  ].join('\n'),
+  flags: { json: { type: 'boolean', meaning: 'the counts as JSON' } },
+  settings: { databaseUrl, tokenKeys, logLevel },
+  order: (asked) => noWords(asked),
+  run: ({ order, config, output }) =>
+    withAdminDatabase(config.databaseUrl, async (database) => {
+      const seal = tokenSeal(config.tokenKeys);
+      const logger = createLogger('admin', config.logLevel, {
+        write: (line) => output.fault(line.trimEnd()),
+      });
+      const { resealed, unreadable } = await rotateKeys({ database, seal, logger });
+      output.line(
+        order.json
+          ? asJson({ keyId: seal.currentKeyId, resealed, unreadable })
+          : `sealed ${resealed} anew with the key ${seal.currentKeyId}; ${unreadable} cannot be opened`,
+      );
+      return unreadable === 0;
+    }),
+});

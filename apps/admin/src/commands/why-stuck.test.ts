@@ -1,0 +1,92 @@
+import { found, laneBench, part } from '@partsight/server/testing/lane-bench';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { runProgram } from '../testing/run-program.ts';
+
+const db = testDatabase();
+const bench = laneBench(db, ({ keywords }) => found(keywords, 3));
+
+const whyStuck = (...args: string[]) =>
+  runProgram(['why-stuck', ...args], { DATABASE_URL: db.appUrl, REDIS_URL: db.redisUrl });
+
+async function runningBatch() {
+  const userId = await bench.user();
+  const batchId = await bench.started(userId, [part(1, 'A-1'), part(2, 'A-2')]);
+  await db.query("update batches set started_at = now() - interval '5 minutes' where id = $1", [
+    batchId,
+  ]);
+  const laneId = await db.database.asUser(userId, (repos) => repos.lanes.ensure());
+  return { userId, batchId, laneId };
+}
+
+test('no worker runs', async () => {
+  const { batchId, laneId } = await runningBatch();
+  const { code, stdout } = await whyStuck(batchId);
+  expect(code).toBe(0);
+  const [why, todo, , ...facts] = stdout.trimEnd().split('\n');
+  expect(why).toBe('No worker holds its lane, and none looks for lanes without a holder.');
+  expect(todo).toBe('To do: Start a worker, or look at the log of the one that runs.');
+  expect(facts.map((line) => line.split(/ {2,}/)[0])).toEqual([
+    'batch',
+    'parts',
+    'user',
+    'token',
+    'lane',
+    'holder',
+    'rest',
+    'last slot',
+    'under way',
+    'queue',
+  ]);
+  expect(stdout).toContain('0 of 2 parts settled');
+  expect(stdout).toContain('2 due now; 0 wait');
+  expect(stdout).toMatch(/user +\S+@people\.test; on the allow-list/);
+  expect(stdout).toContain('pasted, saved');
+  expect(stdout).toContain(laneId);
+  expect(stdout).toMatch(/queue +no entry of the lane/);
+});
+
+test('a holder that gets nothing done is named, with the row it is at', async () => {
+  const { batchId, laneId } = await runningBatch();
+  await db.query(
+    `update lanes set fence = 2, holder = 'box/17', held_until = now() + interval '1 hour',
+       slots = 5, slots_ended = 4, at_batch = $2, at_row = 2 where id = $1`,
+    [laneId, batchId],
+  );
+  const { stdout } = await whyStuck(batchId);
+  expect(stdout).toMatch(/^box\/17 holds its lane but has handled no part/);
+  expect(stdout).toMatch(/last slot +number 5, its call has not ended/);
+  expect(stdout).toContain(`row 2 of batch ${batchId}`);
+});
+
+test('a person whom the allow-list does not name any more, and the way back', async () => {
+  const { userId, batchId } = await runningBatch();
+  await db.query("update users set email = 'gone@elsewhere.test' where id = $1", [userId]);
+  await bench.run(userId);
+  const { stdout } = await whyStuck(batchId);
+  expect(stdout).toMatch(/^The allow-list does not name its user\.\n/);
+  expect(stdout).toContain('admin access add address gone@elsewhere.test');
+});
+
+test('a token that is gone', async () => {
+  const { userId, batchId } = await runningBatch();
+  await db.query('update tokens set refused_at = now() where user_id = $1', [userId]);
+  await bench.run(userId);
+  const { stdout } = await whyStuck(batchId, '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    why: 'Its user’s marketplace token has expired or was refused.',
+    todo: 'Its user saves a new token; the batch then goes on by itself.',
+    batch: { status: 'paused', pausedReason: 'token-expired' },
+    token: { origin: 'pasted' },
+  });
+});
+
+test('there is no such batch', async () => {
+  const nobodys = '00000000-0000-4000-8000-000000000000';
+  expect(await whyStuck(nobodys)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `there is no batch ${nobodys}\n`,
+  });
+});

@@ -1,0 +1,3 @@
+export const DONE = 0;
+export const FAILED = 1;
+export const WRONG_USAGE = 2;

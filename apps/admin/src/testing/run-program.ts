@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const PROGRAM = resolve(import.meta.dirname, '../main.ts');
+
+export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+/** The real program as a process of its own, with no environment but this one. */
+export const runProgram = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> =>
+  new Promise((done) => {
+    const child = execFile(process.execPath, [PROGRAM, ...args], { env }, (_, stdout, stderr) =>
+      done({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+
+import { COMMANDS } from './command-table.ts';
+import { runAdmin } from './run-admin.ts';
+import { runProgram, type Ended } from './testing/run-program.ts';
+
+/** The same without a process of its own, for what depends on nothing but the command line. */
+async function asked(...args: string[]): Promise<Ended> {
+  const [out, faults]: [string[], string[]] = [[], []];
+  const output = {
+    line: (text: string) => void out.push(text),
+    fault: (text: string) => void faults.push(text),
+  };
+  const code = await runAdmin(args, {}, output);
+  return { code, stdout: out.join('\n'), stderr: faults.join('\n') };
+}
+
+test('without a command it shows all of them and fails', async () => {
+  const { code, stdout, stderr } = await runProgram([]);
+  expect([code, stdout]).toEqual([2, '']);
+  for (const { name, summary } of COMMANDS) {
+    expect(stderr).toContain(`${name} `);
+    expect(stderr).toContain(summary);
+  }
+});
+
+test('asked for help it shows the same and is done', async () => {
+  const { code, stdout, stderr } = await asked('--help');
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('why-stuck');
+});
+
+describe.each(COMMANDS.map(({ name }) => name))('%s', (name) => {
+  test('tells how it is used, without any setting', async () => {
+    const { code, stdout } = await asked(name, '--help');
+    expect(code).toBe(0);
+    expect(stdout).toContain(`npm run admin -- ${name}`);
+    expect(stdout).toContain('DATABASE_');
+  });
+
+  test('refuses what it does not know, and then tells how it is used', async () => {
+    const { code, stdout, stderr } = await asked(name, '--sideways');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('--sideways');
+    expect(stderr).toContain(`npm run admin -- ${name}`);
+  });
+});
+
+test.each([
+  [['sing'], 'there is no command sing'],
+  [['lanes', 'mine'], 'there is no use for mine'],
+  [['access', 'add', 'address'], 'needs address or domain'],
+  [['access', 'add', 'person', 'a@b.c'], 'needs address or domain'],
+  [['access', 'add', 'address', 'b.c'], 'b.c is no address'],
+  [['access', 'remove', 'domain', 'a@b.c'], 'a@b.c is no domain'],
+  [['why-stuck'], 'needs the id of one batch'],
+  [['why-stuck', '17'], 'needs the id of one batch'],
+])('%j is wrong usage', async (args, fault) => {
+  const { code, stderr } = await asked(...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(fault);
+});
+
+test('names every missing setting at once, and only those of the command', async () => {
+  const { code, stderr } = await runProgram(['provision'], { DATABASE_URL: 'mysql://x' });
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    'the configuration is not usable:',
+    '  DATABASE_ADMIN_URL: is not set',
+    '  DATABASE_OWNER_URL: is not set',
+    '  DATABASE_URL: is no postgres:// address',
+  ]);
+  expect((await asked('migrate')).stderr).toBe(
+    'the configuration is not usable:\n  DATABASE_OWNER_URL: is not set',
+  );
+});
+
+test('a server that is away is a fault in one line', async () => {
+  const { code, stdout, stderr } = await runProgram(['migrate'], {
+    DATABASE_OWNER_URL: 'postgres://partsight_owner@127.0.0.1:1/partsight',
+  });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toBe('migrate: connect ECONNREFUSED 127.0.0.1:1\n');
+});

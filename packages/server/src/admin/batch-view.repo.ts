@@ -1,0 +1,56 @@
+import type { BatchState, PauseReason } from '@partsight/domain/batches/batch';
+
+import type { Tx } from '../db/connections.ts';
+
+/** A batch as its operator sees it: how far it is and what it waits for, and nothing that is in it. */
+export type BatchView = {
+  readonly id: string;
+  readonly userId: string;
+  readonly laneId: string | null;
+  readonly status: BatchState;
+  readonly isStopRequested: boolean;
+  readonly pausedReason: PauseReason | null;
+  readonly resumesAt: Date | null;
+  readonly totalParts: number;
+  readonly settledParts: number;
+  readonly startedAt: Date | null;
+  /** When a part of it was last handled. */
+  readonly servedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly clearedAt: Date | null;
+};
+
+const COLUMNS = `id, user_id as "userId", lane_id as "laneId", status,
+  stop_requested as "isStopRequested", paused_reason as "pausedReason", resumes_at as "resumesAt",
+  total_parts as "totalParts", completed_parts + failed_parts as "settledParts",
+  started_at as "startedAt", nullif(served_at, 'epoch') as "servedAt",
+  finished_at as "finishedAt", cleared_at as "clearedAt"`;
+
+/** All batches, to look at. */
+export const batchViewRepo = ({ client }: Tx) => ({
+  async find(id: string): Promise<BatchView | null> {
+    const { rows } = await client.query<BatchView>(`select ${COLUMNS} from batches where id = $1`, [
+      id,
+    ]);
+    return rows[0] ?? null;
+  },
+
+  /** Those that run or wait, in the order in which they were started. */
+  async unfinished(): Promise<BatchView[]> {
+    const { rows } = await client.query<BatchView>(
+      `select ${COLUMNS} from batches
+        where status in ('processing', 'paused') and cleared_at is null order by started_at, id`,
+    );
+    return rows;
+  },
+
+  /** How many others run in the same lane. */
+  async othersAtWork(laneId: string, batchId: string): Promise<number> {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*) from batches
+        where lane_id = $1 and id <> $2 and status = 'processing' and cleared_at is null`,
+      [laneId, batchId],
+    );
+    return rows[0]?.count ?? 0;
+  },
+});

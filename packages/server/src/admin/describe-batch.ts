@@ -1,0 +1,84 @@
+import type { BatchFacts } from './look-at-batch.ts';
+import { moment } from './moments.ts';
+
+type Row = readonly [subject: string, text: string];
+
+/** What was looked at, one line for each thing, for whoever does not trust the explanation. */
+export function describeBatch(facts: BatchFacts): readonly [Row, ...Row[]] {
+  const { batch, person } = facts;
+  const { settledParts, totalParts } = batch;
+  return [
+    ['batch', `${stateOf(facts)}; ${settledParts} of ${totalParts} parts settled`],
+    ['parts', partsOf(facts)],
+    ['user', `${person.email ?? batch.userId}; ${person.isListed ? '' : 'not '}on the allow-list`],
+    ['token', tokenOf(facts)],
+    ...laneRows(facts),
+    ['queue', queueOf(facts)],
+  ];
+}
+
+const maybe = (at: Date | null, now: Date): string => (at === null ? 'never' : moment(at, now));
+
+function stateOf({ batch, now }: BatchFacts): string {
+  const { status, pausedReason, resumesAt, isStopRequested } = batch;
+  return [
+    status,
+    pausedReason === null ? '' : ` for ${pausedReason}`,
+    resumesAt === null ? '' : ` until ${moment(resumesAt, now)}`,
+    isStopRequested ? ', to stop' : '',
+    `; started ${maybe(batch.startedAt, now)}, last part handled ${maybe(batch.servedAt, now)}`,
+  ].join('');
+}
+
+function partsOf({ parts, now }: BatchFacts): string {
+  const { due, waiting, soonestAt, crashed } = parts;
+  const wait = soonestAt === null ? '' : `, the first until ${moment(soonestAt, now)}`;
+  return `${due} due now; ${waiting} wait for another try${wait}; a process ended on ${crashed}`;
+}
+
+function tokenOf({ token, renewalRefused, now }: BatchFacts): string {
+  const renewal = renewalRefused === null ? '' : `; its renewal was refused: ${renewalRefused}`;
+  if (token === null) {
+    return `none${renewal}`;
+  }
+  const { origin, savedAt, expiresAt, refusedAt } = token;
+  const standing =
+    refusedAt === null
+      ? `${expiresAt > now ? 'good until' : 'expired'} ${moment(expiresAt, now)}`
+      : `refused ${moment(refusedAt, now)}`;
+  return `${origin}, saved ${moment(savedAt, now)}; ${standing}${renewal}`;
+}
+
+function laneRows({ lane, now, othersAtWork }: BatchFacts): Row[] {
+  if (lane === null) {
+    return [['lane', 'none']];
+  }
+  const { holder, isHeld, heldUntil, fence } = lane;
+  const held = isHeld
+    ? `held by ${holder ?? 'a worker'} until ${maybe(heldUntil, now)}`
+    : `held by nobody${holder === null ? '' : `; ${holder} fell silent`}, last until ${maybe(heldUntil, now)}`;
+  const rest = lane.isResting
+    ? `until ${maybe(lane.restsUntil, now)} (${lane.restsFor ?? 'retry'}), ${lane.outages} outages in a row`
+    : 'no';
+  const call = lane.isCallUnderWay ? 'its call has not ended' : 'its call is over';
+  const at = lane.atBatch === null ? 'none' : `row ${lane.atRow ?? '?'} of batch ${lane.atBatch}`;
+  return [
+    ['lane', `${lane.id}; fence ${fence}; ${othersAtWork} other batches run in it`],
+    ['holder', `${held}; woken by a sweep ${maybe(lane.wokenAt, now)}`],
+    ['rest', rest],
+    [
+      'last slot',
+      `number ${lane.slots}, ${call}; the next not before ${maybe(lane.nextSlotAt, now)}`,
+    ],
+    ['under way', at],
+  ];
+}
+
+function queueOf({ queue, now }: BatchFacts): string {
+  if (queue === null) {
+    return 'Redis does not answer';
+  }
+  return queue.length === 0
+    ? 'no entry of the lane'
+    : queue.map(({ state, since }) => `${state} since ${moment(since, now)}`).join('; ');
+}

@@ -1,0 +1,64 @@
+import type { Explanation } from './explanation.ts';
+import type { BatchFacts } from './look-at-batch.ts';
+import { moment } from './moments.ts';
+
+/** A sweep resumes what is due every moment; this late there is none. */
+const OVERDUE_MS = 10_000;
+
+const isGood = ({ token, now }: BatchFacts): boolean =>
+  token !== null && token.refusedAt === null && token.expiresAt > now;
+
+export function explainPause(facts: BatchFacts): Explanation {
+  const { batch, person } = facts;
+  switch (batch.pausedReason) {
+    case 'token-expired':
+      return forToken(facts, 'Its user’s marketplace token has expired or was refused.');
+    case 'access-not-granted':
+      return forToken(
+        facts,
+        'The marketplace does not let this token’s application ask for sold listings.',
+      );
+    case 'quota-spent':
+      return untilTime(facts, 'The marketplace’s allowance for the day is spent.');
+    case 'marketplace-unreachable':
+      return untilTime(facts, 'The marketplace was out of reach.');
+    case 'access-withdrawn':
+      return person.isListed
+        ? {
+            why: 'The allow-list did not name its user for a while; now it does again.',
+            todo: 'Its user starts it again.',
+          }
+        : {
+            why: 'The allow-list does not name its user.',
+            todo: `If that is a mistake: admin access add address ${person.email ?? 'ADDRESS'}, then its user starts it again.`,
+          };
+    case null:
+      return { why: 'It is paused and does not say why.', todo: 'Its user starts it again.' };
+  }
+}
+
+function forToken(facts: BatchFacts, why: string): Explanation {
+  return isGood(facts)
+    ? {
+        why: `${why} A good token is there now, but the batch was not set going again.`,
+        todo: 'Its user starts it again.',
+      }
+    : { why, todo: 'Its user saves a new token; the batch then goes on by itself.' };
+}
+
+function untilTime({ batch, now }: BatchFacts, why: string): Explanation {
+  const { resumesAt } = batch;
+  if (resumesAt === null) {
+    return { why, todo: 'Its user starts it again.' };
+  }
+  if (now.getTime() - resumesAt.getTime() > OVERDUE_MS) {
+    return {
+      why: `${why} It was to go on at ${moment(resumesAt, now)}, and no worker set it going.`,
+      todo: 'Start a worker, or look at the log of the one that runs.',
+    };
+  }
+  return {
+    why,
+    todo: `Nothing: it goes on by itself at ${moment(resumesAt, now)}.`,
+  };
+}
