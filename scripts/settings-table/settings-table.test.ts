@@ -3,10 +3,26 @@ import { join, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { envExample } from './env-example.ts';
+import { settingsWithReaders } from './read-by.ts';
 import { settingsTable, withTable } from './settings-table.ts';
 
+const checkout = resolve(import.meta.dirname, '../..');
+
 test('the documented settings are the ones the processes read', async () => {
-  const path = join(resolve(import.meta.dirname, '../..'), 'docs/operations.md');
-  const text = await readFile(path, 'utf8');
+  const text = await readFile(join(checkout, 'docs/operations.md'), 'utf8');
   expect(text).toBe(withTable(text, settingsTable()));
+});
+
+test('so are those of the example to copy', async () => {
+  expect(await readFile(join(checkout, '.env.example'), 'utf8')).toBe(envExample());
+});
+
+test.each([
+  ['DATABASE_URL', ['api', 'worker', 'admin']],
+  ['OIDC_ISSUER', ['api']],
+  ['WORKER_LANES', ['worker']],
+  ['DATABASE_OWNER_URL', ['admin']],
+])('%s is read by %j', (name, readers) => {
+  expect(settingsWithReaders().find((setting) => setting.name === name)?.readers).toEqual(readers);
 });

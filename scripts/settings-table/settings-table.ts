@@ -1,16 +1,14 @@
-import { API_SECTIONS } from '@partsight/server/platform/config/api-config';
-import { describeSettings } from '@partsight/server/platform/config/describe-settings';
-import { WORKER_SECTIONS } from '@partsight/server/platform/config/worker-config';
+import { settingsWithReaders } from './read-by.ts';
 
 const BEGIN = '<!-- settings:begin -->';
 const END = '<!-- settings:end -->';
 
 export function settingsTable(): string {
-  const rows = describeSettings({ ...API_SECTIONS, ...WORKER_SECTIONS }).map(
-    ({ name, isRequired, fallback, meaning }) =>
-      `| \`${name}\` | ${isRequired ? 'required' : fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`,
-  );
-  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n');
+  const rows = settingsWithReaders().map(({ name, readers, isRequired, fallback, meaning }) => {
+    const value = isRequired ? 'required' : fallback === '' ? '' : `\`${fallback}\``;
+    return `| \`${name}\` | ${readers.join(', ')} | ${value} | ${meaning} |`;
+  });
+  return ['| setting | read by | default | meaning |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 export function withTable(text: string, table: string): string {

@@ -1,0 +1,18 @@
+import { settingsWithReaders } from './read-by.ts';
+
+const HEAD = `# Copy to .env and fill in. Written by npm run docs:settings; docs/operations.md explains.
+# Required settings stand empty; the others show their defaults. A secret may stay empty here and come
+# from the file that NAME_FILE names.`;
+
+/** Read by compose.yaml itself, not by any program of ours. */
+const COMPOSE = `# compose.yaml: password of PostgreSQL's own administrator
+POSTGRES_PASSWORD=`;
+
+/** A file of settings to begin with. */
+export function envExample(): string {
+  const settings = settingsWithReaders().map(({ name, readers, isRequired, fallback, meaning }) => {
+    const line = isRequired ? `${name}=` : `# ${name}=${fallback}`;
+    return `# ${readers.join(', ')}: ${meaning}\n${line}`;
+  });
+  return `${[HEAD, ...settings, COMPOSE].join('\n\n')}\n`;
+}
