@@ -2,6 +2,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { parseArgs, styleText } from 'node:util';
 
+import { missingPrograms } from '@partsight/private-servers/bring-program';
 import { stateFolder } from '@partsight/stack/checkout';
 import { startStack } from '@partsight/stack/start-stack';
 
@@ -34,6 +35,12 @@ function showLine(name: string, line: string): void {
   }
   const colour = name in COLOURS ? COLOURS[name as keyof typeof COLOURS] : 'white';
   process.stdout.write(`${styleText(colour, name.padEnd(11))} ${line}\n`);
+}
+
+const missing = await missingPrograms();
+if (missing.length > 0) {
+  console.error(missing.join('\n'));
+  process.exit(1);
 }
 
 const startedAt = Date.now();

@@ -1,16 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile } from 'node:fs/promises';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { installDebianPackage } from './debian-package.ts';
+import { bringProgram } from './bring-program.ts';
 import { freePort } from './free-port.ts';
 import { stopChild } from './stop-child.ts';
 
 const run = promisify(execFile);
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 export type PrivatePostgres = {
   readonly port: number;
@@ -28,41 +27,19 @@ type Options = {
   readonly durable: boolean;
 };
 
-async function installedBinaries(): Promise<string | null> {
-  const versions = existsSync(DEBIAN_FOLDER) ? await readdir(DEBIAN_FOLDER) : [];
-  for (const version of versions.toSorted((a, b) => Number(b) - Number(a))) {
-    const folder = join(DEBIAN_FOLDER, version, 'bin');
-    if (existsSync(join(folder, 'initdb'))) {
-      return folder;
-    }
-  }
-  try {
-    return (await run('pg_config', ['--bindir'])).stdout.trim();
-  } catch {
-    return null;
-  }
-}
-
-async function binaries(): Promise<string> {
-  const found = await installedBinaries();
-  if (found !== null) {
-    return found;
-  }
-  await installDebianPackage('postgresql');
-  const installed = await installedBinaries();
-  if (installed === null) {
-    throw new Error('PostgreSQL was installed, but its programs were not found');
-  }
-  return installed;
-}
-
 /** PostgreSQL refuses to run as root; its own system user takes over then. */
 async function account(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) {
     return {};
   }
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout.trim());
-  return { uid: await id('-u'), gid: await id('-g') };
+  try {
+    return { uid: await id('-u'), gid: await id('-g') };
+  } catch {
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine has no user postgres: run this as yourself.',
+    );
+  }
 }
 
 async function runningPort(dataFolder: string): Promise<number | null> {
@@ -79,7 +56,7 @@ async function runningPort(dataFolder: string): Promise<number | null> {
 
 /** A PostgreSQL server of our own: own folder, own port, loopback only. */
 export async function startPostgres(options: Options): Promise<PrivatePostgres> {
-  const bin = await binaries();
+  const bin = await bringProgram('postgres');
   const who = await account();
   const dataFolder = join(options.folder, 'data');
   await mkdir(options.folder, { recursive: true });

@@ -1,13 +1,11 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 
-import { installDebianPackage } from './debian-package.ts';
+import { bringProgram } from './bring-program.ts';
 import { freePort } from './free-port.ts';
 import { stopChild } from './stop-child.ts';
-
-const run = promisify(execFile);
 
 export type PrivateRedis = {
   readonly port: number;
@@ -17,20 +15,12 @@ export type PrivateRedis = {
   killAndRestart(): Promise<void>;
 };
 
-async function ensureInstalled(): Promise<void> {
-  try {
-    await run('redis-server', ['--version']);
-  } catch {
-    await installDebianPackage('redis-server');
-  }
-}
-
 /** A Redis of our own: own folder, own port, loopback only, persistent as BullMQ wants it. */
 export async function startRedis(options: {
   readonly folder: string;
   readonly port?: number;
 }): Promise<PrivateRedis> {
-  await ensureInstalled();
+  const program = join(await bringProgram('redis'), 'redis-server');
   await mkdir(options.folder, { recursive: true });
   const port = await freePort(options.port);
   const settings = {
@@ -45,7 +35,7 @@ export async function startRedis(options: {
   };
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(
-      'redis-server',
+      program,
       Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]),
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );

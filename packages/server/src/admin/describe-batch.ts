@@ -1,5 +1,5 @@
 import type { BatchFacts } from './look-at-batch.ts';
-import { moment } from './moments.ts';
+import { moment } from './moment.ts';
 
 type Row = readonly [subject: string, text: string];
 

@@ -1,6 +1,6 @@
 import type { Explanation } from './explanation.ts';
 import type { BatchFacts } from './look-at-batch.ts';
-import { moment } from './moments.ts';
+import { moment } from './moment.ts';
 
 /** A sweep resumes what is due every moment; this late there is none. */
 const OVERDUE_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation.ts';
 import type { LaneView } from './lane-view.repo.ts';
 import type { BatchFacts } from './look-at-batch.ts';
-import { moment } from './moments.ts';
+import { moment } from './moment.ts';
 
 /** All sweeps together wake a lane every few seconds; later than this there is no sweep. */
 const SWEPT_WITHIN_MS = 10_000;
