@@ -1,13 +1,14 @@
-import { createServices } from '@partsight/server/create-services';
+import { createApiServices } from '@partsight/server/create-services';
 import { redisConnection } from '@partsight/server/lanes/lane-queue';
-import { readConfig } from '@partsight/server/platform/config';
+import { readApiConfig } from '@partsight/server/platform/config/api-config';
+import { configOrEnd } from '@partsight/server/platform/config/read-config';
 import { createLogger } from '@partsight/server/platform/logger';
 
 import { buildApp } from './app.ts';
 
-const config = readConfig(process.env);
+const config = configOrEnd(() => readApiConfig(process.env));
 const logger = createLogger('api', config.logLevel);
-const services = createServices(config, logger);
+const services = createApiServices(config, logger);
 const redis = redisConnection(config.redis.url, (error) => logger.warn({ err: error }, 'redis'));
 const app = await buildApp({ config, services, redis, logger });
 

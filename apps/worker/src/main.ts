@@ -1,5 +1,6 @@
-import { createServices } from '@partsight/server/create-services';
-import { readConfig } from '@partsight/server/platform/config';
+import { createWorkerServices } from '@partsight/server/create-services';
+import { configOrEnd } from '@partsight/server/platform/config/read-config';
+import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { createLogger } from '@partsight/server/platform/logger';
 
 import { watchLoop } from './watch-loop.ts';
@@ -7,9 +8,9 @@ import { watchLoop } from './watch-loop.ts';
 /** A drain that takes longer is not worth waiting for: another process takes the lanes over. */
 const GONE_WITHIN_MS = 9_500;
 
-const config = readConfig(process.env);
+const config = configOrEnd(() => readWorkerConfig(process.env));
 const logger = createLogger('worker', config.logLevel);
-const services = createServices(config, logger);
+const services = createWorkerServices(config, logger);
 watchLoop();
 const lanes = services.startLanes(() => {
   logger.fatal('work does not move; ending so that another process can try');

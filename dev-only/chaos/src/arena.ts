@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { freePort } from '@partsight/private-servers/free-port';
 import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis, type PrivateRedis } from '@partsight/private-servers/private-redis';
-import { createServices, type Services } from '@partsight/server/create-services';
+import { createApiServices, type Services } from '@partsight/server/create-services';
 import { migrate } from '@partsight/server/db/migrate';
 import { APP_ROLE, OWNER_ROLE, provision } from '@partsight/server/db/provision';
-import { readConfig } from '@partsight/server/platform/config';
+import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';
 import { productEnvironment } from '@partsight/stack/product-environment';
 import { untilAnswers } from '@partsight/stack/wait-until';
@@ -77,7 +77,7 @@ export async function openArena(settings: Record<string, string>): Promise<Arena
     { clientSecret: 'arena', tokenKeys: `arena:${randomBytes(32).toString('base64')}` },
     { LOG_LEVEL: 'error', ...settings },
   );
-  const services = createServices(readConfig(environment), createLogger('arena', 'silent'));
+  const services = createApiServices(readApiConfig(environment), createLogger('arena', 'silent'));
   const adminUrl = postgres.url(database);
   const admin = new Pool({ connectionString: adminUrl, max: 4 });
   admin.on('error', () => undefined);

@@ -1,6 +1,7 @@
 import { PEOPLE, type Person } from '@partsight/identity-provider/people';
 import type { Services } from '@partsight/server/create-services';
 import { withTemporaryFile } from '@partsight/server/testing/with-temporary-file';
+import type { Development } from '@partsight/server/testing/development';
 
 import { demoSheet } from './demo-sheet.ts';
 import { mintToken } from './mint-token.ts';
@@ -10,6 +11,7 @@ export type Seed = 'none' | 'small' | 'large';
 
 type SeedPlan = {
   readonly services: Services;
+  readonly development: Development;
   readonly ownerUrl: string;
   readonly issuer: string;
   readonly marketplaceOrigin: string;
@@ -34,8 +36,8 @@ export async function seedStack(plan: SeedPlan): Promise<void> {
 }
 
 async function seedPerson(plan: SeedPlan, person: Person): Promise<void> {
-  const { services, issuer, marketplaceOrigin } = plan;
-  const userId = await services.development.ensureUser({
+  const { services, development, issuer, marketplaceOrigin } = plan;
+  const userId = await development.ensureUser({
     issuer,
     subject: person.id,
     email: person.email,
@@ -47,6 +49,7 @@ async function seedPerson(plan: SeedPlan, person: Person): Promise<void> {
     return;
   }
   await seedBatch(services, userId, `${person.id}-idle-stock.csv`);
+  await development.runLaneOf(userId);
   if (plan.seed === 'large') {
     await seedLargeBatch(plan.ownerUrl, userId);
   }
@@ -58,5 +61,4 @@ async function seedBatch(services: Services, userId: string, name: string): Prom
     services.imports.upload(userId, { path, name, size: bytes.length }),
   );
   await services.batches.start(userId, id, { timeRange: '3months', oemOnly: true });
-  await services.development.runLaneOf(userId);
 }

@@ -5,10 +5,11 @@ import { ALLOW_LIST } from '@partsight/identity-provider/people';
 import { freePort } from '@partsight/private-servers/free-port';
 import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis, type PrivateRedis } from '@partsight/private-servers/private-redis';
-import { createServices } from '@partsight/server/create-services';
+import { createApiServices } from '@partsight/server/create-services';
 import { APP_ROLE, OWNER_ROLE } from '@partsight/server/db/provision';
-import { readConfig } from '@partsight/server/platform/config';
+import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';
+import { createDevelopment } from '@partsight/server/testing/development';
 
 import { adminStep } from './admin-step.ts';
 import { CHECKOUT } from './checkout.ts';
@@ -147,10 +148,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       untilAnswers(`${issuer}/.well-known/openid-configuration`, signal),
     ]);
 
-    const config = readConfig({ ...env, LANE_SPACING_MS: '0', LOG_LEVEL: 'error' });
-    const services = createServices(config, createLogger('seed', 'error'));
-    await seedStack({ services, ownerUrl, issuer, marketplaceOrigin, seed: options.seed });
-    await services.close();
+    const config = readApiConfig({ ...env, LANE_SPACING_MS: '0' });
+    const logger = createLogger('seed', 'error');
+    const services = createApiServices(config, logger);
+    const development = createDevelopment(config, logger);
+    const { seed } = options;
+    await seedStack({ services, development, ownerUrl, issuer, marketplaceOrigin, seed });
+    await Promise.all([services.close(), development.close()]);
 
     const api = run('api', API_COMMAND, env);
     const worker = run('worker', WORKER_COMMAND, env);

@@ -1,7 +1,6 @@
 import { marketplaceClient } from '@partsight/marketplace/marketplace-client';
 
 import { identityProvider } from './access/identity-provider.ts';
-import type { Identity } from './access/sessions.repo.ts';
 import { signIn } from './access/sign-in.ts';
 import { readBatches } from './batches/read-batches.ts';
 import { readEvidence } from './batches/read-evidence.ts';
@@ -15,13 +14,14 @@ import { importBatch } from './imports/import-batch.ts';
 import { importLine } from './imports/import-line.ts';
 import { importInventory } from './inventory/import-inventory.ts';
 import { askInLane } from './lanes/ask-in-lane.ts';
-import { holdLane } from './lanes/hold-lane.ts';
 import { laneQueue } from './lanes/lane-queue.ts';
 import type { LaneDeps } from './lanes/lane-run.ts';
 import { oneProcess } from './lanes/one-process.ts';
 import { quotaReset } from './lanes/quota-reset.ts';
 import { startLanes, type RunningLanes } from './lanes/start-lanes.ts';
-import type { Config } from './platform/config.ts';
+import type { ApiConfig } from './platform/config/api-config.ts';
+import type { ProductConfig } from './platform/config/product-config.ts';
+import type { WorkerConfig } from './platform/config/worker-config.ts';
 import type { Logger } from './platform/logger.ts';
 import { proveToken } from './research/prove-token.ts';
 import { askWithRenewal, researchPart } from './research/research-part.ts';
@@ -36,26 +36,20 @@ import { tokenSeal } from './tokens/token-seal.ts';
 import { tokens } from './tokens/tokens.ts';
 import { updateToken } from './tokens/update-token.ts';
 
-/** Everything a process does, built once at boot. */
-export function createServices(config: Config, logger: Logger) {
+/** What every process of the product stands on. */
+export function createFoundation(config: ProductConfig, logger: Logger) {
   const now = () => new Date();
   const onError = (part: string) => (error: Error) => logger.warn({ err: error }, part);
   const connections = openConnections({ ...config.database, onIdleError: onError('database') });
   const database = databaseOver(connections);
   const queue = laneQueue(config.redis.url, onError('lane queue'));
   const marketplace = marketplaceClient(config.marketplace);
-  const source = marketplace.soldSource;
-  const reach = { source: source.name, reachDays: source.reachDays };
   const seal = tokenSeal(config.tokenKeys);
   const { application } = config.marketplace;
   const mint = application === null ? null : marketplaceMint(marketplace, application);
   const tokenBook = tokens({ database, seal, wake: queue.wake, now, mint, logger });
 
   const categories = categoryNames({ database, client: marketplace, now });
-  const { currency } = config.marketplace;
-  const line = importLine();
-  const inventory = importInventory({ database, line, onError: onError('inventory') });
-
   /** What is known now; whether another process knows more is looked up beside the work. */
   const knownNames = () => {
     categories.keepLoaded().catch(onError('category names'));
@@ -65,16 +59,45 @@ export function createServices(config: Config, logger: Logger) {
   const laneDeps: LaneDeps = {
     ...oneProcess(Math.random),
     database,
-    source,
+    source: marketplace.soldSource,
     tokens: tokenBook,
     spacingMs: config.spacingMs,
-    currency,
+    currency: config.marketplace.currency,
     categoryNames: knownNames,
     quotaResetsAt: quotaReset({ readQuota: marketplace.readQuota, now }),
     now,
     random: Math.random,
     logger,
   };
+
+  return {
+    now,
+    onError,
+    database,
+    queue,
+    marketplace,
+    mint,
+    tokenBook,
+    categories,
+    knownNames,
+    laneDeps,
+    close: async (): Promise<void> => {
+      await queue.close();
+      marketplace.close();
+      await connections.close();
+    },
+  };
+}
+
+/** Everything the api does, built once at boot. */
+export function createApiServices(config: ApiConfig, logger: Logger) {
+  const foundation = createFoundation(config, logger);
+  const { now, onError, database, queue, marketplace, mint, tokenBook } = foundation;
+  const { categories, knownNames, laneDeps } = foundation;
+  const { source, currency } = laneDeps;
+  const reach = { source: source.name, reachDays: source.reachDays };
+  const line = importLine();
+  const inventory = importInventory({ database, line, onError: onError('inventory') });
 
   const ask = askInLane({ ...laneDeps, tokens: tokenBook, wake: queue.wake });
   const visits = visitMarketplace({ ...laneDeps, tokens: tokenBook });
@@ -115,6 +138,21 @@ export function createServices(config: Config, logger: Logger) {
     testStore: testStore({ reader, settings: settingsBook }),
     isReachable: () => database.isReachable(),
 
+    async close() {
+      await inventory.close();
+      await storeAnalyses.close();
+      await foundation.close();
+    },
+  };
+}
+
+/** What the api's routes are given. */
+export type Services = ReturnType<typeof createApiServices>;
+
+/** Everything the worker does, built once at boot. */
+export function createWorkerServices(config: WorkerConfig, logger: Logger) {
+  const { database, queue, laneDeps, close } = createFoundation(config, logger);
+  return {
     /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */
     startLanes(onStuck: () => void): RunningLanes {
       const lanes = startLanes(
@@ -134,27 +172,6 @@ export function createServices(config: Config, logger: Logger) {
       };
     },
 
-    /** What seeds and tests need to do without a browser and without a worker. */
-    development: {
-      ensureUser: async (identity: Identity): Promise<string> =>
-        (await database.asIdentity(identity, ({ people }) => people.upsertUser(now()))).id,
-      /** Runs a user's lane here and now until it has nothing to do. */
-      async runLaneOf(userId: string): Promise<string> {
-        const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
-        const signal = AbortSignal.timeout(600_000);
-        const slice = { isOver: () => signal.aborted, soon: signal, signal };
-        return (await holdLane(laneDeps, laneId, slice)).kind;
-      },
-    },
-
-    async close() {
-      await inventory.close();
-      await storeAnalyses.close();
-      await queue.close();
-      marketplace.close();
-      await connections.close();
-    },
+    close,
   };
 }
-
-export type Services = ReturnType<typeof createServices>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { marketplaceApp } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
-const { trader, simulator, services } = marketplaceApp(db, {
+const { trader, simulator, startLanes } = marketplaceApp(db, {
   LANE_SPACING_MS: '10',
   MARKETPLACE_TIMEOUT_MS: '20000',
 });
@@ -28,7 +28,7 @@ test('the row that is being looked up says so, also to a browser that asks what 
     Array.from({ length: 3 }, () => 'pending'),
   );
 
-  const lanes = services().startLanes(() => undefined);
+  const lanes = startLanes();
   await expect.poll(statuses, { timeout: 10_000 }).toEqual(['pending', 'processing', 'pending']);
   const changed = await dana.request({
     method: 'GET',

@@ -1,8 +1,15 @@
 import { newBrowserKey } from '@partsight/server/access/browser-key';
-import { createServices, type Services } from '@partsight/server/create-services';
+import {
+  createApiServices,
+  createWorkerServices,
+  type Services,
+} from '@partsight/server/create-services';
 import { redisConnection } from '@partsight/server/lanes/lane-queue';
-import { readConfig } from '@partsight/server/platform/config';
-import { createLogger } from '@partsight/server/platform/logger';
+import type { RunningLanes } from '@partsight/server/lanes/start-lanes';
+import { readApiConfig } from '@partsight/server/platform/config/api-config';
+import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
+import { createLogger, type Logger } from '@partsight/server/platform/logger';
+import { createDevelopment } from '@partsight/server/testing/development';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -36,6 +43,10 @@ export type Person = {
 export type TestApp = {
   readonly app: () => FastifyInstance;
   readonly services: () => Services;
+  /** Runs a user's lane here and now until it has nothing to do. */
+  readonly runLaneOf: (userId: string) => Promise<string>;
+  /** Runs lanes in this process, as a worker with the same settings does. */
+  readonly startLanes: () => RunningLanes;
   readonly logLines: string[];
   /** Somebody on the allow-list with a session of their own. */
   readonly person: (email?: string) => Promise<Person>;
@@ -59,10 +70,16 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
   const logLines: string[] = [];
   let app: FastifyInstance;
   let services: Services;
-  let close: () => Promise<void>;
+  let environment: Record<string, string>;
+  let logger: Logger;
+  const open: { close(): Promise<void> }[] = [];
+  const kept = <Closable extends { close(): Promise<void> }>(opened: Closable): Closable => {
+    open.push(opened);
+    return opened;
+  };
 
   beforeAll(async () => {
-    const config = readConfig({
+    environment = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
       PUBLIC_ORIGIN: ORIGIN,
@@ -76,22 +93,24 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
       LANE_SPACING_MS: '0',
       ...options.environment,
       ...options.lateEnvironment?.(),
-    });
-    const logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
-    services = createServices(config, logger);
+    };
+    const config = readApiConfig(environment);
+    logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
+    services = kept(createApiServices(config, logger));
     const redis = redisConnection(config.redis.url, () => undefined);
     app = await buildApp({ config, services, redis, logger });
     await app.ready();
     await db.query(
       "insert into access_rules (kind, value) values ('domain', 'people.test') on conflict do nothing",
     );
-    close = async () => {
-      await app.close();
-      await services.close();
-      redis.disconnect();
-    };
+    kept({ close: async () => redis.disconnect() });
+    kept({ close: () => app.close() });
   });
-  afterAll(() => close());
+  afterAll(async () => {
+    for (const opened of open.toReversed()) {
+      await opened.close();
+    }
+  });
 
   const personOf = (userId: string, secret: string): Person => {
     const request = ({ headers, ...rest }: Request): Promise<LightMyRequestResponse> =>
@@ -120,6 +139,16 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
   return {
     app: () => app,
     services: () => services,
+    async runLaneOf(userId) {
+      const development = createDevelopment(readApiConfig(environment), logger);
+      try {
+        return await development.runLaneOf(userId);
+      } finally {
+        await development.close();
+      }
+    },
+    startLanes: () =>
+      kept(createWorkerServices(readWorkerConfig(environment), logger)).startLanes(() => undefined),
     logLines,
     async person(email) {
       const userId = await db.newUser(email);

@@ -6,7 +6,7 @@ import { marketplaceApp, OWN_CREDENTIALS } from '../testing/marketplace-app.ts';
 import type { Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
-const { app, person, services, simulator, revoke, logLines } = marketplaceApp(db, {
+const { app, person, runLaneOf, services, simulator, revoke, logLines } = marketplaceApp(db, {
   ...OWN_CREDENTIALS,
   LOG_LEVEL: 'debug',
   MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
@@ -167,7 +167,7 @@ test('no token is ever seen in an answer, a log line, a store or an error', asyn
     uploadId: string;
   }>();
   await lee.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
-  await services().development.runLaneOf(lee.userId);
+  await runLaneOf(lee.userId);
   for (const path of [`batch/${uploadId}`, `export/${uploadId}`, 'batches', 'token-status']) {
     await lee.get(`/api/${path}`);
   }

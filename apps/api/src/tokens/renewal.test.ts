@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { marketplaceApp, OWN_CREDENTIALS } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
-const { person, revoke, services, simulator } = marketplaceApp(db, OWN_CREDENTIALS);
+const { person, revoke, runLaneOf, services, simulator } = marketplaceApp(db, OWN_CREDENTIALS);
 
 const RENEWS_ITSELF = { expired: false, expiringSoon: false, timeUntilExpiry: 0 };
 
@@ -71,7 +71,7 @@ describe('a server with credentials of its own', () => {
     await dana.post('/api/save-token', { token });
     simulator().setFaults({ tokenId }, [{ kind: 'unauthorized', afterCalls: 3 }]);
     await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
-    await services().development.runLaneOf(dana.userId);
+    await runLaneOf(dana.userId);
     expect(
       (await dana.get(`/api/batch/${uploadId}?limit=0`)).json<{ batch: object }>().batch,
     ).toMatchObject({ status: 'completed', completedParts: 8, failedParts: 0 });

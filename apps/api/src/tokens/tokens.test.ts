@@ -5,7 +5,7 @@ import { BASE, marketplaceApp } from '../testing/marketplace-app.ts';
 import { ORIGIN } from '../testing/test-app.ts';
 
 const db = testDatabase();
-const { app, person, trader, revoke, services, simulator } = marketplaceApp(db);
+const { app, person, trader, revoke, runLaneOf, simulator } = marketplaceApp(db);
 
 type Update = { success: boolean; error?: string; code?: string; warnings: { code: string }[] };
 
@@ -95,14 +95,14 @@ describe('saving a token', () => {
       uploadId: string;
     }>();
     await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
-    await services().development.runLaneOf(dana.userId);
+    await runLaneOf(dana.userId);
     const batchOf = async () =>
       (await dana.get(`/api/batch/${uploadId}?limit=0`)).json<{ batch: object }>().batch;
     expect(await batchOf()).toMatchObject({ status: 'paused', pausedReason: 'token-expired' });
 
     await dana.post('/api/save-token', { token: simulator().issueToken().token });
     expect(await batchOf()).toMatchObject({ status: 'processing', pausedReason: null });
-    await services().development.runLaneOf(dana.userId);
+    await runLaneOf(dana.userId);
     expect(await batchOf()).toMatchObject({ status: 'completed', completedParts: 2 });
   });
 });

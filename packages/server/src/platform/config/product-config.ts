@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { ConfigOf } from './read-config.ts';
 import { meaning, secret, section } from './section.ts';
 import { commaList, milliseconds, postgresUrl, sealingKeys } from './setting-kinds.ts';
 
@@ -104,3 +105,5 @@ export const spacingMs = section(
 
 /** What api and worker both read. */
 export const PRODUCT_SECTIONS = { logLevel, database, redis, tokenKeys, marketplace, spacingMs };
+
+export type ProductConfig = ConfigOf<typeof PRODUCT_SECTIONS>;

@@ -1,0 +1,28 @@
+import type { Identity } from '../access/sessions.repo.ts';
+import { createFoundation } from '../create-services.ts';
+import { holdLane } from '../lanes/hold-lane.ts';
+import type { ProductConfig } from '../platform/config/product-config.ts';
+import type { Logger } from '../platform/logger.ts';
+
+const LONGEST_RUN_MS = 600_000;
+
+/** What seeds and tests do without a browser and without a worker. */
+export function createDevelopment(config: ProductConfig, logger: Logger) {
+  const { database, laneDeps, now, close } = createFoundation(config, logger);
+  return {
+    ensureUser: async (identity: Identity): Promise<string> =>
+      (await database.asIdentity(identity, ({ people }) => people.upsertUser(now()))).id,
+
+    /** Runs a user's lane here and now until it has nothing to do. */
+    async runLaneOf(userId: string): Promise<string> {
+      const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
+      const signal = AbortSignal.timeout(LONGEST_RUN_MS);
+      const slice = { isOver: () => signal.aborted, soon: signal, signal };
+      return (await holdLane(laneDeps, laneId, slice)).kind;
+    },
+
+    close,
+  };
+}
+
+export type Development = ReturnType<typeof createDevelopment>;
