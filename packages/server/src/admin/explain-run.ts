@@ -88,7 +88,7 @@ function explainHeld(facts: BatchFacts, lane: LaneView): Explanation {
   const lastAt = Math.max(batch.servedAt?.getTime() ?? 0, batch.startedAt?.getTime() ?? 0);
   if (now.getTime() - lastAt < SILENT_AFTER_MS) {
     return {
-      why: `It moves: ${holder} runs its lane, and a part of it was handled less than a minute ago.`,
+      why: `It moves: ${holder} runs its lane, and it was started or got further less than a minute ago.`,
       todo: 'Nothing.',
     };
   }

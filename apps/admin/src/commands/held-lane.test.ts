@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+import { found, laneBench, part } from '@partsight/server/testing/lane-bench';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { runProgram } from '../testing/run-program.ts';
+
+const WORKER = join(import.meta.dirname, '../../../worker/src/main.ts');
+
+const db = testDatabase();
+const env = {
+  DATABASE_URL: db.appUrl,
+  // Lanes of its own: other tests run workers on this server, too.
+  REDIS_URL: `${db.redisUrl}/10`,
+};
+
+/** A marketplace that takes every call and answers none, so that the lane stays held. */
+let silence: Server;
+const calls = new Set<Socket>();
+let worker: ReturnType<typeof spawn>;
+
+beforeAll(async () => {
+  silence = createServer((call) => calls.add(call)).listen(0, '127.0.0.1');
+  await once(silence, 'listening');
+  const { port } = silence.address() as { port: number };
+  worker = spawn(process.execPath, [WORKER], {
+    env: {
+      ...env,
+      TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+      MARKETPLACE_API_ORIGIN: `http://127.0.0.1:${port}`,
+      MARKETPLACE_TIMEOUT_MS: '60000',
+    },
+    stdio: 'ignore',
+  });
+});
+afterAll(async () => {
+  for (const call of calls) {
+    call.destroy();
+  }
+  const ended = once(worker, 'exit');
+  worker.kill('SIGTERM');
+  await ended;
+  silence.close();
+});
+
+test('a lane in the hands of a real worker, since when, and the row it is at', async () => {
+  const bench = laneBench(db, ({ keywords }) => found(keywords, 1));
+  bench.setNow(new Date());
+  const userId = await bench.user();
+  const batchId = await bench.started(userId, [part(1, 'A-1'), part(2, 'A-2', 9)]);
+  await expect.poll(() => calls.size, { timeout: 30_000 }).toBeGreaterThan(0);
+
+  const holder = `${hostname()}/${worker.pid}`;
+  const { stdout } = await runProgram(['lanes', '--json'], env);
+  const seen = JSON.parse(stdout) as { lanes: { heldSince: string }[] };
+  expect(seen.lanes).toMatchObject([{ userId, holder, isHeld: true, fence: 1 }]);
+  const since = new Date(seen.lanes[0]?.heldSince ?? 0).getTime();
+  expect(Math.abs(Date.now() - since)).toBeLessThan(60_000);
+
+  const why = await runProgram(['why-stuck', batchId], env);
+  expect(why.stdout).toContain(`It moves: ${holder} runs its lane`);
+  expect(why.stdout).toMatch(/last slot +number 1, its call has not ended/);
+  expect(why.stdout).toContain(`row 2 of batch ${batchId}`);
+  expect(why.stdout).toMatch(/queue +active since/);
+});
