@@ -1,7 +1,7 @@
 import { PEOPLE, type Person } from '@partsight/identity-provider/people';
 import type { Services } from '@partsight/server/create-services';
-import { withTemporaryFile } from '@partsight/server/testing/with-temporary-file';
 import type { Development } from '@partsight/server/testing/development';
+import { withTemporaryFile } from '@partsight/server/testing/with-temporary-file';
 
 import { demoSheet } from './demo-sheet.ts';
 import { mintToken } from './mint-token.ts';
