@@ -1,4 +1,5 @@
-import { browserRepo, identityRepo, sessionsRepo, type Identity } from './access/sessions.repo.ts';
+import type { Identity } from './access/person.record.ts';
+import { browserRepo, identityRepo, sessionsRepo } from './access/sessions.repo.ts';
 import { batchesRepo, laneBatchesRepo } from './batches/batches.repo.ts';
 import { partsRepo } from './batches/parts.repo.ts';
 import { categoriesRepo } from './categories/categories.repo.ts';

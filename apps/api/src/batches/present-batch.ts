@@ -2,7 +2,7 @@ import type { getBatch, listBatches } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { liquidationOfferMinor } from '@partsight/domain/value/valuation';
-import { batchCoverage, type BatchRecord } from '@partsight/server/batches/batch-record';
+import { batchCoverage, type BatchRecord } from '@partsight/server/batches/batch.record';
 
 import { presentCoverage } from './present-evidence.ts';
 import { presentMoney } from './present-money.ts';

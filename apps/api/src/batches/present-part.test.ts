@@ -1,5 +1,5 @@
 import { partResult } from '@partsight/contract/batches';
-import type { PartRecord } from '@partsight/server/batches/part-record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 import { expect, test } from 'vitest';
 
 import { presentPart } from './present-part.ts';

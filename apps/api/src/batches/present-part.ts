@@ -1,7 +1,7 @@
 import type { getBatch } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import { gradeOf } from '@partsight/domain/value/grade';
-import type { PartRecord } from '@partsight/server/batches/part-record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 import { shownText } from '@partsight/spreadsheet/cell';
 
 import { presentOptionalMoney } from './present-money.ts';

@@ -1,7 +1,7 @@
 import type { uploadParts } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
+import type { ImportWarning } from '@partsight/server/batches/sheet-reading.record';
 import type { ImportedBatch } from '@partsight/server/imports/import-batch';
-import type { ImportWarning } from '@partsight/server/imports/sheet-reading';
 
 const rows = (count: number, one: string, many: string): string =>
   count === 1 ? `1 row ${one}` : `${count.toLocaleString('en-US')} rows ${many}`;

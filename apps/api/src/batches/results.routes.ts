@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { getBatch, getPart, type ResultsQuery } from '@partsight/contract/batches';
-import type { WatchedBatch } from '@partsight/server/batches/batch-record';
-import type { PartRecord } from '@partsight/server/batches/part-record';
-import type { PartsWindow } from '@partsight/server/batches/parts.repo';
+import type { WatchedBatch } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
+import type { PartsPage } from '@partsight/server/batches/parts-page.record';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,7 +20,7 @@ const CHUNK_ROWS = 200;
 const hasWindow = (query: ResultsQuery): boolean =>
   Object.values(query).some((value) => value !== undefined);
 
-const windowOf = (query: ResultsQuery): PartsWindow => ({
+const windowOf = (query: ResultsQuery): PartsPage => ({
   offset: query.offset ?? 0,
   limit: query.limit ?? DEFAULT_LIMIT,
   sort: query.sort ?? 'row',

@@ -3,8 +3,8 @@ import {
   type AnalysisColumnId,
 } from '@partsight/domain/analysis/analysis-columns';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
-import type { BatchRecord } from '@partsight/server/batches/batch-record';
-import type { PartRecord } from '@partsight/server/batches/part-record';
+import type { BatchRecord } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
 

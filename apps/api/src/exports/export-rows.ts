@@ -1,6 +1,6 @@
-import type { BatchRecord } from '@partsight/server/batches/batch-record';
-import type { PartRecord } from '@partsight/server/batches/part-record';
-import type { SheetReading } from '@partsight/server/imports/sheet-reading';
+import type { BatchRecord } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
+import type { SheetReading } from '@partsight/server/batches/sheet-reading.record';
 import { shownText, type Cell } from '@partsight/spreadsheet/cell';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';

@@ -1,7 +1,7 @@
 import { coverageText, lookedUpText } from '@partsight/domain/lookups/coverage-text';
 import { FRESH_HOURS, freshFrom } from '@partsight/domain/lookups/freshness';
-import { batchCoverage, type BatchRecord } from '@partsight/server/batches/batch-record';
-import type { PartRecord } from '@partsight/server/batches/part-record';
+import { batchCoverage, type BatchRecord } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 
 /** What the figures of a part cover, why that is less than was asked for, and when they are old. */
 export function periodCovered(

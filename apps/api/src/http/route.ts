@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '@partsight/contract/endpoint';
-import type { SignedInUser } from '@partsight/server/access/sessions.repo';
+import type { SignedInUser } from '@partsight/server/access/person.record';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@partsight/server/access/sessions.repo';
+import type { SignedInUser } from '@partsight/server/access/person.record';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

@@ -10,7 +10,7 @@ import { analyzePart } from '@partsight/domain/analysis/analyze-part';
 import { windowOf } from '@partsight/domain/lookups/coverage';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
 import { marketplaceClient } from '@partsight/marketplace/marketplace-client';
-import { toStored } from '@partsight/server/lookups/stored-listing';
+import { toStored } from '@partsight/server/lookups/stored-listing.record';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { Pool } from 'pg';
 

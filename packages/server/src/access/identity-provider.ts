@@ -13,7 +13,7 @@ import {
 } from 'openid-client';
 
 import type { ApiConfig } from '../platform/config/api-config.ts';
-import type { Identity, PendingSignIn } from './sessions.repo.ts';
+import type { Identity, PendingSignIn } from './person.record.ts';
 
 export type IdentityProvider = {
   begin(): Promise<{ url: URL; pending: PendingSignIn }>;

@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-
-export type SignedInUser = {
-  readonly id: string;
-  readonly firstName: string | null;
-  readonly email: string | null;
-};
-
-export type PendingSignIn = {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-};
+import type { Identity, PendingSignIn } from './person.record.ts';
 
 const isListed = sql<boolean>`exists (
   select from access_rules
@@ -73,14 +62,6 @@ export const browserRepo = ({ db }: Tx, keyHash: Buffer) => ({
       : { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier };
   },
 });
-
-export type Identity = {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly firstName: string | null;
-};
 
 /** The row of the person whom the identity provider has just vouched for. */
 export const identityRepo = ({ db }: Tx, identity: Identity) => ({

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import type { ApiConfig } from '../platform/config/api-config.ts';
 import { newBrowserKey, readBrowserKey, type BrowserKey } from './browser-key.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { Identity, SignedInUser } from './sessions.repo.ts';
+import type { Identity, SignedInUser } from './person.record.ts';
 
 const SIGN_IN_LIFETIME_MS = 10 * 60_000;
 // Writing on every request would turn each read into a write.

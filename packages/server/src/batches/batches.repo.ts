@@ -4,13 +4,13 @@ import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import type { SheetReading } from '../imports/sheet-reading.ts';
 import {
   BATCH_COLUMNS,
   toBatchRecord,
   type BatchRecord,
   type WatchedBatch,
-} from './batch-record.ts';
+} from './batch.record.ts';
+import type { SheetReading } from './sheet-reading.record.ts';
 
 export type NewBatch = {
   readonly fileName: string;

@@ -4,9 +4,9 @@ import { BETWEEN_GRADES, type Band, GRADES } from '@partsight/domain/value/grade
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import { copyParts } from './copy-parts.ts';
-import { PART_COLUMNS, type NewPart, type PartRecord } from './part-record.ts';
-import { settleSql, settleValues, type Settled } from './settle-sql.ts';
+import { copyParts } from './copy-parts.sql.ts';
+import { PART_COLUMNS, type NewPart, type PartRecord } from './part.record.ts';
+import { settleSql, settleValues, type Settled } from './settle.sql.ts';
 
 export type PartsWindow = {
   readonly offset: number;

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
-import type { WatchedBatch } from './batch-record.ts';
-import type { PartRecord } from './part-record.ts';
-import type { PartsWindow } from './parts.repo.ts';
+import type { WatchedBatch } from './batch.record.ts';
+import type { PartRecord } from './part.record.ts';
+import type { PartsPage } from './parts-page.record.ts';
 
 const WALK_ROWS = 500;
 
@@ -10,7 +10,7 @@ export const readBatches = ({ database }: { readonly database: Database }) => ({
   find: (userId: string, id: string): Promise<WatchedBatch | null> =>
     database.asUser(userId, ({ batches }) => batches.watch(id)),
 
-  window: (userId: string, id: string, window: PartsWindow, total: number | null) =>
+  window: (userId: string, id: string, window: PartsPage, total: number | null) =>
     database.asUser(userId, async ({ parts }) => ({
       results: window.limit === 0 ? [] : await parts.window(id, window),
       total: total ?? (await parts.count(id, window)),

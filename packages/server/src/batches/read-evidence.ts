@@ -3,7 +3,7 @@ import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
 import type { Coverage } from '@partsight/domain/lookups/coverage';
 
 import type { Database } from '../database.ts';
-import type { PartRecord } from './part-record.ts';
+import type { PartRecord } from './part.record.ts';
 
 /** A part's figures together with what they rest on. */
 export type PartEvidence = {

@@ -4,7 +4,7 @@ import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import type { Database } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { BatchRecord } from './batch-record.ts';
+import type { BatchRecord } from './batch.record.ts';
 
 type Deps = {
   readonly database: Database;

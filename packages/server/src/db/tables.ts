@@ -9,8 +9,8 @@ import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { FigureColumns } from '../batches/part-figures.ts';
-import type { ColumnMapping, SheetReading } from '../imports/sheet-reading.ts';
-import type { StoredListing } from '../lookups/stored-listing.ts';
+import type { ColumnMapping, SheetReading } from '../batches/sheet-reading.record.ts';
+import type { StoredListing } from '../lookups/stored-listing.record.ts';
 import type { TokenOrigin } from '../tokens/token-standing.ts';
 import type * as generated from './generated-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { SheetPreview } from '@partsight/spreadsheet/read-sheet-file';
 
-import type { ColumnMapping } from './sheet-reading.ts';
+import type { ColumnMapping } from '../batches/sheet-reading.record.ts';
 
 const ROLES = {
   partNumber: 'part number',

@@ -1,6 +1,7 @@
 import type { SheetPreview } from '@partsight/spreadsheet/read-sheet-file';
 
-import { detectIn, findLayout, type Layouts } from './header-layout.ts';
+import { detectIn, findLayout } from './header-layout.ts';
+import type { Layouts } from './layouts.record.ts';
 
 /** Nobody's list is further behind, and each sheet looked at costs everybody time. */
 const SHEETS_LOOKED_AT = 20;

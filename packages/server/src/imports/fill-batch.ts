@@ -1,5 +1,6 @@
 import { SheetFileRefusedError } from '@partsight/spreadsheet/refusal';
 
+import type { SheetReading } from '../batches/sheet-reading.record.ts';
 import type { UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import { headerNames } from './header-layout.ts';
@@ -8,7 +9,6 @@ import { sheetLabel, type OpenSheet } from './open-sheet.ts';
 import { newTally, partRows, previewText } from './part-rows.ts';
 import type { MappingPlan } from './plan-mapping.ts';
 import { fileRefused } from './refuse-file.ts';
-import type { SheetReading } from './sheet-reading.ts';
 
 /** Rows shown to point at a header; a header further down can still be named by its number. */
 const FIRST_ROWS = 15;

@@ -5,11 +5,9 @@ import {
 } from '@partsight/domain/columns/detect-columns';
 import { isBlank, shownText, type Row } from '@partsight/spreadsheet/cell';
 
-import type { ColumnMapping } from './sheet-reading.ts';
-import { storableText } from './storable-text.ts';
-
-/** Mappings that a user has confirmed, by the fingerprint of the header they belong to. */
-export type Layouts = ReadonlyMap<string, ColumnMapping>;
+import type { ColumnMapping } from '../batches/sheet-reading.record.ts';
+import { storableText } from '../platform/storable-text.ts';
+import type { Layouts } from './layouts.record.ts';
 
 /** A header may stand this far down, below the title and the address that a report begins with. */
 export const HEADER_ROWS = 30;

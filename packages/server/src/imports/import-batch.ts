@@ -1,5 +1,6 @@
 import { open as openFile, rm } from 'node:fs/promises';
 
+import type { ColumnMapping, SheetReading } from '../batches/sheet-reading.record.ts';
 import type { Database, UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import { temporaryPath } from '../platform/temporary-file.ts';
@@ -10,7 +11,6 @@ import { IMPORT_LIMITS, refuseBeyond, type ImportLimits } from './import-limits.
 import type { ImportLine } from './import-line.ts';
 import { openSheet, type OpenSheet } from './open-sheet.ts';
 import { planMapping } from './plan-mapping.ts';
-import type { ColumnMapping, SheetReading } from './sheet-reading.ts';
 
 export type UploadedFile = { readonly path: string; readonly name: string; readonly size: number };
 

@@ -1,8 +1,8 @@
 import type { ReadWarning } from '@partsight/spreadsheet/parser-process/protocol';
 import type { SheetPreview } from '@partsight/spreadsheet/read-sheet-file';
 
+import type { ImportWarning, SheetReading } from '../batches/sheet-reading.record.ts';
 import type { RowTally } from './part-rows.ts';
-import type { ImportWarning, SheetReading } from './sheet-reading.ts';
 
 /** What the reader has to say, in the words of an import. */
 const OF_READER = {

@@ -1,6 +1,6 @@
+import type { ColumnMapping } from '../batches/sheet-reading.record.ts';
 import type { Tx } from '../db/connections.ts';
-import type { Layouts } from './header-layout.ts';
-import type { ColumnMapping } from './sheet-reading.ts';
+import type { Layouts } from './layouts.record.ts';
 
 /** More dealers than anyone buys from; the one confirmed longest ago is forgotten first. */
 const MOST_REMEMBERED = 500;

@@ -6,10 +6,11 @@ import {
   type SheetPreview,
 } from '@partsight/spreadsheet/read-sheet-file';
 
+import { storableText } from '../platform/storable-text.ts';
 import { chooseSheet } from './choose-sheet.ts';
-import { detectIn, type Layouts } from './header-layout.ts';
+import { detectIn } from './header-layout.ts';
+import type { Layouts } from './layouts.record.ts';
 import { fileRefused } from './refuse-file.ts';
-import { storableText } from './storable-text.ts';
 
 export type OpenSheet = {
   readonly file: SheetFileReading;

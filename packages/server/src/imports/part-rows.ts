@@ -4,9 +4,9 @@ import { parseMoney, parseQuantity } from '@partsight/domain/value/money';
 import { worthMinor } from '@partsight/domain/value/valuation';
 import { isBlank, shownText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
-import type { NewPart } from '../batches/part-record.ts';
-import type { ColumnMapping, ImportWarning } from './sheet-reading.ts';
-import { storableText } from './storable-text.ts';
+import type { NewPart } from '../batches/part.record.ts';
+import type { ColumnMapping, ImportWarning } from '../batches/sheet-reading.record.ts';
+import { storableText } from '../platform/storable-text.ts';
 
 const PREVIEW_ROWS = 10;
 export const PREVIEW_CHARACTERS = 200;

@@ -8,7 +8,7 @@ import { openSheet } from '../imports/open-sheet.ts';
 import { fileRefused } from '../imports/refuse-file.ts';
 import { AppError } from '../platform/app-error.ts';
 import { sleep } from '../platform/sleep.ts';
-import type { InventoryFile } from './inventory-item.ts';
+import type { InventoryFile } from './inventory-item.record.ts';
 import { itemRows, type ItemColumns } from './item-rows.ts';
 import { matchBatches } from './match-batches.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connections.ts';
-import { copyItems } from './copy-items.ts';
-import type { InventoryFile, NewItem } from './inventory-item.ts';
-import { INVENTORY_LOCK } from './inventory-lock.ts';
+import { copyItems } from './copy-items.sql.ts';
+import type { InventoryFile, NewItem } from './inventory-item.record.ts';
+import { INVENTORY_LOCK } from './inventory-lock.sql.ts';
 
 export type PartToMatch = {
   readonly rowNo: number;

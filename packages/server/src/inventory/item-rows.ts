@@ -3,8 +3,8 @@ import { itemKeys } from '@partsight/domain/inventory/duplicate';
 import { shownText, type Row } from '@partsight/spreadsheet/cell';
 
 import { cellAt, moneyOf, quantityOf } from '../imports/part-rows.ts';
-import { storableText } from '../imports/storable-text.ts';
-import type { NewItem } from './inventory-item.ts';
+import { storableText } from '../platform/storable-text.ts';
+import type { NewItem } from './inventory-item.record.ts';
 
 /** Columns by position; at least one of title and part number is there. */
 export type ItemColumns = {

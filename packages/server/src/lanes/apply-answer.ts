@@ -8,8 +8,8 @@ import {
 } from '@partsight/domain/lookups/lane-decision';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
+import { figuresOf } from '../batches/settle-part.ts';
 import type { LaneRepos, UserRepos } from '../database.ts';
-import { figuresOf } from '../lookups/settle-part.ts';
 import { sinceMs, type Asked } from './ask-for-part.ts';
 import { isAnswer } from './call-in-slot.ts';
 import type { CallEnd, PartRef } from './lane-gate.repo.ts';

@@ -7,7 +7,7 @@ import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 
 import type { LaneRepos, UserRepos } from '../database.ts';
-import type { Lookup } from '../lookups/lookups.repo.ts';
+import type { Lookup } from '../lookups/lookup.record.ts';
 import type { Tokens, UsableToken } from '../tokens/tokens.ts';
 import { askForPart, sinceMs, type Asked } from './ask-for-part.ts';
 import { isAnswer } from './call-in-slot.ts';

@@ -1,4 +1,4 @@
-import { settlePart } from '../lookups/settle-part.ts';
+import { settlePart } from '../batches/settle-part.ts';
 import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
 import type { Seen } from './lane-step.repo.ts';
 import type { BatchAtWork, PartAtWork } from './lane-work.repo.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { figuresOf } from '../lookups/settle-part.ts';
+import { figuresOf } from '../batches/settle-part.ts';
 import { found, laneBench, part } from '../testing/lane-bench.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { SlotReply } from './lane-gate.repo.ts';

@@ -1,9 +1,9 @@
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
-import { settlePlaces, settleSql, settleValues, type Settled } from '../batches/settle-sql.ts';
+import { settlePlaces, settleSql, settleValues, type Settled } from '../batches/settle.sql.ts';
 import type { Reply, Statement } from '../db/one-message.ts';
-import { INVENTORY_LOCK } from '../inventory/inventory-lock.ts';
-import { RECORD_VALUES, recordSql, recordValues, type Lookup } from '../lookups/record-sql.ts';
+import { INVENTORY_LOCK } from '../inventory/inventory-lock.sql.ts';
+import { RECORD_VALUES, recordSql, recordValues, type Lookup } from '../lookups/record.sql.ts';
 import {
   ASK_IN_MS,
   END,

@@ -1,8 +1,9 @@
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import type { Tx } from '../db/connections.ts';
-import { recordSql, recordValues, type Lookup } from './record-sql.ts';
-import { fromStored, type StoredListing } from './stored-listing.ts';
+import type { Lookup } from './lookup.record.ts';
+import { recordSql, recordValues } from './record.sql.ts';
+import { fromStored, type StoredListing } from './stored-listing.record.ts';
 
 const COLUMNS = [
   'id',
@@ -27,8 +28,6 @@ type LookupRow = {
   total: number;
   listings: StoredListing[];
 };
-
-export type { Lookup } from './record-sql.ts';
 
 const toLookup = (row: LookupRow): Lookup => ({
   id: row.id,

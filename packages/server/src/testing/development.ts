@@ -1,4 +1,4 @@
-import type { Identity } from '../access/sessions.repo.ts';
+import type { Identity } from '../access/person.record.ts';
 import { createFoundation } from '../create-services.ts';
 import { holdLane } from '../lanes/hold-lane.ts';
 import type { ProductConfig } from '../platform/config/product-config.ts';

@@ -3,7 +3,7 @@ import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { SoldQuery, SoldSource } from '@partsight/marketplace/sold-source';
 
-import type { NewPart } from '../batches/part-record.ts';
+import type { NewPart } from '../batches/part.record.ts';
 import { runBatches } from '../batches/run-batches.ts';
 import { askInLane } from '../lanes/ask-in-lane.ts';
 import { holdLane } from '../lanes/hold-lane.ts';

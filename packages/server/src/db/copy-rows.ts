@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import type { Tx } from '../db/connections.ts';
-import { storableText } from './storable-text.ts';
+import { storableText } from '../platform/storable-text.ts';
+import type { Tx } from './connections.ts';
 
 /**
  * One run of COPY and the insert after it. Small enough for the temporary table to stay in the

@@ -2,8 +2,8 @@ import type { Cell } from '@partsight/spreadsheet/cell';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { NewPart } from '../batches/part-record.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import type { NewPart } from './part.record.ts';
 
 const PIECE_ROWS = 100;
 const db = testDatabase();

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connections.ts';
-import { copyNumber, copyRows, copyText } from '../imports/copy-rows.ts';
-import type { NewItem } from './inventory-item.ts';
+import { copyNumber, copyRows, copyText } from '../db/copy-rows.ts';
+import type { NewItem } from './inventory-item.record.ts';
 
 async function* lines(groups: AsyncIterable<readonly NewItem[]>): AsyncGenerator<string> {
   for await (const items of groups) {

@@ -3,7 +3,7 @@ import type { Coverage } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import { namedParameters } from '../platform/named-parameters.ts';
-import { toStored } from './stored-listing.ts';
+import { toStored } from './stored-listing.record.ts';
 
 export type Lookup = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connections.ts';
-import { copyCells, copyNumber, copyRows, copyText } from '../imports/copy-rows.ts';
-import type { NewPart } from './part-record.ts';
+import { copyCells, copyNumber, copyRows, copyText } from '../db/copy-rows.ts';
+import type { NewPart } from './part.record.ts';
 
 const COLUMNS = 'row_no, part_number, lookup_key, quantity, cost_minor, worth_minor, cells';
 

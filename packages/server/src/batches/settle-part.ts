@@ -2,9 +2,9 @@ import { analyzePart } from '@partsight/domain/analysis/analyze-part';
 import { partNumberKeys } from '@partsight/domain/inventory/duplicate';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
 
-import type { Settlement } from '../batches/parts.repo.ts';
 import type { UserRepos } from '../database.ts';
-import type { Lookup } from './lookups.repo.ts';
+import type { Lookup } from '../lookups/lookup.record.ts';
+import type { Settlement } from './parts.repo.ts';
 
 export type Reading = {
   readonly currency: string;
