@@ -4,8 +4,8 @@ import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { liquidationOfferMinor } from '@partsight/domain/value/valuation';
 import { batchCoverage, type BatchRecord } from '@partsight/server/batches/batch.record';
 
-import { presentCoverage } from './present-evidence.ts';
-import { presentMoney } from './present-money.ts';
+import { presentCoverage } from '../present/present-coverage.ts';
+import { presentMoney } from '../present/present-money.ts';
 
 type BatchWire = ReplyOf<typeof listBatches>[number];
 type SummaryWire = ReplyOf<typeof getBatch>['summary'];

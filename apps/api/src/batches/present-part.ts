@@ -4,7 +4,7 @@ import { gradeOf } from '@partsight/domain/value/grade';
 import type { PartRecord } from '@partsight/server/batches/part.record';
 import { shownText } from '@partsight/spreadsheet/cell';
 
-import { presentOptionalMoney } from './present-money.ts';
+import { presentOptionalMoney } from '../present/present-money.ts';
 
 type PartWire = ReplyOf<typeof getBatch>['results'][number];
 

@@ -7,8 +7,10 @@ import {
 import type { JudgedListing } from '@partsight/domain/analysis/part-analysis';
 import type { ResearchedPart } from '@partsight/server/research/research-part';
 
-import { presentCoverage, presentEstimate, presentListing } from '../batches/present-evidence.ts';
-import { presentOptionalMoney } from '../batches/present-money.ts';
+import { presentCoverage } from '../present/present-coverage.ts';
+import { presentEstimate } from '../present/present-estimate.ts';
+import { presentListing } from '../present/present-listing.ts';
+import { presentOptionalMoney } from '../present/present-money.ts';
 
 type ResearchWire = ReplyOf<typeof researchSinglePart>;
 

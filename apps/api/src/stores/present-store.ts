@@ -8,7 +8,7 @@ import { demandLevel } from '@partsight/domain/stores/sales-of-identity';
 import { gradeOf } from '@partsight/domain/value/grade';
 import { processedRows, type StoreRow, type StoreRun } from '@partsight/server/stores/store-run';
 
-import { presentMoney, presentOptionalMoney } from '../batches/present-money.ts';
+import { presentMoney, presentOptionalMoney } from '../present/present-money.ts';
 
 type AnalysisWire = ReplyOf<typeof analyzeStore>['data'];
 type PartNumbersWire = ReplyOf<typeof getStorePartNumbers>;

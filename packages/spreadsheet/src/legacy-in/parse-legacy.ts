@@ -2,7 +2,7 @@ import { read } from '@e965/xlsx';
 import type { ParsingOptions, WorkBook } from '@e965/xlsx';
 
 import { NumberText } from '../number-text.ts';
-import type { ParsedFile } from '../parser-process/parse-file.ts';
+import type { ParsedFile } from '../parser-process/parsed-file.ts';
 import type { ParseOrder, SheetFormat } from '../parser-process/protocol.ts';
 import { WorkbookAssembly } from '../parser-process/workbook-assembly.ts';
 import { SheetFileRefusedError } from '../refusal.ts';

@@ -2,15 +2,9 @@ import { decodeText, isTextEncoding } from '../csv/decode-text.ts';
 import type { TextEncoding } from '../csv/decode-text.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { parseText } from './parse-text.ts';
-import type { ParseOrder, SheetFileHead } from './protocol.ts';
-import type { RowSpool } from './row-spool.ts';
+import type { ParsedFile } from './parsed-file.ts';
+import type { ParseOrder } from './protocol.ts';
 import { sniffFile } from './sniff-file.ts';
-
-export type ParsedFile = {
-  readonly head: SheetFileHead;
-  /** In the order of the head's sheets; null where the sheet was refused. */
-  readonly spools: readonly (RowSpool | null)[];
-};
 
 /** Readers are loaded when their kind of file comes, so that a text file starts no workbook code. */
 export async function parseFile(bytes: Buffer, order: ParseOrder): Promise<ParsedFile> {

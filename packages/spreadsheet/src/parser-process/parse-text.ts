@@ -3,7 +3,7 @@ import { findDelimiter } from '../csv/find-delimiter.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { findFixedColumns, splitFixedWidth } from '../csv/split-fixed-width.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
-import type { ParsedFile } from './parse-file.ts';
+import type { ParsedFile } from './parsed-file.ts';
 import type { ParseOrder, ReadWarning } from './protocol.ts';
 import { budgetOf, RowSpool } from './row-spool.ts';
 

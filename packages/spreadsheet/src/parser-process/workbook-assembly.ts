@@ -2,7 +2,7 @@ import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { newRemarks, spoolRows, warningsOf } from '../sheet-rows.ts';
 import type { OnRow, SheetRemarks } from '../sheet-rows.ts';
-import type { ParsedFile } from './parse-file.ts';
+import type { ParsedFile } from './parsed-file.ts';
 import type { ReadWarning, SheetFormat, WireSheet } from './protocol.ts';
 import { budgetOf, RowSpool } from './row-spool.ts';
 import type { Budget } from './row-spool.ts';

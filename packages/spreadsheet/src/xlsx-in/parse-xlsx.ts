@@ -1,5 +1,5 @@
 import { NumberText } from '../number-text.ts';
-import type { ParsedFile } from '../parser-process/parse-file.ts';
+import type { ParsedFile } from '../parser-process/parsed-file.ts';
 import type { ParseOrder } from '../parser-process/protocol.ts';
 import { WorkbookAssembly } from '../parser-process/workbook-assembly.ts';
 import { SheetFileRefusedError } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import type { ParsedFile } from '../parser-process/parse-file.ts';
+import type { ParsedFile } from '../parser-process/parsed-file.ts';
 import type { ParseOrder } from '../parser-process/protocol.ts';
 import type { RefusalReason } from '../refusal.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
