@@ -21,7 +21,7 @@ import { DailyQuota, type MeteredApi } from './quota/daily-quota.ts';
 import { normalisePartNumber } from './world/part-number.ts';
 import { World } from './world/world.ts';
 
-export const TOKEN_PATH = '/identity/v1/oauth2/token';
+const TOKEN_PATH = '/identity/v1/oauth2/token';
 
 export type SimulatorOptions = {
   readonly seed: number;

@@ -3,7 +3,7 @@ import { browserRepo, identityRepo, sessionsRepo } from './access/sessions.repo.
 import { batchesRepo, laneBatchesRepo } from './batches/batches.repo.ts';
 import { partsRepo } from './batches/parts.repo.ts';
 import { categoriesRepo } from './categories/categories.repo.ts';
-import type { Connections, Tx } from './db/connections.ts';
+import { isReachable, type Connections, type Tx } from './db/connections.ts';
 import { inScope, oneInScope } from './db/scope.ts';
 import { housekeepingRepo } from './housekeeping/housekeeping.repo.ts';
 import { layoutsRepo } from './imports/layouts.repo.ts';
@@ -97,15 +97,7 @@ export const databaseOver = (connections: Connections) => ({
     work: (repos: { categories: ReturnType<typeof categoriesRepo> }) => Promise<T>,
   ): Promise<T> => inScope(connections, {}, (tx) => work({ categories: categoriesRepo(tx) })),
 
-  /** Whether PostgreSQL answers at all. */
-  async isReachable(): Promise<boolean> {
-    try {
-      await connections.pool.query('select 1');
-      return true;
-    } catch {
-      return false;
-    }
-  },
+  isReachable: (): Promise<boolean> => isReachable(connections),
 });
 
 export type Database = ReturnType<typeof databaseOver>;

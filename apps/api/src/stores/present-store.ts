@@ -6,7 +6,11 @@ import type {
 } from '@partsight/contract/stores';
 import { demandLevel } from '@partsight/domain/stores/sales-of-identity';
 import { gradeOf } from '@partsight/domain/value/grade';
-import { processedRows, type StoreRow, type StoreRun } from '@partsight/server/stores/store-run';
+import {
+  processedRows,
+  type StoreRow,
+  type StoreRun,
+} from '@partsight/server/stores/store-run.record';
 
 import { presentMoney, presentOptionalMoney } from '../present/present-money.ts';
 

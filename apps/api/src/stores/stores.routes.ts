@@ -9,7 +9,7 @@ import {
 } from '@partsight/contract/stores';
 import type { Services } from '@partsight/server/create-services';
 import { AppError } from '@partsight/server/platform/app-error';
-import type { StoreRun } from '@partsight/server/stores/store-run';
+import type { StoreRun } from '@partsight/server/stores/store-run.record';
 import type { FastifyInstance } from 'fastify';
 
 import { goneSignal } from '../http/gone-signal.ts';

@@ -3,12 +3,12 @@ import type { CallFilter } from '../http/call-log.ts';
 import { BASE_SCOPE, DEVELOPMENT_APPLICATIONS, INSIGHTS_SCOPE } from '../oauth/applications.ts';
 import type { IssueRequest } from '../oauth/token-registry.ts';
 import { METERED_APIS, type Payer } from '../quota/daily-quota.ts';
-import type { Simulator } from '../simulator.ts';
 import { DEMO_PART_NUMBERS } from '../world/demo-part-numbers.ts';
 import { ControlBody, ControlMistake } from './control-request.ts';
+import type { Controlled } from './controlled.ts';
 import { readFault } from './read-fault.ts';
 
-type Handler = (simulator: Simulator, body: ControlBody) => unknown;
+type Handler = (simulator: Controlled, body: ControlBody) => unknown;
 
 /** A development application by its short name, or any application by its client id. */
 function clientIdOf(name: string): string {
@@ -16,7 +16,7 @@ function clientIdOf(name: string): string {
   return known?.clientId ?? name;
 }
 
-function tokenIdOf(simulator: Simulator, body: ControlBody): string | undefined {
+function tokenIdOf(simulator: Controlled, body: ControlBody): string | undefined {
   const token = body.text('token');
   if (token === undefined) {
     return body.text('tokenId');
@@ -28,7 +28,7 @@ function tokenIdOf(simulator: Simulator, body: ControlBody): string | undefined 
   return claims.tokenId;
 }
 
-function filterOf(simulator: Simulator, body: ControlBody): CallFilter {
+function filterOf(simulator: Controlled, body: ControlBody): CallFilter {
   const application = body.text('application');
   const tokenId = tokenIdOf(simulator, body);
   return {
@@ -37,7 +37,7 @@ function filterOf(simulator: Simulator, body: ControlBody): CallFilter {
   };
 }
 
-function payerOf(simulator: Simulator, body: ControlBody): Payer {
+function payerOf(simulator: Controlled, body: ControlBody): Payer {
   const token = body.text('token');
   const claims = token === undefined ? null : simulator.registry.claimsOf(token);
   const application = body.text('application');
@@ -55,7 +55,7 @@ const SCOPE_NAMES: Readonly<Record<string, string>> = {
   insights: INSIGHTS_SCOPE,
 };
 
-function issueTokens(simulator: Simulator, body: ControlBody): unknown {
+function issueTokens(simulator: Controlled, body: ControlBody): unknown {
   const clientId = clientIdOf(body.text('application') ?? 'motors');
   const kind = body.text('kind') ?? 'application';
   if (kind !== 'application' && kind !== 'user' && kind !== 'refresh') {
@@ -167,7 +167,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 
 /** Everything under /_control/: how tests and developers arrange what the marketplace does. */
 export async function control(
-  simulator: Simulator,
+  simulator: Controlled,
   method: string,
   url: URL,
   text: string,

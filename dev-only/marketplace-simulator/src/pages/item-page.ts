@@ -6,7 +6,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A plain page where the marketplace would show the listing. */
-export function itemPage(world: World, legacyId: string): Answer {
+function itemPage(world: World, legacyId: string): Answer {
   const live = world.liveListing(legacyId);
   const seen = world.seen(legacyId);
   const title = escape(live?.title ?? seen?.title ?? `Listing ${legacyId}`);

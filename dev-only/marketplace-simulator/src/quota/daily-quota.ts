@@ -4,7 +4,7 @@ import { nextQuotaReset } from './quota-reset.ts';
 export const METERED_APIS = ['insights', 'browse', 'taxonomy', 'analytics', 'identity'] as const;
 export type MeteredApi = (typeof METERED_APIS)[number];
 
-export const DEFAULT_LIMITS = {
+const DEFAULT_LIMITS = {
   insights: 5_000,
   browse: 5_000,
   taxonomy: 5_000,

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-export type Model = readonly [division: string, model: string, firstYear: number, lastYear: number];
+type Model = readonly [division: string, model: string, firstYear: number, lastYear: number];
 
 export type Make = {
   readonly name: string;

@@ -4,7 +4,7 @@ import { knownFamilyOf, PART_FAMILIES, type PartFamily } from './part-families.t
 import type { Season } from './season.ts';
 
 /** In which trade the thing mostly changes hands. */
-export type Trade = 'oem-new' | 'oem-used' | 'aftermarket' | 'retail';
+type Trade = 'oem-new' | 'oem-used' | 'aftermarket' | 'retail';
 
 type Wording =
   | {
@@ -54,7 +54,7 @@ export function drawDemand(chance: Chance): number {
     : Math.min(high, Math.floor(low / (1 - chance.next()) ** TAIL_EXPONENT));
 }
 
-export function drawPrice(family: PartFamily, chance: Chance): number {
+function drawPrice(family: PartFamily, chance: Chance): number {
   const spread = Math.log(family.highMinor / family.lowMinor);
   return Math.round(family.lowMinor * Math.exp(spread * chance.next()));
 }

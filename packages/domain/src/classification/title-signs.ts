@@ -2,7 +2,7 @@ import { findPhrases, phraseBook } from '../part-numbers/phrase-book.ts';
 import { AFTERMARKET_MAKERS, SUPPLIERS } from './aftermarket-makers.ts';
 import { AFTERMARKET_WORDS, FOR_PARTS_WORDS, GENUINE_WORDS } from './origin-words.ts';
 
-export type Origin = 'genuine' | 'aftermarket' | 'unknown';
+type Origin = 'genuine' | 'aftermarket' | 'unknown';
 
 /** What the wording of a title says of the goods. */
 export type TitleSigns = {

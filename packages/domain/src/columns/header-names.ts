@@ -1,6 +1,6 @@
 import { normalizeHeader } from './normalize-header.ts';
 
-export const COLUMN_ROLES = [
+const COLUMN_ROLES = [
   'partNumber',
   'quantity',
   'cost',

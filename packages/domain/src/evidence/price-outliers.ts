@@ -1,11 +1,11 @@
 import { medianOf } from './price-statistics.ts';
 
 /** A price this many times above the median is no price of this part. */
-export const HIGH_FACTOR = 8;
+const HIGH_FACTOR = 8;
 /** Cheap sales are commoner than absurdly dear ones, so the low side is wider. */
-export const LOW_FACTOR = 12;
+const LOW_FACTOR = 12;
 /** A larger share of cheap sales is a group of its own, not a slip. */
-export const CHEAP_GROUP_PERCENT = 20;
+const CHEAP_GROUP_PERCENT = 20;
 
 export type PriceBounds = { readonly low: number; readonly high: number };
 

@@ -10,10 +10,10 @@ export type PriceStatistics = {
   readonly confidence: Confidence;
 };
 
-export const MEDIUM_CONFIDENCE_COUNT = 4;
-export const HIGH_CONFIDENCE_COUNT = 10;
+const MEDIUM_CONFIDENCE_COUNT = 4;
+const HIGH_CONFIDENCE_COUNT = 10;
 /** From this ratio of the quartiles on, the prices are too far apart for the count to speak alone. */
-export const WIDE_SPREAD_RATIO = 3;
+const WIDE_SPREAD_RATIO = 3;
 
 /** One price per listing, each weighing the same. */
 export function priceStatistics(prices: readonly number[]): PriceStatistics {

@@ -1,7 +1,7 @@
 import { numberSpellings, splitPartNumbers } from './part-number.ts';
 import type { ReadTitle, TitleToken } from './read-title.ts';
 
-export type TitleMatch = 'exact' | 'probable';
+type TitleMatch = 'exact' | 'probable';
 export type NumberMatcher = (title: ReadTitle) => TitleMatch | null;
 
 /** A shorter prefix is shared by too many numbers. */

@@ -1,4 +1,4 @@
-export const GTIN_KINDS = ['UPC', 'EAN', 'ISBN'] as const;
+const GTIN_KINDS = ['UPC', 'EAN', 'ISBN'] as const;
 export type GtinKind = (typeof GTIN_KINDS)[number];
 
 export type Gtin = { readonly kind: GtinKind; readonly digits: string };

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connections.ts';
-import type { TokenOrigin } from '../tokens/token-standing.ts';
+import type { TokenOrigin } from '../tokens/token.record.ts';
 
 export type PersonView = { readonly email: string | null; readonly isListed: boolean };
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@partsight/domain/time';
 
-import type { MarketplaceVisits } from '../research/visit-marketplace.ts';
+import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
 import type { CategoryBook } from './category-names.ts';
 
 const TIMEOUT_MS = 60_000;

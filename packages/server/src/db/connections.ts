@@ -36,6 +36,16 @@ export function openConnections({ url, poolSize, onIdleError }: DatabaseOptions)
   return { pool, close: () => pool.end() };
 }
 
+/** Whether PostgreSQL answers at all. */
+export async function isReachable({ pool }: Connections): Promise<boolean> {
+  try {
+    await pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const bound = new WeakMap<PoolClient, Kysely<DB>>();
 
 /** Kysely over one connection that the caller has taken from the pool and will give back. */

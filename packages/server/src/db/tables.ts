@@ -11,7 +11,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FigureColumns } from '../batches/part-figures.ts';
 import type { ColumnMapping, SheetReading } from '../batches/sheet-reading.record.ts';
 import type { StoredListing } from '../lookups/stored-listing.record.ts';
-import type { TokenOrigin } from '../tokens/token-standing.ts';
+import type { TokenOrigin } from '../tokens/token.record.ts';
 import type * as generated from './generated-tables.ts';
 
 type Narrowed<Table, Columns extends Partial<Record<keyof Table, unknown>>> = Omit<

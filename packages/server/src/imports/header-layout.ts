@@ -10,7 +10,7 @@ import { storableText } from '../platform/storable-text.ts';
 import type { Layouts } from './layouts.record.ts';
 
 /** A header may stand this far down, below the title and the address that a report begins with. */
-export const HEADER_ROWS = 30;
+const HEADER_ROWS = 30;
 /** No column name is longer; a cell may be. */
 const LONGEST_NAME = 500;
 /** Beyond this a cell says nothing more about its column, and looking would cost everybody time. */

@@ -9,7 +9,7 @@ import type { ColumnMapping, ImportWarning } from '../batches/sheet-reading.reco
 import { storableText } from '../platform/storable-text.ts';
 
 const PREVIEW_ROWS = 10;
-export const PREVIEW_CHARACTERS = 200;
+const PREVIEW_CHARACTERS = 200;
 /** A cell may hold a novel; no number is longer, and the cell itself is kept whole beside it. */
 const LONGEST_NUMBER = 200;
 /** What the store's column takes. */

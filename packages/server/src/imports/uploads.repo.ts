@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connections.ts';
 
 /** After this long the columns of a list stay as they are, and its file goes. */
-export const FILE_KEPT_HOURS = 24;
+const FILE_KEPT_HOURS = 24;
 
 export type Holdings = { readonly batches: number; readonly rows: number };
 

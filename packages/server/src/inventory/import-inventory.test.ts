@@ -1,4 +1,3 @@
-import { part } from '@partsight/server/testing/lane-bench';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { databaseOver } from '../database.ts';
@@ -7,6 +6,7 @@ import { importLine } from '../imports/import-line.ts';
 import { FAULT, failingAt, failureOf } from '../imports/testing/failing-database.ts';
 import { asUpload } from '../imports/testing/sheet-files.ts';
 import { wholeDatabase } from '../imports/testing/whole-database.ts';
+import { part } from '../testing/lane-bench.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { importInventory } from './import-inventory.ts';
 

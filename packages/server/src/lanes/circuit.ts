@@ -6,7 +6,7 @@ const OPENS_AFTER = 5;
 /** While one call probes, the others look again after this. */
 const PROBE_MS = 2_000;
 
-export type Way = { readonly kind: 'go' } | { readonly kind: 'open'; readonly until: Date };
+type Way = { readonly kind: 'go' } | { readonly kind: 'open'; readonly until: Date };
 
 export type Circuit = {
   /** Whether a call may be made now; otherwise when to ask again. */

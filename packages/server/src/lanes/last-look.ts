@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
 /** A slot that has been open for this long may stand in the way of the next one; it must not be used. */
-export const STALE_SLOT_MS = 100;
+const STALE_SLOT_MS = 100;
 
 export type Departure = {
   /** On the process's own clock: the slot opened no earlier than this. */

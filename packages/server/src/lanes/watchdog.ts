@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 const CHECK_EVERY_MS = 5_000;
 
-export type Watchdog = {
+type Watchdog = {
   /** A lane of this process got a part further. */
   readonly moved: () => void;
   /** The store was seen, with or without work that waits for a holder. */

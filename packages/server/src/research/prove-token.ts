@@ -3,7 +3,7 @@ import { HOUR_MS } from '@partsight/domain/time';
 import type { SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { Database } from '../database.ts';
-import type { MarketplaceVisits } from './visit-marketplace.ts';
+import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
 
 type Deps = {
   readonly database: Database;

@@ -8,7 +8,7 @@ import type { SettingsBook } from '../settings/settings.ts';
 import type { StoreReader } from './read-store.ts';
 import { runStore } from './run-store.ts';
 import type { SalesLookup } from './sales-lookup.ts';
-import { INTERRUPTED, type StoreRun } from './store-run.ts';
+import { INTERRUPTED, type StoreRun } from './store-run.record.ts';
 
 type Deps = {
   readonly database: Database;

@@ -2,12 +2,12 @@ import type { LiveListing } from '@partsight/marketplace/browse/live-listing';
 import type { Item } from '@partsight/marketplace/browse/read-item';
 import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
 
+import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
 import { AppError } from '../platform/app-error.ts';
 import { marketplaceError, type MarketplaceFailure } from '../research/marketplace-failure.ts';
-import type { MarketplaceVisits } from '../research/visit-marketplace.ts';
 
 /** How many listings of a store are looked at. */
-export const STORE_ITEMS = 10;
+const STORE_ITEMS = 10;
 
 type Deps = {
   readonly client: Pick<MarketplaceClient, 'searchStore' | 'readItem' | 'readItemByLegacyId'>;

@@ -10,12 +10,12 @@ import type { SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { Database } from '../database.ts';
 import type { AskInLane } from '../lanes/ask-in-lane.ts';
+import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
 import type { MarketplaceFailure } from '../research/marketplace-failure.ts';
-import type { MarketplaceVisits } from '../research/visit-marketplace.ts';
-import type { StoreSales } from './store-run.ts';
+import type { StoreSales } from './store-run.record.ts';
 
 /** The window that a store's sales are looked up for. */
-export const STORE_RANGE = '12months';
+const STORE_RANGE = '12months';
 
 type Deps = {
   readonly database: Database;

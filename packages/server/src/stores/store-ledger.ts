@@ -3,11 +3,11 @@ import type { StoreType } from '@partsight/domain/stores/store-type';
 import type { LiveListing } from '@partsight/marketplace/browse/live-listing';
 import type { Item } from '@partsight/marketplace/browse/read-item';
 
-import type { StoreRow } from './store-run.ts';
+import type { StoreRow } from './store-run.record.ts';
 import type { StoreRunProgress } from './store-runs.repo.ts';
 
 /** A listing as the search showed it, nothing of it read yet. */
-export const rowOf = (listing: LiveListing): StoreRow => ({
+const rowOf = (listing: LiveListing): StoreRow => ({
   itemId: listing.itemId,
   title: listing.title,
   categoryId: listing.categoryIds[0] ?? null,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keepHouseOnce } from '../housekeeping/keep-house.ts';
 import { createLogger } from '../platform/logger.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { StoreRow } from './store-run.ts';
+import type { StoreRow } from './store-run.record.ts';
 
 const db = testDatabase();
 const HOLD_MS = 60_000;

@@ -7,7 +7,8 @@ import { sleep } from '../platform/sleep.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 import type { MintOutcome, MintRefusal, TokenMint } from './token-mint.ts';
 import type { TokenSeal } from './token-seal.ts';
-import { tokenStanding, type RenewalWay, type StoredRenewal } from './token-standing.ts';
+import { tokenStanding, type RenewalWay } from './token-standing.ts';
+import type { StoredRenewal } from './token.record.ts';
 
 export type RenewalResult =
   /** A usable token is stored: the old one, a new one, or one that somebody else just brought. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { tokenSeal, type Sealed } from './token-seal.ts';
+import { tokenSeal } from './token-seal.ts';
+import type { Sealed } from './token.record.ts';
 
 const OLD = { id: 'old', key: Buffer.alloc(32, 1) };
 const NEW = { id: 'new', key: Buffer.alloc(32, 2) };

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
+import type { Sealed } from './token.record.ts';
+
 export type SealingKey = { readonly id: string; readonly key: Buffer };
-export type Sealed = { readonly keyId: string; readonly bytes: Buffer };
 
 /** What a secret is for; a secret sealed for one purpose does not open for another. */
 export type SealPurpose = 'access-token' | 'refresh-token';

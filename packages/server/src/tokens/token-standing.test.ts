@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  tokenStanding,
-  tokenStatus,
-  type StoredRenewal,
-  type StoredToken,
-  type TokenFacts,
-} from './token-standing.ts';
+import { tokenStanding, tokenStatus, type TokenFacts } from './token-standing.ts';
+import type { StoredRenewal, StoredToken } from './token.record.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);

@@ -1,23 +1,4 @@
-import type { Sealed } from './token-seal.ts';
-
-export const TOKEN_ORIGINS = ['pasted', 'application', 'refresh'] as const;
-/** How an access token came: from its user, or minted by the server in one of two ways. */
-export type TokenOrigin = (typeof TOKEN_ORIGINS)[number];
-
-export type StoredToken = {
-  readonly sealed: Sealed;
-  readonly origin: TokenOrigin;
-  readonly savedAt: Date;
-  readonly expiresAt: Date;
-  readonly refusedAt: Date | null;
-};
-
-export type StoredRenewal = {
-  readonly refresh: Sealed | null;
-  readonly notBefore: Date;
-  /** Set once the marketplace has said no; from then on only a person can set it going again. */
-  readonly refusedAt: Date | null;
-};
+import type { StoredRenewal, StoredToken, TokenOrigin } from './token.record.ts';
 
 export type RenewalWay = Exclude<TokenOrigin, 'pasted'>;
 
@@ -38,11 +19,11 @@ export type TokenStatus = {
   readonly usingResearchToken: boolean;
 };
 
-export const EXPIRING_SOON_MS = 15 * 60_000;
+const EXPIRING_SOON_MS = 15 * 60_000;
 /** A token of our own minting is replaced this early, so that no call meets its end. */
-export const RENEW_EARLY_MS = 60_000;
+const RENEW_EARLY_MS = 60_000;
 /** A minted token refused before this age was never any good; minting another would only loop. */
-export const YOUNG_TOKEN_MS = 60_000;
+const YOUNG_TOKEN_MS = 60_000;
 
 export type TokenFacts = {
   readonly token: StoredToken | null;

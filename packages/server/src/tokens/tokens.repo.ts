@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import type { Sealed } from './token-seal.ts';
-import type { StoredRenewal, StoredToken, TokenOrigin } from './token-standing.ts';
+import type { Sealed, StoredRenewal, StoredToken, TokenOrigin } from './token.record.ts';
 
 export type NewToken = {
   readonly sealed: Sealed;

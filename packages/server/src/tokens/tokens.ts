@@ -17,7 +17,7 @@ import type { TokenMint } from './token-mint.ts';
 import { tokenStanding, tokenStatus, type TokenFacts, type TokenStatus } from './token-standing.ts';
 
 /** The marketplace does not say when a pasted token runs out; this is how long one lives. */
-export const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_HOURS * 3_600_000;
+const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_HOURS * 3_600_000;
 
 export type UsableToken = { readonly value: string; readonly savedAt: Date };
 

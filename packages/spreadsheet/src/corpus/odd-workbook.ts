@@ -123,7 +123,7 @@ export const ODD_CELLS: readonly OddCell[] = [
 
 export const ODD_HEADER = ['Part Number', '', 'Qty', 'Qty', '__proto__', 'constructor'] as const;
 /** Title, two blank rows, header, then the cells; one blank row is in between. */
-export const ODD_BLANK_AFTER = 5;
+const ODD_BLANK_AFTER = 5;
 
 export function oddRows(): Row[] {
   const body = ODD_CELLS.map(({ what, cell }): Row => [cell, what]);

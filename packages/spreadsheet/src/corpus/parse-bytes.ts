@@ -9,7 +9,7 @@ import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import type { RefusalReason } from '../refusal.ts';
 
-export type ParsedSheet = {
+type ParsedSheet = {
   readonly name: string;
   readonly hidden: boolean;
   readonly refused: RefusalReason | null;

@@ -1,4 +1,4 @@
-export const TEXT_ENCODINGS = [
+const TEXT_ENCODINGS = [
   'utf-8',
   'utf-16le',
   'utf-16be',

@@ -1,6 +1,6 @@
 /** Frames on a pipe: four bytes of length, then JSON. */
 const HEADER_BYTES = 4;
-export const LARGEST_FRAME_BYTES = 16 * 1024 * 1024;
+const LARGEST_FRAME_BYTES = 16 * 1024 * 1024;
 
 export function encodeFrame(json: string): Buffer {
   const length = Buffer.byteLength(json);

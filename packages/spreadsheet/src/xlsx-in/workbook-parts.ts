@@ -3,7 +3,7 @@ import { scanPart } from './scan-part.ts';
 import { attributesOf, isOn } from './xml-attributes.ts';
 import type { ZipDirectory, ZipEntry } from './zip-directory.ts';
 
-export type SheetPart = {
+type SheetPart = {
   readonly name: string;
   readonly hidden: boolean;
   readonly entry: ZipEntry;

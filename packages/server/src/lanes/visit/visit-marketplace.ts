@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 
-import type { Database } from '../database.ts';
-import { departureIn, isStale, withLastLook } from '../lanes/last-look.ts';
-import { visitorSlots } from '../lanes/visitor-slots.ts';
-import type { Tokens } from '../tokens/tokens.ts';
+import type { Database } from '../../database.ts';
+import type { Tokens } from '../../tokens/tokens.ts';
+import { departureIn, isStale, withLastLook } from '../last-look.ts';
+import { visitorSlots } from '../visitor-slots.ts';
 
 type Deps = {
   readonly database: Database;
