@@ -1,7 +1,6 @@
 import { settingsWithReaders } from './read-by.ts';
 
-const BEGIN = '<!-- settings:begin -->';
-const END = '<!-- settings:end -->';
+import { withBlock } from '../docs/generated-block.ts';
 
 export function settingsTable(): string {
   const rows = settingsWithReaders().map(({ name, readers, isRequired, fallback, meaning }) => {
@@ -11,8 +10,5 @@ export function settingsTable(): string {
   return ['| setting | read by | default | meaning |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-export function withTable(text: string, table: string): string {
-  const from = text.indexOf(BEGIN) + BEGIN.length;
-  const to = text.indexOf(END);
-  return `${text.slice(0, from)}\n\n${table}\n\n${text.slice(to)}`;
-}
+export const withTable = (text: string, table: string): string =>
+  withBlock(text, 'settings', table);

@@ -1,0 +1,139 @@
+import type { OutsideGroup } from './outside-modules.ts';
+import { codeOf, room, testsOf, type Room } from './room.ts';
+
+const API = 'apps/api/src';
+
+type Feature = {
+  readonly does: string;
+  readonly imports?: readonly string[];
+  readonly typesOf?: readonly string[];
+  readonly outside?: readonly OutsideGroup[];
+};
+
+/** One folder answers the calls of one feature; none knows another. */
+const FEATURES: Readonly<Record<string, Feature>> = {
+  access: { does: 'sign-in and sign-out', imports: ['contract'] },
+  batches: {
+    does: 'batches, results, evidence',
+    imports: ['api/present', 'contract', 'domain', 'spreadsheet'],
+    typesOf: ['server/batches', 'server/batches records', 'server/imports'],
+    outside: ['crypto', 'streams'],
+  },
+  exports: {
+    does: 'the list with its answers, as a file',
+    imports: ['contract', 'domain', 'spreadsheet'],
+    typesOf: ['server/batches records'],
+    outside: ['download names', 'streams'],
+  },
+  inventory: { does: 'the user’s own stock', imports: ['contract'] },
+  research: {
+    does: 'one part',
+    imports: ['api/present', 'contract', 'domain'],
+    typesOf: ['server/research'],
+  },
+  settings: { does: 'settings', imports: ['contract'] },
+  stores: {
+    does: 'analyses of a store',
+    imports: ['api/present', 'contract', 'domain', 'server/platform', 'server/stores records'],
+  },
+  tokens: { does: 'the token', imports: ['contract', 'domain'] },
+};
+
+const features = Object.entries(FEATURES).map(([feature, granted]) =>
+  room({
+    name: `api/${feature}`,
+    has: codeOf(`${API}/${feature}`),
+    ...granted,
+    inherits: ['api/http', 'server/services'],
+    outside: ['fastify', ...(granted.outside ?? [])],
+  }),
+);
+
+const api: readonly Room[] = [
+  room({
+    name: 'api/http',
+    does: 'routes from the contract, errors, limits, uploads, the session cookie',
+    has: codeOf(`${API}/http`),
+    imports: ['contract', 'server/platform', 'spreadsheet'],
+    typesOf: ['server/access records', 'server/imports', 'server/services'],
+    outside: ['crypto', 'fastify', 'files', 'redis', 'schemas', 'streams'],
+  }),
+  room({
+    name: 'api/present',
+    does: 'what several calls show alike, as the wire writes it',
+    has: codeOf(`${API}/present`),
+    typesOf: ['contract', 'domain'],
+  }),
+  room({
+    name: 'api/web',
+    does: 'serves the built web app',
+    has: codeOf(`${API}/web`),
+    imports: ['api/http'],
+    outside: ['fastify', 'files'],
+  }),
+  ...features,
+  room({
+    name: 'api',
+    does: 'the process: puts the routes together and listens',
+    has: codeOf(`${API}/app.ts`, `${API}/main.ts`),
+    imports: [
+      'api/http',
+      'api/web',
+      'server/lanes',
+      'server/platform',
+      'server/services',
+      ...features.map(({ name }) => name),
+    ],
+    outside: ['crypto', 'fastify', 'redis'],
+  }),
+];
+
+export const PROCESS_ROOMS: readonly Room[] = [
+  ...api,
+  room({
+    name: 'api tests',
+    does: 'whole calls, on real servers and the simulator',
+    kind: 'tests',
+    has: testsOf(API),
+    imports: [
+      'contract',
+      'domain',
+      'identity-provider',
+      'private-servers',
+      'server tests',
+      'server/access',
+      'server/lanes',
+      'server/platform',
+      'server/services',
+      'simulator',
+      'spreadsheet',
+      'spreadsheet tests',
+    ],
+    inherits: api.map(({ name }) => name),
+    outside: [
+      'events',
+      'fastify',
+      'files',
+      'network',
+      'processes',
+      'redis',
+      'streams',
+      'test tools',
+    ],
+  }),
+  room({
+    name: 'worker',
+    does: 'the process that runs lanes',
+    has: codeOf('apps/worker/src'),
+    imports: ['server/platform', 'server/services'],
+    outside: ['processes'],
+  }),
+  room({
+    name: 'worker tests',
+    does: 'the process, started for real',
+    kind: 'tests',
+    has: testsOf('apps/worker/src'),
+    inherits: ['worker'],
+    outside: ['events', 'processes', 'test tools'],
+  }),
+];
