@@ -1,4 +1,4 @@
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -39,7 +39,7 @@ async function analyzeCleanList(page: Page): Promise<string> {
       if (!response.ok) {
         throw new Error(`${path} answered ${response.status}`);
       }
-      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the product's own answer
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's own answer
       return (await response.json()) as T;
     };
     const batches = await read<{ id: string }[]>('/api/batches');

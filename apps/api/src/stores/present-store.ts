@@ -72,7 +72,6 @@ const UNKNOWN_SALES = {
   demandLevel: null,
 } as const;
 
-// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
 function presentSales({ sales, error }: StoreRow): PartWire['salesData'] {
   switch (sales.kind) {
     case 'waiting':

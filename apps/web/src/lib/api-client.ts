@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(
   if (!response.ok) {
     throw new ApiError(response.status, await response.text(), response.statusText);
   }
-  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the definition's own schema
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the definition's own schema
   return (await answerOf(definition, response)) as Answer<E>;
 }
 

@@ -5,7 +5,6 @@ import { Blob, File } from 'node:buffer';
  * send. The runtime's own take their place; a parsed form gives its FormData away.
  */
 const form = await new Response(new URLSearchParams('a=1')).formData();
-// eslint-disable-next-line typescript/no-unsafe-assignment -- plain JavaScript, because this project has no types of the runtime
 for (const [name, value] of Object.entries({ Blob, File, FormData: form.constructor })) {
   // Defined anew, because a plain assignment would also reach the simulated browser's own window.
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

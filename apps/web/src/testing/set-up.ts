@@ -1,4 +1,4 @@
-// eslint-disable-next-line import/no-unassigned-import -- adds the DOM matchers
+// oxlint-disable-next-line import/no-unassigned-import -- adds the DOM matchers
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';

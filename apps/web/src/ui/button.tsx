@@ -48,6 +48,5 @@ export function Button({
   if (asChild) {
     return <Slot.Root className={classes} {...rest} />;
   }
-  // eslint-disable-next-line react/button-has-type -- the caller chooses between three literal types
   return <button type={type} className={classes} {...rest} />;
 }

@@ -17,7 +17,7 @@ const FILL = {
 export function ProgressBar({ percent, label, tone = 'accent', className }: ProgressBarProps) {
   return (
     <div
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers do not let a progress element be dressed alike
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers do not let a progress element be dressed alike
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

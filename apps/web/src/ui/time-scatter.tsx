@@ -36,7 +36,7 @@ export function TimeScatter(props: TimeScatterProps) {
   const xOf = (atMs: number) => `${((atMs - fromMs) / Math.max(toMs - fromMs, 1)) * 100}%`;
   return (
     <figure className="text-2xs text-ink-faint tabular-nums">
-      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
       <div role="img" aria-label={label} className="border-edge/60 relative ml-12 h-40 border-b">
         {ticks.map((tick) => (
           <div

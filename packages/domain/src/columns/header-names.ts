@@ -1,13 +1,6 @@
 import { normalizeHeader } from './normalize-header.ts';
 
-const COLUMN_ROLES = [
-  'partNumber',
-  'quantity',
-  'cost',
-  'description',
-  'title',
-  'price',
-] as const;
+const COLUMN_ROLES = ['partNumber', 'quantity', 'cost', 'description', 'title', 'price'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /**

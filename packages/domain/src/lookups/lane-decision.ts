@@ -50,7 +50,6 @@ const STEADY: LaneHealth = { outagesInARow: 0, answeredSinceLastTry: false, rand
  * part, so they charge nothing, unless the lane answered for others in between: then the part itself
  * is the trouble and must not hold up the rest for ever.
  */
-// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
 export function decideAfter(
   outcome: LookupOutcome,
   attempts: number,

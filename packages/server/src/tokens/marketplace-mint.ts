@@ -29,7 +29,6 @@ export const marketplaceMint = (
   },
 });
 
-// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
 function mintOutcome(outcome: Outcome<MintedToken>, whenRefused: MintRefusal): MintOutcome {
   switch (outcome.kind) {
     case 'found':

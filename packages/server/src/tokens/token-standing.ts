@@ -58,7 +58,6 @@ function renewalWay(token: StoredToken | null, renewal: StoredRenewal | null): R
 }
 
 /** What the person is told. 0 on a token that is not expired: the server renews it by itself. */
-// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
 export function tokenStatus(standing: TokenStanding, hasToken: boolean): TokenStatus {
   switch (standing.kind) {
     case 'usable': {

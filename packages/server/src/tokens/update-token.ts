@@ -84,7 +84,6 @@ async function exchanged(
   }
 }
 
-// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
 function refusalOf(outcome: LookupOutcome): TokenRefusal | null {
   switch (outcome.kind) {
     case 'found':

@@ -31,7 +31,7 @@ const attempts: Readonly<Record<string, () => unknown>> = {
   'load native code': () => {
     process.dlopen({ exports: {} }, '/nowhere.node');
   },
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- whether this is possible is the question
+  // oxlint-disable-next-line typescript/no-implied-eval -- whether this is possible is the question
   'run text as code': () => new Function('return 1'),
   'see the environment': () => mustExist(Object.keys(process.env)[0]),
 };

@@ -119,7 +119,7 @@ function StackedBar({ summary, total }: { summary: BatchSummary; total: number }
   const words = parts.map(({ label, count }) => `${label} ${formatCount(count)}`).join(', ');
   return (
     <div
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file
       role="img"
       aria-label={`Of ${plural(total, 'part')}: ${words === '' ? 'none graded yet' : words}`}
       className="bg-pressed flex h-2 gap-px overflow-hidden rounded-full"

@@ -45,7 +45,6 @@ export function MappingForm({ receipt, onChange }: MappingFormProps) {
             >
               {!isRequired && <option value={NONE}>None</option>}
               {reading.columns.map((name, index) => (
-                // eslint-disable-next-line react/no-array-index-key -- names repeat; the place is the identity
                 <option key={index} value={index}>
                   {columnName(name, index)}
                 </option>

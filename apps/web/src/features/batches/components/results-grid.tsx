@@ -35,7 +35,7 @@ export function ResultsGrid(props: ResultsGridProps) {
   const { rows, total, ownColumns, view, onSort, onOpen, onPages } = props;
   const frame = useRef<HTMLElement>(null);
   const rowHeightPx = total > LOW_ROWS_ABOVE ? LOW_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
-  // eslint-disable-next-line react/incompatible-library -- only matters to the React compiler, which is not in use
+  // oxlint-disable-next-line react/incompatible-library -- only matters to the React compiler, which is not in use
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => frame.current,
@@ -100,7 +100,7 @@ export function ResultsGrid(props: ResultsGridProps) {
     <section
       ref={frame}
       aria-label="Results"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
       tabIndex={0}
       className={cn(
         'relative contain-content max-h-[min(72vh,760px)] overflow-auto overscroll-x-contain transition-opacity duration-120 focus-visible:outline-offset-[-2px]',

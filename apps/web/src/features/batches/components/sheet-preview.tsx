@@ -11,7 +11,7 @@ export function SheetPreview({ reading }: { reading: SheetReading }) {
     // Scrolls sideways inside its frame, so it must be reachable by keyboard.
     <section
       aria-label="Preview of the file"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
       tabIndex={0}
       className="border-line mt-3 max-h-80 overflow-auto rounded-md border"
     >
@@ -20,7 +20,6 @@ export function SheetPreview({ reading }: { reading: SheetReading }) {
           <tr>
             {columns.map((name, column) => (
               <th
-                // eslint-disable-next-line react/no-array-index-key -- names repeat; the place is the identity
                 key={column}
                 scope="col"
                 className={cn(
@@ -35,11 +34,9 @@ export function SheetPreview({ reading }: { reading: SheetReading }) {
         </thead>
         <tbody>
           {preview.map((cells, row) => (
-            // eslint-disable-next-line react/no-array-index-key -- rows repeat; the place is the identity
             <tr key={row} className="not-last:*:border-b">
               {columns.map((_, column) => (
                 <td
-                  // eslint-disable-next-line react/no-array-index-key -- as above
                   key={column}
                   className={cn(
                     'h-7 max-w-64 truncate border-line px-2 whitespace-nowrap',

@@ -13,7 +13,6 @@ import { ExtractedPart, ExtractedPartSkeleton } from './extracted-part.tsx';
 const FAILURE = 'Failed to test store extraction';
 
 /** Nothing before the first test; afterwards what the last one brought, or why it brought nothing. */
-// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
 export function ExtractionResults({ extraction }: { extraction: Extraction }) {
   switch (extraction.kind) {
     case 'idle':
@@ -94,7 +93,7 @@ function Found({ found, sales }: FoundProps) {
       ) : (
         <section
           aria-label="Part numbers"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
           tabIndex={0}
           className="max-h-[max(85vh,860px)] overflow-y-auto focus-visible:outline-offset-[-2px]"
         >
@@ -109,7 +108,6 @@ function Found({ found, sales }: FoundProps) {
   );
 }
 
-// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, which the compiler checks
 function SalesNote({ sales, totalListings }: { sales: SalesState; totalListings: number }) {
   switch (sales) {
     case 'coming':

@@ -32,7 +32,6 @@ function ListingGroup({ title, listings }: { title: string; listings: readonly J
       <h3 className="text-ink-muted text-xs font-medium">{title}</h3>
       <ul>
         {shown.map((judged, index) => (
-          // eslint-disable-next-line react/no-array-index-key -- one listing may come twice; its place tells them apart
           <JudgedRow key={`${judged.listing.itemId}-${index}`} judged={judged} />
         ))}
       </ul>

@@ -85,7 +85,6 @@ function Samples({ research }: { research: SingleResearch }) {
       <ul>
         {samples.map((sample, index) => (
           <ListingRow
-            // eslint-disable-next-line react/no-array-index-key -- samples carry no id and never move
             key={index}
             title={sample.title}
             imageUrl={sample.imageUrl}

@@ -33,7 +33,7 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
       ) : (
         <section
           aria-label="Rows of listings"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
           tabIndex={0}
           className="border-line overflow-x-auto border-t focus-visible:outline-offset-[-2px]"
         >
@@ -64,7 +64,6 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
             <tbody>
               {rows.map((listing, index) =>
                 listing === null ? (
-                  // eslint-disable-next-line react/no-array-index-key -- placeholders have no other identity
                   <WaitingRow key={`waiting-${index}`} />
                 ) : (
                   <StoreListingRow

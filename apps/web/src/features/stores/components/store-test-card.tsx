@@ -105,7 +105,6 @@ function TestResult({ result }: { result: StoreTest }) {
           <h3 className="text-ink-muted mt-3 text-xs font-medium">Sample listings</h3>
           <ul className="mt-1 space-y-1 text-sm">
             {sampleListings.map((title, index) => (
-              // eslint-disable-next-line react/no-array-index-key -- titles repeat and never move
               <li key={index} className="truncate" title={title}>
                 {title}
               </li>
