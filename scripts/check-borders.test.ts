@@ -1,40 +1,15 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { BREACHES } from './borders/breach.ts';
+import { copyCheckout, type CopiedCheckout } from './testing/copied-checkout.ts';
 
-const checkout = resolve(import.meta.dirname, '..');
-const LEFT_OUT = new Set(['node_modules', '.tsbuild', 'dist']);
-let copy = '';
+let copy: CopiedCheckout;
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'partsight-borders-'));
-  for (const folder of ['apps', 'packages', 'dev-only', 'e2e', 'scripts', 'docs']) {
-    await cp(join(checkout, folder), join(copy, folder), {
-      recursive: true,
-      filter: (path) => !LEFT_OUT.has(basename(path)),
-    });
-  }
-  await cp(join(checkout, 'vitest.config.ts'), join(copy, 'vitest.config.ts'));
+  copy = await copyCheckout();
 });
 
-afterAll(() => rm(copy, { recursive: true, force: true }));
-
-async function check(): Promise<{ code: number; said: string }> {
-  const command = [join(checkout, 'scripts/check-borders.ts'), copy];
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, command);
-    return { code: 0, said: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
-}
+afterAll(() => copy.remove());
 
 const server = 'packages/server/src';
 
@@ -154,20 +129,18 @@ const PLANTED: readonly (readonly [path: string, text: string, said: string])[] 
 const OF_THE_TABLE = 'is a circle of rooms';
 
 test('the command passes what is allowed and names every planted breach', async () => {
+  const check = () => copy.run('scripts/check-borders.ts');
   expect(await check()).toMatchObject({ code: 0 });
 
   for (const [path, text] of PLANTED) {
-    await mkdir(dirname(join(copy, path)), { recursive: true });
-    await writeFile(join(copy, path), text);
+    await copy.write(path, text);
   }
-  const manifest = join(copy, 'packages/domain/package.json');
-  const open = (await readFile(manifest, 'utf8')).replace(
+  await copy.replace(
+    'packages/domain/package.json',
     '"exports": {',
     '"exports": { "./*": "./src/*.ts",',
   );
-  await writeFile(manifest, open);
-  const page = join(copy, 'docs/architecture.md');
-  await writeFile(page, (await readFile(page, 'utf8')).replace('| `domain` |', '| `dom` |'));
+  await copy.replace('docs/architecture.md', '| `domain` |', '| `the domain` |');
 
   const { code, said } = await check();
   expect(code).toBe(1);

@@ -11,8 +11,9 @@ const bin = (name: string): string => join(checkout, 'node_modules/.bin', name);
 const STEPS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['format', bin('oxfmt'), '--check', '.'],
   ['types', bin('tsc'), '-b'],
-  ['lint', bin('oxlint'), '--deny-warnings'],
+  ['lint', bin('oxlint')],
   ['borders', process.execPath, 'scripts/check-borders.ts'],
+  ['words', process.execPath, 'scripts/check-words.ts'],
   ['unused', bin('knip')],
   // Once more without tests and development: what only they call is not what runs.
   ['unused in production', bin('knip'), '--production', '--config', 'knip.production.json'],

@@ -18,7 +18,7 @@ export type Reply<T> = Outcome<{ readonly body: T; readonly warnings: readonly N
 const SENDABLE = /^[\x21-\x7E]+$/u;
 
 /** Where a body first departs from its schema; the values themselves stay out of the text. */
-export const departure = ({ issues: [first] }: z.ZodError): string =>
+export const mismatch = ({ issues: [first] }: z.ZodError): string =>
   `the answer does not fit at ${first?.path.join('.') || 'its top'}`;
 
 const means = (errors: readonly Notice[], ids: ReadonlySet<number> | undefined): boolean =>
@@ -61,5 +61,5 @@ export async function ask<S extends z.ZodType>(
   const parsed = schema.safeParse(answered.json.value);
   return parsed.success
     ? { kind: 'found', answer: { body: parsed.data, warnings } }
-    : malformed(departure(parsed.error));
+    : malformed(mismatch(parsed.error));
 }

@@ -32,7 +32,7 @@ export function readEnvelope(body: unknown): Envelope {
 /** Texts of the marketplace that mean the same whichever status they come with. */
 const TOKEN_REFUSED = new Set([1001, 1002, 1003]);
 const ACCESS_NOT_GRANTED = new Set([1100, 100_017]);
-const ALLOWANCE_SPENT = 2001;
+const QUOTA_SPENT = 2001;
 const CATEGORY_NOT_GRANTED = 100_015;
 /** The path does not exist for this application, which some keysets meet instead of a denial. */
 const NOT_RESOLVED = 2002;
@@ -54,7 +54,7 @@ export function readRefusal(
   }
   const hasError = (isMeant: (errorId: number) => boolean): boolean =>
     errors.some(({ errorId }) => isMeant(errorId));
-  if (status === 429 || hasError((id) => id === ALLOWANCE_SPENT)) {
+  if (status === 429 || hasError((id) => id === QUOTA_SPENT)) {
     return { kind: 'throttled', until: readRetryAfter(retryAfter, now) };
   }
   if (status === 401 || hasError((id) => TOKEN_REFUSED.has(id))) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { departure } from '../http/ask.ts';
+import { mismatch } from '../http/ask.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import { readExchange } from '../http/read-exchange.ts';
 import { readEnvelope, readRefusal } from '../http/refusal.ts';
@@ -55,7 +55,7 @@ async function mint(
   }
   const parsed = minted.safeParse(answered.json.value);
   if (!parsed.success) {
-    return malformed(departure(parsed.error));
+    return malformed(mismatch(parsed.error));
   }
   const { access_token: token, expires_in: expiresInS } = parsed.data;
   return {
