@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 
 import { importsIn, type Reference } from './imports-in.ts';
@@ -48,8 +49,8 @@ function placeOf(
     const path = normalize(join(dirname(from), specifier.replace(/\?.*$/, '')));
     return exists(path) ? path : `${MISSING}${path}`;
   }
-  if (specifier.startsWith('node:')) {
-    return specifier;
+  if (isBuiltin(specifier)) {
+    return specifier.startsWith('node:') ? specifier : `node:${specifier}`;
   }
   const [scopeOrName = '', second = '', ...rest] = specifier.split('/');
   if (!specifier.startsWith(OWN_SCOPE)) {

@@ -14,6 +14,8 @@ test.each([
   ["export { a } from './a.ts';", 'value'],
   ["export * from './a.ts';", 'value'],
   ["const a = await import('./a.ts');", 'value'],
+  ["const a = require('./a.ts');", 'value'],
+  ["const a = createRequire(import.meta.url)('./a.ts');", 'value'],
   ["import type { A } from './a.ts';", 'type'],
   ["import type * as A from './a.ts';", 'type'],
   ["import { type A } from './a.ts';", 'type'],

@@ -1,4 +1,4 @@
-import { Visitor } from 'oxc-parser';
+import { Visitor, type Argument, type CallExpression } from 'oxc-parser';
 
 import type { Source } from './parse-source.ts';
 
@@ -11,13 +11,27 @@ export type Reference = {
 const kindOf = (entries: readonly { readonly isType: boolean }[]): Reference['kind'] =>
   entries.length > 0 && entries.every(({ isType }) => isType) ? 'type' : 'value';
 
+const asText = (argument: Argument | undefined): string | null =>
+  argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : null;
+
+const isCallOf = (name: string, { callee }: CallExpression): boolean =>
+  callee.type === 'Identifier' && callee.name === name;
+
+/** `require(x)`, and `createRequire(here)(x)`. */
+const isRequire = (call: CallExpression): boolean =>
+  isCallOf('require', call) ||
+  (call.callee.type === 'CallExpression' && isCallOf('createRequire', call.callee));
+
 function expressionsOf({ program }: Source): Reference[] {
   const found: Reference[] = [];
   new Visitor({
-    ImportExpression({ source }) {
-      const specifier =
-        source.type === 'Literal' && typeof source.value === 'string' ? source.value : null;
-      found.push({ specifier, kind: 'value' });
+    ImportExpression: ({ source }) => {
+      found.push({ specifier: asText(source), kind: 'value' });
+    },
+    CallExpression: (call) => {
+      if (isRequire(call)) {
+        found.push({ specifier: asText(call.arguments[0]), kind: 'value' });
+      }
     },
     TSImportType({ source }) {
       found.push({ specifier: source.value, kind: 'type' });

@@ -48,7 +48,7 @@ export type LaneRepos = ReturnType<typeof laneRepos>;
 
 /**
  * The only way to the data. Each verb opens one transaction in somebody's name and hands out the
- * repositories that this name may use; there is no way to ask without a name.
+ * repositories that this name may use. Only what is the same for everybody is read in nobody's name.
  */
 export const databaseOver = (connections: Connections) => ({
   asUser: <T>(userId: string, work: (repos: UserRepos) => Promise<T>): Promise<T> =>
