@@ -1,6 +1,5 @@
-import { settingsWithReaders } from './read-by.ts';
-
 import { withBlock } from '../docs/generated-block.ts';
+import { settingsWithReaders } from './read-by.ts';
 
 export function settingsTable(): string {
   const rows = settingsWithReaders().map(({ name, readers, isRequired, fallback, meaning }) => {

@@ -1,5 +1,5 @@
 import { BETWEEN_GRADES, GRADES, type Band } from '@partsight/domain/value/grade';
-import { GRADE_COUNTERS } from '@partsight/server/batches/grade-counters';
+import { GRADE_COUNTERS } from '@partsight/server/batches/grade-counters.record';
 
 const unitsIn = ({ from, to }: Band): string =>
   to === null ? `units_sold >= ${from}` : `units_sold between ${from} and ${to}`;

@@ -1,4 +1,4 @@
-import { FIGURES } from '@partsight/server/batches/part-figures';
+import { FIGURES } from '@partsight/server/batches/part-figures.record';
 import { Client } from 'pg';
 
 import { COUNTED_TOTALS } from './counted-totals.ts';

@@ -8,7 +8,7 @@ import {
   gradeTotals,
   type CounterColumn,
   type GradeTotals,
-} from './grade-counters.ts';
+} from './grade-counters.record.ts';
 
 /** One batch as the database holds it, with its running totals. */
 export type BatchRecord = {

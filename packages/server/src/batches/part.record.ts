@@ -1,7 +1,7 @@
 import type { PartFailure, PartState } from '@partsight/domain/batches/batch';
 import type { Cell } from '@partsight/spreadsheet/cell';
 
-import { FIGURE_SELECTION, type PartFigures } from './part-figures.ts';
+import { FIGURE_SELECTION, type PartFigures } from './part-figures.record.ts';
 
 /** A row on its way in. */
 export type NewPart = {

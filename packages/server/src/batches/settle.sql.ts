@@ -2,8 +2,8 @@ import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
 import { type Grade, GRADES } from '@partsight/domain/value/grade';
 
 import { namedParameters } from '../platform/named-parameters.ts';
-import { GRADE_COUNTERS } from './grade-counters.ts';
-import { FIGURES } from './part-figures.ts';
+import { GRADE_COUNTERS } from './grade-counters.record.ts';
+import { FIGURES } from './part-figures.record.ts';
 
 /** What is known of one number, for every row of a batch that has it. */
 export type Settled = {

@@ -8,7 +8,7 @@ import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 
-import type { FigureColumns } from '../batches/part-figures.ts';
+import type { FigureColumns } from '../batches/part-figures.record.ts';
 import type { ColumnMapping, SheetReading } from '../batches/sheet-reading.record.ts';
 import type { StoredListing } from '../lookups/stored-listing.record.ts';
 import type { TokenOrigin } from '../tokens/token.record.ts';
