@@ -88,8 +88,26 @@ const api: readonly Room[] = [
   }),
 ];
 
+const admin = room({
+  name: 'admin',
+  does: 'the program for those who run the product',
+  has: codeOf('apps/admin/src'),
+  imports: ['server/access', 'server/admin', 'server/db', 'server/lanes', 'server/platform', 'server/tokens'],
+  outside: ['processes'],
+});
+
 export const PROCESS_ROOMS: readonly Room[] = [
   ...api,
+  admin,
+  room({
+    name: 'admin tests',
+    does: 'the program, started for real',
+    kind: 'tests',
+    has: testsOf('apps/admin/src'),
+    imports: ['server tests'],
+    inherits: ['admin'],
+    outside: ['events', 'files', 'network', 'processes', 'test tools'],
+  }),
   room({
     name: 'api tests',
     does: 'whole calls, on real servers and the simulator',

@@ -14,6 +14,11 @@ export type Feature = {
 };
 
 export const FEATURES: Readonly<Record<string, Feature>> = {
+  admin: {
+    does: 'what those who run the product look at and change by hand',
+    asks: ['access', 'lanes', 'tokens'],
+    outside: ['queue', 'redis'],
+  },
   access: {
     does: 'sign-in, sessions and the allow-list',
     outside: ['crypto', 'sign-in'],
