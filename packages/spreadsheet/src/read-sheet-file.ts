@@ -1,6 +1,5 @@
 import { constants, open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 
 import type { Row } from './cell.ts';
 import type { TextEncoding } from './csv/decode-text.ts';
@@ -14,7 +13,6 @@ import type {
   WireSheet,
 } from './parser-process/protocol.ts';
 import { readFrame } from './parser-process/read-frame.ts';
-import { ParserSlots } from './parser-slots.ts';
 import { DEFAULT_READ_LIMITS } from './read-limits.ts';
 import type { ReadLimits } from './read-limits.ts';
 import { SheetFileRefusedError } from './refusal.ts';
@@ -73,16 +71,14 @@ export type SheetFileRefused = {
   readonly usage: ReadingUsage;
 };
 
-/** Parsing fills a core, so there are no more parsers than cores. */
-const SLOTS = new ParserSlots(availableParallelism());
-
-/** Reads a spreadsheet in a process of its own, which always ends with the reading. */
+/**
+ * Reads a spreadsheet in a process of its own, which always ends with the reading. Parsing fills a core;
+ * how many files are read at a time is for the caller to decide.
+ */
 export async function readSheetFile(
   request: SheetFileRequest,
 ): Promise<SheetFileReading | SheetFileRefused> {
   const file = await open(request.path, constants.O_RDONLY | constants.O_NOFOLLOW);
-  // What follows the head is only waiting and copying, so the slot is given back by then.
-  const release = await SLOTS.take();
   let parser: Parser | null = null;
   try {
     parser = await parserFor(file, request);
@@ -95,7 +91,6 @@ export async function readSheetFile(
     }
     throw error;
   } finally {
-    release();
     await file.close();
   }
 }
