@@ -1,4 +1,9 @@
-import { BRAND_TYPES, CONFIDENCES, DROP_REASONS } from '@partsight/domain/analysis/part-analysis';
+import {
+  BRAND_TYPES,
+  CONFIDENCES,
+  DROP_REASONS,
+  MATCHES,
+} from '@partsight/domain/analysis/part-analysis';
 import {
   BATCH_STATES,
   PART_FAILURES,
@@ -7,6 +12,8 @@ import {
 } from '@partsight/domain/batches/batch';
 import { PART_FILTERS, SORT_KEYS } from '@partsight/domain/batches/parts-view';
 import { PACKAGE_SIZES } from '@partsight/domain/classification/package-size';
+import { MAPPING_CERTAINTIES, type ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import { FILE_WARNINGS } from '@partsight/domain/files/file-warning';
 import { TIME_RANGES } from '@partsight/domain/lookups/time-range';
 import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { z } from 'zod';
@@ -18,40 +25,16 @@ import { acknowledged, coverage, instant, money, uploadId } from './wire.ts';
 const byUploadId = z.object({ uploadId });
 
 /** Columns by position in the sheet; null where the sheet has none. */
-export const columnMapping = z.object({
+export const columnMapping: z.ZodType<ColumnMapping> = z.object({
   headerRow: z.int().min(0).nullable(),
   partNumber: z.int().min(0),
   quantity: z.int().min(0).nullable(),
   cost: z.int().min(0).nullable(),
   description: z.int().min(0).nullable(),
 });
-export type ColumnMapping = z.output<typeof columnMapping>;
-
-export const MAPPING_CERTAINTIES = ['auto', 'confirm', 'ask', 'remembered'] as const;
-
-export const UPLOAD_WARNINGS = [
-  'blank-rows-skipped',
-  'scientific-notation',
-  'turned-into-date',
-  'precision-lost',
-  'leading-zeros-lost',
-  'repeated-numbers',
-  'rows-without-number',
-  'ragged-rows',
-  'unclosed-quote',
-  'other-sheets',
-  'unreadable-sheets',
-  'encoding-assumed',
-  'fixed-width',
-  'hidden-rows',
-  'hidden-columns',
-  'merged-cells',
-  'formulas-without-value',
-  'macros-ignored',
-] as const;
 
 export const uploadWarning = z.object({
-  code: z.enum(UPLOAD_WARNINGS),
+  code: z.enum(FILE_WARNINGS),
   count: z.int(),
   message: z.string(),
 });
@@ -185,7 +168,7 @@ export const judgedListing = z.object({
   verdict: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('kept'),
-      match: z.enum(['exact', 'probable']),
+      match: z.enum(MATCHES),
       unitPrice: money,
       units: z.int(),
       lotSize: z.int(),

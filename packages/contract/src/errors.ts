@@ -1,4 +1,17 @@
+import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
 import { z } from 'zod';
+
+/** What only the way over HTTP can fail with. */
+type HttpErrorCode =
+  | 'unauthorized'
+  | 'not-allowed'
+  | 'cross-site'
+  | 'method-not-allowed'
+  | 'timeout'
+  | 'invalid-request'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'internal';
 
 /** The only place where a code meets a status: a new code does not compile until it has one. */
 export const STATUS_OF = {
@@ -33,7 +46,7 @@ export const STATUS_OF = {
   'store/unreadable': 422,
   unavailable: 503,
   internal: 500,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<AppErrorCode | HttpErrorCode, number>;
 
 export type ErrorCode = keyof typeof STATUS_OF;
 

@@ -1,4 +1,5 @@
 import { TOKEN_WARNINGS } from '@partsight/domain/tokens/token-format';
+import { TOKEN_REFUSALS } from '@partsight/domain/tokens/token-refusal';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -17,14 +18,6 @@ export type TokenStatus = z.output<typeof tokenStatus>;
 export const tokenWarning = z.object({ code: z.enum(TOKEN_WARNINGS), message: z.string() });
 
 const warnings = z.array(tokenWarning).optional();
-
-/** Why a token was not taken. */
-export const TOKEN_REFUSALS = [
-  'token-refused',
-  'access-not-granted',
-  'category-not-granted',
-  'unreachable',
-] as const;
 
 const tokenBody = z.object({ token: z.string().trim().min(1).max(8192) });
 

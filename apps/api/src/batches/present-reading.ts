@@ -1,6 +1,6 @@
 import type { uploadParts } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
-import type { ImportWarning } from '@partsight/server/batches/sheet-reading.record';
+import type { FileWarning } from '@partsight/domain/files/file-warning';
 import type { ImportedBatch } from '@partsight/server/imports/import-batch';
 
 const rows = (count: number, one: string, many: string): string =>
@@ -43,7 +43,7 @@ const MESSAGES = {
   'formulas-without-value': () =>
     'Some formulas were saved without their result and read as blank. Open the file in Excel, save it, and upload it again.',
   'macros-ignored': () => 'The workbook contains macros; they were neither read nor run.',
-} as const satisfies Record<ImportWarning, (count: number) => string>;
+} as const satisfies Record<FileWarning, (count: number) => string>;
 
 export const presentReading = (batch: ImportedBatch): ReplyOf<typeof uploadParts> => {
   const { reasons, firstRows, ...reading } = batch.reading;

@@ -16,10 +16,13 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
+/** How surely a listing offers the part. */
+export const MATCHES = ['exact', 'probable'] as const;
+
 export type Verdict =
   | {
       readonly kind: 'kept';
-      readonly match: 'exact' | 'probable';
+      readonly match: (typeof MATCHES)[number];
       readonly unitPriceMinor: number;
       readonly units: number;
       /** How many pieces one sale of this listing held; 1 for an ordinary listing. */

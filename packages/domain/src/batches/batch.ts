@@ -19,8 +19,10 @@ export const PAUSE_REASONS = [
 ] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
+/** How a part is kept: without an answer, with one, or given up. */
+export type KeptPartState = Exclude<(typeof PART_STATES)[number], 'processing'>;
+/** How a part is shown. That it is being looked up only its lane knows. */
 export const PART_STATES = ['pending', 'processing', 'completed', 'failed'] as const;
-export type PartState = (typeof PART_STATES)[number];
 
 /** Why a part ended without an answer. Its units are unknown then, never 0. */
 export const PART_FAILURES = [

@@ -1,4 +1,4 @@
-import type { PartFailure, PartState } from '@partsight/domain/batches/batch';
+import type { KeptPartState, PartFailure } from '@partsight/domain/batches/batch';
 import type { Cell } from '@partsight/spreadsheet/cell';
 
 import { FIGURE_SELECTION, type PartFigures } from './part-figures.record.ts';
@@ -18,7 +18,7 @@ export type NewPart = {
 export type PartRecord = PartFigures & {
   readonly rowNo: number;
   readonly partNumber: string;
-  readonly status: PartState;
+  readonly status: KeptPartState;
   readonly failure: PartFailure | null;
   readonly lookupId: string | null;
   readonly asOf: Date | null;

@@ -1,28 +1,5 @@
-import type { ColumnDetection } from '@partsight/domain/columns/detect-columns';
-import type { PartNumberFlag } from '@partsight/domain/columns/part-number-cell';
-import type { ReadWarning } from '@partsight/spreadsheet/parser-process/protocol';
-
-/** Columns by position in the sheet; null where the sheet has none. */
-export type ColumnMapping = {
-  readonly headerRow: number | null;
-  readonly partNumber: number;
-  readonly quantity: number | null;
-  readonly cost: number | null;
-  readonly description: number | null;
-};
-
-export type MappingCertainty = ColumnDetection['outcome'] | 'remembered';
-
-export type ImportWarning =
-  | Exclude<ReadWarning, 'some-sheets-unreadable' | 'stray-quotes'>
-  | PartNumberFlag
-  | 'blank-rows-skipped'
-  | 'repeated-numbers'
-  | 'rows-without-number'
-  | 'ragged-rows'
-  | 'unclosed-quote'
-  | 'other-sheets'
-  | 'unreadable-sheets';
+import type { ColumnMapping, MappingCertainty } from '@partsight/domain/columns/column-mapping';
+import type { FileWarning } from '@partsight/domain/files/file-warning';
 
 /** How a file was understood. Stored with its batch and shown before the run. */
 export type SheetReading = {
@@ -37,5 +14,5 @@ export type SheetReading = {
   readonly firstRows?: readonly (readonly string[])[];
   readonly preview: readonly (readonly string[])[];
   readonly repeatedParts: number;
-  readonly warnings: readonly { readonly code: ImportWarning; readonly count: number }[];
+  readonly warnings: readonly { readonly code: FileWarning; readonly count: number }[];
 };

@@ -1,15 +1,16 @@
 import type {
   BatchState,
+  KeptPartState,
   PartFailure,
-  PartState,
   PauseReason,
 } from '@partsight/domain/batches/batch';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { FigureColumns } from '../batches/part-figures.record.ts';
-import type { ColumnMapping, SheetReading } from '../batches/sheet-reading.record.ts';
+import type { SheetReading } from '../batches/sheet-reading.record.ts';
 import type { StoredListing } from '../lookups/stored-listing.record.ts';
 import type { TokenOrigin } from '../tokens/token.record.ts';
 import type * as generated from './generated-tables.ts';
@@ -45,7 +46,7 @@ export type DB = Narrowed<
       generated.Part,
       FigureColumns & {
         cells: Jsonb<Cell[]>;
-        status: Generated<PartState>;
+        status: Generated<KeptPartState>;
         failure: PartFailure | null;
       }
     >;

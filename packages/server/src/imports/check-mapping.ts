@@ -1,6 +1,5 @@
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import type { SheetPreview } from '@partsight/spreadsheet/read-sheet-file';
-
-import type { ColumnMapping } from '../batches/sheet-reading.record.ts';
 
 const ROLES = {
   partNumber: 'part number',

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import {
   detectColumns,
   headerFingerprint,
@@ -5,7 +6,6 @@ import {
 } from '@partsight/domain/columns/detect-columns';
 import { isBlank, shownText, type Row } from '@partsight/spreadsheet/cell';
 
-import type { ColumnMapping } from '../batches/sheet-reading.record.ts';
 import { storableText } from '../platform/storable-text.ts';
 import type { Layouts } from './layouts.record.ts';
 

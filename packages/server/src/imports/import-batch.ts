@@ -1,6 +1,8 @@
 import { open as openFile, rm } from 'node:fs/promises';
 
-import type { ColumnMapping, SheetReading } from '../batches/sheet-reading.record.ts';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+
+import type { SheetReading } from '../batches/sheet-reading.record.ts';
 import type { Database, UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import { temporaryPath } from '../platform/temporary-file.ts';

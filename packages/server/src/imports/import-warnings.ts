@@ -1,7 +1,8 @@
+import type { FileWarning } from '@partsight/domain/files/file-warning';
 import type { ReadWarning } from '@partsight/spreadsheet/parser-process/protocol';
 import type { SheetPreview } from '@partsight/spreadsheet/read-sheet-file';
 
-import type { ImportWarning, SheetReading } from '../batches/sheet-reading.record.ts';
+import type { SheetReading } from '../batches/sheet-reading.record.ts';
 import type { RowTally } from './part-rows.ts';
 
 /** What the reader has to say, in the words of an import. */
@@ -15,7 +16,7 @@ const OF_READER = {
   'formulas-without-value': 'formulas-without-value',
   'macros-ignored': 'macros-ignored',
   'some-sheets-unreadable': 'unreadable-sheets',
-} as const satisfies Record<ReadWarning, ImportWarning>;
+} as const satisfies Record<ReadWarning, FileWarning>;
 
 type Seen = {
   readonly ofReader: readonly ReadWarning[];
@@ -27,7 +28,7 @@ type Seen = {
 
 /** Everything a person should know about how their file was read, in the order in which to tell it. */
 export function importWarnings(seen: Seen): SheetReading['warnings'] {
-  const counts = new Map<ImportWarning, number>(seen.tally.warnings);
+  const counts = new Map<FileWarning, number>(seen.tally.warnings);
   for (const warning of seen.ofReader) {
     counts.set(OF_READER[warning], 1);
   }

@@ -1,4 +1,5 @@
-import type { ColumnMapping } from '../batches/sheet-reading.record.ts';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+
 import type { Tx } from '../db/connections.ts';
 import type { Layouts } from './layouts.record.ts';
 

@@ -1,11 +1,12 @@
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import { readPartNumber, usualDigitCount } from '@partsight/domain/columns/part-number-cell';
+import type { FileWarning } from '@partsight/domain/files/file-warning';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { parseMoney, parseQuantity } from '@partsight/domain/value/money';
 import { worthMinor } from '@partsight/domain/value/valuation';
 import { isBlank, shownText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
 import type { NewPart } from '../batches/part.record.ts';
-import type { ColumnMapping, ImportWarning } from '../batches/sheet-reading.record.ts';
 import { storableText } from '../platform/storable-text.ts';
 
 const PREVIEW_ROWS = 10;
@@ -23,7 +24,7 @@ export type RowTally = {
   numbered: number;
   width: number;
   readonly preview: string[][];
-  readonly warnings: Map<ImportWarning, number>;
+  readonly warnings: Map<FileWarning, number>;
 };
 
 export const newTally = (): RowTally => ({
@@ -78,7 +79,7 @@ export async function* partRows(
   const usualDigits = usualDigitCount(
     firstRows.slice((mapping.headerRow ?? -1) + 1).map((row) => row[mapping.partNumber] ?? ''),
   );
-  const note = (warning: ImportWarning) =>
+  const note = (warning: FileWarning) =>
     tally.warnings.set(warning, (tally.warnings.get(warning) ?? 0) + 1);
   let sheetRow = -1;
   let blanks = 0;
@@ -124,7 +125,7 @@ function partOf(
   rowNo: number,
   mapping: ColumnMapping,
   usualDigits: number | null,
-  note: (warning: ImportWarning) => void,
+  note: (warning: FileWarning) => void,
 ): NewPart {
   const { partNumber, flags } = readPartNumber(cells[mapping.partNumber] ?? '', usualDigits);
   const lookupKey = partNumberKey(partNumber.slice(0, LONGEST_NUMBER));

@@ -1,8 +1,8 @@
+import type { ColumnMapping, MappingCertainty } from '@partsight/domain/columns/column-mapping';
 import { partLikeness } from '@partsight/domain/columns/column-shape';
 import type { ColumnDetection } from '@partsight/domain/columns/detect-columns';
 import { shownText, type Row } from '@partsight/spreadsheet/cell';
 
-import type { ColumnMapping, MappingCertainty } from '../batches/sheet-reading.record.ts';
 import { AppError } from '../platform/app-error.ts';
 import { findLayout } from './header-layout.ts';
 import type { Layouts } from './layouts.record.ts';

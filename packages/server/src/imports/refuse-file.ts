@@ -1,6 +1,7 @@
+import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
 import { refusalMessage, type RefusalReason } from '@partsight/spreadsheet/refusal';
 
-import { AppError, type AppErrorCode } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 const CODES = {
   empty: 'file/no-rows',

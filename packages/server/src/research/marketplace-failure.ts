@@ -1,6 +1,7 @@
+import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
-import { AppError, type AppErrorCode } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 /** Every way a question to the marketplace can end without an answer. */
 export type MarketplaceFailure =

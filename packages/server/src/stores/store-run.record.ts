@@ -1,6 +1,5 @@
+import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
 import type { StoreType } from '@partsight/domain/stores/store-type';
-
-import type { AppErrorCode } from '../platform/app-error.ts';
 
 export const STORE_RUN_STATES = ['running', 'completed', 'failed'] as const;
 export type StoreRunState = (typeof STORE_RUN_STATES)[number];

@@ -1,7 +1,7 @@
+import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
 import { FRESH_MS } from '@partsight/domain/lookups/freshness';
 
 import type { Tx } from '../db/connections.ts';
-import type { AppErrorCode } from '../platform/app-error.ts';
 import { INTERRUPTED, type StoreRow, type StoreRun } from './store-run.record.ts';
 
 /** Listings on display may not grow older than answers are served. `place` is where FRESH_MS stands. */

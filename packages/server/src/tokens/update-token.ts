@@ -5,15 +5,10 @@ import {
   TOKEN_WARNING_TEXT,
   type TokenWarning,
 } from '@partsight/domain/tokens/token-format';
+import type { TokenRefusal } from '@partsight/domain/tokens/token-refusal';
 
 import type { TokenMint } from './token-mint.ts';
 import type { Tokens } from './tokens.ts';
-
-export type TokenRefusal =
-  | 'token-refused'
-  | 'access-not-granted'
-  | 'category-not-granted'
-  | 'unreachable';
 
 export type TokenUpdate = { readonly warnings: readonly TokenWarning[] } & (
   | { readonly success: true }

@@ -1,6 +1,6 @@
-import type { UPLOAD_WARNINGS } from '@partsight/contract/batches';
 import type { BatchState, PauseReason } from '@partsight/domain/batches/batch';
 import type { PartFilter } from '@partsight/domain/batches/parts-view';
+import type { FileWarning } from '@partsight/domain/files/file-warning';
 import {
   BETWEEN_GRADES,
   type Band,
@@ -61,7 +61,7 @@ export const FILTER_LABELS: Record<PartFilter, string> = {
 };
 
 /** Warnings that change what is looked up, as against those that only inform. */
-export const GRAVE_WARNINGS: ReadonlySet<(typeof UPLOAD_WARNINGS)[number]> = new Set([
+export const GRAVE_WARNINGS: ReadonlySet<FileWarning> = new Set([
   'scientific-notation',
   'turned-into-date',
   'precision-lost',

@@ -1,10 +1,6 @@
-import {
-  changeMapping,
-  type ColumnMapping,
-  uploadParts,
-  type UploadReceipt,
-} from '@partsight/contract/batches';
+import { changeMapping, uploadParts, type UploadReceipt } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';

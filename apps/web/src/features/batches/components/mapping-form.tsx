@@ -1,4 +1,5 @@
-import type { ColumnMapping, UploadReceipt } from '@partsight/contract/batches';
+import type { UploadReceipt } from '@partsight/contract/batches';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 
 import { columnName } from '../../../lib/column-name.ts';
 import { Field } from '../../../ui/field.tsx';

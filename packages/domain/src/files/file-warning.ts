@@ -1,0 +1,21 @@
+import { PART_NUMBER_FLAGS } from '../columns/part-number-cell.ts';
+
+/** What a person should know about how their file was read. */
+export const FILE_WARNINGS = [
+  ...PART_NUMBER_FLAGS,
+  'blank-rows-skipped',
+  'repeated-numbers',
+  'rows-without-number',
+  'ragged-rows',
+  'unclosed-quote',
+  'other-sheets',
+  'unreadable-sheets',
+  'encoding-assumed',
+  'fixed-width',
+  'hidden-rows',
+  'hidden-columns',
+  'merged-cells',
+  'formulas-without-value',
+  'macros-ignored',
+] as const;
+export type FileWarning = (typeof FILE_WARNINGS)[number];
