@@ -56,7 +56,7 @@ export function LogoGallery() {
                 <LogoTile
                   logo={logo}
                   isSelected={logo.id === selected?.id}
-                  onSelect={() => setSelected(logo)}
+                  onSelect={setSelected}
                 />
               </li>
             ))}

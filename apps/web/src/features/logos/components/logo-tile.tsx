@@ -1,18 +1,23 @@
+import { memo } from 'react';
+
 import { cn } from '../../../ui/cn.ts';
 import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
 import type { Logo } from '../logo-groups.ts';
 import { LogoImage } from './logo-image.tsx';
 
-type LogoTileProps = { logo: Logo; isSelected: boolean; onSelect: () => void };
+type LogoTileProps = { logo: Logo; isSelected: boolean; onSelect: (logo: Logo) => void };
 
-/** A logo on light over the same on dark, whatever the appearance of the page. */
-export function LogoTile({ logo, isSelected, onSelect }: LogoTileProps) {
+/**
+ * A logo on light over the same on dark, whatever the appearance of the page. Kept as it is while
+ * another one is chosen: to draw them all again would take longer than a click may.
+ */
+export const LogoTile = memo(function LogoTile({ logo, isSelected, onSelect }: LogoTileProps) {
   return (
     <button
       type="button"
       aria-pressed={isSelected}
       data-logo={logo.id}
-      onClick={onSelect}
+      onClick={() => onSelect(logo)}
       className={cn(
         'group block w-full overflow-hidden rounded-lg border text-left transition-colors duration-120',
         isSelected ? 'border-accent-edge ring-accent-edge ring-1' : 'border-line hover:border-edge',
@@ -37,4 +42,4 @@ export function LogoTile({ logo, isSelected, onSelect }: LogoTileProps) {
       </span>
     </button>
   );
-}
+});
