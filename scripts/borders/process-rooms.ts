@@ -92,7 +92,14 @@ const admin = room({
   name: 'admin',
   does: 'the program for those who run the product',
   has: codeOf('apps/admin/src'),
-  imports: ['server/access', 'server/admin', 'server/db', 'server/lanes', 'server/platform', 'server/tokens'],
+  imports: [
+    'server/access',
+    'server/admin',
+    'server/db',
+    'server/lanes',
+    'server/platform',
+    'server/tokens',
+  ],
   outside: ['processes'],
 });
 

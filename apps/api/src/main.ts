@@ -1,5 +1,5 @@
 import { createApiServices } from '@partsight/server/create-services';
-import { redisConnection } from '@partsight/server/lanes/lane-queue';
+import { redisConnection } from '@partsight/server/lanes/run/lane-queue';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { configOrEnd } from '@partsight/server/platform/config/read-config';
 import { createLogger } from '@partsight/server/platform/logger';

@@ -92,7 +92,7 @@ async function ask({ arena }: Scene, { userId }: Person, acts: Acts): Promise<vo
   acts.asked += 1;
   const number = freshPartNumber();
   const answer = await retryOften(() =>
-    arena.services.askInLane(userId, number, '3months', AbortSignal.timeout(30_000)),
+    arena.services.askPart(userId, number, '3months', AbortSignal.timeout(30_000)),
   );
   if (answer.kind !== 'answered') {
     acts.unanswered.push(answer.kind);

@@ -25,17 +25,18 @@ const SEEDED = ['dana', 'lee'];
  * by the product's own way through upload and lane.
  */
 export async function seedStack(plan: SeedPlan): Promise<void> {
-  // With a token of its own: the people's tokens are paced by their lanes.
-  await plan.services.categories.refresh(
-    await mintToken(plan.marketplaceOrigin),
-    AbortSignal.timeout(30_000),
+  const people = PEOPLE.filter(({ id }) => SEEDED.includes(id));
+  const seeded = await Promise.all(
+    people.map(async (person) => ({ person, userId: await admit(plan, person) })),
   );
-  await Promise.all(
-    PEOPLE.filter(({ id }) => SEEDED.includes(id)).map((person) => seedPerson(plan, person)),
-  );
+  const [first] = seeded;
+  if (first !== undefined) {
+    await plan.development.refreshCategories(first.userId);
+  }
+  await Promise.all(seeded.map(({ person, userId }) => seedPerson(plan, person, userId)));
 }
 
-async function seedPerson(plan: SeedPlan, person: Person): Promise<void> {
+async function admit(plan: SeedPlan, person: Person): Promise<string> {
   const { services, development, issuer, marketplaceOrigin } = plan;
   const userId = await development.ensureUser({
     issuer,
@@ -45,6 +46,11 @@ async function seedPerson(plan: SeedPlan, person: Person): Promise<void> {
     firstName: person.givenName,
   });
   await services.tokens.save(userId, await mintToken(marketplaceOrigin));
+  return userId;
+}
+
+async function seedPerson(plan: SeedPlan, person: Person, userId: string): Promise<void> {
+  const { services, development } = plan;
   if (plan.seed === 'none' || (await services.batches.list(userId)).length > 0) {
     return;
   }

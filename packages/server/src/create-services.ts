@@ -1,5 +1,3 @@
-import { marketplaceClient } from '@partsight/marketplace/marketplace-client';
-
 import { identityProvider } from './access/identity-provider.ts';
 import { signIn } from './access/sign-in.ts';
 import { readBatches } from './batches/read-batches.ts';
@@ -13,12 +11,12 @@ import { keepHouseUntil } from './housekeeping/keep-house.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { importLine } from './imports/import-line.ts';
 import { importInventory } from './inventory/import-inventory.ts';
-import { askInLane } from './lanes/ask-in-lane.ts';
-import { laneQueue } from './lanes/lane-queue.ts';
-import type { LaneDeps } from './lanes/lane-run.ts';
-import { oneProcess } from './lanes/one-process.ts';
-import { quotaReset } from './lanes/quota-reset.ts';
-import { startLanes, type RunningLanes } from './lanes/start-lanes.ts';
+import { openMarketplace } from './lanes/call/open-marketplace.ts';
+import type { LaneDeps } from './lanes/hold/lane-run.ts';
+import { suspects } from './lanes/hold/suspects.ts';
+import { laneQueue } from './lanes/run/lane-queue.ts';
+import { startLanes, type RunningLanes } from './lanes/run/start-lanes.ts';
+import { askPart } from './lanes/visit/ask-part.ts';
 import { visitMarketplace } from './lanes/visit/visit-marketplace.ts';
 import type { ApiConfig } from './platform/config/api-config.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
@@ -31,7 +29,6 @@ import { analyzeStore } from './stores/analyze-store.ts';
 import { readStore } from './stores/read-store.ts';
 import { salesLookup } from './stores/sales-lookup.ts';
 import { testStore } from './stores/test-store.ts';
-import { marketplaceMint } from './tokens/marketplace-mint.ts';
 import { tokenSeal } from './tokens/token-seal.ts';
 import { tokens } from './tokens/tokens.ts';
 import { updateToken } from './tokens/update-token.ts';
@@ -43,13 +40,12 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
   const connections = openConnections({ ...config.database, onIdleError: onError('database') });
   const database = databaseOver(connections);
   const queue = laneQueue(config.redis.url, onError('lane queue'));
-  const marketplace = marketplaceClient(config.marketplace);
+  const marketplace = openMarketplace(config.marketplace, { now, random: Math.random });
+  const { door, mint } = marketplace;
   const seal = tokenSeal(config.tokenKeys);
-  const { application } = config.marketplace;
-  const mint = application === null ? null : marketplaceMint(marketplace, application);
   const tokenBook = tokens({ database, seal, wake: queue.wake, now, mint, logger });
 
-  const categories = categoryNames({ database, client: marketplace, now });
+  const categories = categoryNames({ database, now });
   /** What is known now; whether another process knows more is looked up beside the work. */
   const knownNames = () => {
     categories.keepLoaded().catch(onError('category names'));
@@ -57,14 +53,14 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
   };
 
   const laneDeps: LaneDeps = {
-    ...oneProcess(Math.random),
     database,
-    source: marketplace.soldSource,
+    door,
     tokens: tokenBook,
     spacingMs: config.spacingMs,
     currency: config.marketplace.currency,
     categoryNames: knownNames,
-    quotaResetsAt: quotaReset({ readQuota: marketplace.readQuota, now }),
+    suspects: suspects(),
+    moved: () => undefined,
     now,
     random: Math.random,
     logger,
@@ -75,7 +71,7 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
     onError,
     database,
     queue,
-    marketplace,
+    door,
     mint,
     tokenBook,
     categories,
@@ -92,21 +88,23 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
 /** Everything the api does, built once at boot. */
 export function createApiServices(config: ApiConfig, logger: Logger) {
   const foundation = createFoundation(config, logger);
-  const { now, onError, database, queue, marketplace, mint, tokenBook } = foundation;
+  const { now, onError, database, queue, door, mint, tokenBook } = foundation;
   const { categories, knownNames, laneDeps } = foundation;
-  const { source, currency } = laneDeps;
+  const { currency } = laneDeps;
+  const { source } = door;
   const reach = { source: source.name, reachDays: source.reachDays };
   const line = importLine();
   const inventory = importInventory({ database, line, onError: onError('inventory') });
 
-  const ask = askInLane({ ...laneDeps, tokens: tokenBook, wake: queue.wake });
-  const visits = visitMarketplace({ ...laneDeps, tokens: tokenBook });
+  const visiting = { ...laneDeps, database, tokens: tokenBook };
+  const ask = askPart({ ...visiting, wake: queue.wake });
+  const visits = visitMarketplace(visiting);
   const bringNames = bringCategoryNames({ categories, visits, now });
   const settingsBook = settings({ database, defaultStore: config.defaultStore });
-  const reader = readStore({ client: marketplace, visits });
-  const askAgain = askWithRenewal({ askInLane: ask, tokens: tokenBook });
-  const lookUpSales = salesLookup({ ...laneDeps, ask: askAgain, visits });
-  const prove = proveToken({ database, visits, source, now });
+  const reader = readStore({ visits });
+  const askAgain = askWithRenewal({ askPart: ask, tokens: tokenBook });
+  const lookUpSales = salesLookup({ ...visiting, source, ask: askAgain, visits });
+  const prove = proveToken({ database, visits, now });
   const storeAnalyses = analyzeStore({
     database,
     reader,
@@ -128,12 +126,12 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     settings: settingsBook,
     researchPart: researchPart({
       ...laneDeps,
-      askInLane: ask,
+      askPart: ask,
       tokens: tokenBook,
       categories,
       bringNames,
     }),
-    askInLane: ask,
+    askPart: ask,
     storeAnalyses,
     testStore: testStore({ reader, settings: settingsBook }),
     isReachable: () => database.isReachable(),
@@ -157,7 +155,7 @@ export function createWorkerServices(config: WorkerConfig, logger: Logger) {
     startLanes(onStuck: () => void): RunningLanes {
       const lanes = startLanes(
         { ...config.lanes, spacingMs: config.spacingMs, redisUrl: config.redis.url },
-        laneDeps,
+        { ...laneDeps, database },
         queue,
         onStuck,
       );

@@ -4,8 +4,8 @@ import {
   createWorkerServices,
   type Services,
 } from '@partsight/server/create-services';
-import { redisConnection } from '@partsight/server/lanes/lane-queue';
-import type { RunningLanes } from '@partsight/server/lanes/start-lanes';
+import { redisConnection } from '@partsight/server/lanes/run/lane-queue';
+import type { RunningLanes } from '@partsight/server/lanes/run/start-lanes';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { createLogger, type Logger } from '@partsight/server/platform/logger';

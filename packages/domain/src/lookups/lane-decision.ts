@@ -30,10 +30,9 @@ export type LaneDecision =
   | { readonly kind: 'fail-part'; readonly reason: PartFailure }
   /** The part is to blame: it waits behind the others and is charged one try. */
   | { readonly kind: 'retry-part'; readonly attempts: number; readonly notBefore: Date }
-  /** Nobody is to blame: the whole lane is quiet until then, and the part is charged nothing. */
+  /** Nobody is to blame: the whole lane rests until then, and the part is charged nothing. */
   | {
-      readonly kind: 'hold-lane';
-      readonly attempts: number;
+      readonly kind: 'rest-lane';
       readonly notBefore: Date;
       readonly pause: 'marketplace-unreachable' | null;
     }
@@ -68,11 +67,11 @@ export function decideAfter(
     case 'category-not-granted':
       return { kind: 'fail-part', reason: 'category-not-granted' };
     case 'throttled':
-      return afterThrottle(outcome.until, attempts, now);
+      return afterThrottle(outcome.until, now);
     case 'unreachable':
       return health.answeredSinceLastTry
         ? chargePart('unreachable', attempts, now, health.random)
-        : afterOutage(attempts, now, health);
+        : afterOutage(now, health);
     case 'malformed':
       return chargePart('malformed-answer', attempts, now, health.random);
   }
@@ -108,23 +107,21 @@ function chargePart(
       };
 }
 
-function afterOutage(attempts: number, now: Date, health: LaneHealth): LaneDecision {
+function afterOutage(now: Date, health: LaneHealth): LaneDecision {
   return {
-    kind: 'hold-lane',
-    attempts,
+    kind: 'rest-lane',
     notBefore: after(now, backoffMs(health.outagesInARow, health.random)),
     pause: health.outagesInARow + 1 >= OUTAGES_UNTIL_PAUSE ? 'marketplace-unreachable' : null,
   };
 }
 
-function afterThrottle(until: Date | null, attempts: number, now: Date): LaneDecision {
+function afterThrottle(until: Date | null, now: Date): LaneDecision {
   if (until === null || until.getTime() - now.getTime() > LONGEST_THROTTLE_MS) {
     return { kind: 'wait-for-quota', until };
   }
   const soonest = after(now, MIN_BACKOFF_MS);
   return {
-    kind: 'hold-lane',
-    attempts,
+    kind: 'rest-lane',
     notBefore: until > soonest ? until : soonest,
     pause: null,
   };

@@ -4,7 +4,7 @@ import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, expect, inject, test } from 'vitest';
 
-import { LANE_QUEUE, laneQueue } from '../lanes/lane-queue.ts';
+import { LANE_QUEUE, laneQueue } from '../lanes/run/lane-queue.ts';
 import { readQueueEntries } from './queue-entries.ts';
 
 // A database of its own on the server, so that nobody takes what the test has put there.

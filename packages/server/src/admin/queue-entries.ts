@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
-import { LANE_QUEUE, type LaneJob } from '../lanes/lane-queue.ts';
+import { LANE_QUEUE, type LaneJob } from '../lanes/run/lane-queue.ts';
 
 const ENTRY_STATES = ['active', 'waiting', 'delayed'] as const;
 

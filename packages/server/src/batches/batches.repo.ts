@@ -163,41 +163,15 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
       return row ?? null;
     },
 
-    async stop(id: string, now: Date): Promise<void> {
-      await change()
-        .set({ status: 'stopped', finished_at: now })
-        .where('id', '=', id)
-        .where('status', '=', 'processing')
-        .where('stop_requested', '=', true)
-        .execute();
-    },
-
-    /** Ends a batch in which no part is left to look up. */
-    async complete(id: string, now: Date): Promise<void> {
-      await change()
-        .set({ status: 'completed', finished_at: now, stop_requested: false })
-        .where('id', '=', id)
-        .where('status', '=', 'processing')
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('parts')
-                .select('row_no')
-                .where('batch_id', '=', id)
-                .where('parts.status', '=', 'pending'),
-            ),
-          ),
-        )
-        .execute();
-    },
-
-    async resumePaused(reasons: readonly PauseReason[]): Promise<void> {
-      await change()
+    /** Answers with how many there were. */
+    async resumePaused(reasons: readonly PauseReason[]): Promise<number> {
+      const rows = await change()
         .set({ status: 'processing', paused_reason: null, resumes_at: null })
         .where('status', '=', 'paused')
         .where('paused_reason', 'in', reasons)
+        .returning('id')
         .execute();
+      return rows.length;
     },
 
     /** For a batch whose time has come; it may have been paused anew meanwhile. */
@@ -244,33 +218,6 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         .returning('id')
         .execute();
       return rows.length;
-    },
-  };
-};
-
-/** The batches that wait in one lane. */
-export const laneBatchesRepo = ({ client }: Tx, laneId: string) => {
-  const stopRequested = async (now: Date): Promise<void> => {
-    await client.query({
-      name: 'batch-stop-requested',
-      text: `update batches set status = 'stopped', finished_at = $2, revision = revision + 1
-        where lane_id = $1 and status = 'processing' and stop_requested`,
-      values: [laneId, now],
-    });
-  };
-  return {
-    stopRequested,
-
-    /** Those asked to stop are stopped: a person's word comes before the lane's trouble. */
-    async pauseAll(reason: PauseReason, resumesAt: Date | null, now: Date): Promise<void> {
-      await stopRequested(now);
-      await client.query({
-        name: 'batch-pause-all',
-        text: `update batches set status = 'paused', paused_reason = $2, resumes_at = $3,
-            revision = revision + 1
-          where lane_id = $1 and status = 'processing'`,
-        values: [laneId, reason, resumesAt],
-      });
     },
   };
 };

@@ -2,9 +2,9 @@ import { analyzePart } from '@partsight/domain/analysis/analyze-part';
 import { partNumberKeys } from '@partsight/domain/inventory/duplicate';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
 
-import type { UserRepos } from '../database.ts';
+import type { HolderRepos } from '../database.ts';
 import type { Lookup } from '../lookups/lookup.record.ts';
-import type { Settlement } from './parts.repo.ts';
+import type { Settlement } from './parts-at-work.repo.ts';
 
 export type Reading = {
   readonly currency: string;
@@ -27,13 +27,17 @@ export function figuresOf(
   };
 }
 
+type Settling = {
+  readonly batch: { readonly id: string; readonly oemOnly: boolean };
+  readonly part: { readonly partNumber: string; readonly lookupKey: string };
+  readonly lookup: Lookup;
+  readonly reading: Reading;
+};
+
 /** Turns a known answer into the figures of every row with this number. Safe to run twice: settled rows stay. */
 export async function settlePart(
-  repos: Pick<UserRepos, 'parts' | 'inventory'>,
-  batch: { readonly id: string; readonly oemOnly: boolean },
-  part: { readonly partNumber: string; readonly lookupKey: string },
-  lookup: Lookup,
-  reading: Reading,
+  repos: Pick<HolderRepos, 'parts' | 'inventory'>,
+  { batch, part, lookup, reading }: Settling,
 ): Promise<void> {
   await repos.parts.settle(batch.id, part.lookupKey, {
     ...figuresOf(part.partNumber, lookup, batch.oemOnly, reading),

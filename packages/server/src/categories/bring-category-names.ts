@@ -29,8 +29,8 @@ export function bringCategoryNames({ categories, visits, now }: Deps) {
     askedAtMs = nowMs;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     void visits
-      .visit(userId, signal, async (token) => ({
-        kind: (await categories.refresh(token, signal)) ? 'found' : 'unreachable',
+      .visit(userId, signal, async (marketplace, token) => ({
+        kind: (await categories.refresh(marketplace, token)) ? 'found' : 'unreachable',
       }))
       .catch(() => undefined);
   };

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@partsight/domain/time';
-import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
-import { MOTORS_TREE_ID } from '@partsight/marketplace/taxonomy/read-category-tree';
 
 import type { Database } from '../database.ts';
+import type { MarketplaceInTurn } from '../lanes/call/marketplace-door.ts';
 
 /** The marketplace's own content may be shown for a day. */
 const FRESH_MS = DAY_MS;
@@ -11,12 +10,11 @@ const LOOK_EVERY_MS = 60_000;
 
 type Deps = {
   readonly database: Database;
-  readonly client: Pick<MarketplaceClient, 'readCategoryTree'>;
   readonly now: () => Date;
 };
 
 /** Names of categories, kept in PostgreSQL for all processes and in memory for this one. */
-export function categoryNames({ database, client, now }: Deps) {
+export function categoryNames({ database, now }: Deps) {
   let names: ReadonlyMap<string, string> = new Map();
   let fetchedAt: Date | null = null;
   let lookedAt = 0;
@@ -39,9 +37,12 @@ export function categoryNames({ database, client, now }: Deps) {
 
     isStale: (): boolean => fetchedAt === null || now().getTime() - fetchedAt.getTime() > FRESH_MS,
 
-    /** Asks the marketplace for its tree. One call; whoever owns the token paces it. */
-    async refresh(token: string, signal: AbortSignal): Promise<boolean> {
-      const reply = await client.readCategoryTree({ token, treeId: MOTORS_TREE_ID, signal });
+    /** Asks the marketplace for its tree, in the turn of whoever owns the token. */
+    async refresh(
+      marketplace: Pick<MarketplaceInTurn, 'readCategoryTree'>,
+      token: string,
+    ): Promise<boolean> {
+      const reply = await marketplace.readCategoryTree({ token });
       if (reply.kind !== 'found') {
         return false;
       }

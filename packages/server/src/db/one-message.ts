@@ -131,6 +131,9 @@ export type Reply<Row> = {
   readonly sentAtMs: number;
 };
 
+/** Sends statements in a name that was chosen before. */
+export type Send = <Row extends object>(statements: readonly Statement[]) => Promise<Reply<Row>>;
+
 /** Sends the statements over a connection from a pool and gives it back. */
 export async function sendAsOne<Row extends object>(
   pool: { connect(): Promise<PoolClient> },

@@ -33,7 +33,7 @@ function* settingsOf(scope: Scope): Generator<readonly [name: string, value: str
 
 /**
  * A process can be stopped in the middle of anything, and a lane whose row it has locked would stay
- * locked with it. A lane's transactions never rest for longer than a moment, so PostgreSQL may end
+ * locked with it. A lane's transactions never idle for longer than a moment, so PostgreSQL may end
  * them early and let the next holder in.
  */
 const LANE_IDLE = ['idle_in_transaction_session_timeout', '3000'] as const;

@@ -42,15 +42,15 @@ export function isPostgresAway(error: unknown): boolean {
   return PASSING_SENTENCES.has(error.message);
 }
 
-const FIRST_REST_MS = 100;
-const LONGEST_REST_MS = 1_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
 
 /** Tries until PostgreSQL is there again. Null when the signal came first. */
 export async function retryWhilePostgresIsAway<T>(
   { logger, signal }: { readonly logger: Logger; readonly signal: AbortSignal },
   work: () => Promise<T>,
 ): Promise<T | null> {
-  for (let pauseMs = FIRST_REST_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_REST_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {

@@ -1,6 +1,5 @@
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import { HOUR_MS } from '@partsight/domain/time';
-import type { SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { Database } from '../database.ts';
 import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
@@ -8,7 +7,6 @@ import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
 type Deps = {
   readonly database: Database;
   readonly visits: Pick<MarketplaceVisits, 'inTurn'>;
-  readonly source: SoldSource;
   readonly now: () => Date;
 };
 
@@ -18,7 +16,7 @@ const PROOF_WINDOW_MS = HOUR_MS;
 
 /** One real question with a token that nobody uses yet. */
 export const proveToken =
-  ({ database, visits, source, now }: Deps) =>
+  ({ database, visits, now }: Deps) =>
   async (userId: string, token: string, signal: AbortSignal): Promise<LookupOutcome> => {
     // The lane may rest because of the token in use; that says nothing about another one.
     await database.asUser(userId, async ({ lanes }) => {
@@ -28,8 +26,8 @@ export const proveToken =
     const to = now();
     const window = { from: new Date(to.getTime() - PROOF_WINDOW_MS), to };
     // In the lane's turn: with this token the lane makes its next call.
-    const outcome = await visits.inTurn(userId, signal, () =>
-      source.search({ token, keywords: PROOF_WORDS, window, signal }),
+    const outcome = await visits.inTurn(userId, signal, (marketplace) =>
+      marketplace.searchSold({ token, keywords: PROOF_WORDS, window }),
     );
     if (outcome.kind === 'quota-spent') {
       return { kind: 'throttled', until: outcome.until };

@@ -5,12 +5,12 @@ import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import type { BringCategoryNames } from '../categories/bring-category-names.ts';
 import type { CategoryBook } from '../categories/category-names.ts';
-import type { AskInLane, LaneAnswer } from '../lanes/ask-in-lane.ts';
+import type { AskPart, PartAnswer } from '../lanes/visit/ask-part.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import { marketplaceError } from './marketplace-failure.ts';
 
 type Deps = {
-  readonly askInLane: AskInLane;
+  readonly askPart: AskPart;
   readonly tokens: Pick<Tokens, 'renewIfNeeded'>;
   readonly categories: Pick<CategoryBook, 'names'>;
   readonly bringNames: BringCategoryNames;
@@ -28,12 +28,12 @@ export type ResearchedPart = {
 
 /** Asks for a part; a token that turns out refused is replaced once, if the server can. */
 export const askWithRenewal =
-  ({ askInLane, tokens }: Pick<Deps, 'askInLane' | 'tokens'>): AskInLane =>
+  ({ askPart, tokens }: Pick<Deps, 'askPart' | 'tokens'>): AskPart =>
   async (userId, partNumber, timeRange, signal) => {
-    const answer = await askInLane(userId, partNumber, timeRange, signal);
+    const answer = await askPart(userId, partNumber, timeRange, signal);
     const canAskAgain =
       answer.kind === 'token-refused' && (await tokens.renewIfNeeded(userId)).kind === 'ready';
-    return canAskAgain ? askInLane(userId, partNumber, timeRange, signal) : answer;
+    return canAskAgain ? askPart(userId, partNumber, timeRange, signal) : answer;
   };
 
 /** One part at a person's request, of any brand type, with everything that its figures rest on. */
@@ -47,7 +47,7 @@ export function researchPart(deps: Deps) {
     timeRange: TimeRange,
     signal: AbortSignal,
   ): Promise<ResearchedPart> => {
-    const answer: LaneAnswer = await ask(userId, partNumber, timeRange, signal);
+    const answer: PartAnswer = await ask(userId, partNumber, timeRange, signal);
     if (answer.kind !== 'answered') {
       throw marketplaceError(answer);
     }

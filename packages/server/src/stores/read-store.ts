@@ -1,6 +1,5 @@
 import type { LiveListing } from '@partsight/marketplace/browse/live-listing';
 import type { Item } from '@partsight/marketplace/browse/read-item';
-import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
 
 import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -10,7 +9,6 @@ import { marketplaceError, type MarketplaceFailure } from '../research/marketpla
 const STORE_ITEMS = 10;
 
 type Deps = {
-  readonly client: Pick<MarketplaceClient, 'searchStore' | 'readItem' | 'readItemByLegacyId'>;
   readonly visits: Pick<MarketplaceVisits, 'visit'>;
 };
 
@@ -26,15 +24,15 @@ const noSuchSeller = (name: string): AppError =>
   );
 
 /** A store's listings with a user's token: every call in that user's turn. */
-export const readStore = ({ client, visits }: Deps) => ({
+export const readStore = ({ visits }: Deps) => ({
   /** The first listings of a store, auctions included. Throws what keeps the whole store from being read. */
   async search(
     userId: string,
     seller: string,
     signal: AbortSignal,
   ): Promise<{ listings: readonly LiveListing[]; total: number }> {
-    const found = await visits.visit(userId, signal, (token) =>
-      client.searchStore({ token, seller, limit: STORE_ITEMS, signal }),
+    const found = await visits.visit(userId, signal, (marketplace, token) =>
+      marketplace.searchStore({ token, seller, limit: STORE_ITEMS }),
     );
     if (found.kind === 'seller-unknown') {
       throw noSuchSeller(seller);
@@ -50,8 +48,8 @@ export const readStore = ({ client, visits }: Deps) => ({
   },
 
   async listing(userId: string, itemId: string, signal: AbortSignal): Promise<ReadListing> {
-    const outcome = await visits.visit(userId, signal, (token) =>
-      client.readItem({ token, itemId, signal }),
+    const outcome = await visits.visit(userId, signal, (marketplace, token) =>
+      marketplace.readItem({ token, itemId }),
     );
     if (outcome.kind === 'found') {
       return { kind: 'read', item: outcome.answer };
@@ -63,8 +61,8 @@ export const readStore = ({ client, visits }: Deps) => ({
 
   /** Who sells the listing with the number that stands in its address. */
   async sellerOf(userId: string, legacyItemId: string, signal: AbortSignal): Promise<string> {
-    const outcome = await visits.visit(userId, signal, (token) =>
-      client.readItemByLegacyId({ token, legacyItemId, signal }),
+    const outcome = await visits.visit(userId, signal, (marketplace, token) =>
+      marketplace.readItemByLegacyId({ token, legacyItemId }),
     );
     if (outcome.kind === 'found' && outcome.answer.seller !== null) {
       return outcome.answer.seller;

@@ -6,22 +6,22 @@ import type { Identity } from '@partsight/domain/stores/identify-listing';
 import { salesCategories } from '@partsight/domain/stores/sales-categories';
 import { salesOfIdentity } from '@partsight/domain/stores/sales-of-identity';
 import type { StoreType } from '@partsight/domain/stores/store-type';
-import type { SoldSource } from '@partsight/marketplace/sold-source';
 
 import type { Database } from '../database.ts';
-import type { AskInLane } from '../lanes/ask-in-lane.ts';
+import type { MarketplaceDoor } from '../lanes/call/marketplace-door.ts';
+import type { AskPart } from '../lanes/visit/ask-part.ts';
 import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
 import type { MarketplaceFailure } from '../research/marketplace-failure.ts';
 import type { StoreSales } from './store-run.record.ts';
 
 /** The window that a store's sales are looked up for. */
-const STORE_RANGE = '12months';
+export const STORE_RANGE = '12months';
 
 type Deps = {
   readonly database: Database;
-  readonly ask: AskInLane;
+  readonly ask: AskPart;
   readonly visits: Pick<MarketplaceVisits, 'visit'>;
-  readonly source: SoldSource;
+  readonly source: MarketplaceDoor['source'];
   readonly currency: string;
   readonly now: () => Date;
 };
@@ -88,8 +88,8 @@ export function salesLookup({ database, ask, visits, source, currency, now }: De
     const window = windowOf(STORE_RANGE, asOf);
     const keywords = identity.value;
     const gtin = identity.by === 'gtin' ? { gtin: identity.value } : {};
-    const outcome = await visits.visit(userId, signal, (token) =>
-      source.search({ token, keywords, ...gtin, categoryIds, window, signal }),
+    const outcome = await visits.visit(userId, signal, (marketplace, token) =>
+      marketplace.searchSold({ token, keywords, ...gtin, categoryIds, window }),
     );
     if (outcome.kind !== 'found' && outcome.kind !== 'nothing-found') {
       return failed(outcome);

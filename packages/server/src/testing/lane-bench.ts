@@ -1,17 +1,21 @@
 import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
-import type { SoldQuery, SoldSource } from '@partsight/marketplace/sold-source';
+import type { SoldQuery } from '@partsight/marketplace/sold-source';
 
 import type { NewPart } from '../batches/part.record.ts';
 import { runBatches } from '../batches/run-batches.ts';
-import { askInLane } from '../lanes/ask-in-lane.ts';
-import { holdLane } from '../lanes/hold-lane.ts';
-import type { LaneDeps } from '../lanes/lane-run.ts';
-import { oneProcess } from '../lanes/one-process.ts';
+import type { Database } from '../database.ts';
+import { holdLane } from '../lanes/hold/hold-lane.ts';
+import type { Hold } from '../lanes/hold/hold.ts';
+import type { LaneDeps } from '../lanes/hold/lane-run.ts';
+import { suspects } from '../lanes/hold/suspects.ts';
+import { askPart } from '../lanes/visit/ask-part.ts';
 import { createLogger } from '../platform/logger.ts';
 import { tokenSeal } from '../tokens/token-seal.ts';
 import { tokens } from '../tokens/tokens.ts';
+import { newBatch } from './new-batch.ts';
+import { scriptedDoor } from './scripted-door.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export const soldListing = (overrides: Partial<SoldListing> & { title: string }): SoldListing => ({
@@ -69,35 +73,36 @@ export function laneBench(
   const asked: string[] = [];
   const woken: string[] = [];
   const calledAtMs: number[] = [];
+  const quotaAskedAtMs: number[] = [];
   let now = new Date('2026-11-15T12:00:00Z');
-  const source: SoldSource = {
-    name: 'scripted',
-    reachDays: 90,
-    async search(query) {
+  const seal = tokenSeal([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+  const wake = async (laneId: string): Promise<void> => void woken.push(laneId);
+  const clock = () => now;
+  const door = scriptedDoor({
+    search(query) {
       asked.push(query.keywords);
       calledAtMs.push(performance.now());
       return answer(query);
     },
-  };
-  const seal = tokenSeal([{ id: 'test', key: Buffer.alloc(32, 7) }]);
-  const wake = async (laneId: string): Promise<void> => void woken.push(laneId);
-  const clock = () => now;
+    onQuotaRead: () => quotaAskedAtMs.push(performance.now()),
+    now: clock,
+  });
   const tokenBook = tokens({ database, seal, wake, now: clock });
   const batches = runBatches({
     database,
     wake,
-    reach: { source: source.name, reachDays: source.reachDays },
+    reach: { source: door.source.name, reachDays: door.source.reachDays },
     now: clock,
   });
-  const deps: LaneDeps = {
-    ...oneProcess(() => 0),
+  const deps: LaneDeps & { readonly database: Database } = {
     database,
-    source,
+    door,
     tokens: tokenBook,
     spacingMs,
     currency: 'USD',
     categoryNames: () => categoryNames,
-    quotaResetsAt: () => Promise.resolve(new Date('2026-11-16T08:00:00Z')),
+    suspects: suspects(),
+    moved: () => undefined,
     now: clock,
     random: () => 0,
     logger: createLogger('test', 'silent'),
@@ -107,10 +112,12 @@ export function laneBench(
     asked,
     /** When each call was made, on the process's own clock. */
     calledAtMs,
+    /** The same for questions when the quota comes back. */
+    quotaAskedAtMs,
     woken,
     batches,
     deps,
-    ask: askInLane({ ...deps, tokens: tokenBook, wake }),
+    ask: askPart({ ...deps, tokens: tokenBook, wake }),
     tokens: tokenBook,
     now: clock,
     setNow: (at: Date) => (now = at),
@@ -126,26 +133,7 @@ export function laneBench(
     },
 
     async started(userId: string, rows: readonly NewPart[]): Promise<string> {
-      const id = await database.asUser(userId, async (repos) => {
-        const created = await repos.batches.create({
-          fileName: 'list.csv',
-          fileSize: 10,
-          originalColumns: ['Part Number', 'Qty'],
-          reading: null,
-        });
-        await repos.parts.copyIn(
-          created,
-          (async function* all() {
-            yield rows;
-          })(),
-        );
-        await repos.batches.describe(created, {
-          originalColumns: ['Part Number', 'Qty'],
-          reading: null,
-          totalParts: rows.length,
-        });
-        return created;
-      });
+      const id = await newBatch(database, userId, rows);
       await batches.start(userId, id, { timeRange: '3months', oemOnly: true });
       return id;
     },
@@ -156,13 +144,13 @@ export function laneBench(
       return holdLane(deps, laneId, { isOver: () => signal.aborted, soon: signal, signal });
     },
 
-    /** Takes a lane that nobody holds. Answers with the fence. */
-    async take(laneId: string): Promise<number> {
-      const taken = await database.asLane(laneId, ({ lane }) => lane.take('test'));
+    /** Takes a lane that nobody holds. */
+    async take(laneId: string): Promise<Hold> {
+      const taken = await database.takeLane(laneId, 'test');
       if (taken.kind !== 'taken') {
         throw new Error(`the lane is ${taken.kind}`);
       }
-      return taken.fence;
+      return taken.hold;
     },
 
     batch: async (userId: string, id: string) => {

@@ -165,6 +165,8 @@ export const tokensRepo = ({ db, client }: Tx, userId: string) => ({
   },
 });
 
+export type TokensRepo = ReturnType<typeof tokensRepo>;
+
 const TABLE_OF = { 'access-token': 'tokens', 'refresh-token': 'token_renewals' } as const;
 export type SealedColumn = keyof typeof TABLE_OF;
 

@@ -5,7 +5,6 @@ import {
 } from '@partsight/domain/tokens/token-format';
 import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/tokens/token-lifetime';
 
-import type { UserRepos } from '../database.ts';
 import {
   refreshImpossible,
   tokenRenewal,
@@ -15,11 +14,17 @@ import {
 import { resumeWaiting } from './resume-waiting.ts';
 import type { TokenMint } from './token-mint.ts';
 import { tokenStanding, tokenStatus, type TokenFacts, type TokenStatus } from './token-standing.ts';
+import type { TokensRepo } from './tokens.repo.ts';
 
 /** The marketplace does not say when a pasted token runs out; this is how long one lives. */
 const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_HOURS * 3_600_000;
 
 export type UsableToken = { readonly value: string; readonly savedAt: Date };
+
+/** What has to be at hand to tell which token is usable; a holder, a visitor and a person all have it. */
+export type TokenRepos = {
+  readonly tokens: Pick<TokensRepo, 'find' | 'renewal' | 'markRefused'>;
+};
 
 type Deps = Omit<RenewalDeps, 'mint'> & {
   /** Where the server gets tokens by itself; null when it has no credentials to do so. */
@@ -31,7 +36,7 @@ export function tokens({ mint = null, ...deps }: Deps) {
   const canMint = mint !== null;
   const renewal = mint === null ? null : tokenRenewal({ ...deps, mint });
 
-  const factsIn = async ({ tokens: repo }: Pick<UserRepos, 'tokens'>): Promise<TokenFacts> => ({
+  const factsIn = async ({ tokens: repo }: TokenRepos): Promise<TokenFacts> => ({
     token: await repo.find(),
     // Without credentials there is nothing to renew with, and a lane need not ask.
     renewal: canMint ? await repo.renewal() : null,
@@ -39,10 +44,7 @@ export function tokens({ mint = null, ...deps }: Deps) {
   });
 
   /** The token to call with, or null when one has to be renewed or brought by a person first. */
-  async function usableIn(
-    repos: Pick<UserRepos, 'tokens'>,
-    userId: string,
-  ): Promise<UsableToken | null> {
+  async function usableIn(repos: TokenRepos, userId: string): Promise<UsableToken | null> {
     const standing = tokenStanding(await factsIn(repos), now());
     if (standing.kind !== 'usable') {
       return null;
@@ -65,6 +67,16 @@ export function tokens({ mint = null, ...deps }: Deps) {
   return {
     usableIn,
     renewIfNeeded,
+
+    /** Whether there is another token by now than the one that a call was made with. */
+    async isReplacedIn(
+      repos: TokenRepos,
+      userId: string,
+      { savedAt }: UsableToken,
+    ): Promise<boolean> {
+      const present = await usableIn(repos, userId);
+      return present !== null && present.savedAt.getTime() !== savedAt.getTime();
+    },
 
     async status(userId: string): Promise<TokenStatus> {
       const facts = await database.asUser(userId, factsIn);

@@ -1,0 +1,161 @@
+import type { CallRecord } from '@partsight/marketplace-simulator/http/call-log';
+import {
+  startSimulator,
+  type RunningSimulator,
+} from '@partsight/marketplace-simulator/start-simulator';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createApiServices } from '../../create-services.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readApiConfig } from '../../platform/config/api-config.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { sleep } from '../../platform/sleep.ts';
+import { createDevelopment } from '../../testing/development.ts';
+import { part } from '../../testing/lane-bench.ts';
+import { newBatch } from '../../testing/new-batch.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const SEEDS = 16;
+const AT_ONCE = 4;
+const SPACING_MS = 50;
+/** Few enough that every run spends some token's allowance. */
+const DAILY_LIMIT = 6;
+const WITHIN_MS = 700;
+
+const KINDS = ['batch', 'research', 'store', 'token', 'names'] as const;
+type Step = { readonly kind: (typeof KINDS)[number]; readonly afterMs: number };
+
+const db = testDatabase();
+let simulator: RunningSimulator;
+beforeAll(async () => {
+  await db.query("insert into access_rules values ('domain', 'people.test')");
+  simulator = await startSimulator({ port: 0, seed: 1 });
+});
+afterAll(() => simulator.stop());
+
+/** An api, and beside it what runs its lanes and fetches names: two processes, as far as the lanes know. */
+function openServices() {
+  const config = readApiConfig({
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: 'http://localhost:1',
+    DATABASE_URL: db.appUrl,
+    REDIS_URL: db.redisUrl,
+    OIDC_ISSUER: 'http://localhost:1',
+    OIDC_CLIENT_ID: 'partsight',
+    OIDC_CLIENT_SECRET: 'test',
+    TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    MARKETPLACE_API_ORIGIN: simulator.origin,
+    MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
+    LANE_SPACING_MS: String(SPACING_MS),
+  });
+  const logger = createLogger('test', 'silent');
+  const api = createApiServices(config, logger);
+  const development = createDevelopment(config, logger);
+  return {
+    ...api,
+    development,
+    close: async (): Promise<void> => {
+      await Promise.all([api.close(), development.close()]);
+    },
+  };
+}
+type Services = ReturnType<typeof openServices>;
+
+let numbers = 0;
+const freshNumber = (): string => {
+  numbers += 1;
+  return `QXW${1_000_000 + numbers}`;
+};
+
+async function person(services: Services) {
+  const userId = await db.newUser();
+  const tokenIds = new Set<string>();
+  const newToken = (): string => {
+    const { token, tokenId } = simulator.issueToken({ dailyLimit: DAILY_LIMIT });
+    tokenIds.add(tokenId);
+    return token;
+  };
+  await services.tokens.save(userId, newToken());
+  const signal = AbortSignal.timeout(60_000);
+  const acts: Record<Step['kind'], () => Promise<unknown>> = {
+    async batch() {
+      const rows = [1, 2, 3].map((row) => part(row, freshNumber()));
+      const id = await newBatch(db.database, userId, rows);
+      await services.batches.start(userId, id, { timeRange: '3months', oemOnly: true });
+    },
+    research: () => services.researchPart(userId, freshNumber(), '3months', signal),
+    store: () => services.testStore(userId, signal),
+    token: () => services.updateToken(userId, newToken(), signal),
+    names: () => services.development.refreshCategories(userId),
+  };
+  return {
+    userId,
+    /** What goes wrong for want of an allowance is as good as what goes well: both are calls. */
+    async act({ kind, afterMs }: Step): Promise<void> {
+      await sleep(afterMs, signal);
+      await acts[kind]().catch((error: unknown) => {
+        if (!(error instanceof AppError)) {
+          throw error;
+        }
+      });
+    },
+    /** When each call arrived, whatever token it went with. */
+    calls: (): CallRecord[] =>
+      [...tokenIds]
+        .flatMap((tokenId) => simulator.takeCalls({ tokenId }))
+        .toSorted((one, other) => one.arrivedAtMs - other.arrivedAtMs),
+  };
+}
+
+const gapsOf = (calls: readonly CallRecord[]): number[] =>
+  calls.slice(1).map((call, index) => call.arrivedAtMs - (calls[index]?.arrivedAtMs ?? 0));
+
+const apis = new Set<string>();
+
+/** One person, one lane at work, and all the others who call for that person in between. */
+async function interleave(steps: readonly Step[]): Promise<void> {
+  const services = openServices();
+  try {
+    const somebody = await person(services);
+    const acting = new AbortController();
+    const worked = (async () => {
+      while (!acting.signal.aborted) {
+        await services.development.runLaneOf(somebody.userId);
+        await sleep(10, acting.signal);
+      }
+    })();
+    await Promise.all(steps.map((step) => somebody.act(step)));
+    acting.abort();
+    await worked;
+    const made = somebody.calls();
+    for (const { api } of made) {
+      apis.add(api);
+    }
+    expect(Math.min(...gapsOf(made))).toBeGreaterThanOrEqual(SPACING_MS);
+  } finally {
+    await services.close();
+  }
+}
+
+const someSteps = fc.array(
+  fc.record({ kind: fc.constantFrom(...KINDS), afterMs: fc.nat({ max: WITHIN_MS }) }),
+  { minLength: 8, maxLength: 14, size: 'max' },
+);
+
+test(`no two calls of one person come closer than the spacing, whoever makes them, in ${SEEDS} runs of chance`, async () => {
+  const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1).values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const seed of seeds) {
+        await fc.assert(fc.asyncProperty(someSteps, interleave), {
+          seed,
+          numRuns: 1,
+          endOnFailure: true,
+        });
+      }
+    }),
+  );
+  // Lookups, listings, names, and the question when a spent allowance comes back.
+  expect([...apis].toSorted()).toEqual(['analytics', 'browse', 'insights', 'taxonomy']);
+});

@@ -1,0 +1,157 @@
+import { performance } from 'node:perf_hooks';
+
+import { retryWhilePostgresIsAway } from '../../platform/postgres-away.ts';
+import { sleep } from '../../platform/sleep.ts';
+import { askByNumber } from '../call/ask-by-number.ts';
+import { quotaResetAfter } from '../call/quota-reset.ts';
+import { applyAnswer, decide } from './apply-answer.ts';
+import { countCrash } from './count-crash.ts';
+import { ensureToken } from './ensure-token.ts';
+import { LOST, RENEW_EVERY_MS } from './hold.ts';
+import { holderTurn, whileHolding } from './holder-turn.ts';
+import {
+  SLICE_OVER,
+  type Handling,
+  type LaneDeps,
+  type LaneEnd,
+  type LaneRun,
+  type ReadyToCall,
+} from './lane-run.ts';
+import { blankMemory, nextPart, type LaneMemory } from './next-part.ts';
+import { openLane } from './open-lane.ts';
+
+/** Between two looks at a lane in which all parts wait: somebody may have started another batch. */
+const LONGEST_WAIT_MS = 1_000;
+
+/** Works through a lane part by part until its slice is over or there is nothing to do. */
+export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
+  const patience = { logger: deps.logger, signal: run.soon };
+  const opened = await retryWhilePostgresIsAway(patience, () => openLane(deps, run));
+  if (opened === null || opened.kind !== 'open') {
+    return opened ?? SLICE_OVER;
+  }
+  const memory = blankMemory();
+  while (!run.isOver()) {
+    const end = await laneStep(deps, run, memory).catch((error: unknown) => {
+      // PostgreSQL is there and the work still failed: something about this part is not as expected.
+      if (memory.handling === null) {
+        throw error;
+      }
+      deps.logger.error({ err: error, laneId: run.laneId, part: memory.handling }, 'a part failed');
+      return chargePart(deps, run, memory.handling);
+    });
+    if (end !== null) {
+      return end;
+    }
+  }
+  return SLICE_OVER;
+}
+
+/** One part, or one wait. Null: there is more to do. */
+async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promise<LaneEnd | null> {
+  memory.handling = null;
+  const patience = { logger: deps.logger, signal: run.soon };
+  const next = await retryWhilePostgresIsAway(patience, () => nextPart(deps, run, memory));
+  if (next === null) {
+    return SLICE_OVER;
+  }
+  switch (next.kind) {
+    case 'more':
+      deps.moved();
+      return null;
+    case 'wait':
+      await sleep(Math.min(next.ms, waitLimit(memory)), run.soon);
+      return run.soon.aborted ? SLICE_OVER : keepHold(deps, run, memory);
+    case 'no-token':
+      memory.token = null;
+      return ensureToken(deps, run);
+    case 'call':
+      try {
+        return await callAndApply(deps, run, memory, next);
+      } finally {
+        if (next.part.crashes > 0) {
+          deps.suspects.leave();
+        }
+      }
+    case 'idle':
+    case 'lost':
+    case 'resting':
+    case 'slice-over':
+      return next;
+  }
+}
+
+async function callAndApply(
+  deps: LaneDeps,
+  run: LaneRun,
+  memory: LaneMemory,
+  ready: ReadyToCall,
+): Promise<LaneEnd | null> {
+  const { batch, part, token, isProbe } = ready;
+  const turn = holderTurn(deps, run, { batchId: batch.id, rowNo: part.rowNo }, ready.slot);
+  const marketplace = deps.door.inTurnOf(turn);
+  const question = {
+    partNumber: part.partNumber,
+    timeRange: batch.timeRange,
+    token: token.value,
+    asOf: deps.now(),
+    isProbe,
+  };
+  const asked = await whileHolding(deps, run, askByNumber(marketplace, question));
+  if (asked.kind === 'resting') {
+    return { kind: 'resting', until: asked.until };
+  }
+  if (asked.kind !== 'asked') {
+    return asked.kind === 'lost' ? LOST : SLICE_OVER;
+  }
+  const decision = decide(deps, ready, asked.outcome);
+  const reset = quotaResetAfter(marketplace, { decision, token: token.value, now: deps.now });
+  const quotaResetsAt = await whileHolding(deps, run, reset);
+  if (decision.kind === 'pause-lane' || decision.kind === 'wait-for-quota') {
+    memory.token = null;
+  }
+  // What came of a call is worth more than an early end: only the last signal gives it up.
+  const patience = { logger: deps.logger, signal: run.signal };
+  const applied = await retryWhilePostgresIsAway(patience, () =>
+    applyAnswer(deps, run, ready, { asked, decision, quotaResetsAt, turn }),
+  );
+  if (applied === null || applied.kind !== 'more') {
+    return applied ?? SLICE_OVER;
+  }
+  memory.slotFreeAtMs = performance.now() + applied.waitMs;
+  memory.renewedAtMs = performance.now();
+  deps.moved();
+  return null;
+}
+
+/** What the lane noted as under way is what failed; without a call nothing was noted. */
+async function chargePart(
+  deps: LaneDeps,
+  run: LaneRun,
+  { batch, part }: Handling,
+): Promise<LaneEnd | null> {
+  return retryWhilePostgresIsAway({ logger: deps.logger, signal: run.soon }, () =>
+    deps.database.asHolder(run, async (repos) => {
+      const interrupted = await repos.lane.takeInterruptedPart();
+      await countCrash(deps, repos, interrupted ?? { batchId: batch.id, rowNo: part.rowNo });
+      return null;
+    }),
+  );
+}
+
+/** A wait may be longer than a hold lasts. */
+async function keepHold(
+  { logger }: LaneDeps,
+  { steps, soon }: LaneRun,
+  memory: LaneMemory,
+): Promise<LaneEnd | null> {
+  if (performance.now() - memory.renewedAtMs < RENEW_EVERY_MS) {
+    return null;
+  }
+  const renewed = await retryWhilePostgresIsAway({ logger, signal: soon }, () => steps.renew());
+  memory.renewedAtMs = performance.now();
+  return renewed?.kind === 'lost' ? LOST : null;
+}
+
+const waitLimit = ({ slotFreeAtMs }: LaneMemory): number =>
+  slotFreeAtMs > performance.now() ? RENEW_EVERY_MS : LONGEST_WAIT_MS;

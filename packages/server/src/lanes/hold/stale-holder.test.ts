@@ -1,0 +1,309 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import { describe, expect, test } from 'vitest';
+
+import { figuresOf } from '../../batches/settle-part.ts';
+import { found, laneBench, part } from '../../testing/lane-bench.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { applyAnswer, type Decision } from './apply-answer.ts';
+import { ensureToken } from './ensure-token.ts';
+import type { LaneRun } from './lane-run.ts';
+import type { NextWork } from './next-part.repo.ts';
+import { blankMemory, nextPart } from './next-part.ts';
+import { openLane } from './open-lane.ts';
+import { runLane } from './run-lane.ts';
+import { postponeSuspect, restForOutage, settleWithoutCall } from './settle-without-call.ts';
+
+const db = testDatabase();
+const PART_NUMBER = 'STALE1001';
+const LATER = new Date('2033-05-18T03:33:20Z');
+const END = { slot: 1, spacingMs: 0, sinceArrivalMs: 0, isAnswered: true };
+/** All that may come of anything once the lane is lost. */
+const NOTHING = { end: { kind: 'lost' }, changed: [] };
+
+/** Everything of a person that a holder could have written. */
+const written = (user: string) =>
+  Promise.all(
+    ['lanes', 'batches', 'parts', 'lookups', 'tokens'].map(async (table) => ({
+      table,
+      rows: await db.query(`select to_jsonb(t) from ${table} t where user_id = $1 order by 1`, [
+        user,
+      ]),
+    })),
+  );
+type Written = Awaited<ReturnType<typeof written>>;
+
+const changes = (before: Written, after: Written) =>
+  after.filter((table, index) => !isDeepStrictEqual(table, before[index]));
+
+/** A holder of a lane with a batch in it, which another one is about to take from it. */
+async function holder(answer: () => LookupOutcome = () => found(PART_NUMBER, 1)) {
+  let whileCalled = async (): Promise<void> => undefined;
+  const bench = laneBench(db, async () => {
+    await whileCalled();
+    return answer();
+  });
+  const userId = await bench.user();
+  const batchId = await bench.started(userId, [part(1, PART_NUMBER)]);
+  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  const hold = await bench.take(laneId);
+  const signal = new AbortController().signal;
+  const run: LaneRun = {
+    ...hold,
+    steps: db.database.holderSteps(hold),
+    isOver: () => false,
+    soon: signal,
+    signal,
+  };
+  const lose = async (): Promise<Written> => {
+    await db.query("update lanes set held_until = 'epoch' where id = $1", [laneId]);
+    await bench.take(laneId);
+    return written(userId);
+  };
+  const work = {
+    kind: 'part',
+    batch: { id: batchId, timeRange: '3months', oemOnly: true },
+    part: {
+      rowNo: 1,
+      partNumber: PART_NUMBER,
+      lookupKey: PART_NUMBER,
+      attempts: 0,
+      crashes: 0,
+      unansweredAt: null,
+    },
+    lookupId: null,
+  } as const satisfies NextWork;
+
+  return {
+    bench,
+    deps: bench.deps,
+    run,
+    userId,
+    batchId,
+    work,
+
+    /** Does something after the lane was lost. */
+    async afterwards(act: () => Promise<unknown>) {
+      const before = await lose();
+      const end = await act();
+      return { end, changed: changes(before, await written(userId)) };
+    },
+
+    /** Does something in which the lane is lost during the first call. */
+    async meanwhile(act: () => Promise<unknown>) {
+      const lost = Promise.withResolvers<Written>();
+      whileCalled = async () => lost.resolve(await lose());
+      const end = await act();
+      return { end, changed: changes(await lost.promise, await written(userId)) };
+    },
+  };
+}
+
+describe('a holder that has lost its lane changes nothing when it', () => {
+  test('opens the lane', async () => {
+    const lane = await holder();
+    const act = () => openLane(lane.deps, lane.run);
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('opens the lane, which rests', async () => {
+    const lane = await holder();
+    await db.query("update lanes set rests_until = 'infinity', rests_for = 'quota-spent'");
+    const act = () => openLane(lane.deps, lane.run);
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('opens the lane, whose last holder ended in a call', async () => {
+    const lane = await holder();
+    await lane.run.steps.reserve(
+      { batchId: lane.batchId, rowNo: 1 },
+      { spacingMs: 0, now: lane.bench.now() },
+    );
+    const act = () => openLane(lane.deps, lane.run);
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('rests for an outage', async () => {
+    const lane = await holder();
+    const act = () => restForOutage(lane.deps, lane.run, LATER);
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('postpones a suspect', async () => {
+    const lane = await holder();
+    const { batch, part: suspect } = lane.work;
+    const act = () => postponeSuspect(lane.deps, lane.run, batch, suspect);
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('settles a part without a call', async () => {
+    const lane = await holder();
+    await lane.bench.ask(lane.userId, PART_NUMBER, '3months', lane.run.signal);
+    const [lookup] = await db.query<{ id: string }>('select id from lookups where user_id = $1', [
+      lane.userId,
+    ]);
+    const work = { ...lane.work, lookupId: lookup?.id ?? '' };
+    const act = () => settleWithoutCall(lane.deps, lane.run, { isListed: true, work });
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('fails a part without a number', async () => {
+    const lane = await holder();
+    await db.query("update parts set lookup_key = '' where user_id = $1", [lane.userId]);
+    const work = { ...lane.work, part: { ...lane.work.part, lookupKey: '' } };
+    const act = () => settleWithoutCall(lane.deps, lane.run, { isListed: true, work });
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('completes a batch', async () => {
+    const lane = await holder();
+    await db.query("update parts set status = 'completed' where user_id = $1", [lane.userId]);
+    const work = { kind: 'complete', batchId: lane.batchId } as const;
+    const act = () => settleWithoutCall(lane.deps, lane.run, { isListed: true, work });
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('stops a batch', async () => {
+    const lane = await holder();
+    await lane.bench.batches.stop(lane.userId, lane.batchId);
+    const work = { kind: 'stop', batchId: lane.batchId } as const;
+    const act = () => settleWithoutCall(lane.deps, lane.run, { isListed: true, work });
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('has nothing to do', async () => {
+    const lane = await holder();
+    const work = { kind: 'nothing' } as const;
+    const act = () => settleWithoutCall(lane.deps, lane.run, { isListed: true, work });
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('pauses everything for somebody who may not come in any more', async () => {
+    const lane = await holder();
+    const act = () => settleWithoutCall(lane.deps, lane.run, { isListed: false, work: lane.work });
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test('counts a crash', async () => {
+    const lane = await holder(() => {
+      throw new Error('an answer that nobody can handle');
+    });
+    const act = () => runLane(lane.deps, lane.run);
+    expect(await lane.meanwhile(act)).toEqual(NOTHING);
+  });
+
+  test('waits for its answer', async () => {
+    const lane = await holder();
+    const act = () => runLane(lane.deps, lane.run);
+    expect(await lane.meanwhile(act)).toEqual(NOTHING);
+  });
+
+  test('reads a token that does not open', async () => {
+    const lane = await holder();
+    await db.query("update tokens set sealed = 'broken' where user_id = $1", [lane.userId]);
+    const act = () => nextPart(lane.deps, lane.run, blankMemory());
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test.each([
+    ['pauses for', { kind: 'impossible', why: 'no-way' }],
+    ['rests for', { kind: 'later', notBefore: LATER, why: 'unreachable' }],
+  ] as const)('%s a token that cannot be had', async (_name, renewed) => {
+    const lane = await holder();
+    await db.query('update tokens set refused_at = now() where user_id = $1', [lane.userId]);
+    const tokens = { ...lane.deps.tokens, renewIfNeeded: () => Promise.resolve(renewed) };
+    const act = () => ensureToken({ ...lane.deps, tokens }, lane.run);
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  test.each<[string, Decision]>([
+    ['rests for a spent quota', { kind: 'wait-for-quota', until: null }],
+    [
+      'rests because its call did not get through',
+      { kind: 'rest-lane', notBefore: LATER, pause: 'marketplace-unreachable' },
+    ],
+    ['has its token refused', { kind: 'pause-lane', reason: 'token-expired' }],
+    ['has its access refused', { kind: 'pause-lane', reason: 'access-not-granted' }],
+    ['fails a part', { kind: 'fail-part', reason: 'malformed-answer' }],
+    ['tries a part again later', { kind: 'retry-part', attempts: 1, notBefore: LATER }],
+    ['settles a part', { kind: 'settle', answer: null }],
+  ])('%s', async (_name, decision) => {
+    const lane = await holder();
+    const token = { value: 'v^1.1#i^1#token', savedAt: lane.bench.now() };
+    const now = lane.bench.now();
+    const slot = { number: 1, answers: 0, outages: 0 };
+    const ready = {
+      ...lane.work,
+      kind: 'call',
+      token,
+      slot: { kind: 'granted', slot, opensInMs: 0, sentAtMs: 0 },
+      isProbe: false,
+    } as const;
+    const asked = {
+      kind: 'asked',
+      outcome: { kind: 'unreachable', detail: 'away' },
+      keywords: [PART_NUMBER],
+      window: { from: now, to: now },
+      asOf: now,
+    } as const;
+    const turn = { slot: () => slot, unwrittenEnd: () => END };
+    const act = () =>
+      applyAnswer(lane.deps, lane.run, ready, { asked, decision, quotaResetsAt: LATER, turn });
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+
+  const now = new Date();
+  const request = { now, freshFrom: now, checksAccess: false, spacingMs: 0, takesSuspects: true };
+  const lookup = {
+    answer: { total: 0, listings: [] },
+    coverage: {
+      asked: { from: now, to: now },
+      covered: { from: now, to: now },
+      source: 'late',
+      asOf: now,
+    },
+    keywords: [PART_NUMBER],
+  };
+  const reading = { currency: 'USD', categoryNames: new Map<string, string>() };
+
+  test.each<[string, (run: LaneRun, batchId: string) => Promise<unknown>]>([
+    ['looks what is next', ({ steps }) => steps.next(request)],
+    ['looks what is next and asks for a slot', ({ steps }) => steps.nextInSlot(request)],
+    [
+      'asks for another slot',
+      async ({ steps }, batchId) => {
+        const { kind } = await steps.reserve({ batchId, rowNo: 1 }, { spacingMs: 0, now });
+        return { kind };
+      },
+    ],
+    ['ends a call', ({ steps }) => steps.endCall(END)],
+    [
+      'finishes a part',
+      ({ steps }, batchId) =>
+        steps.finish({
+          end: END,
+          lookup,
+          figures: {
+            ...figuresOf(PART_NUMBER, lookup, true, reading),
+            batchId,
+            lookupKey: PART_NUMBER,
+          },
+          timeRange: '3months',
+          keys: [PART_NUMBER],
+        }),
+    ],
+    ['renews its hold', ({ steps }) => steps.renew()],
+    [
+      'gives the lane back',
+      async ({ steps }) => {
+        await steps.release();
+        return NOTHING.end;
+      },
+    ],
+  ])('%s', async (_name, step) => {
+    const lane = await holder();
+    const act = () => step(lane.run, lane.batchId);
+    expect(await lane.afterwards(act)).toEqual(NOTHING);
+  });
+});

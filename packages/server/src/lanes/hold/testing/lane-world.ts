@@ -1,0 +1,236 @@
+import type { BatchState } from '@partsight/domain/batches/batch';
+import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
+
+import { found, laneBench, part } from '../../../testing/lane-bench.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { holdLane } from '../hold-lane.ts';
+
+/**
+ * Batches in a lane under any order of what people, the marketplace, time and crashes can do. Each seed
+ * is a run of its own: commands by chance, what must hold checked after each of them, and in the end
+ * everything is set right and has to come to a good end.
+ */
+export const ORDER = { timeRange: '3months', oemOnly: true } as const;
+
+export const MODES = ['ok', 'refuse', 'deny', 'throttle', 'quota', 'down'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const KINDS = ['healthy', 'healthy', 'twice', 'blank', 'poison', 'sick'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What has to be true of a batch without looking into the database. */
+export type Model = {
+  mode: Mode;
+  hasGoodToken: boolean;
+  isListed: boolean;
+  readonly batches: { readonly kinds: readonly Kind[]; status: BatchState; isCleared: boolean }[];
+};
+
+/** Nothing will change unless a person acts. */
+export const isSettled = (state: BatchState): boolean =>
+  state === 'completed' || state === 'failed' || state === 'stopped';
+
+type Snapshot = { readonly status: string; readonly lookupId: string | null };
+
+export type Real = Awaited<ReturnType<typeof openRun>>;
+
+export type Field = { readonly db: TestDatabase; readonly admin: Pool };
+
+let runs = 0;
+
+export async function openRun({ db, admin }: Field, getMode: () => Mode) {
+  runs += 1;
+  const prefix = `QXW${10_000 + runs}`;
+  const answered = new Map<string, number>();
+  let crashes = 0;
+  const bench = laneBench(db, ({ keywords }): LookupOutcome => {
+    switch (getMode()) {
+      case 'refuse':
+        return { kind: 'token-refused' };
+      case 'deny':
+        return { kind: 'access-not-granted' };
+      case 'throttle':
+        return { kind: 'throttled', until: new Date(bench.now().getTime() + 30_000) };
+      case 'quota':
+        return { kind: 'throttled', until: null };
+      case 'down':
+        return { kind: 'unreachable', detail: 'down' };
+      case 'ok':
+        break;
+    }
+    if (keywords.includes('SICK')) {
+      return { kind: 'unreachable', detail: 'this one only' };
+    }
+    if (keywords.includes('POISON')) {
+      return { kind: 'malformed', detail: 'poison' };
+    }
+    answered.set(keywords, (answered.get(keywords) ?? 0) + 1);
+    return found(keywords, 3);
+  });
+  const userId = await bench.user();
+  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  const ids: string[] = [];
+  const settled = new Map<string, Snapshot>();
+  let numbers = 0;
+
+  const numberFor = (kind: Kind): string => {
+    numbers += 1;
+    const name = { healthy: '', twice: '', blank: '', poison: 'POISON', sick: 'SICK' }[kind];
+    return kind === 'blank' ? '--' : `${prefix}${name}${1000 + numbers}`;
+  };
+
+  return {
+    bench,
+    userId,
+    laneId,
+    ids,
+    settled,
+    answered,
+    crashes: () => crashes,
+
+    async add(kinds: readonly Kind[]): Promise<void> {
+      const names = kinds.flatMap((kind) => {
+        const number = numberFor(kind);
+        return kind === 'twice' ? [number, number.toLowerCase()] : [number];
+      });
+      ids.push(
+        await bench.started(
+          userId,
+          names.map((name, row) => part(row + 1, name, 1, row)),
+        ),
+      );
+    },
+
+    /** A slice that ends before it would have to wait. */
+    async run() {
+      let looks = 0;
+      const isOver = () => (looks += 1) > 60;
+      const signal = new AbortController().signal;
+      return holdLane(bench.deps, laneId, { isOver, soon: AbortSignal.abort(), signal });
+    },
+
+    /** A process takes the lane, makes a call and is never heard of again. */
+    async crash(): Promise<void> {
+      const hold = await bench.take(laneId);
+      const next = await db.database.holderSteps(hold).nextInSlot({
+        now: bench.now(),
+        freshFrom: bench.now(),
+        checksAccess: true,
+        spacingMs: 0,
+        takesSuspects: true,
+      });
+      crashes += next.kind === 'next' && next.slot?.kind === 'granted' ? 1 : 0;
+      // The hold and the slot run out on the database's own clock, which no test can move.
+      await admin.query("update lanes set held_until = 'epoch', next_at = 'epoch' where id = $1", [
+        laneId,
+      ]);
+    },
+
+    /** What the sweep does for this one user. */
+    async sweep(): Promise<void> {
+      const due = await db.database.asSweeper(({ lanes }) => lanes.dueBatches(bench.now()));
+      for (const { id } of due.filter((batch) => batch.userId === userId)) {
+        await db.database.asUser(userId, ({ batches }) => batches.resume(id, bench.now()));
+      }
+    },
+
+    setListed: (isListed: boolean) =>
+      admin.query('update users set email_verified = $2 where id = $1', [userId, isListed]),
+
+    rests: async () => {
+      const { rows } = await admin.query<{ rests: boolean }>(
+        'select rests_until > $2 as rests from lanes where id = $1',
+        [laneId, bench.now()],
+      );
+      return rows[0]?.rests ?? false;
+    },
+
+    close: () => admin.query('delete from users where id = $1', [userId]),
+  };
+}
+
+/** Everything that has to be true at any moment. */
+export async function check(model: Model, real: Real): Promise<void> {
+  const visible = await real.bench.batches.list(real.userId);
+  expect(visible).toHaveLength(model.batches.filter(({ isCleared }) => !isCleared).length);
+  for (const [index, expected] of model.batches.entries()) {
+    const id = real.ids[index] ?? '';
+    const batch = visible.find((candidate) => candidate.id === id);
+    if (batch === undefined) {
+      expect(expected.isCleared).toBe(true);
+      continue;
+    }
+    expect({ id, status: batch.status }).toEqual({ id, status: expected.status });
+    expect(batch.pausedReason === null).toBe(batch.status !== 'paused');
+    expect(batch.finishedAt === null).toBe(!isSettled(batch.status));
+    const parts = await real.bench.parts(real.userId, id);
+    const count = (status: string) => parts.filter((row) => row.status === status).length;
+    expect({
+      totalParts: parts.length,
+      completedParts: count('completed'),
+      failedParts: count('failed'),
+      betweenCount: count('completed'),
+    }).toEqual({
+      totalParts: batch.totalParts,
+      completedParts: batch.completedParts,
+      failedParts: batch.failedParts,
+      betweenCount: batch.betweenCount,
+    });
+    expect(batch.status === 'completed' ? count('pending') : 0).toBe(0);
+    for (const row of parts) {
+      const key = `${id}/${row.rowNo}`;
+      const before = real.settled.get(key);
+      if (before?.status === 'completed') {
+        expect(row).toMatchObject(before);
+      }
+      expect(row.failure === null).toBe(row.status !== 'failed');
+      expect(row.unitsSold).toBe(row.status === 'completed' ? 3 : null);
+      real.settled.set(key, { status: row.status, lookupId: row.lookupId });
+    }
+  }
+  for (const [words, times] of real.answered) {
+    expect(`${words} ${times}`).toBe(`${words} 1`);
+  }
+}
+
+export const running = (model: Model) =>
+  model.batches.filter(({ status }) => status === 'processing');
+/** With everything set right, every batch that is still there comes to its end. */
+export async function heal(model: Model, real: Real): Promise<void> {
+  model.mode = 'ok';
+  model.isListed = true;
+  await real.setListed(true);
+  await real.bench.tokens.save(real.userId, 'v^1.1#i^1#last');
+  const visible = () => real.bench.batches.list(real.userId);
+  for (const { id, status } of await visible()) {
+    if (status === 'paused' || status === 'stopped') {
+      await real.bench.batches.start(real.userId, id, ORDER);
+    }
+  }
+  for (let turn = 0; turn < 40; turn += 1) {
+    real.bench.forward(turn === 0 ? 24 * 3_600_000 : 35_000);
+    if (turn === 0) {
+      await real.bench.tokens.save(real.userId, 'v^1.1#i^1#tomorrow');
+    }
+    await real.sweep();
+    await real.run();
+    if ((await visible()).every(({ status }) => status === 'completed')) {
+      break;
+    }
+  }
+  for (const batch of await visible()) {
+    expect({ id: batch.id, status: batch.status }).toEqual({ id: batch.id, status: 'completed' });
+    for (const row of await real.bench.parts(real.userId, batch.id)) {
+      const isHopeless =
+        partNumberKey(row.partNumber) === '' || /POISON|SICK/i.test(row.partNumber);
+      const isCrashed = row.failure === 'crashed' && real.crashes() >= 3;
+      expect({ number: row.partNumber, failed: row.status === 'failed' }).toEqual({
+        number: row.partNumber,
+        failed: isHopeless || isCrashed,
+      });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../database.ts';
+import type { LaneDeps } from '../hold/lane-run.ts';
+import type { LaneQueue } from './lane-queue.ts';
+import { laneWorker } from './lane-worker.ts';
+import { sweepUntil } from './sweep.ts';
+import { watchdog } from './watchdog.ts';
+
+/** Work that has not moved for this long does not move any more. */
+const STUCK_AFTER_MS = 60_000;
+
+type Options = {
+  readonly redisUrl: string;
+  readonly perProcess: number;
+  readonly sliceMs: number;
+  readonly spacingMs: number;
+};
+
+export type RunningLanes = {
+  /** Ends every slice after its current part and waits until all lanes are given back. */
+  drain(): Promise<void>;
+};
+
+/** Everything that makes a process run lanes: the worker, the sweep and the watchdog over both. */
+export function startLanes(
+  { redisUrl, perProcess, sliceMs, spacingMs }: Options,
+  deps: LaneDeps & { readonly database: Database },
+  queue: LaneQueue,
+  onStuck: () => void,
+): RunningLanes {
+  const dog = watchdog({
+    stuckAfterMs: Math.max(STUCK_AFTER_MS, 3 * spacingMs),
+    held: () => worker.held(),
+    onStuck,
+  });
+  const worker = laneWorker(
+    { ...deps, moved: dog.moved },
+    { redisUrl, lanesAtOnce: perProcess, sliceMs, queue },
+  );
+  const sweeping = new AbortController();
+  const swept = sweepUntil({ ...deps, queue }, sweeping.signal, (waitingSince) =>
+    dog.swept(waitingSince !== null),
+  );
+  return {
+    async drain() {
+      dog.stop();
+      sweeping.abort();
+      await Promise.all([swept, worker.drain()]);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { sleep } from '../../platform/sleep.ts';
+import type { LaneQueue } from './lane-queue.ts';
+
+const SWEEP_EVERY_MS = 500;
+const RESUMED_AT_ONCE = 10;
+
+export type SweepDeps = {
+  readonly database: Database;
+  readonly queue: LaneQueue;
+  readonly now: () => Date;
+  readonly logger: Logger;
+};
+
+/**
+ * PostgreSQL is the truth about what has to be done; the queue only says who does it. The sweep
+ * resumes what waited for its time and wakes every lane with work and no holder, so that a lost queue,
+ * a lost wake or a lost process costs seconds, never work.
+ */
+export async function sweepOnce({ database, queue, now, logger }: SweepDeps): Promise<void> {
+  const due = await database.asSweeper(({ lanes }) => lanes.dueBatches(now()));
+  for (let from = 0; from < due.length; from += RESUMED_AT_ONCE) {
+    await Promise.all(
+      due
+        .slice(from, from + RESUMED_AT_ONCE)
+        .map(({ id, userId }) =>
+          database.asUser(userId, ({ batches }) => batches.resume(id, now())),
+        ),
+    );
+  }
+  const abandoned = await database.asSweeper(({ lanes }) => lanes.abandoned(now()));
+  if (abandoned.length > 0) {
+    logger.debug({ abandoned }, 'lanes without a holder');
+  }
+  await Promise.all(abandoned.map((id) => queue.wakeAbandoned(id)));
+}
+
+/** Sweeps until the signal. `onSwept` hears since when work has been waiting for a holder. */
+export async function sweepUntil(
+  deps: SweepDeps,
+  signal: AbortSignal,
+  onSwept: (waitingSince: Date | null) => void = () => undefined,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await sweepOnce(deps);
+      onSwept(await deps.database.asSweeper(({ lanes }) => lanes.waitingSince(deps.now())));
+    } catch (error) {
+      deps.logger.warn({ err: error }, 'sweep failed');
+    }
+    await sleep(SWEEP_EVERY_MS, signal);
+  }
+}

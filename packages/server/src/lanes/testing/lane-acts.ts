@@ -1,0 +1,85 @@
+import { figuresOf } from '../../batches/settle-part.ts';
+import type { Database } from '../../database.ts';
+import type { Hold } from '../hold/hold.ts';
+
+export type Act = (database: Database, lane: Hold) => Promise<unknown>;
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+const LATER = new Date('2126-11-15T12:00:00Z');
+const SLOT = { spacingMs: 0, now: NOW };
+const NEXT = { ...SLOT, freshFrom: NOW, checksAccess: true, takesSuspects: true };
+/** Of the slot that `quiet` lanes have given out last, and of the one that is then under way. */
+const END = { slot: 2, spacingMs: 0, sinceArrivalMs: 0, isAnswered: true };
+const REST = { until: LATER, reason: 'quota-spent' } as const;
+const PART_NUMBER = 'STATE1001';
+const PART = { batchId: '00000000-0000-4000-8000-000000000000', rowNo: 1 };
+const LOOKUP = {
+  answer: { total: 0, listings: [] },
+  coverage: {
+    asked: { from: NOW, to: NOW },
+    covered: { from: NOW, to: NOW },
+    source: 'test',
+    asOf: NOW,
+  },
+  keywords: [PART_NUMBER],
+};
+const FINISHED = {
+  end: END,
+  lookup: LOOKUP,
+  figures: {
+    ...figuresOf(PART_NUMBER, LOOKUP, true, { currency: 'USD', categoryNames: new Map() }),
+    batchId: PART.batchId,
+    lookupKey: PART_NUMBER,
+  },
+  timeRange: '3months',
+  keys: [PART_NUMBER],
+} as const;
+
+/** Each verb that touches a lane, as its users call it. */
+export const LANE_ACTS: Readonly<Record<string, Act>> = {
+  'asUser lanes.ensure': (db, { userId }) => db.asUser(userId, ({ lanes }) => lanes.ensure()),
+  'asUser lanes.endRest': (db, { userId }) => db.asUser(userId, ({ lanes }) => lanes.endRest()),
+  takeLane: (db, { laneId }) => db.takeLane(laneId, 'test'),
+  asHolder: (db, hold) => db.asHolder(hold, async () => undefined),
+  'asHolder lane.endCall': (db, hold) => db.asHolder(hold, ({ lane }) => lane.endCall(END)),
+  'asHolder lane.rest': (db, hold) =>
+    db.asHolder(hold, ({ lane }) => lane.rest({ ...REST, isOutage: true })),
+  'asHolder lane.restState': (db, hold) => db.asHolder(hold, ({ lane }) => lane.restState()),
+  'asHolder lane.soonestWork': (db, hold) => db.asHolder(hold, ({ lane }) => lane.soonestWork()),
+  'asHolder lane.takeInterruptedPart': (db, hold) =>
+    db.asHolder(hold, ({ lane }) => lane.takeInterruptedPart()),
+  'holderSteps next': (db, hold) => db.holderSteps(hold).next(NEXT),
+  'holderSteps nextInSlot': (db, hold) => db.holderSteps(hold).nextInSlot(NEXT),
+  'holderSteps reserve': (db, hold) => db.holderSteps(hold).reserve(PART, SLOT),
+  'holderSteps endCall': (db, hold) => db.holderSteps(hold).endCall(END),
+  'holderSteps finish': (db, hold) => db.holderSteps(hold).finish(FINISHED),
+  'holderSteps renew': (db, hold) => db.holderSteps(hold).renew(),
+  'holderSteps release': (db, hold) => db.holderSteps(hold).release(),
+  'visitorSteps reserve': (db, lane) => db.visitorSteps(lane).reserve(SLOT),
+  'visitorSteps end': (db, lane) => db.visitorSteps(lane).end(END),
+  'visitorSteps leave': (db, lane) => db.visitorSteps(lane).leave(),
+  asVisitor: (db, lane) => db.asVisitor(lane, async () => undefined),
+  'asVisitor lane.rest': (db, visit) => db.asVisitor(visit, ({ lane }) => lane.rest(REST)),
+  'asVisitor lane.endOutage': (db, visit) => db.asVisitor(visit, ({ lane }) => lane.endOutage()),
+  'asSweeper lanes.abandoned': (db) => db.asSweeper(({ lanes }) => lanes.abandoned(NOW)),
+  'asSweeper lanes.waitingSince': (db) => db.asSweeper(({ lanes }) => lanes.waitingSince(NOW)),
+  'asSweeper lanes.dueBatches': (db) => db.asSweeper(({ lanes }) => lanes.dueBatches(NOW)),
+};
+
+/** The same by asking the database what it offers. */
+export async function offeredActs(database: Database, hold: Hold): Promise<string[]> {
+  const under = (face: string, repo: object): string[] =>
+    Object.keys(repo).map((verb) => `${face}${verb}`);
+  const holderLane = await database.asHolder(hold, async ({ lane }) => lane);
+  return [
+    'takeLane',
+    'asHolder',
+    'asVisitor',
+    ...under('holderSteps ', database.holderSteps(hold)),
+    ...under('visitorSteps ', database.visitorSteps(hold)),
+    ...under('asHolder lane.', holderLane),
+    ...under('asVisitor lane.', await database.asVisitor(hold, async ({ lane }) => lane)),
+    ...under('asUser lanes.', await database.asUser(hold.userId, async ({ lanes }) => lanes)),
+    ...under('asSweeper lanes.', await database.asSweeper(async ({ lanes }) => lanes)),
+  ];
+}
