@@ -1,15 +1,15 @@
 import { createApiServices } from '@partsight/server/create-services';
-import { redisConnection } from '@partsight/server/lanes/run/lane-queue';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { configOrEnd } from '@partsight/server/platform/config/read-config';
 import { createLogger } from '@partsight/server/platform/logger';
+import { impatientRedis } from '@partsight/server/platform/redis-connections';
 
 import { buildApp } from './app.ts';
 
 const config = configOrEnd(() => readApiConfig(process.env));
 const logger = createLogger('api', config.logLevel);
 const services = createApiServices(config, logger);
-const redis = redisConnection(config.redis.url, (error) => logger.warn({ err: error }, 'redis'));
+const redis = impatientRedis(config.redis.url, (error) => logger.warn({ err: error }, 'redis'));
 const app = await buildApp({ config, services, redis, logger });
 
 let isStopping = false;

@@ -5,7 +5,7 @@ import { createLogger } from '@partsight/server/platform/logger';
 
 import { watchLoop } from './watch-loop.ts';
 
-/** A drain that takes longer is not worth waiting for: another process takes the lanes over. */
+/** A drain that takes longer is not worth waiting for: another process takes the work over. */
 const GONE_WITHIN_MS = 9_500;
 
 const config = configOrEnd(() => readWorkerConfig(process.env));
@@ -16,7 +16,8 @@ const lanes = services.startLanes(() => {
   logger.fatal('work does not move; ending so that another process can try');
   process.exit(1);
 });
-logger.info('running lanes');
+const jobs = services.startJobs();
+logger.info('running lanes and jobs');
 
 let isStopping = false;
 async function stop(signal: string): Promise<void> {
@@ -26,7 +27,7 @@ async function stop(signal: string): Promise<void> {
   isStopping = true;
   logger.info({ signal }, 'draining');
   setTimeout(() => process.exit(0), GONE_WITHIN_MS).unref();
-  await lanes.drain();
+  await Promise.all([lanes.drain(), jobs.drain()]);
   await services.close();
   process.exit(0);
 }

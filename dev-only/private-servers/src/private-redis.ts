@@ -30,6 +30,8 @@ export async function startRedis(options: {
     appendonly: 'yes',
     appendfsync: 'everysec',
     save: '',
+    // One for each test file that empties or fills a queue.
+    databases: '1024',
     'maxmemory-policy': 'noeviction',
     daemonize: 'no',
   };

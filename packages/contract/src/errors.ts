@@ -9,9 +9,7 @@ type HttpErrorCode =
   | 'method-not-allowed'
   | 'timeout'
   | 'invalid-request'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'internal';
+  | 'rate-limited';
 
 /** The only place where a code meets a status: a new code does not compile until it has one. */
 export const STATUS_OF = {

@@ -3,14 +3,21 @@ import { signIn } from './access/sign-in.ts';
 import { readBatches } from './batches/read-batches.ts';
 import { readEvidence } from './batches/read-evidence.ts';
 import { runBatches } from './batches/run-batches.ts';
-import { bringCategoryNames } from './categories/bring-category-names.ts';
 import { categoryNames } from './categories/category-names.ts';
+import { fetchCategoryNames, wantCategoryNames } from './categories/fetch-category-names.ts';
 import { databaseOver } from './database.ts';
 import { openConnections } from './db/connections.ts';
-import { keepHouseUntil } from './housekeeping/keep-house.ts';
+import { applyRetention } from './housekeeping/apply-retention.ts';
+import { removeExpired } from './housekeeping/remove-expired.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { importLine } from './imports/import-line.ts';
 import { importInventory } from './inventory/import-inventory.ts';
+import { matchBatches } from './inventory/match-batches.ts';
+import { electSweeper } from './jobs/elect-sweeper.ts';
+import type { JobHandlers } from './jobs/job-handler.ts';
+import { jobQueue } from './jobs/job-queue.ts';
+import { startJobs, type RunningJobs } from './jobs/job-worker.ts';
+import { jobSweep } from './jobs/sweep-jobs.ts';
 import { openMarketplace } from './lanes/call/open-marketplace.ts';
 import type { LaneDeps } from './lanes/hold/lane-run.ts';
 import { suspects } from './lanes/hold/suspects.ts';
@@ -25,9 +32,10 @@ import type { Logger } from './platform/logger.ts';
 import { proveToken } from './research/prove-token.ts';
 import { askWithRenewal, researchPart } from './research/research-part.ts';
 import { settings } from './settings/settings.ts';
-import { analyzeStore } from './stores/analyze-store.ts';
 import { readStore } from './stores/read-store.ts';
+import { runStoreAnalysis } from './stores/run-store-analysis.ts';
 import { salesLookup } from './stores/sales-lookup.ts';
+import { storeAnalyses } from './stores/store-analyses.ts';
 import { testStore } from './stores/test-store.ts';
 import { tokenSeal } from './tokens/token-seal.ts';
 import { tokens } from './tokens/tokens.ts';
@@ -36,16 +44,22 @@ import { updateToken } from './tokens/update-token.ts';
 /** What every process of the product stands on. */
 export function createFoundation(config: ProductConfig, logger: Logger) {
   const now = () => new Date();
-  const onError = (part: string) => (error: Error) => logger.warn({ err: error }, part);
+  const onError = (part: string) => (error: unknown) => logger.warn({ err: error }, part);
   const connections = openConnections({ ...config.database, onIdleError: onError('database') });
   const database = databaseOver(connections);
   const queue = laneQueue(config.redis.url, onError('lane queue'));
+  const jobs = jobQueue(config.redis.url, onError('job queue'));
   const marketplace = openMarketplace(config.marketplace, { now, random: Math.random });
   const { door, mint } = marketplace;
   const seal = tokenSeal(config.tokenKeys);
   const tokenBook = tokens({ database, seal, wake: queue.wake, now, mint, logger });
 
   const categories = categoryNames({ database, now });
+  const wantNames = wantCategoryNames({
+    categories,
+    startJob: jobs.start,
+    onError: onError('category names'),
+  });
   /** What is known now; whether another process knows more is looked up beside the work. */
   const knownNames = () => {
     categories.keepLoaded().catch(onError('category names'));
@@ -65,59 +79,52 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
     random: Math.random,
     logger,
   };
+  const visiting = { ...laneDeps, database, tokens: tokenBook };
+  const visits = visitMarketplace(visiting);
+  const ask = askPart({ ...visiting, wake: queue.wake });
 
   return {
     now,
-    onError,
     database,
     queue,
-    door,
+    jobs,
     mint,
     tokenBook,
     categories,
+    wantNames,
     knownNames,
     laneDeps,
+    visiting,
+    visits,
+    ask,
+    reader: readStore({ visits }),
     close: async (): Promise<void> => {
       await queue.close();
+      await jobs.close();
       marketplace.close();
       await connections.close();
     },
   };
 }
 
-/** Everything the api does, built once at boot. */
+/** Everything the api does, built once at boot. What takes longer than a request, it starts and watches. */
 export function createApiServices(config: ApiConfig, logger: Logger) {
   const foundation = createFoundation(config, logger);
-  const { now, onError, database, queue, door, mint, tokenBook } = foundation;
-  const { categories, knownNames, laneDeps } = foundation;
-  const { currency } = laneDeps;
-  const { source } = door;
-  const reach = { source: source.name, reachDays: source.reachDays };
+  const { now, database, queue, jobs, mint, tokenBook, categories, wantNames } = foundation;
+  const { knownNames, laneDeps, visits, ask, reader } = foundation;
+  const { currency, door } = laneDeps;
+  const reach = { source: door.source.name, reachDays: door.source.reachDays };
+  const startJob = jobs.start;
   const line = importLine();
-  const inventory = importInventory({ database, line, onError: onError('inventory') });
-
-  const visiting = { ...laneDeps, database, tokens: tokenBook };
-  const ask = askPart({ ...visiting, wake: queue.wake });
-  const visits = visitMarketplace(visiting);
-  const bringNames = bringCategoryNames({ categories, visits, now });
   const settingsBook = settings({ database, defaultStore: config.defaultStore });
-  const reader = readStore({ visits });
-  const askAgain = askWithRenewal({ askPart: ask, tokens: tokenBook });
-  const lookUpSales = salesLookup({ ...visiting, source, ask: askAgain, visits });
   const prove = proveToken({ database, visits, now });
-  const storeAnalyses = analyzeStore({
-    database,
-    reader,
-    lookUpSales,
-    settings: settingsBook,
-    logger,
-  });
+  const analyses = storeAnalyses({ database, reader, settings: settingsBook, startJob });
 
   return {
     access: signIn({ database, provider: identityProvider(config), session: config.session, now }),
     imports: importBatch({ database, line, now }),
-    inventory,
-    batches: runBatches({ database, wake: queue.wake, reach, now, onStarted: bringNames }),
+    inventory: importInventory({ database, line, startJob }),
+    batches: runBatches({ database, wake: queue.wake, reach, now, wantNames, startJob }),
     reading: readBatches({ database }),
     evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,
@@ -129,16 +136,15 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
       askPart: ask,
       tokens: tokenBook,
       categories,
-      bringNames,
+      wantNames,
     }),
     askPart: ask,
-    storeAnalyses,
+    storeAnalyses: analyses,
     testStore: testStore({ reader, settings: settingsBook }),
     isReachable: () => database.isReachable(),
 
     async close() {
-      await inventory.close();
-      await storeAnalyses.close();
+      analyses.close();
       await foundation.close();
     },
   };
@@ -149,26 +155,39 @@ export type Services = ReturnType<typeof createApiServices>;
 
 /** Everything the worker does, built once at boot. */
 export function createWorkerServices(config: WorkerConfig, logger: Logger) {
-  const { database, queue, laneDeps, close } = createFoundation(config, logger);
+  const foundation = createFoundation(config, logger);
+  const { database, queue, jobs, tokenBook, categories, wantNames, laneDeps } = foundation;
+  const { visiting, visits, ask, reader, close } = foundation;
+  const askAgain = askWithRenewal({ askPart: ask, tokens: tokenBook });
+  const { source } = laneDeps.door;
+  const lookUpSales = salesLookup({ ...visiting, source, ask: askAgain, visits });
+  const redisUrl = config.redis.url;
+
+  const handlers: JobHandlers = {
+    'analyze-store': runStoreAnalysis({ database, reader, lookUpSales, logger }),
+    'match-inventory': matchBatches({ database }),
+    'fetch-category-names': fetchCategoryNames({ categories, visits }),
+    housekeeping: removeExpired({ database }),
+    retention: applyRetention({ database, evidenceDays: config.evidenceDays }),
+  };
+
   return {
     /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */
     startLanes(onStuck: () => void): RunningLanes {
-      const lanes = startLanes(
-        { ...config.lanes, spacingMs: config.spacingMs, redisUrl: config.redis.url },
+      const sweeping = {
+        election: electSweeper(database),
+        sweepJobs: jobSweep({ database, queue: jobs, wantNames }),
+      };
+      return startLanes(
+        { ...config.lanes, ...sweeping, spacingMs: config.spacingMs, redisUrl },
         { ...laneDeps, database },
         queue,
         onStuck,
       );
-      const keeping = new AbortController();
-      const { evidenceDays } = config;
-      const kept = keepHouseUntil({ database, evidenceDays, logger }, keeping.signal);
-      return {
-        async drain() {
-          keeping.abort();
-          await Promise.all([lanes.drain(), kept]);
-        },
-      };
     },
+
+    /** Starts doing everything else that goes on behind people's backs. */
+    startJobs: (): RunningJobs => startJobs({ ...config.jobs, redisUrl, logger }, handlers),
 
     close,
   };

@@ -1,6 +1,7 @@
 import type { Identity } from './access/person.record.ts';
 import { browserRepo, identityRepo, sessionsRepo } from './access/sessions.repo.ts';
 import { batchesAtWorkRepo, type BatchesAtWorkRepo } from './batches/batches-at-work.repo.ts';
+import { batchesSweepRepo } from './batches/batches-sweep.repo.ts';
 import { batchesRepo } from './batches/batches.repo.ts';
 import { partsAtWorkRepo, type PartsAtWorkRepo } from './batches/parts-at-work.repo.ts';
 import { partsRepo } from './batches/parts.repo.ts';
@@ -12,6 +13,8 @@ import { housekeepingRepo } from './housekeeping/housekeeping.repo.ts';
 import { layoutsRepo } from './imports/layouts.repo.ts';
 import { uploadsRepo } from './imports/uploads.repo.ts';
 import { inventoryRepo } from './inventory/inventory.repo.ts';
+import { matchingRepo, matchingSweepRepo } from './inventory/matching.repo.ts';
+import { leasesRepo } from './jobs/leases.repo.ts';
 import { finishPartStep } from './lanes/hold/finish-part.repo.ts';
 import {
   holderLaneRepo,
@@ -37,6 +40,7 @@ const userRepos = (tx: Tx, userId: string) => ({
   lanes: userLaneRepo(tx, userId),
   layouts: layoutsRepo(tx, userId),
   lookups: lookupsRepo(tx, userId),
+  matching: matchingRepo(tx, userId),
   parts: partsRepo(tx, userId),
   sessions: sessionsRepo(tx, userId),
   settings: settingsRepo(tx, userId),
@@ -82,8 +86,11 @@ const visitorRepos = (tx: Tx, { laneId, userId }: Visit): VisitorRepos => ({
 });
 
 const sweepRepos = (tx: Tx) => ({
+  batches: batchesSweepRepo(tx),
   housekeeping: housekeepingRepo(tx),
   lanes: laneSweepRepo(tx),
+  leases: leasesRepo(tx),
+  matching: matchingSweepRepo(tx),
   storeRuns: storeRunsSweepRepo(tx),
   tokens: tokenSweepRepo(tx),
 });

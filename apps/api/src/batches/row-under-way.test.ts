@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { marketplaceApp } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
-const { trader, simulator, startLanes } = marketplaceApp(db, {
+const { trader, simulator, startWorker } = marketplaceApp(db, {
   LANE_SPACING_MS: '10',
   MARKETPLACE_TIMEOUT_MS: '20000',
 });
@@ -28,7 +28,7 @@ test('the row that is being looked up says so, also to a browser that asks what 
     Array.from({ length: 3 }, () => 'pending'),
   );
 
-  const lanes = startLanes();
+  const worker = startWorker();
   await expect.poll(statuses, { timeout: 10_000 }).toEqual(['pending', 'processing', 'pending']);
   const changed = await dana.request({
     method: 'GET',
@@ -36,6 +36,6 @@ test('the row that is being looked up says so, also to a browser that asks what 
     headers: { 'if-none-match': String(waiting.headers.etag) },
   });
   expect(changed.statusCode).toBe(200);
-  await lanes.drain();
+  await worker.stop();
   await expect.poll(statuses).not.toContain('processing');
 });

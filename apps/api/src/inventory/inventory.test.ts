@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
 const db = testDatabase();
-const { person } = testApp(db);
+const { person } = testApp(db, { withWorker: true });
 
 const STOCK = 'Title,Part Number,Qty\nFord bracket,F4ZZ-6E086-A,1\nGM module,84390030,2\n';
 
@@ -70,4 +70,24 @@ test('while inventories are replaced, every look finds exactly one', async () =>
   await looking;
   expect(seen).not.toContain('none');
   expect([...seen].every((look) => look.endsWith(' 2'))).toBe(true);
+});
+
+test('the answer to an upload comes when a worker has marked the batches there are', async () => {
+  const dana = await person();
+  await db.query(
+    `with batch as (
+       insert into batches (user_id, file_name, file_size, original_columns, reading, status,
+         total_parts, completed_parts)
+       values ($1, 'list.csv', 1, '[]', 'null', 'completed', 1, 1) returning id)
+     insert into parts (batch_id, row_no, user_id, part_number, lookup_key, cells, status)
+     select id, 1, $1, '84390030', '84390030', '[]', 'completed' from batch`,
+    [dana.userId],
+  );
+  const uploaded = await dana.upload('/api/upload-inventory', 'stock.csv', STOCK);
+  expect(uploaded.statusCode).toBe(200);
+  const marked = await db.query<{ title: string | null }>(
+    'select duplicate_title as title from parts where user_id = $1',
+    [dana.userId],
+  );
+  expect(marked).toEqual([{ title: 'GM module' }]);
 });

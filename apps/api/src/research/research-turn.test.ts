@@ -8,7 +8,7 @@ const SPACING_MS = 600;
 const SLACK_MS = 1_000;
 
 const db = testDatabase();
-const { trader, simulator, startLanes } = marketplaceApp(db, {
+const { trader, simulator, startWorker } = marketplaceApp(db, {
   LANE_SPACING_MS: String(SPACING_MS),
 });
 
@@ -19,7 +19,7 @@ test('a single part goes before a running batch, and no two calls of the token c
     await dana.upload('/api/upload', 'list.csv', `Part Number,Qty,Cost\n${rows}\n`)
   ).json<{ uploadId: string }>();
   await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
-  const lanes = startLanes();
+  const worker = startWorker();
   await expect
     .poll(
       async () =>
@@ -36,7 +36,7 @@ test('a single part goes before a running batch, and no two calls of the token c
     startedAt.push(performance.timeOrigin + performance.now());
     expect((await dana.post('/api/research-single-part', { partNumber })).statusCode).toBe(200);
   }
-  await lanes.drain();
+  await worker.stop();
 
   const calls = simulator().takeCalls({ tokenId: dana.tokenId });
   const numberIn = (query: string) => new URLSearchParams(query).get('q');

@@ -6,7 +6,7 @@ import { BASE, marketplaceApp, MARKETPLACE_TIMEOUT_MS } from '../testing/marketp
 import { ORIGIN, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
-const { app, person, trader, simulator, services } = marketplaceApp(db);
+const { app, person, trader, simulator, services } = marketplaceApp(db, {}, { withWorker: true });
 
 const URL = '/api/research-single-part';
 const DAY_MS = 86_400_000;

@@ -7,9 +7,11 @@ import { marketplaceApp } from '../testing/marketplace-app.ts';
 import type { Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
-const { person, trader, simulator } = marketplaceApp(db, {
-  MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
-});
+const { person, trader, simulator } = marketplaceApp(
+  db,
+  { MARKETPLACE_DEFAULT_STORE: 'partsight_demo' },
+  { withWorker: true },
+);
 
 /** Somebody whose calls go wrong in this way; null has no token to call with. */
 async function under(fault: Fault | null): Promise<Person> {

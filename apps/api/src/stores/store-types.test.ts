@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { EVERYTHING, marketplaceApp } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
-const { trader, simulator } = marketplaceApp(db);
+const { trader, simulator } = marketplaceApp(db, {}, { withWorker: true });
 
 type Stores = { stores: { username: string; kind: string }[] };
 

@@ -42,8 +42,11 @@ export function storesRoutes(
   app: FastifyInstance,
   { storeAnalyses, testStore }: Pick<Services, 'storeAnalyses' | 'testStore'>,
 ): void {
-  // Before the server waits for its open requests: those of a run would keep it for a minute.
-  app.addHook('preClose', () => storeAnalyses.close());
+  // Before the server waits for its open requests: those that watch a run would keep it for a minute.
+  app.addHook('preClose', (done) => {
+    storeAnalyses.close();
+    done();
+  });
 
   route(
     app,

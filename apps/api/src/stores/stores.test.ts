@@ -6,7 +6,7 @@ import { BASE, EVERYTHING, marketplaceApp } from '../testing/marketplace-app.ts'
 import { ORIGIN, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
-const { app, person, trader, simulator, services } = marketplaceApp(db);
+const { app, person, trader, simulator, services } = marketplaceApp(db, {}, { withWorker: true });
 
 const ANALYZE = '/api/analyze-universal-store';
 const PROGRESS = '/api/analyze-universal-store/progress';
@@ -290,17 +290,26 @@ describe('the progress of an analysis', () => {
       .toBe('completed');
   });
 
-  test('of a process that died says so, and can be started again', async () => {
+  test('goes on where a process left off that died', async () => {
     const dana = await trader();
+    const whole = await analyze(dana, 'oldtown_mopar');
+    simulator().takeCalls({ tokenId: dana.tokenId });
+    // As a process leaves it that is killed after the fourth listing, with its job gone as well.
     await db.query(
-      `insert into store_runs (user_id, store_name, held_until)
-       values ($1, 'oldtown_mopar', now() - interval '1 s')`,
+      `insert into store_runs (user_id, store_name, total_listings, calls_used, facts, listings_read, listings)
+       select user_id, store_name, total_listings, 5, facts, 4,
+         (select jsonb_agg(row || '{"identity": null, "sales": {"kind": "waiting"}}')
+            from jsonb_array_elements(listings) row)
+       from store_runs where user_id = $1`,
       [dana.userId],
     );
-    const { run } = storeProgress.parse((await dana.get(PROGRESS)).json());
-    expect(run).toMatchObject({ status: 'failed' });
-    expect(run?.error).toMatch(/interrupted/);
-    expect((await analyze(dana, 'oldtown_mopar')).processedListings).toBe(10);
+    const progress = async () => storeProgress.parse((await dana.get(PROGRESS)).json()).run;
+    await expect
+      .poll(async () => (await progress())?.status, { timeout: 20_000 })
+      .toBe('completed');
+    // Six listings, and lookups that are known by now.
+    expect(simulator().takeCalls({ tokenId: dana.tokenId })).toHaveLength(6);
+    expect((await progress())?.data).toEqual({ ...whole, callsUsed: 11 });
   });
 
   test('is forgotten after six hours', async () => {

@@ -7,7 +7,7 @@ import {
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-import { testApp, type Person, type TestApp } from './test-app.ts';
+import { testApp, type Person, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** What every token of these tests may spend in a day. */
 const PLENTY = 1_000_000;
@@ -38,12 +38,14 @@ export const OWN_CREDENTIALS = {
 export function marketplaceApp(
   db: TestDatabase,
   environment: Record<string, string> = {},
+  options: Pick<TestAppOptions, 'withWorker'> = {},
 ): MarketplaceApp {
   let simulator: RunningSimulator;
   beforeAll(async () => {
     simulator = await startSimulator({ port: 0, seed: 1 });
   });
   const app = testApp(db, {
+    ...options,
     environment: { MARKETPLACE_TIMEOUT_MS: String(MARKETPLACE_TIMEOUT_MS), ...environment },
     lateEnvironment: () => ({ MARKETPLACE_API_ORIGIN: simulator.origin }),
   });

@@ -1,20 +1,16 @@
 import { newBrowserKey } from '@partsight/server/access/browser-key';
-import {
-  createApiServices,
-  createWorkerServices,
-  type Services,
-} from '@partsight/server/create-services';
-import { redisConnection } from '@partsight/server/lanes/run/lane-queue';
-import type { RunningLanes } from '@partsight/server/lanes/run/start-lanes';
+import { createApiServices, type Services } from '@partsight/server/create-services';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { createLogger, type Logger } from '@partsight/server/platform/logger';
+import { impatientRedis } from '@partsight/server/platform/redis-connections';
 import { createDevelopment } from '@partsight/server/testing/development';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
 import { buildApp } from '../app.ts';
+import { startTestWorker, type TestWorker } from './test-worker.ts';
 
 export const ORIGIN = 'http://localhost:4310';
 
@@ -22,6 +18,8 @@ export type TestAppOptions = {
   readonly environment?: Record<string, string>;
   /** Known only once something else runs, such as a simulator: asked when the app is built. */
   readonly lateEnvironment?: () => Record<string, string>;
+  /** A worker beside the app, for what the app only starts. */
+  readonly withWorker?: boolean;
 };
 
 type Request = Omit<InjectOptions, 'headers'> & { readonly headers?: Record<string, string> };
@@ -45,8 +43,8 @@ export type TestApp = {
   readonly services: () => Services;
   /** Runs a user's lane here and now until it has nothing to do. */
   readonly runLaneOf: (userId: string) => Promise<string>;
-  /** Runs lanes in this process, as a worker with the same settings does. */
-  readonly startLanes: () => RunningLanes;
+  /** Another worker on the same servers; it is stopped with the app at the latest. */
+  readonly startWorker: () => TestWorker;
   readonly logLines: string[];
   /** Somebody on the allow-list with a session of their own. */
   readonly person: (email?: string) => Promise<Person>;
@@ -72,11 +70,13 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
   let services: Services;
   let environment: Record<string, string>;
   let logger: Logger;
-  const open: { close(): Promise<void> }[] = [];
-  const kept = <Closable extends { close(): Promise<void> }>(opened: Closable): Closable => {
-    open.push(opened);
-    return opened;
+  const workers: TestWorker[] = [];
+  const startWorker = (): TestWorker => {
+    const worker = startTestWorker(readWorkerConfig(environment), logger);
+    workers.push(worker);
+    return worker;
   };
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
     environment = {
@@ -96,21 +96,24 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
     };
     const config = readApiConfig(environment);
     logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
-    services = kept(createApiServices(config, logger));
-    const redis = redisConnection(config.redis.url, () => undefined);
+    services = createApiServices(config, logger);
+    const redis = impatientRedis(config.redis.url, () => undefined);
     app = await buildApp({ config, services, redis, logger });
     await app.ready();
     await db.query(
       "insert into access_rules (kind, value) values ('domain', 'people.test') on conflict do nothing",
     );
-    kept({ close: async () => redis.disconnect() });
-    kept({ close: () => app.close() });
-  });
-  afterAll(async () => {
-    for (const opened of open.toReversed()) {
-      await opened.close();
+    if (options.withWorker === true) {
+      startWorker();
     }
+    close = async () => {
+      await app.close();
+      await services.close();
+      await Promise.all(workers.map((worker) => worker.stop()));
+      redis.disconnect();
+    };
   });
+  afterAll(() => close());
 
   const personOf = (userId: string, secret: string): Person => {
     const request = ({ headers, ...rest }: Request): Promise<LightMyRequestResponse> =>
@@ -147,8 +150,7 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
         await development.close();
       }
     },
-    startLanes: () =>
-      kept(createWorkerServices(readWorkerConfig(environment), logger)).startLanes(() => undefined),
+    startWorker,
     logLines,
     async person(email) {
       const userId = await db.newUser(email);

@@ -6,11 +6,11 @@ import { marketplaceApp, OWN_CREDENTIALS } from '../testing/marketplace-app.ts';
 import type { Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
-const { app, person, runLaneOf, services, simulator, revoke, logLines } = marketplaceApp(db, {
-  ...OWN_CREDENTIALS,
-  LOG_LEVEL: 'debug',
-  MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
-});
+const { app, person, runLaneOf, services, simulator, revoke, logLines } = marketplaceApp(
+  db,
+  { ...OWN_CREDENTIALS, LOG_LEVEL: 'debug', MARKETPLACE_DEFAULT_STORE: 'partsight_demo' },
+  { withWorker: true },
+);
 
 const printed: string[] = [];
 const keep = (chunk: unknown): boolean => printed.push(String(chunk)) > 0;

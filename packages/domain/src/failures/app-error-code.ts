@@ -2,6 +2,8 @@
 export type AppErrorCode =
   | 'not-found'
   | 'conflict'
+  | 'unavailable'
+  | 'internal'
   | 'batch/already-running'
   | 'batch/nothing-to-run'
   | 'token/missing'

@@ -210,11 +210,18 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
       return rowCount ?? 0;
     },
 
+    /** Erases one batch that can no longer be brought back: with all its parts it is enough for one transaction. */
     async eraseCleared(): Promise<number> {
       const rows = await db
         .deleteFrom('batches')
-        .where('user_id', '=', userId)
-        .where('cleared_at', '<', HELD_FOR_UNDO)
+        .where('id', '=', (query) =>
+          query
+            .selectFrom('batches')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('cleared_at', '<', HELD_FOR_UNDO)
+            .limit(1),
+        )
         .returning('id')
         .execute();
       return rows.length;

@@ -3,6 +3,7 @@ import { coverageOf, windowOf } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import type { Database } from '../database.ts';
+import type { StartJob } from '../jobs/job-queue.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BatchRecord } from './batch.record.ts';
 
@@ -11,15 +12,15 @@ type Deps = {
   readonly wake: (laneId: string) => Promise<void>;
   readonly reach: { readonly source: string; readonly reachDays: number };
   readonly now: () => Date;
-  /** Told beside the run; nothing waits for it. */
-  readonly onStarted?: (userId: string) => Promise<void>;
+  readonly wantNames?: (userId: string) => Promise<void>;
+  readonly startJob?: StartJob;
 };
 
 type RunOrder = { readonly timeRange: TimeRange; readonly oemOnly: boolean };
 
 const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
 
-export const runBatches = ({ database, wake, reach, now, onStarted }: Deps) => ({
+export const runBatches = ({ database, wake, reach, now, wantNames, startJob }: Deps) => ({
   /** Starts a batch, or lets a stopped, paused or failed one go on. */
   async start(userId: string, id: string, order: RunOrder): Promise<void> {
     const laneId = await database.asUser(userId, async (repos) => {
@@ -39,7 +40,7 @@ export const runBatches = ({ database, wake, reach, now, onStarted }: Deps) => (
       return lane;
     });
     await wake(laneId);
-    void onStarted?.(userId).catch(() => undefined);
+    await wantNames?.(userId);
   },
 
   async stop(userId: string, id: string): Promise<void> {
@@ -99,9 +100,16 @@ export const runBatches = ({ database, wake, reach, now, onStarted }: Deps) => (
   },
 
   async undoClear(userId: string): Promise<number> {
-    const restored = await database.asUser(userId, ({ batches }) => batches.undoClear());
+    const { restored, isToMatch } = await database.asUser(userId, async (repos) => ({
+      restored: await repos.batches.undoClear(),
+      // Another inventory may have come while they were away.
+      isToMatch: await repos.matching.matchAgain(),
+    }));
     if (restored === 0) {
       throw new AppError('undo/expired', 'There is nothing left to bring back.');
+    }
+    if (isToMatch) {
+      await startJob?.('match-inventory', { userId });
     }
     return restored;
   },

@@ -5,8 +5,9 @@ import type { MarketplaceInTurn } from '../lanes/call/marketplace-door.ts';
 
 /** The marketplace's own content may be shown for a day. */
 const FRESH_MS = DAY_MS;
-/** How often a process looks whether another one has brought newer names. */
+/** How often a process looks whether another one has fetched newer names, and how often while it has none. */
 const LOOK_EVERY_MS = 60_000;
+const LOOK_FOR_NEW_EVERY_MS = 1_000;
 
 type Deps = {
   readonly database: Database;
@@ -24,18 +25,23 @@ export function categoryNames({ database, now }: Deps) {
     ({ names, fetchedAt } = await database.forAll(({ categories }) => categories.all()));
   };
 
+  const isStale = (): boolean =>
+    fetchedAt === null || now().getTime() - fetchedAt.getTime() > FRESH_MS;
+
   return {
+    load,
+    isStale,
+
     /** What is known by now; an unknown category simply has no name yet. */
     names: (): ReadonlyMap<string, string> => names,
 
     /** Looks into PostgreSQL if the last look is a while ago. */
     async keepLoaded(): Promise<void> {
-      if (now().getTime() - lookedAt > LOOK_EVERY_MS) {
+      const everyMs = isStale() ? LOOK_FOR_NEW_EVERY_MS : LOOK_EVERY_MS;
+      if (now().getTime() - lookedAt > everyMs) {
         await load();
       }
     },
-
-    isStale: (): boolean => fetchedAt === null || now().getTime() - fetchedAt.getTime() > FRESH_MS,
 
     /** Asks the marketplace for its tree, in the turn of whoever owns the token. */
     async refresh(
@@ -54,4 +60,4 @@ export function categoryNames({ database, now }: Deps) {
   };
 }
 
-export type CategoryBook = ReturnType<typeof categoryNames>;
+export type CategoryNameCache = ReturnType<typeof categoryNames>;

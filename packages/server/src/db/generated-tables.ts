@@ -56,6 +56,8 @@ export interface Batch {
   id: Generated<string>;
   lane_id: string | null;
   matched_inventory: string | null;
+  matching_inventory: string | null;
+  matching_row: Generated<number>;
   oem_only: Generated<boolean>;
   original_columns: Json;
   paused_reason: string | null;
@@ -96,9 +98,11 @@ export interface ColumnLayout {
 }
 
 export interface InventoryFile {
+  due_at: Generated<Timestamp>;
   file_name: string;
   file_size: number;
   id: Generated<string>;
+  matched_at: Timestamp | null;
   total_items: number;
   uploaded_at: Generated<Timestamp>;
   user_id: string;
@@ -138,6 +142,12 @@ export interface Lane {
   user_id: string;
   visitor_until: Generated<Timestamp>;
   woken_at: Generated<Timestamp>;
+}
+
+export interface Lease {
+  held_until: Timestamp;
+  holder: string;
+  name: string;
 }
 
 export interface Lookup {
@@ -207,13 +217,17 @@ export interface SignIn {
 
 export interface StoreRun {
   calls_used: Generated<number>;
+  due_at: Generated<Timestamp>;
+  facts: Json | null;
   failure_code: string | null;
   failure_message: string | null;
+  fence: Generated<number>;
   finished_at: Timestamp | null;
-  held_until: Timestamp;
   id: Generated<string>;
   listings: Generated<Json>;
+  listings_read: Generated<number>;
   started_at: Generated<Timestamp>;
+  starts: Generated<number>;
   status: Generated<string>;
   store_name: string;
   store_type: string | null;
@@ -264,6 +278,7 @@ export interface DB {
   inventory_items: InventoryItem;
   inventory_keys: InventoryKey;
   lanes: Lane;
+  leases: Lease;
   lookups: Lookup;
   parts: Part;
   sessions: Session;

@@ -33,14 +33,14 @@ export const housekeepingRepo = ({ client }: Tx) => {
         [evidenceDays],
       ),
 
-    /** Whose cleared batches can no longer be brought back. */
-    async usersWithClearedBatches(): Promise<string[]> {
+    /** Somebody whose cleared batches can no longer be brought back. */
+    async userWithClearedBatches(): Promise<string | null> {
       const { rows } = await client.query<{ userId: string }>(
-        `select distinct user_id as "userId" from batches
-         where cleared_at < now() - $1 * interval '1 ms' limit $2`,
-        [UNDO_MS, AT_ONCE],
+        `select user_id as "userId" from batches
+         where cleared_at < now() - $1 * interval '1 ms' order by cleared_at limit 1`,
+        [UNDO_MS],
       );
-      return rows.map(({ userId }) => userId);
+      return rows[0]?.userId ?? null;
     },
   };
 };

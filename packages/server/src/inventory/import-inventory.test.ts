@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { databaseOver } from '../database.ts';
 import { openConnections } from '../db/connections.ts';
@@ -6,40 +6,31 @@ import { importLine } from '../imports/import-line.ts';
 import { FAULT, failingAt, failureOf } from '../imports/testing/failing-database.ts';
 import { asUpload } from '../imports/testing/sheet-files.ts';
 import { wholeDatabase } from '../imports/testing/whole-database.ts';
-import { part } from '../testing/lane-bench.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { importInventory } from './import-inventory.ts';
+import { matchBatches } from './match-batches.ts';
+import { answeredBatch } from './testing/answered-batch.ts';
 
 const db = testDatabase();
-const failures: Error[] = [];
+const { database } = db;
+const { signal } = new AbortController();
+const match = (userId: string, soon = signal) =>
+  matchBatches({ database })({ userId }, { soon, signal });
+
+/** Does what a worker would do, before the upload has its answer. */
 const inventory = importInventory({
-  database: db.database,
+  database,
   line: importLine(),
-  onError: (error) => failures.push(error),
+  startJob: async (_name, payload) => {
+    await match('userId' in payload ? payload.userId : '');
+  },
 });
+/** No worker runs. */
+const nobody = async (): Promise<void> => undefined;
 const upload = (user: string, content: string, name = 'stock.csv') =>
   asUpload(name, content, (file) => inventory.upload(user, file));
 
-/** A batch whose parts are all answered, marked as the inventory of that moment said. */
-async function answered(user: string, numbers: readonly string[]): Promise<string> {
-  const id = await db.database.asUser(user, async ({ batches, parts }) => {
-    const facts = { fileName: 'list.csv', fileSize: 1, originalColumns: [], reading: null };
-    const created = await batches.create(facts);
-    await parts.copyIn(
-      created,
-      (async function* all() {
-        yield numbers.map((number, index) => part(index + 1, number));
-      })(),
-    );
-    return created;
-  });
-  await db.query(`update parts set status = 'completed' where batch_id = $1`, [id]);
-  await db.query(`update batches set completed_parts = $2, total_parts = $2 where id = $1`, [
-    id,
-    numbers.length,
-  ]);
-  return id;
-}
+const answered = (user: string, numbers: readonly string[]) => answeredBatch(db, user, numbers);
 
 const marks = async (id: string) =>
   (
@@ -56,10 +47,6 @@ const totals = async (id: string) =>
       [id],
     )
   )[0];
-
-beforeAll(() => {
-  failures.length = 0;
-});
 
 describe('an inventory', () => {
   test('is read by its titles, numbers, quantities and prices', async () => {
@@ -127,7 +114,7 @@ describe('an inventory', () => {
       const faulty = importInventory({
         database: databaseOver(failing.connections),
         line: importLine(),
-        onError: () => undefined,
+        startJob: nobody,
       });
       const failure = await failureOf(
         asUpload('new.csv', 'Title,Part Number\nNut,22222222\n', (file) =>
@@ -149,11 +136,7 @@ describe('an inventory', () => {
     await Promise.all(
       [1, 2, 3, 4].map((file) => {
         // Each as in a process of its own: only the database keeps them apart.
-        const own = importInventory({
-          database: db.database,
-          line: importLine(),
-          onError: (error) => failures.push(error),
-        });
+        const own = importInventory({ database, line: importLine(), startJob: nobody });
         const rows = Array.from({ length: file }, (_, row) => `Thing ${row},1000000${file}${row}`);
         return asUpload(`${file}.csv`, `Title,Part Number\n${rows.join('\n')}\n`, (upload_) =>
           own.upload(user, upload_),
@@ -165,7 +148,6 @@ describe('an inventory', () => {
     expect(await db.query(`select from inventory_items where user_id = '${user}'`)).toHaveLength(
       active?.totalItems ?? -1,
     );
-    expect(failures).toEqual([]);
   });
 });
 
@@ -220,29 +202,51 @@ describe('the duplicates of earlier batches', () => {
     expect(await marks(foreign)).toEqual([null]);
   });
 
-  test('what an ended process left undone is done at the next look', async () => {
+  test('are due from the moment of the upload until they are done', async () => {
     const user = await db.newUser();
     const id = await answered(user, ['84390030']);
-    const dying = importInventory({
-      database: db.database,
+    const isDue = async () =>
+      (await database.asSweeper(({ matching }) => matching.due())).some(
+        ({ userId }) => userId === user,
+      );
+    const gone = new AbortController();
+    const alone = importInventory({
+      database,
       line: importLine(),
-      onError: () => undefined,
+      startJob: async () => gone.abort(),
     });
-    await dying.close();
     await asUpload('stock.csv', 'Title,Part Number\nModule,84390030\n', (file) =>
-      dying.upload(user, file),
+      alone.upload(user, file, gone.signal),
     );
     expect(await marks(id)).toEqual([null]);
-    await inventory.current(user);
-    await inventory.close();
-    // Closing ends what runs; a look at an open one goes through.
-    const open = importInventory({
-      database: db.database,
+    expect(await isDue()).toBe(true);
+    expect(await isDue()).toBe(false);
+    await db.query('update inventory_files set due_at = now()');
+    expect(await match(user)).toBe('done');
+    expect(await marks(id)).toEqual(['Module']);
+    expect(await isDue()).toBe(false);
+  });
+
+  test('are not due when there is nothing to match', async () => {
+    const user = await db.newUser();
+    const started: string[] = [];
+    const gone = new AbortController();
+    const own = importInventory({
+      database,
       line: importLine(),
-      onError: (error) => failures.push(error),
+      startJob: async (name) => {
+        started.push(name);
+        gone.abort();
+      },
     });
-    await open.current(user);
-    await expect.poll(() => marks(id)).toEqual(['Module']);
-    expect(failures).toEqual([]);
+    await asUpload('stock.csv', 'Title,Part Number\nModule,84390030\n', (file) =>
+      own.upload(user, file),
+    );
+    expect(started).toEqual([]);
+    await answered(user, ['84390030']);
+    await asUpload('stock.csv', 'Title,Part Number\nModule,84390030\n', (file) =>
+      own.upload(user, file, gone.signal),
+    );
+    expect(started).toEqual(['match-inventory']);
   });
 });

@@ -6,84 +6,59 @@ import type { UploadedFile } from '../imports/import-batch.ts';
 import type { ImportLine } from '../imports/import-line.ts';
 import { openSheet } from '../imports/open-sheet.ts';
 import { fileRefused } from '../imports/refuse-file.ts';
+import type { StartJob } from '../jobs/job-queue.ts';
 import { AppError } from '../platform/app-error.ts';
 import { sleep } from '../platform/sleep.ts';
 import type { InventoryFile } from './inventory-item.record.ts';
 import { itemRows, type ItemColumns } from './item-rows.ts';
-import { matchBatches } from './match-batches.ts';
 
 type Deps = {
   readonly database: Database;
   readonly line: ImportLine;
-  readonly onError: (error: Error) => void;
+  readonly startJob: StartJob;
 };
 
 /** The answer to an upload waits this long for the marks on earlier batches; the rest follows behind it. */
 const WAIT_FOR_MARKS_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
 /** Below this a column is a guess, and a wrong number hides an item that its title would show. */
 const SURE_OF_NUMBERS = 0.45;
 const NEVER = new AbortController().signal;
 
-export function importInventory({ database, line, onError }: Deps) {
-  const closing = new AbortController();
-  const marking = new Map<string, Promise<void>>();
-
-  /** One at a time for each user, and one more for whoever comes while it runs. */
-  const bringUpToDate = (userId: string): Promise<void> => {
-    const run = async (before: Promise<void> | undefined): Promise<void> => {
-      await before;
-      try {
-        await matchBatches({ database }, userId, closing.signal);
-      } catch (error) {
-        // The batches that were not reached are found again by the next look at the inventory.
-        onError(error instanceof Error ? error : new Error('matching failed'));
+export function importInventory({ database, line, startJob }: Deps) {
+  async function waitForMarks(userId: string, signal: AbortSignal): Promise<void> {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(WAIT_FOR_MARKS_MS)]);
+    while (!patience.aborted) {
+      if (!(await database.asUser(userId, ({ matching }) => matching.isToMatch()))) {
+        return;
       }
-    };
-    const mine = run(marking.get(userId)).finally(() => {
-      if (marking.get(userId) === mine) {
-        marking.delete(userId);
-      }
-    });
-    marking.set(userId, mine);
-    return mine;
-  };
+      await sleep(LOOK_AGAIN_MS, patience);
+    }
+  }
 
   return {
-    /** A new file takes the place of the old one in one transaction; batches are matched with it afterwards. */
+    /** A new file takes the place of the old one in one transaction; a worker matches batches with it. */
     async upload(
       userId: string,
       file: UploadedFile,
       signal: AbortSignal = NEVER,
     ): Promise<{ totalItems: number; fileName: string }> {
       const giveBack = await line.take(userId, signal);
-      let totalItems: number;
+      let replaced: { totalItems: number; isToMatch: boolean };
       try {
-        totalItems = await replaceInventory(database, userId, file, signal);
+        replaced = await replaceInventory(database, userId, file, signal);
       } finally {
         giveBack();
       }
-      const waited = new AbortController();
-      await Promise.race([bringUpToDate(userId), sleep(WAIT_FOR_MARKS_MS, waited.signal)]);
-      waited.abort();
-      return { totalItems, fileName: file.name };
-    },
-
-    async current(userId: string): Promise<InventoryFile | null> {
-      const { file, isBehind } = await database.asUser(userId, async ({ inventory }) => ({
-        file: await inventory.activeFile(),
-        isBehind: (await inventory.nextToMatch()) !== null,
-      }));
-      if (isBehind && !marking.has(userId)) {
-        void bringUpToDate(userId);
+      if (replaced.isToMatch) {
+        await startJob('match-inventory', { userId });
+        await waitForMarks(userId, signal);
       }
-      return file;
+      return { totalItems: replaced.totalItems, fileName: file.name };
     },
 
-    /** Ends what still runs behind an answer. */
-    async close(): Promise<void> {
-      closing.abort();
-      await Promise.all(marking.values());
-    },
+    current: (userId: string): Promise<InventoryFile | null> =>
+      database.asUser(userId, ({ inventory }) => inventory.activeFile()),
   };
 }
 
@@ -92,7 +67,7 @@ async function replaceInventory(
   userId: string,
   file: UploadedFile,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ totalItems: number; isToMatch: boolean }> {
   const opened = await openSheet({ path: file.path, sheetName: null, layouts: new Map() });
   if (opened === null) {
     throw noItems();
@@ -100,7 +75,7 @@ async function replaceInventory(
   try {
     signal.throwIfAborted();
     const columns = itemColumns(opened.detection);
-    return await database.asUser(userId, async ({ inventory }) => {
+    return await database.asUser(userId, async ({ inventory, matching }) => {
       const tally = { total: 0, numbered: 0 };
       const items = itemRows(opened.file.rows, columns, tally, signal);
       const facts = { fileName: file.name, fileSize: file.size };
@@ -116,7 +91,8 @@ async function replaceInventory(
       }
       signal.throwIfAborted();
       await inventory.finish(fileId, tally.total);
-      return tally.total;
+      // The new file is to be matched from the start; if there is nothing to match it with, it is done.
+      return { totalItems: tally.total, isToMatch: !(await matching.setAllMatched()) };
     });
   } catch (error) {
     throw error instanceof SheetFileRefusedError ? fileRefused(error.reason, error.message) : error;

@@ -1,53 +1,56 @@
 import { partNumberKeys } from '@partsight/domain/inventory/duplicate';
 
 import type { Database, UserRepos } from '../database.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
+import { sleep } from '../platform/sleep.ts';
 
 /** Parts in one transaction: a few milliseconds during which the batch cannot settle a part. */
 const PAGE_PARTS = 2_000;
 
 type Page =
   /** Another inventory has come meanwhile; everything begins anew with that one. */
-  | { readonly kind: 'replaced' }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'more'; after: number };
+  'replaced' | 'done' | 'more';
 
 /**
- * Brings the duplicates of a user's batches up to date with the inventory, page by page. What is left
- * when it is interrupted is found again by the next call: a batch knows which inventory it was matched
- * with. True when nothing is left.
+ * Brings the duplicates of a user's batches up to date with the inventory, page by page. A batch knows
+ * how far it has been matched with which inventory, so that the next process goes on with the next
+ * page; two at the same time take turns.
  */
-export async function matchBatches(
-  { database }: { readonly database: Database },
-  userId: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  for (;;) {
-    const next = await database.asUser(userId, ({ inventory }) => inventory.nextToMatch());
-    if (next === null) {
-      return true;
-    }
-    let page: Page = { kind: 'more', after: 0 };
-    while (page.kind === 'more') {
-      if (signal.aborted) {
-        return false;
+export const matchBatches =
+  ({ database }: { readonly database: Database }): JobHandler<'match-inventory'> =>
+  async ({ userId }, { soon }) => {
+    for (;;) {
+      const next = await database.asUser(userId, ({ matching }) => matching.nextToMatch());
+      if (next === null) {
+        await database.asUser(userId, ({ matching }) => matching.setAllMatched());
+        return 'done';
       }
-      const after: number = page.after;
-      page = await database.asUser(userId, (repos) => matchPage(repos, next, after));
+      for (let page: Page = 'more'; page === 'more';) {
+        if (soon.aborted) {
+          return 'interrupted';
+        }
+        const startedAt = performance.now();
+        page = await database.asUser(userId, (repos) => matchPage(repos, next));
+        // As long again for everybody else: a process has few connections, and lanes need them, too.
+        await sleep(performance.now() - startedAt, soon);
+      }
     }
-  }
-}
+  };
 
 async function matchPage(
-  { inventory }: Pick<UserRepos, 'inventory'>,
+  { matching }: Pick<UserRepos, 'matching'>,
   { batchId, fileId }: { readonly batchId: string; readonly fileId: string },
-  after: number,
 ): Promise<Page> {
-  if (!(await inventory.hold(fileId))) {
-    return { kind: 'replaced' };
+  if (!(await matching.keepInventory(fileId))) {
+    return 'replaced';
   }
-  const parts = await inventory.partsToMatch(batchId, after, PAGE_PARTS);
+  const after = await matching.matchedUpTo(batchId, fileId);
+  if (after === null) {
+    return 'done';
+  }
+  const parts = await matching.partsToMatch(batchId, after, PAGE_PARTS);
   const keys = parts.map(({ partNumber }) => partNumberKeys(partNumber));
-  const items = await inventory.titlesOf([...new Set(keys.flat())]);
+  const items = await matching.titlesOf([...new Set(keys.flat())]);
   const matches = parts.flatMap(({ rowNo, duplicateTitle }, index) => {
     const found = (keys[index] ?? []).flatMap((key) => items.get(key) ?? []);
     const first = found.toSorted((one, other) => one.rowNo - other.rowNo)[0];
@@ -59,12 +62,13 @@ async function matchPage(
       (sum, { title, before }) => sum + Number(title !== null) - Number(before !== null),
       0,
     );
-    await inventory.mark(batchId, matches, added);
+    await matching.mark(batchId, matches, added);
   }
   const last = parts.at(-1);
   if (last !== undefined && parts.length === PAGE_PARTS) {
-    return { kind: 'more', after: last.rowNo };
+    await matching.setMatchedUpTo(batchId, fileId, last.rowNo);
+    return 'more';
   }
-  await inventory.setMatched(batchId, fileId);
-  return { kind: 'done' };
+  await matching.setMatched(batchId, fileId);
+  return 'done';
 }

@@ -3,8 +3,8 @@ import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
 import type { Coverage } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
-import type { BringCategoryNames } from '../categories/bring-category-names.ts';
-import type { CategoryBook } from '../categories/category-names.ts';
+import type { CategoryNameCache } from '../categories/category-names.ts';
+import type { WantCategoryNames } from '../categories/fetch-category-names.ts';
 import type { AskPart, PartAnswer } from '../lanes/visit/ask-part.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import { marketplaceError } from './marketplace-failure.ts';
@@ -12,8 +12,8 @@ import { marketplaceError } from './marketplace-failure.ts';
 type Deps = {
   readonly askPart: AskPart;
   readonly tokens: Pick<Tokens, 'renewIfNeeded'>;
-  readonly categories: Pick<CategoryBook, 'names'>;
-  readonly bringNames: BringCategoryNames;
+  readonly categories: Pick<CategoryNameCache, 'names'>;
+  readonly wantNames: WantCategoryNames;
   readonly currency: string;
 };
 
@@ -38,7 +38,7 @@ export const askWithRenewal =
 
 /** One part at a person's request, of any brand type, with everything that its figures rest on. */
 export function researchPart(deps: Deps) {
-  const { categories, bringNames, currency } = deps;
+  const { categories, wantNames, currency } = deps;
   const ask = askWithRenewal(deps);
 
   return async (
@@ -51,7 +51,7 @@ export function researchPart(deps: Deps) {
     if (answer.kind !== 'answered') {
       throw marketplaceError(answer);
     }
-    await bringNames(userId);
+    await wantNames(userId);
     const { lookup, isFromCache } = answer;
     return {
       partNumber,

@@ -1,4 +1,6 @@
 import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
+import type { Identity } from '@partsight/domain/stores/identify-listing';
+import type { ListingFacts } from '@partsight/domain/stores/listing-facts';
 import type { StoreType } from '@partsight/domain/stores/store-type';
 
 export const STORE_RUN_STATES = ['running', 'completed', 'failed'] as const;
@@ -27,7 +29,7 @@ export type StoreRow = {
   readonly categoryId: string | null;
   readonly categoryName: string | null;
   readonly listingUrl: string | null;
-  readonly identity: { readonly type: string; readonly value: string } | null;
+  readonly identity: Identity | null;
   readonly brand: string | null;
   readonly mpn: string | null;
   readonly upc: string | null;
@@ -36,24 +38,31 @@ export type StoreRow = {
   readonly error: string | null;
 };
 
-export type StoreRun = {
+/** Everything that a run has learned: enough for any process to go on with the next step. */
+export type StoreRunProgress = {
+  readonly storeType: StoreType | null;
+  readonly totalListings: number;
+  readonly callsUsed: number;
+  readonly rows: readonly StoreRow[];
+  /** What each row's listing can be told by; null until the store has been searched. */
+  readonly facts: readonly ListingFacts[] | null;
+  /** How many listings have been asked for; the others come next, in their order. */
+  readonly listingsRead: number;
+};
+
+export type StoreRun = Pick<
+  StoreRunProgress,
+  'storeType' | 'totalListings' | 'callsUsed' | 'rows'
+> & {
   readonly id: string;
   readonly storeName: string;
   readonly status: StoreRunState;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
-  readonly storeType: StoreType | null;
-  readonly totalListings: number;
-  readonly callsUsed: number;
-  readonly rows: readonly StoreRow[];
-  readonly failure: { readonly code: AppErrorCode; readonly message: string } | null;
+  readonly failure: StoreRunFailure | null;
 };
 
-/** The process that looked at the store ended before it was through. */
-export const INTERRUPTED = {
-  code: 'marketplace/unreachable',
-  message: 'The analysis was interrupted. Please start it again.',
-} as const satisfies StoreRun['failure'];
+export type StoreRunFailure = { readonly code: AppErrorCode; readonly message: string };
 
 /** Rows about which nothing more will be learned. */
 export const processedRows = (rows: readonly StoreRow[]): number =>

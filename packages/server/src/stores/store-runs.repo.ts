@@ -1,47 +1,43 @@
-import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
 import { FRESH_MS } from '@partsight/domain/lookups/freshness';
 
 import type { Tx } from '../db/connections.ts';
-import { INTERRUPTED, type StoreRow, type StoreRun } from './store-run.record.ts';
+import type { StoreRun, StoreRunFailure, StoreRunProgress } from './store-run.record.ts';
 
 /** Listings on display may not grow older than answers are served. `place` is where FRESH_MS stands. */
 const isOld = (place: string): string =>
   `started_at < clock_timestamp() - ${place} * interval '1 ms'`;
 
-const IS_SILENT = `status = 'running' and held_until < clock_timestamp()`;
+/** A run that has not moved for this long is looked after by the sweep. */
+const LOOKED_AFTER = "clock_timestamp() + interval '3 seconds'";
 
-const COLUMNS = `id, store_name as "storeName",
-  case when ${IS_SILENT} then 'failed' else status end as status, started_at as "startedAt",
+const COLUMNS = `id, store_name as "storeName", status, started_at as "startedAt",
   finished_at as "finishedAt", store_type as "storeType", total_listings as "totalListings",
   calls_used as "callsUsed", listings as rows,
-  case when ${IS_SILENT} then '${JSON.stringify(INTERRUPTED)}'::json
-    when failure_code is not null
-      then json_build_object('code', failure_code, 'message', failure_message) end as failure`;
+  case when failure_code is not null
+    then json_build_object('code', failure_code, 'message', failure_message) end as failure`;
 
-export type StoreRunProgress = Pick<StoreRun, 'storeType' | 'totalListings' | 'callsUsed'> & {
-  readonly rows: readonly StoreRow[];
+/** A run in the hands of one process, until another one takes it up. */
+export type TakenRun = {
+  readonly fence: number;
+  /** How often it has been taken up since its last step. */
+  readonly starts: number;
+  readonly storeName: string;
+  readonly progress: StoreRunProgress;
 };
 
 export const storeRunsRepo = ({ client }: Tx, userId: string) => ({
   /** Begins a run; null when one of the same store is under way. */
-  async begin(storeName: string, holdMs: number, callsUsed: number): Promise<string | null> {
-    // A run whose process fell silent is over.
-    await client.query(
-      `update store_runs set status = 'failed', finished_at = clock_timestamp(),
-          failure_code = $2, failure_message = $3
-        where user_id = $1 and ${IS_SILENT}`,
-      [userId, INTERRUPTED.code, INTERRUPTED.message],
-    );
+  async begin(storeName: string, callsUsed: number): Promise<string | null> {
     await client.query(`delete from store_runs where user_id = $1 and ${isOld('$2')}`, [
       userId,
       FRESH_MS,
     ]);
     const { rows } = await client.query<{ id: string }>(
-      `insert into store_runs (user_id, store_name, held_until, calls_used)
-        values ($1, $2, clock_timestamp() + $3 * interval '1 ms', $4)
+      `insert into store_runs (user_id, store_name, calls_used, due_at)
+        values ($1, $2, $3, ${LOOKED_AFTER})
         on conflict (user_id, store_name) where status = 'running' do nothing
         returning id`,
-      [userId, storeName, holdMs, callsUsed],
+      [userId, storeName, callsUsed],
     );
     return rows[0]?.id ?? null;
   },
@@ -73,42 +69,58 @@ export const storeRunsRepo = ({ client }: Tx, userId: string) => ({
     return rows[0] ?? null;
   },
 
-  async note(id: string, progress: StoreRunProgress, holdMs: number): Promise<void> {
-    await client.query(
-      `update store_runs set store_type = $3, total_listings = $4, calls_used = $5, listings = $6,
-          held_until = clock_timestamp() + $7 * interval '1 ms'
-        where user_id = $1 and id = $2 and status = 'running'`,
+  /** Takes a run up where it is: whoever was at it before writes nothing more. Null when it is over. */
+  async take(id: string): Promise<TakenRun | null> {
+    const { rows } = await client.query<TakenRun>(
+      `update store_runs set fence = fence + 1, starts = starts + 1, due_at = ${LOOKED_AFTER}
+        where user_id = $1 and id = $2 and status = 'running'
+        returning fence, starts, store_name as "storeName", json_build_object(
+          'storeType', store_type, 'totalListings', total_listings, 'callsUsed', calls_used,
+          'rows', listings, 'facts', facts, 'listingsRead', listings_read) as progress`,
+      [userId, id],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Writes a step down. False when another process has taken the run up, or it is over. */
+  async note(id: string, fence: number, progress: StoreRunProgress): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `update store_runs set store_type = $4, total_listings = $5, calls_used = $6, listings = $7,
+          facts = $8, listings_read = $9, starts = 0, due_at = ${LOOKED_AFTER}
+        where user_id = $1 and id = $2 and fence = $3 and status = 'running'`,
       [
         userId,
         id,
+        fence,
         progress.storeType,
         progress.totalListings,
         progress.callsUsed,
         JSON.stringify(progress.rows),
-        holdMs,
+        JSON.stringify(progress.facts),
+        progress.listingsRead,
       ],
     );
+    return rowCount === 1;
   },
 
-  async hold(id: string, holdMs: number): Promise<void> {
+  /** Leaves the run to whoever comes next, at once and without blame. */
+  async giveBack(id: string, fence: number): Promise<void> {
     await client.query(
-      `update store_runs set held_until = clock_timestamp() + $3 * interval '1 ms'
-        where user_id = $1 and id = $2 and status = 'running'`,
-      [userId, id, holdMs],
+      `update store_runs set starts = 0, due_at = clock_timestamp()
+        where user_id = $1 and id = $2 and fence = $3 and status = 'running'`,
+      [userId, id, fence],
     );
   },
 
-  async finish(
-    id: string,
-    failure: { readonly code: AppErrorCode; readonly message: string } | null,
-  ): Promise<void> {
+  async finish(id: string, fence: number, failure: StoreRunFailure | null): Promise<void> {
     await client.query(
-      `update store_runs set status = $3, finished_at = clock_timestamp(),
-          failure_code = $4, failure_message = $5
-        where user_id = $1 and id = $2 and status = 'running'`,
+      `update store_runs set status = $4, finished_at = clock_timestamp(),
+          failure_code = $5, failure_message = $6
+        where user_id = $1 and id = $2 and fence = $3 and status = 'running'`,
       [
         userId,
         id,
+        fence,
         failure === null ? 'completed' : 'failed',
         failure?.code ?? null,
         failure?.message ?? null,
@@ -117,13 +129,30 @@ export const storeRunsRepo = ({ client }: Tx, userId: string) => ({
   },
 });
 
-/** All users' runs, for whoever removes what has grown old. */
+/** At most this many rows in one statement, so that no sweep holds locks for long. */
+const AT_ONCE = 1_000;
+
+/** All users' runs, for whoever looks after what is to be done and removes what has grown old. */
 export const storeRunsSweepRepo = ({ client }: Tx) => ({
-  async removeOld(): Promise<void> {
-    await client.query(
+  /** Runs that have not moved for a while. Not named again before another while has passed. */
+  async due(): Promise<{ userId: string; runId: string }[]> {
+    const { rows } = await client.query<{ userId: string; runId: string }>({
+      name: 'store-runs-due',
+      text: `update store_runs set due_at = ${LOOKED_AFTER}
+        where id in (
+          select id from store_runs where status = 'running' and due_at <= clock_timestamp()
+          order by due_at limit ${AT_ONCE} for update skip locked)
+        returning user_id as "userId", id as "runId"`,
+    });
+    return rows;
+  },
+
+  async removeOld(): Promise<number> {
+    const { rowCount } = await client.query(
       `delete from store_runs where id in (
-        select id from store_runs where ${isOld('$1')} limit 1000)`,
+        select id from store_runs where ${isOld('$1')} limit ${AT_ONCE})`,
       [FRESH_MS],
     );
+    return rowCount ?? 0;
   },
 });

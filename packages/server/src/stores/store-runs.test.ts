@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { keepHouseOnce } from '../housekeeping/keep-house.ts';
-import { createLogger } from '../platform/logger.ts';
+import type { UserRepos } from '../database.ts';
+import { removeExpired } from '../housekeeping/remove-expired.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { StoreRow } from './store-run.record.ts';
+import type { StoreRow, StoreRunProgress } from './store-run.record.ts';
 
 const db = testDatabase();
-const HOLD_MS = 60_000;
 
 const row = (overrides: Partial<StoreRow> = {}): StoreRow => ({
   itemId: 'v1|1|0',
@@ -23,8 +22,36 @@ const row = (overrides: Partial<StoreRow> = {}): StoreRow => ({
   ...overrides,
 });
 
-const begin = (userId: string, storeName = 'a_store', holdMs = HOLD_MS) =>
-  db.database.asUser(userId, ({ storeRuns }) => storeRuns.begin(storeName, holdMs, 0));
+const begin = (userId: string, storeName = 'a_store') =>
+  db.database.asUser(userId, ({ storeRuns }) => storeRuns.begin(storeName, 0));
+
+const PROGRESS: StoreRunProgress = {
+  storeType: 'parts',
+  totalListings: 40,
+  callsUsed: 3,
+  rows: [row(), row({ sales: { kind: 'none' } })],
+  facts: [],
+  listingsRead: 1,
+};
+
+/** A user's run with what can be done to it. */
+async function newRun(storeName = 'a_store') {
+  const userId = await db.newUser();
+  const id = (await begin(userId, storeName)) ?? '';
+  const as = <T>(work: (storeRuns: UserRepos['storeRuns']) => Promise<T>): Promise<T> =>
+    db.database.asUser(userId, ({ storeRuns }) => work(storeRuns));
+  return {
+    userId,
+    id,
+    as,
+    find: () => as((runs) => runs.find(id)),
+    take: () => as((runs) => runs.take(id)),
+    due: async () => {
+      const due = await db.database.asSweeper(({ storeRuns }) => storeRuns.due());
+      return due.some(({ runId }) => runId === id);
+    },
+  };
+}
 
 describe('a look at a store', () => {
   test('is one at a time for each user and store', async () => {
@@ -35,42 +62,69 @@ describe('a look at a store', () => {
     expect(await begin(lee)).not.toBeNull();
   });
 
-  test('can begin again once the last one is over, or has been silent for too long', async () => {
-    const dana = await db.newUser();
-    const first = (await begin(dana)) ?? '';
-    await db.database.asUser(dana, ({ storeRuns }) => storeRuns.finish(first, null));
-    const second = (await begin(dana, 'a_store', -1)) ?? '';
-    expect(second).not.toBe('');
-    expect(await begin(dana)).not.toBeNull();
-    const runs = await Promise.all(
-      [first, second].map((id) => db.database.asUser(dana, ({ storeRuns }) => storeRuns.find(id))),
-    );
-    expect(runs.map((run) => run?.status)).toEqual(['completed', 'failed']);
-    expect(runs[1]?.failure?.message).toMatch(/interrupted/);
+  test('can begin again once the last one is over', async () => {
+    const { userId, id, as, find, take } = await newRun();
+    const { fence = 0 } = (await take()) ?? {};
+    await as((runs) => runs.finish(id, fence, null));
+    expect((await find())?.status).toBe('completed');
+    expect(await take()).toBeNull();
+    expect(await begin(userId)).not.toBeNull();
   });
 
   test('is written down step by step, and no more once it is over', async () => {
-    const dana = await db.newUser();
-    const id = (await begin(dana)) ?? '';
-    const progress = {
-      storeType: 'parts',
-      totalListings: 40,
-      callsUsed: 3,
-      rows: [row(), row({ sales: { kind: 'none' } })],
-    } as const;
-    await db.database.asUser(dana, ({ storeRuns }) => storeRuns.note(id, progress, HOLD_MS));
-    const find = () => db.database.asUser(dana, ({ storeRuns }) => storeRuns.find(id));
-    expect(await find()).toMatchObject({ ...progress, status: 'running', failure: null });
-    await db.database.asUser(dana, async ({ storeRuns }) => {
-      await storeRuns.finish(id, { code: 'store/not-found', message: 'gone' });
-      await storeRuns.note(id, { ...progress, rows: [] }, HOLD_MS);
-      await storeRuns.finish(id, null);
-    });
+    const { id, as, find, take } = await newRun();
+    const { fence = 0 } = (await take()) ?? {};
+    expect(await as((runs) => runs.note(id, fence, PROGRESS))).toBe(true);
+    const { facts: _facts, listingsRead: _read, ...shown } = PROGRESS;
+    expect(await find()).toMatchObject({ ...shown, status: 'running', failure: null });
+    await as((runs) => runs.finish(id, fence, { code: 'store/not-found', message: 'gone' }));
+    expect(await as((runs) => runs.note(id, fence, { ...PROGRESS, rows: [] }))).toBe(false);
+    await as((runs) => runs.finish(id, fence, null));
     expect(await find()).toMatchObject({
-      ...progress,
+      ...shown,
       status: 'failed',
       failure: { code: 'store/not-found', message: 'gone' },
     });
+  });
+
+  test('is taken up with all that was learned, and the one before is shut out', async () => {
+    const { id, as, find, take } = await newRun();
+    const first = await take();
+    await as((runs) => runs.note(id, first?.fence ?? 0, PROGRESS));
+    const second = await take();
+    expect(second).toMatchObject({ progress: PROGRESS, storeName: 'a_store', starts: 1 });
+    expect(await as((runs) => runs.note(id, first?.fence ?? 0, { ...PROGRESS, rows: [] }))).toBe(
+      false,
+    );
+    await as((runs) => runs.finish(id, first?.fence ?? 0, null));
+    await as((runs) => runs.giveBack(id, first?.fence ?? 0));
+    expect(await find()).toMatchObject({ status: 'running', rows: PROGRESS.rows });
+    expect((await take())?.starts).toBe(2);
+  });
+
+  test('counts starts only while it does not move', async () => {
+    const { id, as, take } = await newRun();
+    await take();
+    await take();
+    const third = await take();
+    expect(third?.starts).toBe(3);
+    await as((runs) => runs.giveBack(id, third?.fence ?? 0));
+    expect((await take())?.starts).toBe(1);
+  });
+
+  test('is due when it has not moved for a while, and at once when it is given back', async () => {
+    const { id, as, take, due } = await newRun();
+    expect(await due()).toBe(false);
+    await db.query(`update store_runs set due_at = now() where id = $1`, [id]);
+    expect(await due()).toBe(true);
+    expect(await due()).toBe(false);
+    const taken = await take();
+    expect(await due()).toBe(false);
+    await as((runs) => runs.giveBack(id, taken?.fence ?? 0));
+    expect(await due()).toBe(true);
+    await as((runs) => runs.finish(id, taken?.fence ?? 0, null));
+    await db.query(`update store_runs set due_at = now() where id = $1`, [id]);
+    expect(await due()).toBe(false);
   });
 
   test('of another user cannot be found', async () => {
@@ -79,7 +133,9 @@ describe('a look at a store', () => {
     await db.database.asUser(lee, async ({ storeRuns }) => {
       expect(await storeRuns.find(id)).toBeNull();
       expect(await storeRuns.latest()).toBeNull();
-      await storeRuns.finish(id, null);
+      expect(await storeRuns.take(id)).toBeNull();
+      expect(await storeRuns.note(id, 0, PROGRESS)).toBe(false);
+      await storeRuns.finish(id, 0, null);
     });
     const run = await db.database.asUser(dana, ({ storeRuns }) => storeRuns.find(id));
     expect(run?.status).toBe('running');
@@ -92,8 +148,8 @@ describe('a look at a store', () => {
       `update store_runs set started_at = now() - interval '6 hours 1 second' where id = $1`,
       [old],
     );
-    const logger = createLogger('test', 'silent');
-    await keepHouseOnce({ database: db.database, evidenceDays: 90, logger });
+    const { signal } = new AbortController();
+    await removeExpired({ database: db.database })({}, { soon: signal, signal });
     const left = await db.query<{ id: string }>('select id from store_runs where user_id = $1', [
       dana,
     ]);

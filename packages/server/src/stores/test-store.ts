@@ -7,7 +7,7 @@ import {
 import { isFinal, marketplaceError } from '../research/marketplace-failure.ts';
 import type { SettingsBook } from '../settings/settings.ts';
 import type { StoreReader } from './read-store.ts';
-import { factsOf } from './store-ledger.ts';
+import { factsOf } from './store-steps.ts';
 
 type Deps = {
   readonly reader: StoreReader;

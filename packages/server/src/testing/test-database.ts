@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
@@ -14,6 +15,7 @@ export type TestDatabase = {
   /** As the application: every row-level policy holds. */
   readonly appUrl: string;
   readonly ownerUrl: string;
+  /** A queue of this test file's own: jobs of one database must not be taken for those of another. */
   readonly redisUrl: string;
   /** Past every policy, to arrange and to look. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -31,6 +33,17 @@ async function asAdmin<T>(url: string, work: (admin: Client) => Promise<T>): Pro
   }
 }
 
+const FIRST_REDIS_DATABASE = 16;
+const REDIS_DATABASES = 1_000;
+
+async function ownRedisUrl(): Promise<string> {
+  const url = inject('redisUrl');
+  const redis = new Redis(url);
+  const files = await redis.incr('test-files');
+  redis.disconnect();
+  return `${url}/${FIRST_REDIS_DATABASE + (files % REDIS_DATABASES)}`;
+}
+
 /** A database of this test file's own, cloned from the migrated template and dropped afterwards. */
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -41,9 +54,11 @@ export function testDatabase(): TestDatabase {
   const connections = openConnections({ url: appUrl, poolSize: 10, onIdleError: () => undefined });
   const database = databaseOver(connections);
 
-  beforeAll(() =>
-    asAdmin(admin, (client) => client.query(`create database ${name} template ${TEMPLATE}`)),
-  );
+  let redisUrl = '';
+  beforeAll(async () => {
+    await asAdmin(admin, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+    redisUrl = await ownRedisUrl();
+  });
   afterAll(async () => {
     await connections.close();
     await asAdmin(admin, (client) => client.query(`drop database ${name} with (force)`));
@@ -55,7 +70,9 @@ export function testDatabase(): TestDatabase {
     connections,
     appUrl,
     ownerUrl: url(name, OWNER_ROLE),
-    redisUrl: inject('redisUrl'),
+    get redisUrl() {
+      return redisUrl;
+    },
     query: (text, values) =>
       asAdmin(
         url(name, 'postgres'),

@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
+
+import { impatientRedis, inTime } from '../../platform/redis-connections.ts';
 
 export const LANE_QUEUE = 'lanes';
 
@@ -13,26 +14,9 @@ export type LaneQueue = {
   close(): Promise<void>;
 };
 
-/** A connection that BullMQ may share: it retries by itself and must not give up on its own. */
-export const redisConnection = (url: string, onError: (error: Error) => void): Redis => {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: null,
-    enableOfflineQueue: true,
-    retryStrategy: (tries) => Math.min(tries * 50, 500),
-  });
-  redis.on('error', onError);
-  return redis;
-};
-
 export function laneQueue(url: string, onError: (error: Error) => void): LaneQueue {
   // A producer must not hang while Redis is away: the sweep finds what was not woken.
-  const connection = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    lazyConnect: true,
-    retryStrategy: (tries) => Math.min(tries * 50, 500),
-  });
-  connection.on('error', onError);
+  const connection = impatientRedis(url, onError);
   const queue = new Queue<LaneJob>(LANE_QUEUE, { connection });
   queue.on('error', onError);
 
@@ -51,7 +35,7 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
   };
   const quietly = async (work: () => Promise<void>): Promise<void> => {
     try {
-      await work();
+      await inTime(work());
     } catch (error) {
       onError(error instanceof Error ? error : new Error('wake failed'));
     }

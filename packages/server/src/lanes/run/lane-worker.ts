@@ -5,10 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker, type Job } from 'bullmq';
 
 import { LONGEST_SLICE_MS } from '../../platform/config/worker-config.ts';
+import { patientRedis } from '../../platform/redis-connections.ts';
 import { sleep } from '../../platform/sleep.ts';
 import { holdLane } from '../hold/hold-lane.ts';
 import type { LaneDeps } from '../hold/lane-run.ts';
-import { LANE_QUEUE, redisConnection, type LaneJob, type LaneQueue } from './lane-queue.ts';
+import { LANE_QUEUE, type LaneJob, type LaneQueue } from './lane-queue.ts';
 
 type WorkerOptions = {
   readonly redisUrl: string;
@@ -54,7 +55,7 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
   // Every held lane listens.
   setMaxListeners(0, soon.signal, atOnce.signal);
   const onError = (error: unknown) => logger.warn({ err: error }, 'lane queue');
-  const connection = redisConnection(options.redisUrl, onError);
+  const connection = patientRedis(options.redisUrl, onError);
   // Without a processor: the library's own loop takes all there is before it begins with the first.
   const worker = new Worker<LaneJob>(LANE_QUEUE, null, {
     connection,

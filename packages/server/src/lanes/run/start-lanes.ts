@@ -2,7 +2,7 @@ import type { Database } from '../../database.ts';
 import type { LaneDeps } from '../hold/lane-run.ts';
 import type { LaneQueue } from './lane-queue.ts';
 import { laneWorker } from './lane-worker.ts';
-import { sweepUntil } from './sweep.ts';
+import { sweepUntil, type SweepDeps } from './sweep.ts';
 import { watchdog } from './watchdog.ts';
 
 /** Work that has not moved for this long does not move any more. */
@@ -13,7 +13,7 @@ type Options = {
   readonly perProcess: number;
   readonly sliceMs: number;
   readonly spacingMs: number;
-};
+} & Pick<SweepDeps, 'election' | 'sweepJobs'>;
 
 export type RunningLanes = {
   /** Ends every slice after its current part and waits until all lanes are given back. */
@@ -22,7 +22,7 @@ export type RunningLanes = {
 
 /** Everything that makes a process run lanes: the worker, the sweep and the watchdog over both. */
 export function startLanes(
-  { redisUrl, perProcess, sliceMs, spacingMs }: Options,
+  { redisUrl, perProcess, sliceMs, spacingMs, ...sweeping }: Options,
   deps: LaneDeps & { readonly database: Database },
   queue: LaneQueue,
   onStuck: () => void,
@@ -36,14 +36,14 @@ export function startLanes(
     { ...deps, moved: dog.moved },
     { redisUrl, lanesAtOnce: perProcess, sliceMs, queue },
   );
-  const sweeping = new AbortController();
-  const swept = sweepUntil({ ...deps, queue }, sweeping.signal, (waitingSince) =>
+  const ending = new AbortController();
+  const swept = sweepUntil({ ...deps, ...sweeping, queue }, ending.signal, (waitingSince) =>
     dog.swept(waitingSince !== null),
   );
   return {
     async drain() {
       dog.stop();
-      sweeping.abort();
+      ending.abort();
       await Promise.all([swept, worker.drain()]);
     },
   };

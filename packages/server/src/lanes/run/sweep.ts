@@ -1,4 +1,5 @@
 import type { Database } from '../../database.ts';
+import type { SweeperElection } from '../../jobs/elect-sweeper.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sleep } from '../../platform/sleep.ts';
 import type { LaneQueue } from './lane-queue.ts';
@@ -11,6 +12,10 @@ export type SweepDeps = {
   readonly queue: LaneQueue;
   readonly now: () => Date;
   readonly logger: Logger;
+  /** One process sweeps for all; the others only look. */
+  readonly election?: SweeperElection;
+  /** What else is to be started anew. */
+  readonly sweepJobs?: () => Promise<void>;
 };
 
 /**
@@ -42,13 +47,18 @@ export async function sweepUntil(
   signal: AbortSignal,
   onSwept: (waitingSince: Date | null) => void = () => undefined,
 ): Promise<void> {
+  const { election, sweepJobs } = deps;
   while (!signal.aborted) {
     try {
-      await sweepOnce(deps);
+      if ((await election?.isElected()) ?? true) {
+        await sweepOnce(deps);
+        await sweepJobs?.();
+      }
       onSwept(await deps.database.asSweeper(({ lanes }) => lanes.waitingSince(deps.now())));
     } catch (error) {
       deps.logger.warn({ err: error }, 'sweep failed');
     }
     await sleep(SWEEP_EVERY_MS, signal);
   }
+  await election?.stepDown().catch(() => undefined);
 }

@@ -30,7 +30,16 @@ const lanes = section(
   (env) => ({ sliceMs: env.LANE_SLICE_MS, perProcess: env.WORKER_LANES }),
 );
 
-export const WORKER_SECTIONS = { ...PRODUCT_SECTIONS, evidenceDays, lanes };
+const jobs = section(
+  {
+    WORKER_JOBS: atLeastOne
+      .default(20)
+      .meta(meaning('jobs besides lanes that one worker process does at once')),
+  },
+  (env) => ({ atOnce: env.WORKER_JOBS }),
+);
+
+export const WORKER_SECTIONS = { ...PRODUCT_SECTIONS, evidenceDays, lanes, jobs };
 
 export type WorkerConfig = ConfigOf<typeof WORKER_SECTIONS>;
 

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { createLogger } from '../platform/logger.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { keepHouseOnce } from './keep-house.ts';
+import { applyRetention } from './apply-retention.ts';
+import { removeExpired } from './remove-expired.ts';
 
 const db = testDatabase();
-const house = { database: db.database, evidenceDays: 90, logger: createLogger('test', 'silent') };
+const { database } = db;
+const { signal } = new AbortController();
+const TURN = { soon: signal, signal };
+const housekeeping = removeExpired({ database });
+const retention = applyRetention({ database, evidenceDays: 90 });
 const count = async (table: string): Promise<number> =>
   (await db.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ??
   -1;
@@ -35,10 +39,30 @@ test('what has served its time goes, and what has not stays', async () => {
     );
   }
 
-  await keepHouseOnce(house);
+  expect(await housekeeping({}, TURN)).toBe('done');
+  expect(await retention({}, TURN)).toBe('done');
 
   expect(await count('sessions')).toBe(1);
   expect(await count('lookups')).toBe(1);
   const left = await db.query<{ file_name: string }>('select file_name from batches order by 1');
   expect(left.map((row) => row.file_name)).toEqual(['kept', 'undoable']);
+});
+
+test('more than one statement removes goes in one turn, and the rest waits when the process ends', async () => {
+  const user = await db.newUser();
+  const many = 2_500;
+  const fill = () =>
+    db.query(
+      `insert into sessions (key_hash, user_id, expires_at)
+       select sha256(('old' || n)::bytea), $1, now() - interval '1 hour'
+       from generate_series(1, $2::int) n`,
+      [user, many],
+    );
+  const left = async (): Promise<number> =>
+    (await db.query(`select from sessions where user_id = $1`, [user])).length;
+  await fill();
+  expect(await housekeeping({}, { soon: AbortSignal.abort(), signal })).toBe('interrupted');
+  expect(await left()).toBe(many);
+  expect(await housekeeping({}, TURN)).toBe('done');
+  expect(await left()).toBe(0);
 });

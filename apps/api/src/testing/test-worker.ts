@@ -1,0 +1,23 @@
+import { createWorkerServices } from '@partsight/server/create-services';
+import type { WorkerConfig } from '@partsight/server/platform/config/worker-config';
+import type { Logger } from '@partsight/server/platform/logger';
+
+export type TestWorker = {
+  /** As a worker process does on SIGTERM. */
+  stop(): Promise<void>;
+};
+
+/** What a worker process does, in this one: with services of its own, so that it outlives the app. */
+export function startTestWorker(config: WorkerConfig, logger: Logger): TestWorker {
+  const services = createWorkerServices(config, logger);
+  const lanes = services.startLanes(() => undefined);
+  const jobs = services.startJobs();
+  let stopping: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    await Promise.all([lanes.drain(), jobs.drain()]);
+    await services.close();
+  };
+  return {
+    stop: () => (stopping ??= stop()),
+  };
+}

@@ -1,0 +1,121 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { testRedis } from '@partsight/server/testing/test-redis';
+import { expect, test } from 'vitest';
+
+import { workerBench } from './testing/worker-bench.ts';
+
+const db = testDatabase();
+const redis = testRedis();
+const { services, simulator, startWorker, workerAt, trader } = workerBench(db, redis, {
+  LANE_SPACING_MS: '200',
+});
+
+const SOON = { timeout: 30_000, interval: 20 };
+
+/** A look at a store, whoever does it. */
+async function newAnalysis() {
+  const { userId, tokenId } = await trader();
+  const signal = AbortSignal.timeout(60_000);
+  const { id } = await services().storeAnalyses.ownStore(userId, signal, 0);
+  const run = () => services().storeAnalyses.find(userId, id);
+  /** How many steps have been written down. */
+  const steps = async (): Promise<number> => {
+    const [row] = await db.query<{ steps: number }>(
+      `select listings_read + (select count(*)::int from jsonb_array_elements(listings) row
+         where row -> 'sales' ->> 'kind' = 'known') as steps
+       from store_runs where id = $1`,
+      [id],
+    );
+    return row?.steps ?? 0;
+  };
+  return {
+    async until(wanted: number) {
+      await expect.poll(steps, SOON).toBeGreaterThanOrEqual(wanted);
+    },
+
+    /** What came of it, once it is over. */
+    async outcome() {
+      await expect.poll(async () => (await run()).status, SOON).not.toBe('running');
+      const { status, rows, failure, storeType } = await run();
+      const settled = rows.filter(({ sales }) => sales.kind !== 'waiting').length;
+      const calls = simulator().takeCalls({ tokenId });
+      const reads = calls.flatMap(({ path }) => (path.includes('/item/') ? [path] : []));
+      const arrivals = calls.map(({ arrivedAtMs }) => arrivedAtMs);
+      const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
+      return {
+        run: { status, failure, storeType, listings: new Set(reads).size, settled },
+        /** Listings that were asked for again: those whose answer was on its way. */
+        repeated: reads.length - new Set(reads).size,
+        /** How long the marketplace waited for the next call. */
+        longestGapMs: Math.max(...gaps),
+      };
+    },
+  };
+}
+
+const WHOLE = {
+  status: 'completed',
+  failure: null,
+  storeType: 'parts',
+  listings: 10,
+  settled: 10,
+};
+
+test('a worker that is killed is followed by another, which goes on with the next listing', async () => {
+  await Promise.all([startWorker(), startWorker()]);
+  const analysis = await newAnalysis();
+  await analysis.until(3);
+  const worker = await workerAt('analyze-store');
+  worker.signal('SIGKILL');
+  const { run, repeated, longestGapMs } = await analysis.outcome();
+  expect(run).toEqual(WHOLE);
+  expect(repeated).toBeLessThanOrEqual(1);
+  expect(longestGapMs).toBeLessThan(10_000);
+});
+
+test('a worker that is asked to end lets its call end and gives the run to the other', async () => {
+  await Promise.all([startWorker(), startWorker()]);
+  const analysis = await newAnalysis();
+  await analysis.until(3);
+  const worker = await workerAt('analyze-store');
+  worker.signal('SIGTERM');
+  expect(await worker.ended).toEqual({ code: 0, signal: null });
+  const { run, repeated, longestGapMs } = await analysis.outcome();
+  expect(run).toEqual(WHOLE);
+  expect(repeated).toBe(0);
+  expect(longestGapMs).toBeLessThan(3_000);
+});
+
+test('a run goes on although Redis loses everything in the middle of it', async () => {
+  await startWorker();
+  const analysis = await newAnalysis();
+  await analysis.until(3);
+  await redis.flushAll();
+  const { run, repeated, longestGapMs } = await analysis.outcome();
+  expect(run).toEqual(WHOLE);
+  expect(repeated).toBeLessThanOrEqual(1);
+  expect(longestGapMs).toBeLessThan(3_000);
+});
+
+test('a run is found in PostgreSQL whose worker is killed after Redis has lost everything', async () => {
+  await Promise.all([startWorker(), startWorker()]);
+  const analysis = await newAnalysis();
+  await analysis.until(3);
+  const worker = await workerAt('analyze-store');
+  await redis.flushAll();
+  worker.signal('SIGKILL');
+  const { run, repeated, longestGapMs } = await analysis.outcome();
+  expect(run).toEqual(WHOLE);
+  expect(repeated).toBeLessThanOrEqual(1);
+  expect(longestGapMs).toBeLessThan(10_000);
+});
+
+test('a run is found in PostgreSQL that nobody had begun with when Redis lost everything', async () => {
+  const analysis = await newAnalysis();
+  await redis.flushAll();
+  await startWorker();
+  const { run, repeated, longestGapMs } = await analysis.outcome();
+  expect(run).toEqual(WHOLE);
+  expect(repeated).toBe(0);
+  expect(longestGapMs).toBeLessThan(3_000);
+});

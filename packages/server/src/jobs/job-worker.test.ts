@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { Queue } from 'bullmq';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { createLogger } from '../platform/logger.ts';
+import { impatientRedis } from '../platform/redis-connections.ts';
+import { testRedis } from '../testing/test-redis.ts';
+import type { JobHandlers } from './job-handler.ts';
+import { JOB_QUEUE, jobQueue } from './job-queue.ts';
+import { startJobs } from './job-worker.ts';
+
+const redis = testRedis();
+const logger = createLogger('test', 'silent');
+const ignore = () => undefined;
+const WITHIN = { timeout: 10_000 };
+
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) {
+    await close();
+  }
+  await redis.start();
+  await redis.flushAll();
+});
+
+const newQueue = () => {
+  const queue = jobQueue(redis.url(), ignore);
+  open.push(() => queue.close());
+  return queue;
+};
+
+const look = () => {
+  const connection = impatientRedis(redis.url(), ignore);
+  const queue = new Queue(JOB_QUEUE, { connection });
+  open.push(async () => {
+    await queue.close();
+    connection.disconnect();
+  });
+  return queue;
+};
+
+const IDLE: JobHandlers = {
+  'analyze-store': async () => 'done',
+  'match-inventory': async () => 'done',
+  'fetch-category-names': async () => 'done',
+  housekeeping: async () => 'done',
+  retention: async () => 'done',
+};
+
+const newWorker = (handlers: Partial<JobHandlers>, stepsEndWithinMs = 1_000) => {
+  const worker = startJobs(
+    { redisUrl: redis.url(), atOnce: 5, logger, stepsEndWithinMs },
+    { ...IDLE, ...handlers },
+  );
+  open.push(() => worker.drain());
+  return worker;
+};
+
+const newRun = () => ({ userId: randomUUID(), runId: randomUUID() });
+
+describe('a worker', () => {
+  test('does not start without a handler for every job', () => {
+    const { housekeeping: _left, ...rest } = IDLE;
+    expect(() =>
+      startJobs({ redisUrl: redis.url(), atOnce: 1, logger }, rest as JobHandlers),
+    ).toThrow('no handler for housekeeping');
+  });
+
+  test('does a job once however often it is started', async () => {
+    const done: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    newWorker({
+      'analyze-store': async ({ runId }) => {
+        done.push(runId);
+        await gate.promise;
+        return 'done';
+      },
+    });
+    const { start } = newQueue();
+    const [one, other] = [newRun(), newRun()];
+    await Promise.all([one, one, other, one].map((run) => start('analyze-store', run)));
+    await expect.poll(() => done.length, WITHIN).toBe(2);
+    await start('analyze-store', one);
+    gate.resolve();
+    const queue = look();
+    await expect.poll(async () => queue.getActiveCount(), WITHIN).toBe(0);
+    expect(done.toSorted()).toEqual([one.runId, other.runId].toSorted());
+  });
+
+  test('does it once more for a start that came meanwhile, where there may be something new', async () => {
+    let runs = 0;
+    const gate = Promise.withResolvers<void>();
+    newWorker({
+      'match-inventory': async () => {
+        runs += 1;
+        await gate.promise;
+        return 'done';
+      },
+    });
+    const { start } = newQueue();
+    const user = { userId: randomUUID() };
+    await start('match-inventory', user);
+    await expect.poll(() => runs, WITHIN).toBe(1);
+    await start('match-inventory', user);
+    await start('match-inventory', user);
+    gate.resolve();
+    await expect.poll(() => runs, WITHIN).toBe(2);
+    const queue = look();
+    await expect.poll(async () => queue.getActiveCount(), WITHIN).toBe(0);
+    expect(runs).toBe(2);
+  });
+
+  test('tries again what failed, later and later', async () => {
+    const triedAtMs: number[] = [];
+    newWorker({
+      'analyze-store': async () => {
+        triedAtMs.push(performance.now());
+        if (triedAtMs.length < 3) {
+          throw new Error('not yet');
+        }
+        return 'done';
+      },
+    });
+    await newQueue().start('analyze-store', newRun());
+    await expect.poll(() => triedAtMs.length, WITHIN).toBe(3);
+    const [first = 0, second = 0, third = 0] = triedAtMs;
+    // The library waits for a second, then for two, each shortened by half at most.
+    expect(second - first).toBeGreaterThan(450);
+    expect(third - second).toBeGreaterThan(900);
+  });
+
+  test('keeps a job with a payload that nobody can read for people to look at, and does not try it', async () => {
+    const asked: unknown[] = [];
+    newWorker({
+      'analyze-store': async (payload) => {
+        asked.push(payload);
+        return 'done';
+      },
+    });
+    const queue = look();
+    await queue.add('analyze-store', { userId: 'nobody', text: 'secret' }, { attempts: 5 });
+    await queue.add('analyze-store', { ...newRun(), text: 'too much' }, { attempts: 5 });
+    await expect.poll(async () => queue.getFailedCount(), WITHIN).toBe(2);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a drain', () => {
+  test('lets a step end and gives the job back, so that the next process goes on at once', async () => {
+    const starts: string[] = [];
+    let isEnding = false;
+    const gate = Promise.withResolvers<void>();
+    const first = newWorker({
+      'analyze-store': async (_run, { soon, signal }) => {
+        starts.push('first');
+        soon.addEventListener('abort', () => {
+          isEnding = true;
+        });
+        await gate.promise;
+        return signal.aborted ? 'done' : 'interrupted';
+      },
+    });
+    await newQueue().start('analyze-store', newRun());
+    await expect.poll(() => starts, WITHIN).toEqual(['first']);
+    newWorker({
+      'analyze-store': async () => {
+        starts.push('second');
+        return 'done';
+      },
+    });
+    // Idle by then: it waits for the queue to call it.
+    await delay(500);
+    const drained = first.drain();
+    await expect.poll(() => isEnding).toBe(true);
+    gate.resolve();
+    await drained;
+    const startedAt = performance.now();
+    await expect.poll(() => starts, WITHIN).toEqual(['first', 'second']);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('gives up a step that does not end', async () => {
+    let isGivenUp = false;
+    const hanging = newWorker(
+      {
+        'analyze-store': (_run, { signal }) =>
+          new Promise((resolve) => {
+            signal.addEventListener('abort', () => {
+              isGivenUp = true;
+              resolve('interrupted');
+            });
+          }),
+      },
+      200,
+    );
+    await newQueue().start('analyze-store', newRun());
+    const queue = look();
+    await expect.poll(async () => queue.getActiveCount(), WITHIN).toBe(1);
+    const startedAt = performance.now();
+    await hanging.drain();
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(isGivenUp).toBe(true);
+    expect(await queue.getDelayedCount()).toBe(1);
+  });
+});
+
+describe('a queue', () => {
+  test('starts nothing while Redis is away, and keeps nobody waiting', async () => {
+    const { start } = newQueue();
+    await start('analyze-store', newRun());
+    await redis.stop();
+    const startedAt = performance.now();
+    await Promise.all([1, 2, 3].map(() => start('analyze-store', newRun())));
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+
+  test('registers what comes by itself once, and anew when Redis has forgotten it', async () => {
+    const done: string[] = [];
+    newWorker({
+      housekeeping: async () => {
+        done.push('housekeeping');
+        return 'done';
+      },
+      retention: async () => {
+        done.push('retention');
+        return 'done';
+      },
+    });
+    const { ensureSchedules } = newQueue();
+    const queue = look();
+    const schedules = async () =>
+      (await queue.getJobSchedulers()).map(({ key, every }) => `${key} ${every}`).toSorted();
+    const all = ['housekeeping 60000', 'retention 300000'];
+    await ensureSchedules();
+    await ensureSchedules();
+    expect(await schedules()).toEqual(all);
+    await expect.poll(() => done.toSorted(), WITHIN).toEqual(['housekeeping', 'retention']);
+    await redis.flushAll();
+    expect(await schedules()).toEqual([]);
+    await ensureSchedules();
+    expect(await schedules()).toEqual(all);
+    await expect.poll(() => done.length, WITHIN).toBe(4);
+  });
+
+  test('sets a schedule going again that has come to a halt', async () => {
+    const { ensureSchedules } = newQueue();
+    const queue = look();
+    await ensureSchedules();
+    // Its next turn is lost, and with it all that would have followed.
+    await queue.drain(true);
+    const connection = impatientRedis(redis.url(), ignore);
+    open.push(() => connection.disconnect());
+    await expect.poll(() => connection.status, WITHIN).toBe('ready');
+    await connection.zadd(`bull:${JOB_QUEUE}:repeat`, Date.now() - 600_000, 'housekeeping');
+    let runs = 0;
+    newWorker({
+      housekeeping: async () => {
+        runs += 1;
+        return 'done';
+      },
+    });
+    await ensureSchedules();
+    await expect.poll(() => runs, WITHIN).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { laneBench, part } from '../testing/lane-bench.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { jobSweep } from './sweep-jobs.ts';
+
+const db = testDatabase();
+const { database } = db;
+
+/** The sweep of one process, with what it started. */
+function newSweep() {
+  const started: string[] = [];
+  const sweep = jobSweep({
+    database,
+    queue: {
+      start: async (name, payload) => {
+        started.push([name, ...Object.values(payload)].join(' '));
+      },
+      ensureSchedules: async () => void started.push('schedules'),
+    },
+    wantNames: async (userId) => void started.push(`names ${userId}`),
+  });
+  return async () => {
+    await sweep();
+    return started.splice(0).toSorted();
+  };
+}
+
+test('what PostgreSQL says is to be done is started, and not again in the next moment', async () => {
+  const bench = laneBench(db, () => ({ kind: 'nothing-found' }));
+  const userId = await bench.user();
+  const sweep = newSweep();
+  expect(await sweep()).toEqual(['schedules']);
+
+  const runId = await database.asUser(userId, ({ storeRuns }) => storeRuns.begin('a_store', 0));
+  await db.query(`update store_runs set due_at = now()`);
+  await db.query(
+    `insert into inventory_files (user_id, file_name, file_size, total_items)
+     values ($1, 'stock.csv', 1, 1)`,
+    [userId],
+  );
+  expect(await sweep()).toEqual([`analyze-store ${userId} ${runId}`, `match-inventory ${userId}`]);
+  expect(await sweep()).toEqual([]);
+
+  await bench.started(userId, [part(1, 'F4ZZ-6E086-A')]);
+  expect(await newSweep()()).toEqual([`names ${userId}`, 'schedules']);
+});
