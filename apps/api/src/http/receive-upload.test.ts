@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { newBrowserKey } from '@partsight/server/access/browser-key';
 import { wholeDatabase } from '@partsight/server/imports/testing/whole-database';
+import { temporaryFolder } from '@partsight/server/testing/temporary-folder';
 import { testDatabase } from '@partsight/server/testing/test-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { MULTIPART_TYPE, multipartBody, ORIGIN, testApp } from '../testing/test-app.ts';
 
@@ -18,14 +17,11 @@ const MIB = 1024 * 1024;
 const FILE_HEAD = multipartBody('list.csv', '').subarray(0, -30);
 
 let port: number;
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
   await app().listen({ host: '127.0.0.1', port: 0 });
   ({ port } = app().server.address() as AddressInfo);
-  folder = await mkdtemp(join(tmpdir(), 'partsight-uploads-'));
-  process.env['TMPDIR'] = folder;
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function signedIn(): Promise<string> {
   const userId = await db.newUser();
@@ -101,7 +97,7 @@ test('a body without a length is answered at the limit and not at its end', asyn
   expect(sent).toBeGreaterThan(10 * MIB);
   expect(sent).toBeLessThan(40 * MIB);
   request.destroy();
-  await expect.poll(() => readdir(folder)).toEqual([]);
+  await expect.poll(() => readdir(folder())).toEqual([]);
 });
 
 test('a file of exactly the limit is read, and one byte more is not', async () => {
@@ -124,9 +120,9 @@ test('an upload broken off while it is sent leaves nothing', async () => {
   const request = begin(await signedIn(), { 'content-length': 5 * MIB });
   request.write(FILE_HEAD);
   request.write(Buffer.alloc(MIB, 'a,b\n'));
-  await expect.poll(() => readdir(folder)).toHaveLength(1);
+  await expect.poll(() => readdir(folder())).toHaveLength(1);
   request.destroy();
-  await expect.poll(() => readdir(folder)).toEqual([]);
+  await expect.poll(() => readdir(folder())).toEqual([]);
   const { sessions: _, users: __, ...rest } = before;
   expect(await wholeDatabase(db)).toMatchObject(rest);
 });
@@ -156,6 +152,6 @@ test('an upload whose sender leaves while it is stored leaves nothing', async ()
       )
     ).length === 0;
   await expect.poll(isIdle, { timeout: 30_000 }).toBe(true);
-  await expect.poll(() => readdir(folder)).toEqual([]);
+  await expect.poll(() => readdir(folder())).toEqual([]);
   expect(await wholeDatabase(db)).toEqual(before);
 }, 90_000);

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 
 import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { databaseOver } from '../database.ts';
 import { openConnections } from '../db/connections.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { importBatch, type ImportedBatch } from './import-batch.ts';
 import { importLine } from './import-line.ts';
@@ -44,14 +43,8 @@ const partsOf = (user: string, id: string) =>
     [id, user],
   );
 
-// A folder of this file's own, so that what it finds there is its own doing.
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partsight-imports-'));
-  process.env['TMPDIR'] = folder;
-});
-afterAll(() => rm(folder, { recursive: true }));
-const temporaryFiles = () => readdir(folder);
+const folder = temporaryFolder();
+const temporaryFiles = () => readdir(folder());
 
 describe('an upload', () => {
   test('keeps every row with its number, quantity, cost and worth', async () => {
