@@ -1,4 +1,4 @@
-/** npm run audit:texts: every text and number the product promises, with the test that holds it. */
+/** npm run spec:texts: every text and number the product promises, with the test that holds it. */
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 

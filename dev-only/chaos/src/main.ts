@@ -1,5 +1,5 @@
 /**
- * npm run test:chaos: real workers, real stores, a simulated marketplace, and everything that can go wrong.
+ * npm run chaos: real workers, real stores, a simulated marketplace, and everything that can go wrong.
  * Afterwards the simulator's own record and the database are held against the promises. The last line
  * is JSON; the exit code says whether all of them held.
  */

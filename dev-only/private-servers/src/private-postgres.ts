@@ -16,6 +16,8 @@ export type PrivatePostgres = {
   /** Address of a database on this server for a role that needs no password here. */
   url(database: string, role?: string): string;
   stop(): Promise<void>;
+  /** Leaves the server running when this process ends. */
+  leave(): void;
   /** Ends the server as a power cut would and starts it again on the same data. */
   crashAndRestart(): Promise<void>;
 };
@@ -76,6 +78,7 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
       port: taken,
       url: url(taken),
       stop: () => Promise.resolve(),
+      leave: () => undefined,
       crashAndRestart: () =>
         Promise.reject(new Error('this server was started by another process')),
     };
@@ -112,6 +115,10 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
     port,
     url: url(port),
     stop: () => stopChild(child, 'SIGINT'),
+    leave() {
+      child.stderr?.destroy();
+      child.unref();
+    },
     async crashAndRestart() {
       await stopChild(child, 'SIGQUIT');
       child = await start();

@@ -6,7 +6,7 @@ import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis } from '@partsight/private-servers/private-redis';
 import { migrate } from '@partsight/server/db/migrate';
 import { OWNER_ROLE, provision } from '@partsight/server/db/provision';
-import { TEMPLATE } from '@partsight/server/testing/provided-context';
+import { KEEPS_DATABASES, TEMPLATE } from '@partsight/server/testing/provided-context';
 import type { TestProject } from 'vitest/node';
 
 /** Servers for one run of the tests: a migrated template that each test file clones for itself. */
@@ -28,6 +28,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresPort', postgres.port);
   project.provide('redisUrl', redis.url);
   return async () => {
+    if (KEEPS_DATABASES) {
+      await redis.stop();
+      postgres.leave();
+      console.log(
+        `PostgreSQL goes on until: kill $(head -1 ${folder}/postgres/data/postmaster.pid); rm -r ${folder}`,
+      );
+      return;
+    }
     await Promise.all([postgres.stop(), redis.stop()]);
     await rm(folder, { recursive: true, force: true });
   };

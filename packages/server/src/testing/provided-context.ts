@@ -8,3 +8,6 @@ declare module 'vitest' {
 
 /** The migrated database that each test file clones. */
 export const TEMPLATE = 'template_partsight';
+
+/** For whoever wants to look into the databases of a run when it is over. */
+export const KEEPS_DATABASES = process.env['KEEP_DATABASES'] !== undefined;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { databaseOver, type Database } from '../database.ts';
 import { openConnections, type Connections } from '../db/connections.ts';
 import { APP_ROLE, OWNER_ROLE } from '../db/provision.ts';
-import { TEMPLATE } from './provided-context.ts';
+import { KEEPS_DATABASES, TEMPLATE } from './provided-context.ts';
 
 export type TestDatabase = {
   readonly database: Database;
@@ -64,6 +64,10 @@ export function testDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await Promise.all([connections.close(), superuser.end()]);
+    if (KEEPS_DATABASES) {
+      console.log(`psql ${url(name, 'postgres')}`);
+      return;
+    }
     await asAdmin(admin, (client) => client.query(`drop database ${name} with (force)`));
   });
 
