@@ -25,16 +25,16 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   },
   batches: {
     does: 'batches, their parts, and what an answer means for them',
-    asks: ['lookups'],
+    asks: ['jobs', 'lookups'],
     typesOf: ['spreadsheet'],
   },
   categories: {
     does: 'names of the marketplace’s categories',
-    asks: ['lanes'],
-    typesOf: ['marketplace'],
+    asks: ['jobs', 'lanes'],
   },
   housekeeping: {
     does: 'throws away what has had its time',
+    asks: ['jobs'],
   },
   imports: {
     does: 'from an uploaded file to a batch',
@@ -44,17 +44,21 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   },
   inventory: {
     does: 'the user’s own stock, and which parts it holds already',
-    asks: ['imports'],
+    asks: ['imports', 'jobs'],
     imports: ['spreadsheet'],
+  },
+  jobs: {
+    does: 'work besides lanes that outlives a request: queue, worker, sweep',
+    outside: ['crypto', 'files', 'queue', 'schemas', 'time'],
   },
   lanes: {
     does: 'paced calls, and the work of a lane',
-    asks: ['batches', 'lookups', 'tokens'],
+    asks: ['batches', 'jobs', 'lookups', 'tokens'],
     // One message finds the next part, another writes its answer: everything else about a lane costs
     // less than going to PostgreSQL once more.
     sharesSqlOf: ['batches', 'inventory', 'lookups'],
     typesOf: ['marketplace'],
-    outside: ['events', 'files', 'network', 'queue', 'redis', 'time'],
+    outside: ['events', 'files', 'network', 'queue', 'time'],
   },
   lookups: {
     does: 'stored answers of the marketplace',
@@ -62,19 +66,17 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   research: {
     does: 'one part at a person’s request',
     asks: ['categories', 'lanes', 'tokens'],
-    typesOf: ['marketplace'],
   },
   settings: {
     does: 'a user’s own settings',
   },
   stores: {
     does: 'analyses of a seller’s store',
-    asks: ['lanes', 'research', 'settings'],
+    asks: ['jobs', 'lanes', 'research', 'settings'],
     typesOf: ['marketplace'],
   },
   tokens: {
     does: 'tokens: kept, proved, renewed',
-    typesOf: ['marketplace'],
     outside: ['crypto'],
   },
 };

@@ -7,13 +7,7 @@ const SOURCE = 'packages/server/src';
  * The only places in the server that may take from the marketplace what runs; everybody else sees its
  * types. So a call can be written where calls are paced, and nowhere else.
  */
-export const MARKETPLACE_DOOR: readonly string[] = [
-  `${SOURCE}/create-services.ts`,
-  `${SOURCE}/lanes/call`,
-  // These take constants and make no calls.
-  `${SOURCE}/categories/category-names.ts`,
-  `${SOURCE}/tokens/marketplace-mint.ts`,
-];
+export const MARKETPLACE_DOOR: readonly string[] = [`${SOURCE}/lanes/call`];
 
 /**
  * What a feature stores lies below the database, what it does above it. The end of a file's name says
@@ -77,7 +71,8 @@ const code: readonly Room[] = [
     name: 'server/platform',
     does: 'settings, log, errors: what every process needs',
     has: codeOf(`${SOURCE}/platform`),
-    outside: ['crypto', 'files', 'logging', 'schemas', 'time'],
+    imports: ['domain'],
+    outside: ['crypto', 'files', 'logging', 'redis', 'schemas', 'time'],
   }),
   room({
     name: 'server/db',
@@ -92,7 +87,7 @@ const code: readonly Room[] = [
   room({
     name: 'server/database',
     does: 'the way to the repositories, each in somebody’s name',
-    has: codeOf(`${SOURCE}/database.ts`),
+    has: codeOf(`${SOURCE}/database.ts`, `${SOURCE}/admin-database.ts`),
     imports: ['server/db'],
     inherits: [...every('records'), ...every('repositories')],
   }),
@@ -101,7 +96,7 @@ const code: readonly Room[] = [
     name: 'server/services',
     does: 'puts everything together once, at boot',
     has: codeOf(`${SOURCE}/create-services.ts`),
-    imports: ['marketplace', 'server/database', 'server/db', 'server/platform'],
+    imports: ['server/database', 'server/db', 'server/platform'],
     inherits: [...every('records'), ...every('use cases')],
   }),
 ];
@@ -113,7 +108,14 @@ export const SERVER_ROOMS: readonly Room[] = [
     does: 'tests on a real PostgreSQL, and the benches they stand on',
     kind: 'tests',
     has: testsOf(SOURCE),
-    imports: ['domain', 'marketplace', 'spreadsheet', 'spreadsheet tests'],
+    imports: [
+      'domain',
+      'marketplace',
+      'private-servers',
+      'simulator',
+      'spreadsheet',
+      'spreadsheet tests',
+    ],
     inherits: code.map(({ name }) => name),
     outside: [
       'crypto',

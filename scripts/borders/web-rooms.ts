@@ -15,7 +15,7 @@ const FEATURES: Readonly<Record<string, Feature>> = {
   batches: {
     does: 'upload, run, results, export',
     imports: ['contract', 'domain', 'web/lib', 'web/ui'],
-    outside: ['file drop', 'grids', 'icons', 'queries', 'react', 'routing'],
+    outside: ['download names', 'file drop', 'grids', 'icons', 'queries', 'react', 'routing'],
   },
   landing: {
     does: 'the page before sign-in',
@@ -29,7 +29,7 @@ const FEATURES: Readonly<Record<string, Feature>> = {
   },
   'platform-selector': {
     does: 'tools, and parts read out of a store',
-    imports: ['contract', 'web/lib', 'web/ui'],
+    imports: ['contract', 'domain', 'web/lib', 'web/ui'],
     outside: ['icons', 'queries', 'react', 'routing'],
   },
   research: {

@@ -16,6 +16,7 @@ import { inventoryRepo } from './inventory/inventory.repo.ts';
 import { matchingRepo, matchingSweepRepo } from './inventory/matching.repo.ts';
 import { leasesRepo } from './jobs/leases.repo.ts';
 import { finishPartStep } from './lanes/hold/finish-part.repo.ts';
+import { LOST, type Hold, type Lost } from './lanes/hold/hold.record.ts';
 import {
   holderLaneRepo,
   holdSteps,
@@ -23,7 +24,6 @@ import {
   takeLane,
   type Taken,
 } from './lanes/hold/hold.repo.ts';
-import { LOST, type Hold, type Lost } from './lanes/hold/hold.ts';
 import { nextPartSteps } from './lanes/hold/next-part.repo.ts';
 import { userLaneRepo } from './lanes/lanes.repo.ts';
 import { laneSweepRepo } from './lanes/run/sweep.repo.ts';
@@ -32,7 +32,7 @@ import { lookupsRepo } from './lookups/lookups.repo.ts';
 import { settingsRepo } from './settings/settings.repo.ts';
 import { storeRunsRepo, storeRunsSweepRepo } from './stores/store-runs.repo.ts';
 import { tokensRepo, tokenSweepRepo } from './tokens/tokens.repo.ts';
-import type { TokenRepos } from './tokens/tokens.ts';
+import type { TokenRepos } from './tokens/tokens.repo.ts';
 
 const userRepos = (tx: Tx, userId: string) => ({
   batches: batchesRepo(tx, userId),

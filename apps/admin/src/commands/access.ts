@@ -2,8 +2,8 @@ import {
   ACCESS_KINDS,
   type AccessKind,
   type AccessRule,
-} from '@partsight/server/access/access-rule';
-import { withAdminDatabase } from '@partsight/server/admin/admin-database';
+} from '@partsight/server/access/access-rule.record';
+import { withAdminDatabase } from '@partsight/server/admin-database';
 import { allow, disallow, listAllowed } from '@partsight/server/admin/change-allow-list';
 import { ownerUrl } from '@partsight/server/platform/config/admin-config';
 

@@ -1,4 +1,4 @@
-import { withAdminDatabase } from '@partsight/server/admin/admin-database';
+import { withAdminDatabase } from '@partsight/server/admin-database';
 import { lookAtLanes, type LaneSeen, type LanesSeen } from '@partsight/server/admin/look-at-lanes';
 import { readQueueEntries } from '@partsight/server/admin/queue-entries';
 import { databaseUrl, redis } from '@partsight/server/platform/config/product-config';

@@ -1,4 +1,4 @@
-import { withAdminDatabase } from '@partsight/server/admin/admin-database';
+import { withAdminDatabase } from '@partsight/server/admin-database';
 import { databaseUrl, logLevel, tokenKeys } from '@partsight/server/platform/config/product-config';
 import { createLogger } from '@partsight/server/platform/logger';
 import { rotateKeys } from '@partsight/server/tokens/rotate-keys';

@@ -1,4 +1,4 @@
-import { withAdminDatabase } from '@partsight/server/admin/admin-database';
+import { withAdminDatabase } from '@partsight/server/admin-database';
 import { describeBatch } from '@partsight/server/admin/describe-batch';
 import { explainBatch } from '@partsight/server/admin/explain-batch';
 import { lookAtBatch } from '@partsight/server/admin/look-at-batch';

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connections.ts';
-import type { AccessRule } from './access-rule.ts';
+import type { AccessRule } from './access-rule.record.ts';
 
 /** The allow-list, which only the database's owner may change. */
 export const allowListRepo = ({ client }: Tx) => ({

@@ -1,5 +1,5 @@
-import type { AccessRule } from '../access/access-rule.ts';
-import type { AdminDatabase } from './admin-database.ts';
+import type { AccessRule } from '../access/access-rule.record.ts';
+import type { AdminDatabase } from '../admin-database.ts';
 
 export const listAllowed = (database: AdminDatabase): Promise<AccessRule[]> =>
   database.asOwner(({ allowList }) => allowList.list());

@@ -1,4 +1,4 @@
-import type { AdminDatabase } from './admin-database.ts';
+import type { AdminDatabase } from '../admin-database.ts';
 import type { BatchView } from './batch-view.repo.ts';
 import type { LaneView } from './lane-view.repo.ts';
 import type { OpenParts, PersonView, TokenView } from './person-view.repo.ts';

@@ -7,7 +7,7 @@ import { databaseOver, type Database } from '../database.ts';
 import { openConnections } from '../db/connections.ts';
 import { found, laneBench, part } from '../testing/lane-bench.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { Hold } from './hold/hold.ts';
+import type { Hold } from './hold/hold.record.ts';
 import { LANE_ACTS, offeredActs } from './testing/lane-acts.ts';
 import { hearStatements, lanesColumnsSetBy, type Sent } from './testing/sent-statements.ts';
 

@@ -7,7 +7,7 @@ import type { NewPart } from '../batches/part.record.ts';
 import { runBatches } from '../batches/run-batches.ts';
 import type { Database } from '../database.ts';
 import { holdLane } from '../lanes/hold/hold-lane.ts';
-import type { Hold } from '../lanes/hold/hold.ts';
+import type { Hold } from '../lanes/hold/hold.record.ts';
 import type { LaneDeps } from '../lanes/hold/lane-run.ts';
 import { suspects } from '../lanes/hold/suspects.ts';
 import { askPart } from '../lanes/visit/ask-part.ts';

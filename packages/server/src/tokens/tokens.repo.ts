@@ -183,3 +183,8 @@ export const tokenSweepRepo = ({ client }: Tx) => ({
     return rows.map((row) => row.user_id);
   },
 });
+
+/** What has to be at hand to tell which token is usable; a holder, a visitor and a person all have it. */
+export type TokenRepos = {
+  readonly tokens: Pick<TokensRepo, 'find' | 'renewal' | 'markRefused'>;
+};

@@ -14,17 +14,12 @@ import {
 import { resumeWaiting } from './resume-waiting.ts';
 import type { TokenMint } from './token-mint.ts';
 import { tokenStanding, tokenStatus, type TokenFacts, type TokenStatus } from './token-standing.ts';
-import type { TokensRepo } from './tokens.repo.ts';
+import type { TokenRepos } from './tokens.repo.ts';
 
 /** The marketplace does not say when a pasted token runs out; this is how long one lives. */
 const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_HOURS * 3_600_000;
 
 export type UsableToken = { readonly value: string; readonly savedAt: Date };
-
-/** What has to be at hand to tell which token is usable; a holder, a visitor and a person all have it. */
-export type TokenRepos = {
-  readonly tokens: Pick<TokensRepo, 'find' | 'renewal' | 'markRefused'>;
-};
 
 type Deps = Omit<RenewalDeps, 'mint'> & {
   /** Where the server gets tokens by itself; null when it has no credentials to do so. */

@@ -1,10 +1,11 @@
-import type { BatchesAtWorkRepo } from '../../batches/batches-at-work.repo.ts';
-import type { Tokens, TokenRepos, UsableToken } from '../../tokens/tokens.ts';
+import type { PauseReason } from '@partsight/domain/batches/batch';
+
+import type { Tokens, UsableToken } from '../../tokens/tokens.ts';
 import type { Rest } from './gate.repo.ts';
 
-type Repos = TokenRepos & {
+type Repos = Parameters<Tokens['isReplacedIn']>[0] & {
   readonly lane: { rest(rest: Rest): Promise<void> };
-  readonly batches: Pick<BatchesAtWorkRepo, 'pauseAll'>;
+  readonly batches: { pauseAll(reason: PauseReason, until: Date | null, now: Date): Promise<void> };
 };
 
 type Spent = {

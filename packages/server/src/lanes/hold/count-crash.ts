@@ -1,7 +1,7 @@
 import { decideAfterCrash } from '@partsight/domain/lookups/lane-decision';
 
 import type { HolderRepos } from '../../database.ts';
-import type { PartRef } from './hold.ts';
+import type { PartRef } from './hold.record.ts';
 import type { LaneDeps } from './lane-run.ts';
 
 /** A part on which a holder ended, or whose handling threw: it is tried again later, and not for ever. */

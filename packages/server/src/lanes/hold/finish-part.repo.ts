@@ -5,7 +5,7 @@ import type { Send } from '../../db/one-message.ts';
 import { INVENTORY_LOCK } from '../../inventory/inventory-lock.sql.ts';
 import { RECORD_VALUES, recordSql, recordValues, type Lookup } from '../../lookups/record.sql.ts';
 import { endSql, endValues, WAIT_MS, type CallEnd } from '../call/gate.repo.ts';
-import { HOLD_MS, LOST, type Hold, type Lost } from './hold.ts';
+import { HOLD_MS, LOST, type Hold, type Lost } from './hold.record.ts';
 
 export type FinishedPart = {
   readonly end: CallEnd;

@@ -15,7 +15,7 @@ import {
   type RestReason,
   type SlotRequest,
 } from '../call/gate.repo.ts';
-import { HOLD_MS, LOST, type Hold, type Lost, type PartRef } from './hold.ts';
+import { HOLD_MS, LOST, type Hold, type Lost, type PartRef } from './hold.record.ts';
 
 export type Taken =
   | { readonly kind: 'taken'; readonly hold: Hold }

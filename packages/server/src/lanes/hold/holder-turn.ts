@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { retryWhilePostgresIsAway } from '../../platform/postgres-away.ts';
 import type { CallEnd, ReservedSlot, Slot } from '../call/gate.repo.ts';
 import type { EndedCall, Turn } from '../call/marketplace-door.ts';
-import { RENEW_EVERY_MS, type PartRef } from './hold.ts';
+import { RENEW_EVERY_MS, type PartRef } from './hold.record.ts';
 import type { LaneDeps, LaneRun } from './lane-run.ts';
 
 export type HolderTurn = Turn & {

@@ -4,7 +4,7 @@ import { found, laneBench, part } from '../../testing/lane-bench.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { tokenBench } from '../../testing/token-bench.ts';
 import { holdLane } from './hold-lane.ts';
-import type { Hold } from './hold.ts';
+import type { Hold } from './hold.record.ts';
 import type { SlotForPartRequest } from './next-part.repo.ts';
 
 const db = testDatabase();

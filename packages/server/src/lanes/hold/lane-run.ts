@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Tokens, UsableToken } from '../../tokens/tokens.ts';
 import type { ReservedSlot } from '../call/gate.repo.ts';
 import type { MarketplaceDoor } from '../call/marketplace-door.ts';
-import type { Hold, Lost } from './hold.ts';
+import type { Hold, Lost } from './hold.record.ts';
 import type { BatchAtWork, PartAtWork } from './next-part.repo.ts';
 import type { Suspects } from './suspects.ts';
 

@@ -9,7 +9,7 @@ import {
   type Reserved,
   type SlotRequest,
 } from '../call/gate.repo.ts';
-import { HOLD_MS, LOST, type Hold, type Lost } from './hold.ts';
+import { HOLD_MS, LOST, type Hold, type Lost } from './hold.record.ts';
 
 export type BatchAtWork = {
   readonly id: string;

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { freshFrom } from '@partsight/domain/lookups/freshness';
 
 import type { UsableToken } from '../../tokens/tokens.ts';
-import type { Lost } from './hold.ts';
+import type { Lost } from './hold.record.ts';
 import type { Handling, LaneDeps, LaneEnd, LaneRun, ReadyToCall } from './lane-run.ts';
 import type { NextPart } from './next-part.repo.ts';
 import { postponeSuspect, restForOutage, settleWithoutCall } from './settle-without-call.ts';

@@ -7,7 +7,7 @@ import { quotaResetAfter } from '../call/quota-reset.ts';
 import { applyAnswer, decide } from './apply-answer.ts';
 import { countCrash } from './count-crash.ts';
 import { ensureToken } from './ensure-token.ts';
-import { LOST, RENEW_EVERY_MS } from './hold.ts';
+import { LOST, RENEW_EVERY_MS } from './hold.record.ts';
 import { holderTurn, whileHolding } from './holder-turn.ts';
 import {
   SLICE_OVER,

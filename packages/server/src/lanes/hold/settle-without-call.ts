@@ -1,5 +1,5 @@
 import { settlePart } from '../../batches/settle-part.ts';
-import type { Lost } from './hold.ts';
+import type { Lost } from './hold.record.ts';
 import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
 import type { BatchAtWork, NextPart, PartAtWork } from './next-part.repo.ts';
 

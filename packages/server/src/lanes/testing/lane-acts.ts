@@ -1,6 +1,6 @@
 import { figuresOf } from '../../batches/settle-part.ts';
 import type { Database } from '../../database.ts';
-import type { Hold } from '../hold/hold.ts';
+import type { Hold } from '../hold/hold.record.ts';
 
 export type Act = (database: Database, lane: Hold) => Promise<unknown>;
 

@@ -1,10 +1,10 @@
-import { allowListRepo } from '../access/allow-list.repo.ts';
-import { databaseOver, type Database } from '../database.ts';
-import { openConnections, type Tx } from '../db/connections.ts';
-import { inScope, type Scope } from '../db/scope.ts';
-import { batchViewRepo } from './batch-view.repo.ts';
-import { laneViewRepo } from './lane-view.repo.ts';
-import { personViewRepo } from './person-view.repo.ts';
+import { allowListRepo } from './access/allow-list.repo.ts';
+import { batchViewRepo } from './admin/batch-view.repo.ts';
+import { laneViewRepo } from './admin/lane-view.repo.ts';
+import { personViewRepo } from './admin/person-view.repo.ts';
+import { databaseOver, type Database } from './database.ts';
+import { openConnections, type Tx } from './db/connections.ts';
+import { inScope, type Scope } from './db/scope.ts';
 
 const viewRepos = (tx: Tx) => ({ lanes: laneViewRepo(tx), batches: batchViewRepo(tx) });
 const ownerRepos = (tx: Tx) => ({ allowList: allowListRepo(tx) });
