@@ -31,8 +31,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (KEEPS_DATABASES) {
       await redis.stop();
       postgres.leave();
-      console.log(
-        `PostgreSQL goes on until: kill $(head -1 ${folder}/postgres/data/postmaster.pid); rm -r ${folder}`,
+      process.stdout.write(
+        `PostgreSQL goes on until: kill $(head -1 ${folder}/postgres/data/postmaster.pid); rm -r ${folder}\n`,
       );
       return;
     }

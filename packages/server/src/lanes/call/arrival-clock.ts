@@ -29,5 +29,3 @@ export function arrivalClock(trustAfterCalls = 50) {
     },
   };
 }
-
-export type ArrivalClock = ReturnType<typeof arrivalClock>;
