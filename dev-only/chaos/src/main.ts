@@ -91,8 +91,9 @@ try {
 
   const calls = await arena.marketplace.takeCalls();
   const tokens = new Map([...laneOfToken, ...acts.lanesOfTokens]);
-  const verdict = await judge(arena, people, tokens, calls, log, spacingMs);
-  const resumes = resumesAfter(people, tokens, calls, log, harmedUntilMs - 12_000, restsOf);
+  const records = { people, laneOfToken: tokens, calls, log };
+  const verdict = await judge(arena, records, spacingMs);
+  const resumes = resumesAfter(records, harmedUntilMs - 12_000, restsOf);
   const longest = (kinds: readonly string[]): number =>
     Math.round(
       Math.max(0, ...resumes.filter(({ kind }) => kinds.includes(kind)).map(({ ms }) => ms)),

@@ -20,13 +20,18 @@ export type Verdict = {
   readonly details: string[];
 };
 
+/** What was written down while it ran. */
+type Records = {
+  readonly people: readonly Person[];
+  readonly laneOfToken: ReadonlyMap<string, string>;
+  readonly calls: readonly CallRecord[];
+  readonly log: FaultLog;
+};
+
 /** Holds the simulator's own record and the database against what was promised. */
 export async function judge(
   arena: Arena,
-  people: readonly Person[],
-  laneOfToken: ReadonlyMap<string, string>,
-  calls: readonly CallRecord[],
-  log: FaultLog,
+  { people, laneOfToken, calls, log }: Records,
   spacingMs: number,
 ): Promise<Verdict> {
   const details: string[] = [];
@@ -128,10 +133,7 @@ export type Resume = { readonly kind: FaultKind; readonly ms: number; readonly a
  * another one before the lane moves is counted from the later one.
  */
 export function resumesAfter(
-  people: readonly Person[],
-  laneOfToken: ReadonlyMap<string, string>,
-  calls: readonly CallRecord[],
-  log: FaultLog,
+  { people, laneOfToken, calls, log }: Records,
   untilMs: number,
   restsOf: ReadonlyMap<string, readonly { fromMs: number; toMs: number }[]>,
 ): Resume[] {

@@ -114,7 +114,7 @@ export class Simulator {
         const answer =
           (effect && faultyAnswer(effect, 'identity')) ??
           mintToken(application, new URLSearchParams(body), this.registry, this.quota);
-        return this.#send(response, record, answer, effect, delayMs);
+        return this.#send(response, record, { answer, effect, delayMs });
       },
       () => response.destroy(),
     );
@@ -138,16 +138,23 @@ export class Simulator {
     const delayMs = bend.delayMs + (magic?.kind === 'latency' ? magic.minMs : 0);
     const answer =
       (bend.effect && faultyAnswer(bend.effect, api)) ??
-      ('refused' in bearer ? bearer.refused : this.#answer(request, url, route, claims, magic));
-    this.#send(response, record, answer, effect, delayMs);
+      ('refused' in bearer ? bearer.refused : this.#answer(request, { url, route, claims, magic }));
+    this.#send(response, record, { answer, effect, delayMs });
   }
 
   #answer(
     request: IncomingMessage,
-    url: URL,
-    route: Route | null,
-    claims: TokenClaims | null,
-    magic: FaultEffect | null,
+    {
+      url,
+      route,
+      claims,
+      magic,
+    }: {
+      readonly url: URL;
+      readonly route: Route | null;
+      readonly claims: TokenClaims | null;
+      readonly magic: FaultEffect | null;
+    },
   ): Answer {
     if (route === null) {
       return COMMON.notResolved();
@@ -221,9 +228,11 @@ export class Simulator {
   #send(
     response: ServerResponse,
     record: CallRecord,
-    answer: Answer,
-    effect: FaultEffect | null,
-    delayMs: number,
+    {
+      answer,
+      effect,
+      delayMs,
+    }: { readonly answer: Answer; readonly effect: FaultEffect | null; readonly delayMs: number },
   ): void {
     const send = (): void => {
       if (response.destroyed) {

@@ -38,7 +38,10 @@ async function* partsOf({
       names.push(safeSheetName(sheetName, names.length + 1));
       yield {
         name: `xl/worksheets/sheet${names.length}.xml`,
-        content: sheetXml(columns, source, styles, names.length === 1, mostSheetRows),
+        content: sheetXml(columns, source, styles, {
+          isFirst: names.length === 1,
+          mostRows: mostSheetRows,
+        }),
       };
     } while (await source.hasMore());
   } finally {

@@ -37,7 +37,7 @@ try {
   let parserBase = 0;
   for (let round = 0; round < 5; round += 1) {
     const watch = watchProcess(api.pid);
-    await sendFile(api, visitor, '/api/upload', 'plain.csv', PLAIN);
+    await sendFile(api, visitor, 'plain.csv', PLAIN);
     parserBase = Math.max(parserBase, watch.stop().child);
   }
   const apiBase = rssOf(api.pid);
@@ -53,7 +53,7 @@ try {
     const bytes = file.build();
     const backends = await api.backends();
     const watch = watchProcess(api.pid, backends);
-    const sent = await sendFile(api, visitor, '/api/upload', file.name, bytes);
+    const sent = await sendFile(api, visitor, file.name, bytes);
     const peaks = watch.stop();
     const left = await parsersLeft(api.pid);
     const seen = {
@@ -91,7 +91,7 @@ try {
     worst.apiGrownMiB = Math.max(worst.apiGrownMiB, seen.apiGrownMiB);
     worst.parserGrownMiB = Math.max(worst.parserGrownMiB, seen.parserGrownMiB);
   }
-  const after = await sendFile(api, visitor, '/api/upload', 'plain.csv', PLAIN);
+  const after = await sendFile(api, visitor, 'plain.csv', PLAIN);
   console.log(
     JSON.stringify({
       files: HOSTILE_CORPUS.length,

@@ -38,7 +38,7 @@ async function measureRound(api: RunningApi, watchers: Watchers, file: BigFile):
   const parse = await bareParse(file.bytes);
   const before = rssOf(api.pid);
   const watch = watchProcess(api.pid, await api.backends());
-  const sent = await sendFile(api, visitor, '/api/upload', file.name, file.bytes);
+  const sent = await sendFile(api, visitor, file.name, file.bytes);
   const { own, child, cpuMs } = watch.stop();
   if (sent.status !== 200 || sent.body.totalParts !== file.rows) {
     throw new Error(`${file.name}: ${sent.status} ${JSON.stringify(sent.body).slice(0, 200)}`);
@@ -46,7 +46,7 @@ async function measureRound(api: RunningApi, watchers: Watchers, file: BigFile):
   const copy = await bareCopy(api, sent.body.uploadId ?? '');
 
   const watching = watchers.begin();
-  await sendFile(api, visitor, '/api/upload', file.name, file.bytes);
+  await sendFile(api, visitor, file.name, file.bytes);
   const others = await watching.stop();
   await api.admin.query('delete from batches where user_id = $1', [visitor.userId]);
   await api.admin.query('vacuum parts');
@@ -94,7 +94,7 @@ try {
   // Warm, as a process that has served for a while.
   const warm = await api.signIn();
   for (const file of files) {
-    await sendFile(api, warm, '/api/upload', file.name, file.bytes);
+    await sendFile(api, warm, file.name, file.bytes);
   }
   const quiet = watchers.begin();
   await delay(5_000);

@@ -24,7 +24,7 @@ export async function otherUsers(api: RunningApi): Promise<Watchers> {
   const people: { visitor: Visitor; uploadId: string }[] = [];
   for (let person = 0; person < 10; person += 1) {
     const visitor = await api.signIn();
-    const { body } = await sendFile(api, visitor, '/api/upload', 'list.csv', Buffer.from(LIST));
+    const { body } = await sendFile(api, visitor, 'list.csv', Buffer.from(LIST));
     people.push({ visitor, uploadId: body.uploadId ?? '' });
   }
   const paths = (id: string): string[] => [

@@ -14,14 +14,13 @@ export type Sent = {
 export async function sendFile(
   { origin }: RunningApi,
   { headers }: Visitor,
-  path: '/api/upload' | '/api/upload-inventory',
   name: string,
   bytes: Uint8Array,
 ): Promise<Sent> {
   const form = new FormData();
   form.set('file', new File([bytes], name));
   const startedAt = performance.now();
-  const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: form });
+  const response = await fetch(`${origin}/api/upload`, { method: 'POST', headers, body: form });
   const body = (await response.json()) as Sent['body'];
   return { status: response.status, ms: performance.now() - startedAt, body };
 }

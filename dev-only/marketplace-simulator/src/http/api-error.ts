@@ -11,6 +11,7 @@ export type Notice = {
 
 const MESSAGE_MAX = 50;
 
+// oxlint-disable-next-line max-params -- in the order in which the marketplace's list of errors has them
 export function notice(
   errorId: number,
   domain: string,

@@ -16,6 +16,7 @@ const ENDS = ['Front', 'Rear'] as const;
 const CORNERS = ['Front Left', 'Front Right', 'Rear Left', 'Rear Right'] as const;
 const ANYWHERE = [''] as const;
 
+// oxlint-disable-next-line max-params -- one line of a table
 const family = (
   leafId: string,
   nouns: readonly string[],

@@ -7,6 +7,7 @@ export type PackedPart = {
   readonly weightLb: number;
 };
 
+// oxlint-disable-next-line max-params -- one line of a table
 const packed = (
   names: readonly string[],
   lengthIn: number,

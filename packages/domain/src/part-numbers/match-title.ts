@@ -63,7 +63,7 @@ function matchFrom(target: string, title: ReadTitle, first: number): TitleMatch 
   }
   const rest = tokens[next];
   if (done === target.length) {
-    return wholeMatch(target, tokens, first, rest, spaced);
+    return wholeMatch(target, { before: tokens[first - 1], at: tokens[first], rest }, spaced);
   }
   return isPrefixOfNumber(done, rest, spaced) ||
     isNumberWithSuffix(target, done, rest) ||
@@ -73,16 +73,16 @@ function matchFrom(target: string, title: ReadTitle, first: number): TitleMatch 
     : null;
 }
 
+type Surroundings = Readonly<Record<'before' | 'at' | 'rest', TitleToken | undefined>>;
+
 function wholeMatch(
   target: string,
-  tokens: readonly TitleToken[],
-  first: number,
-  rest: TitleToken | undefined,
+  { before, at, rest }: Surroundings,
   spaced: boolean,
 ): TitleMatch | null {
   const insideLonger =
     (rest !== undefined && TIGHT_GAPS.has(rest.before) && isTail(rest.word)) ||
-    (TIGHT_GAPS.has(tokens[first]?.before ?? '') && isHead(tokens[first - 1]?.word ?? ''));
+    (TIGHT_GAPS.has(at?.before ?? '') && isHead(before?.word ?? ''));
   if (insideLonger) {
     return target.length >= MIN_PREFIX_CHARS ? 'probable' : null;
   }

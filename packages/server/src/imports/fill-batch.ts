@@ -20,8 +20,7 @@ export async function fillBatch(
   repos: Pick<UserRepos, 'batches' | 'parts'>,
   batchId: string,
   { file, sheet, detection }: OpenSheet,
-  { mapping, certainty, reasons }: MappingPlan,
-  signal: AbortSignal,
+  { mapping, certainty, reasons, signal }: MappingPlan & { readonly signal: AbortSignal },
 ): Promise<FilledBatch> {
   const names = headerNames(sheet.preview, mapping.headerRow, detection);
   const tally = newTally();

@@ -82,7 +82,10 @@ export const importBatch = ({
             originalColumns: [],
             reading: null,
           });
-          const { totalParts, reading } = await fillBatch(repos, id, sheet, plan, signal);
+          const { totalParts, reading } = await fillBatch(repos, id, sheet, {
+            ...plan,
+            signal,
+          });
           await keepFile(repos, id, file.path, signal);
           await repos.uploads.dropOldFiles(now());
           await repos.uploads.lockHoldings();
@@ -140,7 +143,10 @@ export const importBatch = ({
             throw tooLate();
           }
           await repos.parts.removeAll(id);
-          const { totalParts, reading } = await fillBatch(repos, id, sheet, plan, signal);
+          const { totalParts, reading } = await fillBatch(repos, id, sheet, {
+            ...plan,
+            signal,
+          });
           if (!isOpen && mapping.headerRow !== null) {
             const names = headerNames(sheet.sheet.preview, mapping.headerRow, sheet.detection);
             await repos.layouts.remember(layoutKey(names), mapping, now());

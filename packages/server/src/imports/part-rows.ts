@@ -109,7 +109,7 @@ export async function* partRows(
       if (tally.preview.length < PREVIEW_ROWS) {
         tally.preview.push(cells.map(previewText));
       }
-      const part = partOf(cells, tally.total, mapping, usualDigits, note);
+      const part = partOf(cells, tally.total, { mapping, usualDigits, note });
       tally.numbered += part.lookupKey === '' ? 0 : 1;
       parts.push(part);
     }
@@ -120,13 +120,13 @@ export async function* partRows(
 export const previewText = (cell: Cell): string =>
   storableText(shownText(cell), PREVIEW_CHARACTERS);
 
-function partOf(
-  cells: Row,
-  rowNo: number,
-  mapping: ColumnMapping,
-  usualDigits: number | null,
-  note: (warning: FileWarning) => void,
-): NewPart {
+type RowReading = {
+  readonly mapping: ColumnMapping;
+  readonly usualDigits: number | null;
+  readonly note: (warning: FileWarning) => void;
+};
+
+function partOf(cells: Row, rowNo: number, { mapping, usualDigits, note }: RowReading): NewPart {
   const { partNumber, flags } = readPartNumber(cells[mapping.partNumber] ?? '', usualDigits);
   const lookupKey = partNumberKey(partNumber.slice(0, LONGEST_NUMBER));
   for (const flag of flags) {

@@ -22,6 +22,8 @@ const CHUNK_CHARACTERS = 64 * 1024;
 const NARROWEST = 8;
 const WIDEST = 60;
 
+type SheetPlace = { readonly isFirst: boolean; readonly mostRows?: number | undefined };
+
 /**
  * One worksheet with a styled, frozen header and a filter over all of it. Takes rows until the
  * sheet is full or there are no more, and leaves the rest for the next sheet.
@@ -30,8 +32,7 @@ export async function* sheetXml(
   columns: readonly XlsxColumn[],
   rows: RowSource<readonly OutCell[]>,
   styles: CellStyles,
-  isFirst: boolean,
-  mostRows = MOST_SHEET_ROWS,
+  { isFirst, mostRows = MOST_SHEET_ROWS }: SheetPlace,
 ): AsyncGenerator<string, void> {
   const names = columns.map((_, index) => columnName(index));
   const columnStyles = columns.map(({ format }) =>
