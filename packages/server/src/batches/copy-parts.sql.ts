@@ -28,7 +28,7 @@ export async function copyParts(
       definition: `row_no integer, part_number text, lookup_key text, quantity numeric,
         cost_minor bigint, worth_minor bigint, cells jsonb`,
       columns: COLUMNS,
-      moveOn: async () => {
+      insertCopied: async () => {
         await tx.client.query(
           `insert into parts (batch_id, user_id, ${COLUMNS})
            select $1, $2, ${COLUMNS} from incoming_parts`,

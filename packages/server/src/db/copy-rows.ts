@@ -22,7 +22,7 @@ type CopyTarget = {
   readonly definition: string;
   readonly columns: string;
   /** Moves what has come so far to where it belongs; this step does speak with it. */
-  readonly moveOn: () => Promise<void>;
+  readonly insertCopied: () => Promise<void>;
 };
 
 /**
@@ -31,7 +31,7 @@ type CopyTarget = {
  */
 export async function copyRows(
   { client }: Tx,
-  { table, definition, columns, moveOn }: CopyTarget,
+  { table, definition, columns, insertCopied }: CopyTarget,
   lines: AsyncGenerator<string>,
 ): Promise<void> {
   await client.query(`create temporary table ${table} (${definition}) on commit drop`);
@@ -42,7 +42,7 @@ export async function copyRows(
         Readable.from(oneRun(lines, run)),
         client.query(copyFrom(`copy ${table} (${columns}) from stdin`)),
       );
-      await moveOn();
+      await insertCopied();
       await client.query(`truncate ${table}`);
       isDone = !run.hasMore;
     }

@@ -29,7 +29,7 @@ export async function copyItems(
       definition: `row_no integer, title text, part_number text, quantity numeric,
         price_minor bigint, keys text[]`,
       columns: 'row_no, title, part_number, quantity, price_minor, keys',
-      moveOn: async () => {
+      insertCopied: async () => {
         await client.query(
           `insert into inventory_items (file_id, user_id, row_no, title, part_number, quantity, price_minor)
            select $1, $2, row_no, title, part_number, quantity, price_minor from incoming_items`,

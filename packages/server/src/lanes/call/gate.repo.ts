@@ -102,8 +102,8 @@ const ASK_IN_MS = `extract(epoch from lanes.next_at - clock_timestamp()) * 1000 
 /**
  * The gate before every call of one lane, whoever makes it: common table expressions that look at the
  * lane's row ($1) under its lock and move it on if the slot is granted; `moved` is the reply. No moment
- * further away than a whole spacing was ever promised: a clock that was set back must not keep a lane
- * quiet for hours. While a call is under way its end may still bring the next slot forward.
+ * further away than a whole spacing was ever promised: a clock that was set back must not keep the
+ * gate shut for hours. While a call is under way its end may still bring the next slot forward.
  */
 export function reserveSql(plan: Reservation): string {
   const spacing = `${plan.spacing} * interval '1 ms'`;

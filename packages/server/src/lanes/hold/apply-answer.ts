@@ -35,13 +35,13 @@ type Applied = LaneEnd | { readonly kind: 'more'; readonly waitMs: number };
 /** What an answer means. Nothing is written here. */
 export function decide(
   deps: Pick<LaneDeps, 'now' | 'random'>,
-  { part, slot, isProbe }: ReadyToCall,
+  { part, granted, isProbe }: ReadyToCall,
   outcome: LookupOutcome,
 ): Decision {
   if (isProbe && PROBE_ANSWERS.has(outcome.kind)) {
     return { kind: 'probe-answered' };
   }
-  const { answers, outages } = slot.slot;
+  const { answers, outages } = granted.slot;
   return decideAfter(outcome, part.attempts, deps.now(), {
     outagesInARow: outages,
     answeredSinceLastTry: part.unansweredAt !== null && answers > part.unansweredAt,

@@ -41,7 +41,7 @@ export type Handling = { readonly batch: BatchAtWork; readonly part: PartAtWork 
 export type ReadyToCall = Handling & {
   readonly kind: 'call';
   readonly token: UsableToken;
-  readonly slot: ReservedSlot;
+  readonly granted: ReservedSlot;
   /** The marketplace was out of reach for this part and has not answered since: something else is asked. */
   readonly isProbe: boolean;
 };

@@ -59,7 +59,7 @@ export type NextPart = {
   readonly isListed: boolean;
   readonly work: NextWork;
   /** Null: nothing there needs a call that may be made now. */
-  readonly slot: Reserved | null;
+  readonly reply: Reserved | null;
 };
 
 type WorkRow = {
@@ -163,7 +163,7 @@ export const nextPartSteps = (send: Send, { laneId, userId, fence }: Hold) => ({
     const [row] = rows;
     return row === undefined
       ? LOST
-      : { kind: 'next', isListed: row.isListed, work: toWork(row), slot: null };
+      : { kind: 'next', isListed: row.isListed, work: toWork(row), reply: null };
   },
 
   /** What is next, and the slot for it if it needs a call. */
@@ -193,7 +193,7 @@ export const nextPartSteps = (send: Send, { laneId, userId, fence }: Hold) => ({
       return LOST;
     }
     const { isListed, wanted } = row;
-    const slot = wanted ? { ...toReply(row), sentAtMs } : null;
-    return { kind: 'next', isListed, work: toWork(row), slot };
+    const reply = wanted ? { ...toReply(row), sentAtMs } : null;
+    return { kind: 'next', isListed, work: toWork(row), reply };
   },
 });

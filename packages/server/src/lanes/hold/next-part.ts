@@ -79,20 +79,20 @@ export async function nextPart(
   if (!mayCall) {
     return { kind: 'wait', ms: freeInMs };
   }
-  const { slot } = next;
-  if (slot === null) {
+  const { reply } = next;
+  if (reply === null) {
     return postponeSuspect(deps, run, batch, part);
   }
-  if (slot.kind !== 'granted') {
-    return slot.kind === 'resting' ? { kind: 'resting', until: slot.until } : slot;
+  if (reply.kind !== 'granted') {
+    return reply.kind === 'resting' ? { kind: 'resting', until: reply.until } : reply;
   }
   memory.unusedSlot = undefined;
   if (part.crashes > 0 && !deps.suspects.enter()) {
-    memory.unusedSlot = slot.slot.number;
+    memory.unusedSlot = reply.slot.number;
     return postponeSuspect(deps, run, batch, part);
   }
-  const isProbe = part.unansweredAt !== null && slot.slot.answers <= part.unansweredAt;
-  return { kind: 'call', batch, part, token, slot, isProbe };
+  const isProbe = part.unansweredAt !== null && reply.slot.answers <= part.unansweredAt;
+  return { kind: 'call', batch, part, token, granted: reply, isProbe };
 }
 
 async function findNext(

@@ -88,7 +88,7 @@ async function callAndApply(
   ready: ReadyToCall,
 ): Promise<LaneEnd | null> {
   const { batch, part, token, isProbe } = ready;
-  const turn = holderTurn(deps, run, { batchId: batch.id, rowNo: part.rowNo }, ready.slot);
+  const turn = holderTurn(deps, run, { batchId: batch.id, rowNo: part.rowNo }, ready.granted);
   const marketplace = deps.door.inTurnOf(turn);
   const question = {
     partNumber: part.partNumber,

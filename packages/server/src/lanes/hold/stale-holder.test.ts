@@ -237,7 +237,7 @@ describe('a holder that has lost its lane changes nothing when it', () => {
       ...lane.work,
       kind: 'call',
       token,
-      slot: { kind: 'granted', slot, opensInMs: 0, sentAtMs: 0 },
+      granted: { kind: 'granted', slot, opensInMs: 0, sentAtMs: 0 },
       isProbe: false,
     } as const;
     const asked = {

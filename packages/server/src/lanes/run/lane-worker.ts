@@ -68,7 +68,7 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
   worker.startStalledCheckTimer().catch(onError);
 
   const slices = new Set<Promise<void>>();
-  let onRoom = (): void => undefined;
+  let onSliceEnded = (): void => undefined;
 
   async function runSlice(laneId: string) {
     // Slices that began together end apart.
@@ -109,7 +109,7 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
     while (!soon.signal.aborted) {
       if (slices.size >= options.lanesAtOnce) {
         await new Promise<void>((resolve) => {
-          onRoom = resolve;
+          onSliceEnded = resolve;
         });
         continue;
       }
@@ -120,7 +120,7 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
         if (job !== undefined) {
           const slice = settle(job, token).finally(() => {
             slices.delete(slice);
-            onRoom();
+            onSliceEnded();
           });
           slices.add(slice);
           await sleep(TAKES_APART_MS, soon.signal);

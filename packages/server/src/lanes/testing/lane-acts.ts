@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-15T12:00:00Z');
 const LATER = new Date('2126-11-15T12:00:00Z');
 const SLOT = { spacingMs: 0, now: NOW };
 const NEXT = { ...SLOT, freshFrom: NOW, checksAccess: true, takesSuspects: true };
-/** Of the slot that `quiet` lanes have given out last, and of the one that is then under way. */
+/** Of the slot that a lane with a call under way has given out last. */
 const END = { slot: 2, spacingMs: 0, sinceArrivalMs: 0, isAnswered: true };
 const REST = { until: LATER, reason: 'quota-spent' } as const;
 const PART_NUMBER = 'STATE1001';

@@ -96,7 +96,7 @@ describe('a question of a person', () => {
     expect(bench.asked).toEqual([]);
   });
 
-  test('that finds the quota spent quiets the whole lane until the reset', async () => {
+  test('that finds the quota spent rests the whole lane until the reset', async () => {
     const bench = laneBench(db, () => ({ kind: 'throttled', until: null }));
     const user = await bench.user();
     const id = await bench.started(user, [part(1, 'QUOTA1001')]);

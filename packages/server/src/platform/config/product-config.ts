@@ -98,7 +98,7 @@ export const spacingMs = section(
   {
     LANE_SPACING_MS: milliseconds
       .default(2_000)
-      .meta(meaning('least time between two calls of one token')),
+      .meta(meaning('least time between two calls of one person')),
   },
   (env) => env.LANE_SPACING_MS,
 );

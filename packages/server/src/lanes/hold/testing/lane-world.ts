@@ -122,7 +122,7 @@ export async function openRun({ db, admin }: Field, getMode: () => Mode) {
         spacingMs: 0,
         takesSuspects: true,
       });
-      crashes += next.kind === 'next' && next.slot?.kind === 'granted' ? 1 : 0;
+      crashes += next.kind === 'next' && next.reply?.kind === 'granted' ? 1 : 0;
       // The hold and the slot run out on the database's own clock, which no test can move.
       await admin.query("update lanes set held_until = 'epoch', next_at = 'epoch' where id = $1", [
         laneId,
