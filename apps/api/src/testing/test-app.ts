@@ -6,6 +6,7 @@ import { createLogger, type Logger } from '@partsight/server/platform/logger';
 import { impatientRedis } from '@partsight/server/platform/redis-connections';
 import { createDevelopment } from '@partsight/server/testing/development';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
+import { testEnvironment } from '@partsight/server/testing/test-environment';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -79,21 +80,11 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    environment = {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'info',
+    environment = testEnvironment(db, {
       PUBLIC_ORIGIN: ORIGIN,
-      DATABASE_URL: db.appUrl,
-      REDIS_URL: db.redisUrl,
-      OIDC_ISSUER: 'http://localhost:1',
-      OIDC_CLIENT_ID: 'partsight',
-      OIDC_CLIENT_SECRET: 'test',
-      TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-      MARKETPLACE_API_ORIGIN: 'http://127.0.0.1:1',
-      LANE_SPACING_MS: '0',
       ...options.environment,
       ...options.lateEnvironment?.(),
-    };
+    });
     const config = readApiConfig(environment);
     logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
     services = createApiServices(config, logger);

@@ -15,6 +15,7 @@ import { createDevelopment } from '../../testing/development.ts';
 import { part } from '../../testing/lane-bench.ts';
 import { newBatch } from '../../testing/new-batch.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { testEnvironment } from '../../testing/test-environment.ts';
 
 const SEEDS = 16;
 const AT_ONCE = 4;
@@ -36,19 +37,13 @@ afterAll(() => simulator.stop());
 
 /** An api, and beside it what runs its lanes and fetches names: two processes, as far as the lanes know. */
 function openServices() {
-  const config = readApiConfig({
-    NODE_ENV: 'test',
-    PUBLIC_ORIGIN: 'http://localhost:1',
-    DATABASE_URL: db.appUrl,
-    REDIS_URL: db.redisUrl,
-    OIDC_ISSUER: 'http://localhost:1',
-    OIDC_CLIENT_ID: 'partsight',
-    OIDC_CLIENT_SECRET: 'test',
-    TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-    MARKETPLACE_API_ORIGIN: simulator.origin,
-    MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
-    LANE_SPACING_MS: String(SPACING_MS),
-  });
+  const config = readApiConfig(
+    testEnvironment(db, {
+      MARKETPLACE_API_ORIGIN: simulator.origin,
+      MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
+      LANE_SPACING_MS: String(SPACING_MS),
+    }),
+  );
   const logger = createLogger('test', 'silent');
   const api = createApiServices(config, logger);
   const development = createDevelopment(config, logger);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { figuresOf } from '../../batches/settle-part.ts';
-import type { HolderSteps } from '../../database.ts';
 import { found, laneBench, part } from '../../testing/lane-bench.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { SlotReply } from '../call/gate.repo.ts';
+import { finishedPart } from '../testing/finished-part.ts';
 
 const db = testDatabase();
 const bench = laneBench(db, ({ keywords }) => found(keywords, 1));
@@ -38,27 +37,17 @@ const waitOf = (reply: SlotReply): number => (reply.kind === 'wait' ? reply.ms :
 const opensInOf = (reply: SlotReply): number => (reply.kind === 'granted' ? reply.opensInMs : -1);
 const numberOf = (reply: SlotReply): number => (reply.kind === 'granted' ? reply.slot.number : -1);
 
-/** Writes an answer for the number GATE1001. */
-async function finish(
-  steps: HolderSteps,
-  { slot, batchId }: { readonly slot: number; readonly batchId: string },
-) {
-  const now = bench.now();
-  const window = { from: now, to: now };
-  const lookup = {
-    answer: { total: 0, listings: [] },
-    coverage: { asked: window, covered: window, source: 'late', asOf: now },
-    keywords: ['GATE1001'],
-  };
-  const reading = { currency: 'USD', categoryNames: new Map() };
-  return steps.finish({
-    end: { slot, spacingMs: SPACING_MS, sinceArrivalMs: 0, isAnswered: true },
-    lookup,
-    figures: { ...figuresOf('GATE1001', lookup, true, reading), batchId, lookupKey: 'GATE1001' },
-    timeRange: '3months',
-    keys: ['GATE1001'],
+const PART_NUMBER = 'GATE1001';
+
+/** An answer for the part of such a batch. */
+const answerIn = (slot: number, batchId: string) =>
+  finishedPart({
+    batchId,
+    partNumber: PART_NUMBER,
+    slot,
+    spacingMs: SPACING_MS,
+    now: bench.now(),
   });
-}
 
 describe('the gate', () => {
   test('grants a slot, and the next one only after the spacing from the arrival', async () => {
@@ -97,8 +86,8 @@ describe('the gate', () => {
 
   test('tells when to ask for a slot: before it opens', async () => {
     const { slot, steps, user } = await lane();
-    const batchId = await bench.started(user, [part(1, 'GATE1001')]);
-    const finished = await finish(steps, { slot: numberOf(await slot()), batchId });
+    const batchId = await bench.started(user, [part(1, PART_NUMBER)]);
+    const finished = await steps.finish(answerIn(numberOf(await slot()), batchId));
     const waitMs = finished.kind === 'finished' ? finished.waitMs : -1;
     expect(waitMs).toBeGreaterThan(0);
     expect(waitMs).toBeLessThanOrEqual(SPACING_MS - 60);
@@ -148,10 +137,10 @@ describe('the gate', () => {
 
   test('takes an answer once, however often it is sent', async () => {
     const { slot, steps, user } = await lane();
-    const batchId = await bench.started(user, [part(1, 'GATE1001')]);
-    const answer = { slot: numberOf(await slot()), batchId };
-    expect(await finish(steps, answer)).toMatchObject({ kind: 'finished' });
-    expect(await finish(steps, answer)).toMatchObject({ kind: 'finished' });
+    const batchId = await bench.started(user, [part(1, PART_NUMBER)]);
+    const answer = answerIn(numberOf(await slot()), batchId);
+    expect(await steps.finish(answer)).toMatchObject({ kind: 'finished' });
+    expect(await steps.finish(answer)).toMatchObject({ kind: 'finished' });
     expect((await bench.batch(user, batchId)).completedParts).toBe(1);
     expect(await db.query('select id from lookups where user_id = $1', [user])).toHaveLength(1);
   });

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import { describe, expect, test } from 'vitest';
 
-import { figuresOf } from '../../batches/settle-part.ts';
 import { found, laneBench, part } from '../../testing/lane-bench.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { finishedPart } from '../testing/finished-part.ts';
 import { applyAnswer, type Decision } from './apply-answer.ts';
 import { ensureToken } from './ensure-token.ts';
 import type { LaneRun } from './lane-run.ts';
@@ -255,17 +255,6 @@ describe('a holder that has lost its lane changes nothing when it', () => {
 
   const now = new Date();
   const request = { now, freshFrom: now, checksAccess: false, spacingMs: 0, takesSuspects: true };
-  const lookup = {
-    answer: { total: 0, listings: [] },
-    coverage: {
-      asked: { from: now, to: now },
-      covered: { from: now, to: now },
-      source: 'late',
-      asOf: now,
-    },
-    keywords: [PART_NUMBER],
-  };
-  const reading = { currency: 'USD', categoryNames: new Map<string, string>() };
 
   test.each<[string, (run: LaneRun, batchId: string) => Promise<unknown>]>([
     ['looks what is next', ({ steps }) => steps.next(request)],
@@ -281,17 +270,7 @@ describe('a holder that has lost its lane changes nothing when it', () => {
     [
       'finishes a part',
       ({ steps }, batchId) =>
-        steps.finish({
-          end: END,
-          lookup,
-          figures: {
-            ...figuresOf(PART_NUMBER, lookup, true, reading),
-            batchId,
-            lookupKey: PART_NUMBER,
-          },
-          timeRange: '3months',
-          keys: [PART_NUMBER],
-        }),
+        steps.finish(finishedPart({ batchId, partNumber: PART_NUMBER, slot: END.slot, now })),
     ],
     ['renews its hold', ({ steps }) => steps.renew()],
     [

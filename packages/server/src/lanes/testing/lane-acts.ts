@@ -1,6 +1,6 @@
-import { figuresOf } from '../../batches/settle-part.ts';
 import type { Database } from '../../database.ts';
 import type { Hold } from '../hold/hold.record.ts';
+import { finishedPart } from './finished-part.ts';
 
 export type Act = (database: Database, lane: Hold) => Promise<unknown>;
 
@@ -11,29 +11,8 @@ const NEXT = { ...SLOT, freshFrom: NOW, checksAccess: true, takesSuspects: true 
 /** Of the slot that a lane with a call under way has given out last. */
 const END = { slot: 2, spacingMs: 0, sinceArrivalMs: 0, isAnswered: true };
 const REST = { until: LATER, reason: 'quota-spent' } as const;
-const PART_NUMBER = 'STATE1001';
 const PART = { batchId: '00000000-0000-4000-8000-000000000000', rowNo: 1 };
-const LOOKUP = {
-  answer: { total: 0, listings: [] },
-  coverage: {
-    asked: { from: NOW, to: NOW },
-    covered: { from: NOW, to: NOW },
-    source: 'test',
-    asOf: NOW,
-  },
-  keywords: [PART_NUMBER],
-};
-const FINISHED = {
-  end: END,
-  lookup: LOOKUP,
-  figures: {
-    ...figuresOf(PART_NUMBER, LOOKUP, true, { currency: 'USD', categoryNames: new Map() }),
-    batchId: PART.batchId,
-    lookupKey: PART_NUMBER,
-  },
-  timeRange: '3months',
-  keys: [PART_NUMBER],
-} as const;
+const FINISHED = finishedPart({ ...PART, partNumber: 'STATE1001', slot: END.slot, now: NOW });
 
 /** Each verb that touches a lane, as its users call it. */
 export const LANE_ACTS: Readonly<Record<string, Act>> = {

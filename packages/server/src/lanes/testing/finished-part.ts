@@ -1,0 +1,33 @@
+import { figuresOf } from '../../batches/settle-part.ts';
+import type { FinishedPart } from '../hold/finish-part.repo.ts';
+
+type Part = {
+  readonly batchId: string;
+  readonly partNumber: string;
+  readonly slot: number;
+  readonly spacingMs?: number;
+  readonly now: Date;
+};
+
+/** A part for which nothing was found, as its holder writes it down. */
+export function finishedPart(part: Part): FinishedPart {
+  const { batchId, partNumber, slot, spacingMs = 0, now } = part;
+  const window = { from: now, to: now };
+  const lookup = {
+    answer: { total: 0, listings: [] },
+    coverage: { asked: window, covered: window, source: 'test', asOf: now },
+    keywords: [partNumber],
+  };
+  const reading = { currency: 'USD', categoryNames: new Map<string, string>() };
+  return {
+    end: { slot, spacingMs, sinceArrivalMs: 0, isAnswered: true },
+    lookup,
+    figures: {
+      ...figuresOf(partNumber, lookup, true, reading),
+      batchId,
+      lookupKey: partNumber,
+    },
+    timeRange: '3months',
+    keys: [partNumber],
+  };
+}

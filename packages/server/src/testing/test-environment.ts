@@ -1,0 +1,20 @@
+import type { TestDatabase } from './test-database.ts';
+
+/** What a process would read at boot to run on a test's own database, with a marketplace out of reach. */
+export const testEnvironment = (
+  { appUrl, redisUrl }: Pick<TestDatabase, 'appUrl' | 'redisUrl'>,
+  settings: Readonly<Record<string, string>> = {},
+): Record<string, string> => ({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'info',
+  PUBLIC_ORIGIN: 'http://localhost:4310',
+  DATABASE_URL: appUrl,
+  REDIS_URL: redisUrl,
+  OIDC_ISSUER: 'http://localhost:1',
+  OIDC_CLIENT_ID: 'partsight',
+  OIDC_CLIENT_SECRET: 'test',
+  TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  MARKETPLACE_API_ORIGIN: 'http://127.0.0.1:1',
+  LANE_SPACING_MS: '0',
+  ...settings,
+});
