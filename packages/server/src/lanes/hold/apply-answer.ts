@@ -24,6 +24,7 @@ const PROBE_ANSWERS = new Set<LookupOutcome['kind']>([
 export type Decision = LaneDecision | { readonly kind: 'probe-answered' };
 
 export type Answer = {
+  readonly kind: 'answer';
   readonly asked: Asked;
   readonly decision: Decision;
   readonly quotaResetsAt: Date | null;

@@ -1,11 +1,18 @@
 import { retryWhilePostgresIsAway } from '../../platform/postgres-away.ts';
+import { whileHolding } from './holder-turn.ts';
 import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
 
 /** Sees to a token where the server can; pauses the lane's batches where only a person can. */
 export async function ensureToken(deps: LaneDeps, run: LaneRun): Promise<LaneEnd | null> {
   const { database, tokens, logger, now } = deps;
   const patience = { logger, signal: run.soon };
-  const renewed = await retryWhilePostgresIsAway(patience, () => tokens.renewIfNeeded(run.userId));
+  const kept = await retryWhilePostgresIsAway(patience, () => run.steps.renew());
+  if (kept === null || kept.kind === 'lost') {
+    return kept;
+  }
+  const renewed = await whileHolding(deps, run, () =>
+    retryWhilePostgresIsAway(patience, () => tokens.renewIfNeeded(run.userId)),
+  );
   if (renewed === null || renewed.kind === 'ready') {
     return null;
   }

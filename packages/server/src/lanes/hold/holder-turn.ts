@@ -83,7 +83,7 @@ export function holderTurn(
 export async function whileHolding<T>(
   { logger }: Pick<LaneDeps, 'logger'>,
   { laneId, steps }: LaneRun,
-  work: Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   const renewal = setInterval(() => {
     steps
@@ -91,7 +91,7 @@ export async function whileHolding<T>(
       .catch((error: unknown) => logger.warn({ err: error, laneId }, 'a hold was not renewed'));
   }, RENEW_EVERY_MS);
   try {
-    return await work;
+    return await work();
   } finally {
     clearInterval(renewal);
   }

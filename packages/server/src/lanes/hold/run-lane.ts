@@ -3,12 +3,13 @@ import { performance } from 'node:perf_hooks';
 import { retryWhilePostgresIsAway } from '../../platform/postgres-away.ts';
 import { sleep } from '../../platform/sleep.ts';
 import { askByNumber } from '../call/ask-by-number.ts';
+import type { NoSlot } from '../call/marketplace-door.ts';
 import { quotaResetAfter } from '../call/quota-reset.ts';
-import { applyAnswer, decide } from './apply-answer.ts';
+import { applyAnswer, decide, type Answer } from './apply-answer.ts';
 import { countCrash } from './count-crash.ts';
 import { ensureToken } from './ensure-token.ts';
 import { LOST, RENEW_EVERY_MS } from './hold.record.ts';
-import { holderTurn, whileHolding } from './holder-turn.ts';
+import { holderTurn, whileHolding, type HolderTurn } from './holder-turn.ts';
 import {
   SLICE_OVER,
   type Handling,
@@ -87,33 +88,23 @@ async function callAndApply(
   memory: LaneMemory,
   ready: ReadyToCall,
 ): Promise<LaneEnd | null> {
-  const { batch, part, token, isProbe } = ready;
+  const { batch, part } = ready;
   const turn = holderTurn(deps, run, { batchId: batch.id, rowNo: part.rowNo }, ready.granted);
-  const marketplace = deps.door.inTurnOf(turn);
-  const question = {
-    partNumber: part.partNumber,
-    timeRange: batch.timeRange,
-    token: token.value,
-    asOf: deps.now(),
-    isProbe,
-  };
-  const asked = await whileHolding(deps, run, askByNumber(marketplace, question));
-  if (asked.kind === 'resting') {
-    return { kind: 'resting', until: asked.until };
+  const answer = await whileHolding(deps, run, () => call(deps, ready, turn));
+  if (answer.kind === 'resting') {
+    return { kind: 'resting', until: answer.until };
   }
-  if (asked.kind !== 'asked') {
-    return asked.kind === 'lost' ? LOST : SLICE_OVER;
+  if (answer.kind !== 'answer') {
+    return answer.kind === 'lost' ? LOST : SLICE_OVER;
   }
-  const decision = decide(deps, ready, asked.outcome);
-  const reset = quotaResetAfter(marketplace, { decision, token: token.value, now: deps.now });
-  const quotaResetsAt = await whileHolding(deps, run, reset);
+  const { decision } = answer;
   if (decision.kind === 'pause-lane' || decision.kind === 'wait-for-quota') {
     memory.token = null;
   }
   // What came of a call is worth more than an early end: only the last signal gives it up.
   const patience = { logger: deps.logger, signal: run.signal };
   const applied = await retryWhilePostgresIsAway(patience, () =>
-    applyAnswer(deps, run, ready, { asked, decision, quotaResetsAt, turn }),
+    applyAnswer(deps, run, ready, answer),
   );
   if (applied === null || applied.kind !== 'more') {
     return applied ?? SLICE_OVER;
@@ -122,6 +113,27 @@ async function callAndApply(
   memory.renewedAtMs = performance.now();
   deps.moved();
   return null;
+}
+
+/** Asks about the part, and decides what the answer means. */
+async function call(
+  deps: LaneDeps,
+  ready: ReadyToCall,
+  turn: HolderTurn,
+): Promise<Answer | NoSlot> {
+  const { batch, part, isProbe } = ready;
+  const { now } = deps;
+  const marketplace = deps.door.inTurnOf(turn);
+  const token = ready.token.value;
+  const { partNumber } = part;
+  const question = { partNumber, timeRange: batch.timeRange, token, asOf: now(), isProbe };
+  const asked = await askByNumber(marketplace, question);
+  if (asked.kind !== 'asked') {
+    return asked;
+  }
+  const decision = decide(deps, ready, asked.outcome);
+  const quotaResetsAt = await quotaResetAfter(marketplace, { decision, token, now });
+  return { kind: 'answer', asked, decision, quotaResetsAt, turn };
 }
 
 /** What the lane noted as under way is what failed; without a call nothing was noted. */

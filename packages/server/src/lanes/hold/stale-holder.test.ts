@@ -90,11 +90,12 @@ async function holder(answer: () => LookupOutcome = () => found(PART_NUMBER, 1))
       return { end, changed: changes(before, await written(userId)) };
     },
 
-    /** Does something in which the lane is lost during the first call. */
-    async meanwhile(act: () => Promise<unknown>) {
+    /** Does something in the middle of which the lane is lost: when it says so, or during the first call. */
+    async meanwhile(act: (loseNow: () => Promise<void>) => Promise<unknown>) {
       const lost = Promise.withResolvers<Written>();
-      whileCalled = async () => lost.resolve(await lose());
-      const end = await act();
+      const loseNow = async (): Promise<void> => lost.resolve(await lose());
+      whileCalled = loseNow;
+      const end = await act(loseNow);
       return { end, changed: changes(await lost.promise, await written(userId)) };
     },
   };
@@ -212,9 +213,28 @@ describe('a holder that has lost its lane changes nothing when it', () => {
   ] as const)('%s a token that cannot be had', async (_name, renewed) => {
     const lane = await holder();
     await db.query('update tokens set refused_at = now() where user_id = $1', [lane.userId]);
-    const tokens = { ...lane.deps.tokens, renewIfNeeded: () => Promise.resolve(renewed) };
+    const act = (loseNow: () => Promise<void>) => {
+      const renewIfNeeded = async () => {
+        await loseNow();
+        return renewed;
+      };
+      const tokens = { ...lane.deps.tokens, renewIfNeeded };
+      return ensureToken({ ...lane.deps, tokens }, lane.run);
+    };
+    expect(await lane.meanwhile(act)).toEqual(NOTHING);
+  });
+
+  test('needs a token', async () => {
+    const lane = await holder();
+    let renewals = 0;
+    const renewIfNeeded = async () => {
+      renewals += 1;
+      return { kind: 'ready' } as const;
+    };
+    const tokens = { ...lane.deps.tokens, renewIfNeeded };
     const act = () => ensureToken({ ...lane.deps, tokens }, lane.run);
     expect(await lane.afterwards(act)).toEqual(NOTHING);
+    expect(renewals).toBe(0);
   });
 
   test.each<[string, Decision]>([
@@ -249,7 +269,13 @@ describe('a holder that has lost its lane changes nothing when it', () => {
     } as const;
     const turn = { slot: () => slot, unwrittenEnd: () => END };
     const act = () =>
-      applyAnswer(lane.deps, lane.run, ready, { asked, decision, quotaResetsAt: LATER, turn });
+      applyAnswer(lane.deps, lane.run, ready, {
+        kind: 'answer',
+        asked,
+        decision,
+        quotaResetsAt: LATER,
+        turn,
+      });
     expect(await lane.afterwards(act)).toEqual(NOTHING);
   });
 
