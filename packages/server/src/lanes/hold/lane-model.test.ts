@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 
 import { openConnections } from '../../db/connections.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { LANE_COMMANDS } from './testing/lane-commands.ts';
-import { heal, openRun, type Model } from './testing/lane-world.ts';
+import { LANE_COMMANDS } from '../testing/lane-commands.ts';
+import { heal, openRun, type Model } from '../testing/lane-world.ts';
 
 const SEEDS = 1_000;
 const AT_ONCE = 6;

@@ -4,9 +4,9 @@ import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 
-import { found, laneBench, part } from '../../../testing/lane-bench.ts';
-import type { TestDatabase } from '../../../testing/test-database.ts';
-import { holdLane } from '../hold-lane.ts';
+import { found, laneBench, part } from '../../testing/lane-bench.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { holdLane } from '../hold/hold-lane.ts';
 
 /**
  * Batches in a lane under any order of what people, the marketplace, time and crashes can do. Each seed

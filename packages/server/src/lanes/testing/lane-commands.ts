@@ -2,7 +2,7 @@ import type { BatchState } from '@partsight/domain/batches/batch';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 
-import { nextMidnightPacific } from '../../call/quota-reset.ts';
+import { nextMidnightPacific } from '../call/quota-reset.ts';
 import { check, isSettled, KINDS, MODES, ORDER, running } from './lane-world.ts';
 import type { Kind, Mode, Model, Real } from './lane-world.ts';
 
