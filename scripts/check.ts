@@ -1,9 +1,15 @@
-/** npm run check: everything that must hold before a change lands, each step timed, all faults shown. */
+/**
+ * npm run check: everything that must hold before a change lands, each step timed, all faults shown.
+ * `-- types lint` runs these steps only, `-- --without tests` all but these.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { StepTimes } from './steps/step-times.ts';
 
 const checkout = resolve(import.meta.dirname, '..');
 const bin = (name: string): string => join(checkout, 'node_modules/.bin', name);
@@ -30,20 +36,34 @@ const STEPS: readonly (readonly [name: string, command: string, ...args: string[
   ],
 ];
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { without: { type: 'string', multiple: true, default: [] } },
+});
+const names = STEPS.map(([name]) => name);
+for (const name of [...positionals, ...values.without]) {
+  if (!names.includes(name)) {
+    throw new Error(`no step is called "${name}"; there are ${names.join(', ')}`);
+  }
+}
+const isWanted = (name: string): boolean =>
+  (positionals.length === 0 || positionals.includes(name)) && !values.without.includes(name);
+
 await mkdir(join(checkout, 'reports'), { recursive: true });
 const failed: string[] = [];
-for (const [name, command, ...args] of STEPS) {
-  const startedAt = Date.now();
+const times = new StepTimes();
+for (const [name, command, ...args] of STEPS.filter(([step]) => isWanted(step))) {
   console.log(`\n== ${name}`);
-  const child = spawn(command, args, { cwd: checkout, stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  console.log(
-    `== ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
+  const code = await times.take(name, async () => {
+    const child = spawn(command, args, { cwd: checkout, stdio: 'inherit' });
+    return ((await once(child, 'exit')) as [number | null])[0];
+  });
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'FAILED'}`);
   if (code !== 0) {
     failed.push(name);
   }
 }
+console.log(`\n${times.table()}`);
 if (failed.length > 0) {
   console.error(`\ncheck failed: ${failed.join(', ')}`);
   process.exitCode = 1;
