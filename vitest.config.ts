@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './scripts/steps/longest-first.ts';
+
 const servers = 'dev-only/stack/src/test-servers.ts';
 
 export default defineConfig({
   test: {
     // The slowest hook starts PostgreSQL and Redis.
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     // No project isolates its files: loading everything anew for each of them took a third of the time.
     // A file that changes the process (its environment, its streams) sets it back when it ends.
     projects: [
