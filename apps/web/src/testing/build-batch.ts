@@ -1,9 +1,10 @@
-import type {
-  Batch,
-  BatchAnswer,
-  BatchSummary,
-  PartResult,
-  UploadReceipt,
+import {
+  type Batch,
+  type BatchAnswer,
+  type BatchSummary,
+  partResult,
+  type PartResult,
+  type UploadReceipt,
 } from '@partsight/contract/batches';
 import { type UploadId, uploadId } from '@partsight/contract/wire';
 
@@ -51,13 +52,20 @@ export function buildSummary(overrides: Partial<BatchSummary> = {}): BatchSummar
   };
 }
 
+/** Null wherever the wire allows it, so that a new figure is named only by the tests that want it. */
+const UNKNOWN = Object.fromEntries(
+  Object.entries(partResult.shape)
+    .filter(([, schema]) => schema.safeParse(null).success)
+    .map(([name]) => [name, null]),
+);
+
 export function buildPart(overrides: Partial<PartResult> = {}): PartResult {
   const partNumber = overrides.partNumber ?? 'F4ZZ-6E086-A';
-  return {
+  return partResult.parse({
+    ...UNKNOWN,
     id: 1,
     partNumber,
     status: 'completed',
-    failureReason: null,
     unitsSold: 22,
     searchResults: 40,
     averagePrice: '74.31',
@@ -71,11 +79,10 @@ export function buildPart(overrides: Partial<PartResult> = {}): PartResult {
     brandType: 'OEM',
     partDescription: 'Ford OEM bracket',
     isDuplicateInventory: false,
-    duplicateItemTitle: null,
     asOf: '2026-11-14T10:00:00.000Z',
     originalData: [partNumber, '3', '12.50'],
     ...overrides,
-  };
+  });
 }
 
 type AnswerPieces = {
