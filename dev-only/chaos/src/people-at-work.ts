@@ -131,7 +131,7 @@ async function stopAndStart(scene: Scene, { userId, laneId }: Person, acts: Acts
   const span = log.begin('person', new Set([laneId]));
   await retryOften(() => arena.services.batches.stop(userId, batch.id).catch(() => undefined));
   await retryOften(async () => {
-    const status = await arena.services.reading.find(userId, batch.id);
+    const status = await arena.services.results.find(userId, batch.id);
     if (status?.status === 'processing') {
       throw new Error('still running');
     }

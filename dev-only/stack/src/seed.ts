@@ -51,7 +51,7 @@ async function admit(plan: SeedPlan, person: Person): Promise<string> {
 
 async function seedPerson(plan: SeedPlan, person: Person, userId: string): Promise<void> {
   const { services, development } = plan;
-  if (plan.seed === 'none' || (await services.batches.list(userId)).length > 0) {
+  if (plan.seed === 'none' || (await services.results.list(userId)).length > 0) {
     return;
   }
   await seedBatch(services, userId, `${person.id}-idle-stock.csv`);

@@ -1,5 +1,6 @@
 import { identityProvider } from './access/identity-provider.ts';
 import { signIn } from './access/sign-in.ts';
+import { clearBatches } from './batches/clear-batches.ts';
 import { readBatches } from './batches/read-batches.ts';
 import { readEvidence } from './batches/read-evidence.ts';
 import { runBatches } from './batches/run-batches.ts';
@@ -52,7 +53,7 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
   const marketplace = openMarketplace(config.marketplace, { now, random: Math.random });
   const { door, mint } = marketplace;
   const seal = tokenSeal(config.tokenKeys);
-  const tokenBook = tokens({ database, seal, wake: queue.wake, now, mint, logger });
+  const userTokens = tokens({ database, seal, wake: queue.wake, now, mint, logger });
 
   const categories = categoryNames({ database, now });
   const wantNames = wantCategoryNames({
@@ -69,7 +70,7 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
   const laneDeps: LaneDeps = {
     database,
     door,
-    tokens: tokenBook,
+    tokens: userTokens,
     spacingMs: config.spacingMs,
     currency: config.marketplace.currency,
     categoryNames: knownNames,
@@ -79,7 +80,7 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
     random: Math.random,
     logger,
   };
-  const visiting = { ...laneDeps, database, tokens: tokenBook };
+  const visiting = { ...laneDeps, database, tokens: userTokens };
   const visits = visitMarketplace(visiting);
   const ask = askPart({ ...visiting, wake: queue.wake });
 
@@ -89,7 +90,7 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
     queue,
     jobs,
     mint,
-    tokenBook,
+    userTokens,
     categories,
     wantNames,
     knownNames,
@@ -110,37 +111,40 @@ export function createFoundation(config: ProductConfig, logger: Logger) {
 /** Everything the api does, built once at boot. What takes longer than a request, it starts and watches. */
 export function createApiServices(config: ApiConfig, logger: Logger) {
   const foundation = createFoundation(config, logger);
-  const { now, database, queue, jobs, mint, tokenBook, categories, wantNames } = foundation;
+  const { now, database, queue, jobs, mint, userTokens, categories, wantNames } = foundation;
   const { knownNames, laneDeps, visits, ask, reader } = foundation;
   const { currency, door } = laneDeps;
   const reach = { source: door.source.name, reachDays: door.source.reachDays };
   const startJob = jobs.start;
   const line = importLine();
-  const settingsBook = settings({ database, defaultStore: config.defaultStore });
+  const userSettings = settings({ database, defaultStore: config.defaultStore });
   const prove = proveToken({ database, visits, now });
-  const analyses = storeAnalyses({ database, reader, settings: settingsBook, startJob });
+  const analyses = storeAnalyses({ database, reader, settings: userSettings, startJob });
 
   return {
     access: signIn({ database, provider: identityProvider(config), session: config.session, now }),
     imports: importBatch({ database, line, now }),
     inventory: importInventory({ database, line, startJob }),
-    batches: runBatches({ database, wake: queue.wake, reach, now, wantNames, startJob }),
-    reading: readBatches({ database }),
+    batches: {
+      ...runBatches({ database, wake: queue.wake, reach, now, wantNames }),
+      ...clearBatches({ database, now, startJob }),
+    },
+    results: readBatches({ database }),
     evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,
-    tokens: tokenBook,
-    updateToken: updateToken({ tokens: tokenBook, mint, prove }),
-    settings: settingsBook,
+    tokens: userTokens,
+    updateToken: updateToken({ tokens: userTokens, mint, prove }),
+    settings: userSettings,
     researchPart: researchPart({
       ...laneDeps,
       askPart: ask,
-      tokens: tokenBook,
+      tokens: userTokens,
       categories,
       wantNames,
     }),
     askPart: ask,
     storeAnalyses: analyses,
-    testStore: testStore({ reader, settings: settingsBook }),
+    testStore: testStore({ reader, settings: userSettings }),
     isReachable: () => database.isReachable(),
 
     async close() {
@@ -156,9 +160,9 @@ export type Services = ReturnType<typeof createApiServices>;
 /** Everything the worker does, built once at boot. */
 export function createWorkerServices(config: WorkerConfig, logger: Logger) {
   const foundation = createFoundation(config, logger);
-  const { database, queue, jobs, tokenBook, categories, wantNames, laneDeps } = foundation;
+  const { database, queue, jobs, userTokens, categories, wantNames, laneDeps } = foundation;
   const { visiting, visits, ask, reader, close } = foundation;
-  const askAgain = askWithRenewal({ askPart: ask, tokens: tokenBook });
+  const askAgain = askWithRenewal({ askPart: ask, tokens: userTokens });
   const { source } = laneDeps.door;
   const lookUpSales = salesLookup({ ...visiting, source, ask: askAgain, visits });
   const redisUrl = config.redis.url;

@@ -22,7 +22,7 @@ import { presentReading } from './present-reading.ts';
 
 export function batchesRoutes(
   app: FastifyInstance,
-  { imports, batches }: Pick<Services, 'imports' | 'batches'>,
+  { imports, batches, results }: Pick<Services, 'imports' | 'batches' | 'results'>,
 ): void {
   route(
     app,
@@ -68,7 +68,7 @@ export function batchesRoutes(
     { rate: 'run' },
   );
 
-  route(app, listBatches, async ({ user }) => (await batches.list(user.id)).map(presentBatch));
+  route(app, listBatches, async ({ user }) => (await results.list(user.id)).map(presentBatch));
 
   route(app, getProcessingStatus, ({ user, params }) => batches.status(user.id, params.uploadId));
 

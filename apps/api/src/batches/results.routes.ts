@@ -20,7 +20,7 @@ const CHUNK_ROWS = 200;
 const hasWindow = (query: ResultsQuery): boolean =>
   Object.values(query).some((value) => value !== undefined);
 
-const windowOf = (query: ResultsQuery): PartsPage => ({
+const pageOf = (query: ResultsQuery): PartsPage => ({
   offset: query.offset ?? 0,
   limit: query.limit ?? DEFAULT_LIMIT,
   sort: query.sort ?? 'row',
@@ -60,7 +60,7 @@ async function* wholeBatch(
 
 export function resultsRoutes(
   app: FastifyInstance,
-  { reading, evidence }: Pick<Services, 'reading' | 'evidence'>,
+  { results, evidence }: Pick<Services, 'results' | 'evidence'>,
 ): void {
   route(app, getPart, async ({ user, params }) => {
     const found = await evidence(user.id, params.uploadId, params.partId);
@@ -71,7 +71,7 @@ export function resultsRoutes(
   });
 
   route(app, getBatch, async ({ user, params, query, request, reply }) => {
-    const batch = await reading.find(user.id, params.uploadId);
+    const batch = await results.find(user.id, params.uploadId);
     if (batch === null) {
       throw new ApiError('not-found', 'There is no such batch.');
     }
@@ -83,20 +83,15 @@ export function resultsRoutes(
       return SENT;
     }
     if (!hasWindow(query)) {
-      const parts = reading.walk(user.id, batch.id);
+      const parts = results.walk(user.id, batch.id);
       await reply
         .type('application/json; charset=utf-8')
         .send(Readable.from(wholeBatch(batch, parts)));
       return SENT;
     }
-    const window = windowOf(query);
+    const window = pageOf(query);
     const isWhole = window.search === null && window.filter === null;
-    const found = await reading.window(
-      user.id,
-      batch.id,
-      window,
-      isWhole ? batch.totalParts : null,
-    );
+    const found = await results.page(user.id, batch.id, window, isWhole ? batch.totalParts : null);
     return {
       batch: presentBatch(batch),
       summary: presentSummary(batch),

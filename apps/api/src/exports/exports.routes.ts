@@ -33,10 +33,10 @@ async function send(reply: FastifyReply, { name, type, pieces }: Download): Prom
 
 export function exportsRoutes(
   app: FastifyInstance,
-  { reading, imports }: Pick<Services, 'reading' | 'imports'>,
+  { results, imports }: Pick<Services, 'results' | 'imports'>,
 ): void {
   const find = async (userId: string, id: string) => {
-    const batch = await reading.find(userId, id);
+    const batch = await results.find(userId, id);
     if (batch === null) {
       throw new ApiError('not-found', 'There is no such batch.');
     }
@@ -50,7 +50,7 @@ export function exportsRoutes(
       const context = await find(user.id, params.uploadId);
       const { batch, exportedAt } = context;
       const sheet = (await imports.find(user.id, batch.id))?.reading ?? null;
-      const parts = reading.walk(user.id, batch.id);
+      const parts = results.walk(user.id, batch.id);
       const analysis = analysisColumns();
       return send(reply, {
         name: excelFileName(batch.fileName, exportedAt),
@@ -73,7 +73,7 @@ export function exportsRoutes(
       const { batch, exportedAt } = context;
       const analysis = analysisColumns(query.columns);
       const header = [...batch.originalColumns, ...analysis.map((column) => column.header)];
-      const parts = reading.walk(user.id, batch.id);
+      const parts = results.walk(user.id, batch.id);
       return send(reply, {
         name: csvFileName(batch.fileName, exportedAt),
         type: 'text/csv; charset=utf-8',

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.sql.ts';
 import { PART_COLUMNS, type NewPart, type PartRecord } from './part.record.ts';
 
-export type PartsWindow = {
+export type PartsPage = {
   readonly offset: number;
   readonly limit: number;
   readonly sort: SortKey;
@@ -43,7 +43,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
   const inBatch = (batchId: string) =>
     db.selectFrom('parts').where('user_id', '=', userId).where('batch_id', '=', batchId);
 
-  const matching = (batchId: string, { search, filter }: PartsWindow) =>
+  const matching = (batchId: string, { search, filter }: PartsPage) =>
     inBatch(batchId)
       .$if(search !== null, (query) =>
         query.where((eb) =>
@@ -75,22 +75,22 @@ export const partsRepo = (tx: Tx, userId: string) => {
       return row.repeated;
     },
 
-    async window(batchId: string, window: PartsWindow): Promise<PartRecord[]> {
-      const column = SORT_COLUMNS[window.sort];
-      return matching(batchId, window)
+    async page(batchId: string, page: PartsPage): Promise<PartRecord[]> {
+      const column = SORT_COLUMNS[page.sort];
+      return matching(batchId, page)
         .select(PART_COLUMNS)
-        .$if(window.sort !== 'row', (query) =>
+        .$if(page.sort !== 'row', (query) =>
           query.orderBy(column, (order) =>
-            (window.descending ? order.desc() : order.asc()).nullsLast(),
+            (page.descending ? order.desc() : order.asc()).nullsLast(),
           ),
         )
-        .orderBy('row_no', window.sort === 'row' && window.descending ? 'desc' : 'asc')
-        .offset(window.offset)
-        .limit(window.limit)
+        .orderBy('row_no', page.sort === 'row' && page.descending ? 'desc' : 'asc')
+        .offset(page.offset)
+        .limit(page.limit)
         .execute();
     },
 
-    async count(batchId: string, window: PartsWindow): Promise<number> {
+    async count(batchId: string, window: PartsPage): Promise<number> {
       const row = await matching(batchId, window)
         .select(sql<number>`count(*)`.as('count'))
         .executeTakeFirstOrThrow();

@@ -1,19 +1,23 @@
 import type { Database } from '../database.ts';
-import type { WatchedBatch } from './batch.record.ts';
+import type { BatchRecord, WatchedBatch } from './batch.record.ts';
 import type { PartRecord } from './part.record.ts';
 import type { PartsPage } from './parts-page.record.ts';
 
 const WALK_ROWS = 500;
+const MOST_LISTED = 1_000;
 
 /** Reads for the screen and the export. Nothing here changes a row. */
 export const readBatches = ({ database }: { readonly database: Database }) => ({
   find: (userId: string, id: string): Promise<WatchedBatch | null> =>
     database.asUser(userId, ({ batches }) => batches.watch(id)),
 
-  window: (userId: string, id: string, window: PartsPage, total: number | null) =>
+  list: (userId: string): Promise<BatchRecord[]> =>
+    database.asUser(userId, ({ batches }) => batches.list(MOST_LISTED)),
+
+  page: (userId: string, id: string, page: PartsPage, total: number | null) =>
     database.asUser(userId, async ({ parts }) => ({
-      results: window.limit === 0 ? [] : await parts.window(id, window),
-      total: total ?? (await parts.count(id, window)),
+      results: page.limit === 0 ? [] : await parts.page(id, page),
+      total: total ?? (await parts.count(id, page)),
     })),
 
   /** Every part in the sheet's order, a page at a time: no transaction lasts as long as a slow reader. */

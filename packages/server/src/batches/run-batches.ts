@@ -1,11 +1,9 @@
-import { canStart, canStop, UNDO_MS } from '@partsight/domain/batches/batch';
+import { canStart, canStop } from '@partsight/domain/batches/batch';
 import { coverageOf, windowOf } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 
 import type { Database } from '../database.ts';
-import type { StartJob } from '../jobs/job-queue.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { BatchRecord } from './batch.record.ts';
 
 type Deps = {
   readonly database: Database;
@@ -13,14 +11,13 @@ type Deps = {
   readonly reach: { readonly source: string; readonly reachDays: number };
   readonly now: () => Date;
   readonly wantNames?: (userId: string) => Promise<void>;
-  readonly startJob?: StartJob;
 };
 
 type RunOrder = { readonly timeRange: TimeRange; readonly oemOnly: boolean };
 
 const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
 
-export const runBatches = ({ database, wake, reach, now, wantNames, startJob }: Deps) => ({
+export const runBatches = ({ database, wake, reach, now, wantNames }: Deps) => ({
   /** Starts a batch, or lets a stopped, paused or failed one go on. */
   async start(userId: string, id: string, order: RunOrder): Promise<void> {
     const laneId = await database.asUser(userId, async (repos) => {
@@ -92,30 +89,4 @@ export const runBatches = ({ database, wake, reach, now, wantNames, startJob }: 
     await wake(laneId);
     return reopened;
   },
-
-  async clear(userId: string): Promise<{ cleared: number; undoUntil: Date }> {
-    const at = now();
-    const cleared = await database.asUser(userId, ({ batches }) => batches.clearAll(at));
-    return { cleared, undoUntil: new Date(at.getTime() + UNDO_MS) };
-  },
-
-  async undoClear(userId: string): Promise<number> {
-    const { restored, isToMatch } = await database.asUser(userId, async (repos) => ({
-      restored: await repos.batches.undoClear(),
-      // Another inventory may have come while they were away.
-      isToMatch: await repos.matching.matchAgain(),
-    }));
-    if (restored === 0) {
-      throw new AppError('undo/expired', 'There is nothing left to bring back.');
-    }
-    if (isToMatch) {
-      await startJob?.('match-inventory', { userId });
-    }
-    return restored;
-  },
-
-  list: (userId: string): Promise<BatchRecord[]> =>
-    database.asUser(userId, ({ batches }) => batches.list(MOST_LISTED)),
 });
-
-const MOST_LISTED = 1_000;

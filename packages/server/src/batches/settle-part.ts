@@ -6,7 +6,7 @@ import type { HolderRepos } from '../database.ts';
 import type { Lookup } from '../lookups/lookup.record.ts';
 import type { Settlement } from './parts-at-work.repo.ts';
 
-export type Reading = {
+export type AnalysisContext = {
   readonly currency: string;
   readonly categoryNames: ReadonlyMap<string, string>;
 };
@@ -16,7 +16,7 @@ export function figuresOf(
   partNumber: string,
   { answer, coverage }: Omit<Lookup, 'id'>,
   oemOnly: boolean,
-  { currency, categoryNames }: Reading,
+  { currency, categoryNames }: AnalysisContext,
 ): Omit<Settlement, 'lookupId' | 'duplicateTitle'> {
   const analysis = analyzePart({ partNumber, answer, oemOnly, currency, categoryNames });
   return {
@@ -31,16 +31,16 @@ type Settling = {
   readonly batch: { readonly id: string; readonly oemOnly: boolean };
   readonly part: { readonly partNumber: string; readonly lookupKey: string };
   readonly lookup: Lookup;
-  readonly reading: Reading;
+  readonly context: AnalysisContext;
 };
 
 /** Turns a known answer into the figures of every row with this number. Safe to run twice: settled rows stay. */
 export async function settlePart(
   repos: Pick<HolderRepos, 'parts' | 'inventory'>,
-  { batch, part, lookup, reading }: Settling,
+  { batch, part, lookup, context }: Settling,
 ): Promise<void> {
   await repos.parts.settle(batch.id, part.lookupKey, {
-    ...figuresOf(part.partNumber, lookup, batch.oemOnly, reading),
+    ...figuresOf(part.partNumber, lookup, batch.oemOnly, context),
     lookupId: lookup.id,
     duplicateTitle: await repos.inventory.titleOf(partNumberKeys(part.partNumber)),
   });

@@ -9,11 +9,11 @@ const LONGEST_RUN_MS = 600_000;
 
 /** What seeds and tests do without a browser and without a worker. */
 export function createDevelopment(config: ProductConfig, logger: Logger) {
-  const { database, laneDeps, tokenBook, categories, now, close } = createFoundation(
+  const { database, laneDeps, userTokens, categories, now, close } = createFoundation(
     config,
     logger,
   );
-  const visits = visitMarketplace({ ...laneDeps, database, tokens: tokenBook });
+  const visits = visitMarketplace({ ...laneDeps, database, tokens: userTokens });
   return {
     ensureUser: async (identity: Identity): Promise<string> =>
       (await database.asIdentity(identity, ({ people }) => people.upsertUser(now()))).id,

@@ -3,7 +3,9 @@ import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
 
+import { clearBatches } from '../batches/clear-batches.ts';
 import type { NewPart } from '../batches/part.record.ts';
+import { readBatches } from '../batches/read-batches.ts';
 import { runBatches } from '../batches/run-batches.ts';
 import type { Database } from '../database.ts';
 import { holdLane } from '../lanes/hold/hold-lane.ts';
@@ -87,17 +89,21 @@ export function laneBench(
     onQuotaRead: () => quotaAskedAtMs.push(performance.now()),
     now: clock,
   });
-  const tokenBook = tokens({ database, seal, wake, now: clock });
-  const batches = runBatches({
-    database,
-    wake,
-    reach: { source: door.source.name, reachDays: door.source.reachDays },
-    now: clock,
-  });
+  const userTokens = tokens({ database, seal, wake, now: clock });
+  const batches = {
+    ...runBatches({
+      database,
+      wake,
+      reach: { source: door.source.name, reachDays: door.source.reachDays },
+      now: clock,
+    }),
+    ...clearBatches({ database, now: clock }),
+    ...readBatches({ database }),
+  };
   const deps: LaneDeps & { readonly database: Database } = {
     database,
     door,
-    tokens: tokenBook,
+    tokens: userTokens,
     spacingMs,
     currency: 'USD',
     categoryNames: () => categoryNames,
@@ -117,8 +123,8 @@ export function laneBench(
     woken,
     batches,
     deps,
-    ask: askPart({ ...deps, tokens: tokenBook, wake }),
-    tokens: tokenBook,
+    ask: askPart({ ...deps, tokens: userTokens, wake }),
+    tokens: userTokens,
     now: clock,
     setNow: (at: Date) => (now = at),
     forward: (ms: number) => (now = new Date(now.getTime() + ms)),
@@ -128,7 +134,7 @@ export function laneBench(
         "insert into access_rules values ('domain', 'people.test') on conflict do nothing",
       );
       const userId = await db.newUser();
-      await tokenBook.save(userId, 'v^1.1#i^1#token');
+      await userTokens.save(userId, 'v^1.1#i^1#token');
       return userId;
     },
 

@@ -87,12 +87,12 @@ async function settle(
     coverage: coverageOf(asked.window, { source, reachDays }, asked.asOf),
     keywords: asked.keywords,
   };
-  const reading = { currency: deps.currency, categoryNames: deps.categoryNames() };
+  const context = { currency: deps.currency, categoryNames: deps.categoryNames() };
   const finished = await steps.finish({
     end,
     lookup,
     figures: {
-      ...figuresOf(part.partNumber, lookup, batch.oemOnly, reading),
+      ...figuresOf(part.partNumber, lookup, batch.oemOnly, context),
       batchId: batch.id,
       lookupKey: part.lookupKey,
     },

@@ -44,8 +44,8 @@ export function settleWithoutCall(
         }
         const lookup = work.lookupId === null ? null : await lookups.find(work.lookupId);
         if (lookup !== null) {
-          const reading = { currency: deps.currency, categoryNames: deps.categoryNames() };
-          await settlePart({ parts, inventory }, { batch, part, lookup, reading });
+          const context = { currency: deps.currency, categoryNames: deps.categoryNames() };
+          await settlePart({ parts, inventory }, { batch, part, lookup, context });
         }
         return MORE;
       }

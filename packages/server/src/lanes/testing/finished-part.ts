@@ -18,12 +18,12 @@ export function finishedPart(part: Part): FinishedPart {
     coverage: { asked: window, covered: window, source: 'test', asOf: now },
     keywords: [partNumber],
   };
-  const reading = { currency: 'USD', categoryNames: new Map<string, string>() };
+  const context = { currency: 'USD', categoryNames: new Map<string, string>() };
   return {
     end: { slot, spacingMs, sinceArrivalMs: 0, isAnswered: true },
     lookup,
     figures: {
-      ...figuresOf(partNumber, lookup, true, reading),
+      ...figuresOf(partNumber, lookup, true, context),
       batchId,
       lookupKey: partNumber,
     },
