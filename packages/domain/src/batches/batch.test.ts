@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { BATCH_STATES, canStart, canStop } from './batch.ts';
+import { BATCH_STATES, canStart, canStop, UNDO_MS } from './batch.ts';
 
 const table = {
   pending: { start: true, stop: false },
@@ -15,4 +15,8 @@ describe('a batch', () => {
   test.each(BATCH_STATES)('that is %s', (state) => {
     expect({ start: canStart(state), stop: canStop(state) }).toEqual(table[state]);
   });
+});
+
+test('a clearing can be undone for a day', () => {
+  expect(UNDO_MS).toBe(24 * 60 * 60 * 1000);
 });

@@ -90,8 +90,8 @@ export const partsRepo = (tx: Tx, userId: string) => {
         .execute();
     },
 
-    async count(batchId: string, window: PartsPage): Promise<number> {
-      const row = await matching(batchId, window)
+    async count(batchId: string, page: PartsPage): Promise<number> {
+      const row = await matching(batchId, page)
         .select(sql<number>`count(*)`.as('count'))
         .executeTakeFirstOrThrow();
       return row.count;
