@@ -126,7 +126,6 @@ export const PROCESS_ROOMS: readonly Room[] = [
       'private-servers',
       'server tests',
       'server/access',
-      'server/batches records',
       'server/platform',
       'server/services',
       'simulator',

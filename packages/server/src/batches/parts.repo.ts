@@ -5,15 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.sql.ts';
 import { PART_COLUMNS, type NewPart, type PartRecord } from './part.record.ts';
-
-export type PartsPage = {
-  readonly offset: number;
-  readonly limit: number;
-  readonly sort: SortKey;
-  readonly descending: boolean;
-  readonly search: string | null;
-  readonly filter: PartFilter | null;
-};
+import type { PartsPage } from './parts-page.record.ts';
 
 const SORT_COLUMNS = {
   row: 'row_no',
