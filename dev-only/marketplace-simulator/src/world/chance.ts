@@ -27,8 +27,19 @@ export function hashOf(text: string): number {
   return mix(h);
 }
 
-export function chanceOf(...keys: readonly (string | number)[]): Chance {
-  let state = hashOf(keys.join('\u0000'));
+/** A draw in [0, 1) for a pair of numbers; cheap enough for every day of a stream. */
+export const drawAt = (hash: number, index: number): number =>
+  mix((hash + Math.imul(index, GOLDEN)) ^ (index >>> 7)) / 0x1_00_00_00_00;
+
+/** A whole number of 32 bits for a pair of them, to start a stream of its own from. */
+export const hashAt = (hash: number, index: number): number =>
+  mix(Math.imul(hash ^ 0x5b_d1_e9_95, 0x27_d4_eb_2f) + Math.imul(index, GOLDEN));
+
+export const chanceOf = (...keys: readonly (string | number)[]): Chance =>
+  chanceFrom(hashOf(keys.join('\u0000')));
+
+export function chanceFrom(hash: number): Chance {
+  let state = hash | 0;
   const next = (): number => {
     state = (state + GOLDEN) | 0;
     return mix(state) / 0x1_00_00_00_00;

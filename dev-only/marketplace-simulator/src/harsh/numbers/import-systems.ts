@@ -1,0 +1,155 @@
+import {
+  alone,
+  changeDigit,
+  cut,
+  fill,
+  halfTurn,
+  levels,
+  lineOf,
+  pairDigit,
+  type Lineage,
+  type NumberSystem,
+} from './number-system.ts';
+
+const COLOURS = ['ZA', 'ZB', 'ZC'] as const;
+const HONDA = /^\d{5}[A-Z0-9]{3}[A-Z]\d{2}(?:[A-Z]{2})?$/u;
+
+/** Which of three values a digit has, for makers that count the revisions of a part. */
+function revisions(number: string, place: number): Lineage {
+  const at = place < 0 ? number.length + place : place;
+  return lineOf(
+    number,
+    ['0', '1', '2'].map((digit) => number.slice(0, at) + digit + number.slice(at + 1)),
+  );
+}
+
+const HONDA_SYSTEM: NumberSystem = {
+  make: 'Honda',
+  glue: '-',
+  fits: (number) => HONDA.test(number) && /[A-Z]/u.test(number.slice(5, 8)),
+  invent: (chance) =>
+    `${fill('99999', chance)}${chance.pick(['TVA', 'TBA', 'SNA', 'T2A', 'SDA', 'S9V', 'TLA', 'SZA'])}A${chance.int(0, 2)}${chance.int(0, 2)}${chance.hit(0.3) ? chance.pick(COLOURS) : ''}`,
+  groups: (number) => cut(number, [5, 3]),
+  neighbour: (number) => changeDigit(number, 4, halfTurn),
+  lineage: (number) => revisions(number, 10),
+  colours: (number) =>
+    COLOURS.some((colour) => number.length === 13 && number.endsWith(colour))
+      ? COLOURS.map((colour) => number.slice(0, 11) + colour)
+      : null,
+};
+
+const fiveAndFive = (
+  make: string,
+  second: RegExp,
+  invent: NumberSystem['invent'],
+): NumberSystem => ({
+  make,
+  glue: '-',
+  fits: (number) => /^\d{5}/u.test(number) && second.test(number.slice(5)),
+  invent,
+  groups: (number) => cut(number, [5]),
+  neighbour: (number) => changeDigit(number, 4, halfTurn),
+  lineage: (number) => revisions(number, 6),
+});
+
+const VOLKSWAGEN = /^[0-9][A-Z0-9]{2}\d{6}[A-Z]{1,2}$/u;
+
+const VOLKSWAGEN_SYSTEM: NumberSystem = {
+  make: 'Volkswagen',
+  glue: ' ',
+  fits: (number) => VOLKSWAGEN.test(number),
+  invent: (chance) =>
+    chance.pick(['1K0', '5C6', '06H', '8K0', '3C0', '5K0', '4F0', '8E0', '1J0']) +
+    fill('999999', chance) +
+    chance.pick(['A', 'B', 'C', 'D']),
+  groups: (number) => cut(number, [3, 3, 3]),
+  neighbour: (number) => changeDigit(number, 8, pairDigit),
+  lineage: levels,
+};
+
+/** Old numbers begin with low digits after the group, new ones with high; each leads to the other. */
+function bmwLineage(number: string): Lineage {
+  const group = number.slice(0, 4);
+  const opposite = String(9_999_999 - Number(number.slice(4))).padStart(7, '0');
+  const isOld = Number(number[4]) < 5;
+  return /^\d{11}$/u.test(number)
+    ? lineOf(number, isOld ? [number, group + opposite] : [group + opposite, number])
+    : alone(number);
+}
+
+const BMW_SYSTEM: NumberSystem = {
+  make: 'BMW',
+  glue: ' ',
+  fits: (number) => /^\d{11}$/u.test(number),
+  invent: (chance) =>
+    chance.pick(['51', '63', '11', '34', '32', '61', '64', '13']) +
+    fill('99', chance) +
+    chance.pick(['1', '2', '6', '7', '7', '8', '9']) +
+    fill('999999', chance),
+  groups: (number) => cut(number, [2, 2, 1, 3]),
+  neighbour: (number) => changeDigit(number, -1, pairDigit),
+  lineage: bmwLineage,
+};
+
+const SUBARU_SYSTEM: NumberSystem = {
+  make: 'Subaru',
+  glue: '',
+  fits: (number) => /^\d{5}[A-Z]{2}\d{3}$/u.test(number),
+  invent: (chance) =>
+    `${fill('99999', chance)}${chance.pick(['AG', 'FG', 'SG', 'AJ', 'FJ', 'VA', 'XA'])}${fill('99', chance)}${chance.int(0, 2)}`,
+  groups: (number) => [number],
+  neighbour: (number) => changeDigit(number, 8, pairDigit),
+  lineage: (number) => revisions(number, -1),
+};
+
+const MAZDA_SYSTEM: NumberSystem = {
+  make: 'Mazda',
+  glue: '-',
+  fits: (number) => /^[A-Z][A-Z0-9]\d{2}\d{2}[A-Z0-9]{3}[A-D]$/u.test(number),
+  invent: (chance) =>
+    `${fill('A', chance)}${chance.pick(['D', 'F', 'A', 'H', 'B'])}${fill('99', chance)}${chance.int(10, 79)}${fill('999', chance)}${chance.pick(['A', 'B', 'C', 'D'])}`,
+  groups: (number) => cut(number, [4, 2]),
+  neighbour: (number) => changeDigit(number, 8, pairDigit),
+  lineage: levels,
+};
+
+const MERCEDES_SYSTEM: NumberSystem = {
+  make: 'Mercedes-Benz',
+  glue: ' ',
+  fits: (number) => /^A\d{10}$/u.test(number),
+  invent: (chance) =>
+    `A${chance.pick(['204', '212', '166', '221', '000', '164'])}${fill('9999999', chance)}`,
+  groups: (number) => cut(number, [4, 3, 2]),
+  neighbour: (number) => changeDigit(number, -1, pairDigit),
+  lineage: alone,
+};
+
+/** Five and five characters fit three makers; here the second group tells which of them it is. */
+export const IMPORT_SYSTEMS: readonly NumberSystem[] = [
+  HONDA_SYSTEM,
+  SUBARU_SYSTEM,
+  fiveAndFive(
+    'Nissan',
+    /^\d[A-Z]{2}\d[A-Z]$/u,
+    (chance) => fill('999999AA', chance) + chance.int(0, 2) + 'A',
+  ),
+  fiveAndFive(
+    'Hyundai',
+    /^\d[A-Z]\d{3}$/u,
+    (chance) => `${fill('99999', chance)}${chance.int(1, 4)}${fill('A999', chance)}`,
+  ),
+  fiveAndFive(
+    'Toyota',
+    /^[A-Z0-9]{5}(?:[A-Z]\d)?$/u,
+    (chance) =>
+      `${fill('99999', chance)}${chance.weighted([
+        [`0${chance.int(0, 2)}${fill('999', chance)}`, 45],
+        [`3${chance.int(0, 2)}${fill('999', chance)}`, 35],
+        [`YZZ${fill('A9', chance)}`, 20],
+      ])}`,
+  ),
+  VOLKSWAGEN_SYSTEM,
+  BMW_SYSTEM,
+  MERCEDES_SYSTEM,
+  MAZDA_SYSTEM,
+];
