@@ -1,6 +1,6 @@
 import { chanceOf } from '../world/chance.ts';
 import { partNumberIn } from '../world/part-number.ts';
-import type { SoldRow } from '../world/sold-row.ts';
+import type { SoldRole, SoldRow } from '../world/sold-row.ts';
 import { buildRow, HISTORY_DAYS } from '../world/sold-rows.ts';
 import { epidKey } from '../world/stores.ts';
 import type { Subject } from '../world/subject.ts';
@@ -36,7 +36,7 @@ const BARE = new Set([
 
 function peculiarRows(world: World, subject: Subject, nowMs: number): readonly SoldRow[] | null {
   const chance = chanceOf(world.seed, subject.key, 'peculiar');
-  const make = (role: SoldRow['role'], title: string): SoldRow[] =>
+  const make = (role: SoldRole, title: string): SoldRow[] =>
     Array.from({ length: 6 }, (_, index) =>
       buildRow(subject, { role, title, quantity: 1 }, midnightOf(nowMs), [subject.key, index]),
     );

@@ -1,3 +1,5 @@
+import type { Role } from '../harsh/role.ts';
+
 /** Why a row is in the world; never shown to a client, only used to build and to test it. */
 export type SoldRole =
   | 'core'
@@ -19,7 +21,7 @@ export type Money = { readonly minor: number; readonly currency: string };
 export type SoldRow = {
   readonly legacyId: string;
   readonly variationId: string | null;
-  readonly role: SoldRole;
+  readonly role: SoldRole | Role;
   readonly title: string;
   readonly brand: string;
   readonly quantity: number;

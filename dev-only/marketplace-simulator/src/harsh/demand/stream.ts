@@ -22,6 +22,10 @@ const ORDERS_PER_DAY_APART = 512;
 
 /** A Poisson count for one even draw, by adding up the chances of 0, 1, 2 ... */
 function countAt(mean: number, draw: number): number {
+  // e^-x is never below 1 - x, so most days of a slow stream are settled without it.
+  if (draw < 1 - mean) {
+    return 0;
+  }
   let chance = Math.exp(-mean);
   let sum = chance;
   let count = 0;
@@ -33,6 +37,8 @@ function countAt(mean: number, draw: number): number {
   return count;
 }
 
+const NONE: readonly Order[] = [];
+
 /**
  * The orders of one day. They follow from the stream and the day alone, so a clock that is moved
  * on, or back, or asked twice, always meets the same sales.
@@ -40,7 +46,7 @@ function countAt(mean: number, draw: number): number {
 export function ordersOn(stream: Stream, tide: TideTable, day: number): readonly Order[] {
   const count = countAt(stream.ordersPerDay * tide.on(day), drawAt(stream.hash, day));
   return count === 0
-    ? []
+    ? NONE
     : Array.from({ length: count }, (_, index) => orderAt(stream, day, index));
 }
 

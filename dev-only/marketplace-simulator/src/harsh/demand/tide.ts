@@ -12,8 +12,9 @@ const TREND_LIMITS = [0.25, 4] as const;
 /** Sunday first; the days of a week come to seven together. */
 const WEEKDAYS = [1.2, 1.14, 0.97, 0.9, 0.9, 0.85, 1.04] as const;
 
+const MONTH_STEP_DAYS = 30;
+
 /** Some months are better than others for no reason. Their mean is one. */
-const BURST_DAYS = 30;
 export const BURSTS = [0.4, 0.8, 1, 1.2, 1.6] as const;
 
 /** How the demand for one part rises and falls around its long-run rate. */
@@ -32,35 +33,44 @@ export const trendOn = ({ trendPerYear }: Tide, day: number): number => {
   return Math.min(high, Math.max(low, factor));
 };
 
+const weekdayOf = (day: number): number => WEEKDAYS[(day + 4) % 7] ?? 1;
+
+/** Season and trend move from month to month, not from day to day. */
+const monthOf = (day: number): number => Math.floor(day / MONTH_STEP_DAYS);
+
+function expectedMonth(tide: Tide, month: number): number {
+  const middle = (month + 0.5) * MONTH_STEP_DAYS;
+  const angle = (2 * Math.PI * (middle - tide.seasonPeakDay)) / YEAR_DAYS;
+  return trendOn(tide, middle) * (1 + tide.seasonSize * Math.cos(angle));
+}
+
+const burstIn = ({ hash }: Tide, month: number): number =>
+  BURSTS[hashAt(hash, month) % BURSTS.length] ?? 1;
+
 /** What is known of a day ahead: season, weekday and trend. */
 export const expectedTide = (tide: Tide, day: number): number =>
-  trendOn(tide, day) *
-  (1 + tide.seasonSize * Math.cos((2 * Math.PI * (day - tide.seasonPeakDay)) / YEAR_DAYS)) *
-  (WEEKDAYS[(day + 4) % 7] ?? 1);
+  expectedMonth(tide, monthOf(day)) * weekdayOf(day);
 
-const burstOf = ({ hash }: Tide, day: number): number =>
-  BURSTS[hashAt(hash, Math.floor(day / BURST_DAYS)) % BURSTS.length] ?? 1;
+/** The earliest month that is kept, in March 2011; no listing is older. */
+const FIRST_MONTH = 500;
 
-/** What the day really was like. */
-export const tideOn = (tide: Tide, day: number): number =>
-  expectedTide(tide, day) * burstOf(tide, day);
-
-/** The same for a run of days, worked out once for all streams of a part. */
+/** What the days of a part were really like, each month worked out once. */
 export class TideTable {
   readonly #tide: Tide;
-  readonly #days = new Map<number, number>();
+  readonly #months: number[] = [];
 
   constructor(tide: Tide) {
     this.#tide = tide;
   }
 
   on(day: number): number {
-    const known = this.#days.get(day);
-    if (known !== undefined) {
-      return known;
+    const month = monthOf(day);
+    const place = month - FIRST_MONTH;
+    const factor =
+      this.#months[place] ?? expectedMonth(this.#tide, month) * burstIn(this.#tide, month);
+    if (place >= 0) {
+      this.#months[place] = factor;
     }
-    const factor = tideOn(this.#tide, day);
-    this.#days.set(day, factor);
-    return factor;
+    return factor * weekdayOf(day);
   }
 }

@@ -97,8 +97,8 @@ function gmLineage(number: string): Lineage {
     return alone(number);
   }
   return oldPlace === -1
-    ? lineOf(number, [`${GM_OLD[newPlace]}${opposite}`, number])
-    : lineOf(number, [number, `${GM_NEW[oldPlace]}${opposite}`]);
+    ? lineOf(number, [`${GM_OLD[newPlace]}${opposite}`, number], 'renumbered')
+    : lineOf(number, [number, `${GM_NEW[oldPlace]}${opposite}`], 'renumbered');
 }
 
 export const GM_SYSTEM: NumberSystem = {
@@ -120,7 +120,7 @@ export const MOPAR_SYSTEM: NumberSystem = {
   glue: '',
   fits: (number) => MOPAR.test(number) || MOPAR_TRIM.test(number),
   invent: (chance) =>
-    chance.hit(0.1)
+    chance.hit(0.16)
       ? `${chance.pick(['1', '5', '6'])}${fill('AA99', chance)}${chance.pick(TRIM_COLOURS)}A${chance.pick(['A', 'B', 'C', 'D'])}`
       : `${chance.pick(MOPAR_LEADS)}${fill('999999', chance)}A${chance.pick(['A', 'B', 'C', 'D'])}`,
   groups: (number) => [number],

@@ -73,19 +73,34 @@ function bmwLineage(number: string): Lineage {
   const opposite = String(9_999_999 - Number(number.slice(4))).padStart(7, '0');
   const isOld = Number(number[4]) < 5;
   return /^\d{11}$/u.test(number)
-    ? lineOf(number, isOld ? [number, group + opposite] : [group + opposite, number])
+    ? lineOf(number, isOld ? [number, group + opposite] : [group + opposite, number], 'renumbered')
     : alone(number);
 }
+
+const BMW_GROUPS = ['51', '63', '11', '34', '32', '61', '64', '13'] as const;
+
+/**
+ * The four digits before a BMW number's last seven. Sellers quote the seven alone, so the seven must
+ * lead to them; the other side and the predecessor have the same.
+ */
+function bmwGroup(lastSeven: string): string {
+  const lead = Number(lastSeven.slice(0, 5));
+  const hash = Math.min(lead, 99_999 - lead) * 7_919;
+  return (BMW_GROUPS[hash % BMW_GROUPS.length] ?? '51') + String(hash % 100).padStart(2, '0');
+}
+
+/** The whole number for the seven digits that sellers quote; null for any other text. */
+export const wholeBmwNumber = (number: string): string | null =>
+  /^\d{7}$/u.test(number) ? bmwGroup(number) + number : null;
 
 const BMW_SYSTEM: NumberSystem = {
   make: 'BMW',
   glue: ' ',
   fits: (number) => /^\d{11}$/u.test(number),
-  invent: (chance) =>
-    chance.pick(['51', '63', '11', '34', '32', '61', '64', '13']) +
-    fill('99', chance) +
-    chance.pick(['1', '2', '6', '7', '7', '8', '9']) +
-    fill('999999', chance),
+  invent: (chance) => {
+    const lastSeven = chance.pick(['1', '2', '6', '7', '7', '8', '9']) + fill('999999', chance);
+    return bmwGroup(lastSeven) + lastSeven;
+  },
   groups: (number) => cut(number, [2, 2, 1, 3]),
   neighbour: (number) => changeDigit(number, -1, pairDigit),
   lineage: bmwLineage,

@@ -6,6 +6,8 @@ export type Lineage = {
   readonly first: string;
   readonly index: number;
   readonly numbers: readonly string[];
+  /** Levels always belong together; of renumbered parts only some pairs do. */
+  readonly kind: 'levels' | 'renumbered';
 };
 
 /** How one maker numbers its parts. Numbers are compact here: capitals and digits only. */
@@ -28,13 +30,22 @@ export type NumberSystem = {
   readonly unstamped?: (number: string) => string | null;
 };
 
-export const alone = (number: string): Lineage => ({ first: number, index: 0, numbers: [number] });
+export const alone = (number: string): Lineage => ({
+  first: number,
+  index: 0,
+  numbers: [number],
+  kind: 'levels',
+});
 
 /** A line of numbers that differ in one place only. */
-export function lineOf(number: string, steps: readonly string[]): Lineage {
+export function lineOf(
+  number: string,
+  steps: readonly string[],
+  kind: Lineage['kind'] = 'levels',
+): Lineage {
   const index = steps.indexOf(number);
   const [first = number] = steps;
-  return index === -1 ? alone(number) : { first, index, numbers: steps };
+  return index === -1 ? alone(number) : { first, index, numbers: steps, kind };
 }
 
 const LEVELS = ['A', 'B', 'C', 'D'] as const;

@@ -175,7 +175,7 @@ export const CAR_MAKES: readonly CarMake[] = [
   },
   {
     name: 'Mazda',
-    called: ['Mazda', 'Mazda', 'Mazda OEM'],
+    called: ['Mazda'],
     brands: [],
     models: models(
       'Mazda',

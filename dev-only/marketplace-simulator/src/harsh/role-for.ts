@@ -1,0 +1,41 @@
+import type { ListingStream, Mention } from './listing-stream.ts';
+import type { Listing } from './listing.ts';
+import type { Part } from './part.ts';
+import { isThePart, type Role } from './role.ts';
+
+/** A title that mentions a neighbour is, to who asks for its own number, simply a genuine one. */
+const OWN_ROLE: Partial<Record<Role, Role>> = { neighbour: 'genuine', colour: 'genuine' };
+
+const roleOfMention = (mention: Mention, role: Role): Role => {
+  switch (mention.as) {
+    case 'replaced':
+    case 'replacement':
+      return 'genuine-superseding';
+    case 'pair':
+      return 'pair';
+    case 'other-side':
+      return 'neighbour';
+    case 'other-colour':
+      return 'colour';
+    case 'cross':
+      return role;
+  }
+};
+
+/** What the orders of a stream are to who asks for this part; null when its titles do not name it. */
+export function roleForPart(stream: ListingStream, owner: Part, asked: Part): Role | null {
+  if (owner.number === asked.number) {
+    return OWN_ROLE[stream.role] ?? stream.role;
+  }
+  const mention = stream.mentions.find(({ number }) => number === asked.number);
+  return mention === undefined ? null : roleOfMention(mention, stream.role);
+}
+
+export const roleFor = ({ stream, part }: Listing, asked: Part): Role | null =>
+  roleForPart(stream, part, asked);
+
+/** Pieces of the asked part in one unit; none when the goods are something else. */
+export function piecesFor(listing: Listing, asked: Part): number {
+  const role = roleFor(listing, asked);
+  return role !== null && isThePart(role) ? listing.stream.pieces : 0;
+}

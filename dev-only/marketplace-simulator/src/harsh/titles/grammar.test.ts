@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+
+import { NOW_MS, openMarket, someNumbers } from '../testing/lists.ts';
+import { truthOf } from '../truth.ts';
+import { AFTERMARKET_MAKERS } from '../words/aftermarket-makers.ts';
+import { KNOWN_LABELS } from '../words/copy-labels.ts';
+import { SUPPLIERS } from '../words/suppliers.ts';
+import { SENTENCES } from './sentences.ts';
+
+const withoutWeight = (sentence: string): string => sentence.replace(/^\d+ /u, '');
+
+describe('the held-back part of the grammar', () => {
+  test('has its own sentences for every role', () => {
+    for (const [role, sentences] of Object.entries(SENTENCES.open)) {
+      const held =
+        Object.entries(SENTENCES['held-back']).find(([name]) => name === role)?.[1] ?? [];
+      const open = new Set(sentences.map(withoutWeight));
+      expect(held.length).toBeGreaterThan(0);
+      expect(held.map(withoutWeight).filter((sentence) => open.has(sentence))).toEqual([]);
+    }
+  });
+
+  test('has its own makers, labels and suppliers', () => {
+    const overlap = (one: readonly string[], two: readonly string[]): string[] =>
+      one.filter((name) => two.some((other) => other.toLowerCase() === name.toLowerCase()));
+    expect(overlap(AFTERMARKET_MAKERS.open, AFTERMARKET_MAKERS['held-back'])).toEqual([]);
+    expect(overlap(KNOWN_LABELS.open, KNOWN_LABELS['held-back'])).toEqual([]);
+    for (const [make, names] of Object.entries(SUPPLIERS.open)) {
+      expect(overlap(names, SUPPLIERS['held-back'][make] ?? [])).toEqual([]);
+    }
+  });
+});
+
+test('titles vary: hardly two listings of the open part share their words', () => {
+  const market = openMarket();
+  const titles = someNumbers(market, 500)
+    .filter((number) => market.partFor(number).trade !== 'busy' && !market.isAmbiguous(number))
+    .flatMap((number) => truthOf(market, number, NOW_MS).rows.map(({ title }) => title));
+  expect(new Set(titles).size / titles.length).toBeGreaterThan(0.85);
+  expect(titles.some((title) => title === title.toUpperCase())).toBe(true);
+  expect(titles.some((title) => / {2}|&amp;|\u00A0/u.test(title))).toBe(true);
+  expect(Math.max(...titles.map(({ length }) => length))).toBe(80);
+});
