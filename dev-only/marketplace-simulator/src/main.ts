@@ -1,17 +1,29 @@
 import { parseArgs } from 'node:util';
 
+import { GRAMMARS } from './harsh/grammar-kind.ts';
 import type { CallRecord } from './http/call-log.ts';
 import { startSimulator } from './start-simulator.ts';
+import { WORLD_KINDS } from './world/world-kind.ts';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4600' },
     host: { type: 'string', default: '127.0.0.1' },
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string', default: process.env.SIMULATOR_SEED ?? '1' },
+    world: { type: 'string', default: process.env.SIMULATOR_WORLD ?? 'kind' },
+    grammar: { type: 'string', default: process.env.SIMULATOR_GRAMMAR ?? 'open' },
     'max-records': { type: 'string', default: '100000' },
     'spacing-log': { type: 'boolean', default: false },
   },
 });
+
+function oneOf<T extends string>(name: string, choices: readonly T[], value: string): T {
+  const known = choices.find((choice) => choice === value);
+  if (known === undefined) {
+    throw new Error(`--${name} must be one of ${choices.join(', ')}`);
+  }
+  return known;
+}
 
 const lastCallMs = new Map<string, number>();
 
@@ -28,11 +40,15 @@ const simulator = await startSimulator({
   port: Number(values.port),
   host: values.host,
   seed: Number(values.seed),
+  world: oneOf('world', WORLD_KINDS, values.world),
+  grammar: oneOf('grammar', GRAMMARS, values.grammar),
   maxRecords: Number(values['max-records']),
   ...(values['spacing-log'] && { onCall: logSpacing }),
 });
 
-process.stdout.write(`marketplace simulator on ${simulator.origin} (seed ${values.seed})\n`);
+process.stdout.write(
+  `marketplace simulator on ${simulator.origin} (${values.world} world, seed ${values.seed})\n`,
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

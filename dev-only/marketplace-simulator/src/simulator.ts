@@ -5,12 +5,15 @@ import { control } from './control/control-endpoint.ts';
 import { FaultBoard } from './faults/fault-board.ts';
 import type { FaultEffect } from './faults/fault.ts';
 import { faultyAnswer, internalError } from './faults/faulty-answer.ts';
+import type { Grammar } from './harsh/grammar-kind.ts';
+import { HarshMarket } from './harsh/harsh-market.ts';
 import type { Answer } from './http/answer.ts';
 import { COMMON } from './http/api-error.ts';
 import { apiRoutes, type Route } from './http/api-routes.ts';
 import { CallLog, type CallRecord } from './http/call-log.ts';
 import { deliver } from './http/deliver.ts';
 import { readBody } from './http/read-body.ts';
+import { HARSH_WIRE, KIND_WIRE, type Wire } from './http/wire.ts';
 import { FAILING_PART_NUMBERS } from './insights/magic-part-numbers.ts';
 import { admit, bearerIn } from './oauth/authenticate.ts';
 import { applicationIn, mintToken } from './oauth/token-endpoint.ts';
@@ -19,12 +22,17 @@ import type { TokenClaims } from './oauth/token-text.ts';
 import { publicPage } from './pages/item-page.ts';
 import { DailyQuota, type MeteredApi } from './quota/daily-quota.ts';
 import { normalisePartNumber } from './world/part-number.ts';
+import type { WorldKind, WorldWish } from './world/world-kind.ts';
 import { World } from './world/world.ts';
 
 const TOKEN_PATH = '/identity/v1/oauth2/token';
 
 export type SimulatorOptions = {
   readonly seed: number;
+  readonly world?: WorldKind;
+  readonly grammar?: Grammar;
+  /** Manners on the line other than those of the world. */
+  readonly wire?: Partial<Wire>;
   readonly now: () => number;
   readonly maxRecords: number;
   /** Told of every call as it arrives. */
@@ -33,7 +41,8 @@ export type SimulatorOptions = {
 
 /** The marketplace itself: all state, and what becomes of one request. */
 export class Simulator {
-  readonly world: World;
+  world: World;
+  wire: Wire;
   readonly registry: TokenRegistry;
   readonly quota: DailyQuota;
   readonly faults: FaultBoard;
@@ -43,15 +52,16 @@ export class Simulator {
   clockOffsetMs = 0;
 
   readonly #options: SimulatorOptions;
-  readonly #routeOf: (path: string) => Route | null;
+  #routeOf: (path: string) => Route | null;
   readonly #connections = new WeakMap<Socket, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #connectionCount = 0;
 
   constructor(options: SimulatorOptions) {
     this.#options = options;
-    this.world = new World(options.seed);
-    this.registry = new TokenRegistry(this.now);
+    this.world = worldOf({ world: 'kind', grammar: 'open', ...options });
+    this.wire = { ...wireOf(this.world), ...options.wire };
+    this.registry = new TokenRegistry(this.now, () => this.wire);
     this.quota = new DailyQuota(this.now);
     this.faults = new FaultBoard(options.seed);
     this.calls = new CallLog(options.maxRecords);
@@ -63,7 +73,7 @@ export class Simulator {
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const arrivedAtMs = performance.timeOrigin + performance.now();
     const url = new URL(request.url ?? '/', 'http://simulator');
-    const page = publicPage(this.world, url.pathname);
+    const page = publicPage(this.world, url.pathname, this.now());
     if (page !== null) {
       deliver(response, page, null);
     } else if (url.pathname.startsWith('/_control/')) {
@@ -77,12 +87,20 @@ export class Simulator {
     }
   };
 
+  /** Another world from now on, with its manners on the line; tokens, calls and clock stay. */
+  openWorld(wish: WorldWish): void {
+    this.world = worldOf(wish);
+    this.wire = wireOf(this.world);
+    this.#routeOf = apiRoutes(this.world, this.quota);
+  }
+
   reset(): void {
     this.registry.reset();
     this.quota.reset();
     this.faults.reset();
     this.calls.reset();
     this.clockOffsetMs = 0;
+    this.wire = { ...wireOf(this.world), ...this.#options.wire };
   }
 
   stopTimers(): void {
@@ -159,7 +177,7 @@ export class Simulator {
     if (route === null) {
       return COMMON.notResolved();
     }
-    const caller = admit(claims, route.scope, this.registry);
+    const caller = admit(claims, route.scope, this.registry, this.wire);
     if ('refused' in caller) {
       return caller.refused;
     }
@@ -177,6 +195,7 @@ export class Simulator {
         params: url.searchParams,
         header: (name) => headerOf(request, name),
         nowMs: this.now(),
+        wire: this.wire,
         origin: this.origin,
       });
     } catch {
@@ -234,6 +253,9 @@ export class Simulator {
       delayMs,
     }: { readonly answer: Answer; readonly effect: FaultEffect | null; readonly delayMs: number },
   ): void {
+    const isPacked =
+      this.wire.gzip === 'always' ||
+      (this.wire.gzip === 'when-asked' && takesGzip(response.req.headers['accept-encoding']));
     const send = (): void => {
       if (response.destroyed) {
         return;
@@ -242,7 +264,7 @@ export class Simulator {
       record.ended = breaks ? 'broken' : 'open';
       record.status =
         effect?.kind === 'reset' || effect?.kind === 'blackhole' ? null : answer.status;
-      deliver(response, answer, effect);
+      deliver(response, answer, effect, isPacked);
     };
     if (delayMs === 0) {
       send();
@@ -255,6 +277,14 @@ export class Simulator {
     this.#timers.add(timer);
   }
 }
+
+const wireOf = (world: World): Wire => (world.harsh === null ? KIND_WIRE : HARSH_WIRE);
+
+const worldOf = ({ seed, world, grammar }: WorldWish): World =>
+  new World(seed, world === 'harsh' ? new HarshMarket({ seed, grammar }) : null);
+
+const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  /\bgzip\b/u.test(String(accepted ?? ''));
 
 const headerOf = (request: IncomingMessage, name: string): string | null => {
   const value = request.headers[name];

@@ -2,15 +2,24 @@ import { createServer } from 'node:http';
 
 import type { FaultTarget } from './faults/fault-board.ts';
 import type { Fault } from './faults/fault.ts';
+import type { Grammar } from './harsh/grammar-kind.ts';
 import type { CallFilter, CallRecord } from './http/call-log.ts';
+import type { Wire } from './http/wire.ts';
 import { DEVELOPMENT_APPLICATIONS } from './oauth/applications.ts';
 import type { IssuedToken, IssueRequest } from './oauth/token-registry.ts';
 import { Simulator, type SimulatorOptions } from './simulator.ts';
+import type { WorldKind } from './world/world-kind.ts';
 
 export type StartOptions = {
   /** 0 takes any free port. */
   readonly port: number;
   readonly seed: number;
+  /** Kind unless told otherwise. */
+  readonly world?: WorldKind;
+  /** Which sellers a harsh world has; the open ones unless told otherwise. */
+  readonly grammar?: Grammar;
+  /** Manners on the line other than those of the world. */
+  readonly wire?: Partial<Wire>;
   readonly now?: () => Date;
   readonly host?: string;
   /** Calls kept in the log before the oldest are dropped. */
@@ -34,6 +43,9 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
   const { host = '127.0.0.1', now = () => new Date() } = options;
   const simulator = new Simulator({
     seed: options.seed,
+    ...(options.world && { world: options.world }),
+    ...(options.grammar && { grammar: options.grammar }),
+    ...(options.wire && { wire: options.wire }),
     now: () => now().getTime(),
     maxRecords: options.maxRecords ?? DEFAULT_RECORDS,
     ...(options.onCall && { onCall: options.onCall }),

@@ -1,8 +1,12 @@
 import type { Answer } from '../http/answer.ts';
 import { notice, refusal, type Notice } from '../http/api-error.ts';
 
-const bad = (errorId: number, text: string, status = 400): Answer =>
-  refusal(status, notice(errorId, 'API_BROWSE', 'REQUEST', text));
+const bad = (
+  errorId: number,
+  text: string,
+  status = 400,
+  parameters?: Readonly<Record<string, string>>,
+): Answer => refusal(status, notice(errorId, 'API_BROWSE', 'REQUEST', text, parameters));
 
 const warn = (
   errorId: number,
@@ -49,6 +53,28 @@ export const BROWSE_ERRORS = {
     bad(12_515, "The 'offset' value must be either zero or a multiple of the 'limit' value."),
   itemNotFound: () => bad(11_001, 'The specified item ID was not found.', 404),
   legacyNotFound: () => bad(11_003, 'The specified legacy item ID was not found.', 404),
+  groupNotFound: () => bad(11_002, 'The specified item group was not found.', 404),
+  beingUpdated: () =>
+    bad(
+      11_004,
+      'The item is not available for purchase. This can be for many reasons, such as when the listing is being updated by the seller. Wait a few minutes and try the call again.',
+    ),
+  notAGroup: (itemHref: string) =>
+    bad(11_005, `Item Group Id is invalid. Use ${itemHref} to get the item details.`, 400, {
+      itemHref,
+    }),
+  isAGroup: (itemGroupHref: string) =>
+    bad(
+      11_006,
+      `The legacy ID is invalid. Use ${itemGroupHref} to get the item group details.`,
+      400,
+      { itemGroupHref },
+    ),
+  groupBeingUpdated: () =>
+    bad(
+      11_008,
+      'The item group is not available. This can be for many reasons, such as when the listing is being updated by the seller. Wait a few minutes and try the call again.',
+    ),
   compactAlone: () =>
     bad(
       11_018,

@@ -4,32 +4,83 @@ import type { LiveListing } from '../world/live-listing.ts';
 import type { World } from '../world/world.ts';
 import { BROWSE_ERRORS } from './browse-errors.ts';
 import { viewpointOf } from './item-summary-search.ts';
-import { presentItem } from './present-listing.ts';
+import { groupHref, liveItemId, presentItem } from './present-listing.ts';
+import { isUpdating, variationsOf } from './variations.ts';
 
 const FIELDGROUPS = new Set(['PRODUCT', 'COMPACT', 'ADDITIONAL_SELLER_DETAILS', 'CHARITY_DETAILS']);
 
-function answerItem(request: ApiRequest, listing: LiveListing): Answer {
-  const groups = listOf(request.params.get('fieldgroups'));
+function refuseGroups(groups: readonly string[]): Answer | null {
   if (!groups.every((group) => FIELDGROUPS.has(group))) {
     return BROWSE_ERRORS.fieldgroups(groups.join(','));
   }
-  if (groups.includes('COMPACT') && groups.length > 1) {
-    return BROWSE_ERRORS.compactAlone();
-  }
-  return json(presentItem(listing, viewpointOf(request), groups));
+  return groups.includes('COMPACT') && groups.length > 1 ? BROWSE_ERRORS.compactAlone() : null;
 }
+
+/** The item, or the choice of it that is asked for. */
+function answerItem(request: ApiRequest, listing: LiveListing, variationId: string): Answer {
+  const groups = listOf(request.params.get('fieldgroups'));
+  const refused = refuseGroups(groups);
+  if (refused !== null) {
+    return refused;
+  }
+  if (isUpdating(listing, request.wire.updating, request.nowMs)) {
+    return BROWSE_ERRORS.beingUpdated();
+  }
+  const item = presentItem(listing, viewpointOf(request), groups);
+  return json({ ...item, itemId: `v1|${listing.legacyId}|${variationId}` });
+}
+
+const choicesOf = (listing: LiveListing, { wire }: ApiRequest): readonly string[] => {
+  const variations = variationsOf(listing, wire.itemGroups);
+  return variations.length > 0 ? variations : [listing.variationId ?? '0'];
+};
 
 /** GET item/{item_id}. Only the whole id is known; ended listings are not. */
 export function getItem(request: ApiRequest, world: World, itemId: string): Answer {
   const [, legacyId, variationId] = /^v1\|(\d{12})\|(\d+)$/u.exec(itemId) ?? [];
-  const listing = legacyId === undefined ? null : world.liveListing(legacyId);
-  return listing !== null && (listing.variationId ?? '0') === variationId
-    ? answerItem(request, listing)
+  const listing = legacyId === undefined ? null : world.liveListing(legacyId, request.nowMs);
+  return listing !== null &&
+    variationId !== undefined &&
+    choicesOf(listing, request).includes(variationId)
+    ? answerItem(request, listing, variationId)
     : BROWSE_ERRORS.itemNotFound();
 }
 
-/** GET item/get_item_by_legacy_id. */
+/** GET item/get_item_by_legacy_id. A listing with choices has no one item under its old number. */
 export function getItemByLegacyId(request: ApiRequest, world: World): Answer {
-  const listing = world.liveListing(request.params.get('legacy_item_id') ?? '');
-  return listing === null ? BROWSE_ERRORS.legacyNotFound() : answerItem(request, listing);
+  const listing = world.liveListing(request.params.get('legacy_item_id') ?? '', request.nowMs);
+  if (listing === null) {
+    return BROWSE_ERRORS.legacyNotFound();
+  }
+  const choices = choicesOf(listing, request);
+  const wished = request.params.get('legacy_variation_id');
+  if (choices.length > 1 && wished === null) {
+    return BROWSE_ERRORS.isAGroup(groupHref(request.origin, listing.legacyId));
+  }
+  const choice = choices.find((variationId) => wished === null || variationId === wished);
+  return choice === undefined
+    ? BROWSE_ERRORS.legacyNotFound()
+    : answerItem(request, listing, choice);
+}
+
+/** GET item/get_items_by_item_group: every choice of a listing that has several. */
+export function getItemGroup(request: ApiRequest, world: World): Answer {
+  const listing = world.liveListing(request.params.get('item_group_id') ?? '', request.nowMs);
+  if (listing === null) {
+    return BROWSE_ERRORS.groupNotFound();
+  }
+  const choices = choicesOf(listing, request);
+  if (choices.length < 2) {
+    const itemId = encodeURIComponent(liveItemId(listing, request.wire));
+    return BROWSE_ERRORS.notAGroup(`${request.origin}/buy/browse/v1/item/${itemId}`);
+  }
+  if (isUpdating(listing, request.wire.updating, request.nowMs)) {
+    return BROWSE_ERRORS.groupBeingUpdated();
+  }
+  const item = presentItem(listing, viewpointOf(request), []);
+  const itemIds = choices.map((variationId) => `v1|${listing.legacyId}|${variationId}`);
+  return json({
+    items: itemIds.map((itemId) => ({ ...item, itemId })),
+    commonDescriptions: [{ description: listing.title, itemIds }],
+  });
 }

@@ -1,6 +1,9 @@
+import { liveListingOf } from '../harsh/live-listing-of.ts';
+import { asksFor, indexOfTitle } from '../harsh/match-words.ts';
 import { json, type Answer } from '../http/answer.ts';
 import type { Notice } from '../http/api-error.ts';
 import { listOf, moneyText, pageLinks, wholeNumber, type ApiRequest } from '../http/api-request.ts';
+import { estimateTotal } from '../http/estimate-total.ts';
 import { categoryOf, isWithin } from '../taxonomy/category-trees.ts';
 import { isValidGtin } from '../world/check-digit.ts';
 import type { LiveListing } from '../world/live-listing.ts';
@@ -46,8 +49,15 @@ const SORTS: Readonly<Record<string, (a: LiveListing, b: LiveListing) => number>
   distance: () => 0,
 };
 
-/** Every word must be in the title; a number may be written with or without its dashes. */
-function titleTest(keywords: string): ListingTest {
+/**
+ * Every word must be in the title; in a kind world a number may be written with or without its
+ * dashes, in a harsh one words are words.
+ */
+function titleTest(keywords: string, world: World): ListingTest {
+  if (world.harsh !== null) {
+    const asks = asksFor(keywords);
+    return ({ title }) => asks(indexOfTitle(title));
+  }
   const words = keywords.toUpperCase().split(/\s+/u).filter(Boolean);
   return ({ title }) => {
     const text = title.toUpperCase();
@@ -63,10 +73,15 @@ function candidates(
   world: World,
   sellers: readonly string[] | null,
   keywords: string,
+  nowMs: number,
 ): readonly LiveListing[] {
   const stores = sellers?.map((username) => world.store(username)) ?? [];
   if (sellers !== null && stores.every((store) => store !== null)) {
     return stores.flatMap(({ listings }) => listings);
+  }
+  if (world.harsh !== null) {
+    const standing = world.harsh.standing(keywords, nowMs);
+    return [...standing.map((listing) => liveListingOf(listing, nowMs)), ...world.stock()];
   }
   const number = partNumberIn(keywords);
   return number === null
@@ -87,6 +102,7 @@ function categoryTest(categoryIds: readonly string[]): ListingTest | Notice | nu
 export const viewpointOf = (request: ApiRequest): Viewpoint => ({
   origin: request.origin,
   nowMs: request.nowMs,
+  wire: request.wire,
   hasDestination: request.header('x-ebay-c-enduserctx')?.includes('contextualLocation') ?? false,
 });
 
@@ -130,12 +146,12 @@ export function searchItemSummaries(request: ApiRequest, world: World): Answer {
   ];
   const tests: ListingTest[] = [
     ...filter.tests,
-    ...(keywords === '' ? [] : [titleTest(keywords)]),
+    ...(keywords === '' ? [] : [titleTest(keywords, world)]),
     ...(typeof category === 'function' ? [category] : []),
     ...(gtin === null ? [] : [(listing: LiveListing) => listing.gtin === gtin]),
     ...(epid === null ? [] : [(listing: LiveListing) => listing.epid === epid]),
   ];
-  const matches = candidates(world, filter.sellers, keywords).filter((listing) =>
+  const matches = candidates(world, filter.sellers, keywords, request.nowMs).filter((listing) =>
     tests.every((test) => test(listing)),
   );
   const ordered = order === undefined ? matches : matches.toSorted(order);
@@ -145,8 +161,10 @@ export function searchItemSummaries(request: ApiRequest, world: World): Answer {
   }
   const view = viewpointOf(request);
   return json({
-    ...pageLinks(request, { total: matches.length, ...page }),
-    total: matches.length,
+    ...pageLinks(request, { hits: matches.length, ...page }),
+    total: request.wire.estimatedTotals
+      ? estimateTotal(matches.length, keywords, page.offset)
+      : matches.length,
     ...page,
     ...(rows.length > 0 && { itemSummaries: rows.map((row) => presentSummary(row, view)) }),
     ...(warnings.length > 0 && { warnings }),

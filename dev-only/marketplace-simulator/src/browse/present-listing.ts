@@ -1,10 +1,11 @@
 import { moneyText } from '../http/api-request.ts';
-import { imageUrl, itemIdOf, locationOf, pageUrl } from '../insights/present-item-sales.ts';
+import type { Wire } from '../http/wire.ts';
+import { imageUrl, locationOf, pageUrl, sellerOf } from '../insights/present-item-sales.ts';
 import { categoryOf } from '../taxonomy/category-trees.ts';
 import { chanceOf } from '../world/chance.ts';
 import { CONDITION_NAMES } from '../world/condition-names.ts';
 import type { LiveListing } from '../world/live-listing.ts';
-import { standingOf } from '../world/sellers.ts';
+import { variationsOf } from './variations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,6 +14,7 @@ export type Viewpoint = {
   readonly nowMs: number;
   /** Whether the caller said where the goods would go; calculated postage needs it. */
   readonly hasDestination: boolean;
+  readonly wire: Wire;
 };
 
 const usd = (minor: number): Record<string, string> => ({
@@ -46,8 +48,16 @@ function postage(listing: LiveListing, view: Viewpoint): readonly Record<string,
   return [{ shippingCostType: listing.shipping, shippingCost: usd(listing.shippingMinor) }];
 }
 
+/** Where the whole group of a listing with choices is described. */
+export const groupHref = (origin: string, legacyId: string): string =>
+  `${origin}/buy/browse/v1/item/get_items_by_item_group?item_group_id=${legacyId}`;
+
+/** The whole id: that of the first choice where the seller offers several. */
+export const liveItemId = (listing: LiveListing, wire: Wire): string =>
+  `v1|${listing.legacyId}|${variationsOf(listing, wire.itemGroups)[0] ?? listing.variationId ?? '0'}`;
+
 const common = (listing: LiveListing, view: Viewpoint): Record<string, unknown> => ({
-  itemId: itemIdOf(listing),
+  itemId: liveItemId(listing, view.wire),
   legacyItemId: listing.legacyId,
   title: listing.title,
   ...prices(listing),
@@ -60,7 +70,7 @@ const common = (listing: LiveListing, view: Viewpoint): Record<string, unknown> 
   itemCreationDate: daysAgo(view, listing.listedDaysAgo),
   ...(isAuction(listing) && { itemEndDate: daysAgo(view, -chanceOf(listing.legacyId).int(1, 7)) }),
   ...(listing.epid !== null && { epid: listing.epid }),
-  seller: { username: listing.seller, ...standingOf(listing.seller) },
+  seller: sellerOf(listing.seller, view.wire),
   adultOnly: false,
   topRatedBuyingExperience: false,
   priorityListing: false,
@@ -73,7 +83,11 @@ export function presentSummary(listing: LiveListing, view: Viewpoint): Record<st
   const shipping = postage(listing, view);
   return {
     ...common(listing, view),
-    itemHref: `${view.origin}/buy/browse/v1/item/${encodeURIComponent(itemIdOf(listing))}`,
+    itemHref: `${view.origin}/buy/browse/v1/item/${encodeURIComponent(liveItemId(listing, view.wire))}`,
+    ...(variationsOf(listing, view.wire.itemGroups).length > 0 && {
+      itemGroupHref: groupHref(view.origin, listing.legacyId),
+      itemGroupType: 'SELLER_DEFINED_VARIATIONS',
+    }),
     itemOriginDate: daysAgo(view, listing.listedDaysAgo + 30),
     availableCoupons: false,
     ...(category && {
@@ -108,13 +122,25 @@ export function presentItem(
     estimatedAvailabilities: [
       {
         estimatedAvailabilityStatus: 'IN_STOCK',
-        estimatedAvailableQuantity: listing.quantity,
-        estimatedRemainingQuantity: listing.quantity,
+        ...(listing.hidesQuantity
+          ? { availabilityThreshold: 10, availabilityThresholdType: 'MORE_THAN' }
+          : {
+              estimatedAvailableQuantity: listing.quantity,
+              estimatedRemainingQuantity: listing.quantity,
+            }),
         estimatedSoldQuantity: listing.soldQuantity,
       },
     ],
     ...(shipping && {
       shippingOptions: shipping.map((option) => ({ ...option, type: 'Economy' })),
+    }),
+    ...(variationsOf(listing, view.wire.itemGroups).length > 0 && {
+      primaryItemGroup: {
+        itemGroupId: listing.legacyId,
+        itemGroupHref: groupHref(view.origin, listing.legacyId),
+        itemGroupTitle: listing.title,
+        itemGroupType: 'SELLER_DEFINED_VARIATIONS',
+      },
     }),
     shortDescription: listing.title,
     enabledForGuestCheckout: true,

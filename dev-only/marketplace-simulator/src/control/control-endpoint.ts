@@ -7,8 +7,9 @@ import { DEMO_PART_NUMBERS } from '../world/demo-part-numbers.ts';
 import { ControlBody, ControlMistake } from './control-request.ts';
 import type { Controlled } from './controlled.ts';
 import { readFault } from './read-fault.ts';
+import { listNumbers, openWorld, setWire, tellTruth, worldState } from './world-controls.ts';
 
-type Handler = (simulator: Controlled, body: ControlBody) => unknown;
+type Handler = (simulator: Controlled, body: ControlBody, params: URLSearchParams) => unknown;
 
 /** A development application by its short name, or any application by its client id. */
 function clientIdOf(name: string): string {
@@ -84,12 +85,16 @@ function issueTokens(simulator: Controlled, body: ControlBody): unknown {
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET state': (simulator) => ({
-    seed: simulator.world.seed,
+    ...worldState(simulator),
+    wire: simulator.wire,
     now: new Date(simulator.now()).toISOString(),
     calls: simulator.calls.list().length,
     lost: simulator.calls.lost,
     faults: simulator.faults.list(),
   }),
+  'PUT world': openWorld,
+  'PUT wire': setWire,
+  'GET numbers': (simulator, _, params) => listNumbers(simulator, params),
   'POST reset': (simulator) => {
     simulator.reset();
     return {};
@@ -173,12 +178,21 @@ export async function control(
   text: string,
 ): Promise<Answer> {
   const name = `${method} ${url.pathname.replace('/_control/', '')}`;
-  const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+  const [, truthAbout] = /^GET truth\/(.+)$/u.exec(name) ?? [];
+  const handler: Handler | undefined =
+    truthAbout === undefined
+      ? HANDLERS[Object.hasOwn(HANDLERS, name) ? name : '']
+      : (_, __, params) => tellTruth(simulator, truthAbout, params);
   if (handler === undefined) {
-    return json({ message: `no such control; there are ${Object.keys(HANDLERS).join(', ')}` }, 404);
+    return json(
+      {
+        message: `no such control; there are ${Object.keys(HANDLERS).join(', ')}, GET truth/{number}`,
+      },
+      404,
+    );
   }
   try {
-    return json(await handler(simulator, new ControlBody(text)));
+    return json(await handler(simulator, new ControlBody(text), url.searchParams));
   } catch (error) {
     if (error instanceof ControlMistake) {
       return json({ message: error.message }, 400);

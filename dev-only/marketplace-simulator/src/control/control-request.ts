@@ -36,6 +36,14 @@ export class ControlBody {
     return value;
   }
 
+  flag(name: string): boolean | undefined {
+    const value = this.#fields[name];
+    if (value !== undefined && typeof value !== 'boolean') {
+      throw new ControlMistake(`"${name}" must be true or false`);
+    }
+    return value;
+  }
+
   texts(name: string): readonly string[] | undefined {
     return this.list(name)?.map((entry) => {
       if (typeof entry !== 'string') {

@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<Fault['kind'], Readonly<Record<string, Check>>>> =
   reset: {},
   blackhole: {},
   redirect: { '!location': isText },
+  gzip: {},
 };
 
 const isKind = (value: unknown): value is Fault['kind'] =>

@@ -30,7 +30,9 @@ export type FaultEffect =
   | { readonly kind: 'reset' }
   /** No answer, ever. */
   | { readonly kind: 'blackhole' }
-  | { readonly kind: 'redirect'; readonly location: string };
+  | { readonly kind: 'redirect'; readonly location: string }
+  /** The true answer, packed whether the client takes that or not. */
+  | { readonly kind: 'gzip' };
 
 /** When an effect applies, counted in calls since the fault was set. */
 export type FaultSchedule = {

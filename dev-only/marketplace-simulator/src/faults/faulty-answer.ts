@@ -82,6 +82,7 @@ export function faultyAnswer(effect: FaultEffect, api: MeteredApi): Answer | nul
     case 'trickle':
     case 'reset':
     case 'blackhole':
+    case 'gzip':
       break;
   }
   return null;

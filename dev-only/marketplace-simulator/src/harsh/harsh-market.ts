@@ -14,6 +14,7 @@ import { soldRowOf } from './sold-row-of.ts';
 
 const REMEMBERED_PARTS = 8_000;
 const REMEMBERED_SHELVES = 4_000;
+const REMEMBERED_LISTINGS = 50_000;
 
 /** The index of the marketplace runs behind its sales and is renewed at these steps. */
 const INDEX_STEP_MS = 15 * 60_000;
@@ -28,6 +29,8 @@ export class HarshMarket {
   readonly seed: number;
   readonly grammar: Grammar;
   readonly #known = new RecentMap<string, Known>(REMEMBERED_PARTS);
+  /** Whose listing an answer has named, by its number. */
+  readonly #owners = new RecentMap<string, string>(REMEMBERED_LISTINGS);
   readonly #shelves = new RecentMap<string, readonly Listing[]>(REMEMBERED_SHELVES);
 
   constructor({ seed, grammar }: HarshOptions) {
@@ -102,9 +105,25 @@ export class HarshMarket {
         return [part.number, ...kinOf(part)];
       }),
     );
-    return [...numbers]
+    const found = [...numbers]
       .flatMap((number) => this.shelf(number, nowMs))
       .filter((listing) => isMeant(listing) && asks(listing.face.words))
       .toSorted((a, b) => a.face.rank - b.face.rank);
+    for (const { face, part, stream } of found) {
+      if (stream.term !== null) {
+        this.#owners.set(face.legacyId, part.number);
+      }
+    }
+    return found;
+  }
+
+  /** A listing that some answer has named, if it can still be bought. */
+  find(legacyId: string, nowMs: number): Listing | null {
+    const number = this.#owners.get(legacyId);
+    const atMs = indexedAt(nowMs);
+    const shelf = number === undefined ? [] : this.shelf(number, nowMs);
+    return (
+      shelf.find(({ face, endsAtMs }) => endsAtMs > atMs && face.legacyId === legacyId) ?? null
+    );
   }
 }

@@ -51,6 +51,9 @@ function put(
 /** Orders of one standing listing from its first day until now. */
 function ordersSoFar(stream: ListingStream, shelf: Shelf, fromDay: number, toDay: number): Order[] {
   const orders: Order[] = [];
+  if (stream.ordersPerDay === 0) {
+    return orders;
+  }
   for (let day = fromDay; day < toDay && day * DAY_MS <= shelf.nowMs; day++) {
     for (const order of ordersOn(stream, shelf.tide, day)) {
       if (order.atMs <= shelf.nowMs) {

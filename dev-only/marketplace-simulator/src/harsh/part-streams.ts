@@ -126,5 +126,34 @@ export function streamsOf(part: Part, seed: number): readonly ListingStream[] {
       streams.push(stream(`standing ${slot}`, daily * standing * portion, term));
     }
   }
-  return streams;
+  return [...streams, ...idleStreams(part, seed, chance)];
+}
+
+/** Sellers who wait: listings that can be bought and never are. */
+function idleStreams(part: Part, seed: number, chance: Chance): ListingStream[] {
+  const count =
+    part.system === null
+      ? 0
+      : chance.weighted([
+          [0, 40],
+          [1, 28],
+          [chance.int(2, 4), 24],
+          [chance.int(5, 14), 8],
+        ]);
+  return Array.from({ length: count }, (_, index) => {
+    const days = drawTerm(chance);
+    return {
+      role: chance.weighted<Role>([
+        ['genuine', 60],
+        ['genuine-used', 25],
+        ['copy-for', 15],
+      ]),
+      hash: hashOf(`${seed} ${part.number} idle ${index}`),
+      ordersPerDay: 0,
+      sizes: ONE_AT_A_TIME,
+      pieces: 1,
+      mentions: [],
+      term: { days, phaseDays: chance.int(0, days - 1) },
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Application } from '../oauth/applications.ts';
 import type { TokenClaims } from '../oauth/token-text.ts';
+import type { Wire } from './wire.ts';
 
 /** A call that carried a good token with the right scope. */
 export type ApiRequest = {
@@ -9,6 +10,7 @@ export type ApiRequest = {
   readonly claims: TokenClaims;
   readonly application: Application;
   readonly nowMs: number;
+  readonly wire: Wire;
   /** Where this server is reached, for the addresses inside answers. */
   readonly origin: string;
 };
@@ -25,7 +27,7 @@ export const listOf = (text: string | null): string[] =>
 
 export function pageLinks(
   request: ApiRequest,
-  page: { total: number; limit: number; offset: number },
+  page: { hits: number; limit: number; offset: number },
 ): { href: string; next?: string; prev?: string } {
   const at = (offset: number): string => {
     const params = new URLSearchParams(request.params);
@@ -36,7 +38,7 @@ export function pageLinks(
   const nextOffset = page.offset + page.limit;
   return {
     href: at(page.offset),
-    ...(nextOffset < Math.min(page.total, 10_000) && { next: at(nextOffset) }),
+    ...(nextOffset < Math.min(page.hits, 10_000) && { next: at(nextOffset) }),
     ...(page.offset > 0 && { prev: at(Math.max(0, page.offset - page.limit)) }),
   };
 }

@@ -1,5 +1,5 @@
 import { getRateLimits } from '../analytics/rate-limit-endpoint.ts';
-import { getItem, getItemByLegacyId } from '../browse/get-item.ts';
+import { getItem, getItemByLegacyId, getItemGroup } from '../browse/get-item.ts';
 import { searchItemSummaries } from '../browse/item-summary-search.ts';
 import { searchItemSales } from '../insights/item-sales-search.ts';
 import { BASE_SCOPE, INSIGHTS_SCOPE } from '../oauth/applications.ts';
@@ -45,6 +45,9 @@ export function apiRoutes(world: World, quota: DailyQuota): (path: string) => Ro
     '/buy/browse/v1/item_summary/search': browse((request) => searchItemSummaries(request, world)),
     '/buy/browse/v1/item/get_item_by_legacy_id': browse((request) =>
       getItemByLegacyId(request, world),
+    ),
+    '/buy/browse/v1/item/get_items_by_item_group': browse((request) =>
+      getItemGroup(request, world),
     ),
     '/commerce/taxonomy/v1/get_default_category_tree_id': taxonomy(getDefaultTree),
     '/developer/analytics/v1_beta/rate_limit': rateLimits,

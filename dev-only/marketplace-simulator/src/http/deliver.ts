@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 
 import type { FaultEffect } from '../faults/fault.ts';
 import type { Answer } from './answer.ts';
@@ -57,11 +58,24 @@ function deliverHalf(response: ServerResponse, answer: Answer): void {
   response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
 }
 
+/** The same answer, packed. */
+function packed(answer: Answer): Answer {
+  return answer.status === 204 || answer.body.length === 0
+    ? answer
+    : {
+        ...answer,
+        body: gzipSync(answer.body, { level: 1 }),
+        headers: { ...answer.headers, 'content-encoding': 'gzip' },
+      };
+}
+
 export function deliver(
   response: ServerResponse,
-  answer: Answer,
+  plain: Answer,
   effect: FaultEffect | null,
+  isPacked = false,
 ): void {
+  const answer = isPacked || effect?.kind === 'gzip' ? packed(plain) : plain;
   switch (effect?.kind) {
     case 'reset':
       response.socket?.resetAndDestroy();
@@ -86,6 +100,7 @@ export function deliver(
     case 'server-error':
     case 'refuse':
     case 'redirect':
+    case 'gzip':
     case undefined:
       break;
   }

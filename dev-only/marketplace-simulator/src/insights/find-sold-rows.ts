@@ -1,3 +1,4 @@
+import { numbersAskedFor } from '../harsh/numbers-asked-for.ts';
 import { chanceOf } from '../world/chance.ts';
 import { partNumberIn } from '../world/part-number.ts';
 import type { SoldRole, SoldRow } from '../world/sold-row.ts';
@@ -58,10 +59,21 @@ function peculiarRows(world: World, subject: Subject, nowMs: number): readonly S
   }
 }
 
+const isPeculiar = (number: string): boolean =>
+  Object.values(PECULIAR_PART_NUMBERS).some((peculiar) => peculiar === number);
+
+/** Books and gadgets are not the harsh world's matter. */
+const isRetail = (world: World, number: string): boolean =>
+  world.catalogued(number)?.trade === 'retail';
+
+/** A harsh world also takes very short words for numbers; a kind one knows no such parts. */
+const shortNumberIn = (world: World, keywords: string): string | null =>
+  world.harsh === null ? null : (numbersAskedFor(keywords)[0] ?? null);
+
 /** Rows of the 90 days that the marketplace remembers; what sold before is gone for good. */
 export function findSoldRows(world: World, question: SoldQuestion, nowMs: number): Found {
   const { keywords, gtin, epid, categoryIds } = question;
-  const number = partNumberIn(keywords);
+  const number = partNumberIn(keywords) ?? shortNumberIn(world, keywords);
   const [categoryId = '6030'] = categoryIds;
   const catalogueKey = gtin ?? (epid === null ? null : epidKey(epid));
   if (catalogueKey !== null && number === null) {
@@ -75,6 +87,9 @@ export function findSoldRows(world: World, question: SoldQuestion, nowMs: number
       total: world.broadTotal(topic),
       row: (index) => world.broadRow(topic, categoryId, index, nowMs),
     };
+  }
+  if (world.harsh !== null && !isPeculiar(number) && !isRetail(world, number)) {
+    return { kind: 'listed', rows: world.harsh.sold(keywords, nowMs) };
   }
   const subject = world.subjectOf(number);
   return {

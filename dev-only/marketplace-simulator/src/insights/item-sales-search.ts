@@ -1,5 +1,6 @@
 import { json, type Answer } from '../http/answer.ts';
 import { moneyText, pageLinks, type ApiRequest } from '../http/api-request.ts';
+import { estimateTotal } from '../http/estimate-total.ts';
 import type { SoldRow } from '../world/sold-row.ts';
 import type { World } from '../world/world.ts';
 import { findSoldRows, type Found } from './find-sold-rows.ts';
@@ -38,15 +39,17 @@ export function searchItemSales(request: ApiRequest, world: World): Answer {
   for (const { legacyId, title, price } of rows) {
     world.remember(legacyId, { title, price: price ? moneyText(price.minor) : '', live: null });
   }
-  const links = pageLinks(request, { total, ...page });
+  const links = pageLinks(request, { hits: total, ...page });
   const refinement = refinementOf(kept.kind === 'listed' ? kept.rows : rows, groups, links.href);
   // The contract does not say whether an empty list is sent or left out, so clients meet both.
   const isListSent = rows.length > 0 || question.keywords.length % 2 === 0;
   return json({
     ...links,
-    total,
+    total: request.wire.estimatedTotals
+      ? estimateTotal(total, question.keywords, page.offset)
+      : total,
     ...page,
-    ...(isListSent && { itemSales: rows.map((row) => presentItemSales(row, request.origin)) }),
+    ...(isListSent && { itemSales: rows.map((row) => presentItemSales(row, request)) }),
     ...(refinement && { refinement }),
   });
 }

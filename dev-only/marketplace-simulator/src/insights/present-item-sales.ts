@@ -1,8 +1,10 @@
-import { moneyText } from '../http/api-request.ts';
+import { moneyText, type ApiRequest } from '../http/api-request.ts';
+import type { Wire } from '../http/wire.ts';
 import { chanceOf } from '../world/chance.ts';
 import { CONDITION_NAMES } from '../world/condition-names.ts';
 import { standingOf } from '../world/sellers.ts';
 import type { SoldRow } from '../world/sold-row.ts';
+import { userIdOf } from '../world/user-id.ts';
 
 const PLACES = [
   ['Toledo', 'OH', '436**'],
@@ -41,8 +43,17 @@ function lastSoldPrice({ price, paid }: SoldRow): Record<string, string> | null 
   );
 }
 
+/** Who sells, as this developer may see it. */
+export const sellerOf = (username: string, wire: Wire): Record<string, unknown> => ({
+  username: wire.sellers === 'user-ids' ? userIdOf(username) : username,
+  ...standingOf(username),
+});
+
 /** One row as the marketplace words it. Fields the row lacks are absent, not null. */
-export function presentItemSales(row: SoldRow, origin: string): Record<string, unknown> {
+export function presentItemSales(
+  row: SoldRow,
+  { origin, wire }: Pick<ApiRequest, 'origin' | 'wire'>,
+): Record<string, unknown> {
   const { legacyId, lacks } = row;
   const price = lastSoldPrice(row);
   const href = `${origin}/buy/browse/v1/item/${encodeURIComponent(itemIdOf(row))}`;
@@ -75,7 +86,7 @@ export function presentItemSales(row: SoldRow, origin: string): Record<string, u
       itemGroupType: 'SELLER_DEFINED_VARIATIONS',
     }),
     ...(!lacks.has('itemLocation') && { itemLocation: locationOf(legacyId, row.country) }),
-    ...(!lacks.has('seller') && { seller: { username: row.seller, ...standingOf(row.seller) } }),
+    ...(!lacks.has('seller') && { seller: sellerOf(row.seller, wire) }),
     adultOnly: false,
   };
 }

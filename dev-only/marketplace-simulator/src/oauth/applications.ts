@@ -26,6 +26,20 @@ export const DEVELOPMENT_APPLICATIONS = {
     scopes: [BASE_SCOPE, INSIGHTS_SCOPE],
     soldCategories: ['*'],
   },
+  /** Granted sold data one level lower than most configure: car and truck parts, not all parts. */
+  carparts: {
+    clientId: 'PartSight-dev-SIM-carparts',
+    clientSecret: 'SIM-carparts-secret',
+    scopes: [BASE_SCOPE, INSIGHTS_SCOPE],
+    soldCategories: ['6030'],
+  },
+  /** Granted sold data, but only for brakes: each partner has a list of its own. */
+  elsewhere: {
+    clientId: 'PartSight-dev-SIM-elsewhere',
+    clientSecret: 'SIM-elsewhere-secret',
+    scopes: [BASE_SCOPE, INSIGHTS_SCOPE],
+    soldCategories: ['33559'],
+  },
   /** Not granted sold data, like any freshly registered application. */
   base: {
     clientId: 'PartSight-dev-SIM-base',

@@ -1,5 +1,7 @@
 import type { Answer } from '../http/answer.ts';
 import { COMMON } from '../http/api-error.ts';
+import type { Wire } from '../http/wire.ts';
+import { chanceOf } from '../world/chance.ts';
 import type { Application } from './applications.ts';
 import type { TokenRegistry } from './token-registry.ts';
 import type { TokenClaims } from './token-text.ts';
@@ -17,15 +19,22 @@ export function bearerIn(header: string | undefined): { token: string } | { refu
     : { refused: COMMON.wrongScheme(scheme || header.slice(0, 20)) };
 }
 
+/** Some expired tokens are told that they may not, as if they never might. */
+const isToldDenied = (tokenId: string, { expiredAsDenied }: Wire): boolean =>
+  chanceOf(tokenId, 'denied').hit(expiredAsDenied);
+
 export function admit(
   claims: TokenClaims | null,
   scope: string,
   registry: TokenRegistry,
+  wire: Wire,
 ): Caller | { refused: Answer } {
   const application = claims === null ? null : registry.application(claims.clientId);
   const isAccessToken = claims !== null && claims.kind !== 'refresh';
   if (application === null || !isAccessToken || !registry.isGood(claims)) {
-    return { refused: COMMON.invalidToken() };
+    const isDenied =
+      isAccessToken && registry.isExpired(claims) && isToldDenied(claims.tokenId, wire);
+    return { refused: isDenied ? COMMON.accessDenied() : COMMON.invalidToken() };
   }
   return claims.scopes.includes(scope)
     ? { claims, application }

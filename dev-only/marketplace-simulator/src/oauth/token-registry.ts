@@ -1,5 +1,11 @@
+import { KIND_WIRE, type Wire } from '../http/wire.ts';
 import { RecentMap } from '../world/recent-map.ts';
-import { BASE_SCOPE, DEVELOPMENT_APPLICATIONS, type Application } from './applications.ts';
+import {
+  BASE_SCOPE,
+  DEVELOPMENT_APPLICATIONS,
+  INSIGHTS_SCOPE,
+  type Application,
+} from './applications.ts';
 import {
   newTokenId,
   readToken,
@@ -28,9 +34,11 @@ export class TokenRegistry {
   readonly #known = new RecentMap<string, TokenClaims>(KNOWN_TOKENS);
   readonly #revoked = new Set<string>();
   readonly #now: () => number;
+  readonly #wire: () => Wire;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, wire: () => Wire = () => KIND_WIRE) {
     this.#now = now;
+    this.#wire = wire;
     this.reset();
   }
 
@@ -58,13 +66,28 @@ export class TokenRegistry {
       tokenId: newTokenId(),
       kind,
       clientId: request.clientId,
-      scopes: request.scopes ?? this.application(request.clientId)?.scopes ?? [BASE_SCOPE],
+      scopes: this.#grantable(
+        kind,
+        request.scopes ?? this.application(request.clientId)?.scopes ?? [BASE_SCOPE],
+      ),
       expiresAtMs: this.#now() + expiresInS * 1000,
       ...(request.dailyLimit !== undefined && { dailyLimit: request.dailyLimit }),
     };
     const token = writeToken(claims);
     this.#known.set(token, claims);
     return { ...claims, token, expiresInS };
+  }
+
+  /** Sold data is handed to applications; nobody can consent to it in a user's name. */
+  #grantable(kind: TokenKind, scopes: readonly string[]): readonly string[] {
+    return kind !== 'application' && this.#wire().userTokensLackInsights
+      ? scopes.filter((scope) => scope !== INSIGHTS_SCOPE)
+      : scopes;
+  }
+
+  /** Whether the token was good once and its time is over. */
+  isExpired({ expiresAtMs }: TokenClaims): boolean {
+    return expiresAtMs <= this.#now();
   }
 
   /** Claims of a token, whether it is still good or not. */

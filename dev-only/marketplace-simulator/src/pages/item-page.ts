@@ -6,8 +6,8 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A plain page where the marketplace would show the listing. */
-function itemPage(world: World, legacyId: string): Answer {
-  const live = world.liveListing(legacyId);
+function itemPage(world: World, legacyId: string, nowMs: number): Answer {
+  const live = world.liveListing(legacyId, nowMs);
   const seen = world.seen(legacyId);
   const title = escape(live?.title ?? seen?.title ?? `Listing ${legacyId}`);
   const price = seen?.price ? `<p>US $${seen.price}</p>` : '';
@@ -17,12 +17,12 @@ function itemPage(world: World, legacyId: string): Answer {
 }
 
 /** Pictures and pages, which need no token. Null for any other path. */
-export function publicPage(world: World, path: string): Answer | null {
+export function publicPage(world: World, path: string, nowMs: number): Answer | null {
   const [, imageName, imageOwner] = /^\/images\/((\d{12})-\d{1,2})\.svg$/u.exec(path) ?? [];
   if (imageName !== undefined && imageOwner !== undefined) {
-    const title = world.seen(imageOwner)?.title ?? world.liveListing(imageOwner)?.title;
+    const title = world.seen(imageOwner)?.title ?? world.liveListing(imageOwner, nowMs)?.title;
     return drawImage(imageName, title ?? '');
   }
   const [, legacyId] = /^\/itm\/(\d{12})$/u.exec(path) ?? [];
-  return legacyId === undefined ? null : itemPage(world, legacyId);
+  return legacyId === undefined ? null : itemPage(world, legacyId, nowMs);
 }

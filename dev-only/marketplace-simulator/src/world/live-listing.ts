@@ -10,6 +10,8 @@ export type BuyingOption = 'FIXED_PRICE' | 'AUCTION' | 'BEST_OFFER';
 export type LiveListing = {
   readonly legacyId: string;
   readonly variationId: string | null;
+  /** All its choices, the one shown first; left out where nobody has drawn them. */
+  readonly variationIds?: readonly string[];
   readonly title: string;
   readonly seller: string;
   readonly priceMinor: number;
@@ -27,6 +29,8 @@ export type LiveListing = {
   readonly specifics: readonly Specific[];
   readonly imageCount: number;
   readonly quantity: number;
+  /** Whether its seller only says that there are more than ten. */
+  readonly hidesQuantity?: boolean;
   readonly soldQuantity: number;
   readonly listedDaysAgo: number;
   readonly shipping: 'FIXED' | 'CALCULATED';

@@ -1,3 +1,5 @@
+import type { HarshMarket } from '../harsh/harsh-market.ts';
+import { liveListingOf } from '../harsh/live-listing-of.ts';
 import { isWithin } from '../taxonomy/category-trees.ts';
 import { chanceOf, hashOf } from './chance.ts';
 import type { LiveListing } from './live-listing.ts';
@@ -11,6 +13,7 @@ import { buildRow, soldRowsOf } from './sold-rows.ts';
 import { listGoods, openStores, type Marketplace, type Store } from './stores.ts';
 import { partSubject, type Subject } from './subject.ts';
 import { plainTitle } from './titles.ts';
+import { userIdOf } from './user-id.ts';
 
 const DAY_MS = 86_400_000;
 const REMEMBERED_ANSWERS = 2_000;
@@ -28,15 +31,22 @@ export type SeenListing = {
 /** Everything that is for sale or was sold; invented from the seed and what is asked for. */
 export class World {
   readonly seed: number;
+  /** Who answers for car parts, when the world is as unkind as the real one. */
+  readonly harsh: HarshMarket | null;
   readonly #marketplace: Marketplace;
   readonly #sold = new RecentMap<string, readonly SoldRow[]>(REMEMBERED_ANSWERS);
   readonly #live = new RecentMap<string, readonly LiveListing[]>(REMEMBERED_ANSWERS);
   readonly #seen = new RecentMap<string, SeenListing>(REMEMBERED_LISTINGS);
   readonly #stock: ReadonlyMap<string, LiveListing>;
+  readonly #byUserId: ReadonlyMap<string, Store>;
 
-  constructor(seed: number) {
+  constructor(seed: number, harsh: HarshMarket | null = null) {
     this.seed = seed;
+    this.harsh = harsh;
     this.#marketplace = openStores(seed);
+    this.#byUserId = new Map(
+      this.stores().map((store) => [userIdOf(store.username), store] as const),
+    );
     this.#stock = new Map(
       this.#marketplace.listings.map((listing) => [listing.legacyId, listing] as const),
     );
@@ -77,8 +87,11 @@ export class World {
     );
   }
 
+  /** A store by its seller's name, or by the id that stands for it. */
   store(username: string): Store | null {
-    return this.#marketplace.stores.get(username.toLowerCase()) ?? null;
+    return (
+      this.#marketplace.stores.get(username.toLowerCase()) ?? this.#byUserId.get(username) ?? null
+    );
   }
 
   stores(): Store[] {
@@ -118,7 +131,12 @@ export class World {
   }
 
   /** A listing that can still be bought: on a store's shelf, or shown by an earlier search. */
-  liveListing(legacyId: string): LiveListing | null {
-    return this.#stock.get(legacyId) ?? this.seen(legacyId)?.live ?? null;
+  liveListing(legacyId: string, nowMs: number): LiveListing | null {
+    const standing = this.harsh?.find(legacyId, nowMs) ?? null;
+    return (
+      this.#stock.get(legacyId) ??
+      (standing && liveListingOf(standing, nowMs)) ??
+      (this.harsh === null ? (this.seen(legacyId)?.live ?? null) : null)
+    );
   }
 }
