@@ -313,6 +313,41 @@ describe('answers', () => {
   });
 });
 
+test('pictures come from a host of their own when it is opened', async () => {
+  const apart = await startSimulator({ port: 0, imagePort: 0, seed: 1 });
+  const { body } = await callerOf(apart, apart.issueToken().token).live({ q: 'brake' });
+  const [url] = rowsIn(body, 'itemSummaries').map((row) => String(field(row.image, 'imageUrl')));
+  const picture = await fetch(url ?? '');
+  const elsewhere = await fetch(`${apart.imageOrigin}/_control/state`);
+  await apart.stop();
+  expect(apart.imageOrigin).not.toBe(apart.origin);
+  expect(url?.startsWith(apart.imageOrigin)).toBe(true);
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+  expect(elsewhere.status).toBe(404);
+});
+
+test('demand turns when it is told to, and only from then on', async () => {
+  const spans = ['2026-05-01T00:00:00Z', '2026-11-01T00:00:00Z', '2027-05-01T00:00:00Z'];
+  const sums = async (): Promise<number[]> => {
+    const sold = [0, 0];
+    for (const number of await numbers(80)) {
+      for (const half of [0, 1]) {
+        const told = await truth(number, `?from=${spans[half]}&to=${spans[half + 1]}`);
+        sold[half] = (sold[half] ?? 0) + Number(field(field(told, 'pieces'), 'expected'));
+      }
+    }
+    return sold;
+  };
+  const [early = 0, late = 0] = await sums();
+  await control('PUT', 'demand', { factor: 3, from: spans[1] });
+  const [sameEarly = 0, tripled = 0] = await sums();
+  await control('PUT', 'demand', { factor: 1 });
+  const [, again = 0] = await sums();
+  expect(sameEarly).toBeCloseTo(early, 6);
+  expect(tripled).toBeCloseTo(3 * late, 4);
+  expect(again).toBeCloseTo(late, 6);
+});
+
 describe('the choice of the world', () => {
   test('is made at the start or by a control, and told by the state', async () => {
     const other = await startSimulator({ port: 0, seed: 1 });

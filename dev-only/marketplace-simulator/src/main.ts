@@ -9,6 +9,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4600' },
     host: { type: 'string', default: '127.0.0.1' },
+    'image-port': { type: 'string' },
     seed: { type: 'string', default: process.env.SIMULATOR_SEED ?? '1' },
     world: { type: 'string', default: process.env.SIMULATOR_WORLD ?? 'kind' },
     grammar: { type: 'string', default: process.env.SIMULATOR_GRAMMAR ?? 'open' },
@@ -39,6 +40,7 @@ function logSpacing({ arrivedAtMs, tokenId, api, path, query }: CallRecord): voi
 const simulator = await startSimulator({
   port: Number(values.port),
   host: values.host,
+  ...(values['image-port'] !== undefined && { imagePort: Number(values['image-port']) }),
   seed: Number(values.seed),
   world: oneOf('world', WORLD_KINDS, values.world),
   grammar: oneOf('grammar', GRAMMARS, values.grammar),

@@ -49,6 +49,8 @@ export class Simulator {
   readonly calls: CallLog;
   /** Where the server is reached; known once it listens. */
   origin = '';
+  /** Where pictures are reached, when that is another place. */
+  imageOrigin: string | null = null;
   clockOffsetMs = 0;
 
   readonly #options: SimulatorOptions;
@@ -93,6 +95,15 @@ export class Simulator {
     this.wire = wireOf(this.world);
     this.#routeOf = apiRoutes(this.world, this.quota);
   }
+
+  /** What the host of the pictures answers: pictures, and nothing else. */
+  readonly handlePicture = (request: IncomingMessage, response: ServerResponse): void => {
+    const { pathname } = new URL(request.url ?? '/', 'http://pictures');
+    const page = pathname.startsWith('/images/')
+      ? publicPage(this.world, pathname, this.now())
+      : null;
+    deliver(response, page ?? COMMON.notResolved(), null);
+  };
 
   reset(): void {
     this.registry.reset();
@@ -197,6 +208,7 @@ export class Simulator {
         nowMs: this.now(),
         wire: this.wire,
         origin: this.origin,
+        imageOrigin: this.imageOrigin ?? this.origin,
       });
     } catch {
       return internalError(route.api);

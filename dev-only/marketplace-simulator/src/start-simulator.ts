@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 
 import type { FaultTarget } from './faults/fault-board.ts';
 import type { Fault } from './faults/fault.ts';
@@ -22,6 +22,8 @@ export type StartOptions = {
   readonly wire?: Partial<Wire>;
   readonly now?: () => Date;
   readonly host?: string;
+  /** A port of their own for pictures, as if from another host; 0 takes any free one. */
+  readonly imagePort?: number;
   /** Calls kept in the log before the oldest are dropped. */
   readonly maxRecords?: number;
   readonly onCall?: SimulatorOptions['onCall'];
@@ -29,6 +31,8 @@ export type StartOptions = {
 
 export type RunningSimulator = {
   readonly origin: string;
+  /** Where pictures come from. */
+  readonly imageOrigin: string;
   /** Issues a token at once; by default of the application that is granted sold data for car parts. */
   issueToken(wish?: Partial<IssueRequest>): IssuedToken;
   setFaults(target: FaultTarget, faults: readonly Fault[]): void;
@@ -38,6 +42,24 @@ export type RunningSimulator = {
 
 const DEFAULT_RECORDS = 100_000;
 const KEEP_ALIVE_MS = 65_000;
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return `http://${host}:${typeof address === 'object' && address !== null ? address.port : port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}
 
 export async function startSimulator(options: StartOptions): Promise<RunningSimulator> {
   const { host = '127.0.0.1', now = () => new Date() } = options;
@@ -51,27 +73,23 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
     ...(options.onCall && { onCall: options.onCall }),
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, simulator.handle);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
-  simulator.origin = `http://${host}:${port}`;
+  simulator.origin = await listen(server, host, options.port);
+  const servers = [server];
+  if (options.imagePort !== undefined) {
+    const pictures = createServer(simulator.handlePicture);
+    simulator.imageOrigin = await listen(pictures, host, options.imagePort);
+    servers.push(pictures);
+  }
   return {
     origin: simulator.origin,
+    imageOrigin: simulator.imageOrigin ?? simulator.origin,
     issueToken: (wish) =>
       simulator.registry.issue({ clientId: DEVELOPMENT_APPLICATIONS.motors.clientId, ...wish }),
     setFaults: (target, faults) => simulator.faults.set(target, faults),
     takeCalls: (filter) => simulator.calls.take(filter),
     stop: async () => {
       simulator.stopTimers();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await Promise.all(servers.map(close));
     },
   };
 }

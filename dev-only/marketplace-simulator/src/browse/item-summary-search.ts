@@ -101,6 +101,7 @@ function categoryTest(categoryIds: readonly string[]): ListingTest | Notice | nu
 
 export const viewpointOf = (request: ApiRequest): Viewpoint => ({
   origin: request.origin,
+  imageOrigin: request.imageOrigin,
   nowMs: request.nowMs,
   wire: request.wire,
   hasDestination: request.header('x-ebay-c-enduserctx')?.includes('contextualLocation') ?? false,

@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000;
 
 export type Viewpoint = {
   readonly origin: string;
+  readonly imageOrigin: string;
   readonly nowMs: number;
   /** Whether the caller said where the goods would go; calculated postage needs it. */
   readonly hasDestination: boolean;
@@ -61,7 +62,7 @@ const common = (listing: LiveListing, view: Viewpoint): Record<string, unknown> 
   legacyItemId: listing.legacyId,
   title: listing.title,
   ...prices(listing),
-  ...images(listing, view.origin),
+  ...images(listing, view.imageOrigin),
   condition: CONDITION_NAMES[listing.conditionId],
   conditionId: listing.conditionId,
   buyingOptions: listing.buyingOptions,

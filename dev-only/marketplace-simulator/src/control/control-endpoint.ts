@@ -7,7 +7,14 @@ import { DEMO_PART_NUMBERS } from '../world/demo-part-numbers.ts';
 import { ControlBody, ControlMistake } from './control-request.ts';
 import type { Controlled } from './controlled.ts';
 import { readFault } from './read-fault.ts';
-import { listNumbers, openWorld, setWire, tellTruth, worldState } from './world-controls.ts';
+import {
+  listNumbers,
+  openWorld,
+  setWire,
+  tellTruth,
+  turnDemand,
+  worldState,
+} from './world-controls.ts';
 
 type Handler = (simulator: Controlled, body: ControlBody, params: URLSearchParams) => unknown;
 
@@ -94,6 +101,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   }),
   'PUT world': openWorld,
   'PUT wire': setWire,
+  'PUT demand': turnDemand,
   'GET numbers': (simulator, _, params) => listNumbers(simulator, params),
   'POST reset': (simulator) => {
     simulator.reset();

@@ -97,6 +97,18 @@ export function tellTruth(simulator: Simulator, number: string, params: URLSearc
   return truthOf(harshOf(simulator), unescaped(number), simulator.now(), span);
 }
 
+/** PUT demand: from a moment on everything sells so many times as often. */
+export function turnDemand(simulator: Simulator, body: ControlBody): unknown {
+  const factor = body.number('factor') ?? 1;
+  const from = body.text('from');
+  const fromMs = from === undefined ? simulator.now() : Date.parse(from);
+  if (factor < 0 || Number.isNaN(fromMs)) {
+    throw new ControlMistake('"factor" must not be negative, "from" must be a moment');
+  }
+  harshOf(simulator).turnDemand(factor === 1 ? null : { fromMs, factor });
+  return { factor, from: new Date(fromMs).toISOString() };
+}
+
 const MOST_LINES = 200_000;
 
 /** GET numbers?count=&draw=&makes=: lines of a dealer's stock list. */

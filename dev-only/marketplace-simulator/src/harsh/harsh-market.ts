@@ -1,7 +1,7 @@
 import { RecentMap } from '../world/recent-map.ts';
 import type { SoldRow } from '../world/sold-row.ts';
 import { strangerStreams } from './ambiguous-numbers.ts';
-import { TideTable } from './demand/tide.ts';
+import { DAY_MS, TideTable, type Turn } from './demand/tide.ts';
 import type { Grammar } from './grammar-kind.ts';
 import { kinOf, partFor } from './kin.ts';
 import type { Listing } from './listing.ts';
@@ -28,6 +28,7 @@ export type HarshOptions = { readonly seed: number; readonly grammar: Grammar };
 export class HarshMarket {
   readonly seed: number;
   readonly grammar: Grammar;
+  #turn: Turn | null = null;
   readonly #known = new RecentMap<string, Known>(REMEMBERED_PARTS);
   /** Whose listing an answer has named, by its number. */
   readonly #owners = new RecentMap<string, string>(REMEMBERED_LISTINGS);
@@ -38,6 +39,13 @@ export class HarshMarket {
     this.grammar = grammar;
   }
 
+  /** From a moment on, all demand is so many times what it would have been; null ends that. */
+  turnDemand(turn: { readonly fromMs: number; readonly factor: number } | null): void {
+    this.#turn = turn && { fromDay: Math.floor(turn.fromMs / DAY_MS), factor: turn.factor };
+    this.#known.clear();
+    this.#shelves.clear();
+  }
+
   /** The part a typed number stands for. */
   partFor(text: string): Part {
     return this.known(partFor(text, this.seed).number).part;
@@ -45,7 +53,9 @@ export class HarshMarket {
 
   known(number: string): Known {
     return this.#known.getOrCreate(number, () => {
-      const part = partOf(number, this.seed);
+      const drawn = partOf(number, this.seed);
+      const part =
+        this.#turn === null ? drawn : { ...drawn, tide: { ...drawn.tide, turn: this.#turn } };
       return {
         part,
         streams: [...streamsOf(part, this.seed), ...strangerStreams(part, this.seed)],

@@ -44,7 +44,7 @@ export type Part = {
   readonly tide: Tide;
 };
 
-export const normal = (chance: Chance): number =>
+const normal = (chance: Chance): number =>
   Math.sqrt(-2 * Math.log(1 - chance.next())) * Math.cos(2 * Math.PI * chance.next());
 
 export const logNormal = (median: number, spread: number, chance: Chance): number =>

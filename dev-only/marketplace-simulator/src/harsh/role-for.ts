@@ -1,7 +1,7 @@
 import type { ListingStream, Mention } from './listing-stream.ts';
 import type { Listing } from './listing.ts';
 import type { Part } from './part.ts';
-import { isThePart, type Role } from './role.ts';
+import type { Role } from './role.ts';
 
 /** A title that mentions a neighbour is, to who asks for its own number, simply a genuine one. */
 const OWN_ROLE: Partial<Record<Role, Role>> = { neighbour: 'genuine', colour: 'genuine' };
@@ -33,9 +33,3 @@ export function roleForPart(stream: ListingStream, owner: Part, asked: Part): Ro
 
 export const roleFor = ({ stream, part }: Listing, asked: Part): Role | null =>
   roleForPart(stream, part, asked);
-
-/** Pieces of the asked part in one unit; none when the goods are something else. */
-export function piecesFor(listing: Listing, asked: Part): number {
-  const role = roleFor(listing, asked);
-  return role !== null && isThePart(role) ? listing.stream.pieces : 0;
-}

@@ -1,6 +1,6 @@
 import { momentOf } from './demand/order-sizes.ts';
 import { expectedPieces, ordersOn } from './demand/stream.ts';
-import { DAY_MS, MONTH_DAYS, trendOn } from './demand/tide.ts';
+import { DAY_MS, levelOn, MONTH_DAYS } from './demand/tide.ts';
 import type { HarshMarket } from './harsh-market.ts';
 import { indexedAt } from './harsh-market.ts';
 import type { ListingStream } from './listing-stream.ts';
@@ -112,7 +112,7 @@ function monthlyRates(counted: readonly Counted[], nowMs: number): MonthlyRates 
         MONTH_DAYS *
         momentOf(stream.sizes, 1) *
         stream.pieces *
-        trendOn(owner.part.tide, Math.floor(nowMs / DAY_MS));
+        levelOn(owner.part.tide, Math.floor(nowMs / DAY_MS));
     }
   }
   return rates;

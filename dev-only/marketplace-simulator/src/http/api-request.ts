@@ -13,6 +13,8 @@ export type ApiRequest = {
   readonly wire: Wire;
   /** Where this server is reached, for the addresses inside answers. */
   readonly origin: string;
+  /** Where pictures come from; the marketplace keeps them on another host. */
+  readonly imageOrigin: string;
 };
 
 /** A whole number as the text says it; null for anything else. */

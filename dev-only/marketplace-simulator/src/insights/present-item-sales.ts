@@ -52,14 +52,14 @@ export const sellerOf = (username: string, wire: Wire): Record<string, unknown> 
 /** One row as the marketplace words it. Fields the row lacks are absent, not null. */
 export function presentItemSales(
   row: SoldRow,
-  { origin, wire }: Pick<ApiRequest, 'origin' | 'wire'>,
+  { origin, imageOrigin, wire }: Pick<ApiRequest, 'origin' | 'imageOrigin' | 'wire'>,
 ): Record<string, unknown> {
   const { legacyId, lacks } = row;
   const price = lastSoldPrice(row);
   const href = `${origin}/buy/browse/v1/item/${encodeURIComponent(itemIdOf(row))}`;
-  const image = { imageUrl: imageUrl(origin, legacyId, 0) };
+  const image = { imageUrl: imageUrl(imageOrigin, legacyId, 0) };
   const more = Array.from({ length: row.imageCount - 1 }, (_, index) => ({
-    imageUrl: imageUrl(origin, legacyId, index + 1),
+    imageUrl: imageUrl(imageOrigin, legacyId, index + 1),
   }));
   return {
     itemId: itemIdOf(row),

@@ -17,6 +17,9 @@ const MONTH_STEP_DAYS = 30;
 /** Some months are better than others for no reason. Their mean is one. */
 export const BURSTS = [0.4, 0.8, 1, 1.2, 1.6] as const;
 
+/** A change of demand that nobody could have foreseen. */
+export type Turn = { readonly fromDay: number; readonly factor: number };
+
 /** How the demand for one part rises and falls around its long-run rate. */
 export type Tide = {
   readonly hash: number;
@@ -25,13 +28,21 @@ export type Tide = {
   readonly seasonPeakDay: number;
   /** -0.3: a year later the rate is e^-0.3 of what it was. */
   readonly trendPerYear: number;
+  /** From this day on demand is so many times what it was. */
+  readonly turn?: Turn;
 };
 
-export const trendOn = ({ trendPerYear }: Tide, day: number): number => {
+const turnOn = ({ turn }: Tide, day: number): number =>
+  turn !== undefined && day >= turn.fromDay ? turn.factor : 1;
+
+const trendOn = ({ trendPerYear }: Tide, day: number): number => {
   const [low, high] = TREND_LIMITS;
   const factor = Math.exp((trendPerYear * (day - TREND_DAY)) / YEAR_DAYS);
   return Math.min(high, Math.max(low, factor));
 };
+
+/** Where demand stands on a day, its season evened out. */
+export const levelOn = (tide: Tide, day: number): number => trendOn(tide, day) * turnOn(tide, day);
 
 const weekdayOf = (day: number): number => WEEKDAYS[(day + 4) % 7] ?? 1;
 
@@ -49,7 +60,7 @@ const burstIn = ({ hash }: Tide, month: number): number =>
 
 /** What is known of a day ahead: season, weekday and trend. */
 export const expectedTide = (tide: Tide, day: number): number =>
-  expectedMonth(tide, monthOf(day)) * weekdayOf(day);
+  expectedMonth(tide, monthOf(day)) * weekdayOf(day) * turnOn(tide, day);
 
 /** The earliest month that is kept, in March 2011; no listing is older. */
 const FIRST_MONTH = 500;
@@ -71,6 +82,6 @@ export class TideTable {
     if (place >= 0) {
       this.#months[place] = factor;
     }
-    return factor * weekdayOf(day);
+    return factor * weekdayOf(day) * turnOn(this.#tide, day);
   }
 }

@@ -29,7 +29,7 @@ const SHORT_SIDES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Driver|Passenger) Side\b/gu, ''],
 ];
 
-export function joinPieces(pieces: readonly Piece[]): string {
+function joinPieces(pieces: readonly Piece[]): string {
   let title = '';
   for (const { text } of pieces) {
     if (text !== '') {
