@@ -41,6 +41,8 @@ function joinPieces(pieces: readonly Piece[]): string {
     : title;
 }
 
+export const lengthOf = (pieces: readonly Piece[]): number => joinPieces(pieces).length;
+
 /** Drops pieces until the title fits; a title that cannot be saved that way loses whole words. */
 export function fitTitle(pieces: readonly Piece[]): string {
   let left = [...pieces];

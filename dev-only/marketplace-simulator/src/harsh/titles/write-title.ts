@@ -9,6 +9,7 @@ import { inventLabel, KNOWN_LABELS } from '../words/copy-labels.ts';
 import { suppliersOf } from '../words/suppliers.ts';
 import { dressTitle } from './dress-title.ts';
 import { fitTitle, type Piece } from './fit-title.ts';
+import { padPieces } from './pad-title.ts';
 import { COUNT_WORDS, LOT_WORDS, NOISE, PHRASES, TAGS } from './phrases.ts';
 import { referenceNumber } from './reference-numbers.ts';
 import { SENTENCES, type Sentences } from './sentences.ts';
@@ -215,5 +216,5 @@ export function writeTitle(wish: TitleWish): string {
     ? [{ slot: 'NZ', text: SLOTS.NZ?.(wish) ?? '' }]
     : [];
   const pieces = [...tokens.map((token) => fillSlot(token, wish)), ...noise];
-  return dressTitle(fitTitle(pieces), wish);
+  return dressTitle(fitTitle(padPieces(pieces, wish)), wish);
 }
