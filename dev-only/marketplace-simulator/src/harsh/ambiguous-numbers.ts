@@ -34,6 +34,7 @@ export function strangerStreams(part: Part, seed: number): readonly ListingStrea
           role: 'stranger',
           pieces: 1,
           mentions: [],
+          isStamped: false,
           term: null,
         },
       ];

@@ -236,6 +236,23 @@ test('an old number leads to its successor and back, and titles name both', () =
   expect(together).toBeGreaterThan(10);
 });
 
+test('a stamped number finds the used parts that the number on the box does not', () => {
+  let found = 0;
+  for (const number of NUMBERS.filter((one) => market.partFor(one).stamped !== null)) {
+    const box = TRUTHS.get(number);
+    const link = box?.linked.find(({ relation }) => relation === 'stamped');
+    const stamped = truthOf(market, link?.number ?? '', NOW_MS);
+    const units = stamped.rows.reduce((sum, row) => sum + row.unitsInWindow * row.pieces, 0);
+    const known = new Set(box?.rows.map(({ itemId }) => itemId));
+    expect(stamped.number).toBe(box?.number);
+    expect(units).toBe(stamped.pieces.sold);
+    expect(stamped.rows.filter(({ itemId }) => known.has(itemId))).toEqual([]);
+    expect(served(stamped.spellings).length).toBe(stamped.rows.length);
+    found += stamped.rows.length;
+  }
+  expect(found).toBeGreaterThan(10);
+});
+
 test('a usual number is answered within five milliseconds of work', () => {
   const fresh = openMarket(3);
   const numbers = someNumbers(fresh, 500);

@@ -14,6 +14,8 @@ export type ListingStream = Stream & {
   /** Pieces of the part in one unit of the listing. */
   readonly pieces: number;
   readonly mentions: readonly Mention[];
+  /** Whether its titles have the number that is stamped on the part and not the one on the box. */
+  readonly isStamped: boolean;
   /**
    * A standing listing sells again and again until its term is over and the next one takes its
    * place; without a term every order ends a listing of its own.

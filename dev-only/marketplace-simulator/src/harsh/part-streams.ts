@@ -96,6 +96,11 @@ function shares(count: number, chance: Chance): number[] {
   return weights.map((weight) => weight / sum);
 }
 
+const STAMPED = 'stamped';
+
+/** Dismantlers read the number off the part; most never see its box. */
+const STAMPED_SHARE = 0.6;
+
 /** Everything that is sold around a part, as streams of orders. */
 export function streamsOf(part: Part, seed: number): readonly ListingStream[] {
   const chance = chanceOf(seed, part.number, 'streams');
@@ -117,9 +122,14 @@ export function streamsOf(part: Part, seed: number): readonly ListingStream[] {
       ordersPerDay,
       mentions: MENTIONS[role]?.(part, chance) ?? [],
       pieces: piecesFor(role, part, chance),
+      isStamped: name === STAMPED,
       term,
     });
-    streams.push(stream('single', daily * (1 - standing), null));
+    const stamped = role === 'genuine-used' && part.stamped !== null ? STAMPED_SHARE : 0;
+    streams.push(stream('single', daily * (1 - standing - stamped), null));
+    if (stamped > 0) {
+      streams.push(stream(STAMPED, daily * stamped, null));
+    }
     for (const [slot, portion] of shares(slots, chance).entries()) {
       const days = drawTerm(chance);
       const term = { days, phaseDays: chance.int(0, days - 1) };
@@ -153,6 +163,7 @@ function idleStreams(part: Part, seed: number, chance: Chance): ListingStream[] 
       sizes: ONE_AT_A_TIME,
       pieces: 1,
       mentions: [],
+      isStamped: false,
       term: { days, phaseDays: chance.int(0, days - 1) },
     };
   });

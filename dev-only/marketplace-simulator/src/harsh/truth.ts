@@ -1,3 +1,4 @@
+import { normalisePartNumber } from '../world/part-number.ts';
 import { momentOf } from './demand/order-sizes.ts';
 import { expectedPieces, ordersOn } from './demand/stream.ts';
 import { DAY_MS, levelOn, MONTH_DAYS } from './demand/tide.ts';
@@ -10,7 +11,7 @@ import { asksFor } from './match-words.ts';
 import { isShort } from './numbers/short-number.ts';
 import { printNumber, spellingsOf } from './numbers/spell-number.ts';
 import type { Fate, Part, Trade } from './part.ts';
-import { roleFor, roleForPart } from './role-for.ts';
+import { roleFor, roleForPart, type Asked } from './role-for.ts';
 import { isThePart, type Role } from './role.ts';
 import { variationOf } from './sold-row-of.ts';
 
@@ -83,8 +84,8 @@ export type Truth = {
 
 type Counted = { readonly stream: ListingStream; readonly owner: Known; readonly role: Role };
 
-const streamsNaming = (market: HarshMarket, asked: Part): Counted[] =>
-  market.family(asked).flatMap((owner) =>
+const streamsNaming = (market: HarshMarket, asked: Asked): Counted[] =>
+  market.family(asked.part).flatMap((owner) =>
     owner.streams.flatMap((stream) => {
       const role = roleForPart(stream, owner.part, asked);
       return role === null ? [] : [{ stream, owner, role }];
@@ -140,7 +141,7 @@ const linksOf = (part: Part): readonly Link[] => [
   ...(part.stamped === null ? [] : [{ number: part.stamped, relation: 'stamped' } as const]),
 ];
 
-function truthRow(listing: Listing, asked: Part): TruthRow {
+function truthRow(listing: Listing, asked: Asked): TruthRow {
   const { face, stream } = listing;
   // Words of a spaced number may also meet in a title that is about something else.
   const role = roleFor(listing, asked) ?? 'neighbour';
@@ -162,15 +163,19 @@ function truthRow(listing: Listing, asked: Part): TruthRow {
   };
 }
 
-const spellingsOfPart = (part: Part): readonly string[] =>
-  spellingsOf({ ...part, isPresent: part.successor === null });
+const spellingsFor = ({ part, isStamped }: Asked): readonly string[] =>
+  spellingsOf({
+    system: part.system,
+    number: isStamped ? (part.stamped ?? part.number) : part.number,
+    isPresent: part.successor === null,
+  });
 
 /** Sold listings that any spelling of the number brings up. */
-function truthRows(market: HarshMarket, asked: Part, nowMs: number): TruthRow[] {
-  const questions = spellingsOfPart(asked).map(asksFor);
+function truthRows(market: HarshMarket, asked: Asked, nowMs: number): TruthRow[] {
+  const questions = spellingsFor(asked).map(asksFor);
   const sinceMs = indexedAt(nowMs) - REMEMBERED_MS;
   return market
-    .shelves(asked, nowMs)
+    .shelves(asked.part, nowMs)
     .filter(({ lastSoldAtMs }) => lastSoldAtMs !== null && lastSoldAtMs > sinceMs)
     .filter(({ face }) => questions.some((asks) => asks(face.words)))
     .map((listing) => truthRow(listing, asked));
@@ -179,7 +184,8 @@ function truthRows(market: HarshMarket, asked: Part, nowMs: number): TruthRow[] 
 /** Everything there is to know about a number. The span may lie in the future. */
 export function truthOf(market: HarshMarket, text: string, nowMs: number, wished?: Span): Truth {
   const part = market.partFor(text);
-  const counted = streamsNaming(market, part);
+  const asked = { part, isStamped: part.stamped === normalisePartNumber(text) };
+  const counted = streamsNaming(market, asked);
   const atMs = indexedAt(nowMs);
   const span = wished ?? { fromMs: atMs - REMEMBERED_MS, toMs: atMs };
   const named = counted.filter(isNamedPart);
@@ -196,7 +202,7 @@ export function truthOf(market: HarshMarket, text: string, nowMs: number, wished
     usedMinor: part.usedMinor,
     perMonth: monthlyRates(counted, nowMs),
     linked: linksOf(part),
-    spellings: spellingsOfPart(part),
+    spellings: spellingsFor(asked),
     pieces: {
       from: new Date(span.fromMs).toISOString(),
       to: new Date(span.toMs).toISOString(),
@@ -207,6 +213,6 @@ export function truthOf(market: HarshMarket, text: string, nowMs: number, wished
       ),
       sold: named.reduce((sum, one) => sum + soldPieces(one, span), 0),
     },
-    rows: truthRows(market, part, nowMs),
+    rows: truthRows(market, asked, nowMs),
   };
 }

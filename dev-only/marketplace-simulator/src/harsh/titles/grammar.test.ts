@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { HarshMarket } from '../harsh-market.ts';
 import { NOW_MS, openMarket, someNumbers } from '../testing/lists.ts';
 import { truthOf } from '../truth.ts';
 import { AFTERMARKET_MAKERS } from '../words/aftermarket-makers.ts';
@@ -40,4 +41,22 @@ test('titles vary: hardly two listings of the open part share their words', () =
   expect(titles.some((title) => title === title.toUpperCase())).toBe(true);
   expect(titles.some((title) => / {2}|&amp;|\u00A0/u.test(title))).toBe(true);
   expect(Math.max(...titles.map(({ length }) => length))).toBe(80);
+});
+
+test.each([
+  ['open', true, false],
+  ['held-back', false, true],
+  ['both', true, true],
+] as const)('a world opened with the %s grammar has only its makers', (grammar, open, held) => {
+  const market = new HarshMarket({ seed: 1, grammar });
+  const titles = someNumbers(market, 300)
+    .flatMap((number) => truthOf(market, number, NOW_MS).rows)
+    .filter(({ role }) => role === 'copy-maker')
+    .map(({ title }) => ` ${title.toUpperCase()} `);
+  const names = (part: 'open' | 'held-back'): boolean =>
+    AFTERMARKET_MAKERS[part]
+      .filter((name) => name.length > 4)
+      .some((name) => titles.some((title) => title.includes(` ${name.toUpperCase()} `)));
+  expect(titles.length).toBeGreaterThan(20);
+  expect([names('open'), names('held-back')]).toEqual([open, held]);
 });

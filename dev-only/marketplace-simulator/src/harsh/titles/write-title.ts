@@ -17,7 +17,7 @@ import { shortYears, yearWords } from './year-words.ts';
 
 export type TitleWish = {
   readonly part: Part;
-  readonly stream: Pick<ListingStream, 'role' | 'mentions' | 'pieces'>;
+  readonly stream: Pick<ListingStream, 'role' | 'mentions' | 'pieces' | 'isStamped'>;
   readonly grammar: GrammarPart;
   readonly chance: Chance;
 };
@@ -83,8 +83,11 @@ const mentioned = (wish: TitleWish, index: number): string => {
       );
 };
 
-const ownNumber = ({ part, stream, chance }: TitleWish): string =>
-  spellNumber({ ...part, isPresent: part.successor === null }, writerOf(stream.role), chance);
+function ownNumber({ part, stream, chance }: TitleWish): string {
+  const number = stream.isStamped ? (part.stamped ?? part.number) : part.number;
+  const spelled = { system: part.system, number, isPresent: part.successor === null };
+  return spellNumber(spelled, writerOf(stream.role), chance);
+}
 
 /** Old stock that its seller offers under the number it would have today. */
 const isUnderNewNumber = ({ stream }: TitleWish): boolean =>
