@@ -204,6 +204,7 @@ function housePart(number: string, seed: number): Part {
   const draw = chanceOf(seed, number, 'house');
   const kind = draw.pick(UNSIDED);
   const make = draw.pick(CAR_MAKES);
+  const sold: Fate = isShort(number) ? 'sells' : 'copies-only';
   const { chance, ...common } = drawCommon(number, kind, make, seed);
   return {
     ...common,
@@ -212,13 +213,7 @@ function housePart(number: string, seed: number): Part {
     make,
     kind,
     side: null,
-    fate: isShort(number)
-      ? chance.hit(0.3)
-        ? 'sells'
-        : 'never-sold'
-      : chance.hit(0.45)
-        ? 'copies-only'
-        : 'never-sold',
+    fate: chance.hit(isShort(number) ? 0.3 : 0.45) ? sold : 'never-sold',
     replaced: [],
     successor: null,
     otherSide: null,

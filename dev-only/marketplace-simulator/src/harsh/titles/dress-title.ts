@@ -39,7 +39,27 @@ function glue(title: string, chance: Chance): string {
   return words.toSpliced(place, 2, `${words[place]}${words[place + 1]}`).join(' ');
 }
 
-/** What happens to a title between the seller's head and the page. */
+type Mishap = (title: string, chance: Chance) => string;
+
+/** What happens to one title in so many hundred on its way to the page. */
+const MISHAPS: readonly (readonly [share: number, mishap: Mishap])[] = [
+  [0.6, mistype],
+  [0.5, glue],
+  [1.9, (title) => title.replace(' ', '  ')],
+  [0.4, (title) => title.replace(' & ', ' &amp; ')],
+  [0.3, (title) => title.replace(' ', '\u00A0')],
+  [0.2, (title) => title.replaceAll('"', '&#034;')],
+];
+
+function mishapAt(draw: number): Mishap | undefined {
+  let left = draw * 100;
+  return MISHAPS.find(([share]) => {
+    left -= share;
+    return left < 0;
+  })?.[1];
+}
+
+/** A title as it reaches the page: some sellers shout, and now and then something goes wrong. */
 export function dressTitle(
   title: string,
   {
@@ -48,20 +68,6 @@ export function dressTitle(
   }: { readonly stream: { readonly role: Role }; readonly chance: Chance },
 ): string {
   const shouted = chance.hit(SHOUTED[role] ?? 0.02) ? title.toUpperCase() : title;
-  const draw = chance.next();
-  const dressed =
-    draw < 0.006
-      ? mistype(shouted, chance)
-      : draw < 0.011
-        ? glue(shouted, chance)
-        : draw < 0.03
-          ? shouted.replace(' ', '  ')
-          : draw < 0.034
-            ? shouted.replace(' & ', ' &amp; ')
-            : draw < 0.037
-              ? shouted.replace(' ', '\u00A0')
-              : draw < 0.039
-                ? shouted.replaceAll('"', '&#034;')
-                : shouted;
+  const dressed = mishapAt(chance.next())?.(shouted, chance) ?? shouted;
   return dressed.length <= TITLE_MAX ? dressed : shouted;
 }
