@@ -106,7 +106,7 @@ const tests: readonly Parameters<typeof room>[0][] = [
     does: 'tests of the simulator, against the marketplace’s own schemas',
     has: testsOf('dev-only/marketplace-simulator'),
     imports: ['simulator'],
-    outside: ['files', 'second opinions', 'test tools'],
+    outside: ['files', 'network', 'second opinions', 'streams', 'test tools'],
   },
   {
     name: 'private-servers tests',

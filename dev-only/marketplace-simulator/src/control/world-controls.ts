@@ -3,11 +3,11 @@ import { GRAMMARS } from '../harsh/grammar-kind.ts';
 import type { HarshMarket } from '../harsh/harsh-market.ts';
 import { truthOf } from '../harsh/truth.ts';
 import type { Wire } from '../http/wire.ts';
-import type { Simulator } from '../simulator.ts';
 import { WORLD_KINDS } from '../world/world-kind.ts';
 import { ControlMistake, type ControlBody } from './control-request.ts';
+import type { Controlled } from './controlled.ts';
 
-function harshOf(simulator: Simulator): HarshMarket {
+function harshOf(simulator: Controlled): HarshMarket {
   const { harsh } = simulator.world;
   if (harsh === null) {
     throw new ControlMistake('a kind world keeps no truth; open a harsh one with PUT world');
@@ -28,14 +28,14 @@ function oneOf<T extends string>(
   return known;
 }
 
-export const worldState = ({ world }: Simulator): Record<string, unknown> => ({
+export const worldState = ({ world }: Controlled): Record<string, unknown> => ({
   world: world.harsh === null ? 'kind' : 'harsh',
   seed: world.seed,
   ...(world.harsh && { grammar: world.harsh.grammar }),
 });
 
 /** PUT world: another world from now on. */
-export function openWorld(simulator: Simulator, body: ControlBody): unknown {
+export function openWorld(simulator: Controlled, body: ControlBody): unknown {
   simulator.openWorld({
     world: oneOf(body, 'world', WORLD_KINDS) ?? 'harsh',
     grammar: oneOf(body, 'grammar', GRAMMARS) ?? 'open',
@@ -48,7 +48,7 @@ const SHARES = ['expiredAsDenied', 'updating'] as const;
 const SWITCHES = ['userTokensLackInsights', 'estimatedTotals', 'itemGroups'] as const;
 
 /** PUT wire: manners on the line, each by itself; what is not named stays. */
-export function setWire(simulator: Simulator, body: ControlBody): Wire {
+export function setWire(simulator: Controlled, body: ControlBody): Wire {
   const gzip = oneOf(body, 'gzip', ['never', 'when-asked', 'always']);
   const sellers = oneOf(body, 'sellers', ['usernames', 'user-ids']);
   const shares = SHARES.flatMap((name) => {
@@ -87,7 +87,7 @@ function unescaped(text: string): string {
 }
 
 /** GET truth/{number}?from=&to=: everything about a number, sales of any span included. */
-export function tellTruth(simulator: Simulator, number: string, params: URLSearchParams): unknown {
+export function tellTruth(simulator: Controlled, number: string, params: URLSearchParams): unknown {
   const fromMs = momentIn(params, 'from');
   const toMs = momentIn(params, 'to');
   if ((fromMs === null) !== (toMs === null)) {
@@ -98,7 +98,7 @@ export function tellTruth(simulator: Simulator, number: string, params: URLSearc
 }
 
 /** PUT demand: from a moment on everything sells so many times as often. */
-export function turnDemand(simulator: Simulator, body: ControlBody): unknown {
+export function turnDemand(simulator: Controlled, body: ControlBody): unknown {
   const factor = body.number('factor') ?? 1;
   const from = body.text('from');
   const fromMs = from === undefined ? simulator.now() : Date.parse(from);
@@ -112,7 +112,7 @@ export function turnDemand(simulator: Simulator, body: ControlBody): unknown {
 const MOST_LINES = 200_000;
 
 /** GET numbers?count=&draw=&makes=: lines of a dealer's stock list. */
-export function listNumbers(simulator: Simulator, params: URLSearchParams): unknown {
+export function listNumbers(simulator: Controlled, params: URLSearchParams): unknown {
   const count = Number(params.get('count') ?? 100);
   const draw = Number(params.get('draw') ?? 1);
   if (!Number.isInteger(count) || count < 1 || count > MOST_LINES || !Number.isInteger(draw)) {

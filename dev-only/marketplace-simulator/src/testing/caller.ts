@@ -7,7 +7,7 @@ export type Reply = {
 };
 
 export const INSIGHTS_PATH = '/buy/marketplace_insights/v1_beta/item_sales/search';
-const BROWSE_PATH = '/buy/browse/v1/item_summary/search';
+export const BROWSE_PATH = '/buy/browse/v1/item_summary/search';
 
 async function replyOf(response: Response): Promise<Reply> {
   const text = await response.text();
