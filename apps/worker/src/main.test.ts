@@ -20,7 +20,7 @@ test('starts with the settings it uses, and knows nothing of sign-in and address
   const { child, said, ended } = startWorker({
     DATABASE_URL: db.appUrl,
     // Its own lanes only: other tests run workers of their own on this server.
-    REDIS_URL: `${db.redisUrl}/9`,
+    REDIS_URL: db.redisUrl,
     TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   });
   await expect.poll(said, { timeout: 20_000 }).toContain('running lanes');

@@ -13,11 +13,7 @@ import { runProgram } from '../testing/run-program.ts';
 const WORKER = join(import.meta.dirname, '../../../worker/src/main.ts');
 
 const db = testDatabase();
-const env = {
-  DATABASE_URL: db.appUrl,
-  // Lanes of its own: other tests run workers on this server, too.
-  REDIS_URL: `${db.redisUrl}/10`,
-};
+const env = () => ({ DATABASE_URL: db.appUrl, REDIS_URL: db.redisUrl });
 
 /** A marketplace that takes every call and answers none, so that the lane stays held. */
 let silence: Server;
@@ -30,7 +26,7 @@ beforeAll(async () => {
   const { port } = silence.address() as { port: number };
   worker = spawn(process.execPath, [WORKER], {
     env: {
-      ...env,
+      ...env(),
       TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
       MARKETPLACE_API_ORIGIN: `http://127.0.0.1:${port}`,
       MARKETPLACE_TIMEOUT_MS: '60000',
@@ -53,18 +49,19 @@ test('a lane in the hands of a real worker, since when, and the row it is at', a
   bench.setNow(new Date());
   const userId = await bench.user();
   const batchId = await bench.started(userId, [part(1, 'A-1'), part(2, 'A-2', 9)]);
-  await expect.poll(() => calls.size, { timeout: 30_000 }).toBeGreaterThan(0);
+  // The worker may ask for category names first, in a slot of the same lane.
+  const explained = async () => (await runProgram(['why-stuck', batchId], env())).stdout;
+  await expect.poll(explained, { timeout: 30_000 }).toContain(`row 2 of batch ${batchId}`);
 
   const holder = `${hostname()}/${worker.pid}`;
-  const { stdout } = await runProgram(['lanes', '--json'], env);
+  const { stdout } = await runProgram(['lanes', '--json'], env());
   const seen = JSON.parse(stdout) as { lanes: { heldSince: string }[] };
   expect(seen.lanes).toMatchObject([{ userId, holder, isHeld: true, fence: 1 }]);
   const since = new Date(seen.lanes[0]?.heldSince ?? 0).getTime();
   expect(Math.abs(Date.now() - since)).toBeLessThan(60_000);
 
-  const why = await runProgram(['why-stuck', batchId], env);
-  expect(why.stdout).toContain(`It moves: ${holder} runs its lane`);
-  expect(why.stdout).toMatch(/last slot +number 1, its call has not ended/);
-  expect(why.stdout).toContain(`row 2 of batch ${batchId}`);
-  expect(why.stdout).toMatch(/queue +active since/);
+  const why = await explained();
+  expect(why).toContain(`It moves: ${holder} runs its lane`);
+  expect(why).toMatch(/last slot +number \d+, its call has not ended/);
+  expect(why).toMatch(/queue +active since/);
 });

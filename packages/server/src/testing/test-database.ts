@@ -65,7 +65,7 @@ export function testDatabase(): TestDatabase {
   afterAll(async () => {
     await Promise.all([connections.close(), superuser.end()]);
     if (KEEPS_DATABASES) {
-      console.log(`psql ${url(name, 'postgres')}`);
+      process.stdout.write(`psql ${url(name, 'postgres')}\n`);
       return;
     }
     await asAdmin(admin, (client) => client.query(`drop database ${name} with (force)`));
