@@ -32,15 +32,15 @@ function* settingsOf(scope: Scope): Generator<readonly [name: string, value: str
 }
 
 /**
- * A process can be stopped in the middle of anything, and a lane whose row it has locked would stay
- * locked with it. A lane's transactions never idle for longer than a moment, so PostgreSQL may end
- * them early and let the next holder in.
+ * A process can be stopped in the middle of anything, and a lane whose row it has locked, or the turn
+ * to sweep, would stay locked with it. These transactions never idle for longer than a moment, so
+ * PostgreSQL may end them early and let the next one in.
  */
-const LANE_IDLE = ['idle_in_transaction_session_timeout', '3000'] as const;
+const IDLE_BRIEFLY = ['idle_in_transaction_session_timeout', '3000'] as const;
 
 /** One message opens the transaction and says in whose name it runs. */
 const opening = (scope: Scope): string => {
-  const limits = scope.laneId === undefined ? [] : [LANE_IDLE];
+  const limits = scope.laneId === undefined && scope.sweep !== true ? [] : [IDLE_BRIEFLY];
   const settings = [...settingsOf(scope), ...limits].map(
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
   );

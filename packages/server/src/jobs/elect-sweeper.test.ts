@@ -69,3 +69,27 @@ test('whoever falls silent is replaced, and is told so when it comes back', asyn
   expect(await next.isElected()).toBe(true);
   expect(await frozen.isElected()).toBe(false);
 });
+
+test('whoever freezes in the middle of its turn holds nobody up for long', async () => {
+  await db.query("update leases set held_until = 'epoch'");
+  const [next, thawed] = [electSweeper(database), Promise.withResolvers<void>()];
+  const held = Promise.withResolvers<void>();
+  // Its transaction is open and will not end by itself.
+  const frozen = database.asSweeper(async ({ leases }) => {
+    await leases.take('sweep', 'frozen', 3_000);
+    held.resolve();
+    await thawed.promise;
+    await leases.take('sweep', 'frozen', 3_000);
+  });
+  const ended = frozen.then(
+    () => 'committed',
+    () => 'ended',
+  );
+  await held.promise;
+  const startedAt = performance.now();
+  expect(await next.isElected()).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  await expect.poll(() => next.isElected(), { timeout: 6_000 }).toBe(true);
+  thawed.resolve();
+  expect(await ended).toBe('ended');
+});

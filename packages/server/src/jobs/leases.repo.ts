@@ -4,14 +4,18 @@ import type { Tx } from '../db/connections.ts';
 export type LeaseName = 'sweep';
 
 export const leasesRepo = ({ client }: Tx) => ({
-  /** Takes or keeps a lease. False while somebody else has it. */
+  /**
+   * Takes or keeps a lease. False while somebody else has it, and never waits: whoever froze with the
+   * row in its hands must not hold up everybody else.
+   */
   async take(name: LeaseName, holder: string, forMs: number): Promise<boolean> {
     const { rowCount } = await client.query({
       name: 'lease-take',
-      text: `insert into leases as present (name, holder, held_until)
-        values ($1, $2, clock_timestamp() + $3 * interval '1 ms')
-        on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
-          where present.holder = excluded.holder or present.held_until < clock_timestamp()`,
+      text: `update leases set holder = $2, held_until = clock_timestamp() + $3 * interval '1 ms'
+        where name in (
+          select name from leases
+          where name = $1 and (holder = $2 or held_until < clock_timestamp())
+          for update skip locked)`,
       values: [name, holder, forMs],
     });
     return rowCount === 1;
@@ -20,7 +24,7 @@ export const leasesRepo = ({ client }: Tx) => ({
   async giveBack(name: LeaseName, holder: string): Promise<void> {
     await client.query({
       name: 'lease-give-back',
-      text: 'delete from leases where name = $1 and holder = $2',
+      text: `update leases set held_until = 'epoch' where name = $1 and holder = $2`,
       values: [name, holder],
     });
   },
