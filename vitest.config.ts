@@ -3,11 +3,18 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/steps/longest-first.ts';
 
 const servers = 'dev-only/stack/src/test-servers.ts';
+/** Measures how late answers are, so nothing else may run beside it. */
+const alone = 'apps/api/src/http/noisy-neighbour.test.ts';
+
+/** Ends what hangs. A slow machine is no reason to fail: a promise of time says its own limit. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {
-    // The slowest hook starts PostgreSQL and Redis.
-    hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     // No project isolates its files: loading everything anew for each of them took a third of the time.
     // A file that changes the process (its environment, its streams) sets it back when it ends.
@@ -18,8 +25,7 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: ['packages/{domain,contract}/src/**/*.test.ts'],
-          // Properties over many cases take their time on a busy machine.
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -31,7 +37,7 @@ export default defineConfig({
             'dev-only/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -39,8 +45,19 @@ export default defineConfig({
           name: 'servers',
           isolate: false,
           include: ['packages/server/src/**/*.test.ts', 'apps/{admin,api,worker}/src/**/*.test.ts'],
+          exclude: [alone],
           globalSetup: [servers],
-          testTimeout: 60_000,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          isolate: false,
+          include: [alone],
+          globalSetup: [servers],
+          ...patience,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

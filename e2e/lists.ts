@@ -21,9 +21,17 @@ export const csvFile = (content: string, name = 'list.csv') => ({
   buffer: Buffer.from(content),
 });
 
-/** Chooses the file in the drop zone and waits until it is shown as it was read. */
+type ChosenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** Chooses a file of part numbers and uploads it. */
+export async function uploadFile(page: Page, file: ChosenFile): Promise<void> {
+  await page.getByLabel('Choose the part numbers file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+/** Uploads a list and waits until it is shown as it was read. */
 export async function uploadList(page: Page, partNumbers: readonly string[]): Promise<void> {
-  await page.getByLabel('Choose the part numbers file').setInputFiles(csvFile(listOf(partNumbers)));
+  await uploadFile(page, csvFile(listOf(partNumbers)));
   await expect(toast(page, 'Upload successful')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview of the file' })).toBeVisible();
 }

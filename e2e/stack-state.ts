@@ -6,6 +6,10 @@ import { join } from 'node:path';
 export type StackState = {
   readonly origin: string;
   readonly marketplaceOrigin: string;
+  /** The database past every policy, what the product keeps secret, and what it logs. */
+  readonly superuserUrl: string;
+  readonly secretsFile: string;
+  readonly logFile: string;
   readonly readyAfterMs: number;
   readonly pids: { readonly api: number; readonly worker: number };
 };
@@ -13,5 +17,5 @@ export type StackState = {
 export const STATE_FILE =
   process.env['PARTSIGHT_STACK_STATE'] ?? join(tmpdir(), `partsight-e2e-${process.ppid}.json`);
 
-export const stackState = (): StackState =>
-  JSON.parse(readFileSync(STATE_FILE, 'utf8')) as StackState;
+export const stackState = (file = STATE_FILE): StackState =>
+  JSON.parse(readFileSync(file, 'utf8')) as StackState;

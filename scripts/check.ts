@@ -20,10 +20,13 @@ const STEPS: readonly (readonly [name: string, command: string, ...args: string[
   ['lint', bin('oxlint')],
   ['borders', process.execPath, 'scripts/check-borders.ts'],
   ['words', process.execPath, 'scripts/check-words.ts'],
+  ['migrations', process.execPath, 'scripts/check-migrations.ts'],
   ['unused', bin('knip')],
   // Once more without tests and development: what only they call is not what runs.
   ['unused in production', bin('knip'), '--production', '--config', 'knip.production.json'],
   ['web build', bin('vite'), 'build', 'apps/web', '--logLevel', 'warn'],
+  // After the build: what it makes must hold no secret either.
+  ['supply', process.execPath, 'scripts/check-supply.ts'],
   [
     'tests',
     bin('vitest'),

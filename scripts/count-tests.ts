@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import { readResults } from './spec-check/read-results.ts';
+
 const reports = resolve(import.meta.dirname, '../reports');
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
@@ -28,12 +30,21 @@ async function playwrightCount(): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
+/** By name, at the very end: whoever reads only the end of the log sees what to look at. */
+async function failedNames(): Promise<readonly string[]> {
+  const results = await readResults(resolve(import.meta.dirname, '..'));
+  return results.filter(({ isPassed }) => !isPassed).map(({ file, name }) => `${file}: ${name}`);
+}
+
 // A report that is missing is a run that did not happen: one failure.
 const missing = (): Count => ({ passed: 0, failed: 1, skipped: 0 });
 const counts = await Promise.all([vitestCount().catch(missing), playwrightCount().catch(missing)]);
 const sum = (pick: (count: Count) => number): number =>
   counts.reduce((total, count) => total + pick(count), 0);
 const failed = sum((count) => count.failed);
+for (const name of failed > 0 ? await failedNames() : []) {
+  console.log(`failed: ${name}`);
+}
 const skipped = sum((count) => count.skipped);
 console.log(
   `${sum((count) => count.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

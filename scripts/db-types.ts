@@ -5,19 +5,19 @@ import { join, resolve } from 'node:path';
 
 import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { migrate } from '@partsight/server/db/migrate';
-import { OWNER_ROLE, provision } from '@partsight/server/db/provision';
+import { onePassword, provision } from '@partsight/server/db/provision';
+import { ROLES } from '@partsight/server/db/roles';
 
 const checkout = resolve(import.meta.dirname, '..');
 const folder = `/var/tmp/partsight-types-${process.pid}`;
 const postgres = await startPostgres({ folder, durable: false });
 try {
   await provision({
-    adminUrl: postgres.url('postgres'),
+    serverUrl: postgres.url('postgres'),
     database: 'types',
-    ownerPassword: 'types',
-    appPassword: 'types',
+    ...onePassword('types'),
   });
-  const url = postgres.url('types', OWNER_ROLE);
+  const url = postgres.url('types', ROLES.owner);
   await migrate(url);
   execFileSync(
     process.execPath,

@@ -1,5 +1,7 @@
 /** npm run dev: the whole product from a fresh clone, until Ctrl-C. */
+import { appendFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
 import { missingPrograms } from '@partsight/private-servers/bring-program';
@@ -15,7 +17,9 @@ const { values } = parseArgs({
     /** Own folder and ports, thrown away at the end; several such stacks can run side by side. */
     throwaway: { type: 'boolean', default: false },
     'spacing-ms': { type: 'string' },
-    /** Where to write the addresses and process ids of the running stack. */
+    /** Credentials of the server's own: `granted` sold listings, or `ordinary`. */
+    keyset: { type: 'string' },
+    /** Where to write the addresses and process ids of the running stack, and beside it what it logs. */
     state: { type: 'string' },
     quiet: { type: 'boolean', default: false },
   },
@@ -29,7 +33,12 @@ const COLOURS = {
   identity: 'blue',
 } as const;
 
+const logFile = values.state === undefined ? null : `${values.state}.log`;
+
 function showLine(name: string, line: string): void {
+  if (logFile !== null && (name === 'api' || name === 'worker')) {
+    appendFileSync(logFile, `${line}\n`);
+  }
   if (values.quiet) {
     return;
   }
@@ -43,6 +52,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
+const keyset = (['granted', 'ordinary'] as const).find((name) => name === values.keyset);
 const startedAt = Date.now();
 const starting = new AbortController();
 process.once('SIGINT', () => starting.abort());
@@ -54,6 +64,7 @@ const stack = await startStack({
   throwaway: values.throwaway,
   web: values.built ? 'built' : 'vite',
   seed: values.empty ? 'none' : values.large ? 'large' : 'small',
+  keyset,
   ...(values.throwaway
     ? {}
     : {
@@ -61,6 +72,7 @@ const stack = await startStack({
           web: 5173,
           api: 4310,
           marketplace: 4320,
+          pictures: 4321,
           identity: 4330,
           postgres: 4350,
           redis: 4360,
@@ -83,6 +95,9 @@ if (values.state !== undefined) {
     origin: stack.origin,
     marketplaceOrigin: stack.marketplaceOrigin,
     ownerUrl: stack.ownerUrl,
+    superuserUrl: stack.postgres.url('partsight'),
+    secretsFile: join(folder, 'secrets.json'),
+    logFile,
     readyAfterMs,
     pids: { api: stack.processes.api.pid(), worker: stack.processes.worker.pid() },
   };

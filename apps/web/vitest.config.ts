@@ -12,6 +12,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/native-form-data.js', 'src/testing/set-up.ts'],
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 120_000,
   },
 });

@@ -26,6 +26,24 @@ test('signing out ends the session here and at the provider', async ({ page }) =
   await expect(page.getByText('Choose who you are.')).toBeVisible();
 });
 
+test('a login leads before the two tools, and after an ended session back to the page', async ({
+  page,
+}) => {
+  const { origin } = stackState();
+  await signIn(page, 'dana');
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.getByRole('button', { name: 'Start Sourcing Analysis' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Inventory Analysis' })).toBeVisible();
+
+  await page.goto(`${origin}/dashboard?tab=token`);
+  await expect(page.getByRole('tabpanel', { name: 'Token Management' })).toBeVisible();
+  const lost = page.url();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: /^dana@/ }).click();
+  await expect(page).toHaveURL(lost);
+  await expect(page.getByRole('tabpanel', { name: 'Token Management' })).toBeVisible();
+});
+
 test('signed-in pages do not exist for a visitor', async ({ page }) => {
   for (const path of ['/dashboard', '/Universal-Store-Analysis', '/logos', '/nowhere']) {
     await page.goto(stackState().origin + path);

@@ -14,9 +14,7 @@ async function openWithResults(page: Page, partNumbers: readonly string[]): Prom
   await openAsNewcomer(page);
   await saveToken(page, await newToken());
   await runList(page, partNumbers);
-  await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
 }
 
 test.describe('authentication', () => {
@@ -77,15 +75,13 @@ test('a batch is prepared, processed and completed, and so is each of its rows',
   await expect(progress.getByRole('heading', { name: 'Analyzing eBay Sales Data' })).toBeVisible();
   await expect(progress).toContainText('part 0 of 3');
 
-  await expect(progress.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(progress.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
   await expect(progress).toContainText('part 3 of 3');
   await expect(progress).toContainText('1 failed');
   await expect(page.getByRole('cell', { name: 'Completed', exact: true })).toHaveCount(2);
   await expect(page.getByRole('cell', { name: 'Failed', exact: true })).toHaveCount(1);
   const failed = page.getByRole('row', { name: /SIM-1003/ });
-  await expect(failed.getByRole('cell', { name: 'unknown', exact: true })).toBeVisible();
+  await expect(failed.getByRole('cell', { name: 'unknown', exact: true }).first()).toBeVisible();
 });
 
 test('the row that is being looked up says so', async ({ page }) => {
@@ -101,7 +97,10 @@ test('the row that is being looked up says so', async ({ page }) => {
 test('a run that broke off says so and can be resumed', async ({ page }) => {
   await openWithResults(page, freshNumbers(1));
   const head = /\/api\/batch\/.*limit=0/;
-  const answer = (await (await page.waitForResponse(head)).json()) as { batch: object };
+  // A page that was just opened has nothing yet that could be unchanged.
+  const whole = page.waitForResponse(head);
+  await page.reload();
+  const answer = (await (await whole).json()) as { batch: object };
   await page.route(head, (route) =>
     route.fulfill({ json: { ...answer, batch: { ...answer.batch, status: 'failed' } } }),
   );
@@ -144,6 +143,7 @@ test('the first batch of the list is selected, and cleared data leaves nothing',
   await expect(progressOf(page)).toContainText('part 0 of 2');
 
   await page.getByRole('button', { name: 'Clear Data' }).click();
+  await page.getByRole('button', { name: 'Remove 2 lists' }).click();
   await expect(toast(page, 'Data Cleared')).toBeVisible();
   await expect(page).not.toHaveURL(/batch=/);
   await expect(progressOf(page)).toHaveCount(0);
@@ -243,12 +243,10 @@ test('the token banner has three faces and otherwise hides', async ({ page }) =>
   }
 });
 
-test('the platform selector goes from an expired token over validating to ready', async ({
-  page,
-}) => {
+test('the platform selector goes from no token over validating to ready', async ({ page }) => {
   await openAsNewcomer(page);
   await page.goto(stackState().origin);
-  await expect(page.getByText('Token expired.')).toBeVisible();
+  await expect(page.getByText('A Research API token is missing.')).toBeVisible();
   const extract = page.getByRole('button', { name: 'Test Extract 10 Part Numbers' });
   await expect(extract).toBeDisabled();
   await expect(page.getByText('Please update your Research API token first')).toBeVisible();
@@ -257,7 +255,7 @@ test('the platform selector goes from an expired token over validating to ready'
   await page.getByRole('button', { name: 'Update Token' }).click();
   await expect(toast(page, 'Token Update Failed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Token' })).toBeEnabled();
-  await expect(page.getByText('Token expired.')).toBeVisible();
+  await expect(page.getByText('A Research API token is missing.')).toBeVisible();
 
   const token = await newToken();
   await setFaults(token, [{ kind: 'latency', minMs: 1_500, forCalls: 1 }]);
@@ -271,7 +269,7 @@ test('the platform selector goes from an expired token over validating to ready'
 
   await extract.click();
   await expect(page.getByRole('button', { name: 'Extracting Part Numbers...' })).toBeDisabled();
-  await expect(extract).toBeEnabled({ timeout: 30_000 });
+  await expect(extract).toBeEnabled();
   await expect(
     page.getByRole('heading', { name: '12-Month Sales Analysis' }).first(),
   ).toBeVisible();
@@ -290,7 +288,7 @@ test('a column sorts from the top, then from the bottom', async ({ page }) => {
       .getByRole('rowheader')
       .allTextContents();
 
-  await expect(page.locator('th[aria-sort] button')).toHaveText([
+  await expect(page.locator('[aria-sort] button')).toHaveText([
     'Part Number',
     'Units Sold',
     'Average Price',

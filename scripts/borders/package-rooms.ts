@@ -24,7 +24,7 @@ export const PACKAGE_ROOMS: readonly Room[] = [
     does: 'typed client of the marketplace',
     has: codeOf('packages/marketplace/src'),
     imports: ['domain'],
-    outside: ['network', 'schemas'],
+    outside: ['network', 'schemas', 'streams'],
   }),
   room({
     name: 'domain tests',

@@ -13,27 +13,54 @@ type Feature = {
 /** One folder answers the calls of one feature; none knows another. */
 const FEATURES: Readonly<Record<string, Feature>> = {
   access: { does: 'sign-in and sign-out', imports: ['contract'] },
+  account: {
+    does: 'a person’s own data: handed out, erased',
+    imports: ['contract'],
+    outside: ['download names', 'streams'],
+  },
   batches: {
     does: 'batches, results, evidence',
     imports: ['api/present', 'contract', 'domain', 'server/batches records', 'spreadsheet'],
     typesOf: ['server/batches', 'server/imports'],
     outside: ['crypto', 'streams'],
   },
+  desk: {
+    does: 'what a lot is worth and what to bid',
+    imports: ['api/present', 'contract', 'domain'],
+    typesOf: ['server/desk', 'server/desk records'],
+  },
   exports: {
     does: 'the list with its answers, as a file',
-    imports: ['contract', 'domain', 'server/batches records', 'spreadsheet'],
+    imports: ['api/present', 'contract', 'domain', 'server/batches records', 'spreadsheet'],
+    typesOf: ['server/desk', 'server/lots', 'server/offers records'],
     outside: ['download names', 'streams'],
   },
   inventory: { does: 'the user’s own stock', imports: ['contract'] },
+  lots: {
+    does: 'lots side by side, and what their owner says about them',
+    imports: ['api/present', 'contract', 'domain'],
+    typesOf: ['server/lots'],
+  },
+  notifications: { does: 'what the marketplace tells of its users', imports: ['contract'] },
+  offers: {
+    does: 'sheets for the dealer, by round and by link',
+    imports: ['api/present', 'contract'],
+    typesOf: ['server/batches records', 'server/desk', 'server/offers', 'server/offers records'],
+  },
+  pages: {
+    does: 'documents that anybody may open',
+    imports: ['contract', 'domain'],
+    typesOf: ['server/standing'],
+  },
   research: {
     does: 'one part',
-    imports: ['api/present', 'contract', 'domain'],
-    typesOf: ['server/research'],
+    imports: ['api/present', 'contract'],
   },
   settings: { does: 'settings', imports: ['contract'] },
   stores: {
     does: 'analyses of a store',
     imports: ['api/present', 'contract', 'domain', 'server/platform', 'server/stores records'],
+    typesOf: ['server/stores'],
   },
   tokens: { does: 'the token', imports: ['contract', 'domain'] },
 };
@@ -61,7 +88,8 @@ const api: readonly Room[] = [
     name: 'api/present',
     does: 'what several calls show alike, as the wire writes it',
     has: codeOf(`${API}/present`),
-    typesOf: ['contract', 'domain'],
+    imports: ['contract'],
+    typesOf: ['domain', 'server/batches records', 'server/research'],
   }),
   room({
     name: 'api/web',
@@ -74,16 +102,17 @@ const api: readonly Room[] = [
   room({
     name: 'api',
     does: 'the process: puts the routes together and listens',
-    has: codeOf(`${API}/app.ts`, `${API}/main.ts`),
+    has: codeOf(`${API}/app.ts`, `${API}/main.ts`, `${API}/say-walls.ts`),
     imports: [
       'api/http',
       'api/web',
       'domain',
       'server/platform',
       'server/services',
+      'spreadsheet',
       ...features.map(({ name }) => name),
     ],
-    outside: ['crypto', 'fastify', 'redis'],
+    outside: ['fastify', 'redis'],
   }),
 ];
 
@@ -99,7 +128,7 @@ const admin = room({
     'server/platform',
     'server/tokens',
   ],
-  outside: ['events'],
+  outside: ['events', 'files'],
 });
 
 export const PROCESS_ROOMS: readonly Room[] = [
@@ -110,7 +139,7 @@ export const PROCESS_ROOMS: readonly Room[] = [
     does: 'the program, started for real',
     kind: 'tests',
     has: testsOf('apps/admin/src'),
-    imports: ['private-servers', 'server tests', 'server/db'],
+    imports: ['private-servers', 'server tests', 'server/db', 'simulator'],
     inherits: ['admin'],
     outside: ['crypto', 'events', 'files', 'network', 'processes', 'test tools'],
   }),
@@ -128,6 +157,7 @@ export const PROCESS_ROOMS: readonly Room[] = [
       'server/access',
       'server/platform',
       'server/services',
+      'server/stores records',
       'simulator',
       'spreadsheet',
       'spreadsheet tests',
@@ -140,6 +170,7 @@ export const PROCESS_ROOMS: readonly Room[] = [
       'network',
       'processes',
       'redis',
+      'schemas',
       'streams',
       'test tools',
     ],

@@ -16,8 +16,9 @@ export type Feature = {
 export const FEATURES: Readonly<Record<string, Feature>> = {
   admin: {
     does: 'what those who run the product look at and change by hand',
-    asks: ['access', 'lanes', 'tokens'],
-    outside: ['queue', 'redis'],
+    asks: ['access', 'jobs', 'lanes', 'maintenance', 'notifications', 'people', 'tokens'],
+    typesOf: ['marketplace'],
+    outside: ['crypto', 'queue', 'redis'],
   },
   access: {
     does: 'sign-in, sessions and the allow-list',
@@ -28,13 +29,20 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     asks: ['jobs', 'lookups'],
     typesOf: ['spreadsheet'],
   },
+  budgets: {
+    does: 'the day’s calls of each application, and who may make them',
+  },
   categories: {
     does: 'names of the marketplace’s categories',
     asks: ['jobs', 'lanes'],
   },
+  desk: {
+    does: 'a batch as a lot to bid for',
+    asks: ['batches'],
+  },
   housekeeping: {
     does: 'throws away what has had its time',
-    asks: ['jobs'],
+    asks: ['jobs', 'people'],
   },
   imports: {
     does: 'from an uploaded file to a batch',
@@ -49,19 +57,42 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   },
   jobs: {
     does: 'work besides lanes that outlives a request: queue, worker, sweep',
-    outside: ['crypto', 'files', 'queue', 'schemas', 'time'],
+    outside: ['crypto', 'queue', 'schemas', 'time'],
   },
   lanes: {
     does: 'paced calls, and the work of a lane',
-    asks: ['batches', 'jobs', 'lookups', 'tokens'],
+    asks: ['batches', 'budgets', 'jobs', 'lookups', 'tokens'],
     // One message finds the next part, another writes its answer: everything else about a lane costs
     // less than going to PostgreSQL once more.
     sharesSqlOf: ['batches', 'inventory', 'lookups'],
     typesOf: ['marketplace'],
-    outside: ['events', 'files', 'network', 'queue', 'time'],
+    outside: ['events', 'network', 'queue', 'time'],
   },
   lookups: {
     does: 'stored answers of the marketplace',
+  },
+  lots: {
+    does: 'lots side by side, and what their owner says about them',
+    asks: ['batches', 'desk'],
+  },
+  maintenance: {
+    does: 'keeps people out for a while',
+  },
+  notifications: {
+    does: 'what the marketplace tells of its users',
+    asks: ['jobs', 'lanes', 'people'],
+    outside: ['crypto', 'schemas'],
+  },
+  offers: {
+    does: 'sheets for the dealer, by round and by link',
+    asks: ['desk', 'imports'],
+    imports: ['spreadsheet'],
+    outside: ['crypto'],
+  },
+  people: {
+    does: 'one person as a whole: erased, handed out to themselves',
+    asks: ['jobs', 'lanes'],
+    outside: ['crypto', 'schemas'],
   },
   research: {
     does: 'one part at a person’s request',
@@ -69,6 +100,10 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   },
   settings: {
     does: 'a user’s own settings',
+  },
+  standing: {
+    does: 'how the product fares, for anybody to see',
+    asks: ['jobs'],
   },
   stores: {
     does: 'analyses of a seller’s store',

@@ -72,7 +72,17 @@ const code: readonly Room[] = [
     does: 'settings, log, errors: what every process needs',
     has: codeOf(`${SOURCE}/platform`),
     imports: ['domain'],
-    outside: ['crypto', 'files', 'logging', 'redis', 'schemas', 'time'],
+    outside: [
+      'crypto',
+      'events',
+      'files',
+      'logging',
+      'metrics',
+      'network',
+      'redis',
+      'schemas',
+      'time',
+    ],
   }),
   room({
     name: 'server/db',
@@ -95,7 +105,7 @@ const code: readonly Room[] = [
   room({
     name: 'server/services',
     does: 'puts everything together once, at boot',
-    has: codeOf(`${SOURCE}/create-services.ts`),
+    has: codeOf(`${SOURCE}/create-services.ts`, `${SOURCE}/create-desk-services.ts`),
     imports: ['server/database', 'server/db', 'server/platform'],
     inherits: [...every('records'), ...every('use cases')],
   }),

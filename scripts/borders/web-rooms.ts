@@ -12,10 +12,15 @@ type Feature = {
 
 /** Features never meet: the app puts them on a page together. */
 const FEATURES: Readonly<Record<string, Feature>> = {
+  account: {
+    does: 'one’s own sessions and data',
+    imports: ['contract', 'web/lib', 'web/ui'],
+    outside: ['icons', 'queries', 'react', 'routing'],
+  },
   batches: {
     does: 'upload, run, results, export',
     imports: ['contract', 'domain', 'web/lib', 'web/ui'],
-    outside: ['download names', 'file drop', 'grids', 'icons', 'queries', 'react', 'routing'],
+    outside: ['download names', 'file drop', 'icons', 'queries', 'react', 'routing'],
   },
   landing: {
     does: 'the page before sign-in',
@@ -45,7 +50,7 @@ const FEATURES: Readonly<Record<string, Feature>> = {
   tokens: {
     does: 'the token and its state',
     imports: ['contract', 'domain', 'web/lib', 'web/ui'],
-    outside: ['icons', 'queries', 'react'],
+    outside: ['icons', 'queries', 'react', 'routing'],
   },
 };
 

@@ -16,11 +16,11 @@ export const launchChromium = (...extra: string[]): Promise<Browser> =>
     args: [...FLAGS, ...extra],
   });
 
-/** Signs in at the development provider and waits for the dashboard. */
+/** Signs in at the development provider and waits for the page with the two tools. */
 export async function signIn(page: Page, origin: string, person: string): Promise<void> {
   await page.goto(`${origin}/api/login`);
   await page.getByRole('button', { name: new RegExp(`^${person}@`) }).click();
-  await page.waitForURL(/\/dashboard$/);
+  await page.waitForURL(`${origin}/`);
 }
 
 /** As above, for anybody at all. */
@@ -28,5 +28,5 @@ export async function signInAs(page: Page, origin: string, address: string): Pro
   await page.goto(`${origin}/api/login`);
   await page.getByLabel('Somebody else').fill(address);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/dashboard$/);
+  await page.waitForURL(`${origin}/`);
 }

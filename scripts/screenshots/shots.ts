@@ -37,6 +37,23 @@ async function giveToken(page: Page, place: Place, token: string): Promise<void>
 
 let lists = 0;
 
+/** As dealers' systems write them: more columns than a screen has room for. */
+function thirtyColumns(): ReturnType<typeof list> {
+  const further = Array.from({ length: 25 }, (_, index) => `Field ${index + 1}`);
+  const rows = Array.from({ length: 40 }, (_, row) =>
+    [
+      '01',
+      84_390_000 + row,
+      'MODULE-TRFR CASE CONT',
+      1 + (row % 9),
+      `${20 + row * 3}.50`,
+      ...further.map((_name, at) => `v${at * row}`),
+    ].join(','),
+  );
+  const head = ['Store', 'Part Number', 'Description', 'O.H.', 'Dealer Cost', ...further];
+  return list('thirty-columns.csv', head.join(','), ...rows);
+}
+
 /** A run that does not get far, for the states on the way. */
 async function run(page: Page, place: Place, faults: readonly Fault[]): Promise<void> {
   await giveToken(page, place, await newToken(place, faults));
@@ -46,14 +63,16 @@ async function run(page: Page, place: Place, faults: readonly Fault[]): Promise<
     { length: 40 },
     (_, row) => `${84_700_000 + row},BRACKET,${row % 7},5.00`,
   );
-  await page.waitForLoadState('networkidle');
+  const input = page.getByLabel('Choose the part numbers file');
   const another = page.getByRole('button', { name: /^(?:New Upload|Replace File)$/ });
-  if (await another.isVisible()) {
-    await another.click();
+  await input.or(another).first().waitFor({ state: 'attached' });
+  if ((await input.count()) === 0) {
+    await another.first().click();
   }
-  await page
-    .getByLabel('Choose the part numbers file')
-    .setInputFiles(list(`northside-${lists}.csv`, 'Part Number,Description,Qty,Cost', ...rows));
+  await input.setInputFiles(
+    list(`northside-${lists}.csv`, 'Part Number,Description,Qty,Cost', ...rows),
+  );
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText(`northside-${lists}.csv`).first().waitFor();
   await page.getByText('Upload successful').first().waitFor();
   await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
@@ -80,10 +99,14 @@ export const SIGNED_IN: readonly Shot[] = [
   },
   { name: 'dashboard', go: (page, { origin }) => page.goto(`${origin}/dashboard`) },
   {
-    name: 'columns-folded',
+    name: 'columns-chosen',
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
-      await page.getByRole('button', { name: 'fold your columns' }).click();
+      await page.getByRole('rowheader').first().waitFor();
+      const chooser = page.getByRole('button', { name: /of your columns$/ });
+      if (await chooser.isVisible()) {
+        await chooser.click();
+      }
     },
   },
   {
@@ -105,9 +128,20 @@ export const SIGNED_IN: readonly Shot[] = [
     name: 'evidence',
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
-      await page.getByPlaceholder('Search part numbers').fill('JL3Z-13240-AA');
-      await page.getByRole('rowheader').getByText('JL3Z-13240-AA').click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('rowheader').getByRole('button').first().click();
+      await page.getByText('Your row').waitFor();
+    },
+  },
+  {
+    name: 'thirty-columns',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      await page.getByRole('button', { name: 'New Upload' }).click();
+      await page.getByLabel('Choose the part numbers file').setInputFiles(thirtyColumns());
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByText('Upload successful').first().waitFor();
+      await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
+      await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor({ timeout: 60_000 });
     },
   },
   {
@@ -126,7 +160,15 @@ export const SIGNED_IN: readonly Shot[] = [
       await openTab(page, place, 'Universal Store Analysis');
       await page.getByLabel('Store name').fill('partsight_demo');
       await page.getByRole('button', { name: 'Analyze Store' }).click();
-      await page.getByText(/lookups used/).waitFor();
+      await page.getByText(/10 of \d+ listings read/).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'store-evidence',
+    async go(page) {
+      const rows = page.getByRole('region', { name: 'Store listings' }).locator('tbody');
+      await rows.getByRole('button').first().click();
+      await page.getByText('Sold average').waitFor();
     },
   },
   {
@@ -140,6 +182,25 @@ export const SIGNED_IN: readonly Shot[] = [
         .first()
         .waitFor();
     },
+  },
+  {
+    name: 'desk',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      await page.locator('a[href*="view=desk&"]').first().click();
+      await page
+        .getByText(/walk-away bid/i)
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'desk-help', go: (page, { origin }) => page.goto(`${origin}/dashboard?view=desk-help`) },
+  { name: 'lots', go: (page, { origin }) => page.goto(`${origin}/dashboard?view=lots`) },
+  { name: 'account', go: (page, { origin }) => page.goto(`${origin}/dashboard?view=account`) },
+  { name: 'privacy', go: (page, { origin }) => page.goto(`${origin}/api/pages/privacy`) },
+  {
+    name: 'ebay-needs',
+    go: (page, { origin }) => page.goto(`${origin}/api/pages/what-partsight-needs-from-ebay`),
   },
   { name: 'store-page', go: (page, { origin }) => page.goto(`${origin}/universal-store-analysis`) },
   {
@@ -170,6 +231,7 @@ export const NEWCOMER: readonly Shot[] = [
             'F4ZZ-6E086-A,SEAL,1,4.00',
           ),
         );
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await page.getByText('F4ZZ-6E086-A').first().waitFor();
     },
   },

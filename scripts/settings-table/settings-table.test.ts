@@ -19,9 +19,10 @@ test('so are those of the example to copy', async () => {
 });
 
 test.each([
-  ['DATABASE_URL', ['api', 'worker', 'admin']],
-  ['OIDC_ISSUER', ['api']],
-  ['WORKER_LANES', ['worker']],
+  ['DATABASE_API_URL', ['api', 'admin']],
+  ['DATABASE_SWEEP_URL', ['worker', 'admin']],
+  ['OIDC_ISSUER', ['api', 'admin']],
+  ['WORKER_LANES', ['worker', 'admin']],
   ['DATABASE_OWNER_URL', ['admin']],
 ])('%s is read by %j', (name, readers) => {
   expect(settingsWithReaders().find((setting) => setting.name === name)?.readers).toEqual(readers);

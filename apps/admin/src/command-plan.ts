@@ -1,4 +1,4 @@
-import type { ConfigOf, Sections } from '@partsight/server/platform/config/read-config';
+import type { Sections } from '@partsight/server/platform/config/read-config';
 import type { Environment } from '@partsight/server/platform/config/section';
 
 import type { Output } from './output.ts';
@@ -15,7 +15,7 @@ export type Asked<Chosen extends Flags> = {
 /** The command line asks for something that the command does not offer. */
 export class UsageError extends Error {}
 
-export type CommandPlan<All extends Sections, Chosen extends Flags, Order> = {
+export type CommandPlan<Config, Chosen extends Flags, Order> = {
   readonly name: string;
   /** One line of the list of commands. */
   readonly summary: string;
@@ -25,13 +25,20 @@ export type CommandPlan<All extends Sections, Chosen extends Flags, Order> = {
   readonly details?: string;
   readonly flags: Chosen;
   /** All that it reads from the environment. */
-  readonly settings: All;
+  readonly settings: Sections;
   /** What is asked for, or a UsageError. Runs before anything else is looked at. */
   readonly order: (asked: Asked<Chosen>) => Order;
+  /** For a command that changes something: where that is told, and whether this order does. */
+  readonly deed?: {
+    readonly url: (config: Config) => string;
+    readonly isChange?: (order: Order) => boolean;
+    /** It may be what makes the place where it would be told. */
+    readonly isFirst?: boolean;
+  };
   /** False: it did its work, and what it found is a failure. */
   readonly run: (call: {
     readonly order: Order;
-    readonly config: ConfigOf<All>;
+    readonly config: Config;
     readonly output: Output;
   }) => Promise<boolean>;
 };

@@ -1,9 +1,16 @@
 import type { Command } from './command-plan.ts';
 import { access } from './commands/access.ts';
+import { batches } from './commands/batches.ts';
+import { pause, requeue, resume } from './commands/change-work.ts';
+import { doctor } from './commands/doctor.ts';
+import { erase } from './commands/erase.ts';
 import { lanes } from './commands/lanes.ts';
+import { log } from './commands/log.ts';
+import { maintenance } from './commands/maintenance.ts';
 import { migrateDatabase } from './commands/migrate.ts';
 import { provisionDatabase } from './commands/provision.ts';
 import { rotateTokenKeys } from './commands/rotate-keys.ts';
+import { sessions } from './commands/sessions.ts';
 import { whyStuck } from './commands/why-stuck.ts';
 
 /** In the order in which one first needs them. */
@@ -11,7 +18,16 @@ export const COMMANDS: readonly Command[] = [
   provisionDatabase,
   migrateDatabase,
   access,
+  doctor,
   rotateTokenKeys,
+  sessions,
+  erase,
+  batches,
   lanes,
   whyStuck,
+  pause,
+  resume,
+  requeue,
+  maintenance,
+  log,
 ];

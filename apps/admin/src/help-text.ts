@@ -12,12 +12,14 @@ type Described = {
   readonly usage: readonly string[];
   readonly details?: string;
   readonly flags: Flags;
+  readonly deed?: object;
   readonly settings: Sections;
 };
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
 
-export function helpText({ name, summary, usage, details, flags, settings }: Described): string {
+export function helpText(plan: Described): string {
+  const { name, summary, usage, details, flags, deed, settings } = plan;
   const flagRows = Object.entries(flags).map(([flag, { meaning }]) => [`--${flag}`, meaning]);
   const settingRows = describeSettings(settings).map((setting) => [
     setting.isSecret ? `${setting.name}[_FILE]` : setting.name,
@@ -30,7 +32,15 @@ export function helpText({ name, summary, usage, details, flags, settings }: Des
     'Usage:',
     indented(usage.map((way) => `${PROGRAM} ${name} ${way}`.trimEnd()).join('\n')),
     '',
-    indented(rows([...flagRows, ['--help', 'this text']])),
+    indented(
+      rows([
+        ...flagRows,
+        ...(deed === undefined
+          ? []
+          : [['--as NAME', 'who does it, for the log; otherwise the account']]),
+        ['--help', 'this text'],
+      ]),
+    ),
     '',
     'Reads from the environment, or secrets from the files that NAME_FILE names:',
     indented(rows(settingRows)),

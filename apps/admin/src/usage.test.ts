@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { COMMANDS } from './command-table.ts';
-import { runAdmin } from './run-admin.ts';
-import { runProgram, type Ended } from './testing/run-program.ts';
+import { runHere, runProgram } from './testing/run-program.ts';
 
-/** The same without a process of its own, for what depends on nothing but the command line. */
-async function asked(...args: string[]): Promise<Ended> {
-  const [out, faults]: [string[], string[]] = [[], []];
-  const output = {
-    line: (text: string) => void out.push(text),
-    fault: (text: string) => void faults.push(text),
-  };
-  const code = await runAdmin(args, {}, output);
-  return { code, stdout: out.join('\n'), stderr: faults.join('\n') };
-}
+const asked = (...args: string[]) => runHere(args);
 
 test('without a command it shows all of them and fails', async () => {
   const { code, stdout, stderr } = await runProgram([]);
@@ -53,6 +43,14 @@ test.each([
   [['access', 'add', 'person', 'a@b.c'], 'needs address or domain'],
   [['access', 'add', 'address', 'b.c'], 'b.c is no address'],
   [['access', 'remove', 'domain', 'a@b.c'], 'a@b.c is no domain'],
+  [['erase'], 'needs the address of one person'],
+  [['erase', 'pat'], 'needs the address of one person'],
+  [['erase', 'a@b.c', 'd@e.f'], 'does not know'],
+  [['erase', '--again', '--ledger'], 'does not know'],
+  [['pause', 'batch'], 'pause batch needs one id'],
+  [['pause', '17'], 'pause needs batch or lane'],
+  [['maintenance', 'soon'], 'maintenance needs on or off'],
+  [['lanes', '--as', 'pat'], '--as'],
   [['why-stuck'], 'needs the id of one batch'],
   [['why-stuck', '17'], 'needs the id of one batch'],
 ])('%j is wrong usage', async (args, fault) => {
@@ -62,16 +60,21 @@ test.each([
 });
 
 test('names every missing setting at once, and only those of the command', async () => {
-  const { code, stderr } = await runProgram(['provision'], { DATABASE_URL: 'mysql://x' });
+  const { code, stderr } = await runProgram(['provision'], { DATABASE_API_URL: 'mysql://x' });
   expect(code).toBe(1);
   expect(stderr.trim().split('\n')).toEqual([
     'the configuration is not usable:',
-    '  DATABASE_ADMIN_URL: is not set',
+    '  DATABASE_SERVER_URL: is not set',
     '  DATABASE_OWNER_URL: is not set',
-    '  DATABASE_URL: is no postgres:// address',
+    '  DATABASE_API_URL: is no postgres:// address',
+    '  DATABASE_WORKER_URL: is not set',
+    '  DATABASE_SWEEP_URL: is not set',
+    '  DATABASE_ADMIN_URL: is not set',
+    '  DATABASE_OPERATOR_URL: is not set',
+    '  DATABASE_BACKUP_URL: is not set',
   ]);
   expect((await asked('migrate')).stderr).toBe(
-    'the configuration is not usable:\n  DATABASE_OWNER_URL: is not set',
+    'the configuration is not usable:\n  DATABASE_OWNER_URL: is not set\n',
   );
 });
 

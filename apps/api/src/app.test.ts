@@ -32,7 +32,12 @@ describe('a batch over HTTP', () => {
     const read = await dana.get(`/api/batch/${uploadId}`);
     expect(read.json()).toMatchObject({
       batch: { id: uploadId, status: 'pending', totalParts: 2, timeRange: '12months' },
-      summary: { sellableValue: '0.00', liquidationOffer: '0.00', pending: 2 },
+      summary: {
+        sellableValue: null,
+        liquidationOffer: null,
+        valueUnknown: 'not-run',
+        pending: 2,
+      },
       results: [
         { id: 1, partNumber: 'F4ZZ-6E086-A', status: 'pending', unitsSold: null },
         { id: 2, partNumber: '84390030' },
@@ -59,6 +64,10 @@ describe('a batch over HTTP', () => {
     const etag = String(first.headers.etag);
     const again = await dana.request({ method: 'GET', url, headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect([first, again].map(({ headers }) => headers['cache-control'])).toEqual([
+      'no-store',
+      'no-store',
+    ]);
 
     await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
     const changed = await dana.request({ method: 'GET', url, headers: { 'if-none-match': etag } });
@@ -82,6 +91,7 @@ describe('a batch over HTTP', () => {
 
   test('stopping, clearing and undoing answer as the contract says', async () => {
     const dana = await person();
+    await dana.post('/api/save-token', { token: 'v^1.1#i^1#abc' });
     const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
     expect((await dana.post(`/api/stop-processing/${uploadId}`)).statusCode).toBe(409);
     await dana.post(`/api/process/${uploadId}`, { timeRange: '6months', oemOnlyAnalysis: true });
@@ -89,7 +99,10 @@ describe('a batch over HTTP', () => {
       canStop: true,
       stopRequested: false,
     });
-    expect((await dana.post(`/api/stop-processing/${uploadId}`)).json()).toEqual({ success: true });
+    expect((await dana.post(`/api/stop-processing/${uploadId}`)).json()).toEqual({
+      success: true,
+      isStopped: false,
+    });
     expect((await dana.get(`/api/processing-status/${uploadId}`)).json()).toEqual({
       canStop: true,
       stopRequested: true,
@@ -108,6 +121,33 @@ describe('a batch over HTTP', () => {
   });
 });
 
+describe('parts of which nothing is on hand', () => {
+  test('can be left out of the run, which counts them apart', async () => {
+    const dana = await person();
+    const list = 'Part Number,Qty,Cost\n84390030,0,9.50\n84390031,2,8.50\n84390032,-1,7.50\n';
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', list)).json<Answer>();
+    const order = { timeRange: '3months', oemOnlyAnalysis: true, leaveOutNothingOnHand: true };
+    const started = await dana.request({
+      method: 'POST',
+      url: `/api/process/${uploadId}`,
+      payload: order,
+    });
+    expect(started.statusCode).toBe(200);
+    expect((await dana.get(`/api/batch/${uploadId}?limit=10`)).json()).toMatchObject({
+      batch: { totalParts: 1, leftOutParts: 2 },
+      results: [
+        { status: 'pending', isLeftOut: true, unitsSold: null },
+        { isLeftOut: false },
+        { status: 'pending', isLeftOut: true, unitsSold: null },
+      ],
+      page: { total: 3 },
+    });
+    const waiting = await dana.get(`/api/batch/${uploadId}?grade=pending`);
+    expect(waiting.json<{ page: { total: number } }>().page.total).toBeLessThanOrEqual(1);
+    expect((await dana.get(`/api/export/${uploadId}`)).body).toContain('Left out');
+  });
+});
+
 describe('one person and another', () => {
   test('somebody else’s batch is as absent as one that never was', async () => {
     const [dana, lee] = [await person(), await person()];
@@ -121,6 +161,7 @@ describe('one person and another', () => {
       ['GET', (id) => `/api/batch/${id}`],
       ['GET', (id) => `/api/batch/${id}?limit=1`],
       ['GET', (id) => `/api/batch/${id}/mapping`],
+      ['GET', (id) => `/api/batch/${id}/left-out`],
       ['GET', (id) => `/api/export/${id}`],
       ['GET', (id) => `/api/processing-status/${id}`],
       ['POST', (id) => `/api/stop-processing/${id}`],

@@ -11,11 +11,10 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 
 const FOLDER = resolve(import.meta.dirname, '../src/features/landing/pictures');
 const SHAPES = [
-  { name: 'wide', width: 1040, height: 672, drawnWidth: 1600, foldsOwnColumns: true },
-  { name: 'narrow', width: 400, height: 528, drawnWidth: 800, foldsOwnColumns: false },
+  { name: 'wide', width: 1040, height: 672, drawnWidth: 1600 },
+  { name: 'narrow', width: 400, height: 640, drawnWidth: 800 },
 ] as const;
 const SCALE = 2;
-const MARGIN_PX = 20;
 const QUALITY = 0.8;
 
 const [origin = 'http://localhost:5173'] = process.argv.slice(2);
@@ -32,7 +31,7 @@ async function analyzeCleanList(page: Page): Promise<string> {
   return page.evaluate(async () => {
     type Seeded = {
       batch: { originalColumns: string[] };
-      results: { partNumber: string; originalData: string[] }[];
+      results: { partNumber: string; originalData: Record<string, string> }[];
     };
     const read = async <T>(path: string, request: RequestInit = {}): Promise<T> => {
       const response = await fetch(path, request);
@@ -45,7 +44,10 @@ async function analyzeCleanList(page: Page): Promise<string> {
     const batches = await read<{ id: string }[]>('/api/batches');
     const { batch, results } = await read<Seeded>(`/api/batch/${batches.at(-1)?.id}`);
     const rows = results.filter(({ partNumber }) => !partNumber.startsWith('SIM-'));
-    const lines = [batch.originalColumns, ...rows.map(({ originalData }) => originalData)];
+    const lines = [
+      batch.originalColumns,
+      ...rows.map(({ originalData }) => Object.values(originalData)),
+    ];
     const form = new FormData();
     form.set('file', new File([lines.join('\n')], 'northside-idle-stock.csv'));
     const { uploadId } = await read<{ uploadId: string }>('/api/upload', {
@@ -102,23 +104,17 @@ async function take(
   });
   const page = await context.newPage();
   await signIn(page);
-  const view = new URLSearchParams({ batch: uploadId, sort: 'unitsSold', order: 'desc' });
-  await page.goto(new URL(`/dashboard?${view.toString()}`, origin).href);
+  await page.goto(new URL(`/dashboard?batch=${uploadId}`, origin).href);
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor({ timeout: 300_000 });
   const results = page.getByRole('region', { name: 'Results', exact: true });
-  await results.locator('tbody th').first().waitFor();
-  if (shape.foldsOwnColumns) {
-    await results.getByRole('button', { name: 'fold your columns' }).click();
-    // Away from the button, which would otherwise be pictured with the pointer on it.
-    await page.mouse.move(0, 0);
-  }
+  await results.getByRole('rowheader').first().waitFor();
   const top = await page.getByRole('region', { name: 'Value of the lot' }).boundingBox();
   if (top === null) {
     throw new Error('The value of the lot is not on the page.');
   }
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot({
-    clip: { x: 0, y: top.y - MARGIN_PX, width: shape.width, height: shape.height },
+    clip: { x: 0, y: top.y, width: shape.width, height: shape.height },
   });
   await page.goto('about:blank');
   const picture = await toWebp(page, png, shape.drawnWidth);

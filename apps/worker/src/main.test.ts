@@ -18,12 +18,21 @@ function startWorker(env: Record<string, string>) {
 
 test('starts with the settings it uses, and knows nothing of sign-in and addresses', async () => {
   const { child, said, ended } = startWorker({
-    DATABASE_URL: db.appUrl,
+    DATABASE_WORKER_URL: db.urlAs('worker'),
+    DATABASE_SWEEP_URL: db.urlAs('sweep'),
     // Its own lanes only: other tests run workers of their own on this server.
     REDIS_URL: db.redisUrl,
+    WORKER_INTERNAL_PORT: '0',
     TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   });
-  await expect.poll(said, { timeout: 20_000 }).toContain('running lanes');
+  await expect.poll(said).toContain('running lanes');
+  const port = Number(/"internalPort":(\d+)/.exec(said())?.[1]);
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ok' });
+  const figures = await (await get('/metrics')).text();
+  expect(figures).toContain('partsight_lanes_held 0');
+  expect(figures).toContain('partsight_queue_entries{queue="lanes",state="waiting"} 0');
+  expect(figures).toContain('partsight_oldest_waiting_lane_seconds 0');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });
@@ -33,9 +42,10 @@ test('names all that is missing, without a stack', async () => {
   expect(await ended).toEqual([1, null]);
   expect(said().trim().split('\n')).toEqual([
     'the configuration is not usable:',
-    '  DATABASE_URL: is not set',
     '  REDIS_URL: is not set',
     '  TOKEN_KEYS: is not set',
+    '  DATABASE_WORKER_URL: is not set',
+    '  DATABASE_SWEEP_URL: is not set',
     expect.stringContaining('  LANE_SLICE_MS: ') as string,
   ]);
 });

@@ -9,7 +9,7 @@ const redis = testRedis();
 const { startWorker, workerAt } = workerBench(db, redis);
 
 const PARTS = 12_000;
-const SOON = { timeout: 40_000, interval: 20 };
+const SOON = { interval: 20 };
 
 /** A user whose batch of many answered parts is to be matched with an inventory that holds them all. */
 async function newMatching() {

@@ -10,7 +10,7 @@ const { services, simulator, startWorker, workerAt, trader } = workerBench(db, r
   LANE_SPACING_MS: '200',
 });
 
-const SOON = { timeout: 30_000, interval: 20 };
+const SOON = { interval: 20 };
 
 /** A look at a store, whoever does it. */
 async function newAnalysis() {

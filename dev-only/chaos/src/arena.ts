@@ -3,11 +3,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { freePort } from '@partsight/private-servers/free-port';
+import { startPooler } from '@partsight/private-servers/private-pooler';
 import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis, type PrivateRedis } from '@partsight/private-servers/private-redis';
 import { createApiServices, type Services } from '@partsight/server/create-services';
 import { migrate } from '@partsight/server/db/migrate';
-import { APP_ROLE, OWNER_ROLE, provision } from '@partsight/server/db/provision';
+import { onePassword, provision } from '@partsight/server/db/provision';
+import { ROLES } from '@partsight/server/db/roles';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';
 import { productEnvironment } from '@partsight/stack/product-environment';
@@ -32,8 +34,14 @@ export type Arena = {
   stop(): Promise<void>;
 };
 
-/** Real stores, a simulated marketplace in a process of its own, and nothing that works yet. */
-export async function openArena(settings: Record<string, string>): Promise<Arena> {
+/**
+ * Real stores, a simulated marketplace in a process of its own, and nothing that works yet. On demand a
+ * pooler stands between the product and its database.
+ */
+export async function openArena(
+  settings: Record<string, string>,
+  { isPooled = false }: { readonly isPooled?: boolean } = {},
+): Promise<Arena> {
   const folder = `/var/tmp/partsight-arena-${process.pid}-${randomBytes(3).toString('hex')}`;
   await mkdir(folder, { mode: 0o755 });
   const [postgres, redis] = await Promise.all([
@@ -42,12 +50,19 @@ export async function openArena(settings: Record<string, string>): Promise<Arena
   ]);
   const database = 'arena';
   await provision({
-    adminUrl: postgres.url('postgres'),
+    serverUrl: postgres.url('postgres'),
     database,
-    ownerPassword: 'arena',
-    appPassword: 'arena',
+    ...onePassword('arena'),
   });
-  await migrate(postgres.url(database, OWNER_ROLE));
+  await migrate(postgres.url(database, ROLES.owner));
+  const pooler = isPooled
+    ? await startPooler({
+        folder: join(folder, 'pooler'),
+        postgresPort: postgres.port,
+        roles: [ROLES.api, ROLES.worker, ROLES.sweep],
+        poolSize: 10,
+      })
+    : null;
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -69,13 +84,13 @@ export async function openArena(settings: Record<string, string>): Promise<Arena
     {
       origin: 'http://localhost:1',
       apiPort: 4310,
-      databaseUrl: postgres.url(database, APP_ROLE),
+      databaseUrlAs: (role) => (pooler ?? postgres).url(database, role),
       redisUrl: redis.url,
       issuer: 'http://localhost:1',
       marketplaceOrigin: origin,
     },
     { clientSecret: 'arena', tokenKeys: `arena:${randomBytes(32).toString('base64')}` },
-    { LOG_LEVEL: 'error', ...settings },
+    { LOG_LEVEL: 'error', ...(isPooled && { DATABASE_STATEMENTS: 'unnamed' }), ...settings },
   );
   const services = createApiServices(readApiConfig(environment), createLogger('arena', 'silent'));
   const adminUrl = postgres.url(database);
@@ -89,6 +104,7 @@ export async function openArena(settings: Record<string, string>): Promise<Arena
     await Promise.all([...STARTED].map((started) => started.stop()));
     await services.close();
     await admin.end();
+    await pooler?.stop();
     await Promise.all([postgres.stop(), redis.stop()]);
     await rm(folder, { recursive: true, force: true });
   };

@@ -36,10 +36,18 @@ type Field = {
   readonly random: () => number;
 };
 
-async function heldBy({ arena }: Field, pid: number): Promise<ReadonlySet<string>> {
+/**
+ * Lanes that a process works for: those it holds, and if it is the one that sweeps, those whose holder
+ * has been silent, because nobody else looks for them until its lease has run out.
+ */
+async function servedBy({ arena }: Field, pid: number): Promise<ReadonlySet<string>> {
   const { rows } = await retryOften(() =>
     arena.admin.query<{ id: string }>(
-      `select id from lanes where holder like $1 and held_until > 'epoch'`,
+      `select id from lanes where holder like $1 and held_until > 'epoch'
+       union select lanes.id from lanes, leases
+       where leases.name = 'sweep' and leases.holder like $1 || '/%'
+         and leases.held_until > clock_timestamp()
+         and lanes.held_until < clock_timestamp() + interval '1.5 s'`,
       [`%/${pid}`],
     ),
   );
@@ -74,15 +82,16 @@ async function strike(field: Field, kind: Harm): Promise<Promise<void>[]> {
   switch (kind) {
     case 'kill': {
       const victim = await worker(field);
-      const span = log.begin(kind, await heldBy(field, victim.pid));
       fleet.kill(victim);
+      // Asked when it can take no other lane any more.
+      const span = log.begin(kind, await servedBy(field, victim.pid));
       span.toMs = nowMs();
       return [];
     }
     case 'freeze': {
       const victim = await worker(field);
-      const span = log.begin(kind, await heldBy(field, victim.pid));
       fleet.freeze(victim);
+      const span = log.begin(kind, await servedBy(field, victim.pid));
       return [
         delay(between(random, ...FROZEN_MS)).then(() => {
           fleet.thaw(victim);
@@ -94,7 +103,7 @@ async function strike(field: Field, kind: Harm): Promise<Promise<void>[]> {
       // Sometimes one, sometimes all of them at once.
       const victims = random() < 0.3 ? fleet.working() : [await worker(field)];
       for (const victim of victims) {
-        const span = log.begin(kind, await heldBy(field, victim.pid));
+        const span = log.begin(kind, await servedBy(field, victim.pid));
         fleet.terminate(victim);
         void victim.ended.then(() => {
           span.toMs = nowMs();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 
 import { stopChild } from '@partsight/private-servers/stop-child';
 import { CHECKOUT } from '@partsight/stack/checkout';
+import { machineEnvironment } from '@partsight/stack/machine-environment';
 
 export type NodeProcess = {
   readonly pid: number;
@@ -20,21 +21,24 @@ type Plan = {
   /** Below 0 only where the user may. */
   readonly niceness?: number;
   readonly onLine?: (line: string) => void;
+  /** Another release of the product than this one. */
+  readonly checkout?: string;
 };
 
 /** Whatever was started here and has not ended. */
 export const STARTED = new Set<NodeProcess>();
 
 /** A node process of the checkout, to be watched and to be hurt. */
-export function startNode({ args, env, niceness = 0, onLine }: Plan): NodeProcess {
+export function startNode(plan: Plan): NodeProcess {
+  const { args, env, niceness = 0, onLine, checkout = CHECKOUT } = plan;
   const isNiced = niceness >= 0 || process.getuid?.() === 0;
   const [command, ...rest] =
     niceness === 0 || !isNiced
       ? [process.execPath, ...args]
       : ['nice', '-n', String(niceness), process.execPath, ...args];
   const child = spawn(command, rest, {
-    cwd: CHECKOUT,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    cwd: checkout,
+    env: { ...machineEnvironment(), ...env },
     stdio: ['ignore', onLine === undefined ? 'ignore' : 'pipe', 'inherit'],
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => onLine?.(text));

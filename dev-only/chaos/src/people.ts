@@ -13,8 +13,8 @@ export type Person = {
 export async function addPeople(arena: Arena, count: number, prefix: string): Promise<Person[]> {
   const { rows } = await arena.admin.query<{ userId: string; laneId: string }>(
     `with people as (
-       insert into users (issuer, subject, email, email_verified)
-       select 'http://localhost:1', $1 || n, $1 || n || '@arena.test', true
+       insert into users (issuer, subject, email, email_domain, email_verified)
+       select 'http://localhost:1', $1 || n, $1 || n || '@arena.test', 'arena.test', true
        from generate_series(1, $2::int) n returning id
      ), lanes as (
        insert into lanes (user_id) select id from people returning id, user_id
@@ -59,9 +59,9 @@ export async function addBatch(
        insert into batches (user_id, file_name, file_size, original_columns, reading, total_parts)
        values ($1, 'arena.csv', 1, '["Part Number"]', 'null', cardinality($2::text[])) returning id
      ), rows as (
-       insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_minor,
+       insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_micros,
          worth_minor, cells)
-       select batch.id, n, $1, number, number, 1, n * 7 % 1000, n * 7 % 1000,
+       select batch.id, n, $1, number, number, 1, n * 7 % 1000 * 10000, n * 7 % 1000,
          jsonb_build_array(number)
        from batch, unnest($2::text[]) with ordinality as numbers (number, n)
      )
@@ -75,5 +75,6 @@ export async function addBatch(
   return batch.id;
 }
 
-export const startBatch = (arena: Arena, userId: string, batchId: string): Promise<void> =>
-  arena.services.batches.start(userId, batchId, { timeRange: '3months', oemOnly: true });
+export async function startBatch(arena: Arena, userId: string, batchId: string): Promise<void> {
+  await arena.services.batches.start(userId, batchId, { timeRange: '3months', oemOnly: true });
+}

@@ -4,6 +4,7 @@ import { COUNTED_TOTALS } from '@partsight/stack/counted-totals';
 import type { Arena } from './arena.ts';
 import type { FaultKind, FaultLog } from './fault-log.ts';
 import type { Person } from './people.ts';
+import { strangersSeen } from './watch-holders.ts';
 
 /** A fault explains what happens shortly after it, too: a frozen process still has to be told. */
 const AFTERMATH_MS = 1_500;
@@ -15,6 +16,8 @@ export type Verdict = {
   readonly duplicated: number;
   readonly violations: number;
   readonly wrongCounters: number;
+  /** Writes of a holder to a lane that was another's by then. */
+  readonly strangers: number;
   readonly minGapMs: number;
   readonly repeatedCalls: number;
   readonly details: string[];
@@ -54,6 +57,8 @@ export async function judge(
   );
   details.push(...doubled.slice(0, 5).map(({ key, n }) => `${key}: ${n} results too many`));
   const wrongCounters = await countersThatDiffer(arena);
+  const strangers = await strangersSeen(arena);
+  details.push(...strangers.slice(0, 5));
   const byLane = Map.groupBy(calls, ({ tokenId }) => laneOfToken.get(tokenId ?? '') ?? 'nobody');
   const gaps = people.flatMap(({ laneId }) =>
     gapsOf(byLane.get(laneId) ?? []).filter(({ gapMs }) => gapMs < spacingMs * 2),
@@ -84,6 +89,7 @@ export async function judge(
     duplicated: doubled.reduce((sum, { n }) => sum + n, 0) + unexplained.length,
     violations: violations.length,
     wrongCounters,
+    strangers: strangers.length,
     minGapMs: Math.min(...gaps.map(({ gapMs }) => gapMs)),
     repeatedCalls: repeats.length,
     details,

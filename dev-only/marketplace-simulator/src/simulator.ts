@@ -15,11 +15,13 @@ import { deliver } from './http/deliver.ts';
 import { readBody } from './http/read-body.ts';
 import { HARSH_WIRE, KIND_WIRE, type Wire } from './http/wire.ts';
 import { FAILING_PART_NUMBERS } from './insights/magic-part-numbers.ts';
+import { SigningKeys } from './notifications/signing-keys.ts';
 import { admit, bearerIn } from './oauth/authenticate.ts';
 import { applicationIn, mintToken } from './oauth/token-endpoint.ts';
 import { TokenRegistry } from './oauth/token-registry.ts';
 import type { TokenClaims } from './oauth/token-text.ts';
 import { publicPage } from './pages/item-page.ts';
+import { researchPage } from './pages/research-page.ts';
 import { DailyQuota, type MeteredApi } from './quota/daily-quota.ts';
 import { normalisePartNumber } from './world/part-number.ts';
 import type { WorldKind, WorldWish } from './world/world-kind.ts';
@@ -47,6 +49,7 @@ export class Simulator {
   readonly quota: DailyQuota;
   readonly faults: FaultBoard;
   readonly calls: CallLog;
+  readonly signingKeys = new SigningKeys();
   /** Where the server is reached; known once it listens. */
   origin = '';
   /** Where pictures are reached, when that is another place. */
@@ -67,7 +70,7 @@ export class Simulator {
     this.quota = new DailyQuota(this.now);
     this.faults = new FaultBoard(options.seed);
     this.calls = new CallLog(options.maxRecords);
-    this.#routeOf = apiRoutes(this.world, this.quota);
+    this.#routeOf = apiRoutes(this.world, this.quota, this.signingKeys);
   }
 
   readonly now = (): number => this.#options.now() + this.clockOffsetMs;
@@ -75,7 +78,10 @@ export class Simulator {
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const arrivedAtMs = performance.timeOrigin + performance.now();
     const url = new URL(request.url ?? '/', 'http://simulator');
-    const page = publicPage(this.world, url.pathname, this.now());
+    const page =
+      url.pathname === '/sh/research'
+        ? researchPage(this.world, url.searchParams, this.now())
+        : publicPage(this.world, url.pathname, this.now());
     if (page !== null) {
       deliver(response, page, null);
     } else if (url.pathname.startsWith('/_control/')) {
@@ -93,7 +99,7 @@ export class Simulator {
   openWorld(wish: WorldWish): void {
     this.world = worldOf(wish);
     this.wire = wireOf(this.world);
-    this.#routeOf = apiRoutes(this.world, this.quota);
+    this.#routeOf = apiRoutes(this.world, this.quota, this.signingKeys);
   }
 
   /** What the host of the pictures answers: pictures, and nothing else. */

@@ -5,6 +5,11 @@ import type { Fault } from './faults/fault.ts';
 import type { Grammar } from './harsh/grammar-kind.ts';
 import type { CallFilter, CallRecord } from './http/call-log.ts';
 import type { Wire } from './http/wire.ts';
+import {
+  signNotification,
+  type NotificationWish,
+  type SignedNotification,
+} from './notifications/sign-notification.ts';
 import { DEVELOPMENT_APPLICATIONS } from './oauth/applications.ts';
 import type { IssuedToken, IssueRequest } from './oauth/token-registry.ts';
 import { Simulator, type SimulatorOptions } from './simulator.ts';
@@ -37,6 +42,8 @@ export type RunningSimulator = {
   issueToken(wish?: Partial<IssueRequest>): IssuedToken;
   setFaults(target: FaultTarget, faults: readonly Fault[]): void;
   takeCalls(filter?: CallFilter): CallRecord[];
+  /** A notification ready to be sent, good or forged. */
+  signNotification(wish: NotificationWish): SignedNotification;
   stop(): Promise<void>;
 };
 
@@ -87,6 +94,7 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
       simulator.registry.issue({ clientId: DEVELOPMENT_APPLICATIONS.motors.clientId, ...wish }),
     setFaults: (target, faults) => simulator.faults.set(target, faults),
     takeCalls: (filter) => simulator.calls.take(filter),
+    signNotification: (wish) => signNotification(simulator.signingKeys, wish, simulator.now()),
     stop: async () => {
       simulator.stopTimers();
       await Promise.all(servers.map(close));

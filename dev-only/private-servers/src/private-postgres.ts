@@ -27,6 +27,8 @@ type Options = {
   readonly port?: number;
   /** Off for tests that throw the data away; on wherever durability is part of what is shown. */
   readonly durable: boolean;
+  /** Settings of PostgreSQL in place of the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 /** PostgreSQL refuses to run as root; its own system user takes over then. */
@@ -99,6 +101,7 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
     ...(options.durable
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
   };
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(

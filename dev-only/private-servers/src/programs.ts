@@ -28,6 +28,12 @@ export const PROGRAMS = {
     places: ['usr/bin', ...HOMEBREW.map((folder) => `${folder}/redis/bin`)],
     packages: { apt: 'redis-server', dnf: 'redis', brew: 'redis' },
   },
+  pgbouncer: {
+    title: 'PgBouncer',
+    file: 'pgbouncer',
+    places: ['usr/sbin', 'usr/bin', ...HOMEBREW.map((folder) => `${folder}/pgbouncer/bin`)],
+    packages: { apt: 'pgbouncer', dnf: 'pgbouncer', brew: 'pgbouncer' },
+  },
 } as const satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof PROGRAMS;

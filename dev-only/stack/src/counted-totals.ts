@@ -24,5 +24,6 @@ export const COUNTED_TOTALS: readonly (readonly [total: string, counted: string]
   ['sellable_minor', 'coalesce(sum(worth_minor) filter (where units_sold > 0), 0)'],
   ...ofGrades,
   ['between_count', `count(*) filter (where ${BETWEEN_GRADES.map(unitsIn).join(' or ')})`],
+  ['unknown_count', 'count(*) filter (where unknown_reason is not null)'],
   ['duplicate_count', 'count(*) filter (where is_duplicate)'],
 ];

@@ -35,10 +35,10 @@ export async function seedLargeBatch(ownerUrl: string, userId: string): Promise<
          select n, upper(substr(md5(n::text), 1, 4)) || 'Z' || lpad((n * 7919 % 100000)::text, 5, '0') || 'AA'
            as number, 1 + n * 31 % 14 as on_hand, 300 + n * 7907 % 24000 as cost
          from generate_series(1, $3::int) n)
-       insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_minor,
+       insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_micros,
          worth_minor, cells, status, failure, lookup_id, as_of, ${FIGURE_COLUMNS},
          is_duplicate, duplicate_title)
-       select $2, n, $1, number, number, on_hand, cost, on_hand * cost,
+       select $2, n, $1, number, number, on_hand, cost * 10000::bigint, on_hand * cost,
          jsonb_build_array(number, s.cells->1, s.cells->2, on_hand::text,
            '$' || (cost / 100.0)::numeric(12, 2), s.cells->5),
          s.status, failure, lookup_id, as_of, ${FIGURE_COLUMNS}, is_duplicate, duplicate_title

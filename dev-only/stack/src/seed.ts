@@ -1,3 +1,4 @@
+import { domainOf } from '@partsight/domain/access/email-address';
 import { PEOPLE, type Person } from '@partsight/identity-provider/people';
 import type { Services } from '@partsight/server/create-services';
 import type { Development } from '@partsight/server/testing/development';
@@ -42,6 +43,7 @@ async function admit(plan: SeedPlan, person: Person): Promise<string> {
     issuer,
     subject: person.id,
     email: person.email,
+    emailDomain: domainOf(person.email),
     emailVerified: true,
     firstName: person.givenName,
   });

@@ -2,11 +2,12 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ALLOW_LIST } from '@partsight/identity-provider/people';
+import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { freePort } from '@partsight/private-servers/free-port';
 import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis, type PrivateRedis } from '@partsight/private-servers/private-redis';
 import { createApiServices } from '@partsight/server/create-services';
-import { APP_ROLE, OWNER_ROLE } from '@partsight/server/db/provision';
+import { APP_ROLE, ROLES } from '@partsight/server/db/roles';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';
 import { createDevelopment } from '@partsight/server/testing/development';
@@ -27,6 +28,8 @@ export type StackOptions = {
   /** The built web app from the api, as in production, or Vite's development server. */
   readonly web: 'built' | 'vite';
   readonly seed: Seed;
+  /** Credentials of the server's own: an application with sold listings, or an ordinary one. */
+  readonly keyset?: keyof typeof KEYSETS | undefined;
   /** Settings on top of the usual ones, for example a shorter spacing. */
   readonly environment?: Record<string, string>;
   readonly preferredPorts?: Partial<Record<PortName, number>>;
@@ -35,13 +38,34 @@ export type StackOptions = {
   readonly signal: AbortSignal;
 };
 
-const PORT_NAMES = ['web', 'api', 'marketplace', 'identity', 'postgres', 'redis'] as const;
+/** By what eBay has granted. */
+const KEYSETS = {
+  granted: DEVELOPMENT_APPLICATIONS.motors,
+  ordinary: DEVELOPMENT_APPLICATIONS.base,
+} as const;
+
+const keysetEnvironment = (keyset: StackOptions['keyset']): Record<string, string> =>
+  keyset === undefined
+    ? {}
+    : {
+        MARKETPLACE_CLIENT_ID: KEYSETS[keyset].clientId,
+        MARKETPLACE_CLIENT_SECRET: KEYSETS[keyset].clientSecret,
+      };
+
+const PORT_NAMES = [
+  'web',
+  'api',
+  'marketplace',
+  'pictures',
+  'identity',
+  'postgres',
+  'redis',
+] as const;
 type PortName = (typeof PORT_NAMES)[number];
 
 export type Stack = {
   readonly origin: string;
   readonly marketplaceOrigin: string;
-  readonly databaseUrl: string;
   readonly ownerUrl: string;
   readonly postgres: PrivatePostgres;
   readonly redis: PrivateRedis;
@@ -86,12 +110,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   try {
     // The private server trusts loopback; the passwords only keep the roles' definitions complete.
-    const ownerUrl = postgres.url('partsight', `${OWNER_ROLE}:${secrets.clientSecret}`);
-    const databaseUrl = postgres.url('partsight', `${APP_ROLE}:${secrets.clientSecret}`);
+    const databaseUrlAs = (role: string): string =>
+      postgres.url('partsight', `${role}:${secrets.clientSecret}`);
+    const ownerUrl = databaseUrlAs(ROLES.owner);
+    const appUrl = databaseUrlAs(APP_ROLE);
     const adminEnvironment = {
-      DATABASE_ADMIN_URL: postgres.url('postgres'),
+      DATABASE_SERVER_URL: postgres.url('postgres'),
       DATABASE_OWNER_URL: ownerUrl,
-      DATABASE_URL: databaseUrl,
+      DATABASE_API_URL: databaseUrlAs(ROLES.api),
+      DATABASE_WORKER_URL: databaseUrlAs(ROLES.worker),
+      DATABASE_SWEEP_URL: databaseUrlAs(ROLES.sweep),
+      DATABASE_ADMIN_URL: databaseUrlAs(ROLES.admin),
+      DATABASE_OPERATOR_URL: databaseUrlAs(ROLES.operator),
+      DATABASE_BACKUP_URL: databaseUrlAs(ROLES.backup),
+      DATABASE_URL: appUrl,
     };
     await adminStep(['provision'], adminEnvironment);
     await adminStep(['migrate'], adminEnvironment);
@@ -104,7 +136,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const marketplaceOrigin = `http://127.0.0.1:${ports.marketplace}`;
     run(
       'marketplace',
-      ['dev-only/marketplace-simulator/src/main.ts', '--port', String(ports.marketplace)],
+      [
+        'dev-only/marketplace-simulator/src/main.ts',
+        '--port',
+        String(ports.marketplace),
+        // Of a host of their own, as at the real marketplace: the pages’ policy is then put to the test.
+        '--image-port',
+        String(ports.pictures),
+      ],
       {},
     );
     run(
@@ -132,14 +171,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       {
         origin,
         apiPort: ports.api,
-        databaseUrl,
+        databaseUrlAs,
         redisUrl: redis.url,
         issuer,
         marketplaceOrigin,
+        imageOrigin: `http://127.0.0.1:${ports.pictures}`,
       },
       secrets,
       {
         ...(options.web === 'built' ? { WEB_ROOT: webRoot } : {}),
+        ...keysetEnvironment(options.keyset),
         ...options.environment,
       },
     );
@@ -151,7 +192,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const config = readApiConfig({ ...env, LANE_SPACING_MS: '0' });
     const logger = createLogger('seed', 'error');
     const services = createApiServices(config, logger);
-    const development = createDevelopment(config, logger);
+    // What an api and a worker do, in one.
+    const development = createDevelopment(
+      readApiConfig({ ...env, DATABASE_API_URL: appUrl, LANE_SPACING_MS: '0' }),
+      logger,
+    );
     const { seed } = options;
     await seedStack({ services, development, ownerUrl, issuer, marketplaceOrigin, seed });
     await Promise.all([services.close(), development.close()]);
@@ -170,7 +215,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       origin,
       marketplaceOrigin,
-      databaseUrl,
       ownerUrl,
       postgres,
       redis,

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stopChild } from '@partsight/private-servers/stop-child';
 
 import { CHECKOUT } from './checkout.ts';
+import { machineEnvironment } from './machine-environment.ts';
 
 const RESTART_AFTER_MS = 500;
 
@@ -32,7 +33,7 @@ export function supervise({ name, args, env, onLine }: ProcessPlan): Supervised 
     const started = spawn(process.execPath, args, {
       cwd: CHECKOUT,
       // Nothing of the developer's own environment reaches the product but what a program needs.
-      env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+      env: { ...machineEnvironment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

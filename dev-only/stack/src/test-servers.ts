@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis } from '@partsight/private-servers/private-redis';
 import { migrate } from '@partsight/server/db/migrate';
-import { OWNER_ROLE, provision } from '@partsight/server/db/provision';
+import { onePassword, provision } from '@partsight/server/db/provision';
+import { ROLES } from '@partsight/server/db/roles';
 import { KEEPS_DATABASES, TEMPLATE } from '@partsight/server/testing/provided-context';
 import type { TestProject } from 'vitest/node';
 
@@ -19,12 +20,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     startRedis({ folder: join(folder, 'redis') }),
   ]);
   await provision({
-    adminUrl: postgres.url('postgres'),
+    serverUrl: postgres.url('postgres'),
     database: TEMPLATE,
-    ownerPassword: 'test',
-    appPassword: 'test',
+    ...onePassword('test'),
   });
-  await migrate(postgres.url(TEMPLATE, OWNER_ROLE));
+  await migrate(postgres.url(TEMPLATE, ROLES.owner));
   project.provide('postgresPort', postgres.port);
   project.provide('redisUrl', redis.url);
   return async () => {

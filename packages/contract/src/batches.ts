@@ -1,8 +1,7 @@
 import {
   BRAND_TYPES,
   CONFIDENCES,
-  DROP_REASONS,
-  MATCHES,
+  UNKNOWN_REASONS,
 } from '@partsight/domain/analysis/part-analysis';
 import {
   BATCH_STATES,
@@ -12,49 +11,24 @@ import {
 } from '@partsight/domain/batches/batch';
 import { PART_FILTERS, SORT_KEYS } from '@partsight/domain/batches/parts-view';
 import { PACKAGE_SIZES } from '@partsight/domain/classification/package-size';
-import { MAPPING_CERTAINTIES, type ColumnMapping } from '@partsight/domain/columns/column-mapping';
-import { FILE_WARNINGS } from '@partsight/domain/files/file-warning';
+import { LEFT_OUT_KINDS } from '@partsight/domain/columns/left-out-row';
+import { DECISIONS } from '@partsight/domain/desk/decisions';
+import { readBounds } from '@partsight/domain/desk/figure-bounds';
+import { LOT_FLAGS } from '@partsight/domain/desk/lot-flags';
 import { TIME_RANGES } from '@partsight/domain/lookups/time-range';
+import { RUN_SOURCES } from '@partsight/domain/sources/evidence-source';
 import { GRADE_NAMES } from '@partsight/domain/value/grade';
+import { VALUE_UNKNOWNS } from '@partsight/domain/value/value-unknown';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { exportColumns } from './export-columns.ts';
+import { saidOverrule } from './overrules.ts';
+import { columnMapping, sheetReading } from './sheet-reading.ts';
+import { judgedListing, packageEstimate, salesGroups } from './sold-listings.ts';
 import { acknowledged, coverage, instant, money, uploadId } from './wire.ts';
 
 const byUploadId = z.object({ uploadId });
-
-/** Columns by position in the sheet; null where the sheet has none. */
-export const columnMapping: z.ZodType<ColumnMapping> = z.object({
-  headerRow: z.int().min(0).nullable(),
-  partNumber: z.int().min(0),
-  quantity: z.int().min(0).nullable(),
-  cost: z.int().min(0).nullable(),
-  description: z.int().min(0).nullable(),
-});
-
-export const uploadWarning = z.object({
-  code: z.enum(FILE_WARNINGS),
-  count: z.int(),
-  message: z.string(),
-});
-
-/** How the file was understood: shown before the run, and open to correction until then. */
-export const sheetReading = z.object({
-  sheet: z.string(),
-  sheets: z.array(z.string()),
-  columns: z.array(z.string()),
-  mapping: columnMapping,
-  certainty: z.enum(MAPPING_CERTAINTIES),
-  /** Why these columns, in sentences. */
-  reasons: z.array(z.string()).optional(),
-  /** The top of the sheet as it stands, to point at its header row. */
-  firstRows: z.array(z.array(z.string())).optional(),
-  preview: z.array(z.array(z.string())),
-  repeatedParts: z.int(),
-  warnings: z.array(uploadWarning),
-});
-export type SheetReading = z.output<typeof sheetReading>;
 
 export const uploadReceipt = z.object({
   uploadId,
@@ -69,12 +43,14 @@ export const batch = z.object({
   id: uploadId,
   status: z.enum(BATCH_STATES),
   fileName: z.string(),
+  /** Parts of the run; those left out are counted apart. */
   totalParts: z.int(),
+  leftOutParts: z.int().optional(),
   processedParts: z.int(),
   completedParts: z.int(),
   failedParts: z.int(),
   createdAt: instant,
-  /** When the present run began; progress is measured from here. */
+  /** When the present run began. */
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
   timeRange: z.enum(TIME_RANGES),
@@ -82,11 +58,24 @@ export const batch = z.object({
   stopRequested: z.boolean(),
   pausedReason: z.enum(PAUSE_REASONS).nullable(),
   resumesAt: instant.nullable(),
+  /** Why no part could be completed; only of a batch that failed. */
+  failureReason: z.enum(PART_FAILURES).nullable(),
+  /** Parts settled while the batch ran and the time it ran, without waits; the pace is one by the other. */
+  activeParts: z.int(),
+  activeMs: z.int(),
+  /** Since when it runs, which `activeMs` does not hold yet; null while it does not. */
+  activeSince: instant.nullable(),
+  /** The part whose turn it is, as typed. */
+  currentPart: z.string().nullable().optional(),
   coverage: coverage.nullable(),
+});
+export type Batch = z.output<typeof batch>;
+
+export const watchedBatch = batch.extend({
   /** The user's own column names in their order; blanks and repeats are kept. */
   originalColumns: z.array(z.string()),
 });
-export type Batch = z.output<typeof batch>;
+export type WatchedBatch = z.output<typeof watchedBatch>;
 
 export const gradeSummary = z.object({
   grade: z.enum(GRADE_NAMES),
@@ -96,15 +85,55 @@ export const gradeSummary = z.object({
 });
 
 export const batchSummary = z.object({
-  sellableValue: money,
-  liquidationOffer: money,
+  /** null is unknown, and `valueUnknown` says why; 0.00 is a real zero. */
+  sellableValue: money.nullable(),
+  liquidationOffer: money.nullable(),
+  valueUnknown: z.enum(VALUE_UNKNOWNS).nullable(),
+  /** Quantity times cost of the failed parts: neither in the value nor worth nothing. */
+  failedCost: money.nullable(),
   grades: z.array(gradeSummary),
   betweenGrades: z.int(),
+  /** Answered parts whose units nobody can tell. */
+  unknown: z.int(),
   failed: z.int(),
   duplicates: z.int(),
   pending: z.int(),
 });
 export type BatchSummary = z.output<typeof batchSummary>;
+
+/** What others ask for a part: counts and prices, no advice. */
+export const askFigures = z.object({
+  competitors: z.int(),
+  sellers: z.int(),
+  /** With postage where that is told. */
+  lowest: money.nullable(),
+  isPostageKnown: z.boolean(),
+  lowerQuartile: money.nullable(),
+  median: money.nullable(),
+  upperQuartile: money.nullable(),
+  newListings: z.int(),
+  usedListings: z.int(),
+  isLowerBound: z.boolean(),
+  /** Sales over the whole life of the cheapest listings, of lines that carry the value. */
+  lives: z.object({ listings: z.int(), sold: z.int(), perMonth: z.number() }).optional(),
+});
+export type AskFigures = z.output<typeof askFigures>;
+
+/** Figures with the person's word about single listings; those beside them are as found. */
+const overruledFigures = z.object({
+  /** How many listings are judged by it. */
+  count: z.int(),
+  unitsSold: z.int().nullable(),
+  unknown: z.enum(UNKNOWN_REASONS).nullable(),
+  grade: z.enum(GRADE_NAMES).nullable(),
+  listingCount: z.int(),
+  averagePrice: money.nullable(),
+  minPrice: money.nullable(),
+  maxPrice: money.nullable(),
+  medianPrice: money.nullable(),
+  newMedianPrice: money.nullable(),
+});
+export type OverruledFigures = z.output<typeof overruledFigures>;
 
 export const partResult = z.object({
   /** Position of the row among the batch's parts, counted from 1. */
@@ -112,83 +141,114 @@ export const partResult = z.object({
   partNumber: z.string(),
   status: z.enum(PART_STATES),
   failureReason: z.enum(PART_FAILURES).nullable(),
-  /** null is unknown (pending or failed); 0 is a real zero. */
+  /** Nothing is on hand and the run left it out: it is pending for good. */
+  isLeftOut: z.boolean().optional(),
+  /** null is unknown (pending, failed, or answered without telling); 0 is a real zero. */
   unitsSold: z.int().nullable(),
+  /** Why an answered part has no units. */
+  unknown: z.enum(UNKNOWN_REASONS).nullable(),
+  /** There were more rows than were read: the figures are at least so much. */
+  isLowerBound: z.boolean().nullable(),
+  listingCount: z.int().nullable(),
+  /** What was surely sold in the period; totals of listings may reach beyond it. */
+  unitsInPeriod: z.int().nullable(),
+  newMedianPrice: money.nullable(),
+  /** Copies under this number, counted nowhere. */
+  copyUnits: z.int().nullable(),
+  copyAveragePrice: money.nullable(),
+  categoryId: z.string().nullable(),
   searchResults: z.int().nullable(),
   averagePrice: money.nullable(),
   minPrice: money.nullable(),
   maxPrice: money.nullable(),
   grade: z.enum(GRADE_NAMES).nullable(),
+  /** What the part adds to the sellable value; null is unknown, 0.00 is a part that does not sell. */
+  lineValue: money.nullable(),
   confidence: z.enum(CONFIDENCES).nullable(),
   packageSize: z.enum(PACKAGE_SIZES).nullable(),
   itemCategory: z.string().nullable(),
   brand: z.string().nullable(),
   brandType: z.enum(BRAND_TYPES).nullable(),
   partDescription: z.string().nullable(),
+  asks: askFigures.nullable().optional(),
+  overruled: overruledFigures.nullable().optional(),
   isDuplicateInventory: z.boolean(),
   duplicateItemTitle: z.string().nullable(),
   asOf: instant.nullable(),
-  /** The user's own cells, aligned with the batch's originalColumns. */
-  originalData: z.array(z.string()),
+  /** Where the figures come from. */
+  source: z.string().nullable().optional(),
+  /** The user's own cells by the names of their columns, made distinct: `columnKeys(originalColumns)`. */
+  originalData: z.record(z.string(), z.string()),
 });
 export type PartResult = z.output<typeof partResult>;
 
-export const resultsQuery = z.object({
-  offset: z.coerce.number().int().min(0).optional(),
-  limit: z.coerce.number().int().min(0).max(1000).optional(),
+/** The largest number that a row can have. */
+const MAX_ROW = 2_147_483_647;
+
+/** Which parts of the batch, and in which order; all of them as the sheet has them, unless told. */
+export const partsView = z.object({
   sort: z.enum(SORT_KEYS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   q: z.string().trim().max(100).optional(),
   grade: z.enum(PART_FILTERS).optional(),
+  /** Only parts whose lines have this flag on the desk of whoever asks. */
+  flag: z.enum(LOT_FLAGS).optional(),
+  /** Only parts of whose lines this was said, nothing among it. */
+  decided: z.enum([...DECISIONS, 'nothing']).optional(),
+  /** Only parts of so many lines, the most valuable first. */
+  top: z.coerce.number().int().min(1).max(MAX_ROW).optional(),
+  /** Only parts whose figures lie between these, as in `net:8..,value:..500`. */
+  within: z
+    .string()
+    .max(200)
+    .transform((text, context) => {
+      const bounds = readBounds(text);
+      if (bounds === null) {
+        context.addIssue({ code: 'custom', message: 'These are no bounds.' });
+      }
+      return bounds ?? {};
+    })
+    .optional(),
+});
+export type PartsView = z.output<typeof partsView>;
+
+export const resultsQuery = partsView.extend({
+  offset: z.coerce.number().int().min(0).max(MAX_ROW).optional(),
+  limit: z.coerce.number().int().min(0).max(1000).optional(),
 });
 export type ResultsQuery = z.output<typeof resultsQuery>;
 
 export const batchAnswer = z.object({
-  batch,
+  batch: watchedBatch,
   summary: batchSummary,
   results: z.array(partResult),
   page: z.object({ offset: z.int(), limit: z.int(), total: z.int() }),
 });
 export type BatchAnswer = z.output<typeof batchAnswer>;
 
-export const soldListing = z.object({
-  itemId: z.string(),
-  title: z.string(),
-  price: money.nullable(),
-  currency: z.string().nullable(),
-  soldQuantity: z.int(),
-  lastSoldAt: instant.nullable(),
-  condition: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  listingUrl: z.string().nullable(),
-});
-
-export const judgedListing = z.object({
-  listing: soldListing,
-  verdict: z.discriminatedUnion('kind', [
+/** What the figures rest on; it outlives the listings. */
+const salesSplit = salesGroups.extend({
+  /** Pieces sold inside the period: at least, the middle, at most. */
+  unitsLow: z.number(),
+  unitsMid: z.number(),
+  unitsHigh: z.number(),
+  /** What a new piece brings; from used sales where no new ones tell. */
+  newPrice: money.nullable(),
+  isNewPriceFromUsed: z.boolean(),
+  /** Older or newer numbers of the part that titles name. */
+  linkedNumbers: z.array(
     z.object({
-      kind: z.literal('kept'),
-      match: z.enum(MATCHES),
-      unitPrice: money,
+      number: z.string(),
       units: z.int(),
-      lotSize: z.int(),
+      /** Null until the person has said whether it is the same part. */
+      isAccepted: z.boolean().nullable(),
     }),
-    z.object({ kind: z.literal('dropped'), reason: z.enum(DROP_REASONS) }),
-  ]),
-});
-export type JudgedListing = z.output<typeof judgedListing>;
-
-export const packageEstimate = z.object({
-  size: z.enum(PACKAGE_SIZES),
-  lengthIn: z.number(),
-  widthIn: z.number(),
-  heightIn: z.number(),
-  weightLb: z.number(),
-  shipping: money,
+  ),
 });
 
 export const partEvidence = z.object({
   result: partResult,
+  sales: salesSplit.nullable(),
   coverage: coverage.nullable(),
   keywords: z.array(z.string()),
   medianPrice: money.nullable(),
@@ -197,12 +257,19 @@ export const partEvidence = z.object({
   lastSoldAt: instant.nullable(),
   package: packageEstimate.nullable(),
   listings: z.array(judgedListing),
+  /** What stands about the number's listings, whether they are still there or not. */
+  overrules: z.array(saidOverrule).optional(),
+  /** The listings behind the figures are gone; nothing can be judged again. */
+  isErased: z.boolean().optional(),
 });
 export type PartEvidence = z.output<typeof partEvidence>;
 
 export const uploadParts = endpoint({
   method: 'POST',
   path: '/api/upload',
+  access: 'signed-in',
+  /** An upload that waits for its run: this one takes its place. */
+  query: z.object({ replaces: uploadId.optional() }),
   body: 'multipart',
   response: uploadReceipt,
 });
@@ -210,52 +277,114 @@ export const uploadParts = endpoint({
 export const getReading = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/mapping',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
   response: uploadReceipt,
+});
+
+/** The first of the rows that are left out, with the number of each in its sheet. */
+export const leftOutRows = z.object({
+  total: z.int(),
+  rows: z.array(
+    z.object({ row: z.int(), kind: z.enum(LEFT_OUT_KINDS), cells: z.array(z.string()) }),
+  ),
+});
+export type LeftOutRows = z.output<typeof leftOutRows>;
+
+export const getLeftOut = endpoint({
+  method: 'GET',
+  path: '/api/batch/:uploadId/left-out',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  response: leftOutRows,
 });
 
 export const changeMapping = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/mapping',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
   body: z.object({ mapping: columnMapping, sheet: z.string().optional() }),
   response: uploadReceipt,
 });
 
+/** A run may have to wait at once, and whoever asked for it is told. */
+const runAnswer = z.object({
+  success: z.literal(true),
+  status: z.enum(BATCH_STATES),
+  pausedReason: z.enum(PAUSE_REASONS).nullable().optional(),
+});
+
 export const processBatch = endpoint({
   method: 'POST',
   path: '/api/process/:uploadId',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
-  body: z.object({ timeRange: z.enum(TIME_RANGES), oemOnlyAnalysis: z.boolean() }),
-  response: z.object({ success: z.literal(true), uploadId, status: z.enum(BATCH_STATES) }),
+  body: z.object({
+    timeRange: z.enum(TIME_RANGES),
+    oemOnlyAnalysis: z.boolean(),
+    /** Leaves out the parts of which nothing is on hand. */
+    leaveOutNothingOnHand: z.boolean().optional(),
+    /** What the list is asked of; sold listings where they can be had, unless told. */
+    source: z.enum(RUN_SOURCES).optional(),
+  }),
+  response: runAnswer.extend({ uploadId }),
 });
 
 export const getBatch = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
   query: resultsQuery,
   response: batchAnswer,
 });
 
+/** Where a row stands among those of a view, counted from 0; null when it is none of them. */
+export const getPlace = endpoint({
+  method: 'GET',
+  path: '/api/batch/:uploadId/place',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  query: partsView.extend({ row: z.coerce.number().int().min(1).max(MAX_ROW).default(1) }),
+  response: z.object({ place: z.int().nullable() }),
+});
+
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/batches',
+  access: 'signed-in',
+  /** The newest ones, so many of them. */
+  query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
   response: z.array(batch),
 });
 
 export const getPart = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/parts/:partId',
-  params: z.object({ uploadId, partId: z.coerce.number().int().min(1) }),
+  access: { ownerOf: 'uploadId' },
+  params: z.object({ uploadId, partId: z.coerce.number().int().min(1).max(MAX_ROW) }),
   response: partEvidence,
+});
+
+export const decideNumberLink = endpoint({
+  method: 'PUT',
+  path: '/api/number-links',
+  access: 'signed-in',
+  body: z.object({
+    partNumber: z.string().trim().min(1).max(100),
+    otherNumber: z.string().trim().min(1).max(100),
+    isAccepted: z.boolean(),
+  }),
+  response: acknowledged,
 });
 
 export const retryFailed = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/retry-failed',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
-  response: z.object({ success: z.literal(true), retried: z.int() }),
+  response: runAnswer.partial({ status: true }).extend({ retried: z.int() }),
 });
 
 export const processingStatus = z.object({ canStop: z.boolean(), stopRequested: z.boolean() });
@@ -263,6 +392,7 @@ export const processingStatus = z.object({ canStop: z.boolean(), stopRequested: 
 export const getProcessingStatus = endpoint({
   method: 'GET',
   path: '/api/processing-status/:uploadId',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
   response: processingStatus,
 });
@@ -270,33 +400,26 @@ export const getProcessingStatus = endpoint({
 export const stopProcessing = endpoint({
   method: 'POST',
   path: '/api/stop-processing/:uploadId',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
-  response: acknowledged,
-});
-
-export const clearData = endpoint({
-  method: 'POST',
-  path: '/api/clear-data',
-  response: z.object({ success: z.literal(true), clearedBatches: z.int(), undoUntil: instant }),
-});
-
-export const undoClear = endpoint({
-  method: 'POST',
-  path: '/api/clear-data/undo',
-  response: z.object({ success: z.literal(true), restoredBatches: z.int() }),
+  /** `isStopped`: nothing was under way, so it has stopped already. */
+  response: acknowledged.extend({ isStopped: z.boolean().optional() }),
 });
 
 export const exportExcel = endpoint({
   method: 'GET',
   path: '/api/export-excel/:uploadId',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
+  query: partsView,
   response: 'file',
 });
 
 export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/export/:uploadId',
+  access: { ownerOf: 'uploadId' },
   params: byUploadId,
-  query: z.object({ columns: exportColumns.optional() }),
+  query: partsView.extend({ columns: exportColumns.optional() }),
   response: 'file',
 });

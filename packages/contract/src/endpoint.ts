@@ -1,12 +1,19 @@
 import type { z } from 'zod';
 
 /**
+ * Who is answered. `ownerOf` names the parameter that stands for something with one owner: for everybody
+ * else there is no such thing.
+ */
+export type Access = 'anyone' | 'signed-in' | { readonly ownerOf: string };
+
+/**
  * One call of the product, written once for both ends: the api registers it, the web calls it.
  * `multipart` takes one file in the field `file`; a `file` response is bytes to save, not JSON.
  */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
+  readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType | 'multipart';

@@ -8,6 +8,7 @@ type HttpErrorCode =
   | 'cross-site'
   | 'method-not-allowed'
   | 'timeout'
+  | 'not-signed'
   | 'invalid-request'
   | 'rate-limited';
 
@@ -19,11 +20,13 @@ export const STATUS_OF = {
   'not-found': 404,
   'method-not-allowed': 405,
   timeout: 408,
+  'not-signed': 412,
   conflict: 409,
   'batch/already-running': 409,
   'batch/nothing-to-run': 409,
   'token/missing': 409,
   'token/refresh-impossible': 409,
+  'token/refresh-token': 422,
   'undo/expired': 409,
   'file/too-large': 413,
   'file/unsupported': 415,
@@ -36,12 +39,15 @@ export const STATUS_OF = {
   'marketplace/token-refused': 502,
   'marketplace/access-not-granted': 502,
   'marketplace/category-not-granted': 502,
+  'marketplace/setup-refused': 502,
+  'marketplace/question-refused': 422,
   'marketplace/quota-spent': 503,
   'marketplace/unreachable': 503,
   'marketplace/malformed': 502,
   'part/no-number': 422,
   'store/not-found': 404,
   'store/unreadable': 422,
+  'store/being-changed': 503,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<AppErrorCode | HttpErrorCode, number>;

@@ -1,10 +1,7 @@
-import {
-  ANALYSIS_COLUMNS,
-  type AnalysisColumnId,
-} from '@partsight/domain/analysis/analysis-columns';
+import { EXPORT_COLUMNS, type AnalysisColumnId } from '@partsight/domain/analysis/analysis-columns';
 import { z } from 'zod';
 
-const IDS: readonly AnalysisColumnId[] = ANALYSIS_COLUMNS.map(({ id }) => id);
+const IDS: readonly AnalysisColumnId[] = EXPORT_COLUMNS.map(({ id }) => id);
 
 /**
  * Which analysis columns an export holds: their ids, with a comma between them. They come in the

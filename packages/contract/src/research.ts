@@ -1,10 +1,14 @@
-import { BRAND_TYPES, CONFIDENCES } from '@partsight/domain/analysis/part-analysis';
+import {
+  BRAND_TYPES,
+  CONFIDENCES,
+  UNKNOWN_REASONS,
+} from '@partsight/domain/analysis/part-analysis';
 import { PACKAGE_SIZES } from '@partsight/domain/classification/package-size';
 import { DEFAULT_SINGLE_RANGE, TIME_RANGES } from '@partsight/domain/lookups/time-range';
 import { z } from 'zod';
 
-import { judgedListing, packageEstimate } from './batches.ts';
 import { endpoint } from './endpoint.ts';
+import { judgedListing, packageEstimate, salesGroups } from './sold-listings.ts';
 import { coverage, instant, money } from './wire.ts';
 
 export const MAX_PART_IMAGES = 8;
@@ -26,7 +30,19 @@ export const singleResearch = z.object({
   packageSize: z.enum(PACKAGE_SIZES).nullable(),
   searchResults: z.int(),
   timeRange: z.enum(TIME_RANGES),
-  unitsSold: z.int(),
+  /** Null where the answer cannot tell. */
+  unitsSold: z.int().nullable(),
+  /** Why an answered part has no units. */
+  unknown: z.enum(UNKNOWN_REASONS).nullable(),
+  /** There were more rows than were read: the figures are at least so much. */
+  isLowerBound: z.boolean(),
+  listingCount: z.int(),
+  /** What was surely sold in the period; totals of listings may reach beyond it. */
+  unitsInPeriod: z.int(),
+  newMedianPrice: money.nullable(),
+  /** Copies under this number, counted nowhere. */
+  copyUnits: z.int(),
+  copyAveragePrice: money.nullable(),
   averagePrice: money.nullable(),
   brandType: z.enum(BRAND_TYPES).nullable(),
   brand: z.string().nullable(),
@@ -44,6 +60,7 @@ export const singleResearch = z.object({
   lastSoldAt: instant.nullable().optional(),
   /** Answered without a call, from what was asked before. */
   isFromCache: z.boolean().optional(),
+  groups: salesGroups.optional(),
   listings: z.array(judgedListing),
 });
 export type SingleResearch = z.output<typeof singleResearch>;
@@ -51,6 +68,7 @@ export type SingleResearch = z.output<typeof singleResearch>;
 export const researchSinglePart = endpoint({
   method: 'POST',
   path: '/api/research-single-part',
+  access: 'signed-in',
   body: z.object({
     partNumber: z.string().trim().min(1).max(MAX_PART_NUMBER_LENGTH),
     timeRange: z.enum(TIME_RANGES).default(DEFAULT_SINGLE_RANGE),

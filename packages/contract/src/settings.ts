@@ -15,11 +15,17 @@ export const settings = z.object({
   defaultStoreUsername: z.string().optional(),
 });
 
-export const getSettings = endpoint({ method: 'GET', path: '/api/settings', response: settings });
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'signed-in',
+  response: settings,
+});
 
 export const putSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
+  access: 'signed-in',
   body: changedSettings,
   response: settings,
 });

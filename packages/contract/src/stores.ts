@@ -3,7 +3,8 @@ import { GRADE_NAMES } from '@partsight/domain/value/grade';
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { instant, MAX_STORE_NAME_LENGTH, money } from './wire.ts';
+import { sampleListing, singleResearch } from './research.ts';
+import { coverage, instant, MAX_STORE_NAME_LENGTH, money } from './wire.ts';
 
 export const STORE_ITEM_COUNT = 10;
 
@@ -16,10 +17,19 @@ export const storeListing = z.object({
   /** null where nothing identifies the goods; `error` tells whether that is for want of an answer. */
   itemSpecific: z.object({ type: z.string(), value: z.string() }).nullable(),
   /** null is unknown; 0 units are a real zero. */
-  salesData: z.object({ unitsSold: z.int(), averagePrice: money.nullable() }).nullable(),
+  salesData: z
+    .object({
+      unitsSold: z.int(),
+      averagePrice: money.nullable(),
+      coveredFrom: instant.optional(),
+      asOf: instant.optional(),
+    })
+    .nullable(),
   error: z.string().nullable(),
   itemId: z.string().optional(),
   listingUrl: z.string().nullable().optional(),
+  /** What the seller asks; null where it is unknown or in another currency. */
+  askingPrice: money.nullable().optional(),
   /** Not settled yet: the run is still at it. */
   isPending: z.boolean().optional(),
 });
@@ -31,6 +41,8 @@ const analysisData = z.object({
   processedListings: z.int(),
   /** Calls of the marketplace's daily allowances that this analysis took. */
   callsUsed: z.int(),
+  /** Under which the evidence of its listings is found. */
+  runId: z.uuid().optional(),
   analysisResults: z.array(storeListing),
 });
 
@@ -41,6 +53,7 @@ export type StoreAnalysis = z.output<typeof storeAnalysis>;
 export const analyzeStore = endpoint({
   method: 'POST',
   path: '/api/analyze-universal-store',
+  access: 'signed-in',
   body: z.object({
     /** A seller's name, or the address of a store or of one of its listings. */
     storeIdentifier: z.string().trim().min(1).max(MAX_STORE_NAME_LENGTH),
@@ -69,7 +82,26 @@ export type StoreProgress = z.output<typeof storeProgress>;
 export const getStoreProgress = endpoint({
   method: 'GET',
   path: '/api/analyze-universal-store/progress',
+  access: 'signed-in',
   response: storeProgress,
+});
+
+/** What the figures of one listing rest on, from answers that are kept already. */
+export const storeEvidence = z.object({
+  listing: storeListing,
+  /** Of a car part that goes by its number, judged like any other part. */
+  research: singleResearch.nullable(),
+  /** What was found for other goods, which are not judged one by one. */
+  found: z.object({ coverage, total: z.int(), listings: z.array(sampleListing) }).nullable(),
+});
+export type StoreEvidence = z.output<typeof storeEvidence>;
+
+export const getStoreEvidence = endpoint({
+  method: 'GET',
+  path: '/api/analyze-universal-store/:runId/listings/:listingNumber',
+  access: { ownerOf: 'runId' },
+  params: z.object({ runId: z.uuid(), listingNumber: z.coerce.number().int().min(1).max(1_000) }),
+  response: storeEvidence,
 });
 
 export const storeTest = z.object({
@@ -88,6 +120,7 @@ export type StoreTest = z.output<typeof storeTest>;
 export const testStoreData = endpoint({
   method: 'GET',
   path: '/api/test-store-data',
+  access: 'signed-in',
   query: z.object({ t: z.string().optional() }),
   response: storeTest,
 });
@@ -139,13 +172,7 @@ export type StorePartNumbers = z.output<typeof storePartNumbers>;
 export const getStorePartNumbers = endpoint({
   method: 'GET',
   path: '/api/store-part-numbers',
-  response: storePartNumbers,
-});
-
-/** Starts the same extraction and answers as soon as it runs. */
-export const startStorePartNumbers = endpoint({
-  method: 'POST',
-  path: '/api/store-part-numbers/start',
+  access: 'signed-in',
   response: storePartNumbers,
 });
 
@@ -153,6 +180,7 @@ export const startStorePartNumbers = endpoint({
 export const watchStorePartNumbers = endpoint({
   method: 'GET',
   path: '/api/store-part-numbers/:runId',
+  access: { ownerOf: 'runId' },
   params: z.object({ runId: z.uuid() }),
   response: storePartNumbers,
 });

@@ -26,7 +26,7 @@ const IMPURE = [
 
 test('there is a domain to look at', () => {
   expect(sources).toContain(path.join('analysis', 'analyze-part.ts'));
-  expect(sources).toContain(path.join('evidence', 'judge-listings.ts'));
+  expect(sources).toContain(path.join('comps', 'judge-comps.ts'));
 });
 
 describe.each(sources)('%s', (file) => {

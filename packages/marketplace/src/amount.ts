@@ -2,12 +2,20 @@ import { z } from 'zod';
 
 import { toMinorUnits } from './minor-units.ts';
 
-/** Money as the marketplace writes it. Its own conversion into another currency is of no use here. */
+/** Money as it was paid: where the marketplace has converted it, what it was before. */
 export const amount = z
-  .object({ value: z.string().nullish(), currency: z.string().nullish() })
-  .transform(({ value, currency }) => ({
-    minor: toMinorUnits(value ?? '', currency ?? ''),
-    currency: currency ?? null,
-  }));
+  .object({
+    value: z.string().nullish(),
+    currency: z.string().nullish(),
+    convertedFromValue: z.string().nullish(),
+    convertedFromCurrency: z.string().nullish(),
+  })
+  .transform((written) => {
+    const { convertedFromValue, convertedFromCurrency } = written;
+    const isConverted = typeof convertedFromCurrency === 'string';
+    const value = isConverted ? convertedFromValue : written.value;
+    const currency = isConverted ? convertedFromCurrency : written.currency;
+    return { minor: toMinorUnits(value ?? '', currency ?? ''), currency: currency ?? null };
+  });
 
 export const image = z.object({ imageUrl: z.string().nullish() });

@@ -6,6 +6,7 @@ import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth
 import { DEMO_PART_NUMBERS } from '@partsight/marketplace-simulator/world/demo-part-numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { amount } from './amount.ts';
 import { researchSource } from './research-source.ts';
 import type { SoldSource } from './sold-source.ts';
 import { notAborted, openBench, type Bench } from './testing/bench.ts';
@@ -134,6 +135,20 @@ describe('a lookup of sold listings', () => {
     expect(currencies).not.toContain('USD');
   });
 
+  test('tells what was paid, where the marketplace has converted it', () => {
+    const shown = {
+      value: '91.25',
+      currency: 'USD',
+      convertedFromValue: '125.00',
+      convertedFromCurrency: 'CAD',
+    };
+    expect(amount.parse(shown)).toEqual({ minor: 12_500, currency: 'CAD' });
+    expect(amount.parse({ value: '91.25', currency: 'USD' })).toEqual({
+      minor: 9_125,
+      currency: 'USD',
+    });
+  });
+
   test('tells a total far above the rows it brings', async () => {
     const outcome = await search('SIM-2001');
     const answer = outcome.kind === 'found' ? outcome.answer : { total: 0, listings: [] };
@@ -201,14 +216,15 @@ describe('a lookup that the marketplace refuses', () => {
     });
   });
 
-  test('because of the category names the category', async () => {
+  test('because of its own category is one of the set-up', async () => {
     const from = researchSource(
       { ...bench.config, categoryIds: ['6030', '293'] },
       { now: () => NOW },
     );
     expect(await search(FAST, { from })).toEqual({
-      kind: 'category-not-granted',
-      categoryId: '293',
+      kind: 'request-refused',
+      errorId: 100_015,
+      about: 'setup',
     });
   });
 

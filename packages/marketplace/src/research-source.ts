@@ -1,5 +1,7 @@
-import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
+import { PAGE_ROWS, type SoldListing } from '@partsight/domain/evidence/sold-listing';
 import type { Window } from '@partsight/domain/lookups/coverage';
+import { CATEGORY_REFUSED } from '@partsight/domain/lookups/lookup-outcome';
+import { EVIDENCE_SOURCES } from '@partsight/domain/sources/evidence-source';
 import { DAY_MS } from '@partsight/domain/time';
 import { z } from 'zod';
 
@@ -11,11 +13,11 @@ import type { MarketplaceConfig } from './marketplace-config.ts';
 import { malformed } from './outcome.ts';
 import type { SoldSource } from './sold-source.ts';
 
-const REACH_DAYS = 90;
+const { name: NAME, reachDays: REACH_DAYS } = EVIDENCE_SOURCES['research-api'];
 /** The marketplace counts the days by its own clock, which may run ahead of ours. */
 const CLOCK_MARGIN_MS = 60_000;
 /** The most rows the marketplace hands out at once. What lies beyond would cost further calls. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = PAGE_ROWS;
 
 const itemSales = z.object({
   itemId: z.string().nullish(),
@@ -67,16 +69,16 @@ function withinReach(window: Window, now: Date): Window | null {
 
 const toTheSecond = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/u, 'Z');
 
-/** Sold listings from Marketplace Insights: one call, at most one page, 90 days at most. */
+/** Sold listings from Marketplace Insights: one call for a page, 90 days at most. */
 export function researchSource(
   config: MarketplaceConfig,
   options: { readonly http?: MarketplaceHttp; readonly now?: () => Date } = {},
 ): SoldSource {
   const { http = marketplaceHttp(config), now = () => new Date() } = options;
   return {
-    name: 'eBay Research API',
+    name: NAME,
     reachDays: REACH_DAYS,
-    async search({ token, keywords, gtin, categoryIds = config.categoryIds, window, signal }) {
+    async search({ token, keywords, gtin, categoryIds, window, offset = 0, signal }) {
       const sent = withinReach(window, now());
       if (sent === null) {
         return malformed('the window lies before what the source remembers');
@@ -85,14 +87,18 @@ export function researchSource(
         path: '/buy/marketplace_insights/v1_beta/item_sales/search',
         params: {
           ...(gtin === undefined ? { q: keywords } : { gtin }),
-          category_ids: categoryIds.join(','),
+          category_ids: (categoryIds ?? config.categoryIds).join(','),
           limit: String(PAGE_SIZE),
+          ...(offset > 0 && { offset: String(offset) }),
           filter: `lastSoldDate:[${toTheSecond(sent.from)}..${toTheSecond(sent.to)}]`,
         },
         schema: salesHistory,
         token,
         signal,
       });
+      if (reply.kind === 'category-not-granted' && categoryIds === undefined) {
+        return { kind: 'request-refused', errorId: CATEGORY_REFUSED, about: 'setup' };
+      }
       if (reply.kind !== 'found') {
         return reply;
       }
@@ -101,7 +107,8 @@ export function researchSource(
       if (listings.length > 0) {
         return { kind: 'found', answer: { total: Math.max(total, listings.length), listings } };
       }
-      return total === 0
+      // A count is a guess, so a further page may turn out empty.
+      return total === 0 || offset > 0
         ? { kind: 'nothing-found' }
         : malformed('the answer counts listings but holds none');
     },

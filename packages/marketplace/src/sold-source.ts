@@ -23,5 +23,7 @@ export type SoldQuery = {
   /** Where to look, if not where the source usually does; four at most. */
   readonly categoryIds?: readonly string[];
   readonly window: Window;
+  /** How many rows to leave out: those that earlier pages had. */
+  readonly offset?: number;
   readonly signal: AbortSignal;
 };

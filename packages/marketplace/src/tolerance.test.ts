@@ -127,8 +127,9 @@ describe('an answer with a store’s listings', () => {
 
   test.each([12_009, 12_012])('and warning %s is a failure', async (errorId) => {
     expect(await ofStore({ total: 1, itemSummaries: [own], warnings: [{ errorId }] })).toEqual({
-      kind: 'malformed',
-      detail: `answered with warning ${errorId}`,
+      kind: 'request-refused',
+      errorId,
+      about: 'setup',
     });
   });
 

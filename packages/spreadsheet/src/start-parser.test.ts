@@ -8,13 +8,14 @@ import { describe, expect, test } from 'vitest';
 
 import { DEFAULT_READ_LIMITS } from './read-limits.ts';
 import type { ReadLimits } from './read-limits.ts';
-import { parserArguments, startParser } from './start-parser.ts';
+import { parserStart, startParser } from './start-parser.ts';
 import type { Parser } from './start-parser.ts';
 
 const PROBE = path.join(import.meta.dirname, 'corpus', 'isolation-probe.ts');
 
 test('the parser can neither reach out nor look around', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, parserArguments(256, PROBE), {
+  const [command, ...args] = parserStart(256, undefined, PROBE);
+  const { stdout } = await promisify(execFile)(command, args, {
     cwd: '/',
     env: {},
   });

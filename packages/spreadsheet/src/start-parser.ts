@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { decodeFrames, encodeFrame } from './parser-process/frames.ts';
 import type { ParseOrder } from './parser-process/protocol.ts';
+import { nodeBehind, parserWalls } from './parser-walls.ts';
 import { SheetFileRefusedError } from './refusal.ts';
 import type { RefusalReason } from './refusal.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -28,6 +29,8 @@ export type Parser = {
   end(): Promise<void>;
 };
 
+const ABORTED: ReadonlySet<number> = new Set([133, 134]);
+
 type Exit =
   | { readonly error: Error }
   | { readonly error: null; readonly code: number | null; readonly signal: string | null };
@@ -39,7 +42,7 @@ type Exit =
 const SLIM_STRIPPING = ['--liftoff-only', '--wasm-lazy-compilation', '--wasm-lazy-validation'];
 
 /** Nothing readable but its own code, no writing, no child processes, no threads, no code from text. */
-export const parserArguments = (heapMib: number, entry = ENTRY): string[] => [
+const parserArguments = (heapMib: number, entry: string): string[] => [
   '--permission',
   ...READABLE.map((folder) => `--allow-fs-read=${folder}`),
   `--max-old-space-size=${heapMib}`,
@@ -50,18 +53,21 @@ export const parserArguments = (heapMib: number, entry = ENTRY): string[] => [
   entry,
 ];
 
+/** How a parser is started: behind the walls, with the rights it needs. */
+export const parserStart = (heapMib: number, walls = parserWalls(), entry = ENTRY) =>
+  nodeBehind(walls, parserArguments(heapMib, entry), READABLE);
+
 /**
  * A fresh process for one file, with an empty environment and the file as an open handle. It dies
  * when it takes too long or grows too large.
  */
 export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
   const maxRssBytes = memoryFor(order);
-  const child = spawn(
-    process.execPath,
-    parserArguments(Math.floor((maxRssBytes / MIB) * 0.85)),
-    // The last handle is the file.
-    { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'ignore', fileDescriptor] },
-  );
+  const walls = parserWalls();
+  const [command, ...args] = parserStart(Math.floor((maxRssBytes / MIB) * 0.85), walls);
+  // The last handle is the file.
+  const stdio = ['pipe', 'pipe', 'ignore', fileDescriptor] as const;
+  const child = spawn(command, args, { cwd: '/', env: {}, stdio: [...stdio], detached: true });
   const [stdin, stdout] = [child.stdin, child.stdout];
   if (stdin === null || stdout === null) {
     throw new Error('the parser was started without pipes');
@@ -76,10 +82,10 @@ export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
   let killedFor: RefusalReason | null = null;
   const kill = (reason: RefusalReason): void => {
     killedFor ??= reason;
-    child.kill('SIGKILL');
+    killGroup(child.pid);
   };
   let peakRssBytes = 0;
-  const stopWatching = watchMemory(child.pid ?? 0, (bytes) => {
+  const stopWatching = watchMemory(child.pid ?? 0, walls.between, (bytes) => {
     peakRssBytes = bytes;
     if (bytes > maxRssBytes) {
       kill('too-complex');
@@ -120,11 +126,20 @@ export function startParser(fileDescriptor: number, order: ParseOrder): Parser {
     },
     async end() {
       clearTimeout(idleTimer);
-      child.kill('SIGKILL');
+      killGroup(child.pid);
       stdout.destroy();
       await exited;
     },
   };
+}
+
+/** Whatever stands between us and the parser goes with it, however early. */
+function killGroup(leader: number | undefined): void {
+  try {
+    process.kill(-(leader ?? Number.NaN), 'SIGKILL');
+  } catch {
+    // It is gone already, or never started.
+  }
 }
 
 /** A small file has no honest use for much memory, so it gets little. */
@@ -135,9 +150,9 @@ function failureOf(exit: Exit, killedFor: RefusalReason | null): Error {
   if (exit.error !== null) {
     return exit.error;
   }
-  // V8 aborts when its heap is full.
+  // V8 aborts when its heap is full; from behind walls a signal comes as a number.
   const ranOutOfMemory =
-    exit.signal === 'SIGABRT' || exit.signal === 'SIGTRAP' || exit.code === 134;
+    exit.signal === 'SIGABRT' || exit.signal === 'SIGTRAP' || ABORTED.has(exit.code ?? 0);
   return new SheetFileRefusedError(
     killedFor ?? (ranOutOfMemory ? 'too-complex' : 'corrupt'),
     `parser ended with ${exit.signal ?? exit.code}`,

@@ -1,8 +1,15 @@
 import type { Cell } from './cell.ts';
 import { guardFormula } from './csv/formula-guard.ts';
 
-/** A cell to write: one that was read, or a plain value. Null is empty. */
-export type OutCell = Cell | number | boolean | null;
+/** One that a spreadsheet reckons anew, with what it comes to now. Never made of what people typed. */
+export type Formula = {
+  readonly type: 'formula';
+  readonly formula: string;
+  readonly value: number;
+};
+
+/** A cell to write: one that was read, a plain value, or a formula. Null is empty. */
+export type OutCell = Cell | Formula | number | boolean | null;
 
 export type CsvOptions = {
   /** Text that a spreadsheet would run as a formula gets an apostrophe in front. On unless refused. */
@@ -45,6 +52,9 @@ function field(cell: OutCell, guardFormulas: boolean): string {
   }
   if (typeof cell === 'boolean') {
     return cell ? 'TRUE' : 'FALSE';
+  }
+  if (typeof cell === 'object' && cell.type === 'formula') {
+    return String(cell.value);
   }
   const text = typeof cell === 'string' ? cell : cell.shown;
   const isText = typeof cell === 'string' || cell.type === 'error';

@@ -7,12 +7,17 @@ import { xmlText } from './xlsx-out/xml-text.ts';
 import { zipBytes } from './xlsx-out/zip-writer.ts';
 import type { ZipPart } from './xlsx-out/zip-writer.ts';
 
-export type XlsxDocument = {
+type XlsxSheet = {
   readonly sheetName: string;
   readonly columns: readonly XlsxColumn[];
   readonly rows: AsyncIterable<readonly OutCell[]> | Iterable<readonly OutCell[]>;
+};
+
+export type XlsxDocument = XlsxSheet & {
   /** Rows for one sheet, header included; more go onto a further sheet. */
   readonly mostSheetRows?: number;
+  /** Sheets of their own behind the first. */
+  readonly further?: readonly XlsxSheet[];
 };
 
 const NAMESPACE = 'http://schemas.openxmlformats.org';
@@ -25,27 +30,30 @@ export function xlsxBytes(document: XlsxDocument): AsyncGenerator<Uint8Array, vo
 }
 
 async function* partsOf({
-  sheetName,
-  columns,
-  rows,
   mostSheetRows,
+  further = [],
+  ...first
 }: XlsxDocument): AsyncGenerator<ZipPart, void> {
   const styles = new CellStyles();
-  const source = new RowSource(rows);
   const names: string[] = [];
-  try {
-    do {
-      names.push(safeSheetName(sheetName, names.length + 1));
-      yield {
-        name: `xl/worksheets/sheet${names.length}.xml`,
-        content: sheetXml(columns, source, styles, {
-          isFirst: names.length === 1,
-          mostRows: mostSheetRows,
-        }),
-      };
-    } while (await source.hasMore());
-  } finally {
-    await source.close();
+  for (const { sheetName, columns, rows } of [first, ...further]) {
+    const source = new RowSource(rows);
+    let sheets = 0;
+    try {
+      do {
+        sheets += 1;
+        names.push(safeSheetName(sheetName, sheets));
+        yield {
+          name: `xl/worksheets/sheet${names.length}.xml`,
+          content: sheetXml(columns, source, styles, {
+            isFirst: names.length === 1,
+            mostRows: mostSheetRows,
+          }),
+        };
+      } while (await source.hasMore());
+    } finally {
+      await source.close();
+    }
   }
   yield part('xl/styles.xml', styles.xml());
   yield part('xl/workbook.xml', workbookXml(names));

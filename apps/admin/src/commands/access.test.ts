@@ -5,7 +5,7 @@ import { runProgram } from '../testing/run-program.ts';
 
 const db = testDatabase();
 const access = (...args: string[]) =>
-  runProgram(['access', ...args], { DATABASE_OWNER_URL: db.ownerUrl });
+  runProgram(['access', ...args], { DATABASE_ADMIN_URL: db.urlAs('admin') });
 
 test('people are let in and kept out', async () => {
   expect(await access('add', 'address', 'Pat@Example.com', 'lee@other.test')).toMatchObject({
@@ -41,9 +41,31 @@ test('a removal that removes nothing fails: the one who was meant may still come
   });
 });
 
-test('the application role may not change the list', async () => {
-  const { code, stderr } = await runProgram(['access', 'add', 'domain', 'evil.test'], {
-    DATABASE_OWNER_URL: db.appUrl,
+test('each change is in the security log, and nothing that changed nothing', async () => {
+  const logged = async (...args: string[]) => {
+    const { stderr } = await access(...args);
+    return stderr === '' ? null : (JSON.parse(stderr) as unknown);
+  };
+  const noted = { event: 'security', what: 'access-change', outcome: 'done', who: 'operator' };
+  expect(await logged('add', 'domain', 'noted.test')).toMatchObject({
+    ...noted,
+    call: 'access add domain',
+    whom: 'noted.test',
   });
-  expect([code, stderr]).toEqual([1, 'access: permission denied for table access_rules\n']);
+  expect(await logged('add', 'domain', 'noted.test')).toBeNull();
+  expect(await logged('remove', 'domain', 'noted.test')).toMatchObject({
+    ...noted,
+    call: 'access remove domain',
+    whom: 'noted.test',
+  });
 });
+
+test.each(['api', 'worker', 'sweep', 'operator', 'backup'] as const)(
+  'the role of %s may not change the list',
+  async (role) => {
+    const { code, stderr } = await runProgram(['access', 'add', 'domain', 'evil.test'], {
+      DATABASE_ADMIN_URL: db.urlAs(role),
+    });
+    expect([code, stderr]).toEqual([1, 'access: permission denied for table operator_deeds\n']);
+  },
+);

@@ -5,11 +5,12 @@ import {
 } from '@partsight/server/access/access-rule.record';
 import { withAdminDatabase } from '@partsight/server/admin-database';
 import { allow, disallow, listAllowed } from '@partsight/server/admin/change-allow-list';
-import { ownerUrl } from '@partsight/server/platform/config/admin-config';
+import { adminUrl } from '@partsight/server/platform/config/database-config';
 
 import { UsageError } from '../command-plan.ts';
 import { command } from '../command.ts';
-import { asJson, table } from '../output.ts';
+import { noteOperator } from '../note-operator.ts';
+import { asJson, table, type Output } from '../output.ts';
 
 const isKind = (word: string | undefined): word is AccessKind =>
   ACCESS_KINDS.some((kind) => kind === word);
@@ -41,16 +42,29 @@ function readRule(kind: AccessKind, text: string): AccessRule {
   return { kind, value };
 }
 
+function noteChange(
+  output: Output,
+  verb: 'add' | 'remove',
+  { kind, value }: AccessRule,
+  changed: boolean,
+): void {
+  if (changed) {
+    const call = `access ${verb} ${kind}`;
+    noteOperator(output, { what: 'access-change', outcome: 'done', call, whom: value });
+  }
+}
+
 export const access = command({
   name: 'access',
   summary: 'who may sign in: shows and changes the allow-list',
   usage: ['[list] [--json]', 'add address|domain VALUE…', 'remove address|domain VALUE…'],
   details: 'A removal takes effect at the person’s next request.',
   flags: { json: { type: 'boolean', meaning: 'the list as JSON' } },
-  settings: { ownerUrl },
+  settings: { adminUrl },
   order: ({ flags, words }) => readOrder(words, flags.json),
+  deed: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'list' },
   run: ({ order, config, output }) =>
-    withAdminDatabase(config.ownerUrl, async (database) => {
+    withAdminDatabase(config.adminUrl, async (database) => {
       if (order.verb === 'list') {
         const rules = await listAllowed(database);
         const rows = rules.map(({ kind, value }) => [kind, value]);
@@ -59,12 +73,14 @@ export const access = command({
       }
       if (order.verb === 'add') {
         for (const { rule, isNew } of await allow(database, order.rules)) {
+          noteChange(output, 'add', rule, isNew);
           output.line(`${rule.kind} ${rule.value}: ${isNew ? 'added' : 'was on the list'}`);
         }
         return true;
       }
       const removed = await disallow(database, order.rules);
       for (const { rule, wasThere, stillAllowedBy } of removed) {
+        noteChange(output, 'remove', rule, wasThere);
         output.line(`${rule.kind} ${rule.value}: ${wasThere ? 'removed' : 'was not on the list'}`);
         if (stillAllowedBy !== null) {
           output.line(`  domain ${stillAllowedBy.value} still lets this address in`);

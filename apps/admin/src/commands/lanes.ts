@@ -1,14 +1,13 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
 import { lookAtLanes, type LaneSeen, type LanesSeen } from '@partsight/server/admin/look-at-lanes';
 import { readQueueEntries } from '@partsight/server/admin/queue-entries';
-import { databaseUrl, redis } from '@partsight/server/platform/config/product-config';
+import { operatorUrl } from '@partsight/server/platform/config/database-config';
+import { redis } from '@partsight/server/platform/config/product-config';
 
+import { at, BATCH_HEAD, batchRow, NONE } from '../batch-row.ts';
 import { command } from '../command.ts';
 import { noWords } from '../no-words.ts';
 import { asJson, table } from '../output.ts';
-
-const NONE = '-';
-const at = (moment: Date | null): string => moment?.toISOString().slice(0, 19).concat('Z') ?? NONE;
 
 /** A holder that has fallen silent is named too: it is the one whose log is worth a look. */
 const holderOf = ({ holder, isHeld }: LaneSeen): string =>
@@ -38,22 +37,9 @@ const LANE_HEAD = [
   'BATCHES',
 ];
 
-const BATCH_HEAD = ['BATCH', 'LANE', 'STATE', 'PAUSED FOR', 'RESUMES AT', 'STARTED AT', 'SETTLED'];
-
-const batchRows = ({ id, batches }: LaneSeen): string[][] =>
-  batches.map((batch) => [
-    batch.id,
-    id,
-    batch.status,
-    batch.pausedReason ?? NONE,
-    at(batch.resumesAt),
-    at(batch.startedAt),
-    `${batch.settledParts}/${batch.totalParts}`,
-  ]);
-
 function present({ now, isQueueReachable, lanes: seen }: LanesSeen): string {
   const head = `${seen.length} lanes at ${at(now)}`;
-  const batches = seen.flatMap(batchRows);
+  const batches = seen.flatMap((lane) => lane.batches.map(batchRow));
   return [
     isQueueReachable ? head : `${head}; Redis does not answer, so since when is not known`,
     ...(seen.length === 0 ? [] : ['', table(LANE_HEAD, seen.map(laneRow))]),
@@ -69,10 +55,10 @@ export const lanes = command({
     all: { type: 'boolean', meaning: 'lanes without a holder, a rest and a batch, too' },
     json: { type: 'boolean', meaning: 'everything that is known, as JSON' },
   },
-  settings: { databaseUrl, redis },
+  settings: { operatorUrl, redis },
   order: (asked) => noWords(asked),
   run: ({ order, config, output }) =>
-    withAdminDatabase(config.databaseUrl, async (database) => {
+    withAdminDatabase(config.operatorUrl, async (database) => {
       const queue = await readQueueEntries(config.redis.url);
       const seen = await lookAtLanes(database, queue, order);
       output.line(order.json ? asJson(seen) : present(seen));

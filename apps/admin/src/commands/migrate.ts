@@ -1,5 +1,5 @@
 import { migrate } from '@partsight/server/db/migrate';
-import { ownerUrl } from '@partsight/server/platform/config/admin-config';
+import { ownerUrl } from '@partsight/server/platform/config/database-config';
 
 import { command } from '../command.ts';
 import { noWords } from '../no-words.ts';
@@ -11,6 +11,7 @@ export const migrateDatabase = command({
   flags: {},
   settings: { ownerUrl },
   order: (asked) => noWords(asked),
+  deed: { url: ({ ownerUrl: url }) => url, isFirst: true },
   async run({ config, output }) {
     const applied = await migrate(config.ownerUrl);
     for (const name of applied) {

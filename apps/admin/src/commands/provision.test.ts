@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import { openConnections } from '@partsight/server/db/connections';
 import { migrationNames } from '@partsight/server/db/migrate';
-import { APP_ROLE, OWNER_ROLE } from '@partsight/server/db/provision';
+import { ROLES } from '@partsight/server/db/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { runProgram } from '../testing/run-program.ts';
@@ -38,10 +38,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const addresses = (appPassword: string) => ({
-  DATABASE_ADMIN_URL: postgres.url('postgres'),
-  DATABASE_OWNER_URL: postgres.url('shop', `${OWNER_ROLE}:first`),
-  DATABASE_URL: postgres.url('shop', `${APP_ROLE}:${appPassword}`),
+const addresses = (apiPassword: string) => ({
+  DATABASE_SERVER_URL: postgres.url('postgres'),
+  DATABASE_OWNER_URL: postgres.url('shop', `${ROLES.owner}:first`),
+  DATABASE_API_URL: postgres.url('shop', `${ROLES.api}:${apiPassword}`),
+  DATABASE_WORKER_URL: postgres.url('shop', `${ROLES.worker}:second`),
+  DATABASE_SWEEP_URL: postgres.url('shop', `${ROLES.sweep}:third`),
+  DATABASE_ADMIN_URL: postgres.url('shop', `${ROLES.admin}:fourth`),
+  DATABASE_OPERATOR_URL: postgres.url('shop', `${ROLES.operator}:fifth`),
+  DATABASE_BACKUP_URL: postgres.url('shop', `${ROLES.backup}:sixth`),
 });
 
 test('an empty server becomes one on which the product can start', async () => {
@@ -49,9 +54,8 @@ test('an empty server becomes one on which the product can start', async () => {
   expect(await runProgram(['provision'], env)).toEqual({
     code: 0,
     stdout: [
-      'role partsight_owner: created',
-      'role partsight_app: created; time limits set',
-      'database shop: created; owned by partsight_owner, open to partsight_app',
+      ...Object.values(ROLES).map((role) => `role ${role}: created`),
+      'database shop: created; owned by partsight_owner',
       '',
     ].join('\n'),
     stderr: '',
@@ -66,39 +70,50 @@ test('an empty server becomes one on which the product can start', async () => {
   expect((await runProgram(['migrate'], { DATABASE_OWNER_URL })).stdout).toBe(
     'already up to date\n',
   );
-  expect(await query(env.DATABASE_URL, 'select current_user as role')).toEqual([
-    { role: APP_ROLE },
+  expect(await query(env.DATABASE_API_URL, 'select current_user as role')).toEqual([
+    { role: ROLES.api },
   ]);
-}, 60_000);
+});
+
+test('nobody comes in with one role for everything, and nobody is a member of another', async () => {
+  const [app] = await query(
+    postgres.url('shop'),
+    `select rolcanlogin as enters, (select count(*)::int from pg_auth_members join pg_roles m on m.oid = member
+       where m.rolname like 'partsight_%') as members from pg_roles where rolname = 'partsight_app'`,
+  );
+  expect(app).toEqual({ enters: false, members: 0 });
+});
 
 test('a second run changes the passwords and leaves everything else', async () => {
-  const before = addresses('it%27s%40secret').DATABASE_URL;
+  const before = addresses('it%27s%40secret').DATABASE_API_URL;
   const env = addresses('another');
   const { code, stdout } = await runProgram(['provision'], env);
   expect(code).toBe(0);
-  expect(stdout).toContain('role partsight_app: was there; password and rights set anew');
+  expect(stdout).toContain('role partsight_api: was there; password and rights set anew');
   expect(stdout).toContain('database shop: was there');
   await expect(query(before, 'select 1')).rejects.toThrow('password authentication failed');
-  expect(await query(env.DATABASE_URL, 'select count(*) from access_rules')).toEqual([
+  expect(await query(env.DATABASE_API_URL, 'select count(*) from access_rules')).toEqual([
     { count: 0 },
   ]);
-}, 30_000);
+});
 
 test('addresses that do not fit together are refused before anything is created', async () => {
   const { code, stderr } = await runProgram(['provision'], {
     ...addresses('another'),
-    DATABASE_URL: 'postgres://somebody@127.0.0.1/other',
+    DATABASE_WORKER_URL: 'postgres://somebody@127.0.0.1/other',
   });
   expect(code).toBe(1);
   expect(stderr.trim().split('\n')).toEqual([
     'the configuration is not usable:',
-    '  DATABASE_URL: names the role "somebody", and it has to be partsight_app',
-    '  DATABASE_URL: has no password',
-    '  DATABASE_OWNER_URL and DATABASE_URL do not name one database',
+    '  DATABASE_WORKER_URL: names the role "somebody", and it has to be partsight_worker',
+    '  DATABASE_WORKER_URL: has no password',
+    expect.stringMatching(
+      /DATABASE_OWNER_URL, .*DATABASE_BACKUP_URL do not name one database/,
+    ) as string,
   ]);
 });
 
 test('the passwords are nowhere in what it says', async () => {
   const { stdout, stderr } = await runProgram(['provision'], addresses('hidden'));
-  expect(stdout + stderr).not.toMatch(/hidden|first/);
+  expect(stdout + stderr).not.toMatch(/hidden|first|second|third|fourth|fifth|sixth/);
 });

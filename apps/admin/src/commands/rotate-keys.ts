@@ -1,11 +1,13 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { databaseUrl, logLevel, tokenKeys } from '@partsight/server/platform/config/product-config';
-import { createLogger } from '@partsight/server/platform/logger';
+import { adminUrl } from '@partsight/server/platform/config/database-config';
+import { logLevel, tokenKeys } from '@partsight/server/platform/config/product-config';
 import { rotateKeys } from '@partsight/server/tokens/rotate-keys';
 import { tokenSeal } from '@partsight/server/tokens/token-seal';
 
+import { adminLogger } from '../admin-logger.ts';
 import { command } from '../command.ts';
 import { noWords } from '../no-words.ts';
+import { noteOperator } from '../note-operator.ts';
 import { asJson } from '../output.ts';
 
 export const rotateTokenKeys = command({
@@ -21,15 +23,20 @@ export const rotateTokenKeys = command({
     'Fails while there are tokens that no key opens; until then the old key must stay.',
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'the counts as JSON' } },
-  settings: { databaseUrl, tokenKeys, logLevel },
+  settings: { adminUrl, tokenKeys, logLevel },
   order: (asked) => noWords(asked),
+  deed: { url: ({ adminUrl: url }) => url },
   run: ({ order, config, output }) =>
-    withAdminDatabase(config.databaseUrl, async (database) => {
+    withAdminDatabase(config.adminUrl, async (database) => {
       const seal = tokenSeal(config.tokenKeys);
-      const logger = createLogger('admin', config.logLevel, {
-        write: (line) => output.fault(line.trimEnd()),
-      });
+      const logger = adminLogger(output, config.logLevel);
       const { resealed, unreadable } = await rotateKeys({ database, seal, logger });
+      noteOperator(output, {
+        what: 'key-change',
+        outcome: unreadable === 0 ? 'done' : 'failed',
+        call: 'rotate-keys',
+        count: resealed,
+      });
       output.line(
         order.json
           ? asJson({ keyId: seal.currentKeyId, resealed, unreadable })

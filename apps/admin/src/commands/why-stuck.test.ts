@@ -8,7 +8,10 @@ const db = testDatabase();
 const bench = laneBench(db, ({ keywords }) => found(keywords, 3));
 
 const whyStuck = (...args: string[]) =>
-  runProgram(['why-stuck', ...args], { DATABASE_URL: db.appUrl, REDIS_URL: db.redisUrl });
+  runProgram(['why-stuck', ...args], {
+    DATABASE_OPERATOR_URL: db.urlAs('operator'),
+    REDIS_URL: db.redisUrl,
+  });
 
 async function runningBatch() {
   const userId = await bench.user();
@@ -38,6 +41,7 @@ test('no worker runs', async () => {
     'last slot',
     'under way',
     'queue',
+    'maintenance',
   ]);
   expect(stdout).toContain('0 of 2 parts settled');
   expect(stdout).toContain('2 due now; 0 wait');
@@ -62,7 +66,10 @@ test('a holder that gets nothing done is named, with the row it is at', async ()
 
 test('a person whom the allow-list does not name any more, and the way back', async () => {
   const { userId, batchId } = await runningBatch();
-  await db.query("update users set email = 'gone@elsewhere.test' where id = $1", [userId]);
+  await db.query(
+    "update users set email = 'gone@elsewhere.test', email_domain = 'elsewhere.test' where id = $1",
+    [userId],
+  );
   await bench.run(userId);
   const { stdout } = await whyStuck(batchId);
   expect(stdout).toMatch(/^The allow-list does not name its user\.\n/);

@@ -3,21 +3,12 @@ import { describeBatch } from '@partsight/server/admin/describe-batch';
 import { explainBatch } from '@partsight/server/admin/explain-batch';
 import { lookAtBatch } from '@partsight/server/admin/look-at-batch';
 import { readQueueEntries } from '@partsight/server/admin/queue-entries';
-import { databaseUrl, redis } from '@partsight/server/platform/config/product-config';
+import { operatorUrl } from '@partsight/server/platform/config/database-config';
+import { redis } from '@partsight/server/platform/config/product-config';
 
-import { UsageError } from '../command-plan.ts';
 import { command } from '../command.ts';
+import { idIn } from '../id-in.ts';
 import { asJson, table } from '../output.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-function batchIdIn(words: readonly string[]): string {
-  const [id, ...more] = words;
-  if (id === undefined || more.length > 0 || !UUID.test(id)) {
-    throw new UsageError('why-stuck needs the id of one batch');
-  }
-  return id;
-}
 
 export const whyStuck = command({
   name: 'why-stuck',
@@ -25,10 +16,13 @@ export const whyStuck = command({
   usage: ['BATCH [--json]'],
   details: 'The id of a batch stands in its address in the browser, and in the list of lanes.',
   flags: { json: { type: 'boolean', meaning: 'everything that is known, as JSON' } },
-  settings: { databaseUrl, redis },
-  order: ({ flags, words }) => ({ id: batchIdIn(words), json: flags.json }),
+  settings: { operatorUrl, redis },
+  order: ({ flags, words }) => ({
+    id: idIn(words, 'why-stuck needs the id of one batch'),
+    json: flags.json,
+  }),
   run: ({ order, config, output }) =>
-    withAdminDatabase(config.databaseUrl, async (database) => {
+    withAdminDatabase(config.operatorUrl, async (database) => {
       const queue = await readQueueEntries(config.redis.url);
       const facts = await lookAtBatch(database, queue, order.id);
       if (facts === null) {

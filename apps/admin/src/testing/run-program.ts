@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 
+import { runAdmin } from '../run-admin.ts';
+
 const PROGRAM = resolve(import.meta.dirname, '../main.ts');
 
 export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
@@ -15,3 +17,16 @@ export const runProgram = (
       done({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
+
+/** The same without a process of its own, for what does not depend on being one. */
+export async function runHere(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const [out, faults]: [string[], string[]] = [[], []];
+  const code = await runAdmin(args, env, {
+    line: (text) => void out.push(`${text}\n`),
+    fault: (text) => void faults.push(`${text}\n`),
+  });
+  return { code, stdout: out.join(''), stderr: faults.join('') };
+}

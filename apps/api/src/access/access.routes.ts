@@ -1,6 +1,8 @@
 import {
   CALLBACK_PATH,
+  endOtherSessions,
   getCurrentUser,
+  listSessions,
   LOGIN_PATH,
   LOGOUT_PATH,
   REFUSED_PATH,
@@ -8,11 +10,12 @@ import {
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
-import { ApiError } from '../http/api-error.ts';
+import { noteDeed } from '../http/note-deed.ts';
 import { route } from '../http/route.ts';
 import { sessionCookie, signInCookie } from '../http/session-cookie.ts';
 
-const HOME = '/dashboard';
+/** Before the two tools; a page whose session ended is returned to from there. */
+const HOME = '/';
 const FAILED = '/?sign-in=failed';
 
 /** Signing in and out. These answer browsers that navigate, so they redirect instead of telling. */
@@ -21,41 +24,74 @@ export function accessRoutes(
   access: Services['access'],
   origin: string,
 ): void {
-  app.get(LOGIN_PATH, { config: { rateGroup: 'sign-in' } }, async (request, reply) => {
-    if (request.user !== null) {
-      return reply.redirect('/');
-    }
-    const { url, key } = await access.begin();
-    signInCookie.set(reply, key.secret);
-    return reply.redirect(url.href);
-  });
+  app.get(
+    LOGIN_PATH,
+    { config: { rateGroup: 'sign-in', openTo: 'anyone' } },
+    async (request, reply) => {
+      if (request.user !== null) {
+        return reply.redirect(HOME);
+      }
+      const { url, key } = await access.begin();
+      signInCookie.set(reply, key.secret);
+      return reply.redirect(url.href);
+    },
+  );
 
-  app.get(CALLBACK_PATH, { config: { rateGroup: 'sign-in' } }, async (request, reply) => {
-    const result = await access.complete(signInCookie.read(request), new URL(request.url, origin));
+  const returned = { rateGroup: 'sign-in-return', openTo: 'anyone' } as const;
+  app.get(CALLBACK_PATH, { config: returned }, async (request, reply) => {
+    const secrets = { signIn: signInCookie.read(request), session: sessionCookie.read(request) };
+    const callbackUrl = new URL(request.url, origin);
+    const result = await access.complete(secrets, callbackUrl, request.headers['user-agent']);
     signInCookie.clear(reply);
     switch (result.kind) {
       case 'signed-in':
-        request.log.info({ event: 'signed-in', userId: result.user.id }, 'signed in');
+        noteDeed(request, { what: 'sign-in', outcome: 'done', who: result.user.id });
         sessionCookie.set(reply, result.key.secret);
         return reply.redirect(HOME);
       case 'not-listed':
-        request.log.warn({ event: 'sign-in-not-listed' }, 'sign-in of a person not on the list');
+        noteDeed(request, {
+          what: 'sign-in',
+          outcome: 'refused',
+          whom: result.subject,
+          reason: 'not-listed',
+        });
         return reply.redirect(REFUSED_PATH);
       case 'refused':
-        request.log.warn({ event: 'sign-in-refused', err: result.cause }, 'sign-in refused');
+        request.log.info({ err: result.cause }, 'the sign-in cannot be completed');
+        noteDeed(request, { what: 'sign-in', outcome: 'refused', reason: 'not-vouched-for' });
         return reply.redirect(FAILED);
     }
   });
 
-  app.get(LOGOUT_PATH, async (request, reply) => {
-    if (request.headers['sec-fetch-site'] === 'cross-site') {
-      throw new ApiError('cross-site', 'This request did not come from PartSight.');
-    }
+  const signingOut = { rateGroup: 'change', openTo: 'own-pages-or-typed' } as const;
+  app.get(LOGOUT_PATH, { config: signingOut }, async (request, reply) => {
     const providerUrl = await access.end(sessionCookie.read(request));
+    if (request.user !== null) {
+      noteDeed(request, { what: 'sign-out', outcome: 'done' });
+    }
     sessionCookie.clear(reply);
     reply.header('clear-site-data', '"cache", "storage"');
     return reply.redirect(providerUrl.href);
   });
 
   route(app, getCurrentUser, async ({ user }) => user);
+
+  route(app, listSessions, async ({ user, request }) => {
+    const sessions = await access.sessionsOf(user.id);
+    return sessions.map((session) => ({
+      // Part of a hash of the key: it names a session and opens none.
+      id: session.keyHash.toString('hex', 0, 8),
+      isCurrent: access.isHeldBy(sessionCookie.read(request), session),
+      browser: session.browser,
+      signedInAt: session.signedInAt.toISOString(),
+      seenAt: session.seenAt.toISOString(),
+      endsAt: session.endsAt.toISOString(),
+    }));
+  });
+
+  route(app, endOtherSessions, async ({ user, request }) => {
+    const ended = await access.endOthers(user.id, sessionCookie.read(request));
+    noteDeed(request, { what: 'sign-out', outcome: 'done', count: ended });
+    return { success: true as const, ended };
+  });
 }

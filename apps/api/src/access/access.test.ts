@@ -34,9 +34,9 @@ type Cookies = Record<string, string>;
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }): Cookies =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
-// Each sign-in comes from an address of its own, as the limit counts them by address.
-let address = 0;
-const nextAddress = (): string => `2001:db8::${(address += 1).toString(16)}`;
+// Each sign-in comes from a network of its own, as the limit counts them by network.
+let networks = 0;
+const nextAddress = (): string => `2001:db8:0:${(networks += 1).toString(16)}::1`;
 
 async function begin(cookies: Cookies = {}) {
   const answer = await app().inject({
@@ -74,7 +74,7 @@ const whoIs = async (session: string) =>
   app().inject({ method: 'GET', url: '/api/auth/user', cookies: { [SESSION]: session } });
 
 describe('signing in', () => {
-  test('asks with code flow, PKCE, state and nonce', async () => {
+  test('asks with code flow, PKCE, state and nonce [7.login]', async () => {
     const { url } = await begin();
     const asked = Object.fromEntries(new URL(url).searchParams);
     expect(asked).toMatchObject({
@@ -92,9 +92,9 @@ describe('signing in', () => {
     ['dana', 'Dana', 'dana@partsight.test'],
     ['lee', 'Lee', 'lee@northside-parts.test'],
     ['sam', null, 'sam@northside-parts.test'],
-  ])('%s, who is on the list, comes in', async (person, firstName, email) => {
+  ])('%s, who is on the list, comes in [3.user]', async (person, firstName, email) => {
     const { answer, session } = await signInAs(person);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
     expect((await whoIs(session)).json()).toMatchObject({ firstName, email });
   });
 
@@ -107,6 +107,36 @@ describe('signing in', () => {
   test('somebody who cancels at the provider comes back without a session', async () => {
     const { answer, session } = await signInAs('');
     expect([answer.headers.location, session]).toEqual(['/?sign-in=failed', '']);
+  });
+
+  test('who came in and who did not is in the security log, and from where', async () => {
+    const noted = (): unknown =>
+      JSON.parse(logLines.findLast((line) => line.includes('"event":"security"')) ?? 'null');
+    const { session } = await signInAs('dana');
+    const { id } = (await whoIs(session)).json<{ id: string }>();
+    const from = `2001:db8:0:${networks.toString(16)}::1`;
+    expect(noted()).toMatchObject({ what: 'sign-in', outcome: 'done', who: id, from });
+    await signInAs('mallory');
+    expect(noted()).toMatchObject({
+      what: 'sign-in',
+      outcome: 'refused',
+      who: null,
+      whom: 'mallory',
+      reason: 'not-listed',
+    });
+    await signInAs('');
+    expect(noted()).toMatchObject({
+      what: 'sign-in',
+      outcome: 'refused',
+      reason: 'not-vouched-for',
+    });
+    await app().inject({
+      method: 'GET',
+      url: '/api/logout',
+      headers: { 'sec-fetch-site': 'same-origin', origin: ORIGIN },
+      cookies: { [SESSION]: session },
+    });
+    expect(noted()).toMatchObject({ what: 'sign-out', outcome: 'done', who: id });
   });
 
   test('the session cookie can only be sent by our own pages over a safe connection', async () => {
@@ -179,40 +209,51 @@ describe('an answer that does not belong to this browser', () => {
 });
 
 describe('a session', () => {
-  test('ends at the server and at the provider when signing out', async () => {
-    const { session } = await signInAs('dana');
-    const answer = await app().inject({
-      method: 'GET',
-      url: '/api/logout',
-      cookies: { [SESSION]: session },
-    });
-    const location = new URL(String(answer.headers.location));
-    expect(location.origin).toBe(provider.issuer);
-    expect(location.searchParams.get('post_logout_redirect_uri')).toBe(ORIGIN);
-    expect(answer.headers['clear-site-data']).toContain('storage');
-    expect((await whoIs(session)).statusCode).toBe(401);
-  });
+  test.each([
+    ['on a page of ours', 'same-origin'],
+    ['by typing the address', 'none'],
+  ])(
+    'ends at the server and at the provider when signing out %s [7.logout]',
+    async (_name, site) => {
+      const { session } = await signInAs('dana');
+      const answer = await app().inject({
+        method: 'GET',
+        url: '/api/logout',
+        cookies: { [SESSION]: session },
+        headers: { 'sec-fetch-site': site },
+      });
+      const location = new URL(String(answer.headers.location));
+      expect(location.origin).toBe(provider.issuer);
+      expect(location.searchParams.get('post_logout_redirect_uri')).toBe(ORIGIN);
+      expect(answer.headers['clear-site-data']).toContain('storage');
+      expect((await whoIs(session)).statusCode).toBe(401);
+    },
+  );
 
-  test('does not end because another site says so', async () => {
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['nobody in particular', {}],
+  ])('does not end because %s says so', async (_name, headers) => {
     const { session } = await signInAs('dana');
     const answer = await app().inject({
       method: 'GET',
       url: '/api/logout',
       cookies: { [SESSION]: session },
-      headers: { 'sec-fetch-site': 'cross-site' },
+      headers,
     });
     expect(answer.statusCode).toBe(403);
     expect((await whoIs(session)).statusCode).toBe(200);
   });
 
-  test.each(["seen_at = now() - interval '8 hours 1 second'", 'expires_at = now()'])(
-    'is over when %s',
-    async (change) => {
-      const { session } = await signInAs('dana');
-      await db.query(`update sessions set ${change}`);
-      expect((await whoIs(session)).statusCode).toBe(401);
-    },
-  );
+  test.each([
+    "seen_at = now() - interval '30 minutes 1 second'",
+    "expires_at = now() - interval '1 second'",
+  ])('is over when %s', async (change) => {
+    const { session } = await signInAs('dana');
+    await db.query(`update sessions set ${change}`);
+    expect((await whoIs(session)).statusCode).toBe(401);
+  });
 });
 
 test('the sign-in cookie is gone after the answer', async () => {
@@ -221,15 +262,50 @@ test('the sign-in cookie is gone after the answer', async () => {
   expect(cleared?.value).toBe('');
 });
 
-test('sign-ins from one address are limited', async () => {
+test('sign-ins from one network are limited, and whoever is on the way back still comes in', async () => {
+  const ask = (url: string, remoteAddress: string, cookies: Cookies = {}) =>
+    app().inject({ method: 'GET', url, remoteAddress, cookies });
+  const started = await ask('/api/login', '2001:db8:1::1');
   const statuses: number[] = [];
-  for (let turn = 0; turn < 61; turn += 1) {
-    const answer = await app().inject({
-      method: 'GET',
-      url: '/api/login',
-      remoteAddress: '2001:db8:1::1',
-    });
-    statuses.push(answer.statusCode);
+  for (let turn = 0; turn < 60; turn += 1) {
+    const { statusCode } = await ask('/api/login', `2001:db8:1::${turn.toString(16)}`);
+    statuses.push(statusCode);
   }
   expect([statuses[0], statuses.at(-1)]).toEqual([302, 429]);
+  expect((await ask('/api/login', '2001:db8:1:1::1')).statusCode).toBe(302);
+  const back = await visitProvider(
+    String(started.headers.location),
+    'dana',
+    `${ORIGIN}/api/callback`,
+  );
+  const returned = await ask(back.pathname + back.search, '2001:db8:1::1', cookiesOf(started));
+  expect(returned.headers.location).toBe('/');
+});
+
+test('people see where they are signed in, and sign out of all other browsers', async () => {
+  const [here, there, lee] = [
+    await signInAs('dana'),
+    await signInAs('dana'),
+    await signInAs('lee'),
+  ];
+  const ask = (method: 'GET' | 'POST', url: string, session: string) =>
+    app().inject({
+      method,
+      url,
+      cookies: { [SESSION]: session },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+  const listed = (await ask('GET', '/api/sessions', here.session)).json<
+    { isCurrent: boolean; browser: string }[]
+  >();
+  expect(listed.length).toBeGreaterThanOrEqual(2);
+  expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  expect(listed[0]?.browser).toBe('lightMyRequest');
+  expect(JSON.stringify(listed)).not.toContain(here.session);
+
+  const ended = await ask('POST', '/api/sessions/end-others', here.session);
+  expect(ended.json()).toEqual({ success: true, ended: listed.length - 1 });
+  expect((await whoIs(there.session)).statusCode).toBe(401);
+  expect((await whoIs(here.session)).statusCode).toBe(200);
+  expect((await whoIs(lee.session)).statusCode).toBe(200);
 });

@@ -1,35 +1,48 @@
 import {
   changeMapping,
-  clearData,
+  getLeftOut,
   getProcessingStatus,
   getReading,
   listBatches,
   processBatch,
   retryFailed,
   stopProcessing,
-  undoClear,
   uploadParts,
 } from '@partsight/contract/batches';
+import type { ReplyOf } from '@partsight/contract/endpoint';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
 import { goneSignal } from '../http/gone-signal.ts';
+import { polledRoute } from '../http/polled-route.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
 import { presentBatch } from './present-batch.ts';
-import { presentReading } from './present-reading.ts';
+import { presentLeftOut, presentReading } from './present-reading.ts';
+
+type StatusWire = ReplyOf<typeof getProcessingStatus>;
+
+/** Four different answers there are; each is its own mark. */
+const markOf = ({ canStop, stopRequested }: StatusWire): string => `${canStop}-${stopRequested}`;
 
 export function batchesRoutes(
   app: FastifyInstance,
-  { imports, batches, results }: Pick<Services, 'imports' | 'batches' | 'results'>,
+  {
+    imports,
+    batches,
+    results,
+    watching,
+  }: Pick<Services, 'imports' | 'batches' | 'results' | 'watching'>,
 ): void {
   route(
     app,
     uploadParts,
-    ({ user, request, reply }) =>
+    ({ user, query, request, reply }) =>
       receiveUpload({ request, reply }, async (file, signal) =>
-        presentReading(await imports.upload(user.id, file, signal)),
+        presentReading(
+          await imports.upload(user.id, file, { signal, replaces: query.replaces ?? null }),
+        ),
       ),
     { rate: 'upload' },
   );
@@ -40,6 +53,14 @@ export function batchesRoutes(
       throw new ApiError('not-found', 'There is no such batch.');
     }
     return presentReading(found);
+  });
+
+  route(app, getLeftOut, async ({ user, params }) => {
+    const found = await imports.find(user.id, params.uploadId);
+    if (found === null) {
+      throw new ApiError('not-found', 'There is no such batch.');
+    }
+    return presentLeftOut(found);
   });
 
   route(
@@ -61,20 +82,36 @@ export function batchesRoutes(
     app,
     processBatch,
     async ({ user, params, body }) => {
-      const { timeRange, oemOnlyAnalysis: oemOnly } = body;
-      await batches.start(user.id, params.uploadId, { timeRange, oemOnly });
-      return { success: true as const, uploadId: params.uploadId, status: 'processing' as const };
+      const { timeRange, oemOnlyAnalysis: oemOnly, leaveOutNothingOnHand: leaveOutEmpty } = body;
+      const order = { timeRange, oemOnly, leaveOutEmpty, wish: body.source };
+      const state = await batches.start(user.id, params.uploadId, order);
+      return { success: true as const, uploadId: params.uploadId, ...state };
     },
     { rate: 'run' },
   );
 
-  route(app, listBatches, async ({ user }) => (await results.list(user.id)).map(presentBatch));
+  polledRoute(app, listBatches, {
+    look: (secret, { query }) => watching.list(secret, query.limit),
+    etag: (standing) => standing,
+    answer: async ({ user, seen, input }) => ({
+      etag: seen,
+      body: JSON.stringify(
+        listBatches.response.parse(
+          (await results.list(user.id, input.query.limit)).map(presentBatch),
+        ),
+      ),
+    }),
+  });
 
-  route(app, getProcessingStatus, ({ user, params }) => batches.status(user.id, params.uploadId));
+  polledRoute(app, getProcessingStatus, {
+    look: (secret, { params }) => watching.status(secret, params.uploadId),
+    etag: markOf,
+    answer: ({ seen }) => Promise.resolve({ etag: markOf(seen), body: JSON.stringify(seen) }),
+  });
 
   route(app, stopProcessing, async ({ user, params }) => {
-    await batches.stop(user.id, params.uploadId);
-    return { success: true as const };
+    const isStopped = await batches.stop(user.id, params.uploadId);
+    return { success: true as const, isStopped };
   });
 
   route(
@@ -82,18 +119,8 @@ export function batchesRoutes(
     retryFailed,
     async ({ user, params }) => ({
       success: true as const,
-      retried: await batches.retryFailed(user.id, params.uploadId),
+      ...(await batches.retryFailed(user.id, params.uploadId)),
     }),
     { rate: 'run' },
   );
-
-  route(app, clearData, async ({ user }) => {
-    const { cleared, undoUntil } = await batches.clear(user.id);
-    return { success: true as const, clearedBatches: cleared, undoUntil: undoUntil.toISOString() };
-  });
-
-  route(app, undoClear, async ({ user }) => ({
-    success: true as const,
-    restoredBatches: await batches.undoClear(user.id),
-  }));
 }

@@ -1,17 +1,49 @@
 import type { getPart } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
+import type { CompFigures } from '@partsight/domain/analysis/part-analysis';
+import { columnKeys } from '@partsight/domain/columns/column-keys';
+import { priceOfNew } from '@partsight/domain/comps/price-of-new';
 import type { PartEvidence } from '@partsight/server/batches/read-evidence';
 
 import { presentCoverage } from '../present/present-coverage.ts';
 import { presentEstimate } from '../present/present-estimate.ts';
-import { presentListing } from '../present/present-listing.ts';
+import { presentGroups } from '../present/present-groups.ts';
+import { presentListing, presentOverruledListing } from '../present/present-listing.ts';
 import { presentOptionalMoney } from '../present/present-money.ts';
 import { presentPart } from './present-part.ts';
 
 type EvidenceWire = ReplyOf<typeof getPart>;
 
-export const presentEvidence = ({ part, lookup }: PartEvidence): EvidenceWire => ({
-  result: presentPart(part, null),
+const presentSales = (
+  figures: CompFigures,
+  links: PartEvidence['links'],
+): NonNullable<EvidenceWire['sales']> => {
+  const price = priceOfNew(figures);
+  return {
+    ...presentGroups(figures),
+    unitsLow: figures.unitsLow,
+    unitsMid: figures.unitsMid,
+    unitsHigh: figures.unitsHigh,
+    newPrice: presentOptionalMoney(price.minor),
+    isNewPriceFromUsed: price.isFromUsed,
+    linkedNumbers: figures.linked.map(({ number, units }) => ({
+      number,
+      units,
+      isAccepted: links.get(number) ?? null,
+    })),
+  };
+};
+
+export const presentEvidence = ({
+  part,
+  originalColumns,
+  comps,
+  links,
+  said,
+  lookup,
+}: PartEvidence): EvidenceWire => ({
+  result: presentPart(part, columnKeys(originalColumns), null),
+  sales: comps === null ? null : presentSales(comps.overruled ?? comps.figures, links),
   coverage: lookup === null ? null : presentCoverage(lookup.coverage),
   keywords: [...(lookup?.keywords ?? [])],
   medianPrice: presentOptionalMoney(lookup?.analysis.medianPriceMinor ?? null),
@@ -19,5 +51,9 @@ export const presentEvidence = ({ part, lookup }: PartEvidence): EvidenceWire =>
   upperQuartile: presentOptionalMoney(lookup?.analysis.upperQuartileMinor ?? null),
   lastSoldAt: lookup?.analysis.lastSoldAt?.toISOString() ?? null,
   package: presentEstimate(part.package),
-  listings: (lookup?.analysis.evidence ?? []).map(presentListing),
+  listings:
+    lookup?.analysis.overruledEvidence?.map(presentOverruledListing) ??
+    (lookup?.analysis.evidence ?? []).map(presentListing),
+  overrules: said.map(({ saidAt, ...one }) => ({ ...one, saidAt: saidAt.toISOString() })),
+  isErased: comps !== null && lookup === null,
 });

@@ -1,4 +1,4 @@
-import type { uploadParts } from '@partsight/contract/batches';
+import type { getLeftOut, uploadParts } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import type { FileWarning } from '@partsight/domain/files/file-warning';
 import type { ImportedBatch } from '@partsight/server/imports/import-batch';
@@ -18,6 +18,10 @@ const MESSAGES = {
   'precision-lost': (count) =>
     `${rows(count, 'holds', 'hold')} a number too long for a spreadsheet; its end is lost.`,
   'leading-zeros-lost': (count) => rows(count, 'may have', 'may have') + ' lost leading zeros.',
+  'looks-like-upc': (count) =>
+    `${rows(count, 'holds', 'hold')} what looks like a UPC where a part number belongs; nothing is sold under it.`,
+  'rests-on-price': () =>
+    'The value of this list rests on the column "Price", although another column names what the dealer pays. Change the columns if that one is the cost.',
   'repeated-numbers': (count) =>
     rows(
       count,
@@ -46,7 +50,7 @@ const MESSAGES = {
 } as const satisfies Record<FileWarning, (count: number) => string>;
 
 export const presentReading = (batch: ImportedBatch): ReplyOf<typeof uploadParts> => {
-  const { reasons, firstRows, ...reading } = batch.reading;
+  const { reasons, firstRows, leftOut, nothingOnHand, ...reading } = batch.reading;
   return {
     uploadId: batch.id,
     totalParts: batch.totalParts,
@@ -58,6 +62,8 @@ export const presentReading = (batch: ImportedBatch): ReplyOf<typeof uploadParts
       columns: [...reading.columns],
       ...(reasons !== undefined && { reasons: [...reasons] }),
       ...(firstRows !== undefined && { firstRows: firstRows.map((row) => [...row]) }),
+      ...(leftOut !== undefined && { leftOut: leftOut.counts }),
+      ...(nothingOnHand !== undefined && { nothingOnHand }),
       preview: reading.preview.map((row) => [...row]),
       warnings: reading.warnings.map(({ code, count }) => ({
         code,
@@ -67,3 +73,8 @@ export const presentReading = (batch: ImportedBatch): ReplyOf<typeof uploadParts
     },
   };
 };
+
+export const presentLeftOut = ({ reading }: ImportedBatch): ReplyOf<typeof getLeftOut> => ({
+  total: Object.values(reading.leftOut?.counts ?? {}).reduce((sum, count) => sum + count, 0),
+  rows: (reading.leftOut?.rows ?? []).map((row) => ({ ...row, cells: [...row.cells] })),
+});

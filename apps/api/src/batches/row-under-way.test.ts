@@ -1,3 +1,4 @@
+import type { BatchAnswer } from '@partsight/contract/batches';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
@@ -5,37 +6,62 @@ import { marketplaceApp } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
 const { trader, simulator, startWorker } = marketplaceApp(db, {
-  LANE_SPACING_MS: '10',
+  LANE_SPACING_MS: '30000',
   MARKETPLACE_TIMEOUT_MS: '20000',
 });
 
-type Rows = { results: { status: string }[] };
+const SHEET = 'Part Number,Qty,Cost\n84790001,1,50\n84790002,1,90\n84790003,1,10\n';
 
-test('the row that is being looked up says so, also to a browser that asks what changed', async () => {
-  const dana = await trader();
-  const sheet = 'Part Number,Qty,Cost\n84790001,1,50\n84790002,1,90\n84790003,1,10\n';
-  const { uploadId } = (await dana.upload('/api/upload', 'list.csv', sheet)).json<{
+async function startedList(dana: Awaited<ReturnType<typeof trader>>) {
+  const { uploadId } = (await dana.upload('/api/upload', 'list.csv', SHEET)).json<{
     uploadId: string;
   }>();
   const url = `/api/batch/${uploadId}?limit=10`;
-  const statuses = async () =>
-    (await dana.get(url)).json<Rows>().results.map(({ status }) => status);
+  const watch = async () => {
+    const { batch, results } = (await dana.get(url)).json<BatchAnswer>();
+    return { current: batch.currentPart, statuses: results.map(({ status }) => status) };
+  };
+  const start = () =>
+    dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+  return { uploadId, url, watch, start };
+}
+
+test('the row that is being looked up says so, also to a browser that asks what changed', async () => {
+  const dana = await trader();
+  const { url, watch, start } = await startedList(dana);
+  expect(await watch()).toEqual({ current: null, statuses: ['pending', 'pending', 'pending'] });
+  const before = await dana.get(url);
 
   simulator().setFaults({ tokenId: dana.tokenId }, [{ kind: 'blackhole' }]);
-  await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
-  const waiting = await dana.get(url);
-  expect(waiting.json<Rows>().results.map(({ status }) => status)).toEqual(
-    Array.from({ length: 3 }, () => 'pending'),
-  );
-
+  await start();
   const worker = startWorker();
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['pending', 'processing', 'pending']);
+  await expect
+    .poll(watch)
+    .toEqual({ current: '84790002', statuses: ['pending', 'processing', 'pending'] });
   const changed = await dana.request({
     method: 'GET',
     url,
-    headers: { 'if-none-match': String(waiting.headers.etag) },
+    headers: { 'if-none-match': String(before.headers.etag) },
   });
   expect(changed.statusCode).toBe(200);
   await worker.stop();
-  await expect.poll(statuses).not.toContain('processing');
+});
+
+test('between two calls the next row is marked and named, until it is stopped', async () => {
+  const dana = await trader();
+  const { uploadId, watch, start } = await startedList(dana);
+  await start();
+  expect(await watch()).toEqual({
+    current: '84790002',
+    statuses: ['pending', 'processing', 'pending'],
+  });
+  const worker = startWorker();
+  await expect
+    .poll(watch)
+    .toEqual({ current: '84790001', statuses: ['processing', 'completed', 'pending'] });
+  await dana.post(`/api/stop-processing/${uploadId}`);
+  await expect
+    .poll(watch)
+    .toEqual({ current: null, statuses: ['pending', 'completed', 'pending'] });
+  await worker.stop();
 });

@@ -6,7 +6,7 @@ import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
 import { HOSTILE_CORPUS } from '@partsight/spreadsheet/corpus/hostile-corpus';
 import { describe, expect, test } from 'vitest';
 
-import { testApp } from '../testing/test-app.ts';
+import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
@@ -196,7 +196,7 @@ describe('a file that cannot be a list', () => {
     const answer = await dana.upload('/api/upload', 'list.csv', '1\n'.repeat(1_048_577));
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([422, 'file/too-many-rows']);
     expect(answer.json<Problem>().message).toMatch(/Split the list/);
-  }, 60_000);
+  });
 
   test('a request without a file says what is missing', async () => {
     const dana = await person();
@@ -226,7 +226,10 @@ describe('a file that cannot be a list', () => {
 
 describe('many at once', () => {
   test('twenty people upload at the same moment, and each gets their own list', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => person()));
+    const people: Person[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      people.push(await person());
+    }
     const answers = await Promise.all(
       people.map((each, index) =>
         each.upload(
@@ -244,7 +247,7 @@ describe('many at once', () => {
       const listed = (await each.get('/api/batches')).json<{ fileName: string }[]>();
       expect(listed.map(({ fileName }) => fileName)).toEqual([`list-${index}.csv`]);
     }
-  }, 90_000);
+  });
 
   test('header names that mean something to a program are only names', async () => {
     const dana = await person();
@@ -254,8 +257,8 @@ describe('many at once', () => {
     ).json<UploadReceipt>();
     expect(reading.columns).toEqual(['Part Number', '__proto__', 'constructor', 'toString']);
     const { results } = (await dana.get(`/api/batch/${uploadId}`)).json<{
-      results: { originalData: string[] }[];
+      results: { originalData: Record<string, string> }[];
     }>();
-    expect(results[0]?.originalData).toEqual(['12345678', 'a', 'b', 'c']);
+    expect(Object.values(results[0]?.originalData ?? {})).toEqual(['12345678', 'a', 'b', 'c']);
   });
 });

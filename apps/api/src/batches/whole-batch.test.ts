@@ -9,7 +9,11 @@ const { person } = testApp(db);
 
 test('a whole batch, which is streamed unparsed, carries what the contract names and nothing besides', async () => {
   const dana = await person();
-  const upload = await dana.upload('/api/upload', 'list.csv', 'Part Number,Qty\n84390030,3\nA1,\n');
+  const upload = await dana.upload(
+    '/api/upload',
+    'list.csv',
+    'Part Number,Qty,Part Number\n84390030,3,old\nA1,,\n',
+  );
   const { uploadId } = upload.json<UploadReceipt>();
   await db.query(
     `update parts set status = 'completed', units_sold = 5, average_minor = 2500, confidence = 'low',
@@ -21,7 +25,14 @@ test('a whole batch, which is streamed unparsed, carries what the contract names
   const strict = batchAnswer.extend({ results: partResult.strict().array() }).strict();
   expect(strict.parse(whole)).toMatchObject({
     results: [
-      { id: 1, unitsSold: 5, averagePrice: '25.00', grade: 'B', packageSize: 'small' },
+      {
+        originalData: { 'Part Number': '84390030', Qty: '3', 'Part Number (2)': 'old' },
+        id: 1,
+        unitsSold: 5,
+        averagePrice: '25.00',
+        grade: 'B',
+        packageSize: 'small',
+      },
       { id: 2, unitsSold: null, averagePrice: null, grade: null, packageSize: null },
     ],
     page: { offset: 0, limit: 2, total: 2 },

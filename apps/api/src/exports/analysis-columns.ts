@@ -1,5 +1,6 @@
 import {
   ANALYSIS_COLUMNS,
+  EXPORT_COLUMNS,
   type AnalysisColumnId,
 } from '@partsight/domain/analysis/analysis-columns';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
@@ -41,7 +42,7 @@ const duplicate = ({ isDuplicate, status }: PartRecord): string | null => {
 
 const WRITTEN: Record<AnalysisColumnId, Omit<AnalysisColumn, 'header'>> = {
   partNumber: { width: 20, value: (part) => part.partNumber },
-  status: { width: 12, value: (part) => capital(part.status) },
+  status: { width: 12, value: (part) => capital(part.status.replace('-', ' ')) },
   demandGrade: { width: 16, value: (part) => gradeName(part.unitsSold) },
   unitsSold: { width: 12, format: 'integer', value: (part) => part.unitsSold },
   searchResults: { width: 16, format: 'integer', value: (part) => part.searchResults },
@@ -73,11 +74,29 @@ const WRITTEN: Record<AnalysisColumnId, Omit<AnalysisColumn, 'header'>> = {
     width: 44,
     value: (part, { batch, exportedAt }) => periodCovered(part, batch, exportedAt),
   },
+  newMedianPrice: { width: 15, format: 'money', value: (part) => dollars(part.newMedianMinor) },
+  listings: { width: 14, format: 'integer', value: (part) => part.listingCount },
+  confidence: { width: 12, value: (part) => part.confidence },
+  listingsOverruled: {
+    width: 18,
+    format: 'integer',
+    value: ({ overruled }) => overruled?.count ?? null,
+  },
+  unitsOverruled: {
+    width: 18,
+    format: 'integer',
+    value: ({ overruled }) => overruled?.unitsSold ?? null,
+  },
+  averageOverruled: {
+    width: 20,
+    format: 'money',
+    value: ({ overruled }) => dollars(overruled?.averagePriceMinor ?? null),
+  },
 };
 
-/** What the export adds after the user's own columns: those that were chosen, or all of them. */
+/** What the export adds after the user's own columns: those that were chosen, or the usual ones. */
 export const analysisColumns = (chosen?: readonly AnalysisColumnId[]): readonly AnalysisColumn[] =>
-  ANALYSIS_COLUMNS.filter(({ id }) => chosen?.includes(id) ?? true).map(({ id, header }) => ({
-    header,
-    ...WRITTEN[id],
-  }));
+  (chosen === undefined
+    ? ANALYSIS_COLUMNS
+    : EXPORT_COLUMNS.filter(({ id }) => chosen.includes(id))
+  ).map(({ id, header }) => ({ header, ...WRITTEN[id] }));

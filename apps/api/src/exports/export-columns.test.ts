@@ -1,5 +1,5 @@
 import type { UploadReceipt } from '@partsight/contract/batches';
-import { ANALYSIS_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
+import { ANALYSIS_COLUMNS, EXPORT_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
@@ -17,7 +17,8 @@ async function uploadList(dana: Person): Promise<string> {
   const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', LIST)).json<UploadReceipt>();
   await db.query(
     `update parts set status = 'completed', units_sold = 16, search_results = 1200, average_minor = 1999,
-       min_minor = 500, max_minor = 123456 where batch_id = $1`,
+       min_minor = 500, max_minor = 123456,
+       new_median_minor = 2150, listing_count = 7, confidence = 'medium' where batch_id = $1`,
     [uploadId],
   );
   return uploadId;
@@ -33,7 +34,7 @@ async function rowsOf(dana: Person, address: string): Promise<string[][]> {
 test('each column can be had alone, after all of the user’s own', async () => {
   const dana = await person();
   const id = await uploadList(dana);
-  for (const column of ANALYSIS_COLUMNS) {
+  for (const column of EXPORT_COLUMNS) {
     const [header, cells] = await rowsOf(dana, `/api/export/${id}?columns=${column.id}`);
     expect(header).toEqual([...OWN_HEADERS, column.header]);
     expect(cells?.slice(0, 3)).toEqual(OWN_CELLS);
@@ -47,6 +48,16 @@ test('each cell stands under the header it belongs to', async () => {
   expect(await rowsOf(dana, `/api/export/${id}?columns=${chosen}`)).toEqual([
     [...OWN_HEADERS, 'Units Sold', 'Average Price', 'Max Price'],
     [...OWN_CELLS, '16', '19.99', '1234.56'],
+  ]);
+});
+
+test('what the headline rests on follows the rest where it is asked for', async () => {
+  const dana = await person();
+  const id = await uploadList(dana);
+  const chosen = 'confidence,listings,newMedianPrice,averagePrice';
+  expect(await rowsOf(dana, `/api/export/${id}?columns=${chosen}`)).toEqual([
+    [...OWN_HEADERS, 'Average Price', 'Median of New', 'OEM Listings', 'Confidence'],
+    [...OWN_CELLS, '19.99', '21.50', '7', 'medium'],
   ]);
 });
 
@@ -66,7 +77,7 @@ test('a column of the user’s own stays when its namesake of the analysis is le
   expect(await rowsOf(dana, `/api/export/${id}?columns=`)).toEqual([OWN_HEADERS, OWN_CELLS]);
 });
 
-test('all of them named give the very file that comes without a choice', async () => {
+test('all of the usual ones named give the very file that comes without a choice', async () => {
   const dana = await person();
   const id = await uploadList(dana);
   const all = ANALYSIS_COLUMNS.map((column) => column.id).join(',');

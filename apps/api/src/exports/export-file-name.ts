@@ -11,3 +11,6 @@ export const excelFileName = (fileName: string, now: Date): string =>
 
 export const csvFileName = (fileName: string, now: Date): string =>
   `${stemOf(fileName)}_${now.toISOString().slice(0, 19).replaceAll(':', '-')}_analysis.csv`;
+
+export const comparisonFileName = (now: Date): string =>
+  `lots_${now.toISOString().slice(0, 10)}_comparison.xlsx`;

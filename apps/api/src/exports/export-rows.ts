@@ -19,6 +19,16 @@ export const csvCell: WriteCell = (cell) =>
     ? cell.value
     : cell;
 
+/** Money of the analysis with both its decimals, which a text file has no format to show. */
+export const csvColumns = (analysis: readonly AnalysisColumn[]): readonly AnalysisColumn[] =>
+  analysis.map((column) =>
+    column.format === 'money'
+      ? { ...column, value: (part, context) => withCents(column.value(part, context)) }
+      : column,
+  );
+
+const withCents = (cell: OutCell): OutCell => (typeof cell === 'number' ? cell.toFixed(2) : cell);
+
 /** Quantities and costs of a text file become numbers; everything else stays the text it was. */
 export function xlsxCell(reading: SheetReading | null): WriteCell {
   const numeric = new Set([reading?.mapping.quantity, reading?.mapping.cost]);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
-import { exportCsv, exportExcel } from '@partsight/contract/batches';
+import { exportCsv, exportExcel, type PartsView } from '@partsight/contract/batches';
+import { exportComparison } from '@partsight/contract/lots';
 import type { Services } from '@partsight/server/create-services';
 import { csvLines } from '@partsight/spreadsheet/write-csv';
 import { xlsxBytes } from '@partsight/spreadsheet/write-xlsx';
@@ -9,11 +10,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
 import { route, SENT, type Sent } from '../http/route.ts';
+import { partsViewOf } from '../present/parts-view-of.ts';
 import { analysisColumns } from './analysis-columns.ts';
-import { csvFileName, excelFileName } from './export-file-name.ts';
-import { csvCell, exportRows, ownColumns, xlsxCell } from './export-rows.ts';
+import { comparisonSheet } from './comparison-sheet.ts';
+import { deskSheet } from './desk-sheet.ts';
+import { comparisonFileName, csvFileName, excelFileName } from './export-file-name.ts';
+import { csvCell, csvColumns, exportRows, ownColumns, xlsxCell } from './export-rows.ts';
+import { salesSheet } from './sales-columns.ts';
+import { isWholeSheet, summarySheet } from './summary-sheet.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const SHEET_NAME = 'Completed Analysis';
 
 type Download = {
@@ -31,9 +37,11 @@ async function send(reply: FastifyReply, { name, type, pieces }: Download): Prom
   return SENT;
 }
 
+type ExportServices = Pick<Services, 'results' | 'imports' | 'deskRows' | 'compareLots'>;
+
 export function exportsRoutes(
   app: FastifyInstance,
-  { results, imports }: Pick<Services, 'results' | 'imports'>,
+  { results, imports, deskRows, compareLots }: ExportServices,
 ): void {
   const find = async (userId: string, id: string) => {
     const batch = await results.find(userId, id);
@@ -43,14 +51,19 @@ export function exportsRoutes(
     return { batch, exportedAt: new Date() };
   };
 
+  /** All parts as the sheet has them, or those that are shown as they are shown. */
+  const partsOf = (userId: string, id: string, view: PartsView) =>
+    isWholeSheet(view) ? results.walk(userId, id) : results.walkView(userId, id, partsViewOf(view));
+
   route(
     app,
     exportExcel,
-    async ({ user, params, reply }) => {
+    async ({ user, params, query, reply }) => {
       const context = await find(user.id, params.uploadId);
       const { batch, exportedAt } = context;
       const sheet = (await imports.find(user.id, batch.id))?.reading ?? null;
-      const parts = results.walk(user.id, batch.id);
+      const parts = () => partsOf(user.id, batch.id, query);
+      const desk = (await deskRows.rows(user.id, batch.id))?.desk ?? null;
       const analysis = analysisColumns();
       return send(reply, {
         name: excelFileName(batch.fileName, exportedAt),
@@ -58,11 +71,16 @@ export function exportsRoutes(
         pieces: xlsxBytes({
           sheetName: SHEET_NAME,
           columns: [...ownColumns(batch, sheet), ...analysis],
-          rows: exportRows(context, parts, analysis, xlsxCell(sheet)),
+          rows: exportRows(context, parts(), analysis, xlsxCell(sheet)),
+          further: [
+            salesSheet(parts()),
+            summarySheet(context, query),
+            ...(desk === null ? [] : [deskSheet(parts(), desk)]),
+          ],
         }),
       });
     },
-    { rate: 'export' },
+    { rate: 'export', heavy: () => 'export', deed: 'export' },
   );
 
   route(
@@ -71,15 +89,27 @@ export function exportsRoutes(
     async ({ user, params, query, reply }) => {
       const context = await find(user.id, params.uploadId);
       const { batch, exportedAt } = context;
-      const analysis = analysisColumns(query.columns);
+      const analysis = csvColumns(analysisColumns(query.columns));
       const header = [...batch.originalColumns, ...analysis.map((column) => column.header)];
-      const parts = results.walk(user.id, batch.id);
+      const parts = partsOf(user.id, batch.id, query);
       return send(reply, {
         name: csvFileName(batch.fileName, exportedAt),
         type: 'text/csv; charset=utf-8',
         pieces: csvLines(header, exportRows(context, parts, analysis, csvCell)),
       });
     },
-    { rate: 'export' },
+    { rate: 'export', heavy: () => 'export', deed: 'export' },
+  );
+
+  route(
+    app,
+    exportComparison,
+    async ({ user, query, reply }) =>
+      send(reply, {
+        name: comparisonFileName(new Date()),
+        type: XLSX,
+        pieces: xlsxBytes(comparisonSheet(await compareLots(user.id, query.ids ?? []))),
+      }),
+    { rate: 'export', heavy: () => 'export', deed: 'export' },
   );
 }

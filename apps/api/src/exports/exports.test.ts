@@ -6,6 +6,7 @@ import { sheetRows } from '@partsight/server/imports/testing/sheet-files';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { shownText } from '@partsight/spreadsheet/cell';
 import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
+import { parseBytes } from '@partsight/spreadsheet/corpus/parse-bytes';
 import { readBytes } from '@partsight/spreadsheet/corpus/read-bytes';
 import { readWithLibrary } from '@partsight/spreadsheet/corpus/read-with-library';
 import {
@@ -71,7 +72,7 @@ function partOf(workbook: Buffer, name: string): string {
 }
 
 describe('the CSV export', () => {
-  test('has the user’s columns as they were and then the nineteen', async () => {
+  test('has the user’s columns as they were and then the nineteen [7.csv-columns] [9.export.columns]', async () => {
     const dana = await person();
     const { uploadId } = await uploaded(dana, LIST);
     await answered(uploadId);
@@ -91,7 +92,7 @@ describe('the CSV export', () => {
       '16',
       '1200',
       '19.99',
-      '5',
+      '5.00',
       '1234.56',
       'Ford',
     ]);
@@ -135,6 +136,11 @@ describe('the CSV export', () => {
 });
 
 describe('the Excel export', () => {
+  /** The summary after it may well be longer. */
+  const firstSheet = async (workbook: Buffer) => {
+    const parsed = await parseBytes(workbook);
+    return parsed.kind === 'parsed' ? (parsed.sheets[0]?.rows ?? []) : [];
+  };
   const download = async (dana: Person, id: string) => dana.get(`/api/export-excel/${id}`);
 
   test('keeps numbers as numbers with their formats and text as text', async () => {
@@ -155,8 +161,7 @@ describe('the Excel export', () => {
     expect(excel.headers['content-disposition']).toMatch(
       /^attachment; filename="?a_\d{4}-\d\d-\d\d_completed_analysis\.xlsx"?$/,
     );
-    const reading = await readBytes(excel.rawPayload);
-    const [header = [], first = []] = reading.kind === 'reading' ? reading.rows : [];
+    const [header = [], first = []] = await firstSheet(excel.rawPayload);
     expect(header.map(shownText)).toEqual([
       'Part Number',
       'Qty',
@@ -183,8 +188,7 @@ describe('the Excel export', () => {
     const dana = await person();
     const { uploadId } = await uploaded(dana, LIST);
     const excel = await download(dana, uploadId);
-    const reading = await readBytes(excel.rawPayload);
-    const [, first = [], second = []] = reading.kind === 'reading' ? reading.rows : [];
+    const [, first = [], second = []] = await firstSheet(excel.rawPayload);
     expect(first.slice(0, 6)).toMatchObject([
       '00123456',
       'BOLT, 5" LONG',
@@ -233,6 +237,28 @@ describe('the Excel export', () => {
     },
     60_000,
   );
+
+  test('sums the batch up on a sheet after the rows', async () => {
+    const dana = await person();
+    const { uploadId } = await uploaded(dana, LIST);
+    await answered(uploadId);
+    const excel = await dana.get(`/api/export-excel/${uploadId}?grade=A&q=8439`);
+    expect(readWithLibrary(excel.rawPayload).map(([number]) => number)).toEqual([
+      'Part Number',
+      '84390030',
+    ]);
+    expect(partOf(excel.rawPayload, 'xl/workbook.xml')).toContain('<sheet name="Summary"');
+    const summary = partOf(excel.rawPayload, 'xl/worksheets/sheet3.xml');
+    for (const text of [
+      'stock.csv',
+      'Only Grade A, with &quot;8439&quot;, in file order',
+      'Total Sellable Value',
+      'Liquidation Offer',
+      'Grade A, average price',
+    ]) {
+      expect(summary).toContain(text);
+    }
+  });
 
   test('comes back as the list it was', async () => {
     const dana = await person();

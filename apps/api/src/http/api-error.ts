@@ -17,3 +17,6 @@ export const tooLarge = (): ApiError =>
     'file/too-large',
     `The file is larger than ${MAX_FILE_SIZE}. Split the list into smaller files.`,
   );
+
+export const tooMany = (): ApiError =>
+  new ApiError('rate-limited', 'Too many requests. Please wait a minute and try again.');

@@ -22,6 +22,8 @@ describe('an error', () => {
   test.each([
     ['PostgreSQL shuts down', coded('57P01')],
     ['PostgreSQL takes no more connections', coded('53300')],
+    ['a lock was not to be had in time', coded('55P03')],
+    ['a statement took too long', coded('57014')],
     ['nobody listens', coded('ECONNREFUSED')],
     ['the name of the server is not known', coded('ENOTFOUND')],
     ['the connection broke', new Error('Connection terminated unexpectedly')],

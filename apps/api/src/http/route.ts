@@ -1,9 +1,13 @@
 import type { Endpoint, InputOf, ReplyOf } from '@partsight/contract/endpoint';
 import type { SignedInUser } from '@partsight/server/access/person.record';
+import type { Deed } from '@partsight/server/platform/security-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 
 import { ApiError } from './api-error.ts';
+import { placeFor, type Heavy } from './heavy-work.ts';
+import { isStorable } from './is-storable.ts';
+import { noting } from './note-deed.ts';
 import type { RateGroup } from './rate-limits.ts';
 
 type Context = {
@@ -20,7 +24,20 @@ type Handler<E extends Endpoint> = (
   input: InputOf<E> & Context,
 ) => Promise<NoInfer<ReplyOf<E>> | Sent>;
 
+type Options<E extends Endpoint> = {
+  readonly rate?: RateGroup;
+  /** Which of its calls are heavy, and of which kind: these wait for the person's other ones. */
+  readonly heavy?: (query: InputOf<E>['query']) => Heavy | null;
+  /** It begins work although it is a GET: only our own pages may ask for it. */
+  readonly startsWork?: true;
+  /** What the security log calls it. */
+  readonly deed?: Deed;
+};
+
 const parse = (schema: ZodType, value: unknown): unknown => {
+  if (!isStorable(value)) {
+    throw new ApiError('invalid-request', 'The request is not valid.');
+  }
   const result = schema.safeParse(value);
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -33,30 +50,49 @@ const parse = (schema: ZodType, value: unknown): unknown => {
   return result.data;
 };
 
-/** The one bridge from an endpoint to the framework: whoever is not signed in stops here. */
+/** What a request asks of an endpoint, as its schemas read it. */
+export function inputOf<E extends Endpoint>(
+  { params, query, body }: E,
+  request: FastifyRequest,
+): InputOf<E> {
+  const input = {
+    params: params === undefined ? undefined : parse(params, request.params),
+    query: query === undefined ? undefined : parse(query, request.query),
+    body: body === undefined || body === 'multipart' ? undefined : parse(body, request.body),
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- InputOf reads its types from these very schemas
+  return input as InputOf<E>;
+}
+
+/** The bridge from an endpoint to the framework: whoever is not signed in stops here. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handle: Handler<E>,
-  options: { readonly rate?: RateGroup } = {},
+  options: Options<E> = {},
 ): void {
-  const { params, query, body, response } = definition;
+  const { response } = definition;
   app.route({
     method: definition.method,
     url: definition.path,
-    config: { rateGroup: options.rate ?? null },
+    config: {
+      rateGroup: options.rate ?? (definition.method === 'GET' ? 'read' : 'change'),
+      ...(options.startsWork === true && { openTo: 'own-pages' as const }),
+    },
     handler: async (request, reply) => {
       const { user } = request;
       if (user === null) {
         throw new ApiError('unauthorized', 'Unauthorized');
       }
-      const input = {
-        params: params === undefined ? undefined : parse(params, request.params),
-        query: query === undefined ? undefined : parse(query, request.query),
-        body: body === undefined || body === 'multipart' ? undefined : parse(body, request.body),
-      };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- InputOf reads its types from these very schemas
-      const result = await handle({ ...(input as InputOf<E>), user, request, reply });
+      const asked = inputOf(definition, request);
+      const heavy = options.heavy?.(asked.query) ?? null;
+      if (heavy !== null) {
+        await placeFor(heavy, user.id, reply);
+      }
+      const work = () => handle({ ...asked, user, request, reply });
+      const result = await (options.deed === undefined
+        ? work()
+        : noting(request, options.deed, work));
       if (result === SENT) {
         return reply;
       }

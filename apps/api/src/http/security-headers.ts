@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { CSP_REPORTS_PATH } from '@partsight/contract/csp-reports';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -8,7 +9,11 @@ declare module 'fastify' {
   }
 }
 
-const ALWAYS = {
+/** Nothing but the page itself is a page. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** On every answer, of whatever part of the process; the page and files for ever say otherwise themselves. */
+export const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -16,11 +21,16 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
+  'content-security-policy': NO_PAGE,
+  'cache-control': 'no-store',
 } as const;
 
-/** Nothing that the api answers is a page. */
-const API_POLICY =
-  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Names of the Trusted Types policies that scripts may make: ours make none. */
+const POLICIES = "'none'";
+
+/** Where the browser sends what it refused, under the name that the policy gives. */
+const REPORT_TO = 'csp';
+export const REPORTING = { 'reporting-endpoints': `${REPORT_TO}="${CSP_REPORTS_PATH}"` } as const;
 
 export const pagePolicy = (nonce: string, imageOrigins: readonly string[]): string =>
   [
@@ -36,15 +46,15 @@ export const pagePolicy = (nonce: string, imageOrigins: readonly string[]): stri
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${POLICIES}`,
+    `report-uri ${CSP_REPORTS_PATH}`,
+    `report-to ${REPORT_TO}`,
   ].join('; ');
 
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.decorateRequest('cspNonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(18).toString('base64');
-    reply.headers(ALWAYS);
-    if (request.url.startsWith('/api/')) {
-      reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
-    }
+    reply.headers(SECURITY_HEADERS);
   });
 }

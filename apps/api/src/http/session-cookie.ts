@@ -2,9 +2,21 @@ import type { SignedInUser } from '@partsight/server/access/person.record';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isApi } from './is-api.ts';
+import { recogniseSessions, type Sessions } from './recognise-sessions.ts';
+
 declare module 'fastify' {
   interface FastifyRequest {
     user: SignedInUser | null;
+    /** Whose the session was when it was last looked at; what it answers is asked by the route itself. */
+    lastKnownAs: string | null;
+  }
+  interface FastifyContextConfig {
+    /** Finds out who asks in the same message as what they ask for. */
+    looksItself?: true;
+  }
+  interface FastifyInstance {
+    sessions: Sessions;
   }
 }
 
@@ -26,12 +38,33 @@ export const signInCookie = {
   clear: (reply: FastifyReply) => reply.clearCookie(SIGN_IN, ATTRIBUTES),
 };
 
+/** From here on every line of this request says whose it is. */
+export function setUser(request: FastifyRequest, reply: FastifyReply, user: SignedInUser): void {
+  request.user = user;
+  request.log = request.log.child({ userId: user.id });
+  reply.log = request.log;
+}
+
 /** Says who is asking, once per request to the api. */
 export function installSession(app: FastifyInstance, access: Services['access']): void {
+  const sessions = recogniseSessions((secret) => access.userOf(secret));
+  app.decorate('sessions', sessions);
   app.decorateRequest('user', null);
-  app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) {
-      request.user = await access.userOf(sessionCookie.read(request));
+  app.decorateRequest('lastKnownAs', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request)) {
+      return;
+    }
+    const secret = sessionCookie.read(request);
+    if (request.routeOptions.config.looksItself === true) {
+      request.lastKnownAs = sessions.lastKnownAs(secret);
+      if (request.lastKnownAs !== null) {
+        return;
+      }
+    }
+    const user = await sessions.recognise(secret, request.ip, reply);
+    if (user !== null) {
+      setUser(request, reply, user);
     }
   });
 }

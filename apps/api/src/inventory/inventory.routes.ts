@@ -1,7 +1,12 @@
-import { getCurrentInventory, uploadInventory } from '@partsight/contract/inventory';
+import {
+  getCurrentInventory,
+  removeInventory,
+  uploadInventory,
+} from '@partsight/contract/inventory';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
+import { goneSignal } from '../http/gone-signal.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
 
@@ -15,6 +20,16 @@ export function inventoryRoutes(
     ({ user, request, reply }) =>
       receiveUpload({ request, reply }, (file, signal) => inventory.upload(user.id, file, signal)),
     { rate: 'upload' },
+  );
+
+  route(
+    app,
+    removeInventory,
+    async ({ user, reply }) => {
+      await inventory.remove(user.id, goneSignal(reply));
+      return { success: true as const };
+    },
+    { deed: 'erasure' },
   );
 
   route(app, getCurrentInventory, async ({ user }) => {

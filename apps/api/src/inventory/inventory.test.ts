@@ -2,7 +2,7 @@ import type { CurrentInventory } from '@partsight/contract/inventory';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { testApp } from '../testing/test-app.ts';
+import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db, { withWorker: true });
@@ -35,6 +35,32 @@ test('an inventory is uploaded, shown and replaced; nobody else sees it', async 
     activeFile: { fileName: 'newer.csv', totalItems: 1 },
   });
   expect((await lee.get('/api/current-inventory')).json()).toEqual(none);
+});
+
+const removeInventory = (who: Person) =>
+  who.request({ method: 'DELETE', url: '/api/current-inventory' });
+
+test('a removed inventory takes its marks with it, and nobody else’s', async () => {
+  const [dana, lee] = [await person(), await person()];
+  const batch = await markedBatch(dana.userId);
+  await dana.upload('/api/upload-inventory', 'stock.csv', STOCK);
+  await lee.upload('/api/upload-inventory', 'stock.csv', STOCK);
+  expect(await titlesIn(batch)).toEqual(['GM module']);
+
+  expect((await removeInventory(dana)).statusCode).toBe(200);
+  expect((await dana.get('/api/current-inventory')).json()).toEqual({
+    hasInventory: false,
+    activeFile: null,
+  });
+  expect(await titlesIn(batch)).toEqual([null]);
+  expect((await dana.get(`/api/batch/${batch}?limit=0`)).json()).toMatchObject({
+    summary: { duplicates: 0 },
+  });
+  expect((await lee.get('/api/current-inventory')).json()).toMatchObject({ hasInventory: true });
+
+  expect((await removeInventory(dana)).statusCode).toBe(200);
+  await dana.upload('/api/upload-inventory', 'again.csv', STOCK);
+  expect(await titlesIn(batch)).toEqual(['GM module']);
 });
 
 test.each([
@@ -72,22 +98,33 @@ test('while inventories are replaced, every look finds exactly one', async () =>
   expect([...seen].every((look) => look.endsWith(' 2'))).toBe(true);
 });
 
-test('the answer to an upload comes when a worker has marked the batches there are', async () => {
+test('the answer to an upload comes when a worker has marked the batches there are [1.inventory]', async () => {
   const dana = await person();
-  await db.query(
+  const batch = await markedBatch(dana.userId);
+  const uploaded = await dana.upload('/api/upload-inventory', 'stock.csv', STOCK);
+  expect(uploaded.statusCode).toBe(200);
+  expect(await titlesIn(batch)).toEqual(['GM module']);
+});
+
+/** One answered part that is in STOCK. */
+async function markedBatch(userId: string): Promise<string> {
+  const [batch] = await db.query<{ id: string }>(
     `with batch as (
        insert into batches (user_id, file_name, file_size, original_columns, reading, status,
          total_parts, completed_parts)
-       values ($1, 'list.csv', 1, '[]', 'null', 'completed', 1, 1) returning id)
+       values ($1, 'list.csv', 1, '[]', 'null', 'completed', 1, 1) returning id), part as (
      insert into parts (batch_id, row_no, user_id, part_number, lookup_key, cells, status)
-     select id, 1, $1, '84390030', '84390030', '[]', 'completed' from batch`,
-    [dana.userId],
+     select id, 1, $1, '84390030', '84390030', '[]', 'completed' from batch)
+     select id from batch`,
+    [userId],
   );
-  const uploaded = await dana.upload('/api/upload-inventory', 'stock.csv', STOCK);
-  expect(uploaded.statusCode).toBe(200);
-  const marked = await db.query<{ title: string | null }>(
-    'select duplicate_title as title from parts where user_id = $1',
-    [dana.userId],
-  );
-  expect(marked).toEqual([{ title: 'GM module' }]);
-});
+  return batch?.id ?? '';
+}
+
+const titlesIn = async (batchId: string): Promise<(string | null)[]> =>
+  (
+    await db.query<{ title: string | null }>(
+      'select duplicate_title as title from parts where batch_id = $1',
+      [batchId],
+    )
+  ).map(({ title }) => title);

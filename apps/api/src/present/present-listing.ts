@@ -1,35 +1,55 @@
 import type { getPart } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
-import type { JudgedListing } from '@partsight/domain/analysis/part-analysis';
+import type { researchSinglePart } from '@partsight/contract/research';
+import type { JudgedListing, OverruledListing } from '@partsight/domain/analysis/part-analysis';
+import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
 
-import { presentMoney, presentOptionalMoney } from './present-money.ts';
+import { presentOptionalMoney } from './present-money.ts';
+import { safeUrl } from './safe-url.ts';
 
+type SampleWire = ReplyOf<typeof researchSinglePart>['sampleListings'][number];
 type ListingWire = ReplyOf<typeof getPart>['listings'][number];
 
-/** Only addresses that a browser may safely follow leave the server. */
-const safeUrl = (url: string | null): string | null =>
-  url !== null && /^https?:\/\//i.test(url) ? url : null;
+const presentSold = (listing: SoldListing): ListingWire['listing'] => ({
+  itemId: listing.itemId,
+  title: listing.title,
+  price: presentOptionalMoney(listing.priceMinor),
+  currency: listing.currency,
+  soldQuantity: listing.soldQuantity,
+  lastSoldAt: listing.lastSoldAt?.toISOString() ?? null,
+  condition: listing.condition,
+  imageUrl: safeUrl(listing.imageUrl),
+  listingUrl: safeUrl(listing.listingUrl),
+});
+
+/** A sold listing as an example. */
+export const presentSample = (sold: SoldListing): SampleWire => {
+  const { title, price, condition, lastSoldAt, imageUrl, listingUrl } = presentSold(sold);
+  return { title, price, condition, soldDate: lastSoldAt, imageUrl, listingUrl };
+};
 
 export const presentListing = ({ listing, verdict }: JudgedListing): ListingWire => ({
-  listing: {
-    itemId: listing.itemId,
-    title: listing.title,
-    price: presentOptionalMoney(listing.priceMinor),
-    currency: listing.currency,
-    soldQuantity: listing.soldQuantity,
-    lastSoldAt: listing.lastSoldAt?.toISOString() ?? null,
-    condition: listing.condition,
-    imageUrl: safeUrl(listing.imageUrl),
-    listingUrl: safeUrl(listing.listingUrl),
-  },
+  listing: presentSold(listing),
   verdict:
     verdict.kind === 'dropped'
-      ? verdict
+      ? { kind: 'dropped', reason: verdict.reason }
       : {
           kind: 'kept',
           match: verdict.match,
-          unitPrice: presentMoney(verdict.unitPriceMinor),
+          group: verdict.group,
+          unitPrice: presentOptionalMoney(verdict.unitPriceMinor),
+          priceReason: verdict.priceReason,
           units: verdict.units,
           lotSize: verdict.lotSize,
+          underNumber: verdict.underNumber,
         },
+});
+
+/** The same with the person's word that its verdict follows. */
+export const presentOverruledListing = ({
+  overruling,
+  ...judged
+}: OverruledListing): ListingWire => ({
+  ...presentListing(judged),
+  overruling,
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { goneSignal } from '../http/gone-signal.ts';
 import { route } from '../http/route.ts';
-import { presentResearch } from './present-research.ts';
+import { presentResearch } from '../present/present-research.ts';
 
 export function researchRoutes(
   app: FastifyInstance,

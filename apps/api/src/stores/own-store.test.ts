@@ -1,4 +1,9 @@
-import { storePartNumbers, storeTest, type StorePartNumbers } from '@partsight/contract/stores';
+import {
+  storePartNumbers,
+  storeTest,
+  type StorePartNumbers,
+  type StoreProgress,
+} from '@partsight/contract/stores';
 import type { Fault } from '@partsight/marketplace-simulator/faults/fault';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
@@ -70,7 +75,7 @@ describe('part numbers of the user’s own store', () => {
   const parse = (answer: { json(): unknown }): StorePartNumbers =>
     storePartNumbers.parse(answer.json());
 
-  test('come with their sales, revenue and demand', async () => {
+  test('come with their sales, revenue and demand [9.extraction.ten]', async () => {
     const dana = await trader();
     const result = parse(await dana.get(URL));
     expect(result).toMatchObject({ success: true, isComplete: true, storeName: 'partsight_demo' });
@@ -103,9 +108,11 @@ describe('part numbers of the user’s own store', () => {
   test('are there before their sales, which are loading', async () => {
     const dana = await trader();
     simulator().setFaults({ tokenId: dana.tokenId }, [{ kind: 'latency', minMs: 60 }]);
-    const started = parse(await dana.post(`${URL}/start`));
-    expect(started).toMatchObject({ success: true, isComplete: false });
-    const watch = async () => parse(await dana.get(`${URL}/${started.runId}`));
+    const whole = dana.get(URL);
+    const idOf = async () =>
+      (await dana.get('/api/analyze-universal-store/progress')).json<StoreProgress>().run?.id;
+    const runId = await expect.poll(idOf, { interval: 20 }).toBeTypeOf('string').then(idOf);
+    const watch = async () => parse(await dana.get(`${URL}/${runId}`));
     const loading: number[] = [];
     await expect
       .poll(
@@ -114,12 +121,13 @@ describe('part numbers of the user’s own store', () => {
           loading.push(now.partNumbers.filter(({ salesData }) => salesData === null).length);
           return now.isComplete;
         },
-        { interval: 40, timeout: 20_000 },
+        { interval: 40 },
       )
       .toBe(true);
     expect(loading).toContain(10);
     expect(new Set(loading).size).toBeGreaterThan(3);
     expect(loading.at(-1)).toBe(0);
+    expect(parse(await whole)).toMatchObject({ success: true, isComplete: true, runId });
   });
 
   test('whose sales cannot be told carry the reason and no figures', async () => {
@@ -154,7 +162,7 @@ describe('part numbers of the user’s own store', () => {
 
   test('are their user’s alone', async () => {
     const [dana, lee] = [await trader(), await trader()];
-    const { runId } = parse(await dana.post(`${URL}/start`));
+    const { runId } = parse(await dana.get(URL));
     const unknown = '00000000-0000-4000-8000-000000000000';
     const [foreign, absent] = await Promise.all([
       lee.get(`${URL}/${runId}`),

@@ -1,18 +1,24 @@
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import type {
   analyzeStore,
+  getStoreEvidence,
   getStorePartNumbers,
   getStoreProgress,
 } from '@partsight/contract/stores';
 import { demandLevel } from '@partsight/domain/stores/sales-of-identity';
 import { gradeOf } from '@partsight/domain/value/grade';
+import type { StoreEvidence } from '@partsight/server/stores/read-store-evidence';
 import {
   processedRows,
   type StoreRow,
   type StoreRun,
 } from '@partsight/server/stores/store-run.record';
 
+import { presentCoverage } from '../present/present-coverage.ts';
+import { presentSample } from '../present/present-listing.ts';
 import { presentMoney, presentOptionalMoney } from '../present/present-money.ts';
+import { presentResearch } from '../present/present-research.ts';
+import { safeUrl } from '../present/safe-url.ts';
 
 type AnalysisWire = ReplyOf<typeof analyzeStore>['data'];
 type PartNumbersWire = ReplyOf<typeof getStorePartNumbers>;
@@ -29,11 +35,14 @@ const presentRow = (row: StoreRow, at: number): AnalysisWire['analysisResults'][
       ? {
           unitsSold: row.sales.unitsSold,
           averagePrice: presentOptionalMoney(row.sales.averagePriceMinor),
+          coveredFrom: row.sales.coveredFrom,
+          asOf: row.sales.asOf,
         }
       : null,
   error: row.error ?? (row.sales.kind === 'failed' ? row.sales.message : null),
   itemId: row.itemId,
-  listingUrl: row.listingUrl,
+  listingUrl: safeUrl(row.listingUrl ?? null),
+  askingPrice: presentOptionalMoney(row.askingMinor ?? null),
   isPending: row.sales.kind === 'waiting',
 });
 
@@ -43,6 +52,7 @@ const presentData = (run: StoreRun) => ({
   totalListings: run.totalListings,
   processedListings: processedRows(run.rows),
   callsUsed: run.callsUsed,
+  runId: run.id,
   analysisResults: run.rows.map(presentRow),
 });
 
@@ -62,6 +72,27 @@ export const presentProgress = (run: StoreRun | null): ReplyOf<typeof getStorePr
           finishedAt: run.finishedAt?.toISOString() ?? null,
           error: run.failure?.message ?? null,
           data: presentData(run),
+        },
+});
+
+/** Enough to see what was found; the rest would only repeat it. */
+const MOST_FOUND = 50;
+
+export const presentStoreEvidence = ({
+  row,
+  at,
+  part,
+  found,
+}: StoreEvidence): ReplyOf<typeof getStoreEvidence> => ({
+  listing: presentRow(row, at),
+  research: part === null ? null : presentResearch(part),
+  found:
+    found === null
+      ? null
+      : {
+          coverage: presentCoverage(found.coverage),
+          total: found.listings.length,
+          listings: found.listings.slice(0, MOST_FOUND).map(presentSample),
         },
 });
 

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import {
   analyzeStore,
+  getStoreEvidence,
   getStorePartNumbers,
   getStoreProgress,
-  startStorePartNumbers,
   testStoreData,
   watchStorePartNumbers,
 } from '@partsight/contract/stores';
@@ -12,6 +12,7 @@ import { AppError } from '@partsight/server/platform/app-error';
 import type { StoreRun } from '@partsight/server/stores/store-run.record';
 import type { FastifyInstance } from 'fastify';
 
+import { ApiError } from '../http/api-error.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { route } from '../http/route.ts';
 import {
@@ -19,6 +20,7 @@ import {
   presentNoPartNumbers,
   presentPartNumbers,
   presentProgress,
+  presentStoreEvidence,
 } from './present-store.ts';
 
 /** As long as any proxy on the way keeps a silent request. */
@@ -40,7 +42,11 @@ async function partNumbersOf(
 
 export function storesRoutes(
   app: FastifyInstance,
-  { storeAnalyses, testStore }: Pick<Services, 'storeAnalyses' | 'testStore'>,
+  {
+    storeAnalyses,
+    storeEvidence,
+    testStore,
+  }: Pick<Services, 'storeAnalyses' | 'storeEvidence' | 'testStore'>,
 ): void {
   // Before the server waits for its open requests: those that watch a run would keep it for a minute.
   app.addHook('preClose', (done) => {
@@ -62,6 +68,17 @@ export function storesRoutes(
     presentProgress(await storeAnalyses.latest(user.id)),
   );
 
+  route(app, getStoreEvidence, async ({ user, params: { runId, listingNumber } }) => {
+    const found = await storeEvidence(user.id, runId, listingNumber - 1);
+    if (found === null) {
+      throw new ApiError(
+        'not-found',
+        'This analysis is not kept any more. Analyze the store again to see its evidence.',
+      );
+    }
+    return presentStoreEvidence(found);
+  });
+
   route(
     app,
     testStoreData,
@@ -69,7 +86,7 @@ export function storesRoutes(
       const { sampleListings, ...result } = await testStore(user.id, goneSignal(reply));
       return { ...result, sampleListings: [...sampleListings] };
     },
-    { rate: 'research' },
+    { rate: 'research', startsWork: true },
   );
 
   route(
@@ -77,14 +94,7 @@ export function storesRoutes(
     getStorePartNumbers,
     ({ user, reply }) =>
       partNumbersOf(storeAnalyses.ownStore(user.id, goneSignal(reply), LONGEST_ANSWER_MS)),
-    { rate: 'research' },
-  );
-
-  route(
-    app,
-    startStorePartNumbers,
-    ({ user, reply }) => partNumbersOf(storeAnalyses.ownStore(user.id, goneSignal(reply), 0)),
-    { rate: 'research' },
+    { rate: 'research', startsWork: true },
   );
 
   route(app, watchStorePartNumbers, async ({ user, params }) => {

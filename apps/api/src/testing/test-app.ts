@@ -3,6 +3,7 @@ import { createApiServices, type Services } from '@partsight/server/create-servi
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { createLogger, type Logger } from '@partsight/server/platform/logger';
+import { readinessOf } from '@partsight/server/platform/readiness';
 import { impatientRedis } from '@partsight/server/platform/redis-connections';
 import { createDevelopment } from '@partsight/server/testing/development';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
@@ -27,6 +28,8 @@ type Request = Omit<InjectOptions, 'headers'> & { readonly headers?: Record<stri
 
 export type Person = {
   readonly userId: string;
+  /** What this person's browser holds. */
+  readonly secret: string;
   /** A request as this person's browser sends it from our own page. */
   readonly request: (options: Request) => Promise<LightMyRequestResponse>;
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
@@ -89,7 +92,13 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
     logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
     services = createApiServices(config, logger);
     const redis = impatientRedis(config.redis.url, () => undefined);
-    app = await buildApp({ config, services, redis, logger });
+    const { maintenance } = services;
+    const readiness = readinessOf({
+      database: services.databaseFault,
+      redis: () => redis.ping(),
+      isMaintained: () => maintenance.current() !== null,
+    });
+    app = await buildApp({ config, services, redis, logger, readiness });
     await app.ready();
     await db.query(
       "insert into access_rules (kind, value) values ('domain', 'people.test') on conflict do nothing",
@@ -115,6 +124,7 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
       });
     return {
       userId,
+      secret,
       request,
       get: (url) => request({ method: 'GET', url }),
       post: (url, payload) =>
@@ -134,7 +144,9 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
     app: () => app,
     services: () => services,
     async runLaneOf(userId) {
-      const development = createDevelopment(readApiConfig(environment), logger);
+      // What an api and a worker do, in one.
+      const config = readApiConfig({ ...environment, DATABASE_API_URL: db.appUrl });
+      const development = createDevelopment(config, logger);
       try {
         return await development.runLaneOf(userId);
       } finally {

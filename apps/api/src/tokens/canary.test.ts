@@ -144,12 +144,14 @@ test('no token is ever seen in an answer, a log line, a store or an error', asyn
   await dana.post('/api/save-token', { wrong: refused });
   await dana.get(`/api/token-status?token=${encodeURIComponent(refused)}`);
 
-  await dana.post('/api/save-token', { token: issued({ kind: 'refresh' }) });
+  const ofConsent = issued({ kind: 'refresh' });
+  await dana.post('/api/save-token', { token: ofConsent });
+  await dana.post('/api/update-token', { token: ofConsent });
   await dana.post('/api/refresh-token');
   await useEverything();
-  const fromRefresh = await services().tokens.obtain(dana.userId);
-  secrets.push(fromRefresh?.value ?? 'nothing was minted');
-  await revoke(fromRefresh?.value ?? '');
+  const renewed = await services().tokens.obtain(dana.userId);
+  secrets.push(renewed?.value ?? 'nothing was minted');
+  await revoke(renewed?.value ?? '');
   await useEverything();
 
   const lee = recorded(await person());
@@ -171,9 +173,13 @@ test('no token is ever seen in an answer, a log line, a store or an error', asyn
   for (const path of [`batch/${uploadId}`, `export/${uploadId}`, 'batches', 'token-status']) {
     await lee.get(`/api/${path}`);
   }
-  // A row that was tampered with is noticed in the log.
-  await db.query(`update tokens set sealed = set_byte(sealed, 60, 0), refused_at = null,
-    expires_at = now() + interval '1 hour'`);
+  // A row that was tampered with is noticed in the log, once nothing else keeps questions from it.
+  await db.query("update lanes set rests_until = 'epoch'");
+  await db.query('delete from api_budgets');
+  for (const table of ['tokens', 'application_tokens']) {
+    await db.query(`update ${table} set sealed = set_byte(sealed, 60, 0), refused_at = null,
+      expires_at = now() + interval '1 hour' where sealed is not null`);
+  }
   await useEverything();
   await app().inject({ method: 'GET', url: '/api/token-status' });
 
@@ -194,4 +200,4 @@ test('no token is ever seen in an answer, a log line, a store or an error', asyn
   for (const [name, place] of Object.entries(places)) {
     expect({ [name]: found(secrets, place) }).toEqual({ [name]: [] });
   }
-}, 120_000);
+});

@@ -1,4 +1,10 @@
-import { getTokenStatus, refreshToken, saveToken, updateToken } from '@partsight/contract/tokens';
+import {
+  getCapabilities,
+  getTokenStatus,
+  refreshToken,
+  saveToken,
+  updateToken,
+} from '@partsight/contract/tokens';
 import { TOKEN_WARNING_TEXT, type TokenWarning } from '@partsight/domain/tokens/token-format';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +23,10 @@ export function tokensRoutes(
   const { tokens } = services;
   route(app, getTokenStatus, ({ user }) => tokens.status(user.id));
 
+  route(app, getCapabilities, async ({ user }) => ({
+    capabilities: [...(await tokens.capabilities(user.id))],
+  }));
+
   route(
     app,
     saveToken,
@@ -24,7 +34,7 @@ export function tokensRoutes(
       success: true as const,
       warnings: presentWarnings(await tokens.save(user.id, body.token)),
     }),
-    { rate: 'token' },
+    { rate: 'token', deed: 'token-change' },
   );
 
   route(
@@ -38,7 +48,7 @@ export function tokensRoutes(
       );
       return { ...result, warnings: presentWarnings(warnings) };
     },
-    { rate: 'token' },
+    { rate: 'token', deed: 'token-change' },
   );
 
   route(
@@ -48,6 +58,6 @@ export function tokensRoutes(
       await tokens.refresh(user.id);
       return { success: true as const };
     },
-    { rate: 'token' },
+    { rate: 'token', deed: 'token-change' },
   );
 }

@@ -13,11 +13,13 @@ const HOURS_2 = 7_200_000;
 const EXPIRED = { expired: true, expiringSoon: false, timeUntilExpiry: 0 };
 
 describe('token status', () => {
-  test('counts down from the moment of saving, for its user alone', async () => {
+  test('counts down from the moment of saving, for its user alone [9.token.life]', async () => {
     const [dana, lee] = [await person(), await person()];
     expect((await dana.get('/api/token-status')).json()).toEqual({
       ...EXPIRED,
       usingResearchToken: false,
+      hadToken: false,
+      canRefresh: false,
     });
     const saved = await dana.post('/api/save-token', { token: 'v^1.1#i^1#t^H4sIabc' });
     expect(saved.json()).toEqual({ success: true, warnings: [] });
@@ -26,6 +28,7 @@ describe('token status', () => {
       expired: false,
       expiringSoon: false,
       usingResearchToken: true,
+      hadToken: true,
     });
     expect(status.timeUntilExpiry).toBeGreaterThan(HOURS_2 - 10_000);
     expect(status.timeUntilExpiry).toBeLessThanOrEqual(HOURS_2);
@@ -66,7 +69,6 @@ describe('token status', () => {
 describe('saving a token', () => {
   test.each([
     ['anything', ['unexpected-format']],
-    ['v^1.1#i^1#p^3#r^1#t^Ul4x', ['refresh-token']],
     ['"v^1.1#i^1#t^H4sIx"', ['stray-characters']],
     ['Bearer v^1.1#i^1#t^H4sIx', []],
   ])('%s is saved with its warnings', async (token, codes) => {
@@ -107,6 +109,21 @@ describe('saving a token', () => {
   });
 });
 
+test('a list with categories that were not granted pauses at its first call', async () => {
+  const dana = await trader({ clientId: 'PartSight-dev-SIM-elsewhere' });
+  const rows = Array.from({ length: 20 }, (_, index) => `${84_972_900 + index},1,10`);
+  const { uploadId } = (
+    await dana.upload('/api/upload', 'list.csv', ['Part Number,Qty,Cost', ...rows].join('\n'))
+  ).json<{ uploadId: string }>();
+  await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+  simulator().takeCalls();
+  await runLaneOf(dana.userId);
+  expect(simulator().takeCalls()).toHaveLength(1);
+  expect((await dana.get(`/api/batch/${uploadId}?limit=0`)).json()).toMatchObject({
+    batch: { status: 'paused', pausedReason: 'setup-refused', failedParts: 0 },
+  });
+});
+
 describe('updating a token', () => {
   const update = async (token: string, who?: Awaited<ReturnType<typeof person>>) => {
     const dana = who ?? (await person());
@@ -140,12 +157,24 @@ describe('updating a token', () => {
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
   });
 
-  test('hints at a refresh token pasted as an access token', async () => {
-    const { token } = simulator().issueToken({ kind: 'refresh' });
+  test('names a refresh token for what it is, without a call', async () => {
+    const { token, tokenId } = simulator().issueToken({ kind: 'refresh' });
     const { update: result } = await update(token);
-    expect(result).toMatchObject({ success: false, code: 'token-refused' });
+    expect(result).toMatchObject({ success: false, code: 'refresh-token' });
     expect(result.warnings.map(({ code }) => code)).toEqual(['refresh-token']);
-    expect(result.error).toMatch(/looks like a refresh token/);
+    expect(result.error).toMatch(/refresh token.*cannot bring sold data/);
+    expect(simulator().takeCalls({ tokenId })).toEqual([]);
+  });
+
+  test('one that was proved and is denied later has run out', async () => {
+    const { token, tokenId } = simulator().issueToken();
+    const { dana } = await update(token);
+    simulator().setFaults({ tokenId }, [
+      { kind: 'refuse', status: 403, errorId: 1100, domain: 'ACCESS' },
+    ]);
+    const answer = await dana.post('/api/research-single-part', { partNumber: '84972952' });
+    expect(answer.json()).toMatchObject({ code: 'marketplace/token-refused' });
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
   });
 
   test.each([
@@ -158,12 +187,30 @@ describe('updating a token', () => {
       { kind: 'refuse', status: 409, errorId: 100_015, domain: 'API_MARKETPLACE_INSIGHTS' },
       'category-not-granted',
     ],
+    [
+      'a filter that is not taken',
+      { kind: 'refuse', status: 400, errorId: 100_011 },
+      'setup-refused',
+    ],
+    [
+      'a site without sold data',
+      { kind: 'refuse', status: 409, errorId: 100_005 },
+      'setup-refused',
+    ],
   ] as const)('tells %s apart, and keeps nothing', async (_name, fault, code) => {
     const { token, tokenId } = simulator().issueToken();
     simulator().setFaults({ tokenId }, [fault]);
     const { dana, update: result } = await update(token);
     expect(result).toMatchObject({ success: false, code });
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
+  });
+
+  test('does not ask to try again what the set-up is to blame for', async () => {
+    const { token, tokenId } = simulator().issueToken();
+    simulator().setFaults({ tokenId }, [{ kind: 'refuse', status: 400, errorId: 100_019 }]);
+    const { update: result } = await update(token);
+    expect(result.error).toMatch(/refuses the way this server asks.*tell the administrator/);
+    expect(result.error).not.toMatch(/try again|reached/);
   });
 
   test('keeps a good token although the day’s allowance is spent', async () => {

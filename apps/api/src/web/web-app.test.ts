@@ -36,6 +36,9 @@ test('each page comes with a nonce of its own that its policy names', async () =
     expect([url, statusCode]).toEqual([url, 200]);
     expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
     expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("trusted-types 'none'");
+    expect(policy).toContain('report-uri /api/csp-reports; report-to csp');
+    expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
     expect(policy).not.toContain('unsafe');
     expect(headers['cache-control']).toBe('no-store');
     nonces.add(nonce);
@@ -51,6 +54,26 @@ test('an unknown address is the app with a 404, and the bare page is not a file'
   }
 });
 
+test('only the api answers with JSON; an address that merely begins like it is the app', async () => {
+  for (const url of ['/apiary', '/api-nothing', '/apis/x']) {
+    const { statusCode, body, headers } = await get(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(body).toContain('<script');
+  }
+  for (const url of ['/api', '/api/', '/api?x=1', '/api/nothing']) {
+    const { statusCode, headers } = await get(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  }
+});
+
 test('hashed files are kept for ever and come compressed, others are asked for again', async () => {
   const script = await get('/assets/a-1.js', { 'accept-encoding': 'gzip' });
   expect(script.headers).toMatchObject({
@@ -58,4 +81,17 @@ test('hashed files are kept for ever and come compressed, others are asked for a
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('files carry the security headers, and take no method but reading', async () => {
+  const script = await get('/assets/a-1.js');
+  expect(script.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+  });
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const written = await app().inject({ method: 'PUT', url: '/assets/a-1.js', headers });
+  expect([written.statusCode, written.headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect((await app().inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
 });

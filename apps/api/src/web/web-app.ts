@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { pagePolicy } from '../http/security-headers.ts';
+import { pagePolicy, REPORTING } from '../http/security-headers.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 const PAGES = new Set(['/', '/dashboard', '/universal-store-analysis', '/logos']);
 
-const isPage = (url: string): boolean =>
-  PAGES.has((new URL(url, 'http://page').pathname.replace(/\/+$/, '') || '/').toLowerCase());
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') {
+    end -= 1;
+  }
+  return PAGES.has(path.slice(0, end).toLowerCase());
+}
 
 /** Serves the built web app: hashed files for ever, the page itself fresh with its own nonce. */
 export async function webApp(
@@ -42,7 +48,7 @@ export async function webApp(
       .type('text/html; charset=utf-8')
       .headers({
         'content-security-policy': pagePolicy(request.cspNonce, imageOrigins),
-        'cache-control': 'no-store',
+        ...REPORTING,
       })
       .send(page.replaceAll(NONCE_PLACE, request.cspNonce));
 }

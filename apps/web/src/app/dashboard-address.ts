@@ -2,6 +2,9 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
 const DASHBOARD_TABS = ['bulk', 'store', 'token'] as const;
+/** `count`, `desk`, `lots` and `offer` stand in the place of a lot's rows; the others in the place of all tools. */
+const DASHBOARD_VIEWS = ['account', 'count', 'desk', 'desk-help', 'lots', 'offer'] as const;
+type DashboardView = (typeof DASHBOARD_VIEWS)[number];
 type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** Sets or removes one parameter of the address and leaves the others alone. */
@@ -32,6 +35,13 @@ export function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   const tab = DASHBOARD_TABS.find((candidate) => candidate === text) ?? 'bulk';
   const choose = useCallback((next: DashboardTab) => set(next === 'bulk' ? null : next), [set]);
   return [tab, choose];
+}
+
+/** What takes the place of the tools; null while they are shown. */
+export function useDashboardView(): DashboardView | null {
+  const [search] = useSearchParams();
+  const text = search.get('view');
+  return DASHBOARD_VIEWS.find((view) => view === text) ?? null;
 }
 
 /** The row whose evidence is open. */

@@ -1,6 +1,6 @@
 import { listBatches } from '@partsight/contract/batches';
 import { getCurrentInventory } from '@partsight/contract/inventory';
-import { type CurrentUser, getCurrentUser } from '@partsight/contract/session';
+import { type CurrentUser, getCurrentUser, listSessions } from '@partsight/contract/session';
 import { getSettings } from '@partsight/contract/settings';
 import { getTokenStatus } from '@partsight/contract/tokens';
 import { screen, waitFor } from '@testing-library/react';
@@ -36,12 +36,13 @@ function signIn(user: Partial<CurrentUser> = {}): void {
       expiringSoon: false,
       timeUntilExpiry: 60_000,
       usingResearchToken: true,
+      hadToken: true,
     })),
   );
 }
 
 describe('a signed-out visitor', () => {
-  test('sees a spinner while it is not yet known who is there', async () => {
+  test('sees a spinner while it is not yet known who is there [2.home.spinner] [4.auth.states] [3.auth-state]', async () => {
     let release = () => {};
     server.use(
       http.get('*/api/auth/user', async () => {
@@ -59,7 +60,7 @@ describe('a signed-out visitor', () => {
     });
   });
 
-  test('sees the landing page, whose two login buttons lead to the login', async () => {
+  test('sees the landing page, whose two login buttons lead to the login [2.home.landing] [2.home.landing.login] [2.login-address]', async () => {
     server.use(refuseUnauthorized(getCurrentUser));
     visit('/');
     const buttons = await screen.findAllByRole('button', { name: /log in/i });
@@ -71,7 +72,7 @@ describe('a signed-out visitor', () => {
   });
 
   test.each(['/dashboard', '/universal-store-analysis', '/logos', '/nowhere'])(
-    'finds no page at %s',
+    'finds no page at %s [2.not-found.title] [2.not-found.words] [2.not-found.signed-out] [6.signed-out]',
     async (path) => {
       server.use(refuseUnauthorized(getCurrentUser));
       visit(path);
@@ -80,7 +81,7 @@ describe('a signed-out visitor', () => {
     },
   );
 
-  test('is anyone for whom the question fails, and it is not asked twice', async () => {
+  test('is anyone for whom the question fails, and it is not asked twice [4.auth.no-retry]', async () => {
     let asked = 0;
     server.use(
       http.get('*/api/auth/user', () => {
@@ -95,7 +96,7 @@ describe('a signed-out visitor', () => {
 });
 
 describe('a signed-in user', () => {
-  test('chooses between the two tools', async () => {
+  test('chooses between the two tools [1.two-tools] [2.selector] [3.user.is-signed-in]', async () => {
     signIn();
     visit('/');
     expect(await screen.findByRole('button', { name: 'Start Inventory Analysis' })).toBeVisible();
@@ -107,7 +108,16 @@ describe('a signed-in user', () => {
     expect(window.location.pathname).toBe('/dashboard');
   });
 
-  test('reaches a page however its path is cased', async () => {
+  test('returns after the login to the page whose session ended, once', async () => {
+    signIn();
+    sessionStorage.setItem('partsight.return-path', '/logos?from=before');
+    visit('/');
+    await waitFor(() => expect(window.location.pathname).toBe('/logos'));
+    expect(window.location.search).toBe('?from=before');
+    expect(sessionStorage.getItem('partsight.return-path')).toBeNull();
+  });
+
+  test('reaches a page however its path is cased [2.any-case]', async () => {
     signIn();
     visit('/DashBoard');
     expect(await screen.findByRole('tab', { name: 'Bulk Research Tool' })).toBeVisible();
@@ -119,7 +129,7 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 
-  test('gets from the store page back to the selector', async () => {
+  test('gets from the store page back to the selector [2.stores.title] [2.stores.back] [2.stores.back-target]', async () => {
     signIn();
     visit('/universal-store-analysis');
     expect(await screen.findByRole('heading', { name: 'Universal Store Analysis' })).toBeVisible();
@@ -135,13 +145,27 @@ describe('the dashboard', () => {
     ['the first name', {}, 'Welcome, Dana'],
     ['the address without one', { firstName: null }, 'Welcome, dana@example.test'],
     ['the word User without either', { firstName: null, email: null }, 'Welcome, User'],
-  ])('greets with %s', async (_, user, words) => {
-    signIn(user);
+  ])(
+    'greets with %s [2.header.first-name] [2.header.email] [2.header.user]',
+    async (_, user, words) => {
+      signIn(user);
+      visit('/dashboard');
+      expect(await screen.findByText(words)).toBeVisible();
+    },
+  );
+
+  test('leads from the greeting to the account', async () => {
+    signIn();
+    server.use(answer(listSessions, () => []));
     visit('/dashboard');
-    expect(await screen.findByText(words)).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: 'Welcome, Dana' }));
+    expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(await screen.findAllByRole('tab')).toHaveLength(3);
   });
 
-  test('has three tabs, of which the bulk tool is open, and the single research below', async () => {
+  test('has three tabs, of which the bulk tool is open, and the single research below [2.dashboard] [2.tabs] [2.tabs.bulk] [2.tabs.default] [2.single] [2.token-tab] [2.token-tab.test]', async () => {
     signIn();
     visit('/dashboard');
     const tabs = await screen.findAllByRole('tab');
@@ -156,7 +180,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'eBay Store Data Test' })).toBeVisible();
   });
 
-  test('logs out, and its two icon buttons do nothing', async () => {
+  test('logs out, and its two icon buttons do nothing [2.logout-address] [2.header.logout] [2.header.icons]', async () => {
     signIn();
     visit('/dashboard');
     const logout = await screen.findByRole('button', { name: 'Logout' });
@@ -190,7 +214,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
   });
 
-  test('shows no batch buttons while no batch is selected', async () => {
+  test('shows no batch buttons while no batch is selected [2.clear.only-when]', async () => {
     signIn();
     visit('/dashboard');
     await screen.findAllByRole('tab');

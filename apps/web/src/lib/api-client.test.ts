@@ -20,7 +20,7 @@ test('the address takes its parameters and leaves absent query values out', () =
   expect(address).toBe('/api/batch/a%20b?limit=0');
 });
 
-test('a read sends cookies and gives the parsed answer', async () => {
+test('a read sends cookies and gives the parsed answer [7.credentials] [7.read]', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   server.use(answer(getBatch, () => buildAnswer({ batch: { totalParts: 7 } })));
   const { batch } = await call(getBatch, { params: { uploadId: id }, query: { limit: 0 } });
@@ -31,7 +31,7 @@ test('a read sends cookies and gives the parsed answer', async () => {
   );
 });
 
-test('a body is sent as JSON', async () => {
+test('a body is sent as JSON [7.json]', async () => {
   let sent: unknown;
   let contentType: string | null = null;
   server.use(
@@ -49,11 +49,11 @@ test('a body is sent as JSON', async () => {
   expect(sent).toEqual({ timeRange: '12months', oemOnlyAnalysis: true });
 });
 
-test('a file is sent as form data in the field file', async () => {
+test('a file is sent as form data in the field file [7.form-data] [7.upload] [7.upload-inventory]', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   server.use(answer(uploadParts, () => buildReceipt()));
   const file = new File(['a,b'], 'stock.csv', { type: 'text/csv' });
-  await call(uploadParts, { body: file });
+  await call(uploadParts, { body: file, query: {} });
   const sent = fetched.mock.calls[0]?.[1];
   expect(sent?.headers).toBeUndefined();
   expect(sent?.body).toBeInstanceOf(FormData);
@@ -65,7 +65,30 @@ test('an answer that breaks the contract is refused', async () => {
   await expect(call(getCurrentUser, {})).rejects.toThrow(/Invalid/);
 });
 
+test('a read that is refused for access throws like any other [7.read-throws]', async () => {
+  server.use(http.get('*/api/auth/user', () => new HttpResponse('Unauthorized', { status: 401 })));
+  await expect(call(getCurrentUser, {})).rejects.toThrow('401: Unauthorized');
+});
+
 test('a failure carries status and body in its message', async () => {
   server.use(http.get('*/api/auth/user', () => new HttpResponse('no such luck', { status: 503 })));
   await expect(call(getCurrentUser, {})).rejects.toThrow('503: no such luck');
+});
+
+test('an answer that the server confirms is the one from before', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/batch/:id', ({ request }) => {
+      asked.push(request.headers.get('if-none-match'));
+      return asked.length === 1
+        ? HttpResponse.json(buildAnswer({ batch: { totalParts: 7 } }), {
+            headers: { etag: '"r1"' },
+          })
+        : new HttpResponse(null, { status: 304 });
+    }),
+  );
+  const ask = () => call(getBatch, { params: { uploadId: id }, query: { limit: 3 } });
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  expect(asked).toEqual([null, '"r1"']);
 });

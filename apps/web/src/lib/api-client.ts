@@ -1,6 +1,7 @@
 import type { AnswerOf, CallOf, Endpoint } from '@partsight/contract/endpoint';
 
 import { ApiError } from './api-error.ts';
+import { keptAnswers } from './kept-answers.ts';
 
 /** `disposition` is the header that may name the file, as it came. */
 type ReceivedFile = { readonly blob: Blob; readonly disposition: string | null };
@@ -14,6 +15,9 @@ type LooseInput = {
   readonly body?: unknown;
 };
 
+const NOT_MODIFIED = 304;
+const answers = keptAnswers();
+
 /** The one way to the server: everything about a call comes from its definition in the contract. */
 export async function call<E extends Endpoint>(
   definition: E,
@@ -22,17 +26,28 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   // The definition has typed the pieces for the caller; from here on they are only written out.
   const { params = {}, query = {}, body } = input as LooseInput;
-  const response = await fetch(addressOf(definition.path, params, query), {
+  const address = addressOf(definition.path, params, query);
+  const known = definition.method === 'GET' ? answers.find(address) : undefined;
+  const response = await fetch(address, {
     method: definition.method,
     credentials: 'include',
+    ...(known !== undefined && { headers: { 'if-none-match': known.etag } }),
     ...written(definition, body),
     ...options,
   });
+  if (response.status === NOT_MODIFIED && known !== undefined) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept after it was parsed for this very address
+    return known.answer as Answer<E>;
+  }
   if (!response.ok) {
     throw new ApiError(response.status, await response.text(), response.statusText);
   }
+  const answer = await answerOf(definition, response);
+  if (definition.method === 'GET' && definition.response !== 'file') {
+    answers.keep(address, response.headers.get('etag'), answer);
+  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the definition's own schema
-  return (await answerOf(definition, response)) as Answer<E>;
+  return answer as Answer<E>;
 }
 
 export function addressOf(path: string, params: Parameters, query: Parameters = {}): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ApiError, isUnauthorized, messageOf, statusAndMessageOf } from './api-error.ts';
+import { ApiError, isUnauthorized, messageOf, statusAndMessageOf, wordsOf } from './api-error.ts';
 
 const problem = JSON.stringify({
   message: 'The file has no rows',
@@ -12,7 +12,7 @@ describe('an answer that is no success', () => {
   test.each([
     ['its body', '413', 'too big', 'Payload Too Large', '413: too big'],
     ['the status text when the body is empty', '502', '', 'Bad Gateway', '502: Bad Gateway'],
-  ])('reads as the status and %s', (_, status, body, statusText, message) => {
+  ])('reads as the status and %s [8.error]', (_, status, body, statusText, message) => {
     expect(new ApiError(Number(status), body, statusText).message).toBe(message);
   });
 
@@ -21,8 +21,19 @@ describe('an answer that is no success', () => {
     expect(statusAndMessageOf(new ApiError(422, problem, ''))).toBe('422: The file has no rows');
   });
 
-  test('speaks with its whole message when the server sent no words for people', () => {
-    expect(messageOf(new ApiError(500, 'boom', ''))).toBe('500: boom');
+  test('speaks plainly when the server sent no words for people, and keeps status and answer', () => {
+    const page = '<html><head><title>502 Bad Gateway</title></head></html>';
+    expect(messageOf(new ApiError(502, page, 'Bad Gateway'))).toBe(
+      'The server could not answer (502). Please try again.',
+    );
+    expect(wordsOf(new ApiError(502, page, 'Bad Gateway'))).toBeNull();
+    expect(messageOf(new TypeError('Failed to fetch'))).toBe(
+      'The server could not be reached. Please try again.',
+    );
+    expect(messageOf(new SyntaxError('Unexpected token <'))).toBe(
+      "The server's answer could not be read. Please try again.",
+    );
+    expect(messageOf(new Error('something else'))).toBe('something else');
     expect(statusAndMessageOf(new ApiError(500, 'boom', ''))).toBe('500: boom');
   });
 });
@@ -34,7 +45,7 @@ describe('the unauthorized error', () => {
     ['401: token refused', false],
     ['403: Unauthorized', false],
     ['Unauthorized', false],
-  ])('is told by its message: %s', (message, expected) => {
+  ])('is told by its message: %s [7.unauthorized]', (message, expected) => {
     expect(isUnauthorized(new Error(message))).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@partsight/contract/errors';
+import { ZodError } from 'zod';
 
 /** An answer that is no success. The message reads `status: body`, or `status: status text` without one. */
 export class ApiError extends Error {
@@ -13,10 +14,27 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence meant for a person: the server's own when it sent one. */
+/** What the server itself said to a person; null when it said nothing, or something else answered. */
+export function wordsOf(error: Error): string | null {
+  const words = error instanceof ApiError ? (error.problem?.message ?? '') : '';
+  return words === '' ? null : words;
+}
+
+/** A sentence meant for a person: the server's own when it sent one. */
 export function messageOf(error: Error): string {
-  return error instanceof ApiError && error.problem !== null
-    ? error.problem.message
+  return wordsOf(error) ?? plainWordsOf(error);
+}
+
+/** `fetch` fails with a TypeError and nothing else when nobody can be reached. */
+function plainWordsOf(error: Error): string {
+  if (error instanceof ApiError) {
+    return `The server could not answer (${error.status}). Please try again.`;
+  }
+  if (error instanceof TypeError) {
+    return 'The server could not be reached. Please try again.';
+  }
+  return error instanceof ZodError || error instanceof SyntaxError
+    ? "The server's answer could not be read. Please try again."
     : error.message;
 }
 

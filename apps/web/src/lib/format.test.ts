@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatBytes,
   formatDay,
+  formatDuration,
   formatEvery,
   formatMoneyPrice,
   formatShare,
@@ -19,7 +20,7 @@ describe('money', () => {
     ['-3.50', '-'],
     ['0.01', '$0.01'],
     ['1234.50', '$1,234.50'],
-  ])('a price of %s is shown as %s', (money, shown) => {
+  ])('a price of %s is shown as %s [9.price.dash] [9.price.dollars]', (money, shown) => {
     expect(formatMoneyPrice(money)).toBe(shown);
   });
 
@@ -75,4 +76,13 @@ test.each([
   [300_000, 'every 5 minutes'],
 ])('%i ms are %s', (intervalMs, shown) => {
   expect(formatEvery(intervalMs)).toBe(shown);
+});
+
+test.each([
+  [1, '1 minute'],
+  [61, '2 minutes'],
+  [3600, '1 h 00'],
+  [12_500, '3 h 29'],
+])('%i s are %s', (seconds, shown) => {
+  expect(formatDuration(seconds)).toBe(shown);
 });

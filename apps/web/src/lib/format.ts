@@ -31,6 +31,16 @@ export function formatDay(instant: string): string {
 export const formatDayTime = (instant: string): string =>
   `${formatDay(instant)}, ${clock.format(new Date(instant))}`;
 
+export const formatClock = (instant: string): string => clock.format(new Date(instant));
+
+/** As in "3 h 29" and "21 minutes"; never less than a minute. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes < 60
+    ? plural(minutes, 'minute')
+    : `${formatCount(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
 /** Share of the whole in percent, without decimals; something is never shown as nothing. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0 || part === 0) {

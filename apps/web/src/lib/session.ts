@@ -6,6 +6,8 @@ import { call } from './api-client.ts';
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => call(getCurrentUser, {}, { signal }),
+  // Whoever is signed out may be a visitor who never was signed in.
+  meta: { signInAgain: false },
 });
 
 export type Session = { user: CurrentUser | null; isAuthenticated: boolean; isLoading: boolean };

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { browser } from './browser.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-test('the login follows after 500 ms, once however many ask, and can be asked for anew', () => {
+test('the login follows after 500 ms, once however many ask, and can be asked for anew [6.unauthorized.login] [9.login-delay]', () => {
   vi.useFakeTimers();
   signInAgain();
   vi.advanceTimersByTime(499);

@@ -2,6 +2,7 @@ import { LOGIN_PATH } from '@partsight/contract/session';
 
 import { toast } from '../ui/toast-store.ts';
 import { browser } from './browser.ts';
+import { rememberReturnPath } from './return-path.ts';
 
 const LOGIN_DELAY_MS = 500;
 
@@ -13,6 +14,7 @@ export function signInAgain(): void {
     return;
   }
   isLeaving = true;
+  rememberReturnPath();
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -14,7 +14,7 @@ function Page() {
   return null;
 }
 
-test('an absent user is told and led to the login', async () => {
+test('an absent user is told and led to the login [6.absent] [6.unauthorized] [6.unauthorized-words]', async () => {
   startFakeClock();
   server.use(refuseUnauthorized(getCurrentUser));
   renderApp(<Page />);

@@ -10,9 +10,13 @@ export const RANGE_LABELS: Record<TimeRange, string> = {
 
 export const RANGE_OPTIONS = TIME_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));
 
+/** Title of the page to which everything leads that waits for access. */
+export const EBAY_NEEDS = 'What PartSight needs from eBay';
+
 export const FAILURE_WORDS: Record<PartFailure, string> = {
   'no-part-number': 'The row has no part number.',
   'category-not-granted': 'Sales in this category are not open to the token.',
+  'question-refused': 'The marketplace does not search for this number.',
   'malformed-answer': "The marketplace's answer could not be read.",
   unreachable: 'The marketplace did not answer.',
   crashed: 'The analysis of this part broke off.',

@@ -10,7 +10,12 @@ type Received = {
 type Given<E extends Endpoint> = AnswerOf<E> | Response;
 type Reply<E extends Endpoint> = (received: Received) => Given<E> | Promise<Given<E>>;
 
-const METHODS = { GET: http.get, POST: http.post, PUT: http.put } as const;
+const METHODS = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  DELETE: http.delete,
+} as const;
 
 /** A handler for one call of the contract. The reply is checked against it, so no test can drift away. */
 export function answer<E extends Endpoint>(definition: E, reply: Reply<E>): HttpHandler {

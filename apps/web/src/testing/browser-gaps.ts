@@ -16,7 +16,7 @@ export function fillBrowserGaps(): void {
   });
   Object.defineProperties(HTMLElement.prototype, {
     clientHeight: { configurable: true, value: 600 },
-    clientWidth: { configurable: true, value: 1200 },
+    clientWidth: { configurable: true, value: 1600 },
   });
   // Drawing on a canvas is not simulated; without this the attempt is printed as an error.
   HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,17 +1,17 @@
 import {
-  type Batch,
   type BatchAnswer,
   type BatchSummary,
   partResult,
   type PartResult,
   type UploadReceipt,
+  type WatchedBatch,
 } from '@partsight/contract/batches';
 import { type UploadId, uploadId } from '@partsight/contract/wire';
 
 export const UPLOAD_ID: UploadId = uploadId.parse('0192f0c1-2222-4abc-8def-0123456789ab');
 export const OTHER_UPLOAD_ID: UploadId = uploadId.parse('0192f0c1-3333-4abc-8def-0123456789ab');
 
-export function buildBatch(overrides: Partial<Batch> = {}): Batch {
+export function buildBatch(overrides: Partial<WatchedBatch> = {}): WatchedBatch {
   return {
     id: UPLOAD_ID,
     status: 'processing',
@@ -28,6 +28,10 @@ export function buildBatch(overrides: Partial<Batch> = {}): Batch {
     stopRequested: false,
     pausedReason: null,
     resumesAt: null,
+    failureReason: null,
+    activeParts: 1,
+    activeMs: 0,
+    activeSince: '2026-11-14T10:00:00.000Z',
     coverage: null,
     originalColumns: ['Part No', 'O.H.', 'Cost'],
     ...overrides,
@@ -38,6 +42,8 @@ export function buildSummary(overrides: Partial<BatchSummary> = {}): BatchSummar
   return {
     sellableValue: '0.00',
     liquidationOffer: '0.00',
+    valueUnknown: null,
+    failedCost: null,
     grades: [
       { grade: 'A', count: 0, averagePrice: null },
       { grade: 'B', count: 0, averagePrice: null },
@@ -45,6 +51,7 @@ export function buildSummary(overrides: Partial<BatchSummary> = {}): BatchSummar
       { grade: 'Scrapable', count: 0, averagePrice: null },
     ],
     betweenGrades: 0,
+    unknown: 0,
     failed: 0,
     duplicates: 0,
     pending: 0,
@@ -80,13 +87,13 @@ export function buildPart(overrides: Partial<PartResult> = {}): PartResult {
     partDescription: 'Ford OEM bracket',
     isDuplicateInventory: false,
     asOf: '2026-11-14T10:00:00.000Z',
-    originalData: [partNumber, '3', '12.50'],
+    originalData: { 'Part No': partNumber, 'O.H.': '3', Cost: '12.50' },
     ...overrides,
   });
 }
 
 type AnswerPieces = {
-  batch?: Partial<Batch>;
+  batch?: Partial<WatchedBatch>;
   summary?: Partial<BatchSummary>;
   results?: PartResult[];
   total?: number;

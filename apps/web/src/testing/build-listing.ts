@@ -1,4 +1,4 @@
-import type { JudgedListing } from '@partsight/contract/batches';
+import type { JudgedListing } from '@partsight/contract/sold-listings';
 import type { Coverage } from '@partsight/contract/wire';
 
 export function buildCoverage(overrides: Partial<Coverage> = {}): Coverage {
@@ -11,6 +11,18 @@ export function buildCoverage(overrides: Partial<Coverage> = {}): Coverage {
     ...overrides,
   };
 }
+
+/** A plain new comp of one piece. */
+export const KEPT = {
+  kind: 'kept',
+  match: 'exact',
+  group: 'new',
+  unitPrice: '74.31',
+  priceReason: null,
+  units: 1,
+  lotSize: 1,
+  underNumber: null,
+} as const satisfies JudgedListing['verdict'];
 
 type ListingPieces = {
   listing?: Partial<JudgedListing['listing']>;
@@ -31,6 +43,6 @@ export function buildListing({ listing = {}, verdict }: ListingPieces = {}): Jud
       listingUrl: null,
       ...listing,
     },
-    verdict: verdict ?? { kind: 'kept', match: 'exact', unitPrice: '74.31', units: 1, lotSize: 1 },
+    verdict: verdict ?? KEPT,
   };
 }

@@ -10,7 +10,7 @@ import { server } from './server.ts';
 
 fillBrowserGaps();
 // A busy machine may take its time; a wait that succeeds is not made longer by this.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What React says of a mistake it could live with: keys that are not unique, updates nobody awaits. */
 const complaints: string[] = [];

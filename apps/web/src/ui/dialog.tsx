@@ -12,6 +12,8 @@ type DialogProps = {
   description?: ReactNode;
   /** `side` slides in from the right and takes the full height. */
   placement?: 'center' | 'side';
+  /** Before the button that closes it. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
@@ -27,6 +29,7 @@ export function Dialog({
   title,
   description,
   placement = 'center',
+  actions,
   children,
 }: DialogProps) {
   // These dialogs are opened by state and not by a trigger, so the way back is remembered here.
@@ -62,13 +65,14 @@ export function Dialog({
                 </Primitive.Description>
               )}
             </div>
+            {actions}
             <Primitive.Close asChild>
               <Button variant="ghost" size="icon" aria-label="Close">
                 <X aria-hidden />
               </Button>
             </Primitive.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
             {children}
           </div>
         </Primitive.Content>

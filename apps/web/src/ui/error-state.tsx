@@ -8,9 +8,10 @@ type ErrorStateProps = {
   /** What failed, and whether it will heal by itself. */
   message: string;
   onRetry?: () => void;
+  retryLabel?: string;
 };
 
-export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
   return (
     <Notice
       tone="danger"
@@ -20,7 +21,7 @@ export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
         onRetry && (
           <Button size="sm" onClick={onRetry}>
             <RotateCw aria-hidden />
-            Try again
+            {retryLabel}
           </Button>
         )
       }

@@ -19,7 +19,11 @@ type LetterMarkProps = {
 /** One letter on a coloured shape: shape, letter and colour together, so that none carries the meaning alone. */
 export function LetterMark({ letter, shape, fill, ink, className }: LetterMarkProps) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden className={cn('size-5 shrink-0', className)}>
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden
+      className={cn('size-5 shrink-0 overflow-visible', className)}
+    >
       <path d={SHAPES[shape]} fill={fill} />
       <text
         x="10"

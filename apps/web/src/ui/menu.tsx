@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -49,5 +50,30 @@ export function MenuItem({ onSelect, disabled = false, current = false, children
     >
       {children}
     </Primitive.Item>
+  );
+}
+
+type MenuCheckItemProps = { checked: boolean; onToggle: () => void; children: ReactNode };
+
+/** Can be ticked one after the other: the menu stays open. */
+export function MenuCheckItem({ checked, onToggle, children }: MenuCheckItemProps) {
+  return (
+    <Primitive.CheckboxItem
+      checked={checked}
+      onCheckedChange={onToggle}
+      onSelect={(event) => event.preventDefault()}
+      className="data-highlighted:bg-sunken flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 outline-none select-none"
+    >
+      <span
+        aria-hidden
+        className={cn(
+          'grid size-4 place-items-center rounded-sm border border-edge',
+          checked && 'border-accent-edge bg-accent text-on-accent',
+        )}
+      >
+        {checked && <Check className="size-3" />}
+      </span>
+      {children}
+    </Primitive.CheckboxItem>
   );
 }

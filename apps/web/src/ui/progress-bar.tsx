@@ -5,6 +5,8 @@ type ProgressBarProps = {
   label: string;
   tone?: 'accent' | 'ok' | 'danger' | 'still';
   className?: string;
+  /** A place on the way, with what happens there. */
+  mark?: { readonly percent: number; readonly label: string } | null;
 };
 
 const FILL = {
@@ -14,21 +16,32 @@ const FILL = {
   still: 'bg-edge',
 } as const;
 
-export function ProgressBar({ percent, label, tone = 'accent', className }: ProgressBarProps) {
+export function ProgressBar(props: ProgressBarProps) {
+  const { percent, label, tone = 'accent', className, mark = null } = props;
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers do not let a progress element be dressed alike
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className={cn('h-1.5 overflow-hidden rounded-full bg-pressed', className)}
-    >
+    <div className={cn('relative h-1.5', className)}>
       <div
-        className={cn('h-full rounded-full transition-[width] duration-180 ease-out', FILL[tone])}
-        style={{ width: `${percent}%` }}
-      />
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers do not let a progress element be dressed alike
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="bg-pressed h-full overflow-hidden rounded-full"
+      >
+        <div
+          className={cn('h-full rounded-full transition-[width] duration-180 ease-out', FILL[tone])}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      {mark !== null && (
+        <span
+          aria-hidden
+          title={mark.label}
+          className="bg-warn-ink absolute -top-1 h-3.5 w-0.5"
+          style={{ left: `${mark.percent}%` }}
+        />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ export type ScatterPoint = {
   readonly atMs: number;
   readonly value: number;
   readonly isSolid: boolean;
+  readonly isSquare: boolean;
   readonly weight: number;
   readonly title: string;
 };
@@ -68,8 +69,9 @@ export function TimeScatter(props: TimeScatterProps) {
             key={point.id}
             title={point.title}
             className={cn(
-              'absolute -translate-x-1/2 translate-y-1/2 rounded-full border',
-              point.isSolid ? 'border-surface bg-grade-b' : 'border-edge bg-transparent',
+              'absolute -translate-x-1/2 translate-y-1/2 border',
+              !point.isSquare && 'rounded-full',
+              dotColor(point),
             )}
             style={{ left: xOf(point.atMs), bottom: yOf(point.value), ...dotSize(point.weight) }}
           />
@@ -81,6 +83,13 @@ export function TimeScatter(props: TimeScatterProps) {
       </figcaption>
     </figure>
   );
+}
+
+function dotColor({ isSolid, isSquare }: ScatterPoint): string {
+  if (!isSolid) {
+    return 'border-edge bg-transparent';
+  }
+  return isSquare ? 'border-surface bg-grade-s' : 'border-surface bg-grade-b';
 }
 
 /** The area of a dot grows with its weight. */

@@ -11,7 +11,7 @@ function Count() {
   return <p>kept: {toasts.length}</p>;
 }
 
-test('there is one toast at a time: the newest takes the place of the one before', () => {
+test('there is one toast at a time: the newest takes the place of the one before [4.toast.one]', () => {
   render(<Toaster />);
   act(() => {
     toast({ title: 'First' });
@@ -21,7 +21,7 @@ test('there is one toast at a time: the newest takes the place of the one before
   expect(screen.getByRole('listitem')).toHaveTextContent('SecondWith words');
 });
 
-test('a dismissed toast leaves the screen, and memory after 1,000,000 ms', async () => {
+test('a dismissed toast leaves the screen, and memory after 1,000,000 ms [9.toast.removed]', async () => {
   const user = startFakeClock();
   render(
     <>
@@ -33,11 +33,28 @@ test('a dismissed toast leaves the screen, and memory after 1,000,000 ms', async
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('First')).not.toBeInTheDocument();
   expect(screen.getByText('kept: 1')).toBeVisible();
-  await act(() => passTime(1_000_001));
+  await act(() => passTime(990_000));
+  expect(screen.getByText('kept: 1')).toBeVisible();
+  await act(() => passTime(10_001));
   expect(screen.getByText('kept: 0')).toBeVisible();
 });
 
-test('the viewport is at most 420 px wide from medium screens on', () => {
+test.each([
+  ['default', 'border-line'],
+  ['destructive', 'border-danger'],
+] as const)(
+  'a toast that is %s looks so, opens and closes [4.toast.looks]',
+  async (variant, look) => {
+    render(<Toaster />);
+    act(() => toast({ title: 'First', variant }));
+    expect(screen.getByRole('listitem')).toHaveClass(look);
+    expect(screen.getByRole('listitem')).toHaveAttribute('data-state', 'open');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  },
+);
+
+test('the viewport is at most 420 px wide from medium screens on [9.toast.width]', () => {
   render(<Toaster />);
   expect(screen.getByRole('list')).toHaveClass('w-full', 'md:max-w-[420px]');
 });

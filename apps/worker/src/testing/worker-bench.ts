@@ -45,7 +45,7 @@ export function workerBench(
       {
         origin: 'http://localhost:1',
         apiPort: 4310,
-        databaseUrl: db.appUrl,
+        databaseUrlAs: (role) => db.appUrl.replace(/\/\/[^@]+@/, `//${role}@`),
         redisUrl: redis.url(),
         issuer: 'http://localhost:1',
         marketplaceOrigin: simulator.origin,

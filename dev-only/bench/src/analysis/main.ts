@@ -1,4 +1,5 @@
 import { analyzePart } from '@partsight/domain/analysis/analyze-part';
+import { NO_NOTES } from '@partsight/domain/analysis/number-notes';
 import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
 
 const LISTINGS = 200;
@@ -40,9 +41,10 @@ function cpuMsOf(parts: number): number {
     analyzePart({
       partNumber: 'FL3Z-17D943-A',
       answer,
-      oemOnly: true,
+      asOf: new Date(Date.UTC(2026, 10, 1)),
       currency: 'USD',
       categoryNames,
+      notes: NO_NOTES,
     });
   }
   const { user, system } = process.cpuUsage(before);

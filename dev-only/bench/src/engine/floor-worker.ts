@@ -1,12 +1,14 @@
 /**
  * The floor that the engine is compared with: no queue, no policies, no cache, no care. It leases
- * lanes in PostgreSQL, picks, takes the slot, asks the same client, analyses the same way and writes
- * the same rows in as few statements as there can be.
+ * lanes in PostgreSQL, asks the same client, analyses the same way and writes the same rows in as few
+ * statements as there can be: one that picks and takes the slot, and one that writes the answer. Each is
+ * a commit of its own, and the batch is written once for a part.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { analyzePart } from '@partsight/domain/analysis/analyze-part';
+import { NO_NOTES } from '@partsight/domain/analysis/number-notes';
 import { windowOf } from '@partsight/domain/lookups/coverage';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/value/grade';
 import { marketplaceClient } from '@partsight/marketplace/marketplace-client';
@@ -35,22 +37,23 @@ const CLAIM = `update lanes set holder = $1, held_until = clock_timestamp() + $2
     for update skip locked)
   returning id, user_id`;
 
-const PICK = `with batch as (
-    update batches set served_at = clock_timestamp() where id = (
-      select id from batches where lane_id = $1 and status = 'processing' order by served_at limit 1)
-    returning id)
-  select batch.id, row_no, part_number, lookup_key from batch left join lateral (
-    select row_no, part_number, lookup_key from parts
-    where batch_id = batch.id and status = 'pending'
-    order by worth_minor desc, row_no limit 1) part on true`;
-
-const SLOT = `with gate as (
-    select id, next_at, next_at <= clock_timestamp() as free from lanes where id = $1 for update)
-  update lanes set
-    next_at = case when gate.free then clock_timestamp() + $2 * interval '1 ms' else gate.next_at end,
-    held_until = clock_timestamp() + $4 * interval '1 ms'
-  from gate where lanes.id = gate.id and holder = $3
-  returning free, extract(epoch from gate.next_at - clock_timestamp()) * 1000 as wait`;
+const PICK_IN_SLOT = `with gate as (
+    select id, next_at, next_at <= clock_timestamp() as free from lanes
+    where id = $1 and holder = $3 for update),
+  batch as (
+    select id from batches where lane_id = $1 and status = 'processing' order by served_at limit 1),
+  part as (
+    select batch.id, row_no, part_number, lookup_key from batch left join lateral (
+      select row_no, part_number, lookup_key from parts
+      where batch_id = batch.id and status = 'pending'
+      order by worth_minor desc, row_no limit 1) picked on true),
+  moved as (
+    update lanes set
+      next_at = case when gate.free then clock_timestamp() + $2 * interval '1 ms' else gate.next_at end,
+      held_until = clock_timestamp() + $4 * interval '1 ms'
+    from gate where lanes.id = gate.id
+    returning free, extract(epoch from gate.next_at - clock_timestamp()) * 1000 as wait)
+  select free, wait, part.* from moved left join part on true`;
 
 const FINISH = `with lookup as (
     insert into lookups (user_id, lookup_key, time_range, source, asked_from, asked_to, covered_from,
@@ -77,36 +80,46 @@ const FINISH = `with lookup as (
     grade_c_price_minor = grade_c_price_minor + case when $19 = 'C' then n * coalesce($10, 0) else 0 end,
     scrapable_count = scrapable_count + case when $19 = 'Scrapable' then n else 0 end,
     between_count = between_count + case when $20 then n else 0 end,
-    revision = revision + 1
+    revision = revision + 1, served_at = clock_timestamp()
   from counted where id = $1`;
 
 type Lane = { id: string; user_id: string };
-type Part = { id: string; row_no: number | null; part_number: string; lookup_key: string };
+type Picked = {
+  free: boolean;
+  wait: number;
+  id: string | null;
+  row_no: number | null;
+  part_number: string;
+  lookup_key: string;
+};
+
+/** What is next, once its slot is free; null when there is nothing left or the lane is lost. */
+async function pick(laneId: string): Promise<(Picked & { id: string }) | null> {
+  for (;;) {
+    const { rows } = await pool.query<Picked>({
+      name: 'pick-in-slot',
+      text: PICK_IN_SLOT,
+      values: [laneId, spacingMs, me, LEASE_MS],
+    });
+    const [picked] = rows;
+    if (picked === undefined || picked.id === null) {
+      return null;
+    }
+    if (picked.free || picked.row_no === null) {
+      return { ...picked, id: picked.id };
+    }
+    await delay(Number(picked.wait));
+  }
+}
 
 async function step({ id: laneId, user_id: userId }: Lane): Promise<boolean> {
-  const picked = await pool.query<Part>({ name: 'pick', text: PICK, values: [laneId] });
-  const [part] = picked.rows;
-  if (part === undefined) {
+  const part = await pick(laneId);
+  if (part === null) {
     return false;
   }
   if (part.row_no === null) {
     await pool.query("update batches set status = 'completed' where id = $1", [part.id]);
     return true;
-  }
-  for (;;) {
-    const { rows } = await pool.query<{ free: boolean; wait: number }>({
-      name: 'slot',
-      text: SLOT,
-      values: [laneId, spacingMs, me, LEASE_MS],
-    });
-    const [slot] = rows;
-    if (slot === undefined) {
-      return false;
-    }
-    if (slot.free) {
-      break;
-    }
-    await delay(Number(slot.wait));
   }
   const asOf = new Date();
   const window = windowOf('3months', asOf);
@@ -123,9 +136,10 @@ async function step({ id: laneId, user_id: userId }: Lane): Promise<boolean> {
   const analysis = analyzePart({
     partNumber: part.part_number,
     answer,
-    oemOnly: true,
+    asOf,
     currency: config.marketplace.currency,
     categoryNames: new Map(),
+    notes: NO_NOTES,
   });
   await pool.query({
     name: 'finish',

@@ -32,6 +32,9 @@ const resume = await measureResume({ lanes: 20, kills: 5 });
 console.log('resume', resume);
 const holding = await measureHolding({ lanes: 2_000, spacingMs: 10_000 });
 console.log('holding', holding);
+// As close together as in production: how many calls a second one process makes of the thousand due.
+const atSpacing = await measureHolding({ lanes: 2_000, spacingMs: 2_000 });
+console.log('lanes at 2 s', atSpacing);
 
 const missed = [
   ...(cpuTimesFloor <= GOALS.cpuTimesFloor ? [] : ['cpuTimesFloor']),
@@ -51,6 +54,10 @@ console.log(
     pacing,
     resume,
     holding,
+    atSpacing: {
+      ...atSpacing,
+      processesNeeded: Math.ceil(atSpacing.lanes / 2 / Math.max(atSpacing.callsPerSecond, 1)),
+    },
     goals: GOALS,
     missed,
   }),

@@ -33,7 +33,7 @@ export function bareParse(bytes: Uint8Array): Promise<Spent> {
 }
 
 const COLUMNS =
-  'batch_id, user_id, row_no, part_number, lookup_key, quantity, cost_minor, worth_minor, cells';
+  'batch_id, user_id, row_no, part_number, lookup_key, quantity, cost_micros, worth_minor, cells';
 
 /**
  * The rows of a stored batch once more, as ready-made lines, by nothing but COPY into the same table

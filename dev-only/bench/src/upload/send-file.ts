@@ -18,7 +18,7 @@ export async function sendFile(
   bytes: Uint8Array,
 ): Promise<Sent> {
   const form = new FormData();
-  form.set('file', new File([bytes], name));
+  form.set('file', new File([new Uint8Array(bytes)], name));
   const startedAt = performance.now();
   const response = await fetch(`${origin}/api/upload`, { method: 'POST', headers, body: form });
   const body = (await response.json()) as Sent['body'];

@@ -9,7 +9,8 @@ import { newBrowserKey } from '@partsight/server/access/browser-key';
 import { databaseOver } from '@partsight/server/database';
 import { openConnections } from '@partsight/server/db/connections';
 import { migrate } from '@partsight/server/db/migrate';
-import { APP_ROLE, OWNER_ROLE, provision } from '@partsight/server/db/provision';
+import { onePassword, provision } from '@partsight/server/db/provision';
+import { APP_ROLE, ROLES } from '@partsight/server/db/roles';
 import { API_COMMAND } from '@partsight/stack/product-commands';
 import { productEnvironment } from '@partsight/stack/product-environment';
 import { supervise } from '@partsight/stack/supervised-process';
@@ -23,14 +24,17 @@ export type RunningApi = {
   readonly pid: number;
   /** Past every policy, for what a bare measurement needs. */
   readonly admin: Client;
+  readonly superUrl: string;
+  /** As all processes at once, by the policies. */
+  readonly appUrl: string;
   signIn(): Promise<Visitor>;
   /** Process ids of the connections that the api holds. */
-  backends(): Promise<number[]>;
+  readonly backends: () => Promise<number[]>;
   stop(): Promise<void>;
 };
 
 /** The api process as in production, on durable servers of its own, and nothing else beside it. */
-export async function startApi(): Promise<RunningApi> {
+export async function startApi(environment: Record<string, string> = {}): Promise<RunningApi> {
   const folder = `/var/tmp/partsight-bench-${process.pid}`;
   await mkdir(folder, { mode: 0o755 });
   const [postgres, redis] = await Promise.all([
@@ -39,12 +43,11 @@ export async function startApi(): Promise<RunningApi> {
   ]);
   const secret = randomBytes(24).toString('base64url');
   await provision({
-    adminUrl: postgres.url('postgres'),
+    serverUrl: postgres.url('postgres'),
     database: 'partsight',
-    ownerPassword: secret,
-    appPassword: secret,
+    ...onePassword(secret),
   });
-  await migrate(postgres.url('partsight', OWNER_ROLE));
+  await migrate(postgres.url('partsight', ROLES.owner));
   const admin = new Client({ connectionString: postgres.url('partsight') });
   await admin.connect();
   await admin.query("insert into access_rules (kind, value) values ('domain', 'people.test')");
@@ -59,17 +62,23 @@ export async function startApi(): Promise<RunningApi> {
       {
         origin,
         apiPort: port,
-        databaseUrl,
+        databaseUrlAs: (role) => postgres.url('partsight', role),
         redisUrl: redis.url,
         issuer: 'http://127.0.0.1:1',
         marketplaceOrigin: 'http://127.0.0.1:1',
       },
       { clientSecret: secret, tokenKeys: `bench:${randomBytes(32).toString('base64')}` },
-      { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+      {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+        TRUSTED_PROXIES: 'none',
+        ERASURE_KEY: randomBytes(32).toString('base64'),
+        ...environment,
+      },
     ),
     onLine: (_, line) => console.error(line),
   });
-  await untilAnswers(`${origin}/readyz`, AbortSignal.timeout(60_000));
+  await untilAnswers(`${origin}/readyz`, AbortSignal.timeout(180_000));
 
   const connections = openConnections({
     url: databaseUrl,
@@ -93,6 +102,8 @@ export async function startApi(): Promise<RunningApi> {
     origin,
     pid: api.pid() ?? 0,
     admin,
+    superUrl: postgres.url('partsight'),
+    appUrl: databaseUrl,
     async signIn() {
       people += 1;
       const { id } = await database.asIdentity(
@@ -100,6 +111,7 @@ export async function startApi(): Promise<RunningApi> {
           issuer: 'bench',
           subject: `person-${people}`,
           email: `person-${people}@people.test`,
+          emailDomain: 'people.test',
           emailVerified: true,
           firstName: null,
         },
@@ -112,7 +124,7 @@ export async function startApi(): Promise<RunningApi> {
     },
     async backends() {
       const { rows } = await admin.query<{ pid: number }>(
-        "select pid from pg_stat_activity where usename = 'partsight_app'",
+        "select pid from pg_stat_activity where usename = 'partsight_api'",
       );
       return rows.map(({ pid }) => pid);
     },

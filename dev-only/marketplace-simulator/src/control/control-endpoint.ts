@@ -6,6 +6,7 @@ import { METERED_APIS, type Payer } from '../quota/daily-quota.ts';
 import { DEMO_PART_NUMBERS } from '../world/demo-part-numbers.ts';
 import { ControlBody, ControlMistake } from './control-request.ts';
 import type { Controlled } from './controlled.ts';
+import { challengeEndpoint, sendNotifications } from './notification-controls.ts';
 import { readFault } from './read-fault.ts';
 import {
   listNumbers,
@@ -167,6 +168,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'PUT clock': (simulator, body) => {
     simulator.clockOffsetMs = body.number('offsetMs') ?? 0;
     return { now: new Date(simulator.now()).toISOString() };
+  },
+  'POST notifications': sendNotifications,
+  'POST notifications/challenge': challengeEndpoint,
+  'POST notifications/rotate-key': (simulator) => {
+    simulator.signingKeys.rotate();
+    return {};
   },
   'GET stores': (simulator) => ({
     stores: simulator.world.stores().map(({ username, kind, listings }) => ({

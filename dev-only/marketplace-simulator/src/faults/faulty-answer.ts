@@ -8,6 +8,7 @@ const INTERNAL_ERROR = {
   browse: [12_000, 'API_BROWSE'],
   taxonomy: [62_000, 'API_TAXONOMY'],
   analytics: [2003, 'ACCESS'],
+  notification: [195_000, 'API_NOTIFICATION'],
   identity: [2003, 'ACCESS'],
 } as const satisfies Record<MeteredApi, readonly [number, string]>;
 

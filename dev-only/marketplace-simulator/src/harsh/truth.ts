@@ -119,15 +119,23 @@ function monthlyRates(counted: readonly Counted[], nowMs: number): MonthlyRates 
   return rates;
 }
 
-function soldPieces({ stream, owner }: Counted, { fromMs, toMs }: Span): number {
-  let pieces = 0;
+/** An order for the part, whoever sold it. */
+export type PieceOrder = { readonly atMs: number; readonly pieces: number };
+
+function ordersIn({ stream, owner }: Counted, { fromMs, toMs }: Span): PieceOrder[] {
+  const orders: PieceOrder[] = [];
   for (let day = Math.floor(fromMs / DAY_MS); day * DAY_MS < toMs; day++) {
     for (const { atMs, quantity } of ordersOn(stream, owner.tide, day)) {
-      pieces += atMs > fromMs && atMs <= toMs ? quantity * stream.pieces : 0;
+      if (atMs > fromMs && atMs <= toMs) {
+        orders.push({ atMs, pieces: quantity * stream.pieces });
+      }
     }
   }
-  return pieces;
+  return orders;
 }
+
+const soldPieces = (counted: Counted, span: Span): number =>
+  ordersIn(counted, span).reduce((sum, { pieces }) => sum + pieces, 0);
 
 const isNamedPart = ({ role }: Counted): boolean => isThePart(role) && role !== 'unnamed';
 
@@ -181,10 +189,22 @@ function truthRows(market: HarshMarket, asked: Asked, nowMs: number): TruthRow[]
     .map((listing) => truthRow(listing, asked));
 }
 
+const askedFor = (market: HarshMarket, text: string): Asked => {
+  const part = market.partFor(text);
+  return { part, isStamped: part.stamped === normalisePartNumber(text) };
+};
+
+/** Every order for a number in named listings between two moments, past or future, by time. */
+export const ordersFor = (market: HarshMarket, text: string, span: Span): readonly PieceOrder[] =>
+  streamsNaming(market, askedFor(market, text))
+    .filter(isNamedPart)
+    .flatMap((counted) => ordersIn(counted, span))
+    .toSorted((a, b) => a.atMs - b.atMs);
+
 /** Everything there is to know about a number. The span may lie in the future. */
 export function truthOf(market: HarshMarket, text: string, nowMs: number, wished?: Span): Truth {
-  const part = market.partFor(text);
-  const asked = { part, isStamped: part.stamped === normalisePartNumber(text) };
+  const asked = askedFor(market, text);
+  const { part } = asked;
   const counted = streamsNaming(market, asked);
   const atMs = indexedAt(nowMs);
   const span = wished ?? { fromMs: atMs - REMEMBERED_MS, toMs: atMs };

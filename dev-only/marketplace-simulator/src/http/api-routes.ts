@@ -2,6 +2,8 @@ import { getRateLimits } from '../analytics/rate-limit-endpoint.ts';
 import { getItem, getItemByLegacyId, getItemGroup } from '../browse/get-item.ts';
 import { searchItemSummaries } from '../browse/item-summary-search.ts';
 import { searchItemSales } from '../insights/item-sales-search.ts';
+import { getPublicKey } from '../notifications/public-key-endpoint.ts';
+import type { SigningKeys } from '../notifications/signing-keys.ts';
 import { BASE_SCOPE, INSIGHTS_SCOPE } from '../oauth/applications.ts';
 import type { DailyQuota, MeteredApi } from '../quota/daily-quota.ts';
 import { getCategoryTree, getDefaultTree, getItemAspects } from '../taxonomy/taxonomy-endpoints.ts';
@@ -24,7 +26,11 @@ function unescaped(text: string): string {
   }
 }
 
-export function apiRoutes(world: World, quota: DailyQuota): (path: string) => Route | null {
+export function apiRoutes(
+  world: World,
+  quota: DailyQuota,
+  signingKeys: SigningKeys,
+): (path: string) => Route | null {
   const browse = (answer: Route['answer']): Route => ({ api: 'browse', scope: BASE_SCOPE, answer });
   const taxonomy = (answer: Route['answer']): Route => ({
     api: 'taxonomy',
@@ -66,6 +72,14 @@ export function apiRoutes(world: World, quota: DailyQuota): (path: string) => Ro
     [
       /^\/commerce\/taxonomy\/v1\/category_tree\/([^/]+)\/get_item_aspects_for_category$/u,
       (treeId) => taxonomy((request) => getItemAspects(request, treeId)),
+    ],
+    [
+      /^\/commerce\/notification\/v1\/public_key\/([^/]+)$/u,
+      (keyId) => ({
+        api: 'notification',
+        scope: BASE_SCOPE,
+        answer: () => getPublicKey(signingKeys, unescaped(keyId)),
+      }),
     ],
   ];
   return (path) => {

@@ -5,6 +5,7 @@ export const FAILING_PART_NUMBERS: Readonly<Record<string, FaultEffect>> = {
   SIM0401: { kind: 'unauthorized' },
   SIM0403: { kind: 'refuse', status: 403, errorId: 1100, domain: 'ACCESS' },
   SIM0409: { kind: 'refuse', status: 409, errorId: 100_015, parameters: { categoryId: '6030' } },
+  SIM0410: { kind: 'refuse', status: 400, errorId: 100_010 },
   SIM0429: { kind: 'throttle' },
   SIM0430: { kind: 'throttle', retryAfter: 30 },
   SIM0500: { kind: 'server-error', status: 500 },

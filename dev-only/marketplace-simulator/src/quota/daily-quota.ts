@@ -1,7 +1,14 @@
 import type { TokenClaims } from '../oauth/token-text.ts';
 import { nextQuotaReset } from './quota-reset.ts';
 
-export const METERED_APIS = ['insights', 'browse', 'taxonomy', 'analytics', 'identity'] as const;
+export const METERED_APIS = [
+  'insights',
+  'browse',
+  'taxonomy',
+  'analytics',
+  'notification',
+  'identity',
+] as const;
 export type MeteredApi = (typeof METERED_APIS)[number];
 
 const DEFAULT_LIMITS = {
@@ -9,6 +16,7 @@ const DEFAULT_LIMITS = {
   browse: 5_000,
   taxonomy: 5_000,
   analytics: 5_000,
+  notification: 10_000,
   identity: 1_000,
 } as const satisfies Record<MeteredApi, number>;
 

@@ -73,7 +73,7 @@ export const DEMO_PART_NUMBERS: readonly DemoPart[] = [
   part('1K0 416 197 U', 'Heater Hose Assembly', 'unsold'),
   part('SIM-2003', 'Sold abroad only, in other currencies', 'unsold'),
   part('SIM-2005', 'Search hits that never name the number', 'unsold'),
-  part('SIM-0409', 'Filed under a category that is not granted', 'failure'),
+  part('SIM-0410', 'The marketplace refuses the question', 'failure'),
   part('SIM-0500', 'The marketplace answers with an error', 'failure'),
   part('SIM-1001', 'The answer breaks off', 'failure'),
   part('SIM-1003', 'The answer makes no sense', 'failure'),

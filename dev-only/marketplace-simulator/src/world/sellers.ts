@@ -31,6 +31,9 @@ const SECOND = [
 export const sellerFor = (chance: Chance): string =>
   `${chance.pick(FIRST)}_${chance.pick(SECOND)}${chance.hit(0.5) ? String(chance.int(1, 99)) : ''}`;
 
+/** Every such name, as a regular expression of PostgreSQL's. @internal */
+export const SELLER_PATTERN = `(${FIRST.join('|')})_(${SECOND.join('|')})`;
+
 export type Standing = { readonly feedbackPercentage: string; readonly feedbackScore: number };
 
 export function standingOf(username: string): Standing {

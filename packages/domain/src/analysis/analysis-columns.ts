@@ -21,4 +21,16 @@ export const ANALYSIS_COLUMNS = [
   { id: 'periodCovered', header: 'Period Covered' },
 ] as const;
 
-export type AnalysisColumnId = (typeof ANALYSIS_COLUMNS)[number]['id'];
+/** What the headline rests on; these follow the others where a caller names them. */
+export const FURTHER_COLUMNS = [
+  { id: 'newMedianPrice', header: 'Median of New' },
+  { id: 'listings', header: 'OEM Listings' },
+  { id: 'confidence', header: 'Confidence' },
+  { id: 'listingsOverruled', header: 'Listings Overruled' },
+  { id: 'unitsOverruled', header: 'Units as Overruled' },
+  { id: 'averageOverruled', header: 'Average as Overruled' },
+] as const;
+
+export const EXPORT_COLUMNS = [...ANALYSIS_COLUMNS, ...FURTHER_COLUMNS];
+
+export type AnalysisColumnId = (typeof EXPORT_COLUMNS)[number]['id'];

@@ -4,15 +4,18 @@ import { describe, expect, test } from 'vitest';
 import type { SoldListing } from '../evidence/sold-listing.ts';
 import { buildListing } from '../testing/build-listing.ts';
 import { analyzePart } from './analyze-part.ts';
+import { NO_NOTES } from './number-notes.ts';
 
 const PART = '68402348AB';
+const AS_OF = new Date(Date.UTC(2026, 10, 1));
 
 function analyze(listings: readonly SoldListing[], total = listings.length) {
   return analyzePart({
     partNumber: PART,
     answer: { total, listings },
-    oemOnly: true,
+    asOf: AS_OF,
     currency: 'USD',
+    notes: NO_NOTES,
     categoryNames: new Map([
       ['33588', 'Oxygen Sensors'],
       ['6030', 'Car & Truck Parts & Accessories'],
@@ -22,6 +25,13 @@ function analyze(listings: readonly SoldListing[], total = listings.length) {
 
 const nothing = {
   unitsSold: 0,
+  unknown: null,
+  isLowerBound: false,
+  unitsInPeriod: 0,
+  newMedianMinor: null,
+  copyUnits: 0,
+  copyAverageMinor: null,
+  comps: expect.objectContaining({ exactListings: 0, unitsHigh: 0 }) as unknown,
   searchResults: 0,
   listingCount: 0,
   averagePriceMinor: null,
@@ -33,7 +43,7 @@ const nothing = {
   lastSoldAt: null,
   confidence: 'none',
   brand: 'Mopar',
-  brandType: null,
+  brandType: 'OEM',
   categoryId: null,
   itemCategory: null,
   partDescription: null,
@@ -46,8 +56,9 @@ describe('nothing found', () => {
     const analysis = analyzePart({
       partNumber: PART,
       answer: null,
-      oemOnly: true,
+      asOf: AS_OF,
       currency: 'USD',
+      notes: NO_NOTES,
       categoryNames: new Map(),
     });
     expect(analysis).toEqual(nothing);
@@ -59,7 +70,9 @@ describe('nothing found', () => {
     expect(analyze([other], 812)).toEqual({
       ...nothing,
       searchResults: 812,
-      evidence: [{ listing: other, verdict: { kind: 'dropped', reason: 'number-not-in-title' } }],
+      evidence: [
+        { listing: other, verdict: { kind: 'dropped', reason: 'number-not-in-title', copy: null } },
+      ],
     });
   });
 });
@@ -72,8 +85,9 @@ test('a number that only sells as aftermarket has no units here, but is still de
   expect(analyze([copy], 1)).toMatchObject({
     unitsSold: 0,
     averagePriceMinor: null,
-    brand: 'Dorman',
-    brandType: 'Aftermarket',
+    brand: 'Mopar',
+    brandType: 'OEM',
+    copyUnits: 1,
     categoryId: '33588',
     partDescription: expect.stringContaining('Oxygen Sensor') as string,
   });
@@ -118,8 +132,8 @@ describe('a part that sells', () => {
     }),
     buildListing({
       itemId: '3',
-      title: 'Lot of 2 Oxygen Sensor 68402348AB Upstream Ram',
-      priceMinor: 6000,
+      title: 'Lot of 2 Mopar Oxygen Sensor 68402348AB',
+      priceMinor: 9000,
       soldQuantity: 2,
       lastSoldAt: null,
       categoryIds: ['33588'],
@@ -137,15 +151,22 @@ describe('a part that sells', () => {
   test('has figures from the listings kept, and every listing as evidence', () => {
     const { evidence, ...figures } = analyze(listings, 57);
     expect(figures).toEqual({
-      unitsSold: 6,
+      unitsSold: 8,
+      unknown: null,
+      isLowerBound: false,
+      unitsInPeriod: 4,
+      newMedianMinor: 4499,
+      copyUnits: 40,
+      copyAverageMinor: 1500,
+      comps: expect.objectContaining({ exactListings: 3 }) as unknown,
       searchResults: 57,
       listingCount: 3,
-      averagePriceMinor: 4000,
-      minPriceMinor: 3000,
+      averagePriceMinor: 4500,
+      minPriceMinor: 4000,
       maxPriceMinor: 5000,
-      medianPriceMinor: 4000,
-      lowerQuartileMinor: 3500,
-      upperQuartileMinor: 4500,
+      medianPriceMinor: 4500,
+      lowerQuartileMinor: 4250,
+      upperQuartileMinor: 4750,
       lastSoldAt: sold(20),
       confidence: 'low',
       brand: 'Mopar',
@@ -218,12 +239,15 @@ describe('whatever the marketplace answers', () => {
         const kept = analysis.evidence.flatMap(({ verdict }) =>
           verdict.kind === 'kept' ? [verdict] : [],
         );
-        const prices = kept.map(({ unitPriceMinor }) => unitPriceMinor);
+        const prices = kept.flatMap(({ unitPriceMinor }) => unitPriceMinor ?? []);
         expect(analysis.listingCount).toBe(kept.length);
-        expect(analysis.unitsSold).toBe(kept.reduce((sum, { units }) => sum + units, 0));
-        expect(analysis.minPriceMinor).toBe(kept.length === 0 ? null : Math.min(...prices));
-        expect(analysis.maxPriceMinor).toBe(kept.length === 0 ? null : Math.max(...prices));
-        expect(analysis.confidence === 'none').toBe(kept.length === 0);
+        expect(analysis.unitsSold).toBe(
+          analysis.unknown === null ? kept.reduce((sum, { units }) => sum + units, 0) : null,
+        );
+        expect(analysis.minPriceMinor).toBe(prices.length === 0 ? null : Math.min(...prices));
+        expect(analysis.maxPriceMinor).toBe(prices.length === 0 ? null : Math.max(...prices));
+        expect(analysis.confidence === 'none').toBe(prices.length === 0);
+        expect(analysis.unitsInPeriod).toBeLessThanOrEqual(analysis.unitsSold ?? Infinity);
         expect(analysis.evidence).toHaveLength(new Set(listings.map(({ itemId }) => itemId)).size);
       }),
     );

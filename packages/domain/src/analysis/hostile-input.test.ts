@@ -5,9 +5,10 @@ import { brandHints } from '../part-numbers/brand-hints.ts';
 import { normalizePartNumber, partNumberKey } from '../part-numbers/part-number.ts';
 import { queryVariants } from '../part-numbers/query-variants.ts';
 import { buildListing } from '../testing/build-listing.ts';
-import { parseMoney, parseQuantity } from '../value/money.ts';
+import { parseCost, parseMoney, parseQuantity } from '../value/money.ts';
 import { costColumn, quantityColumn } from '../value/valuation.ts';
 import { analyzePart } from './analyze-part.ts';
+import { NO_NOTES } from './number-notes.ts';
 
 const SIZE = 100_000;
 const BUDGET_MS = 50;
@@ -46,6 +47,7 @@ const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
   ['titleNumberKeys', titleNumberKeys],
   ['itemKeys', (text) => itemKeys({ title: text, partNumber: text })],
   ['parseMoney', parseMoney],
+  ['parseCost', parseCost],
   ['parseQuantity', parseQuantity],
   ['quantityColumn', (text) => quantityColumn([text])],
   ['costColumn', (text) => costColumn([text])],
@@ -58,8 +60,9 @@ function analyze(partNumber: string, title: string) {
   return analyzePart({
     partNumber,
     answer: { total: 1, listings: [buildListing({ title })] },
-    oemOnly: true,
+    asOf: new Date(0),
     currency: 'USD',
+    notes: NO_NOTES,
     categoryNames: new Map(),
   });
 }

@@ -13,14 +13,16 @@ export type BatchState = (typeof BATCH_STATES)[number];
 export const PAUSE_REASONS = [
   'token-expired',
   'access-not-granted',
+  'setup-refused',
   'quota-spent',
   'marketplace-unreachable',
   'access-withdrawn',
+  'paused-by-operator',
 ] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** How a part is kept: without an answer, with one, or given up. */
-export type KeptPartState = Exclude<(typeof PART_STATES)[number], 'processing'>;
+/** How a part is kept: without an answer, with one, given up, or left out of the run. */
+export type KeptPartState = Exclude<(typeof PART_STATES)[number], 'processing'> | 'left-out';
 /** How a part is shown. That it is being looked up only its lane knows. */
 export const PART_STATES = ['pending', 'processing', 'completed', 'failed'] as const;
 
@@ -28,6 +30,7 @@ export const PART_STATES = ['pending', 'processing', 'completed', 'failed'] as c
 export const PART_FAILURES = [
   'no-part-number',
   'category-not-granted',
+  'question-refused',
   'malformed-answer',
   'unreachable',
   'crashed',

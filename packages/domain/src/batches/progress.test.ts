@@ -11,7 +11,7 @@ test.each([
   [25, 2],
   [48, 2],
   [5500, 230],
-])('%d parts take %d more minutes', (parts, minutes) => {
+])('%d parts take %d more minutes [9.time-left]', (parts, minutes) => {
   expect(minutesRemaining(parts)).toBe(minutes);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [0, 60_000, 0],
   [5, 0, 0],
   [5, -1, 0],
-])('%d parts in %d ms are %d a minute', (parts, elapsedMs, rate) => {
+])('%d parts in %d ms are %d a minute [9.rate]', (parts, elapsedMs, rate) => {
   expect(ratePerMinute(parts, elapsedMs)).toBe(rate);
 });
 

@@ -1,61 +1,73 @@
 import type { BrandType } from '../analysis/part-analysis.ts';
-import type { KeptListing } from '../evidence/judge-listings.ts';
-import { brandHints, type BrandHint } from '../part-numbers/brand-hints.ts';
-import { findPhrases, phraseBook } from '../part-numbers/phrase-book.ts';
-import { BRAND_WORDS } from './brand-words.ts';
+import type { Candidate, Comp } from '../comps/candidate.ts';
+import { LEXICON } from '../comps/lexicon.ts';
+import { brandHints, mayBeHouseNumber, type BrandHint } from '../part-numbers/brand-hints.ts';
+import { findPhrases } from '../part-numbers/phrase-book.ts';
 import { mostVotes } from './votes.ts';
 
-export type BrandVerdict = { readonly brand: string | null; readonly brandType: BrandType | null };
+type BrandVerdict = { readonly brand: string | null; readonly brandType: BrandType | null };
 
-const BRANDS = phraseBook(
-  Object.entries(BRAND_WORDS).flatMap(([brand, words]) => words.map((word) => [word, brand])),
-);
-const TYPE_ORDER: readonly BrandType[] = ['OEM', 'Used', 'Aftermarket'];
-/** From refurbished on, every condition has been on a car before. */
-const FIRST_USED_CONDITION = 2000;
+/** What is known of a part: the number, what the dealer calls it, its comps, and copies of it. */
+type KnownPart = {
+  readonly partNumber: string;
+  readonly dealerWords: readonly string[];
+  readonly comps: readonly Comp[];
+  readonly copies: readonly Candidate[];
+};
 
 /**
- * Titles decide; the number's shape only settles a tie, or speaks alone when it is unmistakable and
- * no title names a brand.
+ * Titles that count decide; then the dealer's own words, then an unmistakable number. A copy never
+ * says whose part it is, unless the number itself is one of the copy's maker.
  */
-export function classifyBrand(partNumber: string, listings: readonly KeptListing[]): BrandVerdict {
+export function classifyBrand({ partNumber, dealerWords, comps, copies }: KnownPart): BrandVerdict {
   const hints = brandHints(partNumber);
   const rank = (brand: string) => {
     const place = hints.findIndex((hint) => hint.brand === brand);
     return place === -1 ? hints.length : place;
   };
-  const brands = listings.map(
-    ({ title }) => new Set(findPhrases(BRANDS, title.words).map(({ value }) => value)),
-  );
   const make =
     mostVotes(
-      brands.flatMap((named) => [...named]),
+      comps.flatMap(({ signs }) => [...new Set(signs.makes)]),
       (a, b) => rank(a) - rank(b),
-    ) ?? unmistakable(hints);
-  const brandType = mostVotes(
-    listings.flatMap((one, at) => typeOf(one, brands[at]?.has(make ?? '') === true) ?? []),
-    (a, b) => TYPE_ORDER.indexOf(a) - TYPE_ORDER.indexOf(b),
+    ) ??
+    makeNamed(dealerWords) ??
+    unmistakable(hints);
+  if (comps.length > 0) {
+    return { brand: make, brandType: typeOf(comps) };
+  }
+  const maker = make === null && mayBeHouseNumber(partNumber) ? makerOfNumber(copies) : null;
+  if (maker !== null) {
+    return { brand: maker, brandType: 'Aftermarket' };
+  }
+  return { brand: make, brandType: make === null ? null : 'OEM' };
+}
+
+function typeOf(comps: readonly Comp[]): BrandType {
+  const fresh = comps.filter(({ verdict }) => verdict.group === 'new').length;
+  return fresh * 2 >= comps.length ? 'OEM' : 'Used';
+}
+
+function makeNamed(words: readonly string[]): string | null {
+  const phrase = findPhrases(LEXICON, words).find(
+    ({ value }) => value.kind === 'make' || value.kind === 'parts-brand',
   );
-  return { brand: brandType === 'Aftermarket' ? (makerOf(listings) ?? make) : make, brandType };
+  return phrase?.value.name ?? null;
 }
 
 function unmistakable(hints: readonly BrandHint[]): string | null {
   return hints.find(({ strength }) => strength === 'strong')?.brand ?? null;
 }
 
-function makerOf(listings: readonly KeptListing[]): string | null {
-  return mostVotes(
-    listings.flatMap(({ signs }) => signs.maker ?? []),
+/** 'Dorman 917-123': the name directly before the number is its maker. */
+function makerOfNumber(copies: readonly Candidate[]): string | null {
+  const name = mostVotes(
+    copies.flatMap(({ signs: { maker, mention } }) =>
+      maker !== null && maker.to === mention.from ? maker.name : [],
+    ),
     () => 0,
   );
+  return name === null ? null : titleCase(name);
 }
 
-function typeOf({ listing, signs }: KeptListing, namesMake: boolean): BrandType | null {
-  if (signs.origin === 'aftermarket') {
-    return 'Aftermarket';
-  }
-  if (Number(listing.conditionId) >= FIRST_USED_CONDITION) {
-    return 'Used';
-  }
-  return signs.origin === 'genuine' || namesMake ? 'OEM' : null;
-}
+const titleCase = (name: string) =>
+  name.replaceAll(/[A-Z]{4,}/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());

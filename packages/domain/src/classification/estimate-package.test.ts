@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { readTitle } from '../part-numbers/read-title.ts';
+import { PACKED_TITLES } from '../testing/packed-titles.ts';
 import { estimatePackage } from './estimate-package.ts';
 import type { PackageSize } from './package-size.ts';
 import { PACKED_PARTS } from './package-table.ts';
@@ -70,12 +71,13 @@ const EXAMPLES: readonly (readonly [title: string, size: PackageSize])[] = [
   ['Ford trunk spoiler', 'large'],
   ['Ford door molding', 'large'],
   ['Ford left fender', 'large'],
+  ['Ford fender liner', 'large'],
   ['Ford hood', 'large'],
   ['Ford windshield', 'large'],
   ['Ford door glass', 'large'],
   ['Ford bench seat', 'large'],
   ['Ford seat belt', 'medium'],
-  ['Ford door panel', 'large'],
+  ['Ford instrument panel', 'large'],
   ['Ford alloy wheel', 'large'],
   ['Ford wheel cover', 'medium'],
   ['Ford exhaust muffler', 'large'],
@@ -87,6 +89,33 @@ const EXAMPLES: readonly (readonly [title: string, size: PackageSize])[] = [
   ['Motorcraft battery', 'large'],
   ['Motorcraft wiper blades', 'medium'],
   ['Jeep trailer hitch', 'large'],
+  ['Jeep front tow hook', 'medium'],
+  ['Jeep transmission gear floor shifter', 'small'],
+  ['Ford wheel center cap', 'small'],
+  ['Ford windshield pillar trim', 'medium'],
+  ['Ford interior door panel', 'large'],
+  ['Ford fuel pump module', 'medium'],
+  ['Ford ABS pump', 'medium'],
+  ['Ford power seat track', 'medium'],
+  ['Ford radiator support', 'large'],
+  ['Ford belt tensioner', 'small'],
+  ['BMW kidney grille', 'medium'],
+  ['Ford seat belt buckle', 'small'],
+  ['Ford rear bumper valance', 'large'],
+  ['Ford hood insulation blanket', 'large'],
+  ['Ford drain plug', 'small'],
+  ['Ford fuel filler neck', 'medium'],
+  ['Infiniti xenon ballast', 'small'],
+  ['Ford block heater cord', 'small'],
+  ['Ford brake pedal', 'medium'],
+  ['Ford spare tire winch', 'medium'],
+  ['Ford transmission mount', 'medium'],
+  ['Ford air cleaner box', 'medium'],
+  ['Ford floor mats', 'large'],
+  ['Ford truck bed rail', 'large'],
+  ['Jeep soft top', 'large'],
+  ['Ford front subframe', 'large'],
+  ['Ford heater blower motor', 'small'],
 ];
 
 describe('the table', () => {
@@ -129,12 +158,21 @@ describe('the table', () => {
 describe('what the part is', () => {
   test('is the last thing named: a bumper bracket is a bracket', () => {
     expect(estimate('Ford bumper bracket')).toEqual(estimate('bracket'));
-    expect(estimate('bracket bumper')).toEqual(estimate('bumper'));
+    expect(estimate('bracket radiator')).toEqual(estimate('radiator'));
   });
 
-  test.each(['for', 'fits', 'fit', 'with', 'from', 'w'])('is not what follows %j', (word) => {
-    expect(estimate(`bracket ${word} bumper`)).toEqual(estimate('bracket'));
+  test('is not the whole that it belongs to, wherever that stands', () => {
+    expect(estimate('bracket bumper')).toEqual(estimate('bracket'));
+    expect(estimate('wire harness engine')).toEqual(estimate('harness'));
+    expect(estimate('hood bumper')).toEqual(estimate('bumper'));
   });
+
+  test.each(['for', 'fits', 'fit', 'with', 'from', 'w', 'under', 'behind', 'inside', 'on'])(
+    'is not what follows %j',
+    (word) => {
+      expect(estimate(`bracket ${word} bumper`)).toEqual(estimate('bracket'));
+    },
+  );
 
   test('is what follows when nothing known stands before, or when the word comes first', () => {
     expect(estimate('thing for bumper')).toEqual(estimate('bumper'));
@@ -178,4 +216,25 @@ describe('shipping', () => {
   ])('of a %s is estimated at %d cents', (name, shippingMinor) => {
     expect(estimate(name)?.shippingMinor).toBe(shippingMinor);
   });
+});
+
+describe('what is named after something large', () => {
+  test.each([
+    'Jeep transmission cover plate adapter',
+    'Ford seat heater pad element',
+    'Ford quarter vent grille',
+    'Ford seat track storage box',
+    'Ford cup holder bezel',
+    'Ford engine wire loom',
+  ])('%s is no freight', (title) => {
+    expect(estimate(title)?.shippingMinor).toBeLessThan(2500);
+  });
+});
+
+test('of titles as sellers write them, at most one in twenty is estimated wrong by three times', () => {
+  const wrong = PACKED_TITLES.filter(([title, dollars]) => {
+    const share = (estimate(title)?.shippingMinor ?? 1800) / 100 / dollars;
+    return share >= 3 || share <= 1 / 3;
+  });
+  expect(wrong.length / PACKED_TITLES.length).toBeLessThanOrEqual(0.05);
 });

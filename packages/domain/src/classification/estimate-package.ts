@@ -1,12 +1,12 @@
 import { findPhrases, phraseBook } from '../part-numbers/phrase-book.ts';
 import { readTitle } from '../part-numbers/read-title.ts';
 import type { Estimate } from './package-size.ts';
-import { PACKED_PARTS, type PackedPart } from './package-table.ts';
+import { PACKED_PARTS, PIECE_OF_IT, type PackedPart } from './package-table.ts';
 import { parcelEstimate } from './parcel-estimate.ts';
 import { mostVotes } from './votes.ts';
 
 /** What comes after these words is what the part fits, not what it is. */
-const END_OF_NAME = new Set(['FOR', 'FIT', 'WITH', 'FROM', 'W']);
+const END_OF_NAME = new Set(['FOR', 'FIT', 'WITH', 'FROM', 'W', 'UNDER', 'BEHIND', 'INSIDE', 'ON']);
 
 const PARTS = phraseBook(
   PACKED_PARTS.flatMap((part) => part.names.map((name) => [singularPhrase(name), part])),
@@ -31,8 +31,46 @@ function packedPart(words: readonly string[]): PackedPart | null {
   const end = singulars.findIndex((word) => END_OF_NAME.has(word));
   const name = findPhrases(PARTS, end === -1 ? singulars : singulars.slice(0, end));
   const found = name.length > 0 ? name : findPhrases(PARTS, singulars);
-  return found.at(-1)?.value ?? null;
+  // Named after it, the whole only says where the thing sits: a wire harness of an engine.
+  const head = found.findLast(({ value }) => !isWhole(value)) ?? found.at(-1);
+  if (head === undefined) {
+    return null;
+  }
+  const behind = singulars.slice(head.at + head.length, end === -1 ? undefined : end);
+  return isLarge(head.value) && behind.some((word) => PIECES.has(word)) ? PIECE_OF_IT : head.value;
 }
+
+const isLarge = ({ lengthIn, weightLb }: PackedPart) => lengthIn > 30 || weightLb > 30;
+
+const WHOLES = new Set([
+  'bumper',
+  'door',
+  'engine',
+  'fender',
+  'gearbox',
+  'hood',
+  'liftgate',
+  'muffler',
+  'seat',
+  'tailgate',
+  'transmission',
+  'wheel',
+  'windshield',
+]);
+
+/** What is named in many titles only because the thing belongs to it. */
+const isWhole = ({ names }: PackedPart) => names.some((name) => WHOLES.has(name));
+
+/** Behind the name of something large these name a piece of it. */
+const PIECES = new Set(
+  (
+    'ELEMENT LOOM ROD PIN SPACER GUIDE STOP STRAP HOOK HOLDER LID FLAP GRIP PULL ROLLER SHAFT FORK LEVER ' +
+    'FOAM CUSHION DUCT BOOT ISOLATOR DAMPER BRACE DEFLECTOR FINISHER ESCUTCHEON STRIKER CHECK WEDGE ' +
+    'LOCATOR CONTROL PLATE ADAPTER GUARD GEAR POCKET BIN BOX NET TETHER BUMPSTOP SPRING FILLER TIP ' +
+    'FASTENER HARDWARE NOZZLE JET SCREEN STRAINER BREATHER COUPLING FLANGE FITTING ELBOW ' +
+    'RECLINER LUMBAR BOLSTER SUPPORT STRIP DRAIN WEIGHT TOOL MOTOR UNIT INDICATOR GAUGE LABEL'
+  ).split(' '),
+);
 
 function singularPhrase(name: string): string {
   return name.toUpperCase().split(' ').map(singular).join(' ');

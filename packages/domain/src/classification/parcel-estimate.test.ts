@@ -32,6 +32,8 @@ describe('shipping', () => {
     ['a higher fee beyond 30 in', [30.1, 1, 1, 1], 650 + 1500],
     ['no more at two cubic feet', [18, 16, 12, 25], 650 + 24 * 85],
     ['a fee beyond two cubic feet', [18, 16, 12.1, 26], 650 + 25 * 85 + 1500],
+    ['the same fee at six cubic feet', [30, 18, 19.2, 75], 650 + 74 * 85 + 400 + 1500],
+    ['a higher fee beyond six cubic feet', [30, 18, 19.25, 75], 650 + 74 * 85 + 400 + 3500],
     ['a parcel of 150 lb', [6, 4, 1, 150], 650 + 149 * 85],
     ['freight beyond 150 lb', [6, 4, 1, 150.1], 27_500],
   ] as const)('is billed for %s', (_, [length, width, height, weight], shippingMinor) => {

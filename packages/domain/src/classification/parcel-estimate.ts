@@ -4,13 +4,15 @@ export type Measures = Pick<Estimate, 'lengthIn' | 'widthIn' | 'heightIn' | 'wei
 
 /** Cubic inches that carriers bill as one pound. */
 const DIM_DIVISOR = 139;
-/** Lengths and the volume (two cubic feet) from which carriers add a fixed sum. */
+/** Lengths and volumes from which carriers add a fixed sum, as their lists stood in November 2026. */
 const LONG_IN = 22;
 const VERY_LONG_IN = 30;
 const BULKY_CUBIC_IN = 3456;
 const LONG_FEE_MINOR = 400;
 const VERY_LONG_FEE_MINOR = 1500;
 const BULKY_FEE_MINOR = 1500;
+const VERY_BULKY_CUBIC_IN = 10_368;
+const VERY_BULKY_FEE_MINOR = 3500;
 const FIRST_POUND_MINOR = 650;
 const NEXT_POUND_MINOR = 85;
 /** Nothing heavier goes by parcel. */
@@ -41,7 +43,12 @@ export function parcelEstimate({ lengthIn, widthIn, heightIn, weightLb }: Measur
 function parcelMinor(billedLb: number, longest: number, volume: number): number {
   const length =
     longest > VERY_LONG_IN ? VERY_LONG_FEE_MINOR : longest > LONG_IN ? LONG_FEE_MINOR : 0;
-  const bulk = volume > BULKY_CUBIC_IN ? BULKY_FEE_MINOR : 0;
+  const bulk =
+    volume > VERY_BULKY_CUBIC_IN
+      ? VERY_BULKY_FEE_MINOR
+      : volume > BULKY_CUBIC_IN
+        ? BULKY_FEE_MINOR
+        : 0;
   return FIRST_POUND_MINOR + (billedLb - 1) * NEXT_POUND_MINOR + length + bulk;
 }
 

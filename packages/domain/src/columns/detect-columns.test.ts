@@ -77,13 +77,13 @@ describe('how sure a column holds the part numbers', () => {
   });
 
   test('without a header, its values alone', () => {
-    const rows = NUMBERS.map((number, at) => [number, `${(at % 3) + 1}`, '5.00']);
+    const rows = NUMBERS.map((number, at) => [number, `${(at % 3) + 1}`, `${5 + at * 3}.25`]);
     expect(detectColumns(rows)).toMatchObject({
       headerRow: null,
       partNumber: { index: 0, confidence: 0.85 },
-      quantity: { index: 1, confidence: 0.45 },
-      cost: { index: 2, confidence: 0.45 },
-      outcome: 'auto',
+      quantity: { index: 1, confidence: 0.5 },
+      cost: { index: 2, confidence: 0.5 },
+      outcome: 'confirm',
     });
   });
 

@@ -1,16 +1,16 @@
-import { costColumn, quantityColumn } from '../value/valuation.ts';
-import { shapeOf } from './column-shape.ts';
-import type { ColumnShape } from './column-shape.ts';
+import { claimColumn, type DetectedColumn, type ListColumn } from './claim-column.ts';
+import { shapeOf, type ColumnShape } from './column-shape.ts';
 import { findHeaderRow } from './find-header-row.ts';
 import { nameStrength } from './header-names.ts';
-import type { ColumnRole } from './header-names.ts';
+import { leftOutKind, reportForm } from './left-out-row.ts';
 import { normalizeHeader } from './normalize-header.ts';
+import { stockColumns } from './stock-columns.ts';
 
 const AUTO_SCORE = 0.75;
 const AUTO_LEAD = 0.15;
 const CONFIRM_SCORE = 0.45;
-
-export type DetectedColumn = { readonly index: number; readonly confidence: number };
+/** Below this a quantity or cost is one that a person should look at. */
+const SURE = 0.55;
 
 export type ColumnDetection = {
   /** Index into the rows given; null when the list has no header. */
@@ -29,19 +29,15 @@ export type ColumnDetection = {
   readonly reasons: readonly string[];
 };
 
-type Column = { readonly header: string; readonly name: string; readonly shape: ColumnShape };
-
 /** What the columns of a list are, from its first rows as the user saw them. */
 export function detectColumns(rows: readonly (readonly string[])[]): ColumnDetection {
   const { index: headerRow, headers } = findHeaderRow(rows);
-  const body = rows
-    .slice(headerRow === null ? 0 : headerRow + 1)
-    .filter((row) => row.some((cell) => cell.trim() !== ''));
+  const body = bodyOf(rows, headerRow, headers);
   const width = Math.max(headers.length, ...body.map((row) => row.length), 0);
-  const columns = Array.from({ length: width }, (_, index): Column => {
+  const columns = Array.from({ length: width }, (_, index): ListColumn => {
     const header = headers[index] ?? '';
-    const shape = shapeOf(body.map((row) => row[index] ?? ''));
-    return { header, name: normalizeHeader(header), shape };
+    const values = body.map((row) => row[index] ?? '');
+    return { header, name: normalizeHeader(header), shape: shapeOf(values), values };
   });
 
   const ranked = columns
@@ -53,16 +49,14 @@ export function detectColumns(rows: readonly (readonly string[])[]): ColumnDetec
       ? { index: first.index, confidence: rounded(first.score) }
       : null;
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
-  const outcome = outcomeOf(first?.score ?? 0, lead);
 
   const taken = new Set(partNumber === null ? [] : [partNumber.index]);
-  const named = headerRow !== null;
-  const quantity = claim(taken, named ? quantityColumn(headers) : null, columns, 'quantity');
-  const cost = claim(taken, named ? costColumn(headers) : null, columns, 'cost');
-  const description = claim(taken, null, columns, 'description');
+  const { quantity, cost, reasons } = stockColumns(taken, columns, headers);
+  const description = claimColumn(taken, columns, 'description');
   const inventory = new Set(partNumber === null ? [] : [partNumber.index]);
-  const title = claim(inventory, null, columns, 'title');
-  const price = claim(inventory, null, columns, 'price');
+  const title = claimColumn(inventory, columns, 'title');
+  const price = claimColumn(inventory, columns, 'price');
+  const isValued = (quantity?.confidence ?? 0) >= SURE && (cost?.confidence ?? 0) >= SURE;
   return {
     headerRow,
     headers,
@@ -72,19 +66,38 @@ export function detectColumns(rows: readonly (readonly string[])[]): ColumnDetec
     description,
     title,
     price,
-    outcome,
-    reasons: partNumber === null ? [] : reasonsFor(columns[partNumber.index], lead),
+    outcome: outcomeOf(first?.score ?? 0, lead, isValued),
+    reasons:
+      partNumber === null ? [] : [...reasonsFor(columns[partNumber.index], lead), ...reasons],
   };
 }
 
-function outcomeOf(score: number, lead: number): ColumnDetection['outcome'] {
+/** Without a quantity and a cost that are sure, the lot cannot be valued: such a list is not understood. */
+function outcomeOf(score: number, lead: number, isValued: boolean): ColumnDetection['outcome'] {
   if (score >= AUTO_SCORE && lead >= AUTO_LEAD) {
-    return 'auto';
+    return isValued ? 'auto' : 'confirm';
   }
   return score >= CONFIRM_SCORE ? 'confirm' : 'ask';
 }
 
-function partScore({ name, shape }: Column, hasHeader: boolean): number {
+/** The rows that hold parts, as far as one can tell before the columns are known. */
+function bodyOf(
+  rows: readonly (readonly string[])[],
+  headerRow: number | null,
+  headers: readonly string[],
+): readonly (readonly string[])[] {
+  const start = headerRow === null ? 0 : headerRow + 1;
+  const form = reportForm(rows.slice(0, start), headers, {
+    partNumber: null,
+    quantity: null,
+    cost: null,
+  });
+  const filled = rows.slice(start).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const body = filled.filter((row) => leftOutKind(row, form) === null);
+  return body.length === 0 ? filled : body;
+}
+
+function partScore({ name, shape }: ListColumn, hasHeader: boolean): number {
   const values = partValueScore(shape);
   if (!hasHeader) {
     return values * 0.85;
@@ -107,55 +120,7 @@ function partValueScore(shape: ColumnShape): number {
   return shape.partLike * length * uniqueness * fill;
 }
 
-/** Takes the best column that is still free for a role; `decided` is one that its name alone decides. */
-function claim(
-  taken: Set<number>,
-  decided: number | null,
-  columns: readonly Column[],
-  role: Exclude<ColumnRole, 'partNumber'>,
-): DetectedColumn | null {
-  if (decided !== null && !taken.has(decided)) {
-    taken.add(decided);
-    const shape = columns[decided]?.shape;
-    return {
-      index: decided,
-      confidence: shape === undefined || fits(role, shape) >= 0.5 ? 1 : 0.7,
-    };
-  }
-  let best: DetectedColumn | null = null;
-  for (const [index, column] of columns.entries()) {
-    const confidence = taken.has(index) ? 0 : rounded(roleScore(role, column));
-    if (confidence >= 0.3 && confidence > (best?.confidence ?? 0)) {
-      best = { index, confidence };
-    }
-  }
-  if (best !== null) {
-    taken.add(best.index);
-  }
-  return best;
-}
-
-function roleScore(role: Exclude<ColumnRole, 'partNumber'>, { name, shape }: Column): number {
-  const strength = nameStrength(role, name);
-  const fit = fits(role, shape);
-  if (strength > 0) {
-    return shape.filled === 0 ? 0.5 * strength : strength * (0.4 + 0.6 * fit);
-  }
-  // A column without a telling name is taken by its values only when they leave little doubt.
-  return name === '' && fit >= 0.8 ? 0.45 * fit : 0;
-}
-
-function fits(role: Exclude<ColumnRole, 'partNumber'>, shape: ColumnShape): number {
-  if (role === 'quantity') {
-    return shape.isSequence ? 0 : shape.smallInteger;
-  }
-  if (role === 'cost' || role === 'price') {
-    return Math.max(shape.money, shape.numeric * 0.75 * (1 - shape.date));
-  }
-  return shape.wordy * Math.min(1, shape.meanLength / 8);
-}
-
-function reasonsFor(column: Column | undefined, lead: number): string[] {
+function reasonsFor(column: ListColumn | undefined, lead: number): string[] {
   if (column === undefined) {
     return [];
   }

@@ -52,7 +52,8 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
       inventory qty, inventory quantity, current qty, current stock, total qty, total
       quantity, bin qty, part qty, bestand, menge, lagerbestand, stuck, anzahl, cantidad,
       existencia, existencias, quantite, qte, quantita, quantidade, aantal, ilosc, количество,
-      数量, 在庫数, 수량, q ty, oh quantity, qtyoh, qoh total, on hand total
+      数量, 在庫数, 수량, q ty, oh quantity, qtyoh, number on hand, number in stock,
+      number available, number of pieces, how many, qoh total, on hand total
     `),
     ],
     [
@@ -156,12 +157,25 @@ const CONTRADICTIONS: Record<ColumnRole, ReadonlySet<string>> = {
   partNumber: words(
     'description name qty quantity cost price date supersede supersedes superseded superceded replaced replaces replacement alternate alt interchange cross old previous prior upc ean gtin bin location loc line source src vin phone order po invoice serial category class list retail core status count type year weight url image title brand make total sales sold ship row seq sequence account store customer listing',
   ),
-  quantity: words(
-    'description name cost price date min max minimum maximum order ordered reorder sold sales pack package case reserved committed backorder break return returned allocated part number value code months days lost demand transit required requested watchers',
-  ),
-  cost: words(
-    'description name qty quantity date list retail msrp core ext extended total sum code sold part number sell sale selling markup percent margin class type category suggested map ship shipping freight current start',
-  ),
+  quantity: words(`
+    description name cost price net date min max minimum maximum order ordered ord orders onorder
+    oo po bo reorder rop eoq safety target level lvl par best sold sales sls sale sell selling
+    usage used hits hit movement moved turns turn demand dmd forecast fcst history hist months month mos mo mth
+    mths mns weeks week wks wk days day age aged aging idle years year yr yrs ytd mtd lytd ly period
+    prior last velocity rank score pack package pkg pk case cases carton box std multiple increment
+    lead backorder backordered reserved resv rsvd committed alloc allocated break return returned
+    returns part value amount ext extended code lost transit required requested request watchers
+    disc discount percent pct margin markup weight wt lbs kg core adjustment adj variance diff
+    received receipts picks list retail
+  `),
+  cost: words(`
+    description name qty quantity date list lst retail rtl msrp srp rrp uvp vk core cores ext extd
+    extended extension total tot totals sum code sold part number sell sale sales selling markup
+    percent pct margin mrgn gp profit class type category suggested sugg sug map ship shipping
+    freight current start disc discount tax duty customer consumer counter street web online resale
+    catalog catalogue deposit exchange weight wt lbs lb kg oz length width height cube volume
+    competitor market ebay amazon rebate surcharge fee
+  `),
   description: words(
     'qty quantity cost price date number code vendor category bin location class source brand',
   ),
@@ -169,8 +183,11 @@ const CONTRADICTIONS: Record<ColumnRole, ReadonlySet<string>> = {
   price: words('qty quantity cost date number code core ship shipping reserve total ext extended'),
 };
 
+export const isContradicted = (role: ColumnRole, spoken: readonly string[]): boolean =>
+  spoken.some((word) => CONTRADICTIONS[role].has(word));
+
 function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/));
+  return new Set(text.trim().split(/\s+/));
 }
 
 function phrases(text: string): readonly string[] {
@@ -210,7 +227,7 @@ export function nameStrength(role: ColumnRole, normalized: string): number {
     return exact;
   }
   const spoken = normalized.split(' ');
-  if (spoken.some((word) => CONTRADICTIONS[role].has(word))) {
+  if (isContradicted(role, spoken)) {
     return -1;
   }
   // Names have few words and do not spell out numbers: else this is a value with a telling suffix.

@@ -37,3 +37,12 @@ test.each<[string, LookupOutcome[], LookupOutcome]>([
 ])('%s', (_, outcomes, merged) => {
   expect(mergeAnswers(outcomes)).toEqual(merged);
 });
+
+test('what one spelling left unread stays unread, whatever the others brought', () => {
+  const page = (name: string) =>
+    Array.from({ length: 200 }, (_, at) => buildListing({ itemId: `${name}${at}` }));
+  const merged = mergeAnswers([found(230, ...page('x')), found(200, ...page('y'))]);
+  expect(merged).toMatchObject({ kind: 'found', answer: { total: 430 } });
+  const whole = mergeAnswers([found(200, ...page('x')), found(200, ...page('y'))]);
+  expect(whole).toMatchObject({ kind: 'found', answer: { total: 400 } });
+});

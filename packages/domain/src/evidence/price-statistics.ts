@@ -37,7 +37,7 @@ export function medianOf(sorted: readonly number[]): number | null {
 }
 
 /** Between two neighbours the value lies on the straight line that joins them. */
-function quantileOf(sorted: readonly number[], share: number): number | null {
+export function quantileOf(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)];
   if (below === undefined) {

@@ -20,3 +20,10 @@ export type SoldAnswer = {
   readonly total: number;
   readonly listings: readonly SoldListing[];
 };
+
+/** How many rows one call can bring. */
+export const PAGE_ROWS = 200;
+
+/** The marketplace has more rows than it handed out. Below a page its count is a guess, and no sign of it. */
+export const isTruncated = ({ total, listings }: SoldAnswer): boolean =>
+  listings.length >= PAGE_ROWS && total > listings.length;

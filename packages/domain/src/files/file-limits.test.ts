@@ -7,7 +7,7 @@ import {
   OTHER_FILE_TYPE,
 } from './file-limits.ts';
 
-test('a file may have 10 MB', () => {
+test('a file may have 10 MB [5.file.size] [9.upload]', () => {
   expect(MAX_FILE_BYTES).toBe(10 * 1024 * 1024);
   expect(MAX_FILE_SIZE).toBe('10 MB');
 });
@@ -18,14 +18,18 @@ test.each([
   ['STOCK.XLS', true],
   ['stock.list.Csv', true],
   ['stock.xlsb', false],
+  ['stock.ods', false],
   ['stock.csv.zip', false],
   ['stock csv', false],
   ['csv', false],
   ['', false],
-])('the name %j is accepted: %j', (name, isAccepted) => {
-  expect(hasAcceptedEnding(name)).toBe(isAccepted);
-});
+])(
+  'the name %j is accepted: %j [5.file.types] [5.inventory.endings] [9.upload]',
+  (name, isAccepted) => {
+    expect(hasAcceptedEnding(name)).toBe(isAccepted);
+  },
+);
 
-test('the endings are named to whoever has another file', () => {
+test('the endings are named to whoever has another file [5.inventory.invalid-words]', () => {
   expect(OTHER_FILE_TYPE).toBe('Please upload a CSV or Excel file (.csv, .xlsx, .xls)');
 });

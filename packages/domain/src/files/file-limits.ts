@@ -4,6 +4,9 @@ export const MAX_FILE_BYTES = 10 * MIB;
 /** The limit as people are told it. */
 export const MAX_FILE_SIZE = `${MAX_FILE_BYTES / MIB} MB`;
 
+/** Rows of one list. */
+export const MAX_FILE_ROWS = 500_000;
+
 export const FILE_ENDINGS = ['.csv', '.xlsx', '.xls'] as const;
 
 export function hasAcceptedEnding(fileName: string): boolean {

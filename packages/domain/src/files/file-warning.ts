@@ -3,6 +3,8 @@ import { PART_NUMBER_FLAGS } from '../columns/part-number-cell.ts';
 /** What a person should know about how their file was read. */
 export const FILE_WARNINGS = [
   ...PART_NUMBER_FLAGS,
+  'looks-like-upc',
+  'rests-on-price',
   'blank-rows-skipped',
   'repeated-numbers',
   'rows-without-number',

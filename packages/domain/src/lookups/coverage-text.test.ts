@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { coverageText, lookedUpText } from './coverage-text.ts';
+import { coveredPart, coverageText, lookedUpText, reachText } from './coverage-text.ts';
 import { coverageOf, windowOf } from './coverage.ts';
 import { DEFAULT_BULK_RANGE, DEFAULT_SINGLE_RANGE, type TimeRange } from './time-range.ts';
 
@@ -52,4 +52,27 @@ test.each(
 
 test('the age of an answer is told to the minute', () => {
   expect(lookedUpText(new Date('2026-11-14T09:05:59Z'))).toBe('looked up 14 Nov 2026, 09:05 UTC');
+});
+
+describe('before the run', () => {
+  const NOW = new Date('2026-11-15T12:00:00Z');
+  const REACH = { source: 'the Research API', reachDays: 90 };
+
+  test('a range that the source covers says so', () => {
+    expect(reachText(REACH, '3months', NOW)).toBe('eBay gives 90 days: 17 Aug - 15 Nov 2026.');
+  });
+
+  test('a longer one says that its figures are the same', () => {
+    expect(reachText(REACH, '12months', NOW)).toBe(
+      'eBay gives 90 days: 17 Aug - 15 Nov 2026. 12 months show the same figures as 3 months.',
+    );
+  });
+});
+
+test('the covered part stands in one line with the range, unless all is covered', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const of = (range: '3months' | '12months') =>
+    coverageOf(windowOf(range, now), { source: 'x', reachDays: 90 }, now);
+  expect(coveredPart(of('12months'))).toBe('of which 17 Aug - 15 Nov 2026 is covered');
+  expect(coveredPart(of('3months'))).toBeNull();
 });

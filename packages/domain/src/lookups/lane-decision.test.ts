@@ -33,6 +33,14 @@ describe('an outcome that settles or stops', () => {
       { kind: 'fail-part', reason: 'category-not-granted' },
     ],
     [
+      { kind: 'request-refused', errorId: 100_011, about: 'setup' },
+      { kind: 'pause-lane', reason: 'setup-refused' },
+    ],
+    [
+      { kind: 'request-refused', errorId: 100_010, about: 'question' },
+      { kind: 'fail-part', reason: 'question-refused' },
+    ],
+    [
       { kind: 'throttled', until: null },
       { kind: 'wait-for-quota', until: null },
     ],

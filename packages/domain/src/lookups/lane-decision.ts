@@ -38,8 +38,11 @@ export type LaneDecision =
     }
   /** Null: the marketplace did not say when; ask it for the reset before calling again. */
   | { readonly kind: 'wait-for-quota'; readonly until: Date | null }
-  /** Until a person saves or renews a token. The part stays pending and is charged nothing. */
-  | { readonly kind: 'pause-lane'; readonly reason: 'token-expired' | 'access-not-granted' };
+  /** Until a person does something about it. The part stays pending and is charged nothing. */
+  | {
+      readonly kind: 'pause-lane';
+      readonly reason: 'token-expired' | 'access-not-granted' | 'setup-refused';
+    };
 
 const STEADY: LaneHealth = { outagesInARow: 0, answeredSinceLastTry: false, random: 1 };
 
@@ -66,6 +69,10 @@ export function decideAfter(
       return { kind: 'pause-lane', reason: 'access-not-granted' };
     case 'category-not-granted':
       return { kind: 'fail-part', reason: 'category-not-granted' };
+    case 'request-refused':
+      return outcome.about === 'setup'
+        ? { kind: 'pause-lane', reason: 'setup-refused' }
+        : { kind: 'fail-part', reason: 'question-refused' };
     case 'throttled':
       return afterThrottle(outcome.until, now);
     case 'unreachable':

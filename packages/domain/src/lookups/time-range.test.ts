@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { DEFAULT_BULK_RANGE, DEFAULT_SINGLE_RANGE, MONTHS_OF, TIME_RANGES } from './time-range.ts';
 
-test('a list is looked up over twelve months and a single part over three, unless one chooses', () => {
+test('a list is looked up over twelve months and a single part over three, unless one chooses [9.ranges.bulk] [9.ranges.single]', () => {
   expect(MONTHS_OF[DEFAULT_BULK_RANGE]).toBe(12);
   expect(MONTHS_OF[DEFAULT_SINGLE_RANGE]).toBe(3);
 });
 
-test('the choices are three, six and twelve months', () => {
+test('the choices are three, six and twelve months [9.ranges]', () => {
   expect(TIME_RANGES.map((range) => MONTHS_OF[range])).toEqual([3, 6, 12]);
 });

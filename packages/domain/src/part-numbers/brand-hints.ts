@@ -18,3 +18,13 @@ export function shapesOf(partNumber: string): readonly NumberShape[] {
   const compact = normalizePartNumber(partNumber);
   return NUMBER_SHAPES.filter(({ shape }) => shape.test(compact));
 }
+
+const LONGEST_HOUSE_NUMBER = 7;
+
+/** Short and of no make's unmistakable shape: it may be the own number of an aftermarket house. */
+export function mayBeHouseNumber(partNumber: string): boolean {
+  return (
+    normalizePartNumber(partNumber).length <= LONGEST_HOUSE_NUMBER &&
+    shapesOf(partNumber).every(({ strength }) => strength === 'weak')
+  );
+}

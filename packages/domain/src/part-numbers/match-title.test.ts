@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { numberMatcher } from './match-title.ts';
 import { readTitle } from './read-title.ts';
 
-const match = (number: string, title: string) => numberMatcher(number)(readTitle(title));
+const match = (number: string, title: string) =>
+  numberMatcher(number)(readTitle(title))?.match ?? null;
 
 describe('a title that names the number', () => {
   test.each([
@@ -123,6 +124,9 @@ describe('a title that names another number or none', () => {
     ['14B474', 'Ford CK4Z.14B474'],
     ['14B474', 'Ford CK4Z_14B474'],
     ['FL820', 'Motorcraft FL-820-S'],
+    ['84201TVAA01ZA', 'Honda hinge 84201-TVA-A01ZB'],
+    ['74851TBAA01', 'Honda 74851-TBA-A11ZA'],
+    ['84201TVAA01', 'Honda 84201-TVA-B52ZC'],
     ['7375354', 'Audi 51427375354'],
     ['51427375354', 'Audi 7375354'],
     ['51427375354', 'BMW 7375355'],

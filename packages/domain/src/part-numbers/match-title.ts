@@ -2,7 +2,16 @@ import { numberSpellings, splitPartNumbers } from './part-number.ts';
 import type { ReadTitle, TitleToken } from './read-title.ts';
 
 type TitleMatch = 'exact' | 'probable';
-export type NumberMatcher = (title: ReadTitle) => TitleMatch | null;
+
+/** Where a title names the number: from the first token of it up to the one after the last. */
+export type Mention = {
+  readonly match: TitleMatch;
+  readonly from: number;
+  readonly to: number;
+  /** The number that stands there, where it is another one of the same part. */
+  readonly under?: string;
+};
+export type NumberMatcher = (title: ReadTitle) => Mention | null;
 
 /** A shorter prefix is shared by too many numbers. */
 const MIN_PREFIX_CHARS = 8;
@@ -13,15 +22,21 @@ const GROUP_GAP = /^[\s\-\u2013\u2014._/]{1,3}$/;
 const TIGHT_GAPS = new Set(['-', '\u2013', '\u2014', '.', '_']);
 const MAX_HEAD_CHARS = 5;
 const MAX_TAIL_CHARS = 4;
+const MAX_GROUP_CHARS = 7;
 const YEAR = /^(?:19|20)\d{2}$/;
 const BMW_CHARS = 11;
 const BMW_SHORT_CHARS = 7;
+/** Seven digits mean nothing to anybody but sellers of the make, or of the maker's own parts. */
+const BMW_SIGNS = new Set(['BMW', 'MINI', 'OEM', 'GENUINE']);
+
+/** '535I', '328XI', 'X5': cars of nobody else. */
+const BMW_MODEL = /^(?:[1-8]\d{2}(?:I|D|E|CI|XI|IX|LI|IS|IC)|X[1-7]|Z[34])$/;
 
 /** Words sellers write against a number without a space. */
 const GLUED_WORDS = new Set(['OEM', 'GM', 'MOPAR', 'FORD', 'PN', 'NEW', 'ACDELCO']);
 /** Short words beside a number that tell side, source or state and are no suffix of it. */
 const NOT_A_SUFFIX = new Set(
-  'LH RH LF RF LR RR FL FR L R OE OEM GM VW BMW FORD NEW USED LT RT FT PN MPN NO IN OF TO OR W X'.split(
+  'LH RH LF RF LR RR FL FR L R OE OEM GM VW BMW FORD NEW USED LT RT FT PN MPN NO IN OF TO OR W X LX EX SE LS LE GT SS SL SV DX SX XL'.split(
     ' ',
   ),
 );
@@ -29,22 +44,23 @@ const NOT_A_SUFFIX = new Set(
 /** Tells whether a title names the number: surely, probably, or not at all. */
 export function numberMatcher(partNumber: string): NumberMatcher {
   const targets = splitPartNumbers(partNumber).flatMap(numberSpellings);
+  const stamped = stampedForm(targets[0] ?? '');
   return (title) => {
-    let best: TitleMatch | null = null;
+    let best: Mention | null = null;
     for (const target of targets) {
       for (let first = 0; first < title.tokens.length; first += 1) {
-        const match = matchFrom(target, title, first);
-        if (match === 'exact') {
-          return match;
+        const mention = matchFrom(target, title, first);
+        if (mention?.match === 'exact') {
+          return mention;
         }
-        best ??= match;
+        best ??= mention;
       }
     }
-    return best;
+    return best ?? (stamped === null ? null : stampedMention(stamped, title));
   };
 }
 
-function matchFrom(target: string, title: ReadTitle, first: number): TitleMatch | null {
+function matchFrom(target: string, title: ReadTitle, first: number): Mention | null {
   const { tokens } = title;
   let done = 0;
   let next = first;
@@ -63,14 +79,52 @@ function matchFrom(target: string, title: ReadTitle, first: number): TitleMatch 
   }
   const rest = tokens[next];
   if (done === target.length) {
-    return wholeMatch(target, { before: tokens[first - 1], at: tokens[first], rest }, spaced);
+    const around = { before: tokens[first - 1], at: tokens[first], rest };
+    const match = wholeMatch(target, around, spaced);
+    return match === null ? null : { match, from: first, to: next };
   }
-  return isPrefixOfNumber(done, rest, spaced) ||
-    isNumberWithSuffix(target, done, rest) ||
+  if (isPrefixOfNumber(done, rest, spaced)) {
+    return { match: 'probable', from: first, to: next };
+  }
+  return isNumberWithSuffix(target, done, rest) ||
     isBmwShortForm(target, title, first) ||
     isInLevelList(target, tokens, first)
-    ? 'probable'
+    ? { match: 'probable', from: first, to: Math.max(next, first + 1) }
     : null;
+}
+
+/** Ford's service number CK4Z-14B474-A is stamped on the part as CK4T-14B474-AB. */
+const FORD_SERVICE = /^([A-Z0-9]{3})Z([A-Z]{0,2}\d[A-Z0-9]{2,6}\d)([A-Z]{1,2})$/;
+const STAMPED_GROUPS = 3;
+
+type Stamped = { readonly prefix: string; readonly form: RegExp };
+
+function stampedForm(target: string): Stamped | null {
+  const [, prefix, basic, suffix] = FORD_SERVICE.exec(target) ?? [];
+  return prefix === undefined
+    ? null
+    : { prefix, form: new RegExp(`^${prefix}[A-Y]${basic}${suffix}[A-Z]?$`) };
+}
+
+function stampedMention({ prefix, form }: Stamped, { tokens }: ReadTitle): Mention | null {
+  for (let from = 0; from < tokens.length; from += 1) {
+    if (tokens[from]?.word.startsWith(prefix) !== true) {
+      continue;
+    }
+    let compact = '';
+    for (let to = from; to < tokens.length && to < from + STAMPED_GROUPS; to += 1) {
+      const token = tokens[to];
+      if (token === undefined || (to > from && !GROUP_GAP.test(token.before))) {
+        break;
+      }
+      compact += token.word;
+      const isLast = tokens[to + 1]?.before !== '-';
+      if (isLast && form.test(compact)) {
+        return { match: 'probable', from, to: to + 1, under: compact };
+      }
+    }
+  }
+  return null;
 }
 
 type Surroundings = Readonly<Record<'before' | 'at' | 'rest', TitleToken | undefined>>;
@@ -91,7 +145,18 @@ function wholeMatch(
 
 /** The title's number stops short: cut by the title's end, or written without its suffix. */
 function isPrefixOfNumber(done: number, rest: TitleToken | undefined, spaced: boolean): boolean {
-  return done >= MIN_PREFIX_CHARS && !goesOn(rest, spaced);
+  return done >= MIN_PREFIX_CHARS && !goesOn(rest, spaced) && !isFurtherGroup(rest);
+}
+
+/** 'A01ZB' behind a dash is the rest of another number, however long it is. */
+function isFurtherGroup(rest: TitleToken | undefined): boolean {
+  return (
+    rest !== undefined &&
+    TIGHT_GAPS.has(rest.before) &&
+    rest.word.length <= MAX_GROUP_CHARS &&
+    /\d/.test(rest.word) &&
+    !YEAR.test(rest.word)
+  );
 }
 
 /** The title adds a revision or color to a number typed without one. */
@@ -111,7 +176,7 @@ function isBmwShortForm(target: string, { words }: ReadTitle, first: number): bo
   return (
     word.length + target.length === BMW_CHARS + BMW_SHORT_CHARS &&
     (target.length === BMW_CHARS ? target.endsWith(word) : word.endsWith(target)) &&
-    words.includes('BMW')
+    words.some((known) => BMW_SIGNS.has(known) || BMW_MODEL.test(known))
   );
 }
 

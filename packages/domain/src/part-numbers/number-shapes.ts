@@ -8,7 +8,7 @@ export type NumberShape = {
   /** Strong when hardly anything else looks like it. */
   readonly strength: 'strong' | 'weak';
   readonly reason: string;
-  /** The groups of the shape are printed with dashes between; one group alone says "no dashes". */
+  /** The groups of the shape are printed apart; one group alone says that they are not. */
   readonly hasDashes: boolean;
 };
 
@@ -74,8 +74,14 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
   dashed(
     'Honda',
     'strong',
-    '(99999)(A**)(A99)(A{1,2})?',
+    '(99999)(A**)(A99A{0,2})',
     'five, three and three characters, perhaps a color: a Honda number',
+  ),
+  shape(
+    'Mitsubishi',
+    'strong',
+    'm[bdefghknrz]9{6}',
+    'M, a letter and six digits: a Mitsubishi number',
   ),
   shape('Mercedes-Benz', 'strong', 'a9{10}(9999)?', 'A and ten digits: a Mercedes-Benz number'),
   shape('BMW', 'strong', '9{11}', 'eleven digits: a BMW number'),
@@ -91,6 +97,12 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
     '9{8}',
     'eight digits: the form of GM numbers, and of Mopar and Fiat ones cut short',
   ),
+  shape(
+    'Mopar',
+    'weak',
+    '5[2356]9{6}',
+    'eight digits as older Mopar numbers begin, without their two letters',
+  ),
   dashed(
     'Volkswagen',
     'weak',
@@ -102,12 +114,6 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
     'weak',
     `(AA99|AA9A|9A99|A9AA|9A9A)${FORD_BASIC}(A{1,3}|A99)?`,
     'prefix, basic number and suffix as on parts made by Ford; Land Rover shares it',
-  ),
-  dashed(
-    'Land Rover',
-    'weak',
-    '(A(?:k7|k8|x6|x7|w8|h2|h3)9)(*{4,6}?)(AA)?',
-    'a prefix like that of Ford which Land Rover uses',
   ),
   shape(
     'Ford',
@@ -148,6 +154,12 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
     '((?!AA9A)A***)(99)(***A?)',
     'four, two and three characters: the form of Mazda numbers',
   ),
+  dashed(
+    'Land Rover',
+    'weak',
+    '(A(?:k7|k8|x6|x7|w8|h2|h3)9)(*{4,6}?)(AA)?',
+    'a prefix like that of Ford which Land Rover uses',
+  ),
   shape(
     'BMW',
     'weak',
@@ -155,7 +167,7 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
     'a newer BMW number with letters, or the last seven digits of one',
   ),
   shape('Mopar', 'weak', '9{7}', 'seven digits: a Mopar number without its zero and its letters'),
-  dashed('Mercedes-Benz', 'weak', '(9{10})', 'ten digits: a Mercedes-Benz number without its A'),
+  shape('Mercedes-Benz', 'weak', '9{10}', 'ten digits: a Mercedes-Benz number without its A'),
   shape('Fiat', 'weak', '0?9{8}', 'eight digits: Fiat numbers have this form too'),
   dashed(
     'Ford',

@@ -44,7 +44,24 @@ function phraseAt<T>(
   words: readonly string[],
   at: number,
 ): Phrase<T> | undefined {
-  return book
-    .get(words[at] ?? '')
-    ?.find((phrase) => phrase.words.every((word, offset) => words[at + offset] === word));
+  const phrases = book.get(words[at] ?? '');
+  if (phrases === undefined) {
+    return undefined;
+  }
+  for (const phrase of phrases) {
+    if (standsAt(phrase.words, words, at)) {
+      return phrase;
+    }
+  }
+  return undefined;
+}
+
+/** Written out, because every word of every title passes here. The first word is known to be the same. */
+function standsAt(phrase: readonly string[], words: readonly string[], at: number): boolean {
+  for (let offset = 1; offset < phrase.length; offset += 1) {
+    if (words[at + offset] !== phrase[offset]) {
+      return false;
+    }
+  }
+  return true;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { NO_NOTES } from '../analysis/number-notes.ts';
 import type { SoldListing } from '../evidence/sold-listing.ts';
 import { buildListing } from '../testing/build-listing.ts';
 import { demandLevel, salesOfIdentity } from './sales-of-identity.ts';
@@ -8,9 +9,11 @@ const answer = (...listings: SoldListing[]) => ({ total: listings.length, listin
 const book = (overrides: Partial<SoldListing>) =>
   buildListing({ title: 'Salt Roads by E. Marlow', conditionId: '4000', ...overrides });
 
+const BOOKS = { storeType: 'books', currency: 'USD', notes: NO_NOTES } as const;
+const PARTS = { ...BOOKS, storeType: 'parts' } as const;
 const ISBN = { type: 'ISBN', value: '9780306406157', by: 'gtin' } as const;
 const salesOfBook = (...listings: SoldListing[]) =>
-  salesOfIdentity(ISBN, answer(...listings), 'USD');
+  salesOfIdentity(ISBN, answer(...listings), BOOKS);
 
 describe('sales found by product number', () => {
   test('count whatever their titles say', () => {
@@ -43,16 +46,16 @@ test('a lot of a certain size counts at the price of one piece, and for all it b
     book({ itemId: '1', priceMinor: 1_000 }),
     book({ itemId: '2', title: 'Lot of 4 Salt Roads', priceMinor: 8_000, soldQuantity: 2 }),
   );
-  expect(figures).toEqual({ unitsSold: 3, averagePriceMinor: 1_500, totalRevenueMinor: 17_000 });
+  expect(figures).toEqual({ unitsSold: 9, averagePriceMinor: 1_500, totalRevenueMinor: 17_000 });
 });
 
 test('prices at the very bounds of the usual count, those beyond do not', () => {
   const figures = salesOfBook(
-    ...[99, 100, 1_200, 1_200, 1_200, 1_200, 1_200, 1_200, 9_600, 9_601].map((priceMinor, at) =>
+    ...[299, 300, 1_200, 1_200, 1_200, 1_200, 1_200, 1_200, 4_200, 4_201].map((priceMinor, at) =>
       book({ itemId: `${at}`, priceMinor }),
     ),
   );
-  expect(figures).toMatchObject({ unitsSold: 8, totalRevenueMinor: 100 + 6 * 1_200 + 9_600 });
+  expect(figures).toMatchObject({ unitsSold: 8, totalRevenueMinor: 300 + 6 * 1_200 + 4_200 });
 });
 
 test('another maker’s goods count as well when a store asks for its own number', () => {
@@ -60,7 +63,7 @@ test('another maker’s goods count as well when a store asks for its own number
   const figures = salesOfIdentity(
     identity,
     answer(buildListing({ title: 'Dorman 924-5171 aftermarket bracket', soldQuantity: 3 })),
-    'USD',
+    PARTS,
   );
   expect(figures.unitsSold).toBe(3);
 });
@@ -78,13 +81,27 @@ test('sales found by a number count only where the title names it', () => {
       }),
       buildListing({ itemId: '2', title: 'Ford bracket', priceMinor: 2_000 }),
     ),
-    'USD',
+    PARTS,
   );
   expect(figures).toEqual({ unitsSold: 2, averagePriceMinor: 2_000, totalRevenueMinor: 4_000 });
 });
 
+test('goods that fit no car count under their number, whatever label stands in front of it', () => {
+  const identity = { type: 'Style Code', value: 'DH9217-883', by: 'number' } as const;
+  const shoes = 'Stridewell Running Shoes Red Size M';
+  const figures = salesOfIdentity(
+    identity,
+    answer(
+      buildListing({ itemId: '1', title: `${shoes} DH9217-883`, soldQuantity: 2 }),
+      buildListing({ itemId: '2', title: `${shoes} DH9217-884`, soldQuantity: 7 }),
+    ),
+    { ...BOOKS, storeType: 'fashion' },
+  );
+  expect(figures.unitsSold).toBe(2);
+});
+
 test('nothing found is a real nothing', () => {
-  expect(salesOfIdentity(ISBN, null, 'USD')).toEqual({
+  expect(salesOfIdentity(ISBN, null, BOOKS)).toEqual({
     unitsSold: 0,
     averagePriceMinor: null,
     totalRevenueMinor: 0,

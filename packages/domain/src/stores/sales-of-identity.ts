@@ -1,12 +1,16 @@
+import type { NumberNotes } from '../analysis/number-notes.ts';
+import { judgeComps } from '../comps/judge-comps.ts';
+import { pieceCount } from '../comps/pieces.ts';
+import { priceBounds } from '../comps/price-outliers.ts';
 import { eachOnce } from '../evidence/each-once.ts';
-import { judgeListings } from '../evidence/judge-listings.ts';
-import { lotSize } from '../evidence/lot-size.ts';
-import { priceBounds } from '../evidence/price-outliers.ts';
 import { priceStatistics } from '../evidence/price-statistics.ts';
 import type { SoldAnswer, SoldListing } from '../evidence/sold-listing.ts';
+import { mayBeHouseNumber } from '../part-numbers/brand-hints.ts';
+import { numberMatcher } from '../part-numbers/match-title.ts';
 import { readTitle } from '../part-numbers/read-title.ts';
 import { gradeOf, type Grade } from '../value/grade.ts';
 import type { Identity } from './identify-listing.ts';
+import type { StoreType } from './store-type.ts';
 
 export type SalesFigures = {
   readonly unitsSold: number;
@@ -16,9 +20,15 @@ export type SalesFigures = {
 };
 
 type Sale = {
-  readonly unitPriceMinor: number;
+  readonly unitPriceMinor: number | null;
   readonly units: number;
   readonly revenueMinor: number;
+};
+
+type Terms = {
+  readonly storeType: StoreType;
+  readonly currency: string;
+  readonly notes: NumberNotes;
 };
 
 const FOR_PARTS_CONDITION = '7000';
@@ -27,37 +37,61 @@ const FOR_PARTS_CONDITION = '7000';
 export function salesOfIdentity(
   { by, value }: Identity,
   answer: SoldAnswer | null,
-  currency: string,
+  { storeType, ...terms }: Terms,
 ): SalesFigures {
   const listings = answer?.listings ?? [];
   const sales =
-    by === 'number' ? salesByNumber(listings, value, currency) : salesByProduct(listings, currency);
+    by === 'gtin'
+      ? salesByProduct(listings, terms.currency)
+      : storeType === 'parts'
+        ? salesByNumber(listings, value, terms)
+        : salesByProduct(namedIn(listings, value), terms.currency);
   return {
     unitsSold: sales.reduce((total, { units }) => total + units, 0),
-    averagePriceMinor: priceStatistics(sales.map(({ unitPriceMinor }) => unitPriceMinor))
+    averagePriceMinor: priceStatistics(sales.flatMap(({ unitPriceMinor }) => unitPriceMinor ?? []))
       .averageMinor,
     totalRevenueMinor: sales.reduce((total, { revenueMinor }) => total + revenueMinor, 0),
   };
 }
 
+/** Whose part it is asks nobody of goods that fit no car: their number is their only maker's. */
+function namedIn(listings: readonly SoldListing[], number: string): SoldListing[] {
+  const match = numberMatcher(number);
+  return listings.filter(({ title }) => match(readTitle(title)) !== null);
+}
+
+/** By the judgement that every place shares; a maker's own number counts its maker's goods. */
 function salesByNumber(
   listings: readonly SoldListing[],
   partNumber: string,
-  currency: string,
+  { currency, notes }: Omit<Terms, 'storeType'>,
 ): Sale[] {
-  const { kept } = judgeListings(listings, { partNumber, oemOnly: false, currency });
-  return kept.map(({ listing, verdict: { unitPriceMinor, units } }) => ({
-    unitPriceMinor,
-    units,
-    revenueMinor: (listing.priceMinor ?? 0) * units,
-  }));
+  const { comps, copies } = judgeComps(listings, {
+    partNumber,
+    linkedNumbers: notes.linkedNumbers,
+    currency,
+    dealerWords: readTitle(notes.dealerWords ?? '').words,
+  });
+  const isOfHouse = comps.length === 0 && mayBeHouseNumber(partNumber);
+  return isOfHouse
+    ? copies.flatMap(({ signs: { maker, mention }, priceMinor, sold }): Sale | [] =>
+        maker !== null && maker.to === mention.from && priceMinor !== null
+          ? { unitPriceMinor: priceMinor, units: sold, revenueMinor: priceMinor * sold }
+          : [],
+      )
+    : comps.map(({ sold, priceMinor, verdict: { unitPriceMinor, units } }) => ({
+        unitPriceMinor,
+        units,
+        revenueMinor: (priceMinor ?? 0) * sold,
+      }));
 }
 
 /** A search by product number finds that product; its titles need not name the number. */
 function salesByProduct(listings: readonly SoldListing[], currency: string): Sale[] {
   const sales = eachOnce(listings).flatMap(
     ({ conditionId, priceMinor, soldQuantity, title, ...listing }): Sale | [] => {
-      const pieces = lotSize(readTitle(title));
+      const count = pieceCount(readTitle(title));
+      const pieces = count === null ? 1 : count.kind === 'vague' ? null : count.count;
       if (
         conditionId === FOR_PARTS_CONDITION ||
         priceMinor === null ||
@@ -67,13 +101,19 @@ function salesByProduct(listings: readonly SoldListing[], currency: string): Sal
       ) {
         return [];
       }
-      const units = Math.max(Math.trunc(soldQuantity), 0);
+      const sold = Math.max(Math.trunc(soldQuantity), 0);
       const unitPriceMinor = Math.round(priceMinor / pieces);
-      return { unitPriceMinor, units, revenueMinor: priceMinor * units };
+      return { unitPriceMinor, units: sold * pieces, revenueMinor: priceMinor * sold };
     },
   );
-  const { low, high } = priceBounds(sales.map(({ unitPriceMinor }) => unitPriceMinor));
-  return sales.filter(({ unitPriceMinor }) => unitPriceMinor >= low && unitPriceMinor <= high);
+  const { low, high } = priceBounds(
+    sales.flatMap(({ unitPriceMinor }) => unitPriceMinor ?? []),
+    { hint: null, floor: 0 },
+  );
+  return sales.filter(
+    ({ unitPriceMinor }) =>
+      unitPriceMinor !== null && unitPriceMinor >= low && unitPriceMinor <= high,
+  );
 }
 
 export const DEMAND_LEVELS = [

@@ -65,7 +65,7 @@ test.each([
   ['bearer x', false],
   ['v^1.1#p^1#i^1', false],
   ['', false],
-])('the first sight of %j', (text, expected) => {
+])('the first sight of %j [5.token.prefix] [5.token.bearer]', (text, expected) => {
   expect(looksLikeToken(text)).toBe(expected);
 });
 

@@ -9,7 +9,7 @@ export type TokenWarning = (typeof TOKEN_WARNINGS)[number];
 export const TOKEN_WARNING_TEXT = {
   'unexpected-format': 'The token format does not match the expected pattern.',
   'refresh-token':
-    'This looks like a refresh token. Lookups need the access token that comes with it.',
+    'This is the refresh token of a user’s consent. It cannot bring sold data: the marketplace gives those to access tokens of an application alone. Paste an access token.',
   'no-payload':
     'The token seems to be cut off, or it is an authorization code and not an access token.',
   'stray-characters': 'Spaces, line breaks or quotation marks around the token were removed.',
@@ -24,8 +24,21 @@ export type PastedToken = {
 
 const PREFIX = 'v^1.1#i^1';
 const SCHEME = /^bearer\s+/i;
-const QUOTES = /^["'`\u2018\u2019\u201C\u201D]+|["'`\u2018\u2019\u201C\u201D,;]+$/g;
+const QUOTES = '"\'`\u2018\u2019\u201C\u201D';
+const BEHIND = `${QUOTES},;`;
 const GAPS = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
+
+/** Character by character: a pattern for the end of a text tries every place of it. */
+function withoutQuotes(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && QUOTES.includes(text.charAt(start))) {
+    start += 1;
+  }
+  while (end > start && BEHIND.includes(text.charAt(end - 1))) {
+    end -= 1;
+  }
+  return text.slice(start, end);
+}
 
 /** The format that the product takes for a token at first sight. */
 export const looksLikeToken = (text: string): boolean =>
@@ -37,9 +50,9 @@ export const looksLikeToken = (text: string): boolean =>
  */
 export function readPastedToken(pasted: string): PastedToken {
   const trimmed = pasted.trim();
-  const bare = trimmed.replaceAll(QUOTES, '').trim();
+  const bare = withoutQuotes(trimmed).trim();
   const token = bare.replace(SCHEME, '');
-  const value = token.replaceAll(GAPS, '').replaceAll(QUOTES, '');
+  const value = withoutQuotes(token.replaceAll(GAPS, ''));
   const isStray = bare !== trimmed || value !== token;
   const marks = new Set(value.split('#'));
   const hasPrefix = value.startsWith(PREFIX);

@@ -15,15 +15,18 @@ test.each([
   [15, 'A'],
   [100_000, 'A'],
   [-1, null],
-])('%j units are grade %j', (units, grade) => {
-  expect(gradeOf(units)).toBe(grade);
-});
+])(
+  '%j units are grade %j [1.grades] [9.grade.a] [9.grade.b] [9.grade.c] [9.grade.scrapable] [9.grade.none]',
+  (units, grade) => {
+    expect(gradeOf(units)).toBe(grade);
+  },
+);
 
 test('the grades stand from the best to the worst', () => {
   expect(GRADE_NAMES).toEqual(['A', 'B', 'C', 'Scrapable']);
 });
 
-test('between the grades lie 3 and 4, and nothing else', () => {
+test('between the grades lie 3 and 4, and nothing else [9.grade.none]', () => {
   expect(BETWEEN_GRADES).toEqual([{ from: 3, to: 4 }]);
 });
 

@@ -54,7 +54,7 @@ export const PLAIN_LIST_LAYOUTS: readonly Layout[] = [
       ['What is it', 'words'],
       ['How many', 'quantity'],
     ],
-    expected: { partNumber: 0, quantity: null, cost: null, description: null },
+    expected: { partNumber: 0, quantity: 2, cost: null, description: null },
   }),
   layout('no name on the number column', {
     columns: [

@@ -30,6 +30,9 @@ export const itemSummary = z.object({
   buyingOptions: z.array(z.string()).nullish(),
   image: image.nullish(),
   itemWebUrl: z.string().nullish(),
+  itemOriginDate: z.string().nullish(),
+  itemCreationDate: z.string().nullish(),
+  shippingOptions: z.array(z.object({ shippingCost: amount.nullish() })).nullish(),
   seller: z.object({ username: z.string().nullish(), userId: z.string().nullish() }).nullish(),
 });
 export type ItemSummary = z.output<typeof itemSummary>;

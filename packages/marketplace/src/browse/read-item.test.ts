@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import type { Outcome } from '../outcome.ts';
 import { notAborted, openBench, type Bench } from '../testing/bench.ts';
-import type { Item } from './read-item.ts';
+import type { Item, ItemOutcome } from './read-item.ts';
 
 let bench: Bench;
 let client: MarketplaceClient;
@@ -24,7 +23,7 @@ afterAll(async () => {
   await bench.simulator.stop();
 });
 
-const read = (itemId: string): Promise<Outcome<Item>> =>
+const read = (itemId: string): Promise<ItemOutcome> =>
   client.readItem({ token: bench.token, itemId, signal: notAborted() });
 
 const allItems = async (): Promise<Item[]> =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { amount, image } from '../amount.ts';
-import { ask, type Question } from '../http/ask.ts';
+import { ask } from '../http/ask.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
+import type { Notice } from '../http/refusal.ts';
 import type { Outcome } from '../outcome.ts';
 
 export type ItemSpecific = { readonly name: string; readonly value: string };
@@ -85,32 +86,80 @@ const item = z
 /** Ended, sold and deleted listings all answer like ones that never were. */
 const NO_SUCH_ITEM = new Set([11_001, 11_003]);
 
-type ItemCall = Pick<Question<typeof item>, 'path' | 'params' | 'token' | 'signal'>;
+/** Its seller is just changing it; in some minutes it can be read again. */
+type BeingChanged = { readonly kind: 'being-changed' };
+/** Several choices under one number, none of which is the item. */
+type ItemGroup = { readonly kind: 'item-group'; readonly groupId: string };
 
-async function askForItem(http: MarketplaceHttp, call: ItemCall): Promise<Outcome<Item>> {
-  const reply = await ask(http, { ...call, schema: item, absentErrors: NO_SUCH_ITEM });
+export type ItemOutcome = Outcome<Item> | BeingChanged;
+
+const BEING_CHANGED = new Set([11_004, 11_008]);
+const IS_A_GROUP = 11_006;
+
+const readChanging = (errors: readonly Notice[]): BeingChanged | null =>
+  errors.some(({ errorId }) => BEING_CHANGED.has(errorId)) ? { kind: 'being-changed' } : null;
+
+/** Of the address only the number is taken: where to ask is ours to say. */
+function readGroup(errors: readonly Notice[]): ItemGroup | null {
+  const group = errors.find(({ errorId }) => errorId === IS_A_GROUP);
+  const href = group?.parameters?.find(({ name }) => name === 'itemGroupHref')?.value ?? '';
+  const groupId = /[?&]item_group_id=(\d+)/u.exec(href)?.[1];
+  return groupId === undefined ? null : { kind: 'item-group', groupId };
+}
+
+type Asked = { readonly token: string; readonly signal: AbortSignal };
+
+/** `itemId` is the long form, v1|123456789012|0; a bare number is never found here. */
+export async function readItem(
+  http: MarketplaceHttp,
+  { itemId, ...asked }: Asked & { readonly itemId: string },
+): Promise<ItemOutcome> {
+  const reply = await ask(http, {
+    ...asked,
+    path: `/buy/browse/v1/item/${encodeURIComponent(itemId)}`,
+    schema: item,
+    absentErrors: NO_SUCH_ITEM,
+    readErrors: readChanging,
+  });
   return reply.kind === 'found' ? { kind: 'found', answer: reply.answer.body } : reply;
 }
 
-/** `itemId` is the long form, v1|123456789012|0; a bare number is never found here. */
-export const readItem = (
-  http: MarketplaceHttp,
-  query: { readonly token: string; readonly itemId: string; readonly signal: AbortSignal },
-): Promise<Outcome<Item>> =>
-  askForItem(http, {
-    path: `/buy/browse/v1/item/${encodeURIComponent(query.itemId)}`,
-    token: query.token,
-    signal: query.signal,
-  });
-
 /** For the number that stands in a listing's address. */
-export const readItemByLegacyId = (
+export async function readItemByLegacyId(
   http: MarketplaceHttp,
-  query: { readonly token: string; readonly legacyItemId: string; readonly signal: AbortSignal },
-): Promise<Outcome<Item>> =>
-  askForItem(http, {
+  { legacyItemId, ...asked }: Asked & { readonly legacyItemId: string },
+): Promise<ItemOutcome | ItemGroup> {
+  const reply = await ask(http, {
+    ...asked,
     path: '/buy/browse/v1/item/get_item_by_legacy_id',
-    params: { legacy_item_id: query.legacyItemId },
-    token: query.token,
-    signal: query.signal,
+    params: { legacy_item_id: legacyItemId },
+    schema: item,
+    absentErrors: NO_SUCH_ITEM,
+    readErrors: (errors): BeingChanged | ItemGroup | null =>
+      readGroup(errors) ?? readChanging(errors),
   });
+  return reply.kind === 'found' ? { kind: 'found', answer: reply.answer.body } : reply;
+}
+
+const NO_SUCH_GROUP = new Set([11_002]);
+const itemGroup = z.object({ items: z.array(item) });
+
+/** The first of a group's choices, which has the seller of all. */
+export async function readFirstOfGroup(
+  http: MarketplaceHttp,
+  { groupId, ...asked }: Asked & { readonly groupId: string },
+): Promise<ItemOutcome> {
+  const reply = await ask(http, {
+    ...asked,
+    path: '/buy/browse/v1/item/get_items_by_item_group',
+    params: { item_group_id: groupId },
+    schema: itemGroup,
+    absentErrors: NO_SUCH_GROUP,
+    readErrors: readChanging,
+  });
+  if (reply.kind !== 'found') {
+    return reply;
+  }
+  const [first] = reply.answer.body.items;
+  return first === undefined ? { kind: 'nothing-found' } : { kind: 'found', answer: first };
+}

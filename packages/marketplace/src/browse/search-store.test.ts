@@ -73,8 +73,9 @@ describe('a store’s listings', () => {
 
   test('of a category that does not exist are a failure, not a success with a warning', async () => {
     expect(await store(STORE, { limit: 50, categoryId: '987654' })).toEqual({
-      kind: 'malformed',
-      detail: 'answered with warning 12009',
+      kind: 'request-refused',
+      errorId: 12_009,
+      about: 'setup',
     });
   });
 

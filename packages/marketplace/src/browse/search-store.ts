@@ -1,10 +1,13 @@
-import { z } from 'zod';
-
-import { ask } from '../http/ask.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
-import type { Notice } from '../http/refusal.ts';
 import { malformed, type Outcome } from '../outcome.ts';
-import { itemSummary, liveListing, type ItemSummary, type LiveListing } from './live-listing.ts';
+import { liveListing, type ItemSummary, type LiveListing } from './live-listing.ts';
+import {
+  graveIn,
+  searchSummaries,
+  UNKNOWN_SELLER,
+  type Page,
+  type Rows,
+} from './search-summaries.ts';
 
 export type LivePage = {
   readonly total: number;
@@ -16,58 +19,12 @@ export type LivePage = {
 /** A search of a store can also fail because there is no such seller. */
 export type StoreOutcome = Outcome<LivePage> | { readonly kind: 'seller-unknown' };
 
-const searchResult = z.object({
-  total: z.number().int().nonnegative(),
-  itemSummaries: z.array(itemSummary).nullish(),
-  next: z.string().nullish(),
-});
-
-const PATH = '/buy/browse/v1/item_summary/search';
 /** Without this, listings that can only be bid on stay hidden. */
 const EVERY_BUYING_OPTION = 'buyingOptions:{AUCTION|FIXED_PRICE}';
 const EVERYTHING = '0';
 
-const UNKNOWN_SELLER = 12_003;
-/** Warnings of a search that ran without what it was asked to obey: bad category, price without currency. */
-const GRAVE_WARNINGS = new Set([UNKNOWN_SELLER, 12_009, 12_012]);
-
 /** A name with a sign of the filter's own grammar in it would change the question. */
 const SELLER_NAME = /^[^\s{}[\]|,:]{1,64}$/u;
-
-type Page = { readonly limit: number; readonly offset?: number };
-type Rows = {
-  readonly total: number;
-  readonly rows: readonly ItemSummary[];
-  readonly hasNext: boolean;
-};
-
-async function search(
-  http: MarketplaceHttp,
-  query: Page & {
-    readonly token: string;
-    readonly params: Readonly<Record<string, string>>;
-    readonly signal: AbortSignal;
-  },
-): Promise<Outcome<Rows & { readonly warnings: readonly Notice[] }>> {
-  const { token, signal, limit, offset = 0 } = query;
-  const reply = await ask(http, {
-    path: PATH,
-    params: { ...query.params, limit: String(limit), offset: String(offset) },
-    schema: searchResult,
-    token,
-    signal,
-  });
-  if (reply.kind !== 'found') {
-    return reply;
-  }
-  const { body, warnings } = reply.answer;
-  const { total, itemSummaries, next } = body;
-  const hasNext = typeof next === 'string';
-  return { kind: 'found', answer: { total, rows: itemSummaries ?? [], hasNext, warnings } };
-}
-
-const graveIn = (warnings: readonly Notice[]): Notice | undefined =>
-  warnings.find(({ errorId }) => GRAVE_WARNINGS.has(errorId));
 
 function pageOf({ total, rows, hasNext }: Rows, { limit, offset = 0 }: Page): Outcome<LivePage> {
   const listings = rows.flatMap((row) => liveListing(row) ?? []);
@@ -92,6 +49,8 @@ export async function searchStore(
     readonly token: string;
     readonly seller: string;
     readonly categoryId?: string;
+    /** Words in place of a category. */
+    readonly keywords?: string;
     readonly signal: AbortSignal;
   },
 ): Promise<StoreOutcome> {
@@ -99,10 +58,15 @@ export async function searchStore(
   if (!SELLER_NAME.test(seller)) {
     return { kind: 'seller-unknown' };
   }
-  const found = await search(http, {
-    ...query,
+  const found = await searchSummaries(http, {
+    token: query.token,
+    signal: query.signal,
+    limit: query.limit,
+    offset: query.offset ?? 0,
     params: {
-      category_ids: query.categoryId ?? EVERYTHING,
+      ...(query.keywords === undefined
+        ? { category_ids: query.categoryId ?? EVERYTHING }
+        : { q: query.keywords }),
       filter: `sellers:{${seller}},${EVERY_BUYING_OPTION}`,
     },
   });
@@ -114,7 +78,7 @@ export async function searchStore(
     return { kind: 'seller-unknown' };
   }
   if (grave !== undefined) {
-    return malformed(`answered with warning ${grave.errorId}`);
+    return { kind: 'request-refused', errorId: grave.errorId, about: 'setup' };
   }
   const isOwn = ({ seller: of }: ItemSummary): boolean =>
     [of?.username, of?.userId].some((name) => name?.toLowerCase() === seller.toLowerCase());

@@ -5,11 +5,14 @@ import type { Call, MarketplaceHttp } from './marketplace-http.ts';
 import { readExchange } from './read-exchange.ts';
 import { readEnvelope, readRefusal, type Notice } from './refusal.ts';
 
-export type Question<S extends z.ZodType> = Omit<Call, 'headers' | 'form'> & {
+export type Question<S extends z.ZodType, Other = never> = Omit<Call, 'headers' | 'form'> & {
+  readonly headers?: Readonly<Record<string, string>>;
   readonly token: string;
   readonly schema: S;
   /** Errors that mean "there is no such thing" for this call. */
   readonly absentErrors?: ReadonlySet<number>;
+  /** What errors mean that only this call knows; null where they mean what they always do. */
+  readonly readErrors?: (errors: readonly Notice[]) => Other | null;
 };
 
 export type Reply<T> = Outcome<{ readonly body: T; readonly warnings: readonly Notice[] }>;
@@ -25,11 +28,11 @@ const means = (errors: readonly Notice[], ids: ReadonlySet<number> | undefined):
   errors.some(({ errorId }) => ids?.has(errorId));
 
 /** Asks one question with a token and reads the answer into the closed union. Never rejects. */
-export async function ask<S extends z.ZodType>(
+export async function ask<S extends z.ZodType, Other = never>(
   http: MarketplaceHttp,
-  question: Question<S>,
-): Promise<Reply<z.output<S>>> {
-  const { schema, absentErrors, token: given, ...call } = question;
+  question: Question<S, Other>,
+): Promise<Reply<z.output<S>> | Other> {
+  const { schema, absentErrors, readErrors, token: given, headers = {}, ...call } = question;
   const token = given.trim().replace(/^Bearer\s+/u, '');
   if (!SENDABLE.test(token)) {
     return { kind: 'token-refused' };
@@ -38,6 +41,7 @@ export async function ask<S extends z.ZodType>(
     await http.send({
       ...call,
       headers: {
+        ...headers,
         'x-ebay-c-marketplace-id': http.config.marketplaceId,
         authorization: `Bearer ${token}`,
       },
@@ -51,6 +55,10 @@ export async function ask<S extends z.ZodType>(
   }
   const { errors, warnings } = readEnvelope(answered.json?.value);
   if (answered.status !== 200 || errors.length > 0) {
+    const own = readErrors?.(errors) ?? null;
+    if (own !== null) {
+      return own;
+    }
     return means(errors, absentErrors)
       ? { kind: 'nothing-found' }
       : readRefusal(answered, errors, new Date());

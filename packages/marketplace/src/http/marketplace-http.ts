@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { createGunzip } from 'node:zlib';
 
 import type { MarketplaceConfig } from '../marketplace-config.ts';
 
@@ -10,6 +11,8 @@ export type Call = {
   /** Sent as a form; a call without one is a GET. */
   readonly form?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;
+  /** For answers that take longer than others. */
+  readonly timeoutMs?: number;
   readonly signal: AbortSignal;
 };
 
@@ -19,10 +22,13 @@ export type Exchange =
       readonly kind: 'answered';
       readonly status: number;
       readonly retryAfter: string | null;
+      readonly date: string | null;
+      readonly isPacked: boolean;
       readonly body: string;
     }
   | { readonly kind: 'unreachable'; readonly detail: string }
-  | { readonly kind: 'too-large'; readonly detail: string };
+  /** Too large, or packed in a way that cannot be unpacked. */
+  | { readonly kind: 'unusable'; readonly detail: string };
 
 /** One pool of connections to the marketplace, and the only place that opens any. */
 export type MarketplaceHttp = {
@@ -35,6 +41,7 @@ export type MarketplaceHttp = {
 /** A full page of sold listings is a few hundred kilobytes. */
 const DEFAULT_MAX_BYTES = 4 * 1024 * 1024;
 const MAX_IDLE_CONNECTIONS = 512;
+const USER_AGENT = 'PartSight/0.1';
 
 /** Form encoding with %20 for blanks, as the marketplace writes scopes. */
 const formText = (form: Readonly<Record<string, string>>): string =>
@@ -58,7 +65,7 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
   const request = isHttps ? httpsRequest : httpRequest;
 
   function send(call: Call): Promise<Exchange> {
-    const { signal, form, maxBytes = DEFAULT_MAX_BYTES } = call;
+    const { signal, form, maxBytes = DEFAULT_MAX_BYTES, timeoutMs = config.timeoutMs } = call;
     const url = new URL(call.path, config.apiOrigin);
     url.search = new URLSearchParams(call.params).toString();
     return new Promise((resolve) => {
@@ -71,6 +78,8 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
         method: form === undefined ? 'GET' : 'POST',
         headers: {
           accept: 'application/json',
+          'accept-encoding': 'gzip',
+          'user-agent': USER_AGENT,
           ...call.headers,
           ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
@@ -87,8 +96,8 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
       const handleAbort = (): void =>
         giveUp({ kind: 'unreachable', detail: 'aborted by the caller' });
       const timer = setTimeout(
-        () => giveUp({ kind: 'unreachable', detail: `no answer within ${config.timeoutMs} ms` }),
-        config.timeoutMs,
+        () => giveUp({ kind: 'unreachable', detail: `no answer within ${timeoutMs} ms` }),
+        timeoutMs,
       );
       signal.addEventListener('abort', handleAbort, { once: true });
       outgoing.on('error', (error) => settle({ kind: 'unreachable', detail: causeOf(error) }));
@@ -117,20 +126,30 @@ function collect(
     kind: 'unreachable',
     detail: 'the connection broke within the answer',
   };
-  response.on('data', (chunk: Buffer) => {
+  const isPacked = response.headers['content-encoding'] === 'gzip';
+  // Counted as unpacked: a small answer cannot grow beyond the bound.
+  const body = isPacked ? response.pipe(createGunzip()) : response;
+  body.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > maxBytes) {
-      giveUp({ kind: 'too-large', detail: `the answer is larger than ${maxBytes} bytes` });
+      giveUp({ kind: 'unusable', detail: `the answer is larger than ${maxBytes} bytes` });
       return;
     }
     chunks.push(chunk);
   });
   response.on('error', () => settle(broken));
-  response.on('end', () =>
+  if (isPacked) {
+    body.on('error', () =>
+      giveUp({ kind: 'unusable', detail: 'the answer could not be unpacked' }),
+    );
+  }
+  body.on('end', () =>
     settle({
       kind: 'answered',
       status: response.statusCode ?? 0,
       retryAfter: response.headers['retry-after'] ?? null,
+      date: response.headers.date ?? null,
+      isPacked,
       body: Buffer.concat(chunks).toString(),
     }),
   );

@@ -21,7 +21,7 @@ export function readExchange(exchange: Exchange): Answered | Failure {
   switch (exchange.kind) {
     case 'unreachable':
       return exchange;
-    case 'too-large':
+    case 'unusable':
       return malformed(exchange.detail);
     case 'answered':
       break;

@@ -8,6 +8,9 @@ const NOW = new Date('2026-11-14T10:00:00Z');
 const refusalOf = (status: number, body: unknown, retryAfter: string | null = null): Failure =>
   readRefusal({ status, retryAfter }, readEnvelope(body).errors, NOW);
 
+const malformed = (detail: string): Failure => ({ kind: 'malformed', detail });
+const unreachable = (detail: string): Failure => ({ kind: 'unreachable', detail });
+
 const error = (errorId: number, rest: object = {}): unknown => ({ errors: [{ errorId, ...rest }] });
 
 test.each<[string, number, unknown, Failure]>([
@@ -28,8 +31,8 @@ test.each<[string, number, unknown, Failure]>([
   ],
   ['a gateway error', 502, '<html>', { kind: 'unreachable', detail: 'answered 502' }],
   ['a request time-out', 408, null, { kind: 'unreachable', detail: 'answered 408' }],
-  ['a bad filter', 400, error(100_011), { kind: 'malformed', detail: 'answered 400/100011' }],
-  ['another conflict', 409, error(100_004), { kind: 'malformed', detail: 'answered 409/100004' }],
+  ['a refusal that nobody has heard of', 400, error(9), malformed('answered 400/9')],
+  ['a refusal of a broken server', 500, error(100_011), unreachable('answered 500/100011')],
   ['a redirect', 302, '', { kind: 'malformed', detail: 'answered 302' }],
 ])('%s', (_, status, body, expected) => {
   expect(refusalOf(status, body)).toEqual(expected);

@@ -1,3 +1,4 @@
+import { CATEGORY_REFUSED, type RequestRefused } from '@partsight/domain/lookups/lookup-outcome';
 import { z } from 'zod';
 
 import { malformed, type Failure } from '../outcome.ts';
@@ -33,9 +34,29 @@ export function readEnvelope(body: unknown): Envelope {
 const TOKEN_REFUSED = new Set([1001, 1002, 1003]);
 const ACCESS_NOT_GRANTED = new Set([1100, 100_017]);
 const QUOTA_SPENT = 2001;
-const CATEGORY_NOT_GRANTED = 100_015;
 /** The path does not exist for this application, which some keysets meet instead of a denial. */
 const NOT_RESOLVED = 2002;
+
+/** How the product asks, and what it is set up with: site, categories, filters, paging. */
+const SETUP_REFUSED = new Set([
+  2004, 12_001, 12_013, 12_019, 12_020, 100_002, 100_003, 100_004, 100_005, 100_006, 100_007,
+  100_011, 100_012, 100_013, 100_014, 100_016, 100_018, 100_019, 100_020, 100_021,
+]);
+/** What it asked for: words, a product number. */
+const QUESTION_REFUSED = new Set([100_001, 100_008, 100_009, 100_010]);
+
+function refusedRequest(errors: readonly Notice[]): RequestRefused | null {
+  const about = (ids: ReadonlySet<number>): number | undefined =>
+    errors.find(({ errorId }) => ids.has(errorId))?.errorId;
+  const setup = about(SETUP_REFUSED);
+  if (setup !== undefined) {
+    return { kind: 'request-refused', errorId: setup, about: 'setup' };
+  }
+  const question = about(QUESTION_REFUSED);
+  return question === undefined
+    ? null
+    : { kind: 'request-refused', errorId: question, about: 'question' };
+}
 
 function refusedCategory({ parameters, longMessage }: Notice): string | null {
   const named = parameters?.find(({ name }) => name === 'categoryId')?.value;
@@ -48,7 +69,7 @@ export function readRefusal(
   errors: readonly Notice[],
   now: Date,
 ): Failure {
-  const category = errors.find(({ errorId }) => errorId === CATEGORY_NOT_GRANTED);
+  const category = errors.find(({ errorId }) => errorId === CATEGORY_REFUSED);
   if (category !== undefined) {
     return { kind: 'category-not-granted', categoryId: refusedCategory(category) };
   }
@@ -62,6 +83,10 @@ export function readRefusal(
   }
   if (status === 403 || hasError((id) => ACCESS_NOT_GRANTED.has(id) || id === NOT_RESOLVED)) {
     return { kind: 'access-not-granted' };
+  }
+  const refused = status >= 500 ? null : refusedRequest(errors);
+  if (refused !== null) {
+    return refused;
   }
   const reason = [status, ...errors.map(({ errorId }) => errorId)].join('/');
   return status >= 500 || status === 408

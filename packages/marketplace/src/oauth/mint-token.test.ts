@@ -28,9 +28,6 @@ const mint = (
 ): Promise<Outcome<MintedToken>> =>
   client.mintApplicationToken({ credentials, scopes, signal: notAborted() });
 
-const refresh = (refreshToken: string): Promise<Outcome<MintedToken>> =>
-  client.refreshUserToken({ credentials: motors, refreshToken, signal: notAborted() });
-
 describe('a token for the application', () => {
   test('works for sold data and is known to end in two hours', async () => {
     const before = Date.now();
@@ -58,20 +55,6 @@ describe('a token for the application', () => {
       kind: 'token-refused',
     });
   });
-});
-
-describe('a refreshed token', () => {
-  test('is given for a good refresh token', async () => {
-    const { token } = bench.simulator.issueToken({ kind: 'refresh' });
-    expect(await refresh(token)).toMatchObject({ kind: 'found' });
-  });
-
-  test.each(['v^1.1#i^1#p^3#r^1#I^3#f^0#t^Ul4nonsense', ''])(
-    'is refused for the refresh token "%s"',
-    async (token) => {
-      expect(await refresh(token)).toEqual({ kind: 'token-refused' });
-    },
-  );
 });
 
 describe('the token endpoint in trouble', () => {

@@ -79,19 +79,3 @@ export const mintApplicationToken = (
     { grant_type: 'client_credentials', scope: query.scopes.join(' ') },
     query.signal,
   );
-
-/** A new access token for a person who gave their consent; their refresh token stays the same. */
-export const refreshUserToken = (
-  http: MarketplaceHttp,
-  query: {
-    readonly credentials: ApplicationCredentials;
-    readonly refreshToken: string;
-    readonly signal: AbortSignal;
-  },
-): Promise<Outcome<MintedToken>> =>
-  mint(
-    http,
-    query.credentials,
-    { grant_type: 'refresh_token', refresh_token: query.refreshToken },
-    query.signal,
-  );

@@ -34,6 +34,7 @@ const tree = z.object({
 const NO_SUCH_TREE = new Set([62_004]);
 /** A whole tree has tens of thousands of nodes. */
 const MAX_BYTES = 64 * 1024 * 1024;
+const TIMEOUT_MS = 60_000;
 
 /** Walks the nodes without recursion, so that no depth can exhaust the stack; null at a node that is none. */
 function flatten(root: unknown): Category[] | null {
@@ -66,6 +67,7 @@ export async function readCategoryTree(
     schema: tree,
     absentErrors: NO_SUCH_TREE,
     maxBytes: MAX_BYTES,
+    timeoutMs: TIMEOUT_MS,
     token: query.token,
     signal: query.signal,
   });

@@ -28,6 +28,7 @@ export async function openBench(
       apiOrigin: simulator.origin,
       marketplaceId: 'EBAY_US',
       categoryIds: ['6030'],
+      postalCode: null,
       timeoutMs,
     },
   };

@@ -25,6 +25,7 @@ export async function openCanned(): Promise<Canned> {
     apiOrigin: `http://127.0.0.1:${port}`,
     marketplaceId: 'EBAY_US',
     categoryIds: ['6030'],
+    postalCode: null,
     timeoutMs: 5_000,
   });
   return {

@@ -6,6 +6,7 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -13,6 +14,7 @@ import {
 } from 'openid-client';
 
 import type { ApiConfig } from '../platform/config/api-config.ts';
+import { identityOf } from './identity-of.ts';
 import type { Identity, PendingSignIn } from './person.record.ts';
 
 export type IdentityProvider = {
@@ -22,16 +24,15 @@ export type IdentityProvider = {
   signOutUrl(): Promise<URL>;
 };
 
-const claim = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
-
-const firstNameOf = (claims: Record<string, unknown>): string | null =>
-  claim(claims['given_name']) ?? claim(claims['name'])?.split(' ')[0] ?? null;
+/** Where the provider sends people back to, as it has to be registered there. */
+export const callbackAddress = (publicOrigin: string): string =>
+  new URL('/api/callback', publicOrigin).href;
 
 export function identityProvider(config: Pick<ApiConfig, 'oidc' | 'http'>): IdentityProvider {
   const { issuer, clientId, clientSecret } = config.oidc;
-  const redirectUri = new URL('/api/callback', config.http.origin).href;
-  const isLoopback = new URL(issuer).protocol === 'http:';
+  const redirectUri = callbackAddress(config.http.origin);
+  // A provider without TLS is for development; production takes none.
+  const isPlain = new URL(issuer).protocol === 'http:';
   let known: Promise<Configuration> | null = null;
 
   // Asked for on first use and again after a failure, so that a provider that starts later than we
@@ -42,7 +43,8 @@ export function identityProvider(config: Pick<ApiConfig, 'oidc' | 'http'>): Iden
       clientId,
       undefined,
       ClientSecretBasic(clientSecret),
-      isLoopback ? { execute: [allowInsecureRequests] } : {},
+      // The signature is checked although TLS vouches for the sender: a token is only as good as its key.
+      { execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])] },
     ).catch((error: unknown) => {
       known = null;
       throw error;
@@ -79,13 +81,7 @@ export function identityProvider(config: Pick<ApiConfig, 'oidc' | 'http'>): Iden
       if (claims === undefined) {
         throw new Error('the identity provider sent no claims');
       }
-      return {
-        issuer: claims.iss,
-        subject: claims.sub,
-        email: claim(claims['email']),
-        emailVerified: claims['email_verified'] === true,
-        firstName: firstNameOf(claims),
-      };
+      return identityOf(claims);
     },
 
     async signOutUrl() {

@@ -35,6 +35,15 @@ export const batchViewRepo = ({ client }: Tx) => ({
     return rows[0] ?? null;
   },
 
+  /** Whatever has become of them, the last started first. */
+  async all(): Promise<BatchView[]> {
+    const { rows } = await client.query<BatchView>(
+      `select ${COLUMNS} from batches where cleared_at is null
+        order by started_at desc nulls last, id`,
+    );
+    return rows;
+  },
+
   /** Those that run or wait, in the order in which they were started. */
   async unfinished(): Promise<BatchView[]> {
     const { rows } = await client.query<BatchView>(

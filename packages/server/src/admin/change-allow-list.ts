@@ -2,13 +2,13 @@ import type { AccessRule } from '../access/access-rule.record.ts';
 import type { AdminDatabase } from '../admin-database.ts';
 
 export const listAllowed = (database: AdminDatabase): Promise<AccessRule[]> =>
-  database.asOwner(({ allowList }) => allowList.list());
+  database.asAdmin(({ allowList }) => allowList.list());
 
 export type Added = { readonly rule: AccessRule; readonly isNew: boolean };
 
 /** All of them or none. */
 export const allow = (database: AdminDatabase, rules: readonly AccessRule[]): Promise<Added[]> =>
-  database.asOwner(async ({ allowList }) => {
+  database.asAdmin(async ({ allowList }) => {
     const added: Added[] = [];
     for (const rule of rules) {
       added.push({ rule, isNew: await allowList.add(rule) });
@@ -27,7 +27,7 @@ export const disallow = (
   database: AdminDatabase,
   rules: readonly AccessRule[],
 ): Promise<Removed[]> =>
-  database.asOwner(async ({ allowList }) => {
+  database.asAdmin(async ({ allowList }) => {
     const removed = new Map<AccessRule, boolean>();
     for (const rule of rules) {
       removed.set(rule, await allowList.remove(rule));

@@ -14,6 +14,10 @@ export function describeBatch(facts: BatchFacts): readonly [Row, ...Row[]] {
     ['token', tokenOf(facts)],
     ...laneRows(facts),
     ['queue', queueOf(facts)],
+    [
+      'maintenance',
+      facts.keptOutSince === null ? 'no' : `since ${moment(facts.keptOutSince, facts.now)}`,
+    ],
   ];
 }
 

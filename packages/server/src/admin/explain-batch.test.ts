@@ -49,6 +49,7 @@ const RUNNING: BatchFacts = {
   token: { origin: 'pasted', savedAt: seconds(-900), expiresAt: seconds(900), refusedAt: null },
   renewalRefused: null,
   queue: [],
+  keptOutSince: null,
 };
 
 const unheld = { ...LANE, isHeld: false, holder: null, heldUntil: seconds(-60) };
@@ -156,4 +157,27 @@ test.each<[why: RegExp, batch: Partial<BatchFacts['batch']>]>([
   [/cleared it/, { status: 'stopped', clearedAt: NOW }],
 ])('a batch with nothing to do: %s', (why, batch) => {
   expect(explainBatch({ ...RUNNING, batch: { ...RUNNING.batch, ...batch } }).why).toMatch(why);
+});
+
+test('what its person should do, nobody can while people are kept out', () => {
+  const waiting = {
+    ...RUNNING,
+    batch: { ...RUNNING.batch, status: 'paused' as const, pausedReason: 'token-expired' as const },
+    token: null,
+  };
+  expect(explainBatch(waiting).todo).toMatch(/^Its user saves a new token/);
+  expect(explainBatch({ ...waiting, keptOutSince: NOW }).todo).toMatch(/^admin maintenance off/);
+  expect(explainBatch({ ...RUNNING, keptOutSince: NOW }).todo).toBe('Nothing.');
+});
+
+test.each([
+  [{ ...LANE, isResting: true, restsFor: 'paused-by-operator' as const }, 'admin resume lane lane'],
+  [LANE, 'admin resume batch batch'],
+])('a batch that was paused by hand, by itself or with its lane', (lane, todo) => {
+  const batch = {
+    ...RUNNING.batch,
+    status: 'paused' as const,
+    pausedReason: 'paused-by-operator' as const,
+  };
+  expect(explainBatch({ ...RUNNING, batch, lane }).todo).toBe(todo);
 });

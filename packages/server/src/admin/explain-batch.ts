@@ -5,7 +5,15 @@ import type { BatchFacts } from './look-at-batch.ts';
 
 const NOTHING = 'Nothing.';
 
+/** What its person should do, nobody can while people are kept out. */
 export function explainBatch(facts: BatchFacts): Explanation {
+  const { why, todo } = explain(facts);
+  return facts.keptOutSince !== null && /\bits user (starts|saves|stops)/i.test(todo)
+    ? { why, todo: `admin maintenance off, since people are kept out at present. Then: ${todo}` }
+    : { why, todo };
+}
+
+function explain(facts: BatchFacts): Explanation {
   const { batch } = facts;
   if (batch.clearedAt !== null) {
     return {
@@ -24,7 +32,10 @@ export function explainBatch(facts: BatchFacts): Explanation {
     case 'stopped':
       return { why: 'Its user stopped it.', todo: 'Its user starts it again to go on.' };
     case 'failed':
-      return { why: 'It has failed.', todo: 'Its user starts it again to go on.' };
+      return {
+        why: 'No part of it could be completed.',
+        todo: 'Its user starts it again, which asks for every part anew.',
+      };
     case 'paused':
       return explainPause(facts);
     case 'processing':

@@ -18,6 +18,11 @@ export function explainPause(facts: BatchFacts): Explanation {
         facts,
         'The marketplace does not let this token’s application ask for sold listings.',
       );
+    case 'setup-refused':
+      return {
+        why: 'The marketplace refuses how this server asks: its site, its categories or its filters.',
+        todo: 'Look for the errorId in the worker’s log, correct MARKETPLACE_ID or MARKETPLACE_CATEGORIES, start the processes again, then its user starts the batch again.',
+      };
     case 'quota-spent':
       return untilTime(facts, 'The marketplace’s allowance for the day is spent.');
     case 'marketplace-unreachable':
@@ -32,9 +37,20 @@ export function explainPause(facts: BatchFacts): Explanation {
             why: 'The allow-list does not name its user.',
             todo: `If that is a mistake: admin access add address ${person.email ?? 'ADDRESS'}, then its user starts it again.`,
           };
+    case 'paused-by-operator':
+      return byOperator(facts);
     case null:
       return { why: 'It is paused and does not say why.', todo: 'Its user starts it again.' };
   }
+}
+
+function byOperator({ batch, lane }: BatchFacts): Explanation {
+  return lane?.restsFor === 'paused-by-operator' && lane.isResting
+    ? {
+        why: 'Somebody who runs the product paused its lane.',
+        todo: `admin resume lane ${lane.id}`,
+      }
+    : { why: 'Somebody who runs the product paused it.', todo: `admin resume batch ${batch.id}` };
 }
 
 function forToken(facts: BatchFacts, why: string): Explanation {

@@ -26,7 +26,13 @@ export function explainRun(facts: BatchFacts): Explanation {
   return lane.isHeld ? explainHeld(facts, lane) : explainUnheld(facts, lane);
 }
 
-function explainRest({ now }: BatchFacts, { restsUntil, restsFor }: LaneView): Explanation {
+function explainRest({ now }: BatchFacts, { id, restsUntil, restsFor }: LaneView): Explanation {
+  if (restsFor === 'paused-by-operator') {
+    return {
+      why: 'Somebody who runs the product paused its lane.',
+      todo: `admin resume lane ${id}`,
+    };
+  }
   const reason = restsFor === null ? 'after a failed call' : `(${restsFor})`;
   return {
     why: `Its lane rests ${reason}: no call of this user is made until then.`,

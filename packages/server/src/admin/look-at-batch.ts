@@ -1,5 +1,6 @@
 import type { AdminDatabase } from '../admin-database.ts';
 import type { BatchView } from './batch-view.repo.ts';
+import { seeMaintenance } from './keep-out.ts';
 import type { LaneView } from './lane-view.repo.ts';
 import type { OpenParts, PersonView, TokenView } from './person-view.repo.ts';
 import type { QueueEntry, QueueView } from './queue-entries.ts';
@@ -17,6 +18,8 @@ export type BatchFacts = {
   readonly renewalRefused: string | null;
   /** The queue's entries of the lane; null when Redis does not answer. */
   readonly queue: readonly QueueEntry[] | null;
+  /** Since when people are kept out; null: they are not. */
+  readonly keptOutSince: Date | null;
 };
 
 export async function lookAtBatch(
@@ -47,5 +50,6 @@ export async function lookAtBatch(
     token: await repo.token(),
     renewalRefused: await repo.renewalRefused(),
   }));
-  return { ...found, ...standing };
+  const keptOutSince = (await seeMaintenance(database))?.since ?? null;
+  return { ...found, ...standing, keptOutSince };
 }

@@ -1,10 +1,9 @@
 import type { Tx } from '../db/connections.ts';
-import type { TokenOrigin } from '../tokens/token.record.ts';
 
 export type PersonView = { readonly email: string | null; readonly isListed: boolean };
 
 export type TokenView = {
-  readonly origin: TokenOrigin;
+  readonly origin: 'pasted' | 'application';
   readonly savedAt: Date;
   readonly expiresAt: Date;
   readonly refusedAt: Date | null;
@@ -30,21 +29,26 @@ export const personViewRepo = ({ client }: Tx, userId: string) => ({
     return rows[0] ?? { email: null, isListed: false };
   },
 
+  /** What the person pasted, or else what the server minted for everybody. */
   async token(): Promise<TokenView | null> {
     const { rows } = await client.query<TokenView>(
-      `select origin, saved_at as "savedAt", expires_at as "expiresAt", refused_at as "refusedAt"
-        from tokens where user_id = $1`,
+      `select 'pasted' as origin, saved_at as "savedAt", expires_at as "expiresAt",
+          refused_at as "refusedAt"
+        from tokens where user_id = $1
+        union all
+        select 'application', saved_at, expires_at, refused_at
+        from application_tokens where access = 'research' and saved_at is not null
+        order by origin desc, "savedAt" desc limit 1`,
       [userId],
     );
     return rows[0] ?? null;
   },
 
-  /** Why the server stopped renewing the user's token by itself, if it did. */
+  /** Why the marketplace hands the server no token by itself, if it does not. */
   async renewalRefused(): Promise<string | null> {
-    const { rows } = await client.query<{ why: string | null }>(
-      `select coalesce(refused_why, 'refused') as why from token_renewals
-        where user_id = $1 and refused_at is not null`,
-      [userId],
+    const { rows } = await client.query<{ why: string }>(
+      `select denied_why as why from application_tokens
+        where access = 'research' and denied_at is not null order by denied_at desc limit 1`,
     );
     return rows[0]?.why ?? null;
   },

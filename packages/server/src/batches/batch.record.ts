@@ -1,4 +1,5 @@
-import type { BatchState, PauseReason } from '@partsight/domain/batches/batch';
+import type { BatchState, PartFailure, PauseReason } from '@partsight/domain/batches/batch';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import type { Coverage } from '@partsight/domain/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import type { Grade } from '@partsight/domain/value/grade';
@@ -21,27 +22,46 @@ export type BatchRecord = {
   readonly stopRequested: boolean;
   readonly pausedReason: PauseReason | null;
   readonly resumesAt: Date | null;
+  /** Why no part could be completed; only of a batch that failed. */
+  readonly failure: PartFailure | null;
   readonly timeRange: TimeRange;
   readonly oemOnly: boolean;
   readonly askedFrom: Date | null;
   readonly askedTo: Date | null;
   readonly coveredFrom: Date | null;
   readonly source: string | null;
+  /** All rows, those left out included. */
   readonly totalParts: number;
+  readonly leaveOutEmpty: boolean;
+  readonly leftOutParts: number;
   readonly completedParts: number;
   readonly failedParts: number;
   readonly sellableMinor: number;
   readonly grades: Readonly<Record<Grade, GradeTotals>>;
   readonly betweenCount: number;
+  /** Answered parts whose units nobody can tell. */
+  readonly unknownCount: number;
   readonly duplicateCount: number;
   readonly revision: number;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
+  readonly activeMs: number;
+  readonly activeParts: number;
+  readonly activeSince: Date | null;
+  readonly partsBefore: number;
 };
 
-/** A batch with the row whose lookup is under way at this moment, if one is. */
-export type WatchedBatch = BatchRecord & { readonly rowUnderWay: number | null };
+/** A batch with what only its rows and its lane know. */
+export type WatchedBatch = BatchRecord & {
+  /** The part whose turn it is: its lookup is under way, or it is the next one. */
+  readonly rowUnderWay: number | null;
+  readonly currentPart: string | null;
+  readonly mapping: ColumnMapping | null;
+  /** Quantity times cost of the parts that failed. */
+  readonly failedWorthMinor: number;
+  readonly hasWorth: boolean;
+};
 
 export const BATCH_COLUMNS = [
   'id',
@@ -53,6 +73,7 @@ export const BATCH_COLUMNS = [
   'stop_requested as stopRequested',
   'paused_reason as pausedReason',
   'resumes_at as resumesAt',
+  'failure',
   'time_range as timeRange',
   'oem_only as oemOnly',
   'asked_from as askedFrom',
@@ -60,21 +81,36 @@ export const BATCH_COLUMNS = [
   'covered_from as coveredFrom',
   'source',
   'total_parts as totalParts',
+  'leave_out_empty as leaveOutEmpty',
+  'left_out_parts as leftOutParts',
   'completed_parts as completedParts',
   'failed_parts as failedParts',
   'sellable_minor as sellableMinor',
   ...COUNTER_COLUMNS,
   'between_count as betweenCount',
+  'unknown_count as unknownCount',
   'duplicate_count as duplicateCount',
   'revision',
   'created_at as createdAt',
   'started_at as startedAt',
   'finished_at as finishedAt',
+  'active_ms as activeMs',
+  'active_parts as activeParts',
+  'active_since as activeSince',
+  'parts_before as partsBefore',
 ] as const;
 
-type BatchRow = Omit<BatchRecord, 'grades'> & Record<CounterColumn, number>;
+export type BatchRow = Omit<BatchRecord, 'grades'> & Record<CounterColumn, number>;
 
 export const toBatchRecord = (row: BatchRow): BatchRecord => ({ ...row, grades: gradeTotals(row) });
+
+/** Parts settled while the batch ran, in all its runs. */
+export function partsAtWork(batch: BatchRecord): number {
+  const { activeParts, partsBefore, status, completedParts, failedParts } = batch;
+  return status === 'processing'
+    ? activeParts + completedParts + failedParts - partsBefore
+    : activeParts;
+}
 
 /** What its run asked for and could be told; null before the first run. */
 export function batchCoverage({

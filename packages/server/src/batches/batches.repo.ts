@@ -4,12 +4,8 @@ import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import {
-  BATCH_COLUMNS,
-  toBatchRecord,
-  type BatchRecord,
-  type WatchedBatch,
-} from './batch.record.ts';
+import { BATCH_COLUMNS, toBatchRecord, type BatchRecord } from './batch.record.ts';
+import { PLACE_LOST_SET } from './place-in-order.sql.ts';
 import type { SheetReading } from './sheet-reading.record.ts';
 
 export type NewBatch = {
@@ -26,10 +22,16 @@ type RunPlan = {
   readonly coverage: Coverage;
 };
 
+/** Rows erased in one statement. */
+const ERASED_AT_ONCE = 5_000;
+
+const BY_OPERATOR = 'paused-by-operator' satisfies PauseReason;
 const nextRevision = sql<number>`revision + 1`;
 const HELD_FOR_UNDO = sql<Date>`now() - ${UNDO_MS} * interval '1 ms'`;
 
-export const batchesRepo = ({ db, client }: Tx, userId: string) => {
+export const batchesRepo = ({ db, client, tell }: Tx, userId: string) => {
+  const tellOf = (what: 'batch started' | 'batch resumed' | 'batch stopped', batchId: string) =>
+    tell({ what, batchId, userId });
   const own = () =>
     db.selectFrom('batches').where('user_id', '=', userId).where('cleared_at', 'is', null);
   const change = () =>
@@ -53,6 +55,7 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      tell({ what: 'batch uploaded', batchId: row.id, userId });
       return row.id;
     },
 
@@ -71,26 +74,22 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         .execute();
     },
 
+    /** After its rows were given other quantities or costs: the value is summed up anew. */
+    async revalue(id: string, reading: SheetReading): Promise<void> {
+      await change()
+        .set({
+          reading: JSON.stringify(reading),
+          sellable_minor: sql`(select coalesce(sum(worth_minor), 0)::bigint from parts
+            where batch_id = ${id} and parts.user_id = ${userId} and units_sold > 0)`,
+          ...PLACE_LOST_SET,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
     async find(id: string): Promise<BatchRecord | null> {
       const row = await own().where('id', '=', id).select(BATCH_COLUMNS).executeTakeFirst();
       return row === undefined ? null : toBatchRecord(row);
-    },
-
-    /** As found, with what its lane is doing for it now. */
-    async watch(id: string): Promise<WatchedBatch | null> {
-      const row = await own()
-        .where('id', '=', id)
-        .select(BATCH_COLUMNS)
-        .select((eb) =>
-          eb
-            .selectFrom('lanes')
-            .select('at_row')
-            .whereRef('lanes.id', '=', 'batches.lane_id')
-            .whereRef('at_batch', '=', 'batches.id')
-            .as('rowUnderWay'),
-        )
-        .executeTakeFirst();
-      return row === undefined ? null : { ...toBatchRecord(row), rowUnderWay: row.rowUnderWay };
     },
 
     async findForChange(id: string): Promise<BatchRecord | null> {
@@ -133,6 +132,7 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
           paused_reason: null,
           resumes_at: null,
           finished_at: null,
+          failure: null,
           started_at: now,
           lane_id: plan.laneId,
           time_range: plan.timeRange,
@@ -144,10 +144,14 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         })
         .where('id', '=', id)
         .execute();
+      tellOf('batch started', id);
     },
 
     /** A batch at work stops after its current part; one that waits stops now. */
-    async requestStop(id: string, now: Date): Promise<{ laneId: string | null } | null> {
+    async requestStop(
+      id: string,
+      now: Date,
+    ): Promise<{ laneId: string | null; isStopped: boolean } | null> {
       const row = await change()
         .set({
           stop_requested: true,
@@ -158,9 +162,13 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         })
         .where('id', '=', id)
         .where('status', 'in', ['processing', 'paused'])
-        .returning('lane_id as laneId')
+        .where('paused_reason', 'is distinct from', BY_OPERATOR)
+        .returning(['lane_id as laneId', 'status'])
         .executeTakeFirst();
-      return row ?? null;
+      if (row?.status === 'stopped') {
+        tellOf('batch stopped', id);
+      }
+      return row === undefined ? null : { laneId: row.laneId, isStopped: row.status === 'stopped' };
     },
 
     /** Answers with how many there were. */
@@ -171,7 +179,44 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         .where('paused_reason', 'in', reasons)
         .returning('id')
         .execute();
+      rows.forEach((row) => tellOf('batch resumed', row.id));
       return rows.length;
+    },
+
+    /** One batch, or without an id all of them; what waits for something else waits for the operator from then on. */
+    async pauseByOperator(id: string | null): Promise<number> {
+      const rows = await change()
+        .set({ status: 'paused', paused_reason: BY_OPERATOR, resumes_at: null })
+        .where('status', 'in', ['processing', 'paused'])
+        .where('paused_reason', 'is distinct from', BY_OPERATOR)
+        .where('stop_requested', '=', false)
+        .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+        .returning('id')
+        .execute();
+      rows.forEach((row) =>
+        tell({
+          what: 'batch paused',
+          batchId: row.id,
+          userId,
+          reason: BY_OPERATOR,
+          resumesAt: null,
+        }),
+      );
+      return rows.length;
+    },
+
+    /** Sets a batch going again, whatever it waits for; false when it does not wait. */
+    async resumeByOperator(id: string): Promise<boolean> {
+      const row = await change()
+        .set({ status: 'processing', paused_reason: null, resumes_at: null })
+        .where('id', '=', id)
+        .where('status', '=', 'paused')
+        .returning('id')
+        .executeTakeFirst();
+      if (row !== undefined) {
+        tellOf('batch resumed', id);
+      }
+      return row !== undefined;
     },
 
     /** For a batch whose time has come; it may have been paused anew meanwhile. */
@@ -183,48 +228,44 @@ export const batchesRepo = ({ db, client }: Tx, userId: string) => {
         .where('resumes_at', '<=', now)
         .returning('lane_id')
         .executeTakeFirst();
+      if (row !== undefined) {
+        tellOf('batch resumed', id);
+      }
       return row?.lane_id ?? null;
     },
 
-    /** Hides every batch at once; whatever runs finds its batch gone at the next step. */
-    async clearAll(now: Date): Promise<number> {
-      const rows = await change()
-        .set({
-          cleared_at: now,
-          status: sql`case when status in ('processing', 'paused') then 'stopped' else status end`,
-        })
-        .returning('id')
-        .execute();
-      return rows.length;
-    },
-
-    /** Brings back what the last clearing hid, while it is still kept. */
-    async undoClear(): Promise<number> {
-      const { rowCount } = await client.query(
-        `update batches set cleared_at = null, revision = revision + 1
-         where user_id = $1 and cleared_at = (
-           select max(cleared_at) from batches
-           where user_id = $1 and cleared_at > now() - $2 * interval '1 ms')`,
-        [userId, UNDO_MS],
-      );
-      return rowCount ?? 0;
-    },
-
-    /** Erases one batch that can no longer be brought back: with all its parts it is enough for one transaction. */
+    /**
+     * Erases a page of the parts of one batch that can no longer be brought back, and with its last page
+     * the batch: no statement takes longer for a long list. Answers with 0 when there is none left.
+     */
     async eraseCleared(): Promise<number> {
-      const rows = await db
+      const cleared = await db
+        .selectFrom('batches')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('cleared_at', '<', HELD_FOR_UNDO)
+        .orderBy('cleared_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (cleared === undefined) {
+        return 0;
+      }
+      for (const table of ['parts', 'part_comps']) {
+        const { rowCount } = await client.query(
+          `delete from ${table} where ctid = any (array(
+             select ctid from ${table} where user_id = $1 and batch_id = $2 limit $3))`,
+          [userId, cleared.id, ERASED_AT_ONCE],
+        );
+        if (rowCount === ERASED_AT_ONCE) {
+          return rowCount;
+        }
+      }
+      await db
         .deleteFrom('batches')
-        .where('id', '=', (query) =>
-          query
-            .selectFrom('batches')
-            .select('id')
-            .where('user_id', '=', userId)
-            .where('cleared_at', '<', HELD_FOR_UNDO)
-            .limit(1),
-        )
-        .returning('id')
+        .where('user_id', '=', userId)
+        .where('id', '=', cleared.id)
         .execute();
-      return rows.length;
+      return 1;
     },
   };
 };

@@ -3,33 +3,72 @@ import { UNDO_MS } from '@partsight/domain/batches/batch';
 import type { Database } from '../database.ts';
 import type { StartJob } from '../jobs/job-queue.ts';
 import { AppError } from '../platform/app-error.ts';
+import { ALL_BATCHES, LAST_REMOVED, type Restored } from './removals.repo.ts';
+import type { RemovedBatch } from './removed-batch.record.ts';
 
 type Deps = {
   readonly database: Database;
+  readonly wake: (laneId: string) => Promise<void>;
   readonly now: () => Date;
   readonly startJob?: StartJob;
 };
 
-/** Clearing hides a user's batches at once and erases them later. */
-export const clearBatches = ({ database, now, startJob }: Deps) => ({
-  async clear(userId: string): Promise<{ cleared: number; undoUntil: Date }> {
-    const at = now();
-    const cleared = await database.asUser(userId, ({ batches }) => batches.clearAll(at));
-    return { cleared, undoUntil: new Date(at.getTime() + UNDO_MS) };
-  },
+const keptUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + UNDO_MS);
 
-  async undoClear(userId: string): Promise<number> {
+/** Clearing hides a user's batches at once and erases them later. */
+export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
+  const remove = async (userId: string, which: string) => {
+    const at = now();
+    const cleared = await database.asUser(userId, ({ removals }) => removals.remove(which, at));
+    return { cleared, undoUntil: keptUntil(at) };
+  };
+
+  const restore = async (userId: string, which: string): Promise<readonly Restored[]> => {
     const { restored, isToMatch } = await database.asUser(userId, async (repos) => ({
-      restored: await repos.batches.undoClear(),
+      restored: await repos.removals.restore(which),
       // Another inventory may have come while they were away.
       isToMatch: await repos.matching.matchAgain(),
     }));
-    if (restored === 0) {
-      throw new AppError('undo/expired', 'There is nothing left to bring back.');
+    const lanes = restored.filter(({ status }) => status === 'processing');
+    for (const laneId of new Set(lanes.map((batch) => batch.laneId))) {
+      if (laneId !== null) {
+        await wake(laneId);
+      }
     }
     if (isToMatch) {
       await startJob?.('match-inventory', { userId });
     }
     return restored;
-  },
-});
+  };
+
+  return {
+    clear: (userId: string) => remove(userId, ALL_BATCHES),
+
+    async removeOne(userId: string, id: string): Promise<Date> {
+      const { cleared, undoUntil } = await remove(userId, id);
+      if (cleared === 0) {
+        throw new AppError('not-found', 'There is no such batch.');
+      }
+      return undoUntil;
+    },
+
+    async removed(userId: string): Promise<(RemovedBatch & { readonly keptUntil: Date })[]> {
+      const batches = await database.asUser(userId, ({ removals }) => removals.list());
+      return batches.map((batch) => ({ ...batch, keptUntil: keptUntil(batch.removedAt) }));
+    },
+
+    async restoreOne(userId: string, id: string): Promise<void> {
+      if ((await restore(userId, id)).length === 0) {
+        throw new AppError('not-found', 'There is no such batch to bring back.');
+      }
+    },
+
+    async undoClear(userId: string): Promise<number> {
+      const restored = await restore(userId, LAST_REMOVED);
+      if (restored.length === 0) {
+        throw new AppError('undo/expired', 'There is nothing left to bring back.');
+      }
+      return restored.length;
+    },
+  };
+};

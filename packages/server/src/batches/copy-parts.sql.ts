@@ -2,13 +2,13 @@ import type { Tx } from '../db/connections.ts';
 import { copyCells, copyNumber, copyRows, copyText } from '../db/copy-rows.ts';
 import type { NewPart } from './part.record.ts';
 
-const COLUMNS = 'row_no, part_number, lookup_key, quantity, cost_minor, worth_minor, cells';
+const COLUMNS = 'row_no, part_number, lookup_key, quantity, cost_micros, worth_minor, cells';
 
 async function* lines(batches: AsyncIterable<readonly NewPart[]>): AsyncGenerator<string> {
   for await (const parts of batches) {
     let chunk = '';
     for (const part of parts) {
-      chunk += `${part.rowNo}\t${copyText(part.partNumber)}\t${copyText(part.lookupKey)}\t${copyNumber(part.quantity)}\t${copyNumber(part.costMinor)}\t${part.worthMinor}\t${copyCells(part.cells)}\n`;
+      chunk += `${part.rowNo}\t${copyText(part.partNumber)}\t${copyText(part.lookupKey)}\t${copyNumber(part.quantity)}\t${copyNumber(part.costMicros)}\t${part.worthMinor}\t${copyCells(part.cells)}\n`;
     }
     yield chunk;
   }
@@ -26,7 +26,7 @@ export async function copyParts(
     {
       table: 'incoming_parts',
       definition: `row_no integer, part_number text, lookup_key text, quantity numeric,
-        cost_minor bigint, worth_minor bigint, cells jsonb`,
+        cost_micros bigint, worth_minor bigint, cells jsonb`,
       columns: COLUMNS,
       insertCopied: async () => {
         await tx.client.query(

@@ -13,7 +13,7 @@ const partOf = (rowNo: number, cells: readonly Cell[], partNumber = 'A'): NewPar
   partNumber,
   lookupKey: 'A',
   quantity: null,
-  costMinor: null,
+  costMicros: null,
   worthMinor: 0,
   cells,
 });

@@ -6,6 +6,14 @@ import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
  */
 export const FIGURES = [
   ['unitsSold', 'units_sold'],
+  ['unknown', 'unknown_reason'],
+  ['isLowerBound', 'is_lower_bound'],
+  ['listingCount', 'listing_count'],
+  ['unitsInPeriod', 'units_in_period'],
+  ['newMedianMinor', 'new_median_minor'],
+  ['copyUnits', 'copy_units'],
+  ['copyAverageMinor', 'copy_average_minor'],
+  ['categoryId', 'category_id'],
   ['searchResults', 'search_results'],
   ['averagePriceMinor', 'average_minor'],
   ['minPriceMinor', 'min_minor'],
@@ -16,6 +24,8 @@ export const FIGURES = [
   ['brand', 'brand'],
   ['brandType', 'brand_type'],
   ['partDescription', 'description'],
+  ['asks', 'asks'],
+  ['overruled', 'overruled'],
 ] as const satisfies readonly (readonly [keyof PartAnalysis, string])[];
 
 type FigureColumn = (typeof FIGURES)[number];

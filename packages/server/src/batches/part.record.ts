@@ -9,9 +9,18 @@ export type NewPart = {
   readonly partNumber: string;
   readonly lookupKey: string;
   readonly quantity: number | null;
-  readonly costMinor: number | null;
+  readonly costMicros: number | null;
   readonly worthMinor: number;
   readonly cells: readonly Cell[];
+};
+
+export type PartStock = Pick<NewPart, 'rowNo' | 'quantity' | 'costMicros' | 'worthMinor'>;
+
+/** A number that waits for its answer, as its most valuable row writes it. */
+export type OpenNumber = {
+  readonly partNumber: string;
+  readonly linkedNumbers: readonly string[];
+  readonly isAnswered: boolean;
 };
 
 /** One row of a batch with its answer, as the database holds it. */
@@ -22,8 +31,13 @@ export type PartRecord = PartFigures & {
   readonly failure: PartFailure | null;
   readonly lookupId: string | null;
   readonly asOf: Date | null;
+  /** Name of the source that answered. */
+  readonly source: string | null;
   readonly isDuplicate: boolean;
   readonly duplicateTitle: string | null;
+  /** As the database writes it, with all its decimals. */
+  readonly quantity: string | null;
+  readonly costMicros: number | null;
   readonly cells: readonly Cell[];
 };
 
@@ -34,8 +48,11 @@ export const PART_COLUMNS = [
   'failure',
   'lookup_id as lookupId',
   'as_of as asOf',
+  'source',
   ...FIGURE_SELECTION,
   'is_duplicate as isDuplicate',
   'duplicate_title as duplicateTitle',
+  'quantity',
+  'cost_micros as costMicros',
   'cells',
 ] as const;

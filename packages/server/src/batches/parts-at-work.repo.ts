@@ -10,14 +10,15 @@ export type Postponement = {
 };
 
 export type Settlement = Omit<Settled, 'batchId' | 'userId' | 'lookupKey'> & {
-  readonly lookupId: string;
+  /** Null where no sold listings were looked up. */
+  readonly lookupId: string | null;
   readonly duplicateTitle: string | null;
 };
 
-const SETTLE = `with ${settleSql({ first: 3, lookupId: '$1', title: '$2::text' })}
+const SETTLE = `with ${settleSql({ first: 3, lookupId: '$1::uuid', title: '$2::text' })}
   select n as settled from totals`;
 
-/** The parts of one user's batches, for the holder of their lane alone. */
+/** The parts of one user's batches, for the holder of their lane, or whoever has locked the batch. */
 export const partsAtWorkRepo = ({ client }: Tx, userId: string) => ({
   /** Every row with this number gets the answer, and the batch's totals move with them, or nothing does. */
   async settle(batchId: string, lookupKey: string, settlement: Settlement): Promise<number> {

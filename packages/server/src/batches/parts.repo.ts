@@ -1,18 +1,21 @@
-import type { PartFilter, SortKey } from '@partsight/domain/batches/parts-view';
+import type { PartFilter } from '@partsight/domain/batches/parts-view';
+import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { BETWEEN_GRADES, type Band, GRADES } from '@partsight/domain/value/grade';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.sql.ts';
-import { PART_COLUMNS, type NewPart, type PartRecord } from './part.record.ts';
-import type { PartsPage } from './parts-page.record.ts';
-
-const SORT_COLUMNS = {
-  row: 'row_no',
-  partNumber: 'part_number',
-  unitsSold: 'units_sold',
-  averagePrice: 'average_minor',
-} as const satisfies Record<SortKey, string>;
+import { linkedNumbersSql } from './number-links.sql.ts';
+import {
+  PART_COLUMNS,
+  type NewPart,
+  type OpenNumber,
+  type PartRecord,
+  type PartStock,
+} from './part.record.ts';
+import { orderOf } from './parts-order.sql.ts';
+import type { RowsView } from './parts-page.record.ts';
+import { PLACE_LOST } from './place-in-order.sql.ts';
 
 const unitsIn = ({ from, to }: Band) =>
   to === null
@@ -23,6 +26,12 @@ function conditionOf(filter: PartFilter): RawBuilder<boolean> {
   if (filter === 'failed' || filter === 'pending') {
     return sql<boolean>`status = ${filter}`;
   }
+  if (filter === 'unrivalled') {
+    return sql<boolean>`(asks->>'competitors')::int = 0`;
+  }
+  if (filter === 'no-sold-source') {
+    return sql<boolean>`unknown_reason = ${filter} and status = 'completed'`;
+  }
   const bands =
     filter === 'between' ? BETWEEN_GRADES : GRADES.filter(({ grade }) => grade === filter);
   return sql<boolean>`(${sql.join(bands.map(unitsIn), sql` or `)})`;
@@ -30,19 +39,34 @@ function conditionOf(filter: PartFilter): RawBuilder<boolean> {
 
 const asPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** A text of plain letters is found without the rules of a language, which take most of the time. */
+const PLAIN = /^[\u0020-\u007E]*$/;
+
+const holds = (column: 'part_number' | 'description', search: string): RawBuilder<boolean> =>
+  PLAIN.test(search)
+    ? sql<boolean>`${sql.ref(column)} collate "C" ilike ${asPattern(search)}`
+    : sql<boolean>`${sql.ref(column)} ilike ${asPattern(search)}`;
+
+/** PostgreSQL writes numbers with the highest byte first, the machine reads the lowest first. */
+const unpacked = (packed: Buffer): Int32Array => {
+  const bytes = Buffer.copyBytesFrom(packed).swap32();
+  return new Int32Array(
+    bytes.buffer,
+    bytes.byteOffset,
+    bytes.length / Int32Array.BYTES_PER_ELEMENT,
+  );
+};
+
 export const partsRepo = (tx: Tx, userId: string) => {
   const { db, client } = tx;
   const inBatch = (batchId: string) =>
     db.selectFrom('parts').where('user_id', '=', userId).where('batch_id', '=', batchId);
 
-  const matching = (batchId: string, { search, filter }: PartsPage) =>
+  const matching = (batchId: string, { search, filter }: RowsView) =>
     inBatch(batchId)
       .$if(search !== null, (query) =>
         query.where((eb) =>
-          eb.or([
-            eb('part_number', 'ilike', asPattern(search ?? '')),
-            eb('description', 'ilike', asPattern(search ?? '')),
-          ]),
+          eb.or([holds('part_number', search ?? ''), holds('description', search ?? '')]),
         ),
       )
       .$if(filter !== null, (query) => query.where(conditionOf(filter ?? 'pending')));
@@ -67,29 +91,19 @@ export const partsRepo = (tx: Tx, userId: string) => {
       return row.repeated;
     },
 
-    async page(batchId: string, page: PartsPage): Promise<PartRecord[]> {
-      const column = SORT_COLUMNS[page.sort];
-      return matching(batchId, page)
-        .select(PART_COLUMNS)
-        .$if(page.sort !== 'row', (query) =>
-          query.orderBy(column, (order) =>
-            (page.descending ? order.desc() : order.asc()).nullsLast(),
+    /** The numbers of all rows of a view, in its order, as bytes: there may be hundreds of thousands. */
+    async rowNumbers(batchId: string, view: RowsView): Promise<Int32Array> {
+      const { packed } = await matching(batchId, view)
+        .select(
+          sql<Buffer | null>`string_agg(int4send(row_no), ''::bytea order by ${orderOf(view)})`.as(
+            'packed',
           ),
         )
-        .orderBy('row_no', page.sort === 'row' && page.descending ? 'desc' : 'asc')
-        .offset(page.offset)
-        .limit(page.limit)
-        .execute();
-    },
-
-    async count(batchId: string, page: PartsPage): Promise<number> {
-      const row = await matching(batchId, page)
-        .select(sql<number>`count(*)`.as('count'))
         .executeTakeFirstOrThrow();
-      return row.count;
+      return packed === null ? new Int32Array() : unpacked(packed);
     },
 
-    /** The next rows in the sheet's own order, for whoever walks through all of them. */
+    /** The next rows in the sheet's own order, for whoever walks through all of them in one transaction. */
     async after(batchId: string, rowNo: number, limit: number): Promise<PartRecord[]> {
       return inBatch(batchId)
         .select(PART_COLUMNS)
@@ -107,6 +121,99 @@ export const partsRepo = (tx: Tx, userId: string) => {
       return row ?? null;
     },
 
+    /** Puts what waits and of which nothing is on hand aside, or takes it back. */
+    async leaveOutEmpty(batchId: string, isLeftOut: boolean): Promise<void> {
+      const [from, to] = isLeftOut ? ['pending', 'left-out'] : ['left-out', 'pending'];
+      await client.query(
+        `with moved as (
+           update parts set status = $4
+           where batch_id = $1 and user_id = $2 and status = $3 and quantity <= 0
+           returning 1)
+         update batches set leave_out_empty = $5, revision = revision + 1, ${PLACE_LOST},
+           left_out_parts = left_out_parts + case when $5 then n else -n end
+         from (select count(*)::int as n from moved) counted
+         where id = $1 and user_id = $2`,
+        [batchId, userId, from, to, isLeftOut],
+      );
+    },
+
+    /** Whether the part that is next in the order of work has no answer yet that could serve. */
+    async needsCall(batchId: string, timeRange: TimeRange, fresh: Date): Promise<boolean> {
+      const { rows } = await client.query(
+        `select from (
+           select lookup_key from parts
+           where batch_id = $1 and user_id = $2 and status = 'pending' and lookup_key <> ''
+           order by worth_minor desc, row_no limit 1) next
+         where not exists (select from lookups where user_id = $2
+           and lookups.lookup_key = next.lookup_key and time_range = $3 and as_of >= $4
+           and keywords @> ${linkedNumbersSql('$2', 'next.lookup_key')})`,
+        [batchId, userId, timeRange, fresh],
+      );
+      return rows.length > 0;
+    },
+
+    /** Every different number that still waits, once, with whether an answer is at hand. */
+    async openNumbers(batchId: string, timeRange: TimeRange, fresh: Date): Promise<OpenNumber[]> {
+      const { rows } = await client.query<OpenNumber>(
+        `select distinct on (parts.lookup_key) part_number as "partNumber",
+           linked.numbers as "linkedNumbers", exists (
+             select from lookups where user_id = $2 and lookups.lookup_key = parts.lookup_key
+               and time_range = $3 and as_of >= $4 and keywords @> linked.numbers) as "isAnswered"
+         from parts
+         cross join lateral (select ${linkedNumbersSql('$2', 'parts.lookup_key')} as numbers) linked
+         where batch_id = $1 and parts.user_id = $2 and status = 'pending'
+           and parts.lookup_key <> ''
+         order by parts.lookup_key, worth_minor desc, row_no`,
+        [batchId, userId, timeRange, fresh],
+      );
+      return rows;
+    },
+
+    /** Gives rows another quantity and cost; what was found for them stays. */
+    async restock(batchId: string, rows: readonly PartStock[]): Promise<void> {
+      await client.query(
+        `update parts set quantity = stock.quantity, cost_micros = stock.cost, worth_minor = stock.worth
+         from unnest($3::int[], $4::numeric[], $5::bigint[], $6::bigint[])
+           as stock (row_no, quantity, cost, worth)
+         where batch_id = $1 and user_id = $2 and parts.row_no = stock.row_no`,
+        [
+          batchId,
+          userId,
+          rows.map(({ rowNo }) => rowNo),
+          rows.map(({ quantity }) => quantity),
+          rows.map(({ costMicros }) => costMicros),
+          rows.map(({ worthMinor }) => worthMinor),
+        ],
+      );
+    },
+
+    /** Takes the answer away from rows of a number that only what is for sale was asked for. */
+    async reopenAsked(batchId: string, lookupKey: string): Promise<void> {
+      await client.query(
+        `with reopened as (
+           update parts set status = 'pending'
+           where batch_id = $1 and user_id = $2 and lookup_key = $3 and status = 'completed'
+             and unknown_reason = 'no-sold-source'
+           returning is_duplicate)
+         update batches set completed_parts = completed_parts - n, unknown_count = unknown_count - n,
+           duplicate_count = duplicate_count - duplicates, ${PLACE_LOST}
+         from (select count(*)::int as n,
+           (count(*) filter (where is_duplicate))::int as duplicates from reopened) counted
+         where id = $1 and user_id = $2`,
+        [batchId, userId, lookupKey],
+      );
+    },
+
+    /** What was tried without an answer and waits is due at once. */
+    async waitNoLonger(batchId: string): Promise<number> {
+      const { rowCount } = await client.query(
+        `update parts set not_before = null
+         where batch_id = $1 and user_id = $2 and status = 'pending' and not_before is not null`,
+        [batchId, userId],
+      );
+      return rowCount ?? 0;
+    },
+
     async reopenFailed(batchId: string): Promise<number> {
       const { rows } = await client.query<{ reopened: number }>(
         `with reopened as (
@@ -114,7 +221,8 @@ export const partsRepo = (tx: Tx, userId: string) => {
              not_before = null, unanswered_at = null
            where batch_id = $1 and user_id = $2 and status = 'failed' and lookup_key <> ''
            returning 1)
-         update batches set failed_parts = failed_parts - n, revision = revision + 1
+         update batches set failed_parts = failed_parts - n, parts_before = parts_before - n,
+           revision = revision + 1, ${PLACE_LOST}
          from (select count(*)::int as n from reopened) counted
          where id = $1 and user_id = $2 and n > 0
          returning n as reopened`,

@@ -1,36 +1,160 @@
+import { isDeskSort } from '@partsight/domain/batches/parts-view';
+
 import type { Database } from '../database.ts';
+import type { BatchStanding } from './batch-standing.record.ts';
 import type { BatchRecord, WatchedBatch } from './batch.record.ts';
+import { frozenOrders, type Turn } from './frozen-orders.ts';
 import type { PartRecord } from './part.record.ts';
-import type { PartsPage } from './parts-page.record.ts';
+import {
+  restsOnDesk,
+  type DeskOrder,
+  type PartsPage,
+  type PartsView,
+  type RowsView,
+} from './parts-page.record.ts';
+import {
+  askList,
+  askParts,
+  askWatched,
+  rowsAfter,
+  rowsBetween,
+  rowsByNumbers,
+  rowsNearTop,
+  type WatchedPage,
+} from './watched.repo.ts';
+
+type Deps = {
+  readonly database: Database;
+  /** Has connections of its own: who puts a long list in order keeps nobody else waiting. */
+  readonly ordering: Database;
+  readonly desk: DeskOrder;
+};
+
+type Page = WatchedPage & { readonly total: number };
+type Ordered = Pick<BatchStanding, 'id' | 'revision' | 'status'>;
 
 const WALK_ROWS = 500;
 const MOST_LISTED = 1_000;
 
+/** What the rows themselves tell of a view; the desk puts the sheet's own order in another. */
+const ofRows = ({ desk: _desk, sort, ...view }: PartsView): RowsView =>
+  isDeskSort(sort) ? { ...view, sort: 'row', descending: false } : { ...view, sort };
+
+/** As far as whoever only looks at what is worked on scrolls. */
+const NEAR_TOP = 1_000;
+
+const isWhole = (view: PartsView): boolean =>
+  view.search === null && view.filter === null && !restsOnDesk(view);
+
+/** Rows are numbered from 1 without a gap: a window of the sheet as it is needs no order. */
+function ofSheet(id: string, total: number, { offset, limit, descending }: PartsPage) {
+  const first = descending ? Math.max(total - offset - limit, 0) : offset;
+  const last = descending ? total - offset : offset + limit;
+  return rowsBetween(id, first + 1, last, !descending);
+}
+
 /** Reads for the screen and the export. Nothing here changes a row. */
-export const readBatches = ({ database }: { readonly database: Database }) => ({
-  find: (userId: string, id: string): Promise<WatchedBatch | null> =>
-    database.asUser(userId, ({ batches }) => batches.watch(id)),
+export function readBatches({ database, ordering, desk }: Deps) {
+  async function rowNumbers(userId: string, id: string, view: PartsView): Promise<Int32Array> {
+    const numbers = await ordering.asUser(userId, ({ parts }) =>
+      parts.rowNumbers(id, ofRows(view)),
+    );
+    return restsOnDesk(view) ? desk.arrange(userId, id, numbers, view) : numbers;
+  }
+  const orderOf = frozenOrders(rowNumbers);
 
-  list: (userId: string): Promise<BatchRecord[]> =>
-    database.asUser(userId, ({ batches }) => batches.list(MOST_LISTED)),
+  async function numbersOf(
+    userId: string,
+    { id, revision, status }: Ordered,
+    view: PartsView,
+    turn: Turn | undefined,
+  ): Promise<Int32Array> {
+    const mark = restsOnDesk(view) ? await desk.mark(userId, id) : '';
+    const isAtWork = status === 'processing';
+    return orderOf({ userId, batchId: id, revision, isAtWork, view, mark }, turn);
+  }
 
-  page: (userId: string, id: string, page: PartsPage, total: number | null) =>
-    database.asUser(userId, async ({ parts }) => ({
-      results: page.limit === 0 ? [] : await parts.page(id, page),
-      total: total ?? (await parts.count(id, page)),
-    })),
-
-  /** Every part in the sheet's order, a page at a time: no transaction lasts as long as a slow reader. */
-  async *walk(userId: string, id: string): AsyncGenerator<PartRecord> {
-    let last = 0;
-    for (;;) {
-      const page = await database.asUser(userId, ({ parts }) => parts.after(id, last, WALK_ROWS));
-      yield* page;
-      const end = page.at(-1);
-      if (end === undefined || page.length < WALK_ROWS) {
-        return;
+  /** Which rows a page shows; null: none. */
+  async function rowsOf(userId: string, batch: BatchStanding, page: PartsPage, turn?: Turn) {
+    const { id, totalParts: total } = batch;
+    if (isWhole(page)) {
+      if (page.limit === 0) {
+        return { rows: null, total };
       }
-      last = end.rowNo;
+      if (page.sort === 'row') {
+        return { rows: ofSheet(id, total, page), total };
+      }
+      if (page.sort === 'work' && page.descending && page.offset + page.limit <= NEAR_TOP) {
+        return { rows: rowsNearTop(id, page.offset, page.limit), total };
+      }
     }
-  },
-});
+    const numbers = await numbersOf(userId, batch, page, turn);
+    const wanted = numbers.subarray(page.offset, page.offset + page.limit);
+    return {
+      rows: wanted.length === 0 ? null : rowsByNumbers(id, wanted),
+      total: numbers.length,
+    };
+  }
+
+  return {
+    find: async (userId: string, id: string): Promise<WatchedBatch | null> =>
+      (await database.askAsUser(userId, askWatched(id, null)))?.batch ?? null,
+
+    list: (userId: string, limit = MOST_LISTED): Promise<BatchRecord[]> =>
+      database.askAsUser(userId, askList(limit)),
+
+    /**
+     * A page of a batch that was just looked at, with the batch; null when it is gone by now. Only who
+     * has the list put in order waits for a turn.
+     */
+    async page(
+      userId: string,
+      batch: BatchStanding,
+      page: PartsPage,
+      turn?: Turn,
+    ): Promise<Page | null> {
+      const { rows, total } = await rowsOf(userId, batch, page, turn);
+      const found = await database.askAsUser(userId, askWatched(batch.id, rows));
+      return found === null ? null : { ...found, total };
+    },
+
+    /** The numbers of all rows of a view. */
+    async rowsIn(batch: BatchRecord, view: PartsView, turn?: Turn): Promise<readonly number[]> {
+      return [...(await numbersOf(batch.userId, batch, view, turn))];
+    },
+
+    /** At which place of a view a row stands; null when it is not in it. */
+    async placeOf(
+      batch: BatchRecord,
+      view: PartsView,
+      rowNo: number,
+      turn?: Turn,
+    ): Promise<number | null> {
+      const place = (await numbersOf(batch.userId, batch, view, turn)).indexOf(rowNo);
+      return place === -1 ? null : place;
+    },
+
+    /** Every part in the sheet's order, a page at a time: no transaction lasts as long as a slow reader. */
+    async *walk(userId: string, id: string): AsyncGenerator<PartRecord> {
+      let last = 0;
+      for (;;) {
+        const page = await database.askAsUser(userId, askParts(rowsAfter(id, last, WALK_ROWS)));
+        yield* page;
+        const end = page.at(-1);
+        if (end === undefined || page.length < WALK_ROWS) {
+          return;
+        }
+        last = end.rowNo;
+      }
+    },
+
+    /** The parts of a view in its order, as they stood in it at the beginning. */
+    async *walkView(userId: string, id: string, view: PartsView): AsyncGenerator<PartRecord> {
+      const numbers = await rowNumbers(userId, id, view);
+      for (let from = 0; from < numbers.length; from += WALK_ROWS) {
+        const next = numbers.subarray(from, from + WALK_ROWS);
+        yield* await database.askAsUser(userId, askParts(rowsByNumbers(id, next)));
+      }
+    },
+  };
+}

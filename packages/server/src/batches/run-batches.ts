@@ -1,92 +1,146 @@
-import { canStart, canStop } from '@partsight/domain/batches/batch';
+import { canStart, type BatchState, type PauseReason } from '@partsight/domain/batches/batch';
 import { coverageOf, windowOf } from '@partsight/domain/lookups/coverage';
+import { freshFrom } from '@partsight/domain/lookups/freshness';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import { isAsked, type RunSource } from '@partsight/domain/sources/evidence-source';
 
 import type { Database } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
+import { FOR_SALE, type Reach } from './choose-source.ts';
 
 type Deps = {
   readonly database: Database;
   readonly wake: (laneId: string) => Promise<void>;
-  readonly reach: { readonly source: string; readonly reachDays: number };
+  readonly reach: Reach;
+  /** Which source a person's list is asked of; the usual one unless told. */
+  readonly reachFor?: (userId: string, wish?: RunSource) => Promise<Reach>;
   readonly now: () => Date;
   readonly wantNames?: (userId: string) => Promise<void>;
+  /** Pauses a lane that would find no token at its first call; false when it can go on. */
+  readonly pauseWithoutToken?: (lane: LaneOfUser) => Promise<boolean>;
 };
 
-type RunOrder = { readonly timeRange: TimeRange; readonly oemOnly: boolean };
+type LaneOfUser = { readonly laneId: string; readonly userId: string };
+
+/** How a run begins: at work, or waiting at once and why. */
+export type RunState = {
+  readonly status: BatchState;
+  readonly pausedReason: PauseReason | null;
+};
+
+type RunOrder = {
+  readonly timeRange: TimeRange;
+  readonly oemOnly: boolean;
+  /** Leaves out the parts of which nothing is on hand; without a word the batch stays as it was. */
+  readonly leaveOutEmpty?: boolean | undefined;
+  /** What to ask; without a word a list that has begun stays with what it was asked of. */
+  readonly wish?: RunSource | undefined;
+};
 
 const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
 
-export const runBatches = ({ database, wake, reach, now, wantNames }: Deps) => ({
-  /** Starts a batch, or lets a stopped, paused or failed one go on. */
-  async start(userId: string, id: string, order: RunOrder): Promise<void> {
-    const laneId = await database.asUser(userId, async (repos) => {
-      const batch = await repos.batches.findForChange(id);
-      if (batch === null) {
-        throw noSuchBatch();
-      }
-      if (!canStart(batch.status)) {
-        throw batch.status === 'processing'
-          ? new AppError('batch/already-running', 'This analysis is already running.')
-          : new AppError('batch/nothing-to-run', 'This analysis is complete.');
-      }
-      const lane = await repos.lanes.ensure();
-      const coverage = coverageOf(windowOf(order.timeRange, now()), reach, now());
-      await repos.batches.start(id, { laneId: lane, ...order, coverage }, now());
-      await repos.batches.dropFile(id);
-      return lane;
-    });
-    await wake(laneId);
-    await wantNames?.(userId);
-  },
+/** What an operator has paused neither goes on nor ends at its person's word; it can be removed. */
+function refuseWhilePaused(reason: PauseReason | null): void {
+  if (reason === 'paused-by-operator') {
+    throw new AppError('conflict', 'The administrator has paused this analysis.');
+  }
+}
 
-  async stop(userId: string, id: string): Promise<void> {
-    const { laneId } = await database.asUser(userId, async ({ batches }) => {
-      if ((await batches.find(id)) === null) {
-        throw noSuchBatch();
-      }
-      const stopping = await batches.requestStop(id, now());
-      if (stopping === null) {
-        throw new AppError('conflict', 'This analysis is not running.');
-      }
-      return stopping;
-    });
-    // A lane that rests would not see the request before its rest is over.
-    if (laneId !== null) {
-      await wake(laneId);
+export const runBatches = (deps: Deps) => {
+  const { database, wake, now, wantNames, pauseWithoutToken } = deps;
+  const reachOf = async (userId: string, wish?: RunSource): Promise<Reach> =>
+    (await deps.reachFor?.(userId, wish)) ?? deps.reach;
+  const staysWith = ({ source }: { readonly source: string | null }, reach: Reach): Reach =>
+    isAsked(source) ? FOR_SALE : reach;
+  /** A run that nobody can carry says so at once, instead of a moment after it was called started. */
+  const begin = async (lane: LaneOfUser, needsCall: boolean): Promise<RunState> => {
+    if (needsCall && (await pauseWithoutToken?.(lane)) === true) {
+      return { status: 'paused', pausedReason: 'token-expired' };
     }
-  },
+    await wake(lane.laneId);
+    return { status: 'processing', pausedReason: null };
+  };
 
-  async status(userId: string, id: string): Promise<{ canStop: boolean; stopRequested: boolean }> {
-    const batch = await database.asUser(userId, ({ batches }) => batches.find(id));
-    if (batch === null) {
-      throw noSuchBatch();
-    }
-    return {
-      canStop: canStop(batch.status),
-      stopRequested: batch.stopRequested && batch.status === 'processing',
-    };
-  },
-
-  async retryFailed(userId: string, id: string): Promise<number> {
-    const { laneId, reopened } = await database.asUser(userId, async (repos) => {
-      const batch = await repos.batches.findForChange(id);
-      if (batch === null) {
-        throw noSuchBatch();
-      }
-      const count = await repos.parts.reopenFailed(id);
-      if (count === 0) {
-        throw new AppError('batch/nothing-to-run', 'No failed part can be tried again.');
-      }
-      const lane = await repos.lanes.ensure();
-      if (batch.status !== 'processing') {
-        const coverage = coverageOf(windowOf(batch.timeRange, now()), reach, now());
-        const { timeRange, oemOnly } = batch;
+  return {
+    /** Starts a batch, or lets a stopped, paused or failed one go on. */
+    async start(userId: string, id: string, order: RunOrder): Promise<RunState> {
+      const chosen = await reachOf(userId, order.wish);
+      const { laneId, needsCall, reach } = await database.asUser(userId, async (repos) => {
+        const batch = await repos.batches.findForChange(id);
+        if (batch === null) {
+          throw noSuchBatch();
+        }
+        refuseWhilePaused(batch.pausedReason);
+        if (!canStart(batch.status)) {
+          throw batch.status === 'processing'
+            ? new AppError('batch/already-running', 'This analysis is already running.')
+            : new AppError('batch/nothing-to-run', 'This analysis is complete.');
+        }
+        // Nothing was found in it, so going on means asking for every part anew.
+        if (batch.status === 'failed' && (await repos.parts.reopenFailed(id)) === 0) {
+          throw new AppError('batch/nothing-to-run', 'No part of this list can be looked up.');
+        }
+        const lane = await repos.lanes.ensure();
+        const source = order.wish === undefined ? staysWith(batch, chosen) : chosen;
+        const coverage = coverageOf(windowOf(order.timeRange, now()), source, now());
+        const { timeRange, oemOnly, leaveOutEmpty = batch.leaveOutEmpty } = order;
+        if (leaveOutEmpty !== batch.leaveOutEmpty) {
+          await repos.parts.leaveOutEmpty(id, leaveOutEmpty);
+        }
         await repos.batches.start(id, { laneId: lane, timeRange, oemOnly, coverage }, now());
+        await repos.batches.dropFile(id);
+        const isCall = await repos.parts.needsCall(id, order.timeRange, freshFrom(now()));
+        return { laneId: lane, needsCall: isCall, reach: source };
+      });
+      const state = await begin({ laneId, userId }, needsCall && !isAsked(reach.source));
+      await wantNames?.(userId);
+      return state;
+    },
+
+    /** Answers whether it has stopped already, with nothing under way to wait for. */
+    async stop(userId: string, id: string): Promise<boolean> {
+      const { laneId, isStopped } = await database.asUser(userId, async ({ batches }) => {
+        const batch = await batches.find(id);
+        if (batch === null) {
+          throw noSuchBatch();
+        }
+        refuseWhilePaused(batch.pausedReason);
+        const stopping = await batches.requestStop(id, now());
+        if (stopping === null) {
+          throw new AppError('conflict', 'This analysis is not running.');
+        }
+        return stopping;
+      });
+      // A lane that rests would not see the request before its rest is over.
+      if (laneId !== null) {
+        await wake(laneId);
       }
-      return { laneId: lane, reopened: count };
-    });
-    await wake(laneId);
-    return reopened;
-  },
-});
+      return isStopped;
+    },
+
+    async retryFailed(userId: string, id: string): Promise<RunState & { retried: number }> {
+      const chosen = await reachOf(userId);
+      const { laneId, retried, needsCall, reach } = await database.asUser(userId, async (repos) => {
+        const batch = await repos.batches.findForChange(id);
+        if (batch === null) {
+          throw noSuchBatch();
+        }
+        refuseWhilePaused(batch.pausedReason);
+        const count = await repos.parts.reopenFailed(id);
+        if (count === 0) {
+          throw new AppError('batch/nothing-to-run', 'No failed part can be tried again.');
+        }
+        const lane = await repos.lanes.ensure();
+        const source = staysWith(batch, chosen);
+        if (batch.status !== 'processing') {
+          const coverage = coverageOf(windowOf(batch.timeRange, now()), source, now());
+          const { timeRange, oemOnly } = batch;
+          await repos.batches.start(id, { laneId: lane, timeRange, oemOnly, coverage }, now());
+        }
+        const isCall = await repos.parts.needsCall(id, batch.timeRange, freshFrom(now()));
+        return { laneId: lane, retried: count, needsCall: isCall, reach: source };
+      });
+      return { retried, ...(await begin({ laneId, userId }, needsCall && !isAsked(reach.source))) };
+    },
+  };
+};

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { MarketplaceInTurn } from '../lanes/call/marketplace-door.ts';
-import type { MarketplaceVisits } from '../lanes/visit/visit-marketplace.ts';
+import type { MarketplaceVisits, Visitor } from '../lanes/visit/visit-marketplace.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { categoryNames } from './category-names.ts';
 import { fetchCategoryNames, wantCategoryNames } from './fetch-category-names.ts';
@@ -30,7 +30,7 @@ function newProcess(name: string | null) {
   const categories = categoryNames({ database, now: () => now });
   const turn = { readCategoryTree } as unknown as MarketplaceInTurn;
   const visits = {
-    async visit(visitor: string, _signal: AbortSignal, call: Visit) {
+    async visit({ userId: visitor }: Visitor, call: Visit) {
       visitors.push(visitor);
       return call(turn, 'token');
     },

@@ -10,7 +10,7 @@ type Deps = {
   readonly visits: Pick<MarketplaceVisits, 'visit'>;
 };
 
-/** Fetches stale names with the token of whoever is at work, in a slot of their lane. */
+/** Fetches stale names for whoever is at work, in a slot of their lane. */
 export const fetchCategoryNames =
   ({ categories, visits }: Deps): JobHandler<'fetch-category-names'> =>
   async ({ userId }, { signal: given }) => {
@@ -19,7 +19,7 @@ export const fetchCategoryNames =
       return 'done';
     }
     const signal = AbortSignal.any([given, AbortSignal.timeout(TIMEOUT_MS)]);
-    await visits.visit(userId, signal, async (turn, token) => ({
+    await visits.visit({ userId, access: 'base', signal }, async (turn, token) => ({
       kind: (await categories.refresh(turn, token)) ? 'found' : 'unreachable',
     }));
     // Names that could not be had are not worth another call at once.

@@ -1,13 +1,24 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types, type PoolClient } from 'pg';
+import { Client, Pool, types, type PoolClient } from 'pg';
 
+import type { Tell } from '../platform/happening.ts';
+import { PROCESS_NAME } from '../platform/process-name.ts';
 import type { DB } from './tables.ts';
 
 /** One open transaction: queries through `db`, bulk copies through the connection itself. */
-export type Tx = { readonly db: Kysely<DB>; readonly client: PoolClient };
+export type Tx = {
+  readonly db: Kysely<DB>;
+  readonly client: PoolClient;
+  /** Says what happened; nobody hears of it unless the transaction commits. */
+  readonly tell: Tell;
+};
 
 export type Connections = {
   readonly pool: Pool;
+  /** Hears what happened, after it was committed. */
+  readonly tell: Tell;
+  /** After which PostgreSQL gives up a statement of a transaction; its own setting where there is none. */
+  readonly statementMs?: number;
   close(): Promise<void>;
 };
 
@@ -15,15 +26,50 @@ export type Connections = {
 const INT8 = 20;
 types.setTypeParser(INT8, Number);
 
+/**
+ * A connection on which nothing is prepared under a name: a pooler that lends connections for one
+ * transaction each would not find it again.
+ */
+class NamelessClient extends Client {
+  // The driver declares a dozen ways to ask; all of them come in here.
+  override query(...args: unknown[]): never {
+    const [first, ...rest] = args;
+    const asked = isNamed(first) ? { ...first, name: undefined } : first;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/unbound-method -- see above
+    return Reflect.apply(super.query, this, [asked, ...rest]) as never;
+  }
+}
+
+const isNamed = (asked: unknown): asked is { readonly name: string } =>
+  typeof asked === 'object' &&
+  asked !== null &&
+  Object.getPrototypeOf(asked) === Object.prototype &&
+  'name' in asked;
+
+/** Whether statements are prepared under their names, once for a connection. */
+export const keepsNames = (client: PoolClient): boolean => !(client instanceof NamelessClient);
+
 type DatabaseOptions = {
   readonly url: string;
   readonly poolSize: number;
+  readonly keepsNames?: boolean;
+  readonly statementMs?: number;
   readonly onIdleError: (error: Error) => void;
+  readonly tell?: Tell;
 };
 
-export function openConnections({ url, poolSize, onIdleError }: DatabaseOptions): Connections {
+export function openConnections({
+  url,
+  poolSize,
+  statementMs,
+  keepsNames: isNaming = true,
+  onIdleError,
+  tell = () => undefined,
+}: DatabaseOptions): Connections {
   const pool = new Pool({
     connectionString: url,
+    ...(!isNaming && { Client: NamelessClient }),
+    application_name: PROCESS_NAME,
     max: poolSize,
     // Better an error after two seconds than a request that hangs while PostgreSQL is away.
     connectionTimeoutMillis: 2_000,
@@ -33,17 +79,12 @@ export function openConnections({ url, poolSize, onIdleError }: DatabaseOptions)
   pool.on('error', onIdleError);
   // Nor must one that it closes at work: whoever uses it hears of it through their statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, close: () => pool.end() };
-}
-
-/** Whether PostgreSQL answers at all. */
-export async function isReachable({ pool }: Connections): Promise<boolean> {
-  try {
-    await pool.query('select 1');
-    return true;
-  } catch {
-    return false;
-  }
+  return {
+    pool,
+    tell,
+    ...(statementMs !== undefined && { statementMs }),
+    close: () => pool.end(),
+  };
 }
 
 const bound = new WeakMap<PoolClient, Kysely<DB>>();

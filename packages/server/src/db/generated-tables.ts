@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -31,16 +39,54 @@ export interface AccessRule {
   value: string;
 }
 
+export interface ApiBudget {
+  api: string;
+  call_limit: number | null;
+  payer: string;
+  read_at: Generated<Timestamp>;
+  resets_at: Timestamp;
+  used: Generated<number>;
+}
+
+export interface ApiShare {
+  api: string;
+  asked_at: Timestamp;
+  payer: string;
+  resets_at: Timestamp;
+  used: Generated<number>;
+  user_id: string;
+}
+
+export interface ApplicationToken {
+  access: string;
+  application: string;
+  claim: string | null;
+  claimed_until: Generated<Timestamp>;
+  denied_at: Timestamp | null;
+  denied_why: string | null;
+  expires_at: Timestamp | null;
+  key_id: string | null;
+  not_before: Generated<Timestamp>;
+  refused_at: Timestamp | null;
+  saved_at: Timestamp | null;
+  sealed: Buffer | null;
+}
+
 export interface Batch {
+  active_ms: Generated<number>;
+  active_parts: Generated<number>;
+  active_since: Timestamp | null;
   asked_from: Timestamp | null;
   asked_to: Timestamp | null;
   between_count: Generated<number>;
   cleared_at: Timestamp | null;
+  cleared_from: string | null;
   completed_parts: Generated<number>;
   covered_from: Timestamp | null;
   created_at: Generated<Timestamp>;
   duplicate_count: Generated<number>;
   failed_parts: Generated<number>;
+  failure: string | null;
   file_name: string;
   file_size: number;
   finished_at: Timestamp | null;
@@ -54,13 +100,19 @@ export interface Batch {
   grade_c_price_minor: Generated<number>;
   grade_c_priced: Generated<number>;
   id: Generated<string>;
+  keeps_file: Generated<boolean>;
   lane_id: string | null;
+  leave_out_empty: Generated<boolean>;
+  left_out_parts: Generated<number>;
   matched_inventory: string | null;
   matching_inventory: string | null;
   matching_row: Generated<number>;
   oem_only: Generated<boolean>;
   original_columns: Json;
+  parts_before: Generated<number>;
   paused_reason: string | null;
+  place_row: number | null;
+  place_worth: number | null;
   reading: Json;
   resumes_at: Timestamp | null;
   revision: Generated<number>;
@@ -73,6 +125,7 @@ export interface Batch {
   stop_requested: Generated<boolean>;
   time_range: Generated<string>;
   total_parts: number;
+  unknown_count: Generated<number>;
   user_id: string;
 }
 
@@ -95,6 +148,50 @@ export interface ColumnLayout {
   fingerprint: string;
   mapping: Json;
   user_id: string;
+}
+
+export interface Count {
+  batch_id: string;
+  boxes: string;
+  counted_at: Timestamp;
+  pieces: number;
+  row_no: number;
+  user_id: string;
+}
+
+export interface DecisionDeed {
+  batch_id: string;
+  before: Json;
+  deed: Json;
+  done_at: Generated<Timestamp>;
+  step: number;
+  user_id: string;
+}
+
+export interface DecisionRule {
+  conditions: Json;
+  decision: string;
+  name: string;
+  user_id: string;
+}
+
+export interface DeskSetting {
+  changed_at: Timestamp;
+  is_in_use: Generated<boolean>;
+  name: string;
+  notes: Json;
+  own_values: Json;
+  user_id: string;
+}
+
+export interface Erasure {
+  cause: string;
+  erased_at: Generated<Timestamp>;
+  found: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  notice_id: string | null;
+  who: ArrayType<Buffer>;
 }
 
 export interface InventoryFile {
@@ -150,6 +247,16 @@ export interface Lease {
   name: string;
 }
 
+export interface LineDecision {
+  batch_id: string;
+  decision: string | null;
+  lookup_key: string;
+  note: Generated<string>;
+  pieces: number | null;
+  rule: string | null;
+  user_id: string;
+}
+
 export interface Lookup {
   as_of: Timestamp;
   asked_from: Timestamp;
@@ -165,40 +272,147 @@ export interface Lookup {
   user_id: string;
 }
 
+export interface Lot {
+  archived_at: Timestamp | null;
+  asking_minor: number | null;
+  batch_id: string;
+  dealer: string | null;
+  name: string | null;
+  paid_minor: number | null;
+  state: Generated<string>;
+  state_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Maintenance {
+  is_only: Generated<boolean>;
+  note: Generated<string>;
+  since: Timestamp | null;
+}
+
+export interface NumberLink {
+  decided_at: Generated<Timestamp>;
+  is_accepted: boolean;
+  lookup_key: string;
+  other_key: string;
+  user_id: string;
+}
+
+export interface Offer {
+  author: Generated<string>;
+  batch_id: string;
+  buyer: Generated<string>;
+  lines: Json;
+  link_hash: Buffer | null;
+  link_until: Timestamp | null;
+  made_at: Timestamp;
+  pieces: number;
+  round: number;
+  shape: Generated<string>;
+  terms: Generated<string>;
+  total_minor: number;
+  user_id: string;
+  valid_until: Timestamp;
+}
+
+export interface OperatorDeed {
+  account: string;
+  arguments: string[];
+  command: string;
+  deed_id: string;
+  fault: Generated<string>;
+  id: Generated<string>;
+  outcome: string;
+  told_at: Generated<Timestamp>;
+  who: string;
+}
+
+export interface OverruleRule {
+  decided_at: Timestamp;
+  due_at: Generated<Timestamp>;
+  followed_at: Timestamp | null;
+  is_accepted: boolean;
+  user_id: string;
+  verdict: Json;
+  word: string;
+}
+
+export interface Overrule {
+  id: Generated<number>;
+  item_id: string;
+  lookup_key: string;
+  note: Generated<string>;
+  reason: string;
+  said_at: Timestamp;
+  user_id: string;
+  verdict: Json | null;
+  words: Generated<string[]>;
+}
+
+export interface PartComp {
+  as_of: Timestamp;
+  batch_id: string;
+  category_id: string | null;
+  dealer_words: string | null;
+  figures: Json;
+  linked_numbers: Generated<string[]>;
+  lookup_key: string;
+  overruled: Json | null;
+  source: string;
+  user_id: string;
+}
+
 export interface Part {
   as_of: Timestamp | null;
+  asks: Json | null;
   attempts: Generated<number>;
   average_minor: number | null;
   batch_id: string;
   brand: string | null;
   brand_type: string | null;
+  category_id: string | null;
   cells: Json;
   confidence: string | null;
-  cost_minor: number | null;
+  copy_average_minor: number | null;
+  copy_units: number | null;
+  cost_micros: number | null;
   crashes: Generated<number>;
   description: string | null;
   duplicate_title: string | null;
   failure: string | null;
   is_duplicate: Generated<boolean>;
+  is_lower_bound: boolean | null;
   item_category: string | null;
+  listing_count: number | null;
   lookup_id: string | null;
   lookup_key: string;
   max_minor: number | null;
   min_minor: number | null;
+  new_median_minor: number | null;
   not_before: Timestamp | null;
+  overruled: Json | null;
   package: Json | null;
   part_number: string;
   quantity: Numeric | null;
   row_no: number;
   search_results: number | null;
+  source: string | null;
   status: Generated<string>;
   unanswered_at: number | null;
+  units_in_period: number | null;
   units_sold: number | null;
+  unknown_reason: string | null;
   user_id: string;
   worth_minor: Generated<number>;
 }
 
+export interface Release {
+  migrated_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface Session {
+  browser: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   key_hash: Buffer;
@@ -213,6 +427,12 @@ export interface SignIn {
   key_hash: Buffer;
   nonce: string;
   state: string;
+}
+
+export interface StandingMinute {
+  measure: string;
+  minute: Timestamp;
+  value: number;
 }
 
 export interface StoreRun {
@@ -235,21 +455,10 @@ export interface StoreRun {
   user_id: string;
 }
 
-export interface TokenRenewal {
-  claim: string | null;
-  claimed_until: Generated<Timestamp>;
-  key_id: string | null;
-  not_before: Generated<Timestamp>;
-  refused_at: Timestamp | null;
-  refused_why: string | null;
-  sealed: Buffer | null;
-  user_id: string;
-}
-
 export interface Token {
   expires_at: Timestamp;
   key_id: string;
-  origin: Generated<string>;
+  proven_at: Timestamp | null;
   refused_at: Timestamp | null;
   saved_at: Generated<Timestamp>;
   sealed: Buffer;
@@ -259,32 +468,53 @@ export interface Token {
 export interface User {
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_domain: string | null;
   email_verified: Generated<boolean>;
+  erased_at: Timestamp | null;
   first_name: string | null;
   id: Generated<string>;
   issuer: string;
   signed_in_at: Generated<Timestamp>;
   store_username: Generated<string>;
   subject: string;
+  unlisted_at: Timestamp | null;
 }
 
 export interface DB {
   access_rules: AccessRule;
+  api_budgets: ApiBudget;
+  api_shares: ApiShare;
+  application_tokens: ApplicationToken;
   batch_files: BatchFile;
   batches: Batch;
   category_names: CategoryName;
   column_layouts: ColumnLayout;
+  counts: Count;
+  decision_deeds: DecisionDeed;
+  decision_rules: DecisionRule;
+  desk_settings: DeskSetting;
+  erasures: Erasure;
   inventory_files: InventoryFile;
   inventory_items: InventoryItem;
   inventory_keys: InventoryKey;
   lanes: Lane;
   leases: Lease;
+  line_decisions: LineDecision;
   lookups: Lookup;
+  lots: Lot;
+  maintenance: Maintenance;
+  number_links: NumberLink;
+  offers: Offer;
+  operator_deeds: OperatorDeed;
+  overrule_rules: OverruleRule;
+  overrules: Overrule;
+  part_comps: PartComp;
   parts: Part;
+  releases: Release;
   sessions: Session;
   sign_ins: SignIn;
+  standing_minutes: StandingMinute;
   store_runs: StoreRun;
-  token_renewals: TokenRenewal;
   tokens: Token;
   users: User;
 }

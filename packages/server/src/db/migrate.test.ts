@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
 import { migrate, migrationNames } from './migrate.ts';
-import { OWNER_ROLE } from './provision.ts';
+import { ROLES } from './roles.ts';
 
 const db = testDatabase();
 
@@ -41,11 +41,25 @@ test.each([
 test('an empty database gets all of them in the order of their names, and nothing the second time', async () => {
   const name = `migrated_${randomBytes(6).toString('hex')}`;
   const url = db.ownerUrl.replace(/[^/]+$/, name);
-  await db.query(`create database ${name} owner ${OWNER_ROLE}`);
+  await db.query(`create database ${name} owner ${ROLES.owner}`);
   try {
     expect(await migrate(url)).toEqual(await migrationNames());
     expect(await migrate(url)).toEqual([]);
   } finally {
-    await db.query(`drop database ${name} with (force)`);
+    // A connection that is on its way out would be cut off, and nobody listens to it any more.
+    await expect
+      .poll(() => db.query('select pid from pg_stat_activity where datname = $1', [name]))
+      .toEqual([]);
+    await db.query(`drop database ${name}`);
   }
+});
+
+test('the schema of the next release is left alone, and one of a later release is refused', async () => {
+  const [release] = await db.query<{ version: string }>('select version from releases');
+  const [major = 0, minor = 0] = (release?.version ?? '').split('.').map(Number);
+  await db.query("insert into kysely_migration (name, timestamp) values ('9999-later', 'now')");
+  await db.query('insert into releases (version) values ($1)', [`${major}.${minor + 1}.0`]);
+  expect(await migrate(db.ownerUrl)).toEqual([]);
+  await db.query('insert into releases (version) values ($1)', [`${major}.${minor + 2}.0`]);
+  await expect(migrate(db.ownerUrl)).rejects.toThrow(/is too old for it/);
 });

@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import { Pool } from 'pg';
+
+import { PRODUCT_VERSION } from '../platform/product-version.ts';
+import { mayRunBeside } from './may-run-beside.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
@@ -12,6 +16,11 @@ const FOLDER = join(import.meta.dirname, '../../migrations');
 const LOCK_TIMEOUT = '500ms';
 const LOCK_TRIES = 10;
 const LOCK_NOT_AVAILABLE = '55P03';
+/** So that the traffic that waited behind a try gets through before the next one. */
+const PAUSE_MS = 250;
+
+/** First line of a migration that PostgreSQL does not run inside a transaction. */
+const WITHOUT_TRANSACTION = /^-- without transaction\b/;
 
 /** All migrations in the order in which they are applied: that of their names. */
 export async function migrationNames(): Promise<string[]> {
@@ -19,14 +28,17 @@ export async function migrationNames(): Promise<string[]> {
   return files.map((name) => name.slice(0, -'.sql'.length)).toSorted();
 }
 
+const textOf = (name: string): Promise<string> => readFile(join(FOLDER, `${name}.sql`), 'utf8');
+
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
     for (const name of await migrationNames()) {
-      const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
+      const text = await textOf(name);
+      const scope = WITHOUT_TRANSACTION.test(text) ? 'session' : 'local';
       migrations[name] = {
         async up(db: Kysely<unknown>) {
-          await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
+          await sql.raw(`set ${scope} lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
           await sql.raw(text).execute(db);
         },
       };
@@ -38,22 +50,74 @@ const sqlFiles: MigrationProvider = {
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
+/** Applies one migration, in a transaction of its own unless it asks for none. */
+async function applyOne(db: Kysely<unknown>, name: string): Promise<void> {
+  const disableTransactions = WITHOUT_TRANSACTION.test(await textOf(name));
+  const migrator = new Migrator({
+    db,
+    provider: sqlFiles,
+    disableTransactions,
+    // Numbers are given out ahead, so that a lower one may come later.
+    allowUnorderedMigrations: true,
+  });
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migrator.migrateTo(name);
+    if (error === undefined) {
+      return;
+    }
+    if (attempt === LOCK_TRIES || !isLockTimeout(error)) {
+      throw error;
+    }
+    await delay(PAUSE_MS);
+  }
+}
+
+/** What has been applied so far, by whatever release. */
+async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (rows[0]?.isThere !== true) {
+    return [];
+  }
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return applied.rows.map(({ name }) => name);
+}
+
+/** A later release has been here: it is left alone if it is the next one, and refused otherwise. */
+async function acceptLater(db: Kysely<unknown>, later: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ version: string }>`
+    select version from releases order by string_to_array(version, '.')::int[] desc limit 1`.execute(
+    db,
+  );
+  const newest = rows[0]?.version ?? PRODUCT_VERSION;
+  if (!mayRunBeside(PRODUCT_VERSION, newest)) {
+    throw new Error(
+      `the database is of release ${newest} (${later.join(', ')}); release ${PRODUCT_VERSION} is too old for it`,
+    );
+  }
+}
+
 /** Brings a database up to date as its owner. Answers with the names of what was applied. */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: ownerUrl, max: 1 }) }),
   });
   try {
-    const migrator = new Migrator({ db, provider: sqlFiles });
-    for (let attempt = 1; ; attempt += 1) {
-      const { error, results = [] } = await migrator.migrateToLatest();
-      if (error === undefined) {
-        return results.map((result) => result.migrationName);
-      }
-      if (attempt === LOCK_TRIES || !isLockTimeout(error)) {
-        throw error;
-      }
+    const own = await migrationNames();
+    const applied = new Set(await appliedNames(db));
+    const later = [...applied].filter((name) => !own.includes(name));
+    const pending = own.filter((name) => !applied.has(name));
+    if (later.length > 0 && pending.length === 0) {
+      await acceptLater(db, later);
+      return [];
     }
+    for (const name of pending) {
+      await applyOne(db, name);
+    }
+    await sql`insert into releases (version) values (${PRODUCT_VERSION}) on conflict do nothing`.execute(
+      db,
+    );
+    return pending;
   } finally {
     await db.destroy();
   }

@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
+import { openConnections } from './connections.ts';
 import { sendAsOne, type Statement } from './one-message.ts';
 
 const db = testDatabase();
 const send = async (...statements: Statement[]) =>
   (await sendAsOne(db.connections.pool, statements)).rows;
+
+test('on connections that keep no names nothing is prepared under one', async () => {
+  const connections = openConnections({
+    url: db.appUrl,
+    poolSize: 1,
+    keepsNames: false,
+    onIdleError: () => undefined,
+  });
+  const named = { name: 'kept', text: 'select $1::int as n', values: [1] };
+  const { rows } = await sendAsOne(connections.pool, [named, { ...named, values: [2] }]);
+  expect(rows).toEqual([{ n: 2 }]);
+  expect((await connections.pool.query({ ...named, values: [3] })).rows).toEqual([{ n: 3 }]);
+  const kept = await connections.pool.query('select name from pg_prepared_statements');
+  expect(kept.rows).toEqual([]);
+  await connections.close();
+});
 
 describe('several statements in one message', () => {
   test('are one transaction whose settings end with it', async () => {

@@ -2,10 +2,12 @@ import { performance } from 'node:perf_hooks';
 
 import { types, type Connection, type PoolClient, type Submittable } from 'pg';
 
+import { keepsNames } from './connections.ts';
+
 type Value = string | number | boolean | Date | null | readonly string[];
 
 export type Statement = {
-  /** Statements are prepared under their names, once for each connection. */
+  /** Statements are prepared under their names, once for each connection that keeps names. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly Value[];
@@ -39,22 +41,29 @@ const prepared = new WeakMap<Wire, Set<string>>();
 
 /**
  * Several statements in one message, and so in one transaction that PostgreSQL begins and ends by
- * itself: all of them take effect or none. Each sees what was committed before it began. Only the last
- * one's rows come back.
+ * itself: all of them take effect or none. Each sees what was committed before it began. Rows come back
+ * of the last ones, as many as are to answer.
  */
 class OneMessage implements Submittable {
   readonly #statements: readonly Statement[];
-  readonly #settle: { resolve(rows: unknown[]): void; reject(error: Error): void };
-  readonly #rows: unknown[] = [];
+  readonly #settle: { resolve(rows: unknown[][]): void; reject(error: Error): void };
+  readonly #rows: unknown[][];
+  /** From this one on they answer. */
+  readonly #firstAnswering: number;
+  readonly #isNaming: boolean;
   #fields: readonly (Field & { readonly parse: (text: string) => unknown })[] = [];
   #completed = 0;
   #prepares = false;
 
   constructor(
     statements: readonly Statement[],
-    settle: { resolve(rows: unknown[]): void; reject(error: Error): void },
+    { answering, isNaming }: { readonly answering: number; readonly isNaming: boolean },
+    settle: { resolve(rows: unknown[][]): void; reject(error: Error): void },
   ) {
     this.#statements = statements;
+    this.#firstAnswering = statements.length - answering;
+    this.#isNaming = isNaming;
+    this.#rows = Array.from({ length: answering }, () => []);
     this.#settle = settle;
   }
 
@@ -70,14 +79,17 @@ class OneMessage implements Submittable {
     const known = prepared.get(wire) ?? new Set();
     prepared.set(wire, known);
     wire.stream.cork();
-    for (const [index, { name, text, values }] of this.#statements.entries()) {
-      if (!known.has(name)) {
+    for (const [index, { text, values, ...statement }] of this.#statements.entries()) {
+      const name = this.#isNaming ? statement.name : '';
+      if (name === '') {
+        wire.parse({ name, text });
+      } else if (!known.has(name)) {
         wire.parse({ name, text });
         known.add(name);
         this.#prepares = true;
       }
       wire.bind({ portal: '', statement: name, values: values.map(asText) });
-      if (index === this.#statements.length - 1) {
+      if (index >= this.#firstAnswering) {
         wire.describe({ type: 'P', name: '' });
       }
       wire.execute({ portal: '' });
@@ -96,14 +108,18 @@ class OneMessage implements Submittable {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    if (this.#completed === this.#statements.length - 1) {
-      const row: Record<string, unknown> = {};
-      for (const [index, { name, parse }] of this.#fields.entries()) {
-        const text = fields[index] ?? null;
-        row[name] = text === null ? null : parse(text);
-      }
-      this.#rows.push(row);
+    const rows = this.#rows[this.#completed - this.#firstAnswering];
+    if (rows === undefined) {
+      return;
     }
+    const row: Record<string, unknown> = {};
+    let index = 0;
+    for (const { name, parse } of this.#fields) {
+      const text = fields[index] ?? null;
+      row[name] = text === null ? null : parse(text);
+      index += 1;
+    }
+    rows.push(row);
   }
 
   handleCommandComplete(): void {
@@ -134,24 +150,45 @@ export type Reply<Row> = {
 /** Sends statements in a name that was chosen before. */
 export type Send = <Row extends object>(statements: readonly Statement[]) => Promise<Reply<Row>>;
 
-/** Sends the statements over a connection from a pool and gives it back. */
-export async function sendAsOne<Row extends object>(
-  pool: { connect(): Promise<PoolClient> },
+/** What one message asks, and how its rows are read. */
+export type Question<T> = {
+  readonly statements: readonly Statement[];
+  /** The rows of each statement, in their order. */
+  readonly read: (rows: readonly (readonly object[])[]) => T;
+};
+
+type Source = { connect(): Promise<PoolClient> };
+
+/** Sends the statements over a connection from a pool, gives it back, and has the rows of the last ones. */
+export async function sendAnswering(
+  pool: Source,
   statements: readonly Statement[],
-): Promise<Reply<Row>> {
+  answering: number,
+): Promise<{ readonly replies: readonly object[][]; readonly sentAtMs: number }> {
   const client = await pool.connect();
   const sentAtMs = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
-  const message = new OneMessage(statements, { resolve, reject });
+  const { promise, resolve, reject } = Promise.withResolvers<unknown[][]>();
+  const plan = { answering, isNaming: keepsNames(client) };
+  const message = new OneMessage(statements, plan, { resolve, reject });
   client.query(message);
   try {
-    const rows = await promise;
+    const replies = await promise;
     client.release();
-    // What a statement answers with is only known to whoever wrote it.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    return { rows: rows as Row[], sentAtMs };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows are built as objects above
+    return { replies: replies as object[][], sentAtMs };
   } catch (error) {
     client.release(message.isUnsure);
     throw error;
   }
+}
+
+/** The same for statements of which only the last one answers. */
+export async function sendAsOne<Row extends object>(
+  pool: Source,
+  statements: readonly Statement[],
+): Promise<Reply<Row>> {
+  const { replies, sentAtMs } = await sendAnswering(pool, statements, 1);
+  // What a statement answers with is only known to whoever wrote it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return { rows: (replies[0] ?? []) as Row[], sentAtMs };
 }

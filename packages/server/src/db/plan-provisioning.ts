@@ -1,44 +1,74 @@
 import { ConfigError } from '../platform/config/read-config.ts';
-import { APP_ROLE, OWNER_ROLE, type Provisioning } from './provision.ts';
+import type { Provisioning } from './provision.ts';
+import { APP_ROLE, ROLE_NAMES, ROLES, type RoleName } from './roles.ts';
 
 type Addresses = {
-  readonly adminUrl: string;
+  readonly serverUrl: string;
   readonly ownerUrl: string;
-  readonly databaseUrl: string;
+  readonly apiUrl: string;
+  readonly workerUrl: string;
+  readonly sweepUrl: string;
+  readonly adminUrl: string;
+  readonly operatorUrl: string;
+  readonly backupUrl: string;
+  /** In development, where one may stand for all. */
+  readonly oneForAllUrl: string | null;
 };
 
 const databaseIn = ({ pathname }: URL): string => decodeURIComponent(pathname.slice(1));
+
+function faultsOf(setting: string, url: URL, role: string): string[] {
+  return [
+    ...(url.username === role
+      ? []
+      : [`  ${setting}: names the role "${url.username}", and it has to be ${role}`]),
+    ...(url.password === '' ? [`  ${setting}: has no password`] : []),
+  ];
+}
 
 /**
  * What to create, read out of the addresses under which it is to be found afterwards: so they cannot
  * differ from each other.
  */
-export function planProvisioning({ adminUrl, ownerUrl, databaseUrl }: Addresses): Provisioning {
-  const owner = new URL(ownerUrl);
-  const app = new URL(databaseUrl);
-  const faults: string[] = [];
-  for (const [setting, role, url] of [
-    ['DATABASE_OWNER_URL', OWNER_ROLE, owner],
-    ['DATABASE_URL', APP_ROLE, app],
-  ] as const) {
-    if (url.username !== role) {
-      faults.push(`  ${setting}: names the role "${url.username}", and it has to be ${role}`);
-    }
-    if (url.password === '') {
-      faults.push(`  ${setting}: has no password`);
-    }
-  }
-  const database = databaseIn(owner);
-  if (database === '' || database !== databaseIn(app)) {
-    faults.push('  DATABASE_OWNER_URL and DATABASE_URL do not name one database');
+export function planProvisioning(addresses: Addresses): Provisioning {
+  const own: Readonly<Record<RoleName, URL>> = {
+    owner: new URL(addresses.ownerUrl),
+    api: new URL(addresses.apiUrl),
+    worker: new URL(addresses.workerUrl),
+    sweep: new URL(addresses.sweepUrl),
+    admin: new URL(addresses.adminUrl),
+    operator: new URL(addresses.operatorUrl),
+    backup: new URL(addresses.backupUrl),
+  };
+  const app = addresses.oneForAllUrl === null ? null : new URL(addresses.oneForAllUrl);
+  const named = [
+    ...ROLE_NAMES.map(
+      (name) => [`DATABASE_${name.toUpperCase()}_URL`, own[name], ROLES[name]] as const,
+    ),
+    ...(app === null ? [] : [['DATABASE_URL', app, APP_ROLE] as const]),
+  ];
+  const faults = named.flatMap(([setting, url, role]) => faultsOf(setting, url, role));
+  const databases = new Set(named.map(([, url]) => databaseIn(url)));
+  const [database = ''] = databases;
+  if (databases.size > 1 || database === '') {
+    faults.push(`  ${named.map(([setting]) => setting).join(', ')} do not name one database`);
   }
   if (faults.length > 0) {
     throw new ConfigError(`the configuration is not usable:\n${faults.join('\n')}`);
   }
+  const passwordIn = ({ password }: URL): string => decodeURIComponent(password);
   return {
-    adminUrl,
+    serverUrl: addresses.serverUrl,
     database,
-    ownerPassword: decodeURIComponent(owner.password),
-    appPassword: decodeURIComponent(app.password),
+    passwords: {
+      owner: passwordIn(own.owner),
+      api: passwordIn(own.api),
+      worker: passwordIn(own.worker),
+      sweep: passwordIn(own.sweep),
+      admin: passwordIn(own.admin),
+      operator: passwordIn(own.operator),
+      backup: passwordIn(own.backup),
+    },
+    appPassword: app === null ? null : passwordIn(app),
   };
 }

@@ -1,64 +1,111 @@
 import { Client } from 'pg';
 
-export const OWNER_ROLE = 'partsight_owner';
-export const APP_ROLE = 'partsight_app';
+import { APP_IS, APP_ROLE, COPYING, LIMITED, ROLE_NAMES, ROLES, type RoleName } from './roles.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const list = (names: readonly RoleName[]): string => names.map((name) => ROLES[name]).join(', ');
 
 export type Provisioning = {
   /** A role that may create roles and databases; used for this one act only. */
-  readonly adminUrl: string;
+  readonly serverUrl: string;
   readonly database: string;
-  readonly ownerPassword: string;
-  readonly appPassword: string;
+  readonly passwords: Readonly<Record<RoleName, string>>;
+  /** For the one role that stands for all processes in development; null: nobody comes in with it. */
+  readonly appPassword: string | null;
 };
+
+/**
+ * The same password for everybody, for a server of one's own.
+ * @internal
+ */
+export const onePassword = (password: string): Pick<Provisioning, 'passwords' | 'appPassword'> => ({
+  passwords: {
+    owner: password,
+    api: password,
+    worker: password,
+    sweep: password,
+    admin: password,
+    operator: password,
+    backup: password,
+  },
+  appPassword: password,
+});
 
 /** `found`: it was there; its definition was put right. */
 type Made = 'created' | 'found';
 
-export type Provisioned = { readonly owner: Made; readonly app: Made; readonly database: Made };
+export type Provisioned = {
+  readonly roles: readonly { readonly role: string; readonly made: Made }[];
+  readonly database: Made;
+};
+
+// Timeouts are off by default in PostgreSQL; a stuck statement must not hold a pool for ever. What a
+// process creates for itself must not take the place of what the product has under that name.
+const SETTINGS = [
+  "statement_timeout = '30s'",
+  "lock_timeout = '5s'",
+  "idle_in_transaction_session_timeout = '15s'",
+  'search_path = public, pg_temp',
+];
 
 /**
- * Creates the two roles and the database when they are missing: the owner migrates, the application
- * role only reads and writes rows and is held by every row-level policy. Safe to run again; the
- * passwords are then those of the last run.
+ * Creates the roles and the database when they are missing: the owner migrates, the others read and write
+ * rows, each as far as the migrations let it. Safe to run again; the passwords are then those of the last
+ * run.
  */
 export async function provision(plan: Provisioning): Promise<Provisioned> {
-  const admin = new Client({ connectionString: plan.adminUrl });
+  const admin = new Client({ connectionString: plan.serverUrl });
   await admin.connect();
   try {
     await admin.query("select pg_advisory_lock(hashtext('partsight-provision'))");
-    const owner = await ensureRole(admin, OWNER_ROLE, plan.ownerPassword);
-    const app = await ensureRole(admin, APP_ROLE, plan.appPassword);
-    // Timeouts are off by default in PostgreSQL; a stuck statement must not hold a pool for ever.
-    await admin.query(`alter role ${APP_ROLE} set statement_timeout = '30s'`);
-    await admin.query(`alter role ${APP_ROLE} set lock_timeout = '5s'`);
-    await admin.query(`alter role ${APP_ROLE} set idle_in_transaction_session_timeout = '15s'`);
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
-      plan.database,
-    ]);
-    if (rowCount === 0) {
-      await admin.query(`create database ${quoted(plan.database)} owner ${OWNER_ROLE}`);
-    } else {
-      // Somebody else may have created it, and only its owner can create tables in it.
-      await admin.query(`alter database ${quoted(plan.database)} owner to ${OWNER_ROLE}`);
+    const roles: { role: string; made: Made }[] = [];
+    for (const name of ROLE_NAMES) {
+      const reads = name === 'backup' ? 'bypassrls' : 'nobypassrls';
+      const login = `login ${reads} password ${literal(plan.passwords[name])}`;
+      roles.push({ role: ROLES[name], made: await ensureRole(admin, ROLES[name], login) });
     }
-    await admin.query(`revoke all on database ${quoted(plan.database)} from public`);
-    await admin.query(
-      `grant connect, temporary on database ${quoted(plan.database)} to ${APP_ROLE}`,
-    );
-    return { owner, app, database: rowCount === 0 ? 'created' : 'found' };
+    const appLogin =
+      plan.appPassword === null ? 'nologin' : `login password ${literal(plan.appPassword)}`;
+    const app = await ensureRole(admin, APP_ROLE, `${appLogin} nobypassrls`);
+    if (plan.appPassword === null) {
+      await admin.query(`revoke ${list(APP_IS)} from ${APP_ROLE}`);
+    } else {
+      await admin.query(`grant ${list(APP_IS)} to ${APP_ROLE}`);
+      roles.push({ role: APP_ROLE, made: app });
+    }
+    for (const role of [...LIMITED.map((name) => ROLES[name]), APP_ROLE]) {
+      for (const setting of SETTINGS) {
+        await admin.query(`alter role ${role} set ${setting}`);
+      }
+    }
+    return { roles, database: await ensureDatabase(admin, plan.database) };
   } finally {
     await admin.end();
   }
 }
 
-async function ensureRole(admin: Client, role: string, password: string): Promise<Made> {
+async function ensureDatabase(admin: Client, name: string): Promise<Made> {
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  const database = quoted(name);
+  // Somebody else may have created it, and only its owner can create tables in it.
+  await admin.query(
+    rowCount === 0
+      ? `create database ${database} owner ${ROLES.owner}`
+      : `alter database ${database} owner to ${ROLES.owner}`,
+  );
+  const others = ROLE_NAMES.filter((role) => role !== 'owner');
+  await admin.query(`revoke all on database ${database} from public, ${list(others)}, ${APP_ROLE}`);
+  await admin.query(`grant connect on database ${database} to ${list(others)}`);
+  await admin.query(`grant temporary on database ${database} to ${list(COPYING)}`);
+  return rowCount === 0 ? 'created' : 'found';
+}
+
+async function ensureRole(admin: Client, role: string, definition: string): Promise<Made> {
   const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
   const isNew = rowCount === 0;
   await admin.query(
-    `${isNew ? 'create' : 'alter'} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password ${literal(password)}`,
+    `${isNew ? 'create' : 'alter'} role ${role} nosuperuser nocreatedb nocreaterole ${definition}`,
   );
   return isNew ? 'created' : 'found';
 }

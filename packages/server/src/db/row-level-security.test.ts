@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
-import { APP_ROLE } from './provision.ts';
 
 const db = testDatabase();
 
@@ -15,44 +14,6 @@ describe('the catalogue', () => {
            select from pg_policy p where p.polrelid = c.oid and p.polwithcheck is not null))`,
     );
     expect(unguarded).toEqual([]);
-  });
-
-  test('the application role owns nothing, bypasses nothing and creates nothing', async () => {
-    const [role] = await db.query<Record<string, boolean>>(
-      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
-         exists (select from pg_class where relowner = r.oid) as owns,
-         has_schema_privilege(r.rolname, 'public', 'create') as creates
-       from pg_roles r where rolname = $1`,
-      [APP_ROLE],
-    );
-    expect(role).toEqual({
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcreaterole: false,
-      rolcreatedb: false,
-      owns: false,
-      creates: false,
-    });
-  });
-
-  test('the application role has its time limits set', async () => {
-    const [row] = await db.query<{ settings: string[] }>(
-      `select setconfig as settings from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
-       where r.rolname = $1`,
-      [APP_ROLE],
-    );
-    expect(row?.settings.map((setting) => setting.split('=')[0]).toSorted()).toEqual([
-      'idle_in_transaction_session_timeout',
-      'lock_timeout',
-      'statement_timeout',
-    ]);
-  });
-
-  test('no function runs with its owner’s rights', async () => {
-    const functions = await db.query(
-      `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
-    );
-    expect(functions).toEqual([]);
   });
 });
 
@@ -143,7 +104,7 @@ async function* onePart() {
       partNumber: 'A-1',
       lookupKey: 'A1',
       quantity: 1,
-      costMinor: 1,
+      costMicros: 1,
       worthMinor: 1,
       cells: ['A-1'],
     },

@@ -25,3 +25,17 @@ test('part numbers are compared alike wherever they are kept', async () => {
   expect(columns.length).toBeGreaterThan(2);
   expect(columns.filter(({ collation_name }) => collation_name !== 'C')).toEqual([]);
 });
+
+// What goes by way of a batch is found by that.
+test('the rows that point to a person are found without going through everybody’s', async () => {
+  const tables = await db.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not c.relispartition
+       and exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+         and f.confrelid = 'users'::regclass and f.conkey = array[a.attnum])
+       and not exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)`,
+  );
+  expect(tables).toEqual([]);
+});

@@ -5,14 +5,17 @@ import type {
   PauseReason,
 } from '@partsight/domain/batches/batch';
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import type { BidShape } from '@partsight/domain/desk/bid';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import type { LotState } from '@partsight/domain/lots/lot-state';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { FigureColumns } from '../batches/part-figures.record.ts';
 import type { SheetReading } from '../batches/sheet-reading.record.ts';
 import type { StoredListing } from '../lookups/stored-listing.record.ts';
-import type { TokenOrigin } from '../tokens/token.record.ts';
+import type { OfferAuthor, OfferedRow } from '../offers/offer.record.ts';
+import type { MintRefusal, TokenAccess } from '../tokens/application-token.record.ts';
 import type * as generated from './generated-tables.ts';
 
 type Narrowed<Table, Columns extends Partial<Record<keyof Table, unknown>>> = Omit<
@@ -35,6 +38,7 @@ export type DB = Narrowed<
         reading: Jsonb<SheetReading | null>;
         status: Generated<BatchState>;
         paused_reason: PauseReason | null;
+        failure: PartFailure | null;
         time_range: Generated<TimeRange>;
       }
     >;
@@ -50,7 +54,15 @@ export type DB = Narrowed<
         failure: PartFailure | null;
       }
     >;
-    tokens: Narrowed<generated.Token, { origin: Generated<TokenOrigin> }>;
+    application_tokens: Narrowed<
+      generated.ApplicationToken,
+      { access: TokenAccess; denied_why: MintRefusal | null }
+    >;
+    offers: Narrowed<
+      generated.Offer,
+      { author: Generated<OfferAuthor>; shape: Generated<BidShape>; lines: Jsonb<OfferedRow[]> }
+    >;
+    lots: Narrowed<generated.Lot, { state: Generated<LotState> }>;
     column_layouts: Narrowed<generated.ColumnLayout, { mapping: Jsonb<ColumnMapping> }>;
   }
 >;

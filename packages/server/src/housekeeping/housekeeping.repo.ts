@@ -33,12 +33,23 @@ export const housekeepingRepo = ({ client }: Tx) => {
         [evidenceDays],
       ),
 
-    /** Somebody whose cleared batches can no longer be brought back. */
-    async userWithClearedBatches(): Promise<string | null> {
+    /** Somebody with a file whose columns can no longer be chosen anew. */
+    async userWithOldFiles(keptForMs: number): Promise<string | null> {
       const { rows } = await client.query<{ userId: string }>(
         `select user_id as "userId" from batches
-         where cleared_at < now() - $1 * interval '1 ms' order by cleared_at limit 1`,
-        [UNDO_MS],
+         where keeps_file and created_at < now() - $1 * interval '1 ms' order by created_at limit 1`,
+        [keptForMs],
+      );
+      return rows[0]?.userId ?? null;
+    },
+
+    /** Somebody whose cleared batches can no longer be brought back, and who is none of these. */
+    async userWithClearedBatches(besides: readonly string[]): Promise<string | null> {
+      const { rows } = await client.query<{ userId: string }>(
+        `select user_id as "userId" from batches
+         where cleared_at < now() - $1 * interval '1 ms' and user_id <> all ($2::uuid[])
+         order by cleared_at limit 1`,
+        [UNDO_MS, besides],
       );
       return rows[0]?.userId ?? null;
     },

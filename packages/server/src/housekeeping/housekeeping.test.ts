@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
+import { createLogger } from '../platform/logger.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { applyRetention } from './apply-retention.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -9,10 +10,20 @@ const { database } = db;
 const { signal } = new AbortController();
 const TURN = { soon: signal, signal };
 const housekeeping = removeExpired({ database });
-const retention = applyRetention({ database, evidenceDays: 90 });
+const retention = applyRetention({
+  database,
+  erasure: { begin: async () => false },
+  evidenceDays: 90,
+  now: () => new Date(),
+  logger: createLogger('test', 'silent'),
+});
 const count = async (table: string): Promise<number> =>
   (await db.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ??
   -1;
+
+beforeAll(() =>
+  db.query("insert into access_rules (kind, value) values ('domain', 'people.test')"),
+);
 
 test('what has served its time goes, and what has not stays', async () => {
   const user = await db.newUser();

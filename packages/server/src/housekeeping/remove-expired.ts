@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
-import { removeAll } from './remove-all.ts';
+import { removeAll } from '../jobs/remove-all.ts';
 
 /** Removes what nobody can use any more: ended sessions and sign-ins, looks at stores that have grown old. */
 export const removeExpired =

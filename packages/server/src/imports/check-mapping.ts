@@ -20,14 +20,19 @@ export function checkMapping(mapping: ColumnMapping, sheet: SheetPreview): strin
   if (headerRow !== null && headerRow >= sheet.rowCount - 1) {
     return 'There are no rows below that header row. Choose a row further up.';
   }
+  return checkRoles(mapping, sheet.columnCount);
+}
+
+/** The same for the columns alone, where the header stays what it is. */
+export function checkRoles(mapping: ColumnMapping, columnCount: number): string | null {
   const taken = new Map<number, Role>();
   for (const role of ROLE_NAMES) {
     const column = mapping[role];
     if (column === null) {
       continue;
     }
-    if (column >= sheet.columnCount) {
-      return `There is no column ${column + 1} for the ${ROLES[role]}; the sheet has ${sheet.columnCount}.`;
+    if (column >= columnCount) {
+      return `There is no column ${column + 1} for the ${ROLES[role]}; the sheet has ${columnCount}.`;
     }
     const other = taken.get(column);
     if (other !== undefined) {

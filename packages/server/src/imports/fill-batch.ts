@@ -1,8 +1,12 @@
+import { reportForm } from '@partsight/domain/columns/left-out-row';
+import { restsOnPrice } from '@partsight/domain/columns/rests-on-price';
+import { shownText } from '@partsight/spreadsheet/cell';
 import { SheetFileRefusedError } from '@partsight/spreadsheet/refusal';
 
 import type { SheetReading } from '../batches/sheet-reading.record.ts';
 import type { UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
+import { atMostRows } from './at-most-rows.ts';
 import { headerNames } from './header-layout.ts';
 import { importWarnings } from './import-warnings.ts';
 import { sheetLabel, type OpenSheet } from './open-sheet.ts';
@@ -25,8 +29,14 @@ export async function fillBatch(
   const names = headerNames(sheet.preview, mapping.headerRow, detection);
   const tally = newTally();
   try {
-    const walk = { mapping, headerWidth: names.length, firstRows: sheet.preview, signal };
-    await repos.parts.copyIn(batchId, partRows(file.rows, walk, tally));
+    const above = sheet.preview.slice(0, (mapping.headerRow ?? -1) + 1);
+    const form = reportForm(
+      above.map((row) => row.map(shownText)),
+      names,
+      mapping,
+    );
+    const walk = { mapping, headerWidth: names.length, firstRows: sheet.preview, form, signal };
+    await repos.parts.copyIn(batchId, atMostRows(partRows(file.rows, walk, tally)));
   } catch (error) {
     throw error instanceof SheetFileRefusedError ? fileRefused(error.reason, error.message) : error;
   }
@@ -59,12 +69,16 @@ export async function fillBatch(
     firstRows: sheet.preview.slice(0, FIRST_ROWS).map((row) => row.map(previewText)),
     preview: tally.preview,
     repeatedParts,
+    leftOut: tally.leftOut,
+    nothingOnHand: tally.nothingOnHand,
     warnings: importWarnings({
       ofReader: file.warnings,
       sheets: file.sheets,
       chosenSheet: file.chosenSheet,
       tally,
       repeatedParts,
+      // Whoever chose the column knows what it holds.
+      restsOnPrice: certainty !== 'remembered' && restsOnPrice(columns, mapping.cost),
     }),
   };
   const totalParts = tally.total;

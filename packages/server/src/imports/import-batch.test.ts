@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
+import { DAY_MS } from '@partsight/domain/time';
 import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
 import { describe, expect, test } from 'vitest';
 
@@ -37,14 +38,58 @@ const changed = async (...args: Parameters<typeof change>): Promise<ImportedBatc
   return result.batch;
 };
 const partsOf = (user: string, id: string) =>
-  db.query<{ part_number: string; quantity: string; cost_minor: number; worth_minor: number }>(
-    `select part_number, quantity, cost_minor, worth_minor from parts
+  db.query<{ part_number: string; quantity: string; cost_micros: number; worth_minor: number }>(
+    `select part_number, quantity, cost_micros, worth_minor from parts
      where batch_id = $1 and user_id = $2 order by row_no`,
     [id, user],
   );
 
 const folder = temporaryFolder();
 const temporaryFiles = () => readdir(folder());
+
+const REPORT = [
+  'Northside Motors,,,Page 1',
+  'Part Number,Description,O.H.,Dealer Cost',
+  '00123456,BOLT,3,4.50',
+  ',SUBTOTAL,3,13.50',
+  'Northside Motors,,,Page 2',
+  'PART NO.,Description,O.H.,Dealer Cost',
+  '84390030,TOTAL SEAL,0,$9.99',
+  '036000291452,NUT,-1,1.00',
+  'GRAND TOTAL,,2,23.49',
+  '3 LINES,,,',
+].join('\n');
+
+describe('a printed report', () => {
+  test('loses its print, which is counted and can be looked at', async () => {
+    const user = await db.newUser();
+    const { id, totalParts, reading } = await upload(user, REPORT);
+    expect(totalParts).toBe(3);
+    expect((await partsOf(user, id)).map(({ part_number }) => part_number)).toEqual([
+      '00123456',
+      '84390030',
+      '036000291452',
+    ]);
+    expect(reading.leftOut?.counts).toEqual({ header: 1, total: 3, page: 0, title: 1 });
+    expect(reading.leftOut?.rows).toMatchObject([
+      { row: 4, kind: 'total' },
+      { row: 5, kind: 'title' },
+      { row: 6, kind: 'header' },
+      { row: 9, kind: 'total', cells: ['GRAND TOTAL', '', '2', '23.49'] },
+      { row: 10, kind: 'total' },
+    ]);
+    expect(reading.nothingOnHand).toBe(2);
+    expect(reading.warnings).toEqual([{ code: 'looks-like-upc', count: 1 }]);
+  });
+
+  test('a value that rests on "Price" beside a dealer cost is told', async () => {
+    const user = await db.newUser();
+    const list = 'Part Number,Qty,Price,Dealer Net\n00123456,3,9.50,4.50\n84390030,1,8.00,4.00\n';
+    const { reading } = await upload(user, list);
+    expect(reading.mapping.cost).toBe(2);
+    expect(reading.warnings).toEqual([{ code: 'rests-on-price', count: 1 }]);
+  });
+});
 
 describe('an upload', () => {
   test('keeps every row with its number, quantity, cost and worth', async () => {
@@ -59,8 +104,8 @@ describe('an upload', () => {
       repeatedParts: 0,
     });
     expect(await partsOf(user, id)).toEqual([
-      { part_number: '00123456', quantity: '3.000', cost_minor: 450, worth_minor: 1350 },
-      { part_number: '84390030', quantity: '1.000', cost_minor: 999, worth_minor: 999 },
+      { part_number: '00123456', quantity: '3.000', cost_micros: 4_500_000, worth_minor: 1350 },
+      { part_number: '84390030', quantity: '1.000', cost_micros: 9_990_000, worth_minor: 999 },
     ]);
   });
 
@@ -97,7 +142,7 @@ describe('an upload', () => {
     const rows = [
       '99999999999999,1',
       '1,99999999999999999999',
-      '99999999999,90071992547409.91',
+      '99999999999,9007199254.740991',
       '-4,5',
     ];
     const { id } = await upload(
@@ -249,17 +294,19 @@ describe('a mapping', () => {
     expect(await wholeDatabase(db)).toEqual(before);
   });
 
-  test('is settled once the analysis runs or the file is gone', async () => {
+  test('keeps its part numbers once the analysis runs or the file is gone', async () => {
     const user = await db.newUser();
     const batch = await upload(user, LIST);
     await db.query(`update batches set status = 'processing' where id = '${batch.id}'`);
-    await expect(change(user, batch, {})).rejects.toMatchObject({ code: 'conflict' });
+    const other = { partNumber: 1, description: null };
+    await expect(change(user, batch, other)).rejects.toMatchObject({ code: 'conflict' });
     const old = await upload(user, LIST);
     await db.query(
       `update batches set created_at = now() - interval '25 hours' where id = '${old.id}'`,
     );
-    await upload(user, LIST);
-    await expect(change(user, old, {})).rejects.toMatchObject({ code: 'conflict' });
+    await db.database.asUser(user, ({ uploads }) => uploads.dropOldFiles(DAY_MS));
+    await expect(change(user, old, other)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await change(user, old, { quantity: null })).toMatchObject({ kind: 'changed' });
   });
 
   test('of somebody else’s batch does not exist', async () => {
@@ -345,7 +392,7 @@ describe('all or nothing', () => {
     };
     const leavable = importBatch({ database: watched, line: importLine(), now });
     await expect(
-      asUpload('list.csv', long, (file) => leavable.upload(user, file, leaving.signal)),
+      asUpload('list.csv', long, (file) => leavable.upload(user, file, { signal: leaving.signal })),
     ).rejects.toThrow('left');
     expect(await wholeDatabase(db)).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { importLine } from './import-line.ts';
+import { importLine, placesWith } from './import-line.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -78,4 +78,9 @@ test('a signal that is already over gets no place', async () => {
   await expect(importLine(1).take('a', AbortSignal.abort(new Error('over')))).rejects.toThrow(
     'over',
   );
+});
+
+test('files leave connections to everybody else, and one of them always has a place', () => {
+  expect(placesWith(4)).toBe(1);
+  expect(placesWith(2)).toBe(1);
 });

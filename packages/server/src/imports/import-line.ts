@@ -7,6 +7,13 @@ export type ImportLine = {
   take(userId: string, signal: AbortSignal): Promise<() => void>;
 };
 
+/** Connections that files leave to everybody else. */
+const LEFT_FREE = 3;
+
+/** A file that is read in fills a core and keeps a connection. */
+export const placesWith = (poolSize: number): number =>
+  Math.max(1, Math.min(availableParallelism(), poolSize - LEFT_FREE));
+
 /**
  * Reading a file fills a core and storing it fills a disk, so only a few do so at a time. Nobody has
  * two places, and whoever waits comes before the one who was just served: a person with twenty files

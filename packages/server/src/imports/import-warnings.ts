@@ -24,6 +24,7 @@ type Seen = {
   readonly chosenSheet: number;
   readonly tally: RowTally;
   readonly repeatedParts: number;
+  readonly restsOnPrice: boolean;
 };
 
 /** Everything a person should know about how their file was read, in the order in which to tell it. */
@@ -40,5 +41,6 @@ export function importWarnings(seen: Seen): SheetReading['warnings'] {
   counts.set('other-sheets', others.length);
   counts.set('unreadable-sheets', unreadable.length);
   counts.set('repeated-numbers', seen.repeatedParts);
+  counts.set('rests-on-price', seen.restsOnPrice ? 1 : 0);
   return [...counts].filter(([, count]) => count > 0).map(([code, count]) => ({ code, count }));
 }

@@ -1,16 +1,32 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import {
+  leftOutKind,
+  type LeftOutKind,
+  type ReportForm,
+} from '@partsight/domain/columns/left-out-row';
 import { readPartNumber, usualDigitCount } from '@partsight/domain/columns/part-number-cell';
 import type { FileWarning } from '@partsight/domain/files/file-warning';
+import { isBarCode } from '@partsight/domain/part-numbers/bar-code';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
-import { parseMoney, parseQuantity } from '@partsight/domain/value/money';
+import {
+  MICROS_PER_MINOR,
+  parseCost,
+  parseMoney,
+  parseQuantity,
+} from '@partsight/domain/value/money';
 import { worthMinor } from '@partsight/domain/value/valuation';
 import { isBlank, shownText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
 import type { NewPart } from '../batches/part.record.ts';
+import type { LeftOutRow } from '../batches/sheet-reading.record.ts';
 import { storableText } from '../platform/storable-text.ts';
 
 const PREVIEW_ROWS = 10;
 const PREVIEW_CHARACTERS = 200;
+/** How much of the rows that are left out is kept, to be looked at. */
+const LEFT_OUT_ROWS = 100;
+const LEFT_OUT_CELLS = 30;
+const LEFT_OUT_CHARACTERS = 60;
 /** A cell may hold a novel; no number is longer, and the cell itself is kept whole beside it. */
 const LONGEST_NUMBER = 200;
 /** What the store's column takes. */
@@ -23,6 +39,8 @@ export type RowTally = {
   total: number;
   numbered: number;
   width: number;
+  nothingOnHand: number;
+  readonly leftOut: { readonly counts: Record<LeftOutKind, number>; readonly rows: LeftOutRow[] };
   readonly preview: string[][];
   readonly warnings: Map<FileWarning, number>;
 };
@@ -31,6 +49,8 @@ export const newTally = (): RowTally => ({
   total: 0,
   numbered: 0,
   width: 0,
+  nothingOnHand: 0,
+  leftOut: { counts: { header: 0, total: 0, page: 0, title: 0 }, rows: [] },
   preview: [],
   warnings: new Map(),
 });
@@ -58,6 +78,17 @@ export function moneyOf(cell: Cell | undefined): number | null {
   return plain === null ? parseMoney(text) : Number(`${plain[1]}${plain[2]}`);
 }
 
+/** What one piece costs, in millionths. */
+export function costOf(cell: Cell | undefined): number | null {
+  if (typeof cell === 'object' && cell.type === 'number') {
+    const micros = Math.round(cell.value * 100 * MICROS_PER_MINOR);
+    return Number.isSafeInteger(micros) ? micros : null;
+  }
+  const text = shownText(cell);
+  const plain = PLAIN_AMOUNT.exec(text);
+  return plain === null ? parseCost(text) : Number(`${plain[1]}${plain[2]}`) * MICROS_PER_MINOR;
+}
+
 export const cellAt = (row: Row, index: number | null): Cell | undefined =>
   index === null ? undefined : row[index];
 
@@ -67,13 +98,14 @@ type Walk = {
   readonly headerWidth: number;
   /** The sheet's first rows, which show how its numbers are usually written. */
   readonly firstRows: readonly Row[];
+  readonly form: ReportForm;
   readonly signal: AbortSignal;
 };
 
-/** The rows of a sheet as parts of a batch, numbered from 1. Blank rows are left out, all others stay. */
+/** The rows of a sheet as parts of a batch, numbered from 1. Blank rows and print are left out, all others stay. */
 export async function* partRows(
   rows: AsyncIterable<readonly Row[]>,
-  { mapping, headerWidth, firstRows, signal }: Walk,
+  { mapping, headerWidth, firstRows, form, signal }: Walk,
   tally: RowTally,
 ): AsyncGenerator<readonly NewPart[]> {
   const usualDigits = usualDigitCount(
@@ -101,6 +133,11 @@ export async function* partRows(
           note('blank-rows-skipped');
         }
       }
+      const kind = leftOutKind(cells.map(telling), form);
+      if (kind !== null) {
+        leaveOut(tally, { row: sheetRow + 1, kind, cells: cells.map(telling) });
+        continue;
+      }
       tally.total += 1;
       tally.width = Math.max(tally.width, cells.length);
       if (mapping.headerRow !== null && cells.length > headerWidth) {
@@ -111,11 +148,30 @@ export async function* partRows(
       }
       const part = partOf(cells, tally.total, { mapping, usualDigits, note });
       tally.numbered += part.lookupKey === '' ? 0 : 1;
+      tally.nothingOnHand += part.quantity !== null && part.quantity <= 0 ? 1 : 0;
       parts.push(part);
     }
     yield parts;
   }
 }
+
+function leaveOut({ leftOut }: RowTally, { row, kind, cells }: LeftOutRow): void {
+  leftOut.counts[kind] += 1;
+  if (leftOut.rows.length < LEFT_OUT_ROWS) {
+    const kept = cells.slice(0, LEFT_OUT_CELLS);
+    leftOut.rows.push({
+      row,
+      kind,
+      cells: kept.map((cell) => storableText(cell, LEFT_OUT_CHARACTERS)),
+    });
+  }
+}
+
+/** A long cell says nothing more about what its row is. */
+const telling = (cell: Cell): string => {
+  const text = shownText(cell);
+  return text.length > PREVIEW_CHARACTERS ? text.slice(0, PREVIEW_CHARACTERS) : text;
+};
 
 export const previewText = (cell: Cell): string =>
   storableText(shownText(cell), PREVIEW_CHARACTERS);
@@ -132,19 +188,28 @@ function partOf(cells: Row, rowNo: number, { mapping, usualDigits, note }: RowRe
   for (const flag of flags) {
     note(flag);
   }
+  if (isBarCode(partNumber)) {
+    note('looks-like-upc');
+  }
   if (lookupKey === '') {
     note('rows-without-number');
   }
-  const quantity = quantityOf(cellAt(cells, mapping.quantity));
-  const costMinor = moneyOf(cellAt(cells, mapping.cost));
   return {
     rowNo,
     partNumber: storableText(partNumber, LONGEST_NUMBER),
     lookupKey,
-    quantity,
-    costMinor,
-    // Rows are looked up in this order.
-    worthMinor: Math.min(LARGEST_WORTH_MINOR, worthMinor({ quantity, costMinor })),
+    ...stockOf(cells, mapping),
     cells,
   };
+}
+
+type StockColumns = Pick<ColumnMapping, 'quantity' | 'cost'>;
+
+/** How many there are of a row and what they cost. */
+export function stockOf(cells: Row, { quantity: quantityAt, cost: costAt }: StockColumns) {
+  const quantity = quantityOf(cellAt(cells, quantityAt));
+  const costMicros = costOf(cellAt(cells, costAt));
+  // Rows are looked up in the order of their worth.
+  const worth = Math.min(LARGEST_WORTH_MINOR, worthMinor({ quantity, costMicros }));
+  return { quantity, costMicros, worthMinor: worth };
 }

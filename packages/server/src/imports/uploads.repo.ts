@@ -1,9 +1,11 @@
 import type { Tx } from '../db/connections.ts';
 
-/** After this long the columns of a list stay as they are, and its file goes. */
-const FILE_KEPT_HOURS = 24;
-
-export type Holdings = { readonly batches: number; readonly rows: number };
+export type Holdings = {
+  readonly batches: number;
+  readonly rows: number;
+  /** Of the files as they came: their rows take a multiple of it. */
+  readonly bytes: number;
+};
 
 /** What a user has uploaded: the files whose columns may still change, and how much there is of all. */
 export const uploadsRepo = ({ client }: Tx, userId: string) => ({
@@ -24,22 +26,30 @@ export const uploadsRepo = ({ client }: Tx, userId: string) => ({
     return rows[0]?.bytes ?? null;
   },
 
-  async dropOldFiles(now: Date): Promise<void> {
-    await client.query(
-      `delete from batch_files using batches
-       where batch_files.user_id = $1 and batches.id = batch_files.batch_id
-         and batches.created_at < $2::timestamptz - make_interval(hours => $3)`,
-      [userId, now, FILE_KEPT_HOURS],
+  /** After this long the columns of a list stay as they are. How many lists that was about. */
+  async dropOldFiles(keptForMs: number): Promise<number> {
+    const { rowCount } = await client.query(
+      `with old as (
+         update batches set keeps_file = false
+         where user_id = $1 and keeps_file and created_at < now() - $2 * interval '1 ms'
+         returning id),
+       dropped as (
+         delete from batch_files where user_id = $1 and batch_id in (select id from old))
+       select from old`,
+      [userId, keptForMs],
     );
+    return rowCount ?? 0;
   },
 
+  /** What is cleared counts until it is erased: it takes the same room until then. */
   async holdings(): Promise<Holdings> {
     const { rows } = await client.query<Holdings>(
-      `select count(*)::int as batches, coalesce(sum(total_parts), 0)::int8 as rows from batches
-       where user_id = $1 and cleared_at is null`,
+      `select count(*)::int as batches, coalesce(sum(total_parts), 0)::int8 as rows,
+         coalesce(sum(file_size), 0)::int8 as bytes
+       from batches where user_id = $1`,
       [userId],
     );
-    return rows[0] ?? { batches: 0, rows: 0 };
+    return rows[0] ?? { batches: 0, rows: 0, bytes: 0 };
   },
 
   /** Until the transaction ends nobody else can count this user's holdings under the same lock. */

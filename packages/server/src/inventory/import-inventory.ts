@@ -2,6 +2,7 @@ import type { ColumnDetection } from '@partsight/domain/columns/detect-columns';
 import { SheetFileRefusedError } from '@partsight/spreadsheet/refusal';
 
 import type { Database } from '../database.ts';
+import { atMostRows } from '../imports/at-most-rows.ts';
 import type { UploadedFile } from '../imports/import-batch.ts';
 import type { ImportLine } from '../imports/import-line.ts';
 import { openSheet } from '../imports/open-sheet.ts';
@@ -57,6 +58,22 @@ export function importInventory({ database, line, startJob }: Deps) {
       return { totalItems: replaced.totalItems, fileName: file.name };
     },
 
+    /** Nothing takes the place of the old one, so that the marks it left go the same way as ever. */
+    async remove(userId: string, signal: AbortSignal = NEVER): Promise<void> {
+      const isToMatch = await database.asUser(userId, async ({ inventory, matching }) => {
+        if ((await inventory.activeFile()) === null) {
+          return false;
+        }
+        const fileId = await inventory.replace({ fileName: '', fileSize: 0 }, noRows());
+        await inventory.finish(fileId, 0);
+        return !(await matching.setAllMatched());
+      });
+      if (isToMatch) {
+        await startJob('match-inventory', { userId });
+        await waitForMarks(userId, signal);
+      }
+    },
+
     current: (userId: string): Promise<InventoryFile | null> =>
       database.asUser(userId, ({ inventory }) => inventory.activeFile()),
   };
@@ -77,7 +94,7 @@ async function replaceInventory(
     const columns = itemColumns(opened.detection);
     return await database.asUser(userId, async ({ inventory, matching }) => {
       const tally = { total: 0, numbered: 0 };
-      const items = itemRows(opened.file.rows, columns, tally, signal);
+      const items = atMostRows(itemRows(opened.file.rows, columns, tally, signal));
       const facts = { fileName: file.name, fileSize: file.size };
       const fileId = await inventory.replace(facts, items);
       if (tally.total === 0) {
@@ -116,6 +133,8 @@ function itemColumns({ headerRow, ...found }: ColumnDetection): ItemColumns {
   const quantity = found.quantity?.index ?? null;
   return { headerRow, title, partNumber, quantity, price: found.price?.index ?? null };
 }
+
+async function* noRows(): AsyncGenerator<never> {}
 
 const noItems = (): AppError =>
   new AppError(

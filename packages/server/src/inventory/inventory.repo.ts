@@ -14,7 +14,7 @@ export const inventoryRepo = (tx: Tx, userId: string) => {
         name: 'inventory-active-file',
         text: `select id, file_name as "fileName", file_size as "fileSize",
             total_items as "totalItems", uploaded_at as "uploadedAt"
-          from inventory_files where user_id = $1`,
+          from inventory_files where user_id = $1 and total_items > 0`,
         values: [userId],
       });
       return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { LAST_REMOVED } from '../batches/removals.repo.ts';
 import type { UserRepos } from '../database.ts';
 import { importLine } from '../imports/import-line.ts';
 import { asUpload } from '../imports/testing/sheet-files.ts';
@@ -115,11 +116,11 @@ describe('matching', () => {
     const { userId, id } = await userWithStock();
     const again = matchBatches({ database });
     await again({ userId }, TURN);
-    await database.asUser(userId, ({ batches }) => batches.clearAll(new Date()));
+    await database.asUser(userId, ({ removals }) => removals.remove('all', new Date()));
     await stock(userId, ['84100000']);
     expect(await database.asUser(userId, ({ matching }) => matching.isToMatch())).toBe(false);
-    const isToMatch = await database.asUser(userId, async ({ batches, matching }) => {
-      await batches.undoClear();
+    const isToMatch = await database.asUser(userId, async ({ removals, matching }) => {
+      await removals.restore(LAST_REMOVED);
       return matching.matchAgain();
     });
     expect(isToMatch).toBe(true);

@@ -4,7 +4,11 @@ import { z } from 'zod';
 const PAYLOADS = {
   'analyze-store': z.strictObject({ userId: z.uuid(), runId: z.uuid() }),
   'match-inventory': z.strictObject({ userId: z.uuid() }),
+  'follow-rules': z.strictObject({ userId: z.uuid() }),
   'fetch-category-names': z.strictObject({ userId: z.uuid() }),
+  'erase-person': z.strictObject({ userId: z.uuid() }),
+  'probe-notifications': z.strictObject({}),
+  'note-standing': z.strictObject({}),
   housekeeping: z.strictObject({}),
   retention: z.strictObject({}),
 };
@@ -43,6 +47,12 @@ export const JOBS: { readonly [Name in JobName]: Definition<PayloadOf<Name>> } =
     key: ({ userId }) => userId,
     runsOnceMore: true,
   },
+  'follow-rules': {
+    payload: PAYLOADS['follow-rules'],
+    urgency: 'welcome',
+    key: ({ userId }) => userId,
+    runsOnceMore: true,
+  },
   'fetch-category-names': {
     payload: PAYLOADS['fetch-category-names'],
     urgency: 'welcome',
@@ -50,6 +60,23 @@ export const JOBS: { readonly [Name in JobName]: Definition<PayloadOf<Name>> } =
     key: () => 'all',
     // Names that could not be had cost no further call for this long.
     atMostEveryMs: 10 * MINUTE_MS,
+  },
+  'erase-person': {
+    payload: PAYLOADS['erase-person'],
+    urgency: 'welcome',
+    key: ({ userId }) => userId,
+  },
+  'probe-notifications': {
+    payload: PAYLOADS['probe-notifications'],
+    urgency: 'unnoticed',
+    key: () => 'all',
+    everyMs: 5 * MINUTE_MS,
+  },
+  'note-standing': {
+    payload: PAYLOADS['note-standing'],
+    urgency: 'unnoticed',
+    key: () => 'all',
+    everyMs: MINUTE_MS,
   },
   housekeeping: {
     payload: PAYLOADS.housekeeping,

@@ -1,5 +1,7 @@
 import { Queue, type JobsOptions } from 'bullmq';
 
+import type { QueueCount } from '../platform/meters/work-meters.ts';
+import { queueDepth } from '../platform/queue-depth.ts';
 import { impatientRedis, inTime } from '../platform/redis-connections.ts';
 import { JOB_NAMES, JOBS, type JobName, type PayloadOf, type Urgency } from './job-list.ts';
 
@@ -18,6 +20,9 @@ export type JobQueue = {
   readonly start: StartJob;
   /** Registers what comes by itself, where the queue does not know of it. */
   readonly ensureSchedules: () => Promise<void>;
+  /** Takes out whatever is about this user. What a worker has in hand finds nobody and ends. */
+  readonly forget: (userId: string) => Promise<void>;
+  readonly depth: () => Promise<readonly QueueCount[]>;
   close(): Promise<void>;
 };
 
@@ -51,6 +56,11 @@ function optionsOf<Name extends JobName>(name: Name, payload: PayloadOf<Name>): 
     },
   };
 }
+
+const NOT_IN_HAND = ['waiting', 'prioritized', 'delayed', 'failed'] as const;
+
+const isAbout = (data: unknown, userId: string): boolean =>
+  typeof data === 'object' && data !== null && 'userId' in data && data.userId === userId;
 
 /** A schedule whose next time lies this many turns in the past has come to a halt. */
 const TURNS_MISSED = 3;
@@ -86,6 +96,14 @@ export function jobQueue(url: string, onError: (error: Error) => void): JobQueue
         }
       }
     },
+    async forget(userId) {
+      await inTime(queue.waitUntilReady());
+      const jobs = await queue.getJobs([...NOT_IN_HAND]);
+      for (const job of jobs.filter(({ data }) => isAbout(data, userId))) {
+        await job.remove();
+      }
+    },
+    depth: () => queueDepth(queue),
     async close() {
       await queue.close();
       connection.disconnect();

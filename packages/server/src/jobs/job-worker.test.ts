@@ -14,7 +14,6 @@ import { startJobs } from './job-worker.ts';
 const redis = testRedis();
 const logger = createLogger('test', 'silent');
 const ignore = () => undefined;
-const WITHIN = { timeout: 10_000 };
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,7 +43,11 @@ const look = () => {
 const IDLE: JobHandlers = {
   'analyze-store': async () => 'done',
   'match-inventory': async () => 'done',
+  'follow-rules': async () => 'done',
   'fetch-category-names': async () => 'done',
+  'erase-person': async () => 'done',
+  'probe-notifications': async () => 'done',
+  'note-standing': async () => 'done',
   housekeeping: async () => 'done',
   retention: async () => 'done',
 };
@@ -81,11 +84,11 @@ describe('a worker', () => {
     const { start } = newQueue();
     const [one, other] = [newRun(), newRun()];
     await Promise.all([one, one, other, one].map((run) => start('analyze-store', run)));
-    await expect.poll(() => done.length, WITHIN).toBe(2);
+    await expect.poll(() => done.length).toBe(2);
     await start('analyze-store', one);
     gate.resolve();
     const queue = look();
-    await expect.poll(async () => queue.getActiveCount(), WITHIN).toBe(0);
+    await expect.poll(async () => queue.getActiveCount()).toBe(0);
     expect(done.toSorted()).toEqual([one.runId, other.runId].toSorted());
   });
 
@@ -102,13 +105,13 @@ describe('a worker', () => {
     const { start } = newQueue();
     const user = { userId: randomUUID() };
     await start('match-inventory', user);
-    await expect.poll(() => runs, WITHIN).toBe(1);
+    await expect.poll(() => runs).toBe(1);
     await start('match-inventory', user);
     await start('match-inventory', user);
     gate.resolve();
-    await expect.poll(() => runs, WITHIN).toBe(2);
+    await expect.poll(() => runs).toBe(2);
     const queue = look();
-    await expect.poll(async () => queue.getActiveCount(), WITHIN).toBe(0);
+    await expect.poll(async () => queue.getActiveCount()).toBe(0);
     expect(runs).toBe(2);
   });
 
@@ -124,7 +127,7 @@ describe('a worker', () => {
       },
     });
     await newQueue().start('analyze-store', newRun());
-    await expect.poll(() => triedAtMs.length, WITHIN).toBe(3);
+    await expect.poll(() => triedAtMs.length).toBe(3);
     const [first = 0, second = 0, third = 0] = triedAtMs;
     // The library waits for a second, then for two, each shortened by half at most.
     expect(second - first).toBeGreaterThan(450);
@@ -142,7 +145,7 @@ describe('a worker', () => {
     const queue = look();
     await queue.add('analyze-store', { userId: 'nobody', text: 'secret' }, { attempts: 5 });
     await queue.add('analyze-store', { ...newRun(), text: 'too much' }, { attempts: 5 });
-    await expect.poll(async () => queue.getFailedCount(), WITHIN).toBe(2);
+    await expect.poll(async () => queue.getFailedCount()).toBe(2);
     expect(asked).toEqual([]);
   });
 });
@@ -163,7 +166,7 @@ describe('a drain', () => {
       },
     });
     await newQueue().start('analyze-store', newRun());
-    await expect.poll(() => starts, WITHIN).toEqual(['first']);
+    await expect.poll(() => starts).toEqual(['first']);
     newWorker({
       'analyze-store': async () => {
         starts.push('second');
@@ -177,7 +180,7 @@ describe('a drain', () => {
     gate.resolve();
     await drained;
     const startedAt = performance.now();
-    await expect.poll(() => starts, WITHIN).toEqual(['first', 'second']);
+    await expect.poll(() => starts).toEqual(['first', 'second']);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
@@ -197,7 +200,7 @@ describe('a drain', () => {
     );
     await newQueue().start('analyze-store', newRun());
     const queue = look();
-    await expect.poll(async () => queue.getActiveCount(), WITHIN).toBe(1);
+    await expect.poll(async () => queue.getActiveCount()).toBe(1);
     const startedAt = performance.now();
     await hanging.drain();
     expect(performance.now() - startedAt).toBeLessThan(1_500);
@@ -232,16 +235,21 @@ describe('a queue', () => {
     const queue = look();
     const schedules = async () =>
       (await queue.getJobSchedulers()).map(({ key, every }) => `${key} ${every}`).toSorted();
-    const all = ['housekeeping 60000', 'retention 300000'];
+    const all = [
+      'housekeeping 60000',
+      'note-standing 60000',
+      'probe-notifications 300000',
+      'retention 300000',
+    ];
     await ensureSchedules();
     await ensureSchedules();
     expect(await schedules()).toEqual(all);
-    await expect.poll(() => done.toSorted(), WITHIN).toEqual(['housekeeping', 'retention']);
+    await expect.poll(() => done.toSorted()).toEqual(['housekeeping', 'retention']);
     await redis.flushAll();
     expect(await schedules()).toEqual([]);
     await ensureSchedules();
     expect(await schedules()).toEqual(all);
-    await expect.poll(() => done.length, WITHIN).toBe(4);
+    await expect.poll(() => done.length).toBe(4);
   });
 
   test('sets a schedule going again that has come to a halt', async () => {
@@ -252,7 +260,7 @@ describe('a queue', () => {
     await queue.drain(true);
     const connection = impatientRedis(redis.url(), ignore);
     open.push(() => connection.disconnect());
-    await expect.poll(() => connection.status, WITHIN).toBe('ready');
+    await expect.poll(() => connection.status).toBe('ready');
     await connection.zadd(`bull:${JOB_QUEUE}:repeat`, Date.now() - 600_000, 'housekeeping');
     let runs = 0;
     newWorker({
@@ -262,6 +270,6 @@ describe('a queue', () => {
       },
     });
     await ensureSchedules();
-    await expect.poll(() => runs, WITHIN).toBe(1);
+    await expect.poll(() => runs).toBe(1);
   });
 });

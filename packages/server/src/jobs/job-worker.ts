@@ -1,10 +1,11 @@
-import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 
 import type { Logger } from '../platform/logger.ts';
+import { PROCESS_NAME } from '../platform/process-name.ts';
 import { patientRedis } from '../platform/redis-connections.ts';
+import { warnSeldom } from '../platform/warn-seldom.ts';
 import { refuseMissing, type JobEnd, type JobHandlers, type JobTurn } from './job-handler.ts';
 import { JOB_NAMES, JOBS, type JobName } from './job-list.ts';
 import { JOB_QUEUE } from './job-queue.ts';
@@ -13,6 +14,8 @@ type WorkerOptions = {
   readonly redisUrl: string;
   readonly atOnce: number;
   readonly logger: Logger;
+  /** Hears of every job that ended here. */
+  readonly onEnded?: (job: string, outcome: 'done' | 'failed') => void;
   /** Steps that have not ended by then are given up, so that the process is gone in time. */
   readonly stepsEndWithinMs?: number;
 };
@@ -33,14 +36,14 @@ const CLOSES_WITHIN_MS = 3_000;
 
 /** Takes jobs from the queue and does them: the only place where work outlives a request. */
 export function startJobs(
-  { redisUrl, atOnce, logger, stepsEndWithinMs = STEPS_END_WITHIN_MS }: WorkerOptions,
+  { redisUrl, atOnce, logger, onEnded, stepsEndWithinMs = STEPS_END_WITHIN_MS }: WorkerOptions,
   handlers: JobHandlers,
 ): RunningJobs {
   refuseMissing(handlers);
   const soon = new AbortController();
   const now = new AbortController();
   const turn: JobTurn = { soon: soon.signal, signal: now.signal };
-  const onError = (error: unknown) => logger.warn({ err: error }, 'job queue');
+  const onError = (error: unknown) => warnSeldom(logger, error, 'job queue');
   const connection = patientRedis(redisUrl, onError);
 
   const worker = new Worker(
@@ -55,7 +58,7 @@ export function startJobs(
     {
       connection,
       // For people who look: the queue writes it down with every job.
-      name: `${hostname()}/${process.pid}`,
+      name: PROCESS_NAME,
       concurrency: atOnce,
       lockDuration: LOCK_MS,
       stalledInterval: LOOK_FOR_STALLED_MS,
@@ -64,9 +67,11 @@ export function startJobs(
     },
   );
   worker.on('error', onError);
-  worker.on('failed', (job, error) =>
-    logger.error({ err: error, job: job?.name, attempts: job?.attemptsMade }, 'a job failed'),
-  );
+  worker.on('completed', (job) => onEnded?.(job.name, 'done'));
+  worker.on('failed', (job, error) => {
+    logger.error({ err: error, job: job?.name, attempts: job?.attemptsMade }, 'a job failed');
+    onEnded?.(job?.name ?? 'unknown', 'failed');
+  });
 
   return {
     async drain() {

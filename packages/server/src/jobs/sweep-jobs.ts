@@ -19,13 +19,17 @@ const SCHEDULES_EVERY = 10;
 export function jobSweep({ database, queue, wantNames }: Deps) {
   let turn = 0;
   return async (): Promise<void> => {
-    const due = await database.asSweeper(async ({ storeRuns, matching }) => ({
+    const due = await database.asSweeper(async ({ storeRuns, matching, overrules, people }) => ({
       runs: await storeRuns.due(),
       inventories: await matching.due(),
+      followers: await overrules.due(),
+      nobodies: await people.beingErased(),
     }));
     await Promise.all([
       ...due.runs.map((run) => queue.start('analyze-store', run)),
       ...due.inventories.map((user) => queue.start('match-inventory', user)),
+      ...due.followers.map((user) => queue.start('follow-rules', user)),
+      ...due.nobodies.map((userId) => queue.start('erase-person', { userId })),
     ]);
     if (turn % SCHEDULES_EVERY === 0) {
       const userId = await database.asSweeper(({ batches }) => batches.userAtWork());

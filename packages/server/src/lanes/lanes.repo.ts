@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
+import { BY_OPERATOR, UNTIL_TOLD } from './rest.record.ts';
+
+const AWAKE = { rests_until: sql<Date>`'epoch'`, rests_for: null };
 
 /** The lane of one person, in that person's own name. */
 export const userLaneRepo = ({ db }: Tx, userId: string) => ({
@@ -22,10 +25,34 @@ export const userLaneRepo = ({ db }: Tx, userId: string) => ({
     return created.id;
   },
 
+  /** Keeps holder and visitors out until the transaction ends. */
+  async lock(): Promise<void> {
+    await db.selectFrom('lanes').select('id').where('user_id', '=', userId).forUpdate().execute();
+  },
+
+  /** Whatever it rests for, unless an operator has paused it. */
   async endRest(): Promise<void> {
     await db
       .updateTable('lanes')
-      .set({ rests_until: sql`'epoch'`, rests_for: null })
+      .set(AWAKE)
+      .where('user_id', '=', userId)
+      .where('rests_for', 'is distinct from', BY_OPERATOR)
+      .execute();
+  },
+
+  async pauseByOperator(): Promise<void> {
+    await db
+      .updateTable('lanes')
+      .set({ rests_until: UNTIL_TOLD, rests_for: BY_OPERATOR })
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
+  /** Whatever it rests for. The sweep wakes it at its next look. */
+  async wakeByOperator(): Promise<void> {
+    await db
+      .updateTable('lanes')
+      .set({ ...AWAKE, woken_at: sql`'epoch'` })
       .where('user_id', '=', userId)
       .execute();
   },

@@ -1,4 +1,5 @@
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
 import type { Lookup } from './lookup.record.ts';
@@ -42,8 +43,13 @@ const toLookup = (row: LookupRow): Lookup => ({
 });
 
 export const lookupsRepo = ({ db, client }: Tx, userId: string) => ({
-  /** The newest answer for a number, if it is not older than allowed. */
-  async findFresh(key: string, timeRange: TimeRange, notBefore: Date): Promise<Lookup | null> {
+  /** The newest answer for a number, if it is not older than allowed and was asked for all of these as well. */
+  async findFresh(
+    key: string,
+    timeRange: TimeRange,
+    notBefore: Date,
+    linkedNumbers: readonly string[] = [],
+  ): Promise<Lookup | null> {
     const row = await db
       .selectFrom('lookups')
       .select(COLUMNS)
@@ -51,6 +57,7 @@ export const lookupsRepo = ({ db, client }: Tx, userId: string) => ({
       .where('lookup_key', '=', key)
       .where('time_range', '=', timeRange)
       .where('as_of', '>=', notBefore)
+      .where(sql<boolean>`keywords @> ${linkedNumbers}::text[]`)
       .orderBy('as_of', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Logger } from './logger.ts';
 import { sleep } from './sleep.ts';
+import { warnSeldom } from './warn-seldom.ts';
 
 // PostgreSQL's classes: connection, transaction ended, transaction rolled back for concurrency, resources, lock not
 // available, operator intervention, system error. All of them pass.
@@ -57,7 +58,7 @@ export async function retryWhilePostgresIsAway<T>(
       if (!isPostgresAway(error)) {
         throw error;
       }
-      logger.warn({ err: error }, 'PostgreSQL is away');
+      warnSeldom(logger, error, 'PostgreSQL is away');
       await sleep(pauseMs, signal);
       if (signal.aborted) {
         return null;

@@ -19,13 +19,10 @@ test('a queue that was made while Redis was away works once it is there', async 
   await redis.start();
   const look = new Redis(redis.url());
   await expect
-    .poll(
-      async () => {
-        await queue.wake('late');
-        return look.exists('bull:lanes:de:late');
-      },
-      { timeout: 5_000 },
-    )
+    .poll(async () => {
+      await queue.wake('late');
+      return look.exists('bull:lanes:de:late');
+    })
     .toBe(1);
   look.disconnect();
   await queue.close();

@@ -1,15 +1,29 @@
 import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
-import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import {
+  CATEGORY_REFUSED,
+  type LookupOutcome,
+  type RequestRefused,
+} from '@partsight/domain/lookups/lookup-outcome';
 
 import { AppError } from '../platform/app-error.ts';
 
 /** Every way a question to the marketplace can end without an answer. */
 export type MarketplaceFailure =
-  | { readonly kind: Exclude<LookupOutcome['kind'], 'found' | 'nothing-found' | 'throttled'> }
+  | {
+      readonly kind: Exclude<
+        LookupOutcome['kind'],
+        'found' | 'nothing-found' | 'throttled' | 'request-refused'
+      >;
+    }
+  | RequestRefused
   | { readonly kind: 'throttled' | 'quota-spent'; readonly until: Date | null }
   /** Nobody was asked: there is no usable token, and the server cannot get one. */
   | { readonly kind: 'no-token' }
   | { readonly kind: 'no-part-number' }
+  /** Those who run the product let no call of this person out. */
+  | { readonly kind: 'paused-by-operator' }
+  /** A listing whose seller is at work on it. */
+  | { readonly kind: 'being-changed' }
   /** Whoever asked has gone. */
   | { readonly kind: 'aborted' };
 
@@ -31,31 +45,59 @@ const FAILURES = {
     'marketplace/category-not-granted',
     'The Research API token is not granted sold data for this category.',
   ],
+  'setup-refused': [
+    'marketplace/setup-refused',
+    'The marketplace refuses the way this server asks. Please tell the administrator; trying again does not help.',
+  ],
+  'question-refused': [
+    'marketplace/question-refused',
+    'The marketplace does not search for this number.',
+  ],
   'quota-spent': ['marketplace/quota-spent', 'The marketplace’s daily allowance is spent.'],
   throttled: ['marketplace/quota-spent', 'The marketplace takes no more calls at the moment.'],
+  'paused-by-operator': [
+    'marketplace/unreachable',
+    'The administrator has paused your calls to the marketplace.',
+  ],
   unreachable: [
     'marketplace/unreachable',
     'The marketplace could not be reached or did not answer in time.',
   ],
+  'being-changed': [
+    'store/being-changed',
+    'This listing is being changed by its seller, try again in some minutes.',
+  ],
   malformed: ['marketplace/malformed', 'The marketplace gave an answer that could not be read.'],
   aborted: ['marketplace/unreachable', 'The question was given up before it was answered.'],
-} as const satisfies Record<
-  MarketplaceFailure['kind'],
-  readonly [code: AppErrorCode, message: string]
->;
+} as const satisfies Record<FailureName, readonly [code: AppErrorCode, message: string]>;
+
+type FailureName =
+  | Exclude<MarketplaceFailure['kind'], 'request-refused'>
+  | 'setup-refused'
+  | 'question-refused';
+
+function nameOf(failure: MarketplaceFailure): FailureName {
+  if (failure.kind !== 'request-refused') {
+    return failure.kind;
+  }
+  if (failure.about === 'question') {
+    return 'question-refused';
+  }
+  return failure.errorId === CATEGORY_REFUSED ? 'category-not-granted' : 'setup-refused';
+}
 
 const inUtc = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** What a person is told about a failure. */
 export function failureText(failure: MarketplaceFailure): string {
-  const [, message] = FAILURES[failure.kind];
+  const [, message] = FAILURES[nameOf(failure)];
   return 'until' in failure && failure.until !== null
     ? `${message} It takes calls again at ${inUtc(failure.until)}.`
     : message;
 }
 
 export const marketplaceError = (failure: MarketplaceFailure): AppError =>
-  new AppError(FAILURES[failure.kind][0], failureText(failure), { cause: failure.kind });
+  new AppError(FAILURES[nameOf(failure)][0], failureText(failure), { cause: failure.kind });
 
 const FINAL = new Set<MarketplaceFailure['kind']>([
   'no-token',
@@ -63,8 +105,10 @@ const FINAL = new Set<MarketplaceFailure['kind']>([
   'access-not-granted',
   'throttled',
   'quota-spent',
+  'paused-by-operator',
   'aborted',
 ]);
 
 /** Whether every further call with the same token would end the same way. */
-export const isFinal = ({ kind }: MarketplaceFailure): boolean => FINAL.has(kind);
+export const isFinal = (failure: MarketplaceFailure): boolean =>
+  failure.kind === 'request-refused' ? failure.about === 'setup' : FINAL.has(failure.kind);

@@ -26,13 +26,15 @@ export const proveToken =
     const to = now();
     const window = { from: new Date(to.getTime() - PROOF_WINDOW_MS), to };
     // In the lane's turn: with this token the lane makes its next call.
-    const outcome = await visits.inTurn(userId, signal, (marketplace) =>
+    const outcome = await visits.inTurn({ userId, payer: null, signal }, (marketplace) =>
       marketplace.searchSold({ token, keywords: PROOF_WORDS, window }),
     );
     if (outcome.kind === 'quota-spent') {
       return { kind: 'throttled', until: outcome.until };
     }
-    return outcome.kind === 'no-token' || outcome.kind === 'aborted'
+    return outcome.kind === 'no-token' ||
+      outcome.kind === 'aborted' ||
+      outcome.kind === 'paused-by-operator'
       ? { kind: 'unreachable', detail: 'the proof was given up' }
       : outcome;
   };

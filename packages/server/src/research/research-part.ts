@@ -36,7 +36,7 @@ export const askWithRenewal =
     return canAskAgain ? askPart(userId, partNumber, timeRange, signal) : answer;
   };
 
-/** One part at a person's request, of any brand type, with everything that its figures rest on. */
+/** One part at a person's request, judged as in a batch, with everything that its figures rest on. */
 export function researchPart(deps: Deps) {
   const { categories, wantNames, currency } = deps;
   const ask = askWithRenewal(deps);
@@ -52,16 +52,17 @@ export function researchPart(deps: Deps) {
       throw marketplaceError(answer);
     }
     await wantNames(userId);
-    const { lookup, isFromCache } = answer;
+    const { lookup, notes, isFromCache } = answer;
     return {
       partNumber,
       timeRange,
       analysis: analyzePart({
         partNumber,
         answer: lookup.answer,
-        oemOnly: false,
+        asOf: lookup.coverage.asOf,
         currency,
         categoryNames: categories.names(),
+        notes,
       }),
       coverage: lookup.coverage,
       keywords: lookup.keywords,

@@ -8,6 +8,12 @@ import { marketplaceError, type MarketplaceFailure } from '../research/marketpla
 /** How many listings of a store are looked at. */
 const STORE_ITEMS = 10;
 
+/**
+ * The first asks for everything, which the marketplace takes without promising it; where it does not,
+ * parts are asked for, and then whatever names a maker's own part.
+ */
+const WAYS_TO_ASK = [{}, { categoryId: '6028' }, { keywords: 'oem' }] as const;
+
 type Deps = {
   readonly visits: Pick<MarketplaceVisits, 'visit'>;
 };
@@ -23,7 +29,7 @@ const noSuchSeller = (name: string): AppError =>
     `The marketplace knows no seller “${name}”. Enter the seller name, or paste the address of one of the store’s listings.`,
   );
 
-/** A store's listings with a user's token: every call in that user's turn. */
+/** A store's listings, which every keyset may read: each call in the turn of the user who asks. */
 export const readStore = ({ visits }: Deps) => ({
   /** The first listings of a store, auctions included. Throws what keeps the whole store from being read. */
   async search(
@@ -31,8 +37,21 @@ export const readStore = ({ visits }: Deps) => ({
     seller: string,
     signal: AbortSignal,
   ): Promise<{ listings: readonly LiveListing[]; total: number }> {
-    const found = await visits.visit(userId, signal, (marketplace, token) =>
-      marketplace.searchStore({ token, seller, limit: STORE_ITEMS }),
+    const found = await visits.visit(
+      { userId, access: 'base', signal },
+      async (marketplace, token) => {
+        const ask = (way: (typeof WAYS_TO_ASK)[number]) =>
+          marketplace.searchStore({ token, seller, limit: STORE_ITEMS, ...way });
+        const [first, ...others] = WAYS_TO_ASK;
+        let outcome = await ask(first);
+        for (const way of others) {
+          if (outcome.kind !== 'request-refused') {
+            break;
+          }
+          outcome = await ask(way);
+        }
+        return outcome;
+      },
     );
     if (found.kind === 'seller-unknown') {
       throw noSuchSeller(seller);
@@ -48,7 +67,7 @@ export const readStore = ({ visits }: Deps) => ({
   },
 
   async listing(userId: string, itemId: string, signal: AbortSignal): Promise<ReadListing> {
-    const outcome = await visits.visit(userId, signal, (marketplace, token) =>
+    const outcome = await visits.visit({ userId, access: 'base', signal }, (marketplace, token) =>
       marketplace.readItem({ token, itemId }),
     );
     if (outcome.kind === 'found') {
@@ -61,8 +80,14 @@ export const readStore = ({ visits }: Deps) => ({
 
   /** Who sells the listing with the number that stands in its address. */
   async sellerOf(userId: string, legacyItemId: string, signal: AbortSignal): Promise<string> {
-    const outcome = await visits.visit(userId, signal, (marketplace, token) =>
-      marketplace.readItemByLegacyId({ token, legacyItemId }),
+    const outcome = await visits.visit(
+      { userId, access: 'base', signal },
+      async (marketplace, token) => {
+        const read = await marketplace.readItemByLegacyId({ token, legacyItemId });
+        return read.kind === 'item-group'
+          ? marketplace.readFirstOfGroup({ token, groupId: read.groupId })
+          : read;
+      },
     );
     if (outcome.kind === 'found' && outcome.answer.seller !== null) {
       return outcome.answer.seller;

@@ -1,7 +1,8 @@
+import { NO_NOTES, type NumberNotes } from '@partsight/domain/analysis/number-notes';
 import type { SoldAnswer } from '@partsight/domain/evidence/sold-listing';
 import { coverageOf, windowOf, type Coverage } from '@partsight/domain/lookups/coverage';
 import { freshFrom } from '@partsight/domain/lookups/freshness';
-import { normalizePartNumber } from '@partsight/domain/part-numbers/part-number';
+import { normalizePartNumber, partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { Identity } from '@partsight/domain/stores/identify-listing';
 import { salesCategories } from '@partsight/domain/stores/sales-categories';
 import { salesOfIdentity } from '@partsight/domain/stores/sales-of-identity';
@@ -40,7 +41,12 @@ export type SalesAnswer = { readonly callsUsed: number } & (
 );
 
 type Answer = { readonly callsUsed: number } & (
-  | { readonly kind: 'found'; readonly answer: SoldAnswer; readonly coverage: Coverage }
+  | {
+      readonly kind: 'found';
+      readonly answer: SoldAnswer;
+      readonly coverage: Coverage;
+      readonly notes: NumberNotes;
+    }
   | { readonly kind: 'failed'; readonly failure: MarketplaceFailure }
 );
 
@@ -53,9 +59,22 @@ const failed = (failure: MarketplaceFailure): Answer => ({
   callsUsed: UNASKED.has(failure.kind) ? 0 : 1,
 });
 
-/** Unlike any key of a part number, which holds letters and digits alone. */
-const lookupKey = ({ by, value }: Identity, categoryIds: readonly string[]): string =>
-  `${by}:${normalizePartNumber(value)}@${categoryIds.join(',')}`;
+type Goods = Pick<SalesQuestion, 'identity' | 'storeType' | 'categoryId'>;
+
+/** Car parts go by their number; other goods are looked for where they are filed. */
+export const isByNumber = ({ identity, storeType }: Goods): boolean =>
+  storeType === 'parts' && identity.by === 'number';
+
+/** Under which the answer is kept. Other goods have a key unlike any part's, which holds letters and digits alone. */
+export function lookupKeyOf(goods: Goods): string {
+  const { by, value } = goods.identity;
+  return isByNumber(goods)
+    ? partNumberKey(value)
+    : `${by}:${normalizePartNumber(value)}@${categoriesOf(goods).join(',')}`;
+}
+
+const categoriesOf = ({ storeType, categoryId }: Goods): readonly string[] =>
+  salesCategories(storeType, categoryId);
 
 /**
  * Sales of what a listing sells: of car parts by their number, like any lookup; of other goods where
@@ -67,20 +86,21 @@ export function salesLookup({ database, ask, visits, source, currency, now }: De
     if (answer.kind !== 'answered') {
       return failed(answer);
     }
-    const { lookup, isFromCache } = answer;
-    return { kind: 'found', ...lookup, callsUsed: isFromCache ? 0 : lookup.keywords.length };
+    const { lookup, notes, isFromCache } = answer;
+    const callsUsed = isFromCache ? 0 : lookup.keywords.length;
+    return { kind: 'found', ...lookup, notes, callsUsed };
   }
 
   async function askForGoods(question: SalesQuestion): Promise<Answer> {
     const { userId, identity, signal } = question;
-    const categoryIds = salesCategories(question.storeType, question.categoryId);
-    const key = lookupKey(identity, categoryIds);
+    const categoryIds = categoriesOf(question);
+    const key = lookupKeyOf(question);
     const asOf = now();
     const known = await database.asUser(userId, ({ lookups }) =>
       lookups.findFresh(key, STORE_RANGE, freshFrom(asOf)),
     );
     if (known !== null) {
-      return { kind: 'found', ...known, callsUsed: 0 };
+      return { kind: 'found', ...known, notes: NO_NOTES, callsUsed: 0 };
     }
     if (categoryIds.length === 0) {
       return { ...failed({ kind: 'category-not-granted' }), callsUsed: 0 };
@@ -88,8 +108,10 @@ export function salesLookup({ database, ask, visits, source, currency, now }: De
     const window = windowOf(STORE_RANGE, asOf);
     const keywords = identity.value;
     const gtin = identity.by === 'gtin' ? { gtin: identity.value } : {};
-    const outcome = await visits.visit(userId, signal, (marketplace, token) =>
-      marketplace.searchSold({ token, keywords, ...gtin, categoryIds, window }),
+    const outcome = await visits.visit(
+      { userId, access: 'research', signal },
+      (marketplace, token) =>
+        marketplace.searchSold({ token, keywords, ...gtin, categoryIds, window }),
     );
     if (outcome.kind !== 'found' && outcome.kind !== 'nothing-found') {
       return failed(outcome);
@@ -100,22 +122,19 @@ export function salesLookup({ database, ask, visits, source, currency, now }: De
     await database.asUser(userId, ({ lookups }) =>
       lookups.record(key, STORE_RANGE, { answer, coverage, keywords: [keywords] }),
     );
-    return { kind: 'found', answer, coverage, callsUsed: 1 };
+    return { kind: 'found', answer, coverage, notes: NO_NOTES, callsUsed: 1 };
   }
 
   return async (question: SalesQuestion): Promise<SalesAnswer> => {
     const { identity, storeType } = question;
-    const found =
-      storeType === 'parts' && identity.by === 'number'
-        ? await askForPart(question)
-        : await askForGoods(question);
+    const found = isByNumber(question) ? await askForPart(question) : await askForGoods(question);
     if (found.kind === 'failed') {
       return found;
     }
-    const { answer, coverage, callsUsed } = found;
+    const { answer, coverage, notes, callsUsed } = found;
     const sales: StoreSales = {
       kind: 'known',
-      ...salesOfIdentity(identity, answer, currency),
+      ...salesOfIdentity(identity, answer, { storeType, currency, notes }),
       asOf: coverage.asOf.toISOString(),
       coveredFrom: coverage.covered.from.toISOString(),
     };

@@ -29,6 +29,8 @@ export type StoreRow = {
   readonly categoryId: string | null;
   readonly categoryName: string | null;
   readonly listingUrl: string | null;
+  /** What it is offered for; absent from runs older than the question. */
+  readonly askingMinor?: number | null;
   readonly identity: Identity | null;
   readonly brand: string | null;
   readonly mpn: string | null;

@@ -147,6 +147,15 @@ export const storeRunsSweepRepo = ({ client }: Tx) => ({
     return rows;
   },
 
+  /** Runs of the stores of these sellers, in lower case; whoever is at one of them ends. */
+  async removeOf(names: readonly string[]): Promise<number> {
+    const { rowCount } = await client.query(
+      'delete from store_runs where lower(store_name) = any($1)',
+      [names],
+    );
+    return rowCount ?? 0;
+  },
+
   async removeOld(): Promise<number> {
     const { rowCount } = await client.query(
       `delete from store_runs where id in (

@@ -55,6 +55,7 @@ const rowOf = (listing: LiveListing): StoreRow => ({
   categoryId: listing.categoryIds[0] ?? null,
   categoryName: null,
   listingUrl: listing.listingUrl,
+  askingMinor: listing.currency === 'USD' ? listing.priceMinor : null,
   identity: null,
   brand: null,
   mpn: null,

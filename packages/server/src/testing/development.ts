@@ -20,9 +20,12 @@ export function createDevelopment(config: ProductConfig, logger: Logger) {
 
     /** Brings the names of all categories, in the turn of a user with a token. */
     async refreshCategories(userId: string): Promise<void> {
-      await visits.visit(userId, AbortSignal.timeout(30_000), async (turn, token) => ({
-        kind: (await categories.refresh(turn, token)) ? 'found' : 'unreachable',
-      }));
+      await visits.visit(
+        { userId, access: 'base', signal: AbortSignal.timeout(30_000) },
+        async (turn, token) => ({
+          kind: (await categories.refresh(turn, token)) ? 'found' : 'unreachable',
+        }),
+      );
     },
 
     /** Runs a user's lane here and now until it has nothing to do. */

@@ -7,7 +7,10 @@ import { clearBatches } from '../batches/clear-batches.ts';
 import type { NewPart } from '../batches/part.record.ts';
 import { readBatches } from '../batches/read-batches.ts';
 import { runBatches } from '../batches/run-batches.ts';
+import { budget } from '../budgets/budget.ts';
 import type { Database } from '../database.ts';
+import { deskOrder } from '../desk/desk-order.ts';
+import { deskOpener } from '../desk/open-desk.ts';
 import { holdLane } from '../lanes/hold/hold-lane.ts';
 import type { Hold } from '../lanes/hold/hold.record.ts';
 import type { LaneDeps } from '../lanes/hold/lane-run.ts';
@@ -54,7 +57,7 @@ export const part = (
   partNumber,
   lookupKey: partNumberKey(partNumber),
   quantity,
-  costMinor,
+  costMicros: costMinor * 10_000,
   worthMinor: quantity * costMinor,
   cells: [partNumber, String(quantity)],
 });
@@ -97,13 +100,18 @@ export function laneBench(
       reach: { source: door.source.name, reachDays: door.source.reachDays },
       now: clock,
     }),
-    ...clearBatches({ database, now: clock }),
-    ...readBatches({ database }),
+    ...clearBatches({ database, wake, now: clock }),
+    ...readBatches({
+      database,
+      ordering: database,
+      desk: deskOrder({ database, ordering: database, open: deskOpener() }),
+    }),
   };
   const deps: LaneDeps & { readonly database: Database } = {
     database,
     door,
     tokens: userTokens,
+    budget: budget({ database, now: clock }),
     spacingMs,
     currency: 'USD',
     categoryNames: () => categoryNames,

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
+import { domainOf } from '@partsight/domain/access/email-address';
 import { Redis } from 'ioredis';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 import { databaseOver, type Database } from '../database.ts';
 import { openConnections, type Connections } from '../db/connections.ts';
-import { APP_ROLE, OWNER_ROLE } from '../db/provision.ts';
+import { APP_ROLE, ROLES, type RoleName } from '../db/roles.ts';
 import { KEEPS_DATABASES, TEMPLATE } from './provided-context.ts';
 
 export type TestDatabase = {
   readonly database: Database;
   readonly connections: Connections;
-  /** As the application: every row-level policy holds. */
+  /** As all processes at once: every row-level policy holds. */
   readonly appUrl: string;
+  /** As one of them alone. */
+  urlAs(role: RoleName): string;
   readonly ownerUrl: string;
   /** A queue of this test file's own: jobs of one database must not be taken for those of another. */
   readonly redisUrl: string;
@@ -76,17 +79,20 @@ export function testDatabase(): TestDatabase {
     database,
     connections,
     appUrl,
-    ownerUrl: url(name, OWNER_ROLE),
+    urlAs: (role) => url(name, ROLES[role]),
+    ownerUrl: url(name, ROLES.owner),
     get redisUrl() {
       return redisUrl;
     },
     query: async (text, values) => (await superuser.query(text, values)).rows as never,
     async newUser(email) {
       people += 1;
+      const address = email ?? `person-${people}@people.test`;
       const identity = {
         issuer: 'https://people.test',
         subject: `person-${people}`,
-        email: email ?? `person-${people}@people.test`,
+        email: address,
+        emailDomain: domainOf(address),
         emailVerified: true,
         firstName: 'Pat',
       };

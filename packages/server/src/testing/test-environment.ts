@@ -2,13 +2,18 @@ import type { TestDatabase } from './test-database.ts';
 
 /** What a process would read at boot to run on a test's own database, with a marketplace out of reach. */
 export const testEnvironment = (
-  { appUrl, redisUrl }: Pick<TestDatabase, 'appUrl' | 'redisUrl'>,
+  { urlAs, redisUrl }: Pick<TestDatabase, 'urlAs' | 'redisUrl'>,
   settings: Readonly<Record<string, string>> = {},
 ): Record<string, string> => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'info',
   PUBLIC_ORIGIN: 'http://localhost:4310',
-  DATABASE_URL: appUrl,
+  API_INTERNAL_PORT: '0',
+  WORKER_INTERNAL_PORT: '0',
+  STOP_DELAY_MS: '0',
+  DATABASE_API_URL: urlAs('api'),
+  DATABASE_WORKER_URL: urlAs('worker'),
+  DATABASE_SWEEP_URL: urlAs('sweep'),
   REDIS_URL: redisUrl,
   OIDC_ISSUER: 'http://localhost:1',
   OIDC_CLIENT_ID: 'partsight',

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import { databaseOver } from '../database.ts';
 import { openConnections } from '../db/connections.ts';
 import { createLogger } from '../platform/logger.ts';
+import type { TokenAccess } from '../tokens/application-token.record.ts';
 import type { MintOutcome, TokenMint } from '../tokens/token-mint.ts';
 import { tokenSeal, type SealingKey } from '../tokens/token-seal.ts';
 import { tokens } from '../tokens/tokens.ts';
@@ -8,7 +11,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export const TEST_KEY: SealingKey = { id: 'test', key: Buffer.alloc(32, 7) };
 
-type Answer = (way: keyof TokenMint, refreshToken?: string) => MintOutcome | Promise<MintOutcome>;
+type Answer = (access: TokenAccess) => MintOutcome | Promise<MintOutcome>;
 
 /** Users' tokens on a real database with a mint that answers as the test says. */
 export function tokenBench(
@@ -18,16 +21,15 @@ export function tokenBench(
 ) {
   let now = startsAt;
   const logLines: string[] = [];
-  const minted: (keyof TokenMint)[] = [];
+  let mints = 0;
   const woken: string[] = [];
   const wake = async (laneId: string): Promise<void> => void woken.push(laneId);
-  const ask = async (way: keyof TokenMint, refreshToken?: string): Promise<MintOutcome> => {
-    minted.push(way);
-    return answer?.(way, refreshToken) ?? { kind: 'unreachable', detail: 'no answer given' };
-  };
   const mint: TokenMint = {
-    byApplication: () => ask('byApplication'),
-    byRefreshToken: (refreshToken) => ask('byRefreshToken', refreshToken),
+    application: `application-${randomUUID()}`,
+    async mint(access) {
+      mints += 1;
+      return answer?.(access) ?? { kind: 'unreachable', detail: 'no answer given' };
+    },
   };
   const logger = createLogger('test', 'info', { write: (line) => logLines.push(line) });
 
@@ -43,7 +45,8 @@ export function tokenBench(
 
   return {
     tokens: book(),
-    minted,
+    application: mint.application,
+    minted: () => mints,
     woken,
     logLines,
     logger,

@@ -4,8 +4,8 @@ import type { UserRepos } from '../database.ts';
 
 const RESUMED_BY = {
   renewed: ['token-expired', 'access-not-granted'],
-  // It may be of another application, which has a quota of its own. If not, one call finds out.
-  pasted: ['token-expired', 'access-not-granted', 'quota-spent'],
+  // It may be of another application, with a quota and grants of its own. If not, one call finds out.
+  pasted: ['token-expired', 'access-not-granted', 'setup-refused', 'quota-spent'],
 } as const satisfies Record<string, readonly PauseReason[]>;
 
 /** Sets everything going again that waited for such a token. Answers with the lane to wake afterwards. */

@@ -12,9 +12,13 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /**
  * Seals every stored secret anew with the current key, while everything runs: each secret in a
  * transaction of its own, and only if nobody has replaced it in between. Safe to run again at any
- * time; what cannot be opened is left as it is and counted.
+ * time; what cannot be opened is left as it is and counted. Tokens that the server minted for itself
+ * are thrown away in place of that: it mints others.
  */
 export async function rotateKeys({ database, seal, logger }: Deps): Promise<Rotation> {
+  await database.forAll(({ applicationTokens }) =>
+    applicationTokens.dropSealedOtherwise(seal.currentKeyId),
+  );
   let resealed = 0;
   let unreadable = 0;
   let after = BEFORE_ALL;
@@ -37,26 +41,18 @@ export async function rotateKeys({ database, seal, logger }: Deps): Promise<Rota
 
 async function rotateUser({ database, seal, logger }: Deps, userId: string): Promise<Rotation> {
   return database.asUser(userId, async ({ tokens }) => {
-    const counts = { resealed: 0, unreadable: 0 };
-    const secrets = [
-      ['access-token', (await tokens.find())?.sealed],
-      ['refresh-token', (await tokens.renewal())?.refresh],
-    ] as const;
-    for (const [purpose, sealed] of secrets) {
-      if (!sealed || sealed.keyId === seal.currentKeyId) {
-        continue;
-      }
-      let secret: string;
-      try {
-        secret = seal.open(userId, purpose, sealed);
-      } catch (error) {
-        logger.error({ err: error, userId, keyId: sealed.keyId }, 'a stored token does not open');
-        counts.unreadable += 1;
-        continue;
-      }
-      const isDone = await tokens.reseal(purpose, sealed, seal.seal(userId, purpose, secret));
-      counts.resealed += isDone ? 1 : 0;
+    const sealed = (await tokens.find())?.sealed;
+    if (sealed === undefined || sealed.keyId === seal.currentKeyId) {
+      return { resealed: 0, unreadable: 0 };
     }
-    return counts;
+    let secret: string;
+    try {
+      secret = seal.open(userId, 'access-token', sealed);
+    } catch (error) {
+      logger.error({ err: error, userId, keyId: sealed.keyId }, 'a stored token does not open');
+      return { resealed: 0, unreadable: 1 };
+    }
+    const isDone = await tokens.reseal(sealed, seal.seal(userId, 'access-token', secret));
+    return { resealed: isDone ? 1 : 0, unreadable: 0 };
   });
 }

@@ -1,3 +1,5 @@
+import type { MintRefusal, TokenAccess } from './application-token.record.ts';
+
 /** What became of a request for a new token. */
 export type MintOutcome =
   | { readonly kind: 'granted'; readonly token: string; readonly expiresAt: Date }
@@ -6,10 +8,10 @@ export type MintOutcome =
   | { readonly kind: 'throttled'; readonly until: Date | null }
   | { readonly kind: 'unreachable'; readonly detail: string };
 
-export type MintRefusal = 'invalid-grant' | 'invalid-client' | 'invalid-scope';
-
-/** The marketplace's token endpoint, in the hands of the server's own credentials. Never rejects. */
+/** The marketplace's token endpoint, in the hands of the server's own credentials. */
 export type TokenMint = {
-  byApplication(signal: AbortSignal): Promise<MintOutcome>;
-  byRefreshToken(refreshToken: string, signal: AbortSignal): Promise<MintOutcome>;
+  /** By what name the marketplace knows the credentials. */
+  readonly application: string;
+  /** Never rejects. What one access is refused for says nothing about the other. */
+  mint(access: TokenAccess, signal: AbortSignal): Promise<MintOutcome>;
 };

@@ -1,74 +1,55 @@
 import { describe, expect, test } from 'vitest';
 
-import { tokenStanding, tokenStatus, type TokenFacts } from './token-standing.ts';
-import type { StoredRenewal, StoredToken } from './token.record.ts';
+import { applicationStanding, type ApplicationStanding } from './application-standing.ts';
+import type { ApplicationToken } from './application-token.record.ts';
+import { needsPerson, tokenStatus, type TokenFacts } from './token-standing.ts';
+import type { StoredToken } from './token.record.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
 const token = (overrides: Partial<StoredToken> = {}): StoredToken => ({
   sealed: { keyId: 'k', bytes: Buffer.alloc(0) },
-  origin: 'pasted',
   savedAt: minutes(-30),
   expiresAt: minutes(90),
   refusedAt: null,
   ...overrides,
 });
 
-const renewal = (overrides: Partial<StoredRenewal> = {}): StoredRenewal => ({
-  refresh: null,
-  notBefore: new Date(0),
-  refusedAt: null,
-  ...overrides,
-});
-
-const REFRESH = { keyId: 'k', bytes: Buffer.alloc(1) };
-
-const statusOf = (facts: Partial<TokenFacts>) => {
-  const all = { token: null, renewal: null, canMint: false, ...facts };
-  return tokenStatus(tokenStanding(all, NOW), all.token !== null);
-};
-
 const EXPIRED = { expired: true, expiringSoon: false, timeUntilExpiry: 0 };
 const ACTIVE = { expired: false, expiringSoon: false };
+const BY_ITSELF = { ...ACTIVE, timeUntilExpiry: 0, usingResearchToken: false, hadToken: true };
+
+const statusOf = (facts: Partial<TokenFacts>) =>
+  tokenStatus({ pasted: null, own: null, ...facts }, NOW);
 
 describe('without credentials of the server’s own', () => {
   const CASES: [name: string, facts: Partial<TokenFacts>, status: object][] = [
-    ['no token is expired', {}, { ...EXPIRED, usingResearchToken: false }],
+    ['no token is expired', {}, { ...EXPIRED, usingResearchToken: false, hadToken: false }],
     [
       'a good token counts down',
-      { token: token() },
+      { pasted: token() },
       { ...ACTIVE, timeUntilExpiry: 90 * 60_000, usingResearchToken: true },
     ],
     [
       'fifteen minutes left are not soon',
-      { token: token({ expiresAt: minutes(15) }) },
+      { pasted: token({ expiresAt: minutes(15) }) },
       { ...ACTIVE, timeUntilExpiry: 15 * 60_000 },
     ],
     [
       'less than fifteen are',
-      { token: token({ expiresAt: minutes(14.99) }) },
+      { pasted: token({ expiresAt: minutes(14.99) }) },
       { expired: false, expiringSoon: true },
     ],
     [
       'a token at its end is expired',
-      { token: token({ expiresAt: NOW }) },
-      { ...EXPIRED, usingResearchToken: true },
+      { pasted: token({ expiresAt: NOW }) },
+      { ...EXPIRED, usingResearchToken: true, hadToken: true },
     ],
     [
       'a refused token is expired however much time it had',
-      { token: token({ refusedAt: minutes(-1) }) },
+      { pasted: token({ refusedAt: minutes(-1) }) },
       { ...EXPIRED, usingResearchToken: true },
-    ],
-    [
-      'a refresh token alone helps nobody',
-      { renewal: renewal({ refresh: REFRESH }) },
-      { ...EXPIRED, usingResearchToken: false },
-    ],
-    [
-      'a minted token left over counts down like any other',
-      { token: token({ origin: 'application' }) },
-      { ...ACTIVE, timeUntilExpiry: 90 * 60_000, usingResearchToken: false },
     ],
   ];
   test.each(CASES)('%s', (_name, facts, status) => {
@@ -77,51 +58,99 @@ describe('without credentials of the server’s own', () => {
 });
 
 describe('with credentials of the server’s own', () => {
-  const minted = (overrides: Partial<StoredToken> = {}) =>
-    token({ origin: 'application', ...overrides });
-  const BY_ITSELF = { ...ACTIVE, timeUntilExpiry: 0 };
-  const CASES: [name: string, facts: Partial<TokenFacts>, status: object][] = [
-    ['no token yet: the server mints one', {}, { ...BY_ITSELF, usingResearchToken: false }],
-    ['a minted token is renewed by itself', { token: minted() }, BY_ITSELF],
-    ['also at its end', { token: minted({ expiresAt: minutes(-5) }) }, BY_ITSELF],
+  const usable: ApplicationStanding = { kind: 'usable', token: token() };
+  const renewable: ApplicationStanding = { kind: 'renewable' };
+  const unproven: ApplicationStanding = { kind: 'unproven' };
+  const denied: ApplicationStanding = { kind: 'denied', why: 'invalid-scope' };
+  const CASES: [name: string, facts: Partial<TokenFacts>, status: object, person: boolean][] = [
+    ['nothing is promised before it is proven', { own: unproven }, EXPIRED, false],
+    ['a minted token is renewed by itself', { own: usable }, BY_ITSELF, false],
+    ['also at its end', { own: renewable }, BY_ITSELF, false],
+    [
+      'what was denied never was a token',
+      { own: denied },
+      { ...EXPIRED, usingResearchToken: false, hadToken: false },
+      true,
+    ],
     [
       'a pasted token counts down and alarms nobody',
-      { token: token({ expiresAt: minutes(5) }) },
+      { pasted: token({ expiresAt: minutes(5) }), own: usable },
       { ...ACTIVE, timeUntilExpiry: 5 * 60_000, usingResearchToken: true },
-    ],
-    ['after it the server goes on', { token: token({ expiresAt: minutes(-5) }) }, BY_ITSELF],
-    ['also when it was refused', { token: token({ refusedAt: minutes(-1) }) }, BY_ITSELF],
-    [
-      'a stored refresh token is the user’s own',
-      { renewal: renewal({ refresh: REFRESH }) },
-      { ...BY_ITSELF, usingResearchToken: true },
-    ],
-    ['a refused renewal is the end', { renewal: renewal({ refusedAt: NOW }) }, EXPIRED],
-    [
-      'a minted token refused at once is the end too',
-      { token: minted({ savedAt: minutes(-2), refusedAt: minutes(-1.5) }) },
-      EXPIRED,
+      false,
     ],
     [
-      'one refused later is renewed',
-      { token: minted({ savedAt: minutes(-60), refusedAt: minutes(-1) }) },
+      'but alarms where the server has none',
+      { pasted: token({ expiresAt: minutes(5) }), own: denied },
+      { expired: false, expiringSoon: true },
+      false,
+    ],
+    [
+      'after it the server goes on',
+      { pasted: token({ expiresAt: minutes(-5) }), own: renewable },
       BY_ITSELF,
+      false,
     ],
     [
-      'a good token survives a refused renewal',
-      { token: token({ expiresAt: minutes(10) }), renewal: renewal({ refusedAt: NOW }) },
-      { expired: false, expiringSoon: true, timeUntilExpiry: 10 * 60_000 },
+      'also when it was refused',
+      { pasted: token({ refusedAt: minutes(-1) }), own: usable },
+      BY_ITSELF,
+      false,
     ],
   ];
-  test.each(CASES)('%s', (_name, facts, status) => {
-    expect(statusOf({ canMint: true, ...facts })).toMatchObject(status);
+  test.each(CASES)('%s', (_name, facts, status, person) => {
+    expect(statusOf(facts)).toMatchObject(status);
+    expect(needsPerson({ pasted: null, own: null, ...facts }, NOW)).toBe(person);
   });
+});
 
-  test.each([
-    [61, 'usable'],
-    [60, 'renewable'],
-  ])('a minted token with %i seconds left is %s', (seconds, kind) => {
-    const facts = { token: minted({ expiresAt: minutes(seconds / 60) }), renewal: null };
-    expect(tokenStanding({ ...facts, canMint: true }, NOW).kind).toBe(kind);
+describe('a token of the application', () => {
+  const NEVER = { token: null, notBefore: new Date(0), denied: null };
+  const CASES: [name: string, known: ApplicationToken | null, standing: object][] = [
+    ['that nobody has asked for', null, { kind: 'unproven' }],
+    ['that the marketplace has not handed out yet', NEVER, { kind: 'unproven' }],
+    ['that is good', { ...NEVER, token: token() }, { kind: 'usable' }],
+    [
+      'with more than a minute left',
+      { ...NEVER, token: token({ expiresAt: minutes(61 / 60) }) },
+      { kind: 'usable' },
+    ],
+    [
+      'with a minute left',
+      { ...NEVER, token: token({ expiresAt: minutes(1) }) },
+      { kind: 'renewable' },
+    ],
+    [
+      'that was refused at once',
+      { ...NEVER, token: token({ savedAt: minutes(-2), refusedAt: minutes(-1.5) }) },
+      { kind: 'denied', why: 'refused-at-once' },
+    ],
+    [
+      'that was refused at once an hour ago',
+      { ...NEVER, token: token({ savedAt: minutes(-61), refusedAt: minutes(-60.5) }) },
+      { kind: 'unproven' },
+    ],
+    [
+      'that was refused later',
+      { ...NEVER, token: token({ savedAt: minutes(-60), refusedAt: minutes(-1) }) },
+      { kind: 'renewable' },
+    ],
+    [
+      'that was denied',
+      { ...NEVER, denied: { at: minutes(-59), why: 'invalid-scope' } },
+      { kind: 'denied', why: 'invalid-scope' },
+    ],
+    [
+      'that was denied an hour ago',
+      { ...NEVER, denied: { at: minutes(-60), why: 'invalid-client' } },
+      { kind: 'unproven' },
+    ],
+    [
+      'that is good although the next one was denied',
+      { ...NEVER, token: token(), denied: { at: NOW, why: 'invalid-scope' } },
+      { kind: 'usable' },
+    ],
+  ];
+  test.each(CASES)('%s', (_name, known, standing) => {
+    expect(applicationStanding(known, NOW)).toMatchObject(standing);
   });
 });

@@ -1,29 +1,28 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import type { Sealed, StoredRenewal, StoredToken, TokenOrigin } from './token.record.ts';
+import type { ApplicationTokensRepo } from './application-tokens.repo.ts';
+import type { Sealed, StoredToken } from './token.record.ts';
 
 export type NewToken = {
   readonly sealed: Sealed;
-  readonly origin: TokenOrigin;
   readonly savedAt: Date;
   readonly expiresAt: Date;
+  /** When a question was answered with it; null while none was. */
+  readonly provenAt: Date | null;
 };
 
-const EPOCH = sql<Date>`'epoch'`;
-
-export const tokensRepo = ({ db, client }: Tx, userId: string) => ({
+export const tokensRepo = ({ db, client, tell }: Tx, userId: string) => ({
   async find(): Promise<StoredToken | null> {
     const row = await db
       .selectFrom('tokens')
-      .select(['key_id', 'sealed', 'origin', 'saved_at', 'expires_at', 'refused_at'])
+      .select(['key_id', 'sealed', 'saved_at', 'expires_at', 'refused_at'])
       .where('user_id', '=', userId)
       .executeTakeFirst();
     return row === undefined
       ? null
       : {
           sealed: { keyId: row.key_id, bytes: row.sealed },
-          origin: row.origin,
           savedAt: row.saved_at,
           expiresAt: row.expires_at,
           refusedAt: row.refused_at,
@@ -34,10 +33,10 @@ export const tokensRepo = ({ db, client }: Tx, userId: string) => ({
     const facts = {
       key_id: token.sealed.keyId,
       sealed: token.sealed.bytes,
-      origin: token.origin,
       saved_at: token.savedAt,
       expires_at: token.expiresAt,
       refused_at: null,
+      proven_at: token.provenAt,
     };
     await db
       .insertInto('tokens')
@@ -54,110 +53,42 @@ export const tokensRepo = ({ db, client }: Tx, userId: string) => ({
 
   /** Marks the token that was refused, unless a newer one has taken its place meanwhile. */
   async markRefused(savedAt: Date, now: Date): Promise<void> {
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('tokens')
       .set({ refused_at: now })
       .where('user_id', '=', userId)
       .where('saved_at', '=', savedAt)
       .where('refused_at', 'is', null)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0) {
+      tell({ what: 'token refused', userId });
+    }
   },
 
-  async renewal(): Promise<StoredRenewal | null> {
-    const row = await db
-      .selectFrom('token_renewals')
-      .select(['key_id', 'sealed', 'not_before', 'refused_at'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return row === undefined
-      ? null
-      : {
-          refresh:
-            row.key_id === null || row.sealed === null
-              ? null
-              : { keyId: row.key_id, bytes: row.sealed },
-          notBefore: row.not_before,
-          refusedAt: row.refused_at,
-        };
-  },
-
-  async keepRefresh(sealed: Sealed): Promise<void> {
-    const facts = { key_id: sealed.keyId, sealed: sealed.bytes };
+  /** Forgets the person's token, unless a newer one has taken its place meanwhile. */
+  async drop(savedAt: Date): Promise<void> {
     await db
-      .insertInto('token_renewals')
-      .values({ user_id: userId, ...facts })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
-      .execute();
-  },
-
-  async forgetRefusal(): Promise<void> {
-    await db
-      .updateTable('token_renewals')
-      .set({ not_before: EPOCH, refused_at: null, refused_why: null })
+      .deleteFrom('tokens')
       .where('user_id', '=', userId)
+      .where('saved_at', '=', savedAt)
       .execute();
   },
 
-  /** Starts afresh: whoever is renewing right now has its result thrown away. */
-  async reopenRenewal(): Promise<void> {
-    await db
-      .updateTable('token_renewals')
-      .set({ claim: null, claimed_until: EPOCH })
-      .set({ not_before: EPOCH, refused_at: null, refused_why: null })
-      .where('user_id', '=', userId)
-      .execute();
-  },
-
-  /** Makes the caller the one who renews, for a while. False when somebody else is at it. */
-  async claimRenewal(claim: string, forMs: number): Promise<boolean> {
-    const { rowCount } = await client.query({
-      name: 'renewal-claim',
-      text: `insert into token_renewals as present (user_id, claim, claimed_until)
-        values ($1, $2, clock_timestamp() + $3 * interval '1 ms')
-        on conflict (user_id) do update
-          set claim = excluded.claim, claimed_until = excluded.claimed_until
-          where present.claimed_until < clock_timestamp()`,
-      values: [userId, claim, forMs],
-    });
+  /** Whether the marketplace has answered this person since a token was saved, or when it was proved. */
+  async hasServed(savedAt: Date): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `select where exists (select from lookups where user_id = $1 and as_of >= $2)
+        or exists (select from tokens
+          where user_id = $1 and saved_at = $2 and proven_at is not null)`,
+      [userId, savedAt],
+    );
     return rowCount === 1;
-  },
-
-  /** Ends a claim. False when it was taken away meanwhile: its result no longer counts. */
-  async endClaim(claim: string): Promise<boolean> {
-    const { rowCount } = await client.query({
-      name: 'renewal-end-claim',
-      text: `update token_renewals set claim = null, claimed_until = 'epoch'
-        where user_id = $1 and claim = $2`,
-      values: [userId, claim],
-    });
-    return rowCount === 1;
-  },
-
-  /** The marketplace said no. A refresh token that it does not know is of no use any more. */
-  async refuseRenewal(why: string, now: Date): Promise<void> {
-    await db
-      .updateTable('token_renewals')
-      .set({
-        refused_at: now,
-        refused_why: why,
-        ...(why === 'invalid-grant' && { key_id: null, sealed: null }),
-      })
-      .where('user_id', '=', userId)
-      .execute();
-  },
-
-  async postponeRenewal(notBefore: Date): Promise<void> {
-    await db
-      .updateTable('token_renewals')
-      .set({ not_before: notBefore })
-      .where('user_id', '=', userId)
-      .execute();
   },
 
   /** Puts a newly sealed text in the place of the old one, unless that has been replaced already. */
-  async reseal(column: SealedColumn, old: Sealed, sealed: Sealed): Promise<boolean> {
+  async reseal(old: Sealed, sealed: Sealed): Promise<boolean> {
     const { rowCount } = await client.query(
-      `update ${TABLE_OF[column]} set key_id = $2, sealed = $3
+      `update tokens set key_id = $2, sealed = $3
         where user_id = $1 and key_id = $4 and sealed = $5`,
       [userId, sealed.keyId, sealed.bytes, old.keyId, old.bytes],
     );
@@ -167,16 +98,12 @@ export const tokensRepo = ({ db, client }: Tx, userId: string) => ({
 
 export type TokensRepo = ReturnType<typeof tokensRepo>;
 
-const TABLE_OF = { 'access-token': 'tokens', 'refresh-token': 'token_renewals' } as const;
-export type SealedColumn = keyof typeof TABLE_OF;
-
 /** All users' secrets by the name of their key, for a change of keys. The secrets stay sealed. */
 export const tokenSweepRepo = ({ client }: Tx) => ({
   /** The next users, in order of their ids, with a secret that another key than this one seals. */
   async sealedOtherwise(keyId: string, after: string, atMost: number): Promise<string[]> {
     const { rows } = await client.query<{ user_id: string }>(
       `select user_id from tokens where key_id <> $1 and user_id > $2
-        union select user_id from token_renewals where key_id <> $1 and user_id > $2
         order by user_id limit $3`,
       [keyId, after, atMost],
     );
@@ -186,5 +113,6 @@ export const tokenSweepRepo = ({ client }: Tx) => ({
 
 /** What has to be at hand to tell which token is usable; a holder, a visitor and a person all have it. */
 export type TokenRepos = {
-  readonly tokens: Pick<TokensRepo, 'find' | 'renewal' | 'markRefused'>;
+  readonly tokens: Pick<TokensRepo, 'find' | 'markRefused' | 'hasServed'>;
+  readonly applicationTokens: Pick<ApplicationTokensRepo, 'find' | 'drop' | 'markRefused'>;
 };

@@ -26,6 +26,8 @@ describe('a pasted token', () => {
       expiringSoon: false,
       timeUntilExpiry: 2 * HOUR_MS,
       usingResearchToken: true,
+      hadToken: true,
+      canRefresh: false,
     });
     bench.later(2 * HOUR_MS);
     expect(await bench.valueOf(userId)).toBeNull();
@@ -116,20 +118,24 @@ describe('with credentials of the server’s own', () => {
     expect(new Set((await everybody()).map((token) => token?.value))).toEqual(
       new Set(['minted-2']),
     );
-    expect(bench.minted).toEqual(['byApplication', 'byApplication']);
+    expect(bench.minted()).toBe(2);
     await other.close();
   });
 
   test('whoever dies while renewing is given up, and the renewal is made by another', async () => {
     const bench = tokenBench(db, () => granted(bench, 'minted'));
     const userId = await db.newUser();
-    await db.database.asUser(userId, (repos) =>
-      repos.tokens.claimRenewal('00000000-0000-4000-8000-000000000001', 700),
+    await db.database.forAll(({ applicationTokens }) =>
+      applicationTokens.claim(
+        { application: bench.application, access: 'research' },
+        '00000000-0000-4000-8000-000000000001',
+        700,
+      ),
     );
     const startedAt = performance.now();
     expect(await bench.tokens.renewIfNeeded(userId)).toEqual({ kind: 'ready' });
     expect(performance.now() - startedAt).toBeGreaterThan(600);
-    expect(bench.minted).toHaveLength(1);
+    expect(bench.minted()).toBe(1);
   });
 
   test('a token pasted during a renewal wins over it', async () => {
@@ -140,50 +146,41 @@ describe('with credentials of the server’s own', () => {
     });
     expect(await bench.tokens.renewIfNeeded(userId)).toEqual({ kind: 'ready' });
     expect(await bench.valueOf(userId)).toBe('pasted');
-    expect(bench.minted).toHaveLength(1);
+    expect(bench.minted()).toBe(1);
   });
 
-  test('a pasted refresh token is exchanged, and kept sealed for the next time', async () => {
-    const bench = tokenBench(db, (_way, refreshToken) =>
-      refreshToken === REFRESH
-        ? granted(bench, 'from-refresh')
-        : { kind: 'refused', why: 'invalid-grant' },
-    );
+  test('a pasted refresh token is named for what it is, and takes no good token’s place', async () => {
+    const bench = tokenBench(db, () => granted(bench, 'minted'));
     const userId = await db.newUser();
-    expect(await bench.tokens.save(userId, REFRESH)).toEqual(['refresh-token']);
-    expect(await bench.tokens.status(userId)).toEqual({
-      expired: false,
-      expiringSoon: false,
-      timeUntilExpiry: 0,
-      usingResearchToken: true,
+    await bench.tokens.save(userId, 'good');
+    await expect(bench.tokens.save(userId, REFRESH)).rejects.toMatchObject({
+      code: 'token/refresh-token',
+      message: expect.stringMatching(/cannot bring sold data/) as string,
     });
-    expect((await bench.tokens.obtain(userId))?.value).toBe('from-refresh');
-    bench.later(2 * HOUR_MS);
-    expect((await bench.tokens.obtain(userId))?.value).toBe('from-refresh');
-    expect(bench.minted).toEqual(['byRefreshToken', 'byRefreshToken']);
+    expect(await bench.valueOf(userId)).toBe('good');
+    expect(bench.minted()).toBe(0);
   });
 
   test('a refused renewal is final until a person acts', async () => {
     let isRefused = true;
     const bench = tokenBench(db, () =>
-      isRefused ? { kind: 'refused', why: 'invalid-grant' } : granted(bench, 'minted'),
+      isRefused ? { kind: 'refused', why: 'invalid-client' } : granted(bench, 'minted'),
     );
     const userId = await db.newUser();
-    await bench.tokens.save(userId, REFRESH);
     expect(await bench.tokens.renewIfNeeded(userId)).toEqual({
       kind: 'impossible',
-      why: 'invalid-grant',
+      why: 'invalid-client',
     });
     for (let turn = 0; turn < 5; turn += 1) {
       expect(await bench.tokens.obtain(userId)).toBeNull();
     }
-    expect(bench.minted).toHaveLength(1);
+    expect(bench.minted()).toBe(1);
     expect(await bench.tokens.status(userId)).toMatchObject({ expired: true });
 
     isRefused = false;
     await bench.tokens.refresh(userId);
     expect(await bench.valueOf(userId)).toBe('minted');
-    expect(bench.minted).toEqual(['byRefreshToken', 'byApplication']);
+    expect(bench.minted()).toBe(2);
   });
 
   test('a minted token that is refused at once is not minted again and again', async () => {
@@ -192,12 +189,10 @@ describe('with credentials of the server’s own', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const token = await bench.tokens.obtain(userId);
       if (token !== null) {
-        await db.database.asUser(userId, (repos) =>
-          repos.tokens.markRefused(token.savedAt, bench.now()),
-        );
+        await db.database.asUser(userId, (repos) => bench.tokens.markRefusedIn(repos, token));
       }
     }
-    expect(bench.minted).toHaveLength(1);
+    expect(bench.minted()).toBe(1);
     expect(await bench.tokens.status(userId)).toMatchObject({ expired: true });
   });
 
@@ -212,11 +207,12 @@ describe('with credentials of the server’s own', () => {
       kind: 'later',
       notBefore: new Date(bench.now().getTime() + waitMs),
     });
-    expect(bench.minted).toHaveLength(1);
-    expect(await bench.tokens.status(userId)).toMatchObject({ expired: false });
+    expect(bench.minted()).toBe(1);
+    expect(await bench.tokens.status(userId)).toMatchObject({ expired: true, hadToken: false });
+    expect(await bench.tokens.needsPerson(userId)).toBe(false);
     bench.later(waitMs);
     await bench.tokens.renewIfNeeded(userId);
-    expect(bench.minted).toHaveLength(2);
+    expect(bench.minted()).toBe(2);
   });
 
   test('pressing refresh twice mints once', async () => {
@@ -225,7 +221,7 @@ describe('with credentials of the server’s own', () => {
     await bench.tokens.save(userId, 'pasted and still good');
     await bench.tokens.refresh(userId);
     await bench.tokens.refresh(userId);
-    expect(bench.minted).toHaveLength(1);
+    expect(bench.minted()).toBe(1);
     expect(await bench.valueOf(userId)).toBe('minted');
   });
 
@@ -235,17 +231,76 @@ describe('with credentials of the server’s own', () => {
     await bench.tokens.renewIfNeeded(userId);
     expect(bench.woken).toHaveLength(1);
   });
+
+  test('twelve people share one token, in one process and in another', async () => {
+    const bench = tokenBench(db, () => granted(bench, 'shared'));
+    const other = bench.otherProcess();
+    const people = await Promise.all(Array.from({ length: 12 }, () => db.newUser()));
+    const values = await Promise.all(
+      people.map((userId, index) => (index % 2 === 0 ? bench : other).tokens.obtain(userId)),
+    );
+    expect(new Set(values.map((token) => token?.value))).toEqual(new Set(['shared']));
+    expect(bench.minted()).toBe(1);
+    await other.close();
+  });
+
+  test('it says ready only once the marketplace has handed it a token', async () => {
+    const bench = tokenBench(db, () => granted(bench, 'minted'));
+    const userId = await db.newUser();
+    expect(await bench.tokens.status(userId)).toEqual({
+      expired: false,
+      expiringSoon: false,
+      timeUntilExpiry: 0,
+      usingResearchToken: false,
+      hadToken: true,
+      canRefresh: true,
+    });
+    expect(bench.minted()).toBe(1);
+  });
+
+  test('what it may not have takes nothing from what it may', async () => {
+    const bench = tokenBench(db, (access) =>
+      access === 'base' ? granted(bench, 'base') : { kind: 'refused', why: 'invalid-scope' },
+    );
+    const userId = await db.newUser();
+    expect(await bench.tokens.status(userId)).toMatchObject({ expired: true, hadToken: false });
+    expect(await bench.tokens.obtain(userId)).toBeNull();
+    expect(await bench.tokens.obtain(userId, 'base')).toMatchObject({
+      value: 'base',
+      from: 'application',
+    });
+    await bench.tokens.save(userId, 'pasted');
+    expect(await bench.tokens.obtain(userId)).toMatchObject({ value: 'pasted', from: 'person' });
+    expect((await bench.tokens.obtain(userId, 'base'))?.value).toBe('base');
+  });
+
+  test('where there is no such token, the person’s own serves for everything', async () => {
+    const bench = tokenBench(db, () => ({ kind: 'refused', why: 'invalid-client' }));
+    const userId = await db.newUser();
+    await bench.tokens.save(userId, 'pasted');
+    expect((await bench.tokens.obtain(userId, 'base'))?.value).toBe('pasted');
+  });
+
+  test('a denied application is tried again after an hour', async () => {
+    const bench = tokenBench(db, () => ({ kind: 'refused', why: 'invalid-scope' }));
+    const userId = await db.newUser();
+    await bench.tokens.obtain(userId);
+    bench.later(HOUR_MS - 1);
+    await bench.tokens.obtain(userId);
+    expect(bench.minted()).toBe(1);
+    bench.later(1);
+    await bench.tokens.obtain(userId);
+    expect(bench.minted()).toBe(2);
+  });
 });
 
 describe('a change of keys', () => {
   test('reads on, seals anew and needs the old key no more', async () => {
     const bench = tokenBench(db, () => ({ kind: 'unreachable', detail: 'none' }));
     await db.query('delete from tokens');
-    await db.query('delete from token_renewals');
     const userIds = await Promise.all(Array.from({ length: 5 }, () => db.newUser()));
     for (const userId of userIds) {
       await bench.tokens.save(userId, `token-of-${userId}`);
-      await bench.tokens.save(userId, REFRESH);
     }
     const [first = '', second = '', broken = ''] = userIds;
     const during = bench.withKeys(NEW_KEY, TEST_KEY);
@@ -258,7 +313,7 @@ describe('a change of keys', () => {
       seal: tokenSeal([NEW_KEY, TEST_KEY]),
       logger: bench.logger,
     };
-    expect(await rotateKeys(change)).toEqual({ resealed: 8, unreadable: 1 });
+    expect(await rotateKeys(change)).toEqual({ resealed: 3, unreadable: 1 });
     expect(await rotateKeys(change)).toEqual({ resealed: 0, unreadable: 1 });
 
     const after = bench.withKeys(NEW_KEY);
@@ -266,8 +321,7 @@ describe('a change of keys', () => {
     expect((await after.obtain(second))?.value).toBe('saved-during-the-change');
     expect(await bench.tokens.obtain(first)).toBeNull();
     const left = await db.query<{ user_id: string }>(
-      `select user_id from tokens where key_id = 'test' union
-        select user_id from token_renewals where key_id = 'test'`,
+      `select user_id from tokens where key_id = 'test'`,
     );
     expect(left).toEqual([{ user_id: broken }]);
   });

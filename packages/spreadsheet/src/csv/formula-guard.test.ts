@@ -18,6 +18,12 @@ describe('text that a spreadsheet would run gets an apostrophe', () => {
     '-',
     '=',
     '+1+1',
+    ' =1+1',
+    '\u00A0=1+1',
+    '\u200B=1+1',
+    '\uFEFF=1+1',
+    '\u0001=1+1',
+    '\u2060 \u200F@SUM(A1)',
   ])('%j', (text) => {
     expect(guardFormula(text)).toBe(`'${text}`);
   });
@@ -26,6 +32,7 @@ describe('text that a spreadsheet would run gets an apostrophe', () => {
 describe('plain numbers and text stay as they are', () => {
   test.each([
     '-5',
+    ' -5',
     '-5.00',
     '+5',
     '-1,234.50',

@@ -3,9 +3,11 @@
  * with an apostrophe in front and read back without it, so the guard never piles up and a list that
  * travels out and in again is unchanged.
  */
-const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r\n\0＝＋－＠]/u;
-const GUARDED = /^'+[=+\-@\t\r\n\0＝＋－＠]/u;
-const PLAIN_NUMBER = /^'*[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?(?:[eE][+-]?\d+)?%?$/;
+// What cannot be seen in front of the sign is skipped by some of them.
+const START = String.raw`(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])`;
+const LOOKS_LIKE_FORMULA = new RegExp(`^'*${START}`, 'u');
+const GUARDED = new RegExp(`^'+${START}`, 'u');
+const PLAIN_NUMBER = /^'*[ \u00A0]*[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?(?:[eE][+-]?\d+)?%?$/;
 
 const needsGuard = (text: string): boolean =>
   LOOKS_LIKE_FORMULA.test(text) && !(PLAIN_NUMBER.test(text) && /\d/.test(text));

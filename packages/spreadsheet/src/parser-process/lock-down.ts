@@ -2,7 +2,8 @@ import { registerHooks } from 'node:module';
 
 /**
  * The permission model keeps the parser from files, processes, threads and addons, but not from the
- * network. Nothing here needs it, so the modules that could reach it cannot be loaded at all.
+ * network. Nothing here needs it, so the modules that could reach it cannot be loaded at all. This
+ * binds code that plays by the rules; `parser-walls.ts` binds the rest.
  */
 const FORBIDDEN = new Set([
   'child_process',

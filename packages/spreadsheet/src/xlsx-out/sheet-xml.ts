@@ -100,6 +100,9 @@ function cellXml(place: string, cell: OutCell, columnStyle: number, styles: Cell
   if (cell.type === 'boolean') {
     return `<c r="${place}" t="b"><v>${cell.value ? 1 : 0}</v></c>`;
   }
+  if (cell.type === 'formula') {
+    return `<c r="${place}"${styleXml(columnStyle)}><f>${xmlText(cell.formula)}</f><v>${cell.value}</v></c>`;
+  }
   if (cell.type === 'error') {
     return ERRORS.has(cell.value)
       ? `<c r="${place}" t="e"><v>${cell.value}</v></c>`

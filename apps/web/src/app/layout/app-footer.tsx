@@ -1,14 +1,27 @@
+import { PATHS } from '../../lib/paths.ts';
 import { THEMES, useTheme } from '../../lib/theme.ts';
+import { cn } from '../../ui/cn.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 const OPTIONS = THEMES.map((value) => ({ value, label: LABELS[value] }));
 
-export function AppFooter() {
+/** Thin under a page that fills the screen by itself. */
+export function AppFooter({ isThin = false }: { isThin?: boolean }) {
   const [theme, setTheme] = useTheme();
   return (
-    <footer className="text-ink-faint mx-auto flex max-w-[1680px] flex-wrap items-center justify-between gap-3 px-4 pt-2 pb-6 text-xs sm:px-6">
-      <p>Sales data comes from eBay; package figures are estimates.</p>
+    <footer
+      className={cn(
+        'mx-auto flex w-full max-w-[1680px] shrink-0 flex-wrap items-center justify-between gap-3 px-4 text-xs text-ink-faint',
+        isThin ? 'py-1' : 'pt-2 pb-6 sm:px-6',
+      )}
+    >
+      <p>
+        Sales data comes from eBay; package figures are estimates.{' '}
+        <TextLink href={PATHS.privacy}>Privacy</TextLink>{' '}
+        <TextLink href={PATHS.status}>Status</TextLink>
+      </p>
       <SegmentedControl label="Appearance" value={theme} options={OPTIONS} onChange={setTheme} />
     </footer>
   );

@@ -1,29 +1,43 @@
 import { LOGOUT_PATH } from '@partsight/contract/session';
 import { Bell, LogOut, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { browser } from '../../lib/browser.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { InertButton } from './inert-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-export function AppHeader() {
+/** On pages that know of runs, the bell tells of them. */
+export function AppHeader({ news }: { news?: ReactNode }) {
   const { user } = useSession();
   const name = user?.firstName ?? user?.email ?? 'User';
   return (
-    <header className="border-line bg-surface sticky top-0 z-30 h-14 border-b">
+    <header className="border-line bg-surface sticky top-0 z-30 h-14 shrink-0 border-b">
       <div className="mx-auto flex h-full max-w-[1680px] items-center gap-2 px-4 sm:px-6">
         <SkipLink />
         <Link href="/" aria-label="PartSight, to the start page" className="flex rounded-md">
           <Logo />
         </Link>
-        <p className="text-ink-muted ml-auto min-w-0 truncate pr-1 text-sm">Welcome, {name}</p>
-        <InertButton name="Notifications" text="Notifications about finished runs will live here">
-          <Bell aria-hidden />
-        </InertButton>
-        <InertButton name="Settings" text="Settings will live here">
+        <Link
+          href={PATHS.account}
+          title="Your account and your data"
+          className="text-ink-muted hover:text-ink ml-auto min-w-0 truncate rounded-md pr-1 text-sm underline-offset-4 hover:underline"
+        >
+          Welcome, {name}
+        </Link>
+        {news ?? (
+          <InertButton name="Notifications" text="News of your runs is on the dashboard">
+            <Bell aria-hidden />
+          </InertButton>
+        )}
+        <InertButton
+          name="Settings"
+          text="More settings will live here; your own store is named under Token Management"
+        >
           <Settings aria-hidden />
         </InertButton>
         <Button variant="ghost" onClick={() => browser.goTo(LOGOUT_PATH)}>
@@ -32,18 +46,5 @@ export function AppHeader() {
         </Button>
       </div>
     </header>
-  );
-}
-
-type InertButtonProps = { name: string; text: string; children: React.ReactNode };
-
-/** Does nothing yet and says so: reachable and explained, but announced as disabled. */
-function InertButton({ name, text, children }: InertButtonProps) {
-  return (
-    <Tooltip text={text}>
-      <Button variant="ghost" size="icon" aria-label={name} aria-disabled>
-        {children}
-      </Button>
-    </Tooltip>
   );
 }

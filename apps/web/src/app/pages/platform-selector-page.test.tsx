@@ -15,6 +15,7 @@ const status = (expired: boolean) => ({
   expiringSoon: false,
   timeUntilExpiry: expired ? 0 : 60_000,
   usingResearchToken: true,
+  hadToken: true,
 });
 const testButton = () => screen.getByRole('button', { name: 'Test Extract 10 Part Numbers' });
 const hint = () => screen.queryByText('Please update your Research API token first');

@@ -5,8 +5,10 @@ import { tokenQueries } from '../../features/tokens/api/token-queries.ts';
 import { TokenStatusCard } from '../../features/tokens/components/token-status-card.tsx';
 import { AppFooter } from '../layout/app-footer.tsx';
 import { AppHeader } from '../layout/app-header.tsx';
+import { useReturnPath } from '../use-return-path.ts';
 
 export function PlatformSelectorPage() {
+  useReturnPath();
   const { data: status } = useQuery(tokenQueries.status());
   return (
     <>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 
+import { ListingEvidence } from '../../features/research/components/listing-evidence.tsx';
 import { StoreAnalysisPanel } from '../../features/stores/components/store-analysis-panel.tsx';
 import { TokenForm } from '../../features/tokens/components/token-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,10 @@ export function UniversalStorePage() {
           </Link>
         </Button>
         <h1 className="mt-1 mb-4 text-xl font-semibold tracking-tight">Universal Store Analysis</h1>
-        <StoreAnalysisPanel tokenForm={<TokenForm />} />
+        <StoreAnalysisPanel
+          tokenForm={<TokenForm />}
+          renderEvidence={(open) => <ListingEvidence {...open} placement="over" />}
+        />
       </main>
       <AppFooter />
     </>

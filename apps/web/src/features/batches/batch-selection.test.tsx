@@ -41,7 +41,7 @@ function serve(first: Batch[]): { set: (batches: Batch[]) => void; count: () => 
 const both = [buildBatch(), buildBatch({ id: OTHER_UPLOAD_ID })];
 
 describe('when the list first arrives', () => {
-  test('its first batch is selected', async () => {
+  test('its first batch is selected [4.first-batch]', async () => {
     serve(both);
     renderApp(<Probe />);
     expect(await screen.findByText(UPLOAD_ID)).toBeVisible();
@@ -55,7 +55,7 @@ describe('when the list first arrives', () => {
     expect(screen.getByText(OTHER_UPLOAD_ID)).toBeVisible();
   });
 
-  test('an empty list selects nothing, and a later upload waits for its run', async () => {
+  test('an empty list selects nothing, and a later upload waits for its run [4.first-batch]', async () => {
     startFakeClock();
     const { set, count } = serve([]);
     renderApp(<Probe />);
@@ -67,7 +67,7 @@ describe('when the list first arrives', () => {
   });
 });
 
-test('the list is asked for every 3 s', async () => {
+test('the list is asked for every 3 s [4.poll.list]', async () => {
   startFakeClock();
   const { count } = serve(both);
   renderApp(<Probe />);

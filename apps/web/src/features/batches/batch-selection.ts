@@ -4,9 +4,10 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { batchQueries } from './api/batch-queries.ts';
+import { VIEW_PARAMETERS } from './results-view.ts';
 
 /** Everything in the address that speaks of one batch and means nothing for another. */
-const BATCH_PARAMETERS = ['batch', 'sort', 'order', 'q', 'grade', 'row'] as const;
+const BATCH_PARAMETERS = ['batch', ...VIEW_PARAMETERS, 'row'] as const;
 
 export type BatchSelection = [UploadId | null, (next: UploadId | null) => void];
 

@@ -11,6 +11,19 @@ test('the whole file is asked for without naming a column', () => {
   expect(exportQuery(EVERYTHING)).toEqual({});
 });
 
+test('what the figures rest on comes after all the others', () => {
+  const query = exportCsv.query.parse(exportQuery({ ...EVERYTHING, withFurther: true }));
+  expect(query.columns).toEqual([
+    ...ANALYSIS_COLUMNS.map(({ id }) => id),
+    'newMedianPrice',
+    'listings',
+    'confidence',
+    'listingsOverruled',
+    'unitsOverruled',
+    'averageOverruled',
+  ]);
+});
+
 const LEFT_OUT: [Partial<ExportChoice>, AnalysisColumnId[]][] = [
   [{ includeParts: false }, ['partNumber']],
   [{ includeUnits: false }, ['unitsSold', 'searchResults']],

@@ -1,5 +1,6 @@
 import {
   ANALYSIS_COLUMNS,
+  FURTHER_COLUMNS,
   type AnalysisColumnId,
 } from '@partsight/domain/analysis/analysis-columns';
 
@@ -15,20 +16,29 @@ export const INCLUDE_OPTIONS = [
   { key: 'includeRanges', label: 'Price ranges', columns: ['minPrice', 'maxPrice'] },
 ] as const satisfies readonly { key: string; label: string; columns: AnalysisColumnId[] }[];
 
-export type ExportChoice = Readonly<Record<(typeof INCLUDE_OPTIONS)[number]['key'], boolean>>;
+/** Beside the usual columns, for whoever wants to see on how much they rest. */
+export const FURTHER_LABEL = 'Median of new, listings and confidence';
+
+type Included = Record<(typeof INCLUDE_OPTIONS)[number]['key'], boolean>;
+export type ExportChoice = Readonly<Included & { withFurther: boolean }>;
 
 export const EVERYTHING: ExportChoice = {
   includeParts: true,
   includeUnits: true,
   includePrices: true,
   includeRanges: true,
+  withFurther: false,
 };
 
-/** The question that goes with the export: none for the whole file, else the columns that stay. */
+/** The question that goes with the export: none for the usual file, else the columns it holds. */
 export function exportQuery(choice: ExportChoice): { columns?: string } {
   const leftOut = new Set<AnalysisColumnId>(
     INCLUDE_OPTIONS.flatMap(({ key, columns }) => (choice[key] ? [] : columns)),
   );
-  const kept = ANALYSIS_COLUMNS.map(({ id }) => id).filter((id) => !leftOut.has(id));
-  return leftOut.size === 0 ? {} : { columns: kept.join(',') };
+  if (leftOut.size === 0 && !choice.withFurther) {
+    return {};
+  }
+  const kept = ANALYSIS_COLUMNS.filter(({ id }) => !leftOut.has(id));
+  const columns = choice.withFurther ? [...kept, ...FURTHER_COLUMNS] : kept;
+  return { columns: columns.map(({ id }) => id).join(',') };
 }

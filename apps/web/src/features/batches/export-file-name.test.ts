@@ -14,11 +14,11 @@ test.each([
   ['attachment; filename=""', null],
   ['attachment', null],
   [null, null],
-])('%s offers %s', (disposition, expected) => {
+])('%s offers %s [7.excel-name]', (disposition, expected) => {
   expect(offeredFileName(disposition)).toBe(expected);
 });
 
-test('without an offer an Excel file is dated and a CSV file is stamped', () => {
+test('without an offer an Excel file is dated and a CSV file is stamped [7.excel-name.default] [7.csv-name]', () => {
   const now = new Date('2026-11-14T10:20:30.400Z');
   expect(excelFileName(now)).toBe('2026-11-14_completed_analysis.xlsx');
   expect(csvFileName(now)).toBe('partsight_analysis_2026-11-14T10-20-30.csv');

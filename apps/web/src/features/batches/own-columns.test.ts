@@ -1,13 +1,20 @@
+import { columnKeys } from '@partsight/domain/columns/column-keys';
 import { describe, expect, test } from 'vitest';
 
 import { buildPart } from '../../testing/build-batch.ts';
 import { layOutOwnColumns, partNumberWidth } from './own-columns.ts';
 
-const rows = [
-  buildPart({ partNumber: 'A-1', originalData: ['A-1', '3', '$1,204.50', 'BRACKET', ''] }),
-  buildPart({ partNumber: 'B-2', originalData: ['B-2', '12', '(3.00)', 'HOSE 2', ''] }),
-];
 const names = ['Part No', 'O.H.', 'Cost', 'Description', ' '];
+const keys = columnKeys(names);
+const rowOf = (partNumber: string, ...cells: string[]) =>
+  buildPart({
+    partNumber,
+    originalData: Object.fromEntries(cells.map((cell, index) => [keys[index] ?? '', cell])),
+  });
+const rows = [
+  rowOf('A-1', 'A-1', '3', '$1,204.50', 'BRACKET', ''),
+  rowOf('B-2', 'B-2', '12', '(3.00)', 'HOSE 2', ''),
+];
 
 describe("the user's columns", () => {
   test('leave the one out that only repeats the part number', () => {
@@ -15,7 +22,7 @@ describe("the user's columns", () => {
   });
 
   test('keep it when a cell differs from the number', () => {
-    const repaired = [...rows, buildPart({ partNumber: '12300', originalData: ['1.23E+04'] })];
+    const repaired = [...rows, rowOf('12300', '1.23E+04')];
     expect(layOutOwnColumns(names, repaired)[0]?.name).toBe('Part No');
   });
 
@@ -29,13 +36,16 @@ describe("the user's columns", () => {
   });
 
   test('stay within a readable width', () => {
-    const [column] = layOutOwnColumns(['x'.repeat(500)], [buildPart({ originalData: ['y'] })]);
-    expect(column?.widthPx).toBe(260);
+    const [column] = layOutOwnColumns(
+      ['x'.repeat(500)],
+      [buildPart({ originalData: { ['x'.repeat(500)]: 'y' } })],
+    );
+    expect(column?.widthPx).toBe(240);
   });
 });
 
 test('the part-number column holds its longest number in one piece', () => {
   const long = 'W'.repeat(40);
   expect(partNumberWidth([long, 'A'])).toBeGreaterThan(partNumberWidth(['W'.repeat(39)]));
-  expect(partNumberWidth([])).toBe(140);
+  expect(partNumberWidth([])).toBe(132);
 });

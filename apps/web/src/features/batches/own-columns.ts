@@ -1,4 +1,5 @@
 import type { PartResult } from '@partsight/contract/batches';
+import { columnKeys } from '@partsight/domain/columns/column-keys';
 
 import { columnName } from '../../lib/column-name.ts';
 import { measureTextPx } from '../../lib/measure-text.ts';
@@ -6,6 +7,8 @@ import { measureTextPx } from '../../lib/measure-text.ts';
 /** One of the user's own columns as the table lays it out. */
 export type OwnColumn = {
   readonly index: number;
+  /** Under which its cells come. */
+  readonly key: string;
   readonly name: string;
   readonly widthPx: number;
   readonly isNumeric: boolean;
@@ -13,10 +16,17 @@ export type OwnColumn = {
 
 const CELL_FONT = "400 13px 'Inter Variable', sans-serif";
 const CHARACTER_PX = 7.2;
-const PADDING_PX = 24;
-const MIN_WIDTH_PX = 72;
-const MAX_WIDTH_PX = 260;
+/** A figure in tabular form, which a canvas does not measure. */
+const FIGURE_PX = 8.4;
+export const PADDING_PX = 24;
+const MIN_WIDTH_PX = 64;
+const MAX_WIDTH_PX = 240;
 const NUMERIC = /^[($-]*[\d.,]+[)%]?$/;
+const LEADING_ZERO = /^0\d/;
+
+/** A cell of the user's own, as it was read. */
+export const ownCell = (part: PartResult, { key }: Pick<OwnColumn, 'key'>): string =>
+  part.originalData[key] ?? '';
 
 /**
  * Widths and alignment from the first rows seen. The column that only repeats the part number is
@@ -26,38 +36,65 @@ export function layOutOwnColumns(
   names: readonly string[],
   sample: readonly PartResult[],
 ): OwnColumn[] {
+  const keys = columnKeys(names);
   return names
     .map((name, index) => {
-      const cells = sample.map(({ originalData }) => (originalData[index] ?? '').trim());
+      const key = keys[index] ?? '';
+      const cells = sample.map((part) => ownCell(part, { key }).trim());
       const filled = cells.filter((cell) => cell !== '');
+      const isNumeric = filled.length > 0 && filled.every(isFigure);
       return {
         index,
+        key,
         name: columnName(name, index),
-        widthPx: widthFor([name, ...cells]),
-        isNumeric: filled.length > 0 && filled.every((cell) => NUMERIC.test(cell)),
+        widthPx: Math.max(
+          widthFor([name, ...cells]),
+          isNumeric ? Math.max(...filled.map(figureWidth)) : 0,
+        ),
+        isNumeric,
       };
     })
-    .filter(({ index }) => !repeatsPartNumber(index, sample));
+    .filter((column) => !repeatsPartNumber(column, sample));
 }
+
+/** A code such as 01 is no figure, although it has only digits. */
+const isFigure = (cell: string): boolean => NUMERIC.test(cell) && !LEADING_ZERO.test(cell);
+
+/** Wide enough for a figure: figures are never cut. */
+export const figureWidth = (text: string): number =>
+  Math.ceil(text.length * FIGURE_PX) + PADDING_PX;
 
 const NUMBER_FONT = "500 13px 'PartSight Zero', 'Inter Variable', sans-serif";
 const WIDEST_CHARACTER_PX = 12;
-const NUMBER_MIN_PX = 140;
+const NUMBER_MIN_PX = 132;
+
+/** Each character is measured once: every row that scrolls into sight asks for the width of its number. */
+const characterPx = new Map<string, number>();
+
+function widthOfCharacter(character: string): number {
+  const known = characterPx.get(character);
+  if (known !== undefined) {
+    return known;
+  }
+  const measured = measureTextPx(character, NUMBER_FONT);
+  if (measured !== null && document.fonts.status === 'loaded') {
+    characterPx.set(character, measured);
+  }
+  return measured ?? WIDEST_CHARACTER_PX;
+}
 
 /** Wide enough for each of these numbers: a part number is never cut. */
 export function partNumberWidth(numbers: readonly string[]): number {
-  const widths = numbers.map(
-    (number) => measureTextPx(number, NUMBER_FONT) ?? number.length * WIDEST_CHARACTER_PX,
+  const widths = numbers.map((number) =>
+    Array.from(number).reduce((sum, character) => sum + widthOfCharacter(character), 0),
   );
   return Math.max(NUMBER_MIN_PX, Math.ceil(Math.max(0, ...widths)) + PADDING_PX + 2);
 }
 
-function repeatsPartNumber(index: number, sample: readonly PartResult[]): boolean {
+function repeatsPartNumber(column: OwnColumn, sample: readonly PartResult[]): boolean {
   return (
     sample.length > 0 &&
-    sample.every(
-      ({ originalData, partNumber }) => originalData[index]?.trim() === partNumber.trim(),
-    )
+    sample.every((part) => ownCell(part, column).trim() === part.partNumber.trim())
   );
 }
 

@@ -6,7 +6,7 @@ import {
   readView,
   toggleSort,
   withGrade,
-  withoutSort,
+  withSort,
   withSearch,
   writeView,
 } from './results-view.ts';
@@ -22,7 +22,11 @@ describe('sorting', () => {
   });
 
   test('can be left again', () => {
-    expect(withoutSort({ sort: 'unitsSold', order: 'asc', q: 'a' })).toEqual({ q: 'a' });
+    expect(withSort({ sort: 'unitsSold', order: 'asc', q: 'a' }, 'cost')).toEqual({
+      sort: 'cost',
+      order: 'desc',
+      q: 'a',
+    });
   });
 });
 

@@ -1,11 +1,24 @@
 import type { BatchAnswer, PartResult } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import {
+  hashKey,
+  type QueryKey,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useStandingError } from '../../lib/use-standing-error.ts';
 import { batchQueries, PAGE_ROWS } from './api/batch-queries.ts';
 import type { ResultsView } from './results-view.ts';
+
+/** The pages that hold the rows in sight, and those that a scroll will reach next. */
+export type PagesWanted = {
+  readonly inSight: readonly number[];
+  readonly ahead: readonly number[];
+};
 
 export type RowPages = {
   /** Rows that match the view; null until the first answer. */
@@ -16,6 +29,8 @@ export type RowPages = {
   readonly shownView: ResultsView;
   readonly sample: readonly PartResult[];
   readonly rowAt: (index: number) => PartResult | null;
+  /** The pages in sight that have arrived. */
+  readonly pages: readonly (readonly PartResult[])[];
 };
 
 /**
@@ -25,12 +40,14 @@ export type RowPages = {
 export function useRowPages(
   uploadId: UploadId,
   view: ResultsView,
-  pages: readonly number[],
+  { inSight: pages, ahead }: PagesWanted,
 ): RowPages {
   const [shownView, setShownView] = useState(view);
-  const isSwitching = view !== shownView;
+  const [lastTotal, setLastTotal] = useState<number | null>(null);
+  const hasShown = lastTotal !== null;
+  const isSwitching = view !== shownView && hasShown;
   const first = useQuery({ ...batchQueries.rows(uploadId, view, 0), enabled: isSwitching });
-  if (isSwitching && first.isFetched) {
+  if (view !== shownView && (first.isFetched || !hasShown)) {
     setShownView(view);
   }
 
@@ -38,6 +55,25 @@ export function useRowPages(
     queries: pages.map((index) => batchQueries.rows(uploadId, shownView, index)),
     combine: combinePages,
   });
+  const queryClient = useQueryClient();
+  const sentFor = useRef<readonly QueryKey[]>([]);
+  useEffect(
+    function fetchAhead() {
+      const optionsOf = (index: number) => batchQueries.rows(uploadId, shownView, index);
+      const wanted = new Set(
+        [...pages, ...ahead].map((index) => hashKey(optionsOf(index).queryKey)),
+      );
+      // What a scroll has passed by is given up: the server answers one after the other.
+      for (const queryKey of sentFor.current.filter((key) => !wanted.has(hashKey(key)))) {
+        void queryClient.cancelQueries({ queryKey, exact: true });
+      }
+      for (const index of ahead) {
+        void queryClient.prefetchQuery(optionsOf(index));
+      }
+      sentFor.current = ahead.map((index) => optionsOf(index).queryKey);
+    },
+    [queryClient, uploadId, shownView, pages, ahead],
+  );
   const rowAt = useMemo(() => {
     const answers = new Map<number, BatchAnswer | undefined>();
     for (const [at, index] of pages.entries()) {
@@ -48,12 +84,17 @@ export function useRowPages(
   }, [pages, loaded.answers]);
   const known = loaded.answers.find((answer) => answer !== undefined);
   const error = useStandingError({ data: known, error: loaded.error });
-  const [lastTotal, setLastTotal] = useState<number | null>(null);
   if (known !== undefined && known.page.total !== lastTotal) {
     setLastTotal(known.page.total);
   }
 
+  const arrived = useMemo(
+    () => loaded.answers.flatMap((answer) => (answer === undefined ? [] : [answer.results])),
+    [loaded.answers],
+  );
+
   return {
+    pages: arrived,
     total: known?.page.total ?? lastTotal,
     isSwitching,
     error,

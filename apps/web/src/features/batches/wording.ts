@@ -7,6 +7,7 @@ import {
   type Grade,
   type GradeBand,
 } from '@partsight/domain/value/grade';
+import type { ValueUnknown } from '@partsight/domain/value/value-unknown';
 
 import { GRADE_TITLES } from '../../lib/wording.ts';
 
@@ -19,16 +20,42 @@ export const PROGRESS_TITLES: Partial<Record<BatchState, string>> = {
   stopped: 'Analysis Stopped',
 };
 
+/** Pauses that end with a token. */
+export const TOKEN_PAUSES: ReadonlySet<PauseReason> = new Set([
+  'token-expired',
+  'access-not-granted',
+]);
+
+/** Pauses that end when eBay grants something. */
+export const ACCESS_PAUSES: ReadonlySet<PauseReason> = new Set([...TOKEN_PAUSES, 'setup-refused']);
+
 export const PAUSE_WORDS: Record<PauseReason, string> = {
   'token-expired':
-    'The Research API token has expired. Save or refresh a token and the analysis continues by itself.',
+    'It waits for a Research API token; nothing is lost. Save or refresh a token and the analysis continues by itself.',
   'access-not-granted':
     'The token has no access to sales data. Save a token that has it and the analysis continues by itself.',
+  'setup-refused':
+    'eBay refuses the categories or the site that this server is set up with. Ask the administrator to check the marketplace settings, then run the analysis again; or save a token that is granted these categories. Nothing is lost.',
   'quota-spent': "Today's quota of lookups is spent.",
   'marketplace-unreachable': 'eBay does not answer at the moment.',
   'access-withdrawn':
     'Your access to PartSight was withdrawn. Ask the administrator to restore it.',
+  'paused-by-operator':
+    'The administrator has paused it; nothing is lost. It continues when the administrator lets it.',
 };
+
+/** Why a dash stands where a value would. */
+export const VALUE_UNKNOWN_WORDS: Record<ValueUnknown, string> = {
+  'not-run': 'Not looked up yet',
+  'no-answer-yet': 'No part is answered yet',
+  'no-quantity-and-cost': 'No quantity and no cost column',
+  'no-quantity': 'No quantity column',
+  'no-cost': 'No cost column',
+  'no-line-valued': 'No line has a quantity and a cost',
+};
+
+export const isColumnMissing = (unknown: ValueUnknown): boolean =>
+  unknown.startsWith('no-') && unknown !== 'no-answer-yet';
 
 const DEMAND: Record<Grade, string> = {
   A: 'High demand',
@@ -58,6 +85,8 @@ export const FILTER_LABELS: Record<PartFilter, string> = {
   between: 'Between grades',
   failed: 'Failed',
   pending: 'Pending',
+  unrivalled: 'Nobody else sells it',
+  'no-sold-source': 'No sold figures',
 };
 
 /** Warnings that change what is looked up, as against those that only inform. */
@@ -67,4 +96,16 @@ export const GRAVE_WARNINGS: ReadonlySet<FileWarning> = new Set([
   'precision-lost',
   'leading-zeros-lost',
   'unclosed-quote',
+  'looks-like-upc',
+  'rests-on-price',
 ]);
+
+/** The state of a lot beside its name. */
+export const LOT_WORDS: Record<BatchState, string> = {
+  pending: 'not run yet',
+  processing: 'running',
+  completed: 'finished',
+  failed: 'broke off',
+  paused: 'paused',
+  stopped: 'stopped',
+};

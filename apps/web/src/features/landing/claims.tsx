@@ -9,7 +9,7 @@ type Claim = { title: string; text: string; specimen: ReactNode };
 const CLAIMS: readonly Claim[] = [
   {
     title: 'Demand grades',
-    text: 'Every part is graded A, B, C or Scrapable by the units that really sold.',
+    text: 'Graded A, B, C or Scrapable by the units that really sold; 3 or 4 units lie between grades.',
     specimen: (
       <span className="flex gap-1.5">
         {GRADE_NAMES.map((grade) => (
@@ -40,12 +40,12 @@ const CLAIMS: readonly Claim[] = [
   },
   {
     title: 'OEM, aftermarket or used',
-    text: 'The same number sells as three different things. Each part says which one it is.',
+    text: 'The same number sells as three different things. Each part that sold says which one it is.',
     specimen: <Words words={['OEM', 'Aftermarket', 'Used']} />,
   },
   {
     title: 'Package and shipping',
-    text: 'Package dimensions, weight and shipping cost, estimated for every part.',
+    text: 'Package dimensions, weight and shipping cost, estimated for every part that sold.',
     specimen: <Words words={['12 × 9 × 6 in', '4 lb', '$13.40']} />,
   },
   {
@@ -78,7 +78,7 @@ export function Claims() {
   return (
     <section aria-labelledby="claims-title" className="border-line border-t py-12 sm:py-16">
       <h2 id="claims-title" className="text-2xl font-semibold tracking-tight">
-        What you learn about every part
+        What you learn about the parts
       </h2>
       <dl className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {CLAIMS.map(({ title, text, specimen }) => (

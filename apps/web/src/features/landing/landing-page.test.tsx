@@ -1,3 +1,4 @@
+import { PRIVACY_PATH } from '@partsight/contract/pages';
 import { LOGIN_PATH, REFUSED_PATH } from '@partsight/contract/session';
 import { ANALYSIS_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
 import { render, screen, within } from '@testing-library/react';
@@ -52,24 +53,34 @@ test.each([
   [/Ford, GM and Mopar patterns/],
   [/Package dimensions, weight and shipping cost/],
   [new RegExp(`original data stays as it was.*${ANALYSIS_COLUMNS.length} columns`)],
-  [/graded A, B, C or Scrapable/],
+  [/^Graded A, B, C or Scrapable .* 3 or 4 units lie between grades/],
+  [/estimated for every part that sold/],
   [/Average, minimum and maximum price/],
   [/already stock are marked/],
   [/electronics, fashion and books are detected automatically/],
-])('claims %s', (claim) => {
-  render(<LandingPage />);
-  expect(screen.getByText(claim)).toBeVisible();
-});
+])(
+  'claims %s [1.landing.store-types] [1.landing.brands] [1.landing.package] [1.landing.export]',
+  (claim) => {
+    render(<LandingPage />);
+    expect(screen.getByText(claim)).toBeVisible();
+  },
+);
 
 test('tells original makers, aftermarket and used parts apart', () => {
   render(<LandingPage />);
   expect(screen.getByText('OEM, aftermarket or used')).toBeVisible();
 });
 
-test('says that access is private', () => {
+test('says that access is private [1.landing.private]', () => {
   render(<LandingPage />);
   expect(screen.getByRole('heading', { name: 'Access is private' })).toBeVisible();
   expect(screen.getByText(/PartSight is for authorized users only/)).toBeVisible();
+});
+
+test('our privacy page is linked at the foot', () => {
+  render(<LandingPage />);
+  const foot = within(screen.getByRole('contentinfo'));
+  expect(foot.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', PRIVACY_PATH);
 });
 
 test('shows no notice to a visitor who has not tried to sign in', () => {

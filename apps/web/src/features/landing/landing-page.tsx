@@ -1,8 +1,10 @@
 import { LOGIN_PATH } from '@partsight/contract/session';
 
 import { browser } from '../../lib/browser.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { Claims } from './claims.tsx';
 import { Hero } from './hero.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
@@ -26,6 +28,9 @@ export function LandingPage() {
       </main>
       <footer className="border-line text-ink-faint flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-8 text-xs">
         <p>PartSight, a sales analyzer for automotive parts.</p>
+        <p>
+          <TextLink href={PATHS.privacy}>Privacy</TextLink>
+        </p>
         <p>eBay, Ford, GM and Mopar belong to their owners, who do not run PartSight.</p>
       </footer>
     </div>

@@ -5,7 +5,7 @@ import wideDark from './pictures/results-wide-dark.webp';
 import wideLight from './pictures/results-wide-light.webp';
 
 const NARROW = '(max-width: 639px)';
-const NARROW_SIZE = { width: 800, height: 1056 } as const;
+const NARROW_SIZE = { width: 800, height: 1280 } as const;
 const WIDE_SIZE = { width: 1600, height: 1034 } as const;
 
 /** A chosen appearance is stronger than the system's. */

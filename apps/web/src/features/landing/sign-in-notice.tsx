@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why a person who tried to sign in is back on this page. */
+/** Why a person who tried to sign in, or was signed in, is back on this page. */
 export function SignInNotice() {
   const [search] = useSearchParams();
   if (search.get('access') === 'private') {
@@ -18,6 +18,13 @@ export function SignInNotice() {
       <Notice tone="danger" live="alert" title="Sign-in was not completed." className="mt-2">
         It was cancelled, took too long or could not be confirmed. Log in again; if it keeps
         happening, tell the administrator.
+      </Notice>
+    );
+  }
+  if (search.get('account') === 'erased') {
+    return (
+      <Notice tone="ok" live="status" title="Your account was erased." className="mt-2">
+        You are signed out everywhere. What is left of your lists goes within minutes.
       </Notice>
     );
   }

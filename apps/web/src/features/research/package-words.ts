@@ -1,4 +1,4 @@
-import type { packageEstimate } from '@partsight/contract/batches';
+import type { packageEstimate } from '@partsight/contract/sold-listings';
 import type { z } from 'zod';
 
 import { formatMoneyPrice } from '../../lib/format.ts';

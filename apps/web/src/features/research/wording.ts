@@ -1,14 +1,50 @@
-import type { Confidence, DropReason } from '@partsight/domain/analysis/part-analysis';
+import type {
+  Confidence,
+  DropReason,
+  PriceReason,
+  UnknownReason,
+} from '@partsight/domain/analysis/part-analysis';
 
 export const DROP_WORDS: Record<DropReason, string> = {
   'number-not-in-title': 'Number not in the title',
+  'another-part': 'Another part that names the number',
+  'other-color': 'Another color',
+  'other-make': 'Another make',
+  'ambiguous-number': 'The number is also another word',
+  component: 'A kit that holds the part',
+  'empty-box': 'Empty box',
+  document: 'Printed matter',
+  core: 'Core',
   'for-parts': 'For parts or not working',
-  'lot-of-unknown-size': 'Lot of unknown size',
-  'other-currency': 'Other currency',
+  'copy-wording': 'Aftermarket by its own words',
+  'copy-maker': 'Aftermarket: another maker',
+  'copy-label': 'Aftermarket: an unknown label',
+  'copy-cross-reference': 'Aftermarket: a list of numbers',
+  'copy-fits': 'Aftermarket: made to fit',
+  'copy-replaces': 'Aftermarket: a replacement',
+  'copy-price': 'Aftermarket by its price',
+  'copy-unlabelled': 'Does not say whose part it is',
+  overruled: 'Left out by you',
+};
+
+/** Why a listing that counts for demand has no price. */
+export const PRICE_WORDS: Record<PriceReason, string> = {
   'no-price': 'No price',
-  aftermarket: 'Aftermarket',
+  'other-currency': 'Other currency',
+  'pack-of-unknown-size': 'Lot of unknown size',
+  remanufactured: 'Remanufactured: no price of a new part',
   'price-outlier-high': 'Price far above the rest',
   'price-outlier-low': 'Price far below the rest',
+};
+
+/** Why the units of an answered part are unknown, not 0. */
+export const UNKNOWN_WORDS: Record<UnknownReason, string> = {
+  'ambiguous-number':
+    'The number is also a year, a model or a bulb; no sale is surely of this part.',
+  'product-number': 'This looks like a product code (UPC), not a part number.',
+  truncated: 'There are more results than could be read, and none of those read names the number.',
+  'origin-unclear': 'What sold does not say whose part it is.',
+  'no-sold-source': 'Only what is for sale now was looked up; there is no grade without sales.',
 };
 
 export const NOTHING_SOLD = 'No sold listing was found in the time covered.';

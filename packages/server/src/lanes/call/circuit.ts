@@ -14,6 +14,8 @@ export type Circuit = {
   state(now: Date): CircuitState;
   /** A call is being made. If it is the probe, nobody follows it until its outcome is known. */
   enter(now: Date): void;
+  /** Whether calls have failed for so long that only probes are made. */
+  isOpen(): boolean;
   /** What a call came to. */
   note(outcome: string, now: Date): void;
 };
@@ -38,6 +40,8 @@ export function circuit(random: () => number): Circuit {
         openUntil = now.getTime() + PROBE_MS;
       }
     },
+
+    isOpen: () => failures >= OPENS_AFTER,
 
     note(outcome, now) {
       if (outcome !== 'unreachable') {

@@ -1,6 +1,5 @@
-import type { PauseReason } from '@partsight/domain/batches/batch';
-
 import type { Tx } from '../../db/connections.ts';
+import { BY_OPERATOR, type RestReason } from '../rest.record.ts';
 
 /**
  * A grant keeps the next one away this much longer than the spacing, for a call that leaves late or
@@ -45,8 +44,6 @@ export type CallEnd = {
   readonly sinceArrivalMs: number;
   readonly isAnswered: boolean;
 };
-
-export type RestReason = Extract<PauseReason, 'quota-spent' | 'marketplace-unreachable'>;
 
 export type Rest = {
   readonly until: Date;
@@ -157,7 +154,7 @@ export const endValues = ({ slot, spacingMs, sinceArrivalMs, isAnswered }: CallE
 /** Milliseconds until the next slot can be asked for, as a holder that has just ended a call hears it. */
 export const WAIT_MS = `greatest(0, ${ASK_IN_MS})::float8`;
 
-/** Shuts the gate until a moment. Whoever calls this has locked the lane. */
+/** Shuts the gate until a moment, unless an operator has. Whoever calls this has locked the lane. */
 export async function restLane(
   { client }: Tx,
   laneId: string,
@@ -166,7 +163,7 @@ export async function restLane(
   await client.query({
     name: 'lane-rest',
     text: `update lanes set rests_until = $2, rests_for = $3, outages = outages + $4::int
-      where id = $1`,
+      where id = $1 and rests_for is distinct from '${BY_OPERATOR}'`,
     values: [laneId, until, reason, isOutage ? 1 : 0],
   });
 }

@@ -4,11 +4,15 @@ import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
 import { MOTORS_TREE_ID } from '@partsight/marketplace/taxonomy/read-category-tree';
 
+import type { BudgetApi } from '../../budgets/budget.record.ts';
+import type { CallMeters } from '../../platform/meters/call-meters.ts';
 import { sleep } from '../../platform/sleep.ts';
+import type { RestReason } from '../rest.record.ts';
 import { arrivalClock } from './arrival-clock.ts';
 import { circuit } from './circuit.ts';
-import type { Reserved, ReservedSlot, RestReason } from './gate.repo.ts';
+import type { Reserved, ReservedSlot } from './gate.repo.ts';
 import { sendInTime } from './send-guard.ts';
+import type { TurnBudget } from './turn-budget.ts';
 
 /** What keeps a call from being made. */
 export type NoSlot =
@@ -32,6 +36,8 @@ export type EndedCall = {
 export type Turn = {
   /** Ends waiting, and calls under way too. */
   readonly signal: AbortSignal;
+  /** What its calls are paid from, where others call from the same. */
+  readonly budget?: TurnBudget | undefined;
   /** Asks the gate once. `unused`: a slot that was granted and whose call never left. */
   reserve(unused?: number): Promise<Reserved | { readonly kind: 'lost' | 'aborted' }>;
   /** A call is over. */
@@ -45,10 +51,15 @@ type Calls = Pick<
   | 'soldSource'
   | 'searchStore'
   | 'readItem'
+  | 'searchForSale'
   | 'readItemByLegacyId'
+  | 'readFirstOfGroup'
   | 'readCategoryTree'
   | 'readQuota'
 >;
+/** What a call is counted as, and the token that may read its meter. */
+type Paid = { readonly call: CallName; readonly api: BudgetApi; readonly token: string };
+
 type Asking<C extends (query: never) => unknown, Bound extends string = never> = (
   query: Omit<Parameters<C>[0], 'signal' | Bound>,
 ) => Promise<Awaited<ReturnType<C>> | NoSlot>;
@@ -56,13 +67,31 @@ type Asking<C extends (query: never) => unknown, Bound extends string = never> =
 /** The marketplace for as long as somebody has their turn: each call waits for a slot of its own. */
 export type MarketplaceInTurn = {
   readonly searchSold: Asking<Calls['soldSource']['search']>;
+  readonly searchForSale: Asking<Calls['searchForSale']>;
   readonly searchStore: Asking<Calls['searchStore']>;
   readonly readItem: Asking<Calls['readItem']>;
   readonly readItemByLegacyId: Asking<Calls['readItemByLegacyId']>;
+  readonly readFirstOfGroup: Asking<Calls['readFirstOfGroup']>;
   /** The tree of car parts. */
   readonly readCategoryTree: Asking<Calls['readCategoryTree'], 'treeId'>;
-  /** What is left of the day's sold searches. */
-  readonly readQuota: Asking<Calls['readQuota'], 'api'>;
+  /** What is left of the day; of sold searches unless told. */
+  readQuota(query: {
+    readonly token: string;
+    readonly api?: BudgetApi;
+  }): Promise<Awaited<ReturnType<Calls['readQuota']>> | NoSlot>;
+  /** An allowance is gone until then: whoever shares it makes no call before. */
+  noteSpent(api: BudgetApi, until: Date): Promise<void>;
+};
+
+type CallName = Exclude<keyof MarketplaceInTurn, 'noteSpent'>;
+
+/** What a lane lives on. */
+const LOOKUPS: ReadonlySet<CallName> = new Set(['searchSold', 'searchForSale']);
+
+type Surroundings = {
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly meters?: CallMeters;
 };
 
 /** Waits until a granted slot opens. Answers with when it did, at the earliest, on the process's own clock. */
@@ -91,12 +120,17 @@ const isWholeAnswer = ({ kind }: { readonly kind: string }): boolean =>
  * what they get cannot call without a slot of that lane, withholds a call whose slot has passed, and
  * reports when each call was over. One host, one circuit: whatever is asked shows whether it answers.
  */
-export function marketplaceDoor(
-  calls: Calls,
-  { now, random }: { readonly now: () => Date; readonly random: () => number },
-) {
+export function marketplaceDoor(calls: Calls, { now, random, meters }: Surroundings) {
   const arrivals = arrivalClock();
   const breaker = circuit(random);
+
+  function note(outcome: string): void {
+    const wasOpen = breaker.isOpen();
+    breaker.note(outcome, now());
+    if (breaker.isOpen() !== wasOpen) {
+      meters?.circuit(!wasOpen);
+    }
+  }
 
   async function slotFor(
     turn: Turn,
@@ -131,9 +165,10 @@ export function marketplaceDoor(
 
   async function inSlot<T extends { readonly kind: string }>(
     turn: Turn,
+    call: CallName,
     send: () => Promise<T>,
-    isLookup = false,
   ): Promise<T | NoSlot> {
+    const isLookup = LOOKUPS.has(call);
     let unused: number | undefined;
     for (;;) {
       const slot = await slotFor(turn, unused);
@@ -143,16 +178,24 @@ export function marketplaceDoor(
       const sent = await sendInTime(slot, send);
       if (sent === null) {
         unused = slot.number;
+        meters?.missedSlot();
         continue;
       }
       const { outcome, leftAtMs } = sent;
       if (!turn.signal.aborted) {
-        breaker.note(outcome.kind, now());
+        note(outcome.kind);
       }
+      const endedAtMs = performance.now();
+      meters?.ended({
+        call,
+        outcome: turn.signal.aborted ? 'aborted' : outcome.kind,
+        tookMs: endedAtMs - leftAtMs,
+        lateMs: leftAtMs - slot.openedAtMs,
+      });
       // Only lookups take alike enough to measure by.
       const arrivedAtMs = arrivals.latestArrivalMs(
         leftAtMs,
-        performance.now(),
+        endedAtMs,
         isLookup && isWholeAnswer(outcome),
       );
       await turn.end({
@@ -162,6 +205,44 @@ export function marketplaceDoor(
       });
       return turn.signal.aborted ? ABORTED : outcome;
     }
+  }
+
+  async function readQuota(turn: Turn, api: BudgetApi, token: string) {
+    const { signal } = turn;
+    const reply = await inSlot(turn, 'readQuota', () => calls.readQuota({ token, api, signal }));
+    if (reply.kind === 'found') {
+      meters?.quotaLeft(api, reply.answer.remaining);
+    }
+    return reply;
+  }
+
+  /**
+   * The same for a call that comes out of a shared allowance: one that is gone is known before anybody
+   * calls, and where nobody has looked at the marketplace's own count for a while, it is asked first.
+   */
+  async function inPaidSlot<T extends { readonly kind: string }>(
+    turn: Turn,
+    { call, api, token }: Paid,
+    send: () => Promise<T>,
+  ): Promise<T | NoSlot> {
+    const { budget } = turn;
+    if (budget === undefined) {
+      return inSlot(turn, call, send);
+    }
+    const payment = await budget.pay(api);
+    if (payment === null) {
+      return ABORTED;
+    }
+    if (payment.kind === 'spent') {
+      return { kind: 'resting', until: payment.until, reason: 'quota-spent' };
+    }
+    if (payment.isMeterDue) {
+      const meter = await readQuota(turn, api, token);
+      if (meter.kind === 'found') {
+        await budget.note(api, meter.answer);
+      }
+    }
+    return inSlot(turn, call, send);
   }
 
   return {
@@ -175,15 +256,39 @@ export function marketplaceDoor(
       const { signal } = turn;
       return {
         searchSold: (query) =>
-          inSlot<LookupOutcome>(turn, () => calls.soldSource.search({ ...query, signal }), true),
-        searchStore: (query) => inSlot(turn, () => calls.searchStore({ ...query, signal })),
-        readItem: (query) => inSlot(turn, () => calls.readItem({ ...query, signal })),
+          inPaidSlot<LookupOutcome>(
+            turn,
+            { call: 'searchSold', api: 'research', token: query.token },
+            () => calls.soldSource.search({ ...query, signal }),
+          ),
+        searchForSale: (query) =>
+          inPaidSlot(turn, { call: 'searchForSale', api: 'browse', token: query.token }, () =>
+            calls.searchForSale({ ...query, signal }),
+          ),
+        searchStore: (query) =>
+          inPaidSlot(turn, { call: 'searchStore', api: 'browse', token: query.token }, () =>
+            calls.searchStore({ ...query, signal }),
+          ),
+        readItem: (query) =>
+          inPaidSlot(turn, { call: 'readItem', api: 'browse', token: query.token }, () =>
+            calls.readItem({ ...query, signal }),
+          ),
         readItemByLegacyId: (query) =>
-          inSlot(turn, () => calls.readItemByLegacyId({ ...query, signal })),
+          inPaidSlot(turn, { call: 'readItemByLegacyId', api: 'browse', token: query.token }, () =>
+            calls.readItemByLegacyId({ ...query, signal }),
+          ),
+        readFirstOfGroup: (query) =>
+          inPaidSlot(turn, { call: 'readFirstOfGroup', api: 'browse', token: query.token }, () =>
+            calls.readFirstOfGroup({ ...query, signal }),
+          ),
         readCategoryTree: (query) =>
-          inSlot(turn, () => calls.readCategoryTree({ ...query, treeId: MOTORS_TREE_ID, signal })),
-        readQuota: (query) =>
-          inSlot(turn, () => calls.readQuota({ ...query, api: 'research', signal })),
+          inSlot(turn, 'readCategoryTree', () =>
+            calls.readCategoryTree({ ...query, treeId: MOTORS_TREE_ID, signal }),
+          ),
+        readQuota: ({ token, api = 'research' }) => readQuota(turn, api, token),
+        async noteSpent(api, until) {
+          await turn.budget?.spend(api, until);
+        },
       };
     },
   };

@@ -7,36 +7,41 @@ import {
 } from '@partsight/marketplace/oauth/mint-token';
 import type { Outcome } from '@partsight/marketplace/outcome';
 
-import type { MintOutcome, MintRefusal, TokenMint } from '../../tokens/token-mint.ts';
+import type { TokenAccess } from '../../tokens/application-token.record.ts';
+import type { MintOutcome, TokenMint } from '../../tokens/token-mint.ts';
 
-/** Sold listings and live listings: what the product reads, and nothing else. */
-const SCOPES = [BASE_SCOPE, RESEARCH_SCOPE] as const;
+/**
+ * Asked for apart, as an application without sold listings would otherwise have no token at all. What
+ * reads sold listings also reads the meter, for which it needs what every keyset has.
+ */
+const SCOPES = {
+  base: [BASE_SCOPE],
+  research: [BASE_SCOPE, RESEARCH_SCOPE],
+} as const satisfies Record<TokenAccess, readonly string[]>;
 
-type TokenEndpoint = Pick<MarketplaceClient, 'mintApplicationToken' | 'refreshUserToken'>;
+type TokenEndpoint = Pick<MarketplaceClient, 'mintApplicationToken'>;
 
 /** The marketplace's token endpoint with the application's own credentials. */
 export const marketplaceMint = (
   endpoint: TokenEndpoint,
   credentials: ApplicationCredentials,
 ): TokenMint => ({
-  async byApplication(signal) {
-    const outcome = await endpoint.mintApplicationToken({ credentials, scopes: SCOPES, signal });
-    return mintOutcome(outcome, 'invalid-client');
-  },
-  async byRefreshToken(refreshToken, signal) {
-    const outcome = await endpoint.refreshUserToken({ credentials, refreshToken, signal });
-    return mintOutcome(outcome, 'invalid-grant');
+  application: credentials.clientId,
+  async mint(access, signal) {
+    const scopes = SCOPES[access];
+    return mintOutcome(await endpoint.mintApplicationToken({ credentials, scopes, signal }));
   },
 });
 
-function mintOutcome(outcome: Outcome<MintedToken>, whenRefused: MintRefusal): MintOutcome {
+function mintOutcome(outcome: Outcome<MintedToken>): MintOutcome {
   switch (outcome.kind) {
     case 'found':
       return { kind: 'granted', ...outcome.answer };
     case 'token-refused':
-      return { kind: 'refused', why: whenRefused };
+      return { kind: 'refused', why: 'invalid-client' };
     case 'access-not-granted':
     case 'category-not-granted':
+    case 'request-refused':
       return { kind: 'refused', why: 'invalid-scope' };
     case 'throttled':
       return outcome;

@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
 import type { CallRecord } from '@partsight/marketplace-simulator/http/call-log';
 import {
   startSimulator,
@@ -46,7 +48,8 @@ function openServices() {
   );
   const logger = createLogger('test', 'silent');
   const api = createApiServices(config, logger);
-  const development = createDevelopment(config, logger);
+  const database = { ...config.database, url: db.appUrl };
+  const development = createDevelopment({ ...config, database }, logger);
   return {
     ...api,
     development,
@@ -107,10 +110,14 @@ const gapsOf = (calls: readonly CallRecord[]): number[] =>
   calls.slice(1).map((call, index) => call.arrivedAtMs - (calls[index]?.arrivedAtMs ?? 0));
 
 const apis = new Set<string>();
+const LONGEST_STANDSTILL_MS = 100;
+const MOST_TRIES = 30;
 
 /** One person, one lane at work, and all the others who call for that person in between. */
-async function interleave(steps: readonly Step[]): Promise<void> {
+async function smallestGap(steps: readonly Step[]): Promise<number | null> {
   const services = openServices();
+  const lag = monitorEventLoopDelay({ resolution: 5 });
+  lag.enable();
   try {
     const somebody = await person(services);
     const acting = new AbortController();
@@ -127,10 +134,21 @@ async function interleave(steps: readonly Step[]): Promise<void> {
     for (const { api } of made) {
       apis.add(api);
     }
-    expect(Math.min(...gapsOf(made))).toBeGreaterThanOrEqual(SPACING_MS);
+    // Both ends are in this process: while it stood still, no arrival was written down when it came.
+    return lag.max / 1e6 < LONGEST_STANDSTILL_MS ? Math.min(...gapsOf(made)) : null;
   } finally {
+    lag.disable();
     await services.close();
   }
+}
+
+/** A machine that is too busy to measure on is asked again. */
+async function keepsApart(steps: readonly Step[]): Promise<void> {
+  let gapMs: number | null = null;
+  for (let tries = 0; gapMs === null && tries < MOST_TRIES; tries += 1) {
+    gapMs = await smallestGap(steps);
+  }
+  expect(gapMs).toBeGreaterThanOrEqual(SPACING_MS);
 }
 
 const someSteps = fc.array(
@@ -146,7 +164,7 @@ test(
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (const seed of seeds) {
-          await fc.assert(fc.asyncProperty(someSteps, interleave), {
+          await fc.assert(fc.asyncProperty(someSteps, keepsApart), {
             seed,
             numRuns: 1,
             endOnFailure: true,

@@ -1,7 +1,8 @@
+import { nextMidnightPacific } from '@partsight/domain/budget/next-midnight-pacific';
 import { describe, expect, test } from 'vitest';
 
 import type { MarketplaceInTurn } from './marketplace-door.ts';
-import { nextMidnightPacific, quotaResetAfter } from './quota-reset.ts';
+import { quotaResetAfter } from './quota-reset.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 type Reply = Awaited<ReturnType<MarketplaceInTurn['readQuota']>>;
@@ -9,7 +10,7 @@ type Decision = Parameters<typeof quotaResetAfter>[1]['decision'];
 const SPENT: Decision = { kind: 'wait-for-quota', until: null };
 const after = (reply: Reply, decision: Decision = SPENT) =>
   quotaResetAfter(
-    { readQuota: () => Promise.resolve(reply) },
+    { noteSpent: async () => undefined, readQuota: () => Promise.resolve(reply) },
     { decision, token: 'token', now: () => NOW },
   );
 

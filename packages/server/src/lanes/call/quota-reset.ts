@@ -1,31 +1,17 @@
+import { nextMidnightPacific } from '@partsight/domain/budget/next-midnight-pacific';
 import type { LaneDecision } from '@partsight/domain/lookups/lane-decision';
-import { HOUR_MS } from '@partsight/domain/time';
 
+import type { BudgetApi } from '../../budgets/budget.record.ts';
 import type { MarketplaceInTurn } from './marketplace-door.ts';
 
 /** Refused although the meter shows calls left: no day's wait, but no hammering either. */
 const NOT_SPENT_MS = 60_000;
 
-const PACIFIC = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-const pacificHour = (at: Date): number => Number(PACIFIC.format(at));
-
-/** The marketplace counts its days on the American west coast: the next midnight there. */
-export function nextMidnightPacific(now: Date): Date {
-  const fullHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  let at = new Date(fullHour + HOUR_MS);
-  while (pacificHour(at) !== 0) {
-    at = new Date(at.getTime() + HOUR_MS);
-  }
-  return at;
-}
-
 type Question = {
   readonly decision: LaneDecision | { readonly kind: 'probe-answered' };
   readonly token: string;
+  /** Whose allowance is gone; that of sold listings unless told. */
+  readonly api?: BudgetApi;
   readonly now: () => Date;
 };
 
@@ -34,16 +20,24 @@ type Question = {
  * it did not say so. Where it did not say when, it is asked in a slot like any other.
  */
 export async function quotaResetAfter(
-  marketplace: Pick<MarketplaceInTurn, 'readQuota'>,
-  { decision, token, now }: Question,
+  marketplace: Pick<MarketplaceInTurn, 'readQuota' | 'noteSpent'>,
+  { decision, token, api = 'research', now }: Question,
 ): Promise<Date | null> {
   if (decision.kind !== 'wait-for-quota') {
     return null;
   }
-  if (decision.until !== null) {
-    return decision.until;
-  }
-  const reply = await marketplace.readQuota({ token });
+  const until = decision.until ?? (await readReset(marketplace, { token, api }, now));
+  // Whoever calls with the same allowance need not find out by a refusal of their own.
+  await marketplace.noteSpent(api, until);
+  return until;
+}
+
+async function readReset(
+  marketplace: Pick<MarketplaceInTurn, 'readQuota'>,
+  meter: { readonly token: string; readonly api: BudgetApi },
+  now: () => Date,
+): Promise<Date> {
+  const reply = await marketplace.readQuota(meter);
   const at = now();
   if (reply.kind === 'resting' && reply.reason === 'quota-spent') {
     // Somebody else of the lane has asked meanwhile.

@@ -21,6 +21,7 @@ beforeAll(async () => {
     apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     marketplaceId: 'EBAY_US',
     categoryIds: ['6028'],
+    postalCode: null,
     timeoutMs: 5_000,
   });
 });
@@ -110,6 +111,7 @@ describe('between the grant and the first byte', () => {
       apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       marketplaceId: 'EBAY_US',
       categoryIds: ['6028'],
+      postalCode: null,
       timeoutMs: 5_000,
     });
     fresh.close();

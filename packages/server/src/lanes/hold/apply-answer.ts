@@ -4,8 +4,9 @@ import { coverageOf } from '@partsight/domain/lookups/coverage';
 import { decideAfter, type LaneDecision } from '@partsight/domain/lookups/lane-decision';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 
-import { figuresOf } from '../../batches/settle-part.ts';
+import { figuresOf, settleAsks } from '../../batches/settle-part.ts';
 import type { HolderRepos } from '../../database.ts';
+import type { UsableToken } from '../../tokens/tokens.ts';
 import type { Asked } from '../call/ask-by-number.ts';
 import type { CallEnd, Slot } from '../call/gate.repo.ts';
 import { restForQuota } from '../call/rest-for-quota.ts';
@@ -20,6 +21,12 @@ const PROBE_ANSWERS = new Set<LookupOutcome['kind']>([
   'category-not-granted',
   'malformed',
 ]);
+
+/** Whether the marketplace answered at all; a refused set-up is one for every part. */
+const isProbeAnswer = (outcome: LookupOutcome): boolean =>
+  outcome.kind === 'request-refused'
+    ? outcome.about === 'question'
+    : PROBE_ANSWERS.has(outcome.kind);
 
 export type Decision = LaneDecision | { readonly kind: 'probe-answered' };
 
@@ -39,7 +46,7 @@ export function decide(
   { part, granted, isProbe }: ReadyToCall,
   outcome: LookupOutcome,
 ): Decision {
-  if (isProbe && PROBE_ANSWERS.has(outcome.kind)) {
+  if (isProbe && isProbeAnswer(outcome)) {
     return { kind: 'probe-answered' };
   }
   const { answers, outages } = granted.slot;
@@ -59,7 +66,7 @@ export function applyAnswer(
 ): Promise<Applied> {
   const { decision } = answer;
   const end = answer.turn.unwrittenEnd();
-  if (decision.kind === 'settle' && end !== null) {
+  if (decision.kind === 'settle' && end !== null && answer.asked.asks === undefined) {
     return settle(deps, run, ready, { asked: answer.asked, answer: decision.answer, end });
   }
   return deps.database.asHolder(run, async (repos): Promise<Applied> => {
@@ -92,7 +99,8 @@ async function settle(
     end,
     lookup,
     figures: {
-      ...figuresOf(part.partNumber, lookup, batch.oemOnly, context),
+      ...figuresOf(part, lookup, context),
+      place: part.place,
       batchId: batch.id,
       lookupKey: part.lookupKey,
     },
@@ -101,6 +109,13 @@ async function settle(
   });
   return finished.kind === 'lost' ? finished : { kind: 'more', waitMs: finished.waitMs };
 }
+
+/** Some tokens that run out are told that they lack access; one that was answered before had it. */
+const isRunOut = async (
+  repos: HolderRepos,
+  { reason }: LaneDecision & { readonly kind: 'pause-lane' },
+  { savedAt }: UsableToken,
+): Promise<boolean> => reason === 'access-not-granted' && (await repos.tokens.hasServed(savedAt));
 
 async function applyDecision(
   deps: LaneDeps,
@@ -121,7 +136,17 @@ async function applyDecision(
     case 'probe-answered':
       return null;
     case 'settle':
-      throw new Error('an answer has come without a call');
+      if (asked.asks === undefined) {
+        throw new Error('an answer has come without a call');
+      }
+      await settleAsks(repos, {
+        batch,
+        part,
+        asks: asked.asks,
+        asOf: asked.asOf,
+        context: { currency: deps.currency, categoryNames: deps.categoryNames() },
+      });
+      return null;
     case 'fail-part':
       await repos.parts.fail(batch.id, part.lookupKey, decision.reason);
       return null;
@@ -154,10 +179,14 @@ async function applyDecision(
       return isResting ? { kind: 'resting', until } : null;
     }
     case 'pause-lane':
-      if (decision.reason === 'token-expired') {
+      if (decision.reason === 'token-expired' || (await isRunOut(repos, decision, token))) {
         // Whether there is another token, or a way to get one, is found out before the next call.
-        await repos.tokens.markRefused(token.savedAt, now);
+        await deps.tokens.markRefusedIn(repos, token);
         return null;
+      }
+      if (asked.outcome.kind === 'request-refused') {
+        const { errorId } = asked.outcome;
+        deps.logger.error({ userId, errorId }, 'the marketplace refuses how this server asks');
       }
       if (!(await deps.tokens.isReplacedIn(repos, userId, token))) {
         await repos.batches.pauseAll(decision.reason, null, now);

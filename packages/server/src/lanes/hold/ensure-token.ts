@@ -1,9 +1,14 @@
 import { retryWhilePostgresIsAway } from '../../platform/postgres-away.ts';
+import type { TokenAccess } from '../../tokens/application-token.record.ts';
 import { whileHolding } from './holder-turn.ts';
 import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
 
 /** Sees to a token where the server can; pauses the lane's batches where only a person can. */
-export async function ensureToken(deps: LaneDeps, run: LaneRun): Promise<LaneEnd | null> {
+export async function ensureToken(
+  deps: LaneDeps,
+  run: LaneRun,
+  access: TokenAccess,
+): Promise<LaneEnd | null> {
   const { database, tokens, logger, now } = deps;
   const patience = { logger, signal: run.soon };
   const kept = await retryWhilePostgresIsAway(patience, () => run.steps.renew());
@@ -11,7 +16,7 @@ export async function ensureToken(deps: LaneDeps, run: LaneRun): Promise<LaneEnd
     return kept;
   }
   const renewed = await whileHolding(deps, run, () =>
-    retryWhilePostgresIsAway(patience, () => tokens.renewIfNeeded(run.userId)),
+    retryWhilePostgresIsAway(patience, () => tokens.renewIfNeeded(run.userId, access)),
   );
   if (renewed === null || renewed.kind === 'ready') {
     return null;
@@ -20,7 +25,7 @@ export async function ensureToken(deps: LaneDeps, run: LaneRun): Promise<LaneEnd
     database.asHolder(run, async (repos) => {
       // The lane is locked, and whoever saves a token locks it, too: either the new token is seen
       // here, or saving it comes after the pause and ends it.
-      if ((await tokens.usableIn(repos, run.userId)) !== null) {
+      if ((await tokens.usableIn(repos, run.userId, access)) !== null) {
         return null;
       }
       if (renewed.kind === 'impossible') {

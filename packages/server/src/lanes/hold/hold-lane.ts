@@ -1,10 +1,7 @@
-import { hostname } from 'node:os';
-
 import { retryWhilePostgresIsAway } from '../../platform/postgres-away.ts';
+import { PROCESS_NAME } from '../../platform/process-name.ts';
 import { SLICE_OVER, type LaneDeps, type LaneEnd, type Slice } from './lane-run.ts';
 import { runLane } from './run-lane.ts';
-
-const HOLDER = `${hostname()}/${process.pid}`;
 
 /** Takes a lane, runs it for a slice and gives it back. */
 export async function holdLane(
@@ -14,7 +11,7 @@ export async function holdLane(
 ): Promise<LaneEnd | { readonly kind: 'held' } | { readonly kind: 'gone' }> {
   const { database, logger } = deps;
   const taken = await retryWhilePostgresIsAway({ logger, signal: slice.soon }, () =>
-    database.takeLane(laneId, HOLDER),
+    database.takeLane(laneId, PROCESS_NAME),
   );
   if (taken === null) {
     return SLICE_OVER;

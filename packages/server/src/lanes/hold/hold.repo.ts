@@ -12,9 +12,9 @@ import {
   type GateRow,
   type Reserved,
   type Rest,
-  type RestReason,
   type SlotRequest,
 } from '../call/gate.repo.ts';
+import type { RestReason } from '../rest.record.ts';
 import { HOLD_MS, LOST, type Hold, type Lost, type PartRef } from './hold.record.ts';
 
 export type Taken =

@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
 import { retryWhilePostgresIsAway } from '../../platform/postgres-away.ts';
+import { warnSeldom } from '../../platform/warn-seldom.ts';
 import type { CallEnd, ReservedSlot, Slot } from '../call/gate.repo.ts';
 import type { EndedCall, Turn } from '../call/marketplace-door.ts';
+import { turnBudget } from '../call/turn-budget.ts';
 import { RENEW_EVERY_MS, type PartRef } from './hold.record.ts';
 import type { LaneDeps, LaneRun } from './lane-run.ts';
 
@@ -18,10 +20,10 @@ export type HolderTurn = Turn & {
  * with what is written about it; only what lies between has messages of its own.
  */
 export function holderTurn(
-  { logger, spacingMs, now }: Pick<LaneDeps, 'logger' | 'spacingMs' | 'now'>,
-  { steps, signal }: Pick<LaneRun, 'steps' | 'signal'>,
+  { logger, spacingMs, now, budget }: Pick<LaneDeps, 'logger' | 'spacingMs' | 'now' | 'budget'>,
+  { steps, signal, userId }: Pick<LaneRun, 'steps' | 'signal' | 'userId'>,
   part: PartRef,
-  first: ReservedSlot,
+  { first, payer }: { readonly first: ReservedSlot; readonly payer: string | null },
 ): HolderTurn {
   let isFirst = true;
   let { slot } = first;
@@ -51,6 +53,9 @@ export function holderTurn(
 
   return {
     signal,
+    budget: turnBudget(budget, { payer, userId, kind: 'list' }, (work) =>
+      retryWhilePostgresIsAway({ logger, signal }, work),
+    ),
     slot: () => slot,
     unwrittenEnd,
 
@@ -82,13 +87,11 @@ export function holderTurn(
 /** Keeps the lane while something takes longer than a hold lasts. */
 export async function whileHolding<T>(
   { logger }: Pick<LaneDeps, 'logger'>,
-  { laneId, steps }: LaneRun,
+  { steps }: LaneRun,
   work: () => Promise<T>,
 ): Promise<T> {
   const renewal = setInterval(() => {
-    steps
-      .renew()
-      .catch((error: unknown) => logger.warn({ err: error, laneId }, 'a hold was not renewed'));
+    steps.renew().catch((error: unknown) => warnSeldom(logger, error, 'a hold was not renewed'));
   }, RENEW_EVERY_MS);
   try {
     return await work();

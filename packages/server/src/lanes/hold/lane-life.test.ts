@@ -39,7 +39,7 @@ const forgetSlots = (laneId: string) =>
 
 const noQueue = { wake: () => Promise.resolve(), wakeAbandoned: () => Promise.resolve() };
 const sweepFor = async (bench: Bench, user: string) => {
-  await sweepOnce({ ...bench.deps, queue: { ...noQueue, close: () => Promise.resolve() } });
+  await sweepOnce({ ...bench.deps, queue: noQueue });
   return bench.batches.list(user);
 };
 

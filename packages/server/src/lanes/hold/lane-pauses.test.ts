@@ -89,6 +89,28 @@ describe('a token', () => {
   });
 });
 
+describe('a token that is denied access', () => {
+  const denied = async (hasServed: boolean) => {
+    let calls = 0;
+    const bench = laneBench(db, ({ keywords }) => {
+      calls += 1;
+      return hasServed && calls === 1 ? found(keywords, 1) : { kind: 'access-not-granted' };
+    });
+    const user = await bench.user();
+    const id = await bench.started(user, [part(1, 'DENIED1001', 9), part(2, 'DENIED1002')]);
+    await bench.run(user);
+    return bench.batch(user, id);
+  };
+
+  test('after it was answered has run out', async () => {
+    expect(await denied(true)).toMatchObject({ status: 'paused', pausedReason: 'token-expired' });
+  });
+
+  test('at once never had it', async () => {
+    expect(await denied(false)).toMatchObject({ pausedReason: 'access-not-granted' });
+  });
+});
+
 describe('a token pasted when the quota is spent', () => {
   test('lets everything go on, since its quota may be another', async () => {
     const bench = laneBench(db, ({ token, keywords }) =>

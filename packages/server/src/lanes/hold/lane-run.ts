@@ -1,5 +1,7 @@
+import type { Budget } from '../../budgets/budget.ts';
 import type { Database, HolderSteps } from '../../database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { Tracer } from '../../platform/traces/tracer.ts';
 import type { Tokens, UsableToken } from '../../tokens/tokens.ts';
 import type { ReservedSlot } from '../call/gate.repo.ts';
 import type { MarketplaceDoor } from '../call/marketplace-door.ts';
@@ -11,7 +13,8 @@ export type LaneDeps = {
   /** The whole of what a holder can do to the data: all of it asks for the fence first. */
   readonly database: Pick<Database, 'takeLane' | 'asHolder' | 'holderSteps'>;
   readonly door: MarketplaceDoor;
-  readonly tokens: Pick<Tokens, 'usableIn' | 'isReplacedIn' | 'renewIfNeeded'>;
+  readonly tokens: Pick<Tokens, 'usableIn' | 'isReplacedIn' | 'markRefusedIn' | 'renewIfNeeded'>;
+  readonly budget: Budget;
   readonly spacingMs: number;
   readonly currency: string;
   readonly categoryNames: () => ReadonlyMap<string, string>;
@@ -21,6 +24,8 @@ export type LaneDeps = {
   readonly now: () => Date;
   readonly random: () => number;
   readonly logger: Logger;
+  /** Without one nobody collects traces. */
+  readonly tracer?: Tracer;
 };
 
 /** How long a lane may be kept. */

@@ -1,5 +1,13 @@
+import type { NumberNotes } from '@partsight/domain/analysis/number-notes';
+import type { Overrules } from '@partsight/domain/comps/overrules';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import { EVIDENCE_SOURCES, isAsked, VALUE_LINES } from '@partsight/domain/sources/evidence-source';
 
+import { linkedNumbersSql } from '../../batches/number-links.sql.ts';
+import { overrulesSql } from '../../batches/overrules.sql.ts';
+import { firstInOrderSql } from '../../batches/place-in-order.sql.ts';
+import type { Place } from '../../batches/place.record.ts';
+import { newestSql } from '../../db/newest.sql.ts';
 import type { Send } from '../../db/one-message.ts';
 import {
   requestValues,
@@ -15,16 +23,23 @@ export type BatchAtWork = {
   readonly id: string;
   readonly timeRange: TimeRange;
   readonly oemOnly: boolean;
+  /** It asks for what is for sale, and not for what was sold. */
+  readonly isAsked?: boolean;
+  /** Its most valuable lines are still at work: these are looked into more closely. */
+  readonly isAtTop?: boolean;
 };
 
 export type PartAtWork = {
   readonly rowNo: number;
   readonly partNumber: string;
   readonly lookupKey: string;
+  readonly notes: NumberNotes;
   readonly attempts: number;
   readonly crashes: number;
   /** Answers the lane had had when the marketplace was last out of reach for this part. */
   readonly unansweredAt: number | null;
+  /** Where it stands in the order of work. */
+  readonly place: Place;
 };
 
 export type NextWork =
@@ -67,9 +82,16 @@ type WorkRow = {
   timeRange: TimeRange;
   oemOnly: boolean;
   stopRequested: boolean;
+  source: string | null;
+  isAtTop: boolean;
   rowNo: number | null;
+  worthMinor: number;
+  seenRow: number | null;
   partNumber: string;
   lookupKey: string;
+  dealerWords: string | null;
+  linkedNumbers: string[];
+  overrules: Overrules | null;
   attempts: number;
   crashes: number;
   unansweredAt: number | null;
@@ -77,30 +99,53 @@ type WorkRow = {
   isListed: boolean;
 };
 
+/** What the description column of the sheet says of the row, where it has one and holds text. */
+const DEALER_WORDS = `(select left(cell #>> '{}', 200)
+  from (select cells -> (batches.reading #>> '{mapping,description}')::int as cell) described
+  where jsonb_typeof(cell) = 'string')`;
+
+/**
+ * The batches of a lane that run, one after the other and each by its newest version: every part leaves
+ * a version of its batch behind, and beside an old snapshot all of them stay.
+ */
+const RUNNING = `select batches.* from batches where lane_id = $1 and status = 'processing'`;
+const AT_WORK = `at_work as (
+    (${RUNNING} order by id desc limit 1)
+    union all
+    select older.* from at_work cross join lateral (
+      ${RUNNING} and batches.id < at_work.id order by id desc limit 1) older)`;
+
 /**
  * What a lane does next; $1 is the lane, $2 its user, $3 the time, $4 since when answers are fresh.
  * A batch that is to stop comes first, so that nobody waits for another batch's slot to see it stopped.
  * Then fair between batches: the one served longest ago, unless all it has left must wait; and inside a
  * batch the part that is worth most.
  */
-const NEXT_WORK = `select batches.id as "batchId", time_range as "timeRange",
-    oem_only as "oemOnly", stop_requested as "stopRequested", part.*, lookup.id as "lookupId"
-  from batches
+const NEXT_WORK = `with recursive ${AT_WORK}
+  select batches.id as "batchId", time_range as "timeRange",
+    oem_only as "oemOnly", stop_requested as "stopRequested", batches.source,
+    completed_parts + failed_parts < ${VALUE_LINES} as "isAtTop", place_row as "seenRow", part.*,
+    lookup.id as "lookupId"
+  from at_work batches
   left join lateral (
-    select row_no as "rowNo", part_number as "partNumber", lookup_key as "lookupKey",
-      attempts, crashes, unanswered_at as "unansweredAt"
-    from parts
-    where batch_id = batches.id and user_id = $2 and status = 'pending'
-      and (not_before is null or not_before <= $3)
-    order by worth_minor desc, row_no limit 1
+    select row_no as "rowNo", worth_minor as "worthMinor", part_number as "partNumber",
+      lookup_key as "lookupKey", attempts, crashes, unanswered_at as "unansweredAt",
+      ${DEALER_WORDS} as "dealerWords",
+      ${linkedNumbersSql('$2', 'parts.lookup_key')} as "linkedNumbers",
+      ${overrulesSql('$2', 'parts.lookup_key')} as overrules
+    from (${firstInOrderSql({
+      columns: 'part_number, lookup_key, attempts, crashes, unanswered_at, cells',
+      now: '$3',
+    })}) parts
   ) part on true
   left join lateral (
     select id from lookups
     where user_id = $2 and lookup_key = part."lookupKey" and time_range = batches.time_range
-      and as_of >= $4
+      and as_of >= $4 and keywords @> part."linkedNumbers"
+      and batches.source is distinct from '${EVIDENCE_SOURCES['for-sale-now'].name}'
     order by as_of desc limit 1
   ) lookup on true
-  where lane_id = $1 and user_id = $2 and status = 'processing' and cleared_at is null
+  where user_id = $2 and cleared_at is null
     and (stop_requested or part."rowNo" is not null or not exists (
       select from parts where batch_id = batches.id and user_id = $2 and status = 'pending'))
   order by stop_requested desc, served_at limit 1`;
@@ -108,7 +153,9 @@ const NEXT_WORK = `select batches.id as "batchId", time_range as "timeRange",
 const IS_LISTED = `(not $5 or user_is_listed($2)) as "isListed"`;
 
 // $1 to $4 as above, $5 checks access, $6 fence. Nothing is written: who has lost the lane only hears of it.
-const NEXT = `with held as (select from lanes where id = $1 and fence = $6), work as (${NEXT_WORK})
+const NEXT = `with held as (
+    select from (${newestSql('lanes', '$1')}) lane where fence = $6
+  ), work as (${NEXT_WORK})
   select work.*, ${IS_LISTED} from held left join work on true`;
 
 // $1 to $4 as above, $5 checks access, $6 fence, $7 hold, $8 spacing, $9 unused slot, $10 takes suspects.
@@ -141,10 +188,22 @@ function toWork(row: WorkRow): NextWork {
   }
   const { timeRange, oemOnly, lookupId } = row;
   const { partNumber, lookupKey, attempts, crashes, unansweredAt } = row;
+  const { worthMinor, seenRow } = row;
+  const { dealerWords, linkedNumbers, overrules } = row;
+  const notes = { dealerWords, linkedNumbers, ...(overrules !== null && { overrules }) };
   return {
     kind: 'part',
-    batch: { id: batchId, timeRange, oemOnly },
-    part: { rowNo, partNumber, lookupKey, attempts, crashes, unansweredAt },
+    batch: { id: batchId, timeRange, oemOnly, isAsked: isAsked(row.source), isAtTop: row.isAtTop },
+    part: {
+      rowNo,
+      partNumber,
+      lookupKey,
+      notes,
+      attempts,
+      crashes,
+      unansweredAt,
+      place: { worthMinor, rowNo, seenRow },
+    },
     lookupId,
   };
 }

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 import { freshFrom } from '@partsight/domain/lookups/freshness';
 
+import type { TokenAccess } from '../../tokens/application-token.record.ts';
 import type { UsableToken } from '../../tokens/tokens.ts';
 import type { Lost } from './hold.record.ts';
 import type { Handling, LaneDeps, LaneEnd, LaneRun, ReadyToCall } from './lane-run.ts';
@@ -22,6 +23,8 @@ type Prepared =
 /** What a holder keeps in mind between two parts; a new holder starts without it. */
 export type LaneMemory = {
   token: { readonly usable: UsableToken; readonly readAtMs: number } | null;
+  /** What the token at hand opens; the batch at hand may need another. */
+  access: TokenAccess;
   /** On the process's own clock: before this no slot can be free. */
   slotFreeAtMs: number;
   /** A slot that was granted and could not be used. */
@@ -36,6 +39,7 @@ export type LaneMemory = {
 
 export const blankMemory = (): LaneMemory => ({
   token: null,
+  access: 'research',
   slotFreeAtMs: 0,
   unusedSlot: undefined,
   accessCheckedAtMs: Number.NEGATIVE_INFINITY,
@@ -69,6 +73,13 @@ export async function nextPart(
   memory.handling = { batch, part };
   if (work.lookupId !== null || part.lookupKey === '') {
     return settleWithoutCall(deps, run, next);
+  }
+  const access = batch.isAsked === true ? 'base' : 'research';
+  if (access !== memory.access) {
+    memory.access = access;
+    memory.token = null;
+    memory.unusedSlot = next.reply?.kind === 'granted' ? next.reply.slot.number : memory.unusedSlot;
+    return { kind: 'more' };
   }
   if (token === null) {
     return { kind: 'no-token' };
@@ -131,7 +142,9 @@ async function currentToken(
   if (memory.token !== null && performance.now() - memory.token.readAtMs < TOKEN_READ_MS) {
     return memory.token.usable;
   }
-  const usable = await database.asHolder(run, (repos) => tokens.usableIn(repos, run.userId));
+  const usable = await database.asHolder(run, (repos) =>
+    tokens.usableIn(repos, run.userId, memory.access),
+  );
   memory.token =
     usable === null || 'kind' in usable ? null : { usable, readAtMs: performance.now() };
   return usable;

@@ -1,3 +1,4 @@
+import { BY_OPERATOR } from '../rest.record.ts';
 import { countCrash } from './count-crash.ts';
 import type { LaneDeps, LaneEnd, LaneRun } from './lane-run.ts';
 
@@ -23,7 +24,7 @@ export function openLane(
     if (reason === null) {
       await batches.stopAsked(now);
     } else {
-      await batches.pauseAll(reason, until, now);
+      await batches.pauseAll(reason, reason === BY_OPERATOR ? null : until, now);
     }
     return { kind: 'resting', until };
   });

@@ -169,7 +169,7 @@ describe('when something stands in the way', () => {
     expect(rows).toEqual([{ attempts: 0, status: 'pending' }]);
   });
 
-  test('a stop takes effect before the next part', async () => {
+  test('a stop takes effect before the next part [4.stop]', async () => {
     const bench = laneBench(db, async ({ keywords }) => {
       await bench.batches.stop(user, id);
       return found(keywords, 1);

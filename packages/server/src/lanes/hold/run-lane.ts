@@ -2,7 +2,9 @@ import { performance } from 'node:perf_hooks';
 
 import { retryWhilePostgresIsAway } from '../../platform/postgres-away.ts';
 import { sleep } from '../../platform/sleep.ts';
+import { NO_TRACER } from '../../platform/traces/tracer.ts';
 import { askByNumber } from '../call/ask-by-number.ts';
+import { askForSale } from '../call/ask-for-sale.ts';
 import type { NoSlot } from '../call/marketplace-door.ts';
 import { quotaResetAfter } from '../call/quota-reset.ts';
 import { applyAnswer, decide, type Answer } from './apply-answer.ts';
@@ -52,6 +54,7 @@ export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
 async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promise<LaneEnd | null> {
   memory.handling = null;
   const patience = { logger: deps.logger, signal: run.soon };
+  const pickedFromMs = Date.now();
   const next = await retryWhilePostgresIsAway(patience, () => nextPart(deps, run, memory));
   if (next === null) {
     return SLICE_OVER;
@@ -65,10 +68,22 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
       return run.soon.aborted ? SLICE_OVER : keepHold(deps, run, memory);
     case 'no-token':
       memory.token = null;
-      return ensureToken(deps, run);
+      return ensureToken(deps, run, memory.access);
     case 'call':
       try {
-        return await callAndApply(deps, run, memory, next);
+        return await (deps.tracer ?? NO_TRACER).span(
+          {
+            name: 'part',
+            startedAtMs: pickedFromMs,
+            attributes: {
+              'lane.id': run.laneId,
+              'batch.id': next.batch.id,
+              'part.row': next.part.rowNo,
+              'pick.ms': Date.now() - pickedFromMs,
+            },
+          },
+          () => callAndApply(deps, run, memory, next),
+        );
       } finally {
         if (next.part.crashes > 0) {
           deps.suspects.leave();
@@ -89,7 +104,9 @@ async function callAndApply(
   ready: ReadyToCall,
 ): Promise<LaneEnd | null> {
   const { batch, part } = ready;
-  const turn = holderTurn(deps, run, { batchId: batch.id, rowNo: part.rowNo }, ready.granted);
+  const { granted: first, token } = ready;
+  const place = { batchId: batch.id, rowNo: part.rowNo };
+  const turn = holderTurn(deps, run, place, { first, payer: token.payer });
   const answer = await whileHolding(deps, run, () => call(deps, ready, turn));
   if (answer.kind === 'resting') {
     return { kind: 'resting', until: answer.until };
@@ -103,8 +120,9 @@ async function callAndApply(
   }
   // What came of a call is worth more than an early end: only the last signal gives it up.
   const patience = { logger: deps.logger, signal: run.signal };
-  const applied = await retryWhilePostgresIsAway(patience, () =>
-    applyAnswer(deps, run, ready, answer),
+  const settle = { name: 'settle', attributes: { decision: decision.kind } };
+  const applied = await (deps.tracer ?? NO_TRACER).span(settle, () =>
+    retryWhilePostgresIsAway(patience, () => applyAnswer(deps, run, ready, answer)),
   );
   if (applied === null || applied.kind !== 'more') {
     return applied ?? SLICE_OVER;
@@ -125,16 +143,46 @@ async function call(
   const { now } = deps;
   const marketplace = deps.door.inTurnOf(turn);
   const token = ready.token.value;
-  const { partNumber } = part;
-  const question = { partNumber, timeRange: batch.timeRange, token, asOf: now(), isProbe };
-  const asked = await askByNumber(marketplace, question);
+  const { partNumber, notes } = part;
+  const { linkedNumbers } = notes;
+  const question = {
+    partNumber,
+    linkedNumbers,
+    timeRange: batch.timeRange,
+    token,
+    asOf: now(),
+    isProbe,
+  };
+  const livesIn = batch.isAtTop === true ? deps.currency : undefined;
+  const asked = await (batch.isAsked === true
+    ? askForSale(marketplace, { ...question, livesIn })
+    : askByNumber(marketplace, question));
+  if (asked.kind === 'resting' && asked.reason === 'quota-spent') {
+    return spentBeforehand(asked.until, turn, question.asOf);
+  }
   if (asked.kind !== 'asked') {
     return asked;
   }
   const decision = decide(deps, ready, asked.outcome);
-  const quotaResetsAt = await quotaResetAfter(marketplace, { decision, token, now });
+  const api = batch.isAsked === true ? 'browse' : 'research';
+  const quotaResetsAt = await quotaResetAfter(marketplace, { decision, token, api, now });
   return { kind: 'answer', asked, decision, quotaResetsAt, turn };
 }
+
+/** An allowance that is known to be gone stops the lane like one that a call found gone. */
+const spentBeforehand = (until: Date, turn: HolderTurn, asOf: Date): Answer => ({
+  kind: 'answer',
+  asked: {
+    kind: 'asked',
+    outcome: { kind: 'throttled', until },
+    keywords: [],
+    window: { from: asOf, to: asOf },
+    asOf,
+  },
+  decision: { kind: 'wait-for-quota', until },
+  quotaResetsAt: until,
+  turn,
+});
 
 /** What the lane noted as under way is what failed; without a call nothing was noted. */
 async function chargePart(

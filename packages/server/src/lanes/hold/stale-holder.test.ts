@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { NO_NOTES } from '@partsight/domain/analysis/number-notes';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import { describe, expect, test } from 'vitest';
 
@@ -68,9 +69,11 @@ async function holder(answer: () => LookupOutcome = () => found(PART_NUMBER, 1))
       rowNo: 1,
       partNumber: PART_NUMBER,
       lookupKey: PART_NUMBER,
+      notes: NO_NOTES,
       attempts: 0,
       crashes: 0,
       unansweredAt: null,
+      place: { worthMinor: 1_000, rowNo: 1, seenRow: null },
     },
     lookupId: null,
   } as const satisfies NextWork;
@@ -219,7 +222,7 @@ describe('a holder that has lost its lane changes nothing when it', () => {
         return renewed;
       };
       const tokens = { ...lane.deps.tokens, renewIfNeeded };
-      return ensureToken({ ...lane.deps, tokens }, lane.run);
+      return ensureToken({ ...lane.deps, tokens }, lane.run, 'research');
     };
     expect(await lane.meanwhile(act)).toEqual(NOTHING);
   });
@@ -232,7 +235,7 @@ describe('a holder that has lost its lane changes nothing when it', () => {
       return { kind: 'ready' } as const;
     };
     const tokens = { ...lane.deps.tokens, renewIfNeeded };
-    const act = () => ensureToken({ ...lane.deps, tokens }, lane.run);
+    const act = () => ensureToken({ ...lane.deps, tokens }, lane.run, 'research');
     expect(await lane.afterwards(act)).toEqual(NOTHING);
     expect(renewals).toBe(0);
   });
@@ -250,7 +253,13 @@ describe('a holder that has lost its lane changes nothing when it', () => {
     ['settles a part', { kind: 'settle', answer: null }],
   ])('%s', async (_name, decision) => {
     const lane = await holder();
-    const token = { value: 'v^1.1#i^1#token', savedAt: lane.bench.now() };
+    const token = {
+      value: 'v^1.1#i^1#token',
+      savedAt: lane.bench.now(),
+      from: 'person',
+      access: 'research',
+      payer: null,
+    } as const;
     const now = lane.bench.now();
     const slot = { number: 1, answers: 0, outages: 0 };
     const ready = {

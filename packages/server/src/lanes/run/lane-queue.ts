@@ -1,5 +1,7 @@
 import { Queue } from 'bullmq';
 
+import type { QueueCount } from '../../platform/meters/work-meters.ts';
+import { queueDepth } from '../../platform/queue-depth.ts';
 import { impatientRedis, inTime } from '../../platform/redis-connections.ts';
 
 export const LANE_QUEUE = 'lanes';
@@ -11,6 +13,9 @@ export type LaneQueue = {
   readonly wake: (laneId: string) => Promise<void>;
   /** The same for a lane that nobody holds although it has work: the queue may believe that it runs. */
   readonly wakeAbandoned: (laneId: string) => Promise<void>;
+  /** Takes the lane's entry out. One that a worker has in hand finds no lane and ends. */
+  readonly forget: (laneId: string) => Promise<void>;
+  readonly depth: () => Promise<readonly QueueCount[]>;
   close(): Promise<void>;
 };
 
@@ -53,6 +58,15 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
         }
         await add(laneId);
       }),
+    async forget(laneId) {
+      await inTime(queue.waitUntilReady());
+      const entry = await queue.getDeduplicationJobId(laneId);
+      if (entry !== null && (await queue.getJobState(entry)) !== 'active') {
+        await queue.remove(entry);
+      }
+      await queue.removeDeduplicationKey(laneId);
+    },
+    depth: () => queueDepth(queue),
     async close() {
       await queue.close();
       connection.disconnect();

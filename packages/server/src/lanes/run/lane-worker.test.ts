@@ -67,8 +67,6 @@ function engine(
   };
 }
 
-const WITHIN = { timeout: 15_000 };
-
 describe('a worker', () => {
   test('takes over from one that died between the queue and the lane', async () => {
     const { worker, queue, sweep, batch } = engine(({ keywords }) => found(keywords, 1));
@@ -83,7 +81,7 @@ describe('a worker', () => {
 
     worker();
     sweep();
-    await expect.poll(status, WITHIN).toBe('completed');
+    await expect.poll(status).toBe('completed');
   });
 
   test('leaves others their share of the lanes that wait', async () => {
@@ -96,7 +94,7 @@ describe('a worker', () => {
       await queue.wake((await batch(1, 'SHARE')).laneId);
     }
     const [one, other] = [worker(), worker()];
-    await expect.poll(() => one.held() + other.held(), WITHIN).toBe(8);
+    await expect.poll(() => one.held() + other.held()).toBe(8);
     expect(Math.min(one.held(), other.held())).toBeGreaterThanOrEqual(2);
     waiting.abort();
   });
@@ -106,7 +104,7 @@ describe('a worker', () => {
     worker();
     const { laneId, status } = await batch(5, 'WAKE');
     await queue.wake(laneId);
-    await expect.poll(status, WITHIN).toBe('completed');
+    await expect.poll(status).toBe('completed');
   });
 
   test('runs a lane once however often it is woken, and again for a wake that came meanwhile', async () => {
@@ -119,7 +117,7 @@ describe('a worker', () => {
     worker();
     const { laneId, status } = await batch(20, 'OFTEN');
     await Promise.all(Array.from({ length: 20 }, () => queue.wake(laneId)));
-    await expect.poll(status, WITHIN).toBe('completed');
+    await expect.poll(status).toBe('completed');
     expect(new Set(asked).size).toBe(asked.length);
     expect(bench.asked).toHaveLength(20);
   });
@@ -132,7 +130,7 @@ describe('a worker', () => {
     worker();
     const { laneId, status } = await batch(25, 'SLICE');
     await queue.wake(laneId);
-    await expect.poll(status, WITHIN).toBe('completed');
+    await expect.poll(status).toBe('completed');
     const [lane] = await db.query<{ fence: number }>('select fence from lanes where id = $1', [
       laneId,
     ]);
@@ -153,7 +151,7 @@ describe('a worker', () => {
     sweep();
     const { laneId, status } = await batch(25, 'FLUSH');
     await queue.wake(laneId);
-    await expect.poll(status, WITHIN).toBe('completed');
+    await expect.poll(status).toBe('completed');
   });
 
   test('is found by the sweep for work that nobody was woken for', async () => {
@@ -161,7 +159,7 @@ describe('a worker', () => {
     const { status } = await batch(3, 'SWEPT');
     worker();
     sweep();
-    await expect.poll(status, WITHIN).toBe('completed');
+    await expect.poll(status).toBe('completed');
   });
 
   test('takes over a lane of which the queue believes that it still runs', async () => {
@@ -176,7 +174,7 @@ describe('a worker', () => {
     await redis.lpush('bull:lanes:active', job ?? '');
     worker();
     sweep();
-    await expect.poll(status, WITHIN).toBe('completed');
+    await expect.poll(status).toBe('completed');
   });
 });
 

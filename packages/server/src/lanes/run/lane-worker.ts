@@ -7,6 +7,7 @@ import { Worker, type Job } from 'bullmq';
 import { LONGEST_SLICE_MS } from '../../platform/config/worker-config.ts';
 import { patientRedis } from '../../platform/redis-connections.ts';
 import { sleep } from '../../platform/sleep.ts';
+import { warnSeldom } from '../../platform/warn-seldom.ts';
 import { holdLane } from '../hold/hold-lane.ts';
 import type { LaneDeps } from '../hold/lane-run.ts';
 import { LANE_QUEUE, type LaneJob, type LaneQueue } from './lane-queue.ts';
@@ -15,7 +16,7 @@ type WorkerOptions = {
   readonly redisUrl: string;
   readonly lanesAtOnce: number;
   readonly sliceMs: number;
-  readonly queue: LaneQueue;
+  readonly queue: Pick<LaneQueue, 'wake'>;
   /** Calls that have not ended by then are given up, so that the process is gone in time. */
   readonly callsEndWithinMs?: number;
 };
@@ -54,7 +55,7 @@ export function laneWorker(deps: LaneDeps, options: WorkerOptions): LaneWorker {
   const atOnce = new AbortController();
   // Every held lane listens.
   setMaxListeners(0, soon.signal, atOnce.signal);
-  const onError = (error: unknown) => logger.warn({ err: error }, 'lane queue');
+  const onError = (error: unknown) => warnSeldom(logger, error, 'lane queue');
   const connection = patientRedis(options.redisUrl, onError);
   // Without a processor: the library's own loop takes all there is before it begins with the first.
   const worker = new Worker<LaneJob>(LANE_QUEUE, null, {

@@ -13,18 +13,22 @@ type Options = {
   readonly perProcess: number;
   readonly sliceMs: number;
   readonly spacingMs: number;
-} & Pick<SweepDeps, 'election' | 'sweepJobs'>;
+  /** Hears, after every look, since when work has been waiting for a holder. */
+  readonly onWaiting?: (since: Date | null) => void;
+} & Pick<SweepDeps, 'election' | 'sweepJobs' | 'onDone'>;
 
 export type RunningLanes = {
   /** Ends every slice after its current part and waits until all lanes are given back. */
   drain(): Promise<void>;
+  /** How many lanes this process holds. */
+  readonly held: () => number;
 };
 
 /** Everything that makes a process run lanes: the worker, the sweep and the watchdog over both. */
 export function startLanes(
-  { redisUrl, perProcess, sliceMs, spacingMs, ...sweeping }: Options,
+  { redisUrl, perProcess, sliceMs, spacingMs, onWaiting, ...sweeping }: Options,
   deps: LaneDeps & { readonly database: Database },
-  queue: LaneQueue,
+  queue: Pick<LaneQueue, 'wake' | 'wakeAbandoned'>,
   onStuck: () => void,
 ): RunningLanes {
   const dog = watchdog({
@@ -37,10 +41,12 @@ export function startLanes(
     { redisUrl, lanesAtOnce: perProcess, sliceMs, queue },
   );
   const ending = new AbortController();
-  const swept = sweepUntil({ ...deps, ...sweeping, queue }, ending.signal, (waitingSince) =>
-    dog.swept(waitingSince !== null),
-  );
+  const swept = sweepUntil({ ...deps, ...sweeping, queue }, ending.signal, (waitingSince) => {
+    dog.swept(waitingSince !== null);
+    onWaiting?.(waitingSince);
+  });
   return {
+    held: () => worker.held(),
     async drain() {
       dog.stop();
       ending.abort();

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/connections.ts';
+import type { RestCount } from '../../platform/meters/work-meters.ts';
 
 /** A lane is woken by all sweeps together no more often than this. */
-const WAKE_AGAIN_MS = 3_000;
+const WAKE_AGAIN_MS = 1_500;
 
 /** All lanes, for whoever looks for work that nobody does. */
 export const laneSweepRepo = ({ client }: Tx) => ({
@@ -34,6 +35,17 @@ export const laneSweepRepo = ({ client }: Tx) => ({
       values: [now],
     });
     return rows[0]?.since ?? null;
+  },
+
+  /** How many lanes make no calls for a while, and why. */
+  async countResting(now: Date): Promise<RestCount[]> {
+    const { rows } = await client.query<RestCount>({
+      name: 'lanes-resting',
+      text: `select coalesce(rests_for, 'pacing') as reason, count(*) as lanes
+        from lanes where rests_until > $1 group by 1`,
+      values: [now],
+    });
+    return rows;
   },
 
   /** Paused batches whose time has come; each is resumed in the name of its owner. */

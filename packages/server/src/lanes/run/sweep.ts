@@ -2,6 +2,7 @@ import type { Database } from '../../database.ts';
 import type { SweeperElection } from '../../jobs/elect-sweeper.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sleep } from '../../platform/sleep.ts';
+import { warnSeldom } from '../../platform/warn-seldom.ts';
 import type { LaneQueue } from './lane-queue.ts';
 
 const SWEEP_EVERY_MS = 500;
@@ -9,13 +10,15 @@ const RESUMED_AT_ONCE = 10;
 
 export type SweepDeps = {
   readonly database: Database;
-  readonly queue: LaneQueue;
+  readonly queue: Pick<LaneQueue, 'wake' | 'wakeAbandoned'>;
   readonly now: () => Date;
   readonly logger: Logger;
   /** One process sweeps for all; the others only look. */
   readonly election?: SweeperElection;
   /** What else is to be started anew. */
   readonly sweepJobs?: () => Promise<void>;
+  /** This process has swept for all. */
+  readonly onDone?: () => void;
 };
 
 /**
@@ -47,16 +50,17 @@ export async function sweepUntil(
   signal: AbortSignal,
   onSwept: (waitingSince: Date | null) => void = () => undefined,
 ): Promise<void> {
-  const { election, sweepJobs } = deps;
+  const { election, sweepJobs, onDone } = deps;
   while (!signal.aborted) {
     try {
       if ((await election?.isElected()) ?? true) {
         await sweepOnce(deps);
         await sweepJobs?.();
+        onDone?.();
       }
       onSwept(await deps.database.asSweeper(({ lanes }) => lanes.waitingSince(deps.now())));
     } catch (error) {
-      deps.logger.warn({ err: error }, 'sweep failed');
+      warnSeldom(deps.logger, error, 'sweep failed');
     }
     await sleep(SWEEP_EVERY_MS, signal);
   }

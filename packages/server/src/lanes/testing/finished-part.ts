@@ -1,3 +1,5 @@
+import { NO_NOTES } from '@partsight/domain/analysis/number-notes';
+
 import { figuresOf } from '../../batches/settle-part.ts';
 import type { FinishedPart } from '../hold/finish-part.repo.ts';
 
@@ -23,7 +25,7 @@ export function finishedPart(part: Part): FinishedPart {
     end: { slot, spacingMs, sinceArrivalMs: 0, isAnswered: true },
     lookup,
     figures: {
-      ...figuresOf(partNumber, lookup, true, context),
+      ...figuresOf({ partNumber, notes: NO_NOTES }, lookup, context),
       batchId,
       lookupKey: partNumber,
     },

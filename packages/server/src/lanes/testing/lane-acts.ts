@@ -18,6 +18,11 @@ const FINISHED = finishedPart({ ...PART, partNumber: 'STATE1001', slot: END.slot
 export const LANE_ACTS: Readonly<Record<string, Act>> = {
   'asUser lanes.ensure': (db, { userId }) => db.asUser(userId, ({ lanes }) => lanes.ensure()),
   'asUser lanes.endRest': (db, { userId }) => db.asUser(userId, ({ lanes }) => lanes.endRest()),
+  'asUser lanes.lock': (db, { userId }) => db.asUser(userId, ({ lanes }) => lanes.lock()),
+  'asUser lanes.pauseByOperator': (db, { userId }) =>
+    db.asUser(userId, ({ lanes }) => lanes.pauseByOperator()),
+  'asUser lanes.wakeByOperator': (db, { userId }) =>
+    db.asUser(userId, ({ lanes }) => lanes.wakeByOperator()),
   takeLane: (db, { laneId }) => db.takeLane(laneId, 'test'),
   asHolder: (db, hold) => db.asHolder(hold, async () => undefined),
   'asHolder lane.endCall': (db, hold) => db.asHolder(hold, ({ lane }) => lane.endCall(END)),
@@ -43,6 +48,7 @@ export const LANE_ACTS: Readonly<Record<string, Act>> = {
   'asSweeper lanes.abandoned': (db) => db.asSweeper(({ lanes }) => lanes.abandoned(NOW)),
   'asSweeper lanes.waitingSince': (db) => db.asSweeper(({ lanes }) => lanes.waitingSince(NOW)),
   'asSweeper lanes.dueBatches': (db) => db.asSweeper(({ lanes }) => lanes.dueBatches(NOW)),
+  'asSweeper lanes.countResting': (db) => db.asSweeper(({ lanes }) => lanes.countResting(NOW)),
 };
 
 /** The same by asking the database what it offers. */

@@ -1,8 +1,8 @@
 import type { BatchState } from '@partsight/domain/batches/batch';
+import { nextMidnightPacific } from '@partsight/domain/budget/next-midnight-pacific';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 
-import { nextMidnightPacific } from '../call/quota-reset.ts';
 import { check, isSettled, KINDS, MODES, ORDER, running } from './lane-world.ts';
 import type { Kind, Mode, Model, Real } from './lane-world.ts';
 
@@ -63,6 +63,7 @@ async function runLane(model: Model, real: Real): Promise<void> {
     const allowed: BatchState[] = [
       'processing',
       'completed',
+      'failed',
       ...(pauses ? ['paused' as const] : []),
     ];
     expect(allowed).toContain(status);

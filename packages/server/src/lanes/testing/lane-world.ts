@@ -179,7 +179,10 @@ export async function check(model: Model, real: Real): Promise<void> {
       failedParts: batch.failedParts,
       betweenCount: batch.betweenCount,
     });
-    expect(batch.status === 'completed' ? count('pending') : 0).toBe(0);
+    const isOver = batch.status === 'completed' || batch.status === 'failed';
+    expect(isOver ? count('pending') : 0).toBe(0);
+    expect(batch.status === 'failed').toBe(isOver && batch.completedParts === 0);
+    expect(batch.failure === null).toBe(batch.status !== 'failed');
     for (const row of parts) {
       const key = `${id}/${row.rowNo}`;
       const before = real.settled.get(key);
@@ -217,12 +220,15 @@ export async function heal(model: Model, real: Real): Promise<void> {
     }
     await real.sweep();
     await real.run();
-    if ((await visible()).every(({ status }) => status === 'completed')) {
+    if ((await visible()).every(({ status }) => isSettled(status))) {
       break;
     }
   }
   for (const batch of await visible()) {
-    expect({ id: batch.id, status: batch.status }).toEqual({ id: batch.id, status: 'completed' });
+    expect({ id: batch.id, status: batch.status }).toEqual({
+      id: batch.id,
+      status: batch.completedParts === 0 ? 'failed' : 'completed',
+    });
     for (const row of await real.bench.parts(real.userId, batch.id)) {
       const isHopeless =
         partNumberKey(row.partNumber) === '' || /POISON|SICK/i.test(row.partNumber);

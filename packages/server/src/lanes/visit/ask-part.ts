@@ -1,9 +1,12 @@
+import type { NumberNotes } from '@partsight/domain/analysis/number-notes';
 import { coverageOf } from '@partsight/domain/lookups/coverage';
 import { freshFrom } from '@partsight/domain/lookups/freshness';
 import { decideAfter } from '@partsight/domain/lookups/lane-decision';
+import type { RequestRefused } from '@partsight/domain/lookups/lookup-outcome';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 
+import type { Budget } from '../../budgets/budget.ts';
 import type { Database, VisitorRepos } from '../../database.ts';
 import type { Lookup } from '../../lookups/lookup.record.ts';
 import type { Tokens, UsableToken } from '../../tokens/tokens.ts';
@@ -15,16 +18,25 @@ import { withoutSlot } from './visit-marketplace.ts';
 import { visitorTurn } from './visitor-turn.ts';
 
 export type PartAnswer =
-  | { readonly kind: 'answered'; readonly lookup: Lookup; readonly isFromCache: boolean }
+  | {
+      readonly kind: 'answered';
+      readonly lookup: Lookup;
+      /** What the person's lists and answers say of the number. */
+      readonly notes: NumberNotes;
+      readonly isFromCache: boolean;
+    }
   | { readonly kind: 'no-part-number' }
   | { readonly kind: 'no-token' }
   | { readonly kind: 'token-refused' }
   | { readonly kind: 'access-not-granted' }
   | { readonly kind: 'category-not-granted' }
+  | RequestRefused
   /** The day's allowance is gone until then. */
   | { readonly kind: 'quota-spent'; readonly until: Date }
   /** The marketplace asked for patience until then. */
   | { readonly kind: 'throttled'; readonly until: Date }
+  /** Those who run the product let no call of this person out. */
+  | { readonly kind: 'paused-by-operator' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' };
@@ -32,8 +44,9 @@ export type PartAnswer =
 type Deps = {
   readonly database: Pick<Database, 'asUser' | 'asVisitor' | 'visitorSteps'>;
   readonly door: Pick<MarketplaceDoor, 'inTurnOf' | 'source'>;
-  readonly tokens: Pick<Tokens, 'obtain' | 'isReplacedIn'>;
+  readonly tokens: Pick<Tokens, 'obtain' | 'isReplacedIn' | 'markRefusedIn'>;
   readonly wake: (laneId: string) => Promise<void>;
+  readonly budget: Budget;
   readonly spacingMs: number;
   readonly now: () => Date;
 };
@@ -55,12 +68,17 @@ export const askPart =
     if (key === '') {
       return { kind: 'no-part-number' };
     }
-    const { known, laneId } = await database.asUser(userId, async ({ lookups, lanes }) => ({
-      known: await lookups.findFresh(key, timeRange, freshFrom(now())),
-      laneId: await lanes.ensure(),
-    }));
+    const { notes, known, laneId } = await database.asUser(userId, async (repos) => {
+      const said = await repos.numberLinks.notes(key);
+      const fresh = freshFrom(now());
+      return {
+        notes: said,
+        known: await repos.lookups.findFresh(key, timeRange, fresh, said.linkedNumbers),
+        laneId: await repos.lanes.ensure(),
+      };
+    });
     if (known !== null) {
-      return { kind: 'answered', lookup: known, isFromCache: true };
+      return { kind: 'answered', lookup: known, notes, isFromCache: true };
     }
     const token = await deps.tokens.obtain(userId);
     if (token === null) {
@@ -68,8 +86,10 @@ export const askPart =
     }
 
     const visit = { laneId, userId };
-    const marketplace = door.inTurnOf(visitorTurn(deps, visit, signal));
-    const question = { partNumber, timeRange, token: token.value, asOf: now() };
+    const { payer } = token;
+    const marketplace = door.inTurnOf(visitorTurn(deps, { ...visit, payer }, signal));
+    const { linkedNumbers } = notes;
+    const question = { partNumber, linkedNumbers, timeRange, token: token.value, asOf: now() };
     const asked = await askByNumber(marketplace, question);
     if (asked.kind !== 'asked') {
       return withoutSlot(asked);
@@ -77,7 +97,7 @@ export const askPart =
     const decision = decideAfter(asked.outcome, 0, now());
     const quotaResetsAt = await quotaResetAfter(marketplace, { decision, token: token.value, now });
     const { answer, isBack } = await database.asVisitor(visit, (repos) =>
-      applyVisit(deps, repos, { userId, key, timeRange, token, asked, quotaResetsAt }),
+      applyVisit(deps, repos, { userId, key, notes, timeRange, token, asked, quotaResetsAt }),
     );
     if (isBack) {
       await deps.wake(laneId);
@@ -88,6 +108,7 @@ export const askPart =
 type Visited = {
   readonly userId: string;
   readonly key: string;
+  readonly notes: NumberNotes;
   readonly timeRange: TimeRange;
   readonly token: UsableToken;
   readonly asked: Asked;
@@ -104,7 +125,7 @@ type Applied = {
 async function applyVisit(
   deps: Deps,
   repos: VisitorRepos,
-  { userId, key, timeRange, token, asked, quotaResetsAt }: Visited,
+  { userId, key, notes, timeRange, token, asked, quotaResetsAt }: Visited,
 ): Promise<Applied> {
   const now = deps.now();
   const { outcome } = asked;
@@ -125,12 +146,12 @@ async function applyVisit(
       const hasRested = await repos.lane.endOutage();
       const resumed = await repos.batches.resumePaused(['marketplace-unreachable']);
       return {
-        answer: { kind: 'answered', lookup: { id, ...lookup }, isFromCache: false },
+        answer: { kind: 'answered', lookup: { id, ...lookup }, notes, isFromCache: false },
         isBack: hasRested || resumed > 0,
       };
     }
     case 'token-refused':
-      await repos.tokens.markRefused(token.savedAt, now);
+      await deps.tokens.markRefusedIn(repos, token);
       return { answer: { kind: 'token-refused' } };
     case 'throttled': {
       if (quotaResetsAt === null) {
@@ -141,7 +162,16 @@ async function applyVisit(
       await restForQuota(deps, repos, { userId, token, until: quotaResetsAt, now });
       return { answer: { kind: 'quota-spent', until: quotaResetsAt } };
     }
-    case 'access-not-granted':
+    case 'request-refused':
+      return { answer: outcome };
+    case 'access-not-granted': {
+      // Some tokens that run out are told so; one that was answered before had access.
+      const isRunOut = await repos.tokens.hasServed(token.savedAt);
+      if (isRunOut) {
+        await deps.tokens.markRefusedIn(repos, token);
+      }
+      return { answer: { kind: isRunOut ? 'token-refused' : 'access-not-granted' } };
+    }
     case 'category-not-granted':
     case 'unreachable':
     case 'malformed':

@@ -1,12 +1,16 @@
+import type { Budget } from '../../budgets/budget.ts';
 import type { Database } from '../../database.ts';
-import type { Tokens } from '../../tokens/tokens.ts';
+import type { TokenAccess } from '../../tokens/application-token.record.ts';
+import type { Tokens, UsableToken } from '../../tokens/tokens.ts';
 import type { MarketplaceDoor, MarketplaceInTurn, NoSlot } from '../call/marketplace-door.ts';
+import { BY_OPERATOR } from '../rest.record.ts';
 import { visitorTurn } from './visitor-turn.ts';
 
 type Deps = {
   readonly database: Pick<Database, 'asUser' | 'visitorSteps'>;
   readonly door: Pick<MarketplaceDoor, 'inTurnOf'>;
-  readonly tokens: Pick<Tokens, 'obtain'>;
+  readonly tokens: Pick<Tokens, 'obtain' | 'markRefusedIn'>;
+  readonly budget: Budget;
   readonly spacingMs: number;
   readonly now: () => Date;
 };
@@ -18,15 +22,37 @@ export type NoVisit =
   | { readonly kind: 'quota-spent'; readonly until: Date }
   /** The lane rests for another reason, such as a marketplace that asked for patience. */
   | { readonly kind: 'throttled'; readonly until: Date }
+  /** Those who run the product let no call of this person out. */
+  | { readonly kind: typeof BY_OPERATOR }
   | { readonly kind: 'aborted' };
 
 type Outcome = { readonly kind: string };
 
+type Caller = {
+  readonly userId: string;
+  /** Null: the token is the caller's own. */
+  readonly payer: string | null;
+  readonly signal: AbortSignal;
+};
+
+/** Who asks, and what the token has to open. */
+export type Visitor = {
+  readonly userId: string;
+  readonly access: TokenAccess;
+  readonly signal: AbortSignal;
+};
+
 /** Why a visitor had no slot, as a person is told. */
-export const withoutSlot = (noSlot: NoSlot): Exclude<NoVisit, { kind: 'no-token' }> =>
-  noSlot.kind === 'resting'
-    ? { kind: noSlot.reason === 'quota-spent' ? 'quota-spent' : 'throttled', until: noSlot.until }
-    : { kind: 'aborted' };
+export function withoutSlot(noSlot: NoSlot): Exclude<NoVisit, { kind: 'no-token' }> {
+  if (noSlot.kind !== 'resting') {
+    return { kind: 'aborted' };
+  }
+  const { reason, until } = noSlot;
+  if (reason === BY_OPERATOR) {
+    return { kind: reason };
+  }
+  return { kind: reason === 'quota-spent' ? 'quota-spent' : 'throttled', until };
+}
 
 const isNoSlot = (outcome: Outcome): outcome is NoSlot =>
   outcome.kind === 'resting' || outcome.kind === 'lost' || outcome.kind === 'aborted';
@@ -35,15 +61,15 @@ const isNoSlot = (outcome: Outcome): outcome is NoSlot =>
  * Calls that a person waits for, other than questions about a part: each in a slot of the person's own
  * lane, ahead of batch work, so that no two calls of one person ever come closer than the spacing.
  */
-export function visitMarketplace({ database, door, tokens, spacingMs, now }: Deps) {
+export function visitMarketplace({ database, door, tokens, budget, spacingMs, now }: Deps) {
   /** Makes calls in the user's turn, with whatever token the caller has. */
   async function inTurn<T extends Outcome>(
-    userId: string,
-    signal: AbortSignal,
+    { userId, payer, signal }: Caller,
     call: (marketplace: MarketplaceInTurn) => Promise<T>,
   ): Promise<Exclude<T, NoSlot> | NoVisit> {
     const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
-    const turn = visitorTurn({ database, spacingMs, now }, { laneId, userId }, signal);
+    const gate = { database, budget, spacingMs, now };
+    const turn = visitorTurn(gate, { laneId, userId, payer }, signal);
     const outcome = await call(door.inTurnOf(turn));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot exclude from a type it does not know yet
     return isNoSlot(outcome) ? withoutSlot(outcome) : (outcome as Exclude<T, NoSlot>);
@@ -52,25 +78,38 @@ export function visitMarketplace({ database, door, tokens, spacingMs, now }: Dep
   return {
     inTurn,
 
-    /** The same with the user's own token; one that is refused is replaced once, if that is possible. */
+    /**
+     * The same with a token that opens what is asked for; one that is refused is replaced once, if that
+     * is possible.
+     */
     async visit<T extends Outcome>(
-      userId: string,
-      signal: AbortSignal,
+      { userId, access, signal }: Visitor,
       call: (marketplace: MarketplaceInTurn, token: string) => Promise<T>,
     ): Promise<Exclude<T, NoSlot> | NoVisit> {
-      const token = await tokens.obtain(userId);
+      const token = await tokens.obtain(userId, access);
       if (token === null) {
         return { kind: 'no-token' };
       }
-      const ask = (value: string) =>
-        inTurn(userId, signal, (marketplace) => call(marketplace, value));
-      const outcome = await ask(token.value);
-      if (outcome.kind !== 'token-refused') {
+      const ask = ({ value, payer }: UsableToken) =>
+        inTurn({ userId, payer, signal }, (marketplace) => call(marketplace, value));
+      const outcome = await ask(token);
+      if (outcome.kind !== 'token-refused' && outcome.kind !== 'access-not-granted') {
         return outcome;
       }
-      await database.asUser(userId, (repos) => repos.tokens.markRefused(token.savedAt, now()));
-      const next = await tokens.obtain(userId);
-      return next === null ? outcome : ask(next.value);
+      const isRunOut = await database.asUser(userId, async (repos) => {
+        // Some tokens that run out are told that they lack access; one that was answered had it.
+        const isRefused =
+          outcome.kind === 'token-refused' || (await repos.tokens.hasServed(token.savedAt));
+        if (isRefused) {
+          await tokens.markRefusedIn(repos, token);
+        }
+        return isRefused;
+      });
+      if (!isRunOut) {
+        return outcome;
+      }
+      const next = await tokens.obtain(userId, access);
+      return next === null ? outcome : ask(next);
     },
   };
 }

@@ -1,34 +1,89 @@
+import { RETENTION } from '@partsight/domain/retention/retention';
+import { HOUR_MS } from '@partsight/domain/time';
 import { z } from 'zod';
 
-import { PRODUCT_SECTIONS } from './product-config.ts';
+import { apiDatabase } from './database-config.ts';
+import { overHttps, said } from './demands.ts';
+import { internalHost, PRODUCT_SECTIONS } from './product-config.ts';
 import { readConfig, type ConfigOf } from './read-config.ts';
 import { meaning, secret, section, type Environment } from './section.ts';
-import { atLeastOne, commaList, port } from './setting-kinds.ts';
+import {
+  atLeastOne,
+  commaList,
+  milliseconds,
+  origin,
+  origins,
+  port,
+  portOrFree,
+} from './setting-kinds.ts';
 
 const http = section(
   {
-    PUBLIC_ORIGIN: z
-      .url({ protocol: /^https?$/, error: 'is no http:// or https:// address' })
-      .meta(meaning('address people open, without a path')),
+    PUBLIC_ORIGIN: origin.meta(meaning('address people open, without a path')),
     API_HOST: z.string().default('127.0.0.1').meta(meaning('address the api listens on')),
     API_PORT: port.default(4310).meta(meaning('port the api listens on')),
     TRUSTED_PROXIES: commaList
       .prefault('')
       .meta(
-        meaning('addresses of reverse proxies whose forwarding headers count, separated by commas'),
+        meaning(
+          'addresses of reverse proxies whose forwarding headers count, separated by commas; production needs them or the word `none`, as otherwise all people behind a proxy would share its limits',
+        ),
       ),
     WEB_ROOT: z
       .string()
       .optional()
       .meta(meaning('folder of the built web app; unset when served elsewhere')),
+    UPLOAD_FREE_MB: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(512)
+      .meta(
+        meaning(
+          'megabytes that stay free on the disk of temporary files: with less, uploads are refused',
+        ),
+      ),
   },
   (env) => ({
-    origin: new URL(env.PUBLIC_ORIGIN).origin,
+    origin: env.PUBLIC_ORIGIN,
     host: env.API_HOST,
     port: env.API_PORT,
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
     webRoot: env.WEB_ROOT ?? null,
+    leastFreeBytes: env.UPLOAD_FREE_MB * 1024 * 1024,
   }),
+  {
+    PUBLIC_ORIGIN: overHttps,
+    TRUSTED_PROXIES: said('is not set; name the reverse proxies, or say none'),
+  },
+);
+
+const internal = section(
+  {
+    API_INTERNAL_PORT: portOrFree
+      .default(4311)
+      .meta(meaning('internal port of the api: figures and health; 0 takes a free one')),
+    ...internalHost,
+  },
+  (env) => ({ host: env.INTERNAL_HOST, port: env.API_INTERNAL_PORT }),
+);
+
+const stopping = section(
+  {
+    STOP_DELAY_MS: milliseconds
+      .default(5_000)
+      .meta(
+        meaning(
+          'how long the api goes on serving after SIGTERM while it calls itself not ready, so that proxies turn to others',
+        ),
+      ),
+    STOP_WITHIN_MS: milliseconds
+      .default(15_000)
+      .meta(
+        meaning('how long answers under way may take after that before their connections are cut'),
+      ),
+  },
+  (env) => ({ delayMs: env.STOP_DELAY_MS, withinMs: env.STOP_WITHIN_MS }),
 );
 
 const oidc = section(
@@ -44,15 +99,18 @@ const oidc = section(
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET,
   }),
+  { OIDC_ISSUER: overHttps },
 );
 
 const session = section(
   {
     SESSION_IDLE_MINUTES: atLeastOne
-      .default(480)
-      .meta(meaning('a session ends after this long without a request')),
+      .default(30)
+      .meta(
+        meaning('a session ends after this long without a request; an open page asks by itself'),
+      ),
     SESSION_ABSOLUTE_HOURS: atLeastOne
-      .default(24)
+      .default(RETENTION.session.forMs / HOUR_MS)
       .meta(meaning('a session ends after this long in any case')),
   },
   (env) => ({
@@ -63,11 +121,12 @@ const session = section(
 
 const imageOrigins = section(
   {
-    MARKETPLACE_IMAGE_ORIGINS: commaList
+    MARKETPLACE_IMAGE_ORIGINS: origins
       .prefault('https://i.ebayimg.com')
       .meta(meaning('hosts that pictures may come from, separated by commas')),
   },
   (env) => env.MARKETPLACE_IMAGE_ORIGINS,
+  { MARKETPLACE_IMAGE_ORIGINS: overHttps },
 );
 
 const defaultStore = section(
@@ -80,13 +139,31 @@ const defaultStore = section(
   (env) => env.MARKETPLACE_DEFAULT_STORE,
 );
 
+const parser = section(
+  {
+    PARSER_ISOLATION: z
+      .enum(['if-possible', 'required'])
+      .default('if-possible')
+      .meta(
+        meaning(
+          'whether files may be read where nothing can take the network from their parser: `if-possible` or `required`, with which the api does not start there',
+        ),
+      ),
+  },
+  (env) => ({ mustBeIsolated: env.PARSER_ISOLATION === 'required' }),
+);
+
 export const API_SECTIONS = {
   ...PRODUCT_SECTIONS,
+  database: apiDatabase,
   http,
+  internal,
+  stopping,
   oidc,
   session,
   imageOrigins,
   defaultStore,
+  parser,
 };
 
 export type ApiConfig = ConfigOf<typeof API_SECTIONS>;

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 
+import type { DatabaseConfig } from './database-config.ts';
+import {
+  atLeast,
+  hardToGuess,
+  keyHardToGuess,
+  overHttps,
+  redisOverTls,
+  together,
+} from './demands.ts';
 import type { ConfigOf } from './read-config.ts';
 import { meaning, secret, section } from './section.ts';
-import { commaList, milliseconds, postgresUrl, sealingKeys } from './setting-kinds.ts';
+import { commaList, milliseconds, origin, plainConnections, sealingKeys } from './setting-kinds.ts';
 
 export const logLevel = section(
   {
@@ -14,32 +23,15 @@ export const logLevel = section(
   (env) => env.LOG_LEVEL,
 );
 
-const DATABASE_URL = postgresUrl.meta(secret('the database as the application role'));
-
-/** For a command that asks a few questions and ends. */
-export const databaseUrl = section({ DATABASE_URL }, (env) => env.DATABASE_URL);
-
-export const database = section(
-  {
-    DATABASE_URL,
-    DATABASE_POOL_SIZE: z.coerce
-      .number()
-      .int()
-      .min(2)
-      .max(100)
-      .default(20)
-      .meta(meaning('connections of one process')),
-  },
-  (env) => ({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }),
-);
-
 export const redis = section(
   {
     REDIS_URL: z
       .url({ protocol: /^rediss?$/, error: 'is no redis:// address' })
       .meta(secret('queue and rate limits')),
+    ...plainConnections,
   },
   (env) => ({ url: env.REDIS_URL }),
+  { REDIS_URL: redisOverTls },
 );
 
 export const tokenKeys = section(
@@ -51,7 +43,42 @@ export const tokenKeys = section(
     ),
   },
   (env) => env.TOKEN_KEYS,
+  { TOKEN_KEYS: hardToGuess },
 );
+
+const KEY_BYTES = 32;
+const DEVELOPMENT_KEY = Buffer.alloc(KEY_BYTES).toString('base64');
+
+export const erasureKey = section(
+  {
+    ERASURE_KEY: z
+      .base64({ error: 'is no base64' })
+      .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, {
+        error: `is not ${KEY_BYTES} bytes in base64`,
+      })
+      .optional()
+      .meta(
+        secret(
+          'marks in the ledger who was erased, so that a restored backup can be erased again: 32 bytes in base64; production needs it, and it stays the same for as long as backups are kept',
+        ),
+      ),
+  },
+  (env) => Buffer.from(env.ERASURE_KEY ?? DEVELOPMENT_KEY, 'base64'),
+  { ERASURE_KEY: keyHardToGuess },
+);
+
+/** Sites whose sold listings the Research API tells. */
+const SITES = [
+  'EBAY_AU',
+  'EBAY_CA',
+  'EBAY_DE',
+  'EBAY_ES',
+  'EBAY_FR',
+  'EBAY_GB',
+  'EBAY_IT',
+  'EBAY_US',
+] as const;
+const MAX_CATEGORIES = 4;
 
 const application = {
   MARKETPLACE_CLIENT_ID: z
@@ -63,47 +90,146 @@ const application = {
 
 export const marketplace = section(
   {
-    MARKETPLACE_API_ORIGIN: z
-      .url()
-      .default('https://api.ebay.com')
+    MARKETPLACE_API_ORIGIN: origin
+      .prefault('https://api.ebay.com')
       .meta(meaning('the marketplace or its simulator')),
-    MARKETPLACE_ID: z.string().default('EBAY_US').meta(meaning('site of the marketplace')),
+    MARKETPLACE_ID: z
+      .enum(SITES, { error: `is none of ${SITES.join(', ')}` })
+      .default('EBAY_US')
+      .meta(meaning(`site of the marketplace: ${SITES.join(', ')}`)),
     MARKETPLACE_CURRENCY: z
       .string()
       .length(3)
       .default('USD')
       .meta(meaning('prices in other currencies are left out')),
     MARKETPLACE_CATEGORIES: commaList
+      .refine((ids) => ids.length > 0 && ids.length <= MAX_CATEGORIES, {
+        error: `names 1 to ${MAX_CATEGORIES} categories`,
+      })
+      .refine((ids) => ids.every((id) => /^\d+$/.test(id)), {
+        error: 'is a list of category numbers',
+      })
       .prefault('6028')
-      .meta(meaning('categories that are searched, separated by commas')),
+      .meta(
+        meaning(`categories that are searched, ${MAX_CATEGORIES} at most, separated by commas`),
+      ),
+    MARKETPLACE_POSTAL_CODE: z
+      .string()
+      .regex(/^[A-Za-z\d][A-Za-z\d -]{1,9}$/, { error: 'is no postal code' })
+      .optional()
+      .meta(
+        meaning(
+          'postal code that goods for sale would be sent to; without it postage that depends on the way is not known',
+        ),
+      ),
     MARKETPLACE_TIMEOUT_MS: milliseconds
       .default(10_000)
       .meta(meaning('how long one call may take')),
     ...application,
   },
   (env) => ({
-    apiOrigin: new URL(env.MARKETPLACE_API_ORIGIN).origin,
+    apiOrigin: env.MARKETPLACE_API_ORIGIN,
     marketplaceId: env.MARKETPLACE_ID,
     currency: env.MARKETPLACE_CURRENCY,
     categoryIds: env.MARKETPLACE_CATEGORIES,
+    postalCode: env.MARKETPLACE_POSTAL_CODE ?? null,
     timeoutMs: env.MARKETPLACE_TIMEOUT_MS,
     application:
       env.MARKETPLACE_CLIENT_ID !== undefined && env.MARKETPLACE_CLIENT_SECRET !== undefined
         ? { clientId: env.MARKETPLACE_CLIENT_ID, clientSecret: env.MARKETPLACE_CLIENT_SECRET }
         : null,
   }),
+  { MARKETPLACE_API_ORIGIN: overHttps },
+  {
+    MARKETPLACE_CLIENT_ID: together('MARKETPLACE_CLIENT_SECRET'),
+    MARKETPLACE_CLIENT_SECRET: together('MARKETPLACE_CLIENT_ID'),
+  },
 );
+
+const ENDPOINT = 'MARKETPLACE_NOTIFICATION_ENDPOINT';
+const VERIFICATION_TOKEN = 'MARKETPLACE_VERIFICATION_TOKEN';
+
+export const notifications = section(
+  {
+    [ENDPOINT]: z
+      .url({ protocol: /^https?$/, error: 'is no http:// or https:// address' })
+      .optional()
+      .meta(
+        meaning(
+          'whole address under which the marketplace sends notifications of closed accounts, byte for byte as it was registered there; it leads to `/api/marketplace/notifications`',
+        ),
+      ),
+    [VERIFICATION_TOKEN]: z
+      .string()
+      .regex(/^[\w-]{32,80}$/, { error: 'is not 32 to 80 letters, digits, _ and -' })
+      .optional()
+      .meta(
+        secret(
+          'proves to the marketplace that this address is ours; with neither of the two it sends none',
+        ),
+      ),
+  },
+  (env) => {
+    const [endpoint, verificationToken] = [env[ENDPOINT], env[VERIFICATION_TOKEN]];
+    return endpoint === undefined || verificationToken === undefined
+      ? null
+      : { endpoint, verificationToken };
+  },
+  { [ENDPOINT]: together(VERIFICATION_TOKEN), [VERIFICATION_TOKEN]: together(ENDPOINT) },
+);
+
+/** What the marketplace and people are told. */
+const PROMISED_SPACING_MS = 2_000;
 
 export const spacingMs = section(
   {
     LANE_SPACING_MS: milliseconds
-      .default(2_000)
-      .meta(meaning('least time between two calls of one person')),
+      .default(PROMISED_SPACING_MS)
+      .meta(
+        meaning(
+          'least time between two calls of one person; production takes none below the default',
+        ),
+      ),
   },
   (env) => env.LANE_SPACING_MS,
+  { LANE_SPACING_MS: atLeast(PROMISED_SPACING_MS) },
 );
 
-/** What api and worker both read. */
-export const PRODUCT_SECTIONS = { logLevel, database, redis, tokenKeys, marketplace, spacingMs };
+export const traces = section(
+  {
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'is no http:// or https:// address' })
+      .optional()
+      .meta(
+        meaning(
+          'collector of OpenTelemetry that traces are sent to, by OTLP over HTTP; without it none are made',
+        ),
+      ),
+  },
+  (env) => ({ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null }),
+);
 
-export type ProductConfig = ConfigOf<typeof PRODUCT_SECTIONS>;
+/** Beside the port of each process. */
+export const internalHost = {
+  INTERNAL_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta(meaning('address of the internal ports, which only those who run the product may reach')),
+};
+
+/** What api and worker both read. */
+export const PRODUCT_SECTIONS = {
+  logLevel,
+  redis,
+  tokenKeys,
+  erasureKey,
+  marketplace,
+  notifications,
+  spacingMs,
+  traces,
+};
+
+/** With the database, to which each of them comes with a role of its own. */
+export type ProductConfig = ConfigOf<typeof PRODUCT_SECTIONS> & {
+  readonly database: DatabaseConfig;
+};

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { adminUrl, ownerUrl } from './admin-config.ts';
 import { API_SECTIONS, readApiConfig } from './api-config.ts';
+import { adminUrl, operatorUrl, ownerUrl, serverUrl } from './database-config.ts';
 import { describeSettings } from './describe-settings.ts';
 import { ConfigError, readConfig } from './read-config.ts';
 import { readWorkerConfig, WORKER_SECTIONS } from './worker-config.ts';
@@ -17,7 +17,7 @@ const WORKER = {
 };
 const API = {
   ...WORKER,
-  PUBLIC_ORIGIN: 'https://partsight.example/somewhere',
+  PUBLIC_ORIGIN: 'https://partsight.example/',
   OIDC_ISSUER: 'https://login.example',
   OIDC_CLIENT_ID: 'partsight',
   OIDC_CLIENT_SECRET: 'secret',
@@ -34,7 +34,7 @@ describe('what a process reads', () => {
 
   test('the worker knows nothing of sign-in, sessions and addresses', () => {
     const config = readWorkerConfig(WORKER);
-    expect(config).toMatchObject({ lanes: { sliceMs: 30_000 }, evidenceDays: 90 });
+    expect(config).toMatchObject({ lanes: { sliceMs: 30_000 }, evidenceDays: 30 });
     for (const part of ['http', 'oidc', 'session']) {
       expect(config).not.toHaveProperty(part);
     }
@@ -44,6 +44,15 @@ describe('what a process reads', () => {
     expect(() => readWorkerConfig({ ...WORKER, API_PORT: 'none' })).not.toThrow();
     expect(() => readApiConfig({ ...API, WORKER_LANES: 'none' })).not.toThrow();
   });
+});
+
+test.each([
+  ['MARKETPLACE_ID', 'EBAY_MOTORS_US', /MARKETPLACE_ID/],
+  ['MARKETPLACE_CATEGORIES', '1,2,3,4,5', /MARKETPLACE_CATEGORIES: names 1 to 4 categories/],
+  ['MARKETPLACE_CATEGORIES', ' , ', /MARKETPLACE_CATEGORIES: names 1 to 4 categories/],
+  ['MARKETPLACE_CATEGORIES', 'brakes', /MARKETPLACE_CATEGORIES: is a list of category numbers/],
+])('%s=%s is refused before any call', (name, value, fault) => {
+  expect(() => readWorkerConfig({ ...WORKER, [name]: value })).toThrow(fault);
 });
 
 test('every fault is named at once, in words', () => {
@@ -70,11 +79,47 @@ test('an empty setting is one that is not set', () => {
   expect(() => readApiConfig({ ...API, OIDC_CLIENT_ID: '' })).toThrow('OIDC_CLIENT_ID: is not set');
 });
 
+test('credentials are whole or not there', () => {
+  const read = (env: Record<string, string>) => () => readApiConfig({ ...API, ...env });
+  expect(read({ MARKETPLACE_CLIENT_ID: 'id' })).toThrow(
+    'MARKETPLACE_CLIENT_ID: goes together with MARKETPLACE_CLIENT_SECRET',
+  );
+  expect(read({ MARKETPLACE_CLIENT_SECRET: 'secret' })).toThrow(
+    'MARKETPLACE_CLIENT_SECRET: goes together with MARKETPLACE_CLIENT_ID',
+  );
+  expect(
+    read({ MARKETPLACE_CLIENT_ID: 'id', MARKETPLACE_CLIENT_SECRET: 'secret' })().marketplace
+      .application,
+  ).toEqual({ clientId: 'id', clientSecret: 'secret' });
+});
+
 test('every setting says what it means', () => {
-  const all = { ...API_SECTIONS, ...WORKER_SECTIONS, ownerUrl, adminUrl };
+  const all = { ...API_SECTIONS, ...WORKER_SECTIONS, ownerUrl, adminUrl, operatorUrl, serverUrl };
   const settings = describeSettings(all);
   expect(settings.length).toBeGreaterThan(25);
   expect(settings.filter(({ meaning }) => meaning === '')).toEqual([]);
+});
+
+describe('the address of the database', () => {
+  const { DATABASE_URL, ...rest } = WORKER;
+  const own = {
+    DATABASE_WORKER_URL: 'postgres://worker@localhost/partsight',
+    DATABASE_SWEEP_URL: 'postgres://sweep@localhost/partsight',
+  };
+
+  test('is one for all in development, unless a process has its own', () => {
+    expect(readWorkerConfig(WORKER)).toMatchObject({
+      database: { url: DATABASE_URL },
+      sweepUrl: DATABASE_URL,
+    });
+    expect(readWorkerConfig({ ...WORKER, ...own })).toMatchObject({
+      database: { url: own.DATABASE_WORKER_URL },
+      sweepUrl: own.DATABASE_SWEEP_URL,
+    });
+    expect(() => readWorkerConfig(rest)).toThrow(
+      /DATABASE_WORKER_URL: is not set\n {2}DATABASE_SWEEP_URL: is not set/,
+    );
+  });
 });
 
 describe('a secret in a file', () => {
@@ -105,10 +150,12 @@ describe('a secret in a file', () => {
     const settings = describeSettings(API_SECTIONS);
     const names = settings.filter((setting) => setting.isSecret).map(({ name }) => name);
     expect(names).toEqual([
-      'DATABASE_URL',
       'REDIS_URL',
       'TOKEN_KEYS',
+      'ERASURE_KEY',
       'MARKETPLACE_CLIENT_SECRET',
+      'MARKETPLACE_VERIFICATION_TOKEN',
+      'DATABASE_API_URL',
       'OIDC_CLIENT_SECRET',
     ]);
   });

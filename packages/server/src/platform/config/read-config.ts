@@ -1,3 +1,5 @@
+import { servesPeople } from './demands.ts';
+import { misspeltNames } from './misspelt-names.ts';
 import type { Environment, Fault, Section } from './section.ts';
 
 export type Sections = Readonly<Record<string, Section<unknown>>>;
@@ -9,10 +11,13 @@ export type ConfigOf<All extends Sections> = {
 /** The environment does not say what the process needs to know. Its message is for a person. */
 export class ConfigError extends Error {}
 
-/** Reads the environment once. Every fault is named in the one error, so that one look mends all. */
-export function readConfig<All extends Sections>(sections: All, env: Environment): ConfigOf<All> {
+/** What can be read of the environment, and whatever is wrong with the rest. */
+export function parseSections(
+  sections: Sections,
+  env: Environment,
+): { readonly values: Readonly<Record<string, unknown>>; readonly faults: readonly Fault[] } {
   const values: Record<string, unknown> = {};
-  const faults: Fault[] = [];
+  const faults: Fault[] = servesPeople(env) ? misspeltNames(sections, env) : [];
   for (const [name, section] of Object.entries(sections)) {
     const parsed = section.parse(env);
     if ('faults' in parsed) {
@@ -21,6 +26,12 @@ export function readConfig<All extends Sections>(sections: All, env: Environment
       values[name] = parsed.value;
     }
   }
+  return { values, faults };
+}
+
+/** Reads the environment once. Every fault is named in the one error, so that one look mends all. */
+export function readConfig<All extends Sections>(sections: All, env: Environment): ConfigOf<All> {
+  const { values, faults } = parseSections(sections, env);
   if (faults.length > 0) {
     const lines = new Set(faults.map(({ setting, message }) => `  ${setting}: ${message}`));
     throw new ConfigError(`the configuration is not usable:\n${[...lines].join('\n')}`);

@@ -1,12 +1,26 @@
 import { z } from 'zod';
 
+import { PLAIN_CONNECTIONS } from './demands.ts';
+import { meaning } from './section.ts';
+
 export const port = z.coerce.number().int().min(1).max(65_535);
+/** 0 takes a free one. */
+export const portOrFree = z.coerce.number().int().min(0).max(65_535);
 export const milliseconds = z.coerce.number().int().min(0);
 export const atLeastOne = z.coerce.number().int().min(1);
 export const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'is no postgres:// address',
 });
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
+
+/** Scheme, host and port: whatever comes after them would be dropped without a word. */
+export const origin = z
+  .url({ protocol: /^https?$/, error: 'is no http:// or https:// address' })
+  .refine(isOrigin, { error: 'has more than scheme, host and port' })
+  .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
 
 export const commaList = z.string().transform((text) =>
   text
@@ -27,5 +41,33 @@ export const sealingKeys = z.string().transform((text, context) => {
       message: 'each entry is a name, a colon and 32 bytes in base64',
     });
   }
+  if (
+    isDoubled(keys.map(({ id }) => id)) ||
+    isDoubled(keys.map(({ key }) => key.toString('hex')))
+  ) {
+    context.addIssue({ code: 'custom', message: 'holds a name or a key twice' });
+  }
   return keys;
 });
+
+const isDoubled = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;
+
+export const origins = commaList.pipe(z.array(origin));
+
+const SERVERS = ['postgres', 'redis'];
+
+/** Read beside every address of a server. */
+export const plainConnections = {
+  [PLAIN_CONNECTIONS]: z
+    .string()
+    .default('')
+    .refine(
+      (text) => text === '' || text.split(',').every((word) => SERVERS.includes(word.trim())),
+      { error: `knows only ${SERVERS.join(' and ')}` },
+    )
+    .meta(
+      meaning(
+        'servers that production may reach without TLS because nobody else is in their network: `postgres`, `redis` or both, separated by commas',
+      ),
+    ),
+};

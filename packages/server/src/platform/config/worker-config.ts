@@ -1,7 +1,11 @@
-import { PRODUCT_SECTIONS } from './product-config.ts';
+import { RETENTION } from '@partsight/domain/retention/retention';
+import { DAY_MS } from '@partsight/domain/time';
+
+import { sweepUrl, workerDatabase } from './database-config.ts';
+import { internalHost, PRODUCT_SECTIONS } from './product-config.ts';
 import { readConfig, type ConfigOf } from './read-config.ts';
 import { meaning, section, type Environment } from './section.ts';
-import { atLeastOne, milliseconds } from './setting-kinds.ts';
+import { atLeastOne, milliseconds, portOrFree } from './setting-kinds.ts';
 
 /** The queue's entry of a lane is locked for longer than any slice lasts. */
 export const LONGEST_SLICE_MS = 5 * 60_000;
@@ -9,7 +13,7 @@ export const LONGEST_SLICE_MS = 5 * 60_000;
 const evidenceDays = section(
   {
     EVIDENCE_DAYS: atLeastOne
-      .default(90)
+      .default(RETENTION.evidence.forMs / DAY_MS)
       .meta(meaning('how long the listings behind a figure are kept; the figure itself stays')),
   },
   (env) => env.EVIDENCE_DAYS,
@@ -39,7 +43,25 @@ const jobs = section(
   (env) => ({ atOnce: env.WORKER_JOBS }),
 );
 
-export const WORKER_SECTIONS = { ...PRODUCT_SECTIONS, evidenceDays, lanes, jobs };
+const internal = section(
+  {
+    WORKER_INTERNAL_PORT: portOrFree
+      .default(4321)
+      .meta(meaning('internal port of the worker: figures and health; 0 takes a free one')),
+    ...internalHost,
+  },
+  (env) => ({ host: env.INTERNAL_HOST, port: env.WORKER_INTERNAL_PORT }),
+);
+
+export const WORKER_SECTIONS = {
+  ...PRODUCT_SECTIONS,
+  database: workerDatabase,
+  sweepUrl,
+  internal,
+  evidenceDays,
+  lanes,
+  jobs,
+};
 
 export type WorkerConfig = ConfigOf<typeof WORKER_SECTIONS>;
 

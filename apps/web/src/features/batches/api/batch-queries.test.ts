@@ -48,13 +48,16 @@ test.each([
   ['list', 3_000],
   ['processing status', 3_000],
   ['figures', 5_000],
-] as const)('the %s of a running batch are asked for every %i ms', async (watched, everyMs) => {
-  // One question at the start and four more.
-  expect(await countAsked(watched, 'processing', everyMs * 4 + 500)).toBe(5);
-});
+] as const)(
+  'the %s of a running batch are asked for every %i ms [4.poll.progress] [4.poll.table] [4.poll.list] [4.poll.status] [4.poll.summary]',
+  async (watched, everyMs) => {
+    // One question at the start and four more.
+    expect(await countAsked(watched, 'processing', everyMs * 4 + 500)).toBe(5);
+  },
+);
 
 test.each(['rows', 'figures'] as const)(
-  'the %s stop when the batch is completed',
+  'the %s stop when the batch is completed [4.poll.stops]',
   async (watched) => {
     expect(await countAsked(watched, 'completed', 30_000)).toBe(1);
   },

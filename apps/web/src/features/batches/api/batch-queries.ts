@@ -1,6 +1,9 @@
 import {
+  type Batch,
   type BatchAnswer,
   getBatch,
+  getLeftOut,
+  getPlace,
   getProcessingStatus,
   getReading,
   listBatches,
@@ -11,8 +14,28 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
 import type { ResultsView } from '../results-view.ts';
+import { TOKEN_PAUSES } from '../wording.ts';
 
 export const PAGE_ROWS = 100;
+
+const waitsForToken = ({ status, pausedReason }: Batch): boolean =>
+  status === 'paused' && pausedReason !== null && TOKEN_PAUSES.has(pausedReason);
+
+const HEAD_META = {
+  signInAgain: true,
+  tokenWaits: (data: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own answer
+    const { batch } = data as BatchAnswer;
+    return new Map([[batch.id as string, waitsForToken(batch)]]);
+  },
+};
+
+const LIST_META = {
+  signInAgain: true,
+  tokenWaits: (data: unknown) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own answer
+    new Map((data as readonly Batch[]).map((batch) => [batch.id as string, waitsForToken(batch)])),
+};
 
 /** How often each is asked for again while the batch may still change. */
 export const POLL_MS = { progress: 1000, rows: 2000, list: 3000, figures: 5000 } as const;
@@ -25,7 +48,7 @@ const head = (uploadId: UploadId) =>
     queryKey: [...batchQueries.one(uploadId), 'head'],
     queryFn: ({ signal }) =>
       call(getBatch, { params: { uploadId }, query: { limit: 0 } }, { signal }),
-    meta: { signInAgain: true },
+    meta: HEAD_META,
   });
 
 export const batchQueries = {
@@ -35,9 +58,9 @@ export const batchQueries = {
   list: () =>
     queryOptions({
       queryKey: [...batchQueries.all(), 'list'],
-      queryFn: ({ signal }) => call(listBatches, {}, { signal }),
+      queryFn: ({ signal }) => call(listBatches, { query: {} }, { signal }),
       refetchInterval: POLL_MS.list,
-      meta: { signInAgain: true },
+      meta: LIST_META,
     }),
 
   /** The batch and its figures without rows. Both watchers below read the same cached answer. */
@@ -73,7 +96,16 @@ export const batchQueries = {
       staleTime: ({ state }) => (isCompleted(state.data) ? Number.POSITIVE_INFINITY : POLL_MS.rows),
       // Rows scrolled out of sight are let go soon, or a long list would fill the memory.
       gcTime: 30_000,
-      meta: { signInAgain: true },
+    }),
+
+  /** Where a row stands in a view. */
+  place: (uploadId: UploadId, view: ResultsView, row: number) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'place', view, row],
+      queryFn: ({ signal }) =>
+        call(getPlace, { params: { uploadId }, query: { ...view, row } }, { signal }),
+      // The rows of a run change places, and then it is asked for anew.
+      gcTime: 0,
     }),
 
   processingStatus: (uploadId: UploadId) =>
@@ -81,6 +113,12 @@ export const batchQueries = {
       queryKey: [...batchQueries.one(uploadId), 'processing-status'],
       queryFn: ({ signal }) => call(getProcessingStatus, { params: { uploadId } }, { signal }),
       refetchInterval: POLL_MS.list,
+    }),
+
+  leftOut: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'left-out'],
+      queryFn: ({ signal }) => call(getLeftOut, { params: { uploadId } }, { signal }),
       meta: { signInAgain: true },
     }),
 

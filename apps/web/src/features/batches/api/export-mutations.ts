@@ -9,6 +9,7 @@ import { reportError } from '../../../lib/report-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type ExportChoice, exportQuery } from '../export-choice.ts';
 import { csvFileName, excelFileName, offeredFileName } from '../export-file-name.ts';
+import type { ResultsView } from '../results-view.ts';
 
 function announce(fileName: string): void {
   toast({ title: 'Complete Export Successful', description: `Saved as ${fileName}.` });
@@ -17,7 +18,8 @@ function announce(fileName: string): void {
 /** A failed Excel export is only logged. */
 export function useExportExcel() {
   return useMutation({
-    mutationFn: (uploadId: UploadId) => call(exportExcel, { params: { uploadId } }),
+    mutationFn: ({ uploadId, view }: { uploadId: UploadId; view: ResultsView }) =>
+      call(exportExcel, { params: { uploadId }, query: view }),
     onSuccess: ({ blob, disposition }) => {
       const name = offeredFileName(disposition) ?? excelFileName(new Date());
       browser.saveFile(blob, name);

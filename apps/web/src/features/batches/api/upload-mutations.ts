@@ -8,21 +8,30 @@ import { plural } from '../../../lib/format.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { batchQueries } from './batch-queries.ts';
 
+type Upload = { file: File; replaces: UploadId | null };
+
 /** The receipt is handed over before anybody is told: what was announced can be run at once. */
 export function useUploadParts(onRead: (receipt: UploadReceipt) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => call(uploadParts, { body: file }),
-    onSuccess: async (receipt) => {
+    mutationFn: ({ file, replaces }: Upload) =>
+      call(uploadParts, { body: file, query: replaces === null ? {} : { replaces } }),
+    onSuccess: async (receipt, { replaces }) => {
       queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);
       onRead(receipt);
+      if (replaces !== null) {
+        queryClient.setQueryData(batchQueries.list().queryKey, (before) =>
+          before?.filter(({ id }) => id !== replaces),
+        );
+        queryClient.removeQueries({ queryKey: batchQueries.one(replaces) });
+      }
       toast({
         title: 'Upload successful',
         description: `${plural(receipt.totalParts, 'part')} ready to analyze.`,
       });
       await queryClient.invalidateQueries({ queryKey: batchQueries.list().queryKey });
     },
-    meta: { signInAgain: true, failure: { title: 'Upload failed' } },
+    meta: { failure: { title: 'Upload failed' } },
   });
 }
 
@@ -39,9 +48,12 @@ export function useChangeMapping() {
     onSuccess: async (receipt) => {
       queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);
       await queryClient.invalidateQueries({
+        queryKey: batchQueries.leftOut(receipt.uploadId).queryKey,
+      });
+      await queryClient.invalidateQueries({
         queryKey: batchQueries.head(receipt.uploadId).queryKey,
       });
     },
-    meta: { signInAgain: true, failure: { title: 'Columns not changed' } },
+    meta: { failure: { title: 'Columns not changed' } },
   });
 }

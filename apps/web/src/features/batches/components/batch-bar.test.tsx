@@ -1,20 +1,23 @@
-import {
-  clearData,
-  getProcessingStatus,
-  listBatches,
-  stopProcessing,
-  undoClear,
-} from '@partsight/contract/batches';
+import { getProcessingStatus, listBatches, stopProcessing } from '@partsight/contract/batches';
+import { clearData, removeBatch, undoClear } from '@partsight/contract/removals';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { createQueryClient } from '../../../lib/query-client.ts';
 import { answer, refuse } from '../../../testing/answer.ts';
-import { buildBatch, OTHER_UPLOAD_ID, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import {
+  buildAnswer,
+  buildBatch,
+  OTHER_UPLOAD_ID,
+  UPLOAD_ID,
+} from '../../../testing/build-batch.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { batchQueries } from '../api/batch-queries.ts';
 import { BatchBar } from './batch-bar.tsx';
 
 type Select = (uploadId: string | null) => void;
@@ -37,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('stopping', () => {
-  test('is offered only when the server says that it is possible', async () => {
+  test('is offered only when the server says that it is possible [2.stop] [2.stop.only-when]', async () => {
     startFakeClock();
     serveStatus(false);
     show();
@@ -48,7 +51,7 @@ describe('stopping', () => {
     expect(await screen.findByRole('button', { name: 'Stop Processing' })).toBeEnabled();
   });
 
-  test('is requested once, and the button then says so', async () => {
+  test('is requested once, and the button then says so [4.stop.requested] [8.done.stop]', async () => {
     serveStatus(true);
     server.use(
       answer(stopProcessing, () => {
@@ -64,7 +67,17 @@ describe('stopping', () => {
     expect(await screen.findByRole('button', { name: 'Stop Requested' })).toBeDisabled();
   });
 
-  test('that fails says so', async () => {
+  test('a batch that waits has stopped at once, and that is what is said', async () => {
+    serveStatus(true);
+    server.use(answer(stopProcessing, () => ({ success: true as const, isStopped: true })));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop Processing' }));
+    const said = await findToast('Processing Stopped');
+    expect(said).toHaveTextContent('No part was under way.');
+    expect(said).not.toHaveTextContent('after the current part');
+  });
+
+  test('that fails says so [8.stop]', async () => {
     serveStatus(true);
     server.use(refuse(stopProcessing, 500, 'boom'));
     show();
@@ -78,7 +91,7 @@ describe('stopping', () => {
 describe('clearing', () => {
   const undoUntil = '2026-11-15T10:00:00.000Z';
 
-  test('deselects the batch and offers to undo', async () => {
+  test('deselects the batch and offers to undo [2.clear] [2.clear.only-when] [8.done.clear]', async () => {
     const user = userEvent.setup();
     serveStatus(false);
     server.use(
@@ -86,7 +99,9 @@ describe('clearing', () => {
       answer(undoClear, () => ({ success: true as const, restoredBatches: 2 })),
     );
     const onSelect = show();
+    await screen.findByRole('button', { name: /stock\.csv/ });
     await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
     const toast = await findToast('Data Cleared');
     expect(onSelect).toHaveBeenCalledWith(null);
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
@@ -94,13 +109,73 @@ describe('clearing', () => {
     await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith(UPLOAD_ID));
   });
 
-  test('that fails says so and keeps the batch', async () => {
+  test('forgets what was kept of the batches [4.clear]', async () => {
+    const user = userEvent.setup();
+    const { queryKey } = batchQueries.head(OTHER_UPLOAD_ID);
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(queryKey, buildAnswer());
+    serveStatus(false);
+    server.use(answer(clearData, () => ({ success: true as const, clearedBatches: 2, undoUntil })));
+    const onSelect = vi.fn<Select>();
+    renderApp(
+      <QueryClientProvider client={queryClient}>
+        <BatchBar uploadId={UPLOAD_ID} onSelect={onSelect} />
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('button', { name: /stock\.csv/ });
+    await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
+    await findToast('Data Cleared');
+    expect(onSelect).toHaveBeenCalledWith(null);
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  test('that fails says so and keeps the batch [8.clear]', async () => {
     serveStatus(false);
     server.use(refuse(clearData, 500, 'boom'));
     const onSelect = show();
+    await screen.findByRole('button', { name: /stock\.csv/ });
     await userEvent.click(screen.getByRole('button', { name: 'Clear Data' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
     expect(await findToast('Error')).toHaveTextContent('Failed to clear data. Please try again.');
     expect(onSelect).not.toHaveBeenCalled();
+  });
+});
+
+describe('before anything goes', () => {
+  test('it is named, and can be kept', async () => {
+    const user = userEvent.setup();
+    serveStatus(true);
+    server.use(refuse(clearData, 500, 'was asked all the same'));
+    const onSelect = show();
+    await screen.findByRole('button', { name: /stock\.csv/ });
+    await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+    const question = await screen.findByRole('dialog', {
+      name: 'Remove all 2 lists, 2 of them running?',
+    });
+    expect(question).toHaveTextContent('stock.csv');
+    expect(question).toHaveTextContent('other.csv');
+    await user.click(within(question).getByRole('button', { name: 'Keep them' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  test('one list can be removed alone, and the next one takes its place', async () => {
+    const user = userEvent.setup();
+    serveStatus(false);
+    let removed: unknown;
+    server.use(
+      answer(removeBatch, ({ params }) => {
+        removed = params['uploadId'];
+        return { success: true as const, undoUntil: '2026-11-15T10:00:00.000Z' };
+      }),
+    );
+    const onSelect = show();
+    await user.click(await screen.findByRole('button', { name: 'Remove List' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 1 list' }));
+    await findToast('List Removed');
+    expect(removed).toBe(UPLOAD_ID);
+    expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID);
   });
 });
 

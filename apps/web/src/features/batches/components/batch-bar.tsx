@@ -1,31 +1,31 @@
 import type { Batch } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, OctagonX, Trash2 } from 'lucide-react';
+import { ChevronDown, OctagonX } from 'lucide-react';
+import { useLocation } from 'wouter';
 
 import { formatDayTime, plural } from '../../../lib/format.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useMedia, WIDE } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
-import { useClearData, useStopProcessing } from '../api/run-mutations.ts';
+import { useStopProcessing } from '../api/run-mutations.ts';
+import { ClearDataButton, RemoveListButton } from './remove-buttons.tsx';
 
 type BatchBarProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
 
 /** Which batch is on screen, the others one click away, and what can be done to it. */
 export function BatchBar({ uploadId, onSelect }: BatchBarProps) {
-  const clear = useClearData({
-    onCleared: () => onSelect(null),
-    onRestored: () => onSelect(uploadId),
-  });
+  // Where there is room, the lots stand beside the one that is looked at.
+  const isWide = useMedia(WIDE);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <BatchPicker uploadId={uploadId} onSelect={onSelect} />
-      <div className="ml-auto flex gap-2">
+    <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 py-1 sm:justify-end">
+      {!isWide && <BatchPicker uploadId={uploadId} onSelect={onSelect} />}
+      <div className="ml-auto flex flex-wrap justify-end gap-2 sm:ml-0">
         <StopButton uploadId={uploadId} />
-        <Button disabled={clear.isPending} onClick={() => clear.mutate()}>
-          <Trash2 aria-hidden />
-          Clear Data
-        </Button>
+        <RemoveListButton uploadId={uploadId} onSelect={onSelect} />
+        <ClearDataButton uploadId={uploadId} onSelect={onSelect} />
       </div>
     </div>
   );
@@ -33,13 +33,16 @@ export function BatchBar({ uploadId, onSelect }: BatchBarProps) {
 
 function StopButton({ uploadId }: { uploadId: UploadId }) {
   const { data: status } = useQuery(batchQueries.processingStatus(uploadId));
+  const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
+  const isPaused = batches?.some(({ id, status: state }) => id === uploadId && state === 'paused');
   const stop = useStopProcessing();
   if (status?.canStop !== true) {
     return null;
   }
   return (
     <Button
-      variant="danger"
+      // What waits anyway is not urgent to stop; the next step is another one.
+      variant={isPaused === true ? 'secondary' : 'danger'}
       disabled={status.stopRequested || stop.isPending}
       onClick={() => stop.mutate(uploadId)}
     >
@@ -51,17 +54,19 @@ function StopButton({ uploadId }: { uploadId: UploadId }) {
 
 function BatchPicker({ uploadId, onSelect }: BatchBarProps) {
   const { data: batches = [] } = useQuery(batchQueries.list());
+  const [, navigate] = useLocation();
   const current = batches.find(({ id }) => id === uploadId);
   return (
     <Menu
       label="Batches"
       trigger={
-        <Button variant="ghost" className="text-ink -ml-3 max-w-full min-w-0 shrink">
+        <Button variant="ghost" className="text-ink -ml-3 max-w-full min-w-0 shrink sm:ml-0">
           <span className="truncate">{current?.fileName ?? 'Selected batch'}</span>
           <ChevronDown aria-hidden className="text-ink-faint" />
         </Button>
       }
     >
+      <MenuItem onSelect={() => navigate(PATHS.lots)}>All lots</MenuItem>
       {batches.map((batch) => (
         <MenuItem
           key={batch.id}

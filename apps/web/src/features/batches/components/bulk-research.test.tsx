@@ -1,9 +1,11 @@
-import { getBatch, getReading, listBatches } from '@partsight/contract/batches';
+import { getBatch, getReading, listBatches, uploadParts } from '@partsight/contract/batches';
+import { getDesk } from '@partsight/contract/desk';
 import { getCurrentInventory } from '@partsight/contract/inventory';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { WIDE } from '../../../lib/use-media.ts';
 import { answer, refuse } from '../../../testing/answer.ts';
 import {
   buildAnswer,
@@ -19,12 +21,35 @@ import { BulkResearch } from './bulk-research.tsx';
 
 const ignore = vi.fn<() => void>();
 const show = () =>
-  renderApp(<BulkResearch uploadId={UPLOAD_ID} onSelect={ignore} onOpenPart={ignore} />);
+  renderApp(
+    <BulkResearch
+      needsToken={false}
+      uploadId={UPLOAD_ID}
+      onSelect={ignore}
+      openPart={null}
+      onOpenPart={ignore}
+      renderPane={() => null}
+    />,
+  );
+
+/** Room for the lots beside the table. */
+function wideScreen(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === WIDE,
+    addEventListener: ignore,
+    removeEventListener: ignore,
+  }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 beforeEach(() => {
   server.use(
     answer(getCurrentInventory, () => ({ hasInventory: false, activeFile: null })),
     answer(listBatches, () => [buildBatch()]),
+    refuse(getDesk, 503, 'The desk is not asked here.'),
   );
 });
 
@@ -38,6 +63,60 @@ test('a batch that has run folds the upload to one line, with a way to open it a
   expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Fold' }));
   expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
+});
+
+describe('on a wide screen', () => {
+  beforeEach(() => {
+    wideScreen();
+    server.use(answer(getBatch, () => buildAnswer({ results: [buildPart()] })));
+  });
+
+  const dropAtFoot = (file: File) => {
+    const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
+    const dataTransfer = { files: [file], items, types: ['Files'] };
+    fireEvent.drop(screen.getByRole('region', { name: 'Another list' }), { dataTransfer });
+  };
+
+  test('a list dropped at the foot of the lots is read at once', async () => {
+    let uploads = 0;
+    server.use(
+      answer(uploadParts, () => {
+        uploads += 1;
+        return buildReceipt({ fileName: 'dropped.csv' });
+      }),
+    );
+    show();
+    expect(await screen.findByText(/Drop another list of part numbers here/)).toBeVisible();
+    dropAtFoot(new File(['a,b'], 'dropped.csv', { type: 'text/csv' }));
+    expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
+    expect(screen.getAllByText('dropped.csv').length).toBeGreaterThan(0);
+    expect(uploads).toBe(1);
+  });
+
+  test('what cannot be read is refused where it was dropped', async () => {
+    show();
+    await screen.findByText(/Drop another list of part numbers here/);
+    dropAtFoot(new File(['x'], 'photo.png', { type: 'image/png' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'photo.png: File type must be one of .csv, .xlsx, .xls',
+    );
+    expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
+  });
+});
+
+test('a selected batch has its progress, two figures, four grades and a table [2.batch.progress] [2.batch.summary] [2.batch.grades] [2.batch.table]', async () => {
+  server.use(answer(getBatch, () => buildAnswer({ results: [buildPart()] })));
+  show();
+  expect(await screen.findByRole('heading', { name: 'Analyzing eBay Sales Data' })).toBeVisible();
+  const value = screen.getByRole('region', { name: 'Value of the lot' });
+  expect(within(value).getByText('Total Sellable Value')).toBeVisible();
+  expect(within(value).getByText('Liquidation Offer')).toBeVisible();
+  const grades = screen.getByRole('region', { name: 'Demand grades' });
+  for (const name of [/^Grade A/, /^Grade B/, /^Grade C/, /^Scrapable/]) {
+    expect(within(grades).getByRole('button', { name })).toBeVisible();
+  }
+  const table = screen.getByRole('region', { name: 'Results table' });
+  expect(await within(table).findByText('F4ZZ-6E086-A')).toBeVisible();
 });
 
 test('a list that was uploaded and never run comes back as it was read', async () => {
@@ -60,7 +139,26 @@ test('a list that was never run is not folded for the time it takes to read it',
   );
   show();
   expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'New Upload' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a wide screen', wideScreen],
+  ['a phone', ignore],
+])('beside a list that waits another one can be uploaded, on %s', async (_screen, widen) => {
+  const user = userEvent.setup();
+  widen();
+  server.use(
+    answer(getBatch, () =>
+      buildAnswer({ batch: { status: 'pending', startedAt: null }, results: [buildPart()] }),
+    ),
+    answer(getReading, () => buildReceipt()),
+  );
+  show();
+  expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New Upload' }));
+  expect(screen.getByRole('button', { name: /Drop the stock list/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fold' }));
+  expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
 });
 
 test('choosing a grade filters the rows and says so', async () => {

@@ -2,46 +2,103 @@ import type { PartResult } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { useMedia, WIDE } from '../../../lib/use-media.ts';
 import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { useResultsView, withGrade } from '../results-view.ts';
+import type { RowWalk } from '../table/use-row-walk.ts';
+import { FirstDay } from './first-day.tsx';
 import { GradeStrip } from './grade-strip.tsx';
+import { LotHead } from './lot-head.tsx';
+import { LotsRail } from './lots-rail.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { UploadPanel } from './upload-panel.tsx';
-import { ValueSummary } from './value-summary.tsx';
 
 type BulkResearchProps = {
   uploadId: UploadId | null;
   onSelect: (uploadId: UploadId) => void;
-  onOpenPart: (part: PartResult) => void;
+  /** Of somebody who never had one. */
+  needsToken: boolean;
+  openPart: number | null;
+  onOpenPart: (part: PartResult | null) => void;
+  /** The evidence of the part that is open, beside the table. */
+  renderPane: (walk: RowWalk, decision: ReactNode) => ReactNode;
 };
 
-export function BulkResearch({ uploadId, onSelect, onOpenPart }: BulkResearchProps) {
+export function BulkResearch(props: BulkResearchProps) {
+  const { uploadId, onSelect, needsToken } = props;
+  if (uploadId === null) {
+    return (
+      <div className="relative min-h-0 flex-1 p-4 min-[1200px]:overflow-y-auto">
+        <FirstDay needsToken={needsToken}>
+          <UploadPanel
+            waiting={null}
+            dropped={null}
+            onFold={null}
+            onReplaced={onSelect}
+            onStarted={onSelect}
+          />
+        </FirstDay>
+      </div>
+    );
+  }
+  return <Lot key={uploadId} {...props} uploadId={uploadId} />;
+}
+
+function Lot(props: BulkResearchProps & { uploadId: UploadId }) {
+  const { uploadId, onSelect } = props;
+  const isWide = useMedia(WIDE);
+  const [isUploading, setIsUploading] = useState(false);
+  const [dropped, setDropped] = useState<File | null>(null);
   return (
-    <div className="space-y-4">
-      {uploadId === null ? (
-        <UploadPanel waiting={null} onFold={null} onStarted={onSelect} />
-      ) : (
-        <>
-          <UploadSection key={`upload-${uploadId}`} uploadId={uploadId} onSelect={onSelect} />
-          <BatchView key={uploadId} uploadId={uploadId} onOpenPart={onOpenPart} />
-        </>
+    <div className="flex min-h-0 flex-1">
+      {isWide && (
+        <LotsRail
+          uploadId={uploadId}
+          onSelect={onSelect}
+          onNewUpload={(file) => {
+            setIsUploading(true);
+            setDropped(file);
+          }}
+        />
       )}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col min-[1200px]:overflow-y-auto">
+        <UploadSection
+          uploadId={uploadId}
+          isOpened={isUploading}
+          dropped={dropped}
+          hasOwnButton={!isWide}
+          onOpened={(isOpened) => {
+            setIsUploading(isOpened);
+            setDropped(null);
+          }}
+          onSelect={onSelect}
+        />
+        <BatchView {...props} />
+      </div>
     </div>
   );
 }
 
-type UploadSectionProps = { uploadId: UploadId; onSelect: (uploadId: UploadId) => void };
+type UploadSectionProps = {
+  uploadId: UploadId;
+  isOpened: boolean;
+  /** A file that was dropped outside of the panel, to be sent by it. */
+  dropped: File | null;
+  hasOwnButton: boolean;
+  onOpened: (isOpened: boolean) => void;
+  onSelect: (uploadId: UploadId) => void;
+};
 
-/** Open while the selected list still waits for its run; folded to one line from then on. */
-function UploadSection({ uploadId, onSelect }: UploadSectionProps) {
-  const [isOpened, setIsOpened] = useState(false);
+/** Open while the selected list still waits for its run; folded from then on. */
+function UploadSection(props: UploadSectionProps) {
+  const { uploadId, isOpened, dropped, hasOwnButton, onOpened, onSelect } = props;
   const { data: head } = useQuery(batchQueries.head(uploadId));
   const { data: batches } = useQuery(batchQueries.list());
   // The list of batches is there sooner than the batch itself.
@@ -49,57 +106,79 @@ function UploadSection({ uploadId, onSelect }: UploadSectionProps) {
   const isWaiting = batch?.status === 'pending';
   const reading = useQuery({ ...batchQueries.reading(uploadId), enabled: isWaiting });
 
+  const another = hasOwnButton && !isOpened && (
+    <div className="border-line flex items-center justify-between gap-2 border-b py-1 pr-2 pl-4">
+      <h2 className="text-ink-muted text-xs">Upload another list of part numbers</h2>
+      <Button size="sm" variant="ghost" onClick={() => onOpened(true)}>
+        New Upload
+        <ChevronDown aria-hidden />
+      </Button>
+    </div>
+  );
   if (!isOpened && !isWaiting) {
-    return (
-      <Panel className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
-        <h2 className="text-ink-muted text-sm">Upload another list of part numbers</h2>
-        <Button size="sm" onClick={() => setIsOpened(true)}>
-          New Upload
-          <ChevronDown aria-hidden />
-        </Button>
-      </Panel>
-    );
+    return another;
   }
   if (isWaiting && !reading.isFetched) {
     return (
-      <Panel className="p-4">
+      <Panel className="m-4 p-4">
         <Skeleton className="h-180 lg:h-105" />
       </Panel>
     );
   }
   return (
-    <UploadPanel
-      waiting={isWaiting ? (reading.data ?? null) : null}
-      onFold={isWaiting ? null : () => setIsOpened(false)}
-      onStarted={(started) => {
-        setIsOpened(false);
-        onSelect(started);
-      }}
-    />
+    <>
+      {another}
+      <div className="m-4">
+        <UploadPanel
+          key={isOpened ? 'another' : 'waiting'}
+          waiting={isWaiting && !isOpened ? (reading.data ?? null) : null}
+          dropped={dropped}
+          onFold={isOpened ? () => onOpened(false) : null}
+          onReplaced={onSelect}
+          onStarted={(started) => {
+            onOpened(false);
+            onSelect(started);
+          }}
+        />
+      </div>
+    </>
   );
 }
 
-type BatchViewProps = { uploadId: UploadId; onOpenPart: (part: PartResult) => void };
+type BatchViewProps = Omit<BulkResearchProps, 'uploadId' | 'onSelect' | 'needsToken'> & {
+  uploadId: UploadId;
+};
 
-function BatchView({ uploadId, onOpenPart }: BatchViewProps) {
+function BatchView({ uploadId, openPart, onOpenPart, renderPane }: BatchViewProps) {
   const [view, changeView] = useResultsView();
   const head = useQuery(batchQueries.head(uploadId));
+  const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
+  const batch = head.data?.batch ?? batches?.find(({ id }) => id === uploadId);
   // A batch that cannot be read has nothing to show below the sentence that says so.
   const isUnreadable = useStandingError(head) !== null && head.data === undefined;
+  const isFinished = !isUnreadable && batch?.status === 'completed';
   return (
     <>
-      <ProgressCard uploadId={uploadId} />
+      {!isUnreadable && <LotHead uploadId={uploadId} />}
+      {!isFinished && (
+        <div className="px-3 py-2">
+          <ProgressCard uploadId={uploadId} />
+        </div>
+      )}
       {!isUnreadable && (
         <>
-          <Panel className="space-y-5 border-0 bg-transparent py-1">
-            <ValueSummary uploadId={uploadId} />
-            <GradeStrip
-              uploadId={uploadId}
-              chosen={view.grade ?? null}
-              onChoose={(grade) => changeView((before) => withGrade(before, grade))}
-            />
-          </Panel>
-          <ResultsTable uploadId={uploadId} onOpen={onOpenPart} />
+          <GradeStrip
+            uploadId={uploadId}
+            chosen={view.grade ?? null}
+            onChoose={(grade) => changeView((before) => withGrade(before, grade))}
+          />
+          <ResultsTable
+            uploadId={uploadId}
+            openPart={openPart}
+            onOpen={onOpenPart}
+            onClose={() => onOpenPart(null)}
+            renderPane={renderPane}
+          />
         </>
       )}
     </>

@@ -1,15 +1,18 @@
-import { MAX_FILE_BYTES, MAX_FILE_SIZE } from '@partsight/domain/files/file-limits';
+import { MAX_FILE_SIZE } from '@partsight/domain/files/file-limits';
 import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 
+import { formatBytes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { ACCEPTED_FILES, MIN_FILE_BYTES, rejectionMessage } from '../file-limits.ts';
+import { LIST_FILES } from '../file-limits.ts';
 
-/** Takes one file and hands it on at once; what it refuses it explains in place. */
+/** A file that is dropped is handed on at once, one that is chosen by Upload; what it refuses it explains. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const [picked, setPicked] = useState<File | null>(null);
   const {
     getRootProps,
     getInputProps,
@@ -19,15 +22,14 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
     isFileDialogActive,
     open,
   } = useDropzone({
-    accept: ACCEPTED_FILES,
-    minSize: MIN_FILE_BYTES,
-    maxSize: MAX_FILE_BYTES,
-    multiple: false,
-    getErrorMessage: ({ code, message }) => rejectionMessage(code, message),
-    onDrop: ([file], rejections) => {
+    ...LIST_FILES,
+    onDrop: ([file], rejections, event) => {
       // Of several files none is taken: which one was meant is not ours to guess.
-      if (file !== undefined && rejections.length === 0) {
-        onFile(file);
+      const only = file !== undefined && rejections.length === 0 ? file : null;
+      const isDropped = 'type' in event && event.type === 'drop';
+      setPicked(isDropped ? null : only);
+      if (isDropped && only !== null) {
+        onFile(only);
       }
     },
   });
@@ -52,9 +54,11 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         })}
       >
         <FileSpreadsheet aria-hidden className="text-ink-faint mb-1 size-6" />
-        <p className="font-medium">{invitation}</p>
+        <p className="font-medium wrap-anywhere">{picked?.name ?? invitation}</p>
         <p className="text-ink-muted text-sm">
-          CSV, XLSX or XLS, up to {MAX_FILE_SIZE}. Columns are found by themselves.
+          {picked === null
+            ? `CSV, XLSX or XLS, up to ${MAX_FILE_SIZE}. Columns are found by themselves.`
+            : `${formatBytes(picked.size)}. Choose Upload to read it.`}
         </p>
       </div>
       {rejection !== undefined && (
@@ -64,7 +68,10 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       )}
       <div className="mt-3 flex gap-2">
         <Button onClick={open}>Choose File</Button>
-        <Button variant="ghost" onClick={askForFile}>
+        <Button
+          variant={picked === null ? 'ghost' : 'primary'}
+          onClick={() => (picked === null ? askForFile() : onFile(picked))}
+        >
           Upload
         </Button>
       </div>

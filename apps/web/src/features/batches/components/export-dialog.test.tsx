@@ -1,5 +1,5 @@
 import { exportCsv } from '@partsight/contract/batches';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -13,7 +13,10 @@ import { ExportDialog } from './export-dialog.tsx';
 
 const ignore = () => undefined;
 
-test('the Export button is disabled without an upload id', () => {
+const includes = () =>
+  within(screen.getByRole('group', { name: 'Include' })).getAllByRole('checkbox');
+
+test('the Export button is disabled without an upload id [5.export.disabled]', () => {
   renderApp(<ExportDialog uploadId={null} open onOpenChange={ignore} />);
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
@@ -25,9 +28,30 @@ test('Export is on for CSV alone', async () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
-test('everything is included until it is taken out', () => {
+test('Export is off when nothing is to be included', async () => {
   renderApp(<ExportDialog uploadId={UPLOAD_ID} open onOpenChange={ignore} />);
-  const boxes = screen.getAllByRole('checkbox');
+  for (const box of includes()) {
+    await userEvent.click(box);
+  }
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+});
+
+test('it offers csv, xlsx and sheets, and what to include [2.export-dialog.formats] [2.export-dialog.includes]', () => {
+  renderApp(<ExportDialog uploadId={UPLOAD_ID} open onOpenChange={ignore} />);
+  const formats = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  expect(formats).toEqual(['csv', 'xlsx', 'sheets']);
+  const boxes = includes().map((box) => box.closest('label')?.textContent);
+  expect(boxes).toEqual([
+    'Part numbers',
+    'Units sold and search results',
+    'Average prices',
+    'Price ranges',
+  ]);
+});
+
+test('everything is included until it is taken out [3.export-options]', () => {
+  renderApp(<ExportDialog uploadId={UPLOAD_ID} open onOpenChange={ignore} />);
+  const boxes = includes();
   expect(boxes).toHaveLength(4);
   for (const box of boxes) {
     expect(box).toBeChecked();
@@ -40,6 +64,11 @@ test.each([
     'the part numbers and the price ranges',
     ['Part numbers', 'Price ranges'],
     'status,demandGrade,unitsSold,searchResults,averagePrice,brand,brandType,itemCategory,partDescription,packageSize,packageDimensions,packageWeight,shippingCost,duplicateInInventory,duplicateItemTitle,periodCovered',
+  ],
+  [
+    'the price ranges, and what they rest on put in,',
+    ['Price ranges', 'Median of new, listings and confidence'],
+    'partNumber,status,demandGrade,unitsSold,searchResults,averagePrice,brand,brandType,itemCategory,partDescription,packageSize,packageDimensions,packageWeight,shippingCost,duplicateInInventory,duplicateItemTitle,periodCovered,newMedianPrice,listings,confidence,listingsOverruled,unitsOverruled,averageOverruled',
   ],
 ])(
   'with %s taken out, the server is asked for the rest and its file is saved as it came',

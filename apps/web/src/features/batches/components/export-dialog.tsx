@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useExportCsv } from '../api/export-mutations.ts';
-import { EVERYTHING, type ExportChoice, INCLUDE_OPTIONS } from '../export-choice.ts';
+import { EVERYTHING, type ExportChoice, FURTHER_LABEL, INCLUDE_OPTIONS } from '../export-choice.ts';
 
 const FORMATS = [
   { value: 'csv', label: 'CSV' },
@@ -25,12 +25,25 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
   const [format, setFormat] = useState<Format>('csv');
   const [choice, setChoice] = useState<ExportChoice>(EVERYTHING);
   const exportCsv = useExportCsv();
+  const isNothing = INCLUDE_OPTIONS.every(({ key }) => !choice[key]);
 
   const handleExport = () => {
     if (uploadId !== null) {
       exportCsv.mutate({ uploadId, choice }, { onSuccess: () => onOpenChange(false) });
     }
   };
+
+  const box = (key: keyof ExportChoice, label: string) => (
+    <label key={key} className="flex min-h-8 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={choice[key]}
+        onChange={({ target }) => setChoice({ ...choice, [key]: target.checked })}
+        className="size-4 accent-(--accent-edge)"
+      />
+      {label}
+    </label>
+  );
 
   return (
     <Dialog
@@ -64,17 +77,11 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
       </fieldset>
       <fieldset className="mt-4">
         <legend className="text-ink-muted mb-1 text-xs font-medium">Include</legend>
-        {INCLUDE_OPTIONS.map(({ key, label }) => (
-          <label key={key} className="flex min-h-8 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              checked={choice[key]}
-              onChange={({ target }) => setChoice({ ...choice, [key]: target.checked })}
-              className="size-4 accent-(--accent-edge)"
-            />
-            {label}
-          </label>
-        ))}
+        {INCLUDE_OPTIONS.map(({ key, label }) => box(key, label))}
+      </fieldset>
+      <fieldset className="mt-4">
+        <legend className="text-ink-muted mb-1 text-xs font-medium">Add</legend>
+        {box('withFurther', FURTHER_LABEL)}
       </fieldset>
       <div className="mt-5 flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
@@ -82,7 +89,7 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
         </Button>
         <Button
           variant="primary"
-          disabled={uploadId === null || format !== 'csv' || exportCsv.isPending}
+          disabled={uploadId === null || format !== 'csv' || isNothing || exportCsv.isPending}
           onClick={handleExport}
         >
           {exportCsv.isPending ? <Spinner /> : <Download aria-hidden />}

@@ -51,7 +51,7 @@ const strip = (
 };
 
 describe('the two figures', () => {
-  test('are the sellable value and 15 % of it as the offer', async () => {
+  test('are the sellable value and 15 % of it as the offer [1.value] [9.offer]', async () => {
     serve();
     renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
     expect(await screen.findByText('$104,183.82')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the two figures', () => {
     expect(screen.getByText('15% of the sellable value')).toBeVisible();
   });
 
-  test('are asked for every 5 s and rest once the batch is completed', async () => {
+  test('are asked for every 5 s and rest once the batch is completed [4.poll.summary] [4.poll.stops]', async () => {
     startFakeClock();
     const { count, finish } = serve('processing');
     renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
@@ -76,8 +76,37 @@ describe('the two figures', () => {
   });
 });
 
+describe('a value that is not known', () => {
+  test.each([
+    ['not-run', 'Not looked up yet'],
+    ['no-cost', 'No cost column'],
+    ['no-quantity-and-cost', 'No quantity and no cost column'],
+  ] as const)('is a dash with its reason: %s', async (valueUnknown, words) => {
+    server.use(
+      answer(getBatch, () =>
+        buildAnswer({ summary: { sellableValue: null, liquidationOffer: null, valueUnknown } }),
+      ),
+    );
+    renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
+    expect(await screen.findAllByText(words)).toHaveLength(2);
+    expect(screen.queryByText('$0.00')).not.toBeInTheDocument();
+    expect(screen.getAllByText('-')).toHaveLength(2);
+  });
+
+  test('is said to be a part of the whole while parts are to come, beside what failed', async () => {
+    server.use(
+      answer(getBatch, () =>
+        buildAnswer({ summary: { ...summary, pending: 12, failed: 3, failedCost: '40.50' } }),
+      ),
+    );
+    renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
+    expect(await screen.findAllByText(', so far')).toHaveLength(2);
+    expect(screen.getByText(/\+ 3 lines unknown, dealer cost \$40\.50/)).toBeVisible();
+  });
+});
+
 describe('the grade cards', () => {
-  test('show count, share, mean price and meaning, with a dash for no price', async () => {
+  test('show count, share, mean price and meaning, with a dash for no price [1.grades]', async () => {
     serve();
     strip();
     const gradeA = await screen.findByRole('button', { name: /Grade A/ });
@@ -88,7 +117,7 @@ describe('the grade cards', () => {
     expect(screen.getByRole('button', { name: /Scrapable/ })).toHaveTextContent('avg -');
   });
 
-  test('count the parts that fall between grades apart', async () => {
+  test('count the parts that fall between grades apart [9.grade.none]', async () => {
     serve();
     const onChoose = strip();
     await userEvent.click(await screen.findByRole('button', { name: /7 between grades/ }));
@@ -106,7 +135,7 @@ describe('the grade cards', () => {
     expect(onChoose).toHaveBeenLastCalledWith('B');
   });
 
-  test('rest once the batch is completed', async () => {
+  test('rest once the batch is completed [4.poll.stops]', async () => {
     startFakeClock();
     const { count } = serve('completed');
     strip();

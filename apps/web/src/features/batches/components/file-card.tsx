@@ -9,8 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { COLUMN_ROLES } from '../column-roles.ts';
 import { GRAVE_WARNINGS } from '../wording.ts';
+import { LeftOutNote } from './left-out-note.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
+import { ValuationNotice } from './valuation-notice.tsx';
 
 type FileCardProps = {
   receipt: UploadReceipt;
@@ -50,8 +52,13 @@ export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
         </Button>
         <span className="text-ink-faint text-xs">{CERTAINTY_WORDS[reading.certainty]}</span>
       </div>
-      {isEditing && <MappingForm receipt={receipt} onChange={onChange} />}
+      {isEditing ? (
+        <MappingForm receipt={receipt} onChange={onChange} />
+      ) : (
+        <ValuationNotice receipt={receipt} onChange={onChange} />
+      )}
       <Warnings receipt={receipt} />
+      <LeftOutNote key={receipt.totalParts} receipt={receipt} />
       <SheetPreview reading={reading} />
     </div>
   );

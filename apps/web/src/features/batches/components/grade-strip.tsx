@@ -4,7 +4,7 @@ import type { PartFilter } from '@partsight/domain/batches/parts-view';
 import { type Grade, GRADES } from '@partsight/domain/value/grade';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatCount, formatMoneyPrice, formatShare, plural } from '../../../lib/format.ts';
+import { formatCount, formatMoneyPrice, formatShare } from '../../../lib/format.ts';
 import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
 import { GRADE_TITLES } from '../../../lib/wording.ts';
 import { cn } from '../../../ui/cn.ts';
@@ -31,10 +31,11 @@ export function GradeStrip({ uploadId, chosen, onChoose }: GradeStripProps) {
   const total = data?.batch.totalParts ?? 0;
   const toggle = (filter: PartFilter) => onChoose(chosen === filter ? null : filter);
   return (
-    <section aria-label="Demand grades">
-      {data && <StackedBar summary={data.summary} total={total} />}
-      {!data && <Skeleton className="h-2" />}
-      <div className="border-line bg-line mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-lg border lg:grid-cols-4">
+    <section
+      aria-label="Demand grades"
+      className="border-line flex flex-wrap border-b min-[1200px]:flex-nowrap"
+    >
+      <div className="bg-line grid min-w-0 grow grid-cols-2 gap-px sm:grid-cols-4">
         {GRADES.map((band) => (
           <GradeCard
             key={band.grade}
@@ -50,7 +51,7 @@ export function GradeStrip({ uploadId, chosen, onChoose }: GradeStripProps) {
       {data ? (
         <OutsideGrades summary={data.summary} chosen={chosen} onToggle={toggle} />
       ) : (
-        <Skeleton className="mt-2 h-5 w-64" />
+        <Skeleton className="mx-4 my-1 h-17 w-52 min-[1200px]:my-3 sm:h-5" />
       )}
     </section>
   );
@@ -74,65 +75,34 @@ function GradeCard({ grade, meaning, summary, total, isChosen, onToggle }: Grade
       aria-pressed={isChosen}
       onClick={onToggle}
       className={cn(
-        'relative bg-surface px-4 py-3 text-left transition-colors duration-120 hover:bg-sunken focus-visible:outline-offset-[-2px]',
+        'relative min-w-0 bg-surface px-3 pt-1.5 pb-2 text-left transition-colors duration-120 hover:bg-sunken focus-visible:outline-offset-[-2px]',
         isChosen && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
-      <span className="flex items-center gap-2 text-sm font-medium">
+      <span className="flex items-center gap-1.5 text-sm whitespace-nowrap">
         <LetterMark {...GRADE_MARKS[grade]} />
-        {GRADE_TITLES[grade]}
-        <span className="text-ink-faint ml-auto text-xs font-normal">
-          {summary && formatShare(count, total)}
+        <span className="font-medium">{GRADE_TITLES[grade]}</span>
+        {summary === undefined ? (
+          <Skeleton className="h-4 w-10" />
+        ) : (
+          <>
+            <span className="font-semibold tabular-nums">{formatCount(count)}</span>
+            <span className="text-ink-faint text-xs">{formatShare(count, total)}</span>
+          </>
+        )}
+      </span>
+      <span className="text-2xs flex flex-col justify-between gap-x-2 sm:flex-row">
+        <span className="text-ink-faint">{meaning}</span>
+        <span className="text-ink-muted min-h-4 tabular-nums">
+          {summary && `avg ${formatMoneyPrice(figures?.averagePrice ?? null)}`}
         </span>
       </span>
-      {summary === undefined ? (
-        <Skeleton className="mt-1 h-7 w-16" />
-      ) : (
-        <span className="mt-1 flex items-baseline gap-2">
-          <span className="text-xl font-semibold tabular-nums">{formatCount(count)}</span>
-          <span className="text-ink-muted text-xs">
-            avg {formatMoneyPrice(figures?.averagePrice ?? null)}
-          </span>
-        </span>
-      )}
-      <span aria-hidden className="bg-pressed mt-1.5 block h-1 overflow-hidden rounded-full">
-        <span
-          className={cn('block h-full', FILLS[grade])}
-          style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }}
-        />
-      </span>
-      <span className="text-ink-faint mt-1.5 block text-xs">{meaning}</span>
+      <span
+        aria-hidden
+        className={cn('absolute bottom-0 left-0 h-0.75', FILLS[grade])}
+        style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }}
+      />
     </button>
-  );
-}
-
-function StackedBar({ summary, total }: { summary: BatchSummary; total: number }) {
-  const parts = [
-    ...summary.grades.map(({ grade, count }) => ({
-      label: GRADE_TITLES[grade],
-      count,
-      fill: FILLS[grade],
-    })),
-    { label: 'Between grades', count: summary.betweenGrades, fill: 'bg-grade-none' },
-    { label: 'Failed', count: summary.failed, fill: 'bg-danger' },
-  ].filter(({ count }) => count > 0);
-  const words = parts.map(({ label, count }) => `${label} ${formatCount(count)}`).join(', ');
-  return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file
-      role="img"
-      aria-label={`Of ${plural(total, 'part')}: ${words === '' ? 'none graded yet' : words}`}
-      className="bg-pressed flex h-2 gap-px overflow-hidden rounded-full"
-    >
-      {parts.map(({ label, count, fill }) => (
-        <span
-          key={label}
-          title={`${label}: ${formatCount(count)}`}
-          className={cn('h-full min-w-0.5', fill)}
-          style={{ width: `${(count / total) * 100}%` }}
-        />
-      ))}
-    </div>
   );
 }
 
@@ -150,7 +120,7 @@ function OutsideGrades({ summary, chosen, onToggle }: OutsideGradesProps) {
     { filter: 'pending', count: summary.pending, words: 'pending' },
   ] as const;
   return (
-    <p className="text-ink-muted mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+    <p className="text-ink-muted flex flex-wrap content-center items-center gap-x-4 gap-y-0 px-4 py-0.5 text-xs empty:hidden max-sm:min-h-19 min-[1200px]:w-60 min-[1200px]:shrink-0">
       {others
         .filter(({ count, filter }) => count > 0 || chosen === filter)
         .map(({ filter, count, words }) => (
@@ -160,7 +130,7 @@ function OutsideGrades({ summary, chosen, onToggle }: OutsideGradesProps) {
             aria-pressed={chosen === filter}
             onClick={() => onToggle(filter)}
             className={cn(
-              'underline decoration-edge decoration-dotted underline-offset-4 hover:text-ink',
+              'min-h-6 underline decoration-edge decoration-dotted underline-offset-4 hover:text-ink',
               chosen === filter && 'font-medium text-accent-ink decoration-solid',
             )}
           >

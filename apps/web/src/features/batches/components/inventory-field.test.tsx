@@ -1,4 +1,8 @@
-import { getCurrentInventory, uploadInventory } from '@partsight/contract/inventory';
+import {
+  getCurrentInventory,
+  removeInventory,
+  uploadInventory,
+} from '@partsight/contract/inventory';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -29,7 +33,7 @@ test('the active file is shown with its size, count and day', async () => {
   expect(screen.getByText('4,321 items · 2 KB · 14 Nov 2026')).toBeVisible();
 });
 
-test('an upload is announced and the new state is read', async () => {
+test('an upload is announced and the new state is read [5.inventory.endings] [8.done.inventory]', async () => {
   let current: typeof none | typeof some = none;
   server.use(
     answer(getCurrentInventory, () => current),
@@ -45,7 +49,7 @@ test('an upload is announced and the new state is read', async () => {
   expect(await screen.findByText('listings.csv')).toBeVisible();
 });
 
-test('a file of another type is refused before it is sent', async () => {
+test('a file of another type is refused before it is sent [5.inventory.endings] [5.inventory.invalid] [5.inventory.invalid-words]', async () => {
   server.use(answer(getCurrentInventory, () => none));
   renderApp(<InventoryField />);
   await user.upload(input(), new File(['x'], 'listings.pdf'));
@@ -54,7 +58,7 @@ test('a file of another type is refused before it is sent', async () => {
   );
 });
 
-test('a refused upload shows the words of the server', async () => {
+test('a refused upload shows the words of the server [8.inventory]', async () => {
   server.use(
     answer(getCurrentInventory, () => none),
     refuse(uploadInventory, 422, 'No titles found'),
@@ -62,4 +66,23 @@ test('a refused upload shows the words of the server', async () => {
   renderApp(<InventoryField />);
   await user.upload(input(), new File(['x'], 'listings.xlsx'));
   expect(await findToast('Upload Failed')).toHaveTextContent('No titles found');
+});
+
+test('an inventory can be taken away, after a question', async () => {
+  let current: typeof none | typeof some = some;
+  server.use(
+    answer(getCurrentInventory, () => current),
+    answer(removeInventory, () => {
+      current = none;
+      return { success: true as const };
+    }),
+  );
+  renderApp(<InventoryField />);
+  await user.click(await screen.findByRole('button', { name: 'Remove listings.csv' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Remove listings.csv' }));
+  expect(screen.getByText(/marks of duplicates go, too/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Inventory' }));
+  expect(await findToast('Inventory Removed')).toBeVisible();
+  expect(await screen.findByText(/None yet/)).toBeVisible();
 });

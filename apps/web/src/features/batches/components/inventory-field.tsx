@@ -5,14 +5,14 @@ import {
 } from '@partsight/domain/files/file-limits';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 
 import { formatBytes, formatDay, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { inventoryQuery, useUploadInventory } from '../api/inventory.ts';
+import { inventoryQuery, useRemoveInventory, useUploadInventory } from '../api/inventory.ts';
 
 /** The user's current stock: parts found in it are marked as duplicates. */
 export function InventoryField() {
@@ -83,7 +83,43 @@ function InventoryState() {
           {plural(file.totalItems, 'item')} · {formatBytes(file.fileSize)} ·{' '}
           {formatDay(file.uploadedAt)}
         </span>
+        <RemoveInventory fileName={file.fileName} />
       </p>
     </div>
+  );
+}
+
+/** Asks in place: what goes is one file, and it can be uploaded again. */
+function RemoveInventory({ fileName }: { fileName: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveInventory();
+  if (!isAsking) {
+    return (
+      <Button
+        variant="link"
+        size="inline"
+        className="text-xs"
+        aria-label={`Remove ${fileName}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Remove
+      </Button>
+    );
+  }
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-2 text-xs">
+      Its marks of duplicates go, too.
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(undefined, { onError: () => setIsAsking(false) })}
+      >
+        Remove Inventory
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setIsAsking(false)}>
+        Keep it
+      </Button>
+    </span>
   );
 }

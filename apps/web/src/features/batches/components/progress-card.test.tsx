@@ -1,4 +1,6 @@
 import { type Batch, getBatch, processBatch, retryFailed } from '@partsight/contract/batches';
+import { EBAY_NEEDS_PATH } from '@partsight/contract/pages';
+import { getRunPlan } from '@partsight/contract/run-plan';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -6,10 +8,12 @@ import { describe, expect, test } from 'vitest';
 import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildAnswer, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { buildCoverage } from '../../../testing/build-listing.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { TokenPlace } from '../token-place.ts';
 import { ProgressCard } from './progress-card.tsx';
 
 function serveBatch(batch: Partial<Batch>): { queries: string[] } {
@@ -33,28 +37,60 @@ describe('the title', () => {
     ['failed', 'Processing Error'],
     ['paused', 'Analysis Paused'],
     ['stopped', 'Analysis Stopped'],
-  ] as const)('of a %s batch is %s', async (status, title) => {
-    serveBatch({ status });
-    show();
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  });
+  ] as const)(
+    'of a %s batch is %s [4.progress.processing] [4.progress.completed] [4.progress.failed] [4.progress.else]',
+    async (status, title) => {
+      serveBatch({ status });
+      show();
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    },
+  );
 });
 
 describe('a running batch', () => {
-  test('says which part of the whole it is at', async () => {
+  test.each([
+    ['2026-11-14T12:10:00.000Z', 'marks where its token ends', '75%'],
+    ['2026-11-14T13:10:00.000Z', 'says nothing of a token that outlives it', null],
+  ])('with a token until %s %s', async (endsAt, _what, left) => {
+    startFakeClock('2026-11-14T11:40:00.000Z');
+    server.use(
+      answer(getRunPlan, () => ({
+        numbers: 10,
+        answered: 0,
+        calls: 10,
+        seconds: 3_600,
+        endsAt: '2026-11-14T12:40:00.000Z',
+        coverage: buildCoverage(),
+        token: { state: 'usable' as const, endsAt },
+      })),
+    );
+    serveBatch({ status: 'processing', totalParts: 20, processedParts: 10 });
+    show();
+    await screen.findByRole('progressbar');
+    await waitFor(() =>
+      expect(screen.queryAllByTitle(/the token ends at/).map(({ style }) => style.left)).toEqual(
+        left === null ? [] : [left],
+      ),
+    );
+    expect(screen.queryAllByText(/the token ends at/)).toHaveLength(left === null ? 0 : 1);
+  });
+
+  test('says which part of the whole it is at [4.progress.part]', async () => {
     serveBatch({ totalParts: 10, processedParts: 3 });
     show();
     const count = await screen.findByText('3', { selector: 'b' });
     expect(count.parentElement).toHaveTextContent('part 3 of 10');
   });
 
-  test('shows part, failures, rate to one decimal and time left', async () => {
+  test('shows part, failures, rate to one decimal and time left [3.batch.range-words] [8.n-failed] [9.delay-note] [9.time-left] [9.rate]', async () => {
     startFakeClock('2026-11-14T11:40:00.000Z');
     serveBatch({
       totalParts: 3088,
       processedParts: 2320,
       failedParts: 3,
-      startedAt: '2026-11-14T10:00:00.000Z',
+      activeParts: 2320,
+      activeSince: '2026-11-14T10:00:00.000Z',
+      currentPart: '84790002',
     });
     show();
     const bar = await screen.findByRole('progressbar');
@@ -62,13 +98,28 @@ describe('a running batch', () => {
     expect(screen.getByText('2,320').parentElement).toHaveTextContent('part 2,320 of 3,088');
     expect(screen.getByText('3 failed')).toBeVisible();
     expect(screen.getByText('23.2 parts per minute')).toBeVisible();
+    expect(screen.getByText('84790002')).toBeVisible();
     // 768 parts at 2.5 s are exactly 32 minutes.
     expect(screen.getByText('about 32 minutes left')).toBeVisible();
     expect(screen.getByText(/2 s delay between calls/)).toBeVisible();
     expect(screen.getByText(/past 12 months/)).toBeVisible();
   });
 
-  test('is asked for every second, without rows', async () => {
+  test('resumed a minute ago after a night counts the time it ran', async () => {
+    startFakeClock('2026-11-15T08:01:00.000Z');
+    serveBatch({
+      totalParts: 500,
+      processedParts: 290,
+      startedAt: '2026-11-15T08:00:00.000Z',
+      activeParts: 290,
+      activeMs: 9 * 60_000,
+      activeSince: '2026-11-15T08:00:00.000Z',
+    });
+    show();
+    expect(await screen.findByText('29.0 parts per minute')).toBeVisible();
+  });
+
+  test('is asked for every second, without rows [4.poll.progress]', async () => {
     startFakeClock();
     const { queries } = serveBatch({ status: 'processing' });
     show();
@@ -78,7 +129,7 @@ describe('a running batch', () => {
     expect(new Set(queries)).toEqual(new Set(['limit=0']));
   });
 
-  test('leads to the login when the session is over', async () => {
+  test('leads to the login when the session is over [8.unauthorized.polling]', async () => {
     startFakeClock();
     server.use(refuseUnauthorized(getBatch));
     show();
@@ -98,20 +149,85 @@ test('a paused batch says why and when it continues', async () => {
   ).toBeVisible();
 });
 
-test.each(['paused', 'stopped', 'failed'] as const)('a %s batch can be resumed', async (status) => {
-  let sent: unknown;
-  serveBatch({ status, timeRange: '3months' });
+test('a failed batch says why no part could be completed', async () => {
+  serveBatch({ status: 'failed', failureReason: 'malformed-answer' });
+  show();
+  expect(
+    await screen.findByText(
+      "No part could be completed. The marketplace's answer could not be read. Resume asks for every part again.",
+    ),
+  ).toBeVisible();
+});
+
+test('a batch that waits for a token holds the field for it, and no Resume that cannot work', async () => {
+  serveBatch({ status: 'paused', pausedReason: 'token-expired' });
+  renderApp(
+    <TokenPlace value={<p>the field</p>}>
+      <ProgressCard uploadId={UPLOAD_ID} />
+    </TokenPlace>,
+  );
+  expect(await screen.findByText('the field')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
+});
+
+test.each(['token-expired', 'access-not-granted', 'setup-refused'] as const)(
+  'a pause for access leads to what is needed: %s',
+  async (pausedReason) => {
+    serveBatch({ status: 'paused', pausedReason });
+    show();
+    const link = await screen.findByRole('link', { name: 'What PartSight needs from eBay' });
+    expect(link).toHaveAttribute('href', EBAY_NEEDS_PATH);
+  },
+);
+
+test('a run that waits at once is not called started', async () => {
+  serveBatch({ status: 'stopped' });
   server.use(
-    answer(processBatch, async ({ request }) => {
-      sent = await request.json();
-      return { success: true as const, uploadId: UPLOAD_ID, status: 'processing' as const };
-    }),
+    answer(processBatch, () => ({
+      success: true as const,
+      uploadId: UPLOAD_ID,
+      status: 'paused' as const,
+      pausedReason: 'token-expired' as const,
+    })),
   );
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
-  await findToast('Processing started');
-  expect(sent).toEqual({ timeRange: '3months', oemOnlyAnalysis: true });
+  expect(await findToast('The list waits for a token')).toHaveTextContent(
+    'Paste a Research API token',
+  );
 });
+
+test('the range and its covered part stand in one line', async () => {
+  const to = '2026-11-15T12:00:00.000Z';
+  serveBatch({
+    coverage: buildCoverage({
+      asked: { from: '2025-11-15T12:00:00.000Z', to },
+      covered: { from: '2026-08-17T12:00:00.000Z', to },
+    }),
+  });
+  show();
+  expect(
+    await screen.findByText(/past 12 months, of which 17 Aug - 15 Nov 2026 is covered/),
+  ).toBeVisible();
+});
+
+test.each(['paused', 'stopped', 'failed'] as const)(
+  'a %s batch can be resumed [7.process.oem]',
+  async (status) => {
+    let sent: unknown;
+    serveBatch({ status, timeRange: '3months' });
+    server.use(
+      answer(processBatch, async ({ request }) => {
+        sent = await request.json();
+        return { success: true as const, uploadId: UPLOAD_ID, status: 'processing' as const };
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+    await findToast('Processing started');
+    expect(sent).toEqual({ timeRange: '3months', oemOnlyAnalysis: true });
+  },
+);
 
 test('failed parts of a finished batch can be tried again', async () => {
   serveBatch({ status: 'completed', failedParts: 2 });

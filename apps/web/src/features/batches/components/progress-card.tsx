@@ -17,28 +17,34 @@ import {
   Play,
   RotateCw,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 
 import { isNotFound, messageOf } from '../../../lib/api-error.ts';
+import { rangeLine } from '../../../lib/coverage-line.ts';
 import {
+  formatClock,
   formatCount,
   formatDayTime,
   formatEvery,
   formatRate,
   plural,
 } from '../../../lib/format.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { useStandingError } from '../../../lib/use-standing-error.ts';
-import { RANGE_LABELS } from '../../../lib/wording.ts';
+import { EBAY_NEEDS, FAILURE_WORDS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
 import { useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
+import { runPlanQuery } from '../api/run-plan-query.ts';
+import { TokenPlace } from '../token-place.ts';
 import { useThrottledText } from '../use-throttled-text.ts';
-import { PAUSE_WORDS, PROGRESS_TITLES } from '../wording.ts';
+import { ACCESS_PAUSES, PAUSE_WORDS, PROGRESS_TITLES, TOKEN_PAUSES } from '../wording.ts';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
 const ASKED_AGAIN = formatEvery(POLL_MS.progress);
@@ -79,32 +85,59 @@ type ProgressProps = { batch: Batch; nowMs: number; isOffline: boolean };
 function Progress({ batch, nowMs, isOffline }: ProgressProps) {
   const title = PROGRESS_TITLES[batch.status] ?? 'Preparing Analysis';
   const percent = percentDone(batch.processedParts, batch.totalParts);
+  const tokenField = use(TokenPlace);
+  const tokenEnd = useTokenEnd(batch, percent, nowMs);
   const announced = useThrottledText(`${title}, ${percent}%`, ANNOUNCE_INTERVAL_MS);
   return (
-    <Panel className="p-4" aria-label="Progress">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <Panel className="px-4 py-2.5" aria-label="Progress">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {STATE_ICONS[batch.status]}
         <h2 className="text-base font-semibold">{title}</h2>
         <p className="text-ink-muted min-w-0 flex-1 truncate text-sm max-sm:order-last max-sm:basis-full max-sm:whitespace-normal">
-          {batch.fileName} · completed sales of the past {RANGE_LABELS[batch.timeRange]}
+          {batch.fileName} · completed sales of the {rangeLine(batch.timeRange, batch.coverage)}
         </p>
         <ProgressActions batch={batch} />
       </div>
-      <div className="mt-3 flex items-center gap-3">
+      <div className="mt-2 flex items-center gap-3">
         <ProgressBar
           className="flex-1"
           label={title}
           percent={percent}
           tone={BAR_TONES[batch.status]}
+          mark={tokenEnd === null ? null : { percent: tokenEnd.percent, label: tokenEnd.words }}
         />
         <span className="w-10 text-right text-sm font-medium tabular-nums">{percent}%</span>
       </div>
-      <ProgressFigures batch={batch} nowMs={nowMs} />
+      <ProgressFigures batch={batch} nowMs={nowMs} tokenEnd={tokenEnd?.words ?? null} />
       <StateNote batch={batch} isOffline={isOffline} />
+      {needsToken(batch) && <div className="mt-2">{tokenField}</div>}
       <output className="sr-only">{announced}</output>
     </Panel>
   );
 }
+
+/** Where on the bar the token's life ends; null where it outlives the run or is renewed. */
+function useTokenEnd({ id, status, timeRange }: Batch, percent: number, nowMs: number) {
+  const isRunning = status === 'processing';
+  const { data: plan } = useQuery({
+    ...runPlanQuery(id, timeRange, 'research-api'),
+    enabled: isRunning,
+  });
+  const tokenEndsAt = plan?.token.endsAt ?? null;
+  if (!isRunning || plan === undefined || tokenEndsAt === null || plan.calls === 0) {
+    return null;
+  }
+  const share = (Date.parse(tokenEndsAt) - nowMs) / (Date.parse(plan.endsAt) - nowMs);
+  return share > 0 && share < 1
+    ? {
+        percent: percent + (100 - percent) * share,
+        words: `the token ends at ${formatClock(tokenEndsAt)}`,
+      }
+    : null;
+}
+
+const needsToken = ({ status, pausedReason }: Batch): boolean =>
+  status === 'paused' && pausedReason !== null && TOKEN_PAUSES.has(pausedReason);
 
 const BAR_TONES = {
   pending: 'still',
@@ -128,7 +161,9 @@ function ProgressActions({ batch }: { batch: Batch }) {
   const run = useProcessBatch();
   const retry = useRetryFailed();
   const { id: uploadId, status, timeRange, failedParts } = batch;
-  const canResume = status === 'paused' || status === 'stopped' || status === 'failed';
+  // What waits for a token goes on by itself once there is one; until then Resume cannot work.
+  const canResume =
+    (status === 'paused' && !needsToken(batch)) || status === 'stopped' || status === 'failed';
   return (
     <div className="flex gap-2">
       {failedParts > 0 && status === 'completed' && (
@@ -151,24 +186,32 @@ function ProgressActions({ batch }: { batch: Batch }) {
   );
 }
 
-function ProgressFigures({ batch, nowMs }: { batch: Batch; nowMs: number }) {
-  const { processedParts, totalParts, failedParts, startedAt, finishedAt, status } = batch;
-  const endMs = finishedAt === null ? nowMs : Date.parse(finishedAt);
-  const elapsedMs = startedAt === null ? 0 : endMs - Date.parse(startedAt);
+type FiguresProps = { batch: Batch; nowMs: number; tokenEnd: string | null };
+
+function ProgressFigures({ batch, nowMs, tokenEnd }: FiguresProps) {
+  const { processedParts, totalParts, failedParts, finishedAt, status } = batch;
+  const { activeParts, activeMs, activeSince, currentPart } = batch;
+  const elapsedMs = activeMs + (activeSince === null ? 0 : nowMs - Date.parse(activeSince));
   const left = minutesRemaining(totalParts - processedParts);
   return (
-    <p className="text-ink-muted mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+    <p className="text-ink-muted mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
       <span>
         part <b className="text-ink font-medium">{formatCount(processedParts)}</b> of{' '}
         {formatCount(totalParts)}
       </span>
+      {typeof currentPart === 'string' && (
+        <span>
+          now <span className="part-number">{currentPart}</span>
+        </span>
+      )}
       {failedParts > 0 && (
         <span className="text-danger-ink">{formatCount(failedParts)} failed</span>
       )}
-      {startedAt !== null && processedParts > 0 && (
-        <span>{formatRate(ratePerMinute(processedParts, elapsedMs))} parts per minute</span>
+      {activeParts > 0 && (
+        <span>{formatRate(ratePerMinute(activeParts, elapsedMs))} parts per minute</span>
       )}
       {status === 'processing' && left > 0 && <span>about {timeLeft(left)} left</span>}
+      {tokenEnd !== null && <span className="text-warn-ink">{tokenEnd}</span>}
       {finishedAt !== null && <span>finished {formatDayTime(finishedAt)}</span>}
     </p>
   );
@@ -184,7 +227,17 @@ function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
   const note = isOffline
     ? `The server does not answer at the moment; it is asked again ${ASKED_AGAIN}. The analysis itself goes on.`
     : NOTES[batch.status](batch);
-  return note === null ? null : <p className="text-ink-faint mt-1 text-xs">{note}</p>;
+  if (note === null) {
+    return null;
+  }
+  const { status, pausedReason } = batch;
+  const waitsForAccess =
+    status === 'paused' && pausedReason !== null && ACCESS_PAUSES.has(pausedReason);
+  return (
+    <p className="text-ink-faint mt-1 text-xs">
+      {note} {waitsForAccess && <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS}</TextLink>}
+    </p>
+  );
 }
 
 const NOTES: Record<BatchState, (batch: Batch) => string | null> = {
@@ -194,7 +247,8 @@ const NOTES: Record<BatchState, (batch: Batch) => string | null> = {
       ? 'Stops after the current part.'
       : `Lookups use a ${CALL_SPACING_SECONDS} s delay between calls. The most valuable parts come first.`,
   completed: () => null,
-  failed: () => 'The run broke off. What was found is kept; Resume continues with the next part.',
+  failed: ({ failureReason }) =>
+    `No part could be completed. ${failureReason === null ? '' : `${FAILURE_WORDS[failureReason]} `}Resume asks for every part again.`,
   paused: ({ pausedReason, resumesAt }) => {
     const reason = pausedReason === null ? 'The analysis waits.' : PAUSE_WORDS[pausedReason];
     return resumesAt === null

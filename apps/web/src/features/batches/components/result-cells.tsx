@@ -1,90 +1,91 @@
 import type { PartResult } from '@partsight/contract/batches';
-import { Copy } from 'lucide-react';
+import { Copy, PencilLine } from 'lucide-react';
 
 import { formatCount } from '../../../lib/format.ts';
 import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
+import { unitsText } from '../../../lib/units-text.ts';
 import { FAILURE_WORDS, GRADE_TITLES } from '../../../lib/wording.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { LetterMark } from '../../../ui/letter-mark.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { LetterChip } from '../../../ui/letter-chip.tsx';
 
 type CellProps = { part: PartResult };
 
 const STATUS_STYLES = {
   completed: { word: 'Completed', dot: 'bg-ok', ink: 'text-ink-muted' },
-  processing: { word: 'Processing...', dot: 'bg-accent animate-shimmer', ink: 'text-accent-ink' },
+  processing: { word: 'Processing...', dot: 'bg-accent', ink: 'text-accent-ink' },
   failed: { word: 'Failed', dot: 'bg-danger', ink: 'text-danger-ink' },
   pending: { word: 'Pending', dot: 'bg-edge', ink: 'text-ink-faint' },
 } as const;
 
+/** The reason of a failure is said on hover here, and in full in the evidence. */
 export function StatusCell({ part }: CellProps) {
   const { word, dot, ink } = STATUS_STYLES[part.status];
-  const shown = (
-    <span className={cn('inline-flex items-center gap-1.5', ink)}>
+  return (
+    <span
+      className={cn('inline-flex items-center gap-1.5 align-top', ink)}
+      title={part.failureReason === null ? undefined : FAILURE_WORDS[part.failureReason]}
+    >
       <span aria-hidden className={cn('size-1.5 rounded-full', dot)} />
       {word}
     </span>
   );
-  if (part.failureReason === null) {
-    return shown;
-  }
-  return (
-    <Tooltip text={FAILURE_WORDS[part.failureReason]}>
-      <button type="button" className="cursor-default rounded-sm">
-        {shown}
-      </button>
-    </Tooltip>
-  );
 }
 
+/** One element whatever it says: a row that lends its cells to another then only changes words. */
 export function GradeCell({ part }: CellProps) {
-  if (part.grade === null) {
-    return part.status === 'completed' ? <Faint>none</Faint> : null;
+  const { grade, status } = part;
+  if (grade === null) {
+    return <span className={FAINT}>{status === 'completed' ? 'none' : ''}</span>;
   }
-  return (
-    <span className="inline-flex items-center align-middle">
-      <LetterMark {...GRADE_MARKS[part.grade]} className="size-4.5" />
-      <span className="sr-only">{GRADE_TITLES[part.grade]}</span>
-    </span>
-  );
+  return <LetterChip {...GRADE_MARKS[grade]} title={GRADE_TITLES[grade]} />;
 }
 
 /** Pending is not zero, and unknown is not zero either: each says so in place. */
 export function UnitsCell({ part }: CellProps) {
-  if (part.unitsSold !== null) {
-    return <span className="font-medium">{formatCount(part.unitsSold)}</span>;
+  const { unitsSold, isLowerBound, isLeftOut, status, overruled } = part;
+  if (unitsSold === null) {
+    return <span className={FAINT}>{isLeftOut === true ? 'left out' : UNITS_WORDS[status]}</span>;
   }
-  return <Faint>{part.status === 'failed' ? 'unknown' : 'pending'}</Faint>;
+  const units = formatCount(unitsSold);
+  const shown = isLowerBound === true ? `≥ ${units}` : units;
+  if (overruled) {
+    const words = `as overruled ${overruled.unitsSold === null ? 'unknown' : formatCount(overruled.unitsSold)}`;
+    return (
+      <span title={`${unitsText(part)}; ${words}`} className="inline-flex items-center gap-1">
+        <PencilLine aria-hidden className="text-accent-ink size-3" />
+        <span className="sr-only">{words}, as found</span>
+        {shown}
+      </span>
+    );
+  }
+  return <span title={unitsText(part)}>{shown}</span>;
 }
+
+const UNITS_WORDS = {
+  completed: 'unknown',
+  failed: 'unknown',
+  processing: 'asking...',
+  pending: 'pending',
+} as const;
 
 export function DuplicateCell({ part }: CellProps) {
   if (!part.isDuplicateInventory) {
     return null;
   }
   return (
-    <Tooltip text={part.duplicateItemTitle ?? 'In your current inventory'} side="left">
-      <button type="button" className="cursor-default rounded-sm">
-        <Badge tone="warn">
-          <Copy aria-hidden />
-          Duplicate
-        </Badge>
-        {part.duplicateItemTitle !== null && (
-          <span className="sr-only">: {part.duplicateItemTitle}</span>
-        )}
-      </button>
-    </Tooltip>
+    <Badge
+      tone="warn"
+      className="align-middle"
+      title={part.duplicateItemTitle ?? 'In your current inventory'}
+    >
+      <Copy aria-hidden />
+      Duplicate
+      {part.duplicateItemTitle !== null && (
+        <span className="sr-only">: {part.duplicateItemTitle}</span>
+      )}
+    </Badge>
   );
 }
 
-export function TextCell({ text }: { text: string | null }) {
-  return (
-    <span className="block truncate" title={text ?? undefined}>
-      {text}
-    </span>
-  );
-}
-
-function Faint({ children }: { children: string }) {
-  return <span className="text-ink-faint">{children}</span>;
-}
+const FAINT = 'text-ink-faint font-normal';

@@ -3,16 +3,18 @@ import {
   exportCsv,
   exportExcel,
   getBatch,
+  getPlace,
+  getReading,
   type PartResult,
 } from '@partsight/contract/batches';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
 import { browser } from '../../../lib/browser.ts';
 import { answer, refuse } from '../../../testing/answer.ts';
-import { buildAnswer, buildPart, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { buildAnswer, buildPart, buildReceipt, UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -66,33 +68,44 @@ function serve(results: PartResult[] = THREE_PARTS, first: Batch['status'] = 'co
   };
 }
 
-const show = (onOpen = vi.fn<(part: PartResult) => void>()) => {
-  renderApp(<ResultsTable uploadId={UPLOAD_ID} onOpen={onOpen} />);
+const show = (onOpen = vi.fn<(part: PartResult) => void>(), openPart: number | null = null) => {
+  renderApp(
+    <ResultsTable
+      uploadId={UPLOAD_ID}
+      openPart={openPart}
+      onOpen={onOpen}
+      onClose={vi.fn<() => void>()}
+      renderPane={() => null}
+    />,
+  );
   return onOpen;
 };
 
 /** By the number in it: to name a row by its role, the text of every cell is put together each time. */
 async function findRow(partNumber: string): Promise<HTMLElement> {
   const number = await screen.findByText(partNumber);
-  return number.closest('tr')!;
+  return number.closest<HTMLElement>('[role="row"]')!;
 }
 
 describe('the rows', () => {
-  test("lead with the user's columns, followed by the market's", async () => {
+  test("lead with the user's columns, followed by the market's [2.table.own-first]", async () => {
     serve();
     show();
     await findRow('AAA-1');
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
-    expect(headers.slice(0, 2)).toEqual([expect.stringMatching(/^Your columns/), 'Market']);
-    expect(headers.slice(2)).toEqual([
+    expect(headers.slice(0, 4)).toEqual(['Part', 'Your columns, 2 of 2', 'Verdict', 'Market']);
+    expect(headers.slice(4)).toEqual([
       'Part Number',
       'O.H.',
       'Cost',
-      'Status',
+      'Choose',
       'Grade',
       'Units Sold',
-      'Search Results',
       'Average Price',
+      'Line Value',
+      'Status',
+      'In Inventory',
+      'Search Results',
       'Min Price',
       'Max Price',
       'Brand',
@@ -100,20 +113,34 @@ describe('the rows', () => {
       'Item Category',
       'Part Description',
       'Package Size',
-      'In Inventory',
+      'Median of New',
+      'OEM Listings',
+      'Confidence',
+      'Source',
     ]);
   });
 
-  test('show a completed part in full', async () => {
+  test('show a completed part in full [1.shows.units] [1.shows.prices] [1.shows.kind] [1.shows.description] [4.row.completed]', async () => {
     serve();
     show();
     const row = await screen.findByRole('row', { name: /AAA-1/ });
-    for (const text of ['Completed', '22', '40', '$74.31', '$41.00', '$119.00', 'Ford', 'OEM']) {
+    for (const text of [
+      'Completed',
+      '22',
+      '40',
+      '$74.31',
+      '$41.00',
+      '$119.00',
+      'Ford',
+      'OEM',
+      'Brackets',
+      'Ford OEM bracket',
+    ]) {
       expect(within(row).getByText(text)).toBeVisible();
     }
   });
 
-  test('say unknown for a failed part and pending for one that waits, never 0', async () => {
+  test('say unknown for a failed part and pending for one that waits, never 0 [4.row.failed] [4.row.pending]', async () => {
     serve();
     show();
     const failed = await findRow('BBB-2');
@@ -124,16 +151,16 @@ describe('the rows', () => {
     expect(within(pending).getByText('pending')).toBeVisible();
   });
 
-  test('say Processing... while a part is being looked up', async () => {
+  test('say Processing... while a part is being looked up [4.row.processing]', async () => {
     serve([buildPart({ status: 'processing', unitsSold: null })]);
     show();
     expect(await screen.findByText('Processing...')).toBeVisible();
   });
 
-  test('mark a duplicate with the title of the item', async () => {
+  test('mark a duplicate with the title of the item [1.shows.duplicate]', async () => {
     serve([buildPart({ isDuplicateInventory: true, duplicateItemTitle: 'My bracket' })]);
     show();
-    expect(await screen.findByRole('button', { name: 'Duplicate: My bracket' })).toBeVisible();
+    expect(await screen.findByTitle('My bracket')).toHaveTextContent('Duplicate: My bracket');
   });
 
   test('open their evidence', async () => {
@@ -144,7 +171,17 @@ describe('the rows', () => {
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
   });
 
-  test('stand on one page, so the page buttons are off', async () => {
+  test('scroll inside the table, whose height is limited [9.list-scrolls]', async () => {
+    serve();
+    show();
+    await findRow('AAA-1');
+    expect(screen.getByRole('grid', { name: 'Parts' })).toHaveClass('overflow-auto', 'h-full');
+    expect(screen.getByRole('region', { name: 'Results table' })).toHaveClass(
+      'h-[max(420px,76dvh)]',
+    );
+  });
+
+  test('stand on one page, so the page buttons are off [2.table.pages]', async () => {
     serve();
     show();
     await findRow('AAA-1');
@@ -159,24 +196,27 @@ describe('sorting', () => {
     ['Part Number', 'partNumber'],
     ['Units Sold', 'unitsSold'],
     ['Average Price', 'averagePrice'],
-  ])('by %s starts descending and turns around', async (name, key) => {
-    const user = userEvent.setup();
-    const { rows } = serve();
-    show();
-    await findRow('AAA-1');
-    const header = screen.getByRole('columnheader', { name });
-    expect(header).toHaveAttribute('aria-sort', 'none');
-    await user.click(within(header).getByRole('button'));
-    await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'descending'));
-    await waitFor(() => expect(rows().at(-1)?.toString()).toContain(`sort=${key}&order=desc`));
-    await user.click(within(header).getByRole('button'));
-    await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
-    await waitFor(() => expect(rows().at(-1)?.toString()).toContain(`sort=${key}&order=asc`));
-    await user.click(within(header).getByRole('button'));
-    await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'descending'));
-  });
+  ])(
+    'by %s starts descending and turns around [4.sort.first] [4.sort.again]',
+    async (name, key) => {
+      const user = userEvent.setup();
+      const { rows } = serve();
+      show();
+      await findRow('AAA-1');
+      const header = screen.getByRole('columnheader', { name });
+      expect(header).toHaveAttribute('aria-sort', 'none');
+      await user.click(within(header).getByRole('button'));
+      await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'descending'));
+      await waitFor(() => expect(rows().at(-1)?.toString()).toContain(`sort=${key}&order=desc`));
+      await user.click(within(header).getByRole('button'));
+      await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
+      await waitFor(() => expect(rows().at(-1)?.toString()).toContain(`sort=${key}&order=asc`));
+      await user.click(within(header).getByRole('button'));
+      await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'descending'));
+    },
+  );
 
-  test('is offered for these three columns alone', async () => {
+  test('is offered for these three columns alone [2.table.sortable]', async () => {
     serve();
     show();
     await findRow('AAA-1');
@@ -197,7 +237,7 @@ describe('filters', () => {
     await user.selectOptions(screen.getByLabelText('Show parts of grade'), 'Grade A');
     await waitFor(() => expect(rows().at(-1)?.get('grade')).toBe('A'));
     expect(await screen.findByText(/3 of 3 rows, Grade A only/)).toBeVisible();
-    await user.type(screen.getByLabelText('Search part numbers'), ' AAA ');
+    await user.type(screen.getByLabelText('Search part numbers and descriptions'), ' AAA ');
     await waitFor(() => expect(rows().at(-1)?.get('q')).toBe('AAA'));
     await user.click(screen.getByRole('button', { name: 'Clear filter' }));
     await waitFor(() => expect(window.location.search).toBe(''));
@@ -215,12 +255,12 @@ describe('filters', () => {
 });
 
 describe('polling', () => {
-  test('asks for the rows in sight every 2 s and rests once the batch is completed', async () => {
+  test('asks for the rows in sight every 2 s and rests once the batch is completed [4.poll.table] [4.poll.stops]', async () => {
     startFakeClock();
     const { rows, finish } = serve(THREE_PARTS, 'processing');
     show();
     await findRow('AAA-1');
-    expect(rows()[0]?.toString()).toBe('offset=0&limit=100');
+    expect(rows()[0]?.toString()).toBe('sort=work&order=desc&offset=0&limit=100');
     const before = rows().length;
     await passTime(2050);
     await waitFor(() => expect(rows().length).toBe(before + 1));
@@ -243,10 +283,173 @@ describe('polling', () => {
   });
 });
 
+describe('many columns of one’s own', () => {
+  const NAMES = ['Part No', 'O.H.', 'Cost', 'Desc', ...'a b c d e f g h i j'.split(' ')];
+  const CELLS = ['AAA-1', '3', '12.50', 'SEAL', ...'0 1 2 3 4 5 6 7 8 9'.split(' ')];
+  const serveWide = () => {
+    const part = buildPart({
+      originalData: Object.fromEntries(
+        NAMES.map((name, at): [string, string] => [name, CELLS[at] ?? '']),
+      ),
+    });
+    const batch = { status: 'completed', totalParts: 1, originalColumns: NAMES } as const;
+    const { reading } = buildReceipt();
+    const mapping = { ...reading.mapping, description: 3 };
+    server.use(
+      answer(getBatch, () => buildAnswer({ batch, results: [{ ...part, partNumber: 'AAA-1' }] })),
+      answer(getReading, () => buildReceipt({ reading: { ...reading, mapping } })),
+    );
+  };
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  test('lead with those that the answers rest on; the rest is a click away and remembered', async () => {
+    const user = userEvent.setup();
+    serveWide();
+    show();
+    await findRow('AAA-1');
+    expect(titles()).toContain('Your columns, 3 of 13');
+    expect(titles()).not.toContain('a');
+    await user.click(screen.getByRole('button', { name: '10 more of your columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'a' }));
+    await user.keyboard('{Escape}');
+    expect(titles()).toContain('a');
+
+    cleanup();
+    show();
+    await findRow('AAA-1');
+    expect(titles()).toContain('Your columns, 4 of 13');
+  });
+});
+
+describe('the verdict', () => {
+  test('says what a line is worth: its share, nothing, or unknown', async () => {
+    serve([
+      buildPart({ id: 1, partNumber: 'AAA-1', lineValue: '37.50' }),
+      buildPart({ id: 2, partNumber: 'BBB-2', unitsSold: 0, lineValue: '0.00' }),
+      buildPart({ id: 3, partNumber: 'CCC-3', status: 'failed', unitsSold: null, lineValue: null }),
+    ]);
+    show();
+    expect(within(await findRow('AAA-1')).getByText('$37.50')).toBeVisible();
+    expect(within(await findRow('BBB-2')).getByText('$0.00')).toBeVisible();
+    expect(within(await findRow('CCC-3')).getByText('-')).toBeVisible();
+  });
+});
+
+describe('the order', () => {
+  test('is that of work while a run goes on, and the most valuable first after it', async () => {
+    const { rows } = serve(THREE_PARTS, 'processing');
+    show();
+    await findRow('AAA-1');
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Order of work');
+    expect(rows().at(-1)?.get('sort')).toBe('work');
+    cleanup();
+    const done = serve();
+    show();
+    await findRow('AAA-1');
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Line value');
+    expect(done.rows().at(-1)?.toString()).toContain('sort=lineValue&order=desc');
+  });
+
+  test('can be chosen, and stays in the address', async () => {
+    const user = userEvent.setup();
+    const { rows } = serve();
+    show();
+    await findRow('AAA-1');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Cost');
+    await waitFor(() => expect(rows().at(-1)?.toString()).toContain('sort=cost&order=desc'));
+    expect(window.location.search).toContain('sort=cost');
+    await user.selectOptions(screen.getByLabelText('Order'), 'File order');
+    await waitFor(() => expect(rows().at(-1)?.get('sort')).toBe('row'));
+  });
+});
+
+describe('the keyboard', () => {
+  test('walks the rows by arrows and letters, and Enter opens', async () => {
+    const user = userEvent.setup();
+    serve();
+    const onOpen = show();
+    await findRow('AAA-1');
+    const grid = screen.getByRole('grid');
+    grid.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await findRow('BBB-2')).toHaveAttribute('aria-selected', 'true');
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+    await user.keyboard('j');
+    expect(await findRow('CCC-3')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('k');
+    expect(grid).toHaveAttribute('aria-activedescendant', (await findRow('BBB-2')).id);
+    await user.keyboard('/jk');
+    expect(screen.getByLabelText('Search part numbers and descriptions')).toHaveValue('jk');
+  });
+});
+
+describe('a row that is open from the start', () => {
+  test('is where the walk begins', async () => {
+    const user = userEvent.setup();
+    const { rows } = serve();
+    const placesAsked: string[] = [];
+    server.use(
+      answer(getPlace, ({ query }) => {
+        placesAsked.push(query.toString());
+        return { place: 1 };
+      }),
+    );
+    const onOpen = show(undefined, 2);
+    const row = await findRow('BBB-2');
+    await waitFor(() =>
+      expect(screen.getByRole('grid')).toHaveAttribute('aria-activedescendant', row.id),
+    );
+    expect(placesAsked).toEqual(['sort=lineValue&order=desc&row=2']);
+    await user.keyboard('j');
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 3 }));
+    await user.keyboard('kk');
+    expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 1 }));
+    expect(rows().length).toBeGreaterThan(0);
+  });
+
+  test('is walked from in another order as well, without being scrolled to', async () => {
+    const user = userEvent.setup();
+    serve();
+    server.use(answer(getPlace, ({ query }) => ({ place: query.has('sort', 'cost') ? 0 : 1 })));
+    const onOpen = show(undefined, 2);
+    const row = await findRow('BBB-2');
+    const grid = screen.getByRole('grid');
+    await waitFor(() => expect(grid).toHaveAttribute('aria-activedescendant', row.id));
+    await user.selectOptions(screen.getByLabelText('Order'), 'Cost');
+    await waitFor(() => expect(grid).not.toHaveAttribute('aria-activedescendant'));
+    grid.focus();
+    await waitFor(async () => {
+      await user.keyboard('j');
+      expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+    });
+  });
+});
+
 describe('exports', () => {
   const file = (headers: Record<string, string> = {}) => new HttpResponse('bytes', { headers });
 
-  test('Excel is saved under the name that the server gives', async () => {
+  test('Excel writes what is shown and says how much, with all of it beside', async () => {
+    const user = userEvent.setup();
+    window.history.replaceState(null, '', '/dashboard?grade=A&sort=cost&order=desc');
+    serve();
+    const asked: string[] = [];
+    server.use(
+      answer(exportExcel, ({ query }) => {
+        asked.push(query.toString());
+        return file();
+      }),
+    );
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Export Excel, 3 shown' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: /all 3/ })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Export Excel, all 3' }));
+    await waitFor(() => expect(asked).toEqual(['sort=cost&order=desc&grade=A', '']));
+  });
+
+  test('Excel is saved under the name that the server gives [1.exports] [2.table.export] [2.export-dialog.not-by-excel] [7.excel-name] [8.done.export]', async () => {
     serve();
     server.use(
       answer(exportExcel, () =>
@@ -257,9 +460,10 @@ describe('exports', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
     await findToast('Complete Export Successful');
     expect(browser.saveFile).toHaveBeenCalledWith(expect.anything(), 'stock_analysis.xlsx');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('Excel without a name is dated', async () => {
+  test('Excel without a name is dated [7.excel-name.default]', async () => {
     serve();
     server.use(answer(exportExcel, () => file()));
     show();
@@ -271,7 +475,7 @@ describe('exports', () => {
     );
   });
 
-  test('a failed Excel export is only logged', async () => {
+  test('a failed Excel export is only logged [8.excel-logged]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     serve();
     server.use(refuse(exportExcel, 500, 'boom'));
@@ -281,7 +485,7 @@ describe('exports', () => {
     expect(screen.queryByText(/failed/i, { selector: 'li *' })).not.toBeInTheDocument();
   });
 
-  test('the dialog saves a stamped CSV and marks the other formats as coming', async () => {
+  test('the dialog saves a stamped CSV and marks the other formats as coming [1.exports] [7.csv-name] [9.export.coming] [8.done.export]', async () => {
     const user = userEvent.setup();
     serve();
     server.use(answer(exportCsv, () => file()));
@@ -299,7 +503,7 @@ describe('exports', () => {
     );
   });
 
-  test('a failed CSV export shows status and answer', async () => {
+  test('a failed CSV export shows status and answer [8.export]', async () => {
     const user = userEvent.setup();
     serve();
     server.use(answer(exportCsv, () => new HttpResponse('no rows yet', { status: 409 })));

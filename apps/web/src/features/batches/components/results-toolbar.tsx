@@ -1,36 +1,47 @@
 import type { UploadId } from '@partsight/contract/wire';
-import { PART_FILTERS, type SortKey } from '@partsight/domain/batches/parts-view';
-import { Download, Ellipsis, Search, SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { PART_FILTERS, SORT_KEYS, type SortKey } from '@partsight/domain/batches/parts-view';
+import { readBounds } from '@partsight/domain/desk/figure-bounds';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useExportExcel } from '../api/export-mutations.ts';
-import { type ResultsView, withGrade, withoutSort, withSearch } from '../results-view.ts';
+import { boundWords } from '../desk/bound-words.ts';
+import { FLAG_WORDS } from '../desk/desk-words.ts';
+import { ORDER_WORDS } from '../results-order.ts';
+import {
+  isFiltered,
+  type ResultsView,
+  withGrade,
+  withoutFilters,
+  withSearch,
+  withSort,
+} from '../results-view.ts';
 import { FILTER_LABELS } from '../wording.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { ExportActions } from './export-actions.tsx';
 
 const SEARCH_DELAY_MS = 250;
 const ALL = 'all';
 
 type ResultsToolbarProps = {
   uploadId: UploadId;
+  /** As it was chosen, and with the order that it has when none was. */
   view: ResultsView;
+  shownView: ResultsView;
   shown: number | null;
   total: number;
   onView: (change: (view: ResultsView) => ResultsView) => void;
 };
 
-export function ResultsToolbar({ uploadId, view, shown, total, onView }: ResultsToolbarProps) {
+export function ResultsToolbar(props: ResultsToolbarProps) {
+  const { uploadId, view, shownView, shown, total, onView } = props;
   return (
-    <div className="border-line flex flex-wrap items-center gap-2 border-b p-2">
+    <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-1.5">
       <SearchField view={view} onView={onView} />
       <Select
-        className="w-40"
+        className={`${CHOICE} w-30`}
         aria-label="Show parts of grade"
         value={view.grade ?? ALL}
         onChange={({ target }) => {
@@ -45,16 +56,38 @@ export function ResultsToolbar({ uploadId, view, shown, total, onView }: Results
           </option>
         ))}
       </Select>
+      <Select
+        className={`${CHOICE} w-36`}
+        aria-label="Order"
+        value={shownView.sort ?? 'row'}
+        onChange={({ target }) => {
+          const sort = SORT_KEYS.find((key) => key === target.value) ?? 'row';
+          onView((before) => withSort(before, sort));
+        }}
+      >
+        {ORDERS.map((key) => (
+          <option key={key} value={key}>
+            {ORDER_WORDS[key]}
+          </option>
+        ))}
+      </Select>
       <ShownRows view={view} shown={shown} total={total} onView={onView} />
-      <ExportActions uploadId={uploadId} />
+      <ExportActions uploadId={uploadId} view={view} shown={shown} total={total} />
     </div>
   );
 }
+
+/** On a phone the two share a line of their own: cut to a letter or two, neither could be read. */
+const CHOICE = 'max-sm:w-[calc(50%-4px)]';
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words have one entry for each
+const ORDERS = Object.keys(ORDER_WORDS) as SortKey[];
 
 type ViewProps = Pick<ResultsToolbarProps, 'view' | 'onView'>;
 
 function SearchField({ view, onView }: ViewProps) {
   const [text, setText] = useState(view.q ?? '');
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(
     function searchWhenTypingPauses() {
@@ -66,17 +99,31 @@ function SearchField({ view, onView }: ViewProps) {
     },
     [text, view.q, onView],
   );
+  useEffect(function openBySlash() {
+    const handle = (event: KeyboardEvent) => {
+      const isWriting =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.key === '/' && !isWriting) {
+        event.preventDefault();
+        field.current?.focus();
+      }
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
 
   return (
-    <span className="relative block w-full sm:w-64">
+    <span className="relative block w-full sm:w-52">
       <Search
         aria-hidden
         className="text-ink-faint pointer-events-none absolute top-2 left-2.5 size-4"
       />
       <Input
+        ref={field}
         type="search"
-        aria-label="Search part numbers"
-        placeholder="Search part numbers"
+        aria-label="Search part numbers and descriptions"
+        aria-keyshortcuts="/"
+        placeholder="Number or description"
         maxLength={100}
         className="pl-8"
         value={text}
@@ -86,74 +133,31 @@ function SearchField({ view, onView }: ViewProps) {
   );
 }
 
-const SORT_WORDS: Record<SortKey, string> = {
-  row: 'file order',
-  partNumber: 'part number',
-  unitsSold: 'units sold',
-  averagePrice: 'average price',
-};
+type ShownRowsProps = Pick<ResultsToolbarProps, 'view' | 'shown' | 'total' | 'onView'>;
 
-function ShownRows({ view, shown, total, onView }: Omit<ResultsToolbarProps, 'uploadId'>) {
-  const isFiltered = view.grade !== undefined || view.q !== undefined;
+function ShownRows({ view, shown, total, onView }: ShownRowsProps) {
   return (
-    <output className="text-ink-muted flex flex-wrap items-center gap-x-2 px-1 text-sm">
+    <output className="text-ink-muted flex flex-wrap items-center gap-x-1 text-xs">
       {shown !== null && (
         <span>
-          {formatCount(shown)} of {formatCount(total)} rows
-          {view.grade !== undefined && `, ${FILTER_LABELS[view.grade]} only`}
+          {[`${formatCount(shown)} of ${formatCount(total)} rows`, ...filterWords(view)].join(', ')}
         </span>
       )}
-      {isFiltered && (
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => onView((before) => withGrade(withSearch(before, ''), null))}
-        >
+      {isFiltered(view) && (
+        <Button size="sm" variant="ghost" onClick={() => onView(withoutFilters)}>
           <X aria-hidden />
           Clear filter
-        </Button>
-      )}
-      {view.sort !== undefined && (
-        <Button size="sm" variant="ghost" onClick={() => onView(withoutSort)}>
-          <X aria-hidden />
-          By {SORT_WORDS[view.sort]}
-          <span className="sr-only">: return to file order</span>
         </Button>
       )}
     </output>
   );
 }
 
-function ExportActions({ uploadId }: { uploadId: UploadId }) {
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const exportExcel = useExportExcel();
-  return (
-    <div className="ml-auto flex gap-2">
-      <Button disabled={exportExcel.isPending} onClick={() => exportExcel.mutate(uploadId)}>
-        {exportExcel.isPending ? <Spinner /> : <Download aria-hidden />}
-        Export Excel
-      </Button>
-      <Button variant="ghost" className="max-sm:hidden" onClick={() => setIsDialogOpen(true)}>
-        <SlidersHorizontal aria-hidden />
-        Export options
-      </Button>
-      <span className="sm:hidden">
-        <Menu
-          label="More"
-          align="end"
-          trigger={
-            <Button size="icon" aria-label="More actions">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => setIsDialogOpen(true)}>
-            <SlidersHorizontal aria-hidden />
-            Export options
-          </MenuItem>
-        </Menu>
-      </span>
-      <ExportDialog uploadId={uploadId} open={isDialogOpen} onOpenChange={setIsDialogOpen} />
-    </div>
-  );
-}
+/** Which rows are left, in words. */
+const filterWords = ({ grade, flag, decided, top, within }: ResultsView): string[] => [
+  ...(grade === undefined ? [] : [`${FILTER_LABELS[grade]} only`]),
+  ...(flag === undefined ? [] : [FLAG_WORDS[flag].text]),
+  ...(decided === undefined ? [] : [decided === 'nothing' ? 'undecided' : decided]),
+  ...(top === undefined ? [] : [`the ${plural(top, 'most valuable line')}`]),
+  ...(within === undefined ? [] : boundWords(readBounds(within) ?? {})),
+];

@@ -1,4 +1,4 @@
-import type { SheetReading } from '@partsight/contract/batches';
+import type { SheetReading } from '@partsight/contract/sheet-reading';
 
 import { columnName } from '../../../lib/column-name.ts';
 import { cn } from '../../../ui/cn.ts';

@@ -1,9 +1,11 @@
 import { changeMapping, listBatches, processBatch, uploadParts } from '@partsight/contract/batches';
 import { getCurrentInventory } from '@partsight/contract/inventory';
+import type { UploadId } from '@partsight/contract/wire';
 import { DEFAULT_BULK_RANGE } from '@partsight/domain/lookups/time-range';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
@@ -19,7 +21,15 @@ import { UploadPanel } from './upload-panel.tsx';
 const csv = () => new File(['a,b'], 'stock.csv', { type: 'text/csv' });
 
 function show(onStarted = vi.fn<() => void>()) {
-  renderApp(<UploadPanel waiting={null} onFold={null} onStarted={onStarted} />);
+  renderApp(
+    <UploadPanel
+      waiting={null}
+      dropped={null}
+      onFold={null}
+      onReplaced={vi.fn<() => void>()}
+      onStarted={onStarted}
+    />,
+  );
   return onStarted;
 }
 
@@ -38,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('without a file', () => {
-  test('Upload asks for one', async () => {
+  test('Upload asks for one [5.file.none] [5.file.none-words]', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     expect(await findToast('No file selected')).toHaveTextContent(
@@ -46,19 +56,19 @@ describe('without a file', () => {
     );
   });
 
-  test('Run Analysis Tool asks for an upload', async () => {
+  test('Run Analysis Tool asks for an upload [2.upload.run] [5.run.none] [5.run.none-words]', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Run Analysis Tool' }));
     expect(await findToast('No data source')).toHaveTextContent('Please upload a file first.');
   });
 
-  test('12 months is the time range', () => {
+  test('12 months is the time range [2.upload.range] [9.ranges.bulk]', () => {
     show();
     expect(DEFAULT_BULK_RANGE).toBe('12months');
     expect(screen.getByRole('radio', { name: '12 months' })).toBeChecked();
   });
 
-  test('a file dialog that was left without a choice counts as cancelled after 300 ms', async () => {
+  test('a file dialog that was left without a choice counts as cancelled after 300 ms [9.dialog-cancel]', async () => {
     const user = startFakeClock();
     show();
     await user.click(screen.getByRole('button', { name: 'Choose File' }));
@@ -71,8 +81,13 @@ describe('without a file', () => {
   });
 });
 
+test('beside the list, an inventory file can be uploaded [2.upload.inventory]', async () => {
+  show();
+  expect(await screen.findByLabelText('Inventory file')).toBeInTheDocument();
+});
+
 describe('a file the drop zone refuses', () => {
-  test('of another type names the types it takes', async () => {
+  test('of another type names the types it takes [2.upload.drop-zone] [5.file.types] [5.drop.type]', async () => {
     show();
     drop(new File(['x'], 'photo.png', { type: 'image/png' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -80,7 +95,7 @@ describe('a file the drop zone refuses', () => {
     );
   });
 
-  test('above 10 MB names the limit in bytes', async () => {
+  test('above 10 MB names the limit in bytes [5.file.size] [5.drop.larger] [9.upload]', async () => {
     show();
     const file = csv();
     Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 });
@@ -90,21 +105,84 @@ describe('a file the drop zone refuses', () => {
     );
   });
 
-  test('that is empty is too small', async () => {
+  test('that is empty is too small [5.drop.smaller]', async () => {
     show();
     drop(new File([], 'stock.csv', { type: 'text/csv' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('File is smaller than 1 bytes');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The file is empty. File is smaller than 2 bytes',
+    );
   });
 
-  test('together with another is one too many', async () => {
+  test('together with another is one too many [5.file.single] [5.drop.many] [9.upload]', async () => {
     show();
     drop(csv(), csv());
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many files');
   });
 });
 
+describe('a file that is chosen', () => {
+  const choose = (file: File) =>
+    userEvent.upload(screen.getByLabelText('Choose the part numbers file'), file);
+
+  test('waits for Upload, with its name and size [4.upload.pick] [4.upload.upload]', async () => {
+    let uploads = 0;
+    server.use(
+      answer(uploadParts, () => {
+        uploads += 1;
+        return buildReceipt();
+      }),
+    );
+    show();
+    await choose(csv());
+    expect(await screen.findByText('stock.csv')).toBeVisible();
+    expect(screen.getByText(/3 bytes.*Choose Upload/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Run Analysis Tool' }));
+    expect(await findToast('No data source')).toBeVisible();
+    expect(uploads).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    expect(await findToast('Upload successful')).toBeVisible();
+    expect(uploads).toBe(1);
+  });
+});
+
+describe('a file that is replaced', () => {
+  const OTHER_ID = 'a2b7c4d0-1e2f-4a3b-8c4d-5e6f7a8b9c0d' as UploadId;
+
+  test('gives its place to the next one, which is selected if it was', async () => {
+    const user = userEvent.setup();
+    const asked: (string | null)[] = [];
+    server.use(
+      answer(uploadParts, ({ query }) => {
+        asked.push(query.get('replaces'));
+        return buildReceipt({ uploadId: OTHER_ID, fileName: 'right.csv' });
+      }),
+    );
+    const onReplaced = vi.fn<(uploadId: UploadId) => void>();
+    renderApp(
+      <UploadPanel
+        waiting={buildReceipt()}
+        dropped={null}
+        onFold={null}
+        onReplaced={onReplaced}
+        onStarted={() => {}}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Replace File' }));
+    drop(csv());
+    expect(await screen.findByText('right.csv')).toBeVisible();
+    expect(asked).toEqual([UPLOAD_ID]);
+    expect(onReplaced).toHaveBeenCalledWith(OTHER_ID);
+
+    await user.click(screen.getByRole('button', { name: 'Replace File' }));
+    drop(csv());
+    await screen.findByText('right.csv');
+    expect(asked).toEqual([UPLOAD_ID, OTHER_ID]);
+    expect(onReplaced).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('an uploaded file', () => {
-  test('is announced with its part count and shown as it was read', async () => {
+  test('is announced with its part count and shown as it was read [8.done.upload] [8.done.upload-count]', async () => {
     server.use(answer(uploadParts, () => buildReceipt({ totalParts: 1204 })));
     show();
     drop(csv());
@@ -114,7 +192,7 @@ describe('an uploaded file', () => {
     expect(screen.getByText(/2 KB · 1,204 rows/)).toBeVisible();
   });
 
-  test('runs with the chosen range, always for OEM parts only, and selects the batch', async () => {
+  test('runs with the chosen range, always for OEM parts only, and selects the batch [4.upload.run] [7.process] [7.process.oem] [8.done.processing]', async () => {
     const user = userEvent.setup();
     let sent: unknown;
     server.use(
@@ -156,7 +234,13 @@ describe('an uploaded file', () => {
     renderApp(
       <>
         <Batches />
-        <UploadPanel waiting={null} onFold={null} onStarted={() => {}} />
+        <UploadPanel
+          waiting={null}
+          dropped={null}
+          onFold={null}
+          onReplaced={() => {}}
+          onStarted={() => {}}
+        />
       </>,
     );
     await screen.findByText('batches: 0');
@@ -187,6 +271,37 @@ describe('an uploaded file', () => {
     expect(screen.getByLabelText('Quantity')).toHaveValue('none');
   });
 
+  test('without quantity or cost says so before the run, with the likely columns at hand', async () => {
+    const user = userEvent.setup();
+    let sent: unknown;
+    const receipt = buildReceipt();
+    const mapping = { ...receipt.reading.mapping, quantity: null, cost: null };
+    server.use(
+      answer(uploadParts, () => ({ ...receipt, reading: { ...receipt.reading, mapping } })),
+      answer(changeMapping, async ({ request }) => {
+        sent = await request.json();
+        return { ...receipt, reading: { ...receipt.reading, mapping: { ...mapping, cost: 2 } } };
+      }),
+    );
+    show();
+    drop(csv());
+    expect(
+      await screen.findByText('No quantity or cost column: the lot cannot be valued.'),
+    ).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Cost column'), 'Cost: 12.50, 4.00');
+    expect(await screen.findByText('No quantity column: the lot cannot be valued.')).toBeVisible();
+    expect(sent).toEqual({ mapping: { ...mapping, cost: 2 } });
+    expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeEnabled();
+  });
+
+  test('says what the source covers where the range is chosen', async () => {
+    const user = userEvent.setup();
+    show();
+    expect(await screen.findByText(/eBay gives 90 days.*12 months show the same/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '3 months' }));
+    expect(screen.queryByText(/show the same figures/)).not.toBeInTheDocument();
+  });
+
   test('whose part-number column is uncertain opens the choice of columns', async () => {
     const receipt = buildReceipt();
     server.use(
@@ -203,7 +318,7 @@ describe('an uploaded file', () => {
 });
 
 describe('when the server refuses', () => {
-  test('an upload, its words are shown and the file can be sent again', async () => {
+  test('an upload, its words are shown and the file can be sent again [8.upload]', async () => {
     const user = userEvent.setup();
     server.use(refuse(uploadParts, 422, 'The file has no part numbers'));
     show();
@@ -214,7 +329,23 @@ describe('when the server refuses', () => {
     expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
   });
 
-  test('a run, its words are shown', async () => {
+  test.each([
+    [
+      'a proxy answers for it',
+      () => new HttpResponse('<html>502</html>', { status: 502 }),
+      '(502)',
+    ],
+    ['nobody answers', () => HttpResponse.error(), 'could not be reached'],
+  ])('an upload because %s, a plain sentence is shown', async (_, reply, words) => {
+    server.use(http.post('*/api/upload', reply));
+    show();
+    drop(csv());
+    const said = await findToast('Upload failed');
+    expect(said).toHaveTextContent(words);
+    expect(said).not.toHaveTextContent('<html>');
+  });
+
+  test('a run, its words are shown [8.processing]', async () => {
     server.use(
       answer(uploadParts, () => buildReceipt()),
       refuse(processBatch, 409, 'Save a token first'),
@@ -227,7 +358,20 @@ describe('when the server refuses', () => {
     expect(onStarted).not.toHaveBeenCalled();
   });
 
-  test('an upload because the session is over, the login follows after 500 ms', async () => {
+  test('a run because the session is over, the login follows [8.unauthorized.process]', async () => {
+    startFakeClock();
+    server.use(
+      answer(uploadParts, () => buildReceipt()),
+      refuseUnauthorized(processBatch),
+    );
+    show();
+    drop(csv());
+    await screen.findByRole('region', { name: 'Preview of the file' });
+    await userEvent.click(screen.getByRole('button', { name: 'Run Analysis Tool' }));
+    expect(await addressAfterNotice()).toBe('/api/login');
+  });
+
+  test('an upload because the session is over, the login follows after 500 ms [6.unauthorized] [6.unauthorized-words] [8.unauthorized.upload]', async () => {
     startFakeClock();
     server.use(refuseUnauthorized(uploadParts));
     show();

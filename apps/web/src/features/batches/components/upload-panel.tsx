@@ -1,11 +1,13 @@
 import type { UploadReceipt } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
 import { DEFAULT_BULK_RANGE, type TimeRange } from '@partsight/domain/lookups/time-range';
+import type { RunSource } from '@partsight/domain/sources/evidence-source';
 import { ChevronUp, FileUp, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatBytes } from '../../../lib/format.ts';
+import { useReachText } from '../../../lib/sold-source.ts';
 import { RANGE_OPTIONS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,12 +21,19 @@ import { useUploadParts } from '../api/upload-mutations.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileCard } from './file-card.tsx';
 import { InventoryField } from './inventory-field.tsx';
+import { NothingOnHand } from './nothing-on-hand.tsx';
+import { RunPlan, TokenForRun } from './run-plan.tsx';
+import { SourceChoice } from './source-choice.tsx';
 
 type UploadPanelProps = {
   /** A list that was uploaded earlier and still waits for its run. */
   waiting: UploadReceipt | null;
+  /** A file that was dropped elsewhere: it is sent as if it had been dropped here. */
+  dropped: File | null;
   /** Folds the panel to one line; null when it must stay open. */
   onFold: (() => void) | null;
+  /** Another file took the place of the one that waited. */
+  onReplaced: (uploadId: UploadId) => void;
   onStarted: (uploadId: UploadId) => void;
 };
 
@@ -33,19 +42,40 @@ type Chosen =
   | { step: 'sent'; file: File }
   | { step: 'read'; receipt: UploadReceipt };
 
-export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
+/** What a list is asked of unless somebody chooses. */
+const USUAL_SOURCE: RunSource = 'research-api';
+
+export function UploadPanel(props: UploadPanelProps) {
+  const { waiting, dropped, onFold, onReplaced, onStarted } = props;
   const [own, setOwn] = useState<Chosen | null>(null);
   const [timeRange, setTimeRange] = useState<TimeRange>(DEFAULT_BULK_RANGE);
+  const [source, setSource] = useState<RunSource>(USUAL_SOURCE);
+  const [isLeavingOut, setIsLeavingOut] = useState(false);
+  const [replaced, setReplaced] = useState<UploadId | null>(null);
   const takeReceipt = (receipt: UploadReceipt) => setOwn({ step: 'read', receipt });
-  const upload = useUploadParts(takeReceipt);
+  const upload = useUploadParts((receipt) => {
+    takeReceipt(receipt);
+    setReplaced(null);
+    if (replaced !== null && replaced === waiting?.uploadId) {
+      onReplaced(receipt.uploadId);
+    }
+  });
   const run = useProcessBatch();
+  const reach = useReachText(timeRange);
   const chosen: Chosen =
     own ?? (waiting === null ? { step: 'none' } : { step: 'read', receipt: waiting });
 
   const handleFile = (file: File) => {
     setOwn({ step: 'sent', file });
-    upload.mutate(file);
+    upload.mutate({ file, replaces: replaced });
   };
+  const sent = useRef<File | null>(null);
+  useEffect(function sendDropped() {
+    if (dropped !== null && dropped !== sent.current) {
+      sent.current = dropped;
+      handleFile(dropped);
+    }
+  });
   const handleRun = () => {
     if (chosen.step !== 'read') {
       toast({
@@ -55,8 +85,11 @@ export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
       });
       return;
     }
-    const { uploadId } = chosen.receipt;
-    run.mutate({ uploadId, timeRange }, { onSuccess: () => onStarted(uploadId) });
+    const { uploadId, reading } = chosen.receipt;
+    const leaveOut = (reading.nothingOnHand ?? 0) > 0 && { leaveOutNothingOnHand: isLeavingOut };
+    const wish = source === USUAL_SOURCE ? {} : { source };
+    const order = { uploadId, timeRange, ...wish, ...leaveOut };
+    run.mutate(order, { onSuccess: () => onStarted(uploadId) });
   };
 
   return (
@@ -88,7 +121,10 @@ export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
               key={chosen.receipt.uploadId}
               receipt={chosen.receipt}
               onChange={takeReceipt}
-              onReplace={() => setOwn({ step: 'none' })}
+              onReplace={() => {
+                setReplaced(chosen.receipt.uploadId);
+                setOwn({ step: 'none' });
+              }}
             />
           )}
         </div>
@@ -102,8 +138,20 @@ export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
               options={RANGE_OPTIONS}
               onChange={setTimeRange}
             />
+            {reach !== null && <p className="text-ink-muted mt-1 text-xs">{reach}</p>}
           </div>
+          <SourceChoice value={source} onChange={setSource} />
           <InventoryField />
+          {chosen.step === 'read' && (
+            <>
+              <NothingOnHand
+                count={chosen.receipt.reading.nothingOnHand ?? 0}
+                isLeftOut={isLeavingOut}
+                onChange={setIsLeavingOut}
+              />
+              <RunPlan uploadId={chosen.receipt.uploadId} timeRange={timeRange} source={source} />
+            </>
+          )}
           <Button
             variant="primary"
             size="lg"
@@ -114,6 +162,9 @@ export function UploadPanel({ waiting, onFold, onStarted }: UploadPanelProps) {
             {run.isPending ? <Spinner /> : <Play aria-hidden />}
             Run Analysis Tool
           </Button>
+          {chosen.step === 'read' && (
+            <TokenForRun uploadId={chosen.receipt.uploadId} timeRange={timeRange} source={source} />
+          )}
         </div>
       </div>
     </Panel>

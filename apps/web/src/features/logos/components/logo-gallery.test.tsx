@@ -13,13 +13,13 @@ const tile = (name: string) => screen.getByRole('button', { name });
 const preview = () => screen.queryByRole('region', { name: 'Selected Logo Preview' });
 
 describe('the gallery', () => {
-  test('leads back to the start page', () => {
+  test('leads back to the start page [2.logos.back] [2.logos.back-target]', () => {
     renderApp(<LogoGallery />);
     expect(screen.getByRole('heading', { name: 'Logo Gallery' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
   });
 
-  test('has four groups of at least four logos', () => {
+  test('has four groups of at least four logos [2.logos.group-original] [2.logos.group-style] [2.logos.group-font] [2.logos.group-crystal]', () => {
     renderApp(<LogoGallery />);
     for (const title of [
       'Original designs',
@@ -32,7 +32,7 @@ describe('the gallery', () => {
     }
   });
 
-  test('explains that the logos are vector files', () => {
+  test('explains that the logos are vector files [2.logos.help]', () => {
     renderApp(<LogoGallery />);
     expect(screen.getByText(/The logos are vector files \(SVG\)/)).toBeVisible();
   });
@@ -68,7 +68,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
   });
 
-  test('a click shows the logo large, and another one takes its place', async () => {
+  test('a click shows the logo large, and another one takes its place [2.logos.preview] [4.logos]', async () => {
     renderApp(<LogoGallery />);
     await userEvent.click(tile('Gear eye'));
     expect(tile('Gear eye')).toHaveAttribute('aria-pressed', 'true');
@@ -86,7 +86,7 @@ describe('choosing', () => {
     expect(within(preview()!).getByText('Piston')).toBeVisible();
   });
 
-  test('clearing returns to none and gives the focus back to the tile', async () => {
+  test('clearing returns to none and gives the focus back to the tile [2.logos.clear] [4.logos]', async () => {
     renderApp(<LogoGallery />);
     await userEvent.click(tile('Stacked'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear Selection' }));

@@ -3,9 +3,10 @@ import {
   type StorePartNumbers,
   watchStorePartNumbers,
 } from '@partsight/contract/stores';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
+import { TOKEN_STATUS_KEY } from '../../../lib/token-news.ts';
 
 const WATCH_INTERVAL_MS = 2000;
 
@@ -22,9 +23,15 @@ export type Extraction =
 
 /** The first answer may come before all sales are known; then the run is asked about until it ends. */
 export function useExtraction(): { extraction: Extraction; start: () => void } {
+  const queryClient = useQueryClient();
   const first = useMutation({
     mutationFn: () => call(getStorePartNumbers, {}),
-    meta: { signInAgain: true },
+    onSuccess: async ({ success }) => {
+      // What failed may have failed for the token; its state is worth another look then.
+      if (!success) {
+        await queryClient.invalidateQueries({ queryKey: TOKEN_STATUS_KEY });
+      }
+    },
   });
   const runId = first.data?.isComplete === false ? first.data.runId : undefined;
   const rest = useQuery({
@@ -35,7 +42,6 @@ export function useExtraction(): { extraction: Extraction; start: () => void } {
         : ({ signal }) => call(watchStorePartNumbers, { params: { runId } }, { signal }),
     refetchInterval: ({ state }) =>
       state.error !== null || state.data?.isComplete === true ? false : WATCH_INTERVAL_MS,
-    meta: { signInAgain: true },
   });
   return {
     start: () => first.mutate(),

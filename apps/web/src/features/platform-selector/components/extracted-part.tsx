@@ -48,7 +48,7 @@ function Sales({ sales }: { sales: Part['salesData'] }) {
       <div className="flex items-baseline justify-between gap-4 text-xs">
         <h4 className="text-ink-muted font-medium">12-Month Sales Analysis</h4>
         {coveredFrom !== undefined && (
-          <p className="text-ink-faint">covered from {formatDay(coveredFrom)}</p>
+          <p className="text-ink-muted">covered from {formatDay(coveredFrom)}</p>
         )}
       </div>
       <SalesFigures sales={sales} />

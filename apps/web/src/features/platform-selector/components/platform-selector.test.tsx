@@ -55,14 +55,17 @@ describe('the two tools', () => {
   test.each([
     ['Sourcing Analytics Tool', 'Start Sourcing Analysis', '/dashboard'],
     ['eBay Store Inventory Analysis', 'Start Inventory Analysis', '/universal-store-analysis'],
-  ])('%s starts with "%s" and leads to %s', async (title, button, path) => {
-    show();
-    expect(screen.getByRole('heading', { name: title })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: button }));
-    expect(window.location.pathname).toBe(path);
-  });
+  ])(
+    '%s starts with "%s" and leads to %s [1.tool.store] [1.tool.sourcing] [2.selector.store-card] [2.selector.store-button] [2.selector.store-target] [2.selector.sourcing-card] [2.selector.sourcing-button] [2.selector.sourcing-target]',
+    async (title, button, path) => {
+      show();
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: button }));
+      expect(window.location.pathname).toBe(path);
+    },
+  );
 
-  test('the current app is one link away', () => {
+  test('the current app is one link away [2.selector.current-app] [2.selector.current-app-target]', () => {
     show();
     expect(screen.getByRole('link', { name: 'Go to Current App' })).toHaveAttribute(
       'href',
@@ -133,7 +136,7 @@ describe('sales that are still being looked up', () => {
 });
 
 describe('the extraction test', () => {
-  test('shows no results before it has run', () => {
+  test('shows no results before it has run [2.selector.extract-button]', () => {
     show();
     expect(testButton()).toBeEnabled();
     expect(results()).not.toBeInTheDocument();
@@ -147,7 +150,7 @@ describe('the extraction test', () => {
     );
   });
 
-  test('cannot be started while the token is expired, and says what to do', () => {
+  test('cannot be started while the token is expired, and says what to do [4.extraction.hint] [4.extraction.disabled]', () => {
     show(true);
     expect(testButton()).toBeDisabled();
     expect(testButton()).toHaveAccessibleDescription('Please update your Research API token first');
@@ -158,7 +161,7 @@ describe('the extraction test', () => {
     expect(screen.queryByText(/update your Research API token/)).not.toBeInTheDocument();
   });
 
-  test('cannot be started twice, and ten rows stand ready while it runs', async () => {
+  test('cannot be started twice, and ten rows stand ready while it runs [2.selector.extract-results] [4.extraction.running] [4.extraction.disabled]', async () => {
     server.use(answer(getStorePartNumbers, () => new Promise(() => {})));
     show();
     await runTest();
@@ -180,7 +183,7 @@ describe('the extraction test', () => {
     expect(testButton()).toBeEnabled();
   });
 
-  test('shows the sales of a year as four figures, money with a dollar sign', async () => {
+  test('shows the sales of a year as four figures, money with a dollar sign [3.extraction.block] [3.extraction.dollar]', async () => {
     server.use(answer(getStorePartNumbers, () => found(part())));
     show();
     await runTest();
@@ -227,7 +230,7 @@ describe('the extraction test', () => {
     expect(await screen.findByText('covered from 17 Aug 2026')).toBeVisible();
   });
 
-  test('says that absent sales are still loading', async () => {
+  test('says that absent sales are still loading [3.extraction.loading]', async () => {
     server.use(answer(getStorePartNumbers, () => found(part({ salesData: null }))));
     show();
     await runTest();
@@ -235,7 +238,7 @@ describe('the extraction test', () => {
     expect(sales).toHaveTextContent('Sales data loading...');
   });
 
-  test('shows a failed lookup in red inside its block, without figures', async () => {
+  test('shows a failed lookup in red inside its block, without figures [3.extraction.red]', async () => {
     server.use(
       answer(getStorePartNumbers, () =>
         found(
@@ -298,7 +301,7 @@ describe('the extraction test', () => {
     expect(alert.querySelector('.lucide-circle-x')).toBeInTheDocument();
   });
 
-  test('tells a failed call in the same words, with what the server said', async () => {
+  test('tells a failed call in the same words, with what the server said [8.extraction] [8.extraction.cross]', async () => {
     server.use(refuse(getStorePartNumbers, 502, 'eBay does not answer at the moment.'));
     show();
     await runTest();

@@ -17,6 +17,17 @@ export function PlatformSelector({ tokenCard, isTokenExpired }: PlatformSelector
       <div className="mt-6 grid gap-4 md:grid-cols-[3fr_2fr]">
         <SourcingCard />
         <StoreCard />
+      </div>
+      <p className="mt-4">
+        <Link
+          href={PATHS.dashboard}
+          className="text-ink-muted decoration-edge hover:text-ink text-sm underline underline-offset-4"
+        >
+          Go to Current App
+        </Link>
+      </p>
+      {/* Last, and each as high as itself: the token's state comes late and moves nothing. */}
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-[3fr_2fr]">
         {tokenCard}
         <ExtractionCard
           isRunning={isRunning(extraction)}
@@ -25,14 +36,6 @@ export function PlatformSelector({ tokenCard, isTokenExpired }: PlatformSelector
         />
       </div>
       <ExtractionResults extraction={extraction} />
-      <p className="mt-6">
-        <Link
-          href={PATHS.dashboard}
-          className="text-ink-muted decoration-edge hover:text-ink text-sm underline underline-offset-4"
-        >
-          Go to Current App
-        </Link>
-      </p>
     </main>
   );
 }

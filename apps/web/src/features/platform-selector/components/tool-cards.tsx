@@ -42,7 +42,7 @@ export function StoreCard() {
       text="Name any store and see what identifies its listings and how they sell."
       points={[
         'Parts, electronics, fashion or books',
-        `${STORE_ITEM_COUNT} listings, 12 months of sales`,
+        `${STORE_ITEM_COUNT} listings with their sales of the 90 days that eBay tells`,
       ]}
       action={
         <Button size="lg" onClick={() => navigate(PATHS.storeAnalysis)}>

@@ -1,9 +1,13 @@
-import { getPart } from '@partsight/contract/batches';
+import { getBatch, getPart } from '@partsight/contract/batches';
+import { getStoreEvidence } from '@partsight/contract/stores';
 import type { UploadId } from '@partsight/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
+
+/** As many as one does at a time. */
+const WORKLIST_LINES = 20;
 
 export const partQueries = {
   evidence: (uploadId: UploadId, partId: number) =>
@@ -17,6 +21,30 @@ export const partQueries = {
         const isSettled = status === 'completed' || status === 'failed';
         return isSettled || isNotFound(state.error) ? false : 2000;
       },
-      meta: { signInAgain: true },
+    }),
+
+  /** The most valuable lines that lack sold figures, for one sitting. */
+  worklist: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: ['worklist', uploadId],
+      queryFn: ({ signal }) =>
+        call(
+          getBatch,
+          {
+            params: { uploadId },
+            query: { grade: 'no-sold-source', sort: 'work', order: 'desc', limit: WORKLIST_LINES },
+          },
+          { signal },
+        ),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
+  /** What a run has answered does not change any more. */
+  ofStore: (runId: string, listingNumber: number) =>
+    queryOptions({
+      queryKey: ['store-evidence', runId, listingNumber],
+      queryFn: ({ signal }) =>
+        call(getStoreEvidence, { params: { runId, listingNumber } }, { signal }),
     }),
 };

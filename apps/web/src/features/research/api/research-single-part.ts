@@ -13,11 +13,13 @@ export function useResearchSinglePart() {
     onSuccess: ({ partNumber, unitsSold }) => {
       toast({
         title: 'Research Complete',
-        description: `${partNumber}: ${plural(unitsSold, 'unit')} sold.`,
+        description:
+          unitsSold === null
+            ? `${partNumber}: units sold are unknown.`
+            : `${partNumber}: ${plural(unitsSold, 'unit')} sold.`,
       });
     },
     meta: {
-      signInAgain: true,
       failure: {
         title: 'Research Failed',
         description: 'Could not research part number. Please try again.',

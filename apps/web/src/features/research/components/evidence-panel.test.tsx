@@ -1,11 +1,12 @@
 import { getPart, type PartEvidence, type PartResult } from '@partsight/contract/batches';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import { answer, refuse } from '../../../testing/answer.ts';
 import { buildPart, UPLOAD_ID } from '../../../testing/build-batch.ts';
-import { buildCoverage, buildListing } from '../../../testing/build-listing.ts';
+import { KEPT, buildCoverage, buildListing } from '../../../testing/build-listing.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -17,6 +18,7 @@ function buildEvidence(
 ): PartEvidence {
   return {
     result: buildPart(result),
+    sales: null,
     coverage: buildCoverage(),
     keywords: ['F4ZZ-6E086-A', 'F4ZZ6E086A'],
     medianPrice: '72.00',
@@ -36,14 +38,21 @@ function buildEvidence(
   };
 }
 
-function show(onClose = vi.fn<() => void>()) {
+function show(
+  onClose = vi.fn<() => void>(),
+  more: Partial<ComponentProps<typeof EvidencePanel>> = {},
+) {
   renderApp(
     <EvidencePanel
       uploadId={UPLOAD_ID}
       partId={1}
       timeRange="12months"
+      descriptionColumn={null}
+      placement="over"
+      walk={{ place: 0, total: 3, step: vi.fn<(by: number) => void>() }}
       originalColumns={['Part No', 'O.H.', 'Cost']}
       onClose={onClose}
+      {...more}
     />,
   );
   return onClose;
@@ -53,7 +62,7 @@ test('counted and dropped listings are told apart, each drop with its reason', a
   const listings = [
     buildListing({
       listing: { title: 'A lot of brackets', listingUrl: 'https://market.test/1' },
-      verdict: { kind: 'kept', match: 'probable', unitPrice: '10.00', units: 5, lotSize: 5 },
+      verdict: { ...KEPT, match: 'probable', unitPrice: '10.00', units: 5, lotSize: 5 },
     }),
     buildListing({
       listing: { title: 'A broken bracket' },
@@ -69,7 +78,7 @@ test('counted and dropped listings are told apart, each drop with its reason', a
   expect(dropped).toHaveTextContent(/A broken bracket.*For parts or not working/);
 });
 
-test('the figures stand beside what they cover, the query and the package estimate', async () => {
+test('the figures stand beside what they cover, the query and the package estimate [1.shows.kind]', async () => {
   server.use(answer(getPart, () => buildEvidence({})));
   show();
   const panel = await screen.findByRole('dialog');
@@ -78,6 +87,36 @@ test('the figures stand beside what they cover, the query and the package estima
   expect(panel).toHaveTextContent('F4ZZ-6E086-A · F4ZZ6E086A');
   expect(panel).toHaveTextContent('medium, 12 × 8 × 4 in, 3.5 lb, $14.20 shipping (estimate)');
   expect(panel).toHaveTextContent('O.H.3');
+});
+
+test('new, used and remanufactured pieces and copies are told apart, each with what it brought', async () => {
+  const none = { listings: 0, units: 0, medianPrice: null, averagePrice: null };
+  const sales = {
+    new: { listings: 12, units: 20, medianPrice: '214.95', averagePrice: '219.10' },
+    used: { listings: 5, units: 6, medianPrice: '129.99', averagePrice: '131.40' },
+    remanufactured: none,
+    copies: { listings: 3, units: 41, medianPrice: '39.00', averagePrice: '40.25' },
+    unitsLow: 17,
+    unitsMid: 20,
+    unitsHigh: 26,
+    newPrice: '214.95',
+    isNewPriceFromUsed: false,
+    linkedNumbers: [],
+  };
+  const priced = (group: 'new' | 'used', unitPrice: string) =>
+    buildListing({ verdict: { ...KEPT, group, unitPrice } });
+  const listings = [priced('new', '200.00'), priced('new', '230.00'), priced('used', '129.99')];
+  server.use(answer(getPart, () => buildEvidence({}, { sales, listings })));
+  show();
+  const table = await screen.findByRole('table', { name: 'Sales by condition' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows.slice(1)).toEqual([
+    ['New', '12', '20', '$200.00 to $230.00, median $214.95', '$219.10'],
+    ['Used', '5', '6', '$129.99 to $129.99, median $129.99', '$131.40'],
+    ['Copies, not counted', '3', '41', '', '$40.25'],
+  ]);
 });
 
 test('a failed part says why, and that its units are unknown', async () => {
@@ -122,4 +161,54 @@ test('a failure can be tried again, and the panel closed', async () => {
   expect(await screen.findByText('$72.00')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+const pictured = (imageUrl: string, isCounted: boolean) =>
+  buildListing({
+    listing: { title: imageUrl, imageUrl },
+    ...(!isCounted && { verdict: { kind: 'dropped', reason: 'copy-maker' } as const }),
+  });
+
+test('only counted listings lend their pictures', async () => {
+  const listings = [
+    pictured('https://pictures.test/counted.jpg', true),
+    pictured('https://pictures.test/dropped.jpg', false),
+  ];
+  server.use(answer(getPart, () => buildEvidence({}, { listings })));
+  show();
+  const strip = await screen.findByRole('list', { name: 'Pictures' });
+  expect(within(strip).getAllByRole('img')).toHaveLength(1);
+});
+
+test('a part with nothing counted goes by the dealer’s words and by its number', async () => {
+  const result = buildPart({
+    partNumber: 'F4ZZ-6E086-A',
+    brand: 'Bosch',
+    partDescription: 'Bosch alternator',
+    originalData: { Number: 'F4ZZ-6E086-A', 'O.H.': '3', Words: 'SEAL, FRONT' },
+  });
+  const listings = [pictured('https://pictures.test/dropped.jpg', false)];
+  server.use(answer(getPart, () => buildEvidence(result, { listings })));
+  show(undefined, {
+    descriptionColumn: 'Words',
+    originalColumns: ['Number', 'O.H.', 'Words'],
+    placement: 'beside',
+  });
+  const pane = await screen.findByRole('complementary', { name: 'Evidence' });
+  expect(await within(pane).findAllByText('SEAL, FRONT')).toHaveLength(2);
+  expect(within(pane).getByText(/Ford.*by the shape of the number/)).toBeVisible();
+  expect(within(pane).queryByText('Bosch')).not.toBeInTheDocument();
+  expect(within(pane).queryByText('Bosch alternator')).not.toBeInTheDocument();
+  expect(within(pane).queryByRole('list', { name: 'Pictures' })).not.toBeInTheDocument();
+});
+
+test('the neighbours of a part are a click away', async () => {
+  const user = userEvent.setup();
+  const step = vi.fn<(by: number) => void>();
+  server.use(answer(getPart, () => buildEvidence({})));
+  show(undefined, { placement: 'beside', walk: { place: 1, total: 3, step } });
+  expect(await screen.findByText('2 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next part' }));
+  await user.click(screen.getByRole('button', { name: 'Previous part' }));
+  expect(step.mock.calls).toEqual([[1], [-1]]);
 });

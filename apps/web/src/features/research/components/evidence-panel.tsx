@@ -1,79 +1,106 @@
 import type { PartEvidence } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
+import { columnKeys } from '@partsight/domain/columns/column-keys';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import { brandHints } from '@partsight/domain/part-numbers/brand-hints';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../lib/api-error.ts';
-import { columnName } from '../../../lib/column-name.ts';
 import { coverageLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/format.ts';
 import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
+import { unitsText } from '../../../lib/units-text.ts';
 import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { FAILURE_WORDS, GRADE_TITLES } from '../../../lib/wording.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { partQueries } from '../api/part-queries.ts';
 import { packageWords } from '../package-words.ts';
 import { CONFIDENCE_WORDS, NOTHING_SOLD } from '../wording.ts';
+import { CopiedResearch } from './copied-research.tsx';
 import { DetailList } from './detail-list.tsx';
+import { EvidenceFrame, type EvidencePlacement } from './evidence-frame.tsx';
+import type { EvidenceWalk } from './evidence-pane.tsx';
+import { ForSaleNow } from './for-sale-now.tsx';
 import { ImageStrip } from './image-strip.tsx';
-import { JudgedListings } from './judged-listings.tsx';
+import { LinkedNumbers } from './linked-numbers.tsx';
+import { OverrulableListings } from './overrulable-listings.tsx';
+import { OverruledFigures } from './overruled-figures.tsx';
 import { PriceChart } from './price-chart.tsx';
+import { SalesByCondition } from './sales-by-condition.tsx';
+import { SalesNotes } from './sales-notes.tsx';
 
 type EvidencePanelProps = {
   uploadId: UploadId;
   partId: number;
   timeRange: TimeRange;
   originalColumns: readonly string[];
+  /** Which of the row's own cells says what the part is; null where none does. */
+  descriptionColumn: string | null;
+  placement: EvidencePlacement;
+  walk: EvidenceWalk;
+  /** What stands above the evidence. */
+  lead?: ReactNode;
   onClose: () => void;
 };
 
 /** One row in full: the figures, and every listing they were made of. */
 export function EvidencePanel(props: EvidencePanelProps) {
-  const { uploadId, partId, timeRange, originalColumns, onClose } = props;
+  const { uploadId, partId, timeRange, originalColumns, placement, walk, lead, onClose } = props;
   const query = useQuery(partQueries.evidence(uploadId, partId));
   const { data, refetch } = query;
   const error = useStandingError(query);
+  const title = <span className="part-number">{data?.result.partNumber ?? `Row ${partId}`}</span>;
+  const description =
+    data === undefined
+      ? `Row ${partId} of the list`
+      : (describedAs(data, props.descriptionColumn) ?? `Row ${partId} of the list`);
   return (
-    <Dialog
-      open
-      placement="side"
-      title={<span className="part-number">{data?.result.partNumber ?? `Row ${partId}`}</span>}
-      description={data?.result.partDescription ?? `Row ${partId} of the list`}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <EvidenceFrame
+      title={title}
+      description={description}
+      grade={data?.result.grade ?? null}
+      placement={placement}
+      walk={walk}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
     >
-      {data !== undefined && (
-        <Evidence evidence={data} timeRange={timeRange} originalColumns={originalColumns} />
-      )}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="The evidence could not be loaded."
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
+      {data === undefined ? null : (
         <div className="space-y-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-48" />
+          {lead}
+          <Evidence
+            uploadId={uploadId}
+            evidence={data}
+            timeRange={timeRange}
+            originalColumns={originalColumns}
+          />
         </div>
       )}
-    </Dialog>
+    </EvidenceFrame>
   );
 }
 
+const isKept = ({ verdict }: PartEvidence['listings'][number]): boolean => verdict.kind === 'kept';
+
+/** Only what was counted speaks for the part; without that, the dealer's own words do. */
+function describedAs({ result, listings }: PartEvidence, column: string | null): string | null {
+  const own = column === null ? '' : (result.originalData[column] ?? '').trim();
+  if (listings.some(isKept)) {
+    return result.partDescription ?? (own === '' ? null : own);
+  }
+  return own === '' ? null : own;
+}
+
 type EvidenceProps = {
+  uploadId: UploadId;
   evidence: PartEvidence;
   timeRange: TimeRange;
   originalColumns: readonly string[];
 };
 
-function Evidence({ evidence, timeRange, originalColumns }: EvidenceProps) {
+function Evidence({ uploadId, evidence, timeRange, originalColumns }: EvidenceProps) {
   const { result, coverage, listings, medianPrice, lowerQuartile, upperQuartile } = evidence;
   const quartiles =
     lowerQuartile === null || upperQuartile === null
@@ -83,24 +110,38 @@ function Evidence({ evidence, timeRange, originalColumns }: EvidenceProps) {
     <div className="space-y-6">
       <StatusNotice evidence={evidence} />
       {result.status === 'completed' && <Figures evidence={evidence} />}
+      <OverruledFigures uploadId={uploadId} evidence={evidence} />
+      {result.asks && <ForSaleNow asks={result.asks} />}
+      {result.status === 'completed' && <SalesNotes figures={result} />}
+      {evidence.sales !== null && <SalesByCondition groups={evidence.sales} listings={listings} />}
+      {evidence.sales !== null && (
+        <LinkedNumbers partNumber={result.partNumber} linked={evidence.sales.linkedNumbers} />
+      )}
       <PriceChart
         listings={listings}
         coverage={coverage}
-        median={medianPrice}
-        quartiles={quartiles}
+        median={result.overruled?.medianPrice ?? medianPrice}
+        quartiles={result.overruled ? null : quartiles}
       />
-      <ImageStrip images={listings.map(({ listing }) => listing.imageUrl)} of={result.partNumber} />
-      {result.status === 'completed' && listings.length === 0 && (
-        <p className="text-ink-muted text-sm">{NOTHING_SOLD}</p>
-      )}
-      <JudgedListings listings={listings} />
+      <ImageStrip
+        images={listings.filter(isKept).map(({ listing }) => listing.imageUrl)}
+        of={result.partNumber}
+      />
+      {result.unknown === 'no-sold-source' && <CopiedResearch uploadId={uploadId} part={result} />}
+      {result.status === 'completed' &&
+        listings.length === 0 &&
+        evidence.isErased !== true &&
+        result.unknown !== 'no-sold-source' && (
+          <p className="text-ink-muted text-sm">{NOTHING_SOLD}</p>
+        )}
+      <OverrulableListings uploadId={uploadId} evidence={evidence} />
       {result.status === 'completed' && <MarketDetails evidence={evidence} />}
       <section aria-label="Your row">
         <h3 className="text-ink-muted mb-1 text-xs font-medium">Your row {result.id}</h3>
         <DetailList
-          details={result.originalData.map((cell, index) => ({
-            label: labelOf(originalColumns, index),
-            value: cell === '' ? <span className="text-ink-faint">empty</span> : cell,
+          details={columnKeys(originalColumns).map((label) => ({
+            label,
+            value: result.originalData[label] || <span className="text-ink-faint">empty</span>,
           }))}
         />
       </section>
@@ -109,13 +150,6 @@ function Evidence({ evidence, timeRange, originalColumns }: EvidenceProps) {
       )}
     </div>
   );
-}
-
-/** Labels must differ, so a name that stood before is told apart by its place. */
-function labelOf(columns: readonly string[], index: number): string {
-  const name = columnName(columns[index], index);
-  const isRepeated = columns.slice(0, index).some((other) => other.trim() === name);
-  return isRepeated ? `${name} (column ${index + 1})` : name;
 }
 
 function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
@@ -141,10 +175,17 @@ function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
 
 function Figures({ evidence: { result, medianPrice, lastSoldAt } }: { evidence: PartEvidence }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      <Stat label="Units sold" note={`${formatCount(result.searchResults ?? 0)} search results`}>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Stat
+        label="Units sold"
+        note={
+          result.unknown === 'no-sold-source'
+            ? 'only what is for sale was looked up'
+            : `OEM sales, ${formatCount(result.searchResults ?? 0)} search results`
+        }
+      >
         <span className="inline-flex items-center gap-2">
-          {result.unitsSold === null ? 'unknown' : formatCount(result.unitsSold)}
+          {unitsText(result)}
           {result.grade !== null && (
             <>
               <LetterMark {...GRADE_MARKS[result.grade]} />
@@ -165,32 +206,43 @@ function Figures({ evidence: { result, medianPrice, lastSoldAt } }: { evidence: 
       >
         {formatMoneyPrice(medianPrice)}
       </Stat>
-      <Stat label="Min to max">
-        <span className="text-base">
-          {formatMoneyPrice(result.minPrice)} to {formatMoneyPrice(result.maxPrice)}
-        </span>
-      </Stat>
+      {result.minPrice !== null && result.maxPrice !== null && (
+        <Stat label="Min to max">
+          <span className="text-base">
+            {formatMoneyPrice(result.minPrice)} to {formatMoneyPrice(result.maxPrice)}
+          </span>
+        </Stat>
+      )}
     </dl>
   );
 }
 
 function MarketDetails({ evidence }: { evidence: PartEvidence }) {
-  const { result, keywords } = evidence;
+  const { result, keywords, listings } = evidence;
+  // Without a counted listing nothing but the number itself tells its make.
+  const isFound = listings.some(isKept);
+  const brand = isFound ? result.brand : makeOfNumber(result.partNumber);
   return (
     <section aria-label="Details">
       <h3 className="text-ink-muted mb-1 text-xs font-medium">Details</h3>
       <DetailList
         details={[
-          { label: 'Brand', value: result.brand },
-          { label: 'Brand type', value: result.brandType },
+          { label: 'Brand', value: brand },
+          { label: 'Brand type', value: isFound ? result.brandType : null },
           { label: 'Category', value: result.itemCategory },
           { label: 'Package', value: evidence.package && packageWords(evidence.package) },
+          { label: 'Source of the figures', value: result.source ?? null },
           { label: 'Searched for', value: <Keywords keywords={keywords} /> },
         ]}
       />
     </section>
   );
 }
+
+const makeOfNumber = (partNumber: string): string | null => {
+  const brands = new Set(brandHints(partNumber).map(({ brand }) => brand));
+  return brands.size === 0 ? null : `${[...brands].join(' or ')}, by the shape of the number`;
+};
 
 function Keywords({ keywords }: { keywords: readonly string[] }) {
   return <span className="part-number whitespace-normal">{keywords.join(' · ')}</span>;

@@ -1,27 +1,41 @@
-import type { JudgedListing } from '@partsight/contract/batches';
-import { useState } from 'react';
+import type { JudgedListing } from '@partsight/contract/sold-listings';
+import { type ReactNode, useState } from 'react';
 
 import { formatCount, plural } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DROP_WORDS } from '../wording.ts';
+import { DROP_WORDS, PRICE_WORDS } from '../wording.ts';
 import { ListingRow } from './listing-row.tsx';
 
 const SHOWN_AT_FIRST = 10;
 
+type OfListing = (judged: JudgedListing) => ReactNode;
+
+type JudgedListingsProps = {
+  listings: readonly JudgedListing[];
+  /** Before, among the remarks of and below each listing. */
+  controlOf?: OfListing | undefined;
+  noteOf?: OfListing;
+  belowOf?: OfListing;
+};
+
 /** The listings behind the figures: what was counted, and what was not and why. */
-export function JudgedListings({ listings }: { listings: readonly JudgedListing[] }) {
+export function JudgedListings({ listings, ...more }: JudgedListingsProps) {
   const kept = listings.filter(({ verdict }) => verdict.kind === 'kept');
   const dropped = listings.filter(({ verdict }) => verdict.kind === 'dropped');
   return (
     <div className="space-y-4">
-      <ListingGroup title={`Counted (${formatCount(kept.length)})`} listings={kept} />
-      <ListingGroup title={`Dropped (${formatCount(dropped.length)})`} listings={dropped} />
+      <ListingGroup title={`Counted (${formatCount(kept.length)})`} listings={kept} {...more} />
+      <ListingGroup
+        title={`Dropped (${formatCount(dropped.length)})`}
+        listings={dropped}
+        {...more}
+      />
     </div>
   );
 }
 
-function ListingGroup({ title, listings }: { title: string; listings: readonly JudgedListing[] }) {
+function ListingGroup({ title, listings, ...more }: JudgedListingsProps & { title: string }) {
   const [isWhole, setIsWhole] = useState(false);
   if (listings.length === 0) {
     return null;
@@ -32,7 +46,7 @@ function ListingGroup({ title, listings }: { title: string; listings: readonly J
       <h3 className="text-ink-muted text-xs font-medium">{title}</h3>
       <ul>
         {shown.map((judged, index) => (
-          <JudgedRow key={`${judged.listing.itemId}-${index}`} judged={judged} />
+          <JudgedRow key={`${judged.listing.itemId}-${index}`} judged={judged} {...more} />
         ))}
       </ul>
       {shown.length < listings.length && (
@@ -44,7 +58,13 @@ function ListingGroup({ title, listings }: { title: string; listings: readonly J
   );
 }
 
-function JudgedRow({ judged: { listing, verdict } }: { judged: JudgedListing }) {
+function JudgedRow({
+  judged,
+  controlOf,
+  noteOf,
+  belowOf,
+}: Omit<JudgedListingsProps, 'listings'> & { judged: JudgedListing }) {
+  const { listing, verdict } = judged;
   const isLot = verdict.kind === 'kept' && verdict.lotSize > 1;
   return (
     <ListingRow
@@ -53,16 +73,31 @@ function JudgedRow({ judged: { listing, verdict } }: { judged: JudgedListing }) 
       listingUrl={listing.listingUrl}
       condition={listing.condition}
       soldAt={listing.lastSoldAt}
-      price={verdict.kind === 'kept' ? verdict.unitPrice : listing.price}
+      price={
+        verdict.kind === 'kept' && verdict.unitPrice !== null ? verdict.unitPrice : listing.price
+      }
+      control={controlOf?.(judged)}
+      below={belowOf?.(judged)}
       note={
         verdict.kind === 'kept' ? (
           <>
             <span>{plural(verdict.units, 'unit')}</span>
             {verdict.match === 'probable' && <Badge>Probable match</Badge>}
             {isLot && <Badge>Lot of {verdict.lotSize}</Badge>}
+            {verdict.group === 'used' && <Badge>Used</Badge>}
+            {verdict.underNumber !== null && <Badge>under {verdict.underNumber}</Badge>}
+            {verdict.priceReason !== null && (
+              <Badge tone="warn">{PRICE_WORDS[verdict.priceReason]}</Badge>
+            )}
+            {noteOf?.(judged)}
           </>
         ) : (
-          <Badge tone="warn">{DROP_WORDS[verdict.reason]}</Badge>
+          <>
+            {verdict.reason !== 'overruled' && (
+              <Badge tone="warn">{DROP_WORDS[verdict.reason]}</Badge>
+            )}
+            {noteOf?.(judged)}
+          </>
         )
       }
       {...(isLot && { priceNote: 'each' })}

@@ -1,4 +1,4 @@
-import type { JudgedListing } from '@partsight/contract/batches';
+import type { JudgedListing } from '@partsight/contract/sold-listings';
 import type { Coverage, Money } from '@partsight/contract/wire';
 
 import { formatDay, formatMoneyPrice, minorOf, plural } from '../../../lib/format.ts';
@@ -11,7 +11,7 @@ type PriceChartProps = {
   quartiles?: { low: Money; high: Money } | null;
 };
 
-/** Unit price of each sold listing at its last sale: kept ones solid, dropped ones hollow. */
+/** Unit price of each sold listing at its last sale: kept ones solid, used ones square, dropped ones hollow. */
 export function PriceChart({
   listings,
   coverage,
@@ -45,7 +45,7 @@ export function PriceChart({
         formatTime={(atMs) => formatDay(new Date(atMs).toISOString())}
       />
       <p className="text-2xs text-ink-faint mt-1 ml-12">
-        Solid: counted. Hollow: dropped. Larger: more units.
+        Round: new. Square: used. Hollow: dropped. Larger: more units.
         {quartiles !== null && ' Shaded: the middle half.'}
       </p>
     </div>
@@ -62,6 +62,7 @@ function pointOf({ listing, verdict }: JudgedListing, index: number): ScatterPoi
     atMs: Date.parse(listing.lastSoldAt),
     value: minorOf(price),
     isSolid: verdict.kind === 'kept',
+    isSquare: verdict.kind === 'kept' && verdict.group !== 'new',
     weight: verdict.kind === 'kept' ? verdict.units : 1,
     title: `${formatMoneyPrice(price)}, ${formatDay(listing.lastSoldAt)}: ${listing.title}`,
   };

@@ -1,10 +1,11 @@
 import { MAX_SAMPLE_LISTINGS, type SingleResearch } from '@partsight/contract/research';
 import { gradeOf } from '@partsight/domain/value/grade';
 
-import { coverageLine } from '../../../lib/coverage-line.ts';
+import { coverageLine, rangeLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
 import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
-import { GRADE_TITLES, RANGE_LABELS } from '../../../lib/wording.ts';
+import { unitsText } from '../../../lib/units-text.ts';
+import { GRADE_TITLES } from '../../../lib/wording.ts';
 import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { packageWords } from '../package-words.ts';
@@ -13,6 +14,8 @@ import { DetailList } from './detail-list.tsx';
 import { ImageStrip } from './image-strip.tsx';
 import { ListingRow } from './listing-row.tsx';
 import { PriceChart } from './price-chart.tsx';
+import { SalesByCondition } from './sales-by-condition.tsx';
+import { SalesNotes } from './sales-notes.tsx';
 
 export function ResearchResult({ research }: { research: SingleResearch }) {
   const { partNumber, partDescription, coverage, timeRange } = research;
@@ -26,6 +29,12 @@ export function ResearchResult({ research }: { research: SingleResearch }) {
         {partDescription !== null && <p className="text-ink-muted text-sm">{partDescription}</p>}
       </header>
       <Headline research={research} />
+      <SalesNotes figures={research} />
+      {research.groups !== undefined && (
+        <div className="max-w-xl">
+          <SalesByCondition groups={research.groups} listings={research.listings} />
+        </div>
+      )}
       <div className="grid gap-6 lg:grid-cols-2">
         <PriceChart listings={research.listings} coverage={coverage} />
         <DetailList
@@ -38,7 +47,7 @@ export function ResearchResult({ research }: { research: SingleResearch }) {
               value:
                 research.package === null ? research.packageSize : packageWords(research.package),
             },
-            { label: 'Time range', value: `Past ${RANGE_LABELS[timeRange]}` },
+            { label: 'Time range', value: capitalized(rangeLine(timeRange, coverage)) },
           ]}
         />
       </div>
@@ -49,13 +58,15 @@ export function ResearchResult({ research }: { research: SingleResearch }) {
   );
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function Headline({ research }: { research: SingleResearch }) {
   const grade = gradeOf(research.unitsSold);
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-      <Stat label="Units sold">
+      <Stat label="Units sold" note="OEM sales">
         <span className="inline-flex items-center gap-2">
-          {formatCount(research.unitsSold)}
+          {unitsText(research)}
           {grade !== null && (
             <>
               <LetterMark {...GRADE_MARKS[grade]} />

@@ -6,50 +6,17 @@ import { describe, expect, test } from 'vitest';
 
 import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
-import { buildCoverage, buildListing } from '../../../testing/build-listing.ts';
+import { buildResearch } from '../../../testing/build-research.ts';
 import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { SingleResearchCard } from './single-research-card.tsx';
 
-const images = Array.from({ length: 8 }, (_, index) => `https://pictures.test/${index}.jpg`);
-
-function buildResearch(overrides: Partial<SingleResearch> = {}): SingleResearch {
-  return {
-    partNumber: 'F4ZZ-6E086-A',
-    partDescription: 'Ford OEM bracket',
-    packageSize: 'medium',
-    searchResults: 48,
-    timeRange: '3months',
-    unitsSold: 22,
-    averagePrice: '74.31',
-    brandType: 'OEM',
-    brand: 'Ford',
-    itemCategory: 'Brackets',
-    minPrice: '41.00',
-    maxPrice: '119.00',
-    partImages: images,
-    sampleListings: Array.from({ length: 5 }, (_, index) => ({
-      title: `Sample ${index + 1}`,
-      price: '50.00',
-      condition: 'New',
-      soldDate: '2026-11-01T10:00:00.000Z',
-      imageUrl: null,
-      listingUrl: `https://market.test/itm/${index + 1}`,
-    })),
-    confidence: 'high',
-    package: null,
-    coverage: buildCoverage(),
-    listings: [buildListing()],
-    ...overrides,
-  };
-}
-
 const input = () => screen.getByLabelText('Part number');
 
 describe('asking', () => {
-  test('Enter sends the trimmed number with 3 months unless told otherwise', async () => {
+  test('Enter sends the trimmed number with 3 months unless told otherwise [2.single.enter] [5.single.trim] [7.research] [7.research.range] [8.done.research] [9.ranges.single]', async () => {
     let sent: unknown;
     server.use(
       answer(researchSinglePart, async ({ request }) => {
@@ -64,7 +31,7 @@ describe('asking', () => {
     expect(DEFAULT_SINGLE_RANGE).toBe('3months');
   });
 
-  test('an empty input is refused', async () => {
+  test('an empty input is refused [5.single.empty] [5.single.empty-words]', async () => {
     renderApp(<SingleResearchCard />);
     await userEvent.type(input(), '   {Enter}');
     expect(await findToast('Invalid Input')).toHaveTextContent(
@@ -72,16 +39,18 @@ describe('asking', () => {
     );
   });
 
-  test('a failure says what to do', async () => {
+  test('a failure says what to do [8.single] [8.single-words]', async () => {
     server.use(refuse(researchSinglePart, 503, 'quota'));
     renderApp(<SingleResearchCard />);
     await userEvent.type(input(), 'X1{Enter}');
+    expect(await screen.findByText('quota')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(await findToast('Research Failed')).toHaveTextContent(
       'Could not research part number. Please try again.',
     );
   });
 
-  test('a session that is over leads to the login', async () => {
+  test('a session that is over leads to the login [8.unauthorized.single]', async () => {
     startFakeClock();
     server.use(refuseUnauthorized(researchSinglePart));
     renderApp(<SingleResearchCard />);
@@ -98,7 +67,7 @@ describe('the answer', () => {
     return screen.findByRole('article', { name: /F4ZZ-6E086-A/ });
   }
 
-  test('shows every field', async () => {
+  test('shows every field [1.shows.kind] [2.single.result]', async () => {
     const sheet = within(await show(buildResearch()));
     for (const text of [
       'F4ZZ-6E086-A',
@@ -118,7 +87,7 @@ describe('the answer', () => {
     }
   });
 
-  test('shows up to 8 pictures, asked for without a referrer', async () => {
+  test('shows up to 8 pictures, asked for without a referrer [9.single.images]', async () => {
     const sheet = within(await show(buildResearch()));
     const pictures = sheet.getAllByRole('img', { name: /picture/ });
     expect(pictures).toHaveLength(8);
@@ -126,7 +95,7 @@ describe('the answer', () => {
     expect(pictures[0]).toHaveAttribute('loading', 'lazy');
   });
 
-  test('shows 5 sample listings that lead out', async () => {
+  test('shows 5 sample listings that lead out [9.single.samples]', async () => {
     const sheet = within(await show(buildResearch()));
     const links = sheet.getAllByRole('link', { name: /Sample/ });
     expect(links).toHaveLength(5);

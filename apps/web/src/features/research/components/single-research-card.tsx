@@ -3,10 +3,13 @@ import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/lookups/
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 
+import { messageOf } from '../../../lib/api-error.ts';
+import { useReachText } from '../../../lib/sold-source.ts';
 import { RANGE_OPTIONS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -14,10 +17,13 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useResearchSinglePart } from '../api/research-single-part.ts';
 import { ResearchResult } from './research-result.tsx';
 
+const WHEN = 'One number, looked up now, ahead of any running list.';
+
 export function SingleResearchCard() {
   const [text, setText] = useState('');
   const [timeRange, setTimeRange] = useState<TimeRange>(DEFAULT_SINGLE_RANGE);
   const research = useResearchSinglePart();
+  const reach = useReachText(timeRange);
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,12 +40,14 @@ export function SingleResearchCard() {
   };
 
   return (
-    <Panel className="p-4" aria-label="Single Item Research">
-      <PanelHeader
-        title="Single Item Research"
-        note="One number, looked up now, ahead of any running list."
-      />
-      <form onSubmit={handleSubmit} className="mt-3 flex flex-wrap gap-2">
+    <Panel
+      className="rounded-none border-x-0 border-b-0 px-4 py-2.5"
+      aria-label="Single Item Research"
+    >
+      <form onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
+        <h2 className="text-sm font-semibold max-sm:w-full" title={WHEN}>
+          Single Item Research
+        </h2>
         <Input
           aria-label="Part number"
           placeholder="Part number"
@@ -61,11 +69,25 @@ export function SingleResearchCard() {
           {research.isPending ? <Spinner /> : <Search aria-hidden />}
           {research.isPending ? 'Researching...' : 'Research Part'}
         </Button>
+        {reach !== null && <p className="text-ink-muted text-xs">{reach}</p>}
+        <kbd className="border-line text-ink-muted ml-auto rounded border px-1.5 text-xs max-[1199px]:hidden">
+          Ctrl K
+        </kbd>
       </form>
       {research.isPending && (
-        <div className="mt-5 space-y-4">
+        <div className="mt-5 space-y-4 min-[1200px]:col-span-2">
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="h-40" />
+        </div>
+      )}
+      {research.error !== null && (
+        <div className="mt-4">
+          <ErrorState
+            title={`${research.variables.partNumber} could not be researched.`}
+            message={messageOf(research.error)}
+            retryLabel="Retry"
+            onRetry={() => research.mutate(research.variables)}
+          />
         </div>
       )}
       {research.data !== undefined && <ResearchResult research={research.data} />}

@@ -8,14 +8,21 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
+import { TOKEN_STATUS_KEY } from '../../../lib/token-news.ts';
 import { toast } from '../../../ui/toast-store.ts';
 
 export function useAnalyzeStore() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (storeIdentifier: string) =>
       call(analyzeStore, { body: { storeIdentifier, itemCount: STORE_ITEM_COUNT } }),
+    onSuccess: async ({ data }) => {
+      // A listing may have been refused for the token; its state is worth another look then.
+      if (data.analysisResults.some(({ error }) => error !== null)) {
+        await queryClient.invalidateQueries({ queryKey: TOKEN_STATUS_KEY });
+      }
+    },
     meta: {
-      signInAgain: true,
       failure: {
         title: 'Analysis Failed',
         description: 'Could not analyze store inventory. Check your eBay credentials.',
@@ -31,7 +38,6 @@ export const storeProgressQuery = queryOptions({
   select: ({ run }) => (run?.status === 'running' ? run.data : null),
   refetchInterval: 1000,
   gcTime: 0,
-  retry: true,
 });
 
 /** The time in the address keeps any cache between here and the server out of the test. */
@@ -39,7 +45,6 @@ export function useTestStoreData() {
   return useMutation({
     mutationFn: () => call(testStoreData, { query: { t: String(Date.now()) } }),
     meta: {
-      signInAgain: true,
       failure: {
         title: 'Store Access Failed',
         description: 'Could not access eBay store data. Check credentials.',
@@ -61,6 +66,6 @@ export function useSaveStoreName() {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
       toast({ title: 'Store Saved', description: 'The store tests read this store from now on.' });
     },
-    meta: { signInAgain: true, failure: { title: 'Store not saved' } },
+    meta: { failure: { title: 'Store not saved' } },
   });
 }

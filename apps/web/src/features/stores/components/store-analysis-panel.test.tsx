@@ -6,7 +6,7 @@ import {
 } from '@partsight/contract/stores';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
 import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
@@ -17,6 +17,8 @@ import { server } from '../../../testing/server.ts';
 import { StoreAnalysisPanel } from './store-analysis-panel.tsx';
 
 type Listing = StoreAnalysis['data']['analysisResults'][number];
+
+const RUN_ID = '6c1d5b7e-2f3a-4c4d-9e5f-7a8b9c0d1e2f';
 
 const listing = (overrides: Partial<Listing>): Listing => ({
   listingNumber: 1,
@@ -41,12 +43,32 @@ const analysis = (analysisResults: Listing[]): StoreAnalysis => ({
   },
 });
 
-const show = () => renderApp(<StoreAnalysisPanel tokenForm={<p>The token form</p>} />);
+const show = () =>
+  renderApp(
+    <StoreAnalysisPanel
+      tokenForm={<p>The token form</p>}
+      renderEvidence={({ runId, listingNumber, walk, onClose }) => (
+        <aside aria-label="Evidence">
+          {runId} {listingNumber}, {walk.place + 1} of {walk.total}
+          <button type="button" onClick={() => walk.step(1)}>
+            Next
+          </button>
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+        </aside>
+      )}
+    />,
+  );
 const button = () => screen.getByRole('button', { name: 'Analyze Store' });
 const typeName = (text: string) => userEvent.type(screen.getByLabelText('Store name'), text);
 
+beforeEach(() => {
+  server.use(answer(getStoreProgress, () => ({ run: null })));
+});
+
 describe('the store name', () => {
-  test('is required: the button is off and says why', async () => {
+  test('is required: the button is off and says why [5.store.name] [5.store.required] [5.store.disabled]', async () => {
     show();
     expect(button()).toBeDisabled();
     expect(screen.getByText('Store name required')).toBeVisible();
@@ -57,7 +79,7 @@ describe('the store name', () => {
     expect(screen.queryByText('Store name required')).not.toBeInTheDocument();
   });
 
-  test('is sent trimmed, for ten items', async () => {
+  test('is sent trimmed, for ten items [5.store.name] [7.store] [7.store.count] [9.store.ten]', async () => {
     let sent: unknown;
     server.use(
       answer(analyzeStore, async ({ request }) => {
@@ -73,12 +95,38 @@ describe('the store name', () => {
   });
 });
 
+test('a row opens what its figures rest on, and leads to its neighbours', async () => {
+  const { success, data } = analysis([
+    listing({ listingNumber: 1, title: 'First' }),
+    listing({ listingNumber: 2, title: 'Second' }),
+  ]);
+  server.use(answer(analyzeStore, () => ({ success, data: { ...data, runId: RUN_ID } })));
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  await userEvent.click(await screen.findByText('First'));
+  const evidence = screen.getByRole('complementary', { name: 'Evidence' });
+  expect(evidence).toHaveTextContent(`${RUN_ID} 1, 1 of 2`);
+  await userEvent.click(within(evidence).getByRole('button', { name: 'Next' }));
+  expect(evidence).toHaveTextContent(`${RUN_ID} 2, 2 of 2`);
+  expect(screen.getByRole('button', { name: 'Second', pressed: true })).toBeVisible();
+  await userEvent.keyboard('k');
+  expect(evidence).toHaveTextContent(`${RUN_ID} 1, 1 of 2`);
+  await userEvent.keyboard('j');
+  expect(evidence).toHaveTextContent(`${RUN_ID} 2, 2 of 2`);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('First'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
 test('the token form stands beside it', () => {
   show();
   expect(screen.getByText('The token form')).toBeVisible();
 });
 
-test('each listing shows category, specific and sales; what is missing shows a badge', async () => {
+test('each listing shows category, specific and sales; what is missing shows a badge [3.store-row.missing]', async () => {
   server.use(
     answer(analyzeStore, () =>
       analysis([
@@ -204,7 +252,18 @@ test('ten rows stand ready while it runs', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(11);
 });
 
-test('a failure points to the credentials', async () => {
+test('the reason of a failure stands in place, with a way to try again', async () => {
+  server.use(refuse(analyzeStore, 404, 'The marketplace knows no such seller.'));
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+  expect(await screen.findByText('The marketplace knows no such seller.')).toBeVisible();
+  server.use(refuse(analyzeStore, 503, 'The quota is spent.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The quota is spent.')).toBeVisible();
+});
+
+test('a failure points to the credentials [8.store] [8.store-words]', async () => {
   server.use(refuse(analyzeStore, 502, 'boom'));
   show();
   await typeName('partsplanet');
@@ -214,7 +273,7 @@ test('a failure points to the credentials', async () => {
   );
 });
 
-test('a session that is over leads to the login', async () => {
+test('a session that is over leads to the login [8.unauthorized.store]', async () => {
   startFakeClock();
   server.use(refuseUnauthorized(analyzeStore));
   show();

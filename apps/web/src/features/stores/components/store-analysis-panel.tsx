@@ -1,10 +1,14 @@
-import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
+import { STORE_ITEM_COUNT, type StoreAnalysis } from '@partsight/contract/stores';
 import { MAX_STORE_NAME_LENGTH } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 
+import { messageOf } from '../../../lib/api-error.ts';
+import { useWalkKeys } from '../../../lib/use-walk-keys.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
@@ -12,69 +16,140 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { storeProgressQuery, useAnalyzeStore } from '../api/store-mutations.ts';
 import { StoreListings } from './store-listings.tsx';
 
+/** A listing whose evidence is open, and the way to its neighbours. */
+export type OpenListing = {
+  readonly runId: string;
+  readonly listingNumber: number;
+  readonly walk: {
+    readonly place: number;
+    readonly total: number;
+    readonly step: (by: number) => void;
+  };
+  readonly onClose: () => void;
+};
+
+type StoreAnalysisPanelProps = {
+  tokenForm: ReactNode;
+  renderEvidence: (open: OpenListing) => ReactNode;
+  /** How the part beside the evidence stands in its page. */
+  className?: string;
+};
+
 /** Ten listings of any store, each with the number that identifies it and how it sells. */
-export function StoreAnalysisPanel({ tokenForm }: { tokenForm: ReactNode }) {
+export function StoreAnalysisPanel(props: StoreAnalysisPanelProps) {
+  const { tokenForm, renderEvidence, className } = props;
   const [text, setText] = useState('');
+  const [openAt, setOpenAt] = useState<number | null>(null);
   const analysis = useAnalyzeStore();
   const progress = useQuery({ ...storeProgressQuery, enabled: analysis.isPending });
   const storeName = text.trim();
+  const shown = analysis.isSuccess ? analysis.data.data : (progress.data ?? null);
+
+  const listings = shown?.runId === undefined ? 0 : shown.analysisResults.length;
+  useWalkKeys({
+    step: (by) => {
+      if (openAt !== null) {
+        setOpenAt(Math.min(Math.max(openAt + by, 0), listings - 1));
+      }
+    },
+    close: () => setOpenAt(null),
+  });
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (storeName !== '') {
+      setOpenAt(null);
       analysis.mutate(storeName);
     }
   };
 
   return (
-    <div className="space-y-4">
-      <Panel className="grid gap-6 p-4 lg:grid-cols-2">
-        <div>
-          <PanelHeader
-            title="Store"
-            note={`Reads ${STORE_ITEM_COUNT} listings, detects the type of store, and looks up how each listing sells.`}
-          />
-          <form onSubmit={handleSubmit} className="mt-3 flex flex-wrap items-start gap-2">
-            <div className="w-full sm:w-96">
-              <Field
-                label="Store name"
-                hint={
-                  storeName === ''
-                    ? 'Store name required'
-                    : 'A seller name or the address of a store.'
-                }
+    <div className="flex min-h-0 flex-1">
+      <div className={cn('min-w-0 flex-1 space-y-4', className)}>
+        <Panel className="grid gap-6 p-4 lg:grid-cols-2">
+          <div>
+            <PanelHeader
+              title="Store"
+              note={`Reads ${STORE_ITEM_COUNT} listings, detects the type of store, and looks up how each listing sells.`}
+            />
+            <form onSubmit={handleSubmit} className="mt-3 flex flex-wrap items-start gap-2">
+              <div className="w-full sm:w-96">
+                <Field
+                  label="Store name"
+                  hint={
+                    storeName === ''
+                      ? 'Store name required'
+                      : 'A seller name or the address of a store.'
+                  }
+                >
+                  {(ids) => (
+                    <Input
+                      {...ids}
+                      autoComplete="off"
+                      spellCheck={false}
+                      maxLength={MAX_STORE_NAME_LENGTH}
+                      placeholder="partsplanet"
+                      value={text}
+                      onChange={({ target }) => setText(target.value)}
+                    />
+                  )}
+                </Field>
+              </div>
+              <Button
+                type="submit"
+                variant="primary"
+                className="max-sm:w-full sm:mt-5"
+                disabled={storeName === '' || analysis.isPending}
               >
-                {(ids) => (
-                  <Input
-                    {...ids}
-                    autoComplete="off"
-                    spellCheck={false}
-                    maxLength={MAX_STORE_NAME_LENGTH}
-                    placeholder="partsplanet"
-                    value={text}
-                    onChange={({ target }) => setText(target.value)}
-                  />
-                )}
-              </Field>
-            </div>
-            <Button
-              type="submit"
-              variant="primary"
-              className="max-sm:w-full sm:mt-5"
-              disabled={storeName === '' || analysis.isPending}
-            >
-              {analysis.isPending ? <Spinner /> : <Store aria-hidden />}
-              {analysis.isPending ? 'Analyzing Store...' : 'Analyze Store'}
-            </Button>
-          </form>
-        </div>
-        <div className="lg:border-line lg:border-l lg:pl-6">
-          <PanelHeader title="Token" note="Lookups are made with this token." />
-          <div className="mt-3">{tokenForm}</div>
-        </div>
-      </Panel>
-      {analysis.isPending && <StoreListings analysis={progress.data ?? null} isRunning />}
-      {analysis.isSuccess && <StoreListings analysis={analysis.data.data} />}
+                {analysis.isPending ? <Spinner /> : <Store aria-hidden />}
+                {analysis.isPending ? 'Analyzing Store...' : 'Analyze Store'}
+              </Button>
+            </form>
+          </div>
+          <div className="lg:border-line lg:border-l lg:pl-6">
+            <PanelHeader title="Token" note="Lookups are made with this token." />
+            <div className="mt-3">{tokenForm}</div>
+          </div>
+        </Panel>
+        {analysis.error !== null && (
+          <ErrorState
+            title={`${analysis.variables} could not be analyzed.`}
+            message={messageOf(analysis.error)}
+            retryLabel="Retry"
+            onRetry={() => analysis.mutate(analysis.variables)}
+          />
+        )}
+        {(analysis.isPending || analysis.isSuccess) && (
+          <StoreListings
+            analysis={shown}
+            isRunning={analysis.isPending}
+            openAt={openAt}
+            onOpen={setOpenAt}
+          />
+        )}
+      </div>
+      {openAt !== null &&
+        shown?.runId !== undefined &&
+        renderEvidence(openListing(shown, shown.runId, openAt, setOpenAt))}
     </div>
   );
+}
+
+function openListing(
+  { analysisResults }: Pick<StoreAnalysis['data'], 'analysisResults'>,
+  runId: string,
+  at: number,
+  open: (at: number | null) => void,
+): OpenListing {
+  const total = analysisResults.length;
+  return {
+    runId,
+    listingNumber: analysisResults[at]?.listingNumber ?? at + 1,
+    walk: {
+      place: at,
+      total,
+      step: (by) => open(Math.min(Math.max(at + by, 0), total - 1)),
+    },
+    onClose: () => open(null),
+  };
 }

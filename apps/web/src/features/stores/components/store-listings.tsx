@@ -1,7 +1,9 @@
 import { STORE_ITEM_COUNT, type StoreProgress } from '@partsight/contract/stores';
 
-import { formatCount, formatMoneyPrice, plural } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/format.ts';
+import { useReachText } from '../../../lib/sold-source.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -12,10 +14,16 @@ type Listing = Analysis['analysisResults'][number];
 const CELL = 'h-9 border-b border-line px-3';
 const REVEAL_STEP_MS = 45;
 
-type StoreListingsProps = { analysis: Analysis | null; isRunning?: boolean };
+type StoreListingsProps = {
+  analysis: Analysis | null;
+  isRunning: boolean;
+  /** The listing whose evidence is open, by its place. */
+  openAt: number | null;
+  onOpen: (at: number) => void;
+};
 
 /** Ten rows from the start, each filled in as soon as it is known. */
-export function StoreListings({ analysis, isRunning = false }: StoreListingsProps) {
+export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreListingsProps) {
   const known = analysis?.analysisResults ?? [];
   const awaited = isRunning ? Math.max(0, STORE_ITEM_COUNT - known.length) : 0;
   const rows: readonly (Listing | null)[] = [
@@ -25,6 +33,7 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
   return (
     <Panel className="overflow-hidden" aria-label="Store listings" aria-busy={isRunning}>
       <StoreHeader analysis={analysis} />
+      <PeriodCovered listings={known} />
       <ListingErrors listings={known} />
       {rows.length === 0 ? (
         <p className="border-line text-ink-muted border-t p-4 text-sm">
@@ -37,28 +46,35 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
           tabIndex={0}
           className="border-line overflow-x-auto border-t focus-visible:outline-offset-[-2px]"
         >
-          <table className="w-full min-w-275 table-fixed border-separate border-spacing-0 text-sm">
+          <table className="w-full min-w-230 table-fixed border-separate border-spacing-0 text-sm">
             <colgroup>
               <col className="w-12" />
               <col />
-              <col className="w-60" />
-              <col className="w-72" />
+              <col className="w-48" />
+              <col className="w-64" />
+              <col className="w-26" />
+              <col className="w-24" />
               <col className="w-28" />
-              <col className="w-32" />
             </colgroup>
             <thead className="bg-sunken text-ink-muted text-left text-xs">
               <tr>
-                {['#', 'Title', 'Category', 'Identified by', 'Units Sold', 'Average Price'].map(
-                  (title, index) => (
-                    <th
-                      key={title}
-                      scope="col"
-                      className={`border-line h-8 border-b px-3 font-medium ${index > 3 ? 'text-right' : ''}`}
-                    >
-                      {title}
-                    </th>
-                  ),
-                )}
+                {[
+                  '#',
+                  'Title',
+                  'Category',
+                  'Identified by',
+                  'Asking Price',
+                  'Units Sold',
+                  'Average Price',
+                ].map((title, index) => (
+                  <th
+                    key={title}
+                    scope="col"
+                    className={`border-line h-8 border-b px-3 font-medium ${index > 3 ? 'text-right' : ''}`}
+                  >
+                    {title}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -69,6 +85,8 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
                   <StoreListingRow
                     key={listing.listingNumber}
                     listing={listing}
+                    isOpen={index === openAt}
+                    onOpen={analysis?.runId === undefined ? null : () => onOpen(index)}
                     delayMs={isRunning ? 0 : index * REVEAL_STEP_MS}
                   />
                 ),
@@ -82,6 +100,7 @@ export function StoreListings({ analysis, isRunning = false }: StoreListingsProp
 }
 
 function StoreHeader({ analysis }: { analysis: Analysis | null }) {
+  const reach = useReachText('12months');
   if (analysis === null) {
     return <Skeleton className="m-4 h-5 w-80 max-w-full" />;
   }
@@ -94,7 +113,22 @@ function StoreHeader({ analysis }: { analysis: Analysis | null }) {
         {formatCount(processedListings)} of {formatCount(totalListings)} listings read ·{' '}
         {formatCount(callsUsed)} lookups used
       </p>
+      {reach !== null && (
+        <p className="text-ink-muted text-sm">Sales of the past 12 months: {reach}</p>
+      )}
     </header>
+  );
+}
+
+/** Over which time the sales were counted: the longest that any listing could be told of. */
+function PeriodCovered({ listings }: { listings: readonly Listing[] }) {
+  const since = listings.flatMap(({ salesData }) => salesData?.coveredFrom ?? []).toSorted();
+  const until = listings.flatMap(({ salesData }) => salesData?.asOf ?? []).toSorted();
+  const [first, last] = [since[0], until.at(-1)];
+  return first === undefined || last === undefined ? null : (
+    <p className="text-ink-faint px-4 pb-3 text-xs">
+      Sales of {formatDay(first)} to {formatDay(last)}; asking prices are those of today.
+    </p>
   );
 }
 
@@ -118,7 +152,7 @@ function ListingErrors({ listings }: { listings: readonly Listing[] }) {
 function WaitingRow() {
   return (
     <tr>
-      {Array.from({ length: 6 }, (_, cell) => (
+      {Array.from({ length: 7 }, (_, cell) => (
         <td key={cell} className={CELL}>
           <Skeleton className="h-3 w-2/3" />
         </td>
@@ -127,7 +161,15 @@ function WaitingRow() {
   );
 }
 
-function StoreListingRow({ listing, delayMs }: { listing: Listing; delayMs: number }) {
+type StoreListingRowProps = {
+  listing: Listing;
+  isOpen: boolean;
+  /** Shows what the row rests on; null where that cannot be told. */
+  onOpen: (() => void) | null;
+  delayMs: number;
+};
+
+function StoreListingRow({ listing, isOpen, onOpen, delayMs }: StoreListingRowProps) {
   const {
     listingNumber,
     title,
@@ -135,6 +177,7 @@ function StoreListingRow({ listing, delayMs }: { listing: Listing; delayMs: numb
     categoryName,
     itemSpecific,
     salesData,
+    askingPrice = null,
     error,
     isPending = false,
   } = listing;
@@ -148,10 +191,28 @@ function StoreListingRow({ listing, delayMs }: { listing: Listing; delayMs: numb
     </Badge>
   );
   return (
-    <tr className="animate-fade-in" style={{ animationDelay: `${delayMs}ms` }}>
+    <tr
+      className={cn(
+        'animate-fade-in',
+        onOpen !== null && 'cursor-pointer hover:bg-sunken',
+        isOpen && 'bg-accent-soft hover:bg-accent-soft',
+      )}
+      style={{ animationDelay: `${delayMs}ms` }}
+      onClick={onOpen ?? undefined}
+    >
       <td className={`${CELL} text-ink-faint tabular-nums`}>{listingNumber}</td>
       <td className={`${CELL} truncate`} title={title}>
-        {title}
+        {onOpen === null ? (
+          title
+        ) : (
+          <button
+            type="button"
+            aria-pressed={isOpen}
+            className="max-w-full truncate text-left align-middle focus-visible:outline-offset-[-2px]"
+          >
+            {title}
+          </button>
+        )}
       </td>
       <td className={CELL}>
         {categoryId === null ? (
@@ -177,6 +238,7 @@ function StoreListingRow({ listing, delayMs }: { listing: Listing; delayMs: numb
           </span>
         )}
       </td>
+      <td className={`${CELL} text-right tabular-nums`}>{formatMoneyPrice(askingPrice)}</td>
       <td className={`${CELL} text-right tabular-nums`}>
         {salesData !== null && formatCount(salesData.unitsSold)}
         {salesData === null &&

@@ -18,7 +18,7 @@ beforeEach(() => {
   server.use(answer(getSettings, () => ({ storeUsername: 'my-store' })));
 });
 
-test('the result shows count, abilities and samples, past any cache', async () => {
+test('the result shows count, abilities and samples, past any cache [7.store-test]', async () => {
   const stamps: (string | null)[] = [];
   server.use(
     answer(testStoreData, ({ query }) => {
@@ -44,16 +44,18 @@ test('the result shows count, abilities and samples, past any cache', async () =
   expect(stamps).toEqual([expect.stringMatching(/^\d{13}$/)]);
 });
 
-test('a failure points to the credentials', async () => {
+test('a failure points to the credentials [8.store-test] [8.store-test-words]', async () => {
   server.use(refuse(testStoreData, 502, 'boom'));
   renderApp(<StoreTestCard />);
   await runTest();
+  expect(await screen.findByText('boom')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   expect(await findToast('Store Access Failed')).toHaveTextContent(
     'Could not access eBay store data. Check credentials.',
   );
 });
 
-test('a session that is over leads to the login', async () => {
+test('a session that is over leads to the login [8.unauthorized.store-test]', async () => {
   startFakeClock();
   server.use(refuseUnauthorized(testStoreData));
   renderApp(<StoreTestCard />);

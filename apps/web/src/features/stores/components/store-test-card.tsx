@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, FlaskConical, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 
+import { messageOf } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
@@ -27,6 +29,14 @@ export function StoreTestCard() {
         }
       />
       <StoreNameForm />
+      {test.error !== null && (
+        <ErrorState
+          title="Your store could not be read."
+          message={messageOf(test.error)}
+          retryLabel="Retry"
+          onRetry={() => test.mutate()}
+        />
+      )}
       {test.data !== undefined && <TestResult result={test.data} />}
     </Panel>
   );

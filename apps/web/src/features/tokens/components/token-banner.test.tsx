@@ -17,6 +17,7 @@ const fine: TokenStatus = {
   expiringSoon: false,
   timeUntilExpiry: HOUR_MS,
   usingResearchToken: true,
+  hadToken: true,
 };
 
 function serveStatus(status: Partial<TokenStatus>): { count: () => number } {
@@ -31,7 +32,7 @@ function serveStatus(status: Partial<TokenStatus>): { count: () => number } {
 }
 
 describe('the token banner', () => {
-  test('is an error with a refresh while the token is expired', async () => {
+  test('is an error with a refresh while the token is expired [4.banner.expired] [8.expired-instructs]', async () => {
     serveStatus({ expired: true, timeUntilExpiry: 0 });
     renderApp(<TokenBanner />);
     const banner = await screen.findByRole('alert');
@@ -41,13 +42,25 @@ describe('the token banner', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   });
 
-  test('warns with hours and minutes while a research token runs out', async () => {
+  test('tells a newcomer that a token is missing, and offers no refresh that must fail', async () => {
+    serveStatus({ expired: true, timeUntilExpiry: 0, hadToken: false });
+    renderApp(<TokenBanner />);
+    expect(await screen.findByText('A Research API token is missing.')).toBeVisible();
+    expect(screen.queryByText(/expired/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Token Management' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=token',
+    );
+  });
+
+  test('warns with hours and minutes while a research token runs out [4.banner.soon]', async () => {
     serveStatus({ expiringSoon: true, timeUntilExpiry: HOUR_MS + 5 * 60_000 + 59_000 });
     renderApp(<TokenBanner />);
     expect(await screen.findByText(/1 h 5 min left/)).toBeVisible();
   });
 
-  test('says that the server renews a token that is active with no time to run', async () => {
+  test('says that the server renews a token that is active with no time to run [4.banner.renewed]', async () => {
     serveStatus({ timeUntilExpiry: 0, usingResearchToken: false });
     renderApp(<TokenBanner />);
     expect(await screen.findByText(/renews it by itself/)).toBeVisible();
@@ -59,14 +72,14 @@ describe('the token banner', () => {
       'a token that is no research token runs out',
       { expiringSoon: true, usingResearchToken: false },
     ],
-  ])('is hidden while %s', async (_, status) => {
+  ])('is hidden while %s [4.banner.hidden]', async (_, status) => {
     const { count } = serveStatus(status);
     const { container } = renderApp(<TokenBanner />);
     await waitFor(() => expect(count()).toBe(1));
     expect(container.querySelector('[role=alert], [role=status]')).toBeNull();
   });
 
-  test('asks again every 5 minutes', async () => {
+  test('asks again every 5 minutes [4.poll.token] [9.token.polled]', async () => {
     startFakeClock();
     const { count } = serveStatus({ expired: true });
     renderApp(<TokenBanner />);
@@ -77,13 +90,13 @@ describe('the token banner', () => {
     await waitFor(() => expect(count()).toBe(2));
   });
 
-  test('takes a status for fresh for 4 minutes', () => {
+  test('takes a status for fresh for 4 minutes [4.poll.token] [9.token.polled]', () => {
     const { staleTime, refetchInterval } = tokenQueries.status();
     expect(staleTime).toBe(4 * 60_000);
     expect(refetchInterval).toBe(5 * 60_000);
   });
 
-  test('a refresh reads the status again', async () => {
+  test('a refresh reads the status again [8.done.refreshed] [7.refresh-token]', async () => {
     const user = userEvent.setup();
     const { count } = serveStatus({ expired: true });
     server.use(answer(refreshToken, () => ({ success: true as const })));
@@ -100,7 +113,7 @@ describe('the token banner', () => {
       '',
       'Failed to refresh token. You may need to provide a fresh Research API token.',
     ],
-  ])('a failed refresh shows %s', async (_, said, shown) => {
+  ])('a failed refresh shows %s [8.refresh] [8.refresh-words]', async (_, said, shown) => {
     const user = userEvent.setup();
     serveStatus({ expired: true });
     server.use(refuse(refreshToken, 409, said));

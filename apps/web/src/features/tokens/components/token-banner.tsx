@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { Link } from 'wouter';
 
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useRefreshToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
 import { formatTimeLeft } from '../time-left.ts';
+import { TokenOrigin } from './token-origin.tsx';
 
 /** One line above the tabs, and nothing at all while the token is simply fine. */
 export function TokenBanner() {
   const { data: status } = useQuery(tokenQueries.status());
   if (status === undefined) {
     return null;
+  }
+  if (status.expired && !status.hadToken) {
+    return (
+      <Notice tone="info" live="status" title="A Research API token is missing.">
+        Sold prices need one; all else works without it. <TokenOrigin /> It is entered under{' '}
+        <ManagementLink />.
+      </Notice>
+    );
   }
   if (status.expired) {
     return (
@@ -22,7 +33,7 @@ export function TokenBanner() {
         title="Research API token expired."
         action={<RefreshButton />}
       >
-        Refresh it; if that fails, enter a token manually under Token Management or contact the
+        Refresh it; if that fails, enter a token manually under <ManagementLink /> or contact the
         administrator.
       </Notice>
     );
@@ -35,7 +46,7 @@ export function TokenBanner() {
         title="Research API token expires soon."
         action={<RefreshButton />}
       >
-        {formatTimeLeft(status.timeUntilExpiry)} left. Running analyses pause when it ends.
+        {formatTimeLeft(status.timeUntilExpiry ?? 0)} left. Running analyses pause when it ends.
       </Notice>
     );
   }
@@ -47,6 +58,14 @@ export function TokenBanner() {
     );
   }
   return null;
+}
+
+function ManagementLink() {
+  return (
+    <Link href={PATHS.tokenManagement} className="underline underline-offset-4">
+      Token Management
+    </Link>
+  );
 }
 
 function RefreshButton() {

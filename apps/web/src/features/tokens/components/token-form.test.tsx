@@ -1,8 +1,14 @@
-import { refreshToken, saveToken } from '@partsight/contract/tokens';
-import { screen } from '@testing-library/react';
+import { EBAY_NEEDS_PATH } from '@partsight/contract/pages';
+import {
+  getTokenStatus,
+  refreshToken,
+  saveToken,
+  type TokenStatus,
+} from '@partsight/contract/tokens';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { answer, refuse } from '../../../testing/answer.ts';
 import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
@@ -12,10 +18,30 @@ import { server } from '../../../testing/server.ts';
 import { TokenForm } from './token-form.tsx';
 
 const RESET_MS = 3_000;
+const EXPIRED: TokenStatus = {
+  expired: true,
+  expiringSoon: false,
+  timeUntilExpiry: 0,
+  usingResearchToken: true,
+  hadToken: true,
+};
+
+beforeEach(() => {
+  server.use(answer(getTokenStatus, () => EXPIRED));
+});
+
 const field = () => screen.getByLabelText('Research API token');
 
+test('leads to what is needed', () => {
+  renderApp(<TokenForm />);
+  expect(screen.getByRole('link', { name: 'What PartSight needs from eBay' })).toHaveAttribute(
+    'href',
+    EBAY_NEEDS_PATH,
+  );
+});
+
 describe('saving a token', () => {
-  test('the button says Saved and returns to rest after 3 s', async () => {
+  test('the button says Saved and returns to rest after 3 s [4.save.saved] [4.save.reverts] [8.done.saved] [9.save.reset]', async () => {
     const user = startFakeClock();
     server.use(answer(saveToken, () => ({ success: true as const })));
     renderApp(<TokenForm />);
@@ -29,7 +55,7 @@ describe('saving a token', () => {
     expect(await screen.findByRole('button', { name: 'Save Token' })).toBeEnabled();
   });
 
-  test('the button says Failed and returns to rest after 3 s', async () => {
+  test('the button says Failed and returns to rest after 3 s [4.save.failed] [4.save.reverts] [8.save] [9.save.reset]', async () => {
     const user = startFakeClock();
     server.use(refuse(saveToken, 503, 'The vault is closed'));
     renderApp(<TokenForm />);
@@ -41,7 +67,7 @@ describe('saving a token', () => {
     expect(await screen.findByRole('button', { name: 'Save Token' })).toBeEnabled();
   });
 
-  test('a failure without any words falls back to a plain sentence', async () => {
+  test('a failure without any words falls back to a plain sentence [8.save-words]', async () => {
     const user = userEvent.setup();
     server.use(
       http.post('*/api/save-token', () =>
@@ -56,7 +82,7 @@ describe('saving a token', () => {
     );
   });
 
-  test('an empty field asks for a token and sends nothing', async () => {
+  test('an empty field asks for a token and sends nothing [5.token.required] [5.token.required-words]', async () => {
     const user = userEvent.setup();
     renderApp(<TokenForm />);
     await user.type(field(), '   ');
@@ -66,14 +92,17 @@ describe('saving a token', () => {
     );
   });
 
-  test.each(['v^1.1#i^1#abc', 'Bearer abc'])('%s looks like a token', async (token) => {
-    const user = userEvent.setup();
-    renderApp(<TokenForm />);
-    await user.type(field(), token);
-    expect(screen.queryByText(/does not match the expected pattern/)).not.toBeInTheDocument();
-  });
+  test.each(['v^1.1#i^1#abc', 'Bearer abc'])(
+    '%s looks like a token [5.token.prefix] [5.token.bearer]',
+    async (token) => {
+      const user = userEvent.setup();
+      renderApp(<TokenForm />);
+      await user.type(field(), token);
+      expect(screen.queryByText(/does not match the expected pattern/)).not.toBeInTheDocument();
+    },
+  );
 
-  test('an odd format is warned about, trimmed and saved all the same', async () => {
+  test('an odd format is warned about, trimmed and saved all the same [5.token.warning] [5.token.not-blocked] [5.token.trim] [7.save-token]', async () => {
     const user = userEvent.setup();
     let sent: unknown;
     server.use(
@@ -100,6 +129,15 @@ describe('saving a token', () => {
 });
 
 describe('refreshing from the form', () => {
+  test('is not offered where the server has nothing to bring a token with', async () => {
+    server.use(answer(getTokenStatus, () => ({ ...EXPIRED, hadToken: false, canRefresh: false })));
+    renderApp(<TokenForm />);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Refresh Token' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('button', { name: 'Save Token' })).toBeVisible();
+  });
+
   test('success says Token Refreshed', async () => {
     const user = userEvent.setup();
     server.use(answer(refreshToken, () => ({ success: true as const })));
@@ -108,13 +146,23 @@ describe('refreshing from the form', () => {
     expect(await findToast('Token Refreshed')).toBeVisible();
   });
 
-  test('a wordless failure says that it cannot be done automatically', async () => {
-    const user = userEvent.setup();
-    server.use(refuse(refreshToken, 409, ''));
-    renderApp(<TokenForm />);
-    await user.click(screen.getByRole('button', { name: 'Refresh Token' }));
-    expect(await findToast('Refresh Failed')).toHaveTextContent(
-      'Failed to refresh token automatically.',
-    );
-  });
+  test.each([
+    ['a wordless failure', refuse(refreshToken, 409, '')],
+    [
+      'a proxy',
+      http.post('*/api/refresh-token', () => new HttpResponse('<html>', { status: 502 })),
+    ],
+    ['silence', http.post('*/api/refresh-token', () => HttpResponse.error())],
+  ])(
+    'after %s it is said that it cannot be done automatically [8.refresh] [8.refresh-form-words]',
+    async (_, handler) => {
+      const user = userEvent.setup();
+      server.use(handler);
+      renderApp(<TokenForm />);
+      await user.click(screen.getByRole('button', { name: 'Refresh Token' }));
+      expect(await findToast('Refresh Failed')).toHaveTextContent(
+        'Failed to refresh token automatically.',
+      );
+    },
+  );
 });

@@ -1,23 +1,30 @@
 import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/tokens/token-format';
 import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/tokens/token-lifetime';
+import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, RotateCw } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 
+import { PATHS } from '../../../lib/paths.ts';
+import { EBAY_NEEDS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useRefreshToken, useSaveToken } from '../api/token-mutations.ts';
+import { tokenQueries } from '../api/token-queries.ts';
 import { MaskedInput } from './masked-input.tsx';
 
 const RESET_DELAY_MS = 3000;
 
 /** Saves a token without proving it; the button tells how it went and then returns to rest. */
-export function TokenForm() {
+export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
   const [text, setText] = useState('');
   const save = useSaveToken();
   const refresh = useRefreshToken('Failed to refresh token automatically.');
   const { status, reset } = save;
+  const { data: standing } = useQuery(tokenQueries.status());
+  const canRefresh = standing?.canRefresh !== false;
 
   useEffect(
     function returnToIdle() {
@@ -52,8 +59,8 @@ export function TokenForm() {
         hint={
           remarks.length > 0 ? (
             <span className="text-warn-ink">
-              {remarks.map((remark) => TOKEN_WARNING_TEXT[remark]).join(' ')} It can be saved all
-              the same.
+              {remarks.map((remark) => TOKEN_WARNING_TEXT[remark]).join(' ')}
+              {!remarks.includes('refresh-token') && ' It can be saved all the same.'}
             </span>
           ) : (
             `Tokens live for ${TOKEN_LIFETIME_HOURS} hours. They are stored encrypted and never shown again.`
@@ -61,23 +68,42 @@ export function TokenForm() {
         }
       >
         {(ids) => (
-          <MaskedInput
-            {...ids}
-            value={text}
-            placeholder="v^1.1#i^1..."
-            onChange={(event) => setText(event.target.value)}
-          />
+          <div className="flex gap-2">
+            <div className="min-w-0 flex-1">
+              <MaskedInput
+                {...ids}
+                value={text}
+                placeholder="v^1.1#i^1..."
+                onChange={(event) => setText(event.target.value)}
+              />
+            </div>
+            {isNextStep && (
+              <Button type="submit" variant="primary" disabled={status === 'pending'}>
+                {SAVE_LABELS[status]}
+              </Button>
+            )}
+          </div>
         )}
       </Field>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" disabled={status === 'pending'}>
-          {SAVE_LABELS[status]}
-        </Button>
-        <Button variant="ghost" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
-          {refresh.isPending ? <Spinner /> : <RotateCw aria-hidden />}
-          Refresh Token
-        </Button>
-      </div>
+      {!isNextStep && (
+        <>
+          <p className="text-ink-muted mt-1 text-xs">
+            Where one comes from, and what works without:{' '}
+            <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS}</TextLink>
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button type="submit" disabled={status === 'pending'}>
+              {SAVE_LABELS[status]}
+            </Button>
+            {canRefresh && (
+              <Button variant="ghost" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+                {refresh.isPending ? <Spinner /> : <RotateCw aria-hidden />}
+                Refresh Token
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </form>
   );
 }

@@ -33,10 +33,12 @@ export function TokenState() {
 
 function describeToken(status: TokenStatus, readAtMs: number): { tone: string; words: string } {
   if (status.expired) {
-    return {
-      tone: 'bg-danger',
-      words: 'Expired, or no token has been saved yet. Lookups wait until one is.',
-    };
+    return status.hadToken
+      ? { tone: 'bg-danger', words: 'Expired. Lookups wait until a fresh token is saved.' }
+      : { tone: 'bg-warn', words: 'No token has been saved yet. Lookups wait until one is.' };
+  }
+  if (status.timeUntilExpiry === undefined) {
+    return { tone: 'bg-ok', words: 'Active.' };
   }
   if (status.timeUntilExpiry === 0) {
     return { tone: 'bg-ok', words: 'Active. The server renews the token by itself.' };

@@ -1,7 +1,7 @@
 import { getTokenStatus, updateToken } from '@partsight/contract/tokens';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 
 import { answer, refuse } from '../../../testing/answer.ts';
@@ -15,23 +15,25 @@ const status = (expired: boolean) => ({
   expiringSoon: false,
   timeUntilExpiry: expired ? 0 : 60_000,
   usingResearchToken: true,
+  hadToken: true,
 });
 
 const field = () => screen.findByLabelText('Research API OAuth token');
 
-test('a valid token is said to be ready', async () => {
+test('a valid token is said to be ready [2.selector.token-valid] [4.selector.token]', async () => {
   server.use(answer(getTokenStatus, () => status(false)));
   renderApp(<TokenStatusCard />);
   expect(await screen.findByText('Research API is ready for sales data analysis')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an expired token brings a warning and a masked field with a button that waits for text', async () => {
+test('an expired token brings a warning and a masked field with a button that waits for text [2.selector.token-expired] [4.selector.token] [5.selector.disabled] [5.selector.masked]', async () => {
   const user = userEvent.setup();
   server.use(answer(getTokenStatus, () => status(true)));
   renderApp(<TokenStatusCard />);
   expect(await field()).toHaveAttribute('type', 'password');
   expect(screen.getByRole('alert')).toHaveTextContent('Token expired');
+  expect(screen.getByRole('alert')).toHaveClass('text-warn-ink');
   const button = screen.getByRole('button', { name: 'Update Token' });
   expect(button).toBeDisabled();
   await user.type(await field(), '  ');
@@ -40,17 +42,27 @@ test('an expired token brings a warning and a masked field with a button that wa
   expect(button).toBeEnabled();
 });
 
-test('a blank submission asks for a token', async () => {
+test.each([true, false])(
+  'a status that only says expired: %s is enough [3.token-status.selector]',
+  async (expired) => {
+    server.use(http.get('*/api/token-status', () => HttpResponse.json({ expired })));
+    renderApp(<TokenStatusCard />);
+    const words = expired ? 'Token expired.' : 'Research API is ready for sales data analysis';
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
+
+test('a blank submission asks for a token [5.token.required] [5.selector.required] [5.selector.required-words]', async () => {
   const user = userEvent.setup();
   server.use(answer(getTokenStatus, () => status(true)));
   renderApp(<TokenStatusCard />);
   await user.type(await field(), ' {Enter}');
-  expect(await findToast('Token Required')).toHaveTextContent(
-    'Please enter a valid Research API OAuth token',
-  );
+  const said = await findToast('Token Required');
+  expect(said).toHaveTextContent('Please enter a valid Research API OAuth token');
+  expect(said).toHaveClass('border-danger');
 });
 
-test('a proven token is announced, the field cleared and the status read again', async () => {
+test('a proven token is announced, the field cleared and the status read again [4.selector.re-read] [4.selector.validating] [5.selector.disabled] [8.done.updated] [8.done.updated-words]', async () => {
   const user = userEvent.setup();
   let isExpired = true;
   let sent: unknown;
@@ -81,20 +93,36 @@ test('a proven token is announced, the field cleared and the status read again',
 test.each([
   ['the words of the server', { success: false, error: 'eBay refused it' }, 'eBay refused it'],
   ['plain words when there are none', { success: false }, 'Failed to validate token'],
-])('a refused token is told with %s and stays in the field', async (_, reply, shown) => {
+])(
+  'a refused token is told with %s and stays in the field [5.selector.server] [8.update] [8.update-words]',
+  async (_, reply, shown) => {
+    const user = userEvent.setup();
+    server.use(
+      answer(getTokenStatus, () => status(true)),
+      answer(updateToken, () => reply),
+    );
+    renderApp(<TokenStatusCard />);
+    await user.type(await field(), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Update Token' }));
+    expect(await findToast('Token Update Failed')).toHaveTextContent(shown);
+    expect(await field()).toHaveValue('abc');
+  },
+);
+
+test('the field is empty after a proven token [8.done.updated-cleared]', async () => {
   const user = userEvent.setup();
   server.use(
     answer(getTokenStatus, () => status(true)),
-    answer(updateToken, () => reply),
+    answer(updateToken, () => ({ success: true })),
   );
   renderApp(<TokenStatusCard />);
   await user.type(await field(), 'abc');
   await user.click(screen.getByRole('button', { name: 'Update Token' }));
-  expect(await findToast('Token Update Failed')).toHaveTextContent(shown);
-  expect(await field()).toHaveValue('abc');
+  await findToast('Token Updated');
+  await waitFor(async () => expect(await field()).toHaveValue(''));
 });
 
-test('a call that fails is an update error', async () => {
+test('a call that fails is an update error [8.update-call] [8.update-call-words]', async () => {
   const user = userEvent.setup();
   server.use(
     answer(getTokenStatus, () => status(true)),
@@ -106,7 +134,7 @@ test('a call that fails is an update error', async () => {
   expect(await findToast('Update Error')).toHaveTextContent('Failed to update Research API token');
 });
 
-test('a status that cannot be read is only logged', async () => {
+test('a status that cannot be read is only logged [2.selector.token-card] [8.token-logged]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(answer(getTokenStatus, () => new HttpResponse('down', { status: 503 })));
   renderApp(<TokenStatusCard />);

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 
+import { PATHS } from '../../../lib/paths.ts';
 import { reportError } from '../../../lib/report-error.ts';
+import { EBAY_NEEDS } from '../../../lib/wording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useUpdateToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
+import { TokenOrigin } from './token-origin.tsx';
 
 /** The platform selector's card. A status that cannot be read is logged and leaves the card quiet. */
 export function TokenStatusCard() {
@@ -35,10 +39,19 @@ export function TokenStatusCard() {
         )}
         {status?.expired === true && (
           <>
-            <Notice tone="warn" live="alert" title="Token expired.">
-              Enter a fresh Research API token to look up sales.
-            </Notice>
+            {status.hadToken ? (
+              <Notice tone="warn" live="alert" title="Token expired.">
+                Enter a fresh Research API token to look up sales.
+              </Notice>
+            ) : (
+              <Notice tone="warn" live="status" title="A Research API token is missing.">
+                <TokenOrigin />
+              </Notice>
+            )}
             <TokenEntry />
+            <p className="text-ink-muted mt-2 text-xs">
+              <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS}</TextLink>
+            </p>
           </>
         )}
       </div>

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+
+import { withAdminDatabase } from '@partsight/server/admin-database';
+import { applyLedger, eraseByAddress, readLedger } from '@partsight/server/admin/erase-people';
+import { adminUrl } from '@partsight/server/platform/config/database-config';
+import { erasureKey, redis } from '@partsight/server/platform/config/product-config';
+
+import { UsageError, type Asked } from '../command-plan.ts';
+import { command } from '../command.ts';
+import { faultText } from '../fault-text.ts';
+import { noteOperator } from '../note-operator.ts';
+
+const flags = {
+  again: { type: 'boolean', meaning: 'erase whom the ledger names, after a backup was restored' },
+  ledger: { type: 'boolean', meaning: 'write the ledger down, to be kept apart from backups' },
+} as const;
+
+type Order =
+  | { readonly verb: 'address'; readonly address: string }
+  | { readonly verb: 'again'; readonly file: string | null }
+  | { readonly verb: 'ledger' };
+
+function readOrder({ flags: { again, ledger }, words }: Asked<typeof flags>): Order {
+  const [word, ...more] = words;
+  if (more.length > 0 || (again && ledger) || (ledger && word !== undefined)) {
+    throw new UsageError(`erase does not know ${words.join(' ')}`);
+  }
+  if (ledger) {
+    return { verb: 'ledger' };
+  }
+  if (again) {
+    return { verb: 'again', file: word ?? null };
+  }
+  if (word === undefined || !/^[^@\s]+@[^@\s]+$/.test(word)) {
+    throw new UsageError('erase needs the address of one person');
+  }
+  return { verb: 'address', address: word };
+}
+
+export const erase = command({
+  name: 'erase',
+  summary: 'erases a person with all that is kept of them',
+  usage: ['ADDRESS', '--again [FILE]', '--ledger'],
+  details: [
+    'There is no way back. Sessions and tokens end at once; the address leaves the allow-list.',
+    'The ledger keeps a mark of each person that says nothing without ERASURE_KEY and the name.',
+    'A backup knows nothing of what was erased after it: before one is restored, or regularly,',
+    '  erase --ledger > FILE',
+    'and after it was restored, before anybody is let in,',
+    '  erase --again FILE',
+  ].join('\n'),
+  flags,
+  settings: { adminUrl, redis, erasureKey },
+  order: readOrder,
+  deed: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'ledger' },
+  run: ({ order, config, output }) =>
+    withAdminDatabase(config.adminUrl, async (database) => {
+      const deps = {
+        database,
+        key: config.erasureKey,
+        redisUrl: config.redis.url,
+        onError: (error: unknown) =>
+          output.fault(`ids stay in the queue until they run out: ${faultText(error)}`),
+      };
+      switch (order.verb) {
+        case 'ledger':
+          for (const line of await readLedger(database)) {
+            output.line(line);
+          }
+          return true;
+        case 'again': {
+          const kept = order.file === null ? '' : await readFile(order.file, 'utf8');
+          const { people, sellers, brought } = await applyLedger(deps, kept);
+          noteOperator(output, {
+            what: 'erasure',
+            outcome: 'done',
+            call: 'erase --again',
+            count: people + sellers,
+          });
+          output.line(`erased again: ${people} people, ${sellers} sellers`);
+          output.line(`lines brought into the ledger: ${brought}`);
+          return true;
+        }
+        case 'address': {
+          const { people, wasListed } = await eraseByAddress(deps, order.address);
+          for (const whom of people) {
+            noteOperator(output, { what: 'erasure', outcome: 'done', whom, call: 'erase' });
+          }
+          if (wasListed) {
+            noteOperator(output, { what: 'access-change', outcome: 'done', call: 'erase' });
+          }
+          output.line(
+            `${order.address}: ${people.length === 0 ? 'nobody has it' : `${people.length} erased`}`,
+          );
+          if (wasListed) {
+            output.line('  taken off the allow-list');
+          }
+          // A misspelt address has erased nobody.
+          return people.length > 0 || wasListed;
+        }
+      }
+    }),
+});

@@ -1,0 +1,86 @@
+import { ROLES } from '@partsight/server/db/roles';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { runHere } from '../testing/run-program.ts';
+
+const db = testDatabase();
+const admin = (...args: string[]) =>
+  runHere(args, { DATABASE_ADMIN_URL: db.urlAs('admin'), REDIS_URL: db.redisUrl });
+const log = (...args: string[]) =>
+  runHere(['log', ...args], { DATABASE_OPERATOR_URL: db.urlAs('operator') });
+
+type Deed = { who: string; command: string; arguments: string[]; outcome: string; fault: string };
+const deeds = async (): Promise<Deed[]> => JSON.parse((await log('--json')).stdout) as Deed[];
+
+test('what changes something is told with who did it, and nobody’s address', async () => {
+  await admin('access', 'add', 'address', 'pat@people.test', '--as', 'Lee');
+  await admin('access', 'remove', 'address', 'nobody@people.test', '--as=Lee');
+  await admin('maintenance', 'on', 'new', 'disks');
+  await admin('maintenance', 'off');
+  await admin('access', 'list');
+  await admin('maintenance');
+
+  const [off, on, removed, added, ...earlier] = await deeds();
+  expect(added).toMatchObject({
+    who: 'Lee',
+    command: 'access',
+    arguments: ['add', 'address', '…@people.test'],
+    outcome: 'done',
+  });
+  expect(removed).toMatchObject({ who: 'Lee', outcome: 'failed' });
+  expect(on).toMatchObject({ command: 'maintenance', arguments: ['on', 'new', 'disks'] });
+  expect(on?.who).toMatch(/\S/);
+  expect(off).toMatchObject({ arguments: ['off'], outcome: 'done' });
+  expect(earlier).toEqual([]);
+  const { stdout } = await log();
+  expect(stdout).toContain('access add address …@people.test');
+  expect(stdout).not.toContain('pat@');
+});
+
+test('what broke off in the middle is seen', async () => {
+  await db.query(
+    `insert into operator_deeds (deed_id, who, account, command, arguments, outcome)
+      values (gen_random_uuid(), 'Lee', 'root', 'erase', '{}', 'begun')`,
+  );
+  expect((await log()).stdout).toMatch(/Lee \(root\) +broke off +erase/);
+});
+
+test('a migration is told by the role that migrates', async () => {
+  const ended = await runHere(['migrate'], { DATABASE_OWNER_URL: db.urlAs('owner') });
+  expect(ended).toMatchObject({ code: 0 });
+  expect((await deeds())[0]).toMatchObject({ command: 'migrate', outcome: 'done' });
+});
+
+test.each(['admin', 'operator', 'api', 'worker', 'sweep', 'backup'] as const)(
+  'the role of %s changes no line and takes none away',
+  async (role) => {
+    for (const change of [
+      "update operator_deeds set who = 'nobody'",
+      'delete from operator_deeds',
+      'truncate operator_deeds',
+    ]) {
+      await expect(db.query(`set local role ${ROLES[role]}; ${change}`)).rejects.toThrow(
+        'permission denied',
+      );
+    }
+  },
+);
+
+test('nothing is changed that cannot be told', async () => {
+  await db.query('revoke insert on operator_deeds from partsight_admin');
+  try {
+    expect(await admin('maintenance', 'on')).toMatchObject({ code: 1 });
+    expect((await admin('maintenance')).stdout).toBe('off: people are let in\n');
+  } finally {
+    await db.query('grant insert on operator_deeds to partsight_admin');
+  }
+});
+
+test('the operator’s role tells nothing, and keeps nobody out', async () => {
+  const ended = await runHere(['maintenance', 'on'], {
+    DATABASE_ADMIN_URL: db.urlAs('operator'),
+  });
+  expect(ended).toMatchObject({ code: 1 });
+  expect((await admin('maintenance')).stdout).toBe('off: people are let in\n');
+});

@@ -1,0 +1,138 @@
+import type { UploadReceipt } from '@partsight/contract/batches';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { describe, expect, test } from 'vitest';
+
+import { testApp } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { person } = testApp(db);
+
+/** Number, quantity, cost in dollars, units sold. */
+const PARTS = [
+  ['P1', 1, 5, 20],
+  ['P2', 9, 1, 0],
+  ['P3', 2, 10, 3],
+  ['P4', 3, 3, null],
+  ['P5', 4, 2, 1],
+  ['P6', '', 7, 6],
+] as const;
+
+async function answeredList() {
+  const dana = await person();
+  const list = PARTS.map(([number, quantity, cost]) => `${number},${quantity},${cost}.00`);
+  const sheet = ['Part Number,Qty,Cost', ...list].join('\n');
+  const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', sheet)).json<UploadReceipt>();
+  for (const [number, , , units] of PARTS.filter((part) => part[3] !== null)) {
+    await db.query(
+      `update parts set status = 'completed', units_sold = $3 where batch_id = $1 and part_number = $2`,
+      [uploadId, number, units],
+    );
+  }
+  return { dana, uploadId };
+}
+
+type Row = { partNumber: string; lineValue: string | null };
+
+describe('an order', () => {
+  test.each([
+    ['work', 'desc', 'P3 P2 P4 P5 P1 P6'],
+    ['lineValue', 'desc', 'P3 P5 P1 P2 P6 P4'],
+    ['lineValue', 'asc', 'P2 P6 P1 P5 P3 P4'],
+    ['quantity', 'desc', 'P2 P5 P4 P3 P1 P6'],
+    ['cost', 'desc', 'P3 P6 P1 P4 P5 P2'],
+    ['grade', 'desc', 'P1 P6 P3 P5 P2 P4'],
+    ['row', 'desc', 'P6 P5 P4 P3 P2 P1'],
+  ])('by %s, %s', async (sort, order, expected) => {
+    const { dana, uploadId } = await answeredList();
+    const read = async (query: string): Promise<string[]> =>
+      (await dana.get(`/api/batch/${uploadId}?sort=${sort}&order=${order}${query}`))
+        .json<{ results: Row[] }>()
+        .results.map(({ partNumber }) => partNumber);
+    expect((await read('')).join(' ')).toBe(expected);
+    expect((await read('&offset=2&limit=2')).join(' ')).toBe(
+      expected.split(' ').slice(2, 4).join(' '),
+    );
+  });
+});
+
+describe('turning pages', () => {
+  const LINE_VALUE = 'sort=lineValue&order=desc';
+
+  test('keeps to one order until the list changes', async () => {
+    const { dana, uploadId } = await answeredList();
+    const page = async (offset: number): Promise<string[]> =>
+      (await dana.get(`/api/batch/${uploadId}?${LINE_VALUE}&offset=${offset}&limit=2`))
+        .json<{ results: Row[] }>()
+        .results.map(({ partNumber }) => partNumber);
+    const whole = async () =>
+      [...(await page(0)), ...(await page(2)), ...(await page(4))].join(' ');
+    expect(await whole()).toBe('P3 P5 P1 P2 P6 P4');
+
+    await db.query(`update parts set units_sold = 5 where batch_id = $1 and part_number = 'P2'`, [
+      uploadId,
+    ]);
+    expect(await whole()).toBe('P3 P5 P1 P2 P6 P4');
+    await db.query('update batches set revision = revision + 1 where id = $1', [uploadId]);
+    expect(await whole()).toBe('P3 P2 P5 P1 P6 P4');
+  });
+
+  test('of a filter tells how many rows it has', async () => {
+    const { dana, uploadId } = await answeredList();
+    const total = async (): Promise<number> =>
+      (await dana.get(`/api/batch/${uploadId}?q=p&grade=A&limit=1`)).json<{
+        page: { total: number };
+      }>().page.total;
+    expect([await total(), await total(), await total()]).toEqual([1, 1, 1]);
+  });
+
+  test('a row’s place in a view is told, and to nobody else', async () => {
+    const [{ dana, uploadId }, lee] = [await answeredList(), await person()];
+    const placeOf = async (row: number, view: string): Promise<unknown> =>
+      (await dana.get(`/api/batch/${uploadId}/place?row=${row}&${view}`)).json();
+    expect(await placeOf(1, LINE_VALUE)).toEqual({ place: 2 });
+    expect(await placeOf(4, '')).toEqual({ place: 3 });
+    expect(await placeOf(4, 'grade=A')).toEqual({ place: null });
+    expect(await placeOf(99, '')).toEqual({ place: null });
+    expect((await lee.get(`/api/batch/${uploadId}/place?row=1`)).statusCode).toBe(404);
+  });
+});
+
+test('the line value is a share of the sellable value, nothing, or unknown', async () => {
+  const { dana, uploadId } = await answeredList();
+  const { results } = (await dana.get(`/api/batch/${uploadId}`)).json<{ results: Row[] }>();
+  expect(results.map(({ lineValue }) => lineValue)).toEqual([
+    '5.00',
+    '0.00',
+    '20.00',
+    null,
+    '8.00',
+    null,
+  ]);
+});
+
+describe('an export of what is shown', () => {
+  const numbersOf = (csv: string): string[] =>
+    csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.slice(0, 2));
+
+  test('has these rows in this order', async () => {
+    const { dana, uploadId } = await answeredList();
+    const read = async (query: string) => {
+      const { body } = await dana.get(`/api/export/${uploadId}${query}`);
+      return numbersOf(body).join(' ');
+    };
+    expect(await read('')).toBe('P1 P2 P3 P4 P5 P6');
+    expect(await read('?sort=lineValue&order=desc')).toBe('P3 P5 P1 P2 P6 P4');
+    expect(await read('?grade=A')).toBe('P1');
+    expect(await read('?q=p5')).toBe('P5');
+    expect(await read('?grade=pending&q=p5')).toBe('');
+  });
+
+  test('is refused for an order that there is not', async () => {
+    const { dana, uploadId } = await answeredList();
+    expect((await dana.get(`/api/export-excel/${uploadId}?sort=luck`)).statusCode).toBe(400);
+  });
+});

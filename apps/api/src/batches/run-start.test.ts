@@ -1,0 +1,103 @@
+import type { RunPlan } from '@partsight/contract/run-plan';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { describe, expect, test } from 'vitest';
+
+import { testApp, type Person } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { person } = testApp(db);
+
+const SHEET = 'Part Number,Qty,Cost\nF4ZZ-6E086-A,2,10.00\n84390030,1,5.00\n84390030,4,5.00\n';
+const RUN = { timeRange: '3months', oemOnlyAnalysis: true };
+const TOKEN = { token: 'v^1.1#i^1#abc' };
+
+async function uploaded(who: Person): Promise<string> {
+  const answer = await who.upload('/api/upload', 'stock.csv', SHEET);
+  return answer.json<{ uploadId: string }>().uploadId;
+}
+
+const batchOf = async (who: Person, id: string) =>
+  (await who.get(`/api/batch/${id}?limit=0`)).json<{ batch: object }>().batch;
+
+async function keepAnswer(userId: string, key: string, timeRange: string): Promise<void> {
+  await db.query(
+    `insert into lookups (user_id, lookup_key, time_range, source, asked_from, asked_to,
+       covered_from, as_of, keywords, total, listings)
+     values ($1, $2, $3, 'test', now(), now(), now(), now(), '{}', 0, '[]')`,
+    [userId, key, timeRange],
+  );
+}
+
+describe('a run without a usable token', () => {
+  test('is answered as what it is, and a saved token sets it going', async () => {
+    const dana = await person();
+    const id = await uploaded(dana);
+    const started = await dana.post(`/api/process/${id}`, RUN);
+    expect(started.statusCode).toBe(200);
+    expect(started.json()).toMatchObject({ status: 'paused', pausedReason: 'token-expired' });
+    expect(await batchOf(dana, id)).toMatchObject({ status: 'paused', timeRange: '3months' });
+    await dana.post('/api/save-token', TOKEN);
+    expect(await batchOf(dana, id)).toMatchObject({ status: 'processing', pausedReason: null });
+  });
+
+  test('is not barred where answers are at hand', async () => {
+    const dana = await person();
+    const id = await uploaded(dana);
+    await keepAnswer(dana.userId, 'F4ZZ6E086A', '3months');
+    await keepAnswer(dana.userId, '84390030', '3months');
+    expect((await dana.post(`/api/process/${id}`, RUN)).json()).toMatchObject({
+      status: 'processing',
+    });
+  });
+
+  test('with a token it is simply started', async () => {
+    const dana = await person();
+    await dana.post('/api/save-token', TOKEN);
+    const id = await uploaded(dana);
+    expect((await dana.post(`/api/process/${id}`, RUN)).json()).toMatchObject({
+      status: 'processing',
+      pausedReason: null,
+    });
+  });
+});
+
+describe('the plan of a run', () => {
+  const planOf = async (who: Person, id: string) =>
+    (await who.get(`/api/batch/${id}/plan?timeRange=12months`)).json<RunPlan>();
+
+  test('tells numbers, calls, time, coverage and that a token is missing', async () => {
+    const dana = await person();
+    const id = await uploaded(dana);
+    const plan = await planOf(dana, id);
+    expect(plan).toMatchObject({
+      numbers: 2,
+      answered: 0,
+      calls: 3,
+      token: { state: 'missing', endsAt: null },
+    });
+    expect(plan.seconds).toBeGreaterThan(0);
+    const { asked, covered } = plan.coverage;
+    expect(Date.parse(covered.from)).toBeGreaterThan(Date.parse(asked.from));
+  });
+
+  test('counts what is answered, and says when the token ends', async () => {
+    const dana = await person();
+    await dana.post('/api/save-token', TOKEN);
+    const id = await uploaded(dana);
+    await keepAnswer(dana.userId, '84390030', '12months');
+    const plan = await planOf(dana, id);
+    expect(plan).toMatchObject({ numbers: 2, answered: 1, calls: 2, token: { state: 'usable' } });
+    expect(Date.parse(plan.token.endsAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('of somebody else’s list there is none', async () => {
+    const [dana, lee] = [await person(), await person()];
+    const id = await uploaded(dana);
+    expect((await lee.get(`/api/batch/${id}/plan`)).statusCode).toBe(404);
+  });
+});
+
+test('everybody signed in is told how far back the source reaches', async () => {
+  const dana = await person();
+  expect((await dana.get('/api/sold-source')).json()).toMatchObject({ reachDays: 90 });
+});

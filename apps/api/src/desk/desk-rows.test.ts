@@ -1,0 +1,154 @@
+import type { Desk, DeskCurve, DeskRow } from '@partsight/contract/desk';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { shownText } from '@partsight/spreadsheet/cell';
+import { parseBytes } from '@partsight/spreadsheet/corpus/parse-bytes';
+import { describe, expect, test } from 'vitest';
+
+import { answeredLot } from '../testing/answered-lot.ts';
+import { testApp, type Person } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { person } = testApp(db);
+const answered = answeredLot(db);
+
+const minor = (money: string | null): number => Math.round(Number(money) * 100);
+const sumOf = (values: readonly (string | null)[]): number =>
+  values.reduce((sum, value) => sum + minor(value), 0);
+
+const rowsOf = async (who: Person, id: string, rows = '1,2,3'): Promise<DeskRow[]> =>
+  (await who.get(`/api/batch/${id}/desk/rows?rows=${rows}`)).json<{ rows: DeskRow[] }>().rows;
+
+async function sheetOf(who: Person, id: string, name: string): Promise<string[][]> {
+  const parsed = await parseBytes((await who.get(`/api/export-excel/${id}`)).rawPayload);
+  const sheet =
+    parsed.kind === 'parsed' ? parsed.sheets.find((one) => one.name === name) : undefined;
+  return sheet?.rows.map((row) => row.map(shownText)) ?? [];
+}
+
+test('table, panel, what-if, export and offer are equal to the cent', async () => {
+  const dana = await person();
+  const id = await answered(dana);
+  const rows = await rowsOf(dana, id);
+  const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: Desk }>();
+  expect(minor(desk.value)).toBeGreaterThan(0);
+  expect(sumOf(rows.map(({ value }) => value))).toBe(minor(desk.value));
+
+  const whatIf = await dana.post(`/api/batch/${id}/desk/what-if`, { settings: {} });
+  expect(whatIf.json<{ desk: Desk }>().desk).toEqual(desk);
+
+  const lines = await dana.post(`/api/batch/${id}/desk/lines`, {
+    order: 'value',
+    offset: 0,
+    limit: 100,
+  });
+  const listed = lines.json<{ lines: { value: string; take: number }[] }>().lines;
+  expect(sumOf(listed.map(({ value }) => value))).toBe(minor(desk.value));
+
+  const { curve } = (await dana.get(`/api/batch/${id}/desk/curve`)).json<{ curve: DeskCurve }>();
+  expect(curve).toMatchObject({
+    value: desk.value,
+    lines: desk.listedLines,
+    at: { lines: desk.linesFor80 },
+  });
+
+  const [header = [], ...written] = await sheetOf(dana, id, 'Deal Desk');
+  const column = (name: string) => written.map((row) => row[header.indexOf(name)] ?? '');
+  const dollars = (name: string) => column(name).map((text) => minor(text.replaceAll(/[$,]/g, '')));
+  expect(dollars('Desk Line Value')).toEqual(rows.map(({ value }) => minor(value)));
+  expect(dollars('Net of a Sale')).toEqual(rows.map(({ net }) => minor(net)));
+  expect(dollars('Price Used')).toEqual(rows.map(({ price }) => minor(price)));
+  expect(column('Take').map(Number)).toEqual(rows.map(({ take }) => take));
+
+  const offer = (await dana.get(`/api/batch/${id}/offer?shape=take-all`)).json<{
+    draft: { walkAway: string; opening: string };
+    shapes: { shape: string; value: string }[];
+  }>();
+  expect(offer.draft).toMatchObject({
+    walkAway: desk.bid.walkAway,
+    opening: desk.bid.opening,
+  });
+  expect(offer.shapes.find(({ shape }) => shape === 'take-all')?.value).toBe(desk.value);
+  const picked = (await dana.get(`/api/batch/${id}/offer?shape=cherry-pick`)).json<{
+    draft: { takenPieces: number; rows: { row: number; take: number }[] };
+  }>();
+  expect(picked.draft.rows.map(({ take }) => take)).toEqual(rows.map(({ take }) => take));
+});
+
+describe('rows of a table', () => {
+  const numbers = async (who: Person, id: string, query: string): Promise<number[]> =>
+    (await who.get(`/api/batch/${id}?${query}`))
+      .json<{ results: { id: number }[] }>()
+      .results.map((row) => row.id);
+
+  test.each(['deskValue', 'deskNet', 'deskMarket', 'deskPrice', 'deskTake'])(
+    'stand in the order of %s, either way, at any depth',
+    async (sort) => {
+      const dana = await person();
+      const id = await answered(dana);
+      const falling = await numbers(dana, id, `sort=${sort}&order=desc`);
+      expect(falling).toEqual([1, 2, 3]);
+      expect(await numbers(dana, id, `sort=${sort}&order=asc`)).toEqual(
+        sort === 'deskValue' || sort === 'deskTake' ? [3, 2, 1] : [3, 1, 2],
+      );
+      expect(await numbers(dana, id, `sort=${sort}&order=desc&offset=1&limit=1`)).toEqual([2]);
+    },
+  );
+
+  test('follow the settings, also for a page that was asked for before', async () => {
+    const dana = await person();
+    const id = await answered(dana);
+    const first = await dana.get(`/api/batch/${id}?sort=deskValue&limit=10`);
+    const [row] = await rowsOf(dana, id, '1');
+    const asMuch = `within=net:${row?.net}..`;
+    expect(await numbers(dana, id, asMuch)).toEqual([1, 2]);
+    const { usual } = (await dana.get('/api/desk/settings')).json<{
+      usual: { settings: object };
+    }>();
+    await dana.put('/api/desk/settings', {
+      name: 'Half price',
+      settings: { ...usual.settings, position: 0.7 },
+    });
+    expect(await numbers(dana, id, asMuch)).toEqual([]);
+    const again = await dana.request({
+      method: 'GET',
+      url: `/api/batch/${id}?sort=deskValue&limit=10`,
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(200);
+  });
+
+  test('can be those of the lines that carry the value, of a flag, and within bounds', async () => {
+    const dana = await person();
+    const id = await answered(dana);
+    expect(await numbers(dana, id, 'top=1')).toEqual([1, 2]);
+    expect(await numbers(dana, id, 'top=1&q=5678')).toEqual([]);
+    expect(await numbers(dana, id, 'flag=not-worth-listing')).toEqual([3]);
+    const [first] = await rowsOf(dana, id, '1');
+    expect(await numbers(dana, id, `within=net:${first?.net}..${first?.net}`)).toEqual([1, 2]);
+    expect(await numbers(dana, id, 'within=price:..79,take:..0')).toEqual([3]);
+    const place = await dana.get(`/api/batch/${id}/place?row=2&top=1`);
+    expect(place.json()).toEqual({ place: 1 });
+    const csv = await dana.get(`/api/export/${id}?top=1`);
+    expect(csv.body.trim().split('\r\n')).toHaveLength(3);
+  });
+
+  test.each(['within=net:8', 'within=luck:1..2', 'within=net:1e9..', 'top=0', 'flag=luck'])(
+    'are refused for %s',
+    async (query) => {
+      const dana = await person();
+      const id = await answered(dana);
+      expect((await dana.get(`/api/batch/${id}?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  test('have no figures before a run, and none for anybody else', async () => {
+    const [dana, lee] = [await person(), await person()];
+    const upload = await dana.upload('/api/upload', 'new.csv', 'Part Number,Qty\n84001234,1\n');
+    const { uploadId } = upload.json<{ uploadId: string }>();
+    expect(await rowsOf(dana, uploadId, '1')).toEqual([]);
+    expect((await dana.get(`/api/batch/${uploadId}/desk/curve`)).json()).toEqual({ curve: null });
+    expect(await sheetOf(dana, uploadId, 'Deal Desk')).toEqual([]);
+    expect((await lee.get(`/api/batch/${uploadId}/desk/rows?rows=1`)).statusCode).toBe(404);
+    expect((await lee.get(`/api/batch/${uploadId}/desk/curve`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import type { DeskLine, DeskRow } from '@partsight/contract/desk';
+import type { DeskLineFigures } from '@partsight/server/desk/desk-lines';
+import type { DeskRowFigures } from '@partsight/server/desk/desk-rows';
+import type { LineFigures } from '@partsight/server/desk/line-figures';
+
+import { presentOptionalMoney } from '../present/present-money.ts';
+
+const presentFigures = ({
+  priceMinor,
+  netMinor,
+  valueMinor,
+  flags,
+  marketPerMonth,
+  asked,
+  basis,
+  take,
+}: LineFigures) => ({
+  marketPerMonth,
+  asked,
+  basis,
+  take,
+  price: presentOptionalMoney(priceMinor),
+  net: presentOptionalMoney(netMinor),
+  value: presentOptionalMoney(valueMinor),
+  flags: [...flags],
+});
+
+export const presentDeskLine = (line: DeskLineFigures): DeskLine => ({
+  ...presentFigures(line),
+  key: line.key,
+  quantity: line.quantity,
+  account: line.account.map((step) => ({ ...step, from: [...step.from] })),
+});
+
+export const presentDeskRow = (row: DeskRowFigures): DeskRow => ({
+  ...presentFigures(row),
+  row: row.row,
+  quantity: row.quantity,
+  said: { ...row.said },
+});

@@ -1,0 +1,112 @@
+import type { Decision } from '@partsight/domain/desk/decisions';
+import type { LotFlag } from '@partsight/domain/desk/lot-flags';
+import type { PriceBasis } from '@partsight/domain/desk/price';
+import type { PartRecord } from '@partsight/server/batches/part.record';
+import type { DeskRowFigures, DeskRows } from '@partsight/server/desk/desk-rows';
+import type { OutCell } from '@partsight/spreadsheet/write-csv';
+import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
+
+type DeskColumn = XlsxColumn & { readonly value: (row: DeskRowFigures) => OutCell };
+
+const UNKNOWN = 'unknown';
+
+const BASIS_WORDS: Record<PriceBasis, string> = {
+  new: 'new sales',
+  used: 'used sales',
+  cost: 'dealer cost',
+};
+
+export const DESK_FLAG_WORDS: Record<LotFlag, string> = {
+  unknown: 'unknown, not 0',
+  'odd-cost': 'dealer cost looks odd, beside the value of the lot',
+  stopped: 'not allowed to be sold',
+  'one-sale': 'rests on one sale',
+  'not-worth-listing': 'not worth listing',
+  'more-than-a-year': "more than a year's market",
+  'no-new-price': 'priced without a new sale',
+};
+
+export const DECIDED_WORDS: Record<Decision | 'nothing', string> = {
+  take: 'take',
+  maybe: 'maybe',
+  leave: 'leave',
+  nothing: 'undecided',
+};
+
+/** To the cent, as every other screen shows it. */
+const dollars = (minor: number | null): OutCell =>
+  minor === null ? UNKNOWN : Math.round(minor) / 100;
+const orUnknown = (figure: number | null): OutCell => figure ?? UNKNOWN;
+
+const columnsFor = ({ settings: { months } }: DeskRows): readonly DeskColumn[] => [
+  {
+    header: 'Market a Month',
+    width: 16,
+    value: ({ marketPerMonth }) =>
+      marketPerMonth === null ? UNKNOWN : Math.round(marketPerMonth * 100) / 100,
+  },
+  {
+    header: `You in ${months} Months, 1 of 10 at Most`,
+    width: 32,
+    format: 'integer',
+    value: ({ asked }) => orUnknown(asked && asked.low),
+  },
+  {
+    header: `You in ${months} Months, 9 of 10 at Most`,
+    width: 32,
+    format: 'integer',
+    value: ({ asked }) => orUnknown(asked && asked.high),
+  },
+  {
+    header: 'Price Used',
+    width: 13,
+    format: 'money',
+    value: ({ priceMinor }) => dollars(priceMinor),
+  },
+  {
+    header: 'Price From',
+    width: 14,
+    value: ({ basis }) => (basis === null ? UNKNOWN : BASIS_WORDS[basis]),
+  },
+  {
+    header: 'Net of a Sale',
+    width: 14,
+    format: 'money',
+    value: ({ netMinor }) => dollars(netMinor),
+  },
+  { header: 'Take', width: 8, format: 'integer', value: ({ take }) => orUnknown(take) },
+  {
+    header: 'Desk Line Value',
+    width: 17,
+    format: 'money',
+    value: ({ valueMinor }) => dollars(valueMinor),
+  },
+  {
+    header: 'Decision',
+    width: 11,
+    value: ({ said }) => DECIDED_WORDS[said.decision ?? 'nothing'],
+  },
+  { header: 'By Rule', width: 16, value: ({ said }) => said.rule },
+  { header: 'Note', width: 32, value: ({ said }) => said.note },
+  {
+    header: 'Look At',
+    width: 48,
+    value: ({ flags }) => flags.map((flag) => DESK_FLAG_WORDS[flag]).join('; '),
+  },
+];
+
+/** What the desk says of every row with the settings of whoever exports: a sheet of its own. */
+export function deskSheet(parts: AsyncIterable<PartRecord>, desk: DeskRows) {
+  const columns = columnsFor(desk);
+  async function* rows(): AsyncGenerator<readonly OutCell[]> {
+    for await (const { rowNo, partNumber } of parts) {
+      const figures = desk.of(rowNo);
+      yield [partNumber, ...columns.map(({ value }) => (figures === null ? null : value(figures)))];
+    }
+  }
+  return {
+    sheetName: 'Deal Desk',
+    columns: [{ header: 'Part Number', width: 20 }, ...columns],
+    rows: rows(),
+  };
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+
+import { exportOffer, OFFER_PAGE_PATH, printOffer } from '@partsight/contract/offers';
+import type { Services } from '@partsight/server/create-services';
+import { xlsxBytes } from '@partsight/spreadsheet/write-xlsx';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { ApiError } from '../http/api-error.ts';
+import { route, SENT, type Sent } from '../http/route.ts';
+import { XLSX } from './exports.routes.ts';
+import { closedPage, offerPage } from './offer-page.ts';
+import { offerWorkbook } from './offer-sheet.ts';
+
+/** Nothing but its own style; a page that a stranger opens runs nothing and calls nobody. */
+const policyOf = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+async function sendPage(
+  { cspNonce }: FastifyRequest,
+  reply: FastifyReply,
+  pieces: Iterable<string> | AsyncIterable<string>,
+): Promise<Sent> {
+  await reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policyOf(cspNonce), 'x-robots-tag': 'noindex' })
+    .send(Readable.from(pieces, { objectMode: false }));
+  return SENT;
+}
+
+export function offerExportsRoutes(
+  app: FastifyInstance,
+  { offers, results, imports, lots }: Pick<Services, 'offers' | 'results' | 'imports' | 'lots'>,
+): void {
+  const found = async (userId: string, batchId: string) => {
+    const batch = await results.find(userId, batchId);
+    if (batch === null) {
+      throw new ApiError('not-found', 'There is no such batch.');
+    }
+    return { batch, dealer: (await lots.find(userId, batchId)).dealer };
+  };
+
+  route(
+    app,
+    exportOffer,
+    async ({ user, params: { uploadId, round }, reply }) => {
+      const { batch } = await found(user.id, uploadId);
+      const offer = await offers.find(user.id, uploadId, round);
+      const reading = (await imports.find(user.id, uploadId))?.reading ?? null;
+      await reply
+        .type(XLSX)
+        .header('content-disposition', contentDisposition(`offer-${round}.xlsx`))
+        .send(
+          Readable.from(
+            xlsxBytes(
+              offerWorkbook({ batch, reading, offer, parts: results.walk(user.id, uploadId) }),
+            ),
+            { objectMode: false },
+          ),
+        );
+      return SENT;
+    },
+    { rate: 'export', heavy: () => 'export', deed: 'export' },
+  );
+
+  route(
+    app,
+    printOffer,
+    async ({ user, params: { uploadId, round }, request, reply }) => {
+      const about = await found(user.id, uploadId);
+      const offer = await offers.find(user.id, uploadId, round);
+      const parts = results.walk(user.id, uploadId);
+      return sendPage(request, reply, offerPage(request.cspNonce, { ...about, offer, parts }));
+    },
+    { rate: 'export', heavy: () => 'export', deed: 'export' },
+  );
+
+  app.get<{ Params: { secret: string } }>(
+    OFFER_PAGE_PATH,
+    { config: { rateGroup: 'export', openTo: 'anyone' } },
+    async (request, reply) => {
+      const shown = await offers.behind(request.params.secret);
+      if (shown === null) {
+        await sendPage(request, reply, [closedPage(request.cspNonce)]);
+        return reply;
+      }
+      const { userId, batchId, offer } = shown;
+      const about = await found(userId, batchId);
+      const parts = results.walk(userId, batchId);
+      await sendPage(request, reply, offerPage(request.cspNonce, { ...about, offer, parts }));
+      return reply;
+    },
+  );
+}

@@ -1,0 +1,10 @@
+/** PostgreSQL takes no zero character, and its JSON no half of a pair: no input of ours needs either. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') {
+    return !value.includes('\0') && value.isWellFormed();
+  }
+  if (typeof value !== 'object' || value === null) {
+    return true;
+  }
+  return Object.entries(value).every(([name, item]) => isStorable(name) && isStorable(item));
+}

@@ -1,0 +1,62 @@
+import {
+  counterOffer,
+  DEFAULT_OPENING_SHARE,
+  lookAtOffer,
+  makeOffer,
+  offerPagePath,
+  revokeOffer,
+  shareOffer,
+} from '@partsight/contract/offers';
+import type { Services } from '@partsight/server/create-services';
+import type { FastifyInstance } from 'fastify';
+
+import { receiveUpload } from '../http/receive-upload.ts';
+import { route } from '../http/route.ts';
+import { presentCountered, presentDraft, presentRound, presentShape } from './present-offer.ts';
+
+export function offersRoutes(
+  app: FastifyInstance,
+  { offers, counterOffer: counter, results }: Pick<Services, 'offers' | 'counterOffer' | 'results'>,
+): void {
+  route(app, lookAtOffer, async ({ user, params: { uploadId }, query }) => {
+    const { shape = 'cherry-pick', openingShare = DEFAULT_OPENING_SHARE } = query;
+    const { draft, shapes, rounds } = await offers.look(user.id, uploadId, { shape, openingShare });
+    const batch = draft && (await results.find(user.id, uploadId));
+    return {
+      draft: draft && batch && (await presentDraft(draft, batch, results.walk(user.id, uploadId))),
+      shapes: shapes.map(presentShape),
+      rounds: rounds.map(presentRound),
+    };
+  });
+
+  route(app, makeOffer, async ({ user, params, body }) => ({
+    round: await offers.make(user.id, params.uploadId, {
+      ...body,
+      isUnknownAccepted: body.isUnknownAccepted === true,
+    }),
+  }));
+
+  route(app, shareOffer, async ({ user, params }) => {
+    const { secret, until } = await offers.share(user.id, params.uploadId, params.round);
+    return { path: offerPagePath(secret), until: until.toISOString() };
+  });
+
+  route(app, revokeOffer, async ({ user, params }) => {
+    await offers.revoke(user.id, params.uploadId, params.round);
+    return { success: true as const };
+  });
+
+  route(
+    app,
+    counterOffer,
+    ({ user, params, request, reply }) =>
+      receiveUpload({ request, reply }, async (file, signal) => {
+        // Before the file is read: nobody learns by it whether a batch is there.
+        await offers.find(user.id, params.uploadId, params.round);
+        return presentCountered(
+          await counter(user.id, { batchId: params.uploadId, round: params.round }, file, signal),
+        );
+      }),
+    { rate: 'upload' },
+  );
+}

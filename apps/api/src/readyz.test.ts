@@ -1,0 +1,26 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { testApp } from './testing/test-app.ts';
+
+const db = testDatabase();
+const { app } = testApp(db);
+
+const ready = async () => {
+  const { statusCode, body } = await app().inject({ method: 'GET', url: '/readyz' });
+  return [statusCode, JSON.parse(body)] as const;
+};
+
+test('not ready on a schema that is too old, ready on its own and on a newer one', async () => {
+  const [last] = await db.query<{ name: string; timestamp: string }>(
+    'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
+  );
+  expect(await ready()).toEqual([
+    503,
+    { status: 'unavailable', postgres: 'schema-too-old', redis: 'ok' },
+  ]);
+  const insert = 'insert into kysely_migration (name, timestamp) values ($1, $2)';
+  await db.query(insert, [last?.name, last?.timestamp]);
+  await db.query(insert, ['9999-of-a-later-release', last?.timestamp]);
+  expect(await ready()).toEqual([200, { status: 'ok', postgres: 'ok', redis: 'ok' }]);
+});

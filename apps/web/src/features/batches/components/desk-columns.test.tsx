@@ -1,0 +1,102 @@
+import { getBatch } from '@partsight/contract/batches';
+import { getDesk, getDeskRows } from '@partsight/contract/desk';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { answer } from '../../../testing/answer.ts';
+import { buildAnswer, buildPart, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { buildDeskRow } from '../../../testing/build-desk-row.ts';
+import { buildDesk } from '../../../testing/build-desk.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { ResultsTable } from './results-table.tsx';
+
+const PARTS = [
+  buildPart({ id: 1, partNumber: 'AAA-1' }),
+  buildPart({ id: 2, partNumber: 'BBB-2', status: 'failed', unitsSold: null, grade: null }),
+];
+
+/** A desk that knows the first row and nothing of the second. */
+function serve() {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    answer(getBatch, ({ query }) => {
+      asked.push(query);
+      const results = query.get('limit') === '0' ? [] : PARTS;
+      return buildAnswer({ batch: { status: 'completed', totalParts: 2 }, results });
+    }),
+    answer(getDesk, () => ({ desk: buildDesk() })),
+    answer(getDeskRows, ({ query }) => ({
+      rows: (query.get('rows') ?? '').split(',').map((row) =>
+        row === '1'
+          ? buildDeskRow()
+          : buildDeskRow({
+              row: 2,
+              marketPerMonth: null,
+              asked: null,
+              price: null,
+              basis: null,
+              net: null,
+              take: null,
+              value: null,
+              flags: ['unknown'],
+              said: { decision: 'leave', pieces: null, rule: 'Small', note: 'no box' },
+            }),
+      ),
+    })),
+  );
+  renderApp(
+    <ResultsTable
+      uploadId={UPLOAD_ID}
+      openPart={null}
+      onOpen={vi.fn<() => void>()}
+      onClose={vi.fn<() => void>()}
+      renderPane={() => null}
+    />,
+  );
+  return () => asked.at(-1)?.toString() ?? '';
+}
+
+const rowOf = async (number: string): Promise<HTMLElement> =>
+  (await screen.findByText(number)).closest<HTMLElement>('[role="row"]')!;
+
+test('a table shows what the desk says of its rows; unknown is not 0', async () => {
+  serve();
+  const known = await rowOf('AAA-1');
+  for (const text of ['7.25', '6-37', '$80.00', '$52.69', '$285.26']) {
+    expect(await within(known).findByText(text)).toBeVisible();
+  }
+  const unknown = await rowOf('BBB-2');
+  // The market's units and the six figures of the desk.
+  await waitFor(() => expect(within(unknown).getAllByText('unknown')).toHaveLength(7));
+  expect(within(unknown).getByText('Leave* †')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Desk, with your settings' })).toBeVisible();
+});
+
+test('the order control offers the desk’s figures, and no header does', async () => {
+  const user = userEvent.setup();
+  const last = serve();
+  await rowOf('AAA-1');
+  await user.selectOptions(screen.getByLabelText('Order'), 'Desk: net of a sale');
+  await waitFor(() => expect(last()).toContain('sort=deskNet&order=desc'));
+  const sortable = screen
+    .getAllByRole('columnheader')
+    .filter((header) => header.hasAttribute('aria-sort'));
+  expect(sortable).toHaveLength(3);
+});
+
+test('rows can be left out by a flag and by bounds, and all of them brought back', async () => {
+  const user = userEvent.setup();
+  const last = serve();
+  await user.click(await screen.findByRole('button', { name: 'rest on one sale 7' }));
+  await waitFor(() => expect(last()).toContain('flag=one-sale'));
+  await user.click(screen.getByRole('button', { name: 'Desk figures' }));
+  await user.type(screen.getByLabelText('Net of a sale from'), '8');
+  await user.type(screen.getByLabelText('Desk value to'), '500.5');
+  await user.click(screen.getByRole('button', { name: 'Show these rows' }));
+  await waitFor(() => expect(decodeURIComponent(last())).toContain('within=value:..500.5,net:8..'));
+  expect(screen.getByText(/net of a sale from \$8/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+  expect(await screen.findByText('2 of 2 rows')).toBeVisible();
+});

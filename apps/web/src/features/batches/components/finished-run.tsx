@@ -1,0 +1,48 @@
+import type { Batch } from '@partsight/contract/batches';
+import { percentDone } from '@partsight/domain/batches/progress';
+import { CircleCheck, RotateCw } from 'lucide-react';
+
+import { formatCount, formatDayTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useRetryFailed } from '../api/run-mutations.ts';
+
+/** There is nothing left to watch, so it takes one line. */
+export function FinishedRun({ batch }: { batch: Batch }) {
+  const retry = useRetryFailed();
+  const { id, processedParts, totalParts, failedParts, finishedAt } = batch;
+  const percent = percentDone(processedParts, totalParts);
+  return (
+    <section aria-label="Progress">
+      <div className="text-ink-muted flex flex-wrap items-center gap-x-3 text-xs tabular-nums">
+        <CircleCheck aria-hidden className="text-ok-ink -mr-2 size-3.5" />
+        <h3 className="text-ok-ink font-medium">Analysis Complete</h3>
+        <span>
+          part {formatCount(processedParts)} of {formatCount(totalParts)}
+        </span>
+        {failedParts > 0 && (
+          <>
+            <span className="text-danger-ink">{formatCount(failedParts)} failed</span>
+            <Button
+              size="inline"
+              variant="link"
+              className="text-xs"
+              disabled={retry.isPending}
+              onClick={() => retry.mutate(id)}
+            >
+              <RotateCw aria-hidden className="size-3" />
+              Retry Failed Parts
+            </Button>
+          </>
+        )}
+        {finishedAt !== null && <span>finished {formatDayTime(finishedAt)}</span>}
+      </div>
+      <ProgressBar
+        className="mt-1.5 h-0.75"
+        label="Analysis Complete"
+        percent={percent}
+        tone="ok"
+      />
+    </section>
+  );
+}

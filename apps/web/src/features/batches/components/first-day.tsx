@@ -1,0 +1,78 @@
+import { SECONDS_PER_PART } from '@partsight/domain/batches/progress';
+import { type ReactNode, use, useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TokenPlace } from '../token-place.ts';
+import { ExampleLot } from './example-lot.tsx';
+
+/** For who has no list yet: what it takes, in any order, and what comes out of it. */
+export function FirstDay({ needsToken, children }: { needsToken: boolean; children: ReactNode }) {
+  const tokenField = use(TokenPlace);
+  const steps = [...(needsToken ? ['Save a Research API token'] : []), ...STEPS];
+  return (
+    <div className="space-y-4">
+      <header>
+        <h2 className="text-lg font-semibold">
+          Know what a dealer&rsquo;s stock is worth before you bid
+        </h2>
+        <p className="text-ink-muted text-sm">
+          {needsToken
+            ? 'Three steps. The order is yours: a list can be read and checked before there is a token.'
+            : 'Two steps, and the answers come by themselves.'}
+        </p>
+        <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {steps.map((step, index) => (
+            <li key={step} className="flex items-center gap-2">
+              <span
+                aria-hidden
+                className="border-edge flex size-5.5 items-center justify-center rounded-full border text-xs font-semibold"
+              >
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </header>
+      {needsToken && (
+        <Panel className="p-4" aria-label="The first step">
+          {tokenField}
+        </Panel>
+      )}
+      {/* One field for it on the page, and it stands above. */}
+      <TokenPlace value={needsToken ? null : tokenField}>{children}</TokenPlace>
+      <ExampleLine />
+    </div>
+  );
+}
+
+const STEPS = [
+  'Upload the list of part numbers as it is',
+  `Run: about ${SECONDS_PER_PART} s a part, most valuable first`,
+];
+
+function ExampleLine() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0">
+        <h3 className="text-sm font-semibold">Look at a finished example first</h3>
+        <p className="text-ink-muted text-sm">
+          A few lines of a made-up list, with what stands behind one of them. Nothing is looked up.
+        </p>
+      </div>
+      <Button onClick={() => setIsOpen(true)}>Open the example lot</Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        placement="side"
+        title="Example lot"
+        description="Made up: no dealer, no part and no sale of it exists."
+      >
+        <ExampleLot />
+      </Dialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import type { UploadId } from '@partsight/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { ListX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { batchQueries } from '../api/batch-queries.ts';
+import { useClearData, useRemoveBatch } from '../api/removals.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+type RemovalProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
+
+/** Takes every list away, after it has named them. */
+export function ClearDataButton({ uploadId, onSelect }: RemovalProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: batches = [] } = useQuery(batchQueries.list());
+  const clear = useClearData({
+    onCleared: () => onSelect(null),
+    onRestored: () => onSelect(uploadId),
+  });
+  return (
+    <>
+      <Button disabled={clear.isPending} onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden />
+        Clear Data
+      </Button>
+      <RemoveDialog
+        batches={batches}
+        open={isAsking}
+        isBusy={clear.isPending}
+        onClose={() => setIsAsking(false)}
+        onRemove={() => {
+          setIsAsking(false);
+          clear.mutate();
+        }}
+      />
+    </>
+  );
+}
+
+/** Takes the selected list away and leaves the others. */
+export function RemoveListButton({ uploadId, onSelect }: RemovalProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: batches = [] } = useQuery(batchQueries.list());
+  const next = batches.find(({ id }) => id !== uploadId)?.id ?? null;
+  const remove = useRemoveBatch(() => onSelect(next));
+  const own = batches.filter(({ id }) => id === uploadId);
+  if (own.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <Button variant="ghost" disabled={remove.isPending} onClick={() => setIsAsking(true)}>
+        <ListX aria-hidden />
+        Remove List
+      </Button>
+      <RemoveDialog
+        batches={own}
+        open={isAsking}
+        isBusy={remove.isPending}
+        onClose={() => setIsAsking(false)}
+        onRemove={() => {
+          setIsAsking(false);
+          remove.mutate(uploadId);
+        }}
+      />
+    </>
+  );
+}

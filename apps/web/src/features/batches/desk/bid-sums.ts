@@ -1,0 +1,156 @@
+import type { Desk } from '@partsight/contract/desk';
+import type { BidLimit } from '@partsight/domain/desk/bid';
+
+import { formatCount, formatSum, minorOf, plural } from '../../../lib/format.ts';
+import { formatMinor, formatPercent, formatPieces } from './desk-format.ts';
+import { LIMIT_WORDS, settingText } from './desk-words.ts';
+import type { SumRow } from './sum-button.tsx';
+
+export const LIMIT_VALUES = { return: 'byReturn', payback: 'byPayback', loss: 'byLoss' } as const;
+
+const premiumText = ({ settings }: Pick<Desk, 'settings'>): string =>
+  settings.premium > 0 ? ` ÷ ${formatPieces(1 + settings.premium)}` : '';
+
+/** What a limit lets one take out of the lot, before what is paid besides the bid. */
+function incomeText(desk: Pick<Desk, 'settings' | 'bid' | 'value'>, limit: BidLimit): string {
+  const { settings, bid } = desk;
+  const found = formatPercent(bid.foundShare);
+  if (limit === 'return') {
+    return `${formatSum(desk.value)} × ${found} ÷ ${formatPieces(1 + settings.targetReturn)}`;
+  }
+  const income = minorOf(bid[LIMIT_VALUES[limit]]) * (1 + settings.premium) + minorOf(bid.outlay);
+  const whole = formatMinor(income / bid.foundShare);
+  const share = formatPercent(1 - settings.chanceOfLoss);
+  return limit === 'payback'
+    ? `cash by then ${whole} × ${found}`
+    : `value reached in ${share} of cases ${whole} × ${found}`;
+}
+
+export function walkAwaySum(desk: Pick<Desk, 'settings' | 'bid' | 'value'>): SumRow[] {
+  const { bid, settings } = desk;
+  const limits = (['return', 'loss', 'payback'] as const).map((limit) => ({
+    text: LIMIT_WORDS[limit](settings),
+    from: `(${incomeText(desk, limit)} - outlay ${formatSum(bid.outlay)})${premiumText(desk)}`,
+    value: formatSum(bid[LIMIT_VALUES[limit]]),
+    ...(bid.binds === limit && { mark: 'binds' }),
+  }));
+  return [
+    ...limits,
+    { text: 'Walk-away bid: the smallest', value: formatSum(bid.walkAway), isResult: true },
+  ];
+}
+
+export const outlayText = ({ settings, pieces, bid }: Desk): string =>
+  `Outlay ${formatSum(bid.outlay)}: freight ${formatMinor(settings.freightMinor)}, intake of ${formatCount(pieces)} pieces at ${formatMinor(settings.intakeMinor)}.`;
+
+export const openingSum = ({ bid, settings }: Desk): SumRow[] => [
+  { text: 'Walk-away bid', value: formatSum(bid.walkAway) },
+  { text: 'Of it to begin with', value: settingText('openingShare', settings.openingShare) },
+  { text: 'Opening bid', value: formatSum(bid.opening), isResult: true },
+];
+
+export const valueSum = (desk: Desk): SumRow[] => [
+  { text: 'Lines that are worth listing', value: formatCount(desk.listedLines) },
+  {
+    text: 'Their values added up',
+    from: 'each: net of a sale × pieces sold, money of later months counted less',
+    value: formatSum(desk.value),
+    isResult: true,
+  },
+  { text: 'At least this in 9 of 10', value: formatSum(desk.p10) },
+  { text: 'As often above as below', value: formatSum(desk.p50) },
+  {
+    text: `Not in it: ${plural(desk.unknownLines, 'unknown line')}, dealer cost`,
+    value: formatSum(desk.unknownCost),
+  },
+  {
+    text: `Not in it: ${plural(desk.doubtedLines, 'line')} with an odd cost, value`,
+    value: formatSum(desk.doubtedValue),
+  },
+];
+
+/** What paying an amount means, with the sum of each of the three answers. */
+export function paidSums(desk: Desk, paidMinor: number) {
+  const { settings, bid } = desk;
+  const laidOut = paidMinor * (1 + settings.premium) + minorOf(bid.outlay);
+  const out: SumRow = {
+    text: 'Laid out: price, premium and outlay',
+    from: outlayText(desk),
+    value: formatMinor(laidOut),
+  };
+  return {
+    return: [
+      {
+        text: 'Present value, less what is missing',
+        value: formatMinor(minorOf(desk.value) * bid.foundShare),
+      },
+      out,
+    ],
+    payback: [
+      { text: 'The first month whose cash, less what is missing, reaches it', value: '' },
+      out,
+    ],
+    loss: [
+      {
+        text: 'Lots like this one whose value stays below',
+        from: `${formatMinor(laidOut)} ÷ ${formatPercent(bid.foundShare)}`,
+        value: formatMinor(laidOut / bid.foundShare),
+      },
+      out,
+    ],
+  };
+}
+
+/** The same sum with half of the share: everything else stays as it is. */
+export const halfShareSum = ({ settings, valueAtHalfShare, bidAtHalfShare }: Desk): SumRow[] => [
+  {
+    text: 'Your share of the market, halved',
+    value: settingText('share', settings.share / 2),
+  },
+  { text: 'Present value with it', value: formatSum(valueAtHalfShare) },
+  ...walkAwaySum({ settings, value: valueAtHalfShare, bid: bidAtHalfShare }),
+];
+
+/** Both ends of the interval, from the cases that they are mixed of. */
+export const intervalSum = (desk: Desk): SumRow[] => [
+  ...desk.cases.map(({ share, price, weight, value, deviation }) => ({
+    text: `Share × ${formatPieces(share)}, prices × ${formatPieces(price)}`,
+    from: `counts ${formatPercent(weight)}; single lines spread it by ${formatSum(deviation)}`,
+    value: formatSum(value),
+  })),
+  {
+    text: 'A tenth of the mixture lies below: at least this in 9 of 10',
+    value: formatSum(desk.p10),
+    isResult: true,
+  },
+  { text: 'Half of it lies below', value: formatSum(desk.p50) },
+  { text: 'Nine tenths lie below; nothing is promised there', value: formatSum(desk.p90) },
+];
+
+/** How few lines reach a share of the value. */
+export const concentrationSum = (desk: Desk, share: number, lines: number): SumRow[] => [
+  { text: 'Present value of the lot', value: formatSum(desk.value) },
+  {
+    text: `Of it ${formatPercent(share)}`,
+    value: formatMinor(minorOf(desk.value) * share),
+  },
+  { text: 'Lines worth listing, the most valuable first', value: formatCount(desk.listedLines) },
+  { text: 'So many of the first reach it', value: plural(lines, 'line'), isResult: true },
+];
+
+export function withoutFirstFiveSum(desk: Desk): SumRow[] {
+  const firstFive = minorOf(desk.value) - minorOf(desk.withoutFirstFive);
+  return [
+    { text: 'Present value of the lot', value: formatSum(desk.value) },
+    {
+      text: 'Of it in the first line',
+      value: formatMinor(minorOf(desk.value) * desk.shareOfFirst),
+    },
+    {
+      text: 'In the first ten',
+      value: formatMinor(minorOf(desk.value) * desk.shareOfFirstTen),
+    },
+    { text: 'In the first five', value: formatMinor(firstFive) },
+    { text: 'Without the first five', value: formatSum(desk.withoutFirstFive), isResult: true },
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Desk } from '@partsight/contract/desk';
+import { LOT_FLAGS, type LotFlag } from '@partsight/domain/desk/lot-flags';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { type ResultsView, withFlag } from '../results-view.ts';
+import { BoundsDialog } from './bounds-dialog.tsx';
+import { FLAG_WORDS } from './desk-words.ts';
+
+type DeskChipsProps = {
+  desk: Desk;
+  view: ResultsView;
+  onView: (change: (view: ResultsView) => ResultsView) => void;
+};
+
+/** What to look at first, each kind of line one click away from its rows. */
+export function DeskChips({ desk, view, onView }: DeskChipsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = LOT_FLAGS.filter((flag) => desk.flags[flag].lines > 0 || view.flag === flag);
+  const toggle = (flag: LotFlag) =>
+    onView((before) => withFlag(before, before.flag === flag ? null : flag));
+  return (
+    <div className="border-line flex h-10.25 shrink-0 items-center gap-1.5 overflow-x-auto border-b px-3 text-xs">
+      {shown.map((flag) => (
+        <button
+          key={flag}
+          type="button"
+          aria-pressed={view.flag === flag}
+          title={FLAG_WORDS[flag].why}
+          onClick={() => toggle(flag)}
+          className={cn(
+            'border-edge hover:bg-sunken min-h-6 shrink-0 rounded-full border px-2.5 whitespace-nowrap focus-visible:outline-offset-[-2px]',
+            view.flag === flag && 'border-accent-edge bg-accent-soft hover:bg-accent-soft',
+          )}
+        >
+          {FLAG_WORDS[flag].text}{' '}
+          <span className="font-semibold tabular-nums">{formatCount(desk.flags[flag].lines)}</span>
+        </button>
+      ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="ml-auto shrink-0"
+        aria-pressed={view.within !== undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden />
+        Desk figures
+      </Button>
+      <BoundsDialog open={isOpen} onOpenChange={setIsOpen} view={view} onView={onView} />
+    </div>
+  );
+}

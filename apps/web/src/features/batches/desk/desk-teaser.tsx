@@ -1,0 +1,59 @@
+import type { UploadId } from '@partsight/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { Calculator } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { formatSum } from '../../../lib/format.ts';
+import { deskOf } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { deskQueries, MOVING_EVERY_MS } from './desk-queries.ts';
+import { LIMIT_WORDS } from './desk-words.ts';
+
+type DeskTeaserProps = { uploadId: UploadId; isFinished: boolean };
+
+/** The desk's one figure in the head of a lot, and the way to the desk. */
+export function DeskTeaser({ uploadId, isFinished }: DeskTeaserProps) {
+  const { data, isError } = useQuery({
+    ...deskQueries.lot(uploadId),
+    refetchInterval: isFinished ? false : MOVING_EVERY_MS,
+  });
+  if (isError || data?.desk === null) {
+    return null;
+  }
+  const desk = data?.desk;
+  return (
+    <section
+      aria-label="Walk-away bid"
+      className="min-[1400px]:border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 min-[1400px]:border-l min-[1400px]:pl-6"
+    >
+      {/* As wide with its figures as without, or they would push the rest about. */}
+      <div className="min-w-0 flex-1 max-[639px]:basis-full">
+        <h3 className="text-ink-muted text-xs font-medium">
+          Walk-away bid{!isFinished && <span className="font-normal">, so far</span>}
+        </h3>
+        {desk === undefined ? (
+          <Skeleton className="my-1 h-5 w-36 min-[1200px]:h-6" />
+        ) : (
+          <p className="text-xl font-semibold tracking-tight tabular-nums min-[1200px]:text-2xl">
+            {formatSum(desk.bid.walkAway)}
+            {desk.bidWithUnknown !== null && (
+              <span className="text-base"> to {formatSum(desk.bidWithUnknown.walkAway)}</span>
+            )}
+          </p>
+        )}
+        <p className="text-ink-faint truncate text-xs">
+          {desk === undefined
+            ? 'with your settings'
+            : `with your settings; ${LIMIT_WORDS[desk.bid.binds](desk.settings).toLowerCase()} binds`}
+        </p>
+      </div>
+      <Button asChild>
+        <Link href={deskOf(uploadId)}>
+          <Calculator aria-hidden />
+          Open deal desk
+        </Link>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import type { Desk } from '@partsight/contract/desk';
+import type { UploadId } from '@partsight/contract/wire';
+import { overlay } from '@partsight/domain/desk/change-settings';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, Handshake, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { formatCount, formatSum, plural } from '../../../lib/format.ts';
+import { dashboardOf, PATHS } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { batchQueries } from '../api/batch-queries.ts';
+import { useLotNames } from '../lots/lot-queries.ts';
+import { useThrottledText } from '../use-throttled-text.ts';
+import { AskedPrice } from './asked-price.tsx';
+import { BidFigures, costOf } from './bid-figures.tsx';
+import { ConcentrationList } from './concentration-list.tsx';
+import { formatMinor } from './desk-format.ts';
+import { DeskLines } from './desk-lines.tsx';
+import { deskQueries, type DeskWish } from './desk-queries.ts';
+import { FlagsList } from './flags-list.tsx';
+import { SettingsPane } from './settings-pane.tsx';
+import { ShapesTable } from './shapes-table.tsx';
+import { useWhatIf } from './use-what-if.ts';
+
+const SPOKEN_EVERY_MS = 10_000;
+
+/** What to pay for the lot: left what one assumes, in the middle what follows, right what may be wrong. */
+export function DeskView({ uploadId }: { uploadId: UploadId }) {
+  const { wish, setWish, query } = useWhatIf(uploadId);
+  const { data: shelf } = useQuery(deskQueries.settings());
+  const { data: head } = useQuery(batchQueries.figures(uploadId));
+  const desk = query.data?.desk;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col min-[1200px]:overflow-y-auto">
+      <DeskHead uploadId={uploadId} desk={desk ?? null} />
+      {query.isError && desk === undefined && (
+        <div className="p-4">
+          <ErrorState
+            title="The desk could not be read"
+            message="Nothing is lost. Try again in a moment."
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {desk === null && (
+        <p className="text-ink-muted p-4 text-sm">
+          There is no desk before the first run: run the analysis, and the bid fills in as answers
+          come.
+        </p>
+      )}
+      {desk === undefined && !query.isError && <DeskSkeleton />}
+      {desk !== undefined && desk !== null && shelf !== undefined && (
+        <DeskPanes
+          uploadId={uploadId}
+          desk={desk}
+          liquidationOffer={head?.summary.liquidationOffer ?? null}
+          lines={
+            <>
+              <ShapesTable uploadId={uploadId} desk={desk} />
+              <DeskLines uploadId={uploadId} desk={desk} />
+            </>
+          }
+          onAsk={(ask) => setWish({ ...wish, ask })}
+          settings={
+            <SettingsPane
+              shelf={shelf}
+              settings={overlay(desk.settings, wish.settings ?? {})}
+              moved={wish.settings ?? {}}
+              onMove={(settings: NonNullable<DeskWish['settings']>) =>
+                setWish({ ...wish, settings })
+              }
+            />
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+type DeskPanesProps = {
+  uploadId: UploadId;
+  desk: Desk;
+  liquidationOffer: string | null;
+  onAsk: (ask: string | undefined) => void;
+  lines: ReactNode;
+  settings: ReactNode;
+};
+
+function DeskPanes({ uploadId, desk, liquidationOffer, onAsk, lines, settings }: DeskPanesProps) {
+  const spoken = useThrottledText(
+    `Walk-away bid ${formatSum(desk.bid.walkAway)} with your settings`,
+    SPOKEN_EVERY_MS,
+  );
+  return (
+    <div className="grid flex-1 min-[900px]:grid-cols-[16rem_minmax(0,1fr)] min-[1200px]:grid-cols-[16rem_minmax(0,1fr)_22rem]">
+      <output className="sr-only">{spoken}</output>
+      <div className="border-line order-2 p-4 min-[900px]:order-none min-[900px]:border-r">
+        {settings}
+      </div>
+      <div className="order-1 min-w-0 p-4 min-[900px]:order-none">
+        <BidFigures desk={desk} liquidationOffer={liquidationOffer} />
+        {lines}
+      </div>
+      <div className="border-line order-3 min-w-0 space-y-5 border-t p-4 min-[900px]:order-none min-[900px]:col-span-2 min-[1200px]:col-span-1 min-[1200px]:border-t-0 min-[1200px]:border-l">
+        <AskedPrice desk={desk} onAsk={onAsk} />
+        <ConcentrationList desk={desk} uploadId={uploadId} />
+        <FlagsList desk={desk} />
+        <p className="text-ink-faint text-xs">
+          Nothing here is a price to list at. Figures rest on{' '}
+          {(desk.monthsCovered * 30.4375).toFixed(0)} days of sales.{' '}
+          <Link href={PATHS.deskHelp} className="underline underline-offset-4">
+            What each figure means
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function DeskHead({ uploadId, desk }: { uploadId: UploadId; desk: Desk | null }) {
+  const nameOf = useLotNames();
+  const { data: head } = useQuery(batchQueries.figures(uploadId));
+  const figures = [
+    ['Total Sellable Value', head?.summary.sellableValue, 'quantity × cost, parts with a sale'],
+    ['Liquidation Offer', head?.summary.liquidationOffer, '15% of the sellable value'],
+  ] as const;
+  return (
+    <header className="border-line flex flex-wrap items-center gap-x-8 gap-y-2 border-b px-4 py-2.5">
+      <h2 className="min-w-0 flex-1 basis-48 truncate text-base font-semibold">
+        {head === undefined ? 'Deal desk' : nameOf(head.batch)}
+        <span className="text-ink-muted block text-xs font-normal">Deal desk</span>
+      </h2>
+      {figures.map(([name, money, note]) => (
+        <div key={name}>
+          <h3 className="text-ink-muted text-xs font-medium">{name}</h3>
+          <p className="text-xl font-semibold tracking-tight tabular-nums">
+            {money === undefined || money === null ? '-' : formatSum(money)}
+          </p>
+          <p className="text-ink-faint text-xs">{note}</p>
+        </div>
+      ))}
+      <div>
+        <h3 className="text-ink-muted text-xs font-medium">Dealer cost</h3>
+        <p className="text-xl font-semibold tracking-tight tabular-nums">
+          {desk === null || costOf(desk) === 0 ? '-' : formatMinor(costOf(desk))}
+        </p>
+        <p className="text-ink-faint text-xs">
+          {desk === null ? '' : plural(desk.pieces, 'piece')}
+          {desk !== null && head !== undefined && ` on ${formatCount(head.batch.totalParts)} rows`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button asChild variant="ghost">
+          <Link href={PATHS.deskHelp}>
+            <CircleHelp aria-hidden />
+            Help
+          </Link>
+        </Button>
+        {desk !== null && (
+          <Button asChild>
+            <Link href={`${PATHS.offer}&batch=${uploadId}`}>
+              <Handshake aria-hidden />
+              Offer sheet
+            </Link>
+          </Button>
+        )}
+        <Button asChild>
+          <Link href={dashboardOf(uploadId)}>
+            <Table2 aria-hidden />
+            Back to the rows
+          </Link>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <div className="grid gap-4 p-4 min-[900px]:grid-cols-[15rem_1fr] min-[1200px]:grid-cols-[15rem_1fr_20rem]">
+      <p className="sr-only">Loading the desk</p>
+      <Skeleton className="h-120" />
+      <Skeleton className="h-120" />
+      <Skeleton className="h-120" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Lot } from '@partsight/contract/lots';
+import { Archive, Ellipsis, FileText, ListX, Pencil } from 'lucide-react';
+import { useLocation } from 'wouter';
+
+import { PATHS } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import type { LotDeeds } from './lot-deeds.ts';
+
+type LotMenuProps = Pick<LotDeeds, 'onEdit' | 'onArchive' | 'onRemove'> & { lot: Lot };
+
+export function LotMenu({ lot, onEdit, onArchive, onRemove }: LotMenuProps) {
+  const [, navigate] = useLocation();
+  return (
+    <Menu
+      label={lot.name}
+      align="end"
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={`More about ${lot.name}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onEdit(lot)}>
+        <Pencil aria-hidden />
+        Edit name, dealer, price, state
+      </MenuItem>
+      <MenuItem onSelect={() => navigate(`${PATHS.offer}&batch=${lot.id}`)}>
+        <FileText aria-hidden />
+        Offer sheet
+      </MenuItem>
+      <MenuItem onSelect={() => onArchive(lot)}>
+        <Archive aria-hidden />
+        {lot.isArchived ? 'Take out of the archive' : 'Archive'}
+      </MenuItem>
+      <MenuItem onSelect={() => onRemove(lot)}>
+        <ListX aria-hidden />
+        Remove
+      </MenuItem>
+    </Menu>
+  );
+}

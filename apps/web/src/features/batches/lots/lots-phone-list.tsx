@@ -1,0 +1,66 @@
+import type { Lot } from '@partsight/contract/lots';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+
+import { formatDay, formatSum, plural } from '../../../lib/format.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { cn } from '../../../ui/cn.ts';
+import type { LotDeeds } from './lot-deeds.ts';
+import { LotMenu } from './lot-menu.tsx';
+import { lotQueries } from './lot-queries.ts';
+import { bidText, runText, STATE_WORDS } from './lot-words.ts';
+
+type LotsPhoneListProps = LotDeeds & { lots: readonly Lot[] };
+
+/** Two lines a lot: what it is, and what it is worth at the right. */
+export function LotsPhoneList({ lots, ...deeds }: LotsPhoneListProps) {
+  return (
+    <ul aria-label="Lots" className="border-line bg-surface rounded-lg border">
+      {lots.map((lot) => (
+        <PhoneLot key={lot.id} lot={lot} {...deeds} />
+      ))}
+    </ul>
+  );
+}
+
+function PhoneLot({ lot, isTicked, mayTick, onTick, ...others }: LotDeeds & { lot: Lot }) {
+  const { data: standing } = useQuery(lotQueries.standing(lot));
+  const isChosen = isTicked(lot);
+  return (
+    <li
+      className={cn(
+        'flex min-h-15 items-center gap-2 border-t border-l-3 border-line border-l-transparent py-1.5 pr-1 pl-1 first:border-t-0',
+        isChosen && 'border-l-accent-edge bg-accent-soft',
+      )}
+    >
+      <label className="grid size-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          aria-label={`Compare ${lot.name}`}
+          checked={isChosen}
+          disabled={!isChosen && !mayTick}
+          onChange={() => onTick(lot)}
+          className="accent-accent size-5"
+        />
+      </label>
+      <Link href={`${PATHS.dashboard}?batch=${lot.id}`} className="min-w-0 flex-1">
+        <span className="flex gap-2 text-sm">
+          <span className="min-w-0 flex-1 truncate font-medium">{lot.name}</span>
+          <span className="shrink-0 font-semibold tabular-nums">
+            {standing ? bidText(standing) : 'unknown'}
+          </span>
+        </span>
+        <span className="text-ink-muted flex gap-2 text-xs">
+          <span className="min-w-0 flex-1 truncate">
+            {plural(lot.totalParts, 'line')}, {STATE_WORDS[lot.state].toLowerCase()},{' '}
+            {runText(lot) ?? formatDay(lot.asOf ?? lot.createdAt)}
+          </span>
+          <span className="shrink-0 tabular-nums">
+            {lot.asking === null ? 'no price named' : `asks ${formatSum(lot.asking)}`}
+          </span>
+        </span>
+      </Link>
+      <LotMenu lot={lot} {...others} />
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PartEvidence } from '@partsight/contract/batches';
+import type { UploadId } from '@partsight/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatCount, formatMoneyPrice, formatSum, plural } from '../../../lib/format.ts';
+import { overruleQueries } from '../api/overrules.ts';
+
+type OverruledFiguresProps = { uploadId: UploadId; evidence: PartEvidence };
+
+/** With and without the person's word, side by side; the figures as found are never replaced. */
+export function OverruledFigures({ uploadId, evidence }: OverruledFiguresProps) {
+  const { result, medianPrice } = evidence;
+  const { overruled } = result;
+  const { data: sums } = useQuery({
+    ...overruleQueries.sums(uploadId),
+    enabled: overruled !== null && overruled !== undefined,
+  });
+  if (overruled === null || overruled === undefined) {
+    return null;
+  }
+  const rows: readonly (readonly [string, string, string])[] = [
+    ['Units sold', units(result.unitsSold), units(overruled.unitsSold)],
+    ['Grade', result.grade ?? 'none', overruled.grade ?? 'none'],
+    ['Listings', formatCount(result.listingCount ?? 0), formatCount(overruled.listingCount)],
+    [
+      'Average price',
+      formatMoneyPrice(result.averagePrice),
+      formatMoneyPrice(overruled.averagePrice),
+    ],
+    ['Median', formatMoneyPrice(medianPrice), formatMoneyPrice(overruled.medianPrice)],
+    [
+      'Median of new',
+      formatMoneyPrice(result.newMedianPrice),
+      formatMoneyPrice(overruled.newMedianPrice),
+    ],
+    ...(sums === undefined
+      ? []
+      : [
+          [
+            'The lot: Total Sellable Value',
+            formatSum(sums.found.sellableValue),
+            formatSum(sums.overruled.sellableValue),
+          ] as const,
+          [
+            'The lot: Liquidation Offer',
+            formatSum(sums.found.liquidationOffer),
+            formatSum(sums.overruled.liquidationOffer),
+          ] as const,
+        ]),
+  ];
+  return (
+    <section aria-label="As found and as overruled">
+      <p className="text-sm">
+        {plural(overruled.count, 'listing')} overruled by you. The desk reckons with the figures on
+        the right.
+      </p>
+      <table className="mt-1 w-full text-sm tabular-nums">
+        <thead>
+          <tr className="text-ink-muted text-right text-xs">
+            <th scope="col" className="text-left font-medium">
+              Figure
+            </th>
+            <th scope="col" className="font-medium">
+              As found
+            </th>
+            <th scope="col" className="font-medium">
+              As overruled
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, found, changed]) => (
+            <tr key={name} className="border-line border-t text-right">
+              <th scope="row" className="py-1 text-left font-normal">
+                {name}
+              </th>
+              <td className="py-1">{found}</td>
+              <td className="py-1 font-medium">{changed}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const units = (value: number | null): string => (value === null ? 'unknown' : formatCount(value));

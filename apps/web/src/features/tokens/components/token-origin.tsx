@@ -1,0 +1,10 @@
+/** Where a token comes from, for whoever has none yet. */
+export function TokenOrigin() {
+  return (
+    <>
+      It comes from an application registered with eBay&rsquo;s developer program that was granted
+      Marketplace Insights: mint an application access token there and paste it. Or have the
+      administrator set up renewal by the server; then nobody pastes.
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AskFigures } from '@partsight/contract/batches';
+
+import { formatCount, formatMoneyPrice } from './format.ts';
+
+/** '23 for sale from $41.20' */
+export function asksText({ competitors, lowest, isLowerBound }: AskFigures): string {
+  if (competitors === 0) {
+    return 'nobody else sells it';
+  }
+  const count = isLowerBound ? `at least ${formatCount(competitors)}` : formatCount(competitors);
+  return lowest === null
+    ? `${count} for sale`
+    : `${count} for sale from ${formatMoneyPrice(lowest)}`;
+}

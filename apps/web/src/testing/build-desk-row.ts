@@ -1,0 +1,16 @@
+import type { DeskRow } from '@partsight/contract/desk';
+
+export const buildDeskRow = (overrides: Partial<DeskRow> = {}): DeskRow => ({
+  row: 1,
+  quantity: 6,
+  marketPerMonth: 7.25,
+  asked: { low: 6, high: 37 },
+  price: '80.00',
+  basis: 'new',
+  net: '52.69',
+  take: 6,
+  value: '285.26',
+  flags: [],
+  said: { decision: null, pieces: null, rule: null, note: '' },
+  ...overrides,
+});

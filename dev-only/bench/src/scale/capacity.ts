@@ -1,0 +1,65 @@
+import { MEASURED } from './measured.ts';
+import { SELLERS } from './sellers.ts';
+
+const MONTH_S = 30 * 86_400;
+const TB = 1e12;
+const GB = 1e9;
+
+/** Questions a second of one open page, on a list that is done and on one that runs. */
+const DONE_PER_SECOND = 1 + 1 / 3 + 1 / 3;
+const ROWS_PER_SECOND = 1 / 2;
+
+/** No process and no machine is meant to be busier than this. */
+const BUSY = 0.6;
+
+export type Capacity = {
+  readonly sellers: number;
+  readonly pages: number;
+  readonly pollCores: number;
+  readonly apiProcesses: number;
+  readonly partsPerSecond: number;
+  readonly busyLanes: number;
+  readonly workCores: number;
+  readonly workerProcesses: number;
+  readonly partsTbAYear: number;
+  readonly lookupsTb: number;
+  readonly walGbADay: number;
+  readonly connections: number;
+};
+
+/** What so many sellers need at their busiest hour, from what single things were measured to cost. */
+export function capacityFor(
+  sellers: number,
+  meanParts: number,
+  peak: number,
+  pool: number,
+): Capacity {
+  const pages = sellers * SELLERS.watching;
+  const pollMs =
+    pages * (DONE_PER_SECOND * MEASURED.confirmedMs) +
+    pages * SELLERS.watchingAtWork * (ROWS_PER_SECOND * MEASURED.rowsMs);
+  const partsPerMonth = sellers * SELLERS.listsAMonth * meanParts;
+  const partsPerSecond = (partsPerMonth / MONTH_S) * peak;
+  const apiProcesses = Math.max(2, Math.ceil((pollMs * MEASURED.apiShare) / 1_000 / BUSY));
+  const workMs = partsPerSecond * MEASURED.partMs;
+  const busyLanes = partsPerSecond * SELLERS.spacing;
+  const workerProcesses = Math.max(
+    2,
+    Math.ceil((workMs * MEASURED.workerShare) / 1_000 / BUSY),
+    Math.ceil(busyLanes / 2_000),
+  );
+  return {
+    sellers,
+    pages,
+    pollCores: pollMs / 1_000,
+    apiProcesses,
+    partsPerSecond,
+    busyLanes,
+    workCores: workMs / 1_000,
+    workerProcesses,
+    partsTbAYear: (partsPerMonth * 12 * MEASURED.partBytes) / TB,
+    lookupsTb: (partsPerMonth * 3 * MEASURED.lookupBytes) / TB,
+    walGbADay: ((partsPerMonth / 30) * MEASURED.walBytes) / GB,
+    connections: (apiProcesses + workerProcesses) * pool,
+  };
+}

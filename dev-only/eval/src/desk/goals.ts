@@ -1,0 +1,47 @@
+export type DeskFigures = {
+  readonly coverage80: number;
+  readonly coverageBySeen: Readonly<Record<string, number>>;
+  readonly lotBelowP10: number;
+  readonly lotAboveP90: number;
+  readonly absorption: number;
+  readonly priceOff25: number;
+  readonly sanityCaught: number;
+  readonly sanityFalse: number;
+  readonly historyFalse: number;
+  readonly historyFound: number;
+  readonly vectors: number;
+  readonly vectorsRight: number;
+};
+
+type Range = readonly [least: number, most: number];
+
+const GOALS: Readonly<
+  Record<Exclude<keyof DeskFigures, 'coverageBySeen' | 'vectors' | 'vectorsRight'>, Range>
+> = {
+  coverage80: [0.76, 0.84],
+  lotBelowP10: [0, 0.12],
+  lotAboveP90: [0, 0.35],
+  absorption: [0.8, 1.1],
+  priceOff25: [0, 0.06],
+  sanityCaught: [0.95, 1],
+  sanityFalse: [0, 0.01],
+  historyFalse: [0, 0.05],
+  historyFound: [0.6, 1],
+};
+const GROUP_GOAL: Range = [0.7, 0.9];
+
+const miss = (name: string, figure: number, [least, most]: Range): string[] =>
+  figure >= least && figure <= most ? [] : [`${name} is ${figure}, not ${least} to ${most}`];
+
+/** The goals that were not reached, in words. */
+export const missedGoals = (figures: DeskFigures): string[] => [
+  ...Object.entries(GOALS).flatMap(([name, goal]) =>
+    miss(name, figures[name as keyof typeof GOALS], goal),
+  ),
+  ...Object.entries(figures.coverageBySeen).flatMap(([seen, figure]) =>
+    miss(`coverage of ${seen} seen`, figure, GROUP_GOAL),
+  ),
+  ...(figures.vectorsRight === figures.vectors
+    ? []
+    : [`${figures.vectors - figures.vectorsRight} reference vectors are answered otherwise`]),
+];

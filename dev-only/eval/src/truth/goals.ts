@@ -1,0 +1,27 @@
+import type { Figures } from './judge.ts';
+
+/** A share of the numbers that may be wrong, or of the rows that must be right. */
+const GOALS: Partial<
+  Record<keyof Figures, { readonly atLeast: number } | { readonly atMost: number }>
+> = {
+  precision: { atLeast: 0.98 },
+  recall: { atLeast: 0.98 },
+  worstRoleScore: { atLeast: 0.9 },
+  falseScrapable: { atMost: 0.005 },
+  copiesAsOem: { atMost: 0.01 },
+  unitsWithin: { atLeast: 0.99 },
+  priceOff25New: { atMost: 0.02 },
+  priceOff25: { atMost: 0.06 },
+  unknownAsZero: { atMost: 0 },
+  screensDisagree: { atMost: 0 },
+};
+
+/** Which goals were missed, in words. */
+export const missedGoals = (figures: Figures): string[] =>
+  Object.entries(GOALS).flatMap(([name, goal]) => {
+    const value = Number(figures[name as keyof Figures]);
+    if ('atLeast' in goal) {
+      return value >= goal.atLeast ? [] : [`${name} ${value} is below ${goal.atLeast}`];
+    }
+    return value <= goal.atMost ? [] : [`${name} ${value} is above ${goal.atMost}`];
+  });

@@ -1,0 +1,85 @@
+import {
+  hasNewPrices,
+  hasPrices,
+  isFalseScrapable,
+  isGradeWrong,
+  isPriceOff,
+  isPriceOffAtBest,
+  isShownDifferently,
+  isUnknownAsZero,
+  isWithin,
+} from './judge-figures.ts';
+import { judgeRows, saysUnknownRightly, scoreRoles, STRAY, type RoleScore } from './judge-rows.ts';
+import type { Case } from './product-answer.ts';
+import { partRows } from './world-truth.ts';
+
+export type Figures = {
+  readonly numbers: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly worstRole: string;
+  readonly worstRoleScore: number;
+  readonly falseScrapable: number;
+  readonly copiesAsOem: number;
+  readonly unitsWithin: number;
+  readonly priceOff25New: number;
+  readonly priceOff25: number;
+  readonly gradeWrong: number;
+  readonly unknownAsZero: number;
+  readonly screensDisagree: number;
+  /** Roles with fewer rows than it takes to judge them, each with its rows and its score. */
+  readonly thinRoles: Readonly<Record<string, readonly [rows: number, score: number]>>;
+  /** Rows that count and belong to no listing of the number. */
+  readonly strays: number;
+  /** How often the plain median of the true new rows' own prices is off: what no rule can mend. */
+  readonly priceOff25NewAtBest: number;
+};
+
+/** Fewer rows of a role than this say nothing about it. */
+const ENOUGH_ROWS = 20;
+
+const shareOf = <T>(all: readonly T[], isMeant: (one: T) => boolean, ofNone = 0): number =>
+  all.length === 0 ? ofNone : all.filter(isMeant).length / all.length;
+
+export function judge(cases: readonly Case[]): { figures: Figures; roles: RoleScore[] } {
+  const rows = cases.flatMap(judgeRows);
+  const roles = scoreRoles(rows);
+  const worst = roles.find((role) => role.rows >= ENOUGH_ROWS);
+  const judged = cases.filter((one) => !saysUnknownRightly(one));
+  const figures = {
+    numbers: cases.length,
+    // Whoever counts nothing has shown nothing.
+    precision: shareOf(
+      rows.filter(({ counts }) => counts),
+      ({ isThePart }) => isThePart,
+    ),
+    recall: shareOf(
+      rows.filter(({ isThePart }) => isThePart),
+      ({ counts }) => counts,
+    ),
+    worstRole: worst?.role ?? '',
+    worstRoleScore: worst?.score ?? 0,
+    falseScrapable: shareOf(
+      cases.filter(({ truth }) => partRows(truth).length > 0),
+      isFalseScrapable,
+    ),
+    copiesAsOem: shareOf(
+      rows.filter(({ isCopy }) => isCopy),
+      ({ counts }) => counts,
+    ),
+    unitsWithin: shareOf(judged, isWithin),
+    priceOff25New: shareOf(judged.filter(hasNewPrices), isPriceOff),
+    priceOff25: shareOf(judged.filter(hasPrices), isPriceOff),
+    gradeWrong: shareOf(judged, isGradeWrong),
+    unknownAsZero: cases.filter(isUnknownAsZero).length,
+    screensDisagree: cases.filter(isShownDifferently).length,
+    thinRoles: Object.fromEntries(
+      roles
+        .filter((role) => role.rows < ENOUGH_ROWS)
+        .map((role) => [role.role, [role.rows, role.score]] as const),
+    ),
+    strays: rows.filter(({ role }) => role === STRAY).length,
+    priceOff25NewAtBest: shareOf(judged.filter(hasNewPrices), isPriceOffAtBest),
+  };
+  return { figures, roles };
+}

@@ -1,0 +1,119 @@
+import { createHmac, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type Claims = Record<string, unknown>;
+
+/** How the next token is sealed. */
+export type Sealing = 'right' | 'other-key' | 'junk' | 'empty' | 'none' | 'public-key-as-secret';
+
+/** What the provider says when it is next asked for a token; the rest is as it should be. */
+export type Lie = {
+  readonly claims?: Claims;
+  readonly sealing?: Sealing;
+};
+
+export type HostileProvider = {
+  readonly issuer: string;
+  /** How often somebody has asked for its keys. */
+  readonly keysAsked: () => number;
+  /** The way back of a browser that was sent to `startUrl`, after which the product hears this lie. */
+  readonly lie: (startUrl: string, lie: Lie, answer?: Record<string, string>) => URL;
+  readonly stop: () => Promise<void>;
+};
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+function sealed(claims: Claims, sealing: Sealing, own: KeyObject, publicPem: string): string {
+  const alg = { none: 'none', 'public-key-as-secret': 'HS256' }[sealing as string] ?? 'RS256';
+  const body = `${encode({ alg, kid: 'own', typ: 'JWT' })}.${encode(claims)}`;
+  const signedBy = (key: KeyObject) => sign('sha256', Buffer.from(body), key).toString('base64url');
+  switch (sealing) {
+    case 'right':
+      return `${body}.${signedBy(own)}`;
+    case 'other-key':
+      return `${body}.${signedBy(rsa().privateKey)}`;
+    case 'junk':
+      return `${body}.AAAA`;
+    case 'public-key-as-secret':
+      return `${body}.${createHmac('sha256', publicPem).update(body).digest('base64url')}`;
+    case 'none':
+    case 'empty':
+      return `${body}.`;
+  }
+}
+
+/** A provider that vouches for whatever it is told to, signed however it is told to. Tests only. */
+export async function startHostileProvider(
+  port: number,
+  clientId: string,
+): Promise<HostileProvider> {
+  const issuer = `http://localhost:${port}`;
+  const { publicKey, privateKey } = rsa();
+  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' };
+  const tokens = new Map<string, string>();
+  let keysAsked = 0;
+
+  const answers: Record<string, () => object> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      end_session_endpoint: `${issuer}/end`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+    '/keys': () => {
+      keysAsked += 1;
+      return { keys: [jwk] };
+    },
+  };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const code = new URLSearchParams(await text(request)).get('code') ?? '';
+      const answer = answers[request.url ?? '']?.() ?? {
+        access_token: 'access',
+        token_type: 'Bearer',
+        id_token: tokens.get(code),
+      };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(answer));
+    })();
+  });
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+
+  return {
+    issuer,
+    keysAsked: () => keysAsked,
+    lie(startUrl, { claims = {}, sealing = 'right' }, answer = {}) {
+      const asked = new URL(startUrl).searchParams;
+      const now = Math.floor(Date.now() / 1000);
+      const said = {
+        iss: issuer,
+        aud: clientId,
+        sub: 'somebody',
+        iat: now,
+        exp: now + 300,
+        nonce: asked.get('nonce'),
+        ...claims,
+      };
+      const code = randomBytes(8).toString('hex');
+      tokens.set(code, sealed(said, sealing, privateKey, publicPem));
+      const back = new URL(asked.get('redirect_uri') ?? '');
+      const query = { code, state: asked.get('state') ?? '', ...answer };
+      back.search = new URLSearchParams(query).toString();
+      return back;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

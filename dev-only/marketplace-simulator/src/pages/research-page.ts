@@ -1,0 +1,77 @@
+import { html, type Answer } from '../http/answer.ts';
+import { findSoldRows } from '../insights/find-sold-rows.ts';
+import type { SoldRow } from '../world/sold-row.ts';
+import type { World } from '../world/world.ts';
+
+const DAY_MS = 86_400_000;
+/** Asked for more rows than this, the page shows none at all. */
+const MOST_ROWS = 50;
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const dayText = (ms: number): string =>
+  new Date(ms).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+const dollars = (minor: number): string =>
+  (minor / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Only epoch milliseconds move what is shown; every other way of naming a span is a label. */
+const msIn = (params: URLSearchParams, name: string, otherwise: number): number => {
+  const ms = Number(params.get(name) ?? '');
+  return ms > 0 ? ms : otherwise;
+};
+
+function soldRow({ legacyId, title, price, quantity, soldAtMs, isAuction, bidCount }: SoldRow) {
+  const minor = price?.minor ?? 0;
+  const cells = [
+    `<div><a href="/itm/${legacyId}"><span>${escape(title)}</span></a></div>`,
+    '<button type="button">Edit</button>',
+    `<div>${dollars(minor)}</div><div>${isAuction ? 'Auction' : 'Fixed price'}</div>`,
+    '<div>$7.95</div><div>20% free</div>',
+    count(quantity),
+    dollars(minor * quantity),
+    isAuction ? count(bidCount) : '-',
+    dayText(soldAtMs),
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+const SOLD_HEADS =
+  'Listing,Actions,Avg sold price,Avg shipping,Total sold,Item sales,Bids,Date last sold';
+const ACTIVE_HEADS = 'Listing,Actions,Listing price,Shipping,Watchers,Promoted,Start date';
+
+const table = (heads: string, rows: readonly string[]): string =>
+  `<table><thead><tr>${heads
+    .split(',')
+    .map((head) => `<th>${head}</th>`)
+    .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+
+/** The seller's own research page, to copy from by hand. It needs no token, only somebody signed in there. */
+export function researchPage(world: World, params: URLSearchParams, nowMs: number): Answer {
+  const from = msIn(params, 'startDate', nowMs - 30 * DAY_MS);
+  const to = msIn(params, 'endDate', nowMs);
+  const keywords = params.get('keywords') ?? '';
+  const found = findSoldRows(
+    world,
+    { keywords, gtin: null, epid: null, categoryIds: ['6028'] },
+    nowMs,
+  );
+  const isTooMany = Number(params.get('limit') ?? MOST_ROWS) > MOST_ROWS;
+  const rows =
+    found.kind === 'endless' || isTooMany
+      ? []
+      : found.rows
+          .filter(({ price, soldAtMs }) => price?.currency === 'USD' && soldAtMs >= from)
+          .slice(0, MOST_ROWS);
+  // Without a sold listing the page turns to the other tab by itself.
+  const isActive = params.get('tabName') === 'ACTIVE' || (rows.length === 0 && !isTooMany);
+  return html(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Product research</title></head><body style="font-family:sans-serif"><h1>Product research</h1><p>${escape(keywords)}</p><p>${dayText(from)} - ${dayText(to)}</p>${isActive ? table(ACTIVE_HEADS, []) : table(SOLD_HEADS, rows.map(soldRow))}<p><small>Simulated marketplace: nothing here is real.</small></p></body></html>`,
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+
+import { csvFile, uploadFile } from '../lists.ts';
+import { newToken } from '../marketplace.ts';
+import { openAsNewcomer, saveToken } from '../people.ts';
+import { stackState } from '../stack-state.ts';
+import { toast } from '../toasts.ts';
+
+const ATTACKS = [
+  '<img src=x onerror=window.__ran=1>',
+  '<script>window.__ran=1</script>',
+  '<svg/onload=window.__ran=1>',
+  'javascript:window.__ran=1',
+  '{{constructor.constructor(1)}}',
+];
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+test('text that people upload or type is shown and never runs, on any screen', async ({ page }) => {
+  const alarms: string[] = [];
+  page.on('dialog', (dialog) => {
+    alarms.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) {
+      alarms.push(message.text());
+    }
+  });
+
+  await openAsNewcomer(page);
+  await saveToken(page, await newToken());
+  const header = ['Part Number', 'Qty', 'Cost', ...ATTACKS].map(quoted).join(',');
+  const rows = ATTACKS.map((attack, row) =>
+    [`8${row}00${row}1234`, '2', '5.00', ...ATTACKS.map(() => attack)].map(quoted).join(','),
+  );
+  await uploadFile(page, csvFile([header, ...rows].join('\n'), `${ATTACKS[0] ?? ''}.csv`));
+  await expect(toast(page, 'Upload successful')).toBeVisible();
+  await expect(page.getByText(ATTACKS[1] ?? '').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
+  await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+
+  for (const path of ['/dashboard?tab=store', '/dashboard?tab=token', '/', '/logos']) {
+    for (const attack of ATTACKS.slice(0, 2).map(encodeURIComponent)) {
+      const sign = path.includes('?') ? '&' : '?';
+      await page.goto(`${stackState().origin}${path}${sign}q=${attack}#${attack}`);
+    }
+    await page.waitForLoadState('networkidle');
+  }
+  expect(alarms).toEqual([]);
+  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+});

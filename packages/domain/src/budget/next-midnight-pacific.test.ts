@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { nextMidnightPacific } from './next-midnight-pacific.ts';
+
+test.each([
+  ['in winter', '2026-01-10T12:00:00Z', '2026-01-11T08:00:00Z'],
+  ['in winter, before today’s', '2026-01-10T07:59:59Z', '2026-01-10T08:00:00Z'],
+  ['at midnight itself', '2026-01-10T08:00:00Z', '2026-01-11T08:00:00Z'],
+  ['in summer', '2026-07-10T12:00:00Z', '2026-07-11T07:00:00Z'],
+  ['before the clocks go forward', '2026-03-08T07:30:00Z', '2026-03-08T08:00:00Z'],
+  ['after the clocks went forward', '2026-03-08T12:00:00Z', '2026-03-09T07:00:00Z'],
+  ['before the clocks go back', '2026-11-01T06:30:00Z', '2026-11-01T07:00:00Z'],
+  ['after the clocks went back', '2026-11-01T12:00:00Z', '2026-11-02T08:00:00Z'],
+  ['at the end of the year', '2026-12-31T20:00:00Z', '2027-01-01T08:00:00Z'],
+])('the next midnight %s', (_name, now, midnight) => {
+  expect(nextMidnightPacific(new Date(now))).toEqual(new Date(midnight));
+});

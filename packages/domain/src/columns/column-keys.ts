@@ -1,0 +1,16 @@
+/**
+ * A key of its own for each column of a sheet: its name, its place when it has none, and a count behind
+ * a name that stood before.
+ */
+export function columnKeys(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name, index) => {
+    const given = name.trim() === '' ? `Column ${index + 1}` : name.trim();
+    let key = given;
+    for (let count = 2; taken.has(key); count += 1) {
+      key = `${given} (${count})`;
+    }
+    taken.add(key);
+    return key;
+  });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+
+import { randomLayout, type WordSource } from '../../testing/layouts/random-layout.ts';
+import { detectColumns } from './detect-columns.ts';
+
+const LISTS = 80;
+
+type Shares = Record<'right' | 'confirm' | 'missed' | 'wrong' | 'wrongConfirm', number>;
+
+/** What became of quantity and cost over many lists: taken or put to a person, rightly or not, or not found. */
+function sharesUnder(source: WordSource): Shares {
+  const counts: Shares = { right: 0, confirm: 0, missed: 0, wrong: 0, wrongConfirm: 0 };
+  for (let seed = 1; seed <= LISTS; seed += 1) {
+    const layout = randomLayout(seed, source);
+    const detection = detectColumns(layout.rows);
+    const isSilent = detection.outcome === 'auto';
+    for (const role of ['quantity', 'cost'] as const) {
+      const found = detection[role]?.index ?? null;
+      if (found === layout[role]) {
+        counts[isSilent ? 'right' : 'confirm'] += 1;
+      } else if (found === null) {
+        counts.missed += 1;
+      } else {
+        counts[isSilent ? 'wrong' : 'wrongConfirm'] += 1;
+      }
+    }
+  }
+  return counts;
+}
+
+describe('random lists with what resembles a quantity and a cost beside them', () => {
+  test.each([
+    ['known', 0.85, 0],
+    ['strange', 0.7, 0.1],
+    ['empty', 0.25, 0.15],
+  ] as const)('under %s words', (source, leastRight, mostMissed) => {
+    const shares = sharesUnder(source);
+    const all = LISTS * 2;
+    // A question is no harm; a wrong column without one is.
+    expect(shares.wrong).toBe(0);
+    expect(shares.wrongConfirm).toBeLessThanOrEqual(all * 0.03);
+    expect(shares.right).toBeGreaterThanOrEqual(all * leastRight);
+    expect(shares.missed).toBeLessThanOrEqual(all * mostMissed);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { restsOnPrice } from './rests-on-price.ts';
+
+test.each([
+  [['Part', 'Price', 'Dealer Net'], 1, true],
+  [['Part', 'PRICE', 'Net Cost'], 1, true],
+  [['Part', 'Price', 'Dealer Net'], 2, false],
+  [['Part', 'Price', 'List'], 1, false],
+  [['Part', 'Price', 'Price'], 1, false],
+  [['Part', 'Cost', 'Dealer Net'], 1, false],
+  [['Part', 'Price', 'Dealer Net'], null, false],
+])('%j with the cost in column %j: %j', (headers, cost, isIt) => {
+  expect(restsOnPrice(headers, cost)).toBe(isIt);
+});

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+
+import { detectColumns } from './detect-columns.ts';
+
+const NUMBERS = [
+  '68012345AB',
+  '68012346AC',
+  '05012347AA',
+  '04801122AD',
+  '52001133AE',
+  '68331144AF',
+];
+const COUNTS = ['1', '2', '4', '1', '3', '0'];
+const COSTS = ['4.50', '15.25', '112.00', '7.80', '33.10', '260.35'];
+const LISTS = COSTS.map((cost) => (Number(cost) * 1.6).toFixed(2));
+const EXTENDED = COSTS.map((cost, row) => (Number(cost) * Number(COUNTS[row])).toFixed(2));
+const LIST_EXTENDED = LISTS.map((list, row) => (Number(list) * Number(COUNTS[row])).toFixed(2));
+const CORES = ['', '0.00', '25.00', '', '', '50.00'];
+const MONTHS = ['14', '37', '61', '22', '48', '19'];
+const LEVELS = ['2', '1', '6', '0', '2', '1'];
+const DATES = ['1/2/2024', '3/4/2023', '5/6/2022', '7/8/2021', '9/10/2020', '11/12/2019'];
+const BINS = ['A12B', 'A13C', 'B02A', 'C11D', 'D40A', 'D41A'];
+const CODES = ['01', '01', '02', '01', '01', '02'];
+
+type Columns = readonly (readonly [header: string, values: readonly string[]])[];
+
+function found(columns: Columns) {
+  const all: Columns = [['Part #', NUMBERS], ...columns];
+  const rows = [
+    all.map(([header]) => header),
+    ...NUMBERS.map((_, row) => all.map(([, values]) => values[row] ?? '')),
+  ];
+  const { quantity, cost, outcome, reasons } = detectColumns(rows);
+  const nameOf = (index: number | undefined) =>
+    index === undefined ? null : (all[index]?.[0] ?? null);
+  return { quantity: nameOf(quantity?.index), cost: nameOf(cost?.index), outcome, reasons };
+}
+
+describe('headings that nobody has listed', () => {
+  test.each(['Stk', 'Count on shelf', 'Shelf Ct', 'Phys Cnt', 'Store stock', 'Our stock'])(
+    'the quantity under %j',
+    (header) => {
+      expect(
+        found([
+          [header, COUNTS],
+          ['Cost', COSTS],
+        ]),
+      ).toMatchObject({
+        quantity: header,
+        outcome: 'auto',
+      });
+    },
+  );
+
+  test.each(['Our price', 'NET EA', 'Price (Dealer)', 'Buy at', 'Dlr Nett', 'Paid per unit'])(
+    'the cost under %j',
+    (header) => {
+      expect(
+        found([
+          ['Qty', COUNTS],
+          [header, COSTS],
+          ['List', LISTS],
+        ]),
+      ).toMatchObject({
+        cost: header,
+        outcome: 'auto',
+      });
+    },
+  );
+
+  test('headings that say nothing are put to the person', () => {
+    expect(
+      found([
+        ['F7', COUNTS],
+        ['F8', COSTS],
+      ]),
+    ).toMatchObject({
+      quantity: 'F7',
+      cost: 'F8',
+      outcome: 'confirm',
+    });
+  });
+
+  test('an extended amount proves both, and is told', () => {
+    const { reasons, ...rest } = found([
+      ['F7', COUNTS],
+      ['F8', COSTS],
+      ['F9', EXTENDED],
+      ['F10', LEVELS],
+    ]);
+    expect(rest).toEqual({ quantity: 'F7', cost: 'F8', outcome: 'auto' });
+    expect(reasons).toContain('"F7" times "F8" gives "F9".');
+  });
+
+  test('of two amounts that are extended, the lower is the cost', () => {
+    const columns: Columns = [
+      ['F1', LISTS],
+      ['F2', LIST_EXTENDED],
+      ['F3', COUNTS],
+      ['F4', COSTS],
+      ['F5', EXTENDED],
+    ];
+    expect(found(columns)).toMatchObject({ quantity: 'F3', cost: 'F4' });
+  });
+});
+
+describe('what resembles them is told apart', () => {
+  test.each<[string, Columns, string | null, string | null]>([
+    [
+      'extended amounts',
+      [
+        ['Stk', COUNTS],
+        ['Inventory Cost', EXTENDED],
+        ['Net', COSTS],
+      ],
+      'Stk',
+      'Net',
+    ],
+    [
+      'only an extended amount',
+      [
+        ['Stk', COUNTS],
+        ['Ext Cost', EXTENDED],
+      ],
+      'Stk',
+      null,
+    ],
+    [
+      'list prices',
+      [
+        ['Stk', COUNTS],
+        ['List', LISTS],
+      ],
+      'Stk',
+      null,
+    ],
+    [
+      'cores',
+      [
+        ['Stk', COUNTS],
+        ['Core', CORES],
+      ],
+      'Stk',
+      null,
+    ],
+    [
+      'cores under a strange word',
+      [
+        ['Stk', COUNTS],
+        ['F2', CORES],
+        ['F3', COSTS],
+      ],
+      'Stk',
+      'F3',
+    ],
+    [
+      'months',
+      [
+        ['Mos No Sale', MONTHS],
+        ['Our price', COSTS],
+      ],
+      null,
+      'Our price',
+    ],
+    [
+      'months under a strange word',
+      [
+        ['F2', MONTHS],
+        ['Our price', COSTS],
+      ],
+      null,
+      'Our price',
+    ],
+    [
+      'pieces on order',
+      [
+        ['On Order', LEVELS],
+        ['Stk', COUNTS],
+      ],
+      'Stk',
+      null,
+    ],
+    [
+      'levels',
+      [
+        ['Min', LEVELS],
+        ['Max', COUNTS],
+        ['Our price', COSTS],
+      ],
+      null,
+      'Our price',
+    ],
+    [
+      'two that could be it',
+      [
+        ['F2', LEVELS],
+        ['F3', COUNTS],
+        ['Cost', COSTS],
+      ],
+      null,
+      'Cost',
+    ],
+    [
+      'dates',
+      [
+        ['Last Sale', DATES],
+        ['Stk', COUNTS],
+      ],
+      'Stk',
+      null,
+    ],
+    [
+      'bins',
+      [
+        ['Bin', BINS],
+        ['Stk', COUNTS],
+      ],
+      'Stk',
+      null,
+    ],
+    [
+      'codes with a zero in front',
+      [
+        ['F2', CODES],
+        ['F3', COSTS],
+      ],
+      null,
+      'F3',
+    ],
+  ])('%s', (_, columns, quantity, cost) => {
+    const detection = found(columns);
+    expect(detection).toMatchObject({ quantity, cost });
+    expect(detection.outcome === 'auto').toBe(quantity !== null && cost !== null && cost !== 'F3');
+  });
+
+  test('the names that decide are believed whatever stands beside them', () => {
+    const columns: Columns = [
+      ['Stk', COUNTS],
+      ['Qty', LEVELS],
+      ['Dealer Net', COSTS],
+      ['Price', LISTS],
+    ];
+    expect(found(columns)).toMatchObject({ quantity: 'Qty', cost: 'Price' });
+  });
+});

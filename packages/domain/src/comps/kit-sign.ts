@@ -1,0 +1,42 @@
+import type { ReadTitle } from '../part-numbers/read-title.ts';
+import type { TitleSigns } from './title-signs.ts';
+
+/** `holds`: the goods surely contain the part. `kit`: they are called a kit, which the number may stand for. */
+export type KitSign = 'holds' | 'kit' | null;
+
+const KITS = new Set(['KIT', 'KITS', 'BUNDLE', 'COMBO', 'PACKAGE']);
+const HOLDING = new Set(['INCL', 'INCLUDES', 'INCLUDING', 'INCLUDE', 'CONTAINS', 'CONTAINING']);
+/** 'and hardware', '+ extras': what else is in it. */
+const MORE = new Set(['EXTRAS', 'HARDWARE', 'ACCESSORIES', 'MORE']);
+const WITH = new Set(['W', 'WITH', 'PLUS', 'INCL', 'INCLUDES', 'INCLUDING']);
+const JOINTS = /[&+]/;
+/** How far before the word kit an '&' still joins its contents. */
+const REACH = 3;
+
+/** Whether a title offers something larger that the part is in. */
+export function kitSign({ tokens, words }: ReadTitle, { mention }: TitleSigns): KitSign {
+  const holdingAt = words.findIndex((word) => HOLDING.has(word));
+  if (holdingAt !== -1 && holdingAt < mention.from) {
+    return 'holds';
+  }
+  // 'new in package' is how one part comes.
+  const kitAt = words.findIndex((word, at) => KITS.has(word) && words[at - 1] !== 'IN');
+  if (kitAt === -1) {
+    return null;
+  }
+  if (
+    kitAt < mention.from &&
+    (WITH.has(words[kitAt + 1] ?? '') || words[mention.from - 1] === 'WITH')
+  ) {
+    return 'holds';
+  }
+  if (kitAt < mention.from && words.some((word, at) => at >= mention.to && MORE.has(word))) {
+    return 'holds';
+  }
+  for (let at = kitAt; at > 0 && at > kitAt - REACH; at -= 1) {
+    if (JOINTS.test(tokens[at]?.before ?? '')) {
+      return 'holds';
+    }
+  }
+  return 'kit';
+}

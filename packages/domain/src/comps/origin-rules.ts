@@ -1,0 +1,211 @@
+import type { TitleSigns } from './title-signs.ts';
+
+type CopyReason =
+  | 'copy-wording'
+  | 'copy-maker'
+  | 'copy-label'
+  | 'copy-cross-reference'
+  | 'copy-fits'
+  | 'copy-replaces'
+  | 'copy-price'
+  | 'copy-unlabelled';
+
+export type OriginVerdict =
+  | { readonly origin: 'genuine'; readonly isSure: boolean }
+  | { readonly origin: 'copy'; readonly reason: CopyReason }
+  /** The title does not tell; the price may. Without one it is a copy for this reason. */
+  | { readonly origin: 'unlabelled'; readonly reason: CopyReason };
+
+type Case = { readonly signs: TitleSigns; readonly isUsed: boolean };
+type OriginRule = {
+  readonly name: string;
+  readonly applies: (one: Case) => boolean;
+  readonly verdict: OriginVerdict;
+};
+
+const copy = (reason: CopyReason): OriginVerdict => ({ origin: 'copy', reason });
+const byPrice = (reason: CopyReason): OriginVerdict => ({ origin: 'unlabelled', reason });
+const SURE: OriginVerdict = { origin: 'genuine', isSure: true };
+const LIKELY: OriginVerdict = { origin: 'genuine', isSure: false };
+
+const ownNumberFollows = ({ maker, others }: TitleSigns) =>
+  maker !== null && others.some(({ from, kinship }) => from === maker.to && kinship === 'foreign');
+
+const isBesideMake = ({ maker, found }: TitleSigns) =>
+  maker !== null &&
+  found.some(
+    ({ value, at, length }) =>
+      (value.kind === 'make' || value.kind === 'parts-brand') &&
+      (at + length === maker.at || at === maker.to),
+  );
+
+const isSupplier = ({ maker }: TitleSigns) =>
+  maker?.kind === 'supplier' || maker?.kind === 'makers-supplier';
+
+/** A claim that a copy would not write, or one beside the make. */
+const claimsIt = ({ hasClaim, isClaimStrong, isMakeTheBrand, isFeed }: TitleSigns) =>
+  isClaimStrong || isFeed || (hasClaim && isMakeTheBrand);
+
+const namesMake = ({ makes }: TitleSigns) => makes.length > 0;
+
+/** Numbers of the same shape stand for other parts or for older numbers; those of other houses for copies. */
+const numbersBeside = ({ others }: TitleSigns) =>
+  new Set(others.filter(({ kinship }) => kinship !== 'level').map(({ compact }) => compact)).size;
+const houseNumbers = ({ others }: TitleSigns) =>
+  others.filter(({ kinship }) => kinship === 'foreign').length;
+
+/** 'Direct Replacement' as praise: neither a number nor a car that it is for stands behind it. */
+const replacesNothing = ({ found, mention, others, fitsCarAt }: TitleSigns) =>
+  fitsCarAt === -1 &&
+  found.some(
+    ({ value, at, length }) =>
+      value.kind === 'replacing' &&
+      value.name.startsWith('DIRECT') &&
+      at + length !== mention.from &&
+      !others.some(({ from }) => from === at + length),
+  );
+
+/** The first rule that applies decides whose part a title offers. */
+const ORIGIN_RULES: readonly OriginRule[] = [
+  {
+    name: 'says itself that it is no part of the maker',
+    applies: ({ signs }) =>
+      signs.kinds.has('copy') && !(signs.words.includes('GENUINE') && signs.isMakeTheBrand),
+    verdict: copy('copy-wording'),
+  },
+  {
+    name: 'another maker before a number of its own',
+    applies: ({ signs }) => ownNumberFollows(signs),
+    verdict: copy('copy-maker'),
+  },
+  {
+    name: 'by another maker, without a claim',
+    applies: ({ signs }) =>
+      signs.maker !== null && signs.words[signs.maker.at - 1] === 'BY' && !signs.hasClaim,
+    verdict: copy('copy-maker'),
+  },
+  {
+    name: 'the supplier of the make, beside the make or a claim and the make',
+    applies: ({ signs }) =>
+      isSupplier(signs) &&
+      (isBesideMake(signs) ||
+        (namesMake(signs) && (signs.hasClaim || signs.maker?.kind === 'makers-supplier'))),
+    verdict: SURE,
+  },
+  {
+    name: 'a supplier in a title that names the make elsewhere: the price must tell',
+    applies: ({ signs }) =>
+      isSupplier(signs) &&
+      namesMake(signs) &&
+      signs.fitsCarAt === -1 &&
+      !signs.kinds.has('replacing'),
+    verdict: byPrice('copy-maker'),
+  },
+  {
+    name: 'another maker, against which a claim and the make must stand before',
+    applies: ({ signs: { maker, hasClaim, isMakeTheBrand } }) =>
+      maker !== null &&
+      maker.kind !== 'makers-supplier' &&
+      !(maker.at > 0 && hasClaim && isMakeTheBrand),
+    verdict: copy('copy-maker'),
+  },
+  {
+    name: 'a label that no list holds, and a number of another house',
+    applies: ({ signs, isUsed }) =>
+      signs.unknownLabelAt !== -1 &&
+      !isUsed &&
+      !claimsIt(signs) &&
+      !signs.isMakeTheBrand &&
+      houseNumbers(signs) > 0,
+    verdict: copy('copy-label'),
+  },
+  {
+    name: 'a label that no list holds',
+    applies: ({ signs, isUsed }) =>
+      signs.unknownLabelAt !== -1 &&
+      !isUsed &&
+      !claimsIt(signs) &&
+      !signs.isMakeTheBrand &&
+      signs.fitsCarAt === -1,
+    verdict: byPrice('copy-label'),
+  },
+  {
+    name: 'an unknown label before a number of its own',
+    applies: ({ signs, isUsed }) =>
+      signs.unknownLabelAt === 0 &&
+      !isUsed &&
+      signs.others.some(({ from, kinship }) => from === 1 && kinship === 'foreign'),
+    verdict: copy('copy-label'),
+  },
+  {
+    name: 'for or fits before a car, and a claim somewhere',
+    applies: ({ signs, isUsed }) =>
+      signs.fitsCarAt !== -1 && signs.hasClaim && !claimsIt(signs) && !isUsed,
+    verdict: byPrice('copy-fits'),
+  },
+  {
+    name: 'for or fits before a car, without a claim',
+    applies: ({ signs, isUsed }) => signs.fitsCarAt !== -1 && !claimsIt(signs) && !isUsed,
+    verdict: copy('copy-fits'),
+  },
+  {
+    name: 'three numbers or more, without a claim',
+    applies: ({ signs }) => numbersBeside(signs) >= 2 && !claimsIt(signs),
+    verdict: copy('copy-cross-reference'),
+  },
+  {
+    name: 'opens with a claim, and replaces nothing that it names',
+    applies: ({ signs }) =>
+      replacesNothing(signs) && namesMake(signs) && signs.found[0]?.value.kind === 'genuine',
+    verdict: LIKELY,
+  },
+  {
+    name: 'replaces a number, and a claim somewhere',
+    applies: ({ signs }) =>
+      signs.kinds.has('replacing') && signs.hasClaim && !claimsIt(signs) && !signs.isMakeTheBrand,
+    verdict: byPrice('copy-replaces'),
+  },
+  {
+    name: 'replaces a number, without a claim',
+    applies: ({ signs }) =>
+      signs.kinds.has('replacing') && !claimsIt(signs) && !signs.isMakeTheBrand,
+    verdict: copy('copy-replaces'),
+  },
+  {
+    name: 'a number of another house beside, without claim or make',
+    applies: ({ signs, isUsed }) =>
+      houseNumbers(signs) > 0 && !claimsIt(signs) && !signs.isMakeTheBrand && !isUsed,
+    verdict: copy('copy-cross-reference'),
+  },
+  {
+    name: 'claims to be genuine',
+    applies: ({ signs, isUsed }) => claimsIt(signs) || (signs.hasClaim && isUsed),
+    verdict: SURE,
+  },
+  {
+    name: 'a claim in a place where copies write one too',
+    applies: ({ signs }) => signs.hasClaim,
+    verdict: LIKELY,
+  },
+  {
+    name: 'a make beside a word that may be a label: the price must tell',
+    applies: ({ signs, isUsed }) => signs.isMakeTheBrand && signs.unknownLabelAt !== -1 && !isUsed,
+    verdict: byPrice('copy-label'),
+  },
+  {
+    name: 'the make stands where the brand stands',
+    applies: ({ signs }) => signs.isMakeTheBrand,
+    verdict: LIKELY,
+  },
+  {
+    name: 'used, and nothing says that it is a copy',
+    applies: ({ isUsed }) => isUsed,
+    verdict: LIKELY,
+  },
+];
+
+const UNLABELLED = byPrice('copy-unlabelled');
+
+export function originOf(one: Case): OriginVerdict {
+  return ORIGIN_RULES.find(({ applies }) => applies(one))?.verdict ?? UNLABELLED;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+
+import { analyzePart } from '../analysis/analyze-part.ts';
+import { NO_NOTES } from '../analysis/number-notes.ts';
+import { buildListing } from '../testing/build-listing.ts';
+
+type Offer = readonly [title: string, price: number, sold?: number, conditionId?: string | null];
+
+const AS_OF = new Date(Date.UTC(2026, 10, 14));
+
+function analyze(partNumber: string, offers: readonly Offer[], dealerWords: string | null = null) {
+  const listings = offers.map(([title, price, soldQuantity = 1, conditionId = '1000'], at) =>
+    buildListing({
+      itemId: `${at}`,
+      title,
+      priceMinor: Math.round(price * 100),
+      soldQuantity,
+      conditionId,
+      lastSoldAt: AS_OF,
+    }),
+  );
+  return analyzePart({
+    partNumber,
+    answer: { total: listings.length, listings },
+    asOf: AS_OF,
+    currency: 'USD',
+    categoryNames: new Map(),
+    notes: { ...NO_NOTES, dealerWords },
+  });
+}
+
+const reasonsOf = (partNumber: string, offers: readonly Offer[]) =>
+  analyze(partNumber, offers).evidence.map(({ verdict }) =>
+    verdict.kind === 'kept' ? 'kept' : verdict.reason,
+  );
+
+describe('the other side behind an equals sign', () => {
+  test('is another part where it is the one asked for', () => {
+    const title = 'OEM GM Mirror Glass 12345678 LH only, RH = 12345679';
+    expect(reasonsOf('12345679', [[title, 60]])).toEqual(['another-part']);
+    expect(reasonsOf('12345678', [[title, 60]])).toEqual(['kept']);
+  });
+
+  test('makes no pair of one piece', () => {
+    const title = 'Genuine GM Mirror Glass 12345678 Left only, Right = 12345679';
+    expect(analyze('12345678', [[title, 60]])).toMatchObject({ averagePriceMinor: 6000 });
+  });
+
+  test('is told by the side before it: a color or a size behind the sign is none', () => {
+    const title = 'OEM GM 12345678 Trim 12345679 BLACK=PX8';
+    expect(reasonsOf('12345678', [[title, 60]])).toEqual(['kept']);
+  });
+});
+
+describe('a number without its level', () => {
+  const bare = 'Genuine Mopar Brake Pads 56481748 New';
+  const later = 'Genuine Mopar Brake Pads 56481748AC replaces 56481748AA';
+
+  test('is the part as long as no later level is known', () => {
+    expect(reasonsOf('56481748AA', [[bare, 80]])).toEqual(['kept']);
+    expect(
+      reasonsOf('56481748AC', [
+        [bare, 80],
+        [later, 82],
+      ]),
+    ).toEqual(['kept', 'kept']);
+  });
+
+  test('is the level of today once one is', () => {
+    expect(
+      reasonsOf('56481748AA', [
+        [bare, 80],
+        [later, 82],
+      ]),
+    ).toEqual(['another-part', 'kept']);
+  });
+
+  test('a later number of another make says nothing', () => {
+    const other = 'Genuine Mopar Brake Pads 56481749AC 56481748AA';
+    expect(
+      reasonsOf('56481748AA', [
+        [bare, 80],
+        [other, 82],
+      ])[0],
+    ).toBe('kept');
+  });
+});
+
+describe('whose part it is', () => {
+  test.each([
+    ['kept', 'Fender Flare - Chevrolet Escalade Traverse (12345678)'],
+    ['kept', '2 Window Switches GM 12345678 12345679 driver & passenger'],
+    ['kept', 'Lambda Probe Chevrolet Malibu 2005-2011 Original Equipment 12345678'],
+    ['kept', 'new in package Door Handle 12345678 from GM dealer'],
+    ['copy-maker', '12345678 Half Shaft by Mann Chevrolet Malibu'],
+    ['copy-maker', '12345678 Oil Filter by Hengst Chevrolet Malibu'],
+    ['copy-fits', 'Wing Panel Compatible w/ Chevrolet Malibu 12345678'],
+    ['empty-box', 'GM Ignition Coil collectible box 12345678'],
+    ['document', '12345678 GM fitting guide'],
+    ['component', 'Mount combo Gas Strut GM 12345678 + extras Malibu'],
+    ['other-make', 'Toyota RAV4 Powertrain Module OEM 12345678'],
+  ])('%s: %s', (reason, title) => {
+    expect(reasonsOf('12345678', [[title, 60]])).toEqual([reason]);
+  });
+
+  test('a year in front makes no used part of what fits a car', () => {
+    const title = '2001-2004 Ford Focus Alternator fits F4ZZ6E086A';
+    expect(reasonsOf('F4ZZ-6E086-A', [[title, 60, 1, null]])).toEqual(['copy-fits']);
+  });
+
+  test('off a car is used', () => {
+    const title = 'Radiator 12345678 off a 2012 Malibu';
+    expect(analyze('12345678', [[title, 60, 1, null]]).comps.used.listings).toBe(1);
+  });
+
+  test.each([
+    'GM Rotor # 12345670 s/s to # 12345678',
+    'GM Brake Caliper # 12345670 NLA use # 12345678',
+    'GM 12345678 (superseded from 23456789) Sensor',
+  ])('a newer number of the same part: %s', (title) => {
+    expect(reasonsOf('12345678', [[title, 60]])).toEqual(['kept']);
+  });
+});
+
+describe('how many pieces', () => {
+  const single: Offer = ['Genuine GM 12345678 Bolt', 10];
+  test.each([
+    ['Genuine GM Bolt 12345678 - 25 each', 240, 25],
+    ['Genuine GM Bolt 12345678 Twenty each', 195, 20],
+    ['50 Cap Screw 12345678 GM', 470, 50],
+    ['Eight Bolt 12345678 Genuine GM', 78, 8],
+    ['GM 12345678 Bolt OEM LOT OF 2', 14, 2],
+  ])('%s at $%d holds %d', (title, price, pieces) => {
+    expect(analyze('12345678', [single, [title, price]]).unitsSold).toBe(1 + pieces);
+  });
+
+  test('a slave cylinder of the clutch is one piece of a count', () => {
+    const title = '4 pcs OEM GM 12345678 Clutch Slave Cylinder';
+    expect(analyze('12345678', [[title, 400]])).toMatchObject({
+      unitsSold: 4,
+      averagePriceMinor: 10_000,
+    });
+  });
+
+  test('two numbers with a stroke for the price of one are one', () => {
+    const both = 'Genuine GM Lamp 12345679 / 12345678';
+    const offers: Offer[] = [
+      ['Genuine GM 12345678 Lamp', 183],
+      ['OEM GM 12345678 Lamp', 170],
+    ];
+    expect(analyze('12345678', [...offers, [both, 161]]).minPriceMinor).toBe(16_100);
+    expect(analyze('12345678', [...offers, [both, 340]]).maxPriceMinor).toBe(18_300);
+  });
+});
+
+test('of few comps the one that sold most does not speak alone', () => {
+  const analysis = analyze('12345678', [
+    ['Genuine GM 12345678 Sensor', 40, 16],
+    ['OEM GM 12345678 Sensor', 30, 1],
+  ]);
+  expect(analysis.newMedianMinor).toBe(3667);
+});

@@ -1,0 +1,274 @@
+import type { Mention } from '../part-numbers/match-title.ts';
+import { partNumberKey } from '../part-numbers/part-number.ts';
+import type { ReadTitle, TitleToken } from '../part-numbers/read-title.ts';
+import { CAR_MODELS } from './words/car-models.ts';
+
+/** How another number in a title stands to the one asked for. */
+type Kinship = 'level' | 'side' | 'color' | 'same-shape' | 'foreign';
+
+export type OtherNumber = {
+  readonly from: number;
+  readonly to: number;
+  readonly compact: string;
+  readonly kinship: Kinship;
+};
+
+const MIN_CHARS = 5;
+const MAX_GROUPS = 6;
+const YEARS = /^(?:19|20)\d{2}(?:(?:19|20)?\d{2})*$/;
+const SHORT_YEARS = /^\d{4}$/;
+/** Sizes, engines, trucks: 5.7L, 17X75, F150, 1500HD. */
+const NO_NUMBER =
+  /^(?:\d{1,3}[A-Z]{1,3}|[A-Z]{1,3}\d{1,3}|\d{4}(?:HD|LD|SS|LT)|\d{1,2}X\d{1,3}|\d+(?:MM|IN|V|W|A|K|KM|MI|MILES|PCS?|PIN|PINS|PK|EA))$/;
+const MODELS: ReadonlySet<string> = new Set(CAR_MODELS.map(([model]) => model.replaceAll(' ', '')));
+/** 'N137', 'B680': short numbers of other houses, but not E350 or F150. */
+const HOUSE_NUMBER = /^(?![EF]\d)[A-Z]\d{3}$/;
+
+/** The other part numbers that a title names, the one asked for left out wherever it stands. */
+export function otherNumbers(title: ReadTitle, asked: string, mention: Mention): OtherNumber[] {
+  const found: OtherNumber[] = [];
+  const { tokens } = title;
+  let at = 0;
+  while (at < tokens.length) {
+    if (at === mention.from) {
+      at = mention.to;
+      continue;
+    }
+    const other = numberFrom(tokens, at, asked, mention);
+    if (other === null) {
+      at += 1;
+    } else {
+      if (other.compact !== asked) {
+        found.push(other);
+      }
+      at = other.to;
+    }
+  }
+  return found;
+}
+
+function numberFrom(
+  tokens: readonly TitleToken[],
+  from: number,
+  asked: string,
+  mention: Mention,
+): OtherNumber | null {
+  return kinFrom(tokens, from, asked, mention) ?? foreignFrom(tokens, from, mention);
+}
+
+/** A number built like the one asked for, in one piece or in groups. */
+function kinFrom(
+  tokens: readonly TitleToken[],
+  from: number,
+  asked: string,
+  mention: Mention,
+): OtherNumber | null {
+  const first = tokens[from]?.word ?? '';
+  if (first.length > asked.length + LONGER) {
+    return null;
+  }
+  if (!hasDigit(first) && (first.length > 4 || !hasDigit(tokens[from + 1]?.word ?? ''))) {
+    return null;
+  }
+  let compact = '';
+  for (let to = from; to < tokens.length && to < from + MAX_GROUPS; to += 1) {
+    const token = tokens[to];
+    if (
+      token === undefined ||
+      to === mention.from ||
+      (to > from && (token.word.length > 8 || !isGroupGap(token.before)))
+    ) {
+      return null;
+    }
+    compact += token.word;
+    if (compact.length > asked.length + LONGER) {
+      return null;
+    }
+    if (compact.length >= asked.length - LONGER && compact.length >= MIN_CHARS) {
+      const key = withoutZero(compact, asked);
+      const kinship = kinshipOf(key, asked);
+      if (kinship !== null && isWholeAt(tokens, to, mention) && !isOnlyYears(tokens, from, to)) {
+        return { from, to: to + 1, compact: key, kinship };
+      }
+    }
+  }
+  return null;
+}
+
+function hasDigit(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1) {
+    if (word.charCodeAt(at) < 58) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** How much longer or shorter than the number asked for its kin may be. */
+const LONGER = 3;
+
+const isGroupGap = (gap: string) => gap === ' ' || gap === '-' || gap === '\u2013';
+
+/** Mopar's zero, where only the other number has it. */
+const withoutZero = (compact: string, asked: string) =>
+  compact.startsWith('0') && !asked.startsWith('0') ? partNumberKey(compact) : compact;
+
+function isWholeAt(tokens: readonly TitleToken[], to: number, mention: Mention): boolean {
+  const next = tokens[to + 1];
+  return (
+    next === undefined || next.before !== '-' || to + 1 === mention.from || next.word.length > 5
+  );
+}
+
+/** Two years in a row look like eight digits of GM. */
+function isOnlyYears(tokens: readonly TitleToken[], from: number, to: number): boolean {
+  if (to === from) {
+    return false;
+  }
+  for (let at = from; at <= to; at += 1) {
+    const word = tokens[at]?.word ?? '';
+    if (!YEARS.test(word) && !/^\d{1,4}$/.test(word)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function kinshipOf(compact: string, asked: string): Kinship | null {
+  if (compact === asked) {
+    return 'level';
+  }
+  if (compact.length === asked.length) {
+    return sameLength(compact, asked);
+  }
+  const stem = asked.slice(0, stemLength(asked));
+  return stem.length >= 7 &&
+    compact.startsWith(stem) &&
+    /^[A-Z]{0,3}$/.test(compact.slice(stem.length))
+    ? 'level'
+    : null;
+}
+
+/** Where the level letters begin: three at most. */
+function stemLength(asked: string): number {
+  let at = asked.length;
+  while (at > asked.length - 3 && at > 0 && asked.charCodeAt(at - 1) > 57) {
+    at -= 1;
+  }
+  return at;
+}
+
+function sameLength(compact: string, asked: string): Kinship | null {
+  let differing = 0;
+  let first = -1;
+  let last = -1;
+  let isSameShape = true;
+  for (let at = 0; at < asked.length; at += 1) {
+    const a = compact.charCodeAt(at);
+    const b = asked.charCodeAt(at);
+    if (a !== b) {
+      differing += 1;
+      first = first === -1 ? at : first;
+      last = at;
+    }
+    isSameShape &&= a < 58 === b < 58;
+  }
+  const stem = stemLength(asked);
+  if (first >= stem && stem >= 7) {
+    return isColorLetters(asked.slice(stem)) ? 'color' : 'level';
+  }
+  if (first >= HONDA_REVISION && HONDA.test(asked) && isSameShape) {
+    return 'level';
+  }
+  if (
+    isSameShape &&
+    asked.charCodeAt(first) < 58 &&
+    (differing === 1 || isNextNumber(compact, asked, first))
+  ) {
+    return 'side';
+  }
+  if (
+    last - first <= 2 &&
+    first >= 4 &&
+    last < asked.length - 1 &&
+    /[A-Z]/.test(asked.slice(first, last + 1))
+  ) {
+    return 'color';
+  }
+  return isSameShape && (/[A-Z]/.test(asked) || asked.length >= 7) ? 'same-shape' : null;
+}
+
+const MAX_SIDE_GAP = 2;
+
+/** '12345679' and '12345680': left and right are numbered one after the other. */
+function isNextNumber(compact: string, asked: string, first: number): boolean {
+  const digits = /^\d+/.exec(asked.slice(first))?.[0].length ?? 0;
+  const [a, b] = [compact, asked].map((number) => Number(number.slice(first, first + digits)));
+  return (
+    compact.slice(first + digits) === asked.slice(first + digits) &&
+    Math.abs((a ?? 0) - (b ?? 0)) <= MAX_SIDE_GAP
+  );
+}
+
+/** Honda counts the revisions of a part in its last two digits. */
+const HONDA = /^\d{5}[A-Z][A-Z0-9]{2}[A-Z]\d{2}$/;
+const HONDA_REVISION = 9;
+
+const isColorLetters = (letters: string) => /^Z[A-Z]$/.test(letters) || letters.length === 3;
+
+/** A number of another house: anything long with digits that is no year, size or model. */
+function foreignFrom(
+  tokens: readonly TitleToken[],
+  from: number,
+  mention: Mention,
+): OtherNumber | null {
+  const first = tokens[from]?.word ?? '';
+  if (first !== 'CO' && !hasDigit(first) && tokens[from + 1]?.before !== '-') {
+    return null;
+  }
+  let compact = first;
+  let to = from + 1;
+  let groups = 1;
+  while (to < tokens.length && to !== mention.from && tokens[to]?.before === '-') {
+    compact += tokens[to]?.word ?? '';
+    to += 1;
+    groups += 1;
+  }
+  if (
+    /^[A-Z]{2}$/.test(first) &&
+    groups === 1 &&
+    /^\d{4,6}[A-Z]{0,2}$/.test(tokens[to]?.word ?? '') &&
+    first === 'CO'
+  ) {
+    return { from, to: to + 1, compact: first + (tokens[to]?.word ?? ''), kinship: 'foreign' };
+  }
+  const isNumber =
+    hasDigit(compact) &&
+    !YEARS.test(compact) &&
+    !MODELS.has(compact) &&
+    (!NO_NUMBER.test(compact) || HOUSE_NUMBER.test(compact)) &&
+    (groups === 1
+      ? isForeignWord(compact)
+      : compact.length >= MIN_CHARS &&
+        !SHORT_YEARS.test(compact) &&
+        isDashedNumber(tokens, from, to));
+  return isNumber ? { from, to, compact, kinship: 'foreign' } : null;
+}
+
+/** '88610AM', 'UF413', 'D585', '5C1496', 'FO8590694', '12345'. */
+function isForeignWord(word: string): boolean {
+  const digits = word.replaceAll(/\D/g, '').length;
+  return (
+    (word.length >= MIN_CHARS && digits >= 3) ||
+    (word.length === 4 && digits === 3 && /^[A-Z]/.test(word))
+  );
+}
+
+/** '213-1558' is one, '2003-2005', '03-05', 'F-150' and 'CX-5' are none. */
+function isDashedNumber(tokens: readonly TitleToken[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).map(({ word }) => word);
+  const isYearRange =
+    words.length === 2 && words.every((word) => /^(?:(?:19|20)?\d{2})$/.test(word));
+  const digits = words.join('').replaceAll(/\D/g, '').length;
+  return !isYearRange && digits >= 4 && !YEARS.test(words[0] ?? '');
+}

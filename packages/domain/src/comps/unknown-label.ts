@@ -1,0 +1,74 @@
+import type { Mention } from '../part-numbers/match-title.ts';
+import type { FoundPhrase } from '../part-numbers/phrase-book.ts';
+import type { ReadTitle } from '../part-numbers/read-title.ts';
+import { isKnownWord, type Sign } from './lexicon.ts';
+
+const LETTERS = /^[A-Z]{5,14}$/;
+const SHORT_FIRST = /^[A-Z]{4}$/;
+/** Words of this length are judged by their place, so they are not remembered. */
+const SHORT_LENGTH = 4;
+
+/**
+ * The place of a word that no list holds and that reads like the name of a label, or -1. `known` keeps
+ * the words of earlier titles that mean something, since titles of one part repeat each other.
+ */
+export function unknownLabelAt(
+  { words }: ReadTitle,
+  found: readonly FoundPhrase<Sign>[],
+  mention: Mention,
+  known: Set<string>,
+): number {
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (known.has(word) || (at >= mention.from && at < mention.to)) {
+      continue;
+    }
+    const isName = LETTERS.test(word) || (at === 0 && SHORT_FIRST.test(word));
+    if (isName && !isInPhrase(found, at) && !hasMeaning(word)) {
+      return at;
+    }
+    if (isName || word.length !== SHORT_LENGTH) {
+      known.add(word);
+    }
+  }
+  return -1;
+}
+
+function isInPhrase(found: readonly FoundPhrase<Sign>[], at: number): boolean {
+  return found.some((phrase) => at >= phrase.at && at < phrase.at + phrase.length);
+}
+
+/** A word of the trade, also in the plural, with a slip of the finger, or two of them written as one. */
+function hasMeaning(word: string): boolean {
+  return (
+    isKnownWord(word) ||
+    (word.endsWith('S') && isKnownWord(word.slice(0, -1))) ||
+    (word.endsWith('ES') && isKnownWord(word.slice(0, -2))) ||
+    (word.endsWith('ED') && isKnownWord(word.slice(0, -2))) ||
+    (word.endsWith('ING') && isKnownWord(word.slice(0, -3))) ||
+    isTwoWords(word) ||
+    isMistyped(word)
+  );
+}
+
+const MIN_PIECE = 3;
+
+function isTwoWords(word: string): boolean {
+  for (let cut = MIN_PIECE; cut <= word.length - MIN_PIECE; cut += 1) {
+    if (isKnownWord(word.slice(0, cut)) && isKnownWord(word.slice(cut))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Two neighbours changed round, or one letter missing or doubled. */
+function isMistyped(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1) {
+    const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+    if (isKnownWord(swapped) || isKnownWord(word.slice(0, at) + word.slice(at + 1))) {
+      return true;
+    }
+  }
+  return false;
+}

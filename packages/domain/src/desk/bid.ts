@@ -1,0 +1,126 @@
+import { roundMinor } from './absorb.ts';
+import type { DeskSettings } from './desk-settings.ts';
+import type { LotFigures } from './lot.ts';
+import { quantileBelow, shareUpTo } from './numbers/normal-mixture.ts';
+
+export const BID_LIMITS = ['return', 'payback', 'loss'] as const;
+export type BidLimit = (typeof BID_LIMITS)[number];
+
+/** Whether what is not worth listing comes along. */
+export const BID_SHAPES = ['take-all', 'leave-scrap', 'cherry-pick'] as const;
+export type BidShape = (typeof BID_SHAPES)[number];
+
+export type ValuedLot = Pick<LotFigures, 'valueMinor' | 'cashMinor' | 'spread'>;
+
+/** What has to be paid besides the bid. */
+export function outlayMinor(
+  { pieces }: Pick<LotFigures, 'pieces'>,
+  shape: BidShape,
+  settings: DeskSettings,
+  unlistedCubicFeet = 0,
+): number {
+  const taken = shape === 'leave-scrap' ? pieces.all - pieces.unlisted : pieces.all;
+  const haulage = shape === 'take-all' ? settings.haulageMinorPerCubicFoot * unlistedCubicFeet : 0;
+  return settings.freightMinor + settings.intakeMinor * taken + haulage;
+}
+
+/** Of the value, what is left when pieces that nobody counted are missing or worn. */
+export const foundShare = (countedShare: number, { shrinkage }: DeskSettings): number =>
+  1 - shrinkage * (1 - countedShare);
+
+/** The lot as bid for: what it costs besides, and how much of its value a person has counted. */
+export type BidTerms = { readonly outlayMinor: number; readonly countedShare: number };
+
+export type Bid = {
+  readonly outlayMinor: number;
+  readonly foundShare: number;
+  /** The highest bid that each limit alone would allow; below nothing none does. */
+  readonly highestMinor: Readonly<Record<BidLimit, number>>;
+  readonly binds: BidLimit;
+  readonly walkAwayMinor: number;
+  readonly openingMinor: number;
+};
+
+export function solveBid(lot: ValuedLot, terms: BidTerms, settings: DeskSettings): Bid {
+  const found = foundShare(terms.countedShare, settings);
+  const payback = lot.cashMinor[Math.min(settings.paybackMonths, lot.cashMinor.length - 1)] ?? 0;
+  const highest = {
+    return: highestBid((found * lot.valueMinor) / (1 + settings.targetReturn), terms, settings),
+    payback: highestBid(found * payback, terms, settings),
+    loss: highestBid(found * quantileBelow(lot.spread, settings.chanceOfLoss), terms, settings),
+  };
+  const binds = BID_LIMITS.reduce((least, limit) =>
+    highest[limit] < highest[least] ? limit : least,
+  );
+  const walkAway = Math.max(0, highest[binds]);
+  return {
+    outlayMinor: terms.outlayMinor,
+    foundShare: found,
+    highestMinor: {
+      return: roundMinor(highest.return),
+      payback: roundMinor(highest.payback),
+      loss: roundMinor(highest.loss),
+    },
+    binds,
+    walkAwayMinor: roundMinor(walkAway),
+    openingMinor: roundMinor(walkAway * settings.openingShare),
+  };
+}
+
+const highestBid = (
+  incomeMinor: number,
+  { outlayMinor: besides }: BidTerms,
+  { premium }: DeskSettings,
+): number => (incomeMinor - besides) / (1 + premium);
+
+export type AskedPrice = {
+  /** Null where nothing is paid at all. */
+  readonly returnOnOutlay: number | null;
+  /** The first month by whose end the money is back; null when the months do not bring it. */
+  readonly paybackMonth: number | null;
+  readonly chanceOfLoss: number;
+};
+
+/** What comes of paying the dealer's price. */
+export function judgeAsk(
+  askMinor: number,
+  lot: ValuedLot,
+  terms: BidTerms,
+  settings: DeskSettings,
+): AskedPrice {
+  const found = foundShare(terms.countedShare, settings);
+  const paid = (1 + settings.premium) * askMinor + terms.outlayMinor;
+  const month = lot.cashMinor.findIndex((cash) => found * cash >= paid);
+  return {
+    returnOnOutlay: paid > 0 ? (found * lot.valueMinor) / paid - 1 : null,
+    paybackMonth: month === -1 ? null : month,
+    chanceOfLoss: shareUpTo(lot.spread, paid / found),
+  };
+}
+
+/** From this share of the dealer cost on, what is unknown makes the bid a range. */
+const UNKNOWN_SHARE = 0.1;
+
+export const isMuchUnknown = ({
+  unknown,
+  knownCostMinor,
+}: Pick<LotFigures, 'unknown' | 'knownCostMinor'>): boolean =>
+  unknown.costMinor > UNKNOWN_SHARE * (unknown.costMinor + knownCostMinor);
+
+/**
+ * The lot as it would be if the unknown lines brought as much of their cost as the known ones.
+ */
+export function withUnknown(
+  lot: ValuedLot & Pick<LotFigures, 'unknown' | 'knownCostMinor'>,
+): ValuedLot {
+  const factor = lot.knownCostMinor > 0 ? 1 + lot.unknown.costMinor / lot.knownCostMinor : 1;
+  return {
+    valueMinor: roundMinor(lot.valueMinor * factor),
+    cashMinor: lot.cashMinor.map((cash) => cash * factor),
+    spread: lot.spread.map(({ weight, mean, variance }) => ({
+      weight,
+      mean: mean * factor,
+      variance: variance * factor * factor,
+    })),
+  };
+}

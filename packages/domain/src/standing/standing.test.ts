@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { callEndOf, reachBy, type CallEnd, type StandingMinute } from './standing.ts';
+
+const NOW = new Date('2026-11-15T12:30:30Z');
+const at = (minutesAgo: number, calls: Partial<Record<CallEnd, number>>): StandingMinute => ({
+  minute: new Date(NOW.getTime() - minutesAgo * 60_000),
+  calls: { answered: 0, refused: 0, unanswered: 0, ...calls },
+  running: 0,
+  waiting: 0,
+});
+
+test.each([
+  ['found', 'answered'],
+  ['nothing-found', 'answered'],
+  ['throttled', 'refused'],
+  ['token-refused', 'refused'],
+  ['unreachable', 'unanswered'],
+  ['malformed', 'unanswered'],
+  ['aborted', null],
+])('a call that came to %s counts as %s', (outcome, end) => {
+  expect(callEndOf(outcome)).toBe(end);
+});
+
+test.each<[Reach: string, minutes: StandingMinute[]]>([
+  ['not-asked', []],
+  ['not-asked', [at(40, { unanswered: 3 })]],
+  ['answers', [at(5, { answered: 2 }), at(0, {})]],
+  ['answers', [at(2, { unanswered: 9 }), at(1, { refused: 1 })]],
+  ['answers', [at(1, { answered: 1, unanswered: 9 })]],
+  ['away', [at(2, { answered: 9 }), at(1, { unanswered: 1 })]],
+])('the marketplace is said to be: %s', (reach, minutes) => {
+  expect(reachBy(minutes, NOW)).toBe(reach);
+});

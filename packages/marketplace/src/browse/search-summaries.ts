@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { ask } from '../http/ask.ts';
+import type { MarketplaceHttp } from '../http/marketplace-http.ts';
+import type { Notice } from '../http/refusal.ts';
+import type { Outcome } from '../outcome.ts';
+import { itemSummary, type ItemSummary } from './live-listing.ts';
+
+const searchResult = z.object({
+  total: z.number().int().nonnegative(),
+  itemSummaries: z.array(itemSummary).nullish(),
+  next: z.string().nullish(),
+});
+
+const PATH = '/buy/browse/v1/item_summary/search';
+
+export const UNKNOWN_SELLER = 12_003;
+/** Warnings of a search that ran without what it was asked to obey: bad category, price without currency. */
+const GRAVE_WARNINGS = new Set([UNKNOWN_SELLER, 12_009, 12_012]);
+
+export type Page = { readonly limit: number; readonly offset?: number };
+export type Rows = {
+  readonly total: number;
+  readonly rows: readonly ItemSummary[];
+  readonly hasNext: boolean;
+};
+
+/** One page of what is for sale, with what the marketplace warns of. */
+export async function searchSummaries(
+  http: MarketplaceHttp,
+  query: Page & {
+    readonly token: string;
+    readonly params: Readonly<Record<string, string>>;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly signal: AbortSignal;
+  },
+): Promise<Outcome<Rows & { readonly warnings: readonly Notice[] }>> {
+  const { token, signal, limit, offset = 0, headers = {} } = query;
+  const reply = await ask(http, {
+    path: PATH,
+    params: { ...query.params, limit: String(limit), offset: String(offset) },
+    headers,
+    schema: searchResult,
+    token,
+    signal,
+  });
+  if (reply.kind !== 'found') {
+    return reply;
+  }
+  const { body, warnings } = reply.answer;
+  const { total, itemSummaries, next } = body;
+  const hasNext = typeof next === 'string';
+  return { kind: 'found', answer: { total, rows: itemSummaries ?? [], hasNext, warnings } };
+}
+
+export const graveIn = (warnings: readonly Notice[]): Notice | undefined =>
+  warnings.find(({ errorId }) => GRAVE_WARNINGS.has(errorId));

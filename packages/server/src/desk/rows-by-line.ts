@@ -1,0 +1,38 @@
+import type { DeskRow } from './desk-row.record.ts';
+
+/** Of a row that belongs to no line: without a number, or left out of the run. */
+export const NO_LINE = -1;
+
+/** Which line each row of the sheet belongs to; rows are counted from 0 here. */
+export type RowsByLine = {
+  readonly lineOf: Int32Array;
+  /** Whole pieces; not a number where the quantity is unknown. */
+  readonly pieces: Float64Array;
+  /** Rows by line, of lines that have more than one. */
+  readonly shared: ReadonlyMap<number, readonly number[]>;
+};
+
+export function rowsByLine(
+  rows: readonly DeskRow[],
+  lines: readonly { readonly key: string }[],
+): RowsByLine {
+  const lineByKey = new Map(lines.map(({ key }, line) => [key, line]));
+  const size = rows.at(-1)?.rowNo ?? 0;
+  const lineOf = new Int32Array(size).fill(NO_LINE);
+  const pieces = new Float64Array(size).fill(Number.NaN);
+  const first = new Map<number, number>();
+  const shared = new Map<number, number[]>();
+  for (const { rowNo, lookupKey, quantity } of rows) {
+    const row = rowNo - 1;
+    const line = lineByKey.get(lookupKey) ?? NO_LINE;
+    lineOf[row] = line;
+    pieces[row] = quantity === null ? Number.NaN : Math.max(0, Math.floor(Number(quantity)));
+    const before = first.get(line);
+    if (line === NO_LINE || before === undefined) {
+      first.set(line, row);
+    } else {
+      shared.set(line, [...(shared.get(line) ?? [before]), row]);
+    }
+  }
+  return { lineOf, pieces, shared };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '../db/connections.ts';
+import type { LotNotes } from './lot.record.ts';
+
+const COLUMNS = [
+  'name',
+  'dealer',
+  'asking_minor as askingMinor',
+  'paid_minor as paidMinor',
+  'state',
+] as const;
+const IS_ARCHIVED = sql<boolean>`archived_at is not null`.as('isArchived');
+
+export const lotsRepo = ({ db, client }: Tx, userId: string) => {
+  const own = () => db.selectFrom('lots').where('user_id', '=', userId);
+
+  return {
+    /** By batch; of those that nobody has said anything about there is none. */
+    async notes(): Promise<ReadonlyMap<string, LotNotes>> {
+      const rows = await own()
+        .select('batch_id as batchId')
+        .select(COLUMNS)
+        .select(IS_ARCHIVED)
+        .execute();
+      return new Map(rows.map(({ batchId, ...notes }) => [batchId, notes]));
+    },
+
+    async notesOf(batchId: string): Promise<LotNotes | null> {
+      const row = await own()
+        .where('batch_id', '=', batchId)
+        .select(COLUMNS)
+        .select(IS_ARCHIVED)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async write(batchId: string, notes: LotNotes, now: Date): Promise<void> {
+      const { name, dealer, state } = notes;
+      const values = {
+        name,
+        dealer,
+        state,
+        asking_minor: notes.askingMinor,
+        paid_minor: notes.paidMinor,
+        archived_at: notes.isArchived ? now : null,
+      };
+      await db
+        .insertInto('lots')
+        .values({ ...values, batch_id: batchId, user_id: userId, state_at: now })
+        .onConflict((conflict) =>
+          conflict.column('batch_id').doUpdateSet({
+            ...values,
+            state_at: sql<Date>`case when lots.state = ${state} then lots.state_at else ${now}::timestamptz end`,
+            archived_at: sql<Date | null>`case when ${notes.isArchived} then coalesce(lots.archived_at, ${now}::timestamptz) end`,
+          }),
+        )
+        .execute();
+    },
+
+    /** Which batches hold this number. */
+    async holding(lookupKey: string): Promise<ReadonlySet<string>> {
+      const { rows } = await client.query<{ id: string }>({
+        name: 'lots-holding',
+        text: `select b.id from batches b where b.user_id = $1 and b.cleared_at is null
+          and exists (select from parts p
+            where p.batch_id = b.id and p.user_id = $1 and p.lookup_key = $2)`,
+        values: [userId, lookupKey],
+      });
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { lotNameOf } from '@partsight/domain/lots/lot-name';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+
+import type { BatchRecord } from '../batches/batch.record.ts';
+import type { Database } from '../database.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { LotNotes } from './lot.record.ts';
+
+type Deps = { readonly database: Database; readonly now: () => Date };
+
+/** A batch with what people have said about it. */
+export type Lot = Omit<LotNotes, 'name'> & { readonly batch: BatchRecord; readonly name: string };
+
+const NOTHING_SAID: LotNotes = {
+  name: null,
+  dealer: null,
+  askingMinor: null,
+  paidMinor: null,
+  state: 'sizing',
+  isArchived: false,
+};
+
+const MOST_LISTED = 1_000;
+
+export const lotOf = (batch: BatchRecord, notes: LotNotes | null | undefined): Lot => ({
+  ...(notes ?? NOTHING_SAID),
+  batch,
+  name: notes?.name ?? lotNameOf(batch.fileName),
+});
+
+/** Lots, and what is said about them. */
+export const lots = ({ database, now }: Deps) => ({
+  /** Newest first; with a search those whose name, dealer or file holds it, or that hold this number. */
+  list: (userId: string, search: string): Promise<Lot[]> =>
+    database.asUser(userId, async (repos) => {
+      const notes = await repos.lots.notes();
+      const batches = await repos.batches.list(MOST_LISTED);
+      const all = batches.map((batch) => lotOf(batch, notes.get(batch.id)));
+      if (search === '') {
+        return all;
+      }
+      const key = partNumberKey(search);
+      const holding = key === '' ? new Set<string>() : await repos.lots.holding(key);
+      const wanted = search.toLowerCase();
+      return all.filter(
+        ({ batch, name, dealer }) =>
+          holding.has(batch.id) ||
+          [name, dealer ?? '', batch.fileName].some((text) => text.toLowerCase().includes(wanted)),
+      );
+    }),
+
+  find: (userId: string, batchId: string): Promise<Lot> =>
+    database.asUser(userId, async (repos) => {
+      const batch = await repos.batches.find(batchId);
+      if (batch === null) {
+        throw new AppError('not-found', 'There is no such batch.');
+      }
+      return lotOf(batch, await repos.lots.notesOf(batchId));
+    }),
+
+  change: (userId: string, batchId: string, changes: Partial<LotNotes>): Promise<Lot> =>
+    database.asUser(userId, async (repos) => {
+      // Locked, so that of two changes at once neither is lost.
+      const batch = await repos.batches.findForChange(batchId);
+      if (batch === null) {
+        throw new AppError('not-found', 'There is no such batch.');
+      }
+      const notes = { ...NOTHING_SAID, ...(await repos.lots.notesOf(batchId)), ...changes };
+      await repos.lots.write(batchId, notes, now());
+      return lotOf(batch, notes);
+    }),
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Registry } from './meters/registry.ts';
+
+export type Readiness = {
+  readonly isReady: boolean;
+  readonly status: 'ok' | 'degraded' | 'maintenance' | 'unavailable' | 'stopping';
+  /** Of each store whether it is as it has to be, or what is wrong with it. */
+  readonly postgres?: string;
+  readonly redis?: string;
+};
+
+type InternalServer = { readonly port: number; readonly close: () => Promise<void> };
+
+type Options = {
+  readonly host: string;
+  readonly port: number;
+  readonly registry: Registry;
+  readonly readiness: () => Promise<Readiness>;
+};
+
+const sendJson = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+};
+
+async function answer(
+  path: string,
+  response: ServerResponse,
+  { registry, readiness }: Options,
+): Promise<void> {
+  switch (path) {
+    case '/metrics': {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType });
+      response.end(text);
+      return;
+    }
+    case '/healthz':
+      sendJson(response, 200, { status: 'ok' });
+      return;
+    case '/readyz': {
+      const { isReady, ...rest } = await readiness();
+      sendJson(response, isReady ? 200 : 503, rest);
+      return;
+    }
+    default:
+      sendJson(response, 404, { status: 'nothing here' });
+  }
+}
+
+/** For those who run the product only: figures and health, on a port that people never reach. */
+export async function startInternalServer(options: Options): Promise<InternalServer> {
+  const server = createServer((request, response) => {
+    answer(request.url?.split('?')[0] ?? '', response, options).catch(() => {
+      if (!response.headersSent) {
+        sendJson(response, 500, { status: 'failed' });
+      }
+    });
+  });
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening server has an address
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

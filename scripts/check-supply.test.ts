@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'partsight-supply-'));
+  mkdirSync(join(root, 'apps/web/dist'), { recursive: true });
+  write('.npmrc', 'ignore-scripts=true\nomit-lockfile-registry-resolved=true\nsave-exact=true\n');
+  write('.gitignore', 'dist/\n.env\n');
+  const a = { version: '1.0.0', license: 'MIT', integrity: 'sha512-AAAA' };
+  write('package-lock.json', JSON.stringify({ packages: { 'node_modules/a': a } }));
+  write('apps/web/dist/index.js', 'start()');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
+
+function check() {
+  const script = join(import.meta.dirname, 'check-supply.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, root], {
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+test('a planted secret is found in a new file and in what browsers get, and is not repeated', () => {
+  expect(check()).toMatchObject({ status: 0 });
+  const secret = `ghp_${randomBytes(18).toString('hex')}`;
+  write('notes.md', `first line\nuse ${secret}\n`);
+  write('apps/web/dist/index.js', `const key = '${secret}';`);
+  // Kept out of the checkout, and so of no concern here.
+  write('.env', `TOKEN=${secret}`);
+  const { status, said } = check();
+  expect(status).toBe(1);
+  expect(said).toContain('notes.md:2 holds a code host token');
+  expect(said).toContain('apps/web/dist/index.js:1 holds a code host token');
+  expect(said).not.toContain('.env');
+  expect(said).not.toContain(secret);
+});

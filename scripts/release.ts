@@ -1,0 +1,97 @@
+/**
+ * npm run release -- --key FILE: everything that is handed out of one version, signed: the sources with
+ * the built web app, the bill of materials and the notices, in reports/release. Refuses a checkout with
+ * changes, a version without its chapter in CHANGELOG.md and one that another commit bears already.
+ * --trial signs with a key that is thrown away, and looks whether what came out can be verified.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const checkout = resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: { key: { type: 'string' }, trial: { type: 'boolean', default: false } },
+});
+const run = (command: string, args: readonly string[], cwd = checkout): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 }).trim();
+const refuse = (why: string): never => {
+  console.error(why);
+  process.exit(1);
+};
+
+const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const tag = `v${version}`;
+if (!values.trial) {
+  if (values.key === undefined) {
+    refuse('--key names the file of a secret key of minisign; --trial makes one to throw away');
+  }
+  if (run('git', ['status', '--porcelain']) !== '') {
+    refuse('the checkout has changes that no commit holds');
+  }
+  if (!(await readFile(join(checkout, 'CHANGELOG.md'), 'utf8')).includes(`\n## ${version}`)) {
+    refuse(`CHANGELOG.md has no chapter ${version}`);
+  }
+  const tagged = run('git', ['tag', '--list', tag, '--format=%(objectname)']);
+  if (tagged !== '' && run('git', ['rev-list', '-n1', tag]) !== run('git', ['rev-parse', 'HEAD'])) {
+    refuse(`${tag} is another commit already`);
+  }
+}
+
+const out = join(checkout, 'reports/release');
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const keys = await mkdtemp('/tmp/partsight-release-');
+try {
+  run('npm', ['run', '--silent', 'build']);
+  const folder = join(keys, `partsight-${version}`);
+  await mkdir(folder);
+  const sources = join(keys, 'sources.tar');
+  run('git', ['archive', '--format=tar', `--output=${sources}`, 'HEAD']);
+  run('tar', ['-xf', sources, '-C', folder]);
+  await cp(join(checkout, 'apps/web/dist'), join(folder, 'apps/web/dist'), { recursive: true });
+  for (const name of ['bill-of-materials.cdx.json', 'notices.txt']) {
+    await cp(join(checkout, 'reports', name), join(folder, name));
+    await cp(join(checkout, 'reports', name), join(out, name));
+  }
+  const packed = join(out, `partsight-${version}.tar.gz`);
+  run('tar', [
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    `--mtime=@${run('git', ['log', '-1', '--format=%ct'])}`,
+    '-czf',
+    packed,
+    '-C',
+    keys,
+    `partsight-${version}`,
+  ]);
+
+  const names = (await readdir(out)).toSorted();
+  const sums = await Promise.all(
+    names.map(async (name) => {
+      const digest = createHash('sha256').update(await readFile(join(out, name)));
+      return `${digest.digest('hex')}  ${name}\n`;
+    }),
+  );
+  const list = join(out, 'SHA256SUMS');
+  await writeFile(list, sums.join(''));
+  const secret = values.key ?? join(keys, 'secret.key');
+  const open = join(keys, 'public.key');
+  if (values.trial) {
+    run('minisign', ['-G', '-W', '-s', secret, '-p', open]);
+  }
+  const signing = ['-S', '-s', secret, '-m', list, '-t', `partsight ${version}`];
+  execFileSync('minisign', signing, { stdio: ['inherit', 'inherit', 'inherit'] });
+  if (values.trial) {
+    run('minisign', ['-V', '-p', open, '-m', list]);
+  }
+  run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], out);
+  console.log(JSON.stringify({ version, files: names.length, folder: out }));
+} finally {
+  await rm(keys, { recursive: true, force: true });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+
+import { describe, expect, test } from 'vitest';
+
+import { secretsIn } from './secrets-in.ts';
+
+const hex = (length: number): string => randomBytes(length).toString('hex').slice(0, length);
+/** Letters and digits, as the givers of tokens use them. */
+const random = (length: number): string =>
+  randomBytes(length * 2)
+    .toString('base64')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, length);
+
+// Put together here, as this file is scanned, too.
+const PLANTED: readonly (readonly [kind: string, line: string])[] = [
+  ['private key', ['-----BEGIN RSA', 'PRIVATE KEY-----'].join(' ')],
+  ['private key', ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')],
+  ['marketplace token', `const t = "v^1.1#i^1#p^3#r^1#f^0#I^3#t^H4sI${random(900)}=="`],
+  ['marketplace secret', `PRD-${hex(12)}-${hex(4)}-${hex(4)}-${hex(4)}-${hex(4)}`],
+  ['cloud key', `aws = AKIA${hex(16).toUpperCase()}`],
+  ['cloud key', `AIza${random(35)}`],
+  ['code host token', `ghp_${random(36)}`],
+  ['code host token', `glpat-${random(20)}`],
+  ['package registry token', `npm_${random(36)}`],
+  ['package registry token', `//registry.test/:_authToken=${random(12)}`],
+  ['chat token', `xoxb-${random(24)}`],
+  ['payment key', `sk_live_${random(24)}`],
+  ['signed token', `eyJ${random(20)}.eyJ${random(40)}.${random(43)}`],
+  ['password in an address', `postgres://app:${random(20)}@db.test/partsight`],
+  ['named secret', `OIDC_CLIENT_SECRET=${random(40)}7`],
+  ['named secret', `"clientSecret": "${random(40)}7"`],
+  ['sealing key', `TOKEN_KEYS=k1:${randomBytes(32).toString('base64')}`],
+];
+
+describe('a secret is found', () => {
+  test.each(PLANTED)('%s', (kind, line) => {
+    expect(secretsIn(line)).toContain(kind);
+  });
+});
+
+test.each([
+  'const secret = process.env.OIDC_CLIENT_SECRET;',
+  'OIDC_CLIENT_SECRET=',
+  'postgres://postgres:${POSTGRES_PASSWORD:?}@postgres/postgres',
+  'postgres://localhost/partsight',
+  "token: 'v^1.1#i^1#p^1#r^0#t^H4sIcanaryCANARYcanaryCANARYcanary'",
+  '"integrity": "a digest is no secret"',
+  'TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`',
+  'the token that was refused yesterday-or-the-day-before',
+])('what only speaks of secrets is none: %s', (line) => {
+  expect(secretsIn(line)).toEqual([]);
+});
