@@ -25,7 +25,7 @@ export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
 
   const restore = async (userId: string, which: string): Promise<readonly Restored[]> => {
     const { restored, isToMatch } = await database.asUser(userId, async (repos) => ({
-      restored: await repos.removals.restore(which),
+      restored: await repos.removals.restore(which, now()),
       // Another inventory may have come while they were away.
       isToMatch: await repos.matching.matchAgain(),
     }));
@@ -53,7 +53,7 @@ export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
     },
 
     async removed(userId: string): Promise<(RemovedBatch & { readonly keptUntil: Date })[]> {
-      const batches = await database.asUser(userId, ({ removals }) => removals.list());
+      const batches = await database.asUser(userId, ({ removals }) => removals.list(now()));
       return batches.map((batch) => ({ ...batch, keptUntil: keptUntil(batch.removedAt) }));
     },
 

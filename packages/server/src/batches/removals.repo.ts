@@ -14,7 +14,8 @@ export const ALL_BATCHES = 'all';
 /** Only what the last removal took, in one go. */
 export const LAST_REMOVED = 'last';
 
-const KEPT = `cleared_at > now() - ${UNDO_MS} * interval '1 ms'`;
+/** By the clock that wrote the time of removal. */
+const KEPT = `cleared_at > $2::timestamptz - ${UNDO_MS} * interval '1 ms'`;
 
 /** Batches out of sight, and back. */
 export const removalsRepo = ({ db, client, tell }: Tx, userId: string) => ({
@@ -57,11 +58,11 @@ export const removalsRepo = ({ db, client, tell }: Tx, userId: string) => ({
    * Brings back what is still kept, as what it was. A batch that waited for a token goes on if one
    * was saved while it was away: that would have set it going.
    */
-  async restore(which: string): Promise<Restored[]> {
+  async restore(which: string, now: Date): Promise<Restored[]> {
     const wanted =
       which === LAST_REMOVED
         ? `cleared_at = (select max(cleared_at) from batches where user_id = $1 and ${KEPT})`
-        : `id = $2 and ${KEPT}`;
+        : `id = $3 and ${KEPT}`;
     const { rows } = await client.query<Restored>(
       `update batches set cleared_at = null, cleared_from = null, revision = revision + 1,
          status = case
@@ -71,20 +72,20 @@ export const removalsRepo = ({ db, client, tell }: Tx, userId: string) => ({
            then 'processing' else coalesce(cleared_from, status) end
        where user_id = $1 and ${wanted}
        returning id, status, lane_id as "laneId"`,
-      which === LAST_REMOVED ? [userId] : [userId, which],
+      which === LAST_REMOVED ? [userId, now] : [userId, now, which],
     );
     rows.forEach(({ id }) => tell({ what: 'batch brought back', batchId: id, userId }));
     return rows;
   },
 
   /** What can still be brought back, the last removed first. */
-  async list(): Promise<RemovedBatch[]> {
+  async list(now: Date): Promise<RemovedBatch[]> {
     const { rows } = await client.query<RemovedBatch>(
       `select id, file_name as "fileName", total_parts as "totalParts",
          coalesce(cleared_from, status) as status, cleared_at as "removedAt"
        from batches where user_id = $1 and ${KEPT}
        order by cleared_at desc, created_at desc limit 1000`,
-      [userId],
+      [userId, now],
     );
     return rows;
   },

@@ -120,7 +120,7 @@ describe('matching', () => {
     await stock(userId, ['84100000']);
     expect(await database.asUser(userId, ({ matching }) => matching.isToMatch())).toBe(false);
     const isToMatch = await database.asUser(userId, async ({ removals, matching }) => {
-      await removals.restore(LAST_REMOVED);
+      await removals.restore(LAST_REMOVED, new Date());
       return matching.matchAgain();
     });
     expect(isToMatch).toBe(true);
