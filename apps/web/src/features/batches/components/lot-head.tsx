@@ -26,7 +26,7 @@ export function LotHead({ uploadId }: { uploadId: UploadId }) {
       </div>
       <ValueSummary uploadId={uploadId} />
       {batch !== undefined && batch.startedAt !== null && (
-        <DeskTeaser uploadId={uploadId} isFinished={batch.status === 'completed'} />
+        <DeskTeaser batch={batch} valueUnknown={head?.summary.valueUnknown ?? null} />
       )}
     </header>
   );
