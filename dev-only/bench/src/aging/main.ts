@@ -3,8 +3,10 @@
  * a settled part writes to the log of the database, at the start and after a year of a thousand people on
  * a scale of one to a hundred. The last line is JSON.
  */
+import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 
+import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
 import { newBrowserKey } from '@partsight/server/access/browser-key';
 import { databaseOver } from '@partsight/server/database';
 import { openConnections } from '@partsight/server/db/connections';
@@ -18,6 +20,27 @@ const SETTLED = 1_000;
 const POLLS = 500;
 const OLD_LOOKUPS = 10_000;
 const GOALS = { pickBuffers: 20, walPerPart: 4_096, retentionPerSecond: 1_000 };
+
+/** As many as the simulated marketplace answers with in the middle. */
+const LISTINGS = 10;
+
+const listingsOf = (partNumber: string): SoldListing[] =>
+  Array.from({ length: LISTINGS }, (_, index) => {
+    const digits = createHash('sha256').update(`${partNumber}/${index}`).digest('hex');
+    return {
+      itemId: `v1|${Number.parseInt(digits.slice(0, 10), 16)}|0`,
+      title: `Genuine GM OEM ${partNumber} ${digits.slice(0, 8)} bracket ${digits.slice(8, 14)}`,
+      priceMinor: 1_000 + (Number.parseInt(digits.slice(0, 3), 16) % 9_000),
+      currency: 'USD',
+      soldQuantity: 1 + (index % 3),
+      lastSoldAt: new Date(Date.now() - index * 86_400_000),
+      conditionId: '1000',
+      condition: 'New',
+      categoryIds: ['33564'],
+      imageUrl: `https://i.ebayimg.com/images/g/${digits.slice(0, 18)}/s-l225.jpg`,
+      listingUrl: `https://www.ebay.com/itm/${Number.parseInt(digits.slice(0, 10), 16)}`,
+    };
+  });
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -43,7 +66,7 @@ async function measure(api: RunningApi, url: string, round: string) {
      batch as (
        insert into batches (user_id, lane_id, file_name, file_size, original_columns, reading, status,
          total_parts, started_at)
-       select $1, id, 'list.csv', 1, '[]', to_jsonb(repeat('x', 1200)), 'processing', $2, now()
+       select $1, id, 'list.csv', 1, '[]', (select to_jsonb(string_agg(md5(n::text), '')) from generate_series(1, 38) n), 'processing', $2, now()
        from lane returning id)
      select lane.id as lane, batch.id as batch from lane, batch`,
     [userId, PARTS],
@@ -52,7 +75,7 @@ async function measure(api: RunningApi, url: string, round: string) {
   await api.admin.query(
     `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, worth_minor, cells, status)
      select $1, n, $2, n::text, n::text, $3 - n,
-       (select jsonb_agg('a cell of the sheet'::text) from generate_series(1, 30)), 'pending'
+       (select jsonb_agg(left(md5(n::text || cell), 14) || ' cell') from generate_series(1, 30) cell), 'pending'
      from generate_series(1, $3::int) n`,
     [batch, userId, PARTS],
   );
@@ -86,7 +109,13 @@ async function measure(api: RunningApi, url: string, round: string) {
       throw new Error('no part was next');
     }
     const { partNumber, place } = next.work.part;
-    const written = finishedPart({ batchId: batch, partNumber, slot: 0, now: new Date() });
+    const written = finishedPart({
+      batchId: batch,
+      partNumber,
+      slot: 0,
+      now: new Date(),
+      listings: listingsOf(partNumber),
+    });
     const finished = await steps.finish({ ...written, figures: { ...written.figures, place } });
     if (finished.kind !== 'finished') {
       throw new Error('a part was not settled');

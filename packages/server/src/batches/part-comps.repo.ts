@@ -1,13 +1,19 @@
 import type { CompFigures, OverruledFigures } from '@partsight/domain/analysis/part-analysis';
 
 import type { Tx } from '../db/connections.ts';
+import { keptFigures, wholeFigures, type KeptFigures } from './kept-figures.record.ts';
 import type { NumberInBatch, PartComps } from './part-comps.record.ts';
+
+type Kept = Omit<PartComps, 'figures' | 'overruled'> & {
+  readonly figures: KeptFigures;
+  readonly overruled: KeptFigures | null;
+};
 
 /** The aggregates that outlive the listings; they are written when a part settles. */
 export const partCompsRepo = ({ client }: Tx, userId: string) => ({
   /** The newest for a number, whatever the source. */
   async newest(batchId: string, lookupKey: string): Promise<PartComps | null> {
-    const { rows } = await client.query<PartComps>({
+    const { rows } = await client.query<Kept>({
       name: 'part-comps-newest',
       text: `select source, as_of as "asOf", category_id as "categoryId", figures, overruled,
           json_build_object('dealerWords', dealer_words, 'linkedNumbers', linked_numbers) as notes
@@ -15,7 +21,16 @@ export const partCompsRepo = ({ client }: Tx, userId: string) => ({
         order by as_of desc limit 1`,
       values: [batchId, userId, lookupKey],
     });
-    return rows[0] ?? null;
+    const [row] = rows;
+    if (row === undefined) {
+      return null;
+    }
+    const { figures, overruled } = row;
+    return {
+      ...row,
+      figures: wholeFigures(figures),
+      overruled: overruled === null ? null : wholeFigures(overruled),
+    };
   },
 
   /** Every batch of the person in which the number has an answer of a sold source. */
@@ -60,7 +75,7 @@ export const partCompsRepo = ({ client }: Tx, userId: string) => ({
         lookupKey,
         source,
         overruled?.figures ?? null,
-        overruled?.comps ?? null,
+        overruled === null ? null : keptFigures(overruled.comps),
       ],
     });
   },

@@ -4,6 +4,7 @@ import { type Grade, GRADES } from '@partsight/domain/value/grade';
 
 import { namedParameters } from '../platform/named-parameters.ts';
 import { GRADE_COUNTERS } from './grade-counters.record.ts';
+import { keptFigures } from './kept-figures.record.ts';
 import { FIGURES } from './part-figures.record.ts';
 import { placeMovesSql } from './place-in-order.sql.ts';
 import type { Place } from './place.record.ts';
@@ -58,9 +59,10 @@ export const settleValues = ({ analysis, notes, place, ...settled }: Settled) =>
     ...notes,
     asks: asJson(analysis.asks),
     overruled: asJson(analysis.overruled),
-    overruledComps: asJson(analysis.overruledComps),
+    overruledComps:
+      analysis.overruledComps === undefined ? null : keptFigures(analysis.overruledComps),
     // What is asked is no comp.
-    compFigures: analysis.unknown === 'no-sold-source' ? null : JSON.stringify(analysis.comps),
+    compFigures: analysis.unknown === 'no-sold-source' ? null : keptFigures(analysis.comps),
     isPriced: analysis.averagePriceMinor !== null,
     placeWorth: place?.worthMinor ?? null,
     placeRow: place?.rowNo ?? null,

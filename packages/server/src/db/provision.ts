@@ -79,7 +79,9 @@ export async function provision(plan: Provisioning): Promise<Provisioned> {
         await admin.query(`alter role ${role} set ${setting}`);
       }
     }
-    return { roles, database: await ensureDatabase(admin, plan.database) };
+    const database = await ensureDatabase(admin, plan.database);
+    await compressLog(admin, plan.database);
+    return { roles, database };
   } finally {
     await admin.end();
   }
@@ -99,6 +101,22 @@ async function ensureDatabase(admin: Client, name: string): Promise<Made> {
   await admin.query(`grant connect on database ${database} to ${list(others)}`);
   await admin.query(`grant temporary on database ${database} to ${list(COPYING)}`);
   return rowCount === 0 ? 'created' : 'found';
+}
+
+/**
+ * After a checkpoint the first change of a page writes the whole page to the log, and a settled part is
+ * the first change of most pages. Only a superuser may set it: elsewhere it stays as the server has it.
+ */
+async function compressLog(admin: Client, name: string): Promise<void> {
+  const { rows } = await admin.query<{ isSuperuser: boolean; knowsLz4: boolean }>(
+    `select current_setting('is_superuser') = 'on' as "isSuperuser", 'lz4' = any (enumvals) as "knowsLz4"
+     from pg_settings where name = 'wal_compression'`,
+  );
+  const [server] = rows;
+  if (server?.isSuperuser === true) {
+    const method = server.knowsLz4 ? 'lz4' : 'on';
+    await admin.query(`alter database ${quoted(name)} set wal_compression = '${method}'`);
+  }
 }
 
 async function ensureRole(admin: Client, role: string, definition: string): Promise<Made> {

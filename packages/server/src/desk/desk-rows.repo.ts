@@ -1,17 +1,20 @@
 import type { Tx } from '../db/connections.ts';
 import type { DeskRow } from './desk-row.record.ts';
 
-/** What the desk needs of the figures of comps. */
+const countSql = (figure: string): string => `coalesce(${figure}, '0')`;
+
+/** What the desk needs of the figures of comps, of which only what is not nothing was written down. */
 const seenSql = (figures: string): string => `jsonb_build_object(
-  'exactListings', ${figures}->'exactListings',
-  'probableListings', ${figures}->'probableListings',
-  'unitsMid', ${figures}->'unitsMid',
-  'unitsHigh', ${figures}->'unitsHigh',
+  'exactListings', ${countSql(`${figures}->'exactListings'`)},
+  'probableListings', ${countSql(`${figures}->'probableListings'`)},
+  'unitsMid', ${countSql(`${figures}->'unitsMid'`)},
+  'unitsHigh', ${countSql(`${figures}->'unitsHigh'`)},
   'new', jsonb_build_object(
-    'priced', ${figures}->'new'->'priced', 'medianMinor', ${figures}->'new'->'medianMinor',
-    'logSd', ${figures}->'new'->'logSd', 'hasTwoPrices', ${figures}->'new'->'hasTwoPrices'),
+    'priced', ${countSql(`${figures}->'new'->'priced'`)}, 'medianMinor', ${figures}->'new'->'medianMinor',
+    'logSd', ${figures}->'new'->'logSd',
+    'hasTwoPrices', coalesce(${figures}->'new'->'hasTwoPrices', 'false')),
   'used', jsonb_build_object(
-    'priced', ${figures}->'used'->'priced', 'medianMinor', ${figures}->'used'->'medianMinor'))`;
+    'priced', ${countSql(`${figures}->'used'->'priced'`)}, 'medianMinor', ${figures}->'used'->'medianMinor'))`;
 
 /** The aggregates that the desk reckons with; listings are not looked at again. */
 export const deskRowsRepo = ({ client }: Tx, userId: string) => ({

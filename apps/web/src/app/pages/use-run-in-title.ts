@@ -1,14 +1,13 @@
 import type { Batch } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
 import { percentDone } from '@partsight/domain/batches/progress';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { batchQueries } from '../../features/batches/api/batch-queries.ts';
+import { useBatchList } from '../../features/batches/api/use-batch-list.ts';
 
 /** How far the selected run is stands in the title of the tab, for who works in another one. */
 export function useRunInTitle(uploadId: UploadId | null): void {
-  const { data: batches } = useQuery(batchQueries.list());
+  const batches = useBatchList();
   const batch = batches?.find(({ id }) => id === uploadId);
   const words = batch === undefined ? null : titleOf(batch);
   useEffect(

@@ -1,4 +1,5 @@
 import { NO_NOTES } from '@partsight/domain/analysis/number-notes';
+import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
 
 import { figuresOf } from '../../batches/settle-part.ts';
 import type { FinishedPart } from '../hold/finish-part.repo.ts';
@@ -9,14 +10,15 @@ type Part = {
   readonly slot: number;
   readonly spacingMs?: number;
   readonly now: Date;
+  readonly listings?: readonly SoldListing[];
 };
 
-/** A part for which nothing was found, as its holder writes it down. */
+/** A part as its holder writes it down; without listings one for which nothing was found. */
 export function finishedPart(part: Part): FinishedPart {
-  const { batchId, partNumber, slot, spacingMs = 0, now } = part;
+  const { batchId, partNumber, slot, spacingMs = 0, now, listings = [] } = part;
   const window = { from: now, to: now };
   const lookup = {
-    answer: { total: 0, listings: [] },
+    answer: { total: listings.length, listings },
     coverage: { asked: window, covered: window, source: 'test', asOf: now },
     keywords: [partNumber],
   };

@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { useStopProcessing } from '../api/run-mutations.ts';
+import { useBatchList } from '../api/use-batch-list.ts';
+import { useLotNames } from '../lots/lot-queries.ts';
 import { ClearDataButton, RemoveListButton } from './remove-buttons.tsx';
 
 type BatchBarProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
@@ -53,7 +55,8 @@ function StopButton({ uploadId }: { uploadId: UploadId }) {
 }
 
 function BatchPicker({ uploadId, onSelect }: BatchBarProps) {
-  const { data: batches = [] } = useQuery(batchQueries.list());
+  const batches = useBatchList() ?? [];
+  const nameOf = useLotNames();
   const [, navigate] = useLocation();
   const current = batches.find(({ id }) => id === uploadId);
   return (
@@ -61,7 +64,9 @@ function BatchPicker({ uploadId, onSelect }: BatchBarProps) {
       label="Batches"
       trigger={
         <Button variant="ghost" className="text-ink -ml-3 max-w-full min-w-0 shrink sm:ml-0">
-          <span className="truncate">{current?.fileName ?? 'Selected batch'}</span>
+          <span className="truncate">
+            {current === undefined ? 'Selected batch' : nameOf(current)}
+          </span>
           <ChevronDown aria-hidden className="text-ink-faint" />
         </Button>
       }
@@ -73,17 +78,17 @@ function BatchPicker({ uploadId, onSelect }: BatchBarProps) {
           current={batch.id === uploadId}
           onSelect={() => onSelect(batch.id)}
         >
-          <BatchEntry batch={batch} />
+          <BatchEntry batch={batch} name={nameOf(batch)} />
         </MenuItem>
       ))}
     </Menu>
   );
 }
 
-function BatchEntry({ batch }: { batch: Batch }) {
+function BatchEntry({ batch, name }: { batch: Batch; name: string }) {
   return (
     <span className="min-w-0">
-      <span className="block max-w-80 truncate">{batch.fileName}</span>
+      <span className="block max-w-80 truncate">{name}</span>
       <span className="text-ink-faint block text-xs">
         {plural(batch.totalParts, 'part')} · {batch.status} · {formatDayTime(batch.createdAt)}
       </span>

@@ -25,9 +25,7 @@ export function LotHead({ uploadId }: { uploadId: UploadId }) {
         {batch?.status === 'completed' && <FinishedRun batch={batch} />}
       </div>
       <ValueSummary uploadId={uploadId} />
-      {batch !== undefined && batch.startedAt !== null && (
-        <DeskTeaser uploadId={uploadId} isFinished={batch.status === 'completed'} />
-      )}
+      {batch !== undefined && batch.startedAt !== null && <DeskTeaser batch={batch} />}
     </header>
   );
 }

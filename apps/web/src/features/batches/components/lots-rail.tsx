@@ -1,7 +1,6 @@
 import type { Batch } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
 import { percentDone } from '@partsight/domain/batches/progress';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -12,7 +11,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Input } from '../../../ui/input.tsx';
-import { batchQueries } from '../api/batch-queries.ts';
+import { useBatchList } from '../api/use-batch-list.ts';
 import { LIST_FILES } from '../file-limits.ts';
 import { useLotNames } from '../lots/lot-queries.ts';
 import { LOT_WORDS } from '../wording.ts';
@@ -29,7 +28,7 @@ type LotsRailProps = {
 
 /** Every lot one click away, and the way to another one at the foot. */
 export function LotsRail({ uploadId, onSelect, onNewUpload }: LotsRailProps) {
-  const { data: batches = [] } = useQuery(batchQueries.list());
+  const batches = useBatchList() ?? [];
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const nameOf = useLotNames();

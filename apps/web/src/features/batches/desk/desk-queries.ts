@@ -1,3 +1,4 @@
+import type { Batch } from '@partsight/contract/batches';
 import {
   askDesk,
   askDeskLines,
@@ -29,7 +30,13 @@ const isEmpty = ({ settings = {}, ask }: DeskWish): boolean =>
 const SETTINGS_KEY = ['desk', 'settings'] as const;
 
 /** While answers come, the figures move; they are not asked for with every one of them. */
-export const MOVING_EVERY_MS = 15_000;
+const MOVING_EVERY_MS = 15_000;
+
+/** Each look reckons with every line, and in a long lot a few answers move little. */
+const A_LINE_MS = 1.5;
+
+export const movingEvery = ({ status, totalParts }: Batch): number | false =>
+  status === 'completed' ? false : Math.max(MOVING_EVERY_MS, totalParts * A_LINE_MS);
 
 export const deskQueries = {
   all: () => ['desk', 'lots'] as const,

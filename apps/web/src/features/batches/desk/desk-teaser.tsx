@@ -1,4 +1,4 @@
-import type { UploadId } from '@partsight/contract/wire';
+import type { Batch } from '@partsight/contract/batches';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { Link } from 'wouter';
@@ -7,16 +7,15 @@ import { formatSum } from '../../../lib/format.ts';
 import { deskOf } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { deskQueries, MOVING_EVERY_MS } from './desk-queries.ts';
+import { deskQueries, movingEvery } from './desk-queries.ts';
 import { LIMIT_WORDS } from './desk-words.ts';
 
-type DeskTeaserProps = { uploadId: UploadId; isFinished: boolean };
-
 /** The desk's one figure in the head of a lot, and the way to the desk. */
-export function DeskTeaser({ uploadId, isFinished }: DeskTeaserProps) {
+export function DeskTeaser({ batch }: { batch: Batch }) {
+  const isFinished = batch.status === 'completed';
   const { data, isError } = useQuery({
-    ...deskQueries.lot(uploadId),
-    refetchInterval: isFinished ? false : MOVING_EVERY_MS,
+    ...deskQueries.lot(batch.id),
+    refetchInterval: movingEvery(batch),
   });
   if (isError || data?.desk === null) {
     return null;
@@ -49,7 +48,7 @@ export function DeskTeaser({ uploadId, isFinished }: DeskTeaserProps) {
         </p>
       </div>
       <Button asChild>
-        <Link href={deskOf(uploadId)}>
+        <Link href={deskOf(batch.id)}>
           <Calculator aria-hidden />
           Open deal desk
         </Link>

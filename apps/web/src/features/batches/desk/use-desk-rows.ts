@@ -5,7 +5,7 @@ import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@ta
 import { useMemo } from 'react';
 
 import { minorOf } from '../../../lib/format.ts';
-import { deskQueries, MOVING_EVERY_MS } from './desk-queries.ts';
+import { deskQueries, movingEvery } from './desk-queries.ts';
 
 /** What the desk says of the rows in sight. */
 export type DeskOfRows = {
@@ -23,13 +23,11 @@ type DeskBeside = { readonly desk: DeskOfRows | null; readonly isAwaited: boolea
 /** The desk beside the pages of a table. */
 export function useDeskRows(
   uploadId: UploadId,
-  batch: Pick<Batch, 'status' | 'startedAt'> | undefined,
+  batch: Batch | undefined,
   pages: readonly (readonly PartResult[])[],
 ): DeskBeside {
   const hasRun = batch !== undefined && batch.startedAt !== null;
-  const often = {
-    refetchInterval: batch?.status === 'completed' ? false : MOVING_EVERY_MS,
-  } as const;
+  const often = { refetchInterval: batch === undefined ? false : movingEvery(batch) } as const;
   const { data, isLoading } = useQuery({
     ...deskQueries.lot(uploadId),
     ...often,
