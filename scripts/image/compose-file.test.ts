@@ -34,13 +34,11 @@ function service(name: string): Service {
 
 const secretNames = (one: Service): string[] =>
   (one.secrets ?? []).map((secret) => (typeof secret === 'string' ? secret : secret.source));
-const networksOf = (one: Service): string[] =>
-  Array.isArray(one.networks) ? [...one.networks] : Object.keys(one.networks ?? {});
+const networksOf = ({ networks: own = [] }: Service): readonly string[] =>
+  'length' in own ? (own as readonly string[]) : Object.keys(own);
 const addressOf = (name: string): string | undefined => {
-  const { networks: own } = service(name);
-  return own === undefined || Array.isArray(own)
-    ? undefined
-    : (own as Readonly<Record<string, { ipv4_address?: string }>>)['front']?.ipv4_address;
+  const { networks: own = [] } = service(name);
+  return 'front' in own ? own.front.ipv4_address : undefined;
 };
 
 describe.each(Object.entries(services))('%s', (_name, one) => {
@@ -80,42 +78,36 @@ describe.each(product)('%s', (_name, program, one) => {
   const settings = new Map(settingsOf(program).map((setting) => [setting.name, setting]));
   const given = Object.entries(one.environment ?? {});
 
+  const byFile = given.filter(([name]) => name.endsWith('_FILE'));
+
   test('is told settings that it reads, and secrets by file', () => {
-    for (const [name, value] of given) {
-      const isByFile = name.endsWith('_FILE');
-      const setting = settings.get(isByFile ? name.slice(0, -'_FILE'.length) : name);
-      expect([name, setting?.isSecret]).toEqual([name, isByFile]);
-      if (isByFile) {
-        expect(secretNames(one)).toContain(/^\/run\/secrets\/(\w+)$/.exec(value)?.[1]);
-      }
+    for (const [name] of given) {
+      const setting = settings.get(name.replace(/_FILE$/, ''));
+      expect([name, setting?.isSecret]).toEqual([name, name.endsWith('_FILE')]);
     }
-    expect(secretNames(one)).toHaveLength(given.filter(([name]) => name.endsWith('_FILE')).length);
+    const files = byFile.map(([, path]) => path);
+    expect(files).toEqual(secretNames(one).map((secret) => `/run/secrets/${secret}`));
   });
 
   test('lacks no secret that it needs; the rest is asked for in .env', () => {
     expect(one.env_file).toBe('.env');
     const example = read('.env.example');
     const names = new Set(given.map(([name]) => name));
-    for (const { name, isRequired, isSecret } of settings.values()) {
-      if (isRequired && isSecret) {
-        expect(names).toContain(`${name}_FILE`);
-      } else if (isRequired && !names.has(name)) {
-        expect(example).toContain(`\n${name}=\n`);
-      }
-    }
+    const isGiven = ({ name, isSecret }: { name: string; isSecret: boolean }): boolean =>
+      isSecret ? names.has(`${name}_FILE`) : names.has(name) || example.includes(`\n${name}=\n`);
+    const needed = [...settings.values()].filter(({ isRequired }) => isRequired);
+    expect(needed.filter((setting) => !isGiven(setting))).toEqual([]);
+    expect(needed).not.toEqual([]);
   });
 
   test('starts a program that is there', () => {
     const words = [...(one.entrypoint ?? []), ...(one.command ?? [])];
     const files = words.filter((word) => word.endsWith('.ts'));
     // The api is what the image starts by itself.
-    expect(files.length).toBe(program === 'api' ? 0 : 1);
-    for (const file of files) {
-      expect([file, existsSync(join(checkout, file))]).toEqual([file, true]);
-    }
-    if (program === 'admin') {
-      expect([...adminCommands(), '--help']).toContain(one.command?.[0]);
-    }
+    expect(files).toHaveLength(program === 'api' ? 0 : 1);
+    expect(files.filter((file) => !existsSync(join(checkout, file)))).toEqual([]);
+    const commands = program === 'admin' ? [...adminCommands(), '--help'] : [one.command?.[0]];
+    expect(commands).toContain(one.command?.[0]);
   });
 });
 

@@ -36,5 +36,4 @@ export type ComposeFile = {
 export const COMPOSE_FILE = join(CHECKOUT, 'deploy/compose.yaml');
 
 export const readCompose = (): ComposeFile =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its test is what holds it to this
   parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as ComposeFile;

@@ -5,7 +5,7 @@ export function stepTaker() {
   const count = { steps: 0, failed: 0 };
   return {
     count,
-    async take(plan: readonly Step[]): Promise<void> {
+    take: async (plan: readonly Step[]): Promise<void> => {
       for (const [name, act] of plan) {
         if (count.failed > 0) {
           return;
