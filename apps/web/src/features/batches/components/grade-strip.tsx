@@ -93,7 +93,7 @@ function GradeCard({ grade, meaning, summary, total, isChosen, onToggle }: Grade
       </span>
       <span className="text-2xs flex flex-col justify-between gap-x-2 sm:flex-row">
         <span className="text-ink-faint">{meaning}</span>
-        <span className="text-ink-muted min-h-4 tabular-nums">
+        <span className="text-ink-muted min-h-4 tabular-nums min-[1200px]:absolute min-[1200px]:top-2 min-[1200px]:right-3">
           {summary && `avg ${formatMoneyPrice(figures?.averagePrice ?? null)}`}
         </span>
       </span>

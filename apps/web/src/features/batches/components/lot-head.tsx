@@ -25,7 +25,9 @@ export function LotHead({ uploadId }: { uploadId: UploadId }) {
         {batch?.status === 'completed' && <FinishedRun batch={batch} />}
       </div>
       <ValueSummary uploadId={uploadId} />
-      {batch !== undefined && batch.startedAt !== null && <DeskTeaser batch={batch} />}
+      {batch !== undefined && batch.startedAt !== null && (
+        <DeskTeaser batch={batch} valueUnknown={head?.summary.valueUnknown ?? null} />
+      )}
     </header>
   );
 }

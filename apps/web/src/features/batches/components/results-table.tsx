@@ -147,20 +147,24 @@ export function ResultsTable(props: ResultsTableProps) {
           total={batch?.totalParts ?? 0}
           onView={changeView}
         />
-        {isAwaited && <div className="border-line h-20.5 shrink-0 border-b" />}
-        {desk !== null && <DeskChips desk={desk.lot} view={view} onView={changeView} />}
+        {isAwaited && <div className="border-line h-20.5 shrink-0 border-b min-[1200px]:h-10.25" />}
         {desk !== null && (
-          <DecisionBar
-            uploadId={uploadId}
-            view={view}
-            ticked={ticked.count}
-            shown={total ?? 0}
-            isAllTicked={ticked.isAll}
-            onDecide={decideTicked}
-            onTickAll={ticked.tickAll}
-            onClear={ticked.clear}
-            onView={changeView}
-          />
+          <div className="border-line shrink-0 min-[1200px]:flex min-[1200px]:border-b">
+            <div className={ticked.count > 0 ? 'min-[1200px]:hidden' : 'min-[1200px]:contents'}>
+              <DeskChips desk={desk.lot} view={view} onView={changeView} />
+            </div>
+            <DecisionBar
+              uploadId={uploadId}
+              view={view}
+              ticked={ticked.count}
+              shown={total ?? 0}
+              isAllTicked={ticked.isAll}
+              onDecide={decideTicked}
+              onTickAll={ticked.tickAll}
+              onClear={ticked.clear}
+              onView={changeView}
+            />
+          </div>
         )}
         {rows.error !== null && (
           <div className="p-2">

@@ -39,7 +39,10 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <section
       aria-label="Decisions"
-      className="border-line flex h-10.25 shrink-0 items-center gap-1.5 overflow-x-auto border-b px-3 text-xs"
+      className={cn(
+        'border-line flex h-10.25 shrink-0 items-center gap-1.5 overflow-x-auto border-b px-3 text-xs min-[1200px]:max-w-full min-[1200px]:border-b-0',
+        ticked > 0 && 'min-[1200px]:flex-1',
+      )}
     >
       {ticked > 0 ? (
         <>

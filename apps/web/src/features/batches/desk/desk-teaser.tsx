@@ -1,4 +1,4 @@
-import type { Batch } from '@partsight/contract/batches';
+import type { Batch, BatchSummary } from '@partsight/contract/batches';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { Link } from 'wouter';
@@ -8,10 +8,12 @@ import { deskOf } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deskQueries, movingEvery } from './desk-queries.ts';
-import { LIMIT_WORDS } from './desk-words.ts';
+import { LIMIT_WORDS, whyNoValue } from './desk-words.ts';
+
+type DeskTeaserProps = { batch: Batch; valueUnknown: BatchSummary['valueUnknown'] };
 
 /** The desk's one figure in the head of a lot, and the way to the desk. */
-export function DeskTeaser({ batch }: { batch: Batch }) {
+export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
   const isFinished = batch.status === 'completed';
   const { data, isError } = useQuery({
     ...deskQueries.lot(batch.id),
@@ -21,6 +23,7 @@ export function DeskTeaser({ batch }: { batch: Batch }) {
     return null;
   }
   const desk = data?.desk;
+  const why = desk === undefined ? null : whyNoValue(desk, valueUnknown);
   return (
     <section
       aria-label="Walk-away bid"
@@ -35,16 +38,18 @@ export function DeskTeaser({ batch }: { batch: Batch }) {
           <Skeleton className="my-1 h-5 w-36 min-[1200px]:h-6" />
         ) : (
           <p className="text-xl font-semibold tracking-tight tabular-nums min-[1200px]:text-2xl">
-            {formatSum(desk.bid.walkAway)}
-            {desk.bidWithUnknown !== null && (
+            {why === null ? formatSum(desk.bid.walkAway) : '-'}
+            {why === null && desk.bidWithUnknown !== null && (
               <span className="text-base"> to {formatSum(desk.bidWithUnknown.walkAway)}</span>
             )}
           </p>
         )}
         <p className="text-ink-faint truncate text-xs">
-          {desk === undefined
-            ? 'with your settings'
-            : `with your settings; ${LIMIT_WORDS[desk.bid.binds](desk.settings).toLowerCase()} binds`}
+          {why !== null
+            ? why
+            : desk === undefined
+              ? 'with your settings'
+              : `with your settings; ${LIMIT_WORDS[desk.bid.binds](desk.settings).toLowerCase()} binds`}
         </p>
       </div>
       <Button asChild>

@@ -20,6 +20,7 @@ import { ConcentrationList } from './concentration-list.tsx';
 import { formatMinor } from './desk-format.ts';
 import { DeskLines } from './desk-lines.tsx';
 import { deskQueries, type DeskWish } from './desk-queries.ts';
+import { whyNoValue } from './desk-words.ts';
 import { FlagsList } from './flags-list.tsx';
 import { SettingsPane } from './settings-pane.tsx';
 import { ShapesTable } from './shapes-table.tsx';
@@ -33,6 +34,10 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
   const { data: shelf } = useQuery(deskQueries.settings());
   const { data: head } = useQuery(batchQueries.figures(uploadId));
   const desk = query.data?.desk;
+  const why =
+    desk === undefined || desk === null
+      ? null
+      : whyNoValue(desk, head?.summary.valueUnknown ?? null);
   return (
     <div className="flex min-h-0 flex-1 flex-col min-[1200px]:overflow-y-auto">
       <DeskHead uploadId={uploadId} desk={desk ?? null} />
@@ -52,7 +57,10 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
         </p>
       )}
       {desk === undefined && !query.isError && <DeskSkeleton />}
-      {desk !== undefined && desk !== null && shelf !== undefined && (
+      {why !== null && (
+        <p className="text-ink-muted p-4 text-sm">{why}: there is nothing to bid on yet.</p>
+      )}
+      {why === null && desk !== undefined && desk !== null && shelf !== undefined && (
         <DeskPanes
           uploadId={uploadId}
           desk={desk}

@@ -1,3 +1,5 @@
+import type { BatchSummary } from '@partsight/contract/batches';
+import type { Desk } from '@partsight/contract/desk';
 import type { BidLimit } from '@partsight/domain/desk/bid';
 import type { FeePresetName, PresetName } from '@partsight/domain/desk/desk-presets';
 import type { DeskSettings } from '@partsight/domain/desk/desk-settings';
@@ -5,6 +7,8 @@ import type { LotFlag } from '@partsight/domain/desk/lot-flags';
 import type { SettingName } from '@partsight/domain/desk/setting-limits';
 import type { Ground } from '@partsight/domain/desk/setting-notes';
 
+import { minorOf } from '../../../lib/format.ts';
+import { VALUE_UNKNOWN_WORDS } from '../wording.ts';
 import { formatMinor, formatPercent } from './desk-format.ts';
 
 export const PRESET_LABELS: Record<PresetName, string> = {
@@ -158,3 +162,9 @@ export const FLAG_WORDS: Record<LotFlag, { text: string; amount: 'value' | 'cost
       why: 'Their price comes from used sales or from the dealer cost.',
     },
   };
+
+/** Why a dash stands where a bid would; a bid of nothing over known lines is a real one. */
+export const whyNoValue = (
+  { value }: Desk,
+  unknown: BatchSummary['valueUnknown'],
+): string | null => (unknown === null || minorOf(value) > 0 ? null : VALUE_UNKNOWN_WORDS[unknown]);

@@ -1,0 +1,48 @@
+import { getDesk } from '@partsight/contract/desk';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { answer } from '../../../testing/answer.ts';
+import { buildBatch } from '../../../testing/build-batch.ts';
+import { buildDesk } from '../../../testing/build-desk.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { DeskTeaser } from './desk-teaser.tsx';
+
+const bid = (walkAway: string) => ({ ...buildDesk().bid, walkAway });
+
+const show = async (
+  valueUnknown: Parameters<typeof DeskTeaser>[0]['valueUnknown'],
+  value: string,
+  walkAway: string,
+) => {
+  server.use(
+    answer(getDesk, () => ({
+      desk: buildDesk({ value, bid: bid(walkAway), bidWithUnknown: bid(walkAway) }),
+    })),
+  );
+  renderApp(<DeskTeaser batch={buildBatch()} valueUnknown={valueUnknown} />);
+  await screen.findByText(/binds|answered|column/);
+  return screen.getByRole('region', { name: 'Walk-away bid' });
+};
+
+test('nothing answered yet is no bid of nothing', async () => {
+  const region = await show('no-answer-yet', '0.00', '0.00');
+  expect(region).toHaveTextContent('-No part is answered yet');
+  expect(region).not.toHaveTextContent('$');
+});
+
+test('without a quantity column there is no bid, and that is said', async () => {
+  const region = await show('no-quantity', '0.00', '0.00');
+  expect(region).toHaveTextContent('-No quantity column');
+});
+
+test('lines that nobody wants are worth nothing, and that is known', async () => {
+  const region = await show(null, '0.00', '0.00');
+  expect(region).toHaveTextContent('$0.00 to $0.00');
+});
+
+test('without a cost column the market still tells what to pay', async () => {
+  const region = await show('no-cost', '900.00', '500.00');
+  expect(region).toHaveTextContent('$500.00');
+});
