@@ -167,6 +167,7 @@ describe('one person and another', () => {
       ['POST', (id) => `/api/stop-processing/${id}`],
       ['POST', (id) => `/api/process/${id}`, { timeRange: '3months', oemOnlyAnalysis: true }],
       ['POST', (id) => `/api/batch/${id}/retry-failed`],
+      ['POST', (id) => `/api/batch/${id}/reanalyze`],
       [
         'PUT',
         (id) => `/api/batch/${id}/mapping`,

@@ -12,6 +12,7 @@ import type { Redis } from 'ioredis';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { batchesRoutes } from './batches/batches.routes.ts';
+import { consentRoutes } from './batches/consent.routes.ts';
 import { overrulesRoutes } from './batches/overrules.routes.ts';
 import { productResearchRoutes } from './batches/product-research.routes.ts';
 import { removalsRoutes } from './batches/removals.routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp({
   runPlanRoutes(app, services);
   resultsRoutes(app, services);
   overrulesRoutes(app, services);
+  consentRoutes(app, services);
   productResearchRoutes(app, services);
   deskRoutes(app, services);
   decisionsRoutes(app, services);

@@ -5,6 +5,7 @@ import * as deskSettings from './desk-settings.ts';
 import * as desk from './desk.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as figureConsent from './figure-consent.ts';
 import * as inventory from './inventory.ts';
 import * as lots from './lots.ts';
 import * as offers from './offers.ts';
@@ -29,6 +30,7 @@ const MODULES = {
   runPlan,
   desk,
   deskSettings,
+  figureConsent,
   decisions,
   pickList,
   lots,

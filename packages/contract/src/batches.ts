@@ -246,6 +246,37 @@ const salesSplit = salesGroups.extend({
   ),
 });
 
+/** What an earlier run saw of the number; aggregates, never a listing. */
+const earlierLook = z.object({
+  asOf: instant,
+  source: z.string(),
+  coveredFrom: instant,
+  coveredTo: instant,
+  /** With a sale; probable ones half. */
+  listings: z.number(),
+  unitsLow: z.number(),
+  unitsMid: z.number(),
+  unitsHigh: z.number(),
+  newMedian: money.nullable(),
+  usedMedian: money.nullable(),
+  isLowerBound: z.boolean(),
+  /** Whether demand has changed since, by the exact test; null where that cannot be told. */
+  hasChanged: z.boolean().nullable(),
+});
+export type EarlierLook = z.output<typeof earlierLook>;
+
+const lineHistory = z.object({
+  /** Whether the list was asked anew since its first run. */
+  isAgain: z.boolean(),
+  /** Whether figures of a run are kept when the next one begins. */
+  isKept: z.boolean(),
+  /** The newest first. */
+  looks: z.array(earlierLook),
+  /** So many looks, over so many days, are what the desk reckons with; null where it is the present one alone. */
+  joined: z.object({ looks: z.int(), days: z.int() }).nullable(),
+});
+export type LineHistory = z.output<typeof lineHistory>;
+
 export const partEvidence = z.object({
   result: partResult,
   sales: salesSplit.nullable(),
@@ -261,6 +292,7 @@ export const partEvidence = z.object({
   overrules: z.array(saidOverrule).optional(),
   /** The listings behind the figures are gone; nothing can be judged again. */
   isErased: z.boolean().optional(),
+  history: lineHistory.optional(),
 });
 export type PartEvidence = z.output<typeof partEvidence>;
 
@@ -385,6 +417,20 @@ export const retryFailed = endpoint({
   access: { ownerOf: 'uploadId' },
   params: byUploadId,
   response: runAnswer.partial({ status: true }).extend({ retried: z.int() }),
+});
+
+/** Asks for every part anew, as the next run of the same batch. */
+export const reanalyzeBatch = endpoint({
+  method: 'POST',
+  path: '/api/batch/:uploadId/reanalyze',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  response: runAnswer.extend({
+    /** Rows that wait for their answers now. */
+    asked: z.int(),
+    /** Of how many numbers the last run's figures are kept; null: nobody has said that they may be. */
+    kept: z.int().nullable(),
+  }),
 });
 
 export const processingStatus = z.object({ canStop: z.boolean(), stopRequested: z.boolean() });

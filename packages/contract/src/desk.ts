@@ -42,6 +42,8 @@ export type DeskStep = z.output<typeof step>;
 /** A batch as a lot to bid for, with the settings of whoever looks. */
 const desk = z.object({
   monthsCovered: z.number(),
+  /** Lines that are reckoned with earlier looks as well, over so many days at most; null where none is. */
+  joined: z.object({ lines: z.int(), days: z.int() }).nullable().optional(),
   settings: deskSettings,
   /** Under which name the person keeps them; null for the product's own. */
   settingsName: z.string().nullable(),

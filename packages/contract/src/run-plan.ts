@@ -33,6 +33,8 @@ export const getRunPlan = endpoint({
   query: z.object({
     timeRange: z.enum(TIME_RANGES).optional(),
     source: z.enum(RUN_SOURCES).optional(),
+    /** As for `reanalyzeBatch`: all parts, for the range and of the source of the last run. */
+    anew: z.stringbool().optional(),
   }),
   response: runPlan,
 });

@@ -2,6 +2,7 @@ import { identityProvider } from './access/identity-provider.ts';
 import { signIn } from './access/sign-in.ts';
 import { chooseSource } from './batches/choose-source.ts';
 import { clearBatches } from './batches/clear-batches.ts';
+import { consentBook } from './batches/consent-book.ts';
 import { decideLink } from './batches/decide-link.ts';
 import { followRules } from './batches/follow-rules.ts';
 import { keepResearch } from './batches/keep-research.ts';
@@ -292,6 +293,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
       desk: deskOrder({ database, ordering: inOrder, open: openDesk }),
     }),
     decideLink: decideLink({ database }),
+    figureConsent: consentBook({ database, now }),
     overrules: overrulesBook({ database, currency, now, startJob }),
     ...createDeskServices({ database, open: openDesk, line, now }),
     keepResearch: keepResearch({ database, currency, categoryNames: knownNames, now }),

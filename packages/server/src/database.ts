@@ -6,6 +6,7 @@ import { batchesRepo } from './batches/batches.repo.ts';
 import { numberLinksRepo } from './batches/number-links.repo.ts';
 import { overrulesRepo, overrulesSweepRepo } from './batches/overrules.repo.ts';
 import { partCompsRepo } from './batches/part-comps.repo.ts';
+import { partHistoryRepo } from './batches/part-history.repo.ts';
 import { partsAtWorkRepo, type PartsAtWorkRepo } from './batches/parts-at-work.repo.ts';
 import { partsRepo } from './batches/parts.repo.ts';
 import { removalsRepo } from './batches/removals.repo.ts';
@@ -71,6 +72,7 @@ const userRepos = (tx: Tx, userId: string) => ({
   overrules: overrulesRepo(tx, userId),
   ownRows: ownRowsRepo(tx, userId),
   partComps: partCompsRepo(tx, userId),
+  partHistory: partHistoryRepo(tx, userId),
   parts: partsRepo(tx, userId),
   partsAtWork: partsAtWorkRepo(tx, userId),
   person: personRepo(tx, userId),

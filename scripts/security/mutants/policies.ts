@@ -11,6 +11,8 @@ const OWN: readonly (readonly [policy: string, table: string])[] = [
   ['own_batch_files', 'batch_files'],
   ['own_part_comps', 'part_comps'],
   ['own_counts', 'counts'],
+  ['own_part_history', 'part_history'],
+  ['own_figure_consents', 'figure_consents'],
   ['own_lots', 'lots'],
   ['own_offers', 'offers'],
   ['own_lookups', 'lookups'],

@@ -5,6 +5,7 @@ import {
   getReading,
   listBatches,
   processBatch,
+  reanalyzeBatch,
   retryFailed,
   stopProcessing,
   uploadParts,
@@ -120,6 +121,16 @@ export function batchesRoutes(
     async ({ user, params }) => ({
       success: true as const,
       ...(await batches.retryFailed(user.id, params.uploadId)),
+    }),
+    { rate: 'run' },
+  );
+
+  route(
+    app,
+    reanalyzeBatch,
+    async ({ user, params }) => ({
+      success: true as const,
+      ...(await batches.reanalyze(user.id, params.uploadId)),
     }),
     { rate: 'run' },
   );

@@ -34,12 +34,38 @@ const presentSales = (
   };
 };
 
+const presentHistory = ({
+  isAgain,
+  isKept,
+  looks,
+  joined,
+}: PartEvidence['history']): NonNullable<EvidenceWire['history']> => ({
+  isAgain,
+  isKept,
+  looks: looks.map(({ asOf, covered, change, ...look }) => ({
+    asOf: asOf.toISOString(),
+    source: look.source,
+    coveredFrom: covered.from.toISOString(),
+    coveredTo: covered.to.toISOString(),
+    listings: look.exactListings + look.probableListings / 2,
+    unitsLow: look.unitsLow,
+    unitsMid: look.unitsMid,
+    unitsHigh: look.unitsHigh,
+    newMedian: presentOptionalMoney(look.newMedianMinor),
+    usedMedian: presentOptionalMoney(look.usedMedianMinor),
+    isLowerBound: look.isLowerBound,
+    hasChanged: change?.hasChanged ?? null,
+  })),
+  joined: joined && { looks: joined.looks, days: joined.days },
+});
+
 export const presentEvidence = ({
   part,
   originalColumns,
   comps,
   links,
   said,
+  history,
   lookup,
 }: PartEvidence): EvidenceWire => ({
   result: presentPart(part, columnKeys(originalColumns), null),
@@ -56,4 +82,5 @@ export const presentEvidence = ({
     (lookup?.analysis.evidence ?? []).map(presentListing),
   overrules: said.map(({ saidAt, ...one }) => ({ ...one, saidAt: saidAt.toISOString() })),
   isErased: comps !== null && lookup === null,
+  history: presentHistory(history),
 });

@@ -26,8 +26,8 @@ export function runPlanRoutes(
   { planRun, tokens, soldSource }: Pick<Services, 'planRun' | 'tokens' | 'soldSource'>,
 ): void {
   route(app, getRunPlan, async ({ user, params, query }) => {
-    const { timeRange = DEFAULT_BULK_RANGE, source: wish } = query;
-    const plan = await planRun(user.id, params.uploadId, { timeRange, wish });
+    const { timeRange = DEFAULT_BULK_RANGE, source: wish, anew: isAnew } = query;
+    const plan = await planRun(user.id, params.uploadId, { timeRange, wish, isAnew });
     if (plan === null) {
       throw new ApiError('not-found', 'There is no such batch.');
     }

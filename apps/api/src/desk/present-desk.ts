@@ -58,6 +58,7 @@ export function presentDesk({ lot, bid, months, settings, ...others }: BatchDesk
   const { withoutFirstFiveMinor, ...concentration } = lot.concentration;
   return {
     monthsCovered: months,
+    joined: others.joined,
     settings,
     settingsName: others.settingsName,
     value: presentMoney(lot.valueMinor),

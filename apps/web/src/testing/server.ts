@@ -1,5 +1,6 @@
 import { getDecisions } from '@partsight/contract/decisions';
 import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
+import { getFigureConsent } from '@partsight/contract/figure-consent';
 import { listLots } from '@partsight/contract/lots';
 import { listOverruleRules } from '@partsight/contract/overrules';
 import { listRemoved } from '@partsight/contract/removals';
@@ -14,7 +15,7 @@ const NONE = { lines: 0, pieces: 0, value: '0.00' };
 /**
  * Each test states the calls it expects. Only what stands beside everything else is answered by
  * itself: how far the source reaches, that there is no choice of sources, that nothing was removed,
- * that nobody made a rule, that there is no desk and no plan yet.
+ * that nobody made a rule or stated a consent, that there is no desk and no plan yet.
  */
 export const server = setupServer(
   answer(getSoldSource, () => ({ source: 'the Research API', reachDays: 90 })),
@@ -28,6 +29,7 @@ export const server = setupServer(
     decided: { take: NONE, maybe: NONE, leave: NONE },
     lastDeed: null,
   })),
+  answer(getFigureConsent, () => ({ given: null })),
   answer(listLots, () => []),
   refuse(getRunPlan, 404, 'There is no such batch.'),
 );

@@ -45,6 +45,11 @@ export function canStart(state: BatchState): boolean {
   return state === 'pending' || state === 'stopped' || state === 'paused' || state === 'failed';
 }
 
+/** Whatever has come to an end can be asked anew from its first part on. */
+export function canStartAnew(state: BatchState): boolean {
+  return state === 'completed' || state === 'stopped' || state === 'failed';
+}
+
 export function canStop(state: BatchState): boolean {
   return state === 'processing' || state === 'paused';
 }

@@ -5,7 +5,7 @@ import { openLot } from './lot.ts';
 import { logGamma } from './numbers/log-gamma.ts';
 import type { Prior } from './prior.ts';
 
-/** Whole listings with a sale in so many months. */
+/** Listings with a sale in so many months; a probable one counts half. */
 export type SeenOnce = { readonly listings: number; readonly months: number };
 
 export type DemandChange = {
@@ -18,9 +18,10 @@ const SURE = 0.05;
 /** Outcomes as likely as the one seen are told from likelier ones in spite of rounding. */
 const AS_LIKELY = 1 + 1e-7;
 
-/** Whether demand has changed between two looks, by the exact two-sided test. */
+/** Whether demand has changed between two looks, by the exact two-sided test, which is about whole listings. */
 export function demandChange(before: SeenOnce, after: SeenOnce): DemandChange {
-  const total = before.listings + after.listings;
+  const earlier = Math.round(before.listings);
+  const total = earlier + Math.round(after.listings);
   const share = before.months / (before.months + after.months);
   const chanceOf = (count: number): number =>
     Math.exp(
@@ -30,7 +31,7 @@ export function demandChange(before: SeenOnce, after: SeenOnce): DemandChange {
         powerLog(share, count) +
         powerLog(1 - share, total - count),
     );
-  const limit = chanceOf(before.listings) * AS_LIKELY;
+  const limit = chanceOf(earlier) * AS_LIKELY;
   let chance = 0;
   for (let count = 0; count <= total; count += 1) {
     const own = chanceOf(count);

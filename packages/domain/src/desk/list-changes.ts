@@ -76,11 +76,5 @@ const isOther = (one: number | null, other: number | null): boolean =>
 
 function demandBetween(before: ListedLine | null, after: ListedLine | null): DemandChange | null {
   const [one, other] = [before?.seen ?? null, after?.seen ?? null];
-  return one === null || other === null ? null : demandChange(whole(one), whole(other));
+  return one === null || other === null ? null : demandChange(one, other);
 }
-
-/** A probable listing counts half; the test is about whole ones. */
-const whole = ({ listings, months }: SeenOnce): SeenOnce => ({
-  listings: Math.round(listings),
-  months,
-});

@@ -1,6 +1,8 @@
 import type { CompFigures } from '../analysis/part-analysis.ts';
+import { DAYS_PER_MONTH, type Seen } from './demand.ts';
 import type { DeskLine } from './desk-line.ts';
 import type { QuantityMeaning } from './desk-settings.ts';
+import type { JoinedLooks } from './line-looks.ts';
 import { ASSUMED_PARCEL, type Parcel } from './net.ts';
 import { policyStop } from './policy-stop.ts';
 import {
@@ -25,6 +27,8 @@ export type KeyFigures = {
   readonly comps: SeenComps | null;
   /** In their place where a person overruled listings; what the lot teaches rests on those as found. */
   readonly overruled?: SeenComps | null;
+  /** With what earlier runs saw, where that is kept; what the lot teaches rests on its own run. */
+  readonly joined?: JoinedLooks | null;
   /** The answer had more rows than were read: it tells nothing about the lot's rates. */
   readonly isLowerBound: boolean;
   readonly parcel: Parcel | null;
@@ -76,14 +80,7 @@ export function openRun(
     key: key.key,
     quantity: key.quantity,
     costMinor: key.costMinor,
-    seen:
-      key.comps === null
-        ? null
-        : {
-            listings: listingsSeen(key.comps),
-            units: meaning === 'window' ? key.comps.unitsHigh : key.comps.unitsMid,
-            months,
-          },
+    seen: key.comps === null ? null : seenOf(key.comps, key.joined ?? null, months, meaning),
     price: prices[index] ?? null,
     parcel: key.parcel ?? ASSUMED_PARCEL,
     ahead: key.held + key.bought,
@@ -93,4 +90,18 @@ export function openRun(
     isStopped: policyStop(key.words) !== null,
   }));
   return { prior, ratios, costs, prices, lines };
+}
+
+function seenOf(
+  comps: SeenComps,
+  joined: JoinedLooks | null,
+  months: number,
+  meaning: QuantityMeaning,
+): Seen {
+  const { unitsHigh, unitsMid } = joined ?? comps;
+  return {
+    listings: joined?.listings ?? listingsSeen(comps),
+    units: meaning === 'window' ? unitsHigh : unitsMid,
+    months: joined === null ? months : joined.days / DAYS_PER_MONTH,
+  };
 }

@@ -45,6 +45,8 @@ export type BatchRecord = {
   readonly revision: number;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
+  /** When all its parts were last asked for anew; null in its first run. */
+  readonly askedAnewAt: Date | null;
   readonly finishedAt: Date | null;
   readonly activeMs: number;
   readonly activeParts: number;
@@ -93,6 +95,7 @@ export const BATCH_COLUMNS = [
   'revision',
   'created_at as createdAt',
   'started_at as startedAt',
+  'asked_anew_at as askedAnewAt',
   'finished_at as finishedAt',
   'active_ms as activeMs',
   'active_parts as activeParts',

@@ -250,7 +250,7 @@ export const batchesRepo = ({ db, client, tell }: Tx, userId: string) => {
       if (cleared === undefined) {
         return 0;
       }
-      for (const table of ['parts', 'part_comps']) {
+      for (const table of ['parts', 'part_comps', 'part_history']) {
         const { rowCount } = await client.query(
           `delete from ${table} where ctid = any (array(
              select ctid from ${table} where user_id = $1 and batch_id = $2 limit $3))`,

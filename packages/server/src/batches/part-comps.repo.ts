@@ -54,6 +54,14 @@ export const partCompsRepo = ({ client }: Tx, userId: string) => ({
     return rows;
   },
 
+  /** Of a batch that is asked anew, so that nothing is shown or reckoned with that is about to be asked for. */
+  async removeAll(batchId: string): Promise<void> {
+    await client.query('delete from part_comps where batch_id = $1 and user_id = $2', [
+      batchId,
+      userId,
+    ]);
+  },
+
   /** Puts figures with a person's word beside those as found, or takes them away. */
   async setOverruled(
     { batchId, source }: Pick<NumberInBatch, 'batchId' | 'source'>,

@@ -5,7 +5,9 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.sql.ts';
+import { COUNTER_COLUMNS } from './grade-counters.record.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
+import { FIGURES } from './part-figures.record.ts';
 import {
   PART_COLUMNS,
   type NewPart,
@@ -46,6 +48,30 @@ const holds = (column: 'part_number' | 'description', search: string): RawBuilde
   PLAIN.test(search)
     ? sql<boolean>`${sql.ref(column)} collate "C" ilike ${asPattern(search)}`
     : sql<boolean>`${sql.ref(column)} ilike ${asPattern(search)}`;
+
+/** Since when answers serve batch $1: while they are fresh, and not from before it was asked anew. */
+const SERVES_FROM = 'greatest($4, (select asked_anew_at from batches where id = $1))';
+
+/** Takes what was answered away from parts. */
+const UNANSWERED = [
+  'failure',
+  'not_before',
+  'unanswered_at',
+  'lookup_id',
+  'as_of',
+  'source',
+  'duplicate_title',
+  ...FIGURES.map(([, column]) => column),
+].map((column) => `${column} = null`);
+
+const UNCOUNTED = [
+  'completed_parts',
+  'sellable_minor',
+  'between_count',
+  'unknown_count',
+  'duplicate_count',
+  ...COUNTER_COLUMNS,
+].map((column) => `${column} = 0`);
 
 /** PostgreSQL writes numbers with the highest byte first, the machine reads the lowest first. */
 const unpacked = (packed: Buffer): Int32Array => {
@@ -145,7 +171,8 @@ export const partsRepo = (tx: Tx, userId: string) => {
            where batch_id = $1 and user_id = $2 and status = 'pending' and lookup_key <> ''
            order by worth_minor desc, row_no limit 1) next
          where not exists (select from lookups where user_id = $2
-           and lookups.lookup_key = next.lookup_key and time_range = $3 and as_of >= $4
+           and lookups.lookup_key = next.lookup_key and time_range = $3
+           and as_of >= ${SERVES_FROM}
            and keywords @> ${linkedNumbersSql('$2', 'next.lookup_key')})`,
         [batchId, userId, timeRange, fresh],
       );
@@ -158,7 +185,8 @@ export const partsRepo = (tx: Tx, userId: string) => {
         `select distinct on (parts.lookup_key) part_number as "partNumber",
            linked.numbers as "linkedNumbers", exists (
              select from lookups where user_id = $2 and lookups.lookup_key = parts.lookup_key
-               and time_range = $3 and as_of >= $4 and keywords @> linked.numbers) as "isAnswered"
+               and time_range = $3 and as_of >= ${SERVES_FROM}
+               and keywords @> linked.numbers) as "isAnswered"
          from parts
          cross join lateral (select ${linkedNumbersSql('$2', 'parts.lookup_key')} as numbers) linked
          where batch_id = $1 and parts.user_id = $2 and status = 'pending'
@@ -167,6 +195,41 @@ export const partsRepo = (tx: Tx, userId: string) => {
         [batchId, userId, timeRange, fresh],
       );
       return rows;
+    },
+
+    /** Every different number that a run from the first part on would ask for. */
+    async askedNumbers(batchId: string): Promise<OpenNumber[]> {
+      const { rows } = await client.query<OpenNumber>(
+        `select distinct on (lookup_key) part_number as "partNumber",
+           ${linkedNumbersSql('$2', 'parts.lookup_key')} as "linkedNumbers", false as "isAnswered"
+         from parts
+         where batch_id = $1 and user_id = $2 and status <> 'left-out' and lookup_key <> ''
+         order by lookup_key, worth_minor desc, row_no`,
+        [batchId, userId],
+      );
+      return rows;
+    },
+
+    /** Takes every answer away, so that all parts wait again; answers with how many wait. */
+    async reopenAll(batchId: string, now: Date): Promise<number> {
+      await client.query(
+        `with reopened as (
+           update parts set status = 'pending', attempts = 0, crashes = 0, is_duplicate = false,
+             ${UNANSWERED.join(', ')}
+           where batch_id = $1 and user_id = $2 and status in ('completed', 'failed')
+             and lookup_key <> '')
+         update batches set ${UNCOUNTED.join(', ')}, asked_anew_at = $3, ${PLACE_LOST},
+           revision = revision + 1, failed_parts = (
+             select count(*)::int from parts
+             where batch_id = $1 and user_id = $2 and status = 'failed' and lookup_key = '')
+         where id = $1 and user_id = $2`,
+        [batchId, userId, now],
+      );
+      const { waiting } = await inBatch(batchId)
+        .where('status', '=', 'pending')
+        .select(sql<number>`count(*)::int`.as('waiting'))
+        .executeTakeFirstOrThrow();
+      return waiting;
     },
 
     /** Gives rows another quantity and cost; what was found for them stays. */

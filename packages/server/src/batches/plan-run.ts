@@ -6,7 +6,7 @@ import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { isAsked, type RunSource } from '@partsight/domain/sources/evidence-source';
 
 import type { Database } from '../database.ts';
-import type { Reach } from './choose-source.ts';
+import { FOR_SALE, type Reach } from './choose-source.ts';
 
 type Deps = {
   readonly database: Database;
@@ -28,20 +28,39 @@ export type PlannedRun = RunPlan & {
   readonly coverage: Coverage;
 };
 
-type PlanWish = { readonly timeRange: TimeRange; readonly wish?: RunSource | undefined };
+type PlanWish = {
+  readonly timeRange: TimeRange;
+  readonly wish?: RunSource | undefined;
+  /** From the first part on, for the range and of the source of the last run. */
+  readonly isAnew?: boolean | undefined;
+};
 
 /** What a run would take if it began now; null when there is no such batch. */
 export const planBatchRun =
   ({ database, reach, reachFor, spacingMs, now, forecast }: Deps) =>
-  async (userId: string, id: string, { timeRange, wish }: PlanWish): Promise<PlannedRun | null> => {
+  async (
+    userId: string,
+    id: string,
+    { timeRange, wish, isAnew = false }: PlanWish,
+  ): Promise<PlannedRun | null> => {
     const at = now();
-    const open = await database.asUser(userId, async ({ batches, parts }) =>
-      (await batches.find(id)) === null ? null : parts.openNumbers(id, timeRange, freshFrom(at)),
-    );
-    if (open === null) {
+    const found = await database.asUser(userId, async ({ batches, parts }) => {
+      const batch = await batches.find(id);
+      return (
+        batch && {
+          batch,
+          open: await (isAnew
+            ? parts.askedNumbers(id)
+            : parts.openNumbers(id, timeRange, freshFrom(at))),
+        }
+      );
+    });
+    if (found === null) {
       return null;
     }
-    const source = (await reachFor?.(userId, wish)) ?? reach;
+    const { batch, open } = found;
+    const source =
+      isAnew && isAsked(batch.source) ? FOR_SALE : ((await reachFor?.(userId, wish)) ?? reach);
     const plan = planRun(open, { spacingMs, isAsked: isAsked(source.source) });
     const foreseen =
       (await forecast?.(userId, { ...plan, isAsked: isAsked(source.source) })) ?? null;
@@ -49,6 +68,6 @@ export const planBatchRun =
       ...plan,
       endsAt: foreseen?.endsAt ?? new Date(at.getTime() + plan.seconds * 1000),
       leftToday: foreseen?.leftToday ?? null,
-      coverage: coverageOf(windowOf(timeRange, at), source, at),
+      coverage: coverageOf(windowOf(isAnew ? batch.timeRange : timeRange, at), source, at),
     };
   };

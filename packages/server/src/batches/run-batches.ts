@@ -1,11 +1,17 @@
-import { canStart, type BatchState, type PauseReason } from '@partsight/domain/batches/batch';
+import {
+  canStart,
+  canStartAnew,
+  type BatchState,
+  type PauseReason,
+} from '@partsight/domain/batches/batch';
 import { coverageOf, windowOf } from '@partsight/domain/lookups/coverage';
 import { freshFrom } from '@partsight/domain/lookups/freshness';
 import type { TimeRange } from '@partsight/domain/lookups/time-range';
 import { isAsked, type RunSource } from '@partsight/domain/sources/evidence-source';
 
-import type { Database } from '../database.ts';
+import type { Database, UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { BatchRecord } from './batch.record.ts';
 import { FOR_SALE, type Reach } from './choose-source.ts';
 
 type Deps = {
@@ -52,6 +58,18 @@ export const runBatches = (deps: Deps) => {
     (await deps.reachFor?.(userId, wish)) ?? deps.reach;
   const staysWith = ({ source }: { readonly source: string | null }, reach: Reach): Reach =>
     isAsked(source) ? FOR_SALE : reach;
+  /** Sets a batch going that has been asked before, for as long a range as then. */
+  const goOn = async (repos: UserRepos, batch: BatchRecord, chosen: Reach) => {
+    const { id, timeRange, oemOnly } = batch;
+    const laneId = await repos.lanes.ensure();
+    const reach = staysWith(batch, chosen);
+    if (batch.status !== 'processing') {
+      const coverage = coverageOf(windowOf(timeRange, now()), reach, now());
+      await repos.batches.start(id, { laneId, timeRange, oemOnly, coverage }, now());
+    }
+    const isCall = await repos.parts.needsCall(id, timeRange, freshFrom(now()));
+    return { laneId, needsCall: isCall && !isAsked(reach.source) };
+  };
   /** A run that nobody can carry says so at once, instead of a moment after it was called started. */
   const begin = async (lane: LaneOfUser, needsCall: boolean): Promise<RunState> => {
     if (needsCall && (await pauseWithoutToken?.(lane)) === true) {
@@ -120,7 +138,7 @@ export const runBatches = (deps: Deps) => {
 
     async retryFailed(userId: string, id: string): Promise<RunState & { retried: number }> {
       const chosen = await reachOf(userId);
-      const { laneId, retried, needsCall, reach } = await database.asUser(userId, async (repos) => {
+      const { laneId, retried, needsCall } = await database.asUser(userId, async (repos) => {
         const batch = await repos.batches.findForChange(id);
         if (batch === null) {
           throw noSuchBatch();
@@ -130,17 +148,41 @@ export const runBatches = (deps: Deps) => {
         if (count === 0) {
           throw new AppError('batch/nothing-to-run', 'No failed part can be tried again.');
         }
-        const lane = await repos.lanes.ensure();
-        const source = staysWith(batch, chosen);
-        if (batch.status !== 'processing') {
-          const coverage = coverageOf(windowOf(batch.timeRange, now()), source, now());
-          const { timeRange, oemOnly } = batch;
-          await repos.batches.start(id, { laneId: lane, timeRange, oemOnly, coverage }, now());
-        }
-        const isCall = await repos.parts.needsCall(id, batch.timeRange, freshFrom(now()));
-        return { laneId: lane, retried: count, needsCall: isCall, reach: source };
+        return { retried: count, ...(await goOn(repos, batch, chosen)) };
       });
-      return { retried, ...(await begin({ laneId, userId }, needsCall && !isAsked(reach.source))) };
+      return { retried, ...(await begin({ laneId, userId }, needsCall)) };
+    },
+
+    /**
+     * Asks for every part of a batch anew, as its next run. What the last one saw is kept as history where
+     * the person has said that it may be; `kept` is null where nobody has.
+     */
+    async reanalyze(
+      userId: string,
+      id: string,
+    ): Promise<RunState & { asked: number; kept: number | null }> {
+      const chosen = await reachOf(userId);
+      const { laneId, needsCall, ...counts } = await database.asUser(userId, async (repos) => {
+        const batch = await repos.batches.findForChange(id);
+        if (batch === null) {
+          throw noSuchBatch();
+        }
+        refuseWhilePaused(batch.pausedReason);
+        if (!canStartAnew(batch.status)) {
+          throw batch.status === 'processing'
+            ? new AppError('batch/already-running', 'This analysis is already running.')
+            : new AppError('conflict', 'This analysis has not come to an end yet.');
+        }
+        const consent = await repos.partHistory.consent();
+        const kept = consent === null ? null : await repos.partHistory.keepRun(id);
+        await repos.partComps.removeAll(id);
+        const asked = await repos.parts.reopenAll(id, now());
+        if (asked === 0) {
+          throw new AppError('batch/nothing-to-run', 'No part of this list can be looked up.');
+        }
+        return { asked, kept, ...(await goOn(repos, batch, chosen)) };
+      });
+      return { ...counts, ...(await begin({ laneId, userId }, needsCall)) };
     },
   };
 };

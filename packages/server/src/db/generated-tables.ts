@@ -76,6 +76,7 @@ export interface Batch {
   active_ms: Generated<number>;
   active_parts: Generated<number>;
   active_since: Timestamp | null;
+  asked_anew_at: Timestamp | null;
   asked_from: Timestamp | null;
   asked_to: Timestamp | null;
   between_count: Generated<number>;
@@ -192,6 +193,12 @@ export interface Erasure {
   kind: string;
   notice_id: string | null;
   who: ArrayType<Buffer>;
+}
+
+export interface FigureConsent {
+  given_at: Timestamp;
+  reason: string;
+  user_id: string;
 }
 
 export interface InventoryFile {
@@ -362,6 +369,24 @@ export interface PartComp {
   user_id: string;
 }
 
+export interface PartHistory {
+  as_of: Timestamp;
+  batch_id: string;
+  covered_from: Timestamp;
+  covered_to: Timestamp;
+  exact_listings: number;
+  is_lower_bound: boolean;
+  lookup_key: string;
+  new_median_minor: number | null;
+  probable_listings: number;
+  source: string;
+  units_high: number;
+  units_low: number;
+  units_mid: number;
+  used_median_minor: number | null;
+  user_id: string;
+}
+
 export interface Part {
   as_of: Timestamp | null;
   asks: Json | null;
@@ -494,6 +519,7 @@ export interface DB {
   decision_rules: DecisionRule;
   desk_settings: DeskSetting;
   erasures: Erasure;
+  figure_consents: FigureConsent;
   inventory_files: InventoryFile;
   inventory_items: InventoryItem;
   inventory_keys: InventoryKey;
@@ -509,6 +535,7 @@ export interface DB {
   overrule_rules: OverruleRule;
   overrules: Overrule;
   part_comps: PartComp;
+  part_history: PartHistory;
   parts: Part;
   releases: Release;
   sessions: Session;

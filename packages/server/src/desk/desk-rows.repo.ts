@@ -98,6 +98,7 @@ export const deskRowsRepo = ({ client }: Tx, userId: string) => ({
     const { rows } = await client.query<{ standing: string }>({
       name: 'desk-standing',
       text: `select concat_ws('/', b.revision, f.id, f.total_items, own.state, own.state_at, (
+            select given_at from figure_consents where user_id = $2), (
             select string_agg(concat_ws(' ', l.batch_id, l.state_at, o.revision), '/' order by l.batch_id)
             from lots l join batches o on o.id = l.batch_id
             where l.user_id = $2 and l.state = 'bought' and o.cleared_at is null)) as standing

@@ -1,13 +1,14 @@
 import { overlay, type SomeSettings } from '@partsight/domain/desk/change-settings';
 import { DAYS_PER_MONTH } from '@partsight/domain/desk/demand';
 import { DESK_DEFAULTS, type DeskSettings } from '@partsight/domain/desk/desk-settings';
+import { joinLooks } from '@partsight/domain/desk/line-looks';
 import { DAY_MS } from '@partsight/domain/time';
 
 import { batchCoverage, type BatchRecord } from '../batches/batch.record.ts';
 import type { UserRepos } from '../database.ts';
 import type { Decisions } from './decision.record.ts';
 import { keptDecisions } from './kept-decisions.ts';
-import { openedLot, openedLots, type OpenedLot } from './opened-lots.ts';
+import { openedLot, openedLots, type Joined, type OpenedLot } from './opened-lots.ts';
 import { namedSettings } from './settings-book.ts';
 
 export type FoundDesk = {
@@ -27,7 +28,7 @@ export function deskOpener() {
 
   /** `changes`: what differs from how the person reckons, for this one look. */
   return async (
-    { batches, decisions, deskRows, deskSettings }: UserRepos,
+    { batches, decisions, deskRows, deskSettings, partHistory }: UserRepos,
     userId: string,
     batchId: string,
     changes: SomeSettings = {},
@@ -50,10 +51,26 @@ export function deskOpener() {
     const meaning = settings.quantityMeaning;
     const standing = await deskRows.standing(batchId);
     const opened = await keep({ userId, batchId, standing, meaning }, async () =>
-      openedLot(await deskRows.ofBatch(batchId), months, meaning),
+      openedLot(
+        await deskRows.ofBatch(batchId),
+        months,
+        meaning,
+        await joinedOf(partHistory, batchId),
+      ),
     );
     return { ...found, opened };
   };
+}
+
+/** Numbers that several runs have seen, where what they saw is kept. */
+async function joinedOf(history: UserRepos['partHistory'], batchId: string): Promise<Joined> {
+  const again = await history.ofBatch(batchId);
+  return new Map(
+    again.flatMap(({ key, present, earlier }) => {
+      const joined = joinLooks(present, earlier);
+      return joined === null ? [] : [[key, joined]];
+    }),
+  );
 }
 
 export type OpenDesk = ReturnType<typeof deskOpener>;

@@ -1,4 +1,5 @@
 import type { DeskSettings } from '@partsight/domain/desk/desk-settings';
+import type { JoinedLooks } from '@partsight/domain/desk/line-looks';
 import { openLot, type LotDesk, type LotFigures } from '@partsight/domain/desk/lot';
 import { openRun, type DeskRun } from '@partsight/domain/desk/open-run';
 
@@ -20,6 +21,8 @@ export const ALL_TAKEN: Takes = { name: '', pieces: new Map() };
 /** A lot with what its run taught, ready to be valued with one setting after the other. */
 export type OpenedLot = {
   readonly months: number;
+  /** Lines that are reckoned with earlier looks as well. */
+  readonly joined: Joined;
   readonly run: DeskRun;
   readonly taking: (takes: Takes) => LotDesk;
   /** All of it with some settings; who turns pages of it asks with the same ones again and again. */
@@ -27,6 +30,9 @@ export type OpenedLot = {
   /** How much of the value stands on lines that were counted at the shelf. */
   readonly countedShare: (lot: LotFigures) => number;
 };
+
+/** By key, what several looks have seen together. */
+export type Joined = ReadonlyMap<string, JoinedLooks>;
 
 /** What was opened, and the state of everything it was made of. */
 export type LotState = {
@@ -43,8 +49,9 @@ export function openedLot(
   read: readonly DeskRow[],
   months: number,
   meaning: DeskSettings['quantityMeaning'],
+  joined: Joined = new Map(),
 ): OpenedLot {
-  const keys = keysOfRows(read);
+  const keys = keysOfRows(read).map((key) => ({ ...key, joined: joined.get(key.key) ?? null }));
   const run = openRun(keys, months, meaning);
   const counted = keys.flatMap(({ isCounted }, at) => (isCounted === true ? at : []));
   const rows = rowsByLine(read, run.lines);
@@ -69,6 +76,7 @@ export function openedLot(
   );
   return {
     months,
+    joined,
     run,
     taking,
     view: (settings, decisions) =>

@@ -22,6 +22,8 @@ import { ALL_TAKEN, type OpenedLot, type Takes } from './opened-lots.ts';
 /** A batch as a lot to bid for. */
 export type BatchDesk = {
   readonly months: number;
+  /** Lines that are reckoned with earlier looks as well, over so many days at most; null where none is. */
+  readonly joined: { readonly lines: number; readonly days: number } | null;
   readonly settings: DeskSettings;
   /** The name under which the person keeps them; null for the product's own. */
   readonly settingsName: string | null;
@@ -78,6 +80,7 @@ export function deskOf(
   const lotAtHalf = desk.figures(halved);
   return {
     months: opened.months,
+    joined: longestOf(opened),
     settings,
     settingsName,
     run: opened.run,
@@ -93,6 +96,14 @@ export function deskOf(
     flags: flagsOfLot(opened.run, lot, { prior: opened.run.prior, settings }),
   };
 }
+
+const longestOf = ({ joined }: OpenedLot): BatchDesk['joined'] =>
+  joined.size === 0
+    ? null
+    : {
+        lines: joined.size,
+        days: [...joined.values()].reduce((most, { days }) => Math.max(most, days), 0),
+      };
 
 const termsOf = (opened: OpenedLot, lot: LotFigures, settings: DeskSettings): BidTerms => ({
   outlayMinor: outlayMinor(lot, 'take-all', settings),

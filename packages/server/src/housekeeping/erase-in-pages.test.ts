@@ -38,10 +38,19 @@ async function clearedList(rows: number): Promise<{ userId: string; id: string }
      select $1, n::text, 's', $2, now(), '{}' from generate_series(1, $3::int) n`,
     [id, userId, rows],
   );
+  await db.query(
+    `insert into part_history (batch_id, lookup_key, as_of, user_id, source, covered_from, covered_to,
+       exact_listings, probable_listings, units_low, units_mid, units_high, is_lower_bound)
+     select $1, n::text, now(), $2, 's', now(), now(), 1, 0, 1, 1, 1, false
+     from generate_series(1, $3::int) n`,
+    [id, userId, rows],
+  );
   return { userId, id };
 }
 
-const left = async (table: 'batches' | 'parts' | 'part_comps', userId: string): Promise<number> =>
+type Table = 'batches' | 'parts' | 'part_comps' | 'part_history';
+
+const left = async (table: Table, userId: string): Promise<number> =>
   (await db.query(`select from ${table} where user_id = $1`, [userId])).length;
 
 test('a long list is erased a page at a time, and the batch with the last of them', async () => {
@@ -52,8 +61,8 @@ test('a long list is erased a page at a time, and the batch with the last of the
   while ((await erase()) > 0) {
     // Until nothing is left.
   }
-  const tables = ['batches', 'parts', 'part_comps'] as const;
-  expect(await Promise.all(tables.map((table) => left(table, userId)))).toEqual([0, 0, 0]);
+  const tables = ['batches', 'parts', 'part_comps', 'part_history'] as const;
+  expect(await Promise.all(tables.map((table) => left(table, userId)))).toEqual([0, 0, 0, 0]);
 });
 
 test('who cannot be erased keeps nobody behind them waiting', async () => {

@@ -116,7 +116,8 @@ const AT_WORK = `at_work as (
       ${RUNNING} and batches.id < at_work.id order by id desc limit 1) older)`;
 
 /**
- * What a lane does next; $1 is the lane, $2 its user, $3 the time, $4 since when answers are fresh.
+ * What a lane does next; $1 is the lane, $2 its user, $3 the time, $4 since when answers are fresh. What
+ * was answered before a batch was asked anew does not serve it.
  * A batch that is to stop comes first, so that nobody waits for another batch's slot to see it stopped.
  * Then fair between batches: the one served longest ago, unless all it has left must wait; and inside a
  * batch the part that is worth most.
@@ -141,7 +142,7 @@ const NEXT_WORK = `with recursive ${AT_WORK}
   left join lateral (
     select id from lookups
     where user_id = $2 and lookup_key = part."lookupKey" and time_range = batches.time_range
-      and as_of >= $4 and keywords @> part."linkedNumbers"
+      and as_of >= greatest($4, batches.asked_anew_at) and keywords @> part."linkedNumbers"
       and batches.source is distinct from '${EVIDENCE_SOURCES['for-sale-now'].name}'
     order by as_of desc limit 1
   ) lookup on true

@@ -23,7 +23,7 @@ type RunOrder = {
 type Began = { status?: BatchState | undefined; pausedReason?: PauseReason | null | undefined };
 
 /** What the server answered and no more: a run that waits is not called started. */
-function sayHowItBegan({ status, pausedReason }: Began, whenRunning: string): void {
+export function sayHowItBegan({ status, pausedReason }: Began, whenRunning: string): void {
   if (status !== 'paused') {
     toast({ title: 'Processing started', description: whenRunning });
     return;

@@ -35,7 +35,7 @@ export function BatchBar({ uploadId, onSelect }: BatchBarProps) {
 
 function StopButton({ uploadId }: { uploadId: UploadId }) {
   const { data: status } = useQuery(batchQueries.processingStatus(uploadId));
-  const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
+  const batches = useBatchList();
   const isPaused = batches?.some(({ id, status: state }) => id === uploadId && state === 'paused');
   const stop = useStopProcessing();
   if (status?.canStop !== true) {

@@ -14,6 +14,7 @@ import { useResultsView, withGrade } from '../results-view.ts';
 import type { RowWalk } from '../table/use-row-walk.ts';
 import { FirstDay } from './first-day.tsx';
 import { GradeStrip } from './grade-strip.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { LotHead } from './lot-head.tsx';
 import { LotsRail } from './lots-rail.tsx';
 import { ProgressCard } from './progress-card.tsx';
@@ -159,6 +160,7 @@ function BatchView({ uploadId, openPart, onOpenPart, renderPane }: BatchViewProp
   const isFinished = !isUnreadable && batch?.status === 'completed';
   return (
     <>
+      <KeysDialog />
       {!isUnreadable && <LotHead uploadId={uploadId} />}
       {!isFinished && (
         <div className="px-3 py-2">

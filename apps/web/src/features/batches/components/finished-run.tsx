@@ -5,6 +5,7 @@ import { CircleCheck, RotateCw } from 'lucide-react';
 import { formatCount, formatDayTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { AgainButton } from '../again/again-button.tsx';
 import { useRetryFailed } from '../api/run-mutations.ts';
 
 /** There is nothing left to watch, so it takes one line. */
@@ -36,6 +37,7 @@ export function FinishedRun({ batch }: { batch: Batch }) {
           </>
         )}
         {finishedAt !== null && <span>finished {formatDayTime(finishedAt)}</span>}
+        <AgainButton batch={batch} size="inline" />
       </div>
       <ProgressBar
         className="mt-1.5 h-0.75"

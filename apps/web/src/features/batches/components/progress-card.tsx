@@ -39,6 +39,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { AgainButton } from '../again/again-button.tsx';
 import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
 import { useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
 import { runPlanQuery } from '../api/run-plan-query.ts';
@@ -182,6 +183,7 @@ function ProgressActions({ batch }: { batch: Batch }) {
           Resume
         </Button>
       )}
+      <AgainButton batch={batch} size="sm" />
     </div>
   );
 }

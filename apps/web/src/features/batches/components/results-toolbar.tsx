@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { formatCount, plural } from '../../../lib/format.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -99,18 +100,7 @@ function SearchField({ view, onView }: ViewProps) {
     },
     [text, view.q, onView],
   );
-  useEffect(function openBySlash() {
-    const handle = (event: KeyboardEvent) => {
-      const isWriting =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key === '/' && !isWriting) {
-        event.preventDefault();
-        field.current?.focus();
-      }
-    };
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, []);
+  useKeys({ '/': () => field.current?.focus() });
 
   return (
     <span className="relative block w-full sm:w-52">

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { ConsentField } from '../again/consent-field.tsx';
 import { useRemoveSettings, type DeskWish } from './desk-queries.ts';
 import { MEANING_LABELS, SETTING_LABELS } from './desk-words.ts';
 import { NumberField } from './number-field.tsx';
@@ -43,6 +44,9 @@ export function AllSettings(props: AllSettingsProps) {
           <SettingRow key={name} name={name} {...props} />
         ))}
       </ul>
+      <div className="border-line border-t pt-3">
+        <ConsentField />
+      </div>
       {inUse !== null && (
         <div className="border-line mt-4 border-t pt-4">
           <Button variant="danger" disabled={remove.isPending} onClick={() => remove.mutate(inUse)}>

@@ -118,7 +118,7 @@ function DeskPanes({ uploadId, desk, liquidationOffer, onAsk, lines, settings }:
         <FlagsList desk={desk} />
         <p className="text-ink-faint text-xs">
           Nothing here is a price to list at. Figures rest on{' '}
-          {(desk.monthsCovered * 30.4375).toFixed(0)} days of sales.{' '}
+          {(desk.monthsCovered * 30.4375).toFixed(0)} days of sales{joinedWords(desk)}.{' '}
           <Link href={PATHS.deskHelp} className="underline underline-offset-4">
             What each figure means
           </Link>
@@ -126,6 +126,12 @@ function DeskPanes({ uploadId, desk, liquidationOffer, onAsk, lines, settings }:
       </div>
     </div>
   );
+}
+
+function joinedWords({ joined }: Desk): string {
+  return joined
+    ? `; of ${plural(joined.lines, 'line')} on up to ${formatCount(joined.days)}, with what earlier runs saw joined and no day counted twice`
+    : '';
 }
 
 function DeskHead({ uploadId, desk }: { uploadId: UploadId; desk: Desk | null }) {

@@ -7,6 +7,7 @@ export type LotDeeds = {
   mayTick: boolean;
   onTick: (lot: Lot) => void;
   onEdit: (lot: Lot) => void;
+  onAgain: (lot: Lot) => void;
   onArchive: (lot: Lot) => void;
   onRemove: (lot: Lot) => void;
 };

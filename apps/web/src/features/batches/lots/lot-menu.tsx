@@ -1,5 +1,6 @@
 import type { Lot } from '@partsight/contract/lots';
-import { Archive, Ellipsis, FileText, ListX, Pencil } from 'lucide-react';
+import { canStartAnew } from '@partsight/domain/batches/batch';
+import { Archive, Ellipsis, FileText, History, ListX, Pencil } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { PATHS } from '../../../lib/paths.ts';
@@ -7,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import type { LotDeeds } from './lot-deeds.ts';
 
-type LotMenuProps = Pick<LotDeeds, 'onEdit' | 'onArchive' | 'onRemove'> & { lot: Lot };
+type LotMenuProps = Pick<LotDeeds, 'onEdit' | 'onAgain' | 'onArchive' | 'onRemove'> & { lot: Lot };
 
-export function LotMenu({ lot, onEdit, onArchive, onRemove }: LotMenuProps) {
+export function LotMenu({ lot, onEdit, onAgain, onArchive, onRemove }: LotMenuProps) {
   const [, navigate] = useLocation();
   return (
     <Menu
@@ -29,6 +30,12 @@ export function LotMenu({ lot, onEdit, onArchive, onRemove }: LotMenuProps) {
         <FileText aria-hidden />
         Offer sheet
       </MenuItem>
+      {canStartAnew(lot.run) && (
+        <MenuItem onSelect={() => onAgain(lot)}>
+          <History aria-hidden />
+          Analyse again
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => onArchive(lot)}>
         <Archive aria-hidden />
         {lot.isArchived ? 'Take out of the archive' : 'Archive'}

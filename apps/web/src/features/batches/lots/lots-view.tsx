@@ -14,6 +14,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AgainDialog } from '../again/again-dialog.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { useRemoveBatch } from '../api/removals.ts';
 import { RemoveDialog } from '../components/remove-dialog.tsx';
@@ -50,6 +51,7 @@ export function LotsView() {
   const { data: lots = [] } = query;
   const [ticked, setTicked] = useState<readonly UploadId[]>([]);
   const [edited, setEdited] = useState<Lot | null>(null);
+  const [again, setAgain] = useState<Lot | null>(null);
   const [leaving, setLeaving] = useState<UploadId | null>(null);
   const change = useChangeLot();
   const isPhone = useMedia(PHONE);
@@ -64,6 +66,7 @@ export function LotsView() {
         compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id],
       ),
     onEdit: setEdited,
+    onAgain: setAgain,
     onArchive: ({ id, isArchived }) => change.mutate({ id, change: { isArchived: !isArchived } }),
     onRemove: ({ id }) => setLeaving(id),
   };
@@ -124,6 +127,9 @@ export function LotsView() {
       )}
       {compared.length > 1 && <ComparePanel ids={compared} />}
       {edited !== null && <LotForm key={edited.id} lot={edited} onClose={() => setEdited(null)} />}
+      {again !== null && (
+        <AgainDialog uploadId={again.id} name={again.name} open onClose={() => setAgain(null)} />
+      )}
       <LeavingLot id={leaving} onClose={() => setLeaving(null)} />
     </div>
   );

@@ -24,6 +24,7 @@ import { EvidenceFrame, type EvidencePlacement } from './evidence-frame.tsx';
 import type { EvidenceWalk } from './evidence-pane.tsx';
 import { ForSaleNow } from './for-sale-now.tsx';
 import { ImageStrip } from './image-strip.tsx';
+import { LineHistory } from './line-history.tsx';
 import { LinkedNumbers } from './linked-numbers.tsx';
 import { OverrulableListings } from './overrulable-listings.tsx';
 import { OverruledFigures } from './overruled-figures.tsx';
@@ -116,6 +117,9 @@ function Evidence({ uploadId, evidence, timeRange, originalColumns }: EvidencePr
       {evidence.sales !== null && <SalesByCondition groups={evidence.sales} listings={listings} />}
       {evidence.sales !== null && (
         <LinkedNumbers partNumber={result.partNumber} linked={evidence.sales.linkedNumbers} />
+      )}
+      {evidence.history && (
+        <LineHistory history={evidence.history} isAnswered={result.status === 'completed'} />
       )}
       <PriceChart
         listings={listings}

@@ -1,0 +1,161 @@
+import type { BatchAnswer, PartEvidence } from '@partsight/contract/batches';
+import type { RunPlan } from '@partsight/contract/run-plan';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { expect, test } from 'vitest';
+
+import { marketplaceApp } from '../testing/marketplace-app.ts';
+
+const db = testDatabase();
+const { trader, runLaneOf, simulator } = marketplaceApp(db);
+
+type Trader = Awaited<ReturnType<typeof trader>>;
+const SHEET = 'Part Number,Qty,Cost\n84390030,4,20.00\nJL3Z-13240-AA,2,35.00\n';
+const RUN = { timeRange: '3months', oemOnlyAnalysis: true };
+const NOTHING = { isAgain: true, isKept: false, looks: [], joined: null };
+const GROUND = { reason: 'Letter of 3 November' };
+
+async function ranOnce(who: Trader): Promise<string> {
+  const upload = await who.upload('/api/upload', 'holloway.csv', SHEET);
+  const { uploadId } = upload.json<{ uploadId: string }>();
+  await who.post(`/api/process/${uploadId}`, RUN);
+  await runLaneOf(who.userId);
+  return uploadId;
+}
+
+const again = (who: Trader, id: string) => who.post(`/api/batch/${id}/reanalyze`);
+const batchOf = async (who: Trader, id: string) =>
+  (await who.get(`/api/batch/${id}?limit=10`)).json<BatchAnswer>();
+const evidenceOf = async (who: Trader, id: string) =>
+  (await who.get(`/api/batch/${id}/parts/1`)).json<PartEvidence>();
+const callsOf = ({ tokenId }: Trader): number => simulator().takeCalls({ tokenId }).length;
+
+/** The run of a batch happened so many days earlier than it did. */
+async function wasEarlier(id: string, days: number): Promise<void> {
+  const ago = `make_interval(days => ${days})`;
+  await db.query(
+    `update lookups set as_of = as_of - ${ago}, asked_from = asked_from - ${ago},
+       asked_to = asked_to - ${ago}, covered_from = covered_from - ${ago}
+     where id in (select lookup_id from parts where batch_id = $1)`,
+    [id],
+  );
+  await db.query(`update part_comps set as_of = as_of - ${ago} where batch_id = $1`, [id]);
+}
+
+test('a list that has ended is asked anew, though its answers are young', async () => {
+  const dana = await trader();
+  const id = await ranOnce(dana);
+  const before = await batchOf(dana, id);
+  callsOf(dana);
+  const plan = (await dana.get(`/api/batch/${id}/plan?anew=true`)).json<RunPlan>();
+  expect(plan).toMatchObject({ numbers: 2, answered: 0 });
+
+  const answer = await again(dana, id);
+  expect(answer.json()).toEqual({
+    success: true,
+    status: 'processing',
+    pausedReason: null,
+    asked: 2,
+    kept: null,
+  });
+  const waiting = await batchOf(dana, id);
+  expect(waiting.batch).toMatchObject({ status: 'processing', completedParts: 0, failedParts: 0 });
+  expect(waiting.results[0]).toMatchObject({ unitsSold: null, grade: null, averagePrice: null });
+  expect((await evidenceOf(dana, id)).sales).toBeNull();
+
+  await runLaneOf(dana.userId);
+  expect(callsOf(dana)).toBe(plan.calls);
+  const after = await batchOf(dana, id);
+  expect(after.summary).toEqual(before.summary);
+  expect(after.batch).toMatchObject({ status: 'completed', completedParts: 2, failedParts: 0 });
+  expect(Date.parse(after.batch.startedAt ?? '')).toBeGreaterThan(
+    Date.parse(before.batch.startedAt ?? ''),
+  );
+});
+
+test('what failed is asked anew as well, but for a row without a number', async () => {
+  const dana = await trader();
+  const id = await ranOnce(dana);
+  const fail = (row: number, key: string) =>
+    db.query(
+      `update parts set status = 'failed', failure = 'no-part-number', lookup_key = $3
+       where batch_id = $1 and row_no = $2`,
+      [id, row, key],
+    );
+  await fail(1, '84390030');
+  await fail(2, '');
+  expect((await again(dana, id)).json()).toMatchObject({ asked: 1 });
+  expect((await batchOf(dana, id)).batch).toMatchObject({ completedParts: 0, failedParts: 1 });
+});
+
+test('nothing of earlier runs is kept until somebody says that it may be', async () => {
+  const dana = await trader();
+  const id = await ranOnce(dana);
+  expect((await dana.get('/api/desk/consent')).json()).toEqual({ given: null });
+  await again(dana, id);
+  await runLaneOf(dana.userId);
+  expect((await evidenceOf(dana, id)).history).toEqual(NOTHING);
+  expect(await db.query('select from part_history where batch_id = $1', [id])).toEqual([]);
+});
+
+test('what a run saw is kept, its days join those of the next, and the desk reckons with both', async () => {
+  const dana = await trader();
+  const said = (await dana.put('/api/desk/consent', GROUND)).json<{ given: { at: string } }>();
+  expect(said.given).toMatchObject(GROUND);
+  const id = await ranOnce(dana);
+  const first = await evidenceOf(dana, id);
+  expect(first.history).toEqual({ isAgain: false, isKept: true, looks: [], joined: null });
+  await wasEarlier(id, 53);
+  expect((await again(dana, id)).json()).toMatchObject({ kept: 2 });
+  await runLaneOf(dana.userId);
+
+  const { history } = await evidenceOf(dana, id);
+  expect(history?.looks).toHaveLength(1);
+  expect(history?.looks[0]).toMatchObject({
+    unitsLow: first.sales?.unitsLow,
+    unitsMid: first.sales?.unitsMid,
+    unitsHigh: first.sales?.unitsHigh,
+    hasChanged: false,
+  });
+  expect(history?.joined).toEqual({ looks: 2, days: 143 });
+  const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: { joined: object } }>();
+  expect(desk.joined).toEqual({ lines: 2, days: 143 });
+
+  await dana.put('/api/desk/consent', { reason: null });
+  expect((await evidenceOf(dana, id)).history).toEqual(NOTHING);
+  const alone = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: { joined: object } }>();
+  expect(alone.desk.joined).toBeNull();
+  expect(await db.query('select from part_history where user_id = $1', [dana.userId])).toEqual([]);
+});
+
+test('demand has changed where the exact test says so', async () => {
+  const dana = await trader();
+  await dana.put('/api/desk/consent', GROUND);
+  const id = await ranOnce(dana);
+  await db.query(
+    `update part_comps set figures = figures || '{"exactListings": 400}' where batch_id = $1`,
+    [id],
+  );
+  await wasEarlier(id, 90);
+  await again(dana, id);
+  await runLaneOf(dana.userId);
+  expect((await evidenceOf(dana, id)).history?.looks[0]).toMatchObject({ hasChanged: true });
+});
+
+test('only what has come to an end is asked anew', async () => {
+  const dana = await trader();
+  const id = await ranOnce(dana);
+  const answers: [status: string, code: number][] = [];
+  for (const status of ['pending', 'processing', 'paused', 'stopped', 'failed', 'completed']) {
+    await db.query('update batches set status = $2 where id = $1', [id, status]);
+    answers.push([status, (await again(dana, id)).statusCode]);
+  }
+  expect(answers).toEqual([
+    ['pending', 409],
+    ['processing', 409],
+    ['paused', 409],
+    ['stopped', 200],
+    ['failed', 200],
+    ['completed', 200],
+  ]);
+  expect((await again(await trader(), id)).statusCode).toBe(404);
+});

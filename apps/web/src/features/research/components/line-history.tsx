@@ -1,0 +1,98 @@
+import type { EarlierLook, LineHistory as History } from '@partsight/contract/batches';
+import { DAY_MS } from '@partsight/domain/time';
+
+import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/format.ts';
+
+type LineHistoryProps = { history: History; isAnswered: boolean };
+
+/** What earlier runs of the list saw of the number, and whether it differs by more than chance. */
+export function LineHistory({ history, isAnswered }: LineHistoryProps) {
+  const { looks, joined, isKept, isAgain } = history;
+  const [last] = looks;
+  if (last === undefined) {
+    return isAgain ? (
+      <p className="text-ink-faint text-xs">
+        {isKept
+          ? 'This list was analysed again. Of this number nothing was kept from an earlier run.'
+          : 'This list was analysed again. Figures of earlier runs are not kept, because nobody has stated that eBay agrees; "All settings" of the deal desk has the setting.'}
+      </p>
+    ) : null;
+  }
+  return (
+    <section aria-label="Earlier runs">
+      <table className="w-full text-sm tabular-nums">
+        <thead className="text-ink-muted text-right text-xs">
+          <tr>
+            <th scope="col" className="pb-1 text-left font-medium">
+              Earlier runs
+            </th>
+            <th scope="col" className="pb-1 font-medium">
+              Days
+            </th>
+            <th scope="col" className="pb-1 pl-3 font-medium">
+              Pieces
+            </th>
+            <th scope="col" className="pb-1 pl-3 font-medium">
+              New, median
+            </th>
+            <th scope="col" className="pb-1 pl-3 font-medium">
+              Used
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {looks.map((look) => (
+            <LookRow key={look.asOf} look={look} />
+          ))}
+        </tbody>
+      </table>
+      {isAnswered && <p className="mt-2 text-sm">{changeWords(last)}</p>}
+      {joined !== null && (
+        <p className="text-ink-muted mt-1 text-xs">
+          The desk reckons with this number over {formatCount(joined.days)} days,{' '}
+          {LOOKS[joined.looks] ?? formatCount(joined.looks)} looks joined; days in both count once.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const LOOKS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five' };
+
+function LookRow({ look }: { look: EarlierLook }) {
+  const days = (Date.parse(look.coveredTo) - Date.parse(look.coveredFrom)) / DAY_MS;
+  const pieces = (count: number) => formatCount(Math.round(count));
+  return (
+    <tr className="text-right">
+      <th
+        scope="row"
+        title={`${formatDay(look.coveredFrom)} to ${formatDay(look.coveredTo)}, ${look.source}, ${plural(look.listings, 'listing')}`}
+        className="border-line border-t py-1 text-left font-normal whitespace-nowrap"
+      >
+        {formatDay(look.asOf)}
+      </th>
+      <td className="border-line border-t py-1">{formatCount(Math.round(days))}</td>
+      <td className="border-line border-t py-1 pl-3 whitespace-nowrap">
+        {look.isLowerBound && 'at least '}
+        {pieces(look.unitsMid)}{' '}
+        {look.unitsLow < look.unitsHigh && (
+          <span className="text-ink-muted">
+            ({pieces(look.unitsLow)} to {pieces(look.unitsHigh)})
+          </span>
+        )}
+      </td>
+      <td className="border-line border-t py-1 pl-3">{formatMoneyPrice(look.newMedian)}</td>
+      <td className="border-line border-t py-1 pl-3">{formatMoneyPrice(look.usedMedian)}</td>
+    </tr>
+  );
+}
+
+function changeWords({ asOf, hasChanged }: EarlierLook): string {
+  const since = `since ${formatDay(asOf)}`;
+  if (hasChanged === null) {
+    return `Demand ${since} cannot be compared: the source is another, or there were more rows than were read.`;
+  }
+  return hasChanged
+    ? `Demand has changed ${since}: chance alone would hardly explain the difference.`
+    : `No change of demand ${since} that chance would not explain.`;
+}
