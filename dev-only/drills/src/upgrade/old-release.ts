@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { CHECKOUT } from '@partsight/stack/checkout';
@@ -11,6 +13,8 @@ const BEFORE_THE_FIRST_TAG = 'f851699';
 export type OldRelease = {
   readonly name: string;
   readonly checkout: string;
+  /** From before each process had a role of its own. */
+  readonly isOfOneRole: boolean;
   remove(): Promise<void>;
 };
 
@@ -40,5 +44,6 @@ export async function bringOldRelease(folder: string, asked?: string): Promise<O
     await remove();
     throw error;
   }
-  return { name, checkout: folder, remove };
+  const isOfOneRole = !existsSync(join(folder, 'packages/server/src/db/roles.ts'));
+  return { name, checkout: folder, isOfOneRole, remove };
 }
