@@ -44,7 +44,7 @@ export type Product = {
   readonly admin: Client;
   readonly adminUrl: string;
   /** One command of the admin program of a release. */
-  command(args: readonly string[], plan?: Omit<StartPlan, 'onLine'>): Promise<string>;
+  command(args: readonly string[], checkout?: string): Promise<string>;
   startApi(place: 0 | 1, plan?: StartPlan): Promise<NodeProcess>;
   startWorker(plan?: StartPlan): Promise<NodeProcess>;
   stop(): Promise<void>;
@@ -146,10 +146,10 @@ export async function openProduct(
     environment,
     admin,
     adminUrl,
-    async command(args, { checkout = CHECKOUT, settings: own } = {}) {
+    async command(args, checkout = CHECKOUT) {
       const { stdout } = await run(process.execPath, ['apps/admin/src/main.ts', ...args], {
         cwd: checkout,
-        env: { ...machineEnvironment(), ...adminEnvironment, ...own },
+        env: { ...machineEnvironment(), ...adminEnvironment },
       });
       return stdout;
     },

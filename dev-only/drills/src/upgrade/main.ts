@@ -13,7 +13,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import type { NodeProcess } from '@partsight/chaos/node-process';
-import { APP_ROLE } from '@partsight/server/db/roles';
 import { Client } from 'pg';
 
 import { askerAt } from '../ask.ts';
@@ -55,18 +54,9 @@ const client = new Client({ connectionString: product.adminUrl });
 client.on('error', () => undefined);
 try {
   say(`old release: ${old.name}`);
-  const asOld = {
-    checkout: old.checkout,
-    ...(old.isOfOneRole && {
-      settings: {
-        DATABASE_ADMIN_URL: product.postgres.url('postgres'),
-        DATABASE_URL: product.postgres.url('partsight', `${APP_ROLE}:drill`),
-      },
-    }),
-  };
-  await product.command(['provision'], asOld);
-  await product.command(['migrate'], asOld);
-  await product.command(['access', 'add', 'domain', 'drill.test'], asOld);
+  await product.command(['provision'], old.checkout);
+  await product.command(['migrate'], old.checkout);
+  await product.command(['access', 'add', 'domain', 'drill.test'], old.checkout);
   await client.connect();
   await fillDatabase(
     client,
@@ -82,12 +72,12 @@ try {
   say(`filled: ${values.parts} parts, ${values.lookups} lookups`);
 
   const apis: [NodeProcess, NodeProcess] = [
-    await product.startApi(0, asOld),
-    await product.startApi(1, asOld),
+    await product.startApi(0, { checkout: old.checkout }),
+    await product.startApi(1, { checkout: old.checkout }),
   ];
   const workers: [NodeProcess, NodeProcess] = [
-    await product.startWorker(asOld),
-    await product.startWorker(asOld),
+    await product.startWorker({ checkout: old.checkout }),
+    await product.startWorker({ checkout: old.checkout }),
   ];
   const ask = askerAt(product.origin, product.certificate.text);
   const place = { ...product, port: product.proxyPort };
