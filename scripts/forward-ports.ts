@@ -13,7 +13,13 @@ const addresses = Object.values(networkInterfaces())
 for (const port of process.argv.slice(2).map(Number)) {
   for (const address of addresses) {
     createServer((incoming) => {
-      const onward = connect({ port, host: 'localhost', autoSelectFamily: true });
+      // Whichever of its addresses the server listens on; a busy machine may be slow to say.
+      const onward = connect({
+        port,
+        host: 'localhost',
+        autoSelectFamily: true,
+        autoSelectFamilyAttemptTimeout: 5_000,
+      });
       incoming.on('error', () => onward.destroy()).on('close', () => onward.destroy());
       onward.on('error', () => incoming.destroy());
       incoming.pipe(onward).pipe(incoming);

@@ -9,9 +9,9 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { CHECKOUT } from '@partsight/stack/checkout';
-import { untilAnswers } from '@partsight/stack/wait-until';
 
 import { BASE, buildBase, BUILT_IMAGES } from './image/base-image.ts';
 import { browserLike } from './image/browser-like.ts';
@@ -76,10 +76,17 @@ try {
         const ended = once(child, 'exit').then(() => {
           throw new Error('it has ended');
         });
-        await Promise.race([
-          untilAnswers(ORIGIN, AbortSignal.timeout(WITHIN_MS), WITHIN_MS),
-          ended,
-        ]);
+        const ready = new Promise<void>((resolve) => {
+          child.stdout.on('data', () => {
+            if (said.includes(`PartSight is ready at ${ORIGIN} `)) {
+              resolve();
+            }
+          });
+        });
+        const late = delay(WITHIN_MS, undefined, { ref: false }).then(() => {
+          throw new Error('it is not ready in time');
+        });
+        await Promise.race([ready, ended, late]);
       },
     ],
     ['sign-in', () => browser.signIn('dana')],
