@@ -1,7 +1,7 @@
 import { breakProduct } from './break-product.ts';
-import type { Claim } from './claims.ts';
 import type { Requirement } from './requirement.ts';
 import { runClaims } from './run-claims.ts';
+import { filesThatName, testSources } from './test-sources.ts';
 
 const isPromise = ({ text, number }: Requirement): boolean =>
   text !== undefined || number !== undefined;
@@ -13,9 +13,9 @@ const isPromise = ({ text, number }: Requirement): boolean =>
 export async function prove(
   checkout: string,
   requirements: readonly Requirement[],
-  claims: readonly Claim[],
   only: string | undefined,
 ): Promise<{ readonly broken: number; readonly caught: number }> {
+  const sources = await testSources(checkout);
   let broken = 0;
   let caught = 0;
   const promised = requirements.filter(
@@ -23,7 +23,7 @@ export async function prove(
   );
   for (const requirement of promised) {
     const { id } = requirement;
-    const files = [...new Set(claims.filter((claim) => claim.id === id).map(({ file }) => file))];
+    const files = filesThatName(id, sources);
     const change = await breakProduct(checkout, requirement);
     const giveUp = (signal: NodeJS.Signals) =>
       void change.mend().then(() => process.exit(signal === 'SIGINT' ? 130 : 143));
