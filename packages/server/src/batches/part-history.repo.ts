@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connections.ts';
+import { countSql } from '../db/kept-count.sql.ts';
 import type { FigureConsent, LookedAtAgain, PartLook } from './part-look.record.ts';
 
 type LookRow = Omit<PartLook, 'covered'> & { readonly coveredFrom: Date; readonly coveredTo: Date };
@@ -26,11 +27,11 @@ const toLook = (row: LookRow): PartLook => ({
 const LOOKS = `select distinct on (c.lookup_key) c.lookup_key, c.as_of, c.source,
     coalesce(l.covered_from, c.as_of - (b.asked_to - b.covered_from)) as covered_from,
     coalesce(l.asked_to, c.as_of) as covered_to,
-    (seen.figures->>'exactListings')::int as exact_listings,
-    (seen.figures->>'probableListings')::int as probable_listings,
-    (seen.figures->>'unitsLow')::float8 as units_low,
-    (seen.figures->>'unitsMid')::float8 as units_mid,
-    (seen.figures->>'unitsHigh')::float8 as units_high,
+    ${countSql(`seen.figures->>'exactListings'`)}::int as exact_listings,
+    ${countSql(`seen.figures->>'probableListings'`)}::int as probable_listings,
+    ${countSql(`seen.figures->>'unitsLow'`)}::float8 as units_low,
+    ${countSql(`seen.figures->>'unitsMid'`)}::float8 as units_mid,
+    ${countSql(`seen.figures->>'unitsHigh'`)}::float8 as units_high,
     round((seen.figures->'new'->>'medianMinor')::numeric)::bigint as new_median_minor,
     round((seen.figures->'used'->>'medianMinor')::numeric)::bigint as used_median_minor,
     coalesce(p.is_lower_bound, false) as is_lower_bound
