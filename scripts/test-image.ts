@@ -22,6 +22,7 @@ import { browserLike } from './image/browser-like.ts';
 import { productSteps, type Step } from './image/drive-product.ts';
 import { traces } from './image/leftovers.ts';
 import { isInstalled, podmanIn } from './image/podman.ts';
+import { stepTaker } from './image/take-steps.ts';
 import { startTlsProxy } from './image/tls-proxy.ts';
 
 const NEEDED = ['podman', 'runc', 'openssl', 'mmdebstrap'];
@@ -213,29 +214,12 @@ const starting: readonly Step[] = [
   ],
 ];
 
-let steps = 0;
-let failed = 0;
-async function take(plan: readonly Step[]): Promise<void> {
-  for (const [name, act] of plan) {
-    steps += 1;
-    const startedAt = Date.now();
-    try {
-      await act();
-      console.log(`${name}: ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`);
-    } catch (error) {
-      failed += 1;
-      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      return;
-    }
-  }
-}
+const { count, take } = stepTaker();
 
 try {
   await take(building);
-  if (failed === 0) {
-    await take(starting);
-  }
-  if (failed === 0) {
+  await take(starting);
+  if (count.failed === 0) {
     const proxy = await startTlsProxy(folder, { port: ports.proxy, apiPort: ports.api });
     ends.unshift(async () => proxy.close());
     await take(
@@ -266,5 +250,5 @@ await rm(settings, { recursive: true });
 for (const trace of left) {
   console.error(`left behind: ${trace}`);
 }
-console.log(JSON.stringify({ steps, failed, leftovers: left.length }));
-process.exitCode = failed + left.length === 0 ? 0 : 1;
+console.log(JSON.stringify({ ...count, leftovers: left.length }));
+process.exitCode = count.failed + left.length === 0 ? 0 : 1;

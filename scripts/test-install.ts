@@ -7,7 +7,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startPostgres } from '@partsight/private-servers/private-postgres';
@@ -25,6 +25,16 @@ const INSIDE = 'PARTSIGHT_INSTALL_FOLDER';
 const HOST = 'parts.example.com';
 const ISSUER = 'http://localhost:4400';
 const WITHIN = AbortSignal.timeout(10 * 60_000);
+/** A network, mounts and processes of its own: whatever was started ends with it. */
+const APART = '--mount --net --pid --fork --kill-child --mount-proc'.split(' ');
+/** Where the page puts things; the run lays folders of its own over them. */
+const PLACES = [
+  '/opt/partsight',
+  '/etc/partsight',
+  '/etc/systemd/system',
+  '/etc/nginx/conf.d',
+  '/usr/share/partsight',
+];
 
 const run = (command: string, args: readonly string[], cwd = CHECKOUT): void => {
   execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -33,7 +43,7 @@ const run = (command: string, args: readonly string[], cwd = CHECKOUT): void => 
 /** Makes what a machine of its own would have, and goes on inside. */
 async function outside(): Promise<number> {
   const missing = ['nginx', 'openssl', 'unshare', 'psql'].filter((name) => !isInstalled(name));
-  const canUnshare = spawnSync('unshare', ['--mount', '--net', 'true']).status === 0;
+  const canUnshare = spawnSync('unshare', [...APART, 'true']).status === 0;
   if (missing.length > 0 || !canUnshare) {
     console.log(
       `skipped: ${[...missing, ...(canUnshare ? [] : ['the right to unshare'])].join(', ')} missing`,
@@ -43,34 +53,34 @@ async function outside(): Promise<number> {
   const folder = await mkdtemp('/var/tmp/partsight-install-');
   // PostgreSQL runs as a user of its own.
   await chmod(folder, 0o755);
+  const made: string[] = [];
   try {
-    await mkdir(join(folder, 'opt'));
+    for (const place of PLACES) {
+      const isNew = (await mkdir(place, { recursive: true })) !== undefined;
+      made.push(...(isNew ? [place] : []));
+    }
+    await mkdir(join(folder, 'opt/partsight'), { recursive: true });
     run('npm', ['run', '--silent', 'build']);
-    run('sh', ['-c', `git archive HEAD | tar -x -C '${folder}/opt'`]);
-    await cp(join(CHECKOUT, 'apps/web/dist'), join(folder, 'opt/apps/web/dist'), {
+    run('sh', ['-c', `git archive HEAD | tar -x -C '${folder}/opt/partsight'`]);
+    await cp(join(CHECKOUT, 'apps/web/dist'), join(folder, 'opt/partsight/apps/web/dist'), {
       recursive: true,
     });
     run(
       'npm',
       ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
-      join(folder, 'opt'),
+      join(folder, 'opt/partsight'),
     );
-    const again = spawnSync(
-      'unshare',
-      ['--mount', '--net', '--', process.execPath, import.meta.filename],
-      { stdio: 'inherit', env: { ...process.env, [INSIDE]: folder } },
-    );
+    const again = spawnSync('unshare', [...APART, '--', process.execPath, import.meta.filename], {
+      stdio: 'inherit',
+      env: { ...process.env, [INSIDE]: folder },
+    });
     return again.status ?? 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
+    for (const place of made) {
+      await rmdir(place);
+    }
   }
-}
-
-/** Puts a folder of this run where the page says that something lies; gone with the namespace. */
-async function bind(folder: string, place: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await mkdir(place, { recursive: true });
-  run('mount', ['--bind', folder, place]);
 }
 
 async function inside(folder: string): Promise<number> {
@@ -78,14 +88,9 @@ async function inside(folder: string): Promise<number> {
   for (const place of ['/run', '/var/log/nginx', '/root']) {
     run('mount', ['-t', 'tmpfs', 'tmpfs', place]);
   }
-  await bind(join(folder, 'opt'), '/opt/partsight');
-  for (const place of [
-    '/etc/partsight',
-    '/etc/systemd/system',
-    '/etc/nginx/conf.d',
-    '/usr/share/partsight',
-  ]) {
-    await bind(join(folder, place), place);
+  for (const place of PLACES) {
+    await mkdir(join(folder, place), { recursive: true });
+    run('mount', ['--bind', join(folder, place), place]);
   }
   await writeFile(join(folder, 'hosts'), `127.0.0.1 localhost ${HOST}\n`);
   run('mount', ['--bind', join(folder, 'hosts'), '/etc/hosts']);
@@ -149,15 +154,6 @@ async function inside(folder: string): Promise<number> {
     console.error(error instanceof Error ? error.message : String(error));
     spawnSync('sh', ['-c', 'tail -n 20 /run/*.log'], { stdio: 'inherit' });
   } finally {
-    const units = await readFile('/run/units', 'utf8').catch(() => '');
-    const nginx = await readFile('/run/nginx.pid', 'utf8').catch(() => '');
-    for (const pid of `${units}\n${nginx}`.split('\n').filter(Boolean)) {
-      try {
-        process.kill(Number(pid), 'SIGKILL');
-      } catch {
-        // It has ended by itself.
-      }
-    }
     shell.close();
     await identity.stop();
     await Promise.all([postgres.stop(), redis.stop()]);

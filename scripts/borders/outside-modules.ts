@@ -40,7 +40,7 @@ const OUTSIDE = {
   'second opinions': ['npm:csv-parse', 'npm:csv-stringify', 'npm:ajv'],
   browser: ['npm:@playwright/test', 'npm:@axe-core/playwright', 'npm:lighthouse'],
   bundler: ['npm:vite', 'npm:@vitejs/plugin-react', 'npm:@tailwindcss/vite'],
-  'code parser': ['npm:oxc-parser'],
+  'code parser': ['npm:oxc-parser', 'npm:yaml'],
   files: ['node:fs', 'node:fs/promises', 'node:path', 'node:os', 'node:url'],
   streams: [
     'node:buffer',

@@ -27,7 +27,6 @@ start_unit() {
     cd "$(said WorkingDirectory)"
     eval "exec $(said ExecStart)"
   ) > "/run/$kind-$instance.log" 2>&1 &
-  echo $! >> /run/units
 }
 systemctl() {
   case "$1 $2" in

@@ -1,12 +1,9 @@
+import { COMPOSE_SETTINGS } from './compose-settings.ts';
 import { settingsWithReaders } from './read-by.ts';
 
 const HEAD = `# Copy to .env and fill in. Written by npm run docs:settings; docs/operations.md explains.
 # Required settings stand empty; the others show their defaults. A secret may stay empty here and come
 # from the file that NAME_FILE names.`;
-
-/** Read by compose.yaml itself, not by any program of ours. */
-const COMPOSE = `# compose.yaml: password of PostgreSQL's own administrator
-POSTGRES_PASSWORD=`;
 
 /** A file of settings to begin with. */
 export function envExample(): string {
@@ -14,5 +11,8 @@ export function envExample(): string {
     const line = isRequired ? `${name}=` : `# ${name}=${fallback}`;
     return `# ${readers.join(', ')}: ${meaning}\n${line}`;
   });
-  return `${[HEAD, ...settings, COMPOSE].join('\n\n')}\n`;
+  const compose = COMPOSE_SETTINGS.map(
+    ({ name, fallback, meaning }) => `# deploy/compose.yaml: ${meaning}\n# ${name}=${fallback}`,
+  );
+  return `${[HEAD, ...settings, ...compose].join('\n\n')}\n`;
 }

@@ -26,3 +26,11 @@ export function settingsWithReaders(): SettingWithReaders[] {
   }
   return [...found.values()];
 }
+
+/** The settings that one program reads. */
+export const settingsOf = (program: string): SettingDescription[] =>
+  READERS.filter(([reader]) => reader === program).flatMap(([, sections]) =>
+    describeSettings(sections),
+  );
+
+export const adminCommands = (): string[] => COMMANDS.map(({ name }) => name);

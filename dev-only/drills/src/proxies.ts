@@ -62,10 +62,12 @@ export const maintenanceFlag = (folder: string): string => join(folder, 'mainten
 export async function startNginx({ folder, port, apiPorts, certificate }: Place): Promise<Proxy> {
   const home = join(folder, 'nginx');
   await mkdir(home, { recursive: true });
-  const server = await placed('nginx/partsight.conf', {
-    'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+  const upstream = await placed('nginx/partsight-upstream.conf', {
     '127.0.0.1:4310': `127.0.0.1:${apiPorts[0]}`,
     '127.0.0.1:4312': `127.0.0.1:${apiPorts[1]}`,
+  });
+  const server = await placed('nginx/partsight.conf', {
+    'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
     '/etc/partsight/tls/certificate.pem': certificate.certificateFile,
     '/etc/partsight/tls/key.pem': certificate.keyFile,
     '/etc/partsight/maintenance': maintenanceFlag(folder),
@@ -79,6 +81,7 @@ export async function startNginx({ folder, port, apiPorts, certificate }: Place)
     `pid ${home}/pid;`,
     'events {}',
     `http { access_log off; ${temporary.join(' ')}`,
+    upstream,
     server,
     '}',
   ].join('\n');

@@ -59,3 +59,16 @@ export function routeProbes(ask: Ask, person: Person, other: Person) {
     return probed;
   };
 }
+
+/** Routes that not a single time were in time, nor as quick as they were at their slowest without trouble. */
+export function slowedRoutes(
+  probed: readonly Probed[],
+  usual: readonly Probed[],
+  withinMs: number,
+): string[] {
+  return [...new Set(probed.map(({ route }) => route))].filter((route) => {
+    const times = (some: readonly Probed[]): number[] =>
+      some.filter((one) => one.route === route).map(({ ms }) => ms);
+    return Math.min(...times(probed)) > Math.max(withinMs, ...times(usual));
+  });
+}

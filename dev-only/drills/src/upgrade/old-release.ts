@@ -5,8 +5,8 @@ import { CHECKOUT } from '@partsight/stack/checkout';
 
 const run = promisify(execFile);
 
-/** What counts as the release before, for as long as no release bears a tag. */
-const BEFORE_THE_FIRST_TAG = 'f851699';
+/** Came with the release that gave each process a role of its own: no earlier one runs beside a later. */
+const FIRST_BESIDE = 'packages/server/src/db/roles.ts';
 
 export type OldRelease = {
   readonly name: string;
@@ -14,21 +14,26 @@ export type OldRelease = {
   remove(): Promise<void>;
 };
 
-async function lastTag(): Promise<string> {
-  try {
-    // Of the commit before this one: a tag on what is being tried out is no older release.
-    const { stdout } = await run('git', ['describe', '--tags', '--abbrev=0', 'HEAD^'], {
-      cwd: CHECKOUT,
-    });
-    return stdout.trim();
-  } catch {
-    return BEFORE_THE_FIRST_TAG;
+const git = async (...args: readonly string[]): Promise<string> =>
+  (await run('git', args, { cwd: CHECKOUT })).stdout.trim();
+
+/** The last release by its tag, or, where that one could not go on during an upgrade, the first that could. */
+async function lastRelease(): Promise<string> {
+  // Of the commit before this one: a tag on what is being tried out is no older release.
+  const tag = await git('describe', '--tags', '--abbrev=0', 'HEAD^').catch(() => null);
+  if (tag !== null && (await git('ls-tree', '--name-only', tag, FIRST_BESIDE)) !== '') {
+    return tag;
   }
+  const added = await git('log', '--diff-filter=A', '--format=%h', '--', FIRST_BESIDE);
+  console.log(
+    `${tag ?? 'no tag'}: from before each process had its role, so it has to be stopped for an upgrade`,
+  );
+  return added.split('\n').at(-1) ?? '';
 }
 
 /** The release before this one, checked out beside it with its own modules. */
 export async function bringOldRelease(folder: string, asked?: string): Promise<OldRelease> {
-  const name = asked ?? (await lastTag());
+  const name = asked ?? (await lastRelease());
   await run('git', ['worktree', 'add', '--detach', folder, name], { cwd: CHECKOUT });
   const remove = async (): Promise<void> => {
     await run('git', ['worktree', 'remove', '--force', folder], { cwd: CHECKOUT });

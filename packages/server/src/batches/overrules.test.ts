@@ -39,7 +39,7 @@ async function analysed(numbers: readonly string[] = [NUMBER]) {
     database,
     currency: 'USD',
     now: bench.now,
-    startJob: async (name) => void started.push(name),
+    startJob: async (name) => started.push(name) > 0,
   });
   const evidence = readEvidence({ database, currency: 'USD', categoryNames: () => new Map() });
   const drop = (batchId: string, title = COPY, rowNo = 1) =>

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connections.ts';
+import { countSql } from '../db/kept-count.sql.ts';
 import type { FigureConsent, LookedAtAgain, PartLook } from './part-look.record.ts';
 
 type LookRow = Omit<PartLook, 'covered'> & { readonly coveredFrom: Date; readonly coveredTo: Date };
@@ -21,17 +22,16 @@ const toLook = (row: LookRow): PartLook => ({
 
 /**
  * What the present run has seen of the numbers of a batch, with the person's word about single listings;
- * $1 is the batch, $2 its user. An answer that is gone already covered as much as its run did, and of
- * figures only what is not nothing was written down.
+ * $1 is the batch, $2 its user. An answer that is gone already covered as much as its run did.
  */
 const LOOKS = `select distinct on (c.lookup_key) c.lookup_key, c.as_of, c.source,
     coalesce(l.covered_from, c.as_of - (b.asked_to - b.covered_from)) as covered_from,
     coalesce(l.asked_to, c.as_of) as covered_to,
-    coalesce((seen.figures->>'exactListings')::int, 0) as exact_listings,
-    coalesce((seen.figures->>'probableListings')::int, 0) as probable_listings,
-    coalesce((seen.figures->>'unitsLow')::float8, 0) as units_low,
-    coalesce((seen.figures->>'unitsMid')::float8, 0) as units_mid,
-    coalesce((seen.figures->>'unitsHigh')::float8, 0) as units_high,
+    ${countSql(`seen.figures->>'exactListings'`)}::int as exact_listings,
+    ${countSql(`seen.figures->>'probableListings'`)}::int as probable_listings,
+    ${countSql(`seen.figures->>'unitsLow'`)}::float8 as units_low,
+    ${countSql(`seen.figures->>'unitsMid'`)}::float8 as units_mid,
+    ${countSql(`seen.figures->>'unitsHigh'`)}::float8 as units_high,
     round((seen.figures->'new'->>'medianMinor')::numeric)::bigint as new_median_minor,
     round((seen.figures->'used'->>'medianMinor')::numeric)::bigint as used_median_minor,
     coalesce(p.is_lower_bound, false) as is_lower_bound

@@ -43,7 +43,7 @@ function newProcess(name: string | null) {
     fetch: (signal = never) => fetch({ userId }, { soon: never, signal }),
     want: wantCategoryNames({
       categories,
-      startJob: async (job) => void started.push(job),
+      startJob: async (job) => started.push(job) > 0,
       onError: (error) => {
         throw error;
       },

@@ -95,3 +95,12 @@ test('no function runs with its owner’s rights', async () => {
   );
   expect(functions).toEqual([]);
 });
+
+test('whoever makes copies may read every table and every sequence', async () => {
+  const unread = await db.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace
+      and ((relkind in ('r', 'p') and not has_table_privilege('${ROLES.backup}', oid, 'select'))
+        or (relkind = 'S' and not has_sequence_privilege('${ROLES.backup}', oid, 'select')))`,
+  );
+  expect(unread).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/connections.ts';
+import { countSql } from '../db/kept-count.sql.ts';
 import type { DeskRow } from './desk-row.record.ts';
-
-const countSql = (figure: string): string => `coalesce(${figure}, '0')`;
 
 /** What the desk needs of the figures of comps, of which only what is not nothing was written down. */
 const seenSql = (figures: string): string => `jsonb_build_object(

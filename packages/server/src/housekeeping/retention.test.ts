@@ -22,7 +22,7 @@ const TURN = { soon: signal, signal };
 const now = () => new Date();
 const hash = keyedHash(Buffer.alloc(32));
 const forget = async () => undefined;
-const startJob = async () => undefined;
+const startJob = async () => true;
 const erasure = erasePerson({ database, hash, forget, startJob, now });
 const logger = createLogger('test', 'silent');
 const evidenceDays = RETENTION.evidence.forMs / DAY_MS;

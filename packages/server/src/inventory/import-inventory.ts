@@ -27,7 +27,11 @@ const SURE_OF_NUMBERS = 0.45;
 const NEVER = new AbortController().signal;
 
 export function importInventory({ database, line, startJob }: Deps) {
-  async function waitForMarks(userId: string, signal: AbortSignal): Promise<void> {
+  async function matchAgain(userId: string, signal: AbortSignal): Promise<void> {
+    if (!(await startJob('match-inventory', { userId }))) {
+      // Nobody hears of it before the queue is back, and nobody is to wait for that.
+      return;
+    }
     const patience = AbortSignal.any([signal, AbortSignal.timeout(WAIT_FOR_MARKS_MS)]);
     while (!patience.aborted) {
       if (!(await database.asUser(userId, ({ matching }) => matching.isToMatch()))) {
@@ -52,8 +56,7 @@ export function importInventory({ database, line, startJob }: Deps) {
         giveBack();
       }
       if (replaced.isToMatch) {
-        await startJob('match-inventory', { userId });
-        await waitForMarks(userId, signal);
+        await matchAgain(userId, signal);
       }
       return { totalItems: replaced.totalItems, fileName: file.name };
     },
@@ -69,8 +72,7 @@ export function importInventory({ database, line, startJob }: Deps) {
         return !(await matching.setAllMatched());
       });
       if (isToMatch) {
-        await startJob('match-inventory', { userId });
-        await waitForMarks(userId, signal);
+        await matchAgain(userId, signal);
       }
     },
 

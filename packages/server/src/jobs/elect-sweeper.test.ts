@@ -47,6 +47,27 @@ test('of three processes one sweeps, and the others look on', async () => {
   await Promise.all(processes.map((one) => one.stop()));
 });
 
+test('a process that cannot start jobs anew still sees the store', async () => {
+  const ending = new AbortController();
+  let looked = 0;
+  const over = sweepUntil(
+    {
+      database,
+      queue,
+      now: () => new Date(),
+      logger,
+      sweepJobs: () => Promise.reject(new Error('Redis is away')),
+    },
+    ending.signal,
+    () => {
+      looked += 1;
+    },
+  );
+  await expect.poll(() => looked).toBeGreaterThan(1);
+  ending.abort();
+  await over;
+});
+
 test('whoever ends lets the next one sweep at once', async () => {
   const first = process();
   await expect.poll(() => first.seen.swept).toBeGreaterThan(0);

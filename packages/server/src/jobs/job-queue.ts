@@ -7,10 +7,11 @@ import { JOB_NAMES, JOBS, type JobName, type PayloadOf, type Urgency } from './j
 
 export const JOB_QUEUE = 'jobs';
 
+/** Answers whether the queue took it; if not, the sweep starts it later. */
 export type StartJob = <Name extends JobName>(
   name: Name,
   payload: PayloadOf<Name>,
-) => Promise<void>;
+) => Promise<boolean>;
 
 export type JobQueue = {
   /**
@@ -84,8 +85,10 @@ export function jobQueue(url: string, onError: (error: Error) => void): JobQueue
     async start(name, payload) {
       try {
         await inTime(queue.add(name, payload, optionsOf(name, payload)));
+        return true;
       } catch (error) {
         onError(error instanceof Error ? error : new Error('a job was not started'));
+        return false;
       }
     },
     async ensureSchedules() {

@@ -15,6 +15,7 @@ function newSweep() {
     queue: {
       start: async (name, payload) => {
         started.push([name, ...Object.values(payload)].join(' '));
+        return true;
       },
       ensureSchedules: async () => void started.push('schedules'),
     },

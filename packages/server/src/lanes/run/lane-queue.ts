@@ -16,6 +16,8 @@ export type LaneQueue = {
   /** Takes the lane's entry out. One that a worker has in hand finds no lane and ends. */
   readonly forget: (laneId: string) => Promise<void>;
   readonly depth: () => Promise<readonly QueueCount[]>;
+  /** Nobody is told of work at present, and nobody can take any. */
+  readonly isAway: () => boolean;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
       await queue.removeDeduplicationKey(laneId);
     },
     depth: () => queueDepth(queue),
+    isAway: () => connection.status !== 'ready',
     async close() {
       await queue.close();
       connection.disconnect();

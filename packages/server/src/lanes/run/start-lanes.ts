@@ -28,7 +28,7 @@ export type RunningLanes = {
 export function startLanes(
   { redisUrl, perProcess, sliceMs, spacingMs, onWaiting, ...sweeping }: Options,
   deps: LaneDeps & { readonly database: Database },
-  queue: Pick<LaneQueue, 'wake' | 'wakeAbandoned'>,
+  queue: Pick<LaneQueue, 'wake' | 'wakeAbandoned' | 'isAway'>,
   onStuck: () => void,
 ): RunningLanes {
   const dog = watchdog({
@@ -42,7 +42,8 @@ export function startLanes(
   );
   const ending = new AbortController();
   const swept = sweepUntil({ ...deps, ...sweeping, queue }, ending.signal, (waitingSince) => {
-    dog.swept(waitingSince !== null);
+    // Without the queue nobody can take it, and another process could not either.
+    dog.swept(waitingSince !== null && !queue.isAway());
     onWaiting?.(waitingSince);
   });
   return {

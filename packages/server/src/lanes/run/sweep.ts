@@ -44,24 +44,34 @@ export async function sweepOnce({ database, queue, now, logger }: SweepDeps): Pr
   await Promise.all(abandoned.map((id) => queue.wakeAbandoned(id)));
 }
 
-/** Sweeps until the signal. `onSwept` hears since when work has been waiting for a holder. */
+/**
+ * Sweeps until the signal. `onSwept` hears since when work has been waiting for a holder, also when the
+ * sweep itself failed because the queue is away: the store is another server.
+ */
 export async function sweepUntil(
   deps: SweepDeps,
   signal: AbortSignal,
   onSwept: (waitingSince: Date | null) => void = () => undefined,
 ): Promise<void> {
   const { election, sweepJobs, onDone } = deps;
-  while (!signal.aborted) {
+  const tried = async (work: () => Promise<void>): Promise<void> => {
     try {
+      await work();
+    } catch (error) {
+      warnSeldom(deps.logger, error, 'sweep failed');
+    }
+  };
+  while (!signal.aborted) {
+    await tried(async () => {
       if ((await election?.isElected()) ?? true) {
         await sweepOnce(deps);
         await sweepJobs?.();
         onDone?.();
       }
+    });
+    await tried(async () => {
       onSwept(await deps.database.asSweeper(({ lanes }) => lanes.waitingSince(deps.now())));
-    } catch (error) {
-      warnSeldom(deps.logger, error, 'sweep failed');
-    }
+    });
     await sleep(SWEEP_EVERY_MS, signal);
   }
   await election?.stepDown().catch(() => undefined);

@@ -146,6 +146,14 @@ describe('a secret in a file', () => {
     ).toThrow(/DATABASE_OWNER_URL: is set twice/);
   });
 
+  test('is not set when the file is empty', async () => {
+    const file = join(folder, 'empty');
+    await writeFile(file, '\n');
+    expect(() => read({ DATABASE_OWNER_URL_FILE: file })).toThrow('DATABASE_OWNER_URL: is not set');
+    const optional = { ...API, MARKETPLACE_CLIENT_SECRET_FILE: file };
+    expect(readApiConfig(optional)).toMatchObject({ marketplace: { application: null } });
+  });
+
   test('is only for secrets', () => {
     const settings = describeSettings(API_SECTIONS);
     const names = settings.filter((setting) => setting.isSecret).map(({ name }) => name);

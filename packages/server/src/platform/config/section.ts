@@ -64,7 +64,7 @@ function faultOf(issue: z.core.$ZodIssue, values: Environment): Fault {
   return { setting, message: values[setting] === undefined ? 'is not set' : issue.message };
 }
 
-/** A line of an environment file that nobody filled in says nothing. */
+/** A line of an environment file, or a file, that nobody filled in says nothing. */
 const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 const orElseOf = (schema: z.core.$ZodType): string | undefined => {
@@ -105,7 +105,7 @@ function secretIn(
     return { setting, message: `is set twice: here and by ${setting}_FILE` };
   }
   try {
-    return { value: readFileSync(file, 'utf8').trimEnd() };
+    return { value: given(readFileSync(file, 'utf8').trimEnd()) };
   } catch {
     return { setting: `${setting}_FILE`, message: `${file} cannot be read` };
   }
