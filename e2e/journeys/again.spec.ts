@@ -4,7 +4,7 @@ import { expectNoBarrier } from '../barriers.ts';
 import { freshNumbers, runList } from '../lists.ts';
 import { newToken } from '../marketplace.ts';
 import { openAsNewcomer, saveToken } from '../people.ts';
-import { toast } from '../toasts.ts';
+import { expectToast } from '../toasts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,8 +22,11 @@ test('a list is analysed again, and each line shows what the earlier run saw', a
   await expect(dialog.getByText('Keep figures of earlier runs: on')).toBeVisible();
   await expectNoBarrier(page, 'a list about to be analysed again');
   await dialog.getByRole('button', { name: 'Analyse again' }).click();
-  await expect(toast(page, 'Processing started')).toBeVisible();
-  await expect(page.getByText('Figures of 4 numbers are kept as history.')).toBeVisible();
+  await expectToast(
+    page,
+    'Processing started',
+    '4 parts asked for anew. Figures of 4 numbers are kept as history.',
+  );
   await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
 
   await page.getByRole('rowheader').first().click();
@@ -43,7 +46,11 @@ test('without a consent the list is analysed again, and the line says why nothin
   await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
   await page.getByRole('button', { name: 'Analyse again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Analyse again' }).click();
-  await expect(page.getByText('Figures of the last run were not kept.')).toBeVisible();
+  await expectToast(
+    page,
+    'Processing started',
+    '2 parts asked for anew. Figures of the last run were not kept.',
+  );
   await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
   await page.getByRole('rowheader').first().click();
   await expect(

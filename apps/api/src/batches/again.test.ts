@@ -9,7 +9,7 @@ const db = testDatabase();
 const { trader, runLaneOf, simulator } = marketplaceApp(db);
 
 type Trader = Awaited<ReturnType<typeof trader>>;
-const SHEET = 'Part Number,Qty,Cost\n84390030,4,20.00\nJL3Z-13240-AA,2,35.00\n';
+const SHEET = 'Part Number,Qty,Cost\n84390030,4,20.00\nJL3Z-13240-AA,2,35.00\n10000001,1,9.00\n';
 const RUN = { timeRange: '3months', oemOnlyAnalysis: true };
 const NOTHING = { isAgain: true, isKept: false, looks: [], joined: null };
 const GROUND = { reason: 'Letter of 3 November' };
@@ -47,14 +47,14 @@ test('a list that has ended is asked anew, though its answers are young', async 
   const before = await batchOf(dana, id);
   callsOf(dana);
   const plan = (await dana.get(`/api/batch/${id}/plan?anew=true`)).json<RunPlan>();
-  expect(plan).toMatchObject({ numbers: 2, answered: 0 });
+  expect(plan).toMatchObject({ numbers: 3, answered: 0 });
 
   const answer = await again(dana, id);
   expect(answer.json()).toEqual({
     success: true,
     status: 'processing',
     pausedReason: null,
-    asked: 2,
+    asked: 3,
     kept: null,
   });
   const waiting = await batchOf(dana, id);
@@ -66,7 +66,7 @@ test('a list that has ended is asked anew, though its answers are young', async 
   expect(callsOf(dana)).toBe(plan.calls);
   const after = await batchOf(dana, id);
   expect(after.summary).toEqual(before.summary);
-  expect(after.batch).toMatchObject({ status: 'completed', completedParts: 2, failedParts: 0 });
+  expect(after.batch).toMatchObject({ status: 'completed', completedParts: 3, failedParts: 0 });
   expect(Date.parse(after.batch.startedAt ?? '')).toBeGreaterThan(
     Date.parse(before.batch.startedAt ?? ''),
   );
@@ -83,7 +83,7 @@ test('what failed is asked anew as well, but for a row without a number', async 
     );
   await fail(1, '84390030');
   await fail(2, '');
-  expect((await again(dana, id)).json()).toMatchObject({ asked: 1 });
+  expect((await again(dana, id)).json()).toMatchObject({ asked: 2 });
   expect((await batchOf(dana, id)).batch).toMatchObject({ completedParts: 0, failedParts: 1 });
 });
 
@@ -105,7 +105,7 @@ test('what a run saw is kept, its days join those of the next, and the desk reck
   const first = await evidenceOf(dana, id);
   expect(first.history).toEqual({ isAgain: false, isKept: true, looks: [], joined: null });
   await wasEarlier(id, 53);
-  expect((await again(dana, id)).json()).toMatchObject({ kept: 2 });
+  expect((await again(dana, id)).json()).toMatchObject({ kept: 3 });
   await runLaneOf(dana.userId);
 
   const { history } = await evidenceOf(dana, id);
@@ -118,7 +118,7 @@ test('what a run saw is kept, its days join those of the next, and the desk reck
   });
   expect(history?.joined).toEqual({ looks: 2, days: 143 });
   const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: { joined: object } }>();
-  expect(desk.joined).toEqual({ lines: 2, days: 143 });
+  expect(desk.joined).toEqual({ lines: 3, days: 143 });
 
   await dana.put('/api/desk/consent', { reason: null });
   expect((await evidenceOf(dana, id)).history).toEqual(NOTHING);
