@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { plural } from '../../../lib/format.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { lotQueries } from '../lots/lot-queries.ts';
 import { batchQueries } from './batch-queries.ts';
 
 type Upload = { file: File; replaces: UploadId | null };
@@ -29,6 +30,7 @@ export function useUploadParts(onRead: (receipt: UploadReceipt) => void) {
         title: 'Upload successful',
         description: `${plural(receipt.totalParts, 'part')} ready to analyze.`,
       });
+      void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
       await queryClient.invalidateQueries({ queryKey: batchQueries.list().queryKey });
     },
     meta: { failure: { title: 'Upload failed' } },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { batchQueries } from '../api/batch-queries.ts';
 import { DeskTeaser } from '../desk/desk-teaser.tsx';
+import { useFiguresAtEnd } from '../desk/use-figures-at-end.ts';
 import { useLotNames } from '../lots/lot-queries.ts';
 import { FinishedRun } from './finished-run.tsx';
 import { ValueSummary } from './value-summary.tsx';
@@ -13,6 +14,7 @@ export function LotHead({ uploadId }: { uploadId: UploadId }) {
   const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
   const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
   const nameOf = useLotNames();
+  useFiguresAtEnd(batch);
   return (
     <header className="border-line grid gap-x-8 gap-y-2 border-b px-4 py-2.5 min-[1200px]:grid-cols-[minmax(0,1fr)_35rem] min-[1400px]:grid-cols-[minmax(0,1fr)_30rem_30rem]">
       <div className="flex min-w-0 flex-col justify-center gap-1.5">

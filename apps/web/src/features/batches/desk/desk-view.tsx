@@ -24,6 +24,7 @@ import { whyNoValue } from './desk-words.ts';
 import { FlagsList } from './flags-list.tsx';
 import { SettingsPane } from './settings-pane.tsx';
 import { ShapesTable } from './shapes-table.tsx';
+import { useFiguresAtEnd } from './use-figures-at-end.ts';
 import { useWhatIf } from './use-what-if.ts';
 
 const SPOKEN_EVERY_MS = 10_000;
@@ -33,6 +34,7 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
   const { wish, setWish, query } = useWhatIf(uploadId);
   const { data: shelf } = useQuery(deskQueries.settings());
   const { data: head } = useQuery(batchQueries.figures(uploadId));
+  useFiguresAtEnd(head?.batch);
   const desk = query.data?.desk;
   const why =
     desk === undefined || desk === null
