@@ -17,7 +17,9 @@ export function AgainButton({ batch, size }: AgainButtonProps) {
     return null;
   }
   const look =
-    size === 'inline' ? ({ variant: 'link', className: 'text-xs' } as const) : ({} as const);
+    size === 'inline'
+      ? ({ variant: 'link', className: 'min-h-6 text-xs' } as const)
+      : ({} as const);
   return (
     <>
       <Button size={size} {...look} onClick={() => setIsAsking(true)}>

@@ -27,7 +27,7 @@ export function FinishedRun({ batch }: { batch: Batch }) {
             <Button
               size="inline"
               variant="link"
-              className="text-xs"
+              className="min-h-6 text-xs"
               disabled={retry.isPending}
               onClick={() => retry.mutate(id)}
             >

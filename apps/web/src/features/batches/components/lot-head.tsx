@@ -16,7 +16,7 @@ export function LotHead({ uploadId }: { uploadId: UploadId }) {
   const nameOf = useLotNames();
   useFiguresAtEnd(batch);
   return (
-    <header className="border-line grid gap-x-8 gap-y-2 border-b px-4 py-2.5 min-[1200px]:grid-cols-[minmax(0,1fr)_35rem] min-[1400px]:grid-cols-[minmax(0,1fr)_30rem_30rem]">
+    <header className="border-line grid gap-x-8 gap-y-2 border-b px-4 py-2.5 min-[1200px]:grid-cols-[minmax(0,1fr)_35rem] min-[1400px]:grid-cols-[minmax(0,1fr)_27rem_26rem] min-[1400px]:gap-x-6">
       <div className="flex min-w-0 flex-col justify-center gap-1.5">
         <h2
           className="truncate text-base font-semibold max-[1199px]:sr-only"
