@@ -11,20 +11,14 @@ export function mendWords(
   words: readonly string[],
   mended: Map<string, string>,
 ): readonly string[] {
-  let own: string[] | null = null;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
+  return words.map((word) => {
     let meant = mended.get(word);
     if (meant === undefined) {
       meant = mend(word);
       mended.set(word, meant);
     }
-    if (meant !== word) {
-      own ??= [...words];
-      own[at] = meant;
-    }
-  }
-  return own ?? words;
+    return meant;
+  });
 }
 
 function mend(word: string): string {
