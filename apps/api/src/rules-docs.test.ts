@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { BatchAnswer, PartEvidence, UploadReceipt } from '@partsight/contract/batches';
+import type { BatchAnswer, UploadReceipt } from '@partsight/contract/batches';
+import type { PartEvidence } from '@partsight/contract/part-evidence';
 import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
 import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';

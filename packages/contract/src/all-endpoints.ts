@@ -10,6 +10,7 @@ import * as inventory from './inventory.ts';
 import * as lots from './lots.ts';
 import * as offers from './offers.ts';
 import * as overrules from './overrules.ts';
+import * as partEvidence from './part-evidence.ts';
 import * as pickList from './pick-list.ts';
 import * as productResearch from './product-research.ts';
 import * as removals from './removals.ts';
@@ -24,6 +25,7 @@ const MODULES = {
   session,
   account,
   batches,
+  partEvidence,
   overrules,
   productResearch,
   removals,

@@ -1,4 +1,5 @@
-import type { BatchAnswer, PartEvidence } from '@partsight/contract/batches';
+import type { BatchAnswer } from '@partsight/contract/batches';
+import type { PartEvidence } from '@partsight/contract/part-evidence';
 import type { RunPlan } from '@partsight/contract/run-plan';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { getPart } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
+import type { getPart } from '@partsight/contract/part-evidence';
 import type { CompFigures } from '@partsight/domain/analysis/part-analysis';
 import { columnKeys } from '@partsight/domain/columns/column-keys';
 import { priceOfNew } from '@partsight/domain/comps/price-of-new';

@@ -1,13 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import {
-  decideNumberLink,
-  getBatch,
-  getPart,
-  getPlace,
-  type ResultsQuery,
-} from '@partsight/contract/batches';
+import { getBatch, getPlace, type ResultsQuery } from '@partsight/contract/batches';
+import { decideNumberLink, getPart } from '@partsight/contract/part-evidence';
 import { columnKeys } from '@partsight/domain/columns/column-keys';
 import type { BatchStanding } from '@partsight/server/batches/batch-standing.record';
 import type { WatchedBatch } from '@partsight/server/batches/batch.record';

@@ -1,5 +1,5 @@
-import type { getPart } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
+import type { getPart } from '@partsight/contract/part-evidence';
 import type { Coverage } from '@partsight/domain/lookups/coverage';
 
 type CoverageWire = NonNullable<ReplyOf<typeof getPart>['coverage']>;

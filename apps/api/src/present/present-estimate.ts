@@ -1,5 +1,5 @@
-import type { getPart } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
+import type { getPart } from '@partsight/contract/part-evidence';
 import type { Estimate } from '@partsight/domain/classification/package-size';
 
 import { presentMoney } from './present-money.ts';

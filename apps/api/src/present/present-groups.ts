@@ -1,5 +1,5 @@
-import type { getPart } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
+import type { getPart } from '@partsight/contract/part-evidence';
 import type { CompFigures, GroupFigures } from '@partsight/domain/analysis/part-analysis';
 
 import { presentOptionalMoney } from './present-money.ts';

@@ -1,5 +1,5 @@
-import type { getPart } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
+import type { getPart } from '@partsight/contract/part-evidence';
 import type { researchSinglePart } from '@partsight/contract/research';
 import type { JudgedListing, OverruledListing } from '@partsight/domain/analysis/part-analysis';
 import type { SoldListing } from '@partsight/domain/evidence/sold-listing';

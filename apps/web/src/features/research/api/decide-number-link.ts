@@ -1,4 +1,4 @@
-import { decideNumberLink } from '@partsight/contract/batches';
+import { decideNumberLink } from '@partsight/contract/part-evidence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';

@@ -1,4 +1,5 @@
-import { getBatch, getPart } from '@partsight/contract/batches';
+import { getBatch } from '@partsight/contract/batches';
+import { getPart } from '@partsight/contract/part-evidence';
 import { getStoreEvidence } from '@partsight/contract/stores';
 import type { UploadId } from '@partsight/contract/wire';
 import { queryOptions } from '@tanstack/react-query';

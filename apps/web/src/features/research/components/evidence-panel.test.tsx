@@ -1,4 +1,5 @@
-import { getPart, type PartEvidence, type PartResult } from '@partsight/contract/batches';
+import type { PartResult } from '@partsight/contract/batches';
+import { getPart, type PartEvidence } from '@partsight/contract/part-evidence';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';

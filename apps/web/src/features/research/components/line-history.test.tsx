@@ -1,4 +1,4 @@
-import type { EarlierLook, LineHistory as History } from '@partsight/contract/batches';
+import type { EarlierLook, LineHistory as History } from '@partsight/contract/part-evidence';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

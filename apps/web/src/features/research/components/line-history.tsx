@@ -1,4 +1,4 @@
-import type { EarlierLook, LineHistory as History } from '@partsight/contract/batches';
+import type { EarlierLook, LineHistory as History } from '@partsight/contract/part-evidence';
 import { DAY_MS } from '@partsight/domain/time';
 
 import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { PartEvidence } from '@partsight/contract/batches';
+import type { PartEvidence } from '@partsight/contract/part-evidence';
 
 import { plural } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';

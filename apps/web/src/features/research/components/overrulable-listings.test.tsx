@@ -1,10 +1,10 @@
-import type { PartEvidence } from '@partsight/contract/batches';
 import {
   decideOverruleRule,
   getOverruled,
   listOverruleRules,
   overruleListing,
 } from '@partsight/contract/overrules';
+import type { PartEvidence } from '@partsight/contract/part-evidence';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { PartEvidence } from '@partsight/contract/batches';
 import type { OfferedRule } from '@partsight/contract/overrules';
+import type { PartEvidence } from '@partsight/contract/part-evidence';
 import type { JudgedListing } from '@partsight/contract/sold-listings';
 import type { UploadId } from '@partsight/contract/wire';
 import { useState } from 'react';

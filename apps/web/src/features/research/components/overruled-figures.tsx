@@ -1,4 +1,4 @@
-import type { PartEvidence } from '@partsight/contract/batches';
+import type { PartEvidence } from '@partsight/contract/part-evidence';
 import type { UploadId } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 
