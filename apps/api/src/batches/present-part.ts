@@ -54,57 +54,51 @@ function presentOverruled(
   };
 }
 
-/** Figures that the wire carries as they are pass through by themselves; the rest is named here. */
+/** Every field by its name: pages ask for a hundred of these each second, and copies of the rest are slow. */
 export function presentPart(
   part: PartRecord,
   keys: readonly string[],
   rowUnderWay: number | null,
 ): PartWire {
-  const {
-    rowNo,
-    status: _status,
-    failure,
-    lookupId: _lookupId,
-    asOf,
-    averagePriceMinor,
-    minPriceMinor,
-    maxPriceMinor,
-    newMedianMinor,
-    copyAverageMinor,
-    package: estimate,
-    asks,
-    overruled,
-    isDuplicate,
-    duplicateTitle,
-    quantity,
-    costMicros,
-    cells,
-    ...asTheyAre
-  } = part;
+  const { unitsSold, quantity, costMicros, cells } = part;
   return {
-    ...asTheyAre,
-    id: rowNo,
+    partNumber: part.partNumber,
+    source: part.source,
+    unitsSold,
+    unknown: part.unknown,
+    isLowerBound: part.isLowerBound,
+    listingCount: part.listingCount,
+    unitsInPeriod: part.unitsInPeriod,
+    copyUnits: part.copyUnits,
+    categoryId: part.categoryId,
+    searchResults: part.searchResults,
+    confidence: part.confidence,
+    itemCategory: part.itemCategory,
+    brand: part.brand,
+    brandType: part.brandType,
+    partDescription: part.partDescription,
+    id: part.rowNo,
     status: statusOf(part, rowUnderWay),
-    failureReason: failure,
+    failureReason: part.failure,
     isLeftOut: part.status === 'left-out',
-    averagePrice: presentOptionalMoney(averagePriceMinor),
-    minPrice: presentOptionalMoney(minPriceMinor),
-    maxPrice: presentOptionalMoney(maxPriceMinor),
-    newMedianPrice: presentOptionalMoney(newMedianMinor),
-    copyAveragePrice: presentOptionalMoney(copyAverageMinor),
-    grade: gradeOf(part.unitsSold),
+    averagePrice: presentOptionalMoney(part.averagePriceMinor),
+    minPrice: presentOptionalMoney(part.minPriceMinor),
+    maxPrice: presentOptionalMoney(part.maxPriceMinor),
+    newMedianPrice: presentOptionalMoney(part.newMedianMinor),
+    copyAveragePrice: presentOptionalMoney(part.copyAverageMinor),
+    grade: gradeOf(unitsSold),
     lineValue: presentOptionalMoney(
-      lineValueMinor(part.unitsSold, {
+      lineValueMinor(unitsSold, {
         quantity: quantity === null ? null : Number(quantity),
         costMicros,
       }),
     ),
-    packageSize: estimate?.size ?? null,
-    asks: presentAsks(asks ?? null),
-    overruled: presentOverruled(overruled ?? null),
-    isDuplicateInventory: isDuplicate,
-    duplicateItemTitle: duplicateTitle,
-    asOf: asOf?.toISOString() ?? null,
+    packageSize: part.package?.size ?? null,
+    asks: presentAsks(part.asks ?? null),
+    overruled: presentOverruled(part.overruled ?? null),
+    isDuplicateInventory: part.isDuplicate,
+    duplicateItemTitle: part.duplicateTitle,
+    asOf: part.asOf?.toISOString() ?? null,
     originalData: Object.fromEntries(keys.map((key, index) => [key, shownText(cells[index])])),
   };
 }

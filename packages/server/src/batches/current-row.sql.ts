@@ -1,5 +1,4 @@
 import { newestSql } from '../db/newest.sql.ts';
-import { firstInOrderSql } from './place-in-order.sql.ts';
 
 /**
  * The row of a batch whose turn it is: the one that its lane asks about, and between two calls of a
@@ -7,5 +6,5 @@ import { firstInOrderSql } from './place-in-order.sql.ts';
  */
 export const CURRENT_ROW = `coalesce(
   (select at_row from (${newestSql('lanes', 'batches.lane_id')}) lane where at_batch = batches.id),
-  case when batches.status = 'processing' and not batches.stop_requested then (
-    select row_no from (${firstInOrderSql({ columns: 'status', now: 'now()' })}) next) end)`;
+  case when batches.status = 'processing' and not batches.stop_requested then
+    first_waiting_row(batches.id, batches.user_id, place_worth, place_row) end)`;

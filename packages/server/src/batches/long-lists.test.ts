@@ -73,6 +73,30 @@ test('looking at a long list that is done reads none of its rows', async () => {
   expect(read).toBe(0);
 });
 
+test.each(['force_custom_plan', 'force_generic_plan'])(
+  'a list without any worth is found to have none without a walk through its rows: %s',
+  async (planning) => {
+    const [created] = await db.query<{ id: string }>(
+      `insert into batches (user_id, file_name, file_size, original_columns, reading, status,
+         total_parts, completed_parts)
+       values ($1, 'no-cost.csv', 1, '["Part"]', 'null', 'completed', $2, $2) returning id`,
+      [userId, ROWS],
+    );
+    const id = created?.id ?? '';
+    await db.query(
+      `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, cells, status)
+       select $1, n, $2, n::text, n::text, '["x"]', 'completed' from generate_series(1, $3::int) n`,
+      [id, userId, ROWS],
+    );
+    await db.query('vacuum analyze parts');
+    const read = await rowsReadBy(async (tx) => {
+      await tx.client.query("select set_config('plan_cache_mode', $1, true)", [planning]);
+      expect((await asked(tx, askWatched(id, null)))?.batch).toMatchObject({ hasWorth: false });
+    });
+    expect(read).toBeLessThan(10);
+  },
+);
+
 test('a window of the sheet reads its own rows, at any depth', async () => {
   const read = await rowsReadBy(async (tx) => {
     const rows = await asked(tx, askParts(rowsBetween(batchId, ROWS - 99, ROWS, true)));

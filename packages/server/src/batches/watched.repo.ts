@@ -82,10 +82,10 @@ export const askList = (limit: number): Question<BatchRecord[]> => ({
 const FAILED_WORTH = `case when failed_parts = 0 then 0 else (
   select coalesce(sum(worth_minor), 0)::bigint from parts
   where batch_id = batches.id and parts.user_id = batches.user_id and parts.status = 'failed') end`;
-// A value says by itself that something has one; only without it the rows are asked.
-const HAS_WORTH = `sellable_minor > 0 or exists (
-  select from parts
-  where batch_id = batches.id and parts.user_id = batches.user_id and worth_minor > 0)`;
+// The most valuable row tells, and an index begins with it: a row of none would be found after all others.
+const HAS_WORTH = `coalesce((
+  select worth_minor > 0 from parts where batch_id = $1 and parts.user_id = app_user_id()
+  order by worth_minor desc, row_no limit 1), false)`;
 
 /**
  * A batch with what its lane does for it. Its part is found apart from it (offset 0 keeps it so): policies
