@@ -1,16 +1,15 @@
 import type { UploadId } from '@partsight/contract/wire';
-import { useQuery } from '@tanstack/react-query';
 
 import { formatCount, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { batchQueries } from '../api/batch-queries.ts';
+import { useEveryBatch } from '../api/use-batch-list.ts';
 
 type ReadyLineProps = { uploadId: UploadId | null; onSelect: (uploadId: UploadId) => void };
 
 /** An upload that still waits for its run is one click away from whatever list is on screen. */
 export function ReadyLine({ uploadId, onSelect }: ReadyLineProps) {
-  const { data: batches = [] } = useQuery(batchQueries.list());
+  const batches = useEveryBatch();
   const isOpen = batches.some(({ id, status }) => id === uploadId && status === 'pending');
   const waiting = batches.filter(({ status }) => status === 'pending');
   const [newest] = waiting;
