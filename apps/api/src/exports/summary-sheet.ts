@@ -25,7 +25,7 @@ const FILTER_NAMES: Record<PartFilter, string> = {
 const SORT_NAMES: Record<SortKey, string> = {
   row: 'file order',
   work: 'order of work',
-  lineValue: 'line value',
+  lineValue: 'sellable value',
   quantity: 'quantity',
   cost: 'cost',
   grade: 'grade',
