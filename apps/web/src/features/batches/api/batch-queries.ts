@@ -9,7 +9,7 @@ import {
   listBatches,
 } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
@@ -43,6 +43,9 @@ export const POLL_MS = { progress: 1000, rows: 2000, list: 3000, figures: 5000 }
 /** Those that somebody still works at; asking for hundreds every few seconds helps nobody. */
 export const LISTED_AT_FIRST = 50;
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- null for now, an id later
+const nothingInHand = null as UploadId | null;
+
 const listedOf = (client: QueryClient): number =>
   client.getQueryData(batchQueries.listed().queryKey) ?? LISTED_AT_FIRST;
 
@@ -74,9 +77,19 @@ export const batchQueries = {
   /** How many of the newest are wanted: one number for everybody who reads the list. */
   listed: () =>
     queryOptions({
-      queryKey: [...batchQueries.all(), 'listed'],
-      queryFn: skipToken,
+      queryKey: [...batchQueries.list().queryKey, 'wanted'],
+      queryFn: () => LISTED_AT_FIRST,
+      enabled: false,
       initialData: LISTED_AT_FIRST,
+    }),
+
+  /** The upload that an open panel holds and is about to run; null without one. */
+  inHand: () =>
+    queryOptions({
+      queryKey: [...batchQueries.list().queryKey, 'in-hand'],
+      queryFn: () => nothingInHand,
+      enabled: false,
+      initialData: nothingInHand,
     }),
 
   /** A batch that is older than those listed, as often as the list would tell of it. */

@@ -32,9 +32,8 @@ const newestFirst = (a: Batch, b: Batch): number => b.createdAt.localeCompare(a.
 function useOlderOnScreen(listed: readonly Batch[] | undefined): Batch | null {
   const selected = useBatchInAddress();
   const isListed = listed?.some(({ id }) => id === selected) ?? true;
-  const [head] = useQueries({
-    queries: selected === null || isListed ? [] : [batchQueries.unlisted(selected)],
-  });
+  const older = selected === null || isListed ? [] : [selected];
+  const [head] = useQueries({ queries: older.map((id) => batchQueries.unlisted(id)) });
   return head?.data === undefined || isNotFound(head.error) ? null : head.data.batch;
 }
 

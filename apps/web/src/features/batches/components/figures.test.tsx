@@ -10,6 +10,7 @@ import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { GradeStrip } from './grade-strip.tsx';
+import { ValueNote } from './value-note.tsx';
 import { ValueSummary } from './value-summary.tsx';
 
 const summary = buildSummary({
@@ -99,7 +100,12 @@ describe('a value that is not known', () => {
         buildAnswer({ summary: { ...summary, pending: 12, failed: 3, failedCost: '40.50' } }),
       ),
     );
-    renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
+    renderApp(
+      <>
+        <ValueSummary uploadId={UPLOAD_ID} />
+        <ValueNote uploadId={UPLOAD_ID} />
+      </>,
+    );
     expect(await screen.findAllByText(', so far')).toHaveLength(2);
     expect(screen.getByText(/\+ 3 lines unknown, dealer cost \$40\.50/)).toBeVisible();
   });

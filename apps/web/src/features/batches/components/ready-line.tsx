@@ -1,8 +1,10 @@
 import type { UploadId } from '@partsight/contract/wire';
+import { useQuery } from '@tanstack/react-query';
 
 import { formatCount, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { batchQueries } from '../api/batch-queries.ts';
 import { useEveryBatch } from '../api/use-batch-list.ts';
 
 type ReadyLineProps = { uploadId: UploadId | null; onSelect: (uploadId: UploadId) => void };
@@ -10,8 +12,9 @@ type ReadyLineProps = { uploadId: UploadId | null; onSelect: (uploadId: UploadId
 /** An upload that still waits for its run is one click away from whatever list is on screen. */
 export function ReadyLine({ uploadId, onSelect }: ReadyLineProps) {
   const batches = useEveryBatch();
+  const { data: inHand } = useQuery(batchQueries.inHand());
   const isOpen = batches.some(({ id, status }) => id === uploadId && status === 'pending');
-  const waiting = batches.filter(({ status }) => status === 'pending');
+  const waiting = batches.filter(({ id, status }) => status === 'pending' && id !== inHand);
   const [newest] = waiting;
   if (newest === undefined || isOpen) {
     return null;

@@ -51,7 +51,7 @@ export function RemoveListButton({ uploadId, onSelect }: RemovalProps) {
     <>
       <Button variant="ghost" disabled={remove.isPending} onClick={() => setIsAsking(true)}>
         <ListX aria-hidden />
-        Remove List
+        <span className="max-sm:sr-only">Remove List</span>
       </Button>
       <RemoveDialog
         batches={own}
