@@ -43,7 +43,6 @@ export const POLL_MS = { progress: 1000, rows: 2000, list: 3000, figures: 5000 }
 /** Those that somebody still works at; asking for hundreds every few seconds helps nobody. */
 export const LISTED_AT_FIRST = 50;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- null for now, an id later
 const nothingInHand = null as UploadId | null;
 
 const listedOf = (client: QueryClient): number =>
