@@ -17,7 +17,9 @@ import { IntervalBar } from './interval-bar.tsx';
 import { LimitsChart } from './limits-chart.tsx';
 import { SumButton } from './sum-button.tsx';
 
-export const costOf = (desk: Desk): number => minorOf(desk.knownCost) + minorOf(desk.unknownCost);
+/** Of all lines, also of those whose cost looks odd and that stand beside the value. */
+export const costOf = ({ knownCost, unknownCost, flags }: Desk): number =>
+  minorOf(knownCost) + minorOf(unknownCost) + minorOf(flags['odd-cost'].cost);
 
 /** As in "9.1 % of dealer cost"; nothing where the list names no cost. */
 function ofCost(desk: Desk, minor: number): string | null {
