@@ -12,9 +12,6 @@ import { NEWCOMER, SIGNED_IN, SIGNED_OUT, type Shot } from './screenshots/shots.
 const folder = resolve(import.meta.dirname, '../screenshots');
 const WIDTHS = [1440, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** There is a page, and nothing on it stands for something still on its way. */
-const IS_DRAWN =
-  "document.querySelector('h1, h2') !== null && document.querySelector('.animate-shimmer') === null";
 
 await mkdir(folder, { recursive: true });
 const wanted = process.argv.slice(2);
@@ -33,7 +30,9 @@ try {
           await page.emulateMedia({ media: 'screen' });
           await go(page, stack);
           await page.waitForLoadState('networkidle');
-          await page.waitForFunction(IS_DRAWN);
+          // Nothing on the page stands for something that is still on its way.
+          await page.locator('h1, h2').first().waitFor({ state: 'attached' });
+          await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
           await page.emulateMedia({ media: isPrinted ? 'print' : 'screen' });
         } catch (error) {
           console.error(
