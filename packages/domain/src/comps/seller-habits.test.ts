@@ -98,7 +98,6 @@ describe('whose part it is', () => {
     ['empty-box', 'GM Ignition Coil collectible box 12345678'],
     ['document', '12345678 GM fitting guide'],
     ['component', 'Mount combo Gas Strut GM 12345678 + extras Malibu'],
-    ['other-make', 'Toyota RAV4 Powertrain Module OEM 12345678'],
   ])('%s: %s', (reason, title) => {
     expect(reasonsOf('12345678', [[title, 60]])).toEqual([reason]);
   });
@@ -119,6 +118,48 @@ describe('whose part it is', () => {
     'GM 12345678 (superseded from 23456789) Sensor',
   ])('a newer number of the same part: %s', (title) => {
     expect(reasonsOf('12345678', [[title, 60]])).toEqual(['kept']);
+  });
+});
+
+describe('a make whose numbers look otherwise', () => {
+  const stranger: Offer = ['Toyota RAV4 Powertrain Module OEM 12345678', 60];
+
+  test('is believed as long as nothing speaks against it', () => {
+    expect(reasonsOf('12345678', [stranger])).toEqual(['kept']);
+    expect(reasonsOf('70206823', [['Dodge Charger Control Arm OEM 70206823', 60]])).toEqual([
+      'kept',
+    ]);
+  });
+
+  test('is another part beside a make that the number fits', () => {
+    expect(reasonsOf('12345678', [stranger, ['GM Door Handle 12345678', 40]])).toEqual([
+      'other-make',
+      'kept',
+    ]);
+  });
+
+  test('is another part beside a third make', () => {
+    expect(reasonsOf('12345678', [stranger, ['Mazda CX-5 Molding OEM 12345678', 40]])).toEqual([
+      'other-make',
+      'other-make',
+    ]);
+  });
+
+  test('is another part where the number is unmistakable', () => {
+    const title = 'Ford Transit Floor Mat OEM 82215155AB';
+    expect(reasonsOf('82215155AB', [[title, 40]])).toEqual(['other-make']);
+  });
+
+  test.each([
+    ['90919-01253', 'OEM Spark Plug 90919-01253 Iridium'],
+    ['90105-10505', 'Genuine Bolt 90105-10505'],
+    ['12642134', 'LS Oil Pump 12642134 OEM'],
+  ])('is not named by %s: %s', (number, title) => {
+    const [, ...named] = reasonsOf(number, [
+      ['Mazda CX-5 Molding OEM', 40],
+      [title, 60],
+    ]);
+    expect(named).toEqual(['kept']);
   });
 });
 

@@ -22,6 +22,9 @@ describe('a title that names the number', () => {
     // an optional zero, on either side
     ['05064358AB', 'Jeep 5064358AB seal'],
     ['5064358AB', 'Jeep 05064358AB seal'],
+    // the A of Mercedes-Benz, on either side
+    ['A2058307800', 'Mercedes C300 air vent 205 830 78 00'],
+    ['2058307800', 'Mercedes C300 air vent A2058307800'],
     // glued to a word of the offer
     ['84972952', 'Chevrolet GM84972952 headlight'],
     ['84972952', 'OEM84972952'],

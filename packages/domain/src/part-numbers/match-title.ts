@@ -43,7 +43,7 @@ const NOT_A_SUFFIX = new Set(
 
 /** Tells whether a title names the number: surely, probably, or not at all. */
 export function numberMatcher(partNumber: string): NumberMatcher {
-  const targets = splitPartNumbers(partNumber).flatMap(numberSpellings);
+  const targets = splitPartNumbers(partNumber).flatMap(numberSpellings).flatMap(withAndWithoutA);
   const stamped = stampedForm(targets[0] ?? '');
   return (title) => {
     let best: Mention | null = null;
@@ -58,6 +58,16 @@ export function numberMatcher(partNumber: string): NumberMatcher {
     }
     return best ?? (stamped === null ? null : stampedMention(stamped, title));
   };
+}
+
+const MERCEDES = /^A?\d{10}$/;
+
+/** Mercedes-Benz prints an A before its ten digits, which sellers write or leave out. */
+function withAndWithoutA(target: string): readonly string[] {
+  if (!MERCEDES.test(target)) {
+    return [target];
+  }
+  return [target, target.startsWith('A') ? target.slice(1) : `A${target}`];
 }
 
 function matchFrom(target: string, title: ReadTitle, first: number): Mention | null {
