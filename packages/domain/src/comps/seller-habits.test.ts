@@ -121,6 +121,45 @@ describe('whose part it is', () => {
   });
 });
 
+describe('whose part a name speaks of', () => {
+  test.each([
+    ['copy-replaces', 'Fuel Pump Replaces Ford F4ZZ6E086A'],
+    ['copy-replaces', 'Fuel Pump compare to Motorcraft F4ZZ6E086A'],
+    ['copy-maker', 'Wix XP Filter cross ref Motorcraft F4ZZ6E086A'],
+    ['copy-maker', 'Mann HU719 Filter F4ZZ6E086A Ford'],
+    ['copy-maker', 'Yukon Gear by Yukon Gear F4ZZ6E086A'],
+    ['kept', 'OEM for Ford F-150 Hose F4ZZ6E086A, Genuine Ford Part'],
+    ['kept', 'Mustang Trim F4ZZ6E086A genuine FoMoCo, not repro'],
+    ['kept', 'Ford Mustang Master Power Window Switch F4ZZ6E086A OEM'],
+    ['kept', 'Explorer headlamp Ford NIB F4ZZ6E086A'],
+    ['kept', 'Ford Bumper F4ZZ6E086A OEM WHITE=NH883P'],
+    ['kept', '2021 FORD MUSTANG WIRING HERNESS OEM F4ZZ6E086A'],
+  ])('%s: %s', (reason, title) => {
+    expect(reasonsOf('F4ZZ-6E086-A', [[title, 60]])).toEqual([reason]);
+  });
+
+  test('a claim before the make and its number tells a short number', () => {
+    expect(reasonsOf('10445', [['GM Genuine Parts 10445 Spring', 9]])).toEqual(['kept']);
+    expect(reasonsOf('10445', [['Genuine Spring 10445', 9]])).toEqual(['ambiguous-number']);
+  });
+
+  test('an unknown word is a label where it opens the title; elsewhere the units are unknown', () => {
+    expect(analyze('12345678', [['Vnoyakelin Water Outlet 12345678', 9]]).unitsSold).toBe(0);
+    expect(analyze('12345678', [['Water Outlet 12345678 Vnoyakelin', 9]]).unitsSold).toBeNull();
+  });
+
+  test('another level of a color is the same part, another color is none', () => {
+    const title = (number: string) => `Genuine Mopar Door Card ${number} / 5GA28TRMAA`;
+    expect(reasonsOf('5GA28TRMAA', [[title('5GA28TRMAB'), 60]])).toEqual(['kept']);
+    expect(reasonsOf('5GA28TRMAA', [[title('5GA28DX9AA'), 60]])).toEqual(['other-color']);
+  });
+
+  test('the last digits of a number beside it are no other number', () => {
+    const title = 'Oil Filter 8580680 11428580680 BMW X5';
+    expect(analyze('11428580680', [[title, 9]]).unknown).toBe('origin-unclear');
+  });
+});
+
 describe('a make whose numbers look otherwise', () => {
   const stranger: Offer = ['Toyota RAV4 Powertrain Module OEM 12345678', 60];
 

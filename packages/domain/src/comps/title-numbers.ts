@@ -182,6 +182,9 @@ function sameLength(compact: string, asked: string): Kinship | null {
     isSameShape &&= a < 58 === b < 58;
   }
   const stem = stemLength(asked);
+  if (first >= asked.length - 2 && MOPAR_TRIM.test(asked) && MOPAR_TRIM.test(compact)) {
+    return 'level';
+  }
   if (first >= stem && stem >= 7) {
     return isColorLetters(asked.slice(stem)) ? 'color' : 'level';
   }
@@ -206,6 +209,8 @@ function sameLength(compact: string, asked: string): Kinship | null {
   return isSameShape && (/[A-Z]/.test(asked) || asked.length >= 7) ? 'same-shape' : null;
 }
 
+/** Mopar trim: a color inside, and behind it the level. */
+const MOPAR_TRIM = /^\d[A-Z]{2}\d{2,3}[A-Z0-9]{2,3}A[A-Z]$/;
 const MAX_SIDE_GAP = 2;
 
 /** '12345679' and '12345680': left and right are numbered one after the other. */

@@ -7,6 +7,13 @@ import { readTitle } from './read-title.ts';
 const match = (number: string, title: string) =>
   numberMatcher(number)(readTitle(title))?.match ?? null;
 
+describe('the A of Mercedes-Benz', () => {
+  test("may be left out where the make is named; ten digits alone are anybody's", () => {
+    expect(match('A2041528826', 'Benz handle 204 152 88 26')).toBe('exact');
+    expect(match('A2041528826', 'Lexus handle 2041528826')).toBeNull();
+  });
+});
+
 describe('a title that names the number', () => {
   test.each([
     ['68402348AB', 'Mopar 68402348AB Oxygen Sensor'],
