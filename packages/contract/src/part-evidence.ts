@@ -40,6 +40,9 @@ const earlierLook = z.object({
   newMedian: money.nullable(),
   usedMedian: money.nullable(),
   isLowerBound: z.boolean(),
+  /** What the desk used as price of a piece, and the line's value, with the settings of then. */
+  deskPrice: money.nullable(),
+  lineValue: money.nullable(),
   /** Whether demand has changed since, by the exact test; null where that cannot be told. */
   hasChanged: z.boolean().nullable(),
 });

@@ -20,6 +20,7 @@ import { databaseOver } from './database.ts';
 import { openConnections } from './db/connections.ts';
 import { schemaStanding, type SchemaStanding } from './db/schema-standing.ts';
 import { deskOrder } from './desk/desk-order.ts';
+import { lineWorths } from './desk/line-worths.ts';
 import { deskOpener } from './desk/open-desk.ts';
 import { applyRetention } from './housekeeping/apply-retention.ts';
 import { removeExpired } from './housekeeping/remove-expired.ts';
@@ -275,6 +276,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
         now,
         wantNames,
         pauseWithoutToken: pauseWithoutToken({ database, tokens: userTokens, now }),
+        lineWorths: lineWorths({ database, open: openDesk }),
       }),
       ...clearBatches({ database, wake: queue.wake, now, startJob }),
     },

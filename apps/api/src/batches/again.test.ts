@@ -1,4 +1,5 @@
 import type { BatchAnswer } from '@partsight/contract/batches';
+import type { DeskRow } from '@partsight/contract/desk';
 import type { PartEvidence } from '@partsight/contract/part-evidence';
 import type { RunPlan } from '@partsight/contract/run-plan';
 import { testDatabase } from '@partsight/server/testing/test-database';
@@ -26,8 +27,8 @@ async function ranOnce(who: Trader): Promise<string> {
 const again = (who: Trader, id: string) => who.post(`/api/batch/${id}/reanalyze`);
 const batchOf = async (who: Trader, id: string) =>
   (await who.get(`/api/batch/${id}?limit=10`)).json<BatchAnswer>();
-const evidenceOf = async (who: Trader, id: string) =>
-  (await who.get(`/api/batch/${id}/parts/1`)).json<PartEvidence>();
+const evidenceOf = async (who: Trader, id: string, row = 1) =>
+  (await who.get(`/api/batch/${id}/parts/${row}`)).json<PartEvidence>();
 const callsOf = ({ tokenId }: Trader): number => simulator().takeCalls({ tokenId }).length;
 
 /** The run of a batch happened so many days earlier than it did. */
@@ -126,6 +127,26 @@ test('what a run saw is kept, its days join those of the next, and the desk reck
   const alone = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: { joined: object } }>();
   expect(alone.desk.joined).toBeNull();
   expect(await db.query('select from part_history where user_id = $1', [dana.userId])).toEqual([]);
+});
+
+test('the price that the desk used and the value of the line are kept with the look', async () => {
+  const dana = await trader();
+  await dana.put('/api/desk/consent', GROUND);
+  const id = await ranOnce(dana);
+  const path = `/api/batch/${id}/desk/rows?rows=1,2,3`;
+  const { rows } = (await dana.get(path)).json<{ rows: DeskRow[] }>();
+  expect(rows.filter(({ value }) => Number(value) > 0)).not.toEqual([]);
+  await again(dana, id);
+  // What they are now must not show in what was.
+  const { usual } = (await dana.get('/api/desk/settings')).json<{ usual: { settings: object } }>();
+  const settings = { ...usual.settings, share: 0.05, position: 0.7 };
+  await dana.put('/api/desk/settings', { name: 'Careful', settings });
+  await runLaneOf(dana.userId);
+
+  for (const { row, price, value } of rows) {
+    const [look] = (await evidenceOf(dana, id, row)).history?.looks ?? [];
+    expect([row, look?.deskPrice, look?.lineValue]).toEqual([row, price, value]);
+  }
 });
 
 test('demand has changed where the exact test says so', async () => {

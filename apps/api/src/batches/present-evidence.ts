@@ -54,6 +54,8 @@ const presentHistory = ({
     newMedian: presentOptionalMoney(look.newMedianMinor),
     usedMedian: presentOptionalMoney(look.usedMedianMinor),
     isLowerBound: look.isLowerBound,
+    deskPrice: presentOptionalMoney(look.priceMinor),
+    lineValue: presentOptionalMoney(look.valueMinor),
     hasChanged: change?.hasChanged ?? null,
   })),
   joined: joined && { looks: joined.looks, days: joined.days },

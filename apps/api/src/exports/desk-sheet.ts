@@ -1,7 +1,7 @@
 import type { Decision } from '@partsight/domain/desk/decisions';
 import type { LotFlag } from '@partsight/domain/desk/lot-flags';
 import type { PriceBasis } from '@partsight/domain/desk/price';
-import type { PartRecord } from '@partsight/server/batches/part.record';
+import type { PartOutcome } from '@partsight/server/batches/part.record';
 import type { DeskRowFigures, DeskRows } from '@partsight/server/desk/desk-rows';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
@@ -96,7 +96,7 @@ const columnsFor = ({ settings: { months } }: DeskRows): readonly DeskColumn[] =
 ];
 
 /** What the desk says of every row with the settings of whoever exports: a sheet of its own. */
-export function deskSheet(parts: AsyncIterable<PartRecord>, desk: DeskRows) {
+export function deskSheet(parts: AsyncIterable<PartOutcome>, desk: DeskRows) {
   const columns = columnsFor(desk);
   async function* rows(): AsyncGenerator<readonly OutCell[]> {
     for await (const { rowNo, partNumber } of parts) {

@@ -55,6 +55,12 @@ export function exportsRoutes(
   const partsOf = (userId: string, id: string, view: PartsView) =>
     isWholeSheet(view) ? results.walk(userId, id) : results.walkView(userId, id, partsViewOf(view));
 
+  /** The same without the user's own cells, for the sheets that do not repeat them. */
+  const outcomesOf = (userId: string, id: string, view: PartsView) =>
+    isWholeSheet(view)
+      ? results.walkOutcomes(userId, id)
+      : results.walkOutcomesOf(userId, id, partsViewOf(view));
+
   route(
     app,
     exportExcel,
@@ -62,7 +68,7 @@ export function exportsRoutes(
       const context = await find(user.id, params.uploadId);
       const { batch, exportedAt } = context;
       const sheet = (await imports.find(user.id, batch.id))?.reading ?? null;
-      const parts = () => partsOf(user.id, batch.id, query);
+      const outcomes = () => outcomesOf(user.id, batch.id, query);
       const desk = (await deskRows.rows(user.id, batch.id))?.desk ?? null;
       const analysis = analysisColumns();
       return send(reply, {
@@ -71,11 +77,11 @@ export function exportsRoutes(
         pieces: xlsxBytes({
           sheetName: SHEET_NAME,
           columns: [...ownColumns(batch, sheet), ...analysis],
-          rows: exportRows(context, parts(), analysis, xlsxCell(sheet)),
+          rows: exportRows(context, partsOf(user.id, batch.id, query), analysis, xlsxCell(sheet)),
           further: [
-            salesSheet(parts()),
+            salesSheet(outcomes()),
             summarySheet(context, query),
-            ...(desk === null ? [] : [deskSheet(parts(), desk)]),
+            ...(desk === null ? [] : [deskSheet(outcomes(), desk)]),
           ],
         }),
       });

@@ -1,5 +1,5 @@
 import { MEASURED } from './measured.ts';
-import { SELLERS } from './sellers.ts';
+import { GRANTED_A_DAY, PRICES, SELLERS } from './sellers.ts';
 
 const MONTH_S = 30 * 86_400;
 const TB = 1e12;
@@ -25,6 +25,11 @@ export type Capacity = {
   readonly lookupsTb: number;
   readonly walGbADay: number;
   readonly connections: number;
+  readonly callsADay: number;
+  /** Applications whose usual grants would carry so many calls. */
+  readonly grants: number;
+  /** Dollars a month for cores and for what has gathered on disks by the end of a year, backups apart. */
+  readonly dollarsAMonth: number;
 };
 
 /** What so many sellers need at their busiest hour, from what single things were measured to cost. */
@@ -48,6 +53,9 @@ export function capacityFor(
     Math.ceil((workMs * MEASURED.workerShare) / 1_000 / BUSY),
     Math.ceil(busyLanes / 2_000),
   );
+  const partsTbAYear = (partsPerMonth * 12 * MEASURED.partBytes) / TB;
+  const lookupsTb = (partsPerMonth * 3 * MEASURED.lookupBytes) / TB;
+  const cores = Math.max(2, (pollMs + workMs) / 1_000 / BUSY);
   return {
     sellers,
     pages,
@@ -57,9 +65,12 @@ export function capacityFor(
     busyLanes,
     workCores: workMs / 1_000,
     workerProcesses,
-    partsTbAYear: (partsPerMonth * 12 * MEASURED.partBytes) / TB,
-    lookupsTb: (partsPerMonth * 3 * MEASURED.lookupBytes) / TB,
+    partsTbAYear,
+    lookupsTb,
     walGbADay: ((partsPerMonth / 30) * MEASURED.walBytes) / GB,
     connections: (apiProcesses + workerProcesses) * pool,
+    callsADay: partsPerMonth / 30,
+    grants: Math.ceil(partsPerMonth / 30 / GRANTED_A_DAY),
+    dollarsAMonth: cores * PRICES.core + (partsTbAYear + lookupsTb) * PRICES.terabyte,
   };
 }

@@ -79,6 +79,9 @@ const needs = table(
       ['answers kept for ninety days, TB', ({ lookupsTb }) => shown(lookupsTb, 2)],
       ['log of the database, GB a day', ({ walGbADay }) => shown(walGbADay)],
       ['connections with the usual pool', ({ connections }) => shown(connections)],
+      ['calls to the marketplace a day', ({ callsADay }) => shown(callsADay, 0)],
+      ['applications with the usual grant', ({ grants }) => shown(grants)],
+      ['dollars a month', ({ dollarsAMonth }) => shown(dollarsAMonth, 0)],
     ] as const satisfies readonly (readonly [
       string,
       (one: (typeof capacities)[number]) => string,

@@ -4,16 +4,16 @@
  */
 export const MEASURED = {
   /** bench:watch: processor time of api and PostgreSQL for an unchanged answer, and for a hundred rows. */
-  confirmedMs: 0.5,
-  rowsMs: 1.5,
+  confirmedMs: 1.1,
+  rowsMs: 6.5,
   /** bench:watch: the part of both that one thread of an api process has to do. */
-  apiShare: 0.6,
+  apiShare: 0.7,
   /** bench:engine: processor time of worker, PostgreSQL and Redis for one part. */
-  partMs: 1.5,
+  partMs: 6.2,
   /** The part of it that one thread of a worker process has to do. */
-  workerShare: 0.55,
+  workerShare: 0.5,
   /** bench:aging: bytes of the database's log for one part. */
-  walBytes: 4_800,
+  walBytes: 4_600,
   /** What a settled part and an answer of ten listings take on the disk, with their indexes. */
   partBytes: 569,
   lookupBytes: 1_600,

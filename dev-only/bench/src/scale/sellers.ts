@@ -16,6 +16,12 @@ export const SELLERS = {
   days: [20, 18, 17, 17, 16, 7, 5],
 } as const;
 
+/** What things cost, as far as it is assumed: dollars a month of a rented core and of a terabyte of disk. */
+export const PRICES = { core: 25, terabyte: 80 } as const;
+
+/** Calls that the marketplace lets an application make in a day, unless it is granted more. */
+export const GRANTED_A_DAY = 5_000;
+
 /** Numbers that look random and are the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;

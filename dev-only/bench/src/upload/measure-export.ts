@@ -37,7 +37,7 @@ export async function answeredBatch(
        '{"size":"small","lengthIn":8,"widthIn":6,"heightIn":4,"weightLb":1.5,"shippingMinor":899}',
        'Motors > Parts & Accessories', 'Ford', 'OEM', 'Genuine OEM bracket ' || number || ' front bumper',
        n % 10 = 0, case when n % 10 = 0 then 'Bracket ' || number || ' in stock' end
-     from (select n, lpad((n * 7919 % 100000000)::text, 8, '0') || 'AB' as number
+     from (select n, lpad((n::bigint * 7919 % 100000000)::text, 8, '0') || 'AB' as number
        from generate_series(1, $3::int) n) numbered`,
     [id, userId, rows, JSON.stringify(further.map((name) => `${name} of it`))],
   );

@@ -1,6 +1,12 @@
 import type { Tx } from '../db/connections.ts';
 import { countSql } from '../db/kept-count.sql.ts';
-import type { FigureConsent, LookedAtAgain, PartLook } from './part-look.record.ts';
+import type {
+  FigureConsent,
+  KeptLook,
+  LineWorth,
+  LookedAtAgain,
+  PartLook,
+} from './part-look.record.ts';
 
 type LookRow = Omit<PartLook, 'covered'> & { readonly coveredFrom: Date; readonly coveredTo: Date };
 
@@ -78,27 +84,41 @@ export const partHistoryRepo = ({ client }: Tx, userId: string) => ({
   },
 
   /** Keeps what the present run of a batch has seen; answers with of how many numbers. */
-  async keepRun(batchId: string): Promise<number> {
+  async keepRun(batchId: string, worths: readonly LineWorth[]): Promise<number> {
     const { rowCount } = await client.query(
       `insert into part_history (batch_id, user_id, lookup_key, as_of, source, covered_from, covered_to,
          exact_listings, probable_listings, units_low, units_mid, units_high, new_median_minor,
-         used_median_minor, is_lower_bound)
-       select $1, $2, looks.* from (${LOOKS} ${NEWEST}) looks
+         used_median_minor, is_lower_bound, price_minor, value_minor)
+       select $1, $2, looks.*, worth.price_minor, worth.value_minor
+       from (${LOOKS} ${NEWEST}) looks
+       left join unnest($3::text[], $4::bigint[], $5::bigint[]) as worth(key, price_minor, value_minor)
+         on worth.key = looks.lookup_key
        on conflict do nothing`,
-      [batchId, userId],
+      [
+        batchId,
+        userId,
+        worths.map(({ key }) => key),
+        worths.map(({ priceMinor }) => priceMinor),
+        worths.map(({ valueMinor }) => valueMinor),
+      ],
     );
     return rowCount ?? 0;
   },
 
   /** The looks of earlier runs at one number, the newest first. */
-  async ofNumber(batchId: string, lookupKey: string): Promise<PartLook[]> {
-    const { rows } = await client.query<LookRow>({
+  async ofNumber(batchId: string, lookupKey: string): Promise<KeptLook[]> {
+    const { rows } = await client.query<LookRow & Omit<LineWorth, 'key'>>({
       name: 'part-history-of-number',
-      text: `select ${FIELDS} from part_history
+      text: `select ${FIELDS}, price_minor as "priceMinor", value_minor as "valueMinor"
+        from part_history
         where batch_id = $1 and user_id = $2 and lookup_key = $3 order by as_of desc`,
       values: [batchId, userId, lookupKey],
     });
-    return rows.map(toLook);
+    return rows.map(({ priceMinor, valueMinor, ...row }) => ({
+      ...toLook(row),
+      priceMinor,
+      valueMinor,
+    }));
   },
 
   /** Every number of a batch that earlier runs have seen, with their looks and the present one. */

@@ -7,6 +7,16 @@ export type PartLook = Look & {
   readonly usedMedianMinor: number | null;
 };
 
+/** What the desk made of a number with the person's settings: the price it used, and the line's value. */
+export type LineWorth = {
+  readonly key: string;
+  readonly priceMinor: number | null;
+  readonly valueMinor: number | null;
+};
+
+/** A look of an earlier run, with what the desk made of it then. */
+export type KeptLook = PartLook & Omit<LineWorth, 'key'>;
+
 /** A number of a batch that more than one run has seen. */
 export type LookedAtAgain = {
   readonly key: string;

@@ -41,7 +41,10 @@ export type PartRecord = PartFigures & {
   readonly cells: readonly Cell[];
 };
 
-export const PART_COLUMNS = [
+/** A row without what the sheet itself says in it, which is most of it. */
+export type PartOutcome = Omit<PartRecord, 'cells'>;
+
+export const OUTCOME_COLUMNS = [
   'row_no as rowNo',
   'part_number as partNumber',
   'status',
@@ -54,5 +57,6 @@ export const PART_COLUMNS = [
   'duplicate_title as duplicateTitle',
   'quantity',
   'cost_micros as costMicros',
-  'cells',
 ] as const;
+
+export const PART_COLUMNS = [...OUTCOME_COLUMNS, 'cells'] as const;

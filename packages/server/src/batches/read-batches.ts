@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import type { BatchStanding } from './batch-standing.record.ts';
 import type { BatchRecord, WatchedBatch } from './batch.record.ts';
 import { frozenOrders, type Turn } from './frozen-orders.ts';
-import type { PartRecord } from './part.record.ts';
+import type { PartOutcome, PartRecord } from './part.record.ts';
 import {
   restsOnDesk,
   type DeskOrder,
@@ -16,6 +16,8 @@ import {
   askList,
   askParts,
   askWatched,
+  outcomesAfter,
+  outcomesByNumbers,
   rowsAfter,
   rowsBetween,
   rowsByNumbers,
@@ -31,9 +33,10 @@ type Deps = {
 };
 
 type Page = WatchedPage & { readonly total: number };
+type Rows = ReturnType<typeof rowsAfter>;
 type Ordered = Pick<BatchStanding, 'id' | 'revision' | 'status'>;
 
-const WALK_ROWS = 500;
+const WALK_ROWS = 100;
 const MOST_LISTED = 1_000;
 
 /** What the rows themselves tell of a view; the desk puts the sheet's own order in another. */
@@ -96,6 +99,36 @@ export function readBatches({ database, ordering, desk }: Deps) {
     };
   }
 
+  /** Every part in the sheet's order, a page at a time: no transaction lasts as long as a slow reader. */
+  async function* walkSheet<Part extends PartOutcome>(
+    userId: string,
+    after: (rowNo: number) => Rows,
+  ): AsyncGenerator<Part> {
+    let last = 0;
+    for (;;) {
+      const page = await database.askAsUser(userId, askParts<Part>(after(last)));
+      yield* page;
+      const end = page.at(-1);
+      if (end === undefined || page.length < WALK_ROWS) {
+        return;
+      }
+      last = end.rowNo;
+    }
+  }
+
+  /** The parts of a view in its order, as they stood in it at the beginning. */
+  async function* walkNumbers<Part extends PartOutcome>(
+    userId: string,
+    inOrder: () => Promise<Int32Array>,
+    rows: (numbers: Int32Array) => Rows,
+  ): AsyncGenerator<Part> {
+    const numbers = await inOrder();
+    for (let from = 0; from < numbers.length; from += WALK_ROWS) {
+      const next = numbers.subarray(from, from + WALK_ROWS);
+      yield* await database.askAsUser(userId, askParts<Part>(rows(next)));
+    }
+  }
+
   return {
     find: async (userId: string, id: string): Promise<WatchedBatch | null> =>
       (await database.askAsUser(userId, askWatched(id, null)))?.batch ?? null,
@@ -134,27 +167,25 @@ export function readBatches({ database, ordering, desk }: Deps) {
       return place === -1 ? null : place;
     },
 
-    /** Every part in the sheet's order, a page at a time: no transaction lasts as long as a slow reader. */
-    async *walk(userId: string, id: string): AsyncGenerator<PartRecord> {
-      let last = 0;
-      for (;;) {
-        const page = await database.askAsUser(userId, askParts(rowsAfter(id, last, WALK_ROWS)));
-        yield* page;
-        const end = page.at(-1);
-        if (end === undefined || page.length < WALK_ROWS) {
-          return;
-        }
-        last = end.rowNo;
-      }
-    },
+    walk: (userId: string, id: string): AsyncGenerator<PartRecord> =>
+      walkSheet<PartRecord>(userId, (last) => rowsAfter(id, last, WALK_ROWS)),
 
-    /** The parts of a view in its order, as they stood in it at the beginning. */
-    async *walkView(userId: string, id: string, view: PartsView): AsyncGenerator<PartRecord> {
-      const numbers = await rowNumbers(userId, id, view);
-      for (let from = 0; from < numbers.length; from += WALK_ROWS) {
-        const next = numbers.subarray(from, from + WALK_ROWS);
-        yield* await database.askAsUser(userId, askParts(rowsByNumbers(id, next)));
-      }
-    },
+    walkView: (userId: string, id: string, view: PartsView): AsyncGenerator<PartRecord> =>
+      walkNumbers<PartRecord>(
+        userId,
+        () => rowNumbers(userId, id, view),
+        (next) => rowsByNumbers(id, next),
+      ),
+
+    /** The same two walks for whoever does not need the sheet's own cells. */
+    walkOutcomes: (userId: string, id: string): AsyncGenerator<PartOutcome> =>
+      walkSheet<PartOutcome>(userId, (last) => outcomesAfter(id, last, WALK_ROWS)),
+
+    walkOutcomesOf: (userId: string, id: string, view: PartsView): AsyncGenerator<PartOutcome> =>
+      walkNumbers<PartOutcome>(
+        userId,
+        () => rowNumbers(userId, id, view),
+        (next) => outcomesByNumbers(id, next),
+      ),
   };
 }

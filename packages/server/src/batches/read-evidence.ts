@@ -10,7 +10,7 @@ import type { Database, UserRepos } from '../database.ts';
 import type { BatchRecord } from './batch.record.ts';
 import type { SaidOverrule } from './overrules.repo.ts';
 import type { PartComps } from './part-comps.record.ts';
-import type { PartLook } from './part-look.record.ts';
+import type { KeptLook } from './part-look.record.ts';
 import type { PartRecord } from './part.record.ts';
 
 /** What earlier runs saw of a part's number. */
@@ -20,7 +20,7 @@ export type LineHistory = {
   /** Whether figures of a run are kept when the next one begins. */
   readonly isKept: boolean;
   /** The newest first, each with whether demand has changed since; null where that cannot be told. */
-  readonly looks: readonly (PartLook & { readonly change: DemandChange | null })[];
+  readonly looks: readonly (KeptLook & { readonly change: DemandChange | null })[];
   /** What the desk reckons with; null where it is the present look alone. */
   readonly joined: JoinedLooks | null;
 };

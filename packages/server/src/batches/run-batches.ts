@@ -13,6 +13,7 @@ import type { Database, UserRepos } from '../database.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BatchRecord } from './batch.record.ts';
 import { FOR_SALE, type Reach } from './choose-source.ts';
+import type { LineWorth } from './part-look.record.ts';
 
 type Deps = {
   readonly database: Database;
@@ -22,6 +23,8 @@ type Deps = {
   readonly reachFor?: (userId: string, wish?: RunSource) => Promise<Reach>;
   readonly now: () => Date;
   readonly wantNames?: (userId: string) => Promise<void>;
+  /** What the desk makes of a list that has come to an end. */
+  readonly lineWorths?: (userId: string, id: string) => Promise<readonly LineWorth[]>;
   /** Pauses a lane that would find no token at its first call; false when it can go on. */
   readonly pauseWithoutToken?: (lane: LaneOfUser) => Promise<boolean>;
 };
@@ -69,6 +72,14 @@ export const runBatches = (deps: Deps) => {
     }
     const isCall = await repos.parts.needsCall(id, timeRange, freshFrom(now()));
     return { laneId, needsCall: isCall && !isAsked(reach.source) };
+  };
+  /** Reckoned before anything is locked: a long list takes a while. */
+  const worthsToKeep = async (userId: string, id: string): Promise<readonly LineWorth[]> => {
+    const isKept = await database.asUser(
+      userId,
+      async ({ partHistory }) => (await partHistory.consent()) !== null,
+    );
+    return isKept ? ((await deps.lineWorths?.(userId, id)) ?? []) : [];
   };
   /** A run that nobody can carry says so at once, instead of a moment after it was called started. */
   const begin = async (lane: LaneOfUser, needsCall: boolean): Promise<RunState> => {
@@ -162,6 +173,7 @@ export const runBatches = (deps: Deps) => {
       id: string,
     ): Promise<RunState & { asked: number; kept: number | null }> {
       const chosen = await reachOf(userId);
+      const worths = await worthsToKeep(userId, id);
       const { laneId, needsCall, ...counts } = await database.asUser(userId, async (repos) => {
         const batch = await repos.batches.findForChange(id);
         if (batch === null) {
@@ -174,7 +186,7 @@ export const runBatches = (deps: Deps) => {
             : new AppError('conflict', 'This analysis has not come to an end yet.');
         }
         const consent = await repos.partHistory.consent();
-        const kept = consent === null ? null : await repos.partHistory.keepRun(id);
+        const kept = consent === null ? null : await repos.partHistory.keepRun(id, worths);
         await repos.partComps.removeAll(id);
         const asked = await repos.parts.reopenAll(id, now());
         if (asked === 0) {

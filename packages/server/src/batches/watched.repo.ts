@@ -9,7 +9,7 @@ import {
   type WatchedBatch,
 } from './batch.record.ts';
 import { CURRENT_ROW } from './current-row.sql.ts';
-import { PART_COLUMNS, type PartRecord } from './part.record.ts';
+import { OUTCOME_COLUMNS, PART_COLUMNS, type PartOutcome, type PartRecord } from './part.record.ts';
 
 /**
  * What every open page asks for every few seconds, as texts that PostgreSQL prepares once. Whoever asks
@@ -129,8 +129,9 @@ export const askWatched = (id: string, rows: Statement | null): Question<Watched
   },
 });
 
-const PARTS = `select ${selected(PART_COLUMNS)} from parts
-  where batch_id = $1 and user_id = app_user_id()`;
+const OF_BATCH = 'from parts where batch_id = $1 and user_id = app_user_id()';
+const PARTS = `select ${selected(PART_COLUMNS)} ${OF_BATCH}`;
+const OUTCOMES = `select ${selected(OUTCOME_COLUMNS)} ${OF_BATCH}`;
 
 /** Rows of the sheet from one number to another, both included. */
 export const rowsBetween = (
@@ -144,11 +145,20 @@ export const rowsBetween = (
   values: [batchId, from, to],
 });
 
+const byNumbers = 'and row_no = any ($2::int[]) order by array_position($2::int[], row_no)';
+const inBraces = (numbers: Int32Array): string => `{${numbers.join(',')}}`;
+
 /** These rows, in this order. */
 export const rowsByNumbers = (batchId: string, numbers: Int32Array): Statement => ({
   name: 'watched/numbers',
-  text: `${PARTS} and row_no = any ($2::int[]) order by array_position($2::int[], row_no)`,
-  values: [batchId, `{${numbers.join(',')}}`],
+  text: `${PARTS} ${byNumbers}`,
+  values: [batchId, inBraces(numbers)],
+});
+
+export const outcomesByNumbers = (batchId: string, numbers: Int32Array): Statement => ({
+  name: 'watched/outcomes',
+  text: `${OUTCOMES} ${byNumbers}`,
+  values: [batchId, inBraces(numbers)],
 });
 
 /** A page near the top of the order of work, which an index gives. */
@@ -158,15 +168,25 @@ export const rowsNearTop = (batchId: string, offset: number, limit: number): Sta
   values: [batchId, offset, limit],
 });
 
+const after = 'and row_no > $2 order by row_no limit $3';
+
 /** The next rows in the sheet's own order, for whoever walks through all of them. */
 export const rowsAfter = (batchId: string, rowNo: number, limit: number): Statement => ({
   name: 'watched/after',
-  text: `${PARTS} and row_no > $2 order by row_no limit $3`,
+  text: `${PARTS} ${after}`,
   values: [batchId, rowNo, limit],
 });
 
-export const askParts = (rows: Statement): Question<readonly PartRecord[]> => ({
+export const outcomesAfter = (batchId: string, rowNo: number, limit: number): Statement => ({
+  name: 'watched/outcomes-after',
+  text: `${OUTCOMES} ${after}`,
+  values: [batchId, rowNo, limit],
+});
+
+export const askParts = <Part extends PartOutcome = PartRecord>(
+  rows: Statement,
+): Question<readonly Part[]> => ({
   statements: [rows],
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement's own columns
-  read: ([parts]) => (parts ?? []) as PartRecord[],
+  read: ([parts]) => (parts ?? []) as Part[],
 });

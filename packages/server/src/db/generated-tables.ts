@@ -378,6 +378,7 @@ export interface PartHistory {
   is_lower_bound: boolean;
   lookup_key: string;
   new_median_minor: number | null;
+  price_minor: number | null;
   probable_listings: number;
   source: string;
   units_high: number;
@@ -385,6 +386,7 @@ export interface PartHistory {
   units_mid: number;
   used_median_minor: number | null;
   user_id: string;
+  value_minor: number | null;
 }
 
 export interface Part {

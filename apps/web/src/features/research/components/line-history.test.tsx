@@ -16,6 +16,8 @@ const LOOK: EarlierLook = {
   newMedian: '80.00',
   usedMedian: null,
   isLowerBound: false,
+  deskPrice: '78.10',
+  lineValue: '212.40',
   hasChanged: false,
 };
 
@@ -32,6 +34,15 @@ function show(history: Partial<History>, isAnswered = true): string {
 test('an earlier run shows its day, its length, its pieces and its medians', () => {
   show({ looks: [LOOK] });
   expect(screen.getByRole('row', { name: '24 Sep 2026 90 14 (9 to 22) $80.00 -' })).toBeVisible();
+});
+
+test('what the desk made of it then stands below it, and nothing where it made nothing', () => {
+  const words = 'Deal desk, with your settings of then: $78.10 a piece, line value $212.40';
+  expect(show({ looks: [LOOK] })).toContain(words);
+  expect(show({ looks: [{ ...LOOK, lineValue: null }] })).toContain('line value unknown');
+  expect(show({ looks: [{ ...LOOK, deskPrice: null, lineValue: null }] })).not.toContain(
+    'Deal desk',
+  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { EarlierLook, LineHistory as History } from '@partsight/contract/part-evidence';
 import { DAY_MS } from '@partsight/domain/time';
+import { Fragment } from 'react';
 
 import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/format.ts';
 
@@ -42,7 +43,10 @@ export function LineHistory({ history, isAnswered }: LineHistoryProps) {
         </thead>
         <tbody>
           {looks.map((look) => (
-            <LookRow key={look.asOf} look={look} />
+            <Fragment key={look.asOf}>
+              <LookRow look={look} />
+              <DeskRow look={look} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -83,6 +87,20 @@ function LookRow({ look }: { look: EarlierLook }) {
       </td>
       <td className="border-line border-t py-1 pl-3">{formatMoneyPrice(look.newMedian)}</td>
       <td className="border-line border-t py-1 pl-3">{formatMoneyPrice(look.usedMedian)}</td>
+    </tr>
+  );
+}
+
+function DeskRow({ look: { deskPrice, lineValue } }: { look: EarlierLook }) {
+  if (deskPrice === null && lineValue === null) {
+    return null;
+  }
+  return (
+    <tr>
+      <td colSpan={5} className="text-ink-muted pb-1 text-xs">
+        Deal desk, with your settings of then: {formatMoneyPrice(deskPrice)} a piece, line value{' '}
+        {lineValue === null ? 'unknown' : formatMoneyPrice(lineValue)}
+      </td>
     </tr>
   );
 }
