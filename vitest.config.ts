@@ -36,6 +36,7 @@ export default defineConfig({
             'packages/{spreadsheet,marketplace}/src/**/*.test.ts',
             'dev-only/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'packages/domain/scripts/**/*.test.ts',
           ],
           ...patience,
         },

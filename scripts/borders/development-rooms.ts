@@ -128,7 +128,7 @@ const rooms: readonly Omit<Parameters<typeof room>[0], 'kind'>[] = [
       'packages/spreadsheet/scripts',
     ),
     imports: ['spreadsheet tests'],
-    outside: ['files', 'processes', 'test tools'],
+    outside: ['files', 'processes', 'test tools', 'events'],
   },
 ];
 

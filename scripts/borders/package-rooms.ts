@@ -31,7 +31,7 @@ export const PACKAGE_ROOMS: readonly Room[] = [
     does: 'tables of cases and properties; layouts of real lists',
     kind: 'tests',
     has: testsOf('packages/domain'),
-    imports: ['domain'],
+    imports: ['domain', 'package tools'],
     outside: ['test tools', 'files'],
   }),
   room({

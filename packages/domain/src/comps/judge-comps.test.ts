@@ -111,7 +111,6 @@ describe('not the part', () => {
     ['another-part', 'GM Mirror Glass 12345679 (12345678 NOT included)'],
     ['another-part', 'OEM GM Mirror Right 12345679 see 12345678 for Left'],
     ['component', 'GM Water Pump Kit w/ Thermostat & Gaskets incl 12345678'],
-    ['other-make', '2014 Mazda CX-5 Body Side Molding 12345678'],
   ])('%s: %j', (reason, title) => {
     expect(reasonsOf('12345678', [[title, 40]])).toEqual([reason]);
   });

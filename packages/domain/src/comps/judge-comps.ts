@@ -91,8 +91,11 @@ function collect(
   return { evidence, comps, copies, doubt, openUnits };
 }
 
-const leavesOpen = ({ origin }: Candidate, reason: DropReason): boolean =>
-  origin.origin === 'unlabelled' && origin.reason === reason && reason !== 'copy-label';
+/** A word that no list holds is a label where it opens the title; elsewhere it may be a rare word or a slip. */
+const leavesOpen = ({ origin, signs }: Candidate, reason: DropReason): boolean =>
+  origin.origin === 'unlabelled' &&
+  origin.reason === reason &&
+  !(reason === 'copy-label' && signs.unknownLabelAt === 0);
 
 /** Decals and labels are goods of their own, unless that is what the number stands for. */
 function paperAmong(

@@ -25,6 +25,7 @@ import {
 import { PRIVATE_LABELS } from './words/private-labels.ts';
 import { MAKERS_SUPPLIERS, SUPPLIERS } from './words/suppliers.ts';
 import { TITLE_WORDS } from './words/title-words.ts';
+import { TRIM_WORDS } from './words/trim-words.ts';
 
 export type SignKind =
   | 'make'
@@ -67,6 +68,7 @@ const USED_WORDS = [
   'REMOVED FROM',
   'TAKEN OFF',
   'TAKEN FROM',
+  'TESTED',
 ];
 const REMANUFACTURED_WORDS =
   'REMAN REMANUFACTURED REBUILT REFURBISHED RECONDITIONED RECON RENEWED OVERHAULED REMANUFACTURE'.split(
@@ -80,11 +82,14 @@ const branded = (kind: SignKind, words: Readonly<Record<string, readonly string[
     written.map((word): [string, Sign] => [word, { kind, name }]),
   );
 
+/** 'Spark', 'Bolt', 'LS', '2500': goods, trims and sizes of every house, besides a car of one. */
+const saysNoHouse = (model: string) => TITLE_WORDS.has(model) || /^(?:[A-Z]{1,2}|\d+)$/.test(model);
+
 /** A name that two houses have given is of neither. */
 const HOUSE_OF_MODEL = new Map<string, string>();
 for (const [model, house] of CAR_MODELS) {
-  const other = HOUSE_OF_MODEL.get(model);
-  HOUSE_OF_MODEL.set(model, other === undefined || other === house ? house : '');
+  const other = HOUSE_OF_MODEL.get(model) ?? house;
+  HOUSE_OF_MODEL.set(model, other === house && !saysNoHouse(model) ? house : '');
 }
 const MODELS: ReadonlySet<string> = new Set(HOUSE_OF_MODEL.keys());
 const isAmbiguous = (name: string) =>
@@ -137,7 +142,7 @@ export const LEXICON = phraseBook(ENTRIES);
 
 /** Single words that have a meaning of their own, and so are no unknown label. */
 export const isKnownWord = (word: string): boolean =>
-  TITLE_WORDS.has(word) || ENTRIES.has(word) || PIECES_OF_NAMES.has(word);
+  TITLE_WORDS.has(word) || TRIM_WORDS.has(word) || ENTRIES.has(word) || PIECES_OF_NAMES.has(word);
 
 /** Words of the trade that name goods or a place on the car, and mean nothing else. */
 export const isGoodsWord = (word: string): boolean =>
@@ -153,7 +158,7 @@ const NAMES_OF_MAKERS: ReadonlySet<SignKind | undefined> = new Set([
 
 /** Neither a word of the trade nor a car nor its maker: rather the name of a maker, a label or a seller. */
 export const isRatherName = (word: string): boolean =>
-  !TITLE_WORDS.has(word) && NAMES_OF_MAKERS.has(ENTRIES.get(word)?.kind);
+  !TITLE_WORDS.has(word) && !TRIM_WORDS.has(word) && NAMES_OF_MAKERS.has(ENTRIES.get(word)?.kind);
 
 const PIECES_OF_NAMES: ReadonlySet<string> = new Set(
   [...ENTRIES.keys()]

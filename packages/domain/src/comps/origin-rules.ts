@@ -31,6 +31,15 @@ const LIKELY: OriginVerdict = { origin: 'genuine', isSure: false };
 const ownNumberFollows = ({ maker, others }: TitleSigns) =>
   maker !== null && others.some(({ from, kinship }) => from === maker.to && kinship === 'foreign');
 
+/** 'Mann HU719', 'Hengst E61H': letters and digits behind the name that opens the title. */
+const OWN_CODE = /^[A-Z]{1,4}\d{2,}[A-Z0-9]*$/;
+const ownCodeFollows = ({ maker, words, mention, found }: TitleSigns) =>
+  maker !== null &&
+  maker.at === 0 &&
+  maker.to !== mention.from &&
+  OWN_CODE.test(words[maker.to] ?? '') &&
+  !found.some(({ at }) => at === maker.to);
+
 const isBesideMake = ({ maker, found }: TitleSigns) =>
   maker !== null &&
   found.some(
@@ -47,6 +56,11 @@ const claimsIt = ({ hasClaim, isClaimStrong, isMakeTheBrand, isFeed }: TitleSign
   isClaimStrong || isFeed || (hasClaim && isMakeTheBrand);
 
 const namesMake = ({ makes }: TitleSigns) => makes.length > 0;
+
+/** Beside a claim and a make an unknown word is a slip or a rare word, unless it opens the title as a brand does. */
+const mayBeLabel = (signs: TitleSigns) =>
+  signs.unknownLabelAt === 0 ||
+  (signs.unknownLabelAt !== -1 && !(signs.hasClaim && namesMake(signs)));
 
 /** Numbers of the same shape stand for other parts or for older numbers; those of other houses for copies. */
 const numbersBeside = ({ others }: TitleSigns) =>
@@ -75,7 +89,7 @@ const ORIGIN_RULES: readonly OriginRule[] = [
   },
   {
     name: 'another maker before a number of its own',
-    applies: ({ signs }) => ownNumberFollows(signs),
+    applies: ({ signs }) => ownNumberFollows(signs) || (ownCodeFollows(signs) && !claimsIt(signs)),
     verdict: copy('copy-maker'),
   },
   {
@@ -112,7 +126,7 @@ const ORIGIN_RULES: readonly OriginRule[] = [
   {
     name: 'a label that no list holds, and a number of another house',
     applies: ({ signs, isUsed }) =>
-      signs.unknownLabelAt !== -1 &&
+      mayBeLabel(signs) &&
       !isUsed &&
       !claimsIt(signs) &&
       !signs.isMakeTheBrand &&
@@ -122,7 +136,7 @@ const ORIGIN_RULES: readonly OriginRule[] = [
   {
     name: 'a label that no list holds',
     applies: ({ signs, isUsed }) =>
-      signs.unknownLabelAt !== -1 &&
+      mayBeLabel(signs) &&
       !isUsed &&
       !claimsIt(signs) &&
       !signs.isMakeTheBrand &&

@@ -4,6 +4,7 @@ import { NUMBER_SHAPES } from '../part-numbers/number-shapes.ts';
 import type { Candidate } from './candidate.ts';
 import { doubtOf, type Doubt } from './doubtful-number.ts';
 import { isGoodsWord } from './lexicon.ts';
+import type { TitleSigns } from './title-signs.ts';
 
 const SHAPED: ReadonlySet<string> = new Set(NUMBER_SHAPES.map(({ brand }) => brand));
 
@@ -15,6 +16,9 @@ const RELATED: readonly (readonly string[])[] = [
   ['Nissan', 'Suzuki'],
   ['BMW', 'Land Rover', 'Fiat'],
   ['Volkswagen', 'Porsche', 'Mopar'],
+  ['Toyota', 'Subaru'],
+  ['Toyota', 'BMW'],
+  ['Ford', 'Nissan'],
 ];
 
 const isRelated = (a: string, b: string) =>
@@ -52,13 +56,17 @@ export function strangersAmong(
       }
     }
   }
-  const expected = brandHints(key).map(({ brand }) => brand);
+  const hints = brandHints(key);
+  const expected = hints.map(({ brand }) => brand);
   const [likeliest] = expected;
+  const isShapeTold =
+    hints[0]?.strength === 'strong' || areOfSeveral(candidates.flatMap(housesOf), expected);
   const house = mainHouse(candidates.filter((one) => !reasons.has(one)));
   for (const one of candidates) {
     const named = housesOf(one);
     const isOfNoShape =
       doubt === null &&
+      isShapeTold &&
       one.origin.origin !== 'copy' &&
       !one.signs.isClaimStrong &&
       likeliest !== undefined &&
@@ -74,6 +82,13 @@ export function strangersAmong(
   }
   return { reasons, doubt };
 }
+
+/**
+ * Suppliers' and older numbers are stamped on parts of every make, so a weak shape decides only where
+ * titles name a make that it fits, or makes that have nothing to do with each other.
+ */
+const areOfSeveral = (named: readonly string[], expected: readonly string[]): boolean =>
+  named.some((name) => expected.includes(name) || !isRelated(name, named[0] ?? name));
 
 const housesOf = ({ signs: { makes, modelHouses } }: Candidate) => [...makes, ...modelHouses];
 
@@ -92,7 +107,7 @@ function mainHouse(candidates: readonly Candidate[]): string | null {
   return best !== undefined && best[1] >= 2 && best[1] >= voters * 0.6 ? best[0] : null;
 }
 
-/** A make or 'part no' directly before the number says that it is one. */
+/** A make, perhaps with its claim ('GM Genuine Parts'), or 'part no' directly before the number says that it is one. */
 function isNamedAsNumber({ signs, title, origin }: Candidate, doubt: Doubt): boolean {
   const { found, mention, words } = signs;
   const token = title.tokens[mention.from];
@@ -103,11 +118,16 @@ function isNamedAsNumber({ signs, title, origin }: Candidate, doubt: Doubt): boo
     doubt !== 'word' &&
     signs.isClaimStrong &&
     origin.origin === 'genuine' &&
-    found.some(
-      ({ value, at, length }) =>
-        (value.kind === 'make' || value.kind === 'parts-brand') && at + length === mention.from,
-    )
+    isMakeBefore(found, mention.from)
   );
+}
+
+function isMakeBefore(found: TitleSigns['found'], place: number): boolean {
+  const last = found.find(({ at, length }) => at + length === place);
+  if (last === undefined || last.value.kind !== 'genuine') {
+    return last?.value.kind === 'make' || last?.value.kind === 'parts-brand';
+  }
+  return isMakeBefore(found, last.at);
 }
 
 const nounsOf = (words: readonly string[]) =>

@@ -98,7 +98,6 @@ describe('whose part it is', () => {
     ['empty-box', 'GM Ignition Coil collectible box 12345678'],
     ['document', '12345678 GM fitting guide'],
     ['component', 'Mount combo Gas Strut GM 12345678 + extras Malibu'],
-    ['other-make', 'Toyota RAV4 Powertrain Module OEM 12345678'],
   ])('%s: %s', (reason, title) => {
     expect(reasonsOf('12345678', [[title, 60]])).toEqual([reason]);
   });
@@ -119,6 +118,87 @@ describe('whose part it is', () => {
     'GM 12345678 (superseded from 23456789) Sensor',
   ])('a newer number of the same part: %s', (title) => {
     expect(reasonsOf('12345678', [[title, 60]])).toEqual(['kept']);
+  });
+});
+
+describe('whose part a name speaks of', () => {
+  test.each([
+    ['copy-replaces', 'Fuel Pump Replaces Ford F4ZZ6E086A'],
+    ['copy-replaces', 'Fuel Pump compare to Motorcraft F4ZZ6E086A'],
+    ['copy-maker', 'Wix XP Filter cross ref Motorcraft F4ZZ6E086A'],
+    ['copy-maker', 'Mann HU719 Filter F4ZZ6E086A Ford'],
+    ['copy-maker', 'Yukon Gear by Yukon Gear F4ZZ6E086A'],
+    ['kept', 'OEM for Ford F-150 Hose F4ZZ6E086A, Genuine Ford Part'],
+    ['kept', 'Mustang Trim F4ZZ6E086A genuine FoMoCo, not repro'],
+    ['kept', 'Ford Mustang Master Power Window Switch F4ZZ6E086A OEM'],
+    ['kept', 'Explorer headlamp Ford NIB F4ZZ6E086A'],
+    ['kept', 'Ford Bumper F4ZZ6E086A OEM WHITE=NH883P'],
+    ['kept', '2021 FORD MUSTANG WIRING HERNESS OEM F4ZZ6E086A'],
+  ])('%s: %s', (reason, title) => {
+    expect(reasonsOf('F4ZZ-6E086-A', [[title, 60]])).toEqual([reason]);
+  });
+
+  test('a claim before the make and its number tells a short number', () => {
+    expect(reasonsOf('10445', [['GM Genuine Parts 10445 Spring', 9]])).toEqual(['kept']);
+    expect(reasonsOf('10445', [['Genuine Spring 10445', 9]])).toEqual(['ambiguous-number']);
+  });
+
+  test('an unknown word is a label where it opens the title; elsewhere the units are unknown', () => {
+    expect(analyze('12345678', [['Vnoyakelin Water Outlet 12345678', 9]]).unitsSold).toBe(0);
+    expect(analyze('12345678', [['Water Outlet 12345678 Vnoyakelin', 9]]).unitsSold).toBeNull();
+  });
+
+  test('another level of a color is the same part, another color is none', () => {
+    const title = (number: string) => `Genuine Mopar Door Card ${number} / 5GA28TRMAA`;
+    expect(reasonsOf('5GA28TRMAA', [[title('5GA28TRMAB'), 60]])).toEqual(['kept']);
+    expect(reasonsOf('5GA28TRMAA', [[title('5GA28DX9AA'), 60]])).toEqual(['other-color']);
+  });
+
+  test('the last digits of a number beside it are no other number', () => {
+    const title = 'Oil Filter 8580680 11428580680 BMW X5';
+    expect(analyze('11428580680', [[title, 9]]).unknown).toBe('origin-unclear');
+  });
+});
+
+describe('a make whose numbers look otherwise', () => {
+  const stranger: Offer = ['Toyota RAV4 Powertrain Module OEM 12345678', 60];
+
+  test('is believed as long as nothing speaks against it', () => {
+    expect(reasonsOf('12345678', [stranger])).toEqual(['kept']);
+    expect(reasonsOf('70206823', [['Dodge Charger Control Arm OEM 70206823', 60]])).toEqual([
+      'kept',
+    ]);
+  });
+
+  test('is another part beside a make that the number fits', () => {
+    expect(reasonsOf('12345678', [stranger, ['GM Door Handle 12345678', 40]])).toEqual([
+      'other-make',
+      'kept',
+    ]);
+  });
+
+  test('is another part beside a third make', () => {
+    expect(reasonsOf('12345678', [stranger, ['Mazda CX-5 Molding OEM 12345678', 40]])).toEqual([
+      'other-make',
+      'other-make',
+    ]);
+  });
+
+  test('is another part where the number is unmistakable', () => {
+    const title = 'Ford Transit Floor Mat OEM 82215155AB';
+    expect(reasonsOf('82215155AB', [[title, 40]])).toEqual(['other-make']);
+  });
+
+  test.each([
+    ['90919-01253', 'OEM Spark Plug 90919-01253 Iridium'],
+    ['90105-10505', 'Genuine Bolt 90105-10505'],
+    ['12642134', 'LS Oil Pump 12642134 OEM'],
+  ])('is not named by %s: %s', (number, title) => {
+    const [, ...named] = reasonsOf(number, [
+      ['Mazda CX-5 Molding OEM', 40],
+      [title, 60],
+    ]);
+    expect(named).toEqual(['kept']);
   });
 });
 

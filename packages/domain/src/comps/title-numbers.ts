@@ -21,8 +21,8 @@ const SHORT_YEARS = /^\d{4}$/;
 const NO_NUMBER =
   /^(?:\d{1,3}[A-Z]{1,3}|[A-Z]{1,3}\d{1,3}|\d{4}(?:HD|LD|SS|LT)|\d{1,2}X\d{1,3}|\d+(?:MM|IN|V|W|A|K|KM|MI|MILES|PCS?|PIN|PINS|PK|EA))$/;
 const MODELS: ReadonlySet<string> = new Set(CAR_MODELS.map(([model]) => model.replaceAll(' ', '')));
-/** 'N137', 'B680': short numbers of other houses, but not E350 or F150. */
-const HOUSE_NUMBER = /^(?![EF]\d)[A-Z]\d{3}$/;
+/** 'N137', 'B680', 'UF648': short numbers of other houses, but not E350 or F150. */
+const HOUSE_NUMBER = /^(?:(?![EF]\d)[A-Z]|UF)\d{3}$/;
 
 /** The other part numbers that a title names, the one asked for left out wherever it stands. */
 export function otherNumbers(title: ReadTitle, asked: string, mention: Mention): OtherNumber[] {
@@ -38,7 +38,7 @@ export function otherNumbers(title: ReadTitle, asked: string, mention: Mention):
     if (other === null) {
       at += 1;
     } else {
-      if (other.compact !== asked) {
+      if (!isSameNumber(other.compact, asked)) {
         found.push(other);
       }
       at = other.to;
@@ -46,6 +46,14 @@ export function otherNumbers(title: ReadTitle, asked: string, mention: Mention):
   }
   return found;
 }
+
+const SHORTEST_END = 7;
+
+/** Also as it is quoted short: BMW's last seven digits, Mercedes-Benz' number without its A. */
+const isSameNumber = (compact: string, asked: string): boolean =>
+  compact === asked ||
+  (compact.length >= SHORTEST_END && asked.endsWith(compact)) ||
+  (asked.length >= SHORTEST_END && compact.endsWith(asked));
 
 function numberFrom(
   tokens: readonly TitleToken[],
@@ -174,6 +182,9 @@ function sameLength(compact: string, asked: string): Kinship | null {
     isSameShape &&= a < 58 === b < 58;
   }
   const stem = stemLength(asked);
+  if (first >= asked.length - 2 && MOPAR_TRIM.test(asked) && MOPAR_TRIM.test(compact)) {
+    return 'level';
+  }
   if (first >= stem && stem >= 7) {
     return isColorLetters(asked.slice(stem)) ? 'color' : 'level';
   }
@@ -198,6 +209,8 @@ function sameLength(compact: string, asked: string): Kinship | null {
   return isSameShape && (/[A-Z]/.test(asked) || asked.length >= 7) ? 'same-shape' : null;
 }
 
+/** Mopar trim: a color inside, and behind it the level. */
+const MOPAR_TRIM = /^\d[A-Z]{2}\d{2,3}[A-Z0-9]{2,3}A[A-Z]$/;
 const MAX_SIDE_GAP = 2;
 
 /** '12345679' and '12345680': left and right are numbered one after the other. */
@@ -223,6 +236,10 @@ function foreignFrom(
   mention: Mention,
 ): OtherNumber | null {
   const first = tokens[from]?.word ?? '';
+  // 'WHITE=NH883P' is a paint.
+  if (tokens[from]?.before.endsWith('=') === true) {
+    return null;
+  }
   if (first !== 'CO' && !hasDigit(first) && tokens[from + 1]?.before !== '-') {
     return null;
   }

@@ -62,12 +62,16 @@ export function titleSigns(
   let hasClaim = false;
   let isClaimStrong = false;
   let isMakeTheBrand = false;
+  let referredAt = -1;
   const opening = openingEnd(title);
   for (const phrase of found) {
     const { kind, name } = phrase.value;
     kinds.add(kind);
     const isMake = kind === 'make' || kind === 'parts-brand';
-    const isFitted = fitsAt !== -1 && phrase.at > fitsAt;
+    // 'Replaces Ford ...', 'compare to Motorcraft ...': the name of what the goods stand in for.
+    const isReferred = phrase.at === referredAt && (isMake || kind === 'genuine');
+    referredAt = kind === 'replacing' || isReferred ? phrase.at + phrase.length : -1;
+    const isFitted = isReferred || (fitsAt !== -1 && phrase.at > fitsAt);
     if (isMake) {
       makes.push(name);
       isMakeTheBrand ||=
@@ -76,7 +80,7 @@ export function titleSigns(
     } else if (kind === 'model' && name !== '') {
       modelHouses.push(name);
     }
-    if (kind === 'genuine' || (kind === 'parts-brand' && !isFitted)) {
+    if ((kind === 'genuine' && !isReferred) || (kind === 'parts-brand' && !isFitted)) {
       hasClaim = true;
       isClaimStrong ||=
         isStrong(phrase, found, fitsAt) || isPlainlyGenuine(phrase, words, mention, fitsAt);
@@ -117,9 +121,13 @@ function isStrong(
       (phrase.value.kind === 'genuine'
         ? phrase.at === 0 && !PLAIN_CLAIMS.has(phrase.value.name)
         : (phrase.value.kind === 'make' || phrase.value.kind === 'parts-brand') &&
-          (fitsAt === -1 || phrase.at < fitsAt)),
+          (fitsAt === -1 || phrase.at < fitsAt || isSaidAgain(value.name, at, phrase.at, fitsAt))),
   );
 }
+
+/** 'OEM for Ford F-150 ... Genuine Ford Part': what it fits, and further on whose it is. */
+const isSaidAgain = (claim: string, at: number, makeAt: number, fitsAt: number) =>
+  !PLAIN_CLAIMS.has(claim) && at < makeAt && at > fitsAt + 1;
 
 /** 'Genuine Factory', '100% Genuine', 'Original Equipment' before the number, in a title that fits nothing. */
 function isPlainlyGenuine(
@@ -192,7 +200,7 @@ function makerOf(
       if (
         hasNumber ||
         words[at - 1] === 'BY' ||
-        (isFirst && !isBeforeMake && !TITLE_WORDS.has(name) && !MODELS.has(name))
+        (isFirst && !isBeforeMake && !isWordsOfTrade(name))
       ) {
         return { kind: 'maker', name, at, to };
       }
@@ -200,6 +208,10 @@ function makerOf(
   }
   return null;
 }
+
+/** 'Master Power', 'Yukon Gear': before a window or a shifter they name goods and cars. */
+const isWordsOfTrade = (name: string) =>
+  MODELS.has(name) || name.split(' ').every((word) => TITLE_WORDS.has(word) || MODELS.has(word));
 
 /** 'Z215' behind a name is a number of that house. */
 const HOUSE_NUMBER = /^[A-Z]{1,2}\d{3,4}$/;
@@ -258,6 +270,17 @@ const isBeforeTwin = (
     ({ kinship, from, to }) => kinship !== 'foreign' && from === at + length && to === mention.from,
   );
 
+const NUMBER_SIGNS = new Set(['NIB', 'PN', 'P', 'N', 'PART', 'NUMBER', 'NO', 'NUM', 'MPN']);
+
+/** Nothing stands between, or only 'part no' and its like. */
+function isUpTo(words: readonly string[], from: number, to: number): boolean {
+  let at = from;
+  while (at < to && NUMBER_SIGNS.has(words[at] ?? '')) {
+    at += 1;
+  }
+  return at === to;
+}
+
 /** First, directly before the number, or behind a dash as in 'number - part - make'. */
 function isTheBrand(
   { at, length }: FoundPhrase<Sign>,
@@ -267,7 +290,7 @@ function isTheBrand(
 ): boolean {
   return (
     at <= opening ||
-    at + length === mention.from ||
+    isUpTo(words, at + length, mention.from) ||
     (mention.from === 0 &&
       (at + length === words.length || / [-\u2013|] /.test(tokens[at]?.before ?? '')))
   );

@@ -2,6 +2,7 @@ import type { Mention } from '../part-numbers/match-title.ts';
 import type { FoundPhrase } from '../part-numbers/phrase-book.ts';
 import type { ReadTitle } from '../part-numbers/read-title.ts';
 import { isKnownWord, type Sign } from './lexicon.ts';
+import { TITLE_WORDS } from './words/title-words.ts';
 
 const LETTERS = /^[A-Z]{5,14}$/;
 const SHORT_FIRST = /^[A-Z]{4}$/;
@@ -62,13 +63,29 @@ function isTwoWords(word: string): boolean {
   return false;
 }
 
-/** Two neighbours changed round, or one letter missing or doubled. */
+/** Two neighbours changed round, or one letter missing, wrong or too much. */
 function isMistyped(word: string): boolean {
   for (let at = 0; at < word.length; at += 1) {
     const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
-    if (isKnownWord(swapped) || isKnownWord(word.slice(0, at) + word.slice(at + 1))) {
+    const cut = without(word, at);
+    if (isKnownWord(swapped) || isKnownWord(cut) || LONG_WORDS_CUT.has(`${at} ${cut}`)) {
       return true;
     }
   }
-  return false;
+  return ANY_CUT.has(word);
 }
+
+const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
+
+/** A shorter word is too near to names. */
+const LONG_WORD = 7;
+
+/** Long words of the trade with one letter cut out, by its place: for a wrong letter, and for a missing one. */
+const LONG_WORDS_CUT: ReadonlySet<string> = new Set(
+  [...TITLE_WORDS]
+    .filter((word) => word.length >= LONG_WORD)
+    .flatMap((word) => Array.from(word, (_, at) => `${at} ${without(word, at)}`)),
+);
+const ANY_CUT: ReadonlySet<string> = new Set(
+  [...LONG_WORDS_CUT].map((cut) => cut.slice(cut.indexOf(' ') + 1)),
+);

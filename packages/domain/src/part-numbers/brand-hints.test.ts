@@ -76,7 +76,7 @@ const EXAMPLES: readonly (readonly [
   ['Nissan', 'weak', '255505SA0A', '25550SA0A 255505SA0A1'],
   ['Hyundai', 'weak', '311102H000', '31110H000 311102H0001'],
   ['Toyota', 'weak', '8954112C10B0', '8954112C10B 8954112C10B01'],
-  ['Subaru', 'weak', '28016AA030', '28016A0030 28016AAA30 28016AA0301 2801AA030'],
+  ['Subaru', 'weak', '28016AA030 15208AA15A', '28016A0030 28016AAA30 28016AA0301 2801AA030'],
   [
     'Mazda',
     'weak',
@@ -96,6 +96,7 @@ const EXAMPLES: readonly (readonly [
     '32105124380 32105AA4380 32105A2438 737535 73753541',
   ],
   ['Mopar', 'weak', '5064358', '506435 506435A 50643581'],
+  ['GM', 'weak', '3977773', '397777 39777731 397777A'],
   ['Mercedes-Benz', 'weak', '0004201220', '000420122 00042012201'],
   ['Fiat', 'weak', '46521256 046521256', '4652125 146521256'],
   [
@@ -158,7 +159,7 @@ describe('brandHints', () => {
     ['05064358', ['Mopar', 'GM', 'Fiat']],
     ['LR106354', ['Land Rover', 'Ford']],
     ['255505SA0A', ['Toyota', 'Nissan', 'Hyundai']],
-    ['7375354', ['BMW', 'Mopar']],
+    ['7375354', ['BMW', 'Mopar', 'GM']],
     ['BOSCH', []],
     ['', []],
     ['1K0615301AA', ['Volkswagen', 'Ford']],

@@ -7,6 +7,13 @@ import { readTitle } from './read-title.ts';
 const match = (number: string, title: string) =>
   numberMatcher(number)(readTitle(title))?.match ?? null;
 
+describe('the A of Mercedes-Benz', () => {
+  test("may be left out where the make is named; ten digits alone are anybody's", () => {
+    expect(match('A2041528826', 'Benz handle 204 152 88 26')).toBe('exact');
+    expect(match('A2041528826', 'Lexus handle 2041528826')).toBeNull();
+  });
+});
+
 describe('a title that names the number', () => {
   test.each([
     ['68402348AB', 'Mopar 68402348AB Oxygen Sensor'],
@@ -22,6 +29,9 @@ describe('a title that names the number', () => {
     // an optional zero, on either side
     ['05064358AB', 'Jeep 5064358AB seal'],
     ['5064358AB', 'Jeep 05064358AB seal'],
+    // the A of Mercedes-Benz, on either side
+    ['A2058307800', 'Mercedes C300 air vent 205 830 78 00'],
+    ['2058307800', 'Mercedes C300 air vent A2058307800'],
     // glued to a word of the offer
     ['84972952', 'Chevrolet GM84972952 headlight'],
     ['84972952', 'OEM84972952'],

@@ -29,11 +29,13 @@ const BMW_SHORT_CHARS = 7;
 /** Seven digits mean nothing to anybody but sellers of the make, or of the maker's own parts. */
 const BMW_SIGNS = new Set(['BMW', 'MINI', 'OEM', 'GENUINE']);
 
+const MERCEDES_SIGNS = new Set(['MERCEDES', 'BENZ', 'MERC', 'MB', 'AMG']);
+
 /** '535I', '328XI', 'X5': cars of nobody else. */
 const BMW_MODEL = /^(?:[1-8]\d{2}(?:I|D|E|CI|XI|IX|LI|IS|IC)|X[1-7]|Z[34])$/;
 
-/** Words sellers write against a number without a space. */
-const GLUED_WORDS = new Set(['OEM', 'GM', 'MOPAR', 'FORD', 'PN', 'NEW', 'ACDELCO']);
+/** Words sellers write against a number without a space, and the A of Mercedes-Benz. */
+const GLUED_WORDS = new Set(['A', 'OEM', 'GM', 'MOPAR', 'FORD', 'PN', 'NEW', 'ACDELCO']);
 /** Short words beside a number that tell side, source or state and are no suffix of it. */
 const NOT_A_SUFFIX = new Set(
   'LH RH LF RF LR RR FL FR L R OE OEM GM VW BMW FORD NEW USED LT RT FT PN MPN NO IN OF TO OR W X LX EX SE LS LE GT SS SL SV DX SX XL'.split(
@@ -44,6 +46,7 @@ const NOT_A_SUFFIX = new Set(
 /** Tells whether a title names the number: surely, probably, or not at all. */
 export function numberMatcher(partNumber: string): NumberMatcher {
   const targets = splitPartNumbers(partNumber).flatMap(numberSpellings);
+  const bare = withoutA(targets[0] ?? '');
   const stamped = stampedForm(targets[0] ?? '');
   return (title) => {
     let best: Mention | null = null;
@@ -56,9 +59,19 @@ export function numberMatcher(partNumber: string): NumberMatcher {
         best ??= mention;
       }
     }
+    if (best === null && bare !== null && title.words.some((word) => MERCEDES_SIGNS.has(word))) {
+      best = title.tokens.reduce<Mention | null>(
+        (found, _, first) => found ?? matchFrom(bare, title, first),
+        null,
+      );
+    }
     return best ?? (stamped === null ? null : stampedMention(stamped, title));
   };
 }
+
+/** Mercedes-Benz prints an A before ten digits, which sellers leave out; alone they are anybody's. */
+const withoutA = (target: string): string | null =>
+  /^A\d{10}$/.test(target) ? target.slice(1) : null;
 
 function matchFrom(target: string, title: ReadTitle, first: number): Mention | null {
   const { tokens } = title;

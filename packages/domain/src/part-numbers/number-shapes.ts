@@ -145,8 +145,8 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
   shape(
     'Subaru',
     'weak',
-    '99999AA999',
-    'five digits, two letters and three digits: the form of Subaru numbers',
+    '99999AA99*',
+    'five digits, two letters, two digits and one more: the form of Subaru numbers',
   ),
   dashed(
     'Mazda',
@@ -167,6 +167,7 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
     'a newer BMW number with letters, or the last seven digits of one',
   ),
   shape('Mopar', 'weak', '9{7}', 'seven digits: a Mopar number without its zero and its letters'),
+  shape('GM', 'weak', '9{7}', 'seven digits: an older GM number'),
   shape('Mercedes-Benz', 'weak', '9{10}', 'ten digits: a Mercedes-Benz number without its A'),
   shape('Fiat', 'weak', '0?9{8}', 'eight digits: Fiat numbers have this form too'),
   dashed(
