@@ -18,6 +18,7 @@ const FILTER_NAMES: Record<PartFilter, string> = {
   between: 'Between grades',
   failed: 'Failed',
   pending: 'Pending',
+  duplicate: 'In your inventory',
   unrivalled: 'Nobody else sells it',
   'no-sold-source': 'No sold figures',
 };

@@ -123,6 +123,13 @@ describe('the grade cards', () => {
     expect(screen.getByRole('button', { name: /Scrapable/ })).toHaveTextContent('avg -');
   });
 
+  test('lead to the parts that are in the inventory already', async () => {
+    server.use(answer(getBatch, () => buildAnswer({ summary: { duplicates: 14 } })));
+    const onChoose = strip();
+    await userEvent.click(await screen.findByRole('button', { name: '14 already in inventory' }));
+    expect(onChoose).toHaveBeenCalledWith('duplicate');
+  });
+
   test('count the parts that fall between grades apart [9.grade.none]', async () => {
     serve();
     const onChoose = strip();

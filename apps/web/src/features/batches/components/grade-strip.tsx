@@ -118,6 +118,7 @@ function OutsideGrades({ summary, chosen, onToggle }: OutsideGradesProps) {
     { filter: 'between', count: summary.betweenGrades, words: BETWEEN_MEANING },
     { filter: 'failed', count: summary.failed, words: 'failed (units unknown)' },
     { filter: 'pending', count: summary.pending, words: 'pending' },
+    { filter: 'duplicate', count: summary.duplicates, words: 'already in inventory' },
   ] as const;
   return (
     <p className="text-ink-muted flex content-center items-center gap-x-4 overflow-x-auto px-4 py-1 text-xs whitespace-nowrap empty:hidden max-[1199px]:w-full min-[1200px]:w-60 min-[1200px]:shrink-0 min-[1200px]:flex-wrap min-[1200px]:py-0.5 min-[1200px]:whitespace-normal">
@@ -137,9 +138,6 @@ function OutsideGrades({ summary, chosen, onToggle }: OutsideGradesProps) {
             {formatCount(count)} {words}
           </button>
         ))}
-      {summary.duplicates > 0 && (
-        <span>{formatCount(summary.duplicates)} already in inventory</span>
-      )}
     </p>
   );
 }
