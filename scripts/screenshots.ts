@@ -22,7 +22,7 @@ try {
     for (const width of WIDTHS) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
       const page = await context.newPage();
-      const take = async ({ name, go, isPrinted = false }: Shot): Promise<void> => {
+      const take = async ({ name, go, isPrinted = false, isLong = false }: Shot): Promise<void> => {
         if (wanted.length > 0 && !wanted.some((beginning) => name.startsWith(beginning))) {
           return;
         }
@@ -43,7 +43,7 @@ try {
         await page.evaluate('scrollTo(0, 0)');
         await page.screenshot({
           path: join(folder, `${name}-${width}-${colorScheme}.png`),
-          fullPage: !isPrinted,
+          fullPage: !isLong,
           animations: 'disabled',
         });
       };

@@ -6,6 +6,8 @@ export type Shot = {
   readonly go: (page: Page, place: Place) => Promise<unknown>;
   /** As it comes out of the printer. */
   readonly isPrinted?: boolean;
+  /** Only as much as fits the screen: thousands of rows are too high for a picture. */
+  readonly isLong?: boolean;
 };
 
 type Place = { readonly origin: string; readonly marketplaceOrigin: string };
@@ -178,7 +180,7 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await page.getByText('Upload successful').first().waitFor();
       await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
-      await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor({ timeout: 60_000 });
+      await page.getByText('part 40 of 40').waitFor({ timeout: 60_000 });
     },
   },
   {
@@ -248,7 +250,7 @@ export const SIGNED_IN: readonly Shot[] = [
     },
   },
   { name: 'pick-list', go: openPickList },
-  { name: 'pick-list-print', go: openPickList, isPrinted: true },
+  { name: 'pick-list-print', go: openPickList, isPrinted: true, isLong: true },
   { name: 'offer', go: openOffer },
   { name: 'offer-print', go: openOffer, isPrinted: true },
   {
@@ -264,12 +266,13 @@ export const SIGNED_IN: readonly Shot[] = [
   },
   {
     name: 'offer-link',
+    isLong: true,
     async go(page) {
       await page.goto(await page.getByLabel('Read-only link, shown once').inputValue());
       await page.getByText('Dana’s Parts').first().waitFor();
     },
   },
-  { name: 'offer-link-print', go: () => Promise.resolve(), isPrinted: true },
+  { name: 'offer-link-print', go: () => Promise.resolve(), isPrinted: true, isLong: true },
   {
     name: 'lots-compared',
     async go(page, { origin }) {
