@@ -216,10 +216,24 @@ function ProgressFigures({ batch, nowMs, tokenEnd }: FiguresProps) {
       )}
       {status === 'processing' && left > 0 && <span>about {timeLeft(left)} left</span>}
       {tokenEnd !== null && <span className="text-warn-ink">{tokenEnd}</span>}
-      {finishedAt !== null && <span>finished {formatDayTime(finishedAt)}</span>}
+      {finishedAt !== null && (
+        <span>
+          {END_WORDS[status]} {formatDayTime(finishedAt)}
+        </span>
+      )}
     </p>
   );
 }
+
+/** How a run that has an end came to it. */
+const END_WORDS: Record<BatchState, string> = {
+  pending: 'finished',
+  processing: 'finished',
+  completed: 'finished',
+  paused: 'paused',
+  stopped: 'stopped',
+  failed: 'broke off',
+};
 
 /** Minutes, and for a long wait the hours beside them. */
 function timeLeft(minutes: number): string {

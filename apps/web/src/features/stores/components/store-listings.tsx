@@ -50,8 +50,8 @@ export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreList
             <colgroup>
               <col className="w-12" />
               <col />
-              <col className="w-40" />
-              <col className="w-56" />
+              <col className="w-[16%]" />
+              <col className="w-[23%]" />
               <col className="w-26" />
               <col className="w-24" />
               <col className="w-28" />
@@ -113,9 +113,7 @@ function StoreHeader({ analysis }: { analysis: Analysis | null }) {
         {formatCount(processedListings)} of {formatCount(totalListings)} listings read ·{' '}
         {formatCount(callsUsed)} lookups used
       </p>
-      {reach !== null && (
-        <p className="text-ink-muted text-sm">Sales of the past 12 months: {reach}</p>
-      )}
+      {reach !== null && <p className="text-ink-muted text-sm">Of the past 12 months {reach}</p>}
     </header>
   );
 }
