@@ -68,7 +68,7 @@ test('columns that were not found are asked for before the run and can be chosen
   await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
   const value = page.getByRole('region', { name: 'Value of the lot' });
   await expect(value).not.toContainText('$0.00');
-  await value.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('button', { name: 'Choose columns' }).click();
   const choice = page.getByRole('dialog');
   await choice.getByLabel('Quantity').selectOption('1');
   await choice.getByLabel('Cost').selectOption('2');

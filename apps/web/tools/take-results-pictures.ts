@@ -106,6 +106,8 @@ async function take(
   await signIn(page);
   await page.goto(new URL(`/dashboard?batch=${uploadId}`, origin).href);
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor({ timeout: 300_000 });
+  // A run that ends while it is looked at keeps the order of its work.
+  await page.reload();
   const results = page.getByRole('region', { name: 'Results', exact: true });
   await results.getByRole('rowheader').first().waitFor();
   const top = await page.getByRole('region', { name: 'Value of the lot' }).boundingBox();
