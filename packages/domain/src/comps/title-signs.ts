@@ -46,12 +46,7 @@ const OPENERS = new Set(
   ),
 );
 
-export function titleSigns(
-  title: ReadTitle,
-  asked: string,
-  mention: Mention,
-  known: Set<string>,
-): TitleSigns {
+export function titleSigns(title: ReadTitle, asked: string, mention: Mention): TitleSigns {
   const { words } = title;
   const found = findPhrases(LEXICON, words);
   const others = otherNumbers(title, asked, mention);
@@ -98,7 +93,7 @@ export function titleSigns(
     isClaimStrong,
     fitsCarAt: fitsAt,
     maker: makerOf(found, words, others),
-    unknownLabelAt: unknownLabelAt(title, found, mention, known),
+    unknownLabelAt: unknownLabelAt(title, found, mention),
     isMakeTheBrand,
     isFeed: isFeed(title, found, mention),
   };
