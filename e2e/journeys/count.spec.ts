@@ -20,6 +20,16 @@ test('a row is counted at the shelf, and the lot is worth another sum at once', 
   await expect(page.getByText(/1 counted: 0 of \d+ pieces? found/)).toBeVisible();
   await expect(worth).not.toHaveText(before);
   await expectNoBarrier(page, 'count at the shelf');
+
+  // On paper it goes where the dealer stands: what the lot is worth is not on it.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Pick list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Count at the shelf: / })).toBeVisible();
+  await expect(worth).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Clear Data' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Research Part' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
   await first.fill('');
   await first.press('Enter');
   await expect(worth).toHaveText(before);

@@ -35,6 +35,11 @@ test('an offer goes to the dealer as a file and as a link, and comes back change
     .first()
     .innerText();
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText(total).first()).toBeVisible();
+  await expect(page.getByText(/walk-away/i).first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
   await page.getByLabel('Your name on the sheet').fill('Dana’s Parts');
   await page.getByRole('button', { name: 'Keep this round' }).click();
   const rounds = page.getByRole('region', { name: 'Rounds' });

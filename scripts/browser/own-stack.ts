@@ -1,13 +1,13 @@
 import { stateFolder } from '@partsight/stack/checkout';
-import { startStack, type Stack } from '@partsight/stack/start-stack';
+import { startStack, type Stack, type StackOptions } from '@partsight/stack/start-stack';
 
 /** A throwaway stack with the built web app, for scripts that look at it; it ends with the script. */
-export async function ownStack(): Promise<Stack> {
+export async function ownStack(seed: StackOptions['seed'] = 'small'): Promise<Stack> {
   const stack = await startStack({
     folder: `${stateFolder()}-${process.pid}`,
     throwaway: true,
     web: 'built',
-    seed: 'small',
+    seed,
     environment: { LANE_SPACING_MS: '20' },
     onLine: () => undefined,
     signal: AbortSignal.timeout(600_000),

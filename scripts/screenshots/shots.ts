@@ -4,6 +4,10 @@ import type { Page } from '@playwright/test';
 export type Shot = {
   readonly name: string;
   readonly go: (page: Page, place: Place) => Promise<unknown>;
+  /** As it comes out of the printer. */
+  readonly isPrinted?: boolean;
+  /** Only as much as fits the screen: thousands of rows are too high for a picture. */
+  readonly isLong?: boolean;
 };
 
 type Place = { readonly origin: string; readonly marketplaceOrigin: string };
@@ -33,6 +37,34 @@ async function giveToken(page: Page, place: Place, token: string): Promise<void>
   await form.getByLabel('Research API token', { exact: true }).fill(token);
   await form.getByRole('button', { name: 'Save Token' }).click();
   await form.getByRole('button', { name: 'Saved' }).waitFor();
+}
+
+/** The seeded lot of as many lines as a dealer sends. */
+const DEALERS_LOT = 'northside-group-obsolete';
+
+async function openLot(page: Page, { origin }: Place, name: string): Promise<void> {
+  await page.goto(`${origin}/dashboard?view=lots`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('rowheader').first().waitFor();
+}
+
+async function openDesk(page: Page, place: Place): Promise<void> {
+  await openLot(page, place, DEALERS_LOT);
+  await page.getByRole('link', { name: 'Open deal desk' }).click();
+  await page.getByRole('button', { name: /^Walk-away bid: / }).waitFor();
+}
+
+async function openPickList(page: Page, place: Place): Promise<void> {
+  await openDesk(page, place);
+  await page.getByRole('link', { name: 'Count these at the shelf' }).click();
+  await page.getByText(/^The lot is worth/).waitFor();
+}
+
+async function openOffer(page: Page, { origin }: Place): Promise<void> {
+  await page.goto(`${origin}/dashboard?view=lots`);
+  await page.getByRole('button', { name: `More about ${DEALERS_LOT}` }).click();
+  await page.getByRole('menuitem', { name: 'Offer sheet' }).click();
+  await page.getByRole('region', { name: 'What the dealer sees' }).getByText('Our offer').waitFor();
 }
 
 let lists = 0;
@@ -88,7 +120,14 @@ export const SIGNED_OUT: readonly Shot[] = [
 
 /** With a finished batch. */
 export const SIGNED_IN: readonly Shot[] = [
-  { name: 'platform-selector', go: (page, { origin }) => page.goto(origin) },
+  {
+    name: 'platform-selector',
+    async go(page, { origin }) {
+      await page.goto(origin);
+      await page.getByText('Research API is ready for sales data analysis').waitFor();
+      await page.getByText('Go on with').waitFor();
+    },
+  },
   {
     name: 'extraction',
     async go(page, { origin }) {
@@ -141,7 +180,7 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await page.getByText('Upload successful').first().waitFor();
       await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
-      await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor({ timeout: 60_000 });
+      await page.getByText('part 40 of 40').waitFor({ timeout: 60_000 });
     },
   },
   {
@@ -192,6 +231,55 @@ export const SIGNED_IN: readonly Shot[] = [
         .getByText(/walk-away bid/i)
         .first()
         .waitFor();
+    },
+  },
+  { name: 'lot-5000', go: (page, place) => openLot(page, place, DEALERS_LOT) },
+  {
+    name: 'lot-5000-evidence',
+    async go(page) {
+      await page.getByRole('rowheader').getByRole('button').first().click();
+      await page.getByText('Your row').waitFor();
+    },
+  },
+  { name: 'desk-5000', go: openDesk },
+  {
+    name: 'desk-5000-sum',
+    async go(page) {
+      await page.getByRole('button', { name: /^Walk-away bid: / }).click();
+      await page.getByRole('dialog', { name: 'Walk-away bid' }).waitFor();
+    },
+  },
+  { name: 'pick-list', go: openPickList },
+  { name: 'pick-list-print', go: openPickList, isPrinted: true, isLong: true },
+  { name: 'offer', go: openOffer },
+  { name: 'offer-print', go: openOffer, isPrinted: true },
+  {
+    name: 'offer-kept',
+    async go(page, place) {
+      await openOffer(page, place);
+      await page.getByLabel('Your name on the sheet').fill('Dana’s Parts');
+      await page.getByRole('button', { name: 'Keep this round' }).click();
+      const rounds = page.getByRole('region', { name: 'Rounds' });
+      await rounds.getByRole('button', { name: 'Make a link' }).first().click();
+      await rounds.getByLabel('Read-only link, shown once').waitFor();
+    },
+  },
+  {
+    name: 'offer-link',
+    isLong: true,
+    async go(page) {
+      await page.goto(await page.getByLabel('Read-only link, shown once').inputValue());
+      await page.getByText('Dana’s Parts').first().waitFor();
+    },
+  },
+  { name: 'offer-link-print', go: () => Promise.resolve(), isPrinted: true, isLong: true },
+  {
+    name: 'lots-compared',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard?view=lots`);
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('checkbox').nth(1).check();
+      await page.getByText('Demand grades').waitFor();
     },
   },
   { name: 'desk-help', go: (page, { origin }) => page.goto(`${origin}/dashboard?view=desk-help`) },

@@ -3,14 +3,17 @@ import { Client } from 'pg';
 
 import { COUNTED_TOTALS } from './counted-totals.ts';
 
-const ROWS = 100_000;
 const FIGURE_COLUMNS = FIGURES.map(([, column]) => column).join(', ');
 
 /**
  * A finished batch of many rows without as many calls: the answers of the small batch, each under
  * many invented numbers. Written as the owner of the tables, which only a seed may do.
  */
-export async function seedLargeBatch(ownerUrl: string, userId: string): Promise<void> {
+export async function seedLargeBatch(
+  ownerUrl: string,
+  userId: string,
+  count: number,
+): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
@@ -23,7 +26,7 @@ export async function seedLargeBatch(ownerUrl: string, userId: string): Promise<
          'completed', time_range, asked_from, asked_to, covered_from, source, $2, started_at, now()
        from batches where user_id = $1 and status = 'completed' order by created_at limit 1
        returning id`,
-      [userId, ROWS],
+      [userId, count],
     );
     const batchId = rows[0]?.id;
     await owner.query(
@@ -43,7 +46,20 @@ export async function seedLargeBatch(ownerUrl: string, userId: string): Promise<
            '$' || (cost / 100.0)::numeric(12, 2), s.cells->5),
          s.status, failure, lookup_id, as_of, ${FIGURE_COLUMNS}, is_duplicate, duplicate_title
        from numbered join sample s on s.place = n % s.places`,
-      [userId, batchId, ROWS],
+      [userId, batchId, count],
+    );
+    // What the desk reckons with: of each number what its sample has.
+    await owner.query(
+      `insert into part_comps (batch_id, lookup_key, source, user_id, as_of, category_id, figures,
+         dealer_words)
+       select p.batch_id, p.lookup_key, c.source, c.user_id, c.as_of, c.category_id, c.figures,
+         c.dealer_words
+       from parts p
+       join parts s on s.user_id = p.user_id and s.lookup_id = p.lookup_id and s.batch_id <> p.batch_id
+       join part_comps c on c.batch_id = s.batch_id and c.lookup_key = s.lookup_key
+       where p.batch_id = $2 and p.user_id = $1
+       on conflict do nothing`,
+      [userId, batchId],
     );
     await owner.query(
       `update batches set (${COUNTED_TOTALS.map(([total]) => total).join(', ')}) = (

@@ -8,7 +8,10 @@ import { demoSheet } from './demo-sheet.ts';
 import { mintToken } from './mint-token.ts';
 import { seedLargeBatch } from './seed-large-batch.ts';
 
-export type Seed = 'none' | 'small' | 'large';
+export type Seed = 'none' | 'small' | keyof typeof ROWS;
+
+/** Of a second batch: as many as a dealer sends, or as many as one may send. */
+const ROWS = { dealer: 5000, large: 100_000 } as const;
 
 type SeedPlan = {
   readonly services: Services;
@@ -58,8 +61,8 @@ async function seedPerson(plan: SeedPlan, person: Person, userId: string): Promi
   }
   await seedBatch(services, userId, `${person.id}-idle-stock.csv`);
   await development.runLaneOf(userId);
-  if (plan.seed === 'large') {
-    await seedLargeBatch(plan.ownerUrl, userId);
+  if (plan.seed !== 'small') {
+    await seedLargeBatch(plan.ownerUrl, userId, ROWS[plan.seed]);
   }
 }
 

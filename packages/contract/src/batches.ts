@@ -310,12 +310,14 @@ export const getPlace = endpoint({
   response: z.object({ place: z.int().nullable() }),
 });
 
+export const MOST_LISTED = 1000;
+
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/batches',
   access: 'signed-in',
   /** The newest ones, so many of them. */
-  query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED) }),
   response: z.array(batch),
 });
 

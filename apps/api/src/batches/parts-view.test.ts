@@ -128,6 +128,11 @@ describe('an export of what is shown', () => {
     expect(await read('?sort=lineValue&order=desc')).toBe('P3 P5 P1 P2 P6 P4');
     expect(await read('?grade=A')).toBe('P1');
     expect(await read('?q=p5')).toBe('P5');
+    await db.query(
+      `update parts set is_duplicate = true where batch_id = $1 and part_number in ('P2', 'P4')`,
+      [uploadId],
+    );
+    expect(await read('?grade=duplicate')).toBe('P2 P4');
     expect(await read('?grade=pending&q=p5')).toBe('');
   });
 

@@ -18,6 +18,7 @@ const FILTER_NAMES: Record<PartFilter, string> = {
   between: 'Between grades',
   failed: 'Failed',
   pending: 'Pending',
+  duplicate: 'In your inventory',
   unrivalled: 'Nobody else sells it',
   'no-sold-source': 'No sold figures',
 };
@@ -25,7 +26,7 @@ const FILTER_NAMES: Record<PartFilter, string> = {
 const SORT_NAMES: Record<SortKey, string> = {
   row: 'file order',
   work: 'order of work',
-  lineValue: 'line value',
+  lineValue: 'sellable value',
   quantity: 'quantity',
   cost: 'cost',
   grade: 'grade',

@@ -1,9 +1,12 @@
+import { LOGIN_PATH } from '@partsight/contract/session';
 import { Link } from 'wouter';
 
+import { browser } from '../lib/browser.ts';
+import { rememberReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 
-export function NotFoundPage() {
+export function NotFoundPage({ isSignedOut = false }: { isSignedOut?: boolean }) {
   return (
     <main className="mx-auto flex max-w-md flex-col items-start gap-4 px-6 py-24">
       <Logo />
@@ -12,9 +15,30 @@ export function NotFoundPage() {
         <h1 className="text-2xl font-semibold tracking-tight">Page Not Found</h1>
         <p className="text-ink-muted mt-1">Did you forget to add the page to the router?</p>
       </div>
-      <Button asChild>
-        <Link href="/">Go to the start page</Link>
-      </Button>
+      {isSignedOut && (
+        <p className="text-ink-muted">A page of your own opens once you are logged in.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isSignedOut && <LogInHere />}
+        <Button asChild>
+          <Link href="/">Go to the start page</Link>
+        </Button>
+      </div>
     </main>
+  );
+}
+
+/** Whoever followed a link to a lot is led back to it after the login. */
+function LogInHere() {
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        rememberReturnPath();
+        browser.goTo(LOGIN_PATH);
+      }}
+    >
+      Log In
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
 import { browser } from '../lib/browser.ts';
+import { takeReturnPath } from '../lib/return-path.ts';
 import { answer, refuseUnauthorized } from '../testing/answer.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
@@ -80,6 +81,14 @@ describe('a signed-out visitor', () => {
       expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
     },
   );
+
+  test('with the address of a lot may log in and comes back to it', async () => {
+    server.use(refuseUnauthorized(getCurrentUser));
+    visit('/dashboard?batch=0192f0c1-2222-4abc-8def-0123456789ab');
+    await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
+    expect(browser.goTo).toHaveBeenCalledWith('/api/login');
+    expect(takeReturnPath()).toBe('/dashboard?batch=0192f0c1-2222-4abc-8def-0123456789ab');
+  });
 
   test('is anyone for whom the question fails, and it is not asked twice [4.auth.no-retry]', async () => {
     let asked = 0;

@@ -27,7 +27,9 @@ export function Routes() {
   return (
     <Switch>
       <Route path="/" component={LandingPage} />
-      <Route component={NotFoundPage} />
+      <Route>
+        <NotFoundPage isSignedOut />
+      </Route>
     </Switch>
   );
 }

@@ -30,7 +30,9 @@ export function SignedInRoutes() {
           <Route path={PATHS.dashboard} component={DashboardPage} />
           <Route path={PATHS.storeAnalysis} component={UniversalStorePage} />
           <Route path={PATHS.logos} component={LogoGalleryPage} />
-          <Route component={NotFoundPage} />
+          <Route>
+            <NotFoundPage />
+          </Route>
         </Switch>
       </Suspense>
       <Toaster />

@@ -39,12 +39,21 @@ export const deskFigureOf = (sort: SortKey): LineOrder | null =>
   isDeskSort(sort) ? DESK_FIGURES[sort] : null;
 
 /** Which parts of a batch can be looked at alone. */
-export type PartFilter = Grade | 'between' | 'failed' | 'pending' | 'unrivalled' | 'no-sold-source';
+export type PartFilter =
+  | Grade
+  | 'between'
+  | 'failed'
+  | 'pending'
+  | 'duplicate'
+  | 'unrivalled'
+  | 'no-sold-source';
 export const PART_FILTERS: readonly PartFilter[] = [
   ...GRADE_NAMES,
   'between',
   'failed',
   'pending',
+  /** In the own inventory already. */
+  'duplicate',
   /** Looked for among what is for sale, and offered by nobody. */
   'unrivalled',
   /** Answered without sold figures: work for the person's own hand. */

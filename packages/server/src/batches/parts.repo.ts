@@ -28,6 +28,9 @@ function conditionOf(filter: PartFilter): RawBuilder<boolean> {
   if (filter === 'failed' || filter === 'pending') {
     return sql<boolean>`status = ${filter}`;
   }
+  if (filter === 'duplicate') {
+    return sql<boolean>`is_duplicate`;
+  }
   if (filter === 'unrivalled') {
     return sql<boolean>`(asks->>'competitors')::int = 0`;
   }

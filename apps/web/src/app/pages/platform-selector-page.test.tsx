@@ -1,3 +1,4 @@
+import { listLots } from '@partsight/contract/lots';
 import { getCurrentUser } from '@partsight/contract/session';
 import { getTokenStatus, updateToken } from '@partsight/contract/tokens';
 import { screen, waitFor } from '@testing-library/react';
@@ -5,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
+import { OTHER_UPLOAD_ID } from '../../testing/build-batch.ts';
+import { buildLot } from '../../testing/build-lot.ts';
 import { findToast } from '../../testing/find-toast.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
@@ -57,4 +60,31 @@ test('an expired token closes the test until a fresh one has been proven', async
   await findToast('Token Updated');
   await waitFor(() => expect(testButton()).toBeEnabled());
   expect(hint()).not.toBeInTheDocument();
+});
+
+test('the store comes before sourcing, and the newest lot is one click away', async () => {
+  server.use(
+    answer(getTokenStatus, () => status(false)),
+    answer(listLots, () => [
+      buildLot({ name: 'older' }),
+      buildLot({
+        id: OTHER_UPLOAD_ID,
+        name: 'Holloway',
+        createdAt: '2026-11-15T10:00:00.000Z',
+        run: 'processing',
+        totalParts: 200,
+        processedParts: 64,
+      }),
+      buildLot({ name: 'put away', createdAt: '2026-11-16T10:00:00.000Z', isArchived: true }),
+    ]),
+  );
+  renderApp(<PlatformSelectorPage />);
+  const lot = await screen.findByRole('link', { name: 'Holloway' });
+  expect(lot).toHaveAttribute('href', `/dashboard?batch=${OTHER_UPLOAD_ID}`);
+  expect(lot.parentElement).toHaveTextContent('Go on with Holloway (200 rows, running, 32 %)');
+  const [first, second] = screen.getAllByRole('heading', { level: 2 });
+  expect([first?.textContent, second?.textContent]).toEqual([
+    'eBay Store Inventory Analysis',
+    'Sourcing Analytics Tool',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { LastLot } from '../../features/batches/lots/last-lot.tsx';
 import { PlatformSelector } from '../../features/platform-selector/components/platform-selector.tsx';
 import { tokenQueries } from '../../features/tokens/api/token-queries.ts';
 import { TokenStatusCard } from '../../features/tokens/components/token-status-card.tsx';
@@ -11,10 +12,14 @@ export function PlatformSelectorPage() {
   useReturnPath();
   const { data: status } = useQuery(tokenQueries.status());
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <AppHeader />
-      <PlatformSelector tokenCard={<TokenStatusCard />} isTokenExpired={status?.expired === true} />
+      <PlatformSelector
+        tokenCard={<TokenStatusCard />}
+        isTokenExpired={status?.expired === true}
+        lastLot={<LastLot />}
+      />
       <AppFooter />
-    </>
+    </div>
   );
 }

@@ -1,16 +1,18 @@
-import type { Batch } from '@partsight/contract/batches';
-import { useQuery } from '@tanstack/react-query';
 import { Bell, BellDot, BellRing } from 'lucide-react';
 
-import { batchQueries } from '../../features/batches/api/batch-queries.ts';
+import {
+  type KnownBatch,
+  useBatchList,
+  useEveryBatch,
+} from '../../features/batches/api/use-batch-list.ts';
 import { PAUSE_WORDS } from '../../features/batches/wording.ts';
 import { formatDayTime } from '../../lib/format.ts';
 import { InertButton } from '../layout/inert-button.tsx';
 
 /** What happened to the runs, by the look of the bell and in its words. */
 export function RunNews() {
-  const { data: batches = [] } = useQuery(batchQueries.list());
-  const paused = batches.find(({ status }) => status === 'paused');
+  const batches = useBatchList() ?? [];
+  const paused = useEveryBatch().find(({ status }) => status === 'paused');
   const finished = batches
     .filter(({ status, finishedAt }) => status === 'completed' && finishedAt !== null)
     .toSorted((a, b) => (b.finishedAt ?? '').localeCompare(a.finishedAt ?? ''))[0];
@@ -38,5 +40,5 @@ export function RunNews() {
   );
 }
 
-const pausedWords = ({ fileName, pausedReason }: Batch): string =>
+const pausedWords = ({ fileName, pausedReason }: KnownBatch): string =>
   `Paused: ${fileName}. ${pausedReason === null ? 'The analysis waits.' : PAUSE_WORDS[pausedReason]}`;

@@ -1,10 +1,11 @@
-import { type UploadId, uploadId } from '@partsight/contract/wire';
+import type { UploadId } from '@partsight/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { batchQueries } from './api/batch-queries.ts';
 import { VIEW_PARAMETERS } from './results-view.ts';
+import { useBatchInAddress } from './use-batch-in-address.ts';
 
 /** Everything in the address that speaks of one batch and means nothing for another. */
 const BATCH_PARAMETERS = ['batch', ...VIEW_PARAMETERS, 'row'] as const;
@@ -16,8 +17,8 @@ export type BatchSelection = [UploadId | null, (next: UploadId | null) => void];
  * first of the list is taken; later uploads wait for their run before they take its place.
  */
 export function useBatchSelection(): BatchSelection {
-  const [search, setSearch] = useSearchParams();
-  const selected = uploadId.safeParse(search.get('batch')).data ?? null;
+  const [, setSearch] = useSearchParams();
+  const selected = useBatchInAddress();
 
   const select = useCallback(
     (next: UploadId | null) => {

@@ -7,7 +7,7 @@ import type { ResultsView } from './results-view.ts';
 /** By what the table can be put in order, in the order in which it is offered. */
 export const ORDER_WORDS: Record<SortKey, string> = {
   work: 'Order of work',
-  lineValue: 'Line value',
+  lineValue: 'Sellable value',
   quantity: 'Quantity',
   cost: 'Cost',
   grade: 'Grade',

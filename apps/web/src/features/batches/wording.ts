@@ -85,6 +85,7 @@ export const FILTER_LABELS: Record<PartFilter, string> = {
   between: 'Between grades',
   failed: 'Failed',
   pending: 'Pending',
+  duplicate: 'In your inventory',
   unrivalled: 'Nobody else sells it',
   'no-sold-source': 'No sold figures',
 };

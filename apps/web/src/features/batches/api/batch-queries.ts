@@ -9,7 +9,7 @@ import {
   listBatches,
 } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
@@ -40,6 +40,14 @@ const LIST_META = {
 /** How often each is asked for again while the batch may still change. */
 export const POLL_MS = { progress: 1000, rows: 2000, list: 3000, figures: 5000 } as const;
 
+/** Those that somebody still works at; asking for hundreds every few seconds helps nobody. */
+export const LISTED_AT_FIRST = 50;
+
+const nothingInHand = null as UploadId | null;
+
+const listedOf = (client: QueryClient): number =>
+  client.getQueryData(batchQueries.listed().queryKey) ?? LISTED_AT_FIRST;
+
 const isCompleted = (answer: BatchAnswer | undefined): boolean =>
   answer?.batch.status === 'completed';
 
@@ -55,12 +63,39 @@ export const batchQueries = {
   all: () => ['batches'] as const,
   one: (uploadId: UploadId) => [...batchQueries.all(), uploadId] as const,
 
+  /** The newest, as many of them as are wanted. */
   list: () =>
     queryOptions({
       queryKey: [...batchQueries.all(), 'list'],
-      queryFn: ({ signal }) => call(listBatches, { query: {} }, { signal }),
+      queryFn: ({ client, signal }) =>
+        call(listBatches, { query: { limit: listedOf(client) } }, { signal }),
       refetchInterval: POLL_MS.list,
       meta: LIST_META,
+    }),
+
+  /** How many of the newest are wanted: one number for everybody who reads the list. */
+  listed: () =>
+    queryOptions({
+      queryKey: [...batchQueries.list().queryKey, 'wanted'],
+      queryFn: () => LISTED_AT_FIRST,
+      enabled: false,
+      initialData: LISTED_AT_FIRST,
+    }),
+
+  /** The upload that an open panel holds and is about to run; null without one. */
+  inHand: () =>
+    queryOptions({
+      queryKey: [...batchQueries.list().queryKey, 'in-hand'],
+      queryFn: () => nothingInHand,
+      enabled: false,
+      initialData: nothingInHand,
+    }),
+
+  /** A batch that is older than those listed, as often as the list would tell of it. */
+  unlisted: (uploadId: UploadId) =>
+    queryOptions({
+      ...head(uploadId),
+      refetchInterval: ({ state }) => (isNotFound(state.error) ? false : POLL_MS.list),
     }),
 
   /** The batch and its figures without rows. Both watchers below read the same cached answer. */

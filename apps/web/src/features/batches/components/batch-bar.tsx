@@ -63,7 +63,10 @@ function BatchPicker({ uploadId, onSelect }: BatchBarProps) {
     <Menu
       label="Batches"
       trigger={
-        <Button variant="ghost" className="text-ink -ml-3 max-w-full min-w-0 shrink sm:ml-0">
+        <Button
+          variant="ghost"
+          className="text-ink -ml-3 max-w-full min-w-0 shrink max-sm:grow max-sm:basis-28 max-sm:justify-start sm:ml-0"
+        >
           <span className="truncate">
             {current === undefined ? 'Selected batch' : nameOf(current)}
           </span>

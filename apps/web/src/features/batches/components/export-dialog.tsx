@@ -74,6 +74,9 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
             </span>
           </label>
         ))}
+        <p className="text-ink-muted mt-1 text-xs">
+          For a workbook now, use Export Excel above the table.
+        </p>
       </fieldset>
       <fieldset className="mt-4">
         <legend className="text-ink-muted mb-1 text-xs font-medium">Include</legend>

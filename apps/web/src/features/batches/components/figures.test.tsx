@@ -10,6 +10,7 @@ import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { GradeStrip } from './grade-strip.tsx';
+import { ValueNote } from './value-note.tsx';
 import { ValueSummary } from './value-summary.tsx';
 
 const summary = buildSummary({
@@ -99,7 +100,12 @@ describe('a value that is not known', () => {
         buildAnswer({ summary: { ...summary, pending: 12, failed: 3, failedCost: '40.50' } }),
       ),
     );
-    renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
+    renderApp(
+      <>
+        <ValueSummary uploadId={UPLOAD_ID} />
+        <ValueNote uploadId={UPLOAD_ID} />
+      </>,
+    );
     expect(await screen.findAllByText(', so far')).toHaveLength(2);
     expect(screen.getByText(/\+ 3 lines unknown, dealer cost \$40\.50/)).toBeVisible();
   });
@@ -115,6 +121,13 @@ describe('the grade cards', () => {
     expect(gradeA).toHaveTextContent('avg $148.20');
     expect(gradeA).toHaveTextContent('High demand');
     expect(screen.getByRole('button', { name: /Scrapable/ })).toHaveTextContent('avg -');
+  });
+
+  test('lead to the parts that are in the inventory already', async () => {
+    server.use(answer(getBatch, () => buildAnswer({ summary: { duplicates: 14 } })));
+    const onChoose = strip();
+    await userEvent.click(await screen.findByRole('button', { name: '14 already in inventory' }));
+    expect(onChoose).toHaveBeenCalledWith('duplicate');
   });
 
   test('count the parts that fall between grades apart [9.grade.none]', async () => {

@@ -1,6 +1,7 @@
 import type { Batch } from '@partsight/contract/batches';
 import { percentDone } from '@partsight/domain/batches/progress';
 import { CircleCheck, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { formatCount, formatDayTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,15 +10,18 @@ import { AgainButton } from '../again/again-button.tsx';
 import { useRetryFailed } from '../api/run-mutations.ts';
 
 /** There is nothing left to watch, so it takes one line. */
-export function FinishedRun({ batch }: { batch: Batch }) {
+export function FinishedRun({ batch, heading }: { batch: Batch; heading: ReactNode }) {
   const retry = useRetryFailed();
   const { id, processedParts, totalParts, failedParts, finishedAt } = batch;
   const percent = percentDone(processedParts, totalParts);
   return (
     <section aria-label="Progress">
       <div className="text-ink-muted flex flex-wrap items-center gap-x-3 text-xs tabular-nums">
-        <CircleCheck aria-hidden className="text-ok-ink -mr-2 size-3.5" />
-        <h3 className="text-ok-ink font-medium">Analysis Complete</h3>
+        {heading}
+        <span className="text-ok-ink inline-flex items-center gap-1 whitespace-nowrap">
+          <CircleCheck aria-hidden className="size-3.5" />
+          <h3 className="font-medium">Analysis Complete</h3>
+        </span>
         <span>
           part {formatCount(processedParts)} of {formatCount(totalParts)}
         </span>

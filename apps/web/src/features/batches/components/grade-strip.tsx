@@ -51,7 +51,7 @@ export function GradeStrip({ uploadId, chosen, onChoose }: GradeStripProps) {
       {data ? (
         <OutsideGrades summary={data.summary} chosen={chosen} onToggle={toggle} />
       ) : (
-        <Skeleton className="mx-4 my-1 h-17 w-52 min-[1200px]:my-3 sm:h-5" />
+        <Skeleton className="mx-4 my-1 h-6 w-52 min-[1200px]:my-3 min-[1200px]:h-5" />
       )}
     </section>
   );
@@ -118,9 +118,10 @@ function OutsideGrades({ summary, chosen, onToggle }: OutsideGradesProps) {
     { filter: 'between', count: summary.betweenGrades, words: BETWEEN_MEANING },
     { filter: 'failed', count: summary.failed, words: 'failed (units unknown)' },
     { filter: 'pending', count: summary.pending, words: 'pending' },
+    { filter: 'duplicate', count: summary.duplicates, words: 'already in inventory' },
   ] as const;
   return (
-    <p className="text-ink-muted flex flex-wrap content-center items-center gap-x-4 gap-y-0 px-4 py-0.5 text-xs empty:hidden max-sm:min-h-19 min-[1200px]:w-60 min-[1200px]:shrink-0">
+    <p className="text-ink-muted flex content-center items-center gap-x-4 overflow-x-auto px-4 py-1 text-xs whitespace-nowrap empty:hidden max-[1199px]:w-full min-[1200px]:w-60 min-[1200px]:shrink-0 min-[1200px]:flex-wrap min-[1200px]:py-0.5 min-[1200px]:whitespace-normal">
       {others
         .filter(({ count, filter }) => count > 0 || chosen === filter)
         .map(({ filter, count, words }) => (
@@ -137,9 +138,6 @@ function OutsideGrades({ summary, chosen, onToggle }: OutsideGradesProps) {
             {formatCount(count)} {words}
           </button>
         ))}
-      {summary.duplicates > 0 && (
-        <span>{formatCount(summary.duplicates)} already in inventory</span>
-      )}
     </p>
   );
 }

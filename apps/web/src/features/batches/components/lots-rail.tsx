@@ -1,4 +1,3 @@
-import type { Batch } from '@partsight/contract/batches';
 import type { UploadId } from '@partsight/contract/wire';
 import { percentDone } from '@partsight/domain/batches/progress';
 import { Plus, Search } from 'lucide-react';
@@ -6,12 +5,17 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'wouter';
 
-import { formatDay, plural } from '../../../lib/format.ts';
+import { formatCount, formatDay, plural } from '../../../lib/format.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Input } from '../../../ui/input.tsx';
-import { useBatchList } from '../api/use-batch-list.ts';
+import {
+  type KnownBatch,
+  useBatchList,
+  useEveryBatch,
+  useMoreBatches,
+} from '../api/use-batch-list.ts';
 import { LIST_FILES } from '../file-limits.ts';
 import { useLotNames } from '../lots/lot-queries.ts';
 import { LOT_WORDS } from '../wording.ts';
@@ -28,13 +32,16 @@ type LotsRailProps = {
 
 /** Every lot one click away, and the way to another one at the foot. */
 export function LotsRail({ uploadId, onSelect, onNewUpload }: LotsRailProps) {
-  const batches = useBatchList() ?? [];
+  const listed = useBatchList() ?? [];
+  const every = useEveryBatch();
+  const { more, showMore } = useMoreBatches();
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const nameOf = useLotNames();
-  const shown = batches.filter((batch) =>
+  const found = every.filter((batch) =>
     `${nameOf(batch)} ${batch.fileName}`.toLowerCase().includes(wanted),
   );
+  const shown = wanted === '' ? listed : found;
   return (
     <nav aria-label="Lots" className="border-line flex w-56 shrink-0 flex-col border-r">
       <div className="flex items-baseline justify-between px-4 pt-3 pb-2">
@@ -43,7 +50,7 @@ export function LotsRail({ uploadId, onSelect, onNewUpload }: LotsRailProps) {
           All lots
         </Link>
       </div>
-      {batches.length >= SEARCHED_FROM && (
+      {every.length >= SEARCHED_FROM && (
         <span className="relative mx-3 mb-2 block">
           <Search
             aria-hidden
@@ -70,6 +77,13 @@ export function LotsRail({ uploadId, onSelect, onNewUpload }: LotsRailProps) {
             />
           </li>
         ))}
+        {more > 0 && wanted === '' && (
+          <li className="px-3 py-2">
+            <Button size="sm" variant="ghost" onClick={showMore}>
+              Show more, {formatCount(more)} left
+            </Button>
+          </li>
+        )}
       </ul>
       <AnotherList onNewUpload={onNewUpload} />
     </nav>
@@ -117,7 +131,7 @@ function AnotherList({ onNewUpload }: Pick<LotsRailProps, 'onNewUpload'>) {
   );
 }
 
-type LotEntryProps = { batch: Batch; name: string; isCurrent: boolean; onSelect: () => void };
+type LotEntryProps = { batch: KnownBatch; name: string; isCurrent: boolean; onSelect: () => void };
 
 function LotEntry({ batch, name, isCurrent, onSelect }: LotEntryProps) {
   const { fileName, totalParts, processedParts, status, createdAt } = batch;

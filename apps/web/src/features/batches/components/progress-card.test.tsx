@@ -236,3 +236,13 @@ test('failed parts of a finished batch can be tried again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Failed Parts' }));
   expect(await findToast('Processing started')).toHaveTextContent('2 parts tried again.');
 });
+
+test.each([
+  ['completed', 'finished'],
+  ['stopped', 'stopped'],
+  ['failed', 'broke off'],
+] as const)('the end of a %s run is called "%s"', async (status, word) => {
+  serveBatch({ status, finishedAt: new Date(2026, 10, 14, 10, 30).toISOString() });
+  show();
+  expect(await screen.findByText(`${word} 14 Nov 2026, 10:30`)).toBeVisible();
+});

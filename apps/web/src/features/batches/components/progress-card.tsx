@@ -109,8 +109,10 @@ function Progress({ batch, nowMs, isOffline }: ProgressProps) {
         />
         <span className="w-10 text-right text-sm font-medium tabular-nums">{percent}%</span>
       </div>
-      <ProgressFigures batch={batch} nowMs={nowMs} tokenEnd={tokenEnd?.words ?? null} />
-      <StateNote batch={batch} isOffline={isOffline} />
+      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <ProgressFigures batch={batch} nowMs={nowMs} tokenEnd={tokenEnd?.words ?? null} />
+        <StateNote batch={batch} isOffline={isOffline} />
+      </div>
       {needsToken(batch) && <div className="mt-2">{tokenField}</div>}
       <output className="sr-only">{announced}</output>
     </Panel>
@@ -196,7 +198,7 @@ function ProgressFigures({ batch, nowMs, tokenEnd }: FiguresProps) {
   const elapsedMs = activeMs + (activeSince === null ? 0 : nowMs - Date.parse(activeSince));
   const left = minutesRemaining(totalParts - processedParts);
   return (
-    <p className="text-ink-muted mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+    <p className="text-ink-muted flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
       <span>
         part <b className="text-ink font-medium">{formatCount(processedParts)}</b> of{' '}
         {formatCount(totalParts)}
@@ -214,10 +216,24 @@ function ProgressFigures({ batch, nowMs, tokenEnd }: FiguresProps) {
       )}
       {status === 'processing' && left > 0 && <span>about {timeLeft(left)} left</span>}
       {tokenEnd !== null && <span className="text-warn-ink">{tokenEnd}</span>}
-      {finishedAt !== null && <span>finished {formatDayTime(finishedAt)}</span>}
+      {finishedAt !== null && (
+        <span>
+          {END_WORDS[status]} {formatDayTime(finishedAt)}
+        </span>
+      )}
     </p>
   );
 }
+
+/** How a run that has an end came to it. */
+const END_WORDS: Record<BatchState, string> = {
+  pending: 'finished',
+  processing: 'finished',
+  completed: 'finished',
+  paused: 'paused',
+  stopped: 'stopped',
+  failed: 'broke off',
+};
 
 /** Minutes, and for a long wait the hours beside them. */
 function timeLeft(minutes: number): string {
@@ -236,7 +252,7 @@ function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
   const waitsForAccess =
     status === 'paused' && pausedReason !== null && ACCESS_PAUSES.has(pausedReason);
   return (
-    <p className="text-ink-faint mt-1 text-xs">
+    <p className="text-ink-faint text-xs">
       {note} {waitsForAccess && <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS}</TextLink>}
     </p>
   );

@@ -5,14 +5,16 @@ import { formatCount, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
+import { useEveryBatch } from '../api/use-batch-list.ts';
 
 type ReadyLineProps = { uploadId: UploadId | null; onSelect: (uploadId: UploadId) => void };
 
 /** An upload that still waits for its run is one click away from whatever list is on screen. */
 export function ReadyLine({ uploadId, onSelect }: ReadyLineProps) {
-  const { data: batches = [] } = useQuery(batchQueries.list());
+  const batches = useEveryBatch();
+  const { data: inHand } = useQuery(batchQueries.inHand());
   const isOpen = batches.some(({ id, status }) => id === uploadId && status === 'pending');
-  const waiting = batches.filter(({ status }) => status === 'pending');
+  const waiting = batches.filter(({ id, status }) => status === 'pending' && id !== inHand);
   const [newest] = waiting;
   if (newest === undefined || isOpen) {
     return null;

@@ -1,11 +1,10 @@
 import type { UploadId } from '@partsight/contract/wire';
-import { useQuery } from '@tanstack/react-query';
 import { ListX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
-import { batchQueries } from '../api/batch-queries.ts';
 import { useClearData, useRemoveBatch } from '../api/removals.ts';
+import { useBatchList, useEveryBatch } from '../api/use-batch-list.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 type RemovalProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
@@ -13,7 +12,7 @@ type RemovalProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) 
 /** Takes every list away, after it has named them. */
 export function ClearDataButton({ uploadId, onSelect }: RemovalProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { data: batches = [] } = useQuery(batchQueries.list());
+  const batches = useEveryBatch();
   const clear = useClearData({
     onCleared: () => onSelect(null),
     onRestored: () => onSelect(uploadId),
@@ -41,7 +40,7 @@ export function ClearDataButton({ uploadId, onSelect }: RemovalProps) {
 /** Takes the selected list away and leaves the others. */
 export function RemoveListButton({ uploadId, onSelect }: RemovalProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { data: batches = [] } = useQuery(batchQueries.list());
+  const batches = useBatchList() ?? [];
   const next = batches.find(({ id }) => id !== uploadId)?.id ?? null;
   const remove = useRemoveBatch(() => onSelect(next));
   const own = batches.filter(({ id }) => id === uploadId);
@@ -52,7 +51,7 @@ export function RemoveListButton({ uploadId, onSelect }: RemovalProps) {
     <>
       <Button variant="ghost" disabled={remove.isPending} onClick={() => setIsAsking(true)}>
         <ListX aria-hidden />
-        Remove List
+        <span className="max-sm:sr-only">Remove List</span>
       </Button>
       <RemoveDialog
         batches={own}

@@ -1,13 +1,14 @@
-import type { Batch } from '@partsight/contract/batches';
-
 import { plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { KnownBatch } from '../api/use-batch-list.ts';
+
+type Leaving = Pick<KnownBatch, 'id' | 'fileName' | 'status'>;
 
 const NAMED = 12;
 
 type RemoveDialogProps = {
-  batches: readonly Batch[];
+  batches: readonly Leaving[];
   open: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -44,10 +45,10 @@ export function RemoveDialog({ batches, open, isBusy, onClose, onRemove }: Remov
   );
 }
 
-const isAtWork = ({ status }: Batch): boolean => status === 'processing';
-const isWaiting = ({ status }: Batch): boolean => status === 'paused';
+const isAtWork = ({ status }: Leaving): boolean => status === 'processing';
+const isWaiting = ({ status }: Leaving): boolean => status === 'paused';
 
-function questionOf(batches: readonly Batch[]): string {
+function questionOf(batches: readonly Leaving[]): string {
   const [only] = batches;
   if (batches.length === 1 && only !== undefined) {
     return `Remove ${only.fileName}?${isAtWork(only) ? ' It is running.' : ''}`;
@@ -61,7 +62,7 @@ function questionOf(batches: readonly Batch[]): string {
   return `Remove all ${[plural(batches.length, 'list'), ...states].join(', ')}?`;
 }
 
-function stateOf(batch: Batch): string {
+function stateOf(batch: Leaving): string {
   if (isAtWork(batch)) {
     return ', running';
   }

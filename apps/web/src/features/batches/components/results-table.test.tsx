@@ -102,7 +102,7 @@ describe('the rows', () => {
       'Grade',
       'Units Sold',
       'Average Price',
-      'Line Value',
+      'Sellable Value',
       'Status',
       'In Inventory',
       'Search Results',
@@ -346,7 +346,7 @@ describe('the order', () => {
     const done = serve();
     show();
     await findRow('AAA-1');
-    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Line value');
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Sellable value');
     expect(done.rows().at(-1)?.toString()).toContain('sort=lineValue&order=desc');
   });
 

@@ -103,7 +103,7 @@ function SearchField({ view, onView }: ViewProps) {
   useKeys({ '/': () => field.current?.focus() });
 
   return (
-    <span className="relative block w-full sm:w-52">
+    <span className="relative block w-full sm:w-36 sm:max-w-52 sm:grow">
       <Search
         aria-hidden
         className="text-ink-faint pointer-events-none absolute top-2 left-2.5 size-4"

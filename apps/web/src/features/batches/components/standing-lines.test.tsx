@@ -1,4 +1,5 @@
 import { listBatches } from '@partsight/contract/batches';
+import { getCurrentInventory } from '@partsight/contract/inventory';
 import { listRemoved, restoreBatch } from '@partsight/contract/removals';
 import type { UploadId } from '@partsight/contract/wire';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,11 +7,17 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
 import { answer } from '../../../testing/answer.ts';
-import { buildBatch, OTHER_UPLOAD_ID, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import {
+  buildBatch,
+  buildReceipt,
+  OTHER_UPLOAD_ID,
+  UPLOAD_ID,
+} from '../../../testing/build-batch.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { ReadyLine } from './ready-line.tsx';
 import { RemovedLine } from './removed-line.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 
 const gone = (id: UploadId, fileName: string) => ({
   id,
@@ -53,6 +60,31 @@ describe('an upload that waits for its run', () => {
     expect(await screen.findByText('dealer-b.csv is ready to run.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID);
+  });
+
+  test('says nothing while an open panel holds it', async () => {
+    server.use(
+      answer(listBatches, () => [buildBatch({ status: 'pending' }), waiting]),
+      answer(getCurrentInventory, () => ({ hasInventory: false, activeFile: null })),
+    );
+    const panel = (
+      <UploadPanel
+        waiting={buildReceipt()}
+        dropped={null}
+        onFold={null}
+        onReplaced={() => {}}
+        onStarted={() => {}}
+      />
+    );
+    const line = <ReadyLine uploadId={null} onSelect={() => {}} />;
+    renderApp(
+      <>
+        {line}
+        {panel}
+      </>,
+    );
+    expect(await screen.findByText('dealer-b.csv is ready to run.')).toBeVisible();
+    expect(screen.queryByText('stock.csv is ready to run.')).not.toBeInTheDocument();
   });
 
   test('says nothing while it is on screen', async () => {

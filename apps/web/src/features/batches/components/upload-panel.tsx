@@ -18,6 +18,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useProcessBatch } from '../api/run-mutations.ts';
 import { useUploadParts } from '../api/upload-mutations.ts';
+import { useInHand } from '../api/use-in-hand.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileCard } from './file-card.tsx';
 import { InventoryField } from './inventory-field.tsx';
@@ -64,6 +65,8 @@ export function UploadPanel(props: UploadPanelProps) {
   const reach = useReachText(timeRange);
   const chosen: Chosen =
     own ?? (waiting === null ? { step: 'none' } : { step: 'read', receipt: waiting });
+
+  useInHand(chosen.step === 'read' ? chosen.receipt.uploadId : null);
 
   const handleFile = (file: File) => {
     setOwn({ step: 'sent', file });

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { lotQueries } from '../lots/lot-queries.ts';
 import { CountForm } from './count-form.tsx';
 import { pickListQuery, useCounts } from './count-queries.ts';
 import { PickSheet } from './pick-sheet.tsx';
@@ -20,6 +21,8 @@ import { PickSheet } from './pick-sheet.tsx';
 /** The rows that carry most of the value, by bin: on paper, on a screen, and one by one at the shelf. */
 export function PickListView({ uploadId }: { uploadId: UploadId }) {
   const { data, error, refetch } = useQuery(pickListQuery(uploadId));
+  const { data: lots } = useQuery(lotQueries.list(''));
+  const lot = lots?.find(({ id }) => id === uploadId);
   const list = data?.pickList;
   return (
     <div
@@ -39,6 +42,9 @@ export function PickListView({ uploadId }: { uploadId: UploadId }) {
           Print
         </Button>
       </div>
+      <h2 className="text-base font-semibold" data-paper="">
+        Count at the shelf{lot !== undefined && `: ${lot.name}`}
+      </h2>
       {list === undefined &&
         (error === null ? (
           <Skeleton className="h-64" />
@@ -97,13 +103,14 @@ function Standing({ list, waiting }: { list: PickList; waiting: number }) {
   return (
     <output className="block space-y-1 text-sm">
       <span className="block">
-        <strong>{plural(rows.length, 'row')}</strong> carry 80 % of the value.{' '}
-        {formatCount(countedRows)} counted
+        <strong>{plural(rows.length, 'row')}</strong> {rows.length === 1 ? 'carries' : 'carry'} 80 %
+        of the value. {formatCount(countedRows)} counted
         {countedRows > 0 &&
           `: ${formatCount(found)} of ${formatCount(said)} pieces found${said > 0 ? ` (${Math.round((found / said) * 100)} %)` : ''}`}
         .
       </span>
-      <span className="text-ink-muted block">
+      {/* Whoever looks over a shoulder at the shelf may be the dealer. */}
+      <span className="text-ink-muted block" data-screen="">
         The lot is worth {formatSum(value)} with what was counted, walk-away bid{' '}
         {formatSum(walkAway)}, with your settings.
       </span>

@@ -73,7 +73,7 @@ function SheetRow({ row, onCount }: { row: Row; onCount: (count: Count | null) =
         <Input
           aria-label={`Counted of ${row.partNumber}`}
           inputMode="numeric"
-          className="w-20 print:border-0"
+          className="w-20 print:h-5 print:border-0"
           value={pieces}
           onChange={({ target }) => setPieces(target.value.trim())}
           onBlur={() => send(pieces, boxes)}

@@ -1,6 +1,6 @@
 import type { Desk } from '@partsight/contract/desk';
 
-import { formatSum, minorOf } from '../../../lib/format.ts';
+import { formatSum, minorOf, plural } from '../../../lib/format.ts';
 import {
   halfShareSum,
   intervalSum,
@@ -17,7 +17,9 @@ import { IntervalBar } from './interval-bar.tsx';
 import { LimitsChart } from './limits-chart.tsx';
 import { SumButton } from './sum-button.tsx';
 
-export const costOf = (desk: Desk): number => minorOf(desk.knownCost) + minorOf(desk.unknownCost);
+/** Of all lines, also of those whose cost looks odd and that stand beside the value. */
+export const costOf = ({ knownCost, unknownCost, flags }: Desk): number =>
+  minorOf(knownCost) + minorOf(unknownCost) + minorOf(flags['odd-cost'].cost);
 
 /** As in "9.1 % of dealer cost"; nothing where the list names no cost. */
 function ofCost(desk: Desk, minor: number): string | null {
@@ -46,9 +48,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
               note={
                 <>
                   {outlayText(desk)} {settings.freightMinor === 0 && 'The bid is before freight. '}
-                  Not in it: {desk.unknownLines} unknown lines (dealer cost{' '}
-                  {formatSum(desk.unknownCost)}) and {desk.doubtedLines} lines whose cost looks odd
-                  ({formatSum(desk.doubtedValue)}).
+                  {notInBid(desk)}
                 </>
               }
             />
@@ -131,4 +131,17 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
       <CashCurve desk={desk} />
     </div>
   );
+}
+
+/** What the bid leaves out; nothing is said of nothing. */
+function notInBid({ unknownLines, unknownCost, doubtedLines, doubtedValue }: Desk): string {
+  const left = [
+    ...(unknownLines > 0
+      ? [`${plural(unknownLines, 'unknown line')} (dealer cost ${formatSum(unknownCost)})`]
+      : []),
+    ...(doubtedLines > 0
+      ? [`${plural(doubtedLines, 'line')} whose cost looks odd (${formatSum(doubtedValue)})`]
+      : []),
+  ];
+  return left.length === 0 ? '' : `Not in it: ${left.join(' and ')}.`;
 }

@@ -37,6 +37,25 @@ test('without a quantity column there is no bid, and that is said', async () => 
   expect(region).toHaveTextContent('-No quantity column');
 });
 
+test('lines of which nothing is known are no bid of nothing', async () => {
+  server.use(
+    answer(getDesk, () => ({
+      desk: buildDesk({
+        value: '0.00',
+        bid: bid('0.00'),
+        bidWithUnknown: bid('0.00'),
+        knownCost: '0.00',
+        unknownLines: 5000,
+        unknownCost: '4611869.28',
+      }),
+    })),
+  );
+  renderApp(<DeskTeaser batch={buildBatch({ status: 'completed' })} valueUnknown={null} />);
+  await screen.findByText('Nothing is known of any line');
+  const region = screen.getByRole('region', { name: 'Walk-away bid' });
+  expect(region).not.toHaveTextContent('$');
+});
+
 test('lines that nobody wants are worth nothing, and that is known', async () => {
   const region = await show(null, '0.00', '0.00');
   expect(region).toHaveTextContent('$0.00 to $0.00');

@@ -27,10 +27,10 @@ export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
   return (
     <section
       aria-label="Walk-away bid"
-      className="min-[1400px]:border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 min-[1400px]:border-l min-[1400px]:pl-6"
+      className="min-[1400px]:border-line flex items-center justify-between gap-x-4 min-[1400px]:border-l min-[1400px]:pl-6"
     >
       {/* As wide with its figures as without, or they would push the rest about. */}
-      <div className="min-w-0 flex-1 max-[639px]:basis-full">
+      <div className="min-w-0 flex-1">
         <h3 className="text-ink-muted text-xs font-medium">
           Walk-away bid{!isFinished && <span className="font-normal">, so far</span>}
         </h3>
@@ -44,7 +44,7 @@ export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
             )}
           </p>
         )}
-        <p className="text-ink-faint truncate text-xs">
+        <p className="text-ink-faint text-xs text-balance">
           {why !== null
             ? why
             : desk === undefined

@@ -168,7 +168,7 @@ function DeskHead({ uploadId, desk }: { uploadId: UploadId; desk: Desk | null })
           {desk !== null && head !== undefined && ` on ${formatCount(head.batch.totalParts)} rows`}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button asChild variant="ghost">
           <Link href={PATHS.deskHelp}>
             <CircleHelp aria-hidden />

@@ -164,7 +164,15 @@ export const FLAG_WORDS: Record<LotFlag, { text: string; amount: 'value' | 'cost
   };
 
 /** Why a dash stands where a bid would; a bid of nothing over known lines is a real one. */
-export const whyNoValue = (
-  { value }: Desk,
+export function whyNoValue(
+  { value, knownCost, unknownLines }: Desk,
   unknown: BatchSummary['valueUnknown'],
-): string | null => (unknown === null || minorOf(value) > 0 ? null : VALUE_UNKNOWN_WORDS[unknown]);
+): string | null {
+  if (minorOf(value) > 0) {
+    return null;
+  }
+  if (unknown !== null) {
+    return VALUE_UNKNOWN_WORDS[unknown];
+  }
+  return unknownLines > 0 && minorOf(knownCost) === 0 ? 'Nothing is known of any line' : null;
+}

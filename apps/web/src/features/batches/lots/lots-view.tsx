@@ -5,6 +5,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
+import { formatCount } from '../../../lib/format.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AgainDialog } from '../again/again-dialog.tsx';
-import { batchQueries } from '../api/batch-queries.ts';
 import { useRemoveBatch } from '../api/removals.ts';
 import { RemoveDialog } from '../components/remove-dialog.tsx';
 import { useThrottledText } from '../use-throttled-text.ts';
@@ -27,6 +27,8 @@ import { LotsPhoneList } from './lots-phone-list.tsx';
 import { LotsTable } from './lots-table.tsx';
 
 const SEARCH_MS = 300;
+/** Each lot in sight is valued. */
+const LISTED_AT_ONCE = 50;
 
 const GROUPS = {
   open: ({ state, isArchived }: Lot) => !isArchived && (state === 'sizing' || state === 'offered'),
@@ -52,7 +54,8 @@ export function LotsView() {
   const [ticked, setTicked] = useState<readonly UploadId[]>([]);
   const [edited, setEdited] = useState<Lot | null>(null);
   const [again, setAgain] = useState<Lot | null>(null);
-  const [leaving, setLeaving] = useState<UploadId | null>(null);
+  const [leaving, setLeaving] = useState<Lot | null>(null);
+  const [listed, setListed] = useState(LISTED_AT_ONCE);
   const change = useChangeLot();
   const isPhone = useMedia(PHONE);
 
@@ -68,7 +71,7 @@ export function LotsView() {
     onEdit: setEdited,
     onAgain: setAgain,
     onArchive: ({ id, isArchived }) => change.mutate({ id, change: { isArchived: !isArchived } }),
-    onRemove: ({ id }) => setLeaving(id),
+    onRemove: setLeaving,
   };
   const List = isPhone ? LotsPhoneList : LotsTable;
 
@@ -123,14 +126,21 @@ export function LotsView() {
       ) : shown.length === 0 ? (
         <EmptyState message={emptyText(group, search)} />
       ) : (
-        <List lots={shown} {...deeds} />
+        <>
+          <List lots={shown.slice(0, listed)} {...deeds} />
+          {shown.length > listed && (
+            <Button onClick={() => setListed(listed + LISTED_AT_ONCE)}>
+              Show more, {formatCount(shown.length - listed)} left
+            </Button>
+          )}
+        </>
       )}
       {compared.length > 1 && <ComparePanel ids={compared} />}
       {edited !== null && <LotForm key={edited.id} lot={edited} onClose={() => setEdited(null)} />}
       {again !== null && (
         <AgainDialog uploadId={again.id} name={again.name} open onClose={() => setAgain(null)} />
       )}
-      <LeavingLot id={leaving} onClose={() => setLeaving(null)} />
+      <LeavingLot lot={leaving} onClose={() => setLeaving(null)} />
     </div>
   );
 }
@@ -144,19 +154,18 @@ function emptyText(group: Group, search: string): string {
     : `No ${GROUP_WORDS[group].toLowerCase()} lot.`;
 }
 
-function LeavingLot({ id, onClose }: { id: UploadId | null; onClose: () => void }) {
-  const { data: batches = [] } = useQuery({ ...batchQueries.list(), enabled: false });
+function LeavingLot({ lot, onClose }: { lot: Lot | null; onClose: () => void }) {
   const remove = useRemoveBatch(() => undefined);
   return (
     <RemoveDialog
-      batches={batches.filter((batch) => batch.id === id)}
-      open={id !== null}
+      batches={lot === null ? [] : [{ ...lot, status: lot.run }]}
+      open={lot !== null}
       isBusy={remove.isPending}
       onClose={onClose}
       onRemove={() => {
         onClose();
-        if (id !== null) {
-          remove.mutate(id);
+        if (lot !== null) {
+          remove.mutate(lot.id);
         }
       }}
     />

@@ -133,7 +133,7 @@ function Shapes({ look, chosen, onChoose }: ShapesProps) {
 function DraftSheet({ draft, dealer }: { draft: OfferDraft; dealer: string | null }) {
   const left = draft.allPieces - draft.takenPieces;
   return (
-    <Panel aria-label="What the dealer sees" className="p-4 sm:p-6">
+    <Panel aria-label="What the dealer sees" className="p-4 sm:p-6" data-sheet="">
       <h3 className="text-lg font-semibold">Offer for your idle parts stock</h3>
       {dealer !== null && <p className="text-ink-muted text-sm">To {dealer}</p>}
       <dl className="my-4 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">

@@ -50,7 +50,8 @@ const market = (
 const FIGURE = { isNumeric: true } as const;
 const VERDICT = { region: 'verdict' } as const;
 
-export const lineValueText = ({ lineValue, status }: PartResult): string => {
+/** What the row adds to the Total Sellable Value; the desk's line value is another figure. */
+export const sellableText = ({ lineValue, status }: PartResult): string => {
   if (lineValue !== null) {
     return formatSum(lineValue);
   }
@@ -77,7 +78,7 @@ const VERDICT_COLUMNS: readonly GridColumn[] = [
     ...FIGURE,
     sortKey: 'averagePrice',
   }),
-  market(['lineValue', 'Line Value', 104], lineValueText, { ...VERDICT, ...FIGURE }),
+  market(['lineValue', 'Sellable Value', 104], sellableText, { ...VERDICT, ...FIGURE }),
 ];
 
 const MARKET_COLUMNS: readonly GridColumn[] = [

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { GradeCell, StatusCell } from '../components/result-cells.tsx';
-import { lineValueText, shownNumber } from './grid-columns.tsx';
+import { sellableText, shownNumber } from './grid-columns.tsx';
 
 export const PHONE_ROW_PX = 60;
 
@@ -50,7 +50,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
             className="flex items-center justify-end gap-2 text-right font-medium tabular-nums"
           >
             <GradeCell part={part} />
-            {lineValueText(part)}
+            <SellableFigure part={part} />
           </div>
           <div role="cell" className="text-ink-muted truncate text-xs">
             {description}
@@ -64,6 +64,16 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
     </div>
   );
 });
+
+function SellableFigure({ part }: { part: PartResult }) {
+  return part.lineValue === null ? (
+    sellableText(part)
+  ) : (
+    <span>
+      <span className="text-ink-muted text-xs font-normal">sellable</span> {sellableText(part)}
+    </span>
+  );
+}
 
 const soldWords = ({ unitsSold, averagePrice }: PartResult): string =>
   `${formatCount(unitsSold ?? 0)} sold, avg ${formatMoneyPrice(averagePrice)}`;

@@ -104,6 +104,12 @@ function Found({ found, sales }: FoundProps) {
           </ul>
         </section>
       )}
+      {partNumbers.length > 0 && (
+        <p className="border-line text-ink-faint border-t px-4 py-2 text-xs">
+          Average price is the mean over listings; total revenue is each listing&rsquo;s last price
+          times what it sold, so it need not be units times average.
+        </p>
+      )}
     </>
   );
 }

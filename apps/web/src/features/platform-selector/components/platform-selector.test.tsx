@@ -41,7 +41,13 @@ const found = (...partNumbers: Part[]): StorePartNumbers => ({
 });
 
 const show = (isTokenExpired = false) =>
-  renderApp(<PlatformSelector tokenCard={<p>The token card</p>} isTokenExpired={isTokenExpired} />);
+  renderApp(
+    <PlatformSelector
+      tokenCard={<p>The token card</p>}
+      isTokenExpired={isTokenExpired}
+      lastLot={null}
+    />,
+  );
 const testButton = () => screen.getByRole('button', { name: 'Test Extract 10 Part Numbers' });
 const runTest = () => userEvent.click(testButton());
 const results = () => screen.queryByRole('region', { name: /Results of the store extraction/ });

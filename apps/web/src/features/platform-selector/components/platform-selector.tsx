@@ -7,16 +7,25 @@ import { ExtractionCard } from './extraction-card.tsx';
 import { ExtractionResults } from './extraction-results.tsx';
 import { SourcingCard, StoreCard } from './tool-cards.tsx';
 
-type PlatformSelectorProps = { tokenCard: ReactNode; isTokenExpired: boolean };
+type PlatformSelectorProps = {
+  tokenCard: ReactNode;
+  isTokenExpired: boolean;
+  /** The way back to what somebody works at. */
+  lastLot: ReactNode;
+};
 
-export function PlatformSelector({ tokenCard, isTokenExpired }: PlatformSelectorProps) {
+export function PlatformSelector({ tokenCard, isTokenExpired, lastLot }: PlatformSelectorProps) {
   const { extraction, start } = useExtraction();
   return (
-    <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
-      <h1 className="text-2xl font-semibold tracking-tight">What do you want to analyze?</h1>
-      <div className="mt-6 grid gap-4 md:grid-cols-[3fr_2fr]">
-        <SourcingCard />
+    <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 sm:py-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-2xl font-semibold tracking-tight">What do you want to analyze?</h1>
+        {/* It comes late, and where it stands below the heading it must not push the cards. */}
+        <div className="text-ink-muted min-w-0 text-sm max-md:min-h-6 max-md:w-full">{lastLot}</div>
+      </div>
+      <div className="mt-6 grid gap-4 md:grid-cols-[2fr_3fr]">
         <StoreCard />
+        <SourcingCard />
       </div>
       <p className="mt-4">
         <Link
@@ -27,7 +36,7 @@ export function PlatformSelector({ tokenCard, isTokenExpired }: PlatformSelector
         </Link>
       </p>
       {/* Last, and each as high as itself: the token's state comes late and moves nothing. */}
-      <div className="mt-4 grid items-start gap-4 md:grid-cols-[3fr_2fr]">
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-[2fr_3fr]">
         {tokenCard}
         <ExtractionCard
           isRunning={isRunning(extraction)}

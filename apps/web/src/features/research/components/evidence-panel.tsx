@@ -8,11 +8,8 @@ import type { ReactNode } from 'react';
 
 import { coverageLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/format.ts';
-import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
-import { unitsText } from '../../../lib/units-text.ts';
 import { useStandingError } from '../../../lib/use-standing-error.ts';
-import { FAILURE_WORDS, GRADE_TITLES } from '../../../lib/wording.ts';
-import { LetterMark } from '../../../ui/letter-mark.tsx';
+import { FAILURE_WORDS } from '../../../lib/wording.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { partQueries } from '../api/part-queries.ts';
@@ -31,6 +28,7 @@ import { OverruledFigures } from './overruled-figures.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { SalesByCondition } from './sales-by-condition.tsx';
 import { SalesNotes } from './sales-notes.tsx';
+import { UnitsFigure } from './units-figure.tsx';
 
 type EvidencePanelProps = {
   uploadId: UploadId;
@@ -188,15 +186,7 @@ function Figures({ evidence: { result, medianPrice, lastSoldAt } }: { evidence: 
             : `OEM sales, ${formatCount(result.searchResults ?? 0)} search results`
         }
       >
-        <span className="inline-flex items-center gap-2">
-          {unitsText(result)}
-          {result.grade !== null && (
-            <>
-              <LetterMark {...GRADE_MARKS[result.grade]} />
-              <span className="sr-only">{GRADE_TITLES[result.grade]}</span>
-            </>
-          )}
-        </span>
+        <UnitsFigure units={result} grade={result.grade} />
       </Stat>
       <Stat
         label="Average price"

@@ -3,10 +3,6 @@ import { gradeOf } from '@partsight/domain/value/grade';
 
 import { coverageLine, rangeLine } from '../../../lib/coverage-line.ts';
 import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
-import { GRADE_MARKS } from '../../../lib/grade-marks.ts';
-import { unitsText } from '../../../lib/units-text.ts';
-import { GRADE_TITLES } from '../../../lib/wording.ts';
-import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { packageWords } from '../package-words.ts';
 import { CONFIDENCE_WORDS, NOTHING_SOLD } from '../wording.ts';
@@ -16,6 +12,7 @@ import { ListingRow } from './listing-row.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { SalesByCondition } from './sales-by-condition.tsx';
 import { SalesNotes } from './sales-notes.tsx';
+import { UnitsFigure } from './units-figure.tsx';
 
 export function ResearchResult({ research }: { research: SingleResearch }) {
   const { partNumber, partDescription, coverage, timeRange } = research;
@@ -61,19 +58,10 @@ export function ResearchResult({ research }: { research: SingleResearch }) {
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Headline({ research }: { research: SingleResearch }) {
-  const grade = gradeOf(research.unitsSold);
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
       <Stat label="Units sold" note="OEM sales">
-        <span className="inline-flex items-center gap-2">
-          {unitsText(research)}
-          {grade !== null && (
-            <>
-              <LetterMark {...GRADE_MARKS[grade]} />
-              <span className="sr-only">{GRADE_TITLES[grade]}</span>
-            </>
-          )}
-        </span>
+        <UnitsFigure units={research} grade={gradeOf(research.unitsSold)} />
       </Stat>
       <Stat label="Search results">{formatCount(research.searchResults)}</Stat>
       <Stat label="Average price" note={CONFIDENCE_WORDS[research.confidence]}>

@@ -21,5 +21,9 @@ export function SalesNotes({ figures }: { figures: Figures }) {
     newMedianPrice === null ? null : `median of new ones ${formatMoneyPrice(newMedianPrice)}`,
     copiesText(figures),
   ].filter((note) => note !== null);
-  return notes.length === 0 ? null : <p className="text-ink-muted text-sm">{notes.join(' · ')}</p>;
+  return notes.length === 0 ? null : (
+    <p className="text-ink-muted text-sm">{sentence(notes.join(' · '))}</p>
+  );
 }
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

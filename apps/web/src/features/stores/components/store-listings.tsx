@@ -46,12 +46,12 @@ export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreList
           tabIndex={0}
           className="border-line overflow-x-auto border-t focus-visible:outline-offset-[-2px]"
         >
-          <table className="w-full min-w-230 table-fixed border-separate border-spacing-0 text-sm">
+          <table className="w-full min-w-235 table-fixed border-separate border-spacing-0 text-sm">
             <colgroup>
               <col className="w-12" />
               <col />
-              <col className="w-48" />
-              <col className="w-64" />
+              <col className="w-[16%]" />
+              <col className="w-[23%]" />
               <col className="w-26" />
               <col className="w-24" />
               <col className="w-28" />
@@ -113,9 +113,7 @@ function StoreHeader({ analysis }: { analysis: Analysis | null }) {
         {formatCount(processedListings)} of {formatCount(totalListings)} listings read ·{' '}
         {formatCount(callsUsed)} lookups used
       </p>
-      {reach !== null && (
-        <p className="text-ink-muted text-sm">Sales of the past 12 months: {reach}</p>
-      )}
+      {reach !== null && <p className="text-ink-muted text-sm">Of the past 12 months {reach}</p>}
     </header>
   );
 }

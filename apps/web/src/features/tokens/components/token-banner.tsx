@@ -9,7 +9,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useRefreshToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
 import { formatTimeLeft } from '../time-left.ts';
-import { TokenOrigin } from './token-origin.tsx';
 
 /** One line above the tabs, and nothing at all while the token is simply fine. */
 export function TokenBanner() {
@@ -20,8 +19,8 @@ export function TokenBanner() {
   if (status.expired && !status.hadToken) {
     return (
       <Notice tone="info" live="status" title="A Research API token is missing.">
-        Sold prices need one; all else works without it. <TokenOrigin /> It is entered under{' '}
-        <ManagementLink />.
+        Sold prices need one; all else works without it. <ManagementLink /> takes it and says where
+        one comes from.
       </Notice>
     );
   }

@@ -1,0 +1,101 @@
+import { getProcessingStatus } from '@partsight/contract/batches';
+import { compareLots } from '@partsight/contract/lots';
+import type { UploadId } from '@partsight/contract/wire';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { answer } from '../../../testing/answer.ts';
+import { serveManyBatches } from '../../../testing/many-batches.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { BatchBar } from '../components/batch-bar.tsx';
+import { LotsRail } from '../components/lots-rail.tsx';
+import { LotsView } from '../lots/lots-view.tsx';
+
+const open = (uploadId: UploadId): void =>
+  window.history.replaceState(null, '', `/dashboard?batch=${uploadId}`);
+
+const showRail = (uploadId: UploadId, onSelect = vi.fn<(uploadId: UploadId) => void>()) => {
+  renderApp(<LotsRail uploadId={uploadId} onSelect={onSelect} onNewUpload={() => undefined} />);
+  return onSelect;
+};
+
+// By their text: computing the roles of so many entries takes seconds.
+const entries = () => screen.getAllByText(/^list-\d+\.csv$/);
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/dashboard');
+  server.use(answer(getProcessingStatus, () => ({ canStop: true, stopRequested: false })));
+});
+
+test('the newest 50 are asked for, and more of them on request', async () => {
+  const { oldest, limits } = serveManyBatches(53);
+  showRail(oldest);
+  const more = await screen.findByText('Show more, 3 left');
+  expect(entries()).toHaveLength(50);
+  expect(new Set(limits)).toEqual(new Set(['50']));
+  await userEvent.click(more);
+  await waitFor(() => expect(entries()).toHaveLength(53));
+  expect(limits.at(-1)).toBe('100');
+  expect(screen.queryByText(/^Show more/)).not.toBeInTheDocument();
+});
+
+test('exactly as many as are asked for leave nothing to show', async () => {
+  const { oldest } = serveManyBatches(50);
+  showRail(oldest);
+  await screen.findByLabelText('Find a lot');
+  expect(entries()).toHaveLength(50);
+  expect(screen.queryByText(/^Show more/)).not.toBeInTheDocument();
+});
+
+test('a lot that is not listed is found by its name', async () => {
+  const { oldest } = serveManyBatches(60);
+  const onSelect = showRail(oldest);
+  await screen.findByText('Show more, 10 left');
+  await userEvent.type(screen.getByLabelText('Find a lot'), 'list-60');
+  await userEvent.click(screen.getByText('list-60.csv'));
+  expect(onSelect).toHaveBeenCalledWith(oldest);
+});
+
+test('a batch opened by its address stands in the rail however old it is', async () => {
+  const { oldest } = serveManyBatches(60, { status: 'processing', processedParts: 3 });
+  open(oldest);
+  showRail(oldest);
+  const name = await screen.findByText('list-60.csv');
+  expect(entries().at(-1)).toBe(name);
+  const own = name.closest('button');
+  expect(own).toHaveAttribute('aria-current', 'true');
+  expect(own).toHaveTextContent('75 %');
+});
+
+test('an old batch on screen has its name, its stop and its removal', async () => {
+  const { oldest } = serveManyBatches(60, { status: 'paused', pausedReason: 'quota-spent' });
+  open(oldest);
+  renderApp(<BatchBar uploadId={oldest} onSelect={() => undefined} />);
+  expect(await screen.findByRole('button', { name: 'list-60.csv' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Stop Processing' })).not.toHaveClass(
+    'text-danger-ink',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove List' }));
+  expect(await screen.findByRole('dialog', { name: 'Remove list-60.csv?' })).toBeVisible();
+});
+
+test('clearing names how many there are, not how many are listed', async () => {
+  const { oldest } = serveManyBatches(60, { status: 'paused', pausedReason: 'quota-spent' });
+  renderApp(<BatchBar uploadId={oldest} onSelect={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Data' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Remove all 60 lists, 1 paused?' }),
+  ).toBeVisible();
+});
+
+test('the home of the lots shows 50 at first, and asks by name before an old one goes', async () => {
+  serveManyBatches(53);
+  server.use(answer(compareLots, () => ({ lots: [], pairs: [], together: null })));
+  renderApp(<LotsView />);
+  await userEvent.click(await screen.findByText('Show more, 3 left'));
+  await userEvent.click(screen.getByLabelText('More about list-53.csv'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Remove/ }));
+  expect(await screen.findByRole('dialog', { name: 'Remove list-53.csv?' })).toBeVisible();
+});
