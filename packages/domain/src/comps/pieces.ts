@@ -187,8 +187,8 @@ const OPENINGS = new Map([
 ]);
 
 function isBracketed({ tokens }: ReadTitle, at: number): boolean {
-  const before = tokens[at]?.before ?? '';
-  const last = before.charCodeAt(before.length - 1);
+  const gap = tokens[at]?.before ?? '';
+  const last = gap.charCodeAt(gap.length - 1);
   return last === 40 || last === 91;
 }
 

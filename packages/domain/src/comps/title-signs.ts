@@ -41,7 +41,7 @@ type MakerSign = {
 const YEAR = /^(?:(?:19|20)\d{2}|\d{2})$/;
 const CARS: ReadonlySet<SignKind> = new Set<SignKind>(['make', 'model', 'parts-brand']);
 const OPENERS = new Set(
-  'NEW NIB BRAND OEM NOS 1 2 A THE LOT OF SET PACK PCS PC PIECES QTY X EA PAIR GENUINE ORIGINAL FACTORY'.split(
+  'NEW NIB BRAND OEM NOS 1 2 A THE LOT OF SET PACK PCS PC PIECES QTY X EA PAIR GENUINE ORIGINAL FACTORY IN BOX BAG PACKAGE SEALED UNUSED'.split(
     ' ',
   ),
 );

@@ -6,7 +6,7 @@ const LONGEST_WORD = 20;
 export function wordMemo<T extends string | boolean>(
   find: (word: string) => T,
 ): (word: string) => T {
-  let known = new Map<string, T>();
+  const known = new Map<string, T>();
   return (word) => {
     const before = known.get(word);
     if (before !== undefined) {
@@ -14,7 +14,9 @@ export function wordMemo<T extends string | boolean>(
     }
     const found = find(word);
     if (word.length <= LONGEST_WORD) {
-      known = known.size < MOST_WORDS ? known : new Map();
+      if (known.size >= MOST_WORDS) {
+        known.clear();
+      }
       known.set(word, found);
     }
     return found;
