@@ -1,25 +1,24 @@
+import { wordMemo } from '../part-numbers/word-memo.ts';
 import { isKnownWord } from './lexicon.ts';
 
 const MIN_CHARS = 4;
 const LETTERS = /^[A-Z]+$/;
 
-/**
- * Words with two neighbouring letters changed round are read as what was meant. `mended` keeps what
- * earlier titles showed, since titles of one part repeat each other.
- */
-export function mendWords(
-  words: readonly string[],
-  mended: Map<string, string>,
-): readonly string[] {
-  return words.map((word) => {
-    let meant = mended.get(word);
-    if (meant === undefined) {
-      meant = mend(word);
-      mended.set(word, meant);
+/** Words with two neighbouring letters changed round are read as what was meant; the same words where none are. */
+export function mendWords(words: readonly string[]): readonly string[] {
+  let mended: string[] | null = null;
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const meant = meantBy(word);
+    if (meant !== word) {
+      mended ??= [...words];
+      mended[at] = meant;
     }
-    return meant;
-  });
+  }
+  return mended ?? words;
 }
+
+const meantBy = wordMemo(mend);
 
 function mend(word: string): string {
   if (word.length < MIN_CHARS || !LETTERS.test(word) || isKnownWord(word)) {

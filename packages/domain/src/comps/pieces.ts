@@ -126,7 +126,7 @@ export function pieceCount(title: ReadTitle): PieceCount | null {
       counts.push(...openingCount(words));
     }
     const glued = word.length <= 8 && mayBeGlued(word) ? gluedCount(word) : null;
-    const bracketed = glued ?? bracketCount(title, at);
+    const bracketed = glued ?? (isBracketed(title, at) ? bracketCount(title, at) : null);
     if (bracketed !== null && bracketed.count > 1) {
       counts.push(bracketed);
     }
@@ -185,6 +185,12 @@ const OPENINGS = new Map([
   ['(', ')'],
   ['[', ']'],
 ]);
+
+function isBracketed({ tokens }: ReadTitle, at: number): boolean {
+  const gap = tokens[at]?.before ?? '';
+  const last = gap.charCodeAt(gap.length - 1);
+  return last === 40 || last === 91;
+}
 
 /** '(4)' counts; '(07)' and '(15)' are years, '(2) available' is what is left. */
 function bracketCount({ text, tokens, words }: ReadTitle, at: number): Found | null {

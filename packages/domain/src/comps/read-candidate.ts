@@ -59,8 +59,6 @@ function mentionReader(partNumber: string, linkedNumbers: readonly string[]) {
 export function candidateReader({ partNumber, linkedNumbers, currency }: Question) {
   const mentionIn = mentionReader(partNumber, linkedNumbers);
   const own = currency.toUpperCase();
-  const known = new Set<string>();
-  const mended = new Map<string, string>();
   return (listing: SoldListing): Candidate | DropReason => {
     const written = readTitle(listing.title);
     const named = mentionIn(written);
@@ -68,8 +66,9 @@ export function candidateReader({ partNumber, linkedNumbers, currency }: Questio
       return 'number-not-in-title';
     }
     const { mention, asked } = named;
-    const title = { ...written, words: mendWords(written.words, mended) };
-    const signs = titleSigns(title, asked, mention, known);
+    const words = mendWords(written.words);
+    const title = words === written.words ? written : { ...written, words };
+    const signs = titleSigns(title, asked, mention);
     const role = numberRole(title, signs);
     if (role.kind === 'another-part' || role.kind === 'other-color') {
       return role.kind;

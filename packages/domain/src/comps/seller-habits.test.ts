@@ -132,6 +132,7 @@ describe('whose part a name speaks of', () => {
     ['kept', 'Mustang Trim F4ZZ6E086A genuine FoMoCo, not repro'],
     ['kept', 'Ford Mustang Master Power Window Switch F4ZZ6E086A OEM'],
     ['kept', 'Explorer headlamp Ford NIB F4ZZ6E086A'],
+    ['kept', 'New In Box Ford Degas Bottle F4ZZ6E086A'],
     ['kept', 'Ford Bumper F4ZZ6E086A OEM WHITE=NH883P'],
     ['kept', '2021 FORD MUSTANG WIRING HERNESS OEM F4ZZ6E086A'],
   ])('%s: %s', (reason, title) => {

@@ -34,7 +34,7 @@ export function otherNumbers(title: ReadTitle, asked: string, mention: Mention):
       at = mention.to;
       continue;
     }
-    const other = numberFrom(tokens, at, asked, mention);
+    const other = mayBegin(tokens, at) ? numberFrom(tokens, at, asked, mention) : null;
     if (other === null) {
       at += 1;
     } else {
@@ -45,6 +45,17 @@ export function otherNumbers(title: ReadTitle, asked: string, mention: Mention):
     }
   }
   return found;
+}
+
+/** A look that spares most words the rest: a digit in it, or what may go on with one. */
+function mayBegin(tokens: readonly TitleToken[], at: number): boolean {
+  const word = tokens[at]?.word ?? '';
+  const next = tokens[at + 1];
+  return (
+    hasDigit(word) ||
+    next?.before === '-' ||
+    (word.length <= 4 && next !== undefined && hasDigit(next.word))
+  );
 }
 
 const SHORTEST_END = 7;

@@ -41,17 +41,12 @@ type MakerSign = {
 const YEAR = /^(?:(?:19|20)\d{2}|\d{2})$/;
 const CARS: ReadonlySet<SignKind> = new Set<SignKind>(['make', 'model', 'parts-brand']);
 const OPENERS = new Set(
-  'NEW NIB BRAND OEM NOS 1 2 A THE LOT OF SET PACK PCS PC PIECES QTY X EA PAIR GENUINE ORIGINAL FACTORY'.split(
+  'NEW NIB BRAND OEM NOS 1 2 A THE LOT OF SET PACK PCS PC PIECES QTY X EA PAIR GENUINE ORIGINAL FACTORY IN BOX BAG PACKAGE SEALED UNUSED'.split(
     ' ',
   ),
 );
 
-export function titleSigns(
-  title: ReadTitle,
-  asked: string,
-  mention: Mention,
-  known: Set<string>,
-): TitleSigns {
+export function titleSigns(title: ReadTitle, asked: string, mention: Mention): TitleSigns {
   const { words } = title;
   const found = findPhrases(LEXICON, words);
   const others = otherNumbers(title, asked, mention);
@@ -98,7 +93,7 @@ export function titleSigns(
     isClaimStrong,
     fitsCarAt: fitsAt,
     maker: makerOf(found, words, others),
-    unknownLabelAt: unknownLabelAt(title, found, mention, known),
+    unknownLabelAt: unknownLabelAt(title, found, mention),
     isMakeTheBrand,
     isFeed: isFeed(title, found, mention),
   };

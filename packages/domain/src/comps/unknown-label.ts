@@ -1,39 +1,35 @@
 import type { Mention } from '../part-numbers/match-title.ts';
 import type { FoundPhrase } from '../part-numbers/phrase-book.ts';
 import type { ReadTitle } from '../part-numbers/read-title.ts';
+import { wordMemo } from '../part-numbers/word-memo.ts';
 import { isKnownWord, type Sign } from './lexicon.ts';
 import { TITLE_WORDS } from './words/title-words.ts';
 
 const LETTERS = /^[A-Z]{5,14}$/;
 const SHORT_FIRST = /^[A-Z]{4}$/;
-/** Words of this length are judged by their place, so they are not remembered. */
-const SHORT_LENGTH = 4;
-
-/**
- * The place of a word that no list holds and that reads like the name of a label, or -1. `known` keeps
- * the words of earlier titles that mean something, since titles of one part repeat each other.
- */
+/** The place of a word that no list holds and that reads like the name of a label, or -1. */
 export function unknownLabelAt(
   { words }: ReadTitle,
   found: readonly FoundPhrase<Sign>[],
   mention: Mention,
-  known: Set<string>,
 ): number {
   for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    if (known.has(word) || (at >= mention.from && at < mention.to)) {
+    if (at === mention.from) {
+      at = mention.to - 1;
       continue;
     }
-    const isName = LETTERS.test(word) || (at === 0 && SHORT_FIRST.test(word));
-    if (isName && !isInPhrase(found, at) && !hasMeaning(word)) {
+    const word = words[at] ?? '';
+    if (
+      (isUnknownName(word) || (at === 0 && SHORT_FIRST.test(word) && !hasMeaning(word))) &&
+      !isInPhrase(found, at)
+    ) {
       return at;
-    }
-    if (isName || word.length !== SHORT_LENGTH) {
-      known.add(word);
     }
   }
   return -1;
 }
+
+const isUnknownName = wordMemo((word) => LETTERS.test(word) && !hasMeaning(word));
 
 function isInPhrase(found: readonly FoundPhrase<Sign>[], at: number): boolean {
   return found.some((phrase) => at >= phrase.at && at < phrase.at + phrase.length);
