@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -56,6 +56,11 @@ function sampled(share: number, seed: number): string[] {
 const sample = values.sample === undefined ? null : Number(values.sample);
 const seed = Number(values.seed);
 rmSync(report, { force: true });
+// Tests hold worked examples of the documentation against the code, and look for it as seen from the copy.
+const docs = path.join(root, 'reports/docs');
+mkdirSync(path.dirname(docs), { recursive: true });
+rmSync(docs, { force: true });
+symlinkSync(path.join(root, '../../docs'), docs);
 const mutated = sample === null ? values.mutate : sampled(sample, seed).join(',');
 const args = mutated === undefined ? [] : ['--mutate', mutated];
 const run = spawnSync(process.execPath, [stryker, 'run', ...args], {
