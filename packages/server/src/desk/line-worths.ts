@@ -1,12 +1,7 @@
+import type { LineWorth } from '../batches/part-look.record.ts';
 import type { Database } from '../database.ts';
 import { known } from './line-figures.ts';
 import type { OpenDesk } from './open-desk.ts';
-
-type LineWorth = {
-  readonly key: string;
-  readonly priceMinor: number | null;
-  readonly valueMinor: number | null;
-};
 
 const whole = (minor: number | null): number | null => (minor === null ? null : Math.round(minor));
 

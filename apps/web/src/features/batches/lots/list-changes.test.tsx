@@ -4,28 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { answer } from '../../../testing/answer.ts';
-import { UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { buildLot } from '../../../testing/build-lot.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { ListChanges } from './list-changes.tsx';
 
-const lot = (name: string, createdAt: string): Lot => ({
-  id: UPLOAD_ID,
-  name,
-  fileName: `${name}.csv`,
-  dealer: null,
-  asking: null,
-  paid: null,
-  state: 'sizing',
-  isArchived: false,
-  run: 'completed',
-  pausedReason: null,
-  totalParts: 2,
-  processedParts: 2,
-  revision: 1,
-  createdAt,
-  asOf: createdAt,
-});
+const lot = (name: string, createdAt: string): Lot =>
+  buildLot({ name, fileName: `${name}.csv`, createdAt, asOf: createdAt });
 
 const CHANGES: Changes = {
   before: { lines: 2, value: '300.00', walkAway: '90.00' },
