@@ -184,6 +184,26 @@ describe('the Excel export', () => {
     ]);
   });
 
+  test.each([
+    ['', ['00123456 16', '84390030 16']],
+    ['?sort=partNumber&order=desc', ['84390030 16', '00123456 16']],
+    ['?q=8439', ['84390030 16']],
+  ])(
+    'says of every part shown what it rests on, on a sheet of its own: %s',
+    async (query, shown) => {
+      const dana = await person();
+      const { uploadId } = await uploaded(dana, LIST);
+      await answered(uploadId);
+      const parsed = await parseBytes(
+        (await dana.get(`/api/export-excel/${uploadId}${query}`)).rawPayload,
+      );
+      const sheets = parsed.kind === 'parsed' ? parsed.sheets : [];
+      const [header = [], ...rows] = sheets.find(({ name }) => name === 'OEM Sales')?.rows ?? [];
+      expect(header.slice(0, 2).map(shownText)).toEqual(['Part Number', 'OEM Units Sold']);
+      expect(rows.map((row) => row.slice(0, 2).map(shownText).join(' '))).toEqual(shown);
+    },
+  );
+
   test('turns the quantities and costs of a text file into numbers that look the same', async () => {
     const dana = await person();
     const { uploadId } = await uploaded(dana, LIST);
