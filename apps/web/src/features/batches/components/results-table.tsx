@@ -130,7 +130,9 @@ export function ResultsTable(props: ResultsTableProps) {
       className="flex h-[max(420px,76dvh)] min-[1200px]:h-auto min-[1200px]:min-h-105 min-[1200px]:flex-1"
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {isAwaited && <Skeleton className="mx-4 my-2 h-11 shrink-0 max-[720px]:my-1 max-[720px]:h-7" />}
+        {isAwaited && (
+          <Skeleton className="mx-4 my-2 h-11 shrink-0 max-[720px]:my-1 max-[720px]:h-7" />
+        )}
         {desk !== null && (
           <ValueCurve
             uploadId={uploadId}

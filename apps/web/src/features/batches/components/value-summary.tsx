@@ -33,8 +33,7 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
       />
       {isPhone && (
         <p className="text-ink-faint col-span-full text-xs">
-          {why ??
-            `On-hand quantity × cost, where at least one sold; ${LIQUIDATION_PERCENT}% of it`}
+          {why ?? `On-hand quantity × cost, where at least one sold; ${LIQUIDATION_PERCENT}% of it`}
         </p>
       )}
     </section>
