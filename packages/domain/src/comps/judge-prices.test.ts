@@ -202,15 +202,17 @@ describe('a copy by its price', () => {
 });
 
 describe('what genuine ones bring', () => {
-  const border = (others: Candidate[], at: number) => {
-    expect(verdict(offer(at, OPEN), others)).toBe(`1 x ${at}`);
-    expect(verdict(offer(at - 1, OPEN), others)).toBe('copy-price');
-  };
+  /** Whether unlabelled ones count from this price on. */
+  const beginsAt = (others: Candidate[], at: number): boolean =>
+    verdict(offer(at, OPEN), others) === `1 x ${at}` &&
+    verdict(offer(at - 1, OPEN), others) === 'copy-price';
 
-  test('is the middle of those that are sure, else of those that are likely', () => {
-    border([offer(20_000), offer(10_000), offer(1_000)], 7_000);
-    border([offer(10_000), offer(30_000, LIKELY), offer(30_000, LIKELY)], 7_000);
-    border([offer(10_000, LIKELY), offer(10_000, OPEN)], 7_000);
+  test.each<[string, Candidate[]]>([
+    ['of those that are sure', [offer(20_000), offer(10_000), offer(1_000)]],
+    ['without the likely ones', [offer(10_000), offer(30_000, LIKELY), offer(30_000, LIKELY)]],
+    ['of the likely ones where none is sure', [offer(10_000, LIKELY), offer(10_000, OPEN)]],
+  ])('is the middle %s', (_, others) => {
+    expect(beginsAt(others, 7_000)).toBe(true);
   });
 
   test.each<[string, Wish]>([
@@ -221,8 +223,7 @@ describe('what genuine ones bring', () => {
     ['remanufactured ones', { group: 'remanufactured' }],
     ['copies', { origin: { origin: 'copy', reason: 'copy-fits' } }],
   ])('is not told by %s', (_, wish) => {
-    const dear = { ...wish };
-    const others = [offer(10_000), offer(10_000), offer(90_000, dear), offer(90_000, dear)];
-    border(others, 7_000);
+    const others = [offer(10_000), offer(10_000), offer(90_000, wish), offer(90_000, wish)];
+    expect(beginsAt(others, 7_000)).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ const LATER = 'Mopar 68402348AD Oxygen Sensor';
 /** The titles that mean a later level than the one asked for. */
 function older(titles: readonly string[], partNumber = KEY): string[] {
   const listings = titles.map((title, at) => buildListing({ itemId: `v1|${at}`, title }));
-  const read = candidateReader({ partNumber, linkedNumbers: [], currency: 'USD', dealerWords: [] });
+  const read = candidateReader({ partNumber, linkedNumbers: [], currency: 'USD' });
   const candidates = listings.map(read).filter((one) => typeof one !== 'string');
   return [...withoutLevel(listings, candidates, partNumber)].map(({ listing }) => listing.title);
 }

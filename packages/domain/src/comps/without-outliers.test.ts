@@ -12,6 +12,7 @@ const kept = (unitPriceMinor: number | null, group: CompGroup = 'new'): KeptVerd
   units: 1,
   unitPriceMinor,
   priceReason: null,
+  underNumber: null,
   linkedNumber: null,
 });
 const copy = (unitPriceMinor: number): Verdict =>

@@ -13,11 +13,10 @@ import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../testing/build-desk-line.ts';
 import { lineFigures } from './absorb.ts';
-import { accountOfBid, accountOfLine } from './account.ts';
-import { isMuchUnknown, judgeAsk, outlayMinor, solveBid, withUnknown } from './bid.ts';
+import { judgeAsk, outlayMinor, solveBid } from './bid.ts';
 import { overlapOf } from './compare.ts';
 import { demandOf } from './demand.ts';
-import { lineUnknown, type DeskLine } from './desk-line.ts';
+import type { DeskLine } from './desk-line.ts';
 import { DESK_DEFAULTS } from './desk-settings.ts';
 import { openLot } from './lot.ts';
 import { offerSheet } from './offer.ts';

@@ -7,7 +7,7 @@ test.each([
   [1, 0],
   [2, 0],
   [5, Math.log(24)],
-  [12, 17.502307845873886],
+  [12, 17.50230784587389],
   [30, 71.25703896716801],
 ])('the logarithm of gamma at %d', (x, value) => {
   expect(logGamma(x)).toBeCloseTo(value, 12);
@@ -26,7 +26,7 @@ test.each([
   [0.5, Math.PI ** 2 / 2],
   [1, Math.PI ** 2 / 6],
   [2, Math.PI ** 2 / 6 - 1],
-  [12, 0.08690187287176839],
+  [12, 0.0869018728717684],
 ])('trigamma at %d', (x, value) => {
   expect(trigamma(x)).toBeCloseTo(value, 12);
 });
