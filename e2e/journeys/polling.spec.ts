@@ -65,7 +65,8 @@ test('goes on while a batch runs; table, summary and grades rest once it is comp
   const token = await newToken();
   await openAsNewcomer(page);
   await saveToken(page, token);
-  await setFaults(token, [{ kind: 'blackhole', forCalls: 1 }]);
+  // Given up after ten seconds and tried again, however slowly this page's seconds pass.
+  await setFaults(token, [{ kind: 'blackhole', forCalls: 20 }]);
   await runList(page, freshNumbers(1));
   await expect(page.getByRole('cell', { name: 'Pending', exact: true })).toHaveCount(1);
 

@@ -44,7 +44,9 @@ const DEALERS_LOT = 'northside-group-obsolete';
 
 async function openLot(page: Page, { origin }: Place, name: string): Promise<void> {
   await page.goto(`${origin}/dashboard?view=lots`);
-  await page.getByRole('link', { name, exact: true }).click();
+  // On a phone the link holds the lot's figures too.
+  const onPhone = page.getByRole('list', { name: 'Lots' }).getByRole('link', { name });
+  await page.getByRole('link', { name, exact: true }).or(onPhone).click();
   await page.getByRole('rowheader').first().waitFor();
 }
 

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import type { getPart } from '@partsight/contract/part-evidence';
 import type { CompFigures } from '@partsight/domain/analysis/part-analysis';
-import { columnKeys } from '@partsight/domain/columns/column-keys';
 import { priceOfNew } from '@partsight/domain/comps/price-of-new';
 import type { PartEvidence } from '@partsight/server/batches/read-evidence';
 
@@ -10,6 +9,7 @@ import { presentEstimate } from '../present/present-estimate.ts';
 import { presentGroups } from '../present/present-groups.ts';
 import { presentListing, presentOverruledListing } from '../present/present-listing.ts';
 import { presentOptionalMoney } from '../present/present-money.ts';
+import { namingCells } from './naming-cells.ts';
 import { presentPart } from './present-part.ts';
 
 type EvidenceWire = ReplyOf<typeof getPart>;
@@ -70,7 +70,7 @@ export const presentEvidence = ({
   history,
   lookup,
 }: PartEvidence): EvidenceWire => ({
-  result: presentPart(part, columnKeys(originalColumns), null),
+  result: presentPart(part, namingCells(originalColumns), null),
   sales: comps === null ? null : presentSales(comps.overruled ?? comps.figures, links),
   coverage: lookup === null ? null : presentCoverage(lookup.coverage),
   keywords: [...(lookup?.keywords ?? [])],

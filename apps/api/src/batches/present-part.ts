@@ -5,9 +5,9 @@ import type { AskFigures } from '@partsight/domain/evidence/ask-listing';
 import { gradeOf } from '@partsight/domain/value/grade';
 import { lineValueMinor } from '@partsight/domain/value/valuation';
 import type { PartRecord } from '@partsight/server/batches/part.record';
-import { shownText } from '@partsight/spreadsheet/cell';
 
 import { presentOptionalMoney } from '../present/present-money.ts';
+import type { NameCells } from './naming-cells.ts';
 
 type PartWire = ReplyOf<typeof getBatch>['results'][number];
 
@@ -57,10 +57,10 @@ function presentOverruled(
 /** Every field by its name: pages ask for a hundred of these each second, and copies of the rest are slow. */
 export function presentPart(
   part: PartRecord,
-  keys: readonly string[],
+  nameCells: NameCells,
   rowUnderWay: number | null,
 ): PartWire {
-  const { unitsSold, quantity, costMicros, cells } = part;
+  const { unitsSold, quantity, costMicros } = part;
   return {
     partNumber: part.partNumber,
     source: part.source,
@@ -99,6 +99,6 @@ export function presentPart(
     isDuplicateInventory: part.isDuplicate,
     duplicateItemTitle: part.duplicateTitle,
     asOf: part.asOf?.toISOString() ?? null,
-    originalData: Object.fromEntries(keys.map((key, index) => [key, shownText(cells[index])])),
+    originalData: nameCells(part.cells),
   };
 }

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 
 import { getBatch, getPlace, type ResultsQuery } from '@partsight/contract/batches';
 import { decideNumberLink, getPart } from '@partsight/contract/part-evidence';
-import { columnKeys } from '@partsight/domain/columns/column-keys';
 import type { BatchStanding } from '@partsight/server/batches/batch-standing.record';
 import type { WatchedBatch } from '@partsight/server/batches/batch.record';
 import type { PartRecord } from '@partsight/server/batches/part.record';
@@ -16,6 +15,7 @@ import { orderingTurn, placeFor } from '../http/heavy-work.ts';
 import { polledRoute } from '../http/polled-route.ts';
 import { route } from '../http/route.ts';
 import { partsViewOf } from '../present/parts-view-of.ts';
+import { namingCells } from './naming-cells.ts';
 import { presentSummary, presentWatched } from './present-batch.ts';
 import { presentEvidence } from './present-evidence.ts';
 import { presentPart } from './present-part.ts';
@@ -52,13 +52,13 @@ async function* wholeBatch(
   parts: AsyncIterable<PartRecord>,
 ): AsyncGenerator<string> {
   const head = { batch: presentWatched(batch), summary: presentSummary(batch) };
-  const keys = columnKeys(batch.originalColumns);
+  const nameCells = namingCells(batch.originalColumns);
   const page = { offset: 0, limit: batch.totalParts, total: batch.totalParts };
   yield `${JSON.stringify(head).slice(0, -1)},"results":[`;
   let chunk: string[] = [];
   let separator = '';
   for await (const part of parts) {
-    chunk.push(JSON.stringify(presentPart(part, keys, batch.rowUnderWay)));
+    chunk.push(JSON.stringify(presentPart(part, nameCells, batch.rowUnderWay)));
     if (chunk.length === CHUNK_ROWS) {
       yield separator + chunk.join(',');
       separator = ',';
@@ -114,7 +114,7 @@ export function resultsRoutes(
       const window = pageOf(query);
       const page = mustBe(await results.page(user.id, seen, window, orderingTurn(user.id, reply)));
       const { batch } = page;
-      const keys = columnKeys(batch.originalColumns);
+      const nameCells = namingCells(batch.originalColumns);
       const head = getBatch.response.parse({
         batch: presentWatched(batch),
         summary: presentSummary(batch),
@@ -122,7 +122,7 @@ export function resultsRoutes(
         results: [],
       });
       // Rows are too many to be held against the contract one by one; a test does it for all of them.
-      const rows = page.results.map((part) => presentPart(part, keys, batch.rowUnderWay));
+      const rows = page.results.map((part) => presentPart(part, nameCells, batch.rowUnderWay));
       return {
         etag: markOf(batch, query),
         body: JSON.stringify({ ...head, results: rows }),

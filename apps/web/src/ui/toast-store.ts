@@ -9,6 +9,8 @@ export type ToastMessage = {
   variant?: 'default' | 'destructive';
   action?: { label: string; onSelect: () => void };
   durationMs?: number;
+  /** What it speaks of, for whoever learns that it no longer holds. */
+  about?: string;
 };
 export type ShownToast = ToastMessage & { id: number; open: boolean };
 
@@ -49,6 +51,15 @@ export function dismissToast(id: number): void {
       show(shown.filter((entry) => entry.id !== id));
     }, REMOVE_DELAY_MS);
     removals.set(id, removal);
+  }
+}
+
+/** Takes back what was said about something, once it no longer holds. */
+export function withdrawToasts(about: string): void {
+  for (const { id, open, ...message } of shown) {
+    if (open && message.about === about) {
+      dismissToast(id);
+    }
   }
 }
 

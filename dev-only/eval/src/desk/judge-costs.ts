@@ -14,15 +14,32 @@ export type JudgedCosts = {
   readonly doubted: number;
 };
 
-const costLine = ({ line, price, world }: DeskedLot['lines'][number]): CostLine => ({
-  price,
-  costMinor: line.costMinor,
-  coreMinor: null,
-  hasExactComps: world.seen.comps.exactListings > 0,
-});
+type Desked = DeskedLot['lines'][number];
 
-/** A few costs of each lot are made wrong, all by one factor; then the lot is looked at. */
-export function judgeCosts(lots: readonly DeskedLot[]): JudgedCosts {
+/** What a dealer of this world pays of a part's new price, in the middle. */
+const USUAL_SHARE = 0.62;
+
+/** The cost, with so much of its distance from the usual share of the new price. */
+const drawnNearer = ({ line, world }: Desked, nearness: number): number | null =>
+  line.costMinor === null
+    ? null
+    : Math.round(
+        USUAL_SHARE *
+          world.newMinor *
+          (line.costMinor / (USUAL_SHARE * world.newMinor)) ** nearness,
+      );
+
+/**
+ * A few costs of each lot are made wrong, all by one factor; then the lot is looked at. How far apart
+ * right costs lie decides what can be seen, so they may be drawn nearer to each other.
+ */
+export function judgeCosts(lots: readonly DeskedLot[], nearness = 1): JudgedCosts {
+  const costLine = (desked: Desked): CostLine => ({
+    price: desked.price,
+    costMinor: drawnNearer(desked, nearness),
+    coreMinor: null,
+    hasExactComps: desked.world.seen.comps.exactListings > 0,
+  });
   const byFactor = new Map<number, { wrong: number; caught: number }>();
   let right = 0;
   let doubted = 0;
@@ -51,4 +68,13 @@ export function judgeCosts(lots: readonly DeskedLot[]): JudgedCosts {
     }
   }
   return { byFactor, right, doubted };
+}
+
+/** Of all wrong costs, those that were doubted. */
+export function caughtOf({ byFactor }: JudgedCosts): { wrong: number; caught: number } {
+  const factors = [...byFactor.values()];
+  return {
+    wrong: factors.reduce((sum, { wrong }) => sum + wrong, 0),
+    caught: factors.reduce((sum, { caught }) => sum + caught, 0),
+  };
 }

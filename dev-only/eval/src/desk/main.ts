@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { checkVectors, hasVectors, VECTORS_FILE } from './check-vectors.ts';
 import { missedGoals, type DeskFigures } from './goals.ts';
-import { judgeCosts } from './judge-costs.ts';
+import { caughtOf, judgeCosts } from './judge-costs.ts';
 import {
   judgeAbsorption,
   judgeIntervals,
@@ -75,9 +75,14 @@ const priced = judgePrices(desked, ['new', 'used']);
 console.log(`prices far off: ${share(fresh.off, fresh.lines)} by new sales, of ${fresh.lines}`);
 
 const costs = judgeCosts(desked);
-const factors = [...costs.byFactor.values()];
 for (const [factor, { wrong, caught }] of costs.byFactor) {
   console.log(`costs times ${factor}: ${share(caught, wrong)} of ${wrong} doubted`);
+}
+for (const nearness of [0.75, 0.5, 0.25]) {
+  const { wrong, caught } = caughtOf(judgeCosts(desked, nearness));
+  console.log(
+    `right costs drawn to ${nearness} of their distances: ${share(caught, wrong)} doubted`,
+  );
 }
 
 const history = judgeHistory(worlds);
@@ -97,10 +102,7 @@ const figures: DeskFigures = {
   lotAboveP90: judgedLots.aboveP90,
   absorption: Number(judgeAbsorption(desked).toFixed(4)),
   priceOff25: share(priced.off, priced.lines),
-  sanityCaught: share(
-    factors.reduce((sum, { caught }) => sum + caught, 0),
-    factors.reduce((sum, { wrong }) => sum + wrong, 0),
-  ),
+  sanityCaught: share(caughtOf(costs).caught, caughtOf(costs).wrong),
   sanityFalse: share(costs.doubted, costs.right),
   historyFalse: share(history.falselyChanged, history.unchanged),
   historyFound: share(history.found, history.raised),

@@ -39,6 +39,27 @@ function found(columns: Columns) {
   return { quantity: nameOf(quantity?.index), cost: nameOf(cost?.index), outcome, reasons };
 }
 
+describe('headings that speak of something else', () => {
+  test('the arithmetic of the rows outweighs them', () => {
+    const columns: Columns = [
+      ['Row', COUNTS],
+      ['Rate', COSTS],
+      ['Amount', EXTENDED],
+    ];
+    expect(found(columns)).toMatchObject({ quantity: 'Row', cost: 'Rate', outcome: 'auto' });
+    expect(found(columns.slice(0, 2)).quantity).toBeNull();
+  });
+
+  test.each(['Nbr', 'No.', 'Number'])('%j beside the part numbers says nothing', (header) => {
+    expect(
+      found([
+        [header, COUNTS],
+        ['Net', COSTS],
+      ]),
+    ).toMatchObject({ quantity: header, cost: 'Net', outcome: 'confirm' });
+  });
+});
+
 describe('headings that nobody has listed', () => {
   test.each(['Stk', 'Count on shelf', 'Shelf Ct', 'Phys Cnt', 'Store stock', 'Our stock'])(
     'the quantity under %j',

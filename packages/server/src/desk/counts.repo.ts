@@ -7,6 +7,7 @@ export type CountedRow = {
   readonly row: number;
   readonly key: string;
   readonly partNumber: string;
+  /** The dealer's own words, as they stand on the shelf; the market's where the sheet has none. */
   readonly description: string | null;
   /** Whole pieces by the sheet; null is unknown. */
   readonly quantity: number | null;
@@ -15,6 +16,11 @@ export type CountedRow = {
   /** Where it lies, by a column of the sheet; null where none says so. */
   readonly bin: string | null;
 };
+
+/** A cell of the row as its sheet shows it; null where there is none or it is empty. */
+const shown = (column: string): string =>
+  `nullif(trim(case jsonb_typeof(p.cells->${column})
+    when 'object' then p.cells->${column}->>'shown' else p.cells->>${column} end), '')`;
 
 /** What was counted at the shelf. */
 export const countsRepo = ({ client }: Tx, userId: string) => ({
@@ -27,10 +33,12 @@ export const countsRepo = ({ client }: Tx, userId: string) => ({
     const { rows } = await client.query<CountedRow>({
       name: 'counts-rows-of',
       text: `select p.row_no as row, p.lookup_key as key, p.part_number as "partNumber",
-          p.description, greatest(floor(p.quantity), 0)::float8 as quantity,
-          c.pieces as counted, c.boxes, nullif(trim(case jsonb_typeof(p.cells->$4::int)
-            when 'object' then p.cells->$4::int->>'shown' else p.cells->>$4::int end), '') as bin
-        from parts p left join counts c on c.batch_id = p.batch_id and c.row_no = p.row_no
+          coalesce(${shown("(b.reading #>> '{mapping,description}')::int")}, p.description)
+            as description,
+          greatest(floor(p.quantity), 0)::float8 as quantity,
+          c.pieces as counted, c.boxes, ${shown('$4::int')} as bin
+        from parts p join batches b on b.id = p.batch_id
+          left join counts c on c.batch_id = p.batch_id and c.row_no = p.row_no
         where p.batch_id = $1 and p.user_id = $2 and p.status <> 'left-out'
           and (p.lookup_key = any($3::text[]) or c.row_no is not null)
         order by p.row_no`,

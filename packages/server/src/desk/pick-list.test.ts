@@ -49,6 +49,25 @@ test('the rows of the lines that carry the value, in the order of the bins', asy
   expect(picked?.countedRows).toBe(0);
 });
 
+test('a row is called as the dealer calls it; the market’s words stand in where he has none', async () => {
+  const { user, id, list } = await settled();
+  await db.query(
+    `update batches set original_columns = '["Part", "Bin", "Desc"]',
+       reading = '{"mapping": {"partNumber": 0, "description": 2, "quantity": null, "cost": null}}'
+     where id = $1`,
+    [id],
+  );
+  await db.query(
+    `update parts set cells = '["84001234", "C10-1", "SENSOR-CRK"]' where batch_id = $1 and row_no = 1`,
+    [id],
+  );
+  const { rows = [] } = (await list.read(user, id)) ?? {};
+  expect(rows.map(({ row, description }) => [row, description])).toEqual([
+    [3, 'GM Sensor'],
+    [1, 'SENSOR-CRK'],
+  ]);
+});
+
 test('what was found takes the place of the sheet’s pieces at once, and can be forgotten', async () => {
   const { user, id, list, desk } = await settled();
   const before = (await desk(user, id))?.desk;

@@ -35,12 +35,12 @@ export function useReanalyze() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (uploadId: UploadId) => call(reanalyzeBatch, { params: { uploadId } }),
-    onSuccess: async ({ asked, kept, ...began }) => {
+    onSuccess: async ({ asked, kept, ...began }, uploadId) => {
       const figures =
         kept === null
           ? 'Figures of the last run were not kept.'
           : `Figures of ${plural(kept, 'number')} are kept as history.`;
-      sayHowItBegan(began, `${plural(asked, 'part')} asked for anew. ${figures}`);
+      sayHowItBegan(uploadId, began, `${plural(asked, 'part')} asked for anew. ${figures}`);
       await Promise.all(
         [batchQueries.all(), lotQueries.all(), deskQueries.all(), ['evidence']].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),

@@ -22,10 +22,17 @@ type RunOrder = {
 
 type Began = { status?: BatchState | undefined; pausedReason?: PauseReason | null | undefined };
 
+/** What is said of a run as long as it goes on. */
+export const goingOn = (uploadId: UploadId): string => `run of ${uploadId}`;
+
 /** What the server answered and no more: a run that waits is not called started. */
-export function sayHowItBegan({ status, pausedReason }: Began, whenRunning: string): void {
+export function sayHowItBegan(
+  uploadId: UploadId,
+  { status, pausedReason }: Began,
+  whenRunning: string,
+): void {
   if (status !== 'paused') {
-    toast({ title: 'Processing started', description: whenRunning });
+    toast({ title: 'Processing started', description: whenRunning, about: goingOn(uploadId) });
     return;
   }
   const isForToken = pausedReason === 'token-expired';
@@ -50,8 +57,8 @@ export function useProcessBatch() {
           ...(source !== undefined && { source }),
         },
       }),
-    onSuccess: async (answered) => {
-      sayHowItBegan(answered, 'You can close this page; the analysis goes on.');
+    onSuccess: async (answered, { uploadId }) => {
+      sayHowItBegan(uploadId, answered, 'You can close this page; the analysis goes on.');
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },
     meta: RUN_META,
@@ -62,8 +69,8 @@ export function useRetryFailed() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (uploadId: UploadId) => call(retryFailed, { params: { uploadId } }),
-    onSuccess: async ({ retried, ...answered }) => {
-      sayHowItBegan(answered, `${plural(retried, 'part')} tried again.`);
+    onSuccess: async ({ retried, ...answered }, uploadId) => {
+      sayHowItBegan(uploadId, answered, `${plural(retried, 'part')} tried again.`);
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },
     meta: RUN_META,

@@ -5,7 +5,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { WIDE } from '../../../lib/use-media.ts';
+import { PHONE, WIDE } from '../../../lib/use-media.ts';
 import { answer, refuse } from '../../../testing/answer.ts';
 import {
   buildAnswer,
@@ -32,10 +32,9 @@ const show = () =>
     />,
   );
 
-/** Room for the lots beside the table. */
-function wideScreen(): void {
+function screenLike(media: string): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === WIDE,
+    matches: query === media,
     addEventListener: ignore,
     removeEventListener: ignore,
   }));
@@ -65,9 +64,23 @@ test('a batch that has run folds the upload to one line, with a way to open it a
   expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
 });
 
+test('on a phone the way to another list stands below the rows, and leads back up to the panel', async () => {
+  const user = userEvent.setup();
+  screenLike(PHONE);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  server.use(answer(getBatch, () => buildAnswer({ results: [buildPart()] })));
+  show();
+  const results = await screen.findByRole('region', { name: 'Results table' });
+  const another = screen.getByRole('button', { name: 'New Upload' });
+  expect(results.compareDocumentPosition(another)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(another);
+  expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
+  expect(scrolled).toHaveBeenCalledOnce();
+});
+
 describe('on a wide screen', () => {
   beforeEach(() => {
-    wideScreen();
+    screenLike(WIDE);
     server.use(answer(getBatch, () => buildAnswer({ results: [buildPart()] })));
   });
 
@@ -142,8 +155,9 @@ test('a list that was never run is not folded for the time it takes to read it',
 });
 
 test.each([
-  ['a wide screen', wideScreen],
-  ['a phone', ignore],
+  ['a wide screen', () => screenLike(WIDE)],
+  ['a narrow screen', ignore],
+  ['a phone', () => screenLike(PHONE)],
 ])('beside a list that waits another one can be uploaded, on %s', async (_screen, widen) => {
   const user = userEvent.setup();
   widen();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { useMedia, WIDE } from '../../../lib/use-media.ts';
+import { PHONE, useMedia, WIDE } from '../../../lib/use-media.ts';
 import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -55,6 +55,7 @@ export function BulkResearch(props: BulkResearchProps) {
 function Lot(props: BulkResearchProps & { uploadId: UploadId }) {
   const { uploadId, onSelect } = props;
   const isWide = useMedia(WIDE);
+  const isPhone = useMedia(PHONE);
   const [isUploading, setIsUploading] = useState(false);
   const [dropped, setDropped] = useState<File | null>(null);
   return (
@@ -74,7 +75,7 @@ function Lot(props: BulkResearchProps & { uploadId: UploadId }) {
           uploadId={uploadId}
           isOpened={isUploading}
           dropped={dropped}
-          hasOwnButton={!isWide}
+          hasOwnButton={!isWide && !isPhone}
           onOpened={(isOpened) => {
             setIsUploading(isOpened);
             setDropped(null);
@@ -82,6 +83,8 @@ function Lot(props: BulkResearchProps & { uploadId: UploadId }) {
           onSelect={onSelect}
         />
         <BatchView {...props} />
+        {/* What one works on comes first on a small screen. */}
+        {isPhone && !isUploading && <AnotherList onOpen={() => setIsUploading(true)} />}
       </div>
     </div>
   );
@@ -107,15 +110,7 @@ function UploadSection(props: UploadSectionProps) {
   const isWaiting = batch?.status === 'pending';
   const reading = useQuery({ ...batchQueries.reading(uploadId), enabled: isWaiting });
 
-  const another = hasOwnButton && !isOpened && (
-    <div className="border-line flex items-center justify-between gap-2 border-b py-1 pr-2 pl-4">
-      <h2 className="text-ink-muted text-xs">Upload another list of part numbers</h2>
-      <Button size="sm" variant="ghost" onClick={() => onOpened(true)}>
-        New Upload
-        <ChevronDown aria-hidden />
-      </Button>
-    </div>
-  );
+  const another = hasOwnButton && !isOpened && <AnotherList onOpen={() => onOpened(true)} />;
   if (!isOpened && !isWaiting) {
     return another;
   }
@@ -129,7 +124,7 @@ function UploadSection(props: UploadSectionProps) {
   return (
     <>
       {another}
-      <div className="m-4">
+      <div className="m-4" ref={isOpened ? bringIntoSight : undefined}>
         <UploadPanel
           key={isOpened ? 'another' : 'waiting'}
           waiting={isWaiting && !isOpened ? (reading.data ?? null) : null}
@@ -144,6 +139,23 @@ function UploadSection(props: UploadSectionProps) {
       </div>
     </>
   );
+}
+
+function AnotherList({ onOpen }: { onOpen: () => void }) {
+  return (
+    <div className="border-line flex items-center justify-between gap-2 border-b py-1 pr-2 pl-4">
+      <h2 className="text-ink-muted text-xs">Upload another list of part numbers</h2>
+      <Button size="sm" variant="ghost" onClick={onOpen}>
+        New Upload
+        <ChevronDown aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** Its button may stand far below it. */
+function bringIntoSight(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' });
 }
 
 type BatchViewProps = Omit<BulkResearchProps, 'uploadId' | 'onSelect' | 'needsToken'> & {

@@ -3,6 +3,7 @@ import { Download, Ellipsis, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatCount } from '../../../lib/format.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -21,37 +22,33 @@ type ExportActionsProps = {
 export function ExportActions({ uploadId, view, shown, total }: ExportActionsProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const exportExcel = useExportExcel();
+  const isPhone = useMedia(PHONE);
   const isPart = isFiltered(view);
+  const name =
+    isPart && shown !== null ? `Export Excel, ${formatCount(shown)} shown` : 'Export Excel';
+  const allName = `Export Excel, all ${formatCount(total)}`;
+  const exportAll = () => exportExcel.mutate({ uploadId, view: {} });
   return (
     <div className="ml-auto flex items-center gap-1">
       <Button
+        {...(isPhone && { size: 'icon', 'aria-label': name, title: name })}
         disabled={exportExcel.isPending || (isPart && shown === 0)}
         onClick={() => exportExcel.mutate({ uploadId, view })}
       >
         {exportExcel.isPending ? <Spinner /> : <Download aria-hidden />}
-        {isPart && shown !== null ? `Export Excel, ${formatCount(shown)} shown` : 'Export Excel'}
+        {!isPhone && name}
       </Button>
-      {isPart && (
+      {isPart && !isPhone && (
         <Button
           variant="ghost"
-          aria-label={`Export Excel, all ${formatCount(total)}`}
+          aria-label={allName}
           disabled={exportExcel.isPending}
-          onClick={() => exportExcel.mutate({ uploadId, view: {} })}
+          onClick={exportAll}
         >
           all {formatCount(total)}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
-        className="max-sm:hidden"
-        aria-label="Export options"
-        title="Export options"
-        onClick={() => setIsDialogOpen(true)}
-      >
-        <SlidersHorizontal aria-hidden />
-      </Button>
-      <span className="sm:hidden">
+      {isPhone ? (
         <Menu
           label="More"
           align="end"
@@ -61,12 +58,28 @@ export function ExportActions({ uploadId, view, shown, total }: ExportActionsPro
             </Button>
           }
         >
+          {isPart && (
+            <MenuItem onSelect={exportAll}>
+              <Download aria-hidden />
+              {allName}
+            </MenuItem>
+          )}
           <MenuItem onSelect={() => setIsDialogOpen(true)}>
             <SlidersHorizontal aria-hidden />
             Export options
           </MenuItem>
         </Menu>
-      </span>
+      ) : (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Export options"
+          title="Export options"
+          onClick={() => setIsDialogOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden />
+        </Button>
+      )}
       <ExportDialog uploadId={uploadId} open={isDialogOpen} onOpenChange={setIsDialogOpen} />
     </div>
   );

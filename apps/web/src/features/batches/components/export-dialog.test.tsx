@@ -28,12 +28,14 @@ test('Export is on for CSV alone', async () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
-test('Export is off when nothing is to be included', async () => {
+test('Export is off when nothing is to be included, and says why', async () => {
   renderApp(<ExportDialog uploadId={UPLOAD_ID} open onOpenChange={ignore} />);
   for (const box of includes()) {
     await userEvent.click(box);
   }
-  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Export' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/^Include at least one of these/);
 });
 
 test('it offers csv, xlsx and sheets, and what to include [2.export-dialog.formats] [2.export-dialog.includes]', () => {

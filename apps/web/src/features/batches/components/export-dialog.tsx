@@ -1,6 +1,6 @@
 import type { UploadId } from '@partsight/contract/wire';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -26,6 +26,7 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
   const [choice, setChoice] = useState<ExportChoice>(EVERYTHING);
   const exportCsv = useExportCsv();
   const isNothing = INCLUDE_OPTIONS.every(({ key }) => !choice[key]);
+  const whyId = useId();
 
   const handleExport = () => {
     if (uploadId !== null) {
@@ -81,6 +82,11 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
       <fieldset className="mt-4">
         <legend className="text-ink-muted mb-1 text-xs font-medium">Include</legend>
         {INCLUDE_OPTIONS.map(({ key, label }) => box(key, label))}
+        {isNothing && (
+          <p id={whyId} className="text-warn-ink text-xs">
+            Include at least one of these; without them the file would say nothing of the sales.
+          </p>
+        )}
       </fieldset>
       <fieldset className="mt-4">
         <legend className="text-ink-muted mb-1 text-xs font-medium">Add</legend>
@@ -92,6 +98,7 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
         </Button>
         <Button
           variant="primary"
+          aria-describedby={isNothing ? whyId : undefined}
           disabled={uploadId === null || format !== 'csv' || isNothing || exportCsv.isPending}
           onClick={handleExport}
         >

@@ -40,7 +40,10 @@ export function FinishedRun({ batch, heading }: { batch: Batch; heading: ReactNo
             </Button>
           </>
         )}
-        {finishedAt !== null && <span>finished {formatDayTime(finishedAt)}</span>}
+        {finishedAt !== null && (
+          // On a phone the note below the figures says when.
+          <span className="max-[720px]:hidden">finished {formatDayTime(finishedAt)}</span>
+        )}
         <AgainButton batch={batch} size="inline" />
       </div>
       <ProgressBar

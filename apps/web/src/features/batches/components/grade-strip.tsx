@@ -81,7 +81,7 @@ function GradeCard({ grade, meaning, summary, total, isChosen, onToggle }: Grade
     >
       <span className="flex items-center gap-1.5 text-sm whitespace-nowrap">
         <LetterMark {...GRADE_MARKS[grade]} />
-        <span className="font-medium">{GRADE_TITLES[grade]}</span>
+        <span className="font-medium max-sm:sr-only">{GRADE_TITLES[grade]}</span>
         {summary === undefined ? (
           <Skeleton className="h-4 w-10" />
         ) : (
@@ -91,9 +91,9 @@ function GradeCard({ grade, meaning, summary, total, isChosen, onToggle }: Grade
           </>
         )}
       </span>
-      <span className="text-2xs flex flex-col justify-between gap-x-2 sm:flex-row">
+      <span className="text-2xs flex justify-between gap-x-2">
         <span className="text-ink-faint">{meaning}</span>
-        <span className="text-ink-muted min-h-4 tabular-nums min-[1200px]:absolute min-[1200px]:top-2 min-[1200px]:right-3">
+        <span className="text-ink-muted min-h-4 tabular-nums max-sm:absolute max-sm:top-2 max-sm:right-3 min-[1200px]:absolute min-[1200px]:top-2 min-[1200px]:right-3">
           {summary && `avg ${formatMoneyPrice(figures?.averagePrice ?? null)}`}
         </span>
       </span>

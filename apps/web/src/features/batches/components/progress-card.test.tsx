@@ -229,6 +229,27 @@ test.each(['paused', 'stopped', 'failed'] as const)(
   },
 );
 
+test('a run that pauses is no longer said to go on', async () => {
+  const states = ['stopped', 'processing', 'paused'] as const;
+  let asked = 0;
+  server.use(
+    answer(getBatch, () =>
+      buildAnswer({ batch: { status: states[Math.min(asked, 2)] ?? 'paused' } }),
+    ),
+    answer(processBatch, () => {
+      asked = 1;
+      return { success: true as const, uploadId: UPLOAD_ID, status: 'processing' as const };
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+  await findToast('Processing started');
+  await screen.findByRole('heading', { name: 'Analyzing eBay Sales Data' });
+  asked = 2;
+  await screen.findByRole('heading', { name: 'Analysis Paused' }, { timeout: 3_000 });
+  expect(screen.queryByText('Processing started')).not.toBeInTheDocument();
+});
+
 test('failed parts of a finished batch can be tried again', async () => {
   serveBatch({ status: 'completed', failedParts: 2 });
   server.use(answer(retryFailed, () => ({ success: true as const, retried: 2 })));

@@ -17,7 +17,7 @@ import {
   Play,
   RotateCw,
 } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 
 import { isNotFound, messageOf } from '../../../lib/api-error.ts';
 import { rangeLine } from '../../../lib/coverage-line.ts';
@@ -39,9 +39,10 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { withdrawToasts } from '../../../ui/toast-store.ts';
 import { AgainButton } from '../again/again-button.tsx';
 import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
-import { useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
+import { goingOn, useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
 import { runPlanQuery } from '../api/run-plan-query.ts';
 import { TokenPlace } from '../token-place.ts';
 import { useThrottledText } from '../use-throttled-text.ts';
@@ -89,6 +90,14 @@ function Progress({ batch, nowMs, isOffline }: ProgressProps) {
   const tokenField = use(TokenPlace);
   const tokenEnd = useTokenEnd(batch, percent, nowMs);
   const announced = useThrottledText(`${title}, ${percent}%`, ANNOUNCE_INTERVAL_MS);
+  useEffect(
+    function takeBackThatItGoesOn() {
+      if (batch.status === 'paused' || batch.status === 'failed') {
+        withdrawToasts(goingOn(batch.id));
+      }
+    },
+    [batch.id, batch.status],
+  );
   return (
     <Panel className="px-4 py-2.5" aria-label="Progress">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

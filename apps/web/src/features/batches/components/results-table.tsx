@@ -130,7 +130,9 @@ export function ResultsTable(props: ResultsTableProps) {
       className="flex h-[max(420px,76dvh)] min-[1200px]:h-auto min-[1200px]:min-h-105 min-[1200px]:flex-1"
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {isAwaited && <Skeleton className="mx-4 my-2 h-11 shrink-0" />}
+        {isAwaited && (
+          <Skeleton className="mx-4 my-2 h-11 shrink-0 max-[720px]:my-1 max-[720px]:h-7" />
+        )}
         {desk !== null && (
           <ValueCurve
             uploadId={uploadId}
@@ -147,10 +149,10 @@ export function ResultsTable(props: ResultsTableProps) {
           total={batch?.totalParts ?? 0}
           onView={changeView}
         />
-        {isAwaited && <div className="border-line h-20.5 shrink-0 border-b min-[1200px]:h-10.25" />}
+        {isAwaited && <div className="border-line h-10.25 shrink-0 border-b" />}
         {desk !== null && (
-          <div className="border-line shrink-0 min-[1200px]:flex min-[1200px]:border-b">
-            <div className={ticked.count > 0 ? 'min-[1200px]:hidden' : 'min-[1200px]:contents'}>
+          <div className="border-line flex shrink-0 overflow-x-auto border-b">
+            <div className={ticked.count > 0 ? 'hidden' : 'contents'}>
               <DeskChips desk={desk.lot} view={view} onView={changeView} />
             </div>
             <DecisionBar

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { formatCount, plural } from '../../../lib/format.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -38,11 +39,14 @@ type ResultsToolbarProps = {
 
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { uploadId, view, shownView, shown, total, onView } = props;
+  const isPhone = useMedia(PHONE);
+  const exports = <ExportActions uploadId={uploadId} view={view} shown={shown} total={total} />;
   return (
-    <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-1.5">
+    <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-1.5 max-[720px]:gap-x-1.5">
       <SearchField view={view} onView={onView} />
+      {isPhone && exports}
       <Select
-        className={`${CHOICE} w-30`}
+        className="w-30 max-[720px]:w-27"
         aria-label="Show parts of grade"
         value={view.grade ?? ALL}
         onChange={({ target }) => {
@@ -58,7 +62,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         ))}
       </Select>
       <Select
-        className={`${CHOICE} w-36`}
+        className="w-36 max-[720px]:w-32"
         aria-label="Order"
         value={shownView.sort ?? 'row'}
         onChange={({ target }) => {
@@ -73,13 +77,10 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         ))}
       </Select>
       <ShownRows view={view} shown={shown} total={total} onView={onView} />
-      <ExportActions uploadId={uploadId} view={view} shown={shown} total={total} />
+      {!isPhone && exports}
     </div>
   );
 }
-
-/** On a phone the two share a line of their own: cut to a letter or two, neither could be read. */
-const CHOICE = 'max-sm:w-[calc(50%-4px)]';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words have one entry for each
 const ORDERS = Object.keys(ORDER_WORDS) as SortKey[];
@@ -103,7 +104,7 @@ function SearchField({ view, onView }: ViewProps) {
   useKeys({ '/': () => field.current?.focus() });
 
   return (
-    <span className="relative block w-full sm:w-36 sm:max-w-52 sm:grow">
+    <span className="relative block w-60 grow min-[721px]:w-36 min-[721px]:max-w-52">
       <Search
         aria-hidden
         className="text-ink-faint pointer-events-none absolute top-2 left-2.5 size-4"

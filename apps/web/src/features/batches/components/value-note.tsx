@@ -17,7 +17,7 @@ export function ValueNote({ uploadId }: { uploadId: UploadId }) {
     data !== undefined &&
     (data.batch.startedAt !== null || (unknown !== null && isColumnMissing(unknown)));
   return (
-    <p className="text-ink-faint col-span-full min-h-4 text-xs max-[1199px]:min-h-8 max-[639px]:min-h-16">
+    <p className="text-ink-faint col-span-full min-h-4 text-xs max-[1199px]:min-h-8 max-[639px]:min-h-12">
       {data && leftOut(data)}
       {data && coverage !== null && coverageLine(coverage, data.batch.timeRange)}{' '}
       {hasColumns && <ValueColumns uploadId={uploadId} />}

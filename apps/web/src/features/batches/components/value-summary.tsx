@@ -3,6 +3,7 @@ import { LIQUIDATION_PERCENT } from '@partsight/domain/value/valuation';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatSum } from '../../../lib/format.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { VALUE_UNKNOWN_WORDS } from '../wording.ts';
@@ -13,20 +14,28 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
   const unknown = data?.summary.valueUnknown ?? null;
   const hasMore = (data?.summary.pending ?? 0) > 0 && unknown === null;
   const why = unknown === null ? null : VALUE_UNKNOWN_WORDS[unknown];
+  const isPhone = useMedia(PHONE);
   return (
     <section aria-label="Value of the lot" className="grid grid-cols-2 content-center gap-x-6">
       <Figure
         label="Total Sellable Value"
         isSoFar={hasMore}
         value={data && sumOrDash(data.summary.sellableValue)}
-        note={why ?? 'On-hand quantity × cost, over parts with at least one sale'}
+        note={
+          isPhone ? null : (why ?? 'On-hand quantity × cost, over parts with at least one sale')
+        }
       />
       <Figure
         label="Liquidation Offer"
         isSoFar={hasMore}
         value={data && sumOrDash(data.summary.liquidationOffer)}
-        note={why ?? `${LIQUIDATION_PERCENT}% of the sellable value`}
+        note={isPhone ? null : (why ?? `${LIQUIDATION_PERCENT}% of the sellable value`)}
       />
+      {isPhone && (
+        <p className="text-ink-faint col-span-full text-xs">
+          {why ?? `On-hand quantity × cost, where at least one sold; ${LIQUIDATION_PERCENT}% of it`}
+        </p>
+      )}
     </section>
   );
 }
@@ -34,7 +43,13 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
 /** Unknown is not 0. */
 const sumOrDash = (money: string | null): string => (money === null ? '-' : formatSum(money));
 
-type FigureProps = { label: string; isSoFar: boolean; value: string | undefined; note: string };
+type FigureProps = {
+  label: string;
+  isSoFar: boolean;
+  value: string | undefined;
+  /** Null where one line explains both figures. */
+  note: string | null;
+};
 
 function Figure({ label, isSoFar, value, note }: FigureProps) {
   return (
@@ -50,7 +65,7 @@ function Figure({ label, isSoFar, value, note }: FigureProps) {
           {value}
         </p>
       )}
-      <p className="text-ink-faint text-xs">{note}</p>
+      {note !== null && <p className="text-ink-faint text-xs">{note}</p>}
     </div>
   );
 }

@@ -40,8 +40,8 @@ export function DecisionBar(props: DecisionBarProps) {
     <section
       aria-label="Decisions"
       className={cn(
-        'border-line flex h-10.25 shrink-0 items-center gap-1.5 overflow-x-auto border-b px-3 text-xs min-[1200px]:max-w-full min-[1200px]:border-b-0',
-        ticked > 0 && 'min-[1200px]:flex-1',
+        'flex h-10 shrink-0 items-center gap-1.5 px-3 text-xs min-[1200px]:max-w-full min-[1200px]:overflow-x-auto',
+        ticked > 0 && 'flex-1',
       )}
     >
       {ticked > 0 ? (

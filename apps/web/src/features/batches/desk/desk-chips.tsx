@@ -23,7 +23,7 @@ export function DeskChips({ desk, view, onView }: DeskChipsProps) {
   const toggle = (flag: LotFlag) =>
     onView((before) => withFlag(before, before.flag === flag ? null : flag));
   return (
-    <div className="border-line flex h-10.25 shrink-0 items-center gap-1.5 overflow-x-auto border-b px-3 text-xs min-[1200px]:min-w-0 min-[1200px]:flex-1 min-[1200px]:border-b-0">
+    <div className="flex h-10 shrink-0 items-center gap-1.5 pl-3 text-xs min-[1200px]:min-w-0 min-[1200px]:flex-1 min-[1200px]:overflow-x-auto">
       {shown.map((flag) => (
         <button
           key={flag}

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { formatCount, formatSum, plural } from '../../../lib/format.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -37,6 +38,7 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
   const [order, setOrder] = useState<LineOrder>('value');
   const [flag, setFlag] = useState<LotFlag | null>(null);
   const [offset, setOffset] = useState(0);
+  const isPhone = useMedia(PHONE);
   const { data } = useQuery({
     ...deskQueries.lines(uploadId, {
       settings: desk.settings,
@@ -88,6 +90,8 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
       </div>
       {data === undefined ? (
         <Skeleton className="mt-2 h-60" />
+      ) : isPhone ? (
+        <LinesList lines={data.lines} months={desk.settings.months} />
       ) : (
         <LinesTable lines={data.lines} months={desk.settings.months} />
       )}
@@ -151,21 +155,53 @@ function LinesTable({ lines, months }: { lines: readonly DeskLine[]; months: num
               <td className="text-right">{orUnknown(line.net, formatSum)}</td>
               <td className="text-right">{orUnknown(line.take, formatCount)}</td>
               <td className="py-1.5 pl-3 text-right font-medium">
-                {line.value === null ? (
-                  'unknown'
-                ) : (
-                  <SumButton
-                    name={`Value of ${line.key}`}
-                    value={formatSum(line.value)}
-                    rows={rowsOfSteps(line.account)}
-                  />
-                )}
+                <LineValue line={line} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function LineValue({ line }: { line: DeskLine }) {
+  return line.value === null ? (
+    'unknown'
+  ) : (
+    <SumButton
+      name={`Value of ${line.key}`}
+      value={formatSum(line.value)}
+      rows={rowsOfSteps(line.account)}
+    />
+  );
+}
+
+/** Number and value over what the value is made of, where a table would hide its last columns. */
+function LinesList({ lines, months }: { lines: readonly DeskLine[]; months: number }) {
+  return (
+    <ul aria-label="Lines" className="divide-line mt-2 divide-y tabular-nums">
+      {lines.map((line) => (
+        <li key={line.key} className="py-1.5">
+          <p className="flex justify-between gap-x-3 text-sm font-medium">
+            <span className="part-number">{line.key}</span>
+            <span>
+              <LineValue line={line} />
+            </span>
+          </p>
+          <p className="text-ink-muted text-xs">
+            {orUnknown(line.quantity, formatCount)} on hand, take{' '}
+            {orUnknown(line.take, formatCount)}; net {orUnknown(line.net, formatSum)} of{' '}
+            {orUnknown(line.price, formatSum)}
+            {line.basis !== null && line.basis !== 'new' && `, ${BASIS_WORDS[line.basis]}`}
+          </p>
+          <p className="text-ink-muted text-xs">
+            market {orUnknown(line.marketPerMonth, formatPieces)} a month, you{' '}
+            {orUnknown(line.asked, ({ low, high }) => `${low}-${high}`)} in {months} months
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

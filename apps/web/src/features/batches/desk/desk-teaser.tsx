@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 
 import { formatSum } from '../../../lib/format.ts';
 import { deskOf } from '../../../lib/paths.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deskQueries, movingEvery } from './desk-queries.ts';
@@ -15,6 +16,7 @@ type DeskTeaserProps = { batch: Batch; valueUnknown: BatchSummary['valueUnknown'
 /** The desk's one figure in the head of a lot, and the way to the desk. */
 export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
   const isFinished = batch.status === 'completed';
+  const isPhone = useMedia(PHONE);
   const { data, isError } = useQuery({
     ...deskQueries.lot(batch.id),
     refetchInterval: movingEvery(batch),
@@ -33,6 +35,7 @@ export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
       <div className="min-w-0 flex-1">
         <h3 className="text-ink-muted text-xs font-medium">
           Walk-away bid{!isFinished && <span className="font-normal">, so far</span>}
+          {isPhone && <span className="font-normal">, with your settings</span>}
         </h3>
         {desk === undefined ? (
           <Skeleton className="my-1 h-5 w-36 min-[1200px]:h-6" />
@@ -44,13 +47,15 @@ export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
             )}
           </p>
         )}
-        <p className="text-ink-faint text-xs text-balance">
-          {why !== null
-            ? why
-            : desk === undefined
-              ? 'with your settings'
-              : `with your settings; ${LIMIT_WORDS[desk.bid.binds](desk.settings).toLowerCase()} binds`}
-        </p>
+        {(why !== null || !isPhone) && (
+          <p className="text-ink-faint text-xs text-balance">
+            {why !== null
+              ? why
+              : desk === undefined
+                ? 'with your settings'
+                : `with your settings; ${LIMIT_WORDS[desk.bid.binds](desk.settings).toLowerCase()} binds`}
+          </p>
+        )}
       </div>
       <Button asChild>
         <Link href={deskOf(batch.id)}>

@@ -105,16 +105,16 @@ function DeskPanes({ uploadId, desk, liquidationOffer, onAsk, lines, settings }:
     SPOKEN_EVERY_MS,
   );
   return (
-    <div className="grid flex-1 min-[900px]:grid-cols-[16rem_minmax(0,1fr)] min-[1200px]:grid-cols-[16rem_minmax(0,1fr)_22rem]">
+    <div className="grid flex-1 content-start min-[900px]:grid-cols-[16rem_minmax(0,1fr)] min-[900px]:grid-rows-[auto_1fr] min-[1200px]:grid-cols-[16rem_minmax(0,1fr)_22rem]">
       <output className="sr-only">{spoken}</output>
-      <div className="border-line order-2 p-4 min-[900px]:order-none min-[900px]:border-r">
+      {/* One under the other: the bid, what could be wrong with it, what it assumes, its lines. */}
+      <div className="border-line order-3 border-t p-4 min-[900px]:order-none min-[900px]:row-span-2 min-[900px]:border-t-0 min-[900px]:border-r">
         {settings}
       </div>
-      <div className="order-1 min-w-0 p-4 min-[900px]:order-none">
+      <div className="order-1 min-w-0 p-4 min-[900px]:order-none min-[900px]:pb-0">
         <BidFigures desk={desk} liquidationOffer={liquidationOffer} />
-        {lines}
       </div>
-      <div className="border-line order-3 min-w-0 space-y-5 border-t p-4 min-[900px]:order-none min-[900px]:col-span-2 min-[1200px]:col-span-1 min-[1200px]:border-t-0 min-[1200px]:border-l">
+      <div className="border-line order-2 min-w-0 space-y-5 border-t p-4 min-[900px]:order-last min-[900px]:col-span-2 min-[1200px]:order-none min-[1200px]:col-span-1 min-[1200px]:row-span-2 min-[1200px]:border-t-0 min-[1200px]:border-l">
         <AskedPrice desk={desk} onAsk={onAsk} />
         <ConcentrationList desk={desk} uploadId={uploadId} />
         <FlagsList desk={desk} />
@@ -126,6 +126,7 @@ function DeskPanes({ uploadId, desk, liquidationOffer, onAsk, lines, settings }:
           </Link>
         </p>
       </div>
+      <div className="order-4 min-w-0 p-4 pt-0 min-[900px]:order-none">{lines}</div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { getDeskCurve } from '@partsight/contract/desk';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
+import { PHONE } from '../../../lib/use-media.ts';
 import { answer } from '../../../testing/answer.ts';
 import { UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { buildDesk } from '../../../testing/build-desk.ts';
@@ -29,6 +30,10 @@ function show(top: number | null = null) {
   renderApp(<ValueCurve uploadId={UPLOAD_ID} desk={buildDesk()} top={top} onTop={onTop} />);
   return onTop;
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const mark = () => screen.findByRole('slider', { name: 'Lines that carry the value' });
 
@@ -57,4 +62,18 @@ test('gives all lines back', async () => {
   expect(await mark()).toHaveAttribute('aria-valuenow', '12');
   await user.click(screen.getByRole('button', { name: 'All lines' }));
   expect(onTop).toHaveBeenLastCalledWith(null);
+});
+
+test('on a phone says it in one line, and leaves those rows at a tap', async () => {
+  const user = userEvent.setup();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === PHONE,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const onTop = show();
+  const line = await screen.findByRole('region', { name: 'Value by line' });
+  expect(line).toHaveTextContent('20 lines carry 80 % of $1,000.00');
+  await user.click(screen.getByRole('button', { name: 'Only these' }));
+  expect(onTop).toHaveBeenLastCalledWith(20);
 });

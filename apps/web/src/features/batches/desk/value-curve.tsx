@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 import { formatCount, formatSum, minorOf, plural } from '../../../lib/format.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deskQueries } from './desk-queries.ts';
@@ -33,6 +34,7 @@ type ValueCurveProps = {
 /** Which lines carry the value of the lot: a mark that can be moved, and leaves the rows before it. */
 export function ValueCurve({ uploadId, desk, top, onTop }: ValueCurveProps) {
   const [moved, setMoved] = useState<number | null>(null);
+  const isPhone = useMedia(PHONE);
   const { data } = useQuery({
     ...deskQueries.curve(uploadId, top ?? undefined),
     placeholderData: keepPreviousData,
@@ -51,7 +53,7 @@ export function ValueCurve({ uploadId, desk, top, onTop }: ValueCurveProps) {
     [moved, onTop],
   );
   if (data === undefined) {
-    return <Skeleton className="mx-4 my-2 h-11 shrink-0" />;
+    return <Skeleton className="mx-4 my-2 h-11 shrink-0 max-[720px]:my-1 max-[720px]:h-7" />;
   }
   const { curve } = data;
   if (curve === null || curve.lines === 0) {
@@ -59,12 +61,33 @@ export function ValueCurve({ uploadId, desk, top, onTop }: ValueCurveProps) {
   }
   const lines = Math.min(moved ?? top ?? curve.at.lines, curve.lines);
   const share = shareAt(curve, lines);
+  if (isPhone) {
+    return (
+      <section
+        aria-label="Value by line"
+        className="border-line flex h-9 shrink-0 items-center justify-between gap-x-2 border-b pl-4 text-xs"
+      >
+        <p className="tabular-nums">
+          <strong className="font-semibold">{plural(lines, 'line')}</strong> carry {share} % of{' '}
+          {formatSum(curve.value)}
+        </p>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="shrink-0"
+          onClick={() => onTop(top === null ? lines : null)}
+        >
+          {top === null ? 'Only these' : 'All lines'}
+        </Button>
+      </section>
+    );
+  }
   return (
     <section
       aria-label="Value by line"
       className="border-line flex h-15 shrink-0 items-center gap-x-5 overflow-hidden border-b px-4 text-xs"
     >
-      <p className="w-44 shrink-0 max-sm:w-32">
+      <p className="w-44 shrink-0">
         <strong className="font-semibold tabular-nums">{plural(lines, 'line')}</strong> carry{' '}
         {share} %
         <span className="text-ink-muted block tabular-nums">
@@ -194,7 +217,7 @@ function Chart({ curve, desk, lines, share, onMove }: ChartProps) {
           {formatCount(desk.linesFor50)} = 50 %, {formatCount(desk.linesFor80)} = 80 %,{' '}
           {formatCount(desk.linesFor95)} = 95 %
         </span>
-        <span className="max-sm:hidden">{plural(curve.lines, 'line')} with value</span>
+        <span>{plural(curve.lines, 'line')} with value</span>
       </p>
     </div>
   );

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { namingCells } from './naming-cells.ts';
+
+test('each cell has the name of its column, whatever that is', () => {
+  const named = namingCells(['Part', '__proto__', 'constructor', '', 'Part'])(['a', 'b', 'c', 'd']);
+  expect(Object.entries(named)).toEqual([
+    ['Part', 'a'],
+    ['__proto__', 'b'],
+    ['constructor', 'c'],
+    ['Column 4', 'd'],
+    ['Part (2)', ''],
+  ]);
+});
+
+test('rows of one sheet do not share their cells', () => {
+  const nameCells = namingCells(['Part', 'Qty']);
+  const first = nameCells(['a', '1']);
+  expect(nameCells(['b'])).toEqual({ Part: 'b', Qty: '' });
+  expect(first).toEqual({ Part: 'a', Qty: '1' });
+});
