@@ -38,12 +38,15 @@ const OPPOSING: Record<StockRole, ReadonlySet<string>> = {
   `),
 };
 
+/** Beside a column of part numbers it may be the number of anything. */
+const ANY_NUMBER = 'number';
+
 /**
  * Whether a heading speaks for the role (1), of something else (-1) or says nothing (0). "Our price"
  * and "Count on shelf" are names that nobody could list; their words are.
  */
 export function speaksFor(role: StockRole, name: string): -1 | 0 | 1 {
-  if (name === '') {
+  if (name === '' || (role === 'quantity' && name === ANY_NUMBER)) {
     return 0;
   }
   if (nameStrength(role, name) > 0) {
