@@ -10,6 +10,9 @@ test.each([
   [['Part', 'Price', 'Price'], 1, false],
   [['Part', 'Cost', 'Dealer Net'], 1, false],
   [['Part', 'Price', 'Dealer Net'], null, false],
+  [['Part', 'Price', 'Dealer Net'], 9, false],
+  [['Part', 'Price'], 1, false],
+  [['Dealer Net', 'Price'], 1, true],
 ])('%j with the cost in column %j: %j', (headers, cost, isIt) => {
   expect(restsOnPrice(headers, cost)).toBe(isIt);
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { shapeOf } from './column-shape.ts';
 import { detectColumns } from './detect-columns.ts';
+import { normalizeHeader } from './normalize-header.ts';
+import { stockColumns } from './stock-columns.ts';
 
 const NUMBERS = [
   '68012345AB',
@@ -262,5 +265,108 @@ describe('what resembles them is told apart', () => {
       ['Price', LISTS],
     ];
     expect(found(columns)).toMatchObject({ quantity: 'Qty', cost: 'Price' });
+  });
+});
+
+describe('the two columns of a sheet', () => {
+  function chosen(columns: Columns, before: readonly number[] = []) {
+    const taken = new Set(before);
+    const choice = stockColumns(
+      taken,
+      columns.map(([header, values]) => ({
+        header,
+        name: normalizeHeader(header),
+        shape: shapeOf(values),
+        values,
+      })),
+      columns.map(([header]) => header),
+    );
+    return { ...choice, taken: [...taken].toSorted((one, other) => one - other) };
+  }
+
+  test('are taken from then on, whether a name or the values told', () => {
+    expect(
+      chosen([
+        ['Qty', COUNTS],
+        ['Cost', COSTS],
+      ]),
+    ).toEqual({
+      quantity: { index: 0, confidence: 1 },
+      cost: { index: 1, confidence: 1 },
+      reasons: [],
+      taken: [0, 1],
+    });
+    expect(
+      chosen([
+        ['F1', COUNTS],
+        ['F2', COSTS],
+      ]).taken,
+    ).toEqual([0, 1]);
+    expect(chosen([['Description', BINS]]).taken).toEqual([]);
+  });
+
+  test('are none that something else has taken', () => {
+    const columns: Columns = [
+      ['Qty', COUNTS],
+      ['Cost', COSTS],
+    ];
+    expect(chosen(columns, [0, 1])).toMatchObject({ quantity: null, cost: null, taken: [0, 1] });
+  });
+
+  test('are less sure under a name that their values do not go with', () => {
+    expect(
+      chosen([
+        ['Qty', BINS],
+        ['Cost', DATES],
+      ]),
+    ).toMatchObject({
+      quantity: { index: 0, confidence: 0.7 },
+      cost: { index: 1, confidence: 0.7 },
+    });
+  });
+
+  test('are told by a sentence each where their values told, and by the rows that prove it', () => {
+    expect(
+      chosen([
+        [' F1 ', COUNTS],
+        ['', COSTS],
+        ['', EXTENDED],
+      ]).reasons,
+    ).toEqual([
+      '"F1" was taken for the quantity by its values.',
+      'Column 2 was taken for the cost by its values.',
+      '"F1" times Column 2 gives Column 3.',
+    ]);
+    expect(
+      chosen([
+        ['Qty', COUNTS],
+        ['F2', COSTS],
+        ['F3', EXTENDED],
+      ]).reasons,
+    ).toEqual(['"F2" was taken for the cost by its values.', '"Qty" times "F2" gives "F3".']);
+  });
+
+  test('need no sentence where their names told, whatever the rows prove', () => {
+    expect(
+      chosen([
+        ['Qty', COUNTS],
+        ['Cost', COSTS],
+        ['F3', EXTENDED],
+      ]).reasons,
+    ).toEqual([]);
+  });
+
+  test('are no dates, not even ones that can be read as numbers', () => {
+    const days = ['1/2/24', '3', '2', '4/1/24', '1', '2'];
+    expect(chosen([['F1', days]]).quantity).toBeNull();
+  });
+
+  test('a telling name is believed where the rows only extend a list price', () => {
+    const { cost } = chosen([
+      ['Stk', COUNTS],
+      ['List', LISTS],
+      ['Net', LIST_EXTENDED],
+    ]);
+    expect(cost).toMatchObject({ index: 2 });
   });
 });

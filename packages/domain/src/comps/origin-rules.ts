@@ -18,7 +18,6 @@ export type OriginVerdict =
 
 type Case = { readonly signs: TitleSigns; readonly isUsed: boolean };
 type OriginRule = {
-  readonly name: string;
   readonly applies: (one: Case) => boolean;
   readonly verdict: OriginVerdict;
 };
@@ -82,24 +81,24 @@ const replacesNothing = ({ found, mention, others, fitsCarAt }: TitleSigns) =>
 /** The first rule that applies decides whose part a title offers. */
 const ORIGIN_RULES: readonly OriginRule[] = [
   {
-    name: 'says itself that it is no part of the maker',
+    // Says itself that it is no part of the maker.
     applies: ({ signs }) =>
       signs.kinds.has('copy') && !(signs.words.includes('GENUINE') && signs.isMakeTheBrand),
     verdict: copy('copy-wording'),
   },
   {
-    name: 'another maker before a number of its own',
+    // Another maker before a number of its own.
     applies: ({ signs }) => ownNumberFollows(signs) || (ownCodeFollows(signs) && !claimsIt(signs)),
     verdict: copy('copy-maker'),
   },
   {
-    name: 'by another maker, without a claim',
+    // By another maker, without a claim.
     applies: ({ signs }) =>
       signs.maker !== null && signs.words[signs.maker.at - 1] === 'BY' && !signs.hasClaim,
     verdict: copy('copy-maker'),
   },
   {
-    name: 'the supplier of the make, beside the make or a claim and the make',
+    // The supplier of the make, beside the make or a claim and the make.
     applies: ({ signs }) =>
       isSupplier(signs) &&
       (isBesideMake(signs) ||
@@ -107,7 +106,7 @@ const ORIGIN_RULES: readonly OriginRule[] = [
     verdict: SURE,
   },
   {
-    name: 'a supplier in a title that names the make elsewhere: the price must tell',
+    // A supplier in a title that names the make elsewhere: the price must tell.
     applies: ({ signs }) =>
       isSupplier(signs) &&
       namesMake(signs) &&
@@ -116,7 +115,7 @@ const ORIGIN_RULES: readonly OriginRule[] = [
     verdict: byPrice('copy-maker'),
   },
   {
-    name: 'another maker, against which a claim and the make must stand before',
+    // Another maker, against which a claim and the make must stand before.
     applies: ({ signs: { maker, hasClaim, isMakeTheBrand } }) =>
       maker !== null &&
       maker.kind !== 'makers-supplier' &&
@@ -124,7 +123,7 @@ const ORIGIN_RULES: readonly OriginRule[] = [
     verdict: copy('copy-maker'),
   },
   {
-    name: 'a label that no list holds, and a number of another house',
+    // A label that no list holds, and a number of another house.
     applies: ({ signs, isUsed }) =>
       mayBeLabel(signs) &&
       !isUsed &&
@@ -134,7 +133,7 @@ const ORIGIN_RULES: readonly OriginRule[] = [
     verdict: copy('copy-label'),
   },
   {
-    name: 'a label that no list holds',
+    // A label that no list holds.
     applies: ({ signs, isUsed }) =>
       mayBeLabel(signs) &&
       !isUsed &&
@@ -144,7 +143,7 @@ const ORIGIN_RULES: readonly OriginRule[] = [
     verdict: byPrice('copy-label'),
   },
   {
-    name: 'an unknown label before a number of its own',
+    // An unknown label before a number of its own.
     applies: ({ signs, isUsed }) =>
       signs.unknownLabelAt === 0 &&
       !isUsed &&
@@ -152,67 +151,67 @@ const ORIGIN_RULES: readonly OriginRule[] = [
     verdict: copy('copy-label'),
   },
   {
-    name: 'for or fits before a car, and a claim somewhere',
+    // For or fits before a car, and a claim somewhere.
     applies: ({ signs, isUsed }) =>
       signs.fitsCarAt !== -1 && signs.hasClaim && !claimsIt(signs) && !isUsed,
     verdict: byPrice('copy-fits'),
   },
   {
-    name: 'for or fits before a car, without a claim',
+    // For or fits before a car, without a claim.
     applies: ({ signs, isUsed }) => signs.fitsCarAt !== -1 && !claimsIt(signs) && !isUsed,
     verdict: copy('copy-fits'),
   },
   {
-    name: 'three numbers or more, without a claim',
+    // Three numbers or more, without a claim.
     applies: ({ signs }) => numbersBeside(signs) >= 2 && !claimsIt(signs),
     verdict: copy('copy-cross-reference'),
   },
   {
-    name: 'opens with a claim, and replaces nothing that it names',
+    // Opens with a claim, and replaces nothing that it names.
     applies: ({ signs }) =>
       replacesNothing(signs) && namesMake(signs) && signs.found[0]?.value.kind === 'genuine',
     verdict: LIKELY,
   },
   {
-    name: 'replaces a number, and a claim somewhere',
+    // Replaces a number, and a claim somewhere.
     applies: ({ signs }) =>
       signs.kinds.has('replacing') && signs.hasClaim && !claimsIt(signs) && !signs.isMakeTheBrand,
     verdict: byPrice('copy-replaces'),
   },
   {
-    name: 'replaces a number, without a claim',
+    // Replaces a number, without a claim.
     applies: ({ signs }) =>
       signs.kinds.has('replacing') && !claimsIt(signs) && !signs.isMakeTheBrand,
     verdict: copy('copy-replaces'),
   },
   {
-    name: 'a number of another house beside, without claim or make',
+    // A number of another house beside, without claim or make.
     applies: ({ signs, isUsed }) =>
       houseNumbers(signs) > 0 && !claimsIt(signs) && !signs.isMakeTheBrand && !isUsed,
     verdict: copy('copy-cross-reference'),
   },
   {
-    name: 'claims to be genuine',
+    // Claims to be genuine.
     applies: ({ signs, isUsed }) => claimsIt(signs) || (signs.hasClaim && isUsed),
     verdict: SURE,
   },
   {
-    name: 'a claim in a place where copies write one too',
+    // A claim in a place where copies write one too.
     applies: ({ signs }) => signs.hasClaim,
     verdict: LIKELY,
   },
   {
-    name: 'a make beside a word that may be a label: the price must tell',
+    // A make beside a word that may be a label: the price must tell.
     applies: ({ signs, isUsed }) => signs.isMakeTheBrand && signs.unknownLabelAt !== -1 && !isUsed,
     verdict: byPrice('copy-label'),
   },
   {
-    name: 'the make stands where the brand stands',
+    // The make stands where the brand stands.
     applies: ({ signs }) => signs.isMakeTheBrand,
     verdict: LIKELY,
   },
   {
-    name: 'used, and nothing says that it is a copy',
+    // Used, and nothing says that it is a copy.
     applies: ({ isUsed }) => isUsed,
     verdict: LIKELY,
   },

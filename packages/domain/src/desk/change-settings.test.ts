@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { changeNotes, ownValues } from './change-settings.ts';
+import { changeNotes, overlay, ownValues } from './change-settings.ts';
 import { DESK_PRESETS, FEE_PRESETS } from './desk-presets.ts';
 import { DESK_DEFAULTS, type DeskSettings } from './desk-settings.ts';
 import { SETTING_LIMITS, SETTING_NAMES, type NumberSetting } from './setting-limits.ts';
@@ -34,6 +34,32 @@ describe('what a person sets', () => {
     expect(changeNotes(before, second, {}, TUESDAY)).toEqual({
       share: notes.share,
       tax: { at: TUESDAY.toISOString(), reason: '' },
+    });
+  });
+
+  test('a new value has a new date and no reason of the old one, and a reason can be added later', () => {
+    const first = { ...DESK_DEFAULTS, share: 0.1, months: 9 };
+    const notes = changeNotes(null, first, { share: 'own sales' }, MONDAY);
+    const before = { name: 'mine', changedAt: MONDAY, settings: first, notes };
+    const second = { ...first, share: 0.2 };
+    expect(changeNotes(before, second, { months: 'own choice' }, TUESDAY)).toEqual({
+      share: { at: TUESDAY.toISOString(), reason: '' },
+      months: { at: MONDAY.toISOString(), reason: 'own choice' },
+    });
+  });
+
+  test('a value of which nobody noted the date has that of the change', () => {
+    const settings = { ...DESK_DEFAULTS, share: 0.1 };
+    const before = { name: 'mine', changedAt: MONDAY, settings, notes: {} };
+    expect(changeNotes(before, settings, {}, TUESDAY)).toEqual({
+      share: { at: TUESDAY.toISOString(), reason: '' },
+    });
+  });
+
+  test('what is not said stays as it is', () => {
+    expect(overlay(DESK_DEFAULTS, { share: 0.1, months: undefined })).toEqual({
+      ...DESK_DEFAULTS,
+      share: 0.1,
     });
   });
 });

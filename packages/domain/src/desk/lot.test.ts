@@ -1,252 +1,125 @@
-import {
-  array,
-  assert,
-  constantFrom,
-  double,
-  integer,
-  pre,
-  property,
-  record,
-  type Arbitrary,
-} from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../testing/build-desk-line.ts';
-import { lineFigures } from './absorb.ts';
-import { accountOfBid, accountOfLine } from './account.ts';
-import { isMuchUnknown, judgeAsk, outlayMinor, solveBid, withUnknown } from './bid.ts';
-import { overlapOf } from './compare.ts';
-import { demandOf } from './demand.ts';
+import { accountOfLine } from './account.ts';
 import { lineUnknown, type DeskLine } from './desk-line.ts';
 import { DESK_DEFAULTS } from './desk-settings.ts';
 import { openLot } from './lot.ts';
-import { offerSheet } from './offer.ts';
 import { USUAL_PRIOR } from './prior.ts';
-
-const line: Arbitrary<DeskLine> = record({
-  listings: integer({ min: 0, max: 40 }),
-  quantity: integer({ min: 0, max: 30 }),
-  priceMinor: integer({ min: 300, max: 90_000 }),
-  relativeError: double({ min: 0.08, max: 0.5, noNaN: true }),
-  shippingMinor: integer({ min: 400, max: 9_000 }),
-  ahead: constantFrom(0, 0, 0, 4),
-}).map((wish) => buildDeskLine({ ...wish, units: wish.listings * 1.5 }));
-
-const lots = array(line, { minLength: 1, maxLength: 25 });
-
-const holds = (rule: (lines: DeskLine[]) => void): void => {
-  assert(property(lots, rule), { numRuns: 60 });
-};
 
 const figuresOf = (lines: readonly DeskLine[], wish: Partial<typeof DESK_DEFAULTS> = {}) =>
   openLot(lines, USUAL_PRIOR).figures({ ...DESK_DEFAULTS, ...wish });
 
-describe('the value of a lot', () => {
-  test('is the sum of what each line alone is worth, to the cent', () => {
-    holds((lines) => {
-      const lot = figuresOf(lines);
-      const alone = lines.map((one) =>
-        lineFigures(
-          {
-            ...one,
-            quantity: one.quantity ?? 0,
-            priceMinor: one.price?.minor ?? 0,
-            demand: demandOf(
-              one.seen ?? { listings: 0, units: 0, months: 1 },
-              USUAL_PRIOR,
-              DESK_DEFAULTS.piecesPerListing,
-            ),
-          },
-          DESK_DEFAULTS,
-        ),
-      );
-      expect([...lot.lines.valueMinor]).toEqual(alone.map(({ valueMinor }) => valueMinor));
-      expect(lot.valueMinor).toBe(alone.reduce((sum, { valueMinor }) => sum + valueMinor, 0));
-    });
-  });
-
-  test('is the same when a slider has been elsewhere in between', () => {
-    holds((lines) => {
-      const lot = openLot(lines, USUAL_PRIOR);
-      const first = lot.figures(DESK_DEFAULTS);
-      for (const share of [0.1, 0.2, 0.3, 0.4]) {
-        lot.figures({ ...DESK_DEFAULTS, share });
-      }
-      expect(lot.figures(DESK_DEFAULTS)).toEqual(first);
-    });
-  });
-
-  test('lies inside of its interval, and its interval in order', () => {
-    holds((lines) => {
-      const { p10Minor, p20Minor, p50Minor, p90Minor } = figuresOf(lines);
-      expect([p10Minor, p20Minor, p50Minor, p90Minor]).toEqual(
-        [p10Minor, p20Minor, p50Minor, p90Minor].toSorted((a, b) => a - b),
-      );
-    });
-  });
-});
-
 describe('what is unknown', () => {
   const good = buildDeskLine();
   const UNKNOWN: [string, DeskLine][] = [
-    ['no-answer', buildDeskLine({ quantity: 3, costMinor: 2_000 })],
+    ['no-answer', { ...buildDeskLine({ quantity: 3, costMinor: 2_000 }), seen: null }],
     ['no-quantity', buildDeskLine({ quantity: null })],
-    ['no-price', buildDeskLine()],
+    ['no-price', { ...buildDeskLine(), price: null }],
     ['short-window', buildDeskLine({ days: 7 })],
   ];
-  test.each(
-    UNKNOWN.map(([reason, one]): [string, DeskLine] => [
-      reason,
-      {
-        ...one,
-        seen: reason === 'no-answer' ? null : one.seen,
-        price: reason === 'no-price' ? null : one.price,
-      },
-    ]),
-  )('%s is counted beside the sums and never in them as nothing', (reason, one) => {
-    const alone = figuresOf([good]);
-    const lot = figuresOf([good, one]);
-    expect(lineUnknown(one)).toBe(reason);
-    expect(lot.valueMinor).toBe(alone.valueMinor);
-    expect(lot.lines.valueMinor[1]).toBeNaN();
-    expect(lot.unknown).toEqual({
-      lines: 1,
-      withoutQuantity: reason === 'no-quantity' ? 1 : 0,
-      costMinor: (one.quantity ?? 0) * (one.costMinor ?? 0),
-    });
-    expect(accountOfLine(one, USUAL_PRIOR, DESK_DEFAULTS)).toEqual([]);
-  });
+  test.each(UNKNOWN)(
+    '%s is counted beside the sums and never in them as nothing',
+    (reason, one) => {
+      const alone = figuresOf([good]);
+      const lot = figuresOf([good, one]);
+      expect(lineUnknown(one)).toBe(reason);
+      expect(lot.valueMinor).toBe(alone.valueMinor);
+      expect(lot.spread).toEqual(alone.spread);
+      expect(lot.lines.valueMinor[1]).toBeNaN();
+      expect(lot.lines.netMinor[1]).toBeNaN();
+      expect(lot.lines.sold[1]).toBeNaN();
+      expect(lot.pieces).toEqual({ all: 6 + (one.quantity ?? 0), unlisted: 0 });
+      expect(lot.unknown).toEqual({
+        lines: 1,
+        withoutQuantity: reason === 'no-quantity' ? 1 : 0,
+        costMinor: (one.quantity ?? 0) * (one.costMinor ?? 0),
+      });
+      expect(accountOfLine(one, USUAL_PRIOR, DESK_DEFAULTS)).toEqual([]);
+    },
+  );
 
-  test('makes the bid a range once it holds a tenth of the dealer cost', () => {
-    const lot = figuresOf([good, { ...buildDeskLine({ quantity: 3 }), seen: null }]);
-    expect(isMuchUnknown(lot)).toBe(true);
-    expect(withUnknown(lot).valueMinor).toBe(Math.round(lot.valueMinor * 1.5));
-    expect(isMuchUnknown(figuresOf([good]))).toBe(false);
+  test('a window of a quarter of a month is just long enough', () => {
+    const seen = { listings: 1, units: 1, months: 0.25 };
+    expect(lineUnknown({ ...good, seen })).toBeNull();
+    expect(lineUnknown({ ...good, seen: { ...seen, months: 0.249 } })).toBe('short-window');
   });
 });
 
 test('a line with an odd cost stands beside the lot', () => {
   const [good, odd] = [buildDeskLine(), buildDeskLine({ isSetAside: true })];
   const lot = figuresOf([good, odd]);
-  expect(lot.valueMinor).toBe(figuresOf([good]).valueMinor);
-  expect(lot.setAside).toEqual({ lines: 1, valueMinor: lot.lines.valueMinor[1] });
+  expect(lot.valueMinor).toBe(28_526);
+  expect(lot.setAside).toEqual({ lines: 1, valueMinor: 28_526 });
+  expect(lot.knownCostMinor).toBe(6 * 5_000);
+  expect(lot.listedLines).toBe(1);
+  expect(lot.pieces).toEqual({ all: 12, unlisted: 0 });
 });
 
 test('what may not be sold is worth nothing and is left', () => {
   const lot = figuresOf([buildDeskLine({ isStopped: true })]);
-  expect([lot.valueMinor, lot.pieces.unlisted]).toEqual([0, 6]);
+  expect([lot.valueMinor, lot.listedLines, lot.pieces.unlisted]).toEqual([0, 0, 6]);
 });
 
-describe('the bid', () => {
-  const bidOf = (lines: readonly DeskLine[], wish: Partial<typeof DESK_DEFAULTS> = {}) => {
+test('what does not pay for its listing is worth nothing and is left', () => {
+  const slow = buildDeskLine({ quantity: 3, listings: 0, units: 0 });
+  const present = figuresOf([slow], { listingMinor: 0 }).valueMinor;
+  expect(figuresOf([slow], { listingMinor: present - 2 })).toMatchObject({
+    valueMinor: 2,
+    pieces: { all: 3, unlisted: 0 },
+  });
+  expect(figuresOf([slow], { listingMinor: present + 1 })).toMatchObject({
+    valueMinor: 0,
+    pieces: { all: 3, unlisted: 3 },
+  });
+});
+
+test('a list without a line, or without a cost, has sums of nothing', () => {
+  expect(figuresOf([])).toMatchObject({
+    valueMinor: 0,
+    p90Minor: 0,
+    listedLines: 0,
+    knownCostMinor: 0,
+    pieces: { all: 0, unlisted: 0 },
+    unknown: { lines: 0, withoutQuantity: 0, costMinor: 0 },
+  });
+  expect(figuresOf([buildDeskLine({ costMinor: null })]).knownCostMinor).toBe(0);
+});
+
+test('money comes in month by month, after the listing has been paid', () => {
+  const { cashMinor, lines } = figuresOf([buildDeskLine(), buildDeskLine({ quantity: 2 })]);
+  expect(cashMinor).toHaveLength(DESK_DEFAULTS.months + 1);
+  expect(cashMinor[0]).toBe(-2 * DESK_DEFAULTS.listingMinor);
+  const sold = (lines.sold[0] ?? 0) + (lines.sold[1] ?? 0);
+  expect(cashMinor.at(-1)).toBeCloseTo((lines.netMinor[0] ?? 0) * sold - 2 * 167, 6);
+  expect(cashMinor).toEqual(cashMinor.toSorted((a, b) => a - b));
+});
+
+test.each([
+  ['as many pieces', { quantity: 5 }],
+  ['as many ahead', { ahead: 3 }],
+  ['as many listings', { listings: 13 }],
+  ['as many sold', { units: 21 }],
+  ['as long a look', { days: 89 }],
+  ['as many rivals', { rivals: { live: 9, sellers: null } }],
+])('a line without %s as another is valued by itself', (_, wish) => {
+  const [one, other] = [buildDeskLine(), buildDeskLine(wish)];
+  const together = [...figuresOf([one, other]).lines.valueMinor];
+  expect(together).toEqual([figuresOf([one]).valueMinor, figuresOf([other]).valueMinor]);
+  expect(together[0]).not.toBe(together[1]);
+});
+
+test('every setting that chances depend on is reckoned anew', () => {
+  const lot = openLot([buildDeskLine()], USUAL_PRIOR);
+  for (const wish of [
+    { share: 0.1 },
+    { decline: 0.05 },
+    { months: 6 },
+    { piecesPerListing: 3 },
+    {},
+    { share: 0.1 },
+  ]) {
     const settings = { ...DESK_DEFAULTS, ...wish };
-    const lot = figuresOf(lines, wish);
-    const terms = { outlayMinor: outlayMinor(lot, 'take-all', settings), countedShare: 0 };
-    return { lot, terms, settings, bid: solveBid(lot, terms, settings) };
-  };
-
-  test('falls with the wished return, rises with months and with the chance of loss', () => {
-    holds((lines) => {
-      const walkAway = (wish: Partial<typeof DESK_DEFAULTS>) =>
-        bidOf(lines, wish).bid.walkAwayMinor;
-      expect(walkAway({ targetReturn: 0.9 })).toBeLessThanOrEqual(walkAway({}));
-      expect(walkAway({ paybackMonths: 9 })).toBeGreaterThanOrEqual(walkAway({}));
-      expect(walkAway({ chanceOfLoss: 0.3 })).toBeGreaterThanOrEqual(walkAway({}));
-    });
-  });
-
-  test('meets all three limits, one of them just so, unless it is nothing', () => {
-    holds((lines) => {
-      const { lot, terms, settings, bid } = bidOf(lines, { premium: 0.1, freightMinor: 700 });
-      pre(bid.walkAwayMinor > 100);
-      const at = judgeAsk(bid.walkAwayMinor - 1, lot, terms, settings);
-      expect(at.returnOnOutlay).toBeGreaterThanOrEqual(settings.targetReturn);
-      expect(at.paybackMonth).toBeLessThanOrEqual(settings.paybackMonths);
-      expect(at.chanceOfLoss).toBeLessThanOrEqual(settings.chanceOfLoss);
-      const over = judgeAsk(bid.walkAwayMinor + 1, lot, terms, settings);
-      const isOver =
-        (over.returnOnOutlay ?? 0) < settings.targetReturn ||
-        (over.paybackMonth ?? Infinity) > settings.paybackMonths ||
-        over.chanceOfLoss > settings.chanceOfLoss;
-      expect(isOver).toBe(true);
-    });
-  });
-
-  test('costs no haulage and no intake for what stays with the dealer', () => {
-    const scrap = buildDeskLine({ quantity: 50, priceMinor: 500 });
-    const settings = { ...DESK_DEFAULTS, haulageMinorPerCubicFoot: 100 };
-    const lot = figuresOf([buildDeskLine(), scrap]);
-    expect(outlayMinor(lot, 'take-all', settings, 4)).toBe(56 * 10 + 400);
-    expect(outlayMinor(lot, 'leave-scrap', settings, 4)).toBe(6 * 10);
-  });
-
-  test('has an account in which every figure stems from others or from what is given', () => {
-    const { lot, bid } = bidOf([buildDeskLine()]);
-    const steps = [
-      ...accountOfLine(buildDeskLine(), USUAL_PRIOR, DESK_DEFAULTS),
-      ...accountOfBid(lot, bid),
-    ];
-    const given = ['list', 'sales', 'run', 'settings', 'stock'];
-    const known = new Set<string>(given);
-    for (const { label, from } of steps) {
-      expect(from.filter((other) => !known.has(other))).toEqual([]);
-      expect(from).not.toEqual([]);
-      known.add(label);
-    }
-    const valueOf = (label: string) => steps.find((step) => step.label === label)?.value;
-    expect([valueOf('value'), valueOf('walk-away')]).toEqual([28_526, bid.walkAwayMinor]);
-  });
-});
-
-describe('an offer', () => {
-  test('never exceeds the opening bid, nor takes more than there is', () => {
-    holds((lines) => {
-      const terms = { prior: USUAL_PRIOR, asksMinor: null, countedShare: 0 };
-      const sheet = offerSheet(lines, terms, DESK_DEFAULTS);
-      expect(sheet.totalMinor).toBeLessThanOrEqual(sheet.bid.openingMinor);
-      for (const [index, { take }] of sheet.lines.entries()) {
-        expect(take).toBeLessThanOrEqual(lines[index]?.quantity ?? 0);
-      }
-    });
-  });
-
-  test('takes fewer pieces the more the dealer asks', () => {
-    const slow = buildDeskLine({ quantity: 20, listings: 1, units: 1 });
-    const takes = [100, 400, 900, 5_000].map(
-      (askMinor) =>
-        offerSheet(
-          [slow],
-          { prior: USUAL_PRIOR, asksMinor: [askMinor], countedShare: 0 },
-          DESK_DEFAULTS,
-        ).lines[0]?.take ?? -1,
-    );
-    expect(takes).toEqual(takes.toSorted((a, b) => b - a));
-    expect(takes.at(-1)).toBe(0);
-  });
-});
-
-describe('several lots', () => {
-  test('that hold the same lose by each other, whatever their order', () => {
-    assert(
-      property(lots, (lines) => {
-        const held = lines.map((one) => ({ ...one, held: 1 }));
-        const [first, second] = [
-          { lines: held, prior: USUAL_PRIOR, isBought: false },
-          {
-            lines: held.map((one) => ({ ...one, quantity: 5 })),
-            prior: USUAL_PRIOR,
-            isBought: false,
-          },
-        ];
-        const oneWay = overlapOf([first, second], DESK_DEFAULTS);
-        const otherWay = overlapOf([second, first], DESK_DEFAULTS);
-        expect(oneWay.keys).toBe(new Set(held.map(({ key }) => key)).size);
-        expect(Math.abs(oneWay.lostMinor - otherWay.lostMinor)).toBeLessThanOrEqual(
-          2 * held.length,
-        );
-        expect(oneWay.lostMinor).toBeGreaterThanOrEqual(-held.length);
-      }),
-      { numRuns: 40 },
-    );
-  });
+    expect(lot.figures(settings).valueMinor).toBe(figuresOf([buildDeskLine()], wish).valueMinor);
+  }
 });

@@ -92,9 +92,9 @@ export function breakEvenMinor(parcel: Parcel, settings: DeskSettings): number |
     const start = Math.max(0, priceAt(from));
     const inside = Math.min(Math.max(0, priceAt(end)), start + 1);
     const { net, slope } = netOfSale(inside, parcel, settings);
-    const price = slope > 0 ? inside - net / slope : Infinity;
-    if (Math.max(price, start) <= priceAt(end)) {
-      return Math.max(price, start);
+    const price = Math.max(inside - net / slope, start);
+    if (slope > 0 && price <= priceAt(end)) {
+      return price;
     }
     from = end;
   }

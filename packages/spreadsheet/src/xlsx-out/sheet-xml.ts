@@ -1,7 +1,13 @@
 import { columnName } from '../column-name.ts';
 import { ERROR_NAMES } from '../error-names.ts';
 import type { OutCell } from '../write-csv.ts';
-import { COLUMN_FORMATS, GENERAL_STYLE, HEADER_STYLE, TEXT_STYLE } from './cell-styles.ts';
+import {
+  COLUMN_FORMATS,
+  GENERAL_STYLE,
+  GIVEN_HEADER_STYLE,
+  HEADER_STYLE,
+  TEXT_STYLE,
+} from './cell-styles.ts';
 import type { CellStyles, ColumnFormat } from './cell-styles.ts';
 import type { RowSource } from './row-source.ts';
 import { cellLength, xmlText } from './xml-text.ts';
@@ -12,6 +18,8 @@ export type XlsxColumn = {
   readonly width?: number;
   /** For plain numbers; a cell that was read keeps the format it came with. */
   readonly format?: ColumnFormat;
+  /** From the sheet that was read: its heading is told apart from one of ours with the same name. */
+  readonly isGiven?: boolean;
 };
 
 /** What a worksheet can hold, header included. */
@@ -44,7 +52,7 @@ export async function* sheetXml(
   let rowNumber = 1;
   let chunk =
     sheetHead(columns, isFirst) +
-    `<row r="1">${columns.map(({ header }, index) => textXml(`${nameAt(index)}1`, header, HEADER_STYLE)).join('')}</row>`;
+    `<row r="1">${columns.map(({ header, isGiven = false }, index) => textXml(`${nameAt(index)}1`, header, isGiven ? GIVEN_HEADER_STYLE : HEADER_STYLE)).join('')}</row>`;
   while (rowNumber < mostRows) {
     const row = await rows.take();
     if (row === null) {

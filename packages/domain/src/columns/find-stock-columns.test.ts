@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+
+import { figuresOf } from './column-figures.ts';
+import { findStockColumns, type OpenColumn } from './find-stock-columns.ts';
+
+const COUNTS = ['1', '2', '4', '1', '3', '2'];
+const LEVELS = ['2', '1', '6', '5', '2', '1'];
+const AGES = ['14', '37', '21', '22', '48', '19'];
+const COSTS = ['4.50', '15.25', '112.10', '7.80', '33.10', '260.35'];
+const LISTS = COSTS.map((cost) => (Number(cost) * 1.6).toFixed(2));
+const STRAY = ['88.10', '2.25', '9.15', '640.35', '1.10', '3.05'];
+const extended = (amounts: readonly string[]) =>
+  amounts.map((amount, row) => (Number(amount) * Number(COUNTS[row])).toFixed(2));
+const CORES = ['0.00', '0.00', '25.00', '0.00', '10.50', '50.25'];
+const ROUND = ['20.00', '25.00', '35.00', '10.00', '40.00', '50.00'];
+
+type Given = readonly [name: string, values: readonly string[], more?: Partial<OpenColumn>];
+
+const find = (given: readonly Given[], named: number | null = null) =>
+  findStockColumns(
+    given.map(([name, values, more], index) => ({
+      index,
+      name,
+      figures: figuresOf(values),
+      isSequence: false,
+      isDate: false,
+      ...more,
+    })),
+    named,
+  );
+
+describe('the quantity by its values', () => {
+  test.each<[string, Given[], number | null, number]>([
+    [
+      'proven by an extended amount',
+      [
+        ['f1', LEVELS],
+        ['f2', COUNTS],
+        ['', COSTS],
+        ['', extended(COSTS)],
+      ],
+      1,
+      0.85,
+    ],
+    ['spoken for', [['stk', COUNTS]], 0, 0.7],
+    [
+      'spoken for beside a silent one',
+      [
+        ['f1', LEVELS],
+        ['stk', COUNTS],
+      ],
+      1,
+      0.5,
+    ],
+    [
+      'two that are spoken for',
+      [
+        ['stk', LEVELS],
+        ['stk', COUNTS],
+      ],
+      null,
+      0,
+    ],
+    ['the only one', [['f1', COUNTS]], 0, 0.5],
+    ['the only one of few rows', [['f1', COUNTS.slice(0, 2)]], null, 0],
+    ['the only one, without ones, twos and threes', [['f1', AGES]], null, 0],
+    [
+      'two silent ones',
+      [
+        ['f1', LEVELS],
+        ['f2', COUNTS],
+      ],
+      null,
+      0,
+    ],
+    ['spoken of as something else', [['bin', COUNTS]], null, 0],
+    ['line numbers', [['f1', COUNTS, { isSequence: true }]], null, 0],
+    ['dates', [['f1', COUNTS, { isDate: true }]], null, 0],
+    ['money', [['f1', COSTS]], null, 0],
+  ])('%s', (_, given, index, confidence) => {
+    expect(find(given).quantity).toEqual(index === null ? null : { index, confidence });
+  });
+
+  test('of two that an amount is multiplied by, the one that is spoken for', () => {
+    const twice: Given[] = [
+      ['f1', COUNTS],
+      ['stk', COUNTS],
+      ['', COSTS],
+      ['', extended(COSTS)],
+    ];
+    expect(find(twice).quantity).toEqual({ index: 1, confidence: 0.5 });
+  });
+});
+
+describe('the cost by its values', () => {
+  test.each<[string, Given[], number | null, number]>([
+    [
+      'proven by an extended amount',
+      [
+        ['f1', COUNTS],
+        ['', COSTS],
+        ['', extended(COSTS)],
+      ],
+      1,
+      0.85,
+    ],
+    [
+      'the lower of two that are proven',
+      [
+        ['f1', COUNTS],
+        ['', LISTS],
+        ['', extended(LISTS)],
+        ['', COSTS],
+        ['', extended(COSTS)],
+      ],
+      3,
+      0.85,
+    ],
+    ['spoken for', [['our price', COSTS]], 0, 0.7],
+    [
+      'spoken for and above a silent one',
+      [
+        ['our price', LISTS],
+        ['f2', COSTS],
+      ],
+      0,
+      0.5,
+    ],
+    [
+      'spoken for and below a silent one',
+      [
+        ['our price', COSTS],
+        ['f2', LISTS],
+      ],
+      0,
+      0.7,
+    ],
+    [
+      'two that are spoken for, the lower',
+      [
+        ['our price', LISTS],
+        ['buy at', COSTS],
+      ],
+      1,
+      0.7,
+    ],
+    ['the only one', [['f1', COSTS]], 0, 0.5],
+    [
+      'the lower of two silent ones',
+      [
+        ['f1', LISTS],
+        ['f2', COSTS],
+      ],
+      1,
+      0.5,
+    ],
+    [
+      'neither lower than the other',
+      [
+        ['f1', STRAY],
+        ['f2', COSTS],
+      ],
+      null,
+      0,
+    ],
+    ['what is put down for old parts', [['f1', CORES]], null, 0],
+    ['round sums', [['f1', ROUND]], null, 0],
+    [
+      'cores below a cost',
+      [
+        ['f1', ROUND],
+        ['f2', COSTS],
+      ],
+      1,
+      0.5,
+    ],
+    ['spoken of as something else', [['list', COSTS]], null, 0],
+    ['pieces', [['f1', COUNTS]], null, 0],
+  ])('%s', (_, given, index, confidence) => {
+    expect(find(given).cost).toEqual(index === null ? null : { index, confidence });
+  });
+
+  test('is never an extended amount', () => {
+    const given: Given[] = [
+      ['f1', COUNTS],
+      ['list', COSTS],
+      ['f3', extended(COSTS)],
+    ];
+    expect(find(given)).toMatchObject({
+      cost: null,
+      products: [{ quantity: 0, each: 1, extended: 2 }],
+    });
+  });
+
+  test('three silent amounts in a steady relation, the lowest', () => {
+    const dear = COSTS.map((cost) => (Number(cost) * 2.2).toFixed(2));
+    expect(
+      find([
+        ['f1', LISTS],
+        ['f2', dear],
+        ['f3', COSTS],
+      ]).cost,
+    ).toEqual({
+      index: 2,
+      confidence: 0.5,
+    });
+  });
+});
+
+test('a quantity that its name has decided is the only one that amounts are multiplied by', () => {
+  const given: Given[] = [
+    ['f1', COUNTS],
+    ['qty', LEVELS],
+    ['', COSTS],
+    ['', extended(COSTS)],
+  ];
+  expect(find(given, 1).products).toEqual([]);
+  expect(find(given, 0).products).toEqual([{ quantity: 0, each: 2, extended: 3 }]);
+});
+
+test('a sheet of very many columns is not compared through and through', () => {
+  const many = Array.from({ length: 12 }, (): Given => ['', STRAY]);
+  expect(find([['f1', COUNTS], ...many, ['', COSTS], ['', extended(COSTS)]]).products).toEqual([]);
+});
+
+describe('an amount lies below another', () => {
+  /** The cost among two silent columns, of which the first is the lower one by so much in each row. */
+  const lowerOf = (ratios: readonly number[], low = COSTS) =>
+    find([
+      ['f1', low.slice(0, ratios.length)],
+      ['f2', ratios.map((ratio, row) => (Number(low[row]) * ratio).toFixed(2))],
+    ]).cost?.index ?? null;
+
+  test.each<[string, number[], number | null]>([
+    ['in every row', [1.6, 1.6, 1.6, 1.6, 1.6, 1.6], 0],
+    ['in three rows', [1.6, 1.5, 1.6], 0],
+    ['in two', [1.6, 1.5], null],
+    ['by hardly anything', [1.01, 1.01, 1.01, 1.01, 1.01, 1.01], null],
+    ['by a little', [1.04, 1.04, 1.04, 1.04, 1.04, 1.04], 0],
+    ['but in one row', [1.6, 1.6, 0.5, 1.6, 1.6, 1.6], null],
+    ['by three times as much at most', [4.4, 1.5, 1.5, 4.4, 1.5, 4.4], 0],
+    ['by ever more', [9, 1.5, 1.5, 9, 1.5, 9], null],
+    ['and is the higher one', [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], 1],
+  ])('%s', (_, ratios, index) => {
+    expect(lowerOf(ratios)).toBe(index);
+  });
+
+  test('whatever stands in rows where one of them has none', () => {
+    const blank = ['', '15.25', '112.10', '7.80', '33.10', '0.00'];
+    const dear = ['7.20', '24.40', '179.36', '12.48', '', '416.56'];
+    expect(
+      find([
+        ['f1', blank],
+        ['f2', dear],
+      ]).cost,
+    ).toEqual({ index: 0, confidence: 0.5 });
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { readSigns } from '../testing/read-signs.ts';
+import { kitSign } from './kit-sign.ts';
+
+test.each([
+  ['Mopar 68402348AB Sensor', null],
+  ['Mopar 68402348AB Sensor new in package', null],
+  ['Tune up includes Mopar 68402348AB', 'holds'],
+  ['Tune up incl Mopar 68402348AB', 'holds'],
+  ['Tune up containing Mopar 68402348AB', 'holds'],
+  ['Mopar 68402348AB Sensor includes hardware', null],
+  ['Mopar 68402348AB Sensor kit', 'kit'],
+  ['Mopar 68402348AB Sensor combo', 'kit'],
+  ['Mopar 68402348AB Sensor bundle', 'kit'],
+  ['Mopar 68402348AB Sensor package', 'kit'],
+  ['Mopar 68402348AB Sensor kits', 'kit'],
+  ['Sensor kit Mopar 68402348AB', 'kit'],
+  ['Sensor kit with seals Mopar 68402348AB', 'holds'],
+  ['Sensor kit w/ seals Mopar 68402348AB', 'holds'],
+  ['Sensor kit plus seals Mopar 68402348AB', 'holds'],
+  ['Sensor kit seals with 68402348AB', 'holds'],
+  ['Mopar 68402348AB kit with seals', 'kit'],
+  ['Sensor kit Mopar 68402348AB and hardware', 'holds'],
+  ['Sensor kit Mopar 68402348AB extras', 'holds'],
+  ['Hardware sensor kit Mopar 68402348AB', 'kit'],
+  ['Mopar 68402348AB kit hardware', 'kit'],
+  ['Mopar 68402348AB Sensor & seal kit', 'holds'],
+  ['Mopar 68402348AB Sensor + seal ring kit', 'holds'],
+  ['Mopar 68402348AB Sensor & seal ring hose kit', 'kit'],
+  ['Mopar 68402348AB Sensor kit & more', 'kit'],
+])('%s: %s', (text, sign) => {
+  const { title, signs } = readSigns(text, '68402348AB');
+  expect(kitSign(title, signs)).toBe(sign);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+
+import { readSigns } from '../testing/read-signs.ts';
+import { numberRole } from './number-role.ts';
+
+const ASKED = '68402348AB';
+
+function roleOf(text: string, asked = ASKED): string {
+  const { title, signs } = readSigns(text, asked);
+  const role = numberRole(title, signs);
+  if (role.kind === 'pair') {
+    return role.isSaid ? 'pair, said' : 'pair';
+  }
+  return role.kind === 'superseding'
+    ? `${role.isUnder ? 'under' : 'over'} ${role.other}`
+    : role.kind;
+}
+
+describe('the goods are the part', () => {
+  test.each([
+    'Mopar 68402348AB Sensor',
+    'Mopar 68402348AB Sensor Bosch 0258006537',
+    'Mopar 68402348AB Left Headlamp see 68402349AB for right',
+    'Mopar 68402348AB Left Headlamp (right is 68402349AB)',
+    'Mopar 68402348AB Left Headlamp (68402349AB is right)',
+    'Mopar 68402348AB Headlamp 68402349AB not included',
+    'Mopar 68402348AB Headlamp 68402349AB not sold here',
+    'Mopar 68402348AB LH Headlamp RH = 68402349AB',
+    'Mopar 68402348AB Headlamp bracket left front 68402349AB',
+  ])('%s', (title) => {
+    expect(roleOf(title)).toBe('the-part');
+  });
+});
+
+describe('the goods are another part', () => {
+  test.each([
+    'Mopar 68402349AB Headlamp LH = 68402348AB',
+    'Mopar 68402349AB Right Headlamp see 68402348AB for left',
+    'Mopar 68402349AB Right Headlamp (left is 68402348AB)',
+    'Mopar 68402349AB Right Headlamp (68402348AB is left)',
+    'Mopar Headlamp 68402348AB not included',
+    'Mopar Headlamp 68402348AB not supplied',
+    'Mopar Headlamp 68402348AB sold separately',
+    'Mopar 68402349AB Headlamp bracket for 68402348AB',
+  ])('%s', (title) => {
+    expect(roleOf(title)).toBe('another-part');
+  });
+
+  test.each([
+    'Mopar Sensor 68402348AB is new',
+    'Mopar Sensor this is 68402348AB',
+    'Mopar Sensor LH = 68402348AB',
+    'Mopar Sensor 68402348AB not used',
+    'Mopar Sensor 68402348AB sold as is',
+  ])('but not without another number: %s', (title) => {
+    expect(roleOf(title)).toBe('the-part');
+  });
+});
+
+describe('left and right together', () => {
+  test.each([
+    ['Mopar 68402348AB & 68402349AB Headlamps', 'pair'],
+    ['Mopar 68402348AB and 68402349AB Headlamps', 'pair'],
+    ['Mopar 68402349AB + 68402348AB Headlamps', 'pair'],
+    ['Mopar 68402349AB, 68402348AB Headlamps', 'pair'],
+    ['Mopar 68402348AB/68402349AB Headlamps', 'pair'],
+    ['Mopar Headlamps pair 68402348AB & 68402349AB', 'pair, said'],
+    ['Mopar Headlamps both sides 68402348AB 68402349AB', 'pair, said'],
+    ['Mopar Headlamp set 68402348AB with 68402349AB', 'pair, said'],
+    ['Mopar Headlamps left right 68402348AB with 68402349AB', 'pair, said'],
+    ['Mopar Headlamps LH RH 68402348AB with 68402349AB', 'pair, said'],
+    ['Mopar Headlamps driver passenger 68402348AB with 68402349AB', 'pair, said'],
+    ['Mopar Headlamps 2pcs 68402348AB with 68402349AB', 'pair, said'],
+    ['Mopar Headlamps pair 68402348AB & 68411111AB', 'pair, said'],
+  ])('%s: %s', (title, role) => {
+    expect(roleOf(title)).toBe(role);
+  });
+});
+
+describe('older and newer numbers of one part', () => {
+  test.each([
+    ['Mopar 68402348AB replaces 68402348AA Sensor', 'over 68402348AA'],
+    ['Mopar 68402348AC replaces 68402348AB Sensor', 'under 68402348AC'],
+    ['Mopar 68402348AB superseded to 68402348AC Sensor', 'under 68402348AC'],
+    ['Mopar 68402348AA now 68402348AB Sensor', 'over 68402348AA'],
+    ['Mopar 68402348AB now 68402348AC Sensor', 'under 68402348AC'],
+    ['Mopar 68402348AB 68402348AC Sensor', 'over 68402348AC'],
+    ['Mopar 68402348AC 68402348AB Sensor', 'under 68402348AC'],
+    ['Mopar 68402348AB 68402349AB Sensor', 'over 68402349AB'],
+    ['Mopar 68402348AB Sensor 68411111AB', 'over 68411111AB'],
+    ['Mopar 68402348AB & 68411111AB Sensor', 'over 68411111AB'],
+  ])('%s: %s', (title, role) => {
+    expect(roleOf(title)).toBe(role);
+  });
+});
+
+describe('the same part in another color', () => {
+  const COLORED = '83750TL0A01ZA';
+  test.each([
+    ['Honda 83750-TL0-A01ZA Armrest, also 83750-TL0-A01ZB', 'the-part'],
+    ['Honda 83750-TL0-A01ZB Armrest like 83750-TL0-A01ZA', 'other-color'],
+  ])('%s: %s', (title, role) => {
+    expect(roleOf(title, COLORED)).toBe(role);
+  });
+});

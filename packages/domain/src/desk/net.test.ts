@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+
+import { DESK_DEFAULTS } from './desk-settings.ts';
+import { breakEvenMinor, netOfSale, smallestPack, type Parcel } from './net.ts';
+
+type Wish = Partial<typeof DESK_DEFAULTS>;
+
+/** No tax, no return, no advertising: what is left is easy to reckon by hand. */
+const PLAIN = {
+  ...DESK_DEFAULTS,
+  tax: 0,
+  returned: 0,
+  promoted: 0,
+  feeShare: 0.1,
+  feeShareBeyond: 0.02,
+  packingMinor: 0,
+  materialMinor: { small: 0, medium: 0, large: 0 },
+};
+const SMALL: Parcel = { size: 'small', shippingMinor: 500 };
+
+const net = (priceMinor: number, wish: Wish = {}, parcel = SMALL) =>
+  netOfSale(priceMinor, parcel, { ...PLAIN, ...wish });
+
+describe('what a sale leaves', () => {
+  test.each<[string, number, Wish, Parcel, number]>([
+    ['fee, order fee and postage taken off', 10_000, {}, SMALL, 10_000 - 1_000 - 40 - 500],
+    ['the lower order fee up to ten dollars', 1_000, {}, SMALL, 1_000 - 100 - 30 - 500],
+    ['and the higher one above', 1_001, {}, SMALL, 1_001 - 100.1 - 40 - 500],
+    ['a lower share beyond the cap', 150_000, {}, SMALL, 150_000 - 10_000 - 1_000 - 40 - 500],
+    ['packing and material', 10_000, { packingMinor: 200 }, SMALL, 8_460 - 200],
+    ['advertising', 10_000, { promoted: 0.05 }, SMALL, 8_460 - 500],
+    ['the fee on the tax', 10_000, { tax: 0.1 }, SMALL, 8_460 - 100],
+    ['an own price below the others', 10_000, { position: 0.9 }, SMALL, 9_000 - 900 - 540],
+    ['sales that come back', 10_000, { returned: 0.1 }, SMALL, 8_100 - 540 - 0.1 * 0.5 * 500],
+    [
+      'postage that the buyer pays',
+      10_000,
+      {},
+      { size: 'large', shippingMinor: 2_000 },
+      12_000 - 1_200 - 40 - 2_000,
+    ],
+  ])('%s', (_, priceMinor, wish, parcel, left) => {
+    expect(net(priceMinor, wish, parcel).net).toBeCloseTo(left, 9);
+  });
+
+  test('is told in its parts', () => {
+    const parcel: Parcel = { size: 'medium', shippingMinor: 1_000 };
+    const sale = net(9_500, { tax: 0.1, promoted: 0.05 }, parcel);
+    expect(sale).toMatchObject({ charged: 500, gross: 10_000, order: 40 });
+    expect(sale.base).toBeCloseTo(11_000, 9);
+    expect(sale.fee).toBeCloseTo(1_100, 9);
+    expect(sale.promoted).toBeCloseTo(550, 9);
+  });
+
+  test.each([
+    ['below the cap', 50_000],
+    ['beyond it', 150_000],
+  ])('grows with the price by its slope, %s', (_, priceMinor) => {
+    const wish = { tax: 0.1, promoted: 0.05, returned: 0.04, position: 0.95 };
+    const { slope, net: left } = net(priceMinor, wish);
+    expect(net(priceMinor + 100, wish).net - left).toBeCloseTo(100 * slope, 6);
+  });
+
+  test('has the slope of the lower part at the cap itself', () => {
+    expect(net(100_000).slope).toBeCloseTo(0.9, 12);
+    expect(net(100_001).slope).toBeCloseTo(0.98, 12);
+  });
+});
+
+describe('the price that leaves nothing over and nothing short', () => {
+  test.each<[string, Wish, Parcel]>([
+    ['of a small order', {}, { size: 'small', shippingMinor: 300 }],
+    ['of a larger one', {}, SMALL],
+    ['of one above the cap', { feeCapMinor: 2_000 }, { size: 'small', shippingMinor: 5_000 }],
+    ['with what the product assumes', DESK_DEFAULTS, SMALL],
+    ['with postage that the buyer pays', DESK_DEFAULTS, { size: 'medium', shippingMinor: 1_800 }],
+  ])('%s', (_, wish, parcel) => {
+    const price = breakEvenMinor(parcel, { ...PLAIN, ...wish }) ?? Number.NaN;
+    expect(net(price, wish, parcel).net).toBeCloseTo(0, 6);
+  });
+
+  test('is nothing where the buyer pays for everything', () => {
+    const settings = { ...PLAIN, postageCharged: { small: 1, medium: 1, large: 1 }, feeShare: 0 };
+    const free: Parcel = { size: 'small', shippingMinor: 0 };
+    expect(breakEvenMinor(free, settings)).toBeCloseTo(30, 9);
+    expect(breakEvenMinor({ size: 'small', shippingMinor: 900 }, settings)).toBeCloseTo(30, 9);
+  });
+
+  test('is none where every further dollar costs one', () => {
+    const settings = { ...PLAIN, feeShare: 1, feeShareBeyond: 1 };
+    expect(breakEvenMinor(SMALL, settings)).toBeNull();
+  });
+});
+
+describe('the smallest pack', () => {
+  test.each([
+    [558, 1],
+    [557, 2],
+    [279, 2],
+    [278, 3],
+    [1, 558],
+  ])('of pieces at %d cents holds %d', (priceMinor, pieces) => {
+    expect(smallestPack(priceMinor, SMALL, { ...PLAIN, feeShare: 0.05 })).toBe(pieces);
+  });
+
+  test('is none where a thousand of them do not pay', () => {
+    expect(smallestPack(0.5, SMALL, PLAIN)).toBeNull();
+  });
+});
