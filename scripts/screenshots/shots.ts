@@ -41,6 +41,8 @@ async function giveToken(page: Page, place: Place, token: string): Promise<void>
 
 /** The seeded lot of as many lines as a dealer sends. */
 const DEALERS_LOT = 'northside-group-obsolete';
+/** The seeded lot that was looked up line by line. */
+const SMALL_LOT = 'dana-idle-stock';
 
 async function openLot(page: Page, { origin }: Place, name: string): Promise<void> {
   await page.goto(`${origin}/dashboard?view=lots`);
@@ -167,8 +169,8 @@ export const SIGNED_IN: readonly Shot[] = [
   },
   {
     name: 'evidence',
-    async go(page, { origin }) {
-      await page.goto(`${origin}/dashboard`);
+    async go(page, place) {
+      await openLot(page, place, SMALL_LOT);
       await page.getByRole('rowheader').getByRole('button').first().click();
       await page.getByText('Your row').waitFor();
     },
@@ -218,10 +220,7 @@ export const SIGNED_IN: readonly Shot[] = [
       await openTab(page, place, 'Token Management');
       const panel = page.getByRole('tabpanel', { name: 'Token Management' });
       await panel.getByRole('button', { name: /test/i }).click();
-      await panel
-        .getByText(/listings/i)
-        .first()
-        .waitFor();
+      await panel.getByRole('region', { name: 'Result of the store test' }).waitFor();
     },
   },
   {

@@ -11,9 +11,11 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 
 const FOLDER = resolve(import.meta.dirname, '../src/features/landing/pictures');
 const SHAPES = [
-  { name: 'wide', width: 1040, height: 672, drawnWidth: 1600 },
+  { name: 'wide', width: 1068, height: 690, drawnWidth: 1600 },
   { name: 'narrow', width: 400, height: 640, drawnWidth: 800 },
 ] as const;
+/** Above the first line, so that it does not touch the frame. */
+const MARGIN = 6;
 const SCALE = 2;
 const QUALITY = 0.8;
 
@@ -116,7 +118,7 @@ async function take(
   }
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot({
-    clip: { x: 0, y: top.y, width: shape.width, height: shape.height },
+    clip: { x: 0, y: top.y - MARGIN, width: shape.width, height: shape.height },
   });
   await page.goto('about:blank');
   const picture = await toWebp(page, png, shape.drawnWidth);

@@ -67,6 +67,30 @@ describe('a written workbook', () => {
     expect(styles).toContain('<fgColor rgb="FF1F3864"/>');
   });
 
+  test('tells readers to keep spaces where they would take them away, and says nothing elsewhere', async () => {
+    const spaced = [' a', 'a ', 'a  b', 'a\nb', ' '];
+    const bytes = await write({ rows: [spaced, ['a b', 'plain']] });
+    const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+    expect(sheet.match(/ xml:space="preserve"/g)).toHaveLength(spaced.length);
+    expect(sheet).toContain('<t>a b</t>');
+    expect(readWithLibrary(bytes)[1]).toEqual(spaced);
+  });
+
+  test('colours the headings that came with a sheet unlike those that were added to it', async () => {
+    const columns = [{ header: 'Part Number', isGiven: true }, { header: 'Part Number' }];
+    const bytes = await write({ columns });
+    const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+    const [given, added] = [...sheet.matchAll(/<c r="[AB]1" s="(\d+)"/g)].map(([, at]) =>
+      Number(at),
+    );
+    const styles = await partOf(bytes, 'xl/styles.xml');
+    const cells = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs>'));
+    const fills = [...cells.matchAll(/<xf [^>]*fillId="(\d+)"/g)].map(([, fill]) => Number(fill));
+    const colours = [...styles.matchAll(/<fill>.*?<\/fill>/g)].map(([fill]) => fill);
+    expect(colours[fills[given ?? 0] ?? 0]).toContain('FF595959');
+    expect(colours[fills[added ?? 0] ?? 0]).toContain('FF1F3864');
+  });
+
   test('holds text that begins like a formula as text, marked so that editing keeps it text', async () => {
     const bytes = await write({ rows: [['=1+1', '+1', '@x', '-1']] });
     const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');

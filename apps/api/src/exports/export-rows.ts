@@ -60,6 +60,6 @@ export async function* exportRows(
 export function ownColumns(batch: BatchRecord, reading: SheetReading | null): XlsxColumn[] {
   return batch.originalColumns.map((header, index) => {
     const lengths = reading?.preview.map((row) => shownText(row[index]).length) ?? [];
-    return { header, width: Math.max(header.length + 2, ...lengths) + 2 };
+    return { header, isGiven: true, width: Math.max(header.length + 2, ...lengths) + 2 };
   });
 }

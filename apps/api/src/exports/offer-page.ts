@@ -18,8 +18,11 @@ const html = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESC
 const day = (at: Date): string =>
   `${at.getUTCDate()} ${MONTH_NAMES[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 const count = (number: number): string => number.toLocaleString('en-US');
+/** Numbers, bins and dates are never broken; only words have room for a second line. */
+const LONGEST_WHOLE = 24;
+const isWhole = (text: string): boolean => text.length <= LONGEST_WHOLE && !/\s/.test(text);
 const cells = (texts: readonly string[]): string =>
-  texts.map((text) => `<td>${html(text)}</td>`).join('');
+  texts.map((text) => `<td${isWhole(text) ? ' class="whole"' : ''}>${html(text)}</td>`).join('');
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c1f24;--muted:#59616b;--line:#d9dde2;--paper:#fff;--soft:#f4f5f7}
@@ -36,7 +39,7 @@ dd{margin:0;font-size:17px;font-weight:600}
 table{border-collapse:collapse;width:100%;font-size:13px}
 th{text-align:left;font-size:12px;padding:6px 8px;border-bottom:1px solid var(--ink);white-space:nowrap}
 td{padding:5px 8px;border-bottom:1px solid var(--line);vertical-align:top}
-.n{text-align:right;white-space:nowrap}.none td{color:var(--muted)}
+.n{text-align:right}.n,.whole{white-space:nowrap}.none td{color:var(--muted)}
 tfoot td{font-weight:600;border-top:1px solid var(--ink);border-bottom:0}
 .terms{margin-top:20px;white-space:pre-line;color:var(--muted)}
 @media print{:root{color-scheme:light;--ink:#000;--muted:#444;--line:#bbb;--paper:#fff}main{padding:0;max-width:none}thead{display:table-header-group}tr{break-inside:avoid}.frame{overflow:visible}}
@@ -74,7 +77,7 @@ export async function* offerPage(nonce: string, sheet: Sheet): AsyncGenerator<st
     )}<th scope="col" class="n">Take</th><th scope="col" class="n">Offer each</th><th scope="col" class="n">Offer line</th><th scope="col">Remark</th></tr></thead><tbody>`;
   for await (const part of parts) {
     const { take, eachMinor } = offered.get(part.rowNo) ?? { take: 0, eachMinor: 0 };
-    yield `<tr${take === 0 ? ' class="none"' : ''}>${cells(offeredCells(part, columns))}<td class="n">${take === 0 ? '-' : count(take)}</td><td class="n">${formatPrice(eachMinor)}</td><td class="n">${formatPrice(take * eachMinor)}</td><td>${html(remarkOf(part, take))}</td></tr>`;
+    yield `<tr${take === 0 ? ' class="none"' : ''}>${cells(offeredCells(part, columns))}<td class="n">${take === 0 ? '-' : count(take)}</td><td class="n">${formatPrice(eachMinor)}</td><td class="n">${formatPrice(take * eachMinor)}</td><td class="whole">${html(remarkOf(part, take))}</td></tr>`;
   }
   yield `</tbody><tfoot><tr><td colspan="${columns.length}">Total</td><td class="n">${count(offer.pieces)}</td><td></td><td class="n">${formatPrice(offer.totalMinor)}</td><td></td></tr></tfoot></table></div>`;
   yield `<p class="terms">${html(offer.terms)}</p>${after}`;

@@ -1,7 +1,13 @@
 import { columnName } from '../column-name.ts';
 import { ERROR_NAMES } from '../error-names.ts';
 import type { OutCell } from '../write-csv.ts';
-import { COLUMN_FORMATS, GENERAL_STYLE, HEADER_STYLE, TEXT_STYLE } from './cell-styles.ts';
+import {
+  COLUMN_FORMATS,
+  GENERAL_STYLE,
+  GIVEN_HEADER_STYLE,
+  HEADER_STYLE,
+  TEXT_STYLE,
+} from './cell-styles.ts';
 import type { CellStyles, ColumnFormat } from './cell-styles.ts';
 import type { RowSource } from './row-source.ts';
 import { cellLength, xmlText } from './xml-text.ts';
@@ -12,12 +18,16 @@ export type XlsxColumn = {
   readonly width?: number;
   /** For plain numbers; a cell that was read keeps the format it came with. */
   readonly format?: ColumnFormat;
+  /** From the sheet that was read: its heading is told apart from one of ours with the same name. */
+  readonly isGiven?: boolean;
 };
 
 /** What a worksheet can hold, header included. */
 export const MOST_SHEET_ROWS = 1_048_576;
 /** Any other error would make a spreadsheet call the file damaged. */
 const ERRORS = new Set(ERROR_NAMES.values());
+/** Spaces that readers take away unless they are told to keep them. */
+const SPACED = /^\s|\s$|\s\s|[\t\n\r]/;
 const CHUNK_CHARACTERS = 64 * 1024;
 const NARROWEST = 8;
 const WIDEST = 60;
@@ -42,7 +52,7 @@ export async function* sheetXml(
   let rowNumber = 1;
   let chunk =
     sheetHead(columns, isFirst) +
-    `<row r="1">${columns.map(({ header }, index) => textXml(`${nameAt(index)}1`, header, HEADER_STYLE)).join('')}</row>`;
+    `<row r="1">${columns.map(({ header, isGiven = false }, index) => textXml(`${nameAt(index)}1`, header, isGiven ? GIVEN_HEADER_STYLE : HEADER_STYLE)).join('')}</row>`;
   while (rowNumber < mostRows) {
     const row = await rows.take();
     if (row === null) {
@@ -116,6 +126,6 @@ const numberXml = (place: string, value: number, style: number): string =>
 
 /** Text stays text: it is typed as a string, so no spreadsheet runs it, whatever it begins with. */
 const textXml = (place: string, text: string, style: number): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cellLength(text))}</t></is></c>`;
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t${SPACED.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(cellLength(text))}</t></is></c>`;
 
 const styleXml = (style: number): string => (style === GENERAL_STYLE ? '' : ` s="${style}"`);

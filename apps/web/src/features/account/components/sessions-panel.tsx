@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { sessionsQuery, useEndOtherSessions } from '../api/account.ts';
+import { browserName } from '../browser-name.ts';
 
 /** Where one is signed in, and out of everywhere else. */
 export function SessionsPanel() {
@@ -23,8 +24,8 @@ export function SessionsPanel() {
       <ul className="divide-line divide-y text-sm">
         {sessions.map(({ id, isCurrent, browser, signedInAt, seenAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="min-w-0 flex-1 basis-64 truncate">
-              {browser === '' ? 'A browser that does not say its name' : browser}
+            <span className="min-w-0 flex-1 basis-64 truncate" title={browser}>
+              {browserName(browser)}
             </span>
             {isCurrent && <Badge>This browser</Badge>}
             <span className="text-ink-muted">

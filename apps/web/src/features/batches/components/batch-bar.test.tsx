@@ -51,6 +51,28 @@ describe('stopping', () => {
     expect(await screen.findByRole('button', { name: 'Stop Processing' })).toBeEnabled();
   });
 
+  test.each(['completed', 'stopped', 'failed'] as const)(
+    'is no longer offered once the batch is %s, though the server has not been asked again',
+    async (status) => {
+      startFakeClock();
+      serveStatus(true);
+      const queryClient = createQueryClient();
+      renderApp(
+        <QueryClientProvider client={queryClient}>
+          <BatchBar uploadId={UPLOAD_ID} onSelect={vi.fn<Select>()} />
+        </QueryClientProvider>,
+      );
+      await screen.findByRole('button', { name: 'Stop Processing' });
+      await passTime(10);
+      queryClient.setQueryData(
+        batchQueries.head(UPLOAD_ID).queryKey,
+        buildAnswer({ batch: { status } }),
+      );
+      await passTime(10);
+      expect(screen.queryByRole('button', { name: 'Stop Processing' })).not.toBeInTheDocument();
+    },
+  );
+
   test('is requested once, and the button then says so [4.stop.requested] [8.done.stop]', async () => {
     serveStatus(true);
     server.use(

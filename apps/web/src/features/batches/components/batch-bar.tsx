@@ -34,11 +34,12 @@ export function BatchBar({ uploadId, onSelect }: BatchBarProps) {
 }
 
 function StopButton({ uploadId }: { uploadId: UploadId }) {
-  const { data: status } = useQuery(batchQueries.processingStatus(uploadId));
+  const { data: status, dataUpdatedAt } = useQuery(batchQueries.processingStatus(uploadId));
+  const hasEnded = useHasEnded(uploadId, dataUpdatedAt);
   const batches = useBatchList();
   const isPaused = batches?.some(({ id, status: state }) => id === uploadId && state === 'paused');
   const stop = useStopProcessing();
-  if (status?.canStop !== true) {
+  if (status?.canStop !== true || hasEnded) {
     return null;
   }
   return (
@@ -51,6 +52,16 @@ function StopButton({ uploadId }: { uploadId: UploadId }) {
       <OctagonX aria-hidden />
       {status.stopRequested ? 'Stop Requested' : 'Stop Processing'}
     </Button>
+  );
+}
+
+/** The batch itself is asked for more often than whether it can be stopped. */
+function useHasEnded(uploadId: UploadId, saidAt: number): boolean {
+  const { data, dataUpdatedAt } = useQuery({ ...batchQueries.head(uploadId), enabled: false });
+  const status = data?.batch.status;
+  return (
+    dataUpdatedAt > saidAt &&
+    (status === 'completed' || status === 'stopped' || status === 'failed')
   );
 }
 

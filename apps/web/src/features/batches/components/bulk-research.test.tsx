@@ -32,15 +32,21 @@ const show = () =>
     />,
   );
 
+/** What the screen is like; the answers are kept from one test to the next, as a browser keeps them. */
+let likeness: string | null = null;
 function screenLike(media: string): void {
+  likeness = media;
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === media,
+    get matches() {
+      return query === likeness;
+    },
     addEventListener: ignore,
     removeEventListener: ignore,
   }));
 }
 
 afterEach(() => {
+  likeness = null;
   vi.unstubAllGlobals();
 });
 
