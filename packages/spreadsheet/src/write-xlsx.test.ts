@@ -67,6 +67,15 @@ describe('a written workbook', () => {
     expect(styles).toContain('<fgColor rgb="FF1F3864"/>');
   });
 
+  test('tells readers to keep spaces where they would take them away, and says nothing elsewhere', async () => {
+    const spaced = [' a', 'a ', 'a  b', 'a\nb', ' '];
+    const bytes = await write({ rows: [spaced, ['a b', 'plain']] });
+    const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+    expect(sheet.match(/ xml:space="preserve"/g)).toHaveLength(spaced.length);
+    expect(sheet).toContain('<t>a b</t>');
+    expect(readWithLibrary(bytes)[1]).toEqual(spaced);
+  });
+
   test('colours the headings that came with a sheet unlike those that were added to it', async () => {
     const columns = [{ header: 'Part Number', isGiven: true }, { header: 'Part Number' }];
     const bytes = await write({ columns });

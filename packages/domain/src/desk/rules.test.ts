@@ -124,8 +124,15 @@ describe('the price of a line', () => {
     ['no sales', comps(null), 'cost', 2_500, 0.5],
   ])('by %s', (_, known, basis, minor, error) => {
     const price = priceOfLine({ comps: known, costMinor: 5_000 }, USUAL_RATIOS);
-    expect(price).toMatchObject({ basis, minor });
+    expect(price).toMatchObject({ basis, minor, hasTwoPrices: false });
     expect(price?.relativeError).toBeCloseTo(error, 6);
+  });
+
+  test('says where new pieces have two prices', () => {
+    const known = comps(8_000);
+    const two = { ...known, new: { ...known.new, hasTwoPrices: true } };
+    const price = priceOfLine({ comps: two, costMinor: null }, USUAL_RATIOS);
+    expect(price).toMatchObject({ hasTwoPrices: true, comps: 2 });
   });
 
   test('is unknown without sales and cost', () => {

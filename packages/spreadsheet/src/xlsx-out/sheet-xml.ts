@@ -26,6 +26,8 @@ export type XlsxColumn = {
 export const MOST_SHEET_ROWS = 1_048_576;
 /** Any other error would make a spreadsheet call the file damaged. */
 const ERRORS = new Set(ERROR_NAMES.values());
+/** Spaces that readers take away unless they are told to keep them. */
+const SPACED = /^\s|\s$|\s\s|[\t\n\r]/;
 const CHUNK_CHARACTERS = 64 * 1024;
 const NARROWEST = 8;
 const WIDEST = 60;
@@ -124,6 +126,6 @@ const numberXml = (place: string, value: number, style: number): string =>
 
 /** Text stays text: it is typed as a string, so no spreadsheet runs it, whatever it begins with. */
 const textXml = (place: string, text: string, style: number): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cellLength(text))}</t></is></c>`;
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t${SPACED.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(cellLength(text))}</t></is></c>`;
 
 const styleXml = (style: number): string => (style === GENERAL_STYLE ? '' : ` s="${style}"`);
