@@ -44,7 +44,7 @@ td{padding:5px 8px;border-bottom:1px solid var(--line);vertical-align:top}
 .n{text-align:right}.n,.whole{white-space:nowrap}.none td{color:var(--muted)}
 tfoot td{font-weight:600;border-top:1px solid var(--ink);border-bottom:0}
 .sideways{display:none}
-@media screen and (max-width:640px){.rest{display:none}.sideways{display:block;margin-top:8px;color:var(--muted)}}
+@media screen and (max-width:640px){main{padding-inline:8px}table{font-size:11px}th,th.n{font-size:11px;white-space:normal;vertical-align:bottom}th,td{padding-inline:3px}.rest{display:none}.sideways{display:block;margin-top:8px;color:var(--muted)}}
 .terms{margin-top:20px;white-space:pre-line;color:var(--muted)}
 @media print{:root{color-scheme:light;--ink:#000;--muted:#444;--line:#bbb;--paper:#fff}main{padding:0;max-width:none}thead{display:table-header-group}tr{break-inside:avoid}.frame{overflow:visible}}
 `;
