@@ -209,7 +209,7 @@ export const SIGNED_IN: readonly Shot[] = [
   {
     name: 'store-evidence',
     async go(page) {
-      const rows = page.getByRole('region', { name: 'Store listings' }).locator('tbody');
+      const rows = page.getByRole('region', { name: 'Store listings' }).locator('tbody, ol');
       await rows.getByRole('button').first().click();
       await page.getByText('Sold average').waitFor();
     },

@@ -21,8 +21,10 @@ const count = (number: number): string => number.toLocaleString('en-US');
 /** Numbers, bins and dates are never broken; only words have room for a second line. */
 const LONGEST_WHOLE = 24;
 const isWhole = (text: string): boolean => text.length <= LONGEST_WHOLE && !/\s/.test(text);
-const cells = (texts: readonly string[]): string =>
-  texts.map((text) => `<td${isWhole(text) ? ' class="whole"' : ''}>${html(text)}</td>`).join('');
+const classes = (...names: readonly (string | false)[]): string => {
+  const given = names.filter((name) => name !== false).join(' ');
+  return given === '' ? '' : ` class="${given}"`;
+};
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c1f24;--muted:#59616b;--line:#d9dde2;--paper:#fff;--soft:#f4f5f7}
@@ -41,6 +43,8 @@ th{text-align:left;font-size:12px;padding:6px 8px;border-bottom:1px solid var(--
 td{padding:5px 8px;border-bottom:1px solid var(--line);vertical-align:top}
 .n{text-align:right}.n,.whole{white-space:nowrap}.none td{color:var(--muted)}
 tfoot td{font-weight:600;border-top:1px solid var(--ink);border-bottom:0}
+.sideways{display:none}
+@media screen and (max-width:640px){.rest{display:none}.sideways{display:block;margin-top:8px;color:var(--muted)}}
 .terms{margin-top:20px;white-space:pre-line;color:var(--muted)}
 @media print{:root{color-scheme:light;--ink:#000;--muted:#444;--line:#bbb;--paper:#fff}main{padding:0;max-width:none}thead{display:table-header-group}tr{break-inside:avoid}.frame{overflow:visible}}
 `;
@@ -67,11 +71,22 @@ type Sheet = {
 export async function* offerPage(nonce: string, sheet: Sheet): AsyncGenerator<string> {
   const { batch, dealer, offer, parts } = sheet;
   const columns = sheetColumns(batch);
+  // On a phone the number and what it is stand beside the offer, and no more.
+  const lead = new Set([batch.mapping?.partNumber ?? 0, batch.mapping?.description ?? 1]);
+  const rest = columns.map(({ index }) => !lead.has(index) && 'rest');
+  const first = Math.max(0, rest.indexOf(false));
+  const cells = (texts: readonly string[]): string =>
+    texts
+      .map(
+        (text, at) =>
+          `<td${classes(isWhole(text) && 'whole', rest[at] ?? false)}>${html(text)}</td>`,
+      )
+      .join('');
   const offered = new Map(offer.lines.map((line) => [line.row, line]));
   const [before, after] = page(nonce, 'Offer for your idle parts stock', '\u0000').split('\u0000');
   yield before + head(sheet, dealer);
   yield `<div class="frame" tabindex="0" role="region" aria-label="Offer, row by row"><table><thead><tr>${columns
-    .map(({ header }) => `<th scope="col">${html(header)}</th>`)
+    .map(({ header }, at) => `<th scope="col"${classes(rest[at] ?? false)}>${html(header)}</th>`)
     .join(
       '',
     )}<th scope="col" class="n">Take</th><th scope="col" class="n">Offer each</th><th scope="col" class="n">Offer line</th><th scope="col">Remark</th></tr></thead><tbody>`;
@@ -79,7 +94,10 @@ export async function* offerPage(nonce: string, sheet: Sheet): AsyncGenerator<st
     const { take, eachMinor } = offered.get(part.rowNo) ?? { take: 0, eachMinor: 0 };
     yield `<tr${take === 0 ? ' class="none"' : ''}>${cells(offeredCells(part, columns))}<td class="n">${take === 0 ? '-' : count(take)}</td><td class="n">${formatPrice(eachMinor)}</td><td class="n">${formatPrice(take * eachMinor)}</td><td class="whole">${html(remarkOf(part, take))}</td></tr>`;
   }
-  yield `</tbody><tfoot><tr><td colspan="${columns.length}">Total</td><td class="n">${count(offer.pieces)}</td><td></td><td class="n">${formatPrice(offer.totalMinor)}</td><td></td></tr></tfoot></table></div>`;
+  yield `</tbody><tfoot><tr>${columns.map((_, at) => `<td${classes(rest[at] ?? false)}>${at === first ? 'Total' : ''}</td>`).join('')}<td class="n">${count(offer.pieces)}</td><td></td><td class="n">${formatPrice(offer.totalMinor)}</td><td></td></tr></tfoot></table></div>`;
+  yield rest.some((name) => name !== false)
+    ? '<p class="sideways">Turn the phone sideways for your other columns.</p>'
+    : '';
   yield `<p class="terms">${html(offer.terms)}</p>${after}`;
 }
 

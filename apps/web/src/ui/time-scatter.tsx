@@ -58,11 +58,7 @@ export function TimeScatter(props: TimeScatterProps) {
           <div
             className="border-ink-muted absolute inset-x-0 border-t border-dashed"
             style={{ bottom: yOf(guide.value) }}
-          >
-            <span className="bg-surface/80 text-ink-muted absolute bottom-0 left-0 rounded-sm px-1">
-              {guide.label}
-            </span>
-          </div>
+          />
         )}
         {shown.map((point) => (
           <span
@@ -79,6 +75,13 @@ export function TimeScatter(props: TimeScatterProps) {
       </div>
       <figcaption className="mt-1 ml-12 flex justify-between">
         <span>{formatTime(fromMs)}</span>
+        {/* Among the dots it could not be read. */}
+        {guide !== null && (
+          <span className="text-ink-muted flex items-center gap-1.5">
+            <span aria-hidden className="border-ink-muted w-5 border-t border-dashed" />
+            {guide.label}
+          </span>
+        )}
         <span>{formatTime(toMs)}</span>
       </figcaption>
     </figure>

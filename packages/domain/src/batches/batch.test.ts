@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
-import { BATCH_STATES, canStart, canStop, UNDO_MS } from './batch.ts';
+import { BATCH_STATES, canStart, canStartAnew, canStop, UNDO_MS } from './batch.ts';
 
 const table = {
-  pending: { start: true, stop: false },
-  processing: { start: false, stop: true },
-  completed: { start: false, stop: false },
-  failed: { start: true, stop: false },
-  paused: { start: true, stop: true },
-  stopped: { start: true, stop: false },
+  pending: { start: true, anew: false, stop: false },
+  processing: { start: false, anew: false, stop: true },
+  completed: { start: false, anew: true, stop: false },
+  failed: { start: true, anew: true, stop: false },
+  paused: { start: true, anew: false, stop: true },
+  stopped: { start: true, anew: true, stop: false },
 };
 
 describe('a batch', () => {
   test.each(BATCH_STATES)('that is %s', (state) => {
-    expect({ start: canStart(state), stop: canStop(state) }).toEqual(table[state]);
+    expect({ start: canStart(state), anew: canStartAnew(state), stop: canStop(state) }).toEqual(
+      table[state],
+    );
   });
 });
 

@@ -86,3 +86,180 @@ test('long and odd cells take no longer', () => {
   }
   expect(performance.now() - startedAt).toBeLessThan(500);
 });
+
+describe('the words of print, in the column of the numbers', () => {
+  const PRINT = {
+    total: [
+      'TOTAL',
+      'Totals',
+      'TTL',
+      'Subtotal',
+      'Sub-total',
+      'Sub Total',
+      'Grand Total:',
+      'Total = 41',
+      'Total - all',
+      'Bin A12 shelf 4 total',
+      'Total of parts',
+      'Total on hand',
+      'Total in stock',
+      'Total page 3',
+      'Total 1,204.50',
+      'Total value',
+      'Total cost',
+      'Total qty',
+      'Total quantity',
+      'Total inventory',
+      'Total amount',
+      'Total number',
+      'Total count',
+      'Total report',
+      'Total lines 40',
+      'Total part numbers 40',
+      '412 lines',
+      '1 line',
+      '412 items',
+      '412 parts listed',
+      '412 records printed',
+      '412 rows total',
+      '412 pieces in all',
+      '412 pcs found',
+      '412 units selected',
+      '412 skus',
+      '412 part numbers',
+      '412 entries',
+      'Lines: 412',
+      'Parts listed: 412',
+      'Number of items: 412',
+      'Count = 412',
+      'Record count: 1,412',
+      'Item count: 412',
+      'Line count: 412',
+    ],
+    page: [
+      'Page 3',
+      'Page',
+      'Pg. 3',
+      'Page no. 3',
+      'Page number 3',
+      'Page # 3',
+      'Page: 3',
+      'Page 3 of 12',
+      'Page 3/12',
+      'Seite 3 von 12',
+      'Pagina 3 de 12',
+      'P\u00E1gina 3',
+      'Continued',
+      'Continued on next page',
+      "Cont'd",
+      'Contd',
+      'End of report',
+      'End of list',
+      'End of file',
+      'Begin report',
+      'Printed by Joe',
+      'Print date 11/15/2026',
+      'Date printed 11/15/2026',
+      'Run date 11/15/2026',
+      'Run time 10:30',
+      'Run on 11/15/2026',
+      'Report date 11/15/2026',
+      'Report run 11/15/2026',
+      'Report time 10:30',
+      'Report id 4711',
+      'Report generated 11/15/2026',
+      'Generated 11/15/2026',
+      'As of 11/15/2026',
+      'Prepared by Joe',
+      'Prepared for Joe',
+      'Prepared on 11/15/2026',
+      'User JOE',
+      '11/15/2026',
+      '2026-11-15',
+      '11.15.26',
+      '11/15/2026 10:30 AM',
+      '---',
+      '=====',
+      '___',
+      '~~~',
+      '...',
+    ],
+  } as const;
+
+  test.each(
+    Object.entries(PRINT).flatMap(([kind, words]) => words.map((word) => [kind, word] as const)),
+  )('%s: %s', (kind, word) => {
+    expect(leftOutKind([word, '', '', ''], FORM)).toBe(kind);
+  });
+
+  test.each([
+    'Totaled',
+    'One two three four five total',
+    'Totals due',
+    '412 brackets',
+    '412 lines missing',
+    'Lines 412',
+    'Brackets: 412',
+    'Pages 3',
+    'Page three',
+    'My page 3',
+    'Page 3 of many',
+    'Discontinued',
+    'Continued later',
+    'Printedby Joe',
+    'Reprinted by Joe',
+    'Users',
+    '10:3',
+    '--',
+    '--a--',
+  ])('a number that nobody knows: %s', (word) => {
+    expect(leftOutKind([word, '', '', ''], FORM)).toBeNull();
+  });
+
+  test('a sentence is no label', () => {
+    const long = `Total for ${'bin '.repeat(30)}`;
+    expect(leftOutKind([long.slice(0, 80).trim(), '', '', ''], FORM)).toBe('total');
+    expect(leftOutKind([long, '', '', ''], FORM)).toBeNull();
+  });
+});
+
+describe('sums without a word', () => {
+  test.each<[string[], string | null]>([
+    [['', '', '812', '12,600.44'], 'total'],
+    [['', '', '(812)', '$12,600.44'], 'total'],
+    [['', '', '812-', '12.5%'], 'total'],
+    [['', '', '-812', '\u20AC 12,600.44'], 'total'],
+    [['', '', '', '12,600.44'], null],
+    [['', 'CLIP', '812', '12,600.44'], null],
+    [['X', '', '812', '12,600.44'], null],
+    [['', '', 'A812', '12,600.44'], null],
+  ])('%j: %s', (row, kind) => {
+    expect(leftOutKind(row, FORM)).toBe(kind);
+  });
+});
+
+describe('a header again', () => {
+  const five = ['Part #', 'Description', 'Bin', 'O.H.', 'Cost'];
+  const form = reportForm([five], five, { partNumber: 0, quantity: 3, cost: 4 });
+  test.each<[string[], string | null]>([
+    [['Part #', 'Description', 'Bin'], 'header'],
+    [['Part #', 'Description'], null],
+    [['Part #', 'Description', 'Shelf'], null],
+    [['', '', '', '', ''], null],
+  ])('%j: %s', (row, kind) => {
+    expect(leftOutKind(row, form)).toBe(kind);
+  });
+
+  test('printed over two lines is known by its last', () => {
+    const upper = ['Part', 'Unit'];
+    const lower = ['Number', 'Cost'];
+    const joined = reportForm([upper, lower], ['Part Number', 'Unit Cost'], {
+      partNumber: 0,
+      quantity: null,
+      cost: 1,
+    });
+    expect(leftOutKind(['Number', 'Cost'], joined)).toBe('header');
+    expect(leftOutKind(['Part', 'Unit'], joined)).toBe('title');
+    expect(leftOutKind(['Number', 'Price'], joined)).toBeNull();
+  });
+});

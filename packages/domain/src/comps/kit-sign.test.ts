@@ -23,6 +23,8 @@ test.each([
   ['Mopar 68402348AB kit with seals', 'kit'],
   ['Sensor kit Mopar 68402348AB and hardware', 'holds'],
   ['Sensor kit Mopar 68402348AB extras', 'holds'],
+  ['Sensor kit Mopar 68402348AB accessories', 'holds'],
+  ['Sensor kit Mopar 68402348AB and more', 'holds'],
   ['Hardware sensor kit Mopar 68402348AB', 'kit'],
   ['Mopar 68402348AB kit hardware', 'kit'],
   ['Mopar 68402348AB Sensor & seal kit', 'holds'],

@@ -77,6 +77,33 @@ describe('left and right together', () => {
   });
 });
 
+describe('words for both sides', () => {
+  test.each(['pair', 'pairs', 'both', 'sides', 'set', 'sets', '2ea', '2pcs', '2x', '2pc'])(
+    '%s',
+    (word) => {
+      expect(roleOf(`Mopar 68402348AB ${word} Headlamps with 68402349AB`)).toBe('pair, said');
+    },
+  );
+
+  const LEFT = ['left', 'LH', 'L', 'driver', 'LF', 'LR', 'LHS'];
+  const RIGHT = ['right', 'RH', 'R', 'passenger', 'RF', 'RR', 'RHS'];
+  test.each(LEFT.map((left, at) => [left, RIGHT[at] ?? '']))('%s and %s', (left, right) => {
+    expect(roleOf(`Mopar 68402348AB ${left} Headlamps ${right} with 68402349AB`)).toBe(
+      'pair, said',
+    );
+    expect(roleOf(`Mopar 68402348AB ${left} Headlamps with 68402349AB`)).toBe('the-part');
+    expect(roleOf(`Mopar 68402348AB ${right} Headlamps with 68402349AB`)).toBe('the-part');
+  });
+
+  test.each([
+    'Mopar 68402348AB or 68402349AB Headlamps',
+    'Mopar 68402348AB and bracket 68402349AB Headlamps',
+    'Mopar 68402348AB Headlamps & 68402349AB',
+  ])('without one, and not joined: %s', (title) => {
+    expect(roleOf(title)).toBe('the-part');
+  });
+});
+
 describe('older and newer numbers of one part', () => {
   test.each([
     ['Mopar 68402348AB replaces 68402348AA Sensor', 'over 68402348AA'],

@@ -53,3 +53,28 @@ test('of what is unknown nothing is said of the demand', () => {
   const [change] = listChanges([line('A', { seen: null, quantity: null })], [line('A')]);
   expect(change).toMatchObject({ kinds: ['quantity'], demand: null });
 });
+
+test('changes that are worth as much stand by their numbers', () => {
+  const changes = listChanges([line('B'), line('A')], [line('C')]);
+  expect(changes.map(({ key }) => key)).toEqual(['A', 'B', 'C']);
+});
+
+test.each([
+  [1_000, 1_000.4, false],
+  [1_000, 1_000.6, true],
+  [null, 1_000, true],
+  [1_000, null, true],
+  [null, null, false],
+])('a cost of %j and then %j', (before, after, hasChanged) => {
+  const changes = listChanges(
+    [line('A', { costMinor: before })],
+    [line('A', { costMinor: after })],
+  );
+  expect(changes.map(({ kinds }) => kinds)).toEqual(hasChanged ? [['cost']] : []);
+});
+
+test('an unknown value counts as none, and both times stand beside the change', () => {
+  const [before, after] = [line('A', { valueMinor: null }), line('A', { quantity: 9 })];
+  expect(listChanges([before], [after])).toMatchObject([{ valueMinor: 5_000, before, after }]);
+  expect(listChanges([after], [before])).toMatchObject([{ valueMinor: -5_000 }]);
+});

@@ -29,6 +29,15 @@ test.each([
   [['Part', 'BIN_LOCATION'], 1],
   [['Location', 'Part'], 0],
   [['Part', 'Combination'], null],
+  [['Bin #'], 0],
+  [['bin no.'], 0],
+  [['Bin Number'], 0],
+  [['BIN-LOC'], 0],
+  [[' Shelf '], 0],
+  [['Loc'], 0],
+  [['Primary Bin'], 0],
+  [['Bin Count'], null],
+  [['My bin'], null],
 ])('the column of the bins among %j', (headers, at) => {
   expect(binColumn(headers)).toBe(at);
 });
@@ -47,4 +56,9 @@ test('bins in the order of the shelves, what lies nowhere last', () => {
       .toSorted(byBin)
       .map(({ row }) => row),
   ).toEqual([3, 4, 2, 1, 5]);
+});
+
+test('a smaller share is carried by fewer lines, and lines of one value stand in their order', () => {
+  expect(linesCarrying(Float64Array.of(10, 10, 10, 10), 0.5)).toEqual([0, 1]);
+  expect(linesCarrying(Float64Array.of(10, 10, 10, 10), 0)).toEqual([]);
 });

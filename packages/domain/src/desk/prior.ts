@@ -102,21 +102,24 @@ function directionAt(tallies: readonly Tally[], at: Place): Place {
   const isXShut = isShut(at.x, dx, LIMITS.a);
   const isYShut = isShut(at.y, dy, LIMITS.b);
   if (isXShut || isYShut) {
-    return { x: isXShut ? 0 : alone(dx, xx), y: isYShut ? 0 : alone(dy, yy) };
+    return bounded({ x: isXShut ? 0 : alone(dx, xx), y: isYShut ? 0 : alone(dy, yy) });
   }
   const determinant = xx * yy - xy * xy;
   return xx < 0 && determinant > 0
-    ? {
-        x: bounded((xy * dy - yy * dx) / determinant),
-        y: bounded((xy * dx - xx * dy) / determinant),
-      }
-    : { x: bounded(dx), y: bounded(dy) };
+    ? bounded({
+        x: (xy * dy - yy * dx) / determinant,
+        y: (xy * dx - xx * dy) / determinant,
+      })
+    : bounded({ x: dx, y: dy });
 }
 
-/** No step is longer than e times as much, or as little. */
-const bounded = (step: number): number => Math.min(1, Math.max(-1, step));
+/** No step is longer than e times as much, or as little; shortened as a whole, it still leads uphill. */
+function bounded({ x, y }: Place): Place {
+  const length = Math.max(1, Math.abs(x), Math.abs(y));
+  return { x: x / length, y: y / length };
+}
 
-const alone = (slope: number, bend: number): number => bounded(bend < 0 ? -slope / bend : slope);
+const alone = (slope: number, bend: number): number => (bend < 0 ? -slope / bend : slope);
 
 /** Of the likelihood, by the logarithms of a and b. */
 function derivativesAt(tallies: readonly Tally[], { x, y }: Place) {

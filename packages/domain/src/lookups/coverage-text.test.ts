@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { coveredPart, coverageText, lookedUpText, reachText } from './coverage-text.ts';
+import { copiedText, coveredPart, coverageText, lookedUpText, reachText } from './coverage-text.ts';
 import { coverageOf, windowOf } from './coverage.ts';
 import { DEFAULT_BULK_RANGE, DEFAULT_SINGLE_RANGE, type TimeRange } from './time-range.ts';
 
@@ -75,4 +75,8 @@ test('the covered part stands in one line with the range, unless all is covered'
     coverageOf(windowOf(range, now), { source: 'x', reachDays: 90 }, now);
   expect(coveredPart(of('12months'))).toBe('of which 17 Aug - 15 Nov 2026 is covered');
   expect(coveredPart(of('3months'))).toBeNull();
+});
+
+test('what was copied by hand says when', () => {
+  expect(copiedText(new Date('2026-11-14T09:05:59Z'))).toBe('Copied by hand on 14 Nov 2026');
 });

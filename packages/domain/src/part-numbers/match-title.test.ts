@@ -14,6 +14,31 @@ describe('the A of Mercedes-Benz', () => {
   });
 });
 
+describe('words that tell whose short number it is', () => {
+  test.each(['Mercedes', 'Benz', 'Merc', 'MB', 'AMG'])('%s handle 2041528826', (word) => {
+    expect(match('A2041528826', `${word} handle 2041528826`)).toBe('exact');
+  });
+
+  test.each(['BMW', 'Mini', 'OEM', 'Genuine', '535i', '328xi', '120d', 'X5', 'Z4', '330Ci'])(
+    '%s trim 7375354',
+    (word) => {
+      expect(match('51427375354', `${word} trim 7375354`)).toBe('probable');
+    },
+  );
+
+  test.each(['X8', 'Z5', '935i', '535x', 'Audi'])('not %s', (word) => {
+    expect(match('51427375354', `${word} trim 7375354`)).toBeNull();
+  });
+
+  test.each(
+    'LH RH LF RF LR RR FL FR L R OE OEM GM VW BMW FORD NEW USED LT RT FT PN MPN NO IN OF TO OR W X LX EX SE LS LE GT SS SL SV DX SX XL'.split(
+      ' ',
+    ),
+  )('%s behind a number is no part of it', (word) => {
+    expect(match('84972952', `headlight 84972952-${word}`)).toBe('exact');
+  });
+});
+
 describe('a title that names the number', () => {
   test.each([
     ['68402348AB', 'Mopar 68402348AB Oxygen Sensor'],

@@ -85,9 +85,89 @@ describe('a copied table', () => {
   });
 });
 
+describe('a row', () => {
+  const head = TABS.split('\n').slice(0, 2).join('\n');
+  const rowsOf = (...rows: readonly string[]) => {
+    const reading = readResearchPage({ ...NO_HTML, text: [head, ...rows].join('\n') });
+    return reading.kind === 'read'
+      ? reading.listings.map(({ title, priceMinor, soldQuantity }) => [
+          title,
+          priceMinor,
+          soldQuantity,
+        ])
+      : reading.why;
+  };
+  const GOOD = 'Bracket\t$5.00\t$1.00\t3\t$15.00\tNov 3, 2026';
+
+  test.each([
+    '-',
+    '\u2013',
+    '\u2014',
+    'Edit',
+    'Sell similar',
+    'Sell one like this',
+    'Actions',
+    'Action',
+    '20% free',
+    'Free shipping',
+  ])('does not take %j for a title', (noise) => {
+    expect(rowsOf(`${noise}\t${GOOD}`)).toEqual([['Bracket', 500, 3]]);
+  });
+
+  test('without title, price or count is left out, and the next one is read', () => {
+    expect(rowsOf('$5.00\t3\tNov 3, 2026', GOOD)).toEqual([['Bracket', 500, 3]]);
+    expect(rowsOf('Lamp\t3\tNov 3, 2026', GOOD)).toEqual([['Bracket', 500, 3]]);
+    expect(rowsOf('Lamp\t$5.00\tNov 3, 2026', GOOD)).toEqual([['Bracket', 500, 3]]);
+  });
+
+  test('sold one piece at least', () => {
+    expect(rowsOf('Lamp\t$5.00\t0\tNov 3, 2026')).toEqual([['Lamp', 500, 1]]);
+  });
+
+  test.each(['Avg. sold price', 'Average sold price', 'AVG SOLD PRICE'])(
+    'stands below %s',
+    (name) => {
+      const text = TABS.replace('Avg sold price', name);
+      expect(readResearchPage({ ...NO_HTML, text })).toMatchObject({ listings: ROWS });
+    },
+  );
+
+  test.each([
+    'Listing price',
+    'Watchers',
+    'Start date',
+    'Avg. listing price',
+    'Average listing price',
+  ])('of the other tab is told by %s', (name) => {
+    expect(readResearchPage({ ...NO_HTML, text: `Listing\n${name}\nNov 3, 2026` })).toEqual({
+      kind: 'refused',
+      why: 'wrong-tab',
+    });
+  });
+
+  test('has its words as a reader sees them', () => {
+    const title = (markup: string) => {
+      const html = HTML.replace('Used 68211234AB bracket', markup);
+      const reading = readResearchPage({ html, ...NO_TEXT });
+      return reading.kind === 'read' ? reading.listings[1]?.title : reading.why;
+    };
+    expect(title('A &lt;B&gt; &quot;C&quot; &apos;D&apos;&nbsp;E')).toBe('A <B> "C" \'D\' E');
+    expect(title('A &ndash; B &mdash; C &AMP; D')).toBe('A \u2013 B \u2014 C & D');
+    expect(title('A &#66; &#x43; &#X44; &bogus;')).toBe('A B C D &bogus;');
+    expect(title('A&#9999999;')).toBe('A&#9999999;');
+    expect(title('Br<b>ack</b>et <em>new</em> <strong>x</strong><font>y</font>')).toBe(
+      'Bracket new xy',
+    );
+    expect(title('Bracket<style>p{}</style><!-- no -->')).toBe('Bracket');
+  });
+});
+
 test('the page is opened with the number and with dates that it heeds', () => {
   const url = researchPageUrl('68211234AB & more', new Date('2026-11-16T00:00:00Z'));
   expect(url).toContain('keywords=68211234AB%20%26%20more&');
   expect(url).toContain(`endDate=${Date.parse('2026-11-16T00:00:00Z')}`);
   expect(url).toContain('tabName=SOLD');
+  expect(researchPageUrl('A1', new Date('2026-11-16T00:00:00Z'))).toBe(
+    `https://www.ebay.com/sh/research?marketplace=EBAY-US&keywords=A1&startDate=${Date.parse('2025-11-16T00:00:00Z')}&endDate=${Date.parse('2026-11-16T00:00:00Z')}&categoryId=6028&offset=0&limit=50&tabName=SOLD`,
+  );
 });

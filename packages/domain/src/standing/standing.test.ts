@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { callEndOf, reachBy, type CallEnd, type StandingMinute } from './standing.ts';
+import {
+  callEndOf,
+  isSharedPause,
+  reachBy,
+  type CallEnd,
+  type StandingMinute,
+} from './standing.ts';
 
 const NOW = new Date('2026-11-15T12:30:30Z');
 const at = (minutesAgo: number, calls: Partial<Record<CallEnd, number>>): StandingMinute => ({
@@ -22,9 +28,24 @@ test.each([
   expect(callEndOf(outcome)).toBe(end);
 });
 
+test.each([
+  ['quota-spent', true],
+  ['marketplace-unreachable', true],
+  ['setup-refused', true],
+  ['paused-by-operator', true],
+  ['token-expired', false],
+  ['access-not-granted', false],
+  ['access-withdrawn', false],
+  ['', false],
+])('a pause for %j is everybody’s: %j', (reason, isShared) => {
+  expect(isSharedPause(reason)).toBe(isShared);
+});
+
 test.each<[Reach: string, minutes: StandingMinute[]]>([
   ['not-asked', []],
   ['not-asked', [at(40, { unanswered: 3 })]],
+  ['not-asked', [at(15.1, { answered: 3 })]],
+  ['answers', [at(15, { answered: 3 })]],
   ['answers', [at(5, { answered: 2 }), at(0, {})]],
   ['answers', [at(2, { unanswered: 9 }), at(1, { refused: 1 })]],
   ['answers', [at(1, { answered: 1, unanswered: 9 })]],

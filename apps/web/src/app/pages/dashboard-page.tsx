@@ -166,7 +166,7 @@ function Tools() {
           },
         ]}
       />
-      <div className="max-h-[60dvh] shrink-0 overflow-y-auto max-[720px]:mb-12">
+      <div className="shrink-0 max-[720px]:mb-12 min-[1200px]:max-h-[60dvh] min-[1200px]:overflow-y-auto">
         <SingleResearchCard />
       </div>
       <ResearchDock />

@@ -135,14 +135,18 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
 
 function Figures({ sides }: { sides: readonly Side[] }) {
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full text-sm tabular-nums max-[720px]:text-xs">
       <thead>
         <tr className="h-9">
           <th className="bg-surface sticky left-0">
             <span className="sr-only">Figure</span>
           </th>
           {sides.map(({ lot }) => (
-            <th key={lot.id} scope="col" className="min-w-48 px-3 text-left font-medium">
+            <th
+              key={lot.id}
+              scope="col"
+              className="min-w-48 px-3 text-left font-medium max-[720px]:min-w-28 max-[720px]:px-2"
+            >
               <Link href={`${PATHS.dashboard}?batch=${lot.id}`} className="hover:underline">
                 {lot.name}
               </Link>
@@ -155,12 +159,15 @@ function Figures({ sides }: { sides: readonly Side[] }) {
           <tr key={label} className="border-line h-8 border-t">
             <th
               scope="row"
-              className="bg-surface text-ink-muted sticky left-0 min-w-36 px-4 text-left font-normal"
+              className="bg-surface text-ink-muted sticky left-0 min-w-36 px-4 text-left font-normal max-[720px]:min-w-24 max-[720px]:pr-2 max-[720px]:pl-3"
             >
               {label}
             </th>
             {sides.map(({ lot, standing }) => (
-              <td key={lot.id} className="px-3 whitespace-nowrap">
+              <td
+                key={lot.id}
+                className="px-3 whitespace-nowrap max-[720px]:px-2 max-[720px]:whitespace-normal"
+              >
                 {standing === null ? (
                   <span className="text-ink-muted">not run yet</span>
                 ) : (

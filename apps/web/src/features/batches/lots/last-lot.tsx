@@ -22,8 +22,8 @@ export function LastLot() {
   const { id, name, run, totalParts, processedParts } = last;
   const isUnderWay = run === 'processing' || run === 'paused' || run === 'stopped';
   return (
-    <p className="flex min-w-0 items-baseline gap-1">
-      Go on with{' '}
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-1">
+      <span className="shrink-0">Go on with</span>{' '}
       <Link
         href={dashboardOf(id)}
         className="text-ink decoration-edge hover:decoration-ink truncate font-medium underline underline-offset-4"

@@ -26,7 +26,11 @@ export function ListChanges({ one, other }: ListChangesProps) {
   const [older, newer] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
   return (
     <div className="border-line border-t p-4">
-      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        aria-expanded={isOpen}
+        className="h-auto min-h-8 max-w-full py-1 text-left whitespace-normal"
+        onClick={() => setIsOpen(!isOpen)}
+      >
         What changed from {older.name} to {newer.name}
       </Button>
       {isOpen && <Changed older={older} newer={newer} />}

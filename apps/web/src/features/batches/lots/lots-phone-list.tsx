@@ -55,9 +55,9 @@ function PhoneLot({ lot, isTicked, mayTick, onTick, ...others }: LotDeeds & { lo
             {plural(lot.totalParts, 'line')}, {STATE_WORDS[lot.state].toLowerCase()},{' '}
             {runText(lot) ?? formatDay(lot.asOf ?? lot.createdAt)}
           </span>
-          <span className="shrink-0 tabular-nums">
-            {lot.asking === null ? 'no price named' : `asks ${formatSum(lot.asking)}`}
-          </span>
+          {lot.asking !== null && (
+            <span className="shrink-0 tabular-nums">asks {formatSum(lot.asking)}</span>
+          )}
         </span>
       </Link>
       <LotMenu lot={lot} {...others} />

@@ -57,7 +57,11 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
           </div>
           <div role="cell" className="text-ink-muted text-right text-xs tabular-nums">
             {part.unitsSold === null ? <StatusCell part={part} /> : soldWords(part)}
-            {desk !== null && desk.value !== null && `, desk ${formatSum(desk.value)}`}
+            {/* The desk may know a line a moment before the row does. */}
+            {part.status === 'completed' &&
+              desk !== null &&
+              desk.value !== null &&
+              `, desk ${formatSum(desk.value)}`}
           </div>
         </>
       )}
@@ -76,4 +80,6 @@ function SellableFigure({ part }: { part: PartResult }) {
 }
 
 const soldWords = ({ unitsSold, averagePrice }: PartResult): string =>
-  `${formatCount(unitsSold ?? 0)} sold, avg ${formatMoneyPrice(averagePrice)}`;
+  unitsSold === 0
+    ? '0 sold'
+    : `${formatCount(unitsSold ?? 0)} sold, avg ${formatMoneyPrice(averagePrice)}`;

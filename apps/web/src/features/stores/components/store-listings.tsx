@@ -2,10 +2,13 @@ import { STORE_ITEM_COUNT, type StoreProgress } from '@partsight/contract/stores
 
 import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/format.ts';
 import { useReachText } from '../../../lib/sold-source.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MissingFact } from './missing-fact.tsx';
+import { StoreListingsList } from './store-listings-list.tsx';
 
 /** Of a running analysis the type of the store may still be unknown. */
 type Analysis = NonNullable<StoreProgress['run']>['data'];
@@ -24,6 +27,7 @@ type StoreListingsProps = {
 
 /** Ten rows from the start, each filled in as soon as it is known. */
 export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreListingsProps) {
+  const isPhone = useMedia(PHONE);
   const known = analysis?.analysisResults ?? [];
   const awaited = isRunning ? Math.max(0, STORE_ITEM_COUNT - known.length) : 0;
   const rows: readonly (Listing | null)[] = [
@@ -39,6 +43,12 @@ export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreList
         <p className="border-line text-ink-muted border-t p-4 text-sm">
           The store has no listings that can be read.
         </p>
+      ) : isPhone ? (
+        <StoreListingsList
+          rows={rows}
+          openAt={openAt}
+          onOpen={analysis?.runId === undefined ? null : onOpen}
+        />
       ) : (
         <section
           aria-label="Rows of listings"
@@ -179,15 +189,7 @@ function StoreListingRow({ listing, isOpen, onOpen, delayMs }: StoreListingRowPr
     error,
     isPending = false,
   } = listing;
-  const missing = isPending ? (
-    <Skeleton className="h-3 w-2/3" />
-  ) : error === null ? (
-    <Badge>No Data</Badge>
-  ) : (
-    <Badge tone="danger" title={error}>
-      Error
-    </Badge>
-  );
+  const missing = <MissingFact error={error} isPending={isPending} />;
   return (
     <tr
       className={cn(

@@ -1,0 +1,18 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type MissingFactProps = { error: string | null; isPending: boolean };
+
+/** In the place of what a listing does not say. */
+export function MissingFact({ error, isPending }: MissingFactProps) {
+  if (isPending) {
+    return <Skeleton className="h-3 w-2/3" />;
+  }
+  return error === null ? (
+    <Badge>No Data</Badge>
+  ) : (
+    <Badge tone="danger" title={error}>
+      Error
+    </Badge>
+  );
+}

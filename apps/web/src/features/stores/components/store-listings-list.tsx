@@ -1,0 +1,109 @@
+import type { StoreProgress } from '@partsight/contract/stores';
+
+import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MissingFact } from './missing-fact.tsx';
+
+type Listing = NonNullable<StoreProgress['run']>['data']['analysisResults'][number];
+
+type StoreListingsListProps = {
+  /** Null where a listing is still awaited. */
+  rows: readonly (Listing | null)[];
+  openAt: number | null;
+  /** Shows what a row rests on; null where that cannot be told. */
+  onOpen: ((at: number) => void) | null;
+};
+
+/** On a phone each listing has three lines: a table would hide what it sold. */
+export function StoreListingsList({ rows, openAt, onOpen }: StoreListingsListProps) {
+  return (
+    <ol aria-label="Rows of listings" className="border-line divide-line divide-y border-t">
+      {rows.map((listing, index) =>
+        listing === null ? (
+          <li key={`waiting-${index}`} className="h-19 px-3 py-2">
+            <Skeleton className="h-3 w-2/3" />
+          </li>
+        ) : (
+          <li
+            key={listing.listingNumber}
+            className={cn('px-3 py-2 text-sm', index === openAt && 'bg-accent-soft')}
+          >
+            <Title
+              listing={listing}
+              isOpen={index === openAt}
+              onOpen={onOpen && (() => onOpen(index))}
+            />
+            <Facts listing={listing} />
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+type TitleProps = { listing: Listing; isOpen: boolean; onOpen: (() => void) | null };
+
+function Title({ listing: { listingNumber, title }, isOpen, onOpen }: TitleProps) {
+  return (
+    <p className="flex gap-2">
+      <span className="text-ink-faint tabular-nums">{listingNumber}</span>
+      {onOpen === null ? (
+        <span className="min-w-0 truncate">{title}</span>
+      ) : (
+        <button
+          type="button"
+          aria-pressed={isOpen}
+          className="min-w-0 truncate text-left"
+          title={title}
+          onClick={onOpen}
+        >
+          {title}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Facts({ listing }: { listing: Listing }) {
+  const { categoryId, categoryName, itemSpecific, salesData, askingPrice = null } = listing;
+  const { error, isPending = false } = listing;
+  const missing = <MissingFact error={error} isPending={isPending} />;
+  return (
+    <dl className="text-ink-muted mt-0.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-xs tabular-nums [&_dt]:sr-only">
+      <dt>Identified by</dt>
+      <dd className="flex min-w-0 items-baseline gap-1.5">
+        {itemSpecific === null ? (
+          missing
+        ) : (
+          <>
+            <span className="truncate">{itemSpecific.type}</span>
+            <span className="part-number text-ink">{itemSpecific.value}</span>
+          </>
+        )}
+      </dd>
+      <dt>Sales</dt>
+      <dd className="text-ink text-right font-medium">
+        {salesData === null ? !isPending && 'unknown' : soldWords(salesData)}
+      </dd>
+      <dt>Category</dt>
+      <dd className="flex min-w-0 items-baseline gap-1.5">
+        {categoryId === null ? (
+          missing
+        ) : (
+          <>
+            {categoryName && <span className="truncate">{categoryName}</span>}
+            <span className="text-ink-faint">{categoryId}</span>
+          </>
+        )}
+      </dd>
+      <dt>Asking price</dt>
+      <dd className="text-right">asks {formatMoneyPrice(askingPrice)}</dd>
+    </dl>
+  );
+}
+
+const soldWords = ({ unitsSold, averagePrice }: NonNullable<Listing['salesData']>): string =>
+  unitsSold === 0
+    ? '0 sold'
+    : `${formatCount(unitsSold)} sold, avg ${formatMoneyPrice(averagePrice)}`;

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildListing } from '../testing/build-listing.ts';
+import { candidateReader } from './read-candidate.ts';
+import { strangersAmong } from './same-part.ts';
+
+/** Why each title is about another thing; null where it is not. */
+function strangers(partNumber: string, titles: readonly string[], words: readonly string[] = []) {
+  const read = candidateReader({ partNumber, linkedNumbers: [], currency: 'USD' });
+  const candidates = titles.map((title, at) => {
+    const one = read(buildListing({ itemId: `${at}`, title }));
+    if (typeof one === 'string') {
+      throw new TypeError(`${title}: ${one}`);
+    }
+    return one;
+  });
+  const { reasons, doubt } = strangersAmong(candidates, partNumber, words);
+  return { doubt, reasons: candidates.map((one) => reasons.get(one) ?? null) };
+}
+
+const reasonsOf = (partNumber: string, titles: readonly string[], words: readonly string[] = []) =>
+  strangers(partNumber, titles, words).reasons;
+
+describe('a number that says little by itself', () => {
+  const A = 'ambiguous-number';
+  test.each<[string, string[], (string | null)[]]>([
+    ['is said to be one', ['Genuine GM part number 10445 Spring'], [null]],
+    ['is said by its sign', ['Genuine GM Spring #10445'], [null]],
+    ['stands behind the make and its claim', ['GM Genuine Parts 10445 Spring'], [null]],
+    ['stands behind anything else', ['Genuine Spring 10445'], [A]],
+    ['is a copy', ['Spring part number 10445 for Chevy'], [A]],
+    ['names the same goods', ['GM Genuine Parts 10445 Spring', 'Spring 10445'], [null, null]],
+    ['names other goods', ['GM Genuine Parts 10445 Spring', 'Lamp 10445'], [null, A]],
+    [
+      'shares only a common word',
+      ['GM Genuine Parts 10445 Spring front', 'Lamp front 10445'],
+      [null, A],
+    ],
+    [
+      'names the same goods of another house',
+      ['GM Genuine Parts 10445 Spring', 'Toyota Spring 10445'],
+      [null, A],
+    ],
+    [
+      'names the same goods of the same house',
+      ['GM Genuine Parts 10445 Spring', 'Chevrolet Spring 10445'],
+      [null, null],
+    ],
+  ])('%s', (_, titles, wanted) => {
+    expect(reasonsOf('10445', titles)).toEqual(wanted);
+  });
+
+  test('is told by what the dealer calls it, where a sure title names the house', () => {
+    const titles = ['GM Genuine Parts 10445 Spring', 'Chevrolet Lamp 10445', 'Lamp 10445'];
+    expect(reasonsOf('10445', titles)).toEqual([null, A, A]);
+    expect(reasonsOf('10445', titles, ['LAMP'])).toEqual([null, null, A]);
+    expect(reasonsOf('10445', titles, ['HOSE'])).toEqual([null, A, A]);
+  });
+
+  test('that is a word of titles has to be called a number', () => {
+    expect(strangers('F150', ['GM Genuine Parts F150 Spring']).reasons).toEqual([A]);
+    expect(strangers('F150', ['Genuine GM part number F150 Spring'])).toEqual({
+      doubt: 'word',
+      reasons: [null],
+    });
+  });
+});
+
+describe('a house that has no such numbers', () => {
+  test.each<[string, string, string[], (string | null)[]]>([
+    ['a strong shape', '68402348AB', ['Ford Sensor 68402348AB'], ['other-make']],
+    ['a house of a weak shape beside', '68402348AB', ['Toyota Sensor 68402348AB'], [null]],
+    ['its own', '68402348AB', ['Dodge Sensor 68402348AB'], [null]],
+    ['a related one', '68402348AB', ['Mitsubishi Sensor 68402348AB'], [null]],
+    ['none named', '68402348AB', ['Sensor 68402348AB'], [null]],
+    ['its own beside another', '68402348AB', ['Ford Dodge Sensor 68402348AB'], [null]],
+    ['a claim that is strong', '68402348AB', ['Genuine Ford Sensor 68402348AB'], [null]],
+    ['a copy', '68402348AB', ['Sensor for Ford 68402348AB'], [null]],
+    ['a model of another', '68402348AB', ['Mustang Sensor 68402348AB'], ['other-make']],
+  ])('%s', (_, number, titles, wanted) => {
+    expect(reasonsOf(number, titles)).toEqual(wanted);
+  });
+});
+
+describe('the house that most titles name', () => {
+  const dodge = ['Dodge Sensor 68402348AB', 'Dodge Sensor 68402348AB new'];
+  test.each<[string, string[], (string | null)[]]>([
+    [
+      'another one is another part, however it claims',
+      [...dodge, 'Genuine Toyota Sensor 68402348AB'],
+      [null, null, 'other-make'],
+    ],
+    [
+      'a related one is not',
+      [...dodge, 'Genuine Mitsubishi Sensor 68402348AB'],
+      [null, null, null],
+    ],
+    ['nor one without a name', [...dodge, 'Sensor 68402348AB'], [null, null, null]],
+    [
+      'one title is no majority',
+      ['Dodge Sensor 68402348AB', 'Genuine Toyota Sensor 68402348AB'],
+      [null, null],
+    ],
+    [
+      'nor are two of four',
+      [...dodge, 'Genuine Toyota Sensor 68402348AB', 'Genuine Honda Sensor 68402348AB'],
+      [null, null, null, null],
+    ],
+  ])('%s', (_, titles, wanted) => {
+    expect(reasonsOf('68402348AB', titles)).toEqual(wanted);
+  });
+
+  test.each([
+    ['Ford', 'Mazda'],
+    ['Ford', 'Land Rover'],
+    ['Ford', 'Jaguar'],
+    ['Ford', 'Volvo'],
+    ['Ford', 'Nissan'],
+    ['Chevrolet', 'Saab'],
+    ['Chevrolet', 'Isuzu'],
+    ['Chevrolet', 'Suzuki'],
+    ['Dodge', 'Mitsubishi'],
+    ['Dodge', 'Fiat'],
+    ['Dodge', 'Mercedes-Benz'],
+    ['Dodge', 'Hyundai'],
+    ['Dodge', 'Volkswagen'],
+    ['Nissan', 'Suzuki'],
+    ['BMW', 'Land Rover'],
+    ['BMW', 'Fiat'],
+    ['BMW', 'Toyota'],
+    ['Volkswagen', 'Porsche'],
+    ['Toyota', 'Subaru'],
+  ])('%s and %s sell each other’s parts', (one, other) => {
+    const three = ['', 'new', 'left'].map((word) => `Genuine ${one} ${word} Sensor AB1234XY99`);
+    const withOne = (house: string) =>
+      reasonsOf('AB1234XY99', [...three, `Genuine ${house} Sensor AB1234XY99`]);
+    expect(withOne(other)).toEqual([null, null, null, null]);
+    expect(withOne('Honda')).toEqual([null, null, null, 'other-make']);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+
+import { readSigns } from '../testing/read-signs.ts';
+
+const signsOf = (title: string) => readSigns(title, '68402348AB').signs;
+
+describe('a claim to be genuine', () => {
+  test.each([
+    ['Genuine Sensor 68402348AB', true],
+    ['Sensor Mopar 68402348AB', true],
+    ['Sensor OEM Dodge bracket 68402348AB', true],
+    ['Sensor Dodge OEM bracket 68402348AB', true],
+    ['Sensor genuine 68402348AB', true],
+    ['Sensor genuine factory 68402348AB', true],
+    ['Sensor genuine OEM 68402348AB', true],
+    ['Sensor 100% OEM 68402348AB', true],
+    ['Genuine OEM Sensor 68402348AB', true],
+    ['OEM for Dodge Ram Sensor Genuine Dodge 68402348AB', true],
+    ['OEM Sensor 68402348AB', false],
+    ['Sensor OEM 68402348AB', false],
+    ['Sensor OEM bracket 68402348AB', false],
+    ['Sensor genuine bracket 68402348AB', false],
+    ['Sensor for Dodge genuine 68402348AB', false],
+    ['Sensor for OEM Dodge 68402348AB', true],
+    ['Factory Sensor 68402348AB', false],
+    ['NOS Sensor 68402348AB', false],
+  ])('%s: strong is %s', (title, isStrong) => {
+    expect(signsOf(title)).toMatchObject({ hasClaim: true, isClaimStrong: isStrong });
+  });
+
+  test.each([
+    'Sensor 68402348AB',
+    'Dodge Sensor 68402348AB',
+    'Sensor replaces genuine 68402348AB',
+    'Sensor replaces Mopar 68402348AB',
+    'Sensor for Dodge Mopar 68402348AB',
+  ])('%s: none', (title) => {
+    expect(signsOf(title).hasClaim).toBe(false);
+  });
+});
+
+describe('the make where the brand stands', () => {
+  test.each([
+    ['Dodge Sensor 68402348AB front', true],
+    ['NEW Dodge Sensor 68402348AB front', true],
+    ['NIB OEM Dodge Sensor 68402348AB front', true],
+    ['Lot of 3 Dodge Sensor 68402348AB front', true],
+    ['(2) Dodge Sensor 68402348AB front', true],
+    ['4 pcs Dodge Sensor 68402348AB front', true],
+    ['4X Dodge Sensor 68402348AB front', true],
+    ['Sensor Dodge 68402348AB front', true],
+    ['Sensor Dodge part no 68402348AB front', true],
+    ['Sensor Dodge PN 68402348AB front', true],
+    ['Sensor Dodge 68402349AB 68402348AB front', true],
+    ['68402348AB Sensor Dodge', true],
+    ['68402348AB Sensor - Dodge front', true],
+    ['68402348AB Sensor | Dodge front', true],
+    ['Sensor Dodge front 68402348AB', false],
+    ['Front Dodge Sensor 68402348AB', false],
+    ['4 Dodge Sensor 68402348AB front', false],
+    ['68402348AB Sensor Dodge front', false],
+    ['Sensor front 68402348AB - Dodge left', false],
+    ['Sensor for Dodge 68402348AB', false],
+    ['Sensor replaces Dodge 68402348AB', false],
+    ['Sensor Dodge 0258006537 68402348AB', false],
+  ])('%s: %s', (title, isIt) => {
+    expect(signsOf(title).isMakeTheBrand).toBe(isIt);
+  });
+});
+
+describe('what it fits', () => {
+  test.each([
+    ['Sensor for Dodge 68402348AB', 1],
+    ['Sensor fits Ram 68402348AB', 1],
+    ['Sensor for 2015 68402348AB', 1],
+    ['Sensor for 15 68402348AB', 1],
+    ['Sensor for 68402348AB', 1],
+    ['Sensor for Zarvoxx 68402348AB', 1],
+    ['Sensor 2015for Dodge 68402348AB', 1],
+    ['Sensor bracketfits Dodge 68402348AB', 1],
+    ['Sensor compat with Dodge 68402348AB', 1],
+    ['Sensor for front 68402348AB', -1],
+    ['Sensor for abs 68402348AB', -1],
+    ['Sensor compat Dodge 68402348AB', -1],
+    ['Sensor 68402348AB', -1],
+  ])('%s: %d', (title, at) => {
+    expect(signsOf(title).fitsCarAt).toBe(at);
+  });
+});
+
+describe('the name of another maker', () => {
+  test.each([
+    ['Dorman Sensor 68402348AB', 'maker DORMAN 0-1'],
+    ['Sensor Dorman 68402348AB', 'maker DORMAN 1-2'],
+    ['Sensor Bosch 68402348AB', 'supplier BOSCH 1-2'],
+    ['Sensor 68402348AB', null],
+    ['Gates Sensor 68402348AB', 'maker GATES 0-1'],
+    ['New Gates Sensor 68402348AB', 'maker GATES 1-2'],
+    ['Front Gates Sensor 68402348AB', null],
+    ['Sensor Gates 68402348AB', null],
+    ['Gates Dodge Sensor 68402348AB', null],
+    ['Sensor by Gates 68402348AB', 'maker GATES 2-3'],
+    ['Sensor Gates UF413 68402348AB', 'maker GATES 1-2'],
+    ['Sensor Gates Z215 68402348AB', 'maker GATES 1-2'],
+    ['Sensor Gates Z21 68402348AB', null],
+    ['Dash 4 Sensor 68402348AB', 'maker DASH 4 0-2'],
+    ['Snap On Sensor 68402348AB', 'maker SNAP ON 0-2'],
+    ['Mustang Sensor 68402348AB', null],
+    ['Yukon Gear Sensor 68402348AB', null],
+    ['Master Power Window Sensor 68402348AB', null],
+  ])('%s: %s', (title, wanted) => {
+    const { maker } = signsOf(title);
+    expect(maker && `${maker.kind} ${maker.name} ${maker.at}-${maker.to}`).toBe(wanted);
+  });
+});
+
+test.each([
+  ['68402348AB - Sensor - Mopar', true],
+  ['68402348AB | Sensor | Dodge', true],
+  ['Sensor - Mopar (68402348AB)', true],
+  ['Sensor Mopar (68402348AB)', false],
+  ['68402348AB Sensor - Mopar', false],
+  ['68402348AB - Sensor Mopar', false],
+  ['68402348AB - Sensor - front', false],
+  ['Sensor - 68402348AB - Mopar', false],
+  ['Sensor - Mopar (68402348AB) front', false],
+  ['Sensor - Mopar 68402348AB', false],
+])('%s is of a feed: %s', (title, isFeed) => {
+  expect(signsOf(title).isFeed).toBe(isFeed);
+});
+
+test('houses are those of the makes, and of the models that one house alone has', () => {
+  expect(signsOf('Dodge Sensor Mustang Chevrolet 68402348AB')).toMatchObject({
+    makes: ['Mopar', 'GM'],
+    modelHouses: ['Ford'],
+  });
+  expect(signsOf('Sensor 2500 68402348AB').modelHouses).toEqual([]);
+});

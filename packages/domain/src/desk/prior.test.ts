@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+
+import { fitPrior, priorLogLikelihood, USUAL_PRIOR, type SeenListings } from './prior.ts';
+
+const keys = (count: number, listings: number, months = 3): SeenListings[] =>
+  Array.from({ length: count }, () => ({ listings, months }));
+
+/** With a of 1 the counts fall off evenly: b / (b + months) is the chance of none. */
+describe('how likely it is to see so much', () => {
+  test.each([
+    [keys(1, 0), Math.log(1 / 4)],
+    [keys(1, 3), Math.log(1 / 4) + 3 * Math.log(3 / 4)],
+    [keys(1, 3, 1), Math.log(1 / 2) + 3 * Math.log(1 / 2)],
+    [[...keys(2, 0), ...keys(1, 3, 1)], 2 * Math.log(1 / 4) + 4 * Math.log(1 / 2)],
+    [[], 0],
+  ])('%j', (seen, likelihood) => {
+    expect(priorLogLikelihood(seen, { a: 1, b: 1 })).toBeCloseTo(likelihood, 10);
+  });
+});
+
+const LOTS: [string, SeenListings[]][] = [
+  ['many that never sell', [...keys(300, 0), ...keys(10, 1), ...keys(10, 4)]],
+  ['a few that sell very well', [...keys(80, 0), ...keys(15, 60), ...keys(5, 200)]],
+  ['an even lot', [...keys(20, 2), ...keys(30, 3), ...keys(20, 5), ...keys(10, 9)]],
+  ['looks of many lengths', [...keys(30, 0, 1), ...keys(30, 2, 3), ...keys(20, 12, 12)]],
+  ['halves', [...keys(40, 0.5), ...keys(30, 0), ...keys(10, 7.5)]],
+];
+const LIMITS = { a: [0.02, 4], b: [0.01, 50] } as const;
+const within = (value: number, [low, high]: readonly [number, number]) =>
+  Math.min(high, Math.max(low, value));
+
+describe('the prior of a lot', () => {
+  test.each(LOTS)('of %s has none beside it that is likelier', (_, seen) => {
+    const fitted = fitPrior(seen);
+    expect(fitted.isLearnt).toBe(true);
+    const best = priorLogLikelihood(seen, fitted);
+    for (const [a, b] of [
+      [1.02, 1],
+      [0.98, 1],
+      [1, 1.02],
+      [1, 0.98],
+      [1.02, 1.02],
+      [0.98, 0.98],
+      [1.02, 0.98],
+      [0.98, 1.02],
+    ] as const) {
+      const beside = { a: within(fitted.a * a, LIMITS.a), b: within(fitted.b * b, LIMITS.b) };
+      expect(priorLogLikelihood(seen, beside)).toBeLessThanOrEqual(best + 1e-9);
+    }
+  });
+
+  test('stays inside of its limits at either end', () => {
+    const rare = fitPrior([...keys(20_000, 0), ...keys(15, 1, 0.3)]);
+    expect(rare.b).toBeLessThanOrEqual(50 * (1 + 1e-9));
+    const rich = fitPrior([...keys(60, 4_000, 1)]);
+    expect(rich.a).toBeLessThanOrEqual(4 * (1 + 1e-9));
+    expect(rich.b).toBeGreaterThanOrEqual(0.01 * (1 - 1e-9));
+  });
+
+  test('needs sixty keys, of which fifteen sold', () => {
+    const learnt = (unsold: number, sold: number) =>
+      fitPrior([...keys(unsold, 0), ...keys(sold, 2)]).isLearnt;
+    expect([learnt(45, 15), learnt(44, 15), learnt(46, 14), learnt(0, 60)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(fitPrior([])).toEqual({ ...USUAL_PRIOR, isLearnt: false });
+  });
+
+  test('goes by the rate: twice the time with twice the listings', () => {
+    const one = fitPrior([...keys(40, 0, 3), ...keys(30, 2, 3), ...keys(20, 8, 3)]);
+    const longer = fitPrior([...keys(40, 0, 6), ...keys(30, 2, 6), ...keys(20, 8, 6)]);
+    expect(longer.a).toBeCloseTo(one.a, 4);
+    expect(longer.b).toBeCloseTo(2 * one.b, 3);
+  });
+});
