@@ -1,7 +1,7 @@
 import type { Decision } from '@partsight/domain/desk/decisions';
 import type { LotFlag } from '@partsight/domain/desk/lot-flags';
 import type { PriceBasis } from '@partsight/domain/desk/price';
-import type { PartOutcome } from '@partsight/server/batches/part.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 import type { DeskRowFigures, DeskRows } from '@partsight/server/desk/desk-rows';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
@@ -95,11 +95,14 @@ const columnsFor = ({ settings: { months } }: DeskRows): readonly DeskColumn[] =
   },
 ];
 
+/** Which row a line of the first sheet is. */
+export type NamedRow = Pick<PartRecord, 'rowNo' | 'partNumber'>;
+
 /** What the desk says of every row with the settings of whoever exports: a sheet of its own. */
-export function deskSheet(parts: AsyncIterable<PartOutcome>, desk: DeskRows) {
+export function deskSheet(parts: Iterable<NamedRow>, desk: DeskRows) {
   const columns = columnsFor(desk);
-  async function* rows(): AsyncGenerator<readonly OutCell[]> {
-    for await (const { rowNo, partNumber } of parts) {
+  function* rows(): Generator<readonly OutCell[]> {
+    for (const { rowNo, partNumber } of parts) {
       const figures = desk.of(rowNo);
       yield [partNumber, ...columns.map(({ value }) => (figures === null ? null : value(figures)))];
     }

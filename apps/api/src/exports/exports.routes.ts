@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 
 import { exportCsv, exportExcel, type PartsView } from '@partsight/contract/batches';
 import { exportComparison } from '@partsight/contract/lots';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 import type { Services } from '@partsight/server/create-services';
 import { csvLines } from '@partsight/spreadsheet/write-csv';
 import { xlsxBytes } from '@partsight/spreadsheet/write-xlsx';
@@ -13,7 +14,7 @@ import { route, SENT, type Sent } from '../http/route.ts';
 import { partsViewOf } from '../present/parts-view-of.ts';
 import { analysisColumns } from './analysis-columns.ts';
 import { comparisonSheet } from './comparison-sheet.ts';
-import { deskSheet } from './desk-sheet.ts';
+import { deskSheet, type NamedRow } from './desk-sheet.ts';
 import { comparisonFileName, csvFileName, excelFileName } from './export-file-name.ts';
 import { csvCell, csvColumns, exportRows, ownColumns, xlsxCell } from './export-rows.ts';
 import { salesSheet } from './sales-columns.ts';
@@ -37,6 +38,16 @@ async function send(reply: FastifyReply, { name, type, pieces }: Download): Prom
   return SENT;
 }
 
+async function* remembering(
+  parts: AsyncIterable<PartRecord>,
+  named: NamedRow[],
+): AsyncGenerator<PartRecord> {
+  for await (const part of parts) {
+    named.push({ rowNo: part.rowNo, partNumber: part.partNumber });
+    yield part;
+  }
+}
+
 type ExportServices = Pick<Services, 'results' | 'imports' | 'deskRows' | 'compareLots'>;
 
 export function exportsRoutes(
@@ -55,11 +66,11 @@ export function exportsRoutes(
   const partsOf = (userId: string, id: string, view: PartsView) =>
     isWholeSheet(view) ? results.walk(userId, id) : results.walkView(userId, id, partsViewOf(view));
 
-  /** The same without the user's own cells, for the sheets that do not repeat them. */
-  const outcomesOf = (userId: string, id: string, view: PartsView) =>
+  /** The same with a few of their columns. */
+  const salesOf = (userId: string, id: string, view: PartsView) =>
     isWholeSheet(view)
-      ? results.walkOutcomes(userId, id)
-      : results.walkOutcomesOf(userId, id, partsViewOf(view));
+      ? results.walkSales(userId, id)
+      : results.walkSalesOf(userId, id, partsViewOf(view));
 
   route(
     app,
@@ -68,7 +79,9 @@ export function exportsRoutes(
       const context = await find(user.id, params.uploadId);
       const { batch, exportedAt } = context;
       const sheet = (await imports.find(user.id, batch.id))?.reading ?? null;
-      const outcomes = () => outcomesOf(user.id, batch.id, query);
+      // The sheets are written one after the other: by the time of the last one these are all known.
+      const named: NamedRow[] = [];
+      const parts = remembering(partsOf(user.id, batch.id, query), named);
       const desk = (await deskRows.rows(user.id, batch.id))?.desk ?? null;
       const analysis = analysisColumns();
       return send(reply, {
@@ -77,11 +90,11 @@ export function exportsRoutes(
         pieces: xlsxBytes({
           sheetName: SHEET_NAME,
           columns: [...ownColumns(batch, sheet), ...analysis],
-          rows: exportRows(context, partsOf(user.id, batch.id, query), analysis, xlsxCell(sheet)),
+          rows: exportRows(context, parts, analysis, xlsxCell(sheet)),
           further: [
-            salesSheet(outcomes()),
+            salesSheet(salesOf(user.id, batch.id, query)),
             summarySheet(context, query),
-            ...(desk === null ? [] : [deskSheet(outcomes(), desk)]),
+            ...(desk === null ? [] : [deskSheet(named, desk)]),
           ],
         }),
       });

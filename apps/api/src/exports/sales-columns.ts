@@ -1,8 +1,8 @@
-import type { PartOutcome } from '@partsight/server/batches/part.record';
+import type { PartSales } from '@partsight/server/batches/part.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
 
-type SalesColumn = XlsxColumn & { readonly value: (part: PartOutcome) => OutCell };
+type SalesColumn = XlsxColumn & { readonly value: (part: PartSales) => OutCell };
 
 const dollars = (minor: number | null): number | null => (minor === null ? null : minor / 100);
 
@@ -14,7 +14,7 @@ const REMARKS = {
   'no-sold-source': 'unknown: only what is for sale was looked up',
 } as const;
 
-function remark({ status, unknown, isLowerBound, unitsSold }: PartOutcome): string | null {
+function remark({ status, unknown, isLowerBound, unitsSold }: PartSales): string | null {
   if (status === 'failed') {
     return 'unknown: the lookup failed';
   }
@@ -79,13 +79,13 @@ const SALES_COLUMNS: readonly SalesColumn[] = [
   { header: 'Remark', width: 44, value: remark },
 ];
 
-async function* salesRows(parts: AsyncIterable<PartOutcome>): AsyncGenerator<readonly OutCell[]> {
+async function* salesRows(parts: AsyncIterable<PartSales>): AsyncGenerator<readonly OutCell[]> {
   for await (const part of parts) {
     yield SALES_COLUMNS.map(({ value }) => value(part));
   }
 }
 
-export const salesSheet = (parts: AsyncIterable<PartOutcome>) => ({
+export const salesSheet = (parts: AsyncIterable<PartSales>) => ({
   sheetName: 'OEM Sales',
   columns: SALES_COLUMNS,
   rows: salesRows(parts),

@@ -4,7 +4,8 @@ import { readTitle } from '../part-numbers/read-title.ts';
 import { PACKED_TITLES } from '../testing/packed-titles.ts';
 import { estimatePackage } from './estimate-package.ts';
 import type { PackageSize } from './package-size.ts';
-import { PACKED_PARTS } from './package-table.ts';
+import { PACKED_PARTS, PIECE_OF_IT } from './package-table.ts';
+import { parcelEstimate } from './parcel-estimate.ts';
 
 const estimate = (...titles: string[]) =>
   estimatePackage(
@@ -237,4 +238,21 @@ test('of titles as sellers write them, at most one in twenty is estimated wrong 
     return share >= 3 || share <= 1 / 3;
   });
   expect(wrong.length / PACKED_TITLES.length).toBeLessThanOrEqual(0.05);
+});
+
+test.each([
+  ['a long thing', 'radiator drain', PIECE_OF_IT],
+  ['a heavy thing of thirty inches', 'differential fork', PIECE_OF_IT],
+  ['what is neither', 'headlight drain', null],
+  ['what is neither', 'manifold drain', null],
+])('a piece of %s, named behind it: %s', (_what, title, piece) => {
+  const [thing = ''] = title.split(' ');
+  const whole = PACKED_PARTS.find(({ names }) => names.includes(thing));
+  const expected = piece ?? whole;
+  expect(expected).toBeDefined();
+  expect(estimate(`Ford ${title}`)).toEqual(expected && parcelEstimate(expected));
+});
+
+test('what the thing fits says nothing of its size', () => {
+  expect(estimate('Ford radiator for drain')).toEqual(estimate('Ford radiator'));
 });

@@ -8,6 +8,11 @@ test('bounds survive being written, and open ends stay open', () => {
   expect(readBounds('value:-2.5..500,net:8..')).toEqual(bounds);
 });
 
+test('a bound may be open below', () => {
+  expect(writeBounds({ value: { from: null, to: 500 } })).toBe('value:..500');
+  expect(readBounds('value:..500')).toEqual({ value: { from: null, to: 500 } });
+});
+
 test('no bound at all is no text', () => {
   expect(writeBounds({})).toBeNull();
   expect(writeBounds({ take: { from: null, to: null } })).toBeNull();

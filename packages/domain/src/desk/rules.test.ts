@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { demandChange } from './compare.ts';
-import { demandOf, demandWord, LEAST_MONTHS, ownShare } from './demand.ts';
+import { demandOf, demandWord, LEAST_MONTHS, monthsOfDemand, ownShare } from './demand.ts';
 import { DESK_DEFAULTS } from './desk-settings.ts';
 import { digamma, logGamma, trigamma } from './numbers/log-gamma.ts';
 import { normalShare, quantileBelow } from './numbers/normal-mixture.ts';
@@ -98,6 +98,38 @@ test.each([
   const demand = demandOf({ listings, units, months: MONTHS }, USUAL_PRIOR, 1.8);
   expect(demandWord(demand, DESK_DEFAULTS)).toBe(word);
 });
+
+test('demand that does not fall is worth its months, and falling demand less', () => {
+  expect(monthsOfDemand(12, 0)).toBe(12);
+  expect(monthsOfDemand(12, 0.015)).toBeCloseTo((1 - Math.exp(-0.18)) / 0.015, 12);
+});
+
+test.each([
+  [12, 'steady'],
+  [3, 'slow'],
+  [1, 'rare'],
+])('who sells %d a year with nine chances of ten sells %s', (pieces, word) => {
+  // So well known a rate leaves hardly any doubt: the low end is the mean, less a few.
+  const lowOf = (marketPerMonth: number) =>
+    demandWord({ piecesPerListing: 1, marketPerMonth, shape: 1e9 }, { decline: 0 });
+  const rates = Array.from({ length: 3_000 }, (_, step) => step / 1_000);
+  const first = rates.find((rate) => lowOf(rate) === word) ?? 0;
+  expect(poissonLow(first * 12)).toBe(pieces);
+  expect(poissonLow((first - 0.001) * 12)).toBe(pieces - 1);
+});
+
+/** The smallest count that is not exceeded with a chance of one in ten, where the rate is known. */
+function poissonLow(mean: number): number {
+  let own = Math.exp(-mean);
+  let upTo = own;
+  let count = 0;
+  while (upTo < 0.1) {
+    count += 1;
+    own *= mean / count;
+    upTo += own;
+  }
+  return count;
+}
 
 test('a week is too short for a desk', () => {
   expect(7 / 30.4375).toBeLessThan(LEAST_MONTHS);

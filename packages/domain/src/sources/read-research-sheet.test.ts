@@ -91,3 +91,43 @@ test.each([
 ])('a file is refused: %s', (why, table) => {
   expect(readResearchSheet(table)).toEqual({ kind: 'refused', why });
 });
+
+test('the headings stand among the first fifty rows, below the line of dates', () => {
+  const head = ['Title', 'Avg sold price', 'Total sold'];
+  const sold = ['68211234AB', '$5.00', '2'];
+  const notes = (count: number) => Array.from({ length: count }, () => ['note']);
+  expect(readResearchSheet([DATES, ...notes(48), head, sold]).kind).toBe('read');
+  expect(readResearchSheet([DATES, ...notes(49), head, sold])).toEqual({
+    kind: 'refused',
+    why: 'no-table',
+  });
+  expect(readResearchSheet([...notes(50), ['Watchers']])).toMatchObject({ why: 'no-table' });
+  expect(readResearchSheet([head, DATES, sold])).toMatchObject({ why: 'no-dates' });
+});
+
+test.each(['listing price', 'Avg listing price', 'Watchers', 'Start date'])(
+  'a table with %j is the one of what is for sale',
+  (heading) => {
+    expect(readResearchSheet([DATES, ['x'], ['Title', heading]])).toMatchObject({
+      why: 'wrong-tab',
+    });
+  },
+);
+
+test('of several lines of dates the first counts, and rows are numbered by those that are read', () => {
+  const reading = readResearchSheet([
+    DATES,
+    ['Jan 1, 2026 - Jan 31, 2026'],
+    ['Title', 'Avg sold price', 'Total sold'],
+    ['68211234AB one', '$5.00', '2'],
+    ['', '$5.00', '2'],
+    [' 68211234AB two ', '$6.00', '1'],
+  ]);
+  expect(reading).toMatchObject({
+    window: WINDOW,
+    listings: [
+      { itemId: 'row-1', title: '68211234AB one' },
+      { itemId: 'row-2', title: '68211234AB two', priceMinor: 600, soldQuantity: 1 },
+    ],
+  });
+});

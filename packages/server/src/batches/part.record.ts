@@ -41,10 +41,27 @@ export type PartRecord = PartFigures & {
   readonly cells: readonly Cell[];
 };
 
-/** A row without what the sheet itself says in it, which is most of it. */
-export type PartOutcome = Omit<PartRecord, 'cells'>;
+/** What an export says of a row's sales beside the usual columns: a few of its many columns. */
+export type PartSales = Pick<PartRecord, (typeof SALES)[number]>;
 
-export const OUTCOME_COLUMNS = [
+const SALES = [
+  'rowNo',
+  'partNumber',
+  'status',
+  'source',
+  'unitsSold',
+  'unknown',
+  'isLowerBound',
+  'listingCount',
+  'unitsInPeriod',
+  'newMedianMinor',
+  'copyUnits',
+  'copyAverageMinor',
+  'confidence',
+  'overruled',
+] as const satisfies readonly (keyof PartRecord)[];
+
+export const PART_COLUMNS = [
   'row_no as rowNo',
   'part_number as partNumber',
   'status',
@@ -57,6 +74,11 @@ export const OUTCOME_COLUMNS = [
   'duplicate_title as duplicateTitle',
   'quantity',
   'cost_micros as costMicros',
+  'cells',
 ] as const;
 
-export const PART_COLUMNS = [...OUTCOME_COLUMNS, 'cells'] as const;
+const wanted: ReadonlySet<string> = new Set(SALES);
+
+export const SALES_COLUMNS = PART_COLUMNS.filter((column) =>
+  wanted.has(column.split(' as ').at(-1) ?? ''),
+);

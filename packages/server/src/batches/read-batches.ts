@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import type { BatchStanding } from './batch-standing.record.ts';
 import type { BatchRecord, WatchedBatch } from './batch.record.ts';
 import { frozenOrders, type Turn } from './frozen-orders.ts';
-import type { PartOutcome, PartRecord } from './part.record.ts';
+import type { PartSales, PartRecord } from './part.record.ts';
 import {
   restsOnDesk,
   type DeskOrder,
@@ -16,8 +16,8 @@ import {
   askList,
   askParts,
   askWatched,
-  outcomesAfter,
-  outcomesByNumbers,
+  salesAfter,
+  salesByNumbers,
   rowsAfter,
   rowsBetween,
   rowsByNumbers,
@@ -100,7 +100,7 @@ export function readBatches({ database, ordering, desk }: Deps) {
   }
 
   /** Every part in the sheet's order, a page at a time: no transaction lasts as long as a slow reader. */
-  async function* walkSheet<Part extends PartOutcome>(
+  async function* walkSheet<Part extends PartSales>(
     userId: string,
     after: (rowNo: number) => Rows,
   ): AsyncGenerator<Part> {
@@ -117,7 +117,7 @@ export function readBatches({ database, ordering, desk }: Deps) {
   }
 
   /** The parts of a view in its order, as they stood in it at the beginning. */
-  async function* walkNumbers<Part extends PartOutcome>(
+  async function* walkNumbers<Part extends PartSales>(
     userId: string,
     inOrder: () => Promise<Int32Array>,
     rows: (numbers: Int32Array) => Rows,
@@ -177,15 +177,15 @@ export function readBatches({ database, ordering, desk }: Deps) {
         (next) => rowsByNumbers(id, next),
       ),
 
-    /** The same two walks for whoever does not need the sheet's own cells. */
-    walkOutcomes: (userId: string, id: string): AsyncGenerator<PartOutcome> =>
-      walkSheet<PartOutcome>(userId, (last) => outcomesAfter(id, last, WALK_ROWS)),
+    /** The same two walks for whoever needs a few of the columns. */
+    walkSales: (userId: string, id: string): AsyncGenerator<PartSales> =>
+      walkSheet<PartSales>(userId, (last) => salesAfter(id, last, WALK_ROWS)),
 
-    walkOutcomesOf: (userId: string, id: string, view: PartsView): AsyncGenerator<PartOutcome> =>
-      walkNumbers<PartOutcome>(
+    walkSalesOf: (userId: string, id: string, view: PartsView): AsyncGenerator<PartSales> =>
+      walkNumbers<PartSales>(
         userId,
         () => rowNumbers(userId, id, view),
-        (next) => outcomesByNumbers(id, next),
+        (next) => salesByNumbers(id, next),
       ),
   };
 }

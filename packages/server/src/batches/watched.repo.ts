@@ -9,7 +9,7 @@ import {
   type WatchedBatch,
 } from './batch.record.ts';
 import { CURRENT_ROW } from './current-row.sql.ts';
-import { OUTCOME_COLUMNS, PART_COLUMNS, type PartOutcome, type PartRecord } from './part.record.ts';
+import { SALES_COLUMNS, PART_COLUMNS, type PartSales, type PartRecord } from './part.record.ts';
 
 /**
  * What every open page asks for every few seconds, as texts that PostgreSQL prepares once. Whoever asks
@@ -131,7 +131,7 @@ export const askWatched = (id: string, rows: Statement | null): Question<Watched
 
 const OF_BATCH = 'from parts where batch_id = $1 and user_id = app_user_id()';
 const PARTS = `select ${selected(PART_COLUMNS)} ${OF_BATCH}`;
-const OUTCOMES = `select ${selected(OUTCOME_COLUMNS)} ${OF_BATCH}`;
+const SALES = `select ${selected(SALES_COLUMNS)} ${OF_BATCH}`;
 
 /** Rows of the sheet from one number to another, both included. */
 export const rowsBetween = (
@@ -155,9 +155,9 @@ export const rowsByNumbers = (batchId: string, numbers: Int32Array): Statement =
   values: [batchId, inBraces(numbers)],
 });
 
-export const outcomesByNumbers = (batchId: string, numbers: Int32Array): Statement => ({
-  name: 'watched/outcomes',
-  text: `${OUTCOMES} ${byNumbers}`,
+export const salesByNumbers = (batchId: string, numbers: Int32Array): Statement => ({
+  name: 'watched/sales',
+  text: `${SALES} ${byNumbers}`,
   values: [batchId, inBraces(numbers)],
 });
 
@@ -177,13 +177,13 @@ export const rowsAfter = (batchId: string, rowNo: number, limit: number): Statem
   values: [batchId, rowNo, limit],
 });
 
-export const outcomesAfter = (batchId: string, rowNo: number, limit: number): Statement => ({
-  name: 'watched/outcomes-after',
-  text: `${OUTCOMES} ${after}`,
+export const salesAfter = (batchId: string, rowNo: number, limit: number): Statement => ({
+  name: 'watched/sales-after',
+  text: `${SALES} ${after}`,
   values: [batchId, rowNo, limit],
 });
 
-export const askParts = <Part extends PartOutcome = PartRecord>(
+export const askParts = <Part extends PartSales = PartRecord>(
   rows: Statement,
 ): Question<readonly Part[]> => ({
   statements: [rows],
