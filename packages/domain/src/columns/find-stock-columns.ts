@@ -42,23 +42,23 @@ export function findStockColumns(
   named: number | null,
 ): StockColumns {
   const numbers = columns.filter(({ isSequence, isDate }) => !isSequence && !isDate);
-  const counts = (
+  const counts =
     named === null
       ? numbers.filter(({ figures }) => looksCounted(figures))
-      : numbers.filter(({ index }) => index === named)
-  ).slice(0, MOST_COMPARED);
+      : numbers.filter(({ index }) => index === named);
+  const isOpposed = ({ index, name }: OpenColumn): boolean =>
+    index !== named && speaksFor('quantity', name) < 0;
+  const unopposed = counts.filter((column) => !isOpposed(column)).slice(0, MOST_COMPARED);
+  const opposed = counts.filter(isOpposed).slice(0, MOST_COMPARED);
   const amounts = numbers
     .filter(({ index, figures }) => index !== named && figures.count > 0 && figures.numeric >= 0.9)
     .filter(({ figures }) => looksPriced(figures) || !looksCounted(figures))
     .slice(0, MOST_COMPARED);
-  const isOpposed = ({ index, name }: OpenColumn): boolean =>
-    index !== named && speaksFor('quantity', name) < 0;
-  const unopposed = counts.filter((column) => !isOpposed(column));
   const expected = findProducts(unopposed, amounts);
   // What a heading says is outweighed by what every row shows.
-  const products = expected.length > 0 ? expected : findProducts(counts.filter(isOpposed), amounts);
+  const products = expected.length > 0 ? expected : findProducts(opposed, amounts);
   const proven = new Set(products.map(({ quantity }) => quantity));
-  const counted = counts.filter((column) => proven.has(column.index) || !isOpposed(column));
+  const counted = [...unopposed, ...opposed.filter(({ index }) => proven.has(index))];
   const extended = new Set(products.map((product) => product.extended));
   const priced = amounts.filter(
     ({ index, name, figures }) =>

@@ -50,6 +50,11 @@ describe('headings that speak of something else', () => {
     expect(found(columns.slice(0, 2)).quantity).toBeNull();
   });
 
+  test('many of them do not hide the quantity behind them', () => {
+    const classes = Array.from({ length: 14 }, (_, at) => [`Class ${at}`, LEVELS] as const);
+    expect(found([...classes, ['Stk', COUNTS], ['Net', COSTS]]).quantity).toBe('Stk');
+  });
+
   test.each(['Nbr', 'No.', 'Number'])('%j beside the part numbers says nothing', (header) => {
     expect(
       found([
