@@ -80,7 +80,7 @@ function kinFrom(
       return null;
     }
     if (compact.length >= MIN_CHARS) {
-      const key = withoutZero(compact, asked);
+      const key = withoutZero(compact);
       const kinship = kinshipOf(key, asked);
       if (kinship !== null && isWholeAt(tokens, to, mention) && !isOnlyYears(tokens, from, to)) {
         return { from, to: to + 1, compact: key, kinship };
@@ -102,16 +102,18 @@ function hasDigit(word: string): boolean {
 /** How much longer than the number asked for its kin may be. */
 const LONGER = 3;
 
-const isGroupGap = (gap: string) => gap === ' ' || gap === '-' || gap === '\u2013';
+const isDash = (gap: string) => gap === '-' || gap === '\u2013';
 
-/** Mopar's zero, where only the other number has it. */
-const withoutZero = (compact: string, asked: string) =>
-  compact.startsWith('0') && !asked.startsWith('0') ? partNumberKey(compact) : compact;
+const isGroupGap = (gap: string) => gap === ' ' || isDash(gap);
+
+/** Mopar's zero, which the number asked for has lost. */
+const withoutZero = (compact: string) =>
+  compact.startsWith('0') ? partNumberKey(compact) : compact;
 
 function isWholeAt(tokens: readonly TitleToken[], to: number, mention: Mention): boolean {
   const next = tokens[to + 1];
   return (
-    next === undefined || next.before !== '-' || to + 1 === mention.from || next.word.length > 5
+    next === undefined || !isDash(next.before) || to + 1 === mention.from || next.word.length > 5
   );
 }
 
