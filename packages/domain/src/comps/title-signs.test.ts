@@ -31,6 +31,10 @@ describe('a claim to be genuine', () => {
     ['Sensor OEM factory 68402348AB', true],
     ['Sensor original OE 68402348AB', true],
     ['Sensor 50 OEM 68402348AB', false],
+    ['Sensor Mopar bracket 68402348AB', true],
+    ['Sensor genuine parts OEM 68402348AB', true],
+    ['Sensor OEM Mustang bracket 68402348AB', false],
+    ['Sensor for Ram front Genuine Mopar bracket 68402348AB', true],
     ['Sensor genuine left 68402348AB', false],
     ['Sensor OEM for Dodge 68402348AB', false],
     ['Sensor OEM left Dodge 68402348AB', false],
@@ -70,6 +74,8 @@ describe('the make where the brand stands', () => {
     ['68402348AB Sensor - Dodge front', true],
     ['68402348AB Sensor | Dodge front', true],
     ['68402348AB Sensor \u2013 Dodge front', true],
+    ['(7) Dodge Sensor 68402348AB front', true],
+    ['Sensor Dodge left 68402349AB 68402348AB front', false],
     ['10 pcs Dodge Sensor 68402348AB front', true],
     ['4PK Dodge Sensor 68402348AB front', true],
     ['4pc Dodge Sensor 68402348AB front', true],
@@ -146,6 +152,12 @@ describe('the name of another maker', () => {
     ['Sensor Gates 68402348AB', null],
     ['Gates Dodge Sensor 68402348AB', null],
     ['Sensor by Gates 68402348AB', 'maker GATES 2-3'],
+    ['Anpart Sensor 68402348AB', 'label ANPART 0-1'],
+    ['Lamp Koito 68402348AB', 'makers-supplier KOITO 1-2'],
+    ['Sensor Gates 213-1558 68402348AB', 'maker GATES 1-2'],
+    ['Sensor Gates left 213-1558 68402348AB', null],
+    ['Sensor Gates 68402349AB 68402348AB', null],
+    ['New left Gates Sensor 68402348AB', null],
     ['Sensor Gates UF413 68402348AB', 'maker GATES 1-2'],
     ['Sensor Gates Z215 68402348AB', 'maker GATES 1-2'],
     ['Sensor Gates Z21 68402348AB', null],
@@ -166,6 +178,8 @@ test.each([
   ['Sensor - Mopar (68402348AB)', true],
   ['68402348AB \u2013 Sensor \u2013 Mopar', true],
   ['68402348AB - Mopar Sensor', false],
+  ['Sensor 68402348AB - left - Mopar', false],
+  ['68402348AB - Sensor - Dorman', false],
   ['Sensor / Mopar (68402348AB)', false],
   ['68402348AB -- Sensor -- Mopar', false],
   ['Mopar - Sensor (68402348AB)', false],
@@ -186,4 +200,5 @@ test('houses are those of the makes, and of the models that one house alone has'
     modelHouses: ['Ford'],
   });
   expect(signsOf('Sensor 2500 68402348AB').modelHouses).toEqual([]);
+  expect(signsOf('Dorman genuine Sensor 68402348AB').modelHouses).toEqual([]);
 });
