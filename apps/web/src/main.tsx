@@ -4,13 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
-import { keepFocus } from './lib/keep-focus.ts';
 import { shareNonce } from './lib/share-nonce.ts';
 import { applyStoredTheme } from './lib/theme.ts';
 
 shareNonce();
 applyStoredTheme();
-keepFocus(document);
 
 const root = document.getElementById('root');
 if (root === null) {

@@ -91,7 +91,7 @@ export const CONSTANTS: readonly Requirement[] = [
   }),
   rule('9.value.missing', 411, 'what is missing counts as 0'),
   number('9.offer', 412, 'the offer is 15 % of the value', {
-    file: 'packages/domain/src/value/valuation.ts',
+    file: 'packages/domain/src/value/liquidation-offer.ts',
     find: 'LIQUIDATION_PERCENT = 15',
     put: 'LIQUIDATION_PERCENT = 16',
   }),

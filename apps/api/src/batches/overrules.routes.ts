@@ -4,7 +4,7 @@ import {
   listOverruleRules,
   overruleListing,
 } from '@partsight/contract/overrules';
-import { liquidationOfferMinor } from '@partsight/domain/value/valuation';
+import { liquidationOfferMinor } from '@partsight/domain/value/liquidation-offer';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,7 +1,7 @@
 import type { getBatch, listBatches } from '@partsight/contract/batches';
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import { GRADE_NAMES } from '@partsight/domain/value/grade';
-import { liquidationOfferMinor } from '@partsight/domain/value/valuation';
+import { liquidationOfferMinor } from '@partsight/domain/value/liquidation-offer';
 import { valueUnknown } from '@partsight/domain/value/value-unknown';
 import {
   batchCoverage,

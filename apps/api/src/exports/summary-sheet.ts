@@ -3,7 +3,10 @@ import type { PartFilter, SortKey } from '@partsight/domain/batches/parts-view';
 import { writeBounds } from '@partsight/domain/desk/figure-bounds';
 import { coverageText } from '@partsight/domain/lookups/coverage-text';
 import { GRADE_NAMES } from '@partsight/domain/value/grade';
-import { LIQUIDATION_PERCENT, liquidationOfferMinor } from '@partsight/domain/value/valuation';
+import {
+  LIQUIDATION_PERCENT,
+  liquidationOfferMinor,
+} from '@partsight/domain/value/liquidation-offer';
 import { batchCoverage } from '@partsight/server/batches/batch.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 

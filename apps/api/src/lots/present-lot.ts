@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@partsight/contract/endpoint';
 import type { changeLot, compareLots } from '@partsight/contract/lots';
 import { GRADE_NAMES } from '@partsight/domain/value/grade';
-import { liquidationOfferMinor } from '@partsight/domain/value/valuation';
+import { liquidationOfferMinor } from '@partsight/domain/value/liquidation-offer';
 import type { ComparedLots, LotStanding } from '@partsight/server/lots/compare-lots';
 import type { Lot } from '@partsight/server/lots/lots';
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 
+import { keepFocus } from '../lib/keep-focus.ts';
 import { PATHS } from '../lib/paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -22,6 +23,7 @@ const LogoGalleryPage = lazy(async () => {
 });
 
 export function SignedInRoutes() {
+  useEffect(() => keepFocus(document), []);
   return (
     <TooltipProvider>
       <Suspense fallback={<Spinner label="Loading" className="m-6" />}>

@@ -18,13 +18,17 @@ export const WIDE = '(min-width: 1200px)';
 /** Too narrow for a table: rows of two lines. */
 export const PHONE = '(max-width: 720px)';
 
-const asked = new Map<string, MediaQueryList>();
+/** Kept, since every row of a table asks; by who answers, since another window may be another screen. */
+const answers = new WeakMap<typeof window.matchMedia, Map<string, MediaQueryList>>();
 
 function mediaOf(query: string): MediaQueryList | null {
-  if (typeof window.matchMedia !== 'function') {
+  const ask = window.matchMedia;
+  if (typeof ask !== 'function') {
     return null;
   }
-  const media = asked.get(query) ?? window.matchMedia(query);
-  asked.set(query, media);
+  const known = answers.get(ask) ?? new Map<string, MediaQueryList>();
+  answers.set(ask, known);
+  const media = known.get(query) ?? window.matchMedia(query);
+  known.set(query, media);
   return media;
 }

@@ -222,37 +222,3 @@ test('a sheet of very many columns is not compared through and through', () => {
   const many = Array.from({ length: 12 }, (): Given => ['', STRAY]);
   expect(find([['f1', COUNTS], ...many, ['', COSTS], ['', extended(COSTS)]]).products).toEqual([]);
 });
-
-describe('an amount lies below another', () => {
-  /** The cost among two silent columns, of which the first is the lower one by so much in each row. */
-  const lowerOf = (ratios: readonly number[], low = COSTS) =>
-    find([
-      ['f1', low.slice(0, ratios.length)],
-      ['f2', ratios.map((ratio, row) => (Number(low[row]) * ratio).toFixed(2))],
-    ]).cost?.index ?? null;
-
-  test.each<[string, number[], number | null]>([
-    ['in every row', [1.6, 1.6, 1.6, 1.6, 1.6, 1.6], 0],
-    ['in three rows', [1.6, 1.5, 1.6], 0],
-    ['in two', [1.6, 1.5], null],
-    ['by hardly anything', [1.01, 1.01, 1.01, 1.01, 1.01, 1.01], null],
-    ['by a little', [1.04, 1.04, 1.04, 1.04, 1.04, 1.04], 0],
-    ['but in one row', [1.6, 1.6, 0.5, 1.6, 1.6, 1.6], null],
-    ['by three times as much at most', [4.4, 1.5, 1.5, 4.4, 1.5, 4.4], 0],
-    ['by ever more', [9, 1.5, 1.5, 9, 1.5, 9], null],
-    ['and is the higher one', [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], 1],
-  ])('%s', (_, ratios, index) => {
-    expect(lowerOf(ratios)).toBe(index);
-  });
-
-  test('whatever stands in rows where one of them has none', () => {
-    const blank = ['', '15.25', '112.10', '7.80', '33.10', '0.00'];
-    const dear = ['7.20', '24.40', '179.36', '12.48', '', '416.56'];
-    expect(
-      find([
-        ['f1', blank],
-        ['f2', dear],
-      ]).cost,
-    ).toEqual({ index: 0, confidence: 0.5 });
-  });
-});

@@ -16,7 +16,6 @@ export type OtherNumber = {
 const MIN_CHARS = 5;
 const MAX_GROUPS = 6;
 const YEARS = /^(?:19|20)\d{2}(?:(?:19|20)?\d{2})*$/;
-const SHORT_YEARS = /^\d{4}$/;
 /** Sizes, engines, trucks: 5.7L, 17X75, F150, 1500HD. */
 const NO_NUMBER =
   /^(?:\d{1,3}[A-Z]{1,3}|[A-Z]{1,3}\d{1,3}|\d{4}(?:HD|LD|SS|LT)|\d{1,2}X\d{1,3}|\d+(?:MM|IN|V|W|A|K|KM|MI|MILES|PCS?|PIN|PINS|PK|EA))$/;
@@ -34,7 +33,7 @@ export function otherNumbers(title: ReadTitle, asked: string, mention: Mention):
       at = mention.to;
       continue;
     }
-    const other = mayBegin(tokens, at) ? numberFrom(tokens, at, asked, mention) : null;
+    const other = kinFrom(tokens, at, asked, mention) ?? foreignFrom(tokens, at, mention);
     if (other === null) {
       at += 1;
     } else {
@@ -47,17 +46,6 @@ export function otherNumbers(title: ReadTitle, asked: string, mention: Mention):
   return found;
 }
 
-/** A look that spares most words the rest: a digit in it, or what may go on with one. */
-function mayBegin(tokens: readonly TitleToken[], at: number): boolean {
-  const word = tokens[at]?.word ?? '';
-  const next = tokens[at + 1];
-  return (
-    hasDigit(word) ||
-    next?.before === '-' ||
-    (word.length <= 4 && next !== undefined && hasDigit(next.word))
-  );
-}
-
 const SHORTEST_END = 7;
 
 /** Also as it is quoted short: BMW's last seven digits, Mercedes-Benz' number without its A. */
@@ -65,15 +53,6 @@ const isSameNumber = (compact: string, asked: string): boolean =>
   compact === asked ||
   (compact.length >= SHORTEST_END && asked.endsWith(compact)) ||
   (asked.length >= SHORTEST_END && compact.endsWith(asked));
-
-function numberFrom(
-  tokens: readonly TitleToken[],
-  from: number,
-  asked: string,
-  mention: Mention,
-): OtherNumber | null {
-  return kinFrom(tokens, from, asked, mention) ?? foreignFrom(tokens, from, mention);
-}
 
 /** A number built like the one asked for, in one piece or in groups. */
 function kinFrom(
@@ -83,9 +62,6 @@ function kinFrom(
   mention: Mention,
 ): OtherNumber | null {
   const first = tokens[from]?.word ?? '';
-  if (first.length > asked.length + LONGER) {
-    return null;
-  }
   if (!hasDigit(first) && (first.length > 4 || !hasDigit(tokens[from + 1]?.word ?? ''))) {
     return null;
   }
@@ -103,8 +79,8 @@ function kinFrom(
     if (compact.length > asked.length + LONGER) {
       return null;
     }
-    if (compact.length >= asked.length - LONGER && compact.length >= MIN_CHARS) {
-      const key = withoutZero(compact, asked);
+    if (compact.length >= MIN_CHARS) {
+      const key = withoutZero(compact);
       const kinship = kinshipOf(key, asked);
       if (kinship !== null && isWholeAt(tokens, to, mention) && !isOnlyYears(tokens, from, to)) {
         return { from, to: to + 1, compact: key, kinship };
@@ -123,19 +99,21 @@ function hasDigit(word: string): boolean {
   return false;
 }
 
-/** How much longer or shorter than the number asked for its kin may be. */
+/** How much longer than the number asked for its kin may be. */
 const LONGER = 3;
 
-const isGroupGap = (gap: string) => gap === ' ' || gap === '-' || gap === '\u2013';
+const isDash = (gap: string) => gap === '-' || gap === '\u2013';
 
-/** Mopar's zero, where only the other number has it. */
-const withoutZero = (compact: string, asked: string) =>
-  compact.startsWith('0') && !asked.startsWith('0') ? partNumberKey(compact) : compact;
+const isGroupGap = (gap: string) => gap === ' ' || isDash(gap);
+
+/** Mopar's zero, which the number asked for has lost. */
+const withoutZero = (compact: string) =>
+  compact.startsWith('0') ? partNumberKey(compact) : compact;
 
 function isWholeAt(tokens: readonly TitleToken[], to: number, mention: Mention): boolean {
   const next = tokens[to + 1];
   return (
-    next === undefined || next.before !== '-' || to + 1 === mention.from || next.word.length > 5
+    next === undefined || !isDash(next.before) || to + 1 === mention.from || next.word.length > 5
   );
 }
 
@@ -262,24 +240,17 @@ function foreignFrom(
     to += 1;
     groups += 1;
   }
-  if (
-    /^[A-Z]{2}$/.test(first) &&
-    groups === 1 &&
-    /^\d{4,6}[A-Z]{0,2}$/.test(tokens[to]?.word ?? '') &&
-    first === 'CO'
-  ) {
-    return { from, to: to + 1, compact: first + (tokens[to]?.word ?? ''), kinship: 'foreign' };
+  const next = tokens[to]?.word ?? '';
+  if (first === 'CO' && groups === 1 && /^\d{4,6}[A-Z]{0,2}$/.test(next)) {
+    return { from, to: to + 1, compact: first + next, kinship: 'foreign' };
   }
   const isNumber =
-    hasDigit(compact) &&
     !YEARS.test(compact) &&
     !MODELS.has(compact) &&
     (!NO_NUMBER.test(compact) || HOUSE_NUMBER.test(compact)) &&
     (groups === 1
       ? isForeignWord(compact)
-      : compact.length >= MIN_CHARS &&
-        !SHORT_YEARS.test(compact) &&
-        isDashedNumber(tokens, from, to));
+      : compact.length >= MIN_CHARS && isDashedNumber(tokens, from, to));
   return isNumber ? { from, to, compact, kinship: 'foreign' } : null;
 }
 

@@ -93,7 +93,7 @@ export function titleSigns(title: ReadTitle, asked: string, mention: Mention): T
     isClaimStrong,
     fitsCarAt: fitsAt,
     maker: makerOf(found, words, others),
-    unknownLabelAt: unknownLabelAt(title, found, mention),
+    unknownLabelAt: unknownLabelAt(title, mention),
     isMakeTheBrand,
     isFeed: isFeed(title, found, mention),
   };

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  costColumn,
-  lineValueMinor,
-  liquidationOfferMinor,
-  quantityColumn,
-  worthMinor,
-} from './valuation.ts';
+import { costColumn, lineValueMinor, quantityColumn, worthMinor } from './valuation.ts';
 
 describe('quantityColumn', () => {
   test.each([
@@ -93,15 +87,4 @@ describe('worthMinor', () => {
   ])('%s [9.value] [9.value.missing]', (_, stock, minor) => {
     expect(worthMinor(stock)).toBe(minor);
   });
-});
-
-test.each([
-  [0, 0],
-  [100, 15],
-  [1000, 150],
-  [123_456, 18_518],
-  [10, 2],
-  [3, 0],
-])('the liquidation offer for %d is %d [9.offer] [1.value]', (sellable, offer) => {
-  expect(liquidationOfferMinor(sellable)).toBe(offer);
 });

@@ -4,8 +4,6 @@ import { MICROS_PER_MINOR } from './money.ts';
 export const QUANTITY_COLUMNS = ['O.H.', 'OH', 'Qty', 'Quantity'] as const;
 export const COST_COLUMNS = ['Cost', 'Dealer Cost', 'Unit Cost', 'Price'] as const;
 
-export const LIQUIDATION_PERCENT = 15;
-
 /** A quantity counts down to thousandths of a piece. */
 const SHARES_OF_A_PIECE = 1_000;
 const SHARES_PER_MINOR = BigInt(SHARES_OF_A_PIECE * MICROS_PER_MINOR);
@@ -43,10 +41,6 @@ export function lineValueMinor(unitsSold: number | null, stock: Stock): number |
     return unitsSold;
   }
   return stock.quantity === null || stock.costMicros === null ? null : worthMinor(stock);
-}
-
-export function liquidationOfferMinor(sellableMinor: number): number {
-  return Math.round((sellableMinor * LIQUIDATION_PERCENT) / 100);
 }
 
 function firstPresent(headers: readonly string[], names: readonly string[]): number | null {

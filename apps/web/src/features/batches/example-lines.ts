@@ -1,5 +1,6 @@
+import { liquidationOfferMinor } from '@partsight/domain/value/liquidation-offer';
 import { MICROS_PER_MINOR } from '@partsight/domain/value/money';
-import { lineValueMinor, liquidationOfferMinor } from '@partsight/domain/value/valuation';
+import { lineValueMinor } from '@partsight/domain/value/valuation';
 
 export type ExampleLine = {
   readonly partNumber: string;

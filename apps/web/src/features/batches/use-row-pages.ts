@@ -56,6 +56,7 @@ export function useRowPages(
     combine: combinePages,
   });
   const queryClient = useQueryClient();
+  useRowsAsNewAsHead(uploadId);
   const sentFor = useRef<readonly QueryKey[]>([]);
   useEffect(
     function fetchAhead() {
@@ -102,6 +103,31 @@ export function useRowPages(
     sample: known?.results ?? NO_ROWS,
     rowAt,
   };
+}
+
+/** A head that says complete over rows that still wait would contradict them until they are asked for again. */
+function useRowsAsNewAsHead(uploadId: UploadId): void {
+  const queryClient = useQueryClient();
+  const { data: head } = useQuery({ ...batchQueries.head(uploadId), enabled: false });
+  const status = head?.batch.status;
+  useEffect(
+    function askForOlderRows() {
+      if (status !== undefined) {
+        void queryClient.refetchQueries({
+          queryKey: batchQueries.allRows(uploadId),
+          type: 'active',
+          predicate: ({ state }) => isOfOtherStatus(state.data, status),
+        });
+      }
+    },
+    [queryClient, uploadId, status],
+  );
+}
+
+function isOfOtherStatus(data: unknown, status: BatchAnswer['batch']['status']): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own answer
+  const answer = data as BatchAnswer | undefined;
+  return answer !== undefined && answer.batch.status !== status;
 }
 
 const NO_ROWS: readonly PartResult[] = [];

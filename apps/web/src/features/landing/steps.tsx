@@ -1,4 +1,4 @@
-import { LIQUIDATION_PERCENT } from '@partsight/domain/value/valuation';
+import { LIQUIDATION_PERCENT } from '@partsight/domain/value/liquidation-offer';
 import type { ReactNode } from 'react';
 
 import { BidSketch, FillSketch, UploadSketch } from './step-sketches.tsx';

@@ -113,9 +113,10 @@ export const batchQueries = {
         isCompleted(state.data) || isNotFound(state.error) ? false : POLL_MS.figures,
     }),
 
+  allRows: (uploadId: UploadId) => [...batchQueries.one(uploadId), 'rows'] as const,
   rows: (uploadId: UploadId, view: ResultsView, pageIndex: number) =>
     queryOptions({
-      queryKey: [...batchQueries.one(uploadId), 'rows', view, pageIndex],
+      queryKey: [...batchQueries.allRows(uploadId), view, pageIndex],
       queryFn: ({ signal }) =>
         call(
           getBatch,

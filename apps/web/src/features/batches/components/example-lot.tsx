@@ -1,6 +1,6 @@
 import { gradeOf } from '@partsight/domain/value/grade';
+import { LIQUIDATION_PERCENT } from '@partsight/domain/value/liquidation-offer';
 import { formatPrice } from '@partsight/domain/value/money';
-import { LIQUIDATION_PERCENT } from '@partsight/domain/value/valuation';
 
 import { formatCount } from '../../../lib/format.ts';
 import { GRADE_MARKS } from '../../../lib/grade-marks.ts';

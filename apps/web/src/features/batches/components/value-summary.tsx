@@ -1,5 +1,5 @@
 import type { UploadId } from '@partsight/contract/wire';
-import { LIQUIDATION_PERCENT } from '@partsight/domain/value/valuation';
+import { LIQUIDATION_PERCENT } from '@partsight/domain/value/liquidation-offer';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatSum } from '../../../lib/format.ts';

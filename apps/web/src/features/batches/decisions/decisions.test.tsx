@@ -125,6 +125,7 @@ test('an open line is decided about with its pieces, and gets a note', async () 
   const sent = show(1);
   const panel = await screen.findByRole('region', { name: 'Decision' });
   expect(within(panel).getByText(/You would be asked for 6 to 37 in 12 months/)).toBeVisible();
+  expect(within(panel).getByText(/Counted by the listings that sold in the period/)).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Take' }));
   await waitFor(() => expect(sent).toEqual([{ rows: [1], decision: 'take' }]));
   await user.type(within(panel).getByLabelText('Note'), 'box is open');

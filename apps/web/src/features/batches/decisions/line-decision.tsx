@@ -24,6 +24,12 @@ export function LineDecision({ uploadId, row, months }: LineDecisionProps) {
   return (
     <section aria-label="Decision" className="border-line space-y-2 border-b pb-4">
       <p className="text-sm">{sentence(row, months)}</p>
+      {row.marketPerMonth !== null && (
+        <p className="text-ink-muted text-xs">
+          Counted by the listings that sold in the period, steadied by the rest of the lot; units
+          sold may reach further back.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <DecisionButtons
           label="Decision about the line"
