@@ -63,16 +63,16 @@ describe('a search', () => {
       const { results, page } = reply.json<{ results: Row[]; page: { total: number } }>();
       return `${page.total}: ${results.map(({ partNumber }) => partNumber).join(' ')}`;
     };
-    const describe = (number: string, description: string) =>
+    const callIt = (number: string, description: string) =>
       db.query('update parts set description = $3 where batch_id = $1 and part_number = $2', [
         uploadId,
         number,
         description,
       ]);
-    await describe('P1', 'Front clip');
-    await describe('P3', 'CLIP of the door');
-    await describe('P6', 'clip für Öl');
-    return { uploadId, read, describe };
+    await callIt('P1', 'Front clip');
+    await callIt('P3', 'CLIP of the door');
+    await callIt('P6', 'clip für Öl');
+    return { uploadId, read, callIt };
   };
 
   test('keeps to the order and the filter', async () => {
@@ -92,9 +92,9 @@ describe('a search', () => {
   });
 
   test('finds what has come since once the list has changed', async () => {
-    const { read, describe, uploadId } = await listed();
+    const { read, callIt, uploadId } = await listed();
     expect(await read('q=clip&sort=cost')).toBe('3: P1 P6 P3');
-    await describe('P2', 'a clip');
+    await callIt('P2', 'a clip');
     await db.query('update batches set revision = revision + 1 where id = $1', [uploadId]);
     expect(await read('q=clip&sort=cost')).toBe('4: P2 P1 P6 P3');
     expect(await read('q=a%20clip')).toBe('1: P2');

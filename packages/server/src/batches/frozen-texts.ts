@@ -1,5 +1,5 @@
 import { keepFrozen, type AskedList, type Turn } from './keep-frozen.ts';
-import type { ListTexts } from './list-texts.ts';
+import type { ListTexts } from './list-texts.record.ts';
 
 /** Bytes kept for everybody together. */
 const MOST_BYTES = 96 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.sql.ts';
 import { COUNTER_COLUMNS } from './grade-counters.record.ts';
-import { isPlain, type ListTexts } from './list-texts.ts';
+import { isPlain, type ListTexts } from './list-texts.record.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
 import { FIGURES } from './part-figures.record.ts';
 import {

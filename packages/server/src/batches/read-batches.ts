@@ -6,7 +6,7 @@ import type { BatchRecord, WatchedBatch } from './batch.record.ts';
 import { frozenOrders, type AskedOrder } from './frozen-orders.ts';
 import { frozenTexts } from './frozen-texts.ts';
 import type { Turn } from './keep-frozen.ts';
-import { isPlain, rowsHolding } from './list-texts.ts';
+import { isPlain } from './list-texts.record.ts';
 import type { PartSales, PartRecord } from './part.record.ts';
 import {
   restsOnDesk,
@@ -15,6 +15,7 @@ import {
   type PartsView,
   type RowsView,
 } from './parts-page.record.ts';
+import { rowsHolding } from './rows-holding.ts';
 import {
   askList,
   askParts,
@@ -80,7 +81,7 @@ export function readBatches({ database, ordering, desk }: Deps) {
       return found;
     }
     if (isWhole(view) && view.sort === 'row') {
-      return view.descending ? found.reverse() : found;
+      return view.descending ? found.toReversed() : found;
     }
     const among = new Uint8Array((found.at(-1) ?? 0) + 1);
     found.forEach((row) => (among[row] = 1));

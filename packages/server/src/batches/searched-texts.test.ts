@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
-import { rowsHolding } from './list-texts.ts';
 import type { RowsView } from './parts-page.record.ts';
+import { rowsHolding } from './rows-holding.ts';
 
 const db = testDatabase();
 let userId = '';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { isPlain, rowsHolding, type ListTexts } from './list-texts.ts';
+import { isPlain, type ListTexts } from './list-texts.record.ts';
+import { rowsHolding } from './rows-holding.ts';
 
 const textsOf = (...rows: readonly string[]): ListTexts => {
   const bytes = rows.map((row) => Buffer.from(row));
