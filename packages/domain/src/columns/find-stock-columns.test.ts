@@ -12,6 +12,8 @@ const STRAY = ['88.10', '2.25', '9.15', '640.35', '1.10', '3.05'];
 const extended = (amounts: readonly string[]) =>
   amounts.map((amount, row) => (Number(amount) * Number(COUNTS[row])).toFixed(2));
 const CORES = ['0.00', '0.00', '25.00', '0.00', '10.50', '50.25'];
+const DOLLARS = ['45', '152', '112', '78', '331', '260'];
+const FEW_OF_TWENTY = Array.from({ length: 20 }, (_, row) => `${row + 1}`);
 const ROUND = ['20.00', '25.00', '35.00', '10.00', '40.00', '50.00'];
 
 type Given = readonly [name: string, values: readonly string[], more?: Partial<OpenColumn>];
@@ -63,6 +65,45 @@ describe('the quantity by its values', () => {
     ],
     ['the only one', [['f1', COUNTS]], 0, 0.5],
     ['the only one of few rows', [['f1', COUNTS.slice(0, 2)]], null, 0],
+    ['the only one of three rows', [['f1', COUNTS.slice(0, 3)]], 0, 0.5],
+    [
+      'the only one, with three in twenty of ones, twos and threes',
+      [['f1', FEW_OF_TWENTY]],
+      0,
+      0.5,
+    ],
+    [
+      'spoken of as something else, and proven by an extended amount',
+      [
+        ['bin', COUNTS],
+        ['', COSTS],
+        ['', extended(COSTS)],
+      ],
+      0,
+      0.85,
+    ],
+    [
+      'proven by amounts in whole dollars',
+      [
+        ['f1', COUNTS],
+        ['', DOLLARS],
+        ['', DOLLARS.map((amount, row) => `${Number(amount) * Number(COUNTS[row])}`)],
+      ],
+      0,
+      0.85,
+    ],
+    [
+      'two that are proven, whatever another is called',
+      [
+        ['stk', LEVELS],
+        ['f1', COUNTS],
+        ['f2', COUNTS],
+        ['', COSTS],
+        ['', extended(COSTS)],
+      ],
+      null,
+      0,
+    ],
     ['the only one, without ones, twos and threes', [['f1', AGES]], null, 0],
     [
       'two silent ones',
@@ -174,6 +215,23 @@ describe('the cost by its values', () => {
       1,
       0.5,
     ],
+    ['four of five in round sums', [['f1', ['20.00', '30.00', '40.00', '50.00', '12.34']]], 0, 0.5],
+    [
+      'seldom, but not too seldom, and in other sums',
+      [['f1', ['', '', '', '', '', '0.00', '0.00', '20.00', '30.00', '12.34']]],
+      0,
+      0.5,
+    ],
+    [
+      'two that are spoken for, the lower, beside a silent one',
+      [
+        ['our price', LISTS],
+        ['buy at', COSTS],
+        ['f3', LISTS.map((list) => (Number(list) * 1.3).toFixed(2))],
+      ],
+      1,
+      0.5,
+    ],
     ['spoken of as something else', [['list', COSTS]], null, 0],
     ['pieces', [['f1', COUNTS]], null, 0],
   ])('%s', (_, given, index, confidence) => {
@@ -216,6 +274,15 @@ test('a quantity that its name has decided is the only one that amounts are mult
   ];
   expect(find(given, 1).products).toEqual([]);
   expect(find(given, 0).products).toEqual([{ quantity: 0, each: 2, extended: 3 }]);
+});
+
+test('a quantity that its name has decided is no cost, however it is written', () => {
+  const parts = ['1.50', '2.25', '4.75', '1.25', '3.50', '2.75'];
+  const given: Given[] = [
+    ['', parts],
+    ['f1', COSTS],
+  ];
+  expect(find(given, 0).cost).toEqual({ index: 1, confidence: 0.5 });
 });
 
 test('a sheet of very many columns is not compared through and through', () => {
