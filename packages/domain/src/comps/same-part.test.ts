@@ -60,6 +60,18 @@ describe('a number that says little by itself', () => {
     expect(reasonsOf('10445', titles)).toEqual(wanted);
   });
 
+  test.each(['PN', 'part', 'part no', 'part number', 'MPN', 'num', '#'])(
+    'is one behind %s',
+    (sign) => {
+      expect(reasonsOf('10445', [`Spring Genuine GM ${sign} 10445`])).toEqual([null]);
+    },
+  );
+
+  test.each(['front', 'groove', 'chrome', 'interior'])('is not told by %s alone', (word) => {
+    const titles = [`GM Genuine Parts 10445 Spring ${word}`, `Lamp ${word} 10445`];
+    expect(reasonsOf('10445', titles)).toEqual([null, A]);
+  });
+
   test('is told by what the dealer calls it, where a sure title names the house', () => {
     const titles = ['GM Genuine Parts 10445 Spring', 'Chevrolet Lamp 10445', 'Lamp 10445'];
     expect(reasonsOf('10445', titles)).toEqual([null, A, A]);
