@@ -55,6 +55,52 @@ describe('an order', () => {
   });
 });
 
+describe('a search', () => {
+  const listed = async () => {
+    const { dana, uploadId } = await answeredList();
+    const read = async (query: string): Promise<string> => {
+      const reply = await dana.get(`/api/batch/${uploadId}?${query}`);
+      const { results, page } = reply.json<{ results: Row[]; page: { total: number } }>();
+      return `${page.total}: ${results.map(({ partNumber }) => partNumber).join(' ')}`;
+    };
+    const callIt = (number: string, description: string) =>
+      db.query('update parts set description = $3 where batch_id = $1 and part_number = $2', [
+        uploadId,
+        number,
+        description,
+      ]);
+    await callIt('P1', 'Front clip');
+    await callIt('P3', 'CLIP of the door');
+    await callIt('P6', 'clip für Öl');
+    return { uploadId, read, callIt };
+  };
+
+  test('keeps to the order and the filter', async () => {
+    const { read } = await listed();
+    expect(await read('q=clip')).toBe('3: P1 P3 P6');
+    expect(await read('q=clip&sort=row&order=desc')).toBe('3: P6 P3 P1');
+    expect(await read('q=clip&sort=lineValue&order=desc')).toBe('3: P3 P1 P6');
+    expect(await read('q=clip&sort=lineValue&order=desc&offset=1&limit=1')).toBe('3: P1');
+    expect(await read('q=clip&grade=A')).toBe('1: P1');
+    expect(await read('q=p3&sort=cost&order=asc')).toBe('1: P3');
+    expect(await read('q=hinge&sort=cost')).toBe('0: ');
+  });
+
+  test('finds letters that are not plain', async () => {
+    const { read } = await listed();
+    expect(await read('q=%C3%96l')).toBe('1: P6');
+  });
+
+  test('finds what has come since once the list has changed', async () => {
+    const { read, callIt, uploadId } = await listed();
+    expect(await read('q=clip&sort=cost')).toBe('3: P1 P6 P3');
+    await callIt('P2', 'a clip');
+    await db.query('update batches set revision = revision + 1 where id = $1', [uploadId]);
+    expect(await read('q=clip&sort=cost')).toBe('4: P2 P1 P6 P3');
+    expect(await read('q=a%20clip')).toBe('1: P2');
+  });
+});
+
 describe('turning pages', () => {
   const LINE_VALUE = 'sort=lineValue&order=desc';
 

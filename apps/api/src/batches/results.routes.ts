@@ -7,11 +7,12 @@ import type { BatchStanding } from '@partsight/server/batches/batch-standing.rec
 import type { WatchedBatch } from '@partsight/server/batches/batch.record';
 import type { PartRecord } from '@partsight/server/batches/part.record';
 import { restsOnDesk, type PartsPage } from '@partsight/server/batches/parts-page.record';
+import type { BatchPage } from '@partsight/server/batches/read-batches';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/api-error.ts';
-import { orderingTurn, placeFor } from '../http/heavy-work.ts';
+import { orderingTurn, placeFor, searchingTurn } from '../http/heavy-work.ts';
 import { polledRoute } from '../http/polled-route.ts';
 import { route } from '../http/route.ts';
 import { partsViewOf } from '../present/parts-view-of.ts';
@@ -71,6 +72,23 @@ async function* wholeBatch(
   yield `],"page":${JSON.stringify(page)}}`;
 }
 
+/** A window of a batch as JSON. */
+function presentPage(
+  { batch, results: parts, total }: BatchPage,
+  { offset, limit }: PartsPage,
+): string {
+  const nameCells = namingCells(batch.originalColumns);
+  const head = getBatch.response.parse({
+    batch: presentWatched(batch),
+    summary: presentSummary(batch),
+    page: { offset, limit, total },
+    results: [],
+  });
+  // Rows are too many to be held against the contract one by one; a test does it for all of them.
+  const rows = parts.map((part) => presentPart(part, nameCells, batch.rowUnderWay));
+  return JSON.stringify({ ...head, results: rows });
+}
+
 export function resultsRoutes(
   app: FastifyInstance,
   {
@@ -112,21 +130,12 @@ export function resultsRoutes(
         return { etag: markOf(batch, query), body: Readable.from(wholeBatch(batch, parts)) };
       }
       const window = pageOf(query);
-      const page = mustBe(await results.page(user.id, seen, window, orderingTurn(user.id, reply)));
-      const { batch } = page;
-      const nameCells = namingCells(batch.originalColumns);
-      const head = getBatch.response.parse({
-        batch: presentWatched(batch),
-        summary: presentSummary(batch),
-        page: { offset: window.offset, limit: window.limit, total: page.total },
-        results: [],
-      });
-      // Rows are too many to be held against the contract one by one; a test does it for all of them.
-      const rows = page.results.map((part) => presentPart(part, nameCells, batch.rowUnderWay));
-      return {
-        etag: markOf(batch, query),
-        body: JSON.stringify({ ...head, results: rows }),
+      const turn = orderingTurn(user.id, reply);
+      const answer = async () => {
+        const page = mustBe(await results.page(user.id, seen, window, turn));
+        return { etag: markOf(page.batch, query), body: presentPage(page, window) };
       };
+      return window.search === null ? answer() : searchingTurn(user.id, reply)(answer);
     },
   });
 }

@@ -3,11 +3,12 @@ import { createServer, IncomingMessage, request, ServerResponse } from 'node:htt
 import { type AddressInfo, Socket } from 'node:net';
 
 import type { FastifyReply } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { placeFor } from './heavy-work.ts';
+import { placeFor, searchingTurn } from './heavy-work.ts';
 
 const replyOf = (raw: ServerResponse) => ({ raw }) as FastifyReply;
+const openReply = () => replyOf(new ServerResponse(new IncomingMessage(new Socket())));
 
 /** An answer that nobody waits for any more. */
 async function givenUp(): Promise<{ raw: ServerResponse; end: () => void }> {
@@ -25,11 +26,35 @@ async function givenUp(): Promise<{ raw: ServerResponse; end: () => void }> {
 test('whoever went away before it was their turn keeps nobody waiting', async () => {
   const { raw, end } = await givenUp();
   await expect(placeFor('read', 'dana', replyOf(raw))).rejects.toMatchObject({ code: 'timeout' });
-  const next = placeFor(
-    'read',
-    'dana',
-    replyOf(new ServerResponse(new IncomingMessage(new Socket()))),
-  );
+  const next = placeFor('read', 'dana', openReply());
   await expect(next).resolves.toBeUndefined();
   end();
+});
+
+test('searches come one by one, and between two of them there is time for everybody else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  try {
+    const began: string[] = [];
+    const search = (who: string, ms: number) =>
+      searchingTurn(
+        who,
+        openReply(),
+      )(async () => {
+        began.push(who);
+        await new Promise((resolve) => setTimeout(resolve, ms));
+      });
+    const all = [search('dana', 10), search('lee', 1_000), search('kim', 1)];
+    await vi.advanceTimersByTimeAsync(29);
+    expect(began).toEqual(['dana']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(began).toEqual(['dana', 'lee']);
+    await vi.advanceTimersByTimeAsync(1_049);
+    expect(began).toEqual(['dana', 'lee']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(began).toEqual(['dana', 'lee', 'kim']);
+    await vi.advanceTimersByTimeAsync(100);
+    await Promise.all(all);
+  } finally {
+    vi.useRealTimers();
+  }
 });

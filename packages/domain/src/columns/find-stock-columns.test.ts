@@ -12,6 +12,8 @@ const STRAY = ['88.10', '2.25', '9.15', '640.35', '1.10', '3.05'];
 const extended = (amounts: readonly string[]) =>
   amounts.map((amount, row) => (Number(amount) * Number(COUNTS[row])).toFixed(2));
 const CORES = ['0.00', '0.00', '25.00', '0.00', '10.50', '50.25'];
+const DOLLARS = ['45', '152', '112', '78', '331', '260'];
+const FEW_OF_TWENTY = Array.from({ length: 20 }, (_, row) => `${row + 1}`);
 const ROUND = ['20.00', '25.00', '35.00', '10.00', '40.00', '50.00'];
 
 type Given = readonly [name: string, values: readonly string[], more?: Partial<OpenColumn>];
@@ -63,6 +65,45 @@ describe('the quantity by its values', () => {
     ],
     ['the only one', [['f1', COUNTS]], 0, 0.5],
     ['the only one of few rows', [['f1', COUNTS.slice(0, 2)]], null, 0],
+    ['the only one of three rows', [['f1', COUNTS.slice(0, 3)]], 0, 0.5],
+    [
+      'the only one, with three in twenty of ones, twos and threes',
+      [['f1', FEW_OF_TWENTY]],
+      0,
+      0.5,
+    ],
+    [
+      'spoken of as something else, and proven by an extended amount',
+      [
+        ['bin', COUNTS],
+        ['', COSTS],
+        ['', extended(COSTS)],
+      ],
+      0,
+      0.85,
+    ],
+    [
+      'proven by amounts in whole dollars',
+      [
+        ['f1', COUNTS],
+        ['', DOLLARS],
+        ['', DOLLARS.map((amount, row) => `${Number(amount) * Number(COUNTS[row])}`)],
+      ],
+      0,
+      0.85,
+    ],
+    [
+      'two that are proven, whatever another is called',
+      [
+        ['stk', LEVELS],
+        ['f1', COUNTS],
+        ['f2', COUNTS],
+        ['', COSTS],
+        ['', extended(COSTS)],
+      ],
+      null,
+      0,
+    ],
     ['the only one, without ones, twos and threes', [['f1', AGES]], null, 0],
     [
       'two silent ones',
@@ -174,6 +215,23 @@ describe('the cost by its values', () => {
       1,
       0.5,
     ],
+    ['four of five in round sums', [['f1', ['20.00', '30.00', '40.00', '50.00', '12.34']]], 0, 0.5],
+    [
+      'seldom, but not too seldom, and in other sums',
+      [['f1', ['', '', '', '', '', '0.00', '0.00', '20.00', '30.00', '12.34']]],
+      0,
+      0.5,
+    ],
+    [
+      'two that are spoken for, the lower, beside a silent one',
+      [
+        ['our price', LISTS],
+        ['buy at', COSTS],
+        ['f3', LISTS.map((list) => (Number(list) * 1.3).toFixed(2))],
+      ],
+      1,
+      0.5,
+    ],
     ['spoken of as something else', [['list', COSTS]], null, 0],
     ['pieces', [['f1', COUNTS]], null, 0],
   ])('%s', (_, given, index, confidence) => {
@@ -218,41 +276,16 @@ test('a quantity that its name has decided is the only one that amounts are mult
   expect(find(given, 0).products).toEqual([{ quantity: 0, each: 2, extended: 3 }]);
 });
 
+test('a quantity that its name has decided is no cost, however it is written', () => {
+  const parts = ['1.50', '2.25', '4.75', '1.25', '3.50', '2.75'];
+  const given: Given[] = [
+    ['', parts],
+    ['f1', COSTS],
+  ];
+  expect(find(given, 0).cost).toEqual({ index: 1, confidence: 0.5 });
+});
+
 test('a sheet of very many columns is not compared through and through', () => {
   const many = Array.from({ length: 12 }, (): Given => ['', STRAY]);
   expect(find([['f1', COUNTS], ...many, ['', COSTS], ['', extended(COSTS)]]).products).toEqual([]);
-});
-
-describe('an amount lies below another', () => {
-  /** The cost among two silent columns, of which the first is the lower one by so much in each row. */
-  const lowerOf = (ratios: readonly number[], low = COSTS) =>
-    find([
-      ['f1', low.slice(0, ratios.length)],
-      ['f2', ratios.map((ratio, row) => (Number(low[row]) * ratio).toFixed(2))],
-    ]).cost?.index ?? null;
-
-  test.each<[string, number[], number | null]>([
-    ['in every row', [1.6, 1.6, 1.6, 1.6, 1.6, 1.6], 0],
-    ['in three rows', [1.6, 1.5, 1.6], 0],
-    ['in two', [1.6, 1.5], null],
-    ['by hardly anything', [1.01, 1.01, 1.01, 1.01, 1.01, 1.01], null],
-    ['by a little', [1.04, 1.04, 1.04, 1.04, 1.04, 1.04], 0],
-    ['but in one row', [1.6, 1.6, 0.5, 1.6, 1.6, 1.6], null],
-    ['by three times as much at most', [4.4, 1.5, 1.5, 4.4, 1.5, 4.4], 0],
-    ['by ever more', [9, 1.5, 1.5, 9, 1.5, 9], null],
-    ['and is the higher one', [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], 1],
-  ])('%s', (_, ratios, index) => {
-    expect(lowerOf(ratios)).toBe(index);
-  });
-
-  test('whatever stands in rows where one of them has none', () => {
-    const blank = ['', '15.25', '112.10', '7.80', '33.10', '0.00'];
-    const dear = ['7.20', '24.40', '179.36', '12.48', '', '416.56'];
-    expect(
-      find([
-        ['f1', blank],
-        ['f2', dear],
-      ]).cost,
-    ).toEqual({ index: 0, confidence: 0.5 });
-  });
 });

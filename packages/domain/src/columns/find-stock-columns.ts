@@ -142,7 +142,7 @@ function onlyOne(columns: readonly OpenColumn[], role: StockRole): FoundByValues
 function looksLikeCore({ figures }: OpenColumn): boolean {
   const positive = figures.numbers.filter((value) => value !== null && value > 0);
   const round = positive.filter((value) => (value ?? 0) % 1 === 0).length;
-  return figures.zero > 0.4 || figures.fill < 0.5 || round > positive.length * 0.8;
+  return figures.zero > 0.4 || round > positive.length * 0.8;
 }
 
 /**

@@ -191,10 +191,7 @@ function piecesOf(
 function copyByPrice(one: Candidate, unit: number | null, reference: Reference): DropReason | null {
   const { origin, group } = one;
   const { fresh, count, copies } = reference;
-  if (
-    origin.origin === 'copy' ||
-    (origin.origin === 'genuine' && (origin.isSure || group !== 'new'))
-  ) {
+  if (origin.origin === 'genuine' && (origin.isSure || group !== 'new')) {
     return null;
   }
   const isUsed = group === 'used';

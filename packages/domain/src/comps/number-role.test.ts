@@ -130,3 +130,65 @@ describe('the same part in another color', () => {
     expect(roleOf(title, COLORED)).toBe(role);
   });
 });
+
+describe('words between an older and a newer number', () => {
+  const AHEAD = [
+    'superseded by',
+    'superseded',
+    'superceded by',
+    'superceded',
+    'updated to',
+    'changed to',
+    'replaced by',
+    'new number',
+    'new PN',
+    'new part number',
+    'now',
+    'S/S to',
+  ];
+  test.each(AHEAD)('the newer one stands behind %s', (word) => {
+    expect(roleOf(`Mopar 68402348AB ${word} 68402348AC Sensor`)).toBe('under 68402348AC');
+    expect(roleOf(`Mopar 68402348AA ${word} 68402348AB Sensor`)).toBe('over 68402348AA');
+  });
+
+  const BACK = ['was', 'formerly', 'previously', 'supersedes', 'superseded from', 'updated from'];
+  test.each([...BACK, 'changed from', 'old number', 'replaces'])(
+    'the older one stands behind %s',
+    (word) => {
+      expect(roleOf(`Mopar 68402348AB ${word} 68402348AA Sensor`)).toBe('over 68402348AA');
+      expect(roleOf(`Mopar 68402348AC ${word} 68402348AB Sensor`)).toBe('under 68402348AC');
+    },
+  );
+});
+
+describe('of several numbers', () => {
+  test.each([
+    // A color or a side tells more than a level, and a level more than the same shape.
+    ['Mopar 68402348AB Sensor 68411111AB 68402348AC', 'over 68402348AC'],
+    ['Mopar 68402348AB 68411111AB & 68402349AB Headlamp pair', 'pair, said'],
+    ['Mopar 68402348AB Sensor 68402348AC Bracket 68402349AB', 'the-part'],
+    ['Mopar 68402349AB Bracket 68402348AB Sensor 68402348AC', 'another-part'],
+  ])('the nearest tells: %s, %s', (title, role) => {
+    expect(roleOf(title)).toBe(role);
+  });
+});
+
+describe('what stands beside the goods', () => {
+  test.each([
+    ['Mopar 68402348AB Headlamp without 68402349AB', 'the-part'],
+    ['Mopar 68402349AB Headlamp without 68402348AB', 'another-part'],
+    ['Mopar Headlamp not 68402348AB', 'another-part'],
+    ['Mopar Headlamp not for 68402348AB', 'another-part'],
+    ['Mopar 68402348AB Headlamp 68402349AB not used', 'the-part'],
+    ['Mopar 68402348AB & 68402349AB not used', 'pair'],
+    ['Mopar 68402348AB & 68402349AB not included', 'the-part'],
+    ['Mopar 68402348AB & 68402349AB not with it', 'the-part'],
+    ['Mopar Headlamp 68402348AB not here', 'another-part'],
+    ['Mopar 68402349AB & 68402348AB sold new', 'pair'],
+    ['Mopar 68402349AB Headlamp RH = 68402348AB', 'another-part'],
+    ['Mopar 68402349AB Headlamp code = 68402348AB', 'another-part'],
+    ['Mopar 68402348AC = 68402348AB', 'under 68402348AC'],
+  ])('%s: %s', (title, role) => {
+    expect(roleOf(title)).toBe(role);
+  });
+});

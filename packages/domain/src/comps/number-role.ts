@@ -22,7 +22,6 @@ const PAIR_WORDS = new Set([
   'SIDES',
   'SET',
   'SETS',
-  'LEFT/RIGHT',
   '2EA',
   '2PCS',
   '2X',

@@ -85,14 +85,13 @@ function overruled(
     return dropped('overruled');
   }
   const counted = found.kind === 'kept' ? found : countedAfterAll(listing);
-  const { lotSize, group } = counted;
   switch (verdict.kind) {
     case 'keep':
       return found.kind === 'kept' ? found : priced(listing, counted, currency);
     case 'pieces':
-      return priced(listing, { ...counted, lotSize: verdict.pieces, group }, currency);
+      return priced(listing, { ...counted, lotSize: verdict.pieces }, currency);
     case 'condition':
-      return priced(listing, { ...counted, lotSize, group: verdict.group }, currency);
+      return priced(listing, { ...counted, group: verdict.group }, currency);
   }
 }
 

@@ -11,8 +11,6 @@ export type PieceCount =
 
 const MAX_COUNT = 1000;
 const MAX_BARE_COUNT = 99;
-/** Two digits in brackets above this are rather a year. */
-const MAX_BRACKET_COUNT = 12;
 
 const NUMBER_WORDS = new Map<string, number>([
   ...'TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN TWENTY'
@@ -125,10 +123,9 @@ export function pieceCount(title: ReadTitle): PieceCount | null {
     if (at === 0) {
       counts.push(...openingCount(words));
     }
-    const glued = word.length <= 8 && mayBeGlued(word) ? gluedCount(word) : null;
-    const bracketed = glued ?? (isBracketed(title, at) ? bracketCount(title, at) : null);
-    if (bracketed !== null && bracketed.count > 1) {
-      counts.push(bracketed);
+    const marked = gluedCount(word) ?? bracketCount(title, at);
+    if (marked !== null && marked.count > 1) {
+      counts.push(marked);
     }
     isVague ||= VAGUE_WORDS.has(word) || isVaguePhrase(words, at);
   }
@@ -164,12 +161,6 @@ const SINGLES_OF_SETS = new Set(
 const isPieceOf = (words: readonly string[], at: number): boolean =>
   words[at] === 'CLUTCH' && SINGLES_OF_SETS.has(words[at + 1] ?? '');
 
-/** A digit first, or X or QTY: a look at one letter spares most words the pattern. */
-function mayBeGlued(word: string): boolean {
-  const first = word.charCodeAt(0);
-  return first < 58 || first === 88 || first === 81;
-}
-
 function gluedCount(word: string): Found | null {
   const [, leading, unit, , trailing] = GLUED.exec(word) ?? [];
   const count = toCount(leading ?? trailing);
@@ -186,13 +177,7 @@ const OPENINGS = new Map([
   ['[', ']'],
 ]);
 
-function isBracketed({ tokens }: ReadTitle, at: number): boolean {
-  const gap = tokens[at]?.before ?? '';
-  const last = gap.charCodeAt(gap.length - 1);
-  return last === 40 || last === 91;
-}
-
-/** '(4)' counts; '(07)' and '(15)' are years, '(2) available' is what is left. */
+/** '(4)' counts, surely where it opens the title; '(07)' is a year, '(2) available' is what is left. */
 function bracketCount({ text, tokens, words }: ReadTitle, at: number): Found | null {
   const token = tokens[at];
   const closing = OPENINGS.get(token?.before.at(-1) ?? '');
@@ -208,10 +193,7 @@ function bracketCount({ text, tokens, words }: ReadTitle, at: number): Found | n
   if (count === null || words[at + 1] === 'AVAILABLE' || words[at + 1] === 'LEFT') {
     return null;
   }
-  return {
-    count,
-    kind: at === 0 || count <= MAX_BRACKET_COUNT ? (at === 0 ? 'sure' : 'weak') : 'weak',
-  };
+  return { count, kind: at === 0 ? 'sure' : 'weak' };
 }
 
 /** A choice ('pick your size') leaves open how many. */

@@ -24,7 +24,7 @@ const RELATED: readonly (readonly string[])[] = [
 const isRelated = (a: string, b: string) =>
   a === b || RELATED.some((houses) => houses.includes(a) && houses.includes(b));
 
-const PART_SIGN = new Set(['PN', 'PART', 'NO', 'NUMBER', 'MPN', 'NUM', 'OEM#']);
+const PART_SIGN = new Set(['PN', 'PART', 'NO', 'NUMBER', 'MPN', 'NUM']);
 /** Words that two different parts share. */
 const COMMON = new Set(
   (

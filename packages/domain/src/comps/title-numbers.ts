@@ -14,9 +14,9 @@ export type OtherNumber = {
 };
 
 const MIN_CHARS = 5;
-const MAX_GROUPS = 6;
+/** Longer than the number asked for by more than these is none of its kin. */
+const MOST_LEVEL_LETTERS = 3;
 const YEARS = /^(?:19|20)\d{2}(?:(?:19|20)?\d{2})*$/;
-const SHORT_YEARS = /^\d{4}$/;
 /** Sizes, engines, trucks: 5.7L, 17X75, F150, 1500HD. */
 const NO_NUMBER =
   /^(?:\d{1,3}[A-Z]{1,3}|[A-Z]{1,3}\d{1,3}|\d{4}(?:HD|LD|SS|LT)|\d{1,2}X\d{1,3}|\d+(?:MM|IN|V|W|A|K|KM|MI|MILES|PCS?|PIN|PINS|PK|EA))$/;
@@ -34,7 +34,7 @@ export function otherNumbers(title: ReadTitle, asked: string, mention: Mention):
       at = mention.to;
       continue;
     }
-    const other = mayBegin(tokens, at) ? numberFrom(tokens, at, asked, mention) : null;
+    const other = kinFrom(tokens, at, asked, mention) ?? foreignFrom(tokens, at, mention);
     if (other === null) {
       at += 1;
     } else {
@@ -47,17 +47,6 @@ export function otherNumbers(title: ReadTitle, asked: string, mention: Mention):
   return found;
 }
 
-/** A look that spares most words the rest: a digit in it, or what may go on with one. */
-function mayBegin(tokens: readonly TitleToken[], at: number): boolean {
-  const word = tokens[at]?.word ?? '';
-  const next = tokens[at + 1];
-  return (
-    hasDigit(word) ||
-    next?.before === '-' ||
-    (word.length <= 4 && next !== undefined && hasDigit(next.word))
-  );
-}
-
 const SHORTEST_END = 7;
 
 /** Also as it is quoted short: BMW's last seven digits, Mercedes-Benz' number without its A. */
@@ -65,15 +54,6 @@ const isSameNumber = (compact: string, asked: string): boolean =>
   compact === asked ||
   (compact.length >= SHORTEST_END && asked.endsWith(compact)) ||
   (asked.length >= SHORTEST_END && compact.endsWith(asked));
-
-function numberFrom(
-  tokens: readonly TitleToken[],
-  from: number,
-  asked: string,
-  mention: Mention,
-): OtherNumber | null {
-  return kinFrom(tokens, from, asked, mention) ?? foreignFrom(tokens, from, mention);
-}
 
 /** A number built like the one asked for, in one piece or in groups. */
 function kinFrom(
@@ -83,28 +63,18 @@ function kinFrom(
   mention: Mention,
 ): OtherNumber | null {
   const first = tokens[from]?.word ?? '';
-  if (first.length > asked.length + LONGER) {
-    return null;
-  }
-  if (!hasDigit(first) && (first.length > 4 || !hasDigit(tokens[from + 1]?.word ?? ''))) {
+  if (!hasDigit(first) && !hasDigit(tokens[from + 1]?.word ?? '')) {
     return null;
   }
   let compact = '';
-  for (let to = from; to < tokens.length && to < from + MAX_GROUPS; to += 1) {
+  for (let to = from; compact.length < asked.length + MOST_LEVEL_LETTERS; to += 1) {
     const token = tokens[to];
-    if (
-      token === undefined ||
-      to === mention.from ||
-      (to > from && (token.word.length > 8 || !isGroupGap(token.before)))
-    ) {
+    if (token === undefined || to === mention.from || (to > from && !isGroupGap(token.before))) {
       return null;
     }
     compact += token.word;
-    if (compact.length > asked.length + LONGER) {
-      return null;
-    }
-    if (compact.length >= asked.length - LONGER && compact.length >= MIN_CHARS) {
-      const key = withoutZero(compact, asked);
+    if (compact.length >= MIN_CHARS) {
+      const key = withoutZero(compact);
       const kinship = kinshipOf(key, asked);
       if (kinship !== null && isWholeAt(tokens, to, mention) && !isOnlyYears(tokens, from, to)) {
         return { from, to: to + 1, compact: key, kinship };
@@ -123,19 +93,18 @@ function hasDigit(word: string): boolean {
   return false;
 }
 
-/** How much longer or shorter than the number asked for its kin may be. */
-const LONGER = 3;
+const isDash = (gap: string) => gap === '-' || gap === '\u2013';
 
-const isGroupGap = (gap: string) => gap === ' ' || gap === '-' || gap === '\u2013';
+const isGroupGap = (gap: string) => gap === ' ' || isDash(gap);
 
-/** Mopar's zero, where only the other number has it. */
-const withoutZero = (compact: string, asked: string) =>
-  compact.startsWith('0') && !asked.startsWith('0') ? partNumberKey(compact) : compact;
+/** Mopar's zero, which the number asked for has lost. */
+const withoutZero = (compact: string) =>
+  compact.startsWith('0') ? partNumberKey(compact) : compact;
 
 function isWholeAt(tokens: readonly TitleToken[], to: number, mention: Mention): boolean {
   const next = tokens[to + 1];
   return (
-    next === undefined || next.before !== '-' || to + 1 === mention.from || next.word.length > 5
+    next === undefined || !isDash(next.before) || to + 1 === mention.from || next.word.length > 5
   );
 }
 
@@ -154,9 +123,6 @@ function isOnlyYears(tokens: readonly TitleToken[], from: number, to: number): b
 }
 
 function kinshipOf(compact: string, asked: string): Kinship | null {
-  if (compact === asked) {
-    return 'level';
-  }
   if (compact.length === asked.length) {
     return sameLength(compact, asked);
   }
@@ -171,7 +137,7 @@ function kinshipOf(compact: string, asked: string): Kinship | null {
 /** Where the level letters begin: three at most. */
 function stemLength(asked: string): number {
   let at = asked.length;
-  while (at > asked.length - 3 && at > 0 && asked.charCodeAt(at - 1) > 57) {
+  while (at > asked.length - MOST_LEVEL_LETTERS && asked.charCodeAt(at - 1) > 57) {
     at -= 1;
   }
   return at;
@@ -257,39 +223,29 @@ function foreignFrom(
   let compact = first;
   let to = from + 1;
   let groups = 1;
-  while (to < tokens.length && to !== mention.from && tokens[to]?.before === '-') {
+  while (to !== mention.from && tokens[to]?.before === '-') {
     compact += tokens[to]?.word ?? '';
     to += 1;
     groups += 1;
   }
-  if (
-    /^[A-Z]{2}$/.test(first) &&
-    groups === 1 &&
-    /^\d{4,6}[A-Z]{0,2}$/.test(tokens[to]?.word ?? '') &&
-    first === 'CO'
-  ) {
-    return { from, to: to + 1, compact: first + (tokens[to]?.word ?? ''), kinship: 'foreign' };
+  const next = tokens[to]?.word ?? '';
+  if (first === 'CO' && groups === 1 && /^\d{4,6}[A-Z]{0,2}$/.test(next)) {
+    return { from, to: to + 1, compact: first + next, kinship: 'foreign' };
   }
   const isNumber =
-    hasDigit(compact) &&
     !YEARS.test(compact) &&
     !MODELS.has(compact) &&
     (!NO_NUMBER.test(compact) || HOUSE_NUMBER.test(compact)) &&
     (groups === 1
       ? isForeignWord(compact)
-      : compact.length >= MIN_CHARS &&
-        !SHORT_YEARS.test(compact) &&
-        isDashedNumber(tokens, from, to));
+      : compact.length >= MIN_CHARS && isDashedNumber(tokens, from, to));
   return isNumber ? { from, to, compact, kinship: 'foreign' } : null;
 }
 
 /** '88610AM', 'UF413', 'D585', '5C1496', 'FO8590694', '12345'. */
 function isForeignWord(word: string): boolean {
   const digits = word.replaceAll(/\D/g, '').length;
-  return (
-    (word.length >= MIN_CHARS && digits >= 3) ||
-    (word.length === 4 && digits === 3 && /^[A-Z]/.test(word))
-  );
+  return (word.length >= MIN_CHARS && digits >= 3) || (digits === 3 && /^[A-Z]/.test(word));
 }
 
 /** '213-1558' is one, '2003-2005', '03-05', 'F-150' and 'CX-5' are none. */

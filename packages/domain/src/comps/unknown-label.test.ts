@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readSigns } from '../testing/read-signs.ts';
 
 /** The word of a title that may be the name of a label. */
-function labelIn(text: string): string | null {
-  const { signs } = readSigns(text, '68402348AB');
+function labelIn(text: string, partNumber = '68402348AB'): string | null {
+  const { signs } = readSigns(text, partNumber);
   return signs.words[signs.unknownLabelAt] ?? null;
 }
 
@@ -14,6 +14,19 @@ test.each([
   ['Sensor 68402348AB Zarvox', 'ZARVOX'],
   ['Zrvx Sensor 68402348AB', 'ZRVX'],
   ['Quixotikblatt Sensor 68402348AB', 'QUIXOTIKBLATT'],
+  // A word of the trade before or behind makes no word of the trade.
+  ['Frontzvx Sensor 68402348AB', 'FRONTZVX'],
+  ['Zvxfront Sensor 68402348AB', 'ZVXFRONT'],
+  ['Frontzves Sensor 68402348AB', 'FRONTZVES'],
+  ['Zarves Sensor 68402348AB', 'ZARVES'],
+  ['Zarved Sensor 68402348AB', 'ZARVED'],
+  ['Zarving Sensor 68402348AB', 'ZARVING'],
+  ['Clutchox Sensor 68402348AB', 'CLUTCHOX'],
+  ['Clutchoxi Sensor 68402348AB', 'CLUTCHOXI'],
+  // A letter wrong or missing in a short word is too near to names.
+  ['Buckit Sensor 68402348AB', 'BUCKIT'],
+  ['Sensor Buckit 68402348AB Zarvox', 'BUCKIT'],
+  ['Bckets Sensor 68402348AB', 'BCKETS'],
 ])('%s: %s', (title, label) => {
   expect(labelIn(title)).toBe(label);
 });
@@ -22,7 +35,11 @@ test.each([
   ['words of the trade', 'Front Brake Sensor 68402348AB'],
   ['makes and makers', 'Mopar Dorman Sensor 68402348AB'],
   ['their plurals', 'Mopar Sensors Actuators Switches 68402348AB'],
+  ['plurals behind a hiss', 'Sensor Clutches Brushes Gearboxes 68402348AB'],
   ['what was done', 'Sensor Gasketed Clamping 68402348AB'],
+  ['two words of which one has three letters', 'Frontabs Absfront Sensor 68402348AB'],
+  ['a wrong letter in a word of seven', 'Sensor Brackut 68402348AB'],
+  ['a letter missing in a word of seven', 'Sensor Brcket 68402348AB'],
   ['two words written as one', 'Frontbrake Sensorbracket 68402348AB'],
   ['two letters changed round', 'Sensor Raditaor 68402348AB'],
   ['a letter too much', 'Sensor Radiatorr Brackket 68402348AB'],
@@ -34,4 +51,9 @@ test.each([
   ['what holds a digit', 'Zarvox1 Sensor 68402348AB'],
 ])('%s are no labels', (_, title) => {
   expect(labelIn(title)).toBeNull();
+});
+
+test('the groups of the number itself are no labels', () => {
+  expect(labelIn('Sensor QWERTZ 123456', 'QWERTZ123456')).toBeNull();
+  expect(labelIn('Sensor QWERTZ 123456 Zarvox', 'QWERTZ123456')).toBe('ZARVOX');
 });

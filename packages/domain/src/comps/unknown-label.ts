@@ -1,28 +1,21 @@
 import type { Mention } from '../part-numbers/match-title.ts';
-import type { FoundPhrase } from '../part-numbers/phrase-book.ts';
 import type { ReadTitle } from '../part-numbers/read-title.ts';
 import { wordMemo } from '../part-numbers/word-memo.ts';
-import { isKnownWord, type Sign } from './lexicon.ts';
+import { isKnownWord } from './lexicon.ts';
 import { TITLE_WORDS } from './words/title-words.ts';
 
 const LETTERS = /^[A-Z]{5,14}$/;
 const SHORT_FIRST = /^[A-Z]{4}$/;
+
 /** The place of a word that no list holds and that reads like the name of a label, or -1. */
-export function unknownLabelAt(
-  { words }: ReadTitle,
-  found: readonly FoundPhrase<Sign>[],
-  mention: Mention,
-): number {
+export function unknownLabelAt({ words }: ReadTitle, mention: Mention): number {
   for (let at = 0; at < words.length; at += 1) {
     if (at === mention.from) {
       at = mention.to - 1;
       continue;
     }
     const word = words[at] ?? '';
-    if (
-      (isUnknownName(word) || (at === 0 && SHORT_FIRST.test(word) && !hasMeaning(word))) &&
-      !isInPhrase(found, at)
-    ) {
+    if (isUnknownName(word) || (at === 0 && SHORT_FIRST.test(word) && !hasMeaning(word))) {
       return at;
     }
   }
@@ -31,15 +24,10 @@ export function unknownLabelAt(
 
 const isUnknownName = wordMemo((word) => LETTERS.test(word) && !hasMeaning(word));
 
-function isInPhrase(found: readonly FoundPhrase<Sign>[], at: number): boolean {
-  return found.some((phrase) => at >= phrase.at && at < phrase.at + phrase.length);
-}
-
 /** A word of the trade, also in the plural, with a slip of the finger, or two of them written as one. */
 function hasMeaning(word: string): boolean {
   return (
     isKnownWord(word) ||
-    (word.endsWith('S') && isKnownWord(word.slice(0, -1))) ||
     (word.endsWith('ES') && isKnownWord(word.slice(0, -2))) ||
     (word.endsWith('ED') && isKnownWord(word.slice(0, -2))) ||
     (word.endsWith('ING') && isKnownWord(word.slice(0, -3))) ||
@@ -59,7 +47,7 @@ function isTwoWords(word: string): boolean {
   return false;
 }
 
-/** Two neighbours changed round, or one letter missing, wrong or too much. */
+/** Two neighbours changed round, or one letter missing, wrong or too much, as is the S of a plural. */
 function isMistyped(word: string): boolean {
   for (let at = 0; at < word.length; at += 1) {
     const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);

@@ -15,7 +15,7 @@ const kept = (unitPriceMinor: number | null, group: CompGroup = 'new'): KeptVerd
   underNumber: null,
   linkedNumber: null,
 });
-const copy = (unitPriceMinor: number): Verdict =>
+const copy = (unitPriceMinor: number | null): Verdict =>
   dropped('copy-maker', { units: 1, unitPriceMinor });
 
 const pricesOf = (verdicts: readonly Verdict[], wanted?: ReadonlySet<number>) =>
@@ -67,10 +67,51 @@ describe('an odd price is left out', () => {
   });
 });
 
+describe('what other sales tell', () => {
+  test('is the middle of them in whatever order they come', () => {
+    // The middle of 100, 600 and 1000 is 600: a new one should bring 1000, up to 3500.
+    const used = [kept(1_000, 'used'), kept(100, 'used'), kept(600, 'used')];
+    expect(pricesOf([kept(3_500), ...used])[0]).toBe(3_500);
+    expect(pricesOf([kept(3_501), ...used])[0]).toBe('price-outlier-high');
+    expect(pricesOf([kept(249), ...used])[0]).toBe('price-outlier-low');
+    // The middle of 100, 1000 and 2000 is 1000: a used one should bring 600, up to 2100.
+    const fresh = [kept(2_000), kept(100), kept(1_000)];
+    expect(pricesOf([kept(2_100, 'used'), ...fresh])[0]).toBe(2_100);
+    expect(pricesOf([kept(2_101, 'used'), ...fresh])[0]).toBe('price-outlier-high');
+    // The middle of 100, 900 and 1000 is 900: no genuine one goes below 630.
+    const copies = [copy(1_000), copy(100), copy(900)];
+    expect(pricesOf([kept(630), ...copies])[0]).toBe(630);
+    expect(pricesOf([kept(629), ...copies])[0]).toBe('price-outlier-low');
+  });
+
+  test('is the higher one of what copies and a used one tell', () => {
+    const copies = [copy(1_000), copy(1_000)];
+    expect(pricesOf([kept(699), ...copies, kept(600, 'used')])[0]).toBe('price-outlier-low');
+    expect(pricesOf([kept(719), ...copies, kept(1_200, 'used')])[0]).toBe('price-outlier-low');
+    expect(pricesOf([kept(720), ...copies, kept(1_200, 'used')])[0]).toBe(720);
+  });
+
+  test('is not told by what has no price or is no copy', () => {
+    expect(pricesOf([kept(699), copy(1_000), copy(null)])[0]).toBe(699);
+    expect(pricesOf([kept(699), copy(1_000), dropped('core')])[0]).toBe(699);
+    expect(pricesOf([kept(3_501), kept(600, 'used'), kept(null, 'used')])[0]).toBe(3_501);
+    expect(pricesOf([kept(3_501), kept(600, 'used'), kept(600, 'remanufactured')])[0]).toBe(3_501);
+  });
+});
+
 describe('a price stays', () => {
   test('that a person wants', () => {
     const verdicts = [kept(1_000), kept(1_100), kept(9_000)];
     expect(pricesOf(verdicts, new Set([2]))).toEqual([1_000, 1_100, 9_000]);
+  });
+
+  test('while others that nobody wants do not', () => {
+    expect(pricesOf([kept(10), kept(1_000), kept(1_100), kept(9_000)], new Set([0]))).toEqual([
+      10,
+      1_000,
+      1_100,
+      'price-outlier-high',
+    ]);
   });
 
   test('of what is remanufactured', () => {

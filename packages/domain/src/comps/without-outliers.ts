@@ -4,7 +4,7 @@ import { USED_SHARE } from './price-of-new.ts';
 import { priceBounds } from './price-outliers.ts';
 
 /** A genuine piece costs more than its copies, and a new one more than a used one, give or take. */
-const MIN_COPIES = 2;
+const MIN_BESIDE = 2;
 const COPY_FLOOR = 0.7;
 const USED_FLOOR = 0.6;
 
@@ -21,22 +21,20 @@ export function withoutOutliers(
     );
   const fresh = pricesOf('new');
   const used = pricesOf('used');
-  const middle = (prices: readonly number[]) => medianOf(prices.toSorted((a, b) => a - b));
-  const usedMiddle = middle(used);
-  const freshMiddle = middle(fresh);
   const copies = verdicts.flatMap((verdict) =>
     verdict.kind === 'dropped' ? (verdict.copy?.unitPriceMinor ?? []) : [],
   );
-  const copyMiddle = copies.length < MIN_COPIES ? null : middle(copies);
+  const byUsed = middleOf(used, MIN_BESIDE);
+  const byNew = middleOf(fresh, MIN_BESIDE);
   const bounds = {
     new: priceBounds(fresh, {
-      hint: used.length >= 2 && usedMiddle !== null ? usedMiddle / USED_SHARE : null,
-      floor: Math.max((copyMiddle ?? 0) * COPY_FLOOR, (usedMiddle ?? 0) * USED_FLOOR),
+      hint: byUsed === null ? null : byUsed / USED_SHARE,
+      floor: Math.max(
+        (middleOf(copies, MIN_BESIDE) ?? 0) * COPY_FLOOR,
+        (middleOf(used) ?? 0) * USED_FLOOR,
+      ),
     }),
-    used: priceBounds(used, {
-      hint: fresh.length >= 2 && freshMiddle !== null ? freshMiddle * USED_SHARE : null,
-      floor: 0,
-    }),
+    used: priceBounds(used, { hint: byNew === null ? null : byNew * USED_SHARE, floor: 0 }),
     remanufactured: { low: 0, high: Infinity },
   };
   return verdicts.map((verdict, at): Verdict => {
@@ -52,3 +50,6 @@ export function withoutOutliers(
       : verdict;
   });
 }
+
+const middleOf = (prices: readonly number[], least = 1): number | null =>
+  prices.length < least ? null : medianOf(prices.toSorted((a, b) => a - b));

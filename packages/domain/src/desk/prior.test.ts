@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { fitPrior, priorLogLikelihood, USUAL_PRIOR, type SeenListings } from './prior.ts';
+import {
+  fitPrior,
+  priorLogLikelihood,
+  priorSlopes,
+  USUAL_PRIOR,
+  type SeenListings,
+} from './prior.ts';
 
 const keys = (count: number, listings: number, months = 3): SeenListings[] =>
   Array.from({ length: count }, () => ({ listings, months }));
@@ -25,6 +31,31 @@ const LOTS: [string, SeenListings[]][] = [
   ['looks of many lengths', [...keys(30, 0, 1), ...keys(30, 2, 3), ...keys(20, 12, 12)]],
   ['halves', [...keys(40, 0.5), ...keys(30, 0), ...keys(10, 7.5)]],
 ];
+describe('the slopes of the likelihood', () => {
+  const places = [USUAL_PRIOR, { a: 1.5, b: 4 }];
+  test.each(LOTS.flatMap(([name, seen]) => places.map((prior) => [name, prior, seen] as const)))(
+    'of %s at %j are those of small steps',
+    (_, { a, b }, seen) => {
+      const step = 1e-4;
+      const at = (x: number, y: number) =>
+        priorLogLikelihood(seen, { a: a * Math.exp(x * step), b: b * Math.exp(y * step) });
+      const slopes = priorSlopes(seen, { a, b });
+      const around = {
+        dx: (at(1, 0) - at(-1, 0)) / (2 * step),
+        dy: (at(0, 1) - at(0, -1)) / (2 * step),
+        xx: (at(1, 0) - 2 * at(0, 0) + at(-1, 0)) / step ** 2,
+        yy: (at(0, 1) - 2 * at(0, 0) + at(0, -1)) / step ** 2,
+        xy: (at(1, 1) - at(1, -1) - at(-1, 1) + at(-1, -1)) / (4 * step ** 2),
+      };
+      for (const name of ['dx', 'dy', 'xx', 'xy', 'yy'] as const) {
+        expect(Math.abs(slopes[name] - around[name])).toBeLessThan(
+          0.001 * Math.max(1, Math.abs(around[name])),
+        );
+      }
+    },
+  );
+});
+
 const LIMITS = { a: [0.02, 4], b: [0.01, 50] } as const;
 const within = (value: number, [low, high]: readonly [number, number]) =>
   Math.min(high, Math.max(low, value));

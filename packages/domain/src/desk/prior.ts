@@ -49,6 +49,14 @@ export function priorLogLikelihood(seen: readonly SeenListings[], prior: Prior):
   return likelihoodAt(tally(seen), { x: Math.log(prior.a), y: Math.log(prior.b) });
 }
 
+/**
+ * How the likelihood changes with the logarithms of a and b, and how these changes do.
+ * @internal
+ */
+export function priorSlopes(seen: readonly SeenListings[], prior: Prior): Slopes {
+  return derivativesAt(tally(seen), { x: Math.log(prior.a), y: Math.log(prior.b) });
+}
+
 function tally(seen: readonly SeenListings[]): readonly Tally[] {
   const tallies = new Map<string, Tally>();
   for (const { listings, months } of seen) {
@@ -121,8 +129,10 @@ function bounded({ x, y }: Place): Place {
 
 const alone = (slope: number, bend: number): number => (bend < 0 ? -slope / bend : slope);
 
+type Slopes = Readonly<Record<'dx' | 'dy' | 'xx' | 'xy' | 'yy', number>>;
+
 /** Of the likelihood, by the logarithms of a and b. */
-function derivativesAt(tallies: readonly Tally[], { x, y }: Place) {
+function derivativesAt(tallies: readonly Tally[], { x, y }: Place): Slopes {
   const a = Math.exp(x);
   const b = Math.exp(y);
   let byA = 0;

@@ -20,19 +20,17 @@ const utc = (year: string, month: number, day: string): Date | null => {
   return date.getUTCMonth() === month ? date : null;
 };
 
+/** Of a text that has the form of a day. */
 function readDay(text: string): Date | null {
-  const [, monthName, wordDay, wordYear] =
-    /^([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}), (\d{4})$/.exec(text) ?? [];
-  if (monthName && wordDay && wordYear) {
-    return utc(wordYear, MONTH_NAMES.indexOf(monthName), wordDay);
-  }
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (isoYear && isoMonth && isoDay) {
-    return utc(isoYear, Number(isoMonth) - 1, isoDay);
+  const [first = '', second = '', third = ''] = text.match(/[A-Z][a-z]{2}|\d+/g) ?? [];
+  const month = MONTH_NAMES.indexOf(first);
+  if (month !== -1) {
+    return utc(third, month, second);
   }
   // The page is written for the United States: month first.
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return month && day && year ? utc(year, Number(month) - 1, day) : null;
+  return text.includes('-')
+    ? utc(first, Number(second) - 1, third)
+    : utc(third, Number(first) - 1, second);
 }
 
 /** 'Nov 3, 2026', '2026-11-03' or '11/3/2026'; null for anything else. */

@@ -68,6 +68,42 @@ test('another maker’s goods count as well when a store asks for its own number
   expect(figures.unitsSold).toBe(3);
 });
 
+describe('a number of another maker’s own', () => {
+  const identity = { type: 'MPN', value: '924-5171', by: 'number' } as const;
+  const salesOf = (...titles: string[]) =>
+    salesOfIdentity(
+      identity,
+      answer(
+        ...titles.map((title, at) =>
+          buildListing({ itemId: `${at}`, title, soldQuantity: 3, priceMinor: 1_200 }),
+        ),
+      ),
+      PARTS,
+    );
+
+  test('counts what its maker sold, and for all it brought', () => {
+    expect(salesOf('Dorman 924-5171 aftermarket bracket')).toEqual({
+      unitsSold: 3,
+      averagePriceMinor: 1_200,
+      totalRevenueMinor: 3_600,
+    });
+  });
+
+  test('counts nothing that names the maker elsewhere, or none', () => {
+    expect(salesOf('Dorman bracket 924-5171').unitsSold).toBe(0);
+    expect(salesOf('Aftermarket bracket 924-5171').unitsSold).toBe(0);
+  });
+});
+
+test('copies of a car maker’s part count in no store of parts, and nobody asks elsewhere', () => {
+  const identity = { type: 'MPN', value: 'F4ZZ-6E086-A', by: 'number' } as const;
+  const copies = answer(
+    buildListing({ title: 'Dorman bracket replaces F4ZZ6E086A', soldQuantity: 2 }),
+  );
+  expect(salesOfIdentity(identity, copies, PARTS).unitsSold).toBe(0);
+  expect(salesOfIdentity(identity, copies, { ...BOOKS, storeType: 'fashion' }).unitsSold).toBe(2);
+});
+
 test('sales found by a number count only where the title names it', () => {
   const identity = { type: 'MPN', value: 'F4ZZ-6E086-A', by: 'number' } as const;
   const figures = salesOfIdentity(

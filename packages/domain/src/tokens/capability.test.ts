@@ -28,4 +28,23 @@ describe('what somebody can have', () => {
       expect(message).toMatch(/\.$/);
     }
   });
+
+  test('says what each of them brings, and what opens it', () => {
+    const all = capabilitiesOf({ base: KEYSET, research: { through: 'token', why: null } });
+    expect(all.map(({ through }) => through)).toEqual(['token', 'keyset', 'hand', 'keyset']);
+    const [sold, live, byHand, stores] = all.map(({ message }) => message);
+    expect(sold).toMatch(/^Sold listings .* 90 days/);
+    expect(live).toMatch(/^What is for sale now/);
+    expect(byHand).toMatch(/up to three years, copied by you/);
+    expect(stores).toMatch(/^Stores can be analysed/);
+  });
+
+  test('says of sold and of live listings apart what is missing', () => {
+    for (const why of ABSENCES) {
+      const nothing = { through: null, why } as const;
+      const [sold, live, , stores] = capabilitiesOf({ base: nothing, research: nothing });
+      expect(sold?.message).not.toBe(live?.message);
+      expect(stores?.message).toBe(live?.message);
+    }
+  });
 });

@@ -24,10 +24,11 @@ function bench(size = 3) {
   let reads = 0;
   let nowMs = 0;
   const orderOf = frozenOrders(
-    () => {
-      reads += 1;
-      return Promise.resolve(new Int32Array(size).fill(reads));
-    },
+    (_asked, turn) =>
+      turn(() => {
+        reads += 1;
+        return Promise.resolve(new Int32Array(size).fill(reads));
+      }),
     () => nowMs,
   );
   return {

@@ -21,7 +21,8 @@ const SORT_VALUES = {
   row: sql`row_no`,
   work: sql`worth_minor`,
   lineValue: sql`case when units_sold > 0 then worth_minor when units_sold = 0 then 0 end`,
-  quantity: sql`quantity`,
+  // Every quantity that the column holds is a number of its own as a float, and these compare faster.
+  quantity: sql`quantity::float8`,
   cost: sql`cost_micros`,
   grade: GRADE_RANK,
   partNumber: sql`part_number`,

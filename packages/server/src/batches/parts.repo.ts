@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.sql.ts';
 import { COUNTER_COLUMNS } from './grade-counters.record.ts';
+import { isPlain, type ListTexts } from './list-texts.record.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
 import { FIGURES } from './part-figures.record.ts';
 import {
@@ -44,11 +45,8 @@ function conditionOf(filter: PartFilter): RawBuilder<boolean> {
 
 const asPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A text of plain letters is found without the rules of a language, which take most of the time. */
-const PLAIN = /^[\u0020-\u007E]*$/;
-
 const holds = (column: 'part_number' | 'description', search: string): RawBuilder<boolean> =>
-  PLAIN.test(search)
+  isPlain(search)
     ? sql<boolean>`${sql.ref(column)} collate "C" ilike ${asPattern(search)}`
     : sql<boolean>`${sql.ref(column)} ilike ${asPattern(search)}`;
 
@@ -86,6 +84,11 @@ const unpacked = (packed: Buffer): Int32Array => {
   );
 };
 
+function sums(lengths: Int32Array): Int32Array {
+  let end = 0;
+  return lengths.map((length) => (end += length));
+}
+
 export const partsRepo = (tx: Tx, userId: string) => {
   const { db, client } = tx;
   const inBatch = (batchId: string) =>
@@ -120,16 +123,37 @@ export const partsRepo = (tx: Tx, userId: string) => {
       return row.repeated;
     },
 
-    /** The numbers of all rows of a view, in its order, as bytes: there may be hundreds of thousands. */
+    /**
+     * The numbers of all rows of a view, in its order, as bytes: there may be hundreds of thousands. They
+     * are put in order before they are joined, which is a third cheaper than joining them in an order.
+     */
     async rowNumbers(batchId: string, view: RowsView): Promise<Int32Array> {
-      const { packed } = await matching(batchId, view)
-        .select(
-          sql<Buffer | null>`string_agg(int4send(row_no), ''::bytea order by ${orderOf(view)})`.as(
-            'packed',
-          ),
-        )
+      const { packed } = await db
+        .selectFrom(matching(batchId, view).select('row_no').orderBy(orderOf(view)).as('ordered'))
+        .select(sql<Buffer | null>`string_agg(int4send(row_no), ''::bytea)`.as('packed'))
         .executeTakeFirstOrThrow();
       return packed === null ? new Int32Array() : unpacked(packed);
+    },
+
+    /** What a plain search looks at in each row, in small letters as far as these are plain. */
+    async texts(batchId: string): Promise<ListTexts> {
+      const rows = inBatch(batchId)
+        .select(
+          sql<string>`lower(part_number || e'\n' || coalesce(description collate "C", ''))`.as(
+            'text',
+          ),
+        )
+        .orderBy('row_no');
+      const { text, lengths } = await db
+        .selectFrom(rows.as('rows'))
+        .select([
+          sql<string | null>`string_agg(text, '')`.as('text'),
+          sql<Buffer | null>`string_agg(int4send(octet_length(text)), ''::bytea)`.as('lengths'),
+        ])
+        .executeTakeFirstOrThrow();
+      return text === null || lengths === null
+        ? { text: '', ends: new Int32Array() }
+        : { text: Buffer.from(text).toString('latin1'), ends: sums(unpacked(lengths)) };
     },
 
     /** The next rows in the sheet's own order, for whoever walks through all of them in one transaction. */

@@ -3,7 +3,10 @@ import { isDeskSort } from '@partsight/domain/batches/parts-view';
 import type { Database } from '../database.ts';
 import type { BatchStanding } from './batch-standing.record.ts';
 import type { BatchRecord, WatchedBatch } from './batch.record.ts';
-import { frozenOrders, type Turn } from './frozen-orders.ts';
+import { frozenOrders, type AskedOrder } from './frozen-orders.ts';
+import { frozenTexts } from './frozen-texts.ts';
+import type { Turn } from './keep-frozen.ts';
+import { isPlain } from './list-texts.record.ts';
 import type { PartSales, PartRecord } from './part.record.ts';
 import {
   restsOnDesk,
@@ -12,6 +15,7 @@ import {
   type PartsView,
   type RowsView,
 } from './parts-page.record.ts';
+import { rowsHolding } from './rows-holding.ts';
 import {
   askList,
   askParts,
@@ -32,7 +36,7 @@ type Deps = {
   readonly desk: DeskOrder;
 };
 
-type Page = WatchedPage & { readonly total: number };
+export type BatchPage = WatchedPage & { readonly total: number };
 type Rows = ReturnType<typeof rowsAfter>;
 type Ordered = Pick<BatchStanding, 'id' | 'revision' | 'status'>;
 
@@ -64,7 +68,32 @@ export function readBatches({ database, ordering, desk }: Deps) {
     );
     return restsOnDesk(view) ? desk.arrange(userId, id, numbers, view) : numbers;
   }
-  const orderOf = frozenOrders(rowNumbers);
+
+  const textsOf = frozenTexts(({ userId, batchId }, turn) =>
+    turn(() => ordering.asUser(userId, ({ parts }) => parts.texts(batchId))),
+  );
+
+  /** Which rows of the view without its search hold what is searched for. */
+  async function searched(asked: AskedOrder, search: string, turn: Turn): Promise<Int32Array> {
+    const view = { ...asked.view, search: null };
+    const found = rowsHolding(await textsOf({ ...asked, mark: '' }, turn), search);
+    if (found.length === 0) {
+      return found;
+    }
+    if (isWhole(view) && view.sort === 'row') {
+      return view.descending ? found.toReversed() : found;
+    }
+    const among = new Uint8Array((found.at(-1) ?? 0) + 1);
+    found.forEach((row) => (among[row] = 1));
+    return (await orderOf({ ...asked, view }, turn)).filter((row) => among[row] === 1);
+  }
+
+  const orderOf = frozenOrders(async (asked, turn) => {
+    const { userId, batchId, view } = asked;
+    return view.search !== null && isPlain(view.search)
+      ? searched(asked, view.search, turn)
+      : turn(() => rowNumbers(userId, batchId, view));
+  });
 
   async function numbersOf(
     userId: string,
@@ -145,7 +174,7 @@ export function readBatches({ database, ordering, desk }: Deps) {
       batch: BatchStanding,
       page: PartsPage,
       turn?: Turn,
-    ): Promise<Page | null> {
+    ): Promise<BatchPage | null> {
       const { rows, total } = await rowsOf(userId, batch, page, turn);
       const found = await database.askAsUser(userId, askWatched(batch.id, rows));
       return found === null ? null : { ...found, total };
