@@ -1,4 +1,4 @@
-import type { OutCell } from './write-csv.ts';
+import { pagesOf, type OutRows } from './out-rows.ts';
 import { CellStyles } from './xlsx-out/cell-styles.ts';
 import { RowSource } from './xlsx-out/row-source.ts';
 import { sheetXml } from './xlsx-out/sheet-xml.ts';
@@ -10,7 +10,7 @@ import type { ZipPart } from './xlsx-out/zip-writer.ts';
 type XlsxSheet = {
   readonly sheetName: string;
   readonly columns: readonly XlsxColumn[];
-  readonly rows: AsyncIterable<readonly OutCell[]> | Iterable<readonly OutCell[]>;
+  readonly rows: OutRows;
 };
 
 export type XlsxDocument = XlsxSheet & {
@@ -37,7 +37,7 @@ async function* partsOf({
   const styles = new CellStyles();
   const names: string[] = [];
   for (const { sheetName, columns, rows } of [first, ...further]) {
-    const source = new RowSource(rows);
+    const source = new RowSource(pagesOf(rows));
     let sheets = 0;
     try {
       do {
