@@ -16,7 +16,10 @@ test('a run without a token waits, asks for it in place and starts after the pas
   await expect(plan).toContainText('missing');
   const bulk = page.getByRole('tabpanel', { name: 'Bulk Research Tool' });
   await expect(bulk.getByLabel('Research API token', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
+  const run = page.getByRole('button', { name: 'Run Analysis Tool' });
+  // Nobody has to scroll to find what the page is for.
+  await expect(run).toBeInViewport({ ratio: 1 });
+  await run.click();
   await expect(toast(page, 'The list waits for a token')).toBeVisible();
   const progress = page.getByRole('region', { name: 'Progress' });
   await expect(progress.getByRole('heading', { name: 'Analysis Paused' })).toBeVisible();

@@ -66,6 +66,15 @@ describe('a forecast', () => {
     ).toEqual({ leftToday: 950, endsAt: new Date('2026-11-16T08:30:00Z') });
   });
 
+  test('of what just fits into the day goes by the spacing, of one more call by the next day', () => {
+    const noon = new Date('2026-11-16T12:00:00Z');
+    const at = (calls: number) =>
+      forecast({ calls, seconds: calls * 2 }, quota(1_000), { sharers: alone, now: noon }).endsAt;
+    expect(at(900)).toEqual(new Date('2026-11-16T12:30:00Z'));
+    expect(at(950)).toEqual(new Date(noon.getTime() + 950 * 2_000));
+    expect(at(951)).toEqual(new Date(RESET.getTime() + 2_000));
+  });
+
   test('of twenty thousand Ford lines at five thousand a day is nine days', () => {
     const plan = { calls: 40_000, seconds: 80_000 };
     const { leftToday, endsAt } = forecast(plan, quota(5_000), { sharers: alone, now: NOW });

@@ -256,3 +256,30 @@ test.each([
 test('what the thing fits says nothing of its size', () => {
   expect(estimate('Ford radiator for drain')).toEqual(estimate('Ford radiator'));
 });
+
+describe('what a title offers', () => {
+  const words = (title: string) => [title.split(' ')];
+  const sensor = estimatePackage(words('OXYGEN SENSOR'), null);
+
+  test.each(['FOR', 'FITS', 'FIT', 'WITH', 'FROM', 'W', 'UNDER', 'BEHIND', 'INSIDE', 'ON'])(
+    'stands before %s',
+    (word) => {
+      expect(estimatePackage(words(`OXYGEN SENSOR ${word} RADIATOR`), null)).toEqual(sensor);
+    },
+  );
+
+  test('stands last where no such word does', () => {
+    expect(estimatePackage(words('OXYGEN SENSOR AND RADIATOR'), null)).not.toEqual(sensor);
+  });
+
+  test.each(
+    'BUMPER DOOR ENGINE FENDER GEARBOX HOOD LIFTGATE MUFFLER SEAT TAILGATE TRANSMISSION WHEEL WINDSHIELD'.split(
+      ' ',
+    ),
+  )('is not %s where something else is named', (whole) => {
+    expect(estimatePackage(words(`OXYGEN SENSOR ${whole}`), null)).toEqual(sensor);
+    const alone = estimatePackage(words(whole), null);
+    expect(alone).not.toBeNull();
+    expect(alone).not.toEqual(sensor);
+  });
+});

@@ -25,6 +25,17 @@ describe('print between the parts', () => {
     ['total', ['Records: 412', '', '', '']],
     ['total', ['', '', '812', '12,600.44']],
     ['page', ['Page 3 of 12']],
+    ['page', ['Page 3/12']],
+    ['page', ['Page: 3']],
+    ['page', ['Page no 3']],
+    ['page', ['Page No. 3']],
+    ['page', ['PAGE #3']],
+    ['page', ['Pg. 4']],
+    ['page', ['11/15/2026', '10:30:15']],
+    ['page', ['11/15/2026', '10:30PM']],
+    ['page', ['2026-11-15 10:30 by night run']],
+    ['page', ['', '15.11.2026', '7:05']],
+    ['title', ['NORTHSIDE MOTORS', '', '', 'PAGE 3']],
     ['page', ['', 'PAGE', '2', '']],
     ['page', ['PAGE', '2']],
     ['page', ['Run Date 11/15/2026', '', '', '']],
@@ -45,6 +56,13 @@ describe('parts stay', () => {
     [['TOTALLER', 'GAUGE', '2', '1.10']],
     [['PAGE-1234', 'MANUAL PAGE', '2', '1.10']],
     [['12-PART', 'KIT', '2', '1.10']],
+    [['', '---x', '', '']],
+    [['', 'x---', '', '']],
+    [['', '12 left', '3', '4.50']],
+    [['', 'at 10:30', '', '']],
+    [['', '10:30 sharp', '', '']],
+    [['', 'Pages 3', '', '']],
+    [['', 'Page three', '', '']],
     [['', 'TOTAL LOSS COVER', '2', '1.10']],
     [['', 'BRACKET', '1', '']],
     [['84972952', '', '', '']],
@@ -262,4 +280,16 @@ describe('a header again', () => {
     expect(leftOutKind(['Part', 'Unit'], joined)).toBe('title');
     expect(leftOutKind(['Number', 'Price'], joined)).toBeNull();
   });
+});
+
+test('of a header over two lines either line is known again', () => {
+  const form = reportForm(
+    [['Northside Motors'], ['Part', 'Qty on', 'Dealer'], ['Number', 'Hand', 'Cost']],
+    ['Part Number', 'Qty on Hand', 'Dealer Cost'],
+    { partNumber: 0, quantity: 1, cost: 2 },
+  );
+  expect(leftOutKind(['NUMBER', ' Hand ', 'Cost'], form)).toBe('header');
+  expect(leftOutKind(['Part', 'Qty on', 'Dealer'], form)).toBe('title');
+  expect(leftOutKind(['Part Number', 'Qty on Hand', 'Dealer Cost'], form)).toBe('header');
+  expect(leftOutKind(['Number', 'Hand', 'Costs'], form)).toBeNull();
 });

@@ -12,10 +12,7 @@ export function restsOnPrice(headers: readonly string[], cost: number | null): b
     return false;
   }
   return headers.some(
-    (header, index) =>
-      index !== cost &&
-      !isLastChoice(header) &&
-      nameStrength('cost', normalizeHeader(header)) >= TELLING,
+    (header) => !isLastChoice(header) && nameStrength('cost', normalizeHeader(header)) >= TELLING,
   );
 }
 

@@ -8,7 +8,7 @@ const KITS = new Set(['KIT', 'KITS', 'BUNDLE', 'COMBO', 'PACKAGE']);
 const HOLDING = new Set(['INCL', 'INCLUDES', 'INCLUDING', 'INCLUDE', 'CONTAINS', 'CONTAINING']);
 /** 'and hardware', '+ extras': what else is in it. */
 const MORE = new Set(['EXTRAS', 'HARDWARE', 'ACCESSORIES', 'MORE']);
-const WITH = new Set(['W', 'WITH', 'PLUS', 'INCL', 'INCLUDES', 'INCLUDING']);
+const WITH = new Set(['W', 'WITH', 'PLUS']);
 const JOINTS = /[&+]/;
 /** How far before the word kit an '&' still joins its contents. */
 const REACH = 3;

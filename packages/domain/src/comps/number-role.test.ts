@@ -114,6 +114,9 @@ describe('older and newer numbers of one part', () => {
     ['Mopar 68402348AB 68402348AC Sensor', 'over 68402348AC'],
     ['Mopar 68402348AC 68402348AB Sensor', 'under 68402348AC'],
     ['Mopar 68402348AB 68402349AB Sensor', 'over 68402349AB'],
+    ['Mopar 68402349AB 68402348AB Sensor', 'under 68402349AB'],
+    ['Mopar 68402348AB Sensor replaces 68402349AB', 'over 68402349AB'],
+    ['Mopar 68402348AB Sensor now 68402349AB', 'under 68402349AB'],
     ['Mopar 68402348AB Sensor 68411111AB', 'over 68411111AB'],
     ['Mopar 68402348AB & 68411111AB Sensor', 'over 68411111AB'],
   ])('%s: %s', (title, role) => {

@@ -202,7 +202,7 @@ function isVaguePhrase(words: readonly string[], at: number): boolean {
   return (
     (words[at] === 'PICK' && (next === 'YOUR' || next === 'FROM')) ||
     (words[at] === 'YOU' && next === 'PICK') ||
-    (words[at] === 'BULK' && (next === 'LOT' || next === 'SALE'))
+    (words[at] === 'BULK' && next === 'SALE')
   );
 }
 

@@ -30,6 +30,16 @@ describe('a number that says little by itself', () => {
     ['stands behind anything else', ['Genuine Spring 10445'], [A]],
     ['is a copy', ['Spring part number 10445 for Chevy'], [A]],
     ['names the same goods', ['GM Genuine Parts 10445 Spring', 'Spring 10445'], [null, null]],
+    [
+      'names the same goods among others',
+      ['GM Genuine Parts 10445 Spring', 'Spring Lamp 10445'],
+      [null, null],
+    ],
+    [
+      'names the same house among others',
+      ['GM Genuine Parts 10445 Spring', 'Chevrolet Toyota Spring 10445'],
+      [null, null],
+    ],
     ['names other goods', ['GM Genuine Parts 10445 Spring', 'Lamp 10445'], [null, A]],
     [
       'shares only a common word',
@@ -48,6 +58,18 @@ describe('a number that says little by itself', () => {
     ],
   ])('%s', (_, titles, wanted) => {
     expect(reasonsOf('10445', titles)).toEqual(wanted);
+  });
+
+  test.each(['PN', 'part', 'part no', 'part number', 'MPN', 'num', '#'])(
+    'is one behind %s',
+    (sign) => {
+      expect(reasonsOf('10445', [`Spring Genuine GM ${sign} 10445`])).toEqual([null]);
+    },
+  );
+
+  test.each(['front', 'groove', 'chrome', 'interior'])('is not told by %s alone', (word) => {
+    const titles = [`GM Genuine Parts 10445 Spring ${word}`, `Lamp ${word} 10445`];
+    expect(reasonsOf('10445', titles)).toEqual([null, A]);
   });
 
   test('is told by what the dealer calls it, where a sure title names the house', () => {
@@ -93,6 +115,31 @@ describe('the house that most titles name', () => {
     [
       'a related one is not',
       [...dodge, 'Genuine Mitsubishi Sensor 68402348AB'],
+      [null, null, null],
+    ],
+    [
+      'whichever of them came first',
+      ['Genuine Toyota Sensor 68402348AB', ...dodge],
+      ['other-make', null, null],
+    ],
+    [
+      'three of five are enough',
+      [
+        'Genuine Honda Sensor 68402348AB',
+        ...dodge,
+        'Dodge Sensor 68402348AB left',
+        'Genuine Toyota Sensor 68402348AB',
+      ],
+      ['other-make', null, null, null, 'other-make'],
+    ],
+    [
+      'titles that name none have no vote',
+      [...dodge, 'Genuine Toyota Sensor 68402348AB', ...Array<string>(4).fill('Sensor 68402348AB')],
+      [null, null, 'other-make', null, null, null, null],
+    ],
+    [
+      'one that names it beside another is of it',
+      [...dodge, 'Genuine Toyota Dodge Sensor 68402348AB'],
       [null, null, null],
     ],
     ['nor one without a name', [...dodge, 'Sensor 68402348AB'], [null, null, null]],

@@ -14,7 +14,8 @@ export type OtherNumber = {
 };
 
 const MIN_CHARS = 5;
-const MAX_GROUPS = 6;
+/** Longer than the number asked for by more than these is none of its kin. */
+const MOST_LEVEL_LETTERS = 3;
 const YEARS = /^(?:19|20)\d{2}(?:(?:19|20)?\d{2})*$/;
 /** Sizes, engines, trucks: 5.7L, 17X75, F150, 1500HD. */
 const NO_NUMBER =
@@ -62,23 +63,16 @@ function kinFrom(
   mention: Mention,
 ): OtherNumber | null {
   const first = tokens[from]?.word ?? '';
-  if (!hasDigit(first) && (first.length > 4 || !hasDigit(tokens[from + 1]?.word ?? ''))) {
+  if (!hasDigit(first) && !hasDigit(tokens[from + 1]?.word ?? '')) {
     return null;
   }
   let compact = '';
-  for (let to = from; to < tokens.length && to < from + MAX_GROUPS; to += 1) {
+  for (let to = from; compact.length < asked.length + MOST_LEVEL_LETTERS; to += 1) {
     const token = tokens[to];
-    if (
-      token === undefined ||
-      to === mention.from ||
-      (to > from && (token.word.length > 8 || !isGroupGap(token.before)))
-    ) {
+    if (token === undefined || to === mention.from || (to > from && !isGroupGap(token.before))) {
       return null;
     }
     compact += token.word;
-    if (compact.length > asked.length + LONGER) {
-      return null;
-    }
     if (compact.length >= MIN_CHARS) {
       const key = withoutZero(compact);
       const kinship = kinshipOf(key, asked);
@@ -98,9 +92,6 @@ function hasDigit(word: string): boolean {
   }
   return false;
 }
-
-/** How much longer than the number asked for its kin may be. */
-const LONGER = 3;
 
 const isDash = (gap: string) => gap === '-' || gap === '\u2013';
 
@@ -132,9 +123,6 @@ function isOnlyYears(tokens: readonly TitleToken[], from: number, to: number): b
 }
 
 function kinshipOf(compact: string, asked: string): Kinship | null {
-  if (compact === asked) {
-    return 'level';
-  }
   if (compact.length === asked.length) {
     return sameLength(compact, asked);
   }
@@ -149,7 +137,7 @@ function kinshipOf(compact: string, asked: string): Kinship | null {
 /** Where the level letters begin: three at most. */
 function stemLength(asked: string): number {
   let at = asked.length;
-  while (at > asked.length - 3 && at > 0 && asked.charCodeAt(at - 1) > 57) {
+  while (at > asked.length - MOST_LEVEL_LETTERS && asked.charCodeAt(at - 1) > 57) {
     at -= 1;
   }
   return at;
@@ -235,7 +223,7 @@ function foreignFrom(
   let compact = first;
   let to = from + 1;
   let groups = 1;
-  while (to < tokens.length && to !== mention.from && tokens[to]?.before === '-') {
+  while (to !== mention.from && tokens[to]?.before === '-') {
     compact += tokens[to]?.word ?? '';
     to += 1;
     groups += 1;
@@ -257,10 +245,7 @@ function foreignFrom(
 /** '88610AM', 'UF413', 'D585', '5C1496', 'FO8590694', '12345'. */
 function isForeignWord(word: string): boolean {
   const digits = word.replaceAll(/\D/g, '').length;
-  return (
-    (word.length >= MIN_CHARS && digits >= 3) ||
-    (word.length === 4 && digits === 3 && /^[A-Z]/.test(word))
-  );
+  return (word.length >= MIN_CHARS && digits >= 3) || (digits === 3 && /^[A-Z]/.test(word));
 }
 
 /** '213-1558' is one, '2003-2005', '03-05', 'F-150' and 'CX-5' are none. */

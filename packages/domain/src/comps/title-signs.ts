@@ -113,10 +113,8 @@ function isStrong(
   return found.some(
     (phrase) =>
       (phrase.at + phrase.length === at || phrase.at === at + length) &&
-      (phrase.value.kind === 'genuine'
-        ? phrase.at === 0 && !PLAIN_CLAIMS.has(phrase.value.name)
-        : (phrase.value.kind === 'make' || phrase.value.kind === 'parts-brand') &&
-          (fitsAt === -1 || phrase.at < fitsAt || isSaidAgain(value.name, at, phrase.at, fitsAt))),
+      (phrase.value.kind === 'make' || phrase.value.kind === 'parts-brand') &&
+      (fitsAt === -1 || phrase.at < fitsAt || isSaidAgain(value.name, at, phrase.at, fitsAt)),
   );
 }
 
@@ -163,8 +161,7 @@ function fitsCarAt(
   }
   return words.findIndex(
     (word, at) =>
-      ((word.endsWith('FOR') || word.endsWith('FITS')) && GLUED_FITTING.test(word)) ||
-      (word.startsWith('COMPAT') && words[at + 1] === 'WITH'),
+      GLUED_FITTING.test(word) || (word.startsWith('COMPAT') && words[at + 1] === 'WITH'),
   );
 }
 

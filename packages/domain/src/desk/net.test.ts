@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { DESK_DEFAULTS } from './desk-settings.ts';
-import { breakEvenMinor, netOfSale, smallestPack, type Parcel } from './net.ts';
+import { breakEvenMinor, netOfSale, netSlope, smallestPack, type Parcel } from './net.ts';
 
 type Wish = Partial<typeof DESK_DEFAULTS>;
 
@@ -67,12 +67,40 @@ describe('what a sale leaves', () => {
   });
 });
 
+describe('the share of the fee that one more dollar pays', () => {
+  // What is left of a dollar is 0.95 x position x (1 - 1.0752 x (share + 0.02)), the share 11.5 % up to
+  // a base of $1,000 and 2.35 % beyond.
+  test.each<[string, number, number, number, number]>([
+    ['$1,000 asked at nine tenths are a base of $967.68', 100_000, 0, 0.9, 0.730895],
+    ['$950 are one of $1,021.44', 95_000, 0, 1, 0.905567],
+    ['$900 and $50 of postage are the same', 90_000, 5_000, 1, 0.905567],
+    ['$900 alone are one of $967.68', 90_000, 0, 1, 0.812106],
+  ])('%s', (_, price, charged, position, slope) => {
+    expect(netSlope(price, charged, { ...DESK_DEFAULTS, position })).toBeCloseTo(slope, 6);
+  });
+});
+
 describe('the price that leaves nothing over and nothing short', () => {
   test.each<[string, Wish, Parcel]>([
     ['of a small order', {}, { size: 'small', shippingMinor: 300 }],
     ['of a larger one', {}, SMALL],
     ['of one above the cap', { feeCapMinor: 2_000 }, { size: 'small', shippingMinor: 5_000 }],
     ['with what the product assumes', DESK_DEFAULTS, SMALL],
+    [
+      'below what others ask',
+      { ...DESK_DEFAULTS, position: 0.9 },
+      { size: 'medium', shippingMinor: 1_800 },
+    ],
+    [
+      'below what others ask, above the cap',
+      { ...DESK_DEFAULTS, position: 0.9, feeCapMinor: 2_000 },
+      { size: 'medium', shippingMinor: 5_000 },
+    ],
+    [
+      'with a cap below a small order',
+      { ...DESK_DEFAULTS, feeCapMinor: 500 },
+      { size: 'small', shippingMinor: 300 },
+    ],
     ['with postage that the buyer pays', DESK_DEFAULTS, { size: 'medium', shippingMinor: 1_800 }],
   ])('%s', (_, wish, parcel) => {
     const price = breakEvenMinor(parcel, { ...PLAIN, ...wish }) ?? Number.NaN;

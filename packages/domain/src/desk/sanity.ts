@@ -86,8 +86,7 @@ function doubtOf(line: CostLine, index: number, distance: number): CostDoubt {
   if (pack !== undefined) {
     return doubt('pack', pack);
   }
-  const core = line.coreMinor ?? 0;
-  if (core > 0 && core < cost && isNearly(cost / factor, cost - core)) {
+  if (isNearly(cost / factor, cost - (line.coreMinor ?? 0))) {
     return doubt('core');
   }
   return doubt(line.hasExactComps ? 'high' : 'another-part');

@@ -78,6 +78,9 @@ test.each([
       ['1', '2'],
     ],
   ],
+  ['no-table', [DATES, ['Title', 'Avg sold price'], ['68211234AB', '$5.00']]],
+  ['no-table', [DATES, ['Title', 'Total sold'], ['68211234AB', '2']]],
+  ['no-table', [DATES, ['Avg sold price', 'Total sold'], ['$5.00', '2']]],
   ['wrong-tab', [DATES, ['Listing', 'Listing price', 'Watchers'], ['a', '$1.00', '3']]],
   [
     'no-dates',
@@ -103,6 +106,33 @@ test('the headings stand among the first fifty rows, below the line of dates', (
   });
   expect(readResearchSheet([...notes(50), ['Watchers']])).toMatchObject({ why: 'no-table' });
   expect(readResearchSheet([head, DATES, sold])).toMatchObject({ why: 'no-dates' });
+});
+
+test('headings are told whatever stands between and around their words', () => {
+  const heads = [' Title: ', 'Avg.  Sold_Price', 'TOTAL SOLD'];
+  expect(readResearchSheet([DATES, heads, ['68211234AB', '$5.00', '2']])).toMatchObject({
+    listings: [{ title: '68211234AB', priceMinor: 500, soldQuantity: 2 }],
+  });
+});
+
+test.each([
+  ['41', 4_100],
+  ['41.2', 4_120],
+  ['41.25', 4_125],
+  ['41.255', null],
+  ['about 41', null],
+  ['41 each', null],
+  ['41.2.5', null],
+])('a price of %j is %j', (price, priceMinor) => {
+  const reading = readResearchSheet([
+    DATES,
+    ['Title', 'Avg sold price', 'Total sold'],
+    ['68211234AB', price, '2'],
+    ['68211234AB', '1.00', 'many'],
+  ]);
+  expect(reading.kind === 'read' ? reading.listings.map((one) => one.priceMinor) : []).toEqual(
+    priceMinor === null ? [] : [priceMinor],
+  );
 });
 
 test.each(['listing price', 'Avg listing price', 'Watchers', 'Start date'])(

@@ -2,6 +2,7 @@ import { SECONDS_PER_PART } from '@partsight/domain/batches/progress';
 import { type ReactNode, use, useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TokenPlace } from '../token-place.ts';
@@ -13,34 +14,47 @@ export function FirstDay({ needsToken, children }: { needsToken: boolean; childr
   const steps = [...(needsToken ? ['Save a Research API token'] : []), ...STEPS];
   return (
     <div className="space-y-4">
-      <header>
-        <h2 className="text-lg font-semibold">
-          Know what a dealer&rsquo;s stock is worth before you bid
-        </h2>
-        <p className="text-ink-muted text-sm">
-          {needsToken
-            ? 'Three steps. The order is yours: a list can be read and checked before there is a token.'
-            : 'Two steps, and the answers come by themselves.'}
-        </p>
-        <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          {steps.map((step, index) => (
-            <li key={step} className="flex items-center gap-2">
-              <span
-                aria-hidden
-                className="border-edge flex size-5.5 items-center justify-center rounded-full border text-xs font-semibold"
-              >
-                {index + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
-      </header>
-      {needsToken && (
-        <Panel className="p-4" aria-label="The first step">
-          {tokenField}
-        </Panel>
-      )}
+      <div
+        className={cn(
+          'space-y-4',
+          needsToken &&
+            'min-[1200px]:grid min-[1200px]:grid-cols-2 min-[1200px]:gap-x-6 min-[1200px]:space-y-0',
+        )}
+      >
+        <header>
+          <h2 className="text-lg font-semibold">
+            Know what a dealer&rsquo;s stock is worth before you bid
+          </h2>
+          <p className="text-ink-muted text-sm">
+            {needsToken
+              ? 'Three steps. The order is yours: a list can be read and checked before there is a token.'
+              : 'Two steps, and the answers come by themselves.'}
+          </p>
+          <ol
+            className={cn(
+              'mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm',
+              needsToken && 'min-[1200px]:flex-col',
+            )}
+          >
+            {steps.map((step, index) => (
+              <li key={step} className="flex items-center gap-2">
+                <span
+                  aria-hidden
+                  className="border-edge flex size-5.5 items-center justify-center rounded-full border text-xs font-semibold"
+                >
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </header>
+        {needsToken && (
+          <Panel className="p-4" aria-label="The first step">
+            {tokenField}
+          </Panel>
+        )}
+      </div>
       {/* One field for it on the page, and it stands above. */}
       <TokenPlace value={needsToken ? null : tokenField}>{children}</TokenPlace>
       <ExampleLine />

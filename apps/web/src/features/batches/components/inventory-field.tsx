@@ -37,9 +37,11 @@ export function InventoryField() {
   };
 
   return (
-    <div>
-      <p className="text-ink-muted mb-1 text-xs font-medium">Current inventory</p>
-      <InventoryState />
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p className="text-ink-muted mb-1 text-xs font-medium">Current inventory</p>
+        <InventoryState />
+      </div>
       <input
         ref={input}
         type="file"
@@ -51,7 +53,7 @@ export function InventoryField() {
       />
       <Button
         size="sm"
-        className="mt-2"
+        className="shrink-0"
         disabled={upload.isPending}
         onClick={() => input.current?.click()}
       >

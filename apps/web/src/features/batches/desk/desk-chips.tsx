@@ -23,23 +23,27 @@ export function DeskChips({ desk, view, onView }: DeskChipsProps) {
   const toggle = (flag: LotFlag) =>
     onView((before) => withFlag(before, before.flag === flag ? null : flag));
   return (
-    <div className="flex h-10 shrink-0 items-center gap-1.5 pl-3 text-xs min-[1200px]:min-w-0 min-[1200px]:flex-1 min-[1200px]:overflow-x-auto">
-      {shown.map((flag) => (
-        <button
-          key={flag}
-          type="button"
-          aria-pressed={view.flag === flag}
-          title={FLAG_WORDS[flag].why}
-          onClick={() => toggle(flag)}
-          className={cn(
-            'border-edge hover:bg-sunken min-h-6 shrink-0 rounded-full border px-2.5 whitespace-nowrap focus-visible:outline-offset-[-2px]',
-            view.flag === flag && 'border-accent-edge bg-accent-soft hover:bg-accent-soft',
-          )}
-        >
-          {FLAG_WORDS[flag].text}{' '}
-          <span className="font-semibold tabular-nums">{formatCount(desk.flags[flag].lines)}</span>
-        </button>
-      ))}
+    <div className="flex h-10 shrink-0 items-center gap-1.5 text-xs min-[1200px]:min-w-0 min-[1200px]:flex-1">
+      <div className="flex min-w-0 items-center gap-1.5 py-2 pl-3 min-[1200px]:overflow-x-auto">
+        {shown.map((flag) => (
+          <button
+            key={flag}
+            type="button"
+            aria-pressed={view.flag === flag}
+            title={FLAG_WORDS[flag].why}
+            onClick={() => toggle(flag)}
+            className={cn(
+              'border-edge hover:bg-sunken min-h-6 shrink-0 rounded-full border px-2.5 whitespace-nowrap focus-visible:outline-offset-[-2px]',
+              view.flag === flag && 'border-accent-edge bg-accent-soft hover:bg-accent-soft',
+            )}
+          >
+            {FLAG_WORDS[flag].text}{' '}
+            <span className="font-semibold tabular-nums">
+              {formatCount(desk.flags[flag].lines)}
+            </span>
+          </button>
+        ))}
+      </div>
       <Button
         size="sm"
         variant="ghost"
