@@ -1,11 +1,7 @@
-import type { OutCell } from './write-csv.ts';
+/** Rows to write. Those that have to be waited for come many at a time: to wait for each alone is slow. */
+export type OutRows<Row> = Iterable<Row> | AsyncIterable<Iterable<Row>>;
 
-type Row = readonly OutCell[];
-
-/** Rows to write. Those that have to be waited for come many at a time: waiting for each alone costs more than writing it. */
-export type OutRows = Iterable<Row> | AsyncIterable<Iterable<Row>>;
-
-export async function* pagesOf(rows: OutRows): AsyncGenerator<Iterable<Row>, void> {
+export async function* pagesOf<Row>(rows: OutRows<Row>): AsyncGenerator<Iterable<Row>, void> {
   if (Symbol.asyncIterator in rows) {
     yield* rows;
   } else {

@@ -26,7 +26,7 @@ const NEEDS_QUOTES = /[",;|\t\r\n]|^ | $/;
 /** A whole CSV file in pieces: byte order mark, header, one line for each row. */
 export async function* csvLines(
   header: readonly string[],
-  rows: OutRows,
+  rows: OutRows<readonly OutCell[]>,
   { guardFormulas = true }: CsvOptions = {},
 ): AsyncGenerator<string, void> {
   const line = (cells: readonly OutCell[]): string =>

@@ -1,4 +1,5 @@
 import { pagesOf, type OutRows } from './out-rows.ts';
+import type { OutCell } from './write-csv.ts';
 import { CellStyles } from './xlsx-out/cell-styles.ts';
 import { RowSource } from './xlsx-out/row-source.ts';
 import { sheetXml } from './xlsx-out/sheet-xml.ts';
@@ -10,7 +11,7 @@ import type { ZipPart } from './xlsx-out/zip-writer.ts';
 type XlsxSheet = {
   readonly sheetName: string;
   readonly columns: readonly XlsxColumn[];
-  readonly rows: OutRows;
+  readonly rows: OutRows<readonly OutCell[]>;
 };
 
 export type XlsxDocument = XlsxSheet & {

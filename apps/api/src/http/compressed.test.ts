@@ -7,7 +7,7 @@ import { sendCompressed } from './compressed.ts';
 
 const bodyOf = (length: number): string => JSON.stringify('é'.repeat(length - 2));
 const app = fastify();
-app.get<{ Querystring: { length: number } }>('/', (request, reply) =>
+app.get<{ Querystring: { length: string } }>('/', (request, reply) =>
   sendCompressed(request, reply, bodyOf(Number(request.query.length))),
 );
 afterAll(() => app.close());
