@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts';
 import { guardFormula } from './csv/formula-guard.ts';
+import { pagesOf, type OutRows } from './out-rows.ts';
 
 /** One that a spreadsheet reckons anew, with what it comes to now. Never made of what people typed. */
 export type Formula = {
@@ -25,17 +26,19 @@ const NEEDS_QUOTES = /[",;|\t\r\n]|^ | $/;
 /** A whole CSV file in pieces: byte order mark, header, one line for each row. */
 export async function* csvLines(
   header: readonly string[],
-  rows: AsyncIterable<readonly OutCell[]> | Iterable<readonly OutCell[]>,
+  rows: OutRows<readonly OutCell[]>,
   { guardFormulas = true }: CsvOptions = {},
 ): AsyncGenerator<string, void> {
   const line = (cells: readonly OutCell[]): string =>
     cells.map((cell) => field(cell, guardFormulas)).join(',') + LINE_END;
   let chunk = BYTE_ORDER_MARK + line(header);
-  for await (const row of rows) {
-    chunk += line(row);
-    if (chunk.length >= CHUNK_CHARACTERS) {
-      yield chunk;
-      chunk = '';
+  for await (const page of pagesOf(rows)) {
+    for (const row of page) {
+      chunk += line(row);
+      if (chunk.length >= CHUNK_CHARACTERS) {
+        yield chunk;
+        chunk = '';
+      }
     }
   }
   if (chunk !== '') {

@@ -139,6 +139,24 @@ describe('a written workbook', () => {
     ]);
   });
 
+  test.each([2, 3, 4, 5, 6, 7])(
+    'is the same however its rows come: %i for a sheet',
+    async (most) => {
+      const rows = ['1', '2', '3', '4', '5'].map((text) => [text]);
+      async function* pages(): AsyncGenerator<readonly OutCell[][], void> {
+        yield [];
+        yield rows.slice(0, 2);
+        yield [];
+        yield rows.slice(2, 3);
+        yield rows.slice(3);
+        yield [];
+      }
+      const document = { columns: [{ header: 'A' }], mostSheetRows: most };
+      const whole = await write({ ...document, rows });
+      expect((await write({ ...document, rows: pages() })).equals(whole)).toBe(true);
+    },
+  );
+
   test.each(['[', '"', '0;0;0;0;0', 'x\\', '[Red', '0"'])(
     'does not pass on %j, which would damage the file',
     async (format) => {
@@ -164,11 +182,11 @@ describe('a written workbook', () => {
 test('rows are asked for only as the file is read, and let go when reading stops', async () => {
   let asked = 0;
   let isClosed = false;
-  async function* rows(): AsyncGenerator<readonly OutCell[], void> {
+  async function* rows(): AsyncGenerator<readonly OutCell[][], void> {
     try {
       for (;;) {
         asked += 1;
-        yield [`part ${asked} ${Math.sin(asked)}`];
+        yield [[`part ${asked} ${Math.sin(asked)}`]];
       }
     } finally {
       isClosed = true;
@@ -184,8 +202,8 @@ test('rows are asked for only as the file is read, and let go when reading stops
 });
 
 test('a failing row source fails the file', async () => {
-  async function* rows(): AsyncGenerator<readonly OutCell[], void> {
-    yield ['a'];
+  async function* rows(): AsyncGenerator<readonly OutCell[][], void> {
+    yield [['a']];
     throw new Error('gone');
   }
   await expect(write({ rows: rows() })).rejects.toThrow('gone');

@@ -1,3 +1,4 @@
+import { pagesOf, type OutRows } from './out-rows.ts';
 import type { OutCell } from './write-csv.ts';
 import { CellStyles } from './xlsx-out/cell-styles.ts';
 import { RowSource } from './xlsx-out/row-source.ts';
@@ -10,7 +11,7 @@ import type { ZipPart } from './xlsx-out/zip-writer.ts';
 type XlsxSheet = {
   readonly sheetName: string;
   readonly columns: readonly XlsxColumn[];
-  readonly rows: AsyncIterable<readonly OutCell[]> | Iterable<readonly OutCell[]>;
+  readonly rows: OutRows<readonly OutCell[]>;
 };
 
 export type XlsxDocument = XlsxSheet & {
@@ -37,7 +38,7 @@ async function* partsOf({
   const styles = new CellStyles();
   const names: string[] = [];
   for (const { sheetName, columns, rows } of [first, ...further]) {
-    const source = new RowSource(rows);
+    const source = new RowSource(pagesOf(rows));
     let sheets = 0;
     try {
       do {

@@ -39,20 +39,25 @@ export function xlsxCell(reading: SheetReading | null): WriteCell {
 /** The user's columns as they were, then those of the analysis. */
 export async function* exportRows(
   context: ExportContext,
-  parts: AsyncIterable<PartRecord>,
+  pages: AsyncIterable<readonly PartRecord[]>,
   analysis: readonly AnalysisColumn[],
   write: WriteCell,
-): AsyncGenerator<readonly OutCell[]> {
+): AsyncGenerator<Iterable<readonly OutCell[]>, void> {
   const width = context.batch.originalColumns.length;
-  for await (const part of parts) {
-    const row: OutCell[] = [];
-    for (let index = 0; index < width; index += 1) {
-      row.push(write(part.cells[index] ?? '', index));
+  function* rowsOf(parts: readonly PartRecord[]): Generator<readonly OutCell[], void> {
+    for (const part of parts) {
+      const row: OutCell[] = [];
+      for (let index = 0; index < width; index += 1) {
+        row.push(write(part.cells[index] ?? '', index));
+      }
+      for (const { value } of analysis) {
+        row.push(value(part, context));
+      }
+      yield row;
     }
-    for (const { value } of analysis) {
-      row.push(value(part, context));
-    }
-    yield row;
+  }
+  for await (const page of pages) {
+    yield rowsOf(page);
   }
 }
 

@@ -23,6 +23,8 @@ import { isWholeSheet, summarySheet } from './summary-sheet.ts';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const SHEET_NAME = 'Completed Analysis';
 
+type Pages<Part> = AsyncGenerator<readonly Part[], void>;
+
 type Download = {
   readonly name: string;
   readonly type: string;
@@ -38,13 +40,12 @@ async function send(reply: FastifyReply, { name, type, pieces }: Download): Prom
   return SENT;
 }
 
-async function* remembering(
-  parts: AsyncIterable<PartRecord>,
-  named: NamedRow[],
-): AsyncGenerator<PartRecord> {
-  for await (const part of parts) {
-    named.push({ rowNo: part.rowNo, partNumber: part.partNumber });
-    yield part;
+async function* remembering(pages: Pages<PartRecord>, named: NamedRow[]): Pages<PartRecord> {
+  for await (const page of pages) {
+    for (const { rowNo, partNumber } of page) {
+      named.push({ rowNo, partNumber });
+    }
+    yield page;
   }
 }
 
@@ -64,13 +65,15 @@ export function exportsRoutes(
 
   /** All parts as the sheet has them, or those that are shown as they are shown. */
   const partsOf = (userId: string, id: string, view: PartsView) =>
-    isWholeSheet(view) ? results.walk(userId, id) : results.walkView(userId, id, partsViewOf(view));
+    isWholeSheet(view)
+      ? results.pages(userId, id)
+      : results.pagesOfView(userId, id, partsViewOf(view));
 
   /** The same with a few of their columns. */
   const salesOf = (userId: string, id: string, view: PartsView) =>
     isWholeSheet(view)
-      ? results.walkSales(userId, id)
-      : results.walkSalesOf(userId, id, partsViewOf(view));
+      ? results.pagesOfSales(userId, id)
+      : results.pagesOfSalesIn(userId, id, partsViewOf(view));
 
   route(
     app,

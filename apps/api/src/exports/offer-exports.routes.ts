@@ -53,7 +53,7 @@ export function offerExportsRoutes(
         .send(
           Readable.from(
             xlsxBytes(
-              offerWorkbook({ batch, reading, offer, parts: results.walk(user.id, uploadId) }),
+              offerWorkbook({ batch, reading, offer, pages: results.pages(user.id, uploadId) }),
             ),
             { objectMode: false },
           ),

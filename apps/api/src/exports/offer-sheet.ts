@@ -13,13 +13,13 @@ type Sheet = {
   readonly batch: BatchRecord;
   readonly reading: SheetReading | null;
   readonly offer: OfferSheet;
-  readonly parts: AsyncIterable<PartRecord>;
+  readonly pages: AsyncIterable<readonly PartRecord[]>;
 };
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** His own columns, what is taken at which price, and sums that follow what he changes. */
-export function offerWorkbook({ batch, reading, offer, parts }: Sheet): XlsxDocument {
+export function offerWorkbook({ batch, reading, offer, pages }: Sheet): XlsxDocument {
   return {
     sheetName: 'Offer',
     columns: [
@@ -30,7 +30,7 @@ export function offerWorkbook({ batch, reading, offer, parts }: Sheet): XlsxDocu
       { header: 'Remark', width: 16 },
       { header: 'Row', format: 'integer', width: 8 },
     ],
-    rows: sheetRows({ batch, reading, offer, parts }),
+    rows: sheetRows({ batch, reading, offer, pages }),
     further: [
       {
         sheetName: 'Terms',
@@ -53,7 +53,12 @@ export function offerWorkbook({ batch, reading, offer, parts }: Sheet): XlsxDocu
   };
 }
 
-async function* sheetRows({ batch, reading, offer, parts }: Sheet): AsyncGenerator<OutCell[]> {
+async function* sheetRows({
+  batch,
+  reading,
+  offer,
+  pages,
+}: Sheet): AsyncGenerator<OutCell[][], void> {
   const width = batch.originalColumns.length;
   const write = xlsxCell(reading);
   const offered = new Map(offer.lines.map((line) => [line.row, line]));
@@ -61,10 +66,10 @@ async function* sheetRows({ batch, reading, offer, parts }: Sheet): AsyncGenerat
   const own = (text: string): OutCell[] =>
     Array.from({ length: width }, (_, index) => (index === 0 ? text : ''));
   let row = 1;
-  for await (const part of parts) {
+  const rowOf = (part: PartRecord): OutCell[] => {
     row += 1;
     const { take: pieces, eachMinor } = offered.get(part.rowNo) ?? { take: 0, eachMinor: 0 };
-    yield [
+    return [
       ...own('').map((_, index) => write(part.cells[index] ?? '', index)),
       pieces,
       eachMinor / 100,
@@ -76,11 +81,14 @@ async function* sheetRows({ batch, reading, offer, parts }: Sheet): AsyncGenerat
       remarkOf(part, pieces),
       part.rowNo,
     ];
+  };
+  for await (const page of pages) {
+    yield page.map(rowOf);
   }
   const sum = (column: string, value: number): OutCell => ({
     type: 'formula',
     formula: `SUM(${column}2:${column}${row})`,
     value,
   });
-  yield [...own('Total'), sum(take, offer.pieces), '', sum(line, offer.totalMinor / 100)];
+  yield [[...own('Total'), sum(take, offer.pieces), '', sum(line, offer.totalMinor / 100)]];
 }

@@ -79,14 +79,16 @@ const SALES_COLUMNS: readonly SalesColumn[] = [
   { header: 'Remark', width: 44, value: remark },
 ];
 
-async function* salesRows(parts: AsyncIterable<PartSales>): AsyncGenerator<readonly OutCell[]> {
-  for await (const part of parts) {
-    yield SALES_COLUMNS.map(({ value }) => value(part));
+async function* salesRows(
+  pages: AsyncIterable<readonly PartSales[]>,
+): AsyncGenerator<(readonly OutCell[])[], void> {
+  for await (const page of pages) {
+    yield page.map((part) => SALES_COLUMNS.map(({ value }) => value(part)));
   }
 }
 
-export const salesSheet = (parts: AsyncIterable<PartSales>) => ({
+export const salesSheet = (pages: AsyncIterable<readonly PartSales[]>) => ({
   sheetName: 'OEM Sales',
   columns: SALES_COLUMNS,
-  rows: salesRows(parts),
+  rows: salesRows(pages),
 });

@@ -1,15 +1,17 @@
-import { constants, gzip } from 'node:zlib';
+import { constants, gzip, gzipSync } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+const QUICKLY = { level: constants.Z_BEST_SPEED };
+
 const compress = (text: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    gzip(text, { level: constants.Z_BEST_SPEED }, (error, bytes) =>
-      error === null ? resolve(bytes) : reject(error),
-    );
+    gzip(text, QUICKLY, (error, bytes) => (error === null ? resolve(bytes) : reject(error)));
   });
 /** Below this it costs more than it saves. */
 const LEAST_BYTES = 4_096;
+/** Up to here handing it to a thread takes longer than compressing it. */
+const MOST_AT_ONCE = 128 * 1024;
 
 const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '');
@@ -24,6 +26,6 @@ export async function sendCompressed(
   if (body.length < LEAST_BYTES || !takesGzip(request)) {
     return reply.send(body);
   }
-  const bytes = await compress(body);
+  const bytes = body.length > MOST_AT_ONCE ? await compress(body) : gzipSync(body, QUICKLY);
   return reply.header('content-encoding', 'gzip').send(bytes);
 }

@@ -42,18 +42,14 @@ function packedPart(words: readonly string[]): PackedPart | null {
 
 const isLarge = ({ lengthIn, weightLb }: PackedPart) => lengthIn > 30 || weightLb > 30;
 
+/** One name for each entry of the table. */
 const WHOLES = new Set([
   'bumper',
-  'door',
   'engine',
   'fender',
-  'gearbox',
   'hood',
-  'liftgate',
   'muffler',
   'seat',
-  'tailgate',
-  'transmission',
   'wheel',
   'windshield',
 ]);

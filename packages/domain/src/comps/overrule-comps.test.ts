@@ -138,6 +138,11 @@ describe('the offer of a rule', () => {
     expect(tellingWords('Genuine GM 84001234 Sensor', '84001234')).toEqual([]);
   });
 
+  test('goes by a dozen of them at most, in their order', () => {
+    const names = Array.from({ length: 14 }, (_, at) => `ZARVOX${String.fromCharCode(78 - at)}`);
+    expect(tellingWords(names.join(' '), '84001234')).toEqual(names.toSorted().slice(0, 12));
+  });
+
   test('comes with the third equal overrule, once', () => {
     const two = [noted('ZARVOX', 'BLUE'), noted('ZARVOX')];
     expect(offeredRule(two, new Set())).toBeNull();

@@ -16,6 +16,10 @@ test.each<[string, Partial<LineDecision>, number]>([
   expect(decidedTake(3, 10, { ...UNDECIDED, ...said })).toBe(expected);
 });
 
+test('nothing said is no note either', () => {
+  expect(UNDECIDED).toEqual({ decision: null, pieces: null, rule: null, note: '' });
+});
+
 test('who takes what the desk would not pick takes all of it', () => {
   expect(decidedTake(0, 10, { ...UNDECIDED, decision: 'take' })).toBe(10);
 });

@@ -40,7 +40,8 @@ export type BatchPage = WatchedPage & { readonly total: number };
 type Rows = ReturnType<typeof rowsAfter>;
 type Ordered = Pick<BatchStanding, 'id' | 'revision' | 'status'>;
 
-const WALK_ROWS = 100;
+/** More of them keep the event loop from everybody else for longer. */
+const WALK_ROWS = 250;
 const MOST_LISTED = 1_000;
 
 /** What the rows themselves tell of a view; the desk puts the sheet's own order in another. */
@@ -129,14 +130,13 @@ export function readBatches({ database, ordering, desk }: Deps) {
   }
 
   /** Every part in the sheet's order, a page at a time: no transaction lasts as long as a slow reader. */
-  async function* walkSheet<Part extends PartSales>(
+  async function* pagesOfSheet<Part extends PartSales>(
     userId: string,
     after: (rowNo: number) => Rows,
-  ): AsyncGenerator<Part> {
-    let last = 0;
-    for (;;) {
+  ): AsyncGenerator<readonly Part[], void> {
+    for (let last = 0; ;) {
       const page = await database.askAsUser(userId, askParts<Part>(after(last)));
-      yield* page;
+      yield page;
       const end = page.at(-1);
       if (end === undefined || page.length < WALK_ROWS) {
         return;
@@ -146,17 +146,20 @@ export function readBatches({ database, ordering, desk }: Deps) {
   }
 
   /** The parts of a view in its order, as they stood in it at the beginning. */
-  async function* walkNumbers<Part extends PartSales>(
+  async function* pagesOfNumbers<Part extends PartSales>(
     userId: string,
     inOrder: () => Promise<Int32Array>,
     rows: (numbers: Int32Array) => Rows,
-  ): AsyncGenerator<Part> {
+  ): AsyncGenerator<readonly Part[], void> {
     const numbers = await inOrder();
     for (let from = 0; from < numbers.length; from += WALK_ROWS) {
       const next = numbers.subarray(from, from + WALK_ROWS);
-      yield* await database.askAsUser(userId, askParts<Part>(rows(next)));
+      yield await database.askAsUser(userId, askParts<Part>(rows(next)));
     }
   }
+
+  const pages = (userId: string, id: string): AsyncGenerator<readonly PartRecord[], void> =>
+    pagesOfSheet<PartRecord>(userId, (last) => rowsAfter(id, last, WALK_ROWS));
 
   return {
     find: async (userId: string, id: string): Promise<WatchedBatch | null> =>
@@ -196,22 +199,37 @@ export function readBatches({ database, ordering, desk }: Deps) {
       return place === -1 ? null : place;
     },
 
-    walk: (userId: string, id: string): AsyncGenerator<PartRecord> =>
-      walkSheet<PartRecord>(userId, (last) => rowsAfter(id, last, WALK_ROWS)),
+    /** Every part, one by one. */
+    async *walk(userId: string, id: string): AsyncGenerator<PartRecord, void> {
+      for await (const page of pages(userId, id)) {
+        yield* page;
+      }
+    },
 
-    walkView: (userId: string, id: string, view: PartsView): AsyncGenerator<PartRecord> =>
-      walkNumbers<PartRecord>(
+    /** The same many at a time, for whoever writes all of them. */
+    pages,
+
+    pagesOfView: (
+      userId: string,
+      id: string,
+      view: PartsView,
+    ): AsyncGenerator<readonly PartRecord[], void> =>
+      pagesOfNumbers<PartRecord>(
         userId,
         () => rowNumbers(userId, id, view),
         (next) => rowsByNumbers(id, next),
       ),
 
-    /** The same two walks for whoever needs a few of the columns. */
-    walkSales: (userId: string, id: string): AsyncGenerator<PartSales> =>
-      walkSheet<PartSales>(userId, (last) => salesAfter(id, last, WALK_ROWS)),
+    /** Both for whoever needs a few of the columns. */
+    pagesOfSales: (userId: string, id: string): AsyncGenerator<readonly PartSales[], void> =>
+      pagesOfSheet<PartSales>(userId, (last) => salesAfter(id, last, WALK_ROWS)),
 
-    walkSalesOf: (userId: string, id: string, view: PartsView): AsyncGenerator<PartSales> =>
-      walkNumbers<PartSales>(
+    pagesOfSalesIn: (
+      userId: string,
+      id: string,
+      view: PartsView,
+    ): AsyncGenerator<readonly PartSales[], void> =>
+      pagesOfNumbers<PartSales>(
         userId,
         () => rowNumbers(userId, id, view),
         (next) => salesByNumbers(id, next),

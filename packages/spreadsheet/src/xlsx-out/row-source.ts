@@ -1,25 +1,42 @@
 /** Rows one at a time, with a look at whether there are more. */
 export class RowSource<Item> {
-  readonly #rows: AsyncIterator<Item> | Iterator<Item>;
+  readonly #pages: AsyncIterator<Iterable<Item>>;
+  #page: Iterator<Item> | null = null;
   #ahead: IteratorResult<Item> | null = null;
 
-  constructor(rows: AsyncIterable<Item> | Iterable<Item>) {
-    this.#rows =
-      Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+  constructor(pages: AsyncIterable<Iterable<Item>>) {
+    this.#pages = pages[Symbol.asyncIterator]();
   }
 
+  /** Waits for the next row, unless it is at hand. */
   async hasMore(): Promise<boolean> {
-    this.#ahead ??= await this.#rows.next();
-    return this.#ahead.done !== true;
+    for (;;) {
+      this.#ahead ??= this.#page?.next() ?? null;
+      if (this.#ahead !== null && this.#ahead.done !== true) {
+        return true;
+      }
+      const next = await this.#pages.next();
+      if (next.done === true) {
+        return false;
+      }
+      this.#page = next.value[Symbol.iterator]();
+      this.#ahead = null;
+    }
   }
 
-  async take(): Promise<Item | null> {
-    const result = this.#ahead ?? (await this.#rows.next());
-    this.#ahead = result.done === true ? result : null;
-    return result.done === true ? null : result.value;
+  /** The next row that is at hand; null when one has to wait, or there is none. */
+  take(): Item | null {
+    const result = this.#ahead ?? this.#page?.next();
+    if (result === undefined || result.done === true) {
+      this.#ahead = result ?? null;
+      return null;
+    }
+    this.#ahead = null;
+    return result.value;
   }
 
   async close(): Promise<void> {
-    await this.#rows.return?.();
+    this.#page?.return?.();
+    await this.#pages.return?.();
   }
 }

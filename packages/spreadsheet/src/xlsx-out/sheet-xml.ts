@@ -54,8 +54,11 @@ export async function* sheetXml(
     sheetHead(columns, isFirst) +
     `<row r="1">${columns.map(({ header, isGiven = false }, index) => textXml(`${nameAt(index)}1`, header, isGiven ? GIVEN_HEADER_STYLE : HEADER_STYLE)).join('')}</row>`;
   while (rowNumber < mostRows) {
-    const row = await rows.take();
+    const row = rows.take();
     if (row === null) {
+      if (await rows.hasMore()) {
+        continue;
+      }
       break;
     }
     rowNumber += 1;
