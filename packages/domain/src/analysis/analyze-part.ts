@@ -87,7 +87,7 @@ const PRODUCT_NUMBER = /^\D*(?:\d[ -]*){12,13}$/;
 /** Why nothing that counts is no proof that nothing was sold. */
 function unknownReason(
   { partNumber }: AnalysisInput,
-  { comps, doubt, openUnits }: Judgement,
+  { comps, doubt, leftOpen }: Judgement,
   isLowerBound: boolean,
 ): UnknownReason | null {
   if (comps.length > 0) {
@@ -103,7 +103,7 @@ function unknownReason(
   if (isLowerBound) {
     return 'truncated';
   }
-  return openUnits === null ? null : 'origin-unclear';
+  return leftOpen.length === 0 ? null : 'origin-unclear';
 }
 
 function latest(dates: readonly Date[]): Date | null {

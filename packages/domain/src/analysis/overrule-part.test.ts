@@ -111,6 +111,20 @@ describe('units that nobody can tell', () => {
     expect(still?.overruledComps).toMatchObject({ unitsLow: 0, unitsHigh: 9 });
   });
 
+  test('are no more than what a person has not left out, and 0 once all of it is', () => {
+    const fewer = overrule(OPEN, said({ 0: DROP }), 'origin-unclear');
+    expect(fewer?.overruled).toMatchObject({ unitsSold: null, unknown: 'origin-unclear' });
+    expect(fewer?.overruledComps).toMatchObject({ unitsLow: 0, unitsHigh: 4 });
+    const none = overrule(OPEN, said({ 0: DROP, 1: DROP }), 'origin-unclear');
+    expect(none?.overruled).toMatchObject({ unitsSold: 0, unknown: null });
+    expect(none?.overruledComps).toMatchObject({ unitsLow: 0, unitsHigh: 0 });
+  });
+
+  test('stay unknown for another reason, whatever is left out', () => {
+    const cut = overrule(OPEN, said({ 0: DROP, 1: DROP }), 'truncated');
+    expect(cut?.overruled).toMatchObject({ unitsSold: null, unknown: 'truncated' });
+  });
+
   test('are told by one listing that a person lets count', () => {
     const told = overrule(OPEN, said({ 0: KEEP }), 'origin-unclear');
     expect(told?.overruled).toMatchObject({ unitsSold: 5, unknown: null, listingCount: 1 });

@@ -1,9 +1,9 @@
 import { compFigures } from '../comps/comp-figures.ts';
-import type { Judgement } from '../comps/judge-comps.ts';
+import type { Judgement, LeftOpen } from '../comps/judge-comps.ts';
 import { overruleComps } from '../comps/overrule-comps.ts';
 import type { Overrules } from '../comps/overrules.ts';
 import { priceStatistics } from '../evidence/price-statistics.ts';
-import type { PartAnalysis, UnknownReason } from './part-analysis.ts';
+import type { OverruledListing, PartAnalysis, UnknownReason } from './part-analysis.ts';
 
 type Terms = {
   readonly overrules: Overrules;
@@ -27,9 +27,13 @@ export function overrulePart(
     return null;
   }
   const prices = priceStatistics(comps.flatMap(({ verdict }) => verdict.unitPriceMinor ?? []));
-  const stillUnknown = comps.length === 0 ? unknown : null;
-  const openUnits = stillUnknown === null ? null : judgement.openUnits;
-  const figures = compFigures({ evidence, comps, openUnits }, asOf);
+  const leftOpen = judgement.leftOpen.filter(isLeftOpenBy(evidence));
+  const isSettled = comps.length > 0 || (unknown === 'origin-unclear' && leftOpen.length === 0);
+  const stillUnknown = isSettled ? null : unknown;
+  const figures = compFigures(
+    { evidence, comps, leftOpen: stillUnknown === null ? [] : leftOpen },
+    asOf,
+  );
   return {
     overruled: {
       count,
@@ -48,4 +52,14 @@ export function overrulePart(
     overruledComps: figures,
     overruledEvidence: evidence,
   };
+}
+
+/** Whoever leaves a listing out has said whose part it is. */
+function isLeftOpenBy(evidence: readonly OverruledListing[]) {
+  const out = new Set(
+    evidence.flatMap(({ listing, overruling }) =>
+      overruling?.verdict.kind === 'drop' ? listing.itemId : [],
+    ),
+  );
+  return ({ listing }: LeftOpen): boolean => !out.has(listing.itemId);
 }

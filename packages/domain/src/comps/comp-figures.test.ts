@@ -20,13 +20,14 @@ const kept = (wish: Partial<KeptVerdict> = {}): KeptVerdict => ({
   ...wish,
 });
 
-function figuresOf(verdicts: readonly Verdict[], { sold = 1, openUnits = 0 } = {}) {
+function figuresOf(verdicts: readonly Verdict[], { sold = 1, open = [] as number[] } = {}) {
   const listing = buildListing({ lastSoldAt: AS_OF, soldQuantity: sold });
   const evidence = verdicts.map((verdict) => ({ listing, verdict }));
   const comps = verdicts.flatMap((verdict) =>
     verdict.kind === 'kept' ? [{ listing, sold, verdict }] : [],
   );
-  return compFigures({ evidence, comps, openUnits }, AS_OF);
+  const leftOpen = open.map((units) => ({ listing, units }));
+  return compFigures({ evidence, comps, leftOpen }, AS_OF);
 }
 
 describe('the pieces of the window', () => {
@@ -52,8 +53,8 @@ describe('the pieces of the window', () => {
   });
 
   test('may be all that was left open, where nothing counts', () => {
-    expect(figuresOf([], { openUnits: 7 }).unitsHigh).toBe(7);
-    expect(figuresOf([kept()], { openUnits: 7 }).unitsHigh).toBe(1);
+    expect(figuresOf([], { open: [3, 4] }).unitsHigh).toBe(7);
+    expect(figuresOf([kept()], { open: [3, 4] }).unitsHigh).toBe(1);
   });
 });
 

@@ -17,8 +17,8 @@ export function compFigures(
   {
     comps,
     evidence,
-    openUnits,
-  }: Pick<Judgement, 'evidence' | 'openUnits'> & {
+    leftOpen,
+  }: Pick<Judgement, 'evidence' | 'leftOpen'> & {
     readonly comps: readonly Counted[];
   },
   asOf: Date,
@@ -28,7 +28,7 @@ export function compFigures(
   const { lowerQuartileMinor, upperQuartileMinor } = priceStatistics(prices);
   const price = newPrice(fresh, asOf);
   return {
-    ...windowUnits(comps, openUnits ?? 0),
+    ...windowUnits(comps, sum(leftOpen.map(({ units }) => units))),
     new: {
       ...groupFigures(comps, 'new', asOf),
       medianMinor: price.medianMinor,

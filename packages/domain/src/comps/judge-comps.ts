@@ -28,9 +28,11 @@ export type Judgement = {
   /** Copies of the part, which may say what it is but not whose. */
   readonly copies: readonly Candidate[];
   readonly doubt: Doubt;
-  /** What listings sold that were left out only because nothing tells whose part they offer; null without one. */
-  readonly openUnits: number | null;
+  /** Left out only because nothing tells whose part they offer. */
+  readonly leftOpen: readonly LeftOpen[];
 };
+
+export type LeftOpen = { readonly listing: SoldListing; readonly units: number };
 
 /** One judgement for every place that shows figures. An item that the answer names twice is judged once. */
 export function judgeComps(listings: readonly SoldListing[], terms: Terms): Judgement {
@@ -72,7 +74,7 @@ function collect(
   const evidence: JudgedListing[] = [];
   const comps: Comp[] = [];
   const copies: Candidate[] = [];
-  let openUnits: number | null = null;
+  const leftOpen: LeftOpen[] = [];
   for (const [at, listing] of items.entries()) {
     const verdict = verdicts[at] ?? dropped('number-not-in-title');
     const candidate = outcomes[at];
@@ -82,13 +84,13 @@ function collect(
         comps.push({ ...candidate, verdict });
       } else if (verdict.copy !== null) {
         if (leavesOpen(candidate, verdict.reason)) {
-          openUnits = (openUnits ?? 0) + verdict.copy.units;
+          leftOpen.push({ listing, units: verdict.copy.units });
         }
         copies.push(candidate);
       }
     }
   }
-  return { evidence, comps, copies, doubt, openUnits };
+  return { evidence, comps, copies, doubt, leftOpen };
 }
 
 /** A word that no list holds is a label where it opens the title; elsewhere it may be a rare word or a slip. */

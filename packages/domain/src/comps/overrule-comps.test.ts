@@ -98,12 +98,17 @@ describe('a person’s word about a listing', () => {
     });
   });
 
-  test('figures that nobody can tell stay unknown until a listing counts', () => {
+  test('figures that nobody can tell stay unknown until somebody says of each listing whether it counts', () => {
     const open: readonly Offer[] = [['Sensor 84001234', 12, 5]];
+    const two: readonly Offer[] = [...open, ['Sensor 84001234 Front', 13, 4]];
     expect(analyze(NO_OVERRULES, open).unknown).toBe('origin-unclear');
-    expect(analyze(saying(['0', { kind: 'drop' }]), open).overruled).toMatchObject({
+    expect(analyze(saying(['0', { kind: 'drop' }]), two).overruled).toMatchObject({
       unitsSold: null,
       unknown: 'origin-unclear',
+    });
+    expect(analyze(saying(['0', { kind: 'drop' }]), open).overruled).toMatchObject({
+      unitsSold: 0,
+      unknown: null,
     });
     expect(analyze(saying(['0', { kind: 'keep' }]), open).overruled).toMatchObject({
       unitsSold: 5,
