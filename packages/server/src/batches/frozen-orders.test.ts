@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { frozenOrders } from './frozen-orders.ts';
 import type { PartsView } from './parts-page.record.ts';
@@ -45,6 +45,22 @@ test('an order is read once, also for those who ask while it is being read', asy
   await Promise.all([orderOf(FINISHED), orderOf(FINISHED)]);
   expect(await orderOf(FINISHED)).toEqual(Int32Array.of(1, 1, 1));
   expect(reads()).toBe(1);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what nobody has changed is forgotten all the same', async () => {
+  vi.useFakeTimers();
+  const { orderOf, reads } = bench();
+  await orderOf(FINISHED);
+  vi.advanceTimersByTime(9 * 60_000);
+  await orderOf(FINISHED);
+  expect(reads()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  await orderOf(FINISHED);
+  expect(reads()).toBe(2);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 /** A list that is worked on is read anew at most this often. */
 const READ_EVERY_MS = 10_000;
+/** A list that was removed or erased is in nobody's memory for longer. */
+const FORGOTTEN_AFTER_MS = 10 * 60_000;
 
 /** Of which list something is kept, and how the list stands. */
 export type AskedList = {
@@ -54,6 +56,16 @@ export function keepFrozen<Asked extends AskedList, T>({
     }
   };
 
+  /** By its time alone, so that nothing is held until then that has made room before. */
+  const forgetLater = (key: string, takenAtMs: number): void => {
+    setTimeout(() => {
+      const frozen = kept.get(key);
+      if (frozen?.takenAtMs === takenAtMs) {
+        drop(key, frozen);
+      }
+    }, FORGOTTEN_AFTER_MS).unref();
+  };
+
   const makeRoom = (): void => {
     for (const [key, frozen] of kept) {
       if (size <= most) {
@@ -90,6 +102,7 @@ export function keepFrozen<Asked extends AskedList, T>({
       size: 0,
     };
     void count(key, frozen);
+    forgetLater(key, frozen.takenAtMs);
     return frozen;
   };
 
