@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connections.ts';
 import { copyParts } from './copy-parts.sql.ts';
 import { COUNTER_COLUMNS } from './grade-counters.record.ts';
-import { isPlain, type ListTexts } from './list-texts.record.ts';
+import { isPlain, joinTexts, type ListTexts } from './list-texts.record.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
 import { FIGURES } from './part-figures.record.ts';
 import {
@@ -84,10 +84,8 @@ const unpacked = (packed: Buffer): Int32Array => {
   );
 };
 
-function sums(lengths: Int32Array): Int32Array {
-  let end = 0;
-  return lengths.map((length) => (end += length));
-}
+/** So many take a few milliseconds to receive, and everybody else is served between them. */
+const ROWS_OF_TEXTS = 20_000;
 
 export const partsRepo = (tx: Tx, userId: string) => {
   const { db, client } = tx;
@@ -136,24 +134,32 @@ export const partsRepo = (tx: Tx, userId: string) => {
     },
 
     /** What a plain search looks at in each row, in small letters as far as these are plain. */
-    async texts(batchId: string): Promise<ListTexts> {
-      const rows = inBatch(batchId)
-        .select(
-          sql<string>`lower(part_number || e'\n' || coalesce(description collate "C", ''))`.as(
-            'text',
-          ),
-        )
-        .orderBy('row_no');
-      const { text, lengths } = await db
-        .selectFrom(rows.as('rows'))
-        .select([
-          sql<string | null>`string_agg(text, '')`.as('text'),
-          sql<Buffer | null>`string_agg(int4send(octet_length(text)), ''::bytea)`.as('lengths'),
-        ])
-        .executeTakeFirstOrThrow();
-      return text === null || lengths === null
-        ? { text: '', ends: new Int32Array() }
-        : { text: Buffer.from(text).toString('latin1'), ends: sums(unpacked(lengths)) };
+    async texts(batchId: string, pageRows = ROWS_OF_TEXTS): Promise<ListTexts> {
+      const texts: string[] = [];
+      const lengths: Int32Array[] = [];
+      for (let from = 0; ; from += pageRows) {
+        const rows = inBatch(batchId)
+          .where('row_no', '>', from)
+          .where('row_no', '<=', from + pageRows)
+          .select(
+            sql<string>`lower(part_number || e'\n' || coalesce(description collate "C", ''))`.as(
+              'text',
+            ),
+          )
+          .orderBy('row_no');
+        const packed = await db
+          .selectFrom(rows.as('rows'))
+          .select([
+            sql<string | null>`string_agg(text, '')`.as('text'),
+            sql<Buffer | null>`string_agg(int4send(octet_length(text)), ''::bytea)`.as('lengths'),
+          ])
+          .executeTakeFirstOrThrow();
+        if (packed.text === null || packed.lengths === null) {
+          return joinTexts(texts, lengths);
+        }
+        texts.push(packed.text);
+        lengths.push(unpacked(packed.lengths));
+      }
     },
 
     /** The next rows in the sheet's own order, for whoever walks through all of them in one transaction. */

@@ -65,6 +65,15 @@ test.each([
   expect([...byDatabase]).toEqual(expected);
 });
 
+test.each([1, 3, 4, 8])('texts read %d rows at a time are the same', async (pageRows) => {
+  const [whole, paged] = await db.database.asUser(userId, async ({ parts }) => [
+    await parts.texts(batchId),
+    await parts.texts(batchId, pageRows),
+  ]);
+  expect(whole.ends).toHaveLength(PARTS.length);
+  expect(paged).toEqual(whole);
+});
+
 test('a list of nobody, or of somebody else, has no texts', async () => {
   const other = await db.newUser();
   const texts = await db.database.asUser(other, ({ parts }) => parts.texts(batchId));
