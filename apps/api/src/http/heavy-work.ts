@@ -17,8 +17,9 @@ const LINES: Record<Heavy | 'order' | 'search', FairLine> = {
   export: fairLine({ places: 2, each: 1, mostWaiting: 10 }),
 };
 
-/** Two thirds of the time belong to everybody else, however many search; behind a long wait it is enough. */
-const LONGEST_REST_MS = 50;
+/** Nine tenths of the time belong to everybody else, however many search; behind a long wait it is enough. */
+const REST_TIMES = 9;
+const LONGEST_REST_MS = 100;
 
 /** Whoever reads their answer slower than this no longer costs the others much. */
 const LONGEST_PLACE_MS = 30_000;
@@ -57,5 +58,5 @@ export const orderingTurn = turnIn(LINES.order);
 
 /** A turn to answer a search. Within it a list may be put in order, and never the other way round. */
 export const searchingTurn = turnIn(LINES.search, (tookMs) =>
-  Math.min(tookMs * 2, LONGEST_REST_MS),
+  Math.min(tookMs * REST_TIMES, LONGEST_REST_MS),
 );
