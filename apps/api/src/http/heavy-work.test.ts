@@ -44,11 +44,11 @@ test('searches come one by one, and between two of them there is time for everyb
         await new Promise((resolve) => setTimeout(resolve, ms));
       });
     const all = [search('dana', 10), search('lee', 1_000), search('kim', 1)];
-    await vi.advanceTimersByTimeAsync(29);
+    await vi.advanceTimersByTimeAsync(99);
     expect(began).toEqual(['dana']);
     await vi.advanceTimersByTimeAsync(1);
     expect(began).toEqual(['dana', 'lee']);
-    await vi.advanceTimersByTimeAsync(1_049);
+    await vi.advanceTimersByTimeAsync(1_099);
     expect(began).toEqual(['dana', 'lee']);
     await vi.advanceTimersByTimeAsync(1);
     expect(began).toEqual(['dana', 'lee', 'kim']);
