@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import type { KeptVerdict, Verdict } from '../analysis/part-analysis.ts';
+import type { Verdict } from '../analysis/part-analysis.ts';
+import { buildKept } from '../testing/build-kept.ts';
 import { buildListing } from '../testing/build-listing.ts';
 import { dropped } from './candidate.ts';
 import { compFigures } from './comp-figures.ts';
 
 const AS_OF = new Date('2026-11-16T00:00:00Z');
-
-const kept = (wish: Partial<KeptVerdict> = {}): KeptVerdict => ({
-  kind: 'kept',
-  match: 'exact',
-  group: 'new',
-  lotSize: 1,
-  units: 1,
-  unitPriceMinor: 1_000,
-  priceReason: null,
-  underNumber: null,
-  linkedNumber: null,
-  ...wish,
-});
 
 function figuresOf(verdicts: readonly Verdict[], { sold = 1, open = [] as number[] } = {}) {
   const listing = buildListing({ lastSoldAt: AS_OF, soldQuantity: sold });
@@ -32,7 +20,7 @@ function figuresOf(verdicts: readonly Verdict[], { sold = 1, open = [] as number
 
 describe('the pieces of the window', () => {
   test('are at least one of each listing and at most all, probable ones half', () => {
-    const verdicts = [kept(), kept({ match: 'probable' }), kept({ lotSize: 4 })];
+    const verdicts = [buildKept(), buildKept({ match: 'probable' }), buildKept({ lotSize: 4 })];
     expect(figuresOf(verdicts, { sold: 9 })).toMatchObject({
       exactListings: 2,
       probableListings: 1,
@@ -44,7 +32,7 @@ describe('the pieces of the window', () => {
   });
 
   test('are none of what sold nothing', () => {
-    expect(figuresOf([kept()], { sold: 0 })).toMatchObject({
+    expect(figuresOf([buildKept()], { sold: 0 })).toMatchObject({
       exactListings: 1,
       unitsLow: 0,
       unitsHigh: 0,
@@ -54,17 +42,17 @@ describe('the pieces of the window', () => {
 
   test('may be all that was left open, where nothing counts', () => {
     expect(figuresOf([], { open: [3, 4] }).unitsHigh).toBe(7);
-    expect(figuresOf([kept()], { open: [3, 4] }).unitsHigh).toBe(1);
+    expect(figuresOf([buildKept()], { open: [3, 4] }).unitsHigh).toBe(1);
   });
 });
 
 test('each state has its own figures', () => {
   const figures = figuresOf([
-    kept({ unitPriceMinor: 1_000, units: 2 }),
-    kept({ unitPriceMinor: 2_001, units: 3 }),
-    kept({ unitPriceMinor: null, units: 5 }),
-    kept({ group: 'used', unitPriceMinor: 500, units: 7 }),
-    kept({ group: 'remanufactured', unitPriceMinor: null, units: 11 }),
+    buildKept({ unitPriceMinor: 1_000, units: 2 }),
+    buildKept({ unitPriceMinor: 2_001, units: 3 }),
+    buildKept({ unitPriceMinor: null, units: 5 }),
+    buildKept({ group: 'used', unitPriceMinor: 500, units: 7 }),
+    buildKept({ group: 'remanufactured', unitPriceMinor: null, units: 11 }),
   ]);
   expect(figures.new).toMatchObject({
     listings: 3,
@@ -92,7 +80,7 @@ test('each state has its own figures', () => {
 });
 
 test('one price has no spread', () => {
-  expect(figuresOf([kept()]).new.logSd).toBeNull();
+  expect(figuresOf([buildKept()]).new.logSd).toBeNull();
 });
 
 test('copies stand beside, and every reason is counted', () => {
@@ -114,10 +102,10 @@ test('copies stand beside, and every reason is counted', () => {
 
 test('other numbers of the part are named with what they sold, the most first', () => {
   const figures = figuresOf([
-    kept({ linkedNumber: 'OLD', units: 2 }),
-    kept({ linkedNumber: 'NEW', units: 9 }),
-    kept({ linkedNumber: 'OLD', units: 3 }),
-    kept(),
+    buildKept({ linkedNumber: 'OLD', units: 2 }),
+    buildKept({ linkedNumber: 'NEW', units: 9 }),
+    buildKept({ linkedNumber: 'OLD', units: 3 }),
+    buildKept(),
   ]);
   expect(figures.linked).toEqual([
     { number: 'NEW', listings: 1, units: 9 },
@@ -128,7 +116,7 @@ test('other numbers of the part are named with what they sold, the most first', 
 describe('what a new piece brings', () => {
   const priceOf = (prices: readonly number[]) => {
     const { medianMinor, hasTwoPrices } = figuresOf(
-      prices.map((unitPriceMinor) => kept({ unitPriceMinor })),
+      prices.map((unitPriceMinor) => buildKept({ unitPriceMinor })),
     ).new;
     return [medianMinor, hasTwoPrices];
   };

@@ -2,22 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import type { KeptVerdict, OverruleVerdict, Verdict } from '../analysis/part-analysis.ts';
 import type { SoldListing } from '../evidence/sold-listing.ts';
+import { buildKept } from '../testing/build-kept.ts';
 import { buildListing } from '../testing/build-listing.ts';
 import { dropped } from './candidate.ts';
 import { overruleComps } from './overrule-comps.ts';
-
-const kept = (changes: Partial<KeptVerdict> = {}): KeptVerdict => ({
-  kind: 'kept',
-  match: 'exact',
-  group: 'new',
-  lotSize: 1,
-  units: 1,
-  unitPriceMinor: 1_000,
-  priceReason: null,
-  underNumber: null,
-  linkedNumber: null,
-  ...changes,
-});
 
 const KEEP = { kind: 'keep' } as const;
 const USED = { kind: 'condition', group: 'used' } as const;
@@ -44,7 +32,7 @@ describe('a listing that was left out and counts after all', () => {
   test('is one piece a sale in the condition that the source gives', () => {
     const changes = { soldQuantity: 4, priceMinor: 700, conditionId: '3000' };
     expect(overruled(dropped('copy-fits'), KEEP, changes)).toEqual(
-      kept({ group: 'used', units: 4, unitPriceMinor: 700 }),
+      buildKept({ group: 'used', units: 4, unitPriceMinor: 700 }),
     );
   });
 
@@ -62,20 +50,20 @@ describe('a listing that was left out and counts after all', () => {
     [USED, {}, { group: 'used' }],
     [USED, { conditionId: '2500' }, { group: 'used' }],
   ])('by %j with %j', (said, changes, expected) => {
-    expect(overruled(dropped('core'), said, changes)).toEqual(kept(expected));
+    expect(overruled(dropped('core'), said, changes)).toEqual(buildKept(expected));
   });
 });
 
 describe('a listing that counts', () => {
   test('stays what it is where a person lets it count', () => {
-    const pack = kept({ unitPriceMinor: null, priceReason: 'pack-of-unknown-size', units: 3 });
+    const pack = buildKept({ unitPriceMinor: null, priceReason: 'pack-of-unknown-size', units: 3 });
     expect(overruled(pack, KEEP, { soldQuantity: 3 })).toEqual(pack);
-    const pair = kept({ unitPriceMinor: 500 });
+    const pair = buildKept({ unitPriceMinor: 500 });
     expect(overruled(pair, KEEP, { priceMinor: 1_000 })).toEqual(pair);
   });
 
   test('keeps all but what the person changes', () => {
-    const found = kept({
+    const found = buildKept({
       match: 'probable',
       lotSize: 2,
       units: 6,
@@ -93,10 +81,12 @@ describe('a listing that counts', () => {
   });
 
   test('has no price as a remanufactured piece, and another reason goes first', () => {
-    expect(overruled(kept(), REMAN)).toEqual(
-      kept({ group: 'remanufactured', unitPriceMinor: null, priceReason: 'remanufactured' }),
+    expect(overruled(buildKept(), REMAN)).toEqual(
+      buildKept({ group: 'remanufactured', unitPriceMinor: null, priceReason: 'remanufactured' }),
     );
-    expect(overruled(kept(), REMAN, { priceMinor: 0 })).toMatchObject({ priceReason: 'no-price' });
+    expect(overruled(buildKept(), REMAN, { priceMinor: 0 })).toMatchObject({
+      priceReason: 'no-price',
+    });
   });
 });
 
@@ -106,22 +96,26 @@ test.each([
   [1_000, 16, 63],
   [3, 10, 1],
 ])('%i for %i pieces is %i each', (priceMinor, count, each) => {
-  expect(overruled(kept(), pieces(count), { priceMinor })).toMatchObject({ unitPriceMinor: each });
+  expect(overruled(buildKept(), pieces(count), { priceMinor })).toMatchObject({
+    unitPriceMinor: each,
+  });
 });
 
 test('letters of a currency mean the same in either case', () => {
-  expect(overruled(dropped('core'), KEEP, {}, 'usd')).toEqual(kept());
+  expect(overruled(dropped('core'), KEEP, {}, 'usd')).toEqual(buildKept());
 });
 
 test('only what a person wants is kept from being odd', () => {
   const listings = ['0', '1', '2', '3'].map((itemId, at) =>
     buildListing({ itemId, priceMinor: [1_000, 1_100, 1_000, 9_000][at] ?? null }),
   );
-  const judged = [1_000, 1_100, 1_000, 9_000].map((unitPriceMinor) => kept({ unitPriceMinor }));
+  const judged = [1_000, 1_100, 1_000, 9_000].map((unitPriceMinor) =>
+    buildKept({ unitPriceMinor }),
+  );
   const priceAfter = (said: OverruleVerdict) => {
     const { evidence, comps, count } = overruleComps(
       {
-        evidence: listings.map((listing, at) => ({ listing, verdict: judged[at] ?? kept() })),
+        evidence: listings.map((listing, at) => ({ listing, verdict: judged[at] ?? buildKept() })),
         judged,
       },
       { listings: [{ itemId: '3', verdict: said }], rules: [] },
@@ -143,7 +137,7 @@ test('the first rule whose word stands in the title speaks', () => {
     { word: 'ZARVOX', verdict: pieces(4) },
   ];
   const { evidence } = overruleComps(
-    { evidence: [{ listing, verdict: kept() }], judged: [kept()] },
+    { evidence: [{ listing, verdict: buildKept() }], judged: [buildKept()] },
     { listings: [], rules },
     'USD',
   );
