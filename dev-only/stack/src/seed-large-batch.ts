@@ -55,7 +55,9 @@ export async function seedLargeBatch(
        select p.batch_id, p.lookup_key, c.source, c.user_id, c.as_of, c.category_id, c.figures,
          c.dealer_words
        from parts p
-       join parts s on s.user_id = p.user_id and s.lookup_id = p.lookup_id and s.batch_id <> p.batch_id
+       join parts s on s.lookup_id = p.lookup_id and s.user_id = p.user_id and s.batch_id = (
+         select id from batches where user_id = $1 and id <> $2 and status = 'completed'
+         order by created_at limit 1)
        join part_comps c on c.batch_id = s.batch_id and c.lookup_key = s.lookup_key
        where p.batch_id = $2 and p.user_id = $1
        on conflict do nothing`,
