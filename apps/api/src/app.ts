@@ -35,6 +35,7 @@ import { refuseLongPaths } from './http/long-paths.ts';
 import { installRateLimits } from './http/rate-limits.ts';
 import { readinessRoutes } from './http/readiness.routes.ts';
 import { installRequestLog, requestIdOf } from './http/request-log.ts';
+import { RequestLogger } from './http/request-logger.ts';
 import { installRequestTraces } from './http/request-traces.ts';
 import { refuseCrossSite } from './http/same-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
   const app: FastifyInstance = Fastify({
     loggerInstance: requestLogger(logger),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, about) => new RequestLogger(parent, about),
     genReqId: requestIdOf(config.http.trustedProxies.length > 0),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -105,10 +107,11 @@ export async function buildApp({
   });
   app.server.on('checkExpectation', refuseExpectation);
   demandDeclaredRoutes(app);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.isStopping()) {
       reply.header('connection', 'close');
     }
+    done();
   });
   const refuseOtherMethods = knownMethods(app);
 

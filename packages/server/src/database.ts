@@ -13,6 +13,7 @@ import { removalsRepo } from './batches/removals.repo.ts';
 import { budgetsRepo } from './budgets/budgets.repo.ts';
 import { categoriesRepo } from './categories/categories.repo.ts';
 import type { Connections, Tx } from './db/connections.ts';
+import { gatherQuestions } from './db/gather-questions.ts';
 import type { Question, Send } from './db/one-message.ts';
 import { askInScope, inScope, oneInScope, type Scope } from './db/scope.ts';
 import { countsRepo } from './desk/counts.repo.ts';
@@ -166,109 +167,113 @@ export type UserRepos = ReturnType<typeof userRepos>;
  * The only way to the data. Each verb opens one transaction in somebody's name and hands out the
  * repositories that this name may use. Only what is the same for everybody is read in nobody's name.
  */
-export const databaseOver = (connections: Connections, ofSweep: Connections = connections) => ({
-  asUser: <T>(userId: string, work: (repos: UserRepos) => Promise<T>): Promise<T> =>
-    inScope(connections, { userId }, (tx) => work(userRepos(tx, userId))),
+export function databaseOver(connections: Connections, ofSweep: Connections = connections) {
+  const askGathered = gatherQuestions(connections.pool);
 
-  /** Takes a lane unless its holder is alive; only who has taken one can act as its holder. */
-  takeLane: (laneId: string, holder: string): Promise<Taken> =>
-    takeLane((statements) => oneInScope(connections, { laneId }, statements), laneId, holder),
+  return {
+    asUser: <T>(userId: string, work: (repos: UserRepos) => Promise<T>): Promise<T> =>
+      inScope(connections, { userId }, (tx) => work(userRepos(tx, userId))),
 
-  /**
-   * Whatever a holder does to its lane, its batches and their parts. The fence is looked at and the
-   * lane locked before anything else; a holder that has lost the lane changes nothing.
-   */
-  asHolder: <T>(hold: Hold, work: (repos: HolderRepos) => Promise<T>): Promise<T | Lost> =>
-    inScope(connections, hold, async (tx) =>
-      (await lockByFence(tx, hold)) ? work(holderRepos(tx, hold)) : LOST,
-    ),
+    /** Takes a lane unless its holder is alive; only who has taken one can act as its holder. */
+    takeLane: (laneId: string, holder: string): Promise<Taken> =>
+      takeLane((statements) => oneInScope(connections, { laneId }, statements), laneId, holder),
 
-  /** The same in one message each, for what happens for every part. */
-  holderSteps(hold: Hold) {
-    const { laneId, userId } = hold;
-    const send: Send = (statements) => oneInScope(connections, { laneId, userId }, statements);
-    return {
-      ...holdSteps(send, hold),
-      ...nextPartSteps(send, hold),
-      ...finishPartStep(send, hold),
-    };
-  },
+    /**
+     * Whatever a holder does to its lane, its batches and their parts. The fence is looked at and the
+     * lane locked before anything else; a holder that has lost the lane changes nothing.
+     */
+    asHolder: <T>(hold: Hold, work: (repos: HolderRepos) => Promise<T>): Promise<T | Lost> =>
+      inScope(connections, hold, async (tx) =>
+        (await lockByFence(tx, hold)) ? work(holderRepos(tx, hold)) : LOST,
+      ),
 
-  /** What somebody's question means for the lane it went through, under the lane's lock. */
-  asVisitor: <T>(visit: Visit, work: (repos: VisitorRepos) => Promise<T>): Promise<T> =>
-    inScope(connections, visit, async (tx) => {
-      await lockLane(tx, visit.laneId);
-      return work(visitorRepos(tx, visit));
-    }),
+    /** The same in one message each, for what happens for every part. */
+    holderSteps(hold: Hold) {
+      const { laneId, userId } = hold;
+      const send: Send = (statements) => oneInScope(connections, { laneId, userId }, statements);
+      return {
+        ...holdSteps(send, hold),
+        ...nextPartSteps(send, hold),
+        ...finishPartStep(send, hold),
+      };
+    },
 
-  /** A visitor at the gate, in one message each. */
-  visitorSteps: ({ laneId, userId }: Visit) =>
-    visitorSteps((statements) => oneInScope(connections, { laneId, userId }, statements), laneId),
+    /** What somebody's question means for the lane it went through, under the lane's lock. */
+    asVisitor: <T>(visit: Visit, work: (repos: VisitorRepos) => Promise<T>): Promise<T> =>
+      inScope(connections, visit, async (tx) => {
+        await lockLane(tx, visit.laneId);
+        return work(visitorRepos(tx, visit));
+      }),
 
-  /**
-   * Whose session a browser holds and what they see of something, in one message. Without a good session
-   * of somebody listed the question is asked in nobody's name, and sees nothing.
-   */
-  asSession: <T>(
-    keyHash: Buffer,
-    now: Date,
-    idleMs: number,
-    question: Question<T>,
-  ): Promise<{ readonly found: FoundSession | null; readonly seen: T }> =>
-    askInScope(
-      connections,
-      { browserKey: keyHash },
-      {
-        statements: [findSession(keyHash, now, idleMs), ...question.statements],
-        read: ([session, ...rows]) => ({
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement's own columns
-          found: (session?.[0] as FoundSession | undefined) ?? null,
-          seen: question.read(rows),
-        }),
-      },
-    ),
+    /** A visitor at the gate, in one message each. */
+    visitorSteps: ({ laneId, userId }: Visit) =>
+      visitorSteps((statements) => oneInScope(connections, { laneId, userId }, statements), laneId),
 
-  /** One message in a person's name. */
-  askAsUser: <T>(userId: string, question: Question<T>): Promise<T> =>
-    askInScope(connections, { userId }, question),
+    /**
+     * Whose session a browser holds and what they see of something, in one message. Without a good session
+     * of somebody listed the question is asked in nobody's name, and sees nothing.
+     */
+    asSession: <T>(
+      keyHash: Buffer,
+      now: Date,
+      idleMs: number,
+      question: Question<T>,
+    ): Promise<{ readonly found: FoundSession | null; readonly seen: T }> =>
+      askGathered(
+        // In nobody's name until the session says whose it is, whoever was asked for before.
+        { browserKey: keyHash, userId: '' },
+        {
+          statements: [findSession(keyHash, now, idleMs), ...question.statements],
+          read: ([session, ...rows]) => ({
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement's own columns
+            found: (session?.[0] as FoundSession | undefined) ?? null,
+            seen: question.read(rows),
+          }),
+        },
+      ),
 
-  asBrowser: <T>(
-    keyHash: Buffer,
-    work: (repos: { browser: ReturnType<typeof browserRepo> }) => Promise<T>,
-  ): Promise<T> =>
-    inScope(connections, { browserKey: keyHash }, (tx) =>
-      work({ browser: browserRepo(tx, keyHash) }),
-    ),
+    /** One message in a person's name. */
+    askAsUser: <T>(userId: string, question: Question<T>): Promise<T> =>
+      askInScope(connections, { userId }, question),
 
-  /** Shows what a link opens, and nothing else of anybody. */
-  asLinked: <T>(
-    keyHash: Buffer,
-    work: (repos: { offer: ReturnType<typeof linkedOfferRepo> }) => Promise<T>,
-  ): Promise<T> =>
-    inScope(connections, { linkKey: keyHash }, (tx) =>
-      work({ offer: linkedOfferRepo(tx, keyHash) }),
-    ),
+    asBrowser: <T>(
+      keyHash: Buffer,
+      work: (repos: { browser: ReturnType<typeof browserRepo> }) => Promise<T>,
+    ): Promise<T> =>
+      inScope(connections, { browserKey: keyHash }, (tx) =>
+        work({ browser: browserRepo(tx, keyHash) }),
+      ),
 
-  asIdentity: <T>(
-    identity: Identity,
-    work: (repos: { people: ReturnType<typeof identityRepo> }) => Promise<T>,
-  ): Promise<T> =>
-    inScope(connections, { identity }, (tx) => work({ people: identityRepo(tx, identity) })),
+    /** Shows what a link opens, and nothing else of anybody. */
+    asLinked: <T>(
+      keyHash: Buffer,
+      work: (repos: { offer: ReturnType<typeof linkedOfferRepo> }) => Promise<T>,
+    ): Promise<T> =>
+      inScope(connections, { linkKey: keyHash }, (tx) =>
+        work({ offer: linkedOfferRepo(tx, keyHash) }),
+      ),
 
-  /** In nobody's name, over connections whose role may. */
-  asSweeper: <T>(work: (repos: SweepRepos) => Promise<T>): Promise<T> =>
-    inScope(ofSweep, { sweep: true }, (tx) => work(sweepRepos(tx))),
+    asIdentity: <T>(
+      identity: Identity,
+      work: (repos: { people: ReturnType<typeof identityRepo> }) => Promise<T>,
+    ): Promise<T> =>
+      inScope(connections, { identity }, (tx) => work({ people: identityRepo(tx, identity) })),
 
-  /** Shows what carries one of a seller's names, and nothing else of anybody. */
-  asSeller: <T>(
-    seller: NonNullable<Scope['seller']>,
-    work: (repos: SellerRepos) => Promise<T>,
-  ): Promise<T> => inScope(connections, { seller }, (tx) => work(sellerRepos(tx))),
+    /** In nobody's name, over connections whose role may. */
+    asSweeper: <T>(work: (repos: SweepRepos) => Promise<T>): Promise<T> =>
+      inScope(ofSweep, { sweep: true }, (tx) => work(sweepRepos(tx))),
 
-  /** What belongs to nobody and is the same for everyone. */
-  forAll: <T>(work: (repos: SharedRepos) => Promise<T>): Promise<T> =>
-    inScope(connections, {}, (tx) => work(sharedRepos(tx))),
-});
+    /** Shows what carries one of a seller's names, and nothing else of anybody. */
+    asSeller: <T>(
+      seller: NonNullable<Scope['seller']>,
+      work: (repos: SellerRepos) => Promise<T>,
+    ): Promise<T> => inScope(connections, { seller }, (tx) => work(sellerRepos(tx))),
+
+    /** What belongs to nobody and is the same for everyone. */
+    forAll: <T>(work: (repos: SharedRepos) => Promise<T>): Promise<T> =>
+      inScope(connections, {}, (tx) => work(sharedRepos(tx))),
+  };
+}
 
 export type Database = ReturnType<typeof databaseOver>;
 export type HolderSteps = ReturnType<Database['holderSteps']>;

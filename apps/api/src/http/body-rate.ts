@@ -41,10 +41,11 @@ function watch(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export function installBodyRate(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // What comes over no network, as in tests, comes at once.
     if (hasBody(request) && 'bytesRead' in request.raw.socket) {
       watch(request, reply);
     }
+    done();
   });
 }

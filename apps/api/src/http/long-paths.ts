@@ -6,10 +6,9 @@ import { ApiError } from './api-error.ts';
 const MOST_PATH_CHARACTERS = 2_048;
 
 export function refuseLongPaths(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
     const end = url.indexOf('?');
-    if ((end === -1 ? url.length : end) > MOST_PATH_CHARACTERS) {
-      throw new ApiError('invalid-request', 'The address is too long.');
-    }
+    const isTooLong = (end === -1 ? url.length : end) > MOST_PATH_CHARACTERS;
+    done(isTooLong ? new ApiError('invalid-request', 'The address is too long.') : undefined);
   });
 }

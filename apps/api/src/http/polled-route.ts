@@ -58,7 +58,7 @@ export function polledRoute<E extends Endpoint, Seen extends string | object>(
         throw new ApiError('unauthorized', 'Unauthorized');
       }
       const { user, seen } = looked;
-      setUser(request, reply, user);
+      setUser(request, user);
       if (seen === null) {
         throw new ApiError('not-found', 'There is no such batch.');
       }

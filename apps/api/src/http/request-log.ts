@@ -29,8 +29,9 @@ export const requestIdOf =
 export function installRequestLog(app: FastifyInstance, meters: RequestMeters): void {
   app.decorateRequest('problem', null);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 
   const write = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
@@ -58,5 +59,8 @@ export function installRequestLog(app: FastifyInstance, meters: RequestMeters): 
     }
   };
 
-  app.addHook('onResponse', async (request, reply) => write(request, reply, reply.statusCode));
+  app.addHook('onResponse', (request, reply, done) => {
+    write(request, reply, reply.statusCode);
+    done();
+  });
 }

@@ -31,10 +31,11 @@ export function installRequestTraces(
     open.set(request, span);
     span.run(done);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     open.get(request)?.end({
       isFailed: reply.statusCode >= FAILED_FROM,
       attributes: { 'http.response.status_code': reply.statusCode },
     });
+    done();
   });
 }

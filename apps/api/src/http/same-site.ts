@@ -48,10 +48,13 @@ function mayAsk({ method, headers, routeOptions }: FastifyRequest, origin: strin
 }
 
 export function refuseCrossSite(app: FastifyInstance, origin: string): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const isRead = !isApi(request) && READS.has(request.method);
-    if (!isRead && !mayAsk(request, origin)) {
-      throw new ApiError('cross-site', 'This request did not come from PartSight.');
-    }
+    const isWelcome = isRead || mayAsk(request, origin);
+    done(
+      isWelcome
+        ? undefined
+        : new ApiError('cross-site', 'This request did not come from PartSight.'),
+    );
   });
 }

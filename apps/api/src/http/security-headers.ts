@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    cspNonce: string;
+    readonly cspNonce: string;
   }
 }
 
@@ -52,9 +52,17 @@ export const pagePolicy = (nonce: string, imageOrigins: readonly string[]): stri
   ].join('; ');
 
 export function installSecurityHeaders(app: FastifyInstance): void {
-  app.decorateRequest('cspNonce', '');
-  app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(18).toString('base64');
+  const nonces = new WeakMap<object, string>();
+  // Few requests are for a page, and only a page has one.
+  app.decorateRequest('cspNonce', {
+    getter() {
+      const nonce = nonces.get(this) ?? randomBytes(18).toString('base64');
+      nonces.set(this, nonce);
+      return nonce;
+    },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
+    done();
   });
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isApi } from './is-api.ts';
 import { recogniseSessions, type Sessions } from './recognise-sessions.ts';
+import { RequestLogger } from './request-logger.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,10 +40,11 @@ export const signInCookie = {
 };
 
 /** From here on every line of this request says whose it is. */
-export function setUser(request: FastifyRequest, reply: FastifyReply, user: SignedInUser): void {
+export function setUser(request: FastifyRequest, user: SignedInUser): void {
   request.user = user;
-  request.log = request.log.child({ userId: user.id });
-  reply.log = request.log;
+  if (request.log instanceof RequestLogger) {
+    request.log.add({ userId: user.id });
+  }
 }
 
 /** Says who is asking, once per request to the api. */
@@ -51,20 +53,29 @@ export function installSession(app: FastifyInstance, access: Services['access'])
   app.decorate('sessions', sessions);
   app.decorateRequest('user', null);
   app.decorateRequest('lastKnownAs', null);
-  app.addHook('onRequest', async (request, reply) => {
+  const recognise = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    secret: string | undefined,
+  ): Promise<void> => {
+    const user = await sessions.recognise(secret, request.ip, reply);
+    if (user !== null) {
+      setUser(request, user);
+    }
+  };
+  app.addHook('onRequest', (request, reply, done) => {
     if (!isApi(request)) {
+      done();
       return;
     }
     const secret = sessionCookie.read(request);
     if (request.routeOptions.config.looksItself === true) {
       request.lastKnownAs = sessions.lastKnownAs(secret);
       if (request.lastKnownAs !== null) {
+        done();
         return;
       }
     }
-    const user = await sessions.recognise(secret, request.ip, reply);
-    if (user !== null) {
-      setUser(request, reply, user);
-    }
+    recognise(request, reply, secret).then(() => done(), done);
   });
 }

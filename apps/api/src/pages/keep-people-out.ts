@@ -15,10 +15,10 @@ export function keepPeopleOut(
   app: FastifyInstance,
   { maintenance }: Pick<Services, 'maintenance'>,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const current = maintenance.current();
-    const [path = ''] = request.url.split('?', 1);
-    if (current === null || ALWAYS_ANSWERED.has(path)) {
+    if (current === null || ALWAYS_ANSWERED.has(request.url.split('?', 1)[0] ?? '')) {
+      done();
       return undefined;
     }
     reply.headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' });

@@ -24,7 +24,9 @@ export async function openLine(port: number): Promise<Line> {
     socket.once('connect', resolve).once('error', reject);
   });
   let pending: { resolve(answer: Answer): void; reject(error: Error): void } | null = null;
-  let kept: Buffer = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
+  let begun: Answer | null = null;
+  let left = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
   const fail = (error: Error): void => {
@@ -32,25 +34,32 @@ export async function openLine(port: number): Promise<Line> {
     pending = null;
   };
   socket.on('error', fail).on('close', () => fail(new Error('the connection was closed')));
+  // Of a body only the length is kept: a client's own garbage would be measured with the answer.
   socket.on('data', (piece: Buffer) => {
-    kept = kept.length === 0 ? piece : Buffer.concat([kept, piece]);
-    const end = kept.indexOf(END_OF_HEAD);
-    if (end === -1) {
-      return;
+    if (begun === null) {
+      head = head.length === 0 ? piece : Buffer.concat([head, piece]);
+      const end = head.indexOf(END_OF_HEAD);
+      if (end === -1) {
+        return;
+      }
+      const text = head.toString('latin1', 0, end);
+      const bytes = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      begun = {
+        status: Number(text.slice(9, 12)),
+        etag: /\r\netag: ([^\r]+)/i.exec(text)?.[1] ?? null,
+        bytes,
+      };
+      left = bytes - (head.length - end - END_OF_HEAD.length);
+      head = Buffer.alloc(0);
+    } else {
+      left -= piece.length;
     }
-    const head = kept.toString('latin1', 0, end);
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    if (kept.length < end + END_OF_HEAD.length + length) {
-      return;
+    if (left <= 0) {
+      const answer = begun;
+      begun = null;
+      pending?.resolve(answer);
+      pending = null;
     }
-    kept = kept.subarray(end + END_OF_HEAD.length + length);
-    const answer = {
-      status: Number(head.slice(9, 12)),
-      etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? null,
-      bytes: length,
-    };
-    pending?.resolve(answer);
-    pending = null;
   });
 
   const send = (path: string, headers: Readonly<Record<string, string>>): Promise<Answer> =>

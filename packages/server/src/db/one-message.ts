@@ -15,7 +15,7 @@ export type Statement = {
 
 /** The part of the driver's connection that its own and other query classes speak to. */
 type Wire = {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { readonly writable: boolean; write(piece: Uint8Array): boolean };
   parse(statement: { text: string; name: string }): void;
   bind(statement: { portal: string; statement: string; values: (string | null)[] }): void;
   describe(portal: { type: 'P'; name: string }): void;
@@ -37,35 +37,63 @@ function asText(value: Value): string | null {
   return typeof value === 'object' ? `{${value.map(quoted).join(',')}}` : String(value);
 }
 
-const prepared = new WeakMap<Wire, Set<string>>();
+/** How the rows of a statement are read. */
+type Columns = {
+  readonly fields: readonly { readonly name: string; readonly parse: (text: string) => unknown }[];
+  /** Rows are copies of this: one that grows field by field is slow to read for as long as it lives. */
+  readonly empty: Readonly<Record<string, unknown>>;
+};
+
+const columnsOf = (fields: readonly Field[]): Columns => ({
+  fields: fields.map(({ name, dataTypeID }) => ({
+    name,
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- the driver types parsers as any
+    parse: types.getTypeParser(dataTypeID, 'text'),
+  })),
+  empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+});
+
+/** What a connection has prepared, and the columns of each as soon as it has described them: they stay. */
+const prepared = new WeakMap<Wire, Map<string, Columns | null>>();
+
+/**
+ * Has the driver write into memory and sends all of it at once: handed to the system in a dozen small
+ * pieces, as it comes, it costs several times as much.
+ */
+function writeAtOnce(wire: Wire, write: (inMemory: Wire) => void): void {
+  const pieces: Uint8Array[] = [];
+  const stream: Wire['stream'] = { writable: true, write: (piece) => pieces.push(piece) > 0 };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same connection, over another stream
+  write(Object.create(wire, { stream: { value: stream } }) as Wire);
+  if (wire.stream.writable) {
+    wire.stream.write(Buffer.concat(pieces));
+  }
+}
 
 /**
  * Several statements in one message, and so in one transaction that PostgreSQL begins and ends by
  * itself: all of them take effect or none. Each sees what was committed before it began. Rows come back
- * of the last ones, as many as are to answer.
+ * of those that are to answer.
  */
 class OneMessage implements Submittable {
   readonly #statements: readonly Statement[];
   readonly #settle: { resolve(rows: unknown[][]): void; reject(error: Error): void };
-  readonly #rows: unknown[][];
-  /** From this one on they answer. */
-  readonly #firstAnswering: number;
+  readonly #answers: (index: number) => boolean;
   readonly #isNaming: boolean;
-  #fields: readonly (Field & { readonly parse: (text: string) => unknown })[] = [];
-  /** Rows are copies of this: one that grows field by field is slow to read for as long as it lives. */
-  #empty: Record<string, unknown> = {};
+  readonly #rows: unknown[][] = [];
+  readonly #columns: Columns[] = [];
+  #known = new Map<string, Columns | null>();
   #completed = 0;
   #prepares = false;
 
   constructor(
     statements: readonly Statement[],
-    { answering, isNaming }: { readonly answering: number; readonly isNaming: boolean },
+    plan: { readonly answers: (index: number) => boolean; readonly isNaming: boolean },
     settle: { resolve(rows: unknown[][]): void; reject(error: Error): void },
   ) {
     this.#statements = statements;
-    this.#firstAnswering = statements.length - answering;
-    this.#isNaming = isNaming;
-    this.#rows = Array.from({ length: answering }, () => []);
+    this.#answers = plan.answers;
+    this.#isNaming = plan.isNaming;
     this.#settle = settle;
   }
 
@@ -78,46 +106,54 @@ class OneMessage implements Submittable {
     // The driver's types leave out most of what its connections can do.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     const wire = connection as unknown as Wire;
-    const known = prepared.get(wire) ?? new Set();
-    prepared.set(wire, known);
-    wire.stream.cork();
+    this.#known = prepared.get(wire) ?? new Map<string, Columns | null>();
+    prepared.set(wire, this.#known);
+    writeAtOnce(wire, (inMemory) => this.#write(inMemory));
+  }
+
+  #write(wire: Wire): void {
     for (const [index, { text, values, ...statement }] of this.#statements.entries()) {
       const name = this.#isNaming ? statement.name : '';
       if (name === '') {
         wire.parse({ name, text });
-      } else if (!known.has(name)) {
+      } else if (!this.#known.has(name)) {
         wire.parse({ name, text });
-        known.add(name);
+        this.#known.set(name, null);
         this.#prepares = true;
       }
       wire.bind({ portal: '', statement: name, values: values.map(asText) });
-      if (index >= this.#firstAnswering) {
-        wire.describe({ type: 'P', name: '' });
+      if (this.#answers(index)) {
+        this.#rows[index] = [];
+        const columns = this.#known.get(name);
+        if (columns) {
+          this.#columns[index] = columns;
+        } else {
+          wire.describe({ type: 'P', name: '' });
+        }
       }
       wire.execute({ portal: '' });
     }
     wire.sync();
-    wire.stream.uncork();
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
-    this.#fields = fields.map(({ name, dataTypeID }) => ({
-      name,
-      dataTypeID,
-      // oxlint-disable-next-line typescript/no-unsafe-assignment -- the driver types parsers as any
-      parse: types.getTypeParser(dataTypeID, 'text'),
-    }));
-    this.#empty = Object.fromEntries(fields.map(({ name }) => [name, null]));
+    const columns = columnsOf(fields);
+    this.#columns[this.#completed] = columns;
+    const name = this.#statements[this.#completed]?.name ?? '';
+    if (this.#isNaming && name !== '') {
+      this.#known.set(name, columns);
+    }
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const rows = this.#rows[this.#completed - this.#firstAnswering];
-    if (rows === undefined) {
+    const rows = this.#rows[this.#completed];
+    const columns = this.#columns[this.#completed];
+    if (rows === undefined || columns === undefined) {
       return;
     }
-    const row = { ...this.#empty };
+    const row: Record<string, unknown> = { ...columns.empty };
     let index = 0;
-    for (const { name, parse } of this.#fields) {
+    for (const { name, parse } of columns.fields) {
       const text = fields[index] ?? null;
       row[name] = text === null ? null : parse(text);
       index += 1;
@@ -160,18 +196,18 @@ export type Question<T> = {
   readonly read: (rows: readonly (readonly object[])[]) => T;
 };
 
-type Source = { connect(): Promise<PoolClient> };
+export type Source = { connect(): Promise<PoolClient> };
 
-/** Sends the statements over a connection from a pool, gives it back, and has the rows of the last ones. */
+/** Sends the statements over a connection from a pool, gives it back, and has the rows of those that answer. */
 export async function sendAnswering(
   pool: Source,
   statements: readonly Statement[],
-  answering: number,
+  answers: (index: number) => boolean,
 ): Promise<{ readonly replies: readonly object[][]; readonly sentAtMs: number }> {
   const client = await pool.connect();
   const sentAtMs = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<unknown[][]>();
-  const plan = { answering, isNaming: keepsNames(client) };
+  const plan = { answers, isNaming: keepsNames(client) };
   const message = new OneMessage(statements, plan, { resolve, reject });
   client.query(message);
   try {
@@ -190,8 +226,9 @@ export async function sendAsOne<Row extends object>(
   pool: Source,
   statements: readonly Statement[],
 ): Promise<Reply<Row>> {
-  const { replies, sentAtMs } = await sendAnswering(pool, statements, 1);
+  const last = statements.length - 1;
+  const { replies, sentAtMs } = await sendAnswering(pool, statements, (index) => index === last);
   // What a statement answers with is only known to whoever wrote it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return { rows: (replies[0] ?? []) as Row[], sentAtMs };
+  return { rows: (replies[last] ?? []) as Row[], sentAtMs };
 }

@@ -116,7 +116,7 @@ export async function inScope<T>(
  */
 const PLANNED_ONCE = ['plan_cache_mode', 'force_generic_plan'] as const;
 
-const scopeStatement = (scope: Scope): Statement => {
+export const scopeStatement = (scope: Scope): Statement => {
   const settings = [...settingsOf(scope), ...(scope.laneId === undefined ? [] : [PLANNED_ONCE])];
   return {
     name: `scope/${settings.map(([name]) => name).join('/')}`,
@@ -134,6 +134,8 @@ export const oneInScope = <Row extends object>(
   statements: readonly Statement[],
 ): Promise<Reply<Row>> => sendAsOne(pool, [scopeStatement(scope), ...statements]);
 
+const answersBehindScope = (index: number): boolean => index > 0;
+
 /** The same for what several statements answer together. */
 export async function askInScope<T>(
   { pool }: Connections,
@@ -141,5 +143,6 @@ export async function askInScope<T>(
   { statements, read }: Question<T>,
 ): Promise<T> {
   const message = [scopeStatement(scope), ...statements];
-  return read((await sendAnswering(pool, message, statements.length)).replies);
+  const { replies } = await sendAnswering(pool, message, answersBehindScope);
+  return read(replies.slice(1));
 }
