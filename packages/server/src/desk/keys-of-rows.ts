@@ -1,24 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { KeyFigures } from '@partsight/domain/desk/open-run';
 import { mergeRows } from '@partsight/domain/desk/rows-of-line';
 import { MICROS_PER_MINOR } from '@partsight/domain/value/money';
 
 import type { DeskRow } from './desk-row.record.ts';
 
+/** Between so many of them everybody else has a turn. */
+const KEYS_AT_ONCE = 5_000;
+
 /** Rows without a number are no line of anything; the others meet under their keys. */
-export function keysOfRows(rows: readonly DeskRow[]): KeyFigures[] {
-  const keys = new Map<string, DeskRow[]>();
+export async function keysOfRows(rows: readonly DeskRow[]): Promise<KeyFigures[]> {
+  const byKey = new Map<string, DeskRow[]>();
   for (const row of rows) {
-    const same = keys.get(row.lookupKey);
+    const same = byKey.get(row.lookupKey);
     if (same === undefined) {
-      keys.set(row.lookupKey, [row]);
+      byKey.set(row.lookupKey, [row]);
     } else {
       same.push(row);
     }
   }
-  return [...keys].flatMap(([key, same]) => {
+  byKey.delete('');
+  const keys: KeyFigures[] = [];
+  for (const [key, same] of byKey) {
     const [first] = same;
-    return key === '' || first === undefined ? [] : keyOf(key, first, same);
-  });
+    if (first !== undefined) {
+      keys.push(keyOf(key, first, same));
+    }
+    if (keys.length % KEYS_AT_ONCE === 0) {
+      await nextTurn();
+    }
+  }
+  return keys;
 }
 
 function keyOf(key: string, first: DeskRow, same: readonly DeskRow[]): KeyFigures {

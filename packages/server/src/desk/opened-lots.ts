@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { DeskSettings } from '@partsight/domain/desk/desk-settings';
 import type { JoinedLooks } from '@partsight/domain/desk/line-looks';
 import { openLot, type LotDesk, type LotFigures } from '@partsight/domain/desk/lot';
@@ -45,16 +47,23 @@ export type LotState = {
 /** Settings of which the figures are kept: those of the person, and those of a look beside them. */
 const VIEWS_KEPT = 2;
 
-export function openedLot(
+/** A long list takes a while: it is gone through in pieces, and everybody else has their turns between. */
+export async function openedLot(
   read: readonly DeskRow[],
   months: number,
   meaning: DeskSettings['quantityMeaning'],
   joined: Joined = new Map(),
-): OpenedLot {
-  const keys = keysOfRows(read).map((key) => ({ ...key, joined: joined.get(key.key) ?? null }));
+): Promise<OpenedLot> {
+  const keys = (await keysOfRows(read)).map((key) => ({
+    ...key,
+    joined: joined.get(key.key) ?? null,
+  }));
+  await nextTurn();
   const run = openRun(keys, months, meaning);
+  await nextTurn();
   const counted = keys.flatMap(({ isCounted }, at) => (isCounted === true ? at : []));
   const rows = rowsByLine(read, run.lines);
+  await nextTurn();
   let last: { readonly name: string; readonly desk: LotDesk } | null = null;
   const taking: OpenedLot['taking'] = ({ name, pieces }) => {
     if (last?.name !== name) {

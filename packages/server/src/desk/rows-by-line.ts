@@ -20,18 +20,23 @@ export function rowsByLine(
   const size = rows.at(-1)?.rowNo ?? 0;
   const lineOf = new Int32Array(size).fill(NO_LINE);
   const pieces = new Float64Array(size).fill(Number.NaN);
-  const first = new Map<number, number>();
+  const first = new Int32Array(lines.length).fill(NO_LINE);
   const shared = new Map<number, number[]>();
   for (const { rowNo, lookupKey, quantity } of rows) {
     const row = rowNo - 1;
     const line = lineByKey.get(lookupKey) ?? NO_LINE;
     lineOf[row] = line;
     pieces[row] = quantity === null ? Number.NaN : Math.max(0, Math.floor(Number(quantity)));
-    const before = first.get(line);
-    if (line === NO_LINE || before === undefined) {
-      first.set(line, row);
+    if (line === NO_LINE) {
+      continue;
+    }
+    const before = first[line] ?? NO_LINE;
+    if (before === NO_LINE) {
+      first[line] = row;
     } else {
-      shared.set(line, [...(shared.get(line) ?? [before]), row]);
+      const same = shared.get(line) ?? [before];
+      same.push(row);
+      shared.set(line, same);
     }
   }
   return { lineOf, pieces, shared };
