@@ -1,4 +1,4 @@
-import type { Tracer } from '@partsight/server/platform/traces/tracer';
+import { NO_TRACER, type Tracer } from '@partsight/server/platform/traces/tracer';
 import type { FastifyInstance } from 'fastify';
 
 const UNINTERESTING: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
@@ -10,6 +10,9 @@ export function installRequestTraces(
   tracer: Tracer,
   isBehindProxy: boolean,
 ): void {
+  if (tracer === NO_TRACER) {
+    return;
+  }
   const open = new WeakMap<object, ReturnType<Tracer['open']>>();
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -4,16 +4,16 @@
  */
 export const MEASURED = {
   /** bench:watch: processor time of api and PostgreSQL for an unchanged answer, and for a hundred rows. */
-  confirmedMs: 1.1,
-  rowsMs: 6.5,
+  confirmedMs: 0.6,
+  rowsMs: 5.3,
   /** bench:watch: the part of both that one thread of an api process has to do. */
-  apiShare: 0.7,
+  apiShare: 0.6,
   /** bench:engine: processor time of worker, PostgreSQL and Redis for one part. */
-  partMs: 6.2,
+  partMs: 4.7,
   /** The part of it that one thread of a worker process has to do. */
   workerShare: 0.5,
   /** bench:aging: bytes of the database's log for one part. */
-  walBytes: 4_600,
+  walBytes: 5_200,
   /** What a settled part and an answer of ten listings take on the disk, with their indexes. */
   partBytes: 569,
   lookupBytes: 1_600,
