@@ -1,15 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { createLogger } from '@partsight/server/platform/logger';
 import { expect, test } from 'vitest';
 
 import { RequestLogger } from './request-logger.ts';
 
 function written(say: (log: RequestLogger) => void): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
-  const parent: FastifyBaseLogger = pino(
-    { level: 'info', base: null, timestamp: false },
-    { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) },
-  );
+  const parent = createLogger('api', 'info', {
+    write(line: string) {
+      const { time: _, process: __, ...said } = JSON.parse(line) as Record<string, unknown>;
+      lines.push(said);
+    },
+  });
   say(new RequestLogger(parent, { reqId: 'r-1' }));
   return lines;
 }

@@ -30,11 +30,18 @@ export class RequestLogger implements FastifyBaseLogger {
   }
 
   #say(level: Level, first: unknown, rest: readonly unknown[]): void {
-    const [object, ...texts] =
-      typeof first === 'string' ? [undefined, first, ...rest] : [first, ...rest];
-    const told = object instanceof Error ? { err: object } : object;
+    if (typeof first === 'string') {
+      this.#parent[level](this.#about, first, ...rest);
+      return;
+    }
+    const told = first instanceof Error ? { err: first } : first;
     const line = typeof told === 'object' ? { ...this.#about, ...told } : this.#about;
-    this.#parent[level](line, ...(texts as [string?, ...unknown[]]));
+    const [text, ...more] = rest;
+    if (typeof text === 'string') {
+      this.#parent[level](line, text, ...more);
+    } else {
+      this.#parent[level](line);
+    }
   }
 
   fatal(first: unknown, ...rest: readonly unknown[]): void {

@@ -53,29 +53,20 @@ export function installSession(app: FastifyInstance, access: Services['access'])
   app.decorate('sessions', sessions);
   app.decorateRequest('user', null);
   app.decorateRequest('lastKnownAs', null);
-  const recognise = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    secret: string | undefined,
-  ): Promise<void> => {
-    const user = await sessions.recognise(secret, request.ip, reply);
-    if (user !== null) {
-      setUser(request, user);
-    }
-  };
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request)) {
-      done();
       return;
     }
     const secret = sessionCookie.read(request);
     if (request.routeOptions.config.looksItself === true) {
       request.lastKnownAs = sessions.lastKnownAs(secret);
       if (request.lastKnownAs !== null) {
-        done();
         return;
       }
     }
-    recognise(request, reply, secret).then(() => done(), done);
+    const user = await sessions.recognise(secret, request.ip, reply);
+    if (user !== null) {
+      setUser(request, user);
+    }
   });
 }

@@ -33,7 +33,10 @@ export function gatherQuestions(pool: Source) {
   async function send(group: readonly Waiting[]): Promise<void> {
     const statements = group.flatMap((each) => each.statements);
     const scopes = new Set(group.map(({ statements: [scope] }) => scope));
-    const isAnswering = (index: number): boolean => !scopes.has(statements[index] as Statement);
+    const isAnswering = (index: number): boolean => {
+      const statement = statements[index];
+      return statement !== undefined && !scopes.has(statement);
+    };
     try {
       const { replies } = await sendAnswering(pool, statements, isAnswering);
       let first = 0;

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { KeyFigures } from '@partsight/domain/desk/open-run';
 import { mergeRows } from '@partsight/domain/desk/rows-of-line';
 import { MICROS_PER_MINOR } from '@partsight/domain/value/money';
 
+import { nextTurn } from '../platform/next-turn.ts';
 import type { DeskRow } from './desk-row.record.ts';
 
 /** Between so many of them everybody else has a turn. */

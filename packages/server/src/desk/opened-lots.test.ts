@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { DESK_DEFAULTS } from '@partsight/domain/desk/desk-settings';
 import { expect, test } from 'vitest';
 
+import { nextTurn } from '../platform/next-turn.ts';
 import type { DeskRow } from './desk-row.record.ts';
 import { openedLot } from './opened-lots.ts';
 
@@ -27,14 +26,14 @@ const rowAt = (rowNo: number): DeskRow => ({
 test('while a long list is opened everybody else has turns', async () => {
   const rows = Array.from({ length: ROWS }, (_, index) => rowAt(index + 1));
   let turns = 0;
-  let isOpen = false;
+  const opened = new AbortController();
   const others = (async () => {
-    for (; !isOpen; turns += 1) {
+    for (; !opened.signal.aborted; turns += 1) {
       await nextTurn();
     }
   })();
   const lot = await openedLot(rows, 3, DESK_DEFAULTS.quantityMeaning);
-  isOpen = true;
+  opened.abort();
   await others;
   expect(lot.run.lines).toHaveLength(ROWS);
   expect(turns).toBeGreaterThanOrEqual(6);

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { DeskSettings } from '@partsight/domain/desk/desk-settings';
 import type { JoinedLooks } from '@partsight/domain/desk/line-looks';
 import { openLot, type LotDesk, type LotFigures } from '@partsight/domain/desk/lot';
 import { openRun, type DeskRun } from '@partsight/domain/desk/open-run';
 
+import { nextTurn } from '../platform/next-turn.ts';
 import type { Decisions } from './decision.record.ts';
 import type { DeskRow } from './desk-row.record.ts';
 import { keysOfRows } from './keys-of-rows.ts';
