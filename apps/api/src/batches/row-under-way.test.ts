@@ -65,3 +65,21 @@ test('between two calls the next row is marked and named, until it is stopped', 
     .toEqual({ current: null, statuses: ['pending', 'completed', 'pending'] });
   await worker.stop();
 });
+
+test('a list that does not run has no row under way, whatever its lane was at last', async () => {
+  const dana = await trader();
+  const { uploadId, watch, start } = await startedList(dana);
+  await start();
+  await db.query(
+    `update lanes set at_batch = $1, at_row = 1
+     where id = (select lane_id from batches where id = $1)`,
+    [uploadId],
+  );
+  expect(await watch()).toMatchObject({ current: '84790001' });
+  await db.query(
+    `update batches set status = 'stopped', finished_at = now(), revision = revision + 1
+     where id = $1`,
+    [uploadId],
+  );
+  expect(await watch()).toEqual({ current: null, statuses: ['pending', 'pending', 'pending'] });
+});
