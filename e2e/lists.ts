@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-import { expectToast, toast } from './toasts.ts';
-
 let nextNumber = 10_000_000 + (process.pid % 8_000) * 10_000;
 
-/** Part numbers that no list has named before, so that none of them is answered from the cache. */
+/** Part numbers that no other list contains, so that none of them is answered from the cache. */
 export const freshNumbers = (count: number): string[] =>
   Array.from({ length: count }, () => {
     nextNumber += 1;
@@ -12,45 +10,43 @@ export const freshNumbers = (count: number): string[] =>
   });
 
 /** A dealer's list of these part numbers, two of each at 5 dollars. */
-export const listOf = (partNumbers: readonly string[]): string =>
+export const partListCsv = (partNumbers: readonly string[]): string =>
   ['Part Number,Qty,Cost', ...partNumbers.map((number) => `${number},2,5.00`)].join('\n');
 
-export const csvFile = (content: string, name = 'list.csv') => ({
+type UploadFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+export const csvFile = (content: string, name = 'list.csv'): UploadFile => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(content),
 });
 
-type ChosenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-
-/** Chooses a file of part numbers and uploads it. */
-export async function uploadFile(page: Page, file: ChosenFile): Promise<void> {
+/** Chooses a file, uploads it and waits for its preview. */
+export async function uploadFile(page: Page, file: UploadFile): Promise<void> {
   await page.getByLabel('Choose the part numbers file').setInputFiles(file);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-}
-
-/** Uploads a list and waits until it is shown as it was read. */
-export async function uploadList(page: Page, partNumbers: readonly string[]): Promise<void> {
-  await uploadFile(page, csvFile(listOf(partNumbers)));
-  await expect(toast(page, 'Upload successful')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview of the file' })).toBeVisible();
 }
 
-/** Uploads a list, starts its run and waits until it is on the screen. */
-export async function runList(page: Page, partNumbers: readonly string[]): Promise<void> {
-  await uploadList(page, partNumbers);
+export const uploadList = (page: Page, partNumbers: readonly string[]): Promise<void> =>
+  uploadFile(page, csvFile(partListCsv(partNumbers)));
+
+/** Uploads an inventory of one part. */
+export async function uploadInventory(page: Page, partNumber: string): Promise<void> {
+  await page
+    .getByLabel('Inventory file')
+    .setInputFiles(csvFile(`SKU,Title\n${partNumber},Alternator on the shelf`, 'stock.csv'));
+  await expect(page.getByText('stock.csv', { exact: true })).toBeVisible();
+}
+
+export async function startRun(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
-  await expect(toast(page, 'Processing started')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible();
 }
 
-/** Stops the run and waits until its current part is done. */
-export async function stopRun(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Stop Processing' }).click();
-  await expectToast(
-    page,
-    'Stop Requested',
-    'Processing will stop after the current part completes.',
-  );
-  await expect(page.getByRole('heading', { name: 'Analysis Stopped' })).toBeVisible();
+export async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
+
+export const expectRunComplete = (page: Page): Promise<void> =>
+  expectHeading(page, 'Analysis Complete');

@@ -1,6 +1,6 @@
 import { stackState } from './stack-state.ts';
 
-async function control(method: string, path: string, body: object): Promise<unknown> {
+async function callControlApi(method: string, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${stackState().marketplaceOrigin}/_control/${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
@@ -12,19 +12,18 @@ async function control(method: string, path: string, body: object): Promise<unkn
   return response.json();
 }
 
-type TokenWish = {
+type TokenOptions = {
   readonly application?: 'motors' | 'everything' | 'base';
-  readonly kind?: 'application' | 'refresh';
   readonly dailyLimit?: number;
 };
 
-/** A token of its own for one journey, so that its faults and its allowance are nobody else's. */
-export async function newToken(wish: TokenWish = {}): Promise<string> {
-  const { token } = (await control('POST', 'tokens', { dailyLimit: 1_000, ...wish })) as {
+/** Creates a token for one journey, so that its faults and quota affect no other journey. */
+export async function createToken(options: TokenOptions = {}): Promise<string> {
+  const { token } = (await callControlApi('POST', 'tokens', { dailyLimit: 1_000, ...options })) as {
     token: string;
   };
   return token;
 }
 
 export const setFaults = (token: string, faults: readonly object[]): Promise<unknown> =>
-  control('PUT', 'faults', { token, faults });
+  callControlApi('PUT', 'faults', { token, faults });

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the one command says about the stack it has started. */
+/** What `npm run dev` reports about the stack it has started. */
 export type StackState = {
   readonly origin: string;
   readonly marketplaceOrigin: string;
-  /** The database past every policy, what the product keeps secret, and what it logs. */
+  /** Connects to the database as a superuser, whom no policy restricts. */
   readonly superuserUrl: string;
   readonly secretsFile: string;
   readonly logFile: string;
   readonly readyAfterMs: number;
-  readonly pids: { readonly api: number; readonly worker: number };
 };
 
 export const STATE_FILE =

@@ -6,20 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { stackState, STATE_FILE } from './stack-state.ts';
 
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 
-/** Starts the product by its one command. What it answers with ends it. */
+/** Starts a stack of its own with `npm run dev` and returns a function that stops it. */
 export async function startProduct(
   stateFile: string,
-  more: readonly string[] = [],
+  extraArgs: readonly string[] = [],
 ): Promise<() => Promise<void>> {
-  const forget = (): void => {
+  const removeFiles = (): void => {
     rmSync(stateFile, { force: true });
     rmSync(`${stateFile}.log`, { force: true });
   };
-  forget();
+  removeFiles();
   const args = ['--throwaway', '--built', '--quiet', '--spacing-ms', '40', '--state', stateFile];
-  const child = spawn(process.execPath, ['scripts/dev.ts', ...args, ...more], {
+  const child = spawn(process.execPath, ['scripts/dev.ts', ...args, ...extraArgs], {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: 'inherit',
   });
@@ -32,14 +32,14 @@ export async function startProduct(
     await delay(100);
   }
   return async () => {
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await ended;
-    forget();
+    await exited;
+    removeFiles();
   };
 }
 
-/** For all journeys together, unless they are pointed at a stack that runs already. */
+/** Starts one stack for all journeys, unless they use one that is already running. */
 async function startStack(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PARTSIGHT_STACK_STATE'] !== undefined) {
     return undefined;
@@ -50,5 +50,5 @@ async function startStack(): Promise<(() => Promise<void>) | undefined> {
   return stop;
 }
 
-// oxlint-disable-next-line import/no-default-export -- Playwright takes its set-up from there
+// oxlint-disable-next-line import/no-default-export -- Playwright requires it
 export default startStack;

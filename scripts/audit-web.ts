@@ -1,4 +1,4 @@
-/** npm run audit:web: barriers, Lighthouse scores and size of the landing page, as a last JSON line. */
+/** npm run audit:web: accessibility, Lighthouse scores and size of the landing page. The last line is JSON. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,11 +11,11 @@ import { launchChromium } from './browser/chromium.ts';
 import { ownStack } from './browser/own-stack.ts';
 
 const dist = resolve(import.meta.dirname, '../apps/web/dist');
-const LOWEST_SCORE = 95;
-const MOST_SCRIPT_BYTES = 130_000;
+const MIN_SCORE = 95;
+const MAX_SCRIPT_BYTES = 130_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Everything a first visit loads as script: the entry and what the page preloads with it. */
+/** All script a first visit loads: the entry and what the page preloads. */
 async function initialScriptBytes(): Promise<number> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
@@ -81,8 +81,8 @@ try {
   );
   const isGood =
     violations.length === 0 &&
-    Object.values(scores).every((score) => score >= LOWEST_SCORE) &&
-    landingScriptGzipBytes <= MOST_SCRIPT_BYTES;
+    Object.values(scores).every((score) => score >= MIN_SCORE) &&
+    landingScriptGzipBytes <= MAX_SCRIPT_BYTES;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await browser.close();

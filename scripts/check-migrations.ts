@@ -1,4 +1,4 @@
-/** Refuses migrations that would hold up the people who use the product while they are applied. */
+/** npm run check -- migrations: refuses migrations that would block users while they run. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 

@@ -25,20 +25,20 @@ function check() {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, root], {
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
-test('a planted secret is found in a new file and in what browsers get, and is not repeated', () => {
+test('finds a secret in a new file and in the web app, and does not print it', () => {
   expect(check()).toMatchObject({ status: 0 });
   const secret = `ghp_${randomBytes(18).toString('hex')}`;
   write('notes.md', `first line\nuse ${secret}\n`);
   write('apps/web/dist/index.js', `const key = '${secret}';`);
-  // Kept out of the checkout, and so of no concern here.
+  // Ignored by git.
   write('.env', `TOKEN=${secret}`);
-  const { status, said } = check();
+  const { status, output } = check();
   expect(status).toBe(1);
-  expect(said).toContain('notes.md:2 holds a code host token');
-  expect(said).toContain('apps/web/dist/index.js:1 holds a code host token');
-  expect(said).not.toContain('.env');
-  expect(said).not.toContain(secret);
+  expect(output).toContain('notes.md:2 holds a code host token');
+  expect(output).toContain('apps/web/dist/index.js:1 holds a code host token');
+  expect(output).not.toContain('.env');
+  expect(output).not.toContain(secret);
 });

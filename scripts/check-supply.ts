@@ -1,6 +1,6 @@
 /**
- * What comes from others and what must not go out: digests, licences and install scripts of the lock
- * file, npm's settings, and secrets in any file of the checkout or of the built web app.
+ * npm run check -- supply: digests, licenses and install scripts in the lock file, npm's settings, and
+ * secrets in any file of the checkout or of the built web app.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const BUILT = 'apps/web/dist';
 
-/** What git is told to leave alone, by name or by place, and the folder in which it keeps its own. */
+/** Ignored by git, by name or by path. */
 const ignored = new Set([
   '.git',
   ...read('.gitignore')
@@ -22,17 +22,17 @@ const ignored = new Set([
     .map((line) => line.trim().replace(/\/$/, '')),
 ]);
 
-function filesUnder(folder: string, isLeftOut: (name: string, path: string) => boolean): string[] {
+function filesUnder(folder: string, isSkipped: (name: string, path: string) => boolean): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (isLeftOut(entry.name, path)) {
+    if (isSkipped(entry.name, path)) {
       return [];
     }
-    return entry.isDirectory() ? filesUnder(path, isLeftOut) : entry.isFile() ? [path] : [];
+    return entry.isDirectory() ? filesUnder(path, isSkipped) : entry.isFile() ? [path] : [];
   });
 }
 
-/** All that belongs to the checkout, and what is served to browsers. */
+/** All files of the checkout, and those served to browsers. */
 const filesToScan = (): string[] => [
   ...filesUnder(
     '',
@@ -43,7 +43,7 @@ const filesToScan = (): string[] => [
 
 function secretsOf(path: string): string[] {
   const text = read(path);
-  // Pictures and the like hold every pattern by chance.
+  // Binary files match every pattern by chance.
   if (text.includes('\0')) {
     return [];
   }

@@ -1,8 +1,8 @@
-/** The last line of CI: how many tests passed and failed, over every runner's report. */
+/** The last line of CI: how many tests passed and failed, from all reports. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { readResults } from './spec-check/read-results.ts';
+import { readResults } from './spec-check/test-results.ts';
 
 const reports = resolve(import.meta.dirname, '../reports');
 
@@ -18,7 +18,7 @@ async function vitestCount(): Promise<Count> {
     numPendingTests: number;
     numFailedTestSuites: number;
   }>('vitest.json');
-  // A file that does not even load has no failed test of its own.
+  // A file that does not load has no failed test.
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 }
@@ -30,13 +30,13 @@ async function playwrightCount(): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-/** By name, at the very end: whoever reads only the end of the log sees what to look at. */
+/** Printed at the very end of the log, where people look first. */
 async function failedNames(): Promise<readonly string[]> {
   const results = await readResults(resolve(import.meta.dirname, '..'));
   return results.filter(({ isPassed }) => !isPassed).map(({ file, name }) => `${file}: ${name}`);
 }
 
-// A report that is missing is a run that did not happen: one failure.
+// A missing report counts as one failure.
 const missing = (): Count => ({ passed: 0, failed: 1, skipped: 0 });
 const counts = await Promise.all([vitestCount().catch(missing), playwrightCount().catch(missing)]);
 const sum = (pick: (count: Count) => number): number =>
@@ -46,7 +46,8 @@ for (const name of failed > 0 ? await failedNames() : []) {
   console.log(`failed: ${name}`);
 }
 const skipped = sum((count) => count.skipped);
-console.log(
-  `${sum((count) => count.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-);
+if (skipped > 0) {
+  console.log(`${skipped} skipped`);
+}
+console.log(`${sum((count) => count.passed)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

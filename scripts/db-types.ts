@@ -1,11 +1,11 @@
-/** npm run db:types: writes the table types anew from a database with all migrations. */
+/** npm run db:types: generates the table types from a database with all migrations. */
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { migrate } from '@partsight/server/db/migrate';
-import { onePassword, provision } from '@partsight/server/db/provision';
+import { samePassword, provision } from '@partsight/server/db/provision';
 import { ROLES } from '@partsight/server/db/roles';
 
 const checkout = resolve(import.meta.dirname, '..');
@@ -15,7 +15,7 @@ try {
   await provision({
     serverUrl: postgres.url('postgres'),
     database: 'types',
-    ...onePassword('types'),
+    ...samePassword('types'),
   });
   const url = postgres.url('types', ROLES.owner);
   await migrate(url);

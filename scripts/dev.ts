@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
-import { missingPrograms } from '@partsight/private-servers/bring-program';
+import { missingPrograms } from '@partsight/private-servers/programs';
 import { stateFolder } from '@partsight/stack/checkout';
 import { startStack } from '@partsight/stack/start-stack';
 
@@ -14,18 +14,18 @@ const { values } = parseArgs({
     empty: { type: 'boolean', default: false },
     /** The built web app from the api, as in production. */
     built: { type: 'boolean', default: false },
-    /** Own folder and ports, thrown away at the end; several such stacks can run side by side. */
+    /** Its own folder and ports, deleted at the end; several such stacks can run at once. */
     throwaway: { type: 'boolean', default: false },
     'spacing-ms': { type: 'string' },
-    /** Credentials of the server's own: `granted` sold listings, or `ordinary`. */
+    /** The server's marketplace credentials: `granted` access to sold listings, or `ordinary`. */
     keyset: { type: 'string' },
-    /** Where to write the addresses and process ids of the running stack, and beside it what it logs. */
+    /** A file for the addresses and process ids of the running stack; its log goes beside it. */
     state: { type: 'string' },
     quiet: { type: 'boolean', default: false },
   },
 });
 
-const COLOURS = {
+const COLORS = {
   api: 'cyan',
   worker: 'yellow',
   web: 'green',
@@ -42,8 +42,8 @@ function showLine(name: string, line: string): void {
   if (values.quiet) {
     return;
   }
-  const colour = name in COLOURS ? COLOURS[name as keyof typeof COLOURS] : 'white';
-  process.stdout.write(`${styleText(colour, name.padEnd(11))} ${line}\n`);
+  const color = name in COLORS ? COLORS[name as keyof typeof COLORS] : 'white';
+  process.stdout.write(`${styleText(color, name.padEnd(11))} ${line}\n`);
 }
 
 const missing = await missingPrograms();
@@ -101,7 +101,7 @@ if (values.state !== undefined) {
     readyAfterMs,
     pids: { api: stack.processes.api.pid(), worker: stack.processes.worker.pid() },
   };
-  // Whoever waits for the file must never see half of it.
+  // A process that waits for the file must never read half of it.
   await writeFile(`${values.state}.new`, JSON.stringify(state));
   await rename(`${values.state}.new`, values.state);
 }

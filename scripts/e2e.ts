@@ -1,4 +1,4 @@
-/** npm run e2e: the browser journeys against a stack of their own, started by the one command. */
+/** npm run e2e: the browser journeys against a stack of their own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -9,7 +9,7 @@ await mkdir(join(checkout, 'reports'), { recursive: true });
 
 const run = async (command: string, args: readonly string[]): Promise<number> => {
   const child = spawn(command, args, { cwd: checkout, stdio: 'inherit' });
-  // Whoever ends this script ends the browser and the stack with it.
+  // Ending this script also ends the browser and the stack.
   const forward = (signal: NodeJS.Signals) => child.kill(signal === 'SIGTERM' ? 'SIGINT' : signal);
   process.once('SIGTERM', forward);
   process.once('SIGINT', forward);
@@ -17,7 +17,7 @@ const run = async (command: string, args: readonly string[]): Promise<number> =>
   return code ?? 1;
 };
 
-// Always: an older build would be judged in the place of this one.
+// Always, so that the journeys never test an old build.
 await run(join(checkout, 'node_modules/.bin/vite'), ['build', 'apps/web', '--logLevel', 'warn']);
 process.exitCode = await run(join(checkout, 'node_modules/.bin/playwright'), [
   'test',

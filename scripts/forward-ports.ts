@@ -1,6 +1,6 @@
 /**
- * node scripts/forward-ports.ts PORT…: in a container, leads what comes from outside to the servers of
- * development, which listen to their own machine alone.
+ * node scripts/forward-ports.ts PORT...: in a container, forwards connections from outside to the
+ * development servers, which listen on localhost only.
  */
 import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -13,7 +13,7 @@ const addresses = Object.values(networkInterfaces())
 for (const port of process.argv.slice(2).map(Number)) {
   for (const address of addresses) {
     createServer((incoming) => {
-      // Whichever of its addresses the server listens on; a busy machine may be slow to say.
+      // IPv4 or IPv6, whichever the server listens on; a busy machine may be slow to accept.
       const onward = connect({
         port,
         host: 'localhost',

@@ -1,12 +1,11 @@
 /**
- * npm run release -- --key FILE: everything that is handed out of one version, signed: the sources with
- * the built web app, the bill of materials and the notices, in reports/release. Refuses a checkout with
- * changes, a version without its chapter in CHANGELOG.md and one that another commit bears already.
- * --trial signs with a key that is thrown away, and looks whether what came out can be verified.
+ * npm run release -- --key FILE: writes a signed release to reports/release: the sources with the built
+ * web app, the bill of materials and the notices. Refuses a checkout with changes, a version without a
+ * chapter in CHANGELOG.md, one that another commit is tagged with, and one that fails npm run nightly,
+ * which takes hours. --trial skips all that, signs with a throwaway key and verifies the result.
  */
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -27,17 +26,23 @@ const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'u
 const tag = `v${version}`;
 if (!values.trial) {
   if (values.key === undefined) {
-    refuse('--key names the file of a secret key of minisign; --trial makes one to throw away');
+    refuse('--key names a minisign secret key; --trial makes a throwaway one');
   }
   if (run('git', ['status', '--porcelain']) !== '') {
-    refuse('the checkout has changes that no commit holds');
+    refuse('the checkout has uncommitted changes');
   }
   if (!(await readFile(join(checkout, 'CHANGELOG.md'), 'utf8')).includes(`\n## ${version}`)) {
     refuse(`CHANGELOG.md has no chapter ${version}`);
   }
   const tagged = run('git', ['tag', '--list', tag, '--format=%(objectname)']);
   if (tagged !== '' && run('git', ['rev-list', '-n1', tag]) !== run('git', ['rev-parse', 'HEAD'])) {
-    refuse(`${tag} is another commit already`);
+    refuse(`${tag} is already another commit`);
+  }
+  if (
+    spawnSync('npm', ['run', '--silent', 'nightly'], { cwd: checkout, stdio: 'inherit' }).status !==
+    0
+  ) {
+    refuse('npm run nightly failed');
   }
 }
 
@@ -58,28 +63,12 @@ try {
     await cp(join(checkout, 'reports', name), join(out, name));
   }
   const packed = join(out, `partsight-${version}.tar.gz`);
-  run('tar', [
-    '--sort=name',
-    '--owner=0',
-    '--group=0',
-    '--numeric-owner',
-    `--mtime=@${run('git', ['log', '-1', '--format=%ct'])}`,
-    '-czf',
-    packed,
-    '-C',
-    keys,
-    `partsight-${version}`,
-  ]);
+  const options = `--sort=name --owner=0 --group=0 --numeric-owner --mtime=@${run('git', ['log', '-1', '--format=%ct'])}`;
+  run('tar', [...options.split(' '), '-czf', packed, '-C', keys, `partsight-${version}`]);
 
-  const names = (await readdir(out)).toSorted();
-  const sums = await Promise.all(
-    names.map(async (name) => {
-      const digest = createHash('sha256').update(await readFile(join(out, name)));
-      return `${digest.digest('hex')}  ${name}\n`;
-    }),
-  );
+  const files = (await readdir(out)).length;
+  run('sh', ['-c', 'sha256sum -- * > ../SHA256SUMS && mv ../SHA256SUMS .'], out);
   const list = join(out, 'SHA256SUMS');
-  await writeFile(list, sums.join(''));
   const secret = values.key ?? join(keys, 'secret.key');
   const open = join(keys, 'public.key');
   if (values.trial) {
@@ -91,7 +80,7 @@ try {
     run('minisign', ['-V', '-p', open, '-m', list]);
   }
   run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], out);
-  console.log(JSON.stringify({ version, files: names.length, folder: out }));
+  console.log(JSON.stringify({ version, files, folder: out }));
 } finally {
   await rm(keys, { recursive: true, force: true });
 }

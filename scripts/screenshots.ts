@@ -1,20 +1,23 @@
 /**
- * npm run screenshots: every screen and state at two widths, light and dark, into the ignored folder
- * screenshots. Names after `--` draw only the shots whose name begins with one of them.
+ * npm run screenshots: every screen and state at two widths, light and dark, in the folder screenshots.
+ * Names after `--` select the shots whose names begin so. `--readme` takes only the README's three, into
+ * docs/screenshots.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { launchChromium, signIn, signInAs } from './browser/chromium.ts';
 import { ownStack } from './browser/own-stack.ts';
-import { NEWCOMER, SIGNED_IN, SIGNED_OUT, type Shot } from './screenshots/shots.ts';
+import { NEW_USER, SIGNED_IN, SIGNED_OUT, type Shot } from './screenshots/shots.ts';
 
-const folder = resolve(import.meta.dirname, '../screenshots');
-const WIDTHS = [1440, 390] as const;
-const SCHEMES = ['light', 'dark'] as const;
+const README_SHOTS = ['dashboard', 'desk', 'research'];
+const isReadme = process.argv.includes('--readme');
+const folder = resolve(import.meta.dirname, isReadme ? '../docs/screenshots' : '../screenshots');
+const WIDTHS = isReadme ? [1440] : [1440, 390];
+const SCHEMES = isReadme ? (['light'] as const) : (['light', 'dark'] as const);
 
 await mkdir(folder, { recursive: true });
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const stack = await ownStack('dealer');
 const browser = await launchChromium();
 try {
@@ -23,14 +26,17 @@ try {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
       const page = await context.newPage();
       const take = async ({ name, go, isPrinted = false, isLong = false }: Shot): Promise<void> => {
-        if (wanted.length > 0 && !wanted.some((beginning) => name.startsWith(beginning))) {
+        const isWanted = isReadme
+          ? README_SHOTS.includes(name)
+          : wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix));
+        if (!isWanted) {
           return;
         }
         try {
           await page.emulateMedia({ media: 'screen' });
           await go(page, stack);
           await page.waitForLoadState('networkidle');
-          // Nothing on the page stands for something that is still on its way.
+          // No placeholder is left.
           await page.locator('h1, h2').first().waitFor({ state: 'attached' });
           await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
           await page.emulateMedia({ media: isPrinted ? 'print' : 'screen' });
@@ -42,8 +48,8 @@ try {
         }
         await page.evaluate('scrollTo(0, 0)');
         await page.screenshot({
-          path: join(folder, `${name}-${width}-${colorScheme}.png`),
-          fullPage: !isLong,
+          path: join(folder, isReadme ? `${name}.png` : `${name}-${width}-${colorScheme}.png`),
+          fullPage: !isLong && !isReadme,
           animations: 'disabled',
         });
       };
@@ -56,7 +62,7 @@ try {
       }
       await context.clearCookies();
       await signInAs(page, stack.origin, `new-${width}-${colorScheme}@northside-parts.test`);
-      for (const shot of NEWCOMER) {
+      for (const shot of NEW_USER) {
         await take(shot);
       }
       await context.close();

@@ -1,9 +1,8 @@
 /**
- * npm run test:devcontainer: starts the product by scripts/dev-container, as on a machine with nothing but
- * a container engine, from a copy of the checkout; signs in and sees the list that development begins
- * with. Leaves nothing behind. Ends with one line of JSON.
+ * npm run test:devcontainer: starts the product with scripts/dev-container from a copy of the checkout, as
+ * on a machine with only a container engine, and signs in. Leaves nothing behind. The last line is JSON.
  *
- * IMAGE_BASE names a base that is there already; without it one is made from Debian's packages.
+ * IMAGE_BASE names an existing base image; without it one is built from Debian packages.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,12 +12,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { CHECKOUT } from '@partsight/stack/checkout';
 
+import { httpSession } from './browser/http-session.ts';
 import { BASE, buildBase, BUILT_IMAGES } from './image/base-image.ts';
-import { browserLike } from './image/browser-like.ts';
-import { rememberFirewall } from './image/firewall.ts';
-import { traces } from './image/leftovers.ts';
 import { isInstalled, podmanIn } from './image/podman.ts';
-import { stepTaker } from './image/take-steps.ts';
+import { cleanUp, expectThat, stepRunner } from './image/steps.ts';
+import { report, saveFirewall, traces } from './image/traces.ts';
 
 const missing = ['podman', 'runc', 'mmdebstrap', 'iptables'].filter((name) => !isInstalled(name));
 if (missing.length > 0) {
@@ -27,109 +25,75 @@ if (missing.length > 0) {
 }
 
 const NAME = 'partsight-test-development';
-/** What development listens on unless others are there first. */
+/** Where development listens unless the port is taken. */
 const ORIGIN = 'http://localhost:5173';
-const WITHIN_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 const folder = await mkdtemp('/var/tmp/partsight-devcontainer-');
 const podman = podmanIn(folder);
 const before = traces(podman);
-const forgetFirewall = rememberFirewall();
-const { count, take } = stepTaker();
+const restoreFirewall = saveFirewall();
+const { count, run } = stepRunner();
 const base = process.env['IMAGE_BASE'] ?? BASE;
+const session = httpSession(ORIGIN);
 let started: ChildProcess | null = null;
-let said = '';
-const browser = browserLike(ORIGIN, Buffer.alloc(0));
+let output = '';
+
+async function startContainer(): Promise<void> {
+  const copy = join(folder, 'checkout');
+  await mkdir(copy);
+  const copying = `git ls-files -z | tar -c --null -T - | tar -x -C '${copy}'`;
+  execFileSync('sh', ['-c', copying], { cwd: CHECKOUT });
+  const child = spawn(join(copy, 'scripts/dev-container'), [], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      CONTAINERS_CONF: join(folder, 'containers.conf'),
+      CONTAINER_ENGINE: 'podman',
+      DEV_CONTAINER_NAME: NAME,
+      NODE_IMAGE: base,
+    },
+  });
+  started = child;
+  const until = Date.now() + TIMEOUT_MS;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const ended = once(child, 'exit').then(() => 'ended');
+  while (!output.includes(`PartSight is ready at ${ORIGIN} `)) {
+    const state = await Promise.race([ended, delay(500, 'starting')]);
+    expectThat(state === 'starting', 'the container ended');
+    expectThat(Date.now() < until, 'the container is not ready in time');
+  }
+}
 
 try {
-  await take([
+  await run([
+    ['base', () => base === BASE && buildBase(podman, folder)],
+    ['one command', startContainer],
+    ['sign-in', () => session.signIn('dana')],
     [
-      'base',
+      'the seeded list',
       async () => {
-        if (base === BASE) {
-          buildBase(podman, folder);
-        }
+        const { status, body } = await session.request('/api/batches');
+        const isSeeded = status === 200 && body.includes('completed');
+        expectThat(isSeeded, `the lists returned ${status}: ${body.slice(0, 300)}`);
       },
     ],
-    [
-      'one command',
-      async () => {
-        const copy = join(folder, 'checkout');
-        await mkdir(copy);
-        execFileSync('sh', ['-c', `git ls-files -z | tar -c --null -T - | tar -x -C '${copy}'`], {
-          cwd: CHECKOUT,
-        });
-        const child = spawn(join(copy, 'scripts/dev-container'), [], {
-          stdio: ['ignore', 'pipe', 'pipe'],
-          env: {
-            ...process.env,
-            CONTAINERS_CONF: join(folder, 'containers.conf'),
-            CONTAINER_ENGINE: 'podman',
-            DEV_CONTAINER_NAME: NAME,
-            NODE_IMAGE: base,
-          },
-        });
-        started = child;
-        for (const stream of [child.stdout, child.stderr]) {
-          stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-        }
-        const ended = once(child, 'exit').then(() => {
-          throw new Error('it has ended');
-        });
-        const ready = new Promise<void>((resolve) => {
-          child.stdout.on('data', () => {
-            if (said.includes(`PartSight is ready at ${ORIGIN} `)) {
-              resolve();
-            }
-          });
-        });
-        const late = delay(WITHIN_MS, undefined, { ref: false }).then(() => {
-          throw new Error('it is not ready in time');
-        });
-        await Promise.race([ready, ended, late]);
-      },
-    ],
-    ['sign-in', () => browser.signIn('dana')],
-    [
-      'the list it begins with',
-      async () => {
-        const { status, body } = await browser.ask('/api/batches');
-        if (status !== 200 || !body.includes('completed')) {
-          throw new Error(`the lists answered ${status}: ${body.slice(0, 300)}`);
-        }
-      },
-    ],
-    [
-      'the end',
-      async () => {
-        podman(['stop', '--time=30', NAME]);
-      },
-    ],
+    ['stop', () => podman(['stop', '--time=30', NAME])],
   ]);
 } finally {
   if (count.failed > 0) {
-    console.error(said.slice(-3_000));
+    console.error(output.slice(-3_000));
   }
   (started as ChildProcess | null)?.kill();
-  const ends: (() => unknown)[] = [
+  await cleanUp([
     () => podman(['rm', '--force', '--ignore', '--time=1', NAME]),
     () => podman(['volume', 'rm', '--force', `${NAME}-packages`, `${NAME}-state`]),
     () => podman(['rmi', '--force', '--ignore', `localhost/${NAME}`, ...BUILT_IMAGES]),
     () => podman(['image', 'prune', '--force']),
-    forgetFirewall,
-  ];
-  for (const end of ends) {
-    try {
-      end();
-    } catch (error) {
-      console.error(String(error));
-    }
-  }
+    restoreFirewall,
+  ]);
 }
-const left = [...traces(podman)].filter((trace) => !before.has(trace));
+report(count, before, traces(podman));
 await rm(folder, { recursive: true, force: true });
-for (const trace of left) {
-  console.error(`left behind: ${trace}`);
-}
-console.log(JSON.stringify({ ...count, leftovers: left.length }));
-process.exitCode = count.failed + left.length === 0 ? 0 : 1;

@@ -1,9 +1,9 @@
 /**
  * npm run test:install: follows docs/operations.md from an empty machine to a first sign-in through TLS,
- * command by command, on a copy of what a release holds. It has a network, an /etc and an /opt of its
- * own, so that every path and port is as the page says. The last line is JSON.
+ * command by command, on a copy of a release. It has its own network, /etc and /opt, so that every path
+ * and port is as on the page. The last line is JSON.
  *
- * Needs root for that, and nginx and openssl; says so and skips where they are missing.
+ * Needs root, nginx and openssl, and skips where they are missing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,18 +16,18 @@ import { CHECKOUT } from '@partsight/stack/checkout';
 import { supervise } from '@partsight/stack/supervised-process';
 import { untilAnswers } from '@partsight/stack/wait-until';
 
-import { browserLike } from './image/browser-like.ts';
+import { httpSession } from './browser/http-session.ts';
 import { isInstalled } from './image/podman.ts';
-import { commandsOfDoc } from './install/commands-of-doc.ts';
-import { typedShell } from './install/typed-shell.ts';
+import { writeCertificate } from './image/tls-proxy.ts';
+import { commandsIn, openShell } from './install/doc-shell.ts';
 
 const INSIDE = 'PARTSIGHT_INSTALL_FOLDER';
 const HOST = 'parts.example.com';
 const ISSUER = 'http://localhost:4400';
-const WITHIN = AbortSignal.timeout(10 * 60_000);
-/** A network, mounts and processes of its own: whatever was started ends with it. */
-const APART = '--mount --net --pid --fork --kill-child --mount-proc'.split(' ');
-/** Where the page puts things; the run lays folders of its own over them. */
+const DEADLINE = AbortSignal.timeout(10 * 60_000);
+/** Its own network, mounts and processes: everything started ends with it. */
+const NAMESPACES = '--mount --net --pid --fork --kill-child --mount-proc'.split(' ');
+/** Where the page puts files; the run mounts its own folders there. */
 const PLACES = [
   '/opt/partsight',
   '/etc/partsight',
@@ -40,50 +40,47 @@ const run = (command: string, args: readonly string[], cwd = CHECKOUT): void => 
   execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-/** Makes what a machine of its own would have, and goes on inside. */
+/** Prepares a release and runs this script again in its own namespaces. */
 async function outside(): Promise<number> {
   const missing = ['nginx', 'openssl', 'unshare', 'psql'].filter((name) => !isInstalled(name));
-  const canUnshare = spawnSync('unshare', [...APART, 'true']).status === 0;
-  if (missing.length > 0 || !canUnshare) {
-    console.log(
-      `skipped: ${[...missing, ...(canUnshare ? [] : ['the right to unshare'])].join(', ')} missing`,
-    );
+  if (spawnSync('unshare', [...NAMESPACES, 'true']).status !== 0) {
+    missing.push('the right to unshare');
+  }
+  if (missing.length > 0) {
+    console.log(`skipped: ${missing.join(', ')} missing`);
     return 0;
   }
   const folder = await mkdtemp('/var/tmp/partsight-install-');
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as another user.
   await chmod(folder, 0o755);
-  const made: string[] = [];
+  const release = join(folder, 'opt/partsight');
+  const created: string[] = [];
   try {
     for (const place of PLACES) {
       const isNew = (await mkdir(place, { recursive: true })) !== undefined;
-      made.push(...(isNew ? [place] : []));
+      created.push(...(isNew ? [place] : []));
     }
-    await mkdir(join(folder, 'opt/partsight'), { recursive: true });
+    await mkdir(release, { recursive: true });
     run('npm', ['run', '--silent', 'build']);
-    run('sh', ['-c', `git archive HEAD | tar -x -C '${folder}/opt/partsight'`]);
-    await cp(join(CHECKOUT, 'apps/web/dist'), join(folder, 'opt/partsight/apps/web/dist'), {
-      recursive: true,
-    });
-    run(
-      'npm',
-      ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
-      join(folder, 'opt/partsight'),
-    );
-    const again = spawnSync('unshare', [...APART, '--', process.execPath, import.meta.filename], {
+    run('sh', ['-c', `git archive HEAD | tar -x -C '${release}'`]);
+    await cp(join(CHECKOUT, 'apps/web/dist'), join(release, 'apps/web/dist'), { recursive: true });
+    run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], release);
+    const self = [process.execPath, import.meta.filename];
+    const env = { ...process.env, [INSIDE]: folder };
+    const { status } = spawnSync('unshare', [...NAMESPACES, '--', ...self], {
       stdio: 'inherit',
-      env: { ...process.env, [INSIDE]: folder },
+      env,
     });
-    return again.status ?? 1;
+    return status ?? 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
-    for (const place of made) {
+    for (const place of created) {
       await rmdir(place);
     }
   }
 }
 
-async function inside(folder: string): Promise<number> {
+async function mountFolders(folder: string): Promise<void> {
   run('ip', ['link', 'set', 'lo', 'up']);
   for (const place of ['/run', '/var/log/nginx', '/root']) {
     run('mount', ['-t', 'tmpfs', 'tmpfs', place]);
@@ -94,61 +91,53 @@ async function inside(folder: string): Promise<number> {
   }
   await writeFile(join(folder, 'hosts'), `127.0.0.1 localhost ${HOST}\n`);
   run('mount', ['--bind', join(folder, 'hosts'), '/etc/hosts']);
+}
 
+async function inside(folder: string): Promise<number> {
+  await mountFolders(folder);
   const secret = randomBytes(24).toString('hex');
   await mkdir('/root/tls');
   await writeFile('/root/oidc-secret', secret);
-  run('openssl', [
-    ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' '),
-    ...`-subj /CN=${HOST} -addext subjectAltName=DNS:${HOST}`.split(' '),
-    ...'-keyout /root/tls/key.pem -out /root/tls/certificate.pem'.split(' '),
-  ]);
+  writeCertificate('/root/tls', HOST);
   const postgres = await startPostgres({
     folder: join(folder, 'postgres'),
     port: 5432,
     durable: false,
   });
   const redis = await startRedis({ folder: join(folder, 'redis'), port: 6379 });
+  const options = `--port 4400 --client-id partsight --client-secret=${secret} --origin https://${HOST}`;
   const identity = supervise({
     name: 'identity',
-    args: [
-      'dev-only/identity-provider/src/main.ts',
-      ...'--port 4400 --client-id partsight'.split(' '),
-      ...`--client-secret=${secret} --origin https://${HOST}`.split(' '),
-    ],
+    args: ['dev-only/identity-provider/src/main.ts', ...options.split(' ')],
     env: {},
     onLine: () => undefined,
   });
-  const commands = commandsOfDoc(await readFile(join(CHECKOUT, 'docs/operations.md'), 'utf8'));
-  const shell = typedShell(join(import.meta.dirname, 'install/stand-ins.sh'));
+  const commands = commandsIn(await readFile(join(CHECKOUT, 'docs/operations.md'), 'utf8'));
+  const shell = openShell(join(import.meta.dirname, 'install/stand-ins.sh'));
   let [typed, failed] = [0, 0];
   try {
-    await untilAnswers(`${ISSUER}/.well-known/openid-configuration`, WITHIN);
+    await untilAnswers(`${ISSUER}/.well-known/openid-configuration`, DEADLINE);
     for (const command of commands) {
       typed += 1;
-      const { code, said } = await shell.type(
+      const { code, output } = await shell.run(
         command
           .replaceAll('https://id.example.com', ISSUER)
-          .replaceAll('somebody@example.com', 'dana@partsight.test'),
+          .replaceAll('person@example.com', 'dana@partsight.test'),
       );
       console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${command}`);
       if (code !== 0) {
-        failed += 1;
-        console.error(said.slice(-3_000));
-        break;
+        throw new Error(output.slice(-3_000));
       }
     }
-    if (failed === 0) {
-      await untilAnswers('http://127.0.0.1:4310/readyz', WITHIN);
-      await untilAnswers('http://127.0.0.1:4312/readyz', WITHIN);
-      const browser = browserLike(`https://${HOST}`, await readFile('/root/tls/certificate.pem'));
-      await browser.signIn('dana');
-      const { status, body } = await browser.ask('/api/auth/user');
-      if (status !== 200) {
-        throw new Error(`after the sign-in: ${status} ${body.slice(0, 300)}`);
-      }
-      console.log(`ok  sign-in through TLS: ${body.slice(0, 80)}`);
+    await untilAnswers('http://127.0.0.1:4310/readyz', DEADLINE);
+    await untilAnswers('http://127.0.0.1:4312/readyz', DEADLINE);
+    const session = httpSession(`https://${HOST}`, await readFile('/root/tls/certificate.pem'));
+    await session.signIn('dana');
+    const { status, body } = await session.request('/api/auth/user');
+    if (status !== 200) {
+      throw new Error(`after the sign-in: ${status} ${body.slice(0, 300)}`);
     }
+    console.log(`ok  sign-in through TLS: ${body.slice(0, 80)}`);
   } catch (error) {
     failed += 1;
     console.error(error instanceof Error ? error.message : String(error));

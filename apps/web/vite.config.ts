@@ -12,7 +12,7 @@ const port = Number(process.env['PARTSIGHT_WEB_PORT'] ?? 5173);
 
 const WORTH_COMPRESSING = /\.(?:js|css|svg|json)$/;
 
-/** Writes compressed copies beside the files, so that the server never compresses one twice. */
+/** Writes compressed copies next to the files, so that the server never compresses one twice. */
 const compressedCopies = (): Plugin => ({
   name: 'compressed-copies',
   apply: 'build',
@@ -28,7 +28,7 @@ const compressedCopies = (): Plugin => ({
 });
 
 export default defineConfig({
-  // Stacks that run side by side must not share prebundled dependencies.
+  // Stacks running side by side must not share prebundled dependencies.
   cacheDir:
     process.env['PARTSIGHT_VITE_CACHE'] ??
     fileURLToPath(new URL('node_modules/.vite', import.meta.url)),
@@ -37,15 +37,15 @@ export default defineConfig({
     alias: [
       {
         find: /^zod$/,
-        replacement: fileURLToPath(new URL('src/lib/zod-without-eval.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/lib/browser/zod-without-eval.ts', import.meta.url)),
       },
     ],
   },
-  // The server swaps this word for a fresh nonce in every response.
+  // The server replaces this word with a fresh nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
-    // Inlined assets are data: addresses, which the content security policy refuses.
+    // Inlined assets are data: URLs, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // One simulated browser per worker; what a test leaves in it is cleared by set-up.ts.
+    // One jsdom per worker; set-up.ts clears what a test leaves behind.
     pool: 'threads',
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],

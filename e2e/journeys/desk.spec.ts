@@ -1,63 +1,135 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { expectNoBarrier } from '../barriers.ts';
-import { openDashboard } from '../people.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { openAsSeededUser } from '../users.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// They change the figures of the same two lots, so they run one after another.
+test.describe.configure({ mode: 'default' });
 
-const walkAway = (page: Page) => page.getByRole('button', { name: /^Walk-away bid: / });
+const walkAwayBid = (page: Page) => page.getByRole('button', { name: /^Walk-away bid: / });
+const decisions = (page: Page) => page.getByRole('region', { name: 'Decisions' });
+/** The walk-away bid of the picked lines only. */
+const pickedBid = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Three shapes of the deal' })
+    .getByRole('row', { name: /^Walk-away bid/ })
+    .getByRole('cell')
+    .nth(2);
+const openDesk = (page: Page) => page.getByRole('link', { name: 'Open deal desk' }).click();
 
-test('a lot has a bid whose sum opens, and which follows the sliders and the dealer’s price', async ({
+test('the bid explains its sum and follows the sliders and the dealer’s price', async ({
   page,
 }) => {
-  await openDashboard(page, 'dana');
-  await page.getByRole('link', { name: 'Open deal desk' }).click();
-  await expect(walkAway(page)).toBeVisible();
-  const before = (await walkAway(page).textContent()) ?? '';
+  await openAsSeededUser(page, 'dana');
+  await openDesk(page);
+  await expect(walkAwayBid(page)).toBeVisible();
+  const before = (await walkAwayBid(page).textContent()) ?? '';
   expect(before).toMatch(/^\$[\d,]+\.\d\d$/);
 
-  await walkAway(page).click();
+  await walkAwayBid(page).click();
   const sum = page.getByRole('dialog', { name: 'Walk-away bid' });
   await expect(sum.getByText('binds')).toBeVisible();
   await expect(sum.getByText(before).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('slider', { name: 'My share of the market' }).press('Shift+ArrowLeft');
-  await expect(walkAway(page)).not.toHaveText(before);
+  await expect(walkAwayBid(page)).not.toHaveText(before);
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(walkAway(page)).toHaveText(before);
+  await expect(walkAwayBid(page)).toHaveText(before);
 
   await page.getByRole('textbox', { name: 'What if the dealer asks' }).fill('1,000,000');
   await expect(page.getByText(/above your walk-away bid/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Chance of loss: 100 %/ })).toBeVisible();
-  await expectNoBarrier(page, 'desk');
+  await expectAccessible(page, 'the deal desk');
 });
 
-test('settings that are kept are there again, dated, and can be taken back', async ({ page }) => {
-  await openDashboard(page, 'lee');
-  await page.getByRole('link', { name: 'Open deal desk' }).click();
-  await expect(walkAway(page)).toBeVisible();
-  await page.getByRole('slider', { name: 'Return wanted' }).press('Shift+ArrowRight');
-  await page.getByRole('button', { name: 'Keep these settings' }).click();
-  await page.getByLabel('Name').fill('Spring');
-  await page.getByLabel('Reason').fill('The last lots were hard work');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect(page.getByText('Settings Kept', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Reckon with')).toHaveValue('Spring');
-  await expect(page.getByText(/^Set by you, /)).toBeVisible();
-  await page.getByRole('button', { name: 'All settings' }).click();
-  await expect(page.getByText(/The last lots were hard work/)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove "Spring"' }).click();
-  await expect(page.getByLabel('Reckon with')).toBeHidden();
+test('lines are left out by key and by rule, the bid follows, and both can be undone', async ({
+  page,
+}) => {
+  await openAsSeededUser(page, 'dana');
+  await openDesk(page);
+  await expect(pickedBid(page)).toHaveText(/^\$/);
+  const before = (await pickedBid(page).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Back to the rows' }).click();
+
+  await page.getByLabel('Order').selectOption('Desk: line value');
+  await expect(decisions(page)).toBeVisible();
+  await page.getByRole('grid', { name: 'Parts' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('l');
+  const undo = decisions(page).getByRole('button', { name: 'Undo: leave, 1 line' });
+  await expect(undo).toBeVisible();
+  await openDesk(page);
+  await expect(pickedBid(page)).not.toHaveText(before);
+  await page.getByRole('link', { name: 'Back to the rows' }).click();
+
+  await undo.click();
+  await expect(decisions(page).getByRole('button', { name: 'Leave 0' })).toBeVisible();
+  await openDesk(page);
+  await expect(pickedBid(page)).toHaveText(before);
+  await page.getByRole('link', { name: 'Back to the rows' }).click();
+
+  await decisions(page).getByRole('button', { name: 'Rules' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rules' });
+  await dialog.getByLabel('Name of the rule').fill('Small fry');
+  await dialog.getByLabel('Limit of condition 1').fill('5000');
+  await expectAccessible(page, 'the rules');
+  await dialog.getByRole('button', { name: 'Keep rule' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(decisions(page).getByRole('button', { name: /^Leave [1-9]/ })).toBeVisible();
+  await decisions(page)
+    .getByRole('button', { name: /^Undo: by rules/ })
+    .click();
+  await expect(decisions(page).getByRole('button', { name: 'Leave 0' })).toBeVisible();
 });
 
-test('the help says what each figure means and what moves the bid', async ({ page }) => {
-  await openDashboard(page, 'dana');
-  await page.getByRole('link', { name: 'Open deal desk' }).click();
-  await page.getByRole('link', { name: 'Help' }).click();
-  await expect(page.getByText('Your share of the market is an assumption')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Price position/ })).toBeVisible();
-  await expect(page.getByText('$285.26').last()).toBeVisible();
-  await expectNoBarrier(page, 'help');
+test('a row is counted at the shelf, and the value of the lot follows', async ({ page }) => {
+  await openAsSeededUser(page, 'lee');
+  await openDesk(page);
+  await page.getByRole('link', { name: 'Count these at the shelf' }).click();
+  const value = page.getByText(/^The lot is worth \$/);
+  await expect(value).toBeVisible();
+  const before = (await value.textContent()) ?? '';
+  const first = page.getByRole('textbox', { name: /^Counted of / }).first();
+  await first.fill('0');
+  await first.press('Enter');
+  await expect(page.getByText(/1 counted: 0 of \d+ pieces? found/)).toBeVisible();
+  await expect(value).not.toHaveText(before);
+
+  // The printed list goes to the dealer, so it does not show the value of the lot.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Pick list' })).toBeVisible();
+  await expect(value).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await first.fill('');
+  await first.press('Enter');
+  await expect(value).toHaveText(before);
+});
+
+test('a listing is excluded with a reason, the figures follow, and it can be undone', async ({
+  page,
+}) => {
+  await openAsSeededUser(page, 'lee');
+  await page.getByRole('rowheader').first().click();
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence
+    .getByRole('region', { name: /^Counted/ })
+    .getByRole('button', { name: /^Overrule / })
+    .first()
+    .click();
+  const form = evidence.getByRole('form', { name: 'Overrule this listing' });
+  await form.getByLabel('Reason').selectOption('Another part');
+  await form.getByRole('button', { name: 'Overrule', exact: true }).click();
+
+  const comparison = evidence.getByRole('region', { name: 'As found and as overruled' });
+  await expect(comparison.getByText('1 listing overruled by you.')).toBeVisible();
+  await expect(evidence.getByText('Left out by you: Another part')).toBeVisible();
+  const marks = page.getByRole('grid').getByText(/^as overruled \d+, as found$/);
+  await expect(marks).toHaveCount(1);
+  await expectAccessible(page, 'an overridden part');
+
+  await evidence.getByRole('button', { name: /^Undo for / }).click();
+  await expect(comparison).toBeHidden();
+  await expect(marks).toHaveCount(0);
 });

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { csvFile, freshNumbers, listOf } from '../lists.ts';
-import { newToken } from '../marketplace.ts';
+import { csvFile, expectRunComplete, freshNumbers, partListCsv } from '../lists.ts';
+import { createToken } from '../marketplace.ts';
 import { stackState } from '../stack-state.ts';
-import { toast } from '../toasts.ts';
+import { expectToast } from '../toasts.ts';
 
 /** More rows than the table shows at once. */
 const ROWS = 25;
-const MOST_STEPS = 80;
+const MAX_STEPS = 80;
 
-/** Where the focus is, and whether a person can see it there. */
-const focusNow = (page: Page): Promise<{ on: string; isSeen: boolean }> =>
+/** The focused element, and whether a person can see that it has the focus. */
+const currentFocus = (page: Page): Promise<{ element: string; isVisible: boolean }> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const style = getComputedStyle(element);
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    const isInSight =
+    const isInView =
       bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && width * height > 0;
     const isMarked =
       element.matches(':focus-visible') &&
@@ -25,20 +25,20 @@ const focusNow = (page: Page): Promise<{ on: string; isSeen: boolean }> =>
       Number.parseFloat(style.outlineWidth) > 0;
     const name = element.getAttribute('aria-label') ?? element.textContent.slice(0, 40);
     return {
-      on: `${element.localName} ${name}`,
-      isSeen: element !== document.body && isInSight && isMarked,
+      element: `${element.localName} ${name}`,
+      isVisible: element !== document.body && isInView && isMarked,
     };
   });
 
-async function expectFocusSeen(page: Page): Promise<void> {
-  await expect.poll(() => focusNow(page)).toMatchObject({ isSeen: true });
+async function expectFocusVisible(page: Page): Promise<void> {
+  await expect.poll(() => currentFocus(page)).toMatchObject({ isVisible: true });
 }
 
-/** Presses a key until the focus is on the target; it must be in sight at every step on the way. */
-async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+/** Presses a key until the target has the focus, which must be visible at every step. */
+async function pressUntilFocused(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press(key);
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     if (await target.evaluateAll((found) => found.includes(document.activeElement as never))) {
       return;
     }
@@ -50,93 +50,92 @@ async function signInByKeyboard(page: Page): Promise<void> {
   await page.goto(stackState().origin);
   const logIn = page.getByRole('button', { name: 'Log In', exact: true });
   await expect(logIn).toBeVisible();
-  await reach(page, logIn);
+  await pressUntilFocused(page, logIn);
   await page.keyboard.press('Enter');
   const address = page.getByLabel('Somebody else');
   await expect(address).toBeVisible();
-  await reach(page, address);
+  await pressUntilFocused(page, address);
   await page.keyboard.type(`keyboard${process.pid}x${Date.now()}@northside-parts.test`);
   await page.keyboard.press('Enter');
   const sourcing = page.getByRole('button', { name: 'Start Sourcing Analysis' });
   await expect(sourcing).toBeVisible();
-  await reach(page, sourcing);
+  await pressUntilFocused(page, sourcing);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 test('the dashboard is used by keyboard alone, from the login to the export', async ({ page }) => {
-  test.slow();
   const press = (key: string): Promise<void> => page.keyboard.press(key);
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const tab = (name: string): Locator => page.getByRole('tab', { name });
   await signInByKeyboard(page);
 
-  await test.step('landmarks, and past the header at once', async () => {
+  await test.step('landmarks, and the link that skips the header', async () => {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(button('Choose File')).toBeVisible();
     await press('Tab');
     await expect(button('Skip to content')).toBeFocused();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await press('Tab');
     await expect(page.getByRole('link', { name: 'Token Management' })).toBeFocused();
   });
 
   await test.step('tabs by arrow keys, and a token by Enter', async () => {
-    await reach(page, tab('Bulk Research Tool'));
+    await pressUntilFocused(page, tab('Bulk Research Tool'));
     await press('ArrowRight');
     await expect(tab('Universal Store Analysis')).toHaveAttribute('aria-selected', 'true');
     await press('ArrowRight');
     await expect(tab('Token Management')).toBeFocused();
     await expect(tab('Token Management')).toHaveAttribute('aria-selected', 'true');
-    await reach(page, page.getByLabel('Research API token', { exact: true }));
-    await page.keyboard.type(await newToken());
+    await pressUntilFocused(page, page.getByLabel('Research API token', { exact: true }));
+    await page.keyboard.type(await createToken());
     await press('Enter');
-    await expect(toast(page, 'Token Saved')).toBeVisible();
-    await expectFocusSeen(page);
-    await reach(page, tab('Token Management'), 'Shift+Tab');
+    await expectToast(page, 'Token Saved', 'Waiting analyses continue by themselves.');
+    await expectFocusVisible(page);
+    await pressUntilFocused(page, tab('Token Management'), 'Shift+Tab');
     await press('ArrowRight');
     await expect(tab('Bulk Research Tool')).toHaveAttribute('aria-selected', 'true');
   });
 
   await test.step('a list, a time range and the run', async () => {
-    await reach(page, button('Choose File'));
-    // The dialog that opens here belongs to the browser; the choice made in it is what follows.
+    await pressUntilFocused(page, button('Choose File'));
+    // The file dialog belongs to the browser, so the file is set directly.
     await page
       .getByLabel('Choose the part numbers file')
-      .setInputFiles(csvFile(listOf(freshNumbers(ROWS))));
-    await reach(page, button('Upload'));
+      .setInputFiles(csvFile(partListCsv(freshNumbers(ROWS))));
+    await pressUntilFocused(page, button('Upload'));
     await press('Enter');
     await expect(button('Replace File')).toBeVisible();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
 
     const bulk = page.getByRole('tabpanel', { name: 'Bulk Research Tool' });
-    await reach(page, bulk.getByRole('radio', { name: '12 months' }));
+    await pressUntilFocused(page, bulk.getByRole('radio', { name: '12 months' }));
     await press('ArrowLeft');
     await expect(bulk.getByRole('radio', { name: '6 months' })).toBeFocused();
     await press('Enter');
     await expect(bulk.getByRole('radio', { name: '6 months' })).toBeChecked();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
 
-    await reach(page, button('Run Analysis Tool'));
+    await pressUntilFocused(page, button('Run Analysis Tool'));
     await press('Enter');
-    await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
-    await expectFocusSeen(page);
+    await expectRunComplete(page);
+    await expectFocusVisible(page);
   });
 
   await test.step('the results table', async () => {
     const frame = page.getByRole('grid', { name: 'Parts' });
     const units = page.getByRole('columnheader', { name: 'Units Sold' });
-    await reach(page, frame);
+    await pressUntilFocused(page, frame);
     await press('End');
     await expect.poll(() => frame.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     await press('Home');
     await expect.poll(() => frame.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 
-    await reach(page, units.getByRole('button'));
+    await pressUntilFocused(page, units.getByRole('button'));
     await press('Enter');
     await expect(units).toHaveAttribute('aria-sort', 'descending');
     await press('Space');
@@ -144,9 +143,9 @@ test('the dashboard is used by keyboard alone, from the login to the export', as
     await expect(units.getByRole('button')).toBeFocused();
 
     const evidence = page.getByRole('complementary', { name: 'Evidence' });
-    const numberAt = async (place: number): Promise<string> =>
-      (await frame.getByRole('rowheader').nth(place).textContent()) ?? '';
-    await reach(page, frame, 'Shift+Tab');
+    const numberAt = async (index: number): Promise<string> =>
+      (await frame.getByRole('rowheader').nth(index).textContent()) ?? '';
+    await pressUntilFocused(page, frame, 'Shift+Tab');
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) {
       await press(key);
     }
@@ -156,24 +155,24 @@ test('the dashboard is used by keyboard alone, from the login to the export', as
     await expect(evidence).toContainText(await numberAt(3));
     await press('k');
     await expect(evidence).toContainText(await numberAt(2));
-    await reach(page, evidence.getByRole('button', { name: 'Close' }));
+    await pressUntilFocused(page, evidence.getByRole('button', { name: 'Close' }));
     await press('Escape');
     await expect(evidence).toHaveCount(0);
     await expect(frame).toBeFocused();
     await press('/');
     await expect(page.getByLabel('Search part numbers and descriptions')).toBeFocused();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
   });
 
   await test.step('the export', async () => {
     const opener = button('Export options');
     const dialog = page.getByRole('dialog', { name: 'Export options' });
-    await reach(page, opener);
+    await pressUntilFocused(page, opener);
     await press('Enter');
     await expect(dialog).toBeVisible();
     for (let step = 0; step < 10; step += 1) {
       await press('Tab');
-      await expectFocusSeen(page);
+      await expectFocusVisible(page);
       await expect(dialog.locator(':focus')).toHaveCount(1);
     }
     await press('Escape');
@@ -181,26 +180,26 @@ test('the dashboard is used by keyboard alone, from the login to the export', as
     await expect(opener).toBeFocused();
 
     await press('Enter');
-    await reach(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    await pressUntilFocused(page, dialog.getByRole('button', { name: 'Export', exact: true }));
     const download = page.waitForEvent('download');
     await press('Enter');
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv.trim().split('\r\n')).toHaveLength(1 + ROWS);
-    await expect(toast(page, 'Complete Export Successful')).toBeVisible();
+    await expectToast(page, 'Complete Export Successful', /^Saved as /);
     await expect(opener).toBeFocused();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
   });
 
   await test.step('a single part', async () => {
-    await reach(page, page.getByLabel('Part number', { exact: true }));
+    await pressUntilFocused(page, page.getByLabel('Part number', { exact: true }));
     await page.keyboard.type('84390030');
     await press('Enter');
-    await expect(toast(page, 'Research Complete')).toBeVisible();
+    await expectToast(page, 'Research Complete', /units? sold/);
     await expect(page.getByLabel('Part number', { exact: true })).toBeFocused();
-    await reach(page, button('Research Part'));
+    await pressUntilFocused(page, button('Research Part'));
     await press('Enter');
     await expect(button('Researching...').or(button('Research Part'))).toBeVisible();
     await expect(button('Research Part')).toBeFocused();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
   });
 });

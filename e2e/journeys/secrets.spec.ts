@@ -3,42 +3,42 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test, type Page, type Request } from '@playwright/test';
 
-import { freshNumbers, runList } from '../lists.ts';
-import { newToken } from '../marketplace.ts';
-import { saveToken, signInAsNewcomer } from '../people.ts';
-import { secretsSeenIn } from '../secret-traces.ts';
+import { expectRunComplete, freshNumbers, startRun, uploadList } from '../lists.ts';
+import { createToken } from '../marketplace.ts';
+import { findLeakedSecrets } from '../secret-leaks.ts';
 import { stackState } from '../stack-state.ts';
+import { saveToken, signInByPages } from '../users.ts';
 
-const SESSION = '__Host-partsight';
+const SESSION_COOKIE = '__Host-partsight';
 
-/** All that our own server sends to this page, but for the one header that has to carry the session. */
-function recordAnswers(page: Page) {
-  const answers: string[] = [];
-  const waiting: Promise<void>[] = [];
-  const keep = async (request: Request): Promise<void> => {
+/** Records what our server sends to this page, except the one header that has to carry the session. */
+function recordResponses(page: Page) {
+  const responses: string[] = [];
+  const pending: Promise<void>[] = [];
+  const record = async (request: Request): Promise<void> => {
     const response = await request.response();
     if (response === null) {
       return;
     }
     const { 'set-cookie': cookies = '', ...headers } = await response.allHeaders();
-    const isReturn = new URL(response.url()).pathname === '/api/callback';
+    const isLogin = new URL(response.url()).pathname === '/api/callback';
     const body = await response.text().catch(() => '');
-    answers.push(isReturn ? '' : cookies, JSON.stringify(headers), body);
+    responses.push(isLogin ? '' : cookies, JSON.stringify(headers), body);
   };
-  // Only what has come to its end: the body of an answer that a new page cut off is waited for in vain.
+  // Finished requests only: the body of a response that a new page cut off never arrives.
   page.on('requestfinished', (request) => {
     if (request.url().startsWith(stackState().origin)) {
-      waiting.push(keep(request).catch(() => undefined));
+      pending.push(record(request).catch(() => undefined));
     }
   });
   return async (): Promise<string[]> => {
-    await Promise.all(waiting);
-    return answers;
+    await Promise.all(pending);
+    return responses;
   };
 }
 
-/** Where a page could keep something: everything that scripts see of it. */
-const kept = (page: Page): Promise<string> =>
+/** Everything a script could read in the browser. */
+const readBrowserStorage = (page: Page): Promise<string> =>
   page.evaluate(async () =>
     JSON.stringify([
       Object.entries(localStorage),
@@ -50,29 +50,33 @@ const kept = (page: Page): Promise<string> =>
     ]),
   );
 
-test('no secret is seen in a whole visit: in no answer, page, log line or table', async ({
+test('no secret is seen in a whole visit: in no response, page, log line or table', async ({
   page,
 }) => {
   const { origin, superuserUrl, secretsFile, logFile } = stackState();
-  const answersSoFar = recordAnswers(page);
+  const recordedResponses = recordResponses(page);
   let code = '';
   page.on('request', (request) => {
     code = new URL(request.url()).searchParams.get('code') ?? code;
   });
 
-  await signInAsNewcomer(page);
-  const [token, refused] = [await newToken(), await newToken()];
+  await signInByPages(page, 'sam');
+  await page.getByRole('button', { name: 'Start Sourcing Analysis' }).click();
+  const [token, refused] = [await createToken(), await createToken()];
   await saveToken(page, token);
-  await runList(page, freshNumbers(3));
-  await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
-  const session = (await page.context().cookies(origin)).find(({ name }) => name === SESSION);
-  const pages = [await kept(page)];
+  await uploadList(page, freshNumbers(3));
+  await startRun(page);
+  await expectRunComplete(page);
+  const session = (await page.context().cookies(origin)).find(
+    ({ name }) => name === SESSION_COOKIE,
+  );
+  const pages = [await readBrowserStorage(page)];
 
   const headers = { origin, 'sec-fetch-site': 'same-origin' };
   const [batch] = (await (await page.request.get(`${origin}/api/batches`)).json()) as {
     uploadId: string;
   }[];
-  const others = await Promise.all([
+  const responses = await Promise.all([
     ...['token-status', 'settings', 'sessions', 'auth/user', 'docs', 'nothing'].map((path) =>
       page.request.get(`${origin}/api/${path}`),
     ),
@@ -82,13 +86,13 @@ test('no secret is seen in a whole visit: in no answer, page, log line or table'
     page.request.post(`${origin}/api/save-token`, { headers, data: { wrong: refused } }),
     page.request.post(`${origin}/api/update-token`, { headers, data: { token: `${refused}x` } }),
   ]);
-  expect(others.map((answer) => answer.status()).toSorted((a, b) => a - b)).toContain(200);
+  expect(responses.map((response) => response.status())).toContain(200);
   await page
     .getByRole('link', { name: 'Logout' })
     .or(page.getByRole('button', { name: 'Logout' }))
     .click();
   await expect(page.getByRole('button', { name: /log in/i })).toHaveCount(2);
-  pages.push(await kept(page));
+  pages.push(await readBrowserStorage(page));
 
   const product = JSON.parse(readFileSync(secretsFile, 'utf8')) as {
     clientSecret: string;
@@ -104,25 +108,27 @@ test('no secret is seen in a whole visit: in no answer, page, log line or table'
   };
   for (const [name, secret] of Object.entries(secrets)) {
     expect(`${name} ${secret.length > 20}`).toBe(`${name} true`);
-    expect(secretsSeenIn(`… ${Buffer.from(secret).toString('base64')} …`, secrets)).toContain(name);
+    expect(findLeakedSecrets(`… ${Buffer.from(secret).toString('base64')} …`, secrets)).toContain(
+      name,
+    );
   }
 
-  const answers = await answersSoFar();
-  const bodies = await Promise.all(others.map((answer) => answer.text()));
+  const recorded = await recordedResponses();
+  const bodies = await Promise.all(responses.map((response) => response.text()));
   const logs = readFileSync(logFile, 'utf8');
   const tables = execFileSync('pg_dump', ['--data-only', '--inserts', superuserUrl], {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
   });
-  expect(answers.length).toBeGreaterThan(50);
+  expect(recorded.length).toBeGreaterThan(50);
   expect(logs).toContain('"what":"token-change"');
   expect(tables).toContain('INSERT INTO public.tokens');
   expect({
-    answers: secretsSeenIn([...answers, ...bodies].join('\n'), secrets),
-    pages: secretsSeenIn(pages.join('\n'), secrets),
-    logs: secretsSeenIn(logs, secrets),
-    tables: secretsSeenIn(tables, secrets),
-  }).toEqual({ answers: [], pages: [], logs: [], tables: [] });
+    responses: findLeakedSecrets([...recorded, ...bodies].join('\n'), secrets),
+    pages: findLeakedSecrets(pages.join('\n'), secrets),
+    logs: findLeakedSecrets(logs, secrets),
+    tables: findLeakedSecrets(tables, secrets),
+  }).toEqual({ responses: [], pages: [], logs: [], tables: [] });
   const [storage] = pages.map((text) => JSON.parse(text) as [object, object, string]);
   expect(storage?.[2]).toBe('');
 });

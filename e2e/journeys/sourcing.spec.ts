@@ -1,18 +1,24 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { uploadFile } from '../lists.ts';
-import { openDashboard } from '../people.ts';
-import { stackState } from '../stack-state.ts';
+import {
+  csvFile,
+  expectRunComplete,
+  freshNumbers,
+  startRun,
+  uploadFile,
+  uploadInventory,
+  uploadList,
+} from '../lists.ts';
+import { openWithToken } from '../users.ts';
 
-const ROWS = 150;
+const ROWS = 30;
 
-/** A dealer's list: a title, a blank line, a heading, and numbers that nobody has looked up before. */
-function stockList(firstNumber: number): string {
-  const rows = Array.from(
-    { length: ROWS },
-    (_, index) => `${firstNumber + index},"BRACKET, FRONT",${1 + (index % 5)},$${10 + index}.50`,
+/** A dealer's sheet: a title, a blank line, a heading, then the parts. */
+function dealerSheet(partNumbers: readonly string[]): string {
+  const rows = partNumbers.map(
+    (number, index) => `${number},"BRACKET, FRONT",${1 + (index % 5)},$${10 + index}.50`,
   );
   return [
     'Northside Motors - idle stock',
@@ -22,45 +28,57 @@ function stockList(firstNumber: number): string {
   ].join('\r\n');
 }
 
-test('a list goes from upload to export, and a killed worker loses nothing', async ({ page }) => {
-  await openDashboard(page, 'lee');
-  await expect(page.getByText('Welcome, Lee')).toBeVisible();
+async function download(page: Page, button: Locator): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await button.click();
+  return readFile(await (await started).path());
+}
 
-  const newUpload = page.getByRole('button', { name: 'New Upload' });
-  await newUpload.click();
-  await uploadFile(page, {
-    name: 'northside.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(stockList(84_500_000)),
-  });
-  await expect(page.getByText('Upload successful', { exact: true })).toBeVisible();
+test('a dealer sheet is uploaded and answered, and Excel and CSV give the same sheet back', async ({
+  page,
+}) => {
+  const numbers = freshNumbers(ROWS);
+  await openWithToken(page);
+  await uploadFile(page, csvFile(dealerSheet(numbers), 'northside.csv'));
   await page
     .getByRole('tabpanel', { name: 'Bulk Research Tool' })
     .getByRole('radio', { name: '3 months' })
     .click();
-  await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
-  await expect(page.getByText('Processing started', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Analyzing eBay Sales Data' })).toBeVisible();
-
-  const progress = page.getByRole('progressbar', { name: 'Analyzing eBay Sales Data' });
-  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/);
-  process.kill(stackState().pids.worker, 'SIGKILL');
-
-  await expect(page.getByRole('heading', { name: 'Analysis Complete' })).toBeVisible();
+  await startRun(page);
+  await expectRunComplete(page);
   await expect(page.getByText(`${ROWS} of ${ROWS} rows`)).toBeVisible();
-  // In the order of work: five pieces at the highest cost come first.
-  await expect(page.getByRole('rowheader').first()).toHaveText('84500149');
 
   await page.getByRole('button', { name: 'Export options' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
-  const [header = '', ...rows] = csv.replace('\uFEFF', '').trim().split('\r\n');
+  const csv = await download(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }),
+  );
+  const [header = '', ...rows] = csv.toString().replace('\uFEFF', '').trim().split('\r\n');
   expect(header).toMatch(
     /^Part Number,Description,O\.H\.,Dealer Cost,Part Number,Status,Demand Grade,Units Sold/,
   );
+  expect(new Set(rows.map((row) => row.split(',')[0]))).toEqual(new Set(numbers));
   expect(rows).toHaveLength(ROWS);
-  expect(
-    rows.every((row) => /^\d{8},"BRACKET, FRONT",\d,\$\d+\.50,\d{8},Completed,/.test(row)),
-  ).toBe(true);
+  for (const row of rows) {
+    expect(row).toMatch(/^\d{8},"BRACKET, FRONT",\d,\$\d+\.50,\d{8},Completed,/);
+  }
+
+  const workbook = await download(page, page.getByRole('button', { name: 'Export Excel' }));
+  await page.getByRole('button', { name: 'New Upload' }).click();
+  await uploadFile(page, { name: 'export.xlsx', mimeType: '', buffer: workbook });
+  await expect(page.getByText(new RegExp(`· ${ROWS} rows$`))).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Preview of the file' });
+  await expect(preview).toContainText('Dealer Cost');
+  await expect(preview).toContainText('BRACKET, FRONT');
+});
+
+test('a part that is already in the inventory is marked as a duplicate', async ({ page }) => {
+  await openWithToken(page);
+  await uploadInventory(page, '84390030');
+  await uploadList(page, ['84390030', ...freshNumbers(1)]);
+  await startRun(page);
+  await expectRunComplete(page);
+  await expect(page.getByText('1 already in inventory', { exact: true })).toBeVisible();
+  const duplicate = page.getByRole('row', { name: /84390030/ });
+  await expect(duplicate).toContainText('Alternator on the shelf');
 });

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Left out: what looks at source text, measures time, or takes minutes in mutated code. */
+/** Excluded: tests that read source text, measure time, or take minutes in mutated code. */
 export default defineConfig({
   test: {
-    // Mutated code is slower, and two runs go on at once.
+    // Mutated code is slower, and two runs are concurrent.
     testTimeout: 60_000,
     isolate: false,
     include: ['src/**/*.test.ts'],
     exclude: [
-      'src/analysis/hostile-input.test.ts',
+      'src/titles/analysis/hostile-input.test.ts',
       'src/purity.test.ts',
-      'src/desk/lot.properties.test.ts',
+      'src/valuation/lot.properties.test.ts',
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { OWN_BATCH } from './forwarder.ts';
 
-/** One call, with everything in it that a person can choose; `*` marks a place in a path. */
+/** One call with everything a user can choose; `*` marks a place in a path. */
 export type Target = {
   readonly path: string;
   readonly method?: 'POST' | 'PUT' | 'DELETE';
@@ -34,7 +34,7 @@ export const TARGETS: readonly Target[] = [
     method: 'PUT',
     body: { itemId: 'v1|1|0', verdict: { kind: 'drop' }, reason: 'copy', note: 'no label' },
   },
-  // Last, as they take whatever time the others leave.
+  // Last: they use up the time the others leave.
   { path: `/api/batch/${OWN_BATCH}?limit=20&offset=0&q=1234&sort=work&order=desc` },
   { path: `/api/export/${OWN_BATCH}?q=1234&columns=grade&sort=row` },
 ];

@@ -16,14 +16,14 @@ export const launchChromium = (...extra: string[]): Promise<Browser> =>
     args: [...FLAGS, ...extra],
   });
 
-/** Signs in at the development provider and waits for the page with the two tools. */
+/** Signs in a seeded user at the development provider. */
 export async function signIn(page: Page, origin: string, person: string): Promise<void> {
   await page.goto(`${origin}/api/login`);
   await page.getByRole('button', { name: new RegExp(`^${person}@`) }).click();
   await page.waitForURL(`${origin}/`);
 }
 
-/** As above, for anybody at all. */
+/** Signs in any address. */
 export async function signInAs(page: Page, origin: string, address: string): Promise<void> {
   await page.goto(`${origin}/api/login`);
   await page.getByLabel('Somebody else').fill(address);

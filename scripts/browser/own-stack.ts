@@ -1,15 +1,18 @@
 import { stateFolder } from '@partsight/stack/checkout';
 import { startStack, type Stack, type StackOptions } from '@partsight/stack/start-stack';
 
-/** A throwaway stack with the built web app, for scripts that look at it; it ends with the script. */
-export async function ownStack(seed: StackOptions['seed'] = 'small'): Promise<Stack> {
+/** A throwaway stack with the built web app that ends with the script. */
+export async function ownStack(
+  seed: StackOptions['seed'] = 'small',
+  onLine: StackOptions['onLine'] = () => undefined,
+): Promise<Stack> {
   const stack = await startStack({
     folder: `${stateFolder()}-${process.pid}`,
     throwaway: true,
     web: 'built',
     seed,
     environment: { LANE_SPACING_MS: '20' },
-    onLine: () => undefined,
+    onLine,
     signal: AbortSignal.timeout(600_000),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

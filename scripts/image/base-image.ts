@@ -20,13 +20,13 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \\
   && groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node
 `;
 
-/** The npm that is on the path, whichever Node runs this. */
+/** The npm on the path. */
 const npmFolder = (): string => {
   const program = execFileSync('which', ['npm'], { encoding: 'utf8' }).trim();
   return dirname(dirname(realpathSync(program)));
 };
 
-/** Where no registry is at hand: Debian's own packages, and the Node and the npm that run this. */
+/** Builds a base without a registry: Debian packages, and the Node and npm that run this script. */
 export function buildBase(podman: Podman, folder: string): void {
   const tar = join(folder, 'debian.tar');
   const from = existsSync(SOURCES) ? [SOURCES] : [];

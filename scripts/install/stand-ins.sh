@@ -1,5 +1,5 @@
-# What a machine of its own would do and this one cannot: packages are looked for, units are started by
-# hand. Everything else is done as it is written.
+# What a real machine does and this one cannot: packages are only looked up, units are started by hand.
+# Everything else runs as written.
 apt-get() {
   for word in "$@"; do
     case $word in

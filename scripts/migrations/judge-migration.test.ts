@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { judgeMigration } from './judge-migration.ts';
 
-const judge = (text: string): readonly string[] => judgeMigration('0050-x', text, ['0050-x']);
+const judge = (text: string): readonly string[] => judgeMigration('0100-x', text, ['0100-x']);
 
 test.each([
   ['create index i on parts (x);', 'say concurrently'],
@@ -27,16 +27,26 @@ test.each([
   ['alter table parts add column x int not null default 0;'],
   ['alter table parts add constraint c check (x > 0) not valid;'],
   ['-- create index i on parts (x);\nselect 1;'],
-])('%s is taken', (text) => {
+])('%s is accepted', (text) => {
   expect(judge(text)).toEqual([]);
 });
 
 test('a number is used once', () => {
-  expect(judgeMigration('0050-x', 'select 1;', ['0050-x', '0050-y'])).toEqual([
+  expect(judgeMigration('0100-x', 'select 1;', ['0100-x', '0100-y'])).toEqual([
     'shares its number',
   ]);
 });
 
-test('what was applied before anybody judged stays as it is', () => {
-  expect(judgeMigration('0011-x', 'create index i on parts (x);', ['0011-x'])).toEqual([]);
+test.each([
+  ['100-x', 'is not named by four digits'],
+  ['0100-X', 'is not named by four digits'],
+  ['0099-x', 'has a number that an earlier migration may have had'],
+])('the name %s is refused', (name, fault) => {
+  expect(judgeMigration(name, 'select 1;', [name]).join('\n')).toContain(fault);
+});
+
+test('the baseline is exempt', () => {
+  expect(
+    judgeMigration('0001-baseline', 'create index i on parts (x);', ['0001-baseline']),
+  ).toEqual([]);
 });

@@ -1,28 +1,31 @@
-/** Up to here migrations were written before anybody judged them; they are applied in many places. */
-const LAST_UNJUDGED = 42;
+/** Creates every table, before anyone uses the database. */
+const BASELINE = '0001-baseline';
+
+/** Lower numbers belong to the migrations that the baseline replaces. */
+const FIRST_NUMBER = 100;
 
 const numberOf = (name: string): number => Number(name.split('-', 1)[0]);
 
-const withoutComments = (text: string): string => text.replaceAll(/--[^\n]*/g, '');
+const stripComments = (text: string): string => text.replaceAll(/--[^\n]*/g, '');
 
-const tablesMadeIn = (text: string): Set<string> =>
+const createdTables = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/\bcreate table (?:if not exists )?(\w+)/gi)].map(([, name = '']) => name),
   );
 
 type Rule = { readonly pattern: RegExp; readonly fault: string };
 
-/** What holds a lock on a table that is in use for as long as the table is large. */
+/** Statements that lock an existing table for as long as it is large. */
 const SLOW_ON_OLD_TABLES: readonly Rule[] = [
   {
     pattern:
       /\bcreate (?:unique )?index (?!concurrently\b)(?:if not exists )?\w+\s+on (?:only )?(\w+)/gi,
-    fault: 'builds an index while nobody can write; say concurrently',
+    fault: 'builds an index while writes are blocked; say concurrently',
   },
   {
     pattern:
       /\balter table (?:if exists )?(?:only )?(\w+)[^;]*?\balter (?:column )?\w+ (?:set data )?type\b/gi,
-    fault: 'changes the type of a column, which writes the whole table anew',
+    fault: 'changes the type of a column, which rewrites the whole table',
   },
   {
     pattern: /\balter table (?:if exists )?(?:only )?(\w+)[^;]*?\bset not null\b/gi,
@@ -40,17 +43,23 @@ const SLOW_ON_OLD_TABLES: readonly Rule[] = [
   },
 ];
 
-/** What must not land: each fault in words. `names` are all migrations there are. */
+/** The faults of one migration. `names` are all migrations. */
 export function judgeMigration(
   name: string,
   text: string,
   names: readonly string[],
 ): readonly string[] {
-  if (numberOf(name) <= LAST_UNJUDGED) {
+  if (name === BASELINE) {
     return [];
   }
   const faults: string[] = [];
-  const code = withoutComments(text);
+  const code = stripComments(text);
+  if (!/^\d{4}-[a-z0-9-]+$/.test(name)) {
+    faults.push('is not named by four digits and words in lower case');
+  }
+  if (numberOf(name) < FIRST_NUMBER) {
+    faults.push('has a number that an earlier migration may have had');
+  }
   if (names.some((other) => other !== name && numberOf(other) === numberOf(name))) {
     faults.push('shares its number');
   }
@@ -58,7 +67,7 @@ export function judgeMigration(
     faults.push('begins or ends a transaction; each migration is one');
   }
   if (/\block_timeout\b/i.test(code)) {
-    faults.push('sets lock_timeout, which whoever applies it does');
+    faults.push('sets lock_timeout, which the migrate command does');
   }
   const isAlone = /^-- without transaction\b/.test(text);
   const isConcurrent = /\bconcurrently\b/i.test(code);
@@ -69,10 +78,10 @@ export function judgeMigration(
   if (isAlone && (!isConcurrent || statements !== 1)) {
     faults.push('is without transaction and more than one statement that needs it');
   }
-  const made = tablesMadeIn(code);
+  const created = createdTables(code);
   for (const { pattern, fault } of SLOW_ON_OLD_TABLES) {
     for (const [, table = ''] of code.matchAll(pattern)) {
-      if (!made.has(table)) {
+      if (!created.has(table)) {
         faults.push(`${table}: ${fault}`);
       }
     }

@@ -1,18 +1,23 @@
-import { marketplaceControl, type Fault } from '@partsight/chaos/marketplace-control';
+import { marketplaceControl, type Fault } from '@partsight/stack/marketplace-control';
 import type { Page } from '@playwright/test';
 
 export type Shot = {
   readonly name: string;
-  readonly go: (page: Page, place: Place) => Promise<unknown>;
-  /** As it comes out of the printer. */
+  readonly go: (page: Page, stack: Stack) => Promise<unknown>;
+  /** As printed. */
   readonly isPrinted?: boolean;
-  /** Only as much as fits the screen: thousands of rows are too high for a picture. */
+  /** Only what fits the screen: thousands of rows are too tall for an image. */
   readonly isLong?: boolean;
 };
 
-type Place = { readonly origin: string; readonly marketplaceOrigin: string };
+type Stack = { readonly origin: string; readonly marketplaceOrigin: string };
 
-const openTab = async (page: Page, { origin }: Place, name: string): Promise<void> => {
+const visit =
+  (path: string): Shot['go'] =>
+  (page, { origin }) =>
+    page.goto(origin + path);
+
+const openTab = async (page: Page, { origin }: Stack, name: string): Promise<void> => {
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('tab', { name }).click();
 };
@@ -23,7 +28,7 @@ const list = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
-async function newToken({ marketplaceOrigin }: Place, faults: readonly Fault[]): Promise<string> {
+async function newToken({ marketplaceOrigin }: Stack, faults: readonly Fault[]): Promise<string> {
   const marketplace = marketplaceControl(marketplaceOrigin);
   const [issued] = await marketplace.issueTokens(1);
   const token = issued?.token ?? '';
@@ -31,40 +36,40 @@ async function newToken({ marketplaceOrigin }: Place, faults: readonly Fault[]):
   return token;
 }
 
-async function giveToken(page: Page, place: Place, token: string): Promise<void> {
-  await openTab(page, place, 'Token Management');
+async function giveToken(page: Page, stack: Stack, token: string): Promise<void> {
+  await openTab(page, stack, 'Token Management');
   const form = page.getByRole('tabpanel', { name: 'Token Management' });
   await form.getByLabel('Research API token', { exact: true }).fill(token);
   await form.getByRole('button', { name: 'Save Token' }).click();
   await form.getByRole('button', { name: 'Saved' }).waitFor();
 }
 
-/** The seeded lot of as many lines as a dealer sends. */
+/** The seeded lot of a dealer's usual size. */
 const DEALERS_LOT = 'northside-group-obsolete';
-/** The seeded lot that was looked up line by line. */
+/** The small seeded lot with evidence for every line. */
 const SMALL_LOT = 'dana-idle-stock';
 
-async function openLot(page: Page, { origin }: Place, name: string): Promise<void> {
+async function openLot(page: Page, { origin }: Stack, name: string): Promise<void> {
   await page.goto(`${origin}/dashboard?view=lots`);
-  // On a phone the link holds the lot's figures too.
+  // On a phone the link also holds the lot's figures.
   const onPhone = page.getByRole('list', { name: 'Lots' }).getByRole('link', { name });
   await page.getByRole('link', { name, exact: true }).or(onPhone).click();
   await page.getByRole('rowheader').first().waitFor();
 }
 
-async function openDesk(page: Page, place: Place): Promise<void> {
-  await openLot(page, place, DEALERS_LOT);
+async function openDesk(page: Page, stack: Stack): Promise<void> {
+  await openLot(page, stack, DEALERS_LOT);
   await page.getByRole('link', { name: 'Open deal desk' }).click();
   await page.getByRole('button', { name: /^Walk-away bid: / }).waitFor();
 }
 
-async function openPickList(page: Page, place: Place): Promise<void> {
-  await openDesk(page, place);
+async function openPickList(page: Page, stack: Stack): Promise<void> {
+  await openDesk(page, stack);
   await page.getByRole('link', { name: 'Count these at the shelf' }).click();
   await page.getByText(/^The lot is worth/).waitFor();
 }
 
-async function openOffer(page: Page, { origin }: Place): Promise<void> {
+async function openOffer(page: Page, { origin }: Stack): Promise<void> {
   await page.goto(`${origin}/dashboard?view=lots`);
   await page.getByRole('button', { name: `More about ${DEALERS_LOT}` }).click();
   await page.getByRole('menuitem', { name: 'Offer sheet' }).click();
@@ -73,7 +78,7 @@ async function openOffer(page: Page, { origin }: Place): Promise<void> {
 
 let lists = 0;
 
-/** As dealers' systems write them: more columns than a screen has room for. */
+/** As dealer systems export them: more columns than a screen can show. */
 function thirtyColumns(): ReturnType<typeof list> {
   const further = Array.from({ length: 25 }, (_, index) => `Field ${index + 1}`);
   const rows = Array.from({ length: 40 }, (_, row) =>
@@ -90,10 +95,10 @@ function thirtyColumns(): ReturnType<typeof list> {
   return list('thirty-columns.csv', head.join(','), ...rows);
 }
 
-/** A run that does not get far, for the states on the way. */
-async function run(page: Page, place: Place, faults: readonly Fault[]): Promise<void> {
-  await giveToken(page, place, await newToken(place, faults));
-  await page.goto(`${place.origin}/dashboard`);
+/** Starts a run that meets these faults. */
+async function run(page: Page, stack: Stack, faults: readonly Fault[]): Promise<void> {
+  await giveToken(page, stack, await newToken(stack, faults));
+  await page.goto(`${stack.origin}/dashboard`);
   lists += 1;
   const rows = Array.from(
     { length: 40 },
@@ -117,9 +122,9 @@ async function run(page: Page, place: Place, faults: readonly Fault[]): Promise<
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
 export const SIGNED_OUT: readonly Shot[] = [
-  { name: 'landing', go: (page, { origin }) => page.goto(origin) },
-  { name: 'not-found', go: (page, { origin }) => page.goto(`${origin}/nowhere`) },
-  { name: 'landing-private', go: (page, { origin }) => page.goto(`${origin}/?access=private`) },
+  { name: 'landing', go: visit('/') },
+  { name: 'not-found', go: visit('/nowhere') },
+  { name: 'landing-private', go: visit('/?access=private') },
 ];
 
 /** With a finished batch. */
@@ -140,7 +145,7 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByText('12-Month Sales Analysis').first().waitFor();
     },
   },
-  { name: 'dashboard', go: (page, { origin }) => page.goto(`${origin}/dashboard`) },
+  { name: 'dashboard', go: visit('/dashboard') },
   {
     name: 'columns-chosen',
     async go(page, { origin }) {
@@ -169,8 +174,8 @@ export const SIGNED_IN: readonly Shot[] = [
   },
   {
     name: 'evidence',
-    async go(page, place) {
-      await openLot(page, place, SMALL_LOT);
+    async go(page, stack) {
+      await openLot(page, stack, SMALL_LOT);
       await page.getByRole('rowheader').getByRole('button').first().click();
       await page.getByText('Your row').waitFor();
     },
@@ -184,7 +189,7 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await page.getByText('Upload successful').first().waitFor();
       await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
-      // The lot that was shown before may be complete as well.
+      // The lot shown before may be complete, too.
       await page.getByText('Processing started').first().waitFor();
       await page.getByText('Analysis Complete').waitFor({ timeout: 60_000 });
     },
@@ -201,8 +206,8 @@ export const SIGNED_IN: readonly Shot[] = [
   },
   {
     name: 'store-analysis',
-    async go(page, place) {
-      await openTab(page, place, 'Universal Store Analysis');
+    async go(page, stack) {
+      await openTab(page, stack, 'Universal Store Analysis');
       await page.getByLabel('Store name').fill('partsight_demo');
       await page.getByRole('button', { name: 'Analyze Store' }).click();
       await page.getByText(/10 of \d+ listings read/).waitFor({ timeout: 60_000 });
@@ -218,8 +223,8 @@ export const SIGNED_IN: readonly Shot[] = [
   },
   {
     name: 'store-test',
-    async go(page, place) {
-      await openTab(page, place, 'Token Management');
+    async go(page, stack) {
+      await openTab(page, stack, 'Token Management');
       const panel = page.getByRole('tabpanel', { name: 'Token Management' });
       await panel.getByRole('button', { name: /test/i }).click();
       await panel.getByRole('region', { name: 'Result of the store test' }).waitFor();
@@ -236,7 +241,7 @@ export const SIGNED_IN: readonly Shot[] = [
         .waitFor();
     },
   },
-  { name: 'lot-5000', go: (page, place) => openLot(page, place, DEALERS_LOT) },
+  { name: 'lot-5000', go: (page, stack) => openLot(page, stack, DEALERS_LOT) },
   {
     name: 'lot-5000-evidence',
     async go(page) {
@@ -258,8 +263,8 @@ export const SIGNED_IN: readonly Shot[] = [
   { name: 'offer-print', go: openOffer, isPrinted: true },
   {
     name: 'offer-kept',
-    async go(page, place) {
-      await openOffer(page, place);
+    async go(page, stack) {
+      await openOffer(page, stack);
       await page.getByLabel('Your name on the sheet').fill('Dana’s Parts');
       await page.getByRole('button', { name: 'Keep this round' }).click();
       const rounds = page.getByRole('region', { name: 'Rounds' });
@@ -285,15 +290,15 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByText('Demand grades').waitFor();
     },
   },
-  { name: 'desk-help', go: (page, { origin }) => page.goto(`${origin}/dashboard?view=desk-help`) },
-  { name: 'lots', go: (page, { origin }) => page.goto(`${origin}/dashboard?view=lots`) },
-  { name: 'account', go: (page, { origin }) => page.goto(`${origin}/dashboard?view=account`) },
-  { name: 'privacy', go: (page, { origin }) => page.goto(`${origin}/api/pages/privacy`) },
+  { name: 'desk-help', go: visit('/dashboard?view=desk-help') },
+  { name: 'lots', go: visit('/dashboard?view=lots') },
+  { name: 'account', go: visit('/dashboard?view=account') },
+  { name: 'privacy', go: visit('/api/pages/privacy') },
   {
     name: 'ebay-needs',
-    go: (page, { origin }) => page.goto(`${origin}/api/pages/what-partsight-needs-from-ebay`),
+    go: visit('/api/pages/what-partsight-needs-from-ebay'),
   },
-  { name: 'store-page', go: (page, { origin }) => page.goto(`${origin}/universal-store-analysis`) },
+  { name: 'store-page', go: visit('/universal-store-analysis') },
   {
     name: 'logos',
     async go(page, { origin }) {
@@ -303,9 +308,9 @@ export const SIGNED_IN: readonly Shot[] = [
   },
 ];
 
-/** Somebody who starts with nothing; each state follows from the one before. */
-export const NEWCOMER: readonly Shot[] = [
-  { name: 'first-day', go: (page, { origin }) => page.goto(`${origin}/dashboard`) },
+/** A new user; each state follows from the one before. */
+export const NEW_USER: readonly Shot[] = [
+  { name: 'first-day', go: visit('/dashboard') },
   {
     name: 'upload',
     async go(page, { origin }) {
@@ -326,12 +331,12 @@ export const NEWCOMER: readonly Shot[] = [
       await page.getByText('F4ZZ-6E086-A').first().waitFor();
     },
   },
-  { name: 'token-missing', go: (page, place) => openTab(page, place, 'Token Management') },
-  { name: 'selector-token-missing', go: (page, { origin }) => page.goto(origin) },
+  { name: 'token-missing', go: (page, stack) => openTab(page, stack, 'Token Management') },
+  { name: 'selector-token-missing', go: visit('/') },
   {
     name: 'running',
-    async go(page, place) {
-      await run(page, place, [{ kind: 'latency', minMs: 700 }]);
+    async go(page, stack) {
+      await run(page, stack, [{ kind: 'latency', minMs: 700 }]);
       await heading(page, 'Analyzing eBay Sales Data');
     },
   },
@@ -344,15 +349,15 @@ export const NEWCOMER: readonly Shot[] = [
   },
   {
     name: 'paused-token',
-    async go(page, place) {
-      await run(page, place, [{ kind: 'unauthorized', afterCalls: 3 }]);
+    async go(page, stack) {
+      await run(page, stack, [{ kind: 'unauthorized', afterCalls: 3 }]);
       await heading(page, 'Analysis Paused');
     },
   },
   {
     name: 'paused-marketplace',
-    async go(page, place) {
-      await run(page, place, [{ kind: 'server-error', status: 503, afterCalls: 3 }]);
+    async go(page, stack) {
+      await run(page, stack, [{ kind: 'server-error', status: 503, afterCalls: 3 }]);
       await heading(page, 'Analysis Paused');
     },
   },

@@ -1,37 +1,51 @@
-import { isAllowed } from './licences.ts';
 import { nameOf, type Lock, type LockedPackage } from './lock-file.ts';
 
-/** Packages that ask to run code when they are installed. `.npmrc` lets none of them. */
-const ASK_TO_RUN = new Set(['msgpackr-extract']);
+/** Licenses that ask for no more than attribution. */
+const ALLOWED = new Set(
+  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 Unlicense'.split(
+    ' ',
+  ),
+).add('OFL-1.1'); // A font may ship with a program as long as it is not sold by itself.
+/** Licenses of tools that build and test but are not shipped. */
+const ALLOWED_FOR_TOOLS = new Set(['CC-BY-4.0', 'MPL-2.0', 'Python-2.0']);
+
+/** `A OR B` leaves the choice, `A AND B` does not. */
+const isAllowed = (license: string, isShipped: boolean): boolean =>
+  license
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) =>
+      choice
+        .split(' AND ')
+        .every((id) => ALLOWED.has(id) || (!isShipped && ALLOWED_FOR_TOOLS.has(id))),
+    );
+
+/** Packages with an install script we know. `.npmrc` runs none of them. */
+const KNOWN_INSTALL_SCRIPTS = new Set(['msgpackr-extract']);
 
 function faultsOf(one: LockedPackage, isShipped: boolean): string[] {
-  const faults: string[] = [];
-  if (!one.integrity.startsWith('sha512-')) {
-    faults.push('has no digest: whatever is sent would be taken');
-  }
-  if (one.resolved !== null) {
-    faults.push(`is bound to an address: ${one.resolved}`);
-  }
-  if (one.hasInstallScript && !ASK_TO_RUN.has(nameOf(one))) {
-    faults.push('wants to run code when it is installed');
-  }
-  if (!isAllowed(one.license, isShipped)) {
-    faults.push(`has a licence that is not on the list: ${one.license || 'none'}`);
-  }
-  return faults.map((fault) => `${one.path} ${fault}`);
+  const faults = [
+    one.integrity.startsWith('sha512-') ? null : 'has no digest',
+    one.resolved === null ? null : `is bound to an address: ${one.resolved}`,
+    one.hasInstallScript && !KNOWN_INSTALL_SCRIPTS.has(nameOf(one))
+      ? 'has an install script'
+      : null,
+    isAllowed(one.license, isShipped) ? null : `has a license not on the list: ${one.license}`,
+  ];
+  return faults.flatMap((fault) => (fault === null ? [] : [`${one.path} ${fault}`]));
 }
 
 export const judgeLock = (lock: Lock, shipped: ReadonlySet<LockedPackage>): string[] =>
   lock.packages.flatMap((one) => faultsOf(one, shipped.has(one)));
 
-const MUST_SAY = ['ignore-scripts=true', 'omit-lockfile-registry-resolved=true', 'save-exact=true'];
-/** In this file it would also judge what is locked already, and keep it from being installed. */
-const MUST_NOT_SAY = /^(?:min-release-age|before|registry)\b/;
+const REQUIRED = ['ignore-scripts=true', 'omit-lockfile-registry-resolved=true', 'save-exact=true'];
+/** In .npmrc these would also apply to what is locked already and block its installation. */
+const FORBIDDEN = /^(?:min-release-age|before|registry)\b/;
 
 export function judgeSettings(npmrc: string): string[] {
   const lines = npmrc.split('\n').map((line) => line.trim());
   return [
-    ...MUST_SAY.filter((line) => !lines.includes(line)).map((line) => `.npmrc lacks ${line}`),
-    ...lines.filter((line) => MUST_NOT_SAY.test(line)).map((line) => `.npmrc says ${line}`),
+    ...REQUIRED.filter((line) => !lines.includes(line)).map((line) => `.npmrc lacks ${line}`),
+    ...lines.filter((line) => FORBIDDEN.test(line)).map((line) => `.npmrc has ${line}`),
   ];
 }

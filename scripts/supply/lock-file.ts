@@ -1,26 +1,20 @@
-/** What npm's lock file says of one place in the tree of packages. */
+/** One package in npm's lock file. */
 export type LockedPackage = {
-  /** Where it lies; the name is what comes after the last `node_modules/`. */
+  /** Where it is installed; the name follows the last `node_modules/`. */
   readonly path: string;
   readonly version: string;
   readonly license: string;
   readonly integrity: string;
   readonly resolved: string | null;
   readonly hasInstallScript: boolean;
-  /** Names of what it needs when it runs. */
-  readonly needs: readonly string[];
 };
 
-type Entry = {
-  readonly version?: string;
-  readonly license?: string;
-  readonly integrity?: string;
-  readonly resolved?: string;
+type Dependencies = Readonly<Record<string, string>>;
+type Entry = Partial<Omit<LockedPackage, 'path'>> & {
   readonly link?: boolean;
-  readonly hasInstallScript?: boolean;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly dependencies?: Dependencies;
+  readonly optionalDependencies?: Dependencies;
+  readonly peerDependencies?: Dependencies;
 };
 
 const FOLDER = 'node_modules/';
@@ -36,61 +30,43 @@ export type Lock = {
 
 export function readLock(text: string): Lock {
   const { packages: entries } = JSON.parse(text) as { packages: Record<string, Entry> };
-  const packages = Object.entries(entries).flatMap(([path, entry]) =>
-    path.includes(FOLDER) && entry.link !== true ? [packageOf(path, entry)] : [],
-  );
+  const packages = Object.entries(entries)
+    .filter(([path, { link }]) => path.includes(FOLDER) && link !== true)
+    .map(([path, entry]) => ({
+      path,
+      version: entry.version ?? '',
+      license: entry.license ?? '',
+      integrity: entry.integrity ?? '',
+      resolved: entry.resolved ?? null,
+      hasInstallScript: entry.hasInstallScript === true,
+    }));
   return { entries, packages };
 }
 
-const packageOf = (path: string, entry: Entry): LockedPackage => ({
-  path,
-  version: entry.version ?? '',
-  license: entry.license ?? '',
-  integrity: entry.integrity ?? '',
-  resolved: entry.resolved ?? null,
-  hasInstallScript: entry.hasInstallScript === true,
-  needs: needsOf(entry),
-});
-
-const needsOf = (entry: Entry): string[] =>
-  Object.keys({
-    ...entry.dependencies,
-    ...entry.optionalDependencies,
-    ...entry.peerDependencies,
-  });
-
-/** Where somebody at this path finds a package: beside them, or beside one of those above. */
-function whereIs(entries: Lock['entries'], from: string, name: string): string | null {
-  for (let at = from; ;) {
-    const path = `${at === '' ? '' : `${at}/`}${FOLDER}${name}`;
-    const entry = entries[path];
-    if (entry !== undefined) {
-      return entry.link === true ? (entry.resolved ?? null) : path;
-    }
-    if (at === '') {
-      return null;
-    }
-    const above = at.lastIndexOf(FOLDER);
-    at = above > 0 ? at.slice(0, above - 1) : '';
+/** Resolves a dependency as Node does: beside the package that needs it, or further up. */
+function resolvePath(entries: Lock['entries'], from: string, name: string): string | null {
+  const path = `${from === '' ? '' : `${from}/`}${FOLDER}${name}`;
+  const entry = entries[path];
+  if (entry !== undefined) {
+    return entry.link === true ? (entry.resolved ?? null) : path;
   }
+  const above = from.lastIndexOf(FOLDER);
+  return from === '' ? null : resolvePath(entries, above > 0 ? from.slice(0, above - 1) : '', name);
 }
 
-/** The workspaces whose code is shipped; all others are there to build and to test. */
-const SHIPPED = ['apps/admin', 'apps/api', 'apps/web', 'apps/worker'];
+/** The workspaces whose code is shipped; all others only build and test. */
+export const SHIPPED = ['apps/admin', 'apps/api', 'apps/web', 'apps/worker'];
 
-/** All that goes out with the product: what it needs when it runs, and what that needs in turn. */
-export function shippedPackages(lock: Lock): Set<LockedPackage> {
-  const reached = new Set<string>();
-  const waiting = [...SHIPPED];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const from = at;
-    const found = needsOf(lock.entries[from] ?? {}).flatMap(
-      (name) => whereIs(lock.entries, from, name) ?? [],
-    );
-    for (const path of found.filter((one) => !reached.has(one))) {
+/** Everything shipped with the product: its dependencies at run time, and theirs. */
+export function shippedPackages({ entries, packages }: Lock): ReadonlySet<LockedPackage> {
+  const reached = new Set<string>(SHIPPED);
+  // A set also visits what is added while it is walked.
+  for (const from of reached) {
+    const { dependencies, optionalDependencies, peerDependencies } = entries[from] ?? {};
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+    for (const path of names.flatMap((name) => resolvePath(entries, from, name) ?? [])) {
       reached.add(path);
-      waiting.push(path);
     }
   }
-  return new Set(lock.packages.filter(({ path }) => reached.has(path)));
+  return new Set(packages.filter(({ path }) => reached.has(path)));
 }

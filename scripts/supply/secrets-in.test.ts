@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { secretsIn } from './secrets-in.ts';
 
 const hex = (length: number): string => randomBytes(length).toString('hex').slice(0, length);
-/** Letters and digits, as the givers of tokens use them. */
+/** Letters and digits, as in issued tokens. */
 const random = (length: number): string =>
   randomBytes(length * 2)
     .toString('base64')
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, length);
 
-// Put together here, as this file is scanned, too.
+// Assembled at run time, because this file is scanned, too.
 const PLANTED: readonly (readonly [kind: string, line: string])[] = [
   ['private key', ['-----BEGIN RSA', 'PRIVATE KEY-----'].join(' ')],
   ['private key', ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')],
@@ -33,7 +33,7 @@ const PLANTED: readonly (readonly [kind: string, line: string])[] = [
   ['sealing key', `TOKEN_KEYS=k1:${randomBytes(32).toString('base64')}`],
 ];
 
-describe('a secret is found', () => {
+describe('finds a secret', () => {
   test.each(PLANTED)('%s', (kind, line) => {
     expect(secretsIn(line)).toContain(kind);
   });
@@ -48,6 +48,6 @@ test.each([
   '"integrity": "a digest is no secret"',
   'TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`',
   'the token that was refused yesterday-or-the-day-before',
-])('what only speaks of secrets is none: %s', (line) => {
+])('no secret in: %s', (line) => {
   expect(secretsIn(line)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a secret looks like, by who gives it out. Written so that this file holds none itself. */
+/** What secrets look like, by issuer. This file must not match its own patterns. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['marketplace token', /v\^1\.1#i\^1#[^\s'"]{0,60}t\^[A-Za-z0-9+/=^#]{120}/],
@@ -25,8 +25,8 @@ const NAMED =
   /(?:secret|passw|token|api_?key|private_?key)[a-z_]{0,20}['"]?\s{0,3}[:=]\s{0,3}['"`]?([A-Za-z0-9+/_=-]{24,200})/gi;
 const SEALING_KEY = /\b[\w-]{1,20}:([A-Za-z0-9+/]{43}=)/g;
 
-/** Bits of surprise in each character: words have about three, random digits and letters over four. */
-function surprise(text: string): number {
+/** Entropy in bits per character: words have about three, random letters and digits over four. */
+function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) {
     counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -37,11 +37,11 @@ function surprise(text: string): number {
   }, 0);
 }
 
-const RANDOM = 4;
+const MIN_ENTROPY = 4;
 
-const isRandom = (text: string): boolean => surprise(text) >= RANDOM && /\d/.test(text);
+const isRandom = (text: string): boolean => entropy(text) >= MIN_ENTROPY && /\d/.test(text);
 
-/** Which kinds of secrets a line holds; the secret itself is not repeated. */
+/** The kinds of secrets in a line, without the secrets themselves. */
 export function secretsIn(line: string): string[] {
   const kinds = KINDS.flatMap(([kind, pattern]) => (pattern.test(line) ? [kind] : []));
   const named = [...line.matchAll(NAMED)].some(([, value = '']) => isRandom(value));

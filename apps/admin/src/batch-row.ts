@@ -1,11 +1,11 @@
-import type { BatchSeen } from '@partsight/server/admin/look-at-batches';
+import type { AdminBatch } from '@partsight/server/operations/inspect/show-batches.service';
 
 export const NONE = '-';
 
-export const at = (moment: Date | null): string =>
+export const formatTime = (moment: Date | null): string =>
   moment?.toISOString().slice(0, 19).concat('Z') ?? NONE;
 
-export const BATCH_HEAD = [
+export const BATCH_HEADER = [
   'BATCH',
   'LANE',
   'STATE',
@@ -15,12 +15,12 @@ export const BATCH_HEAD = [
   'SETTLED',
 ];
 
-export const batchRow = (batch: BatchSeen): string[] => [
+export const batchRow = (batch: AdminBatch): string[] => [
   batch.id,
   batch.laneId ?? NONE,
   batch.status,
   batch.pausedReason ?? NONE,
-  at(batch.resumesAt),
-  at(batch.startedAt),
+  formatTime(batch.resumesAt),
+  formatTime(batch.startedAt),
   `${batch.settledParts}/${batch.totalParts}`,
 ];

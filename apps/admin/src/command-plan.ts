@@ -7,37 +7,40 @@ export type Flags = Readonly<
   Record<string, { readonly type: 'boolean'; readonly meaning: string }>
 >;
 
-export type Asked<Chosen extends Flags> = {
+export type ParsedArguments<Chosen extends Flags> = {
   readonly flags: { readonly [Name in keyof Chosen]: boolean };
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
 };
 
-/** The command line asks for something that the command does not offer. */
+/** The command line asks for something the command does not support. */
 export class UsageError extends Error {}
 
 export type CommandPlan<Config, Chosen extends Flags, Order> = {
   readonly name: string;
-  /** One line of the list of commands. */
+  /** One line in the list of commands. */
   readonly summary: string;
-  /** What can follow the name, one line for each way. */
+  /** What can follow the name, one line per form. */
   readonly usage: readonly string[];
-  /** What one should know before one runs it. */
+  /** What an operator should know before running it. */
   readonly details?: string;
   readonly flags: Chosen;
-  /** All that it reads from the environment. */
+  /** Everything it reads from the environment. */
   readonly settings: Sections;
-  /** What is asked for, or a UsageError. Runs before anything else is looked at. */
-  readonly order: (asked: Asked<Chosen>) => Order;
-  /** For a command that changes something: where that is told, and whether this order does. */
-  readonly deed?: {
+  /** Parses the arguments or throws a UsageError. Runs before anything else. */
+  readonly parse: (args: ParsedArguments<Chosen>) => Order;
+  /**
+   * For a command that changes something: where the change is audited, and whether this call makes
+   * one.
+   */
+  readonly audit?: {
     readonly url: (config: Config) => string;
     readonly isChange?: (order: Order) => boolean;
-    /** It may be what makes the place where it would be told. */
+    /** The command may create the audit log itself. */
     readonly isFirst?: boolean;
   };
-  /** False: it did its work, and what it found is a failure. */
+  /** False: the command ran, and its result is a failure. */
   readonly run: (call: {
-    readonly order: Order;
+    readonly parse: Order;
     readonly config: Config;
     readonly output: Output;
   }) => Promise<boolean>;
@@ -47,6 +50,6 @@ export type Command = {
   readonly name: string;
   readonly summary: string;
   readonly settings: Sections;
-  /** Answers with the exit code. */
+  /** Returns the exit code. */
   run(args: readonly string[], env: Environment, output: Output): Promise<number>;
 };

@@ -13,7 +13,7 @@ import { rotateTokenKeys } from './commands/rotate-keys.ts';
 import { sessions } from './commands/sessions.ts';
 import { whyStuck } from './commands/why-stuck.ts';
 
-/** In the order in which one first needs them. */
+/** In the order an operator first needs them. */
 export const COMMANDS: readonly Command[] = [
   provisionDatabase,
   migrateDatabase,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { tellDeed } from '@partsight/server/admin/operator-deeds';
+import { recordOperatorAction } from '@partsight/server/operations/admin/operator-actions.service';
 import {
   ConfigError,
   readConfig,
@@ -11,22 +11,27 @@ import type { Environment } from '@partsight/server/platform/config/section';
 
 import {
   UsageError,
-  type Asked,
+  type ParsedArguments,
   type Command,
   type CommandPlan,
   type Flags,
 } from './command-plan.ts';
+import { errorText } from './error-text.ts';
 import { DONE, FAILED, WRONG_USAGE } from './exit-codes.ts';
-import { faultText } from './fault-text.ts';
 import { helpText } from './help-text.ts';
-import { toldArguments, toldFault, whoActs, withoutName } from './who-acts.ts';
+import {
+  redactArguments,
+  redactedError,
+  operatorIdentity,
+  withoutOperatorFlag,
+} from './operator-identity.ts';
 
-export const command = <All extends Sections, Chosen extends Flags, Order>(
+export const defineCommand = <All extends Sections, Chosen extends Flags, Order>(
   plan: CommandPlan<ConfigOf<All>, Chosen, Order> & { readonly settings: All },
-): Command => commandReading((env) => readConfig(plan.settings, env), plan);
+): Command => defineCommandWithConfig((env) => readConfig(plan.settings, env), plan);
 
-/** For a command that has a way of its own to read its settings. */
-export function commandReading<Config, Chosen extends Flags, Order>(
+/** For a command that reads its settings its own way. */
+export function defineCommandWithConfig<Config, Chosen extends Flags, Order>(
   read: (env: Environment) => Config,
   plan: CommandPlan<Config, Chosen, Order>,
 ): Command {
@@ -43,25 +48,25 @@ export function commandReading<Config, Chosen extends Flags, Order>(
           return DONE;
         }
         const flags = flagsOf(plan.flags, values);
-        const order = plan.order({ flags, words: positionals });
+        const order = plan.parse({ flags, positionals });
         const config = read(env);
-        const isChange = plan.deed?.isChange?.(order) ?? true;
+        const isChange = plan.audit?.isChange?.(order) ?? true;
         const end =
-          plan.deed === undefined || !isChange
+          plan.audit === undefined || !isChange
             ? null
-            : await tellDeed({
-                ...whoActs(as, env),
+            : await recordOperatorAction({
+                ...operatorIdentity(as, env),
                 command: name,
-                arguments: toldArguments(withoutName(args)),
-                url: plan.deed.url(config),
-                isFirst: plan.deed.isFirst ?? false,
+                arguments: redactArguments(withoutOperatorFlag(args)),
+                url: plan.audit.url(config),
+                allowsMissingDatabase: plan.audit.isFirst ?? false,
               });
         try {
-          const isDone = await plan.run({ order, config, output });
+          const isDone = await plan.run({ parse: order, config, output });
           await end?.({ isDone, fault: '' });
           return isDone ? DONE : FAILED;
         } catch (error) {
-          await end?.({ isDone: false, fault: toldFault(error) });
+          await end?.({ isDone: false, fault: redactedError(error) });
           throw error;
         }
       } catch (error) {
@@ -69,14 +74,14 @@ export function commandReading<Config, Chosen extends Flags, Order>(
           output.fault(`${error.message}\n\n${helpText(plan)}`);
           return WRONG_USAGE;
         }
-        output.fault(error instanceof ConfigError ? error.message : `${name}: ${faultText(error)}`);
+        output.fault(error instanceof ConfigError ? error.message : `${name}: ${errorText(error)}`);
         return FAILED;
       }
     },
   };
 }
 
-type Parsed = {
+type ParsedCommandLine = {
   readonly values: ReadonlySet<string>;
   readonly as: string | undefined;
   readonly positionals: readonly string[];
@@ -84,8 +89,8 @@ type Parsed = {
 
 function parse(
   args: readonly string[],
-  { flags, deed }: { readonly flags: Flags; readonly deed?: object },
-): Parsed {
+  { flags, audit }: { readonly flags: Flags; readonly audit?: object },
+): ParsedCommandLine {
   const known = Object.keys(flags).map((name) => [name, { type: 'boolean' as const }] as const);
   try {
     const { values, positionals } = parseArgs({
@@ -93,13 +98,13 @@ function parse(
       allowPositionals: true,
       options: {
         ...Object.fromEntries(known),
-        ...(deed !== undefined && { as: { type: 'string' as const } }),
+        ...(audit !== undefined && { as: { type: 'string' as const } }),
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const { as, ...given } = values;
+    const { as, ...named } = values;
     return {
-      values: new Set(Object.keys(given)),
+      values: new Set(Object.keys(named)),
       as: typeof as === 'string' ? as : undefined,
       positionals,
     };
@@ -110,9 +115,9 @@ function parse(
 
 const flagsOf = <Chosen extends Flags>(
   flags: Chosen,
-  given: ReadonlySet<string>,
-): Asked<Chosen>['flags'] =>
+  named: ReadonlySet<string>,
+): ParsedArguments<Chosen>['flags'] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each flag of the plan
   Object.fromEntries(
-    Object.keys(flags).map((name) => [name, given.has(name)]),
-  ) as Asked<Chosen>['flags'];
+    Object.keys(flags).map((name) => [name, named.has(name)]),
+  ) as ParsedArguments<Chosen>['flags'];

@@ -2,24 +2,24 @@ import { describeSettings } from '@partsight/server/platform/config/describe-set
 import type { Sections } from '@partsight/server/platform/config/read-config';
 
 import type { Command, Flags } from './command-plan.ts';
-import { table } from './output.ts';
+import { formatTable } from './output.ts';
 
 const PROGRAM = 'npm run admin --';
 
-type Described = {
+type CommandHelp = {
   readonly name: string;
   readonly summary: string;
   readonly usage: readonly string[];
   readonly details?: string;
   readonly flags: Flags;
-  readonly deed?: object;
+  readonly audit?: object;
   readonly settings: Sections;
 };
 
-const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
+const indent = (text: string): string => text.replaceAll(/^/gm, '  ');
 
-export function helpText(plan: Described): string {
-  const { name, summary, usage, details, flags, deed, settings } = plan;
+export function helpText(plan: CommandHelp): string {
+  const { name, summary, usage, details, flags, audit, settings } = plan;
   const flagRows = Object.entries(flags).map(([flag, { meaning }]) => [`--${flag}`, meaning]);
   const settingRows = describeSettings(settings).map((setting) => [
     setting.isSecret ? `${setting.name}[_FILE]` : setting.name,
@@ -30,12 +30,12 @@ export function helpText(plan: Described): string {
     ...(details === undefined ? [] : ['', details]),
     '',
     'Usage:',
-    indented(usage.map((way) => `${PROGRAM} ${name} ${way}`.trimEnd()).join('\n')),
+    indent(usage.map((way) => `${PROGRAM} ${name} ${way}`.trimEnd()).join('\n')),
     '',
-    indented(
+    indent(
       rows([
         ...flagRows,
-        ...(deed === undefined
+        ...(audit === undefined
           ? []
           : [['--as NAME', 'who does it, for the log; otherwise the account']]),
         ['--help', 'this text'],
@@ -43,7 +43,7 @@ export function helpText(plan: Described): string {
     ),
     '',
     'Reads from the environment, or secrets from the files that NAME_FILE names:',
-    indented(rows(settingRows)),
+    indent(rows(settingRows)),
   ].join('\n');
 }
 
@@ -53,10 +53,10 @@ export const overview = (commands: readonly Command[]): string =>
     '',
     `Usage: ${PROGRAM} COMMAND [--help]`,
     '',
-    indented(rows(commands.map(({ name, summary }) => [name, summary]))),
+    indent(rows(commands.map(({ name, summary }) => [name, summary]))),
   ].join('\n');
 
 const rows = (cells: readonly (readonly string[])[]): string => {
   const [first = [], ...rest] = cells;
-  return table(first, rest);
+  return formatTable(first, rest);
 };

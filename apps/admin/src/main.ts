@@ -1,7 +1,7 @@
-/** npm run admin: everything that those who run PartSight do by hand, in one program. */
+/** npm run admin: every manual operation on PartSight, in one program. */
 import { runAdmin } from './run-admin.ts';
 
-// Whoever reads the output may have seen enough of it.
+// The reader of the output may close the pipe early.
 process.stdout.on('error', () => process.exit());
 
 process.exitCode = await runAdmin(process.argv.slice(2), process.env, {

@@ -1,10 +1,10 @@
-/** Where a command says what it did, and what went wrong. */
+/** Where a command prints its results and its errors. */
 export type Output = { line(text: string): void; fault(text: string): void };
 
-export const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
+export const toJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Columns as wide as their widest cell, two blanks apart. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Columns as wide as their widest cell, two spaces apart. */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

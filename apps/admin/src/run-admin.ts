@@ -5,7 +5,7 @@ import { DONE, WRONG_USAGE } from './exit-codes.ts';
 import { overview } from './help-text.ts';
 import type { Output } from './output.ts';
 
-/** Runs one command line. Answers with the exit code. */
+/** Runs one command line. Returns the exit code. */
 export async function runAdmin(
   [name, ...args]: readonly string[],
   env: Environment,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { COMMANDS } from './command-table.ts';
-import { runHere, runProgram } from './testing/run-program.ts';
+import { runInProcess, runProgram } from './testing/run-program.ts';
 
-const asked = (...args: string[]) => runHere(args);
+const runCommand = (...args: string[]) => runInProcess(args);
 
-test('without a command it shows all of them and fails', async () => {
+test('without a command: lists all commands and fails', async () => {
   const { code, stdout, stderr } = await runProgram([]);
   expect([code, stdout]).toEqual([2, '']);
   for (const { name, summary } of COMMANDS) {
@@ -14,22 +14,22 @@ test('without a command it shows all of them and fails', async () => {
   }
 });
 
-test('asked for help it shows the same and is done', async () => {
-  const { code, stdout, stderr } = await asked('--help');
+test('--help: lists all commands and succeeds', async () => {
+  const { code, stdout, stderr } = await runCommand('--help');
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('why-stuck');
 });
 
 describe.each(COMMANDS.map(({ name }) => name))('%s', (name) => {
-  test('tells how it is used, without any setting', async () => {
-    const { code, stdout } = await asked(name, '--help');
+  test('prints its usage without any settings', async () => {
+    const { code, stdout } = await runCommand(name, '--help');
     expect(code).toBe(0);
     expect(stdout).toContain(`npm run admin -- ${name}`);
     expect(stdout).toContain('DATABASE_');
   });
 
-  test('refuses what it does not know, and then tells how it is used', async () => {
-    const { code, stdout, stderr } = await asked(name, '--sideways');
+  test('rejects unknown arguments and prints its usage', async () => {
+    const { code, stdout, stderr } = await runCommand(name, '--sideways');
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--sideways');
     expect(stderr).toContain(`npm run admin -- ${name}`);
@@ -54,7 +54,7 @@ test.each([
   [['why-stuck'], 'needs the id of one batch'],
   [['why-stuck', '17'], 'needs the id of one batch'],
 ])('%j is wrong usage', async (args, fault) => {
-  const { code, stderr } = await asked(...args);
+  const { code, stderr } = await runCommand(...args);
   expect(code).toBe(2);
   expect(stderr).toContain(fault);
 });
@@ -73,12 +73,12 @@ test('names every missing setting at once, and only those of the command', async
     '  DATABASE_OPERATOR_URL: is not set',
     '  DATABASE_BACKUP_URL: is not set',
   ]);
-  expect((await asked('migrate')).stderr).toBe(
+  expect((await runCommand('migrate')).stderr).toBe(
     'the configuration is not usable:\n  DATABASE_OWNER_URL: is not set\n',
   );
 });
 
-test('a server that is away is a fault in one line', async () => {
+test('reports an unreachable server in one line', async () => {
   const { code, stdout, stderr } = await runProgram(['migrate'], {
     DATABASE_OWNER_URL: 'postgres://partsight_owner@127.0.0.1:1/partsight',
   });

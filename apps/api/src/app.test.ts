@@ -9,7 +9,7 @@ const { app, person, logLines } = testApp(db);
 const SHEET =
   'Part Number,Description,O.H.,Dealer Cost\nF4ZZ-6E086-A,BRACKET,2,$10.50\n84390030,MODULE,1,99.00\n';
 
-type Answer = {
+type BatchBody = {
   uploadId: string;
   totalParts: number;
   message: string;
@@ -22,7 +22,7 @@ describe('a batch over HTTP', () => {
     const dana = await person();
     const uploaded = await dana.upload('/api/upload', 'stock.csv', SHEET);
     expect(uploaded.statusCode).toBe(200);
-    const { uploadId, totalParts, ...receipt } = uploaded.json<Answer & { reading: object }>();
+    const { uploadId, totalParts, ...receipt } = uploaded.json<BatchBody & { reading: object }>();
     expect(totalParts).toBe(2);
     expect(receipt.reading).toMatchObject({
       columns: ['Part Number', 'Description', 'O.H.', 'Dealer Cost'],
@@ -56,9 +56,9 @@ describe('a batch over HTTP', () => {
     expect(first).toMatch(/^F4ZZ-6E086-A,BRACKET,2,\$10\.50,F4ZZ-6E086-A,Pending/);
   });
 
-  test('an unchanged batch is confirmed without its rows', async () => {
+  test('returns 304 for an unchanged batch', async () => {
     const dana = await person();
-    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<BatchBody>();
     const url = `/api/batch/${uploadId}?limit=10`;
     const first = await dana.get(url);
     const etag = String(first.headers.etag);
@@ -74,9 +74,9 @@ describe('a batch over HTTP', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('windows are sorted, searched and filtered on the server', async () => {
+  test('sorts, searches and filters pages on the server', async () => {
     const dana = await person();
-    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<BatchBody>();
     const numbers = async (query: string) =>
       (await dana.get(`/api/batch/${uploadId}?${query}`))
         .json<{ results: { partNumber: string }[] }>()
@@ -89,10 +89,10 @@ describe('a batch over HTTP', () => {
     expect((await dana.get(`/api/batch/${uploadId}?limit=1001`)).statusCode).toBe(400);
   });
 
-  test('stopping, clearing and undoing answer as the contract says', async () => {
+  test('stop, clear and undo return what the contract says', async () => {
     const dana = await person();
     await dana.post('/api/save-token', { token: 'v^1.1#i^1#abc' });
-    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<BatchBody>();
     expect((await dana.post(`/api/stop-processing/${uploadId}`)).statusCode).toBe(409);
     await dana.post(`/api/process/${uploadId}`, { timeRange: '6months', oemOnlyAnalysis: true });
     expect((await dana.get(`/api/processing-status/${uploadId}`)).json()).toEqual({
@@ -121,11 +121,11 @@ describe('a batch over HTTP', () => {
   });
 });
 
-describe('parts of which nothing is on hand', () => {
-  test('can be left out of the run, which counts them apart', async () => {
+describe('parts with zero quantity', () => {
+  test('can be skipped in the run and are counted separately', async () => {
     const dana = await person();
     const list = 'Part Number,Qty,Cost\n84390030,0,9.50\n84390031,2,8.50\n84390032,-1,7.50\n';
-    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', list)).json<Answer>();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', list)).json<BatchBody>();
     const order = { timeRange: '3months', oemOnlyAnalysis: true, leaveOutNothingOnHand: true };
     const started = await dana.request({
       method: 'POST',
@@ -148,10 +148,10 @@ describe('parts of which nothing is on hand', () => {
   });
 });
 
-describe('one person and another', () => {
-  test('somebody else’s batch is as absent as one that never was', async () => {
+describe('isolation between users', () => {
+  test('another user’s batch returns the same 404 as one that never existed', async () => {
     const [dana, lee] = [await person(), await person()];
-    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<BatchBody>();
     const unknown = '00000000-0000-4000-8000-000000000000';
     const calls: [
       method: 'GET' | 'POST' | 'PUT',
@@ -175,37 +175,40 @@ describe('one person and another', () => {
       ],
     ];
     for (const [method, path, payload] of calls) {
-      const ask = async (id: string) => {
-        const answer = await lee.request({ method, url: path(id), ...(payload && { payload }) });
-        const { requestId, ...problem } = answer.json<Answer>();
-        return { status: answer.statusCode, problem, hasId: requestId !== '' };
+      const send = async (id: string) => {
+        const response = await lee.request({ method, url: path(id), ...(payload && { payload }) });
+        const { requestId, ...problem } = response.json<BatchBody>();
+        return { status: response.statusCode, problem, hasId: requestId !== '' };
       };
-      const foreign = await ask(uploadId);
+      const foreign = await send(uploadId);
       expect(foreign.status, `${method} ${path('id')}`).toBe(404);
-      expect(foreign).toEqual(await ask(unknown));
+      expect(foreign).toEqual(await send(unknown));
     }
     expect((await lee.get('/api/batches')).json()).toEqual([]);
   });
 
-  test('nobody gets anything without a session', async () => {
+  test('every request requires a session', async () => {
     for (const url of ['/api/auth/user', '/api/batches', '/api/token-status']) {
-      const answer = await app().inject({ method: 'GET', url });
-      expect([answer.statusCode, answer.json<Answer>().message]).toEqual([401, 'Unauthorized']);
+      const response = await app().inject({ method: 'GET', url });
+      expect([response.statusCode, response.json<BatchBody>().message]).toEqual([
+        401,
+        'Unauthorized',
+      ]);
     }
   });
 
-  test('a person taken off the allow-list is out at the next request', async () => {
+  test('a person removed from the allow-list is refused at the next request', async () => {
     await db.query(
       "insert into access_rules (kind, value) values ('address', 'gone@leavers.test')",
     );
-    const gone = await person('gone@leavers.test');
-    expect((await gone.get('/api/auth/user')).statusCode).toBe(200);
+    const removedUser = await person('gone@leavers.test');
+    expect((await removedUser.get('/api/auth/user')).statusCode).toBe(200);
     await db.query("delete from access_rules where value = 'gone@leavers.test'");
-    expect((await gone.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await removedUser.get('/api/auth/user')).statusCode).toBe(401);
   });
 });
 
-describe('requests that are not ours', () => {
+describe('cross-site and malformed requests', () => {
   const FOREIGN: [name: string, headers: Record<string, string>][] = [
     ['cross-site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
     ['same-site', { origin: 'http://other.localhost:4310', 'sec-fetch-site': 'same-site' }],
@@ -219,30 +222,30 @@ describe('requests that are not ours', () => {
   test.each(FOREIGN)('%s changes nothing', async (_name, headers) => {
     const dana = await person();
     for (const url of ['/api/clear-data', '/api/save-token', '/api/upload']) {
-      const answer = await dana.request({ method: 'POST', url, headers, payload: {} });
-      expect([answer.statusCode, answer.json<Answer>().code]).toEqual([403, 'cross-site']);
+      const response = await dana.request({ method: 'POST', url, headers, payload: {} });
+      expect([response.statusCode, response.json<BatchBody>().code]).toEqual([403, 'cross-site']);
     }
   });
 
   test('a request without origin and metadata changes nothing', async () => {
-    const answer = await app().inject({ method: 'POST', url: '/api/clear-data' });
-    expect(answer.statusCode).toBe(403);
+    const response = await app().inject({ method: 'POST', url: '/api/clear-data' });
+    expect(response.statusCode).toBe(403);
   });
 
   test('an upload over the limit is refused before it is read', async () => {
     const dana = await person();
-    const answer = await dana.request({
+    const response = await dana.request({
       method: 'POST',
       url: '/api/upload',
       headers: { 'content-type': MULTIPART_TYPE },
       payload: multipartBody('big.csv', Buffer.alloc(10 * 1024 * 1024 + 70_000, 'a')),
     });
-    expect([answer.statusCode, answer.json<Answer>().code]).toEqual([413, 'file/too-large']);
+    expect([response.statusCode, response.json<BatchBody>().code]).toEqual([413, 'file/too-large']);
   });
 
-  test('a body that is not what the endpoint takes is a 400, never a 500', async () => {
+  test('an invalid body is a 400, never a 500', async () => {
     const dana = await person();
-    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<BatchBody>();
     for (const payload of [
       {},
       { timeRange: '9months', oemOnlyAnalysis: true },
@@ -256,7 +259,7 @@ describe('requests that are not ours', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/api/batches', '/api/nothing', '/healthz', '/api/login/x.css'])(
     '%s carries the security headers',
     async (url) => {
@@ -272,7 +275,7 @@ describe('every answer', () => {
     },
   );
 
-  test('no answer of the api is cached or rendered', async () => {
+  test('no API response is cached or rendered', async () => {
     for (const url of ['/api/batches', '/api/nothing', '/api/login/x.css']) {
       const { headers } = await app().inject({ method: 'GET', url });
       expect(headers['cache-control']).toBe('no-store');
@@ -280,23 +283,23 @@ describe('every answer', () => {
     }
   });
 
-  test('logs are JSON with the request’s id, and hold no session', async () => {
+  test('logs are JSON with the request id and contain no session key', async () => {
     const dana = await person();
     const { requestId } = (
       await dana.get('/api/batch/00000000-0000-4000-8000-000000000000')
-    ).json<Answer>();
+    ).json<BatchBody>();
     const lines = logLines.map((line) => JSON.parse(line) as { reqId?: string; time: string });
     expect(lines.some(({ reqId }) => reqId === requestId)).toBe(true);
     expect(logLines.join('')).not.toMatch(/__Host-partsight=|[?&]code=/);
   });
 
-  test('too many runs in a minute are refused for that person only', async () => {
+  test('too many runs in a minute are refused for that user only', async () => {
     const [dana, lee] = [await person(), await person()];
-    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<Answer>();
-    const run = (who: typeof dana) =>
-      who.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+    const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', SHEET)).json<BatchBody>();
+    const run = (caller: typeof dana) =>
+      caller.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
     const statuses = new Set<number>();
-    for (let turn = 0; turn < 61; turn += 1) {
+    for (let attempt = 0; attempt < 61; attempt += 1) {
       statuses.add((await run(dana)).statusCode);
     }
     expect(statuses).toContain(429);

@@ -1,71 +1,75 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { MAX_FILE_BYTES } from '@partsight/domain/files/file-limits';
+import { MAX_FILE_BYTES } from '@partsight/domain/columns/file-limits';
 import type { Services } from '@partsight/server/create-services';
 import type { ApiConfig } from '@partsight/server/platform/config/api-config';
 import type { Logger } from '@partsight/server/platform/logger';
-import { requestMeters } from '@partsight/server/platform/meters/request-meters';
-import type { ReadinessState } from '@partsight/server/platform/readiness';
+import { requestMetrics } from '@partsight/server/platform/meters/request-metrics';
+import type { ReadinessProbe } from '@partsight/server/platform/readiness';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
-import { accessRoutes } from './access/access.routes.ts';
-import { accountRoutes } from './account/account.routes.ts';
-import { batchesRoutes } from './batches/batches.routes.ts';
-import { consentRoutes } from './batches/consent.routes.ts';
-import { overrulesRoutes } from './batches/overrules.routes.ts';
-import { productResearchRoutes } from './batches/product-research.routes.ts';
-import { removalsRoutes } from './batches/removals.routes.ts';
-import { resultsRoutes } from './batches/results.routes.ts';
-import { runPlanRoutes } from './batches/run-plan.routes.ts';
+import { accessRoutes } from './accounts/access.routes.ts';
+import { accountRoutes } from './accounts/account.routes.ts';
+import { settingsRoutes } from './accounts/settings.routes.ts';
 import { decisionsRoutes } from './desk/decisions.routes.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { pickListRoutes } from './desk/pick-list.routes.ts';
-import { exportsRoutes } from './exports/exports.routes.ts';
-import { offerExportsRoutes } from './exports/offer-exports.routes.ts';
-import { answerBadAddress, answerBadRequest, refuseExpectation } from './http/bad-requests.ts';
-import { installBodyRate } from './http/body-rate.ts';
+import { overridesRoutes } from './evidence/overrides.routes.ts';
+import { productResearchRoutes } from './evidence/product-research.routes.ts';
 import { cspReportsRoute } from './http/csp-reports.route.ts';
-import { demandDeclaredRoutes } from './http/declared-routes.ts';
-import { installDiskRoom } from './http/disk-room.ts';
+import { requireDeclaredRoutes } from './http/declared-routes.ts';
 import { docsRoutes } from './http/docs.routes.ts';
-import { installErrorReplies, sendProblem } from './http/error-reply.ts';
-import { knownMethods } from './http/known-methods.ts';
-import { refuseLongPaths } from './http/long-paths.ts';
-import { installRateLimits } from './http/rate-limits.ts';
+import {
+  handleInvalidUrl,
+  handleClientError,
+  refuseExpectation,
+} from './http/errors/bad-requests.ts';
+import { installErrorHandler, sendProblem } from './http/errors/error-handler.ts';
+import { rejectLongPaths } from './http/errors/long-paths.ts';
+import { trackRouteMethods } from './http/errors/method-not-allowed.ts';
+import { installBodyRateLimit } from './http/limits/body-rate-limit.ts';
+import { installDiskSpaceCheck } from './http/limits/disk-space.ts';
+import { installRateLimits } from './http/limits/rate-limits.ts';
+import { installRequestLog, requestIdOf } from './http/logging/request-log.ts';
+import { RequestLogger } from './http/logging/request-logger.ts';
+import { installRequestTraces } from './http/logging/request-traces.ts';
 import { readinessRoutes } from './http/readiness.routes.ts';
-import { installRequestLog, requestIdOf } from './http/request-log.ts';
-import { RequestLogger } from './http/request-logger.ts';
-import { installRequestTraces } from './http/request-traces.ts';
-import { refuseCrossSite } from './http/same-site.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
-import { installSession } from './http/session-cookie.ts';
-import { inventoryRoutes } from './inventory/inventory.routes.ts';
+import { refuseCrossSite } from './http/sessions/same-site.ts';
+import { installSession } from './http/sessions/session-cookie.ts';
+import { webApp } from './http/web-app.ts';
 import { lotsRoutes } from './lots/lots.routes.ts';
-import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { offerExportsRoutes } from './offers/offer-exports.routes.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
-import { keepPeopleOut } from './pages/keep-people-out.ts';
-import { pagesRoutes } from './pages/pages.routes.ts';
+import { installMaintenanceMode } from './operations/maintenance-mode.ts';
+import { notificationsRoutes } from './operations/notifications.routes.ts';
+import { pagesRoutes } from './operations/pages.routes.ts';
 import { researchRoutes } from './research/research.routes.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
+import { exportsRoutes } from './results/export/exports.routes.ts';
+import { resultsRoutes } from './results/results.routes.ts';
+import { consentRoutes } from './runs/consent.routes.ts';
+import { removalsRoutes } from './runs/removals.routes.ts';
+import { runPlanRoutes } from './runs/run-plan.routes.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
-import { webApp } from './web/web-app.ts';
+import { batchesRoutes } from './uploads/batches.routes.ts';
+import { inventoryRoutes } from './uploads/inventory.routes.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 const REQUEST_TIMEOUT_MS = 60_000;
 
-type AppParts = {
+type AppDependencies = {
   readonly config: ApiConfig;
   readonly services: Services;
   readonly redis: Redis;
   readonly logger: Logger;
-  readonly readiness: ReadinessState;
+  readonly readiness: ReadinessProbe;
 };
 
-/** What the framework says by itself names no query either: one may carry a sign-in code. */
-const requestLogger = (logger: Logger): FastifyBaseLogger =>
+/** Framework log lines must omit the query too: it may carry a sign-in code. */
+const frameworkLogger = (logger: Logger): FastifyBaseLogger =>
   logger.child(
     {},
     {
@@ -81,49 +85,49 @@ const requestLogger = (logger: Logger): FastifyBaseLogger =>
 
 const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** The whole HTTP side, not yet listening. */
+/** Builds the whole HTTP app without listening. */
 export async function buildApp({
   config,
   services,
   redis,
   logger,
   readiness,
-}: AppParts): Promise<FastifyInstance> {
+}: AppDependencies): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    loggerInstance: requestLogger(logger),
+    loggerInstance: frameworkLogger(logger),
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, about) => new RequestLogger(parent, about),
     genReqId: requestIdOf(config.http.trustedProxies.length > 0),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Slow ones are looked for often enough that none stays much longer than it may.
+    // Check often enough that slow connections do not outlive their timeout by much.
     http: { connectionsCheckingInterval: 5_000 },
     trustProxy: config.http.trustedProxies.length === 0 ? false : [...config.http.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadRequest,
-    // Whoever comes over an open connection while the last answers go out is served like the others.
+    frameworkErrors: handleInvalidUrl,
+    clientErrorHandler: handleClientError,
+    // Serve requests on open connections normally while the last responses go out.
     return503OnClosing: false,
   });
   app.server.on('checkExpectation', refuseExpectation);
-  demandDeclaredRoutes(app);
+  requireDeclaredRoutes(app);
   app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.isStopping()) {
       reply.header('connection', 'close');
     }
     done();
   });
-  const refuseOtherMethods = knownMethods(app);
+  const refuseOtherMethods = trackRouteMethods(app);
 
-  installErrorReplies(app);
+  installErrorHandler(app);
   installRequestTraces(app, services.tracer, config.http.trustedProxies.length > 0);
-  installRequestLog(app, requestMeters(services.registry));
+  installRequestLog(app, requestMetrics(services.registry));
   installSecurityHeaders(app);
-  refuseLongPaths(app);
-  keepPeopleOut(app, services);
+  rejectLongPaths(app);
+  installMaintenanceMode(app, services);
   refuseCrossSite(app, config.http.origin);
-  installBodyRate(app);
-  installDiskRoom(app, config.http.leastFreeBytes, logger);
+  installBodyRateLimit(app);
+  installDiskSpaceCheck(app, config.http.leastFreeBytes, logger);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 4, parts: 5, headerPairs: 50 },
@@ -153,7 +157,7 @@ export async function buildApp({
   removalsRoutes(app, services);
   runPlanRoutes(app, services);
   resultsRoutes(app, services);
-  overrulesRoutes(app, services);
+  overridesRoutes(app, services);
   consentRoutes(app, services);
   productResearchRoutes(app, services);
   deskRoutes(app, services);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-test('the api names all that is missing, and nothing that only a worker reads, without a stack', async () => {
+test('the API lists everything that is missing, nothing only a worker reads, without a stack', async () => {
   const main = join(import.meta.dirname, 'main.ts');
   const env = { API_PORT: '0', WORKER_LANES: 'many' };
   const ended = run(process.execPath, [main], { env });

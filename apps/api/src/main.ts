@@ -1,49 +1,49 @@
-import { RETENTION } from '@partsight/domain/retention/retention';
+import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 import { createApiServices } from '@partsight/server/create-services';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
-import { configOrEnd } from '@partsight/server/platform/config/read-config';
+import { configOrExit } from '@partsight/server/platform/config/read-config';
 import { startInternalServer } from '@partsight/server/platform/internal-server';
-import { lastResort } from '@partsight/server/platform/last-resort';
 import { createLogger } from '@partsight/server/platform/logger';
 import { PRODUCT_VERSION } from '@partsight/server/platform/product-version';
-import { readinessOf } from '@partsight/server/platform/readiness';
-import { impatientRedis } from '@partsight/server/platform/redis-connections';
+import { createReadiness } from '@partsight/server/platform/readiness';
+import { failFastRedis } from '@partsight/server/platform/redis-connections';
 import { sleep } from '@partsight/server/platform/sleep';
 import { removeLeftovers } from '@partsight/server/platform/temporary-file';
-import { warnSeldom } from '@partsight/server/platform/warn-seldom';
-import { parserWalls } from '@partsight/spreadsheet/parser-walls';
+import { exitOnUncaughtException } from '@partsight/server/platform/uncaught-exceptions';
+import { warnThrottled } from '@partsight/server/platform/warn-throttled';
+import { parserSandbox } from '@partsight/spreadsheet/parser-sandbox';
 
 import { buildApp } from './app.ts';
-import { sayWalls } from './say-walls.ts';
+import { logSandbox } from './log-sandbox.ts';
 
-/** Whatever hangs on after the last connection was cut is not worth waiting for. */
-const GONE_AFTER_MS = 5_000;
+/** Not worth waiting longer once the last connection is cut. */
+const EXIT_GRACE_MS = 5_000;
 
-const config = configOrEnd(() => readApiConfig(process.env));
+const config = configOrExit(() => readApiConfig(process.env));
 const logger = createLogger('api', config.logLevel);
-lastResort(logger);
-if (!sayWalls(parserWalls().name, config.parser.mustBeIsolated, logger)) {
+exitOnUncaughtException(logger);
+if (!logSandbox(parserSandbox().name, config.parser.mustBeIsolated, logger)) {
   process.exit(1);
 }
 const leftovers = await removeLeftovers(RETENTION.leftover.forMs);
 if (leftovers > 0) {
-  logger.info({ leftovers }, 'files of a process that was killed are gone');
+  logger.info({ leftovers }, 'deleted files of a killed process');
 }
 const services = createApiServices(config, logger);
-const redis = impatientRedis(config.redis.url, (error) => warnSeldom(logger, error, 'redis'));
+const redis = failFastRedis(config.redis.url, (error) => warnThrottled(logger, error, 'redis'));
 const { maintenance } = services;
-await maintenance.look();
+await maintenance.refresh();
 maintenance.start();
-const readiness = readinessOf({
+const readiness = createReadiness({
   database: services.databaseFault,
   redis: () => redis.ping(),
-  isMaintained: () => maintenance.current() !== null,
+  isInMaintenance: () => maintenance.current() !== null,
 });
 const app = await buildApp({ config, services, redis, logger, readiness });
 const internal = await startInternalServer({
   ...config.internal,
   registry: services.registry,
-  readiness: readiness.look,
+  readiness: readiness.check,
 });
 
 async function stop(signal: string): Promise<void> {
@@ -54,10 +54,10 @@ async function stop(signal: string): Promise<void> {
   const { delayMs, withinMs } = config.stopping;
   logger.info({ signal, delayMs, withinMs }, 'stopping');
   await sleep(delayMs);
-  setTimeout(() => process.exit(1), withinMs + GONE_AFTER_MS).unref();
-  // Whoever sends or reads too slowly would keep the process for ever.
+  setTimeout(() => process.exit(1), withinMs + EXIT_GRACE_MS).unref();
+  // Slow senders or readers would keep the process alive forever.
   const cut = setTimeout(() => {
-    logger.warn('connections were cut that had not ended in time');
+    logger.warn('cut connections that had not ended in time');
     app.server.closeAllConnections();
   }, withinMs);
   await app.close();

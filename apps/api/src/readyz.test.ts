@@ -11,7 +11,7 @@ const ready = async () => {
   return [statusCode, JSON.parse(body)] as const;
 };
 
-test('not ready on a schema that is too old, ready on its own and on a newer one', async () => {
+test('not ready on an older schema, ready on its own and on a newer one', async () => {
   const [last] = await db.query<{ name: string; timestamp: string }>(
     'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
   );

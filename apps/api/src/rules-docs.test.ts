@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { BatchAnswer, UploadReceipt } from '@partsight/contract/batches';
-import type { PartEvidence } from '@partsight/contract/part-evidence';
-import type { SoldListing } from '@partsight/domain/evidence/sold-listing';
-import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import type { PartEvidence } from '@partsight/contract/evidence';
+import type { BatchResponse } from '@partsight/contract/results';
+import type { UploadReceipt } from '@partsight/contract/uploads';
+import { GRADE_NAMES } from '@partsight/domain/core/grade';
+import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
-import { GRADE_NAMES } from '@partsight/domain/value/grade';
-import { found, laneBench, soldListing } from '@partsight/server/testing/lane-bench';
+import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
+import { found, laneHarness, soldListing } from '@partsight/server/testing/lane-harness';
 import { testDatabase } from '@partsight/server/testing/test-database';
-import { shownText } from '@partsight/spreadsheet/cell';
+import { displayText } from '@partsight/spreadsheet/cell';
 import { readBytes } from '@partsight/spreadsheet/corpus/read-bytes';
 import { describe, expect, test } from 'vitest';
 
 import { testApp } from './testing/test-app.ts';
 
 /**
- * The worked examples of docs/rules on the way that a person's list takes: uploaded, looked up by a
- * lane, settled in PostgreSQL, read and exported through the api. Only the marketplace is scripted.
+ * Runs the worked examples of docs/rules end to end: uploaded, looked up by a lane, settled in
+ * PostgreSQL, read and exported through the API. Only the marketplace is scripted.
  */
 
 const RULES = join(import.meta.dirname, '../../../docs/rules');
@@ -39,32 +40,32 @@ type Rows = readonly (readonly string[])[];
 const csvOf = (rows: Rows): string =>
   rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
 
-/** A list with its answers, by the keys of its numbers. */
+/** A batch with its results, by part number key. */
 type Lot = {
   readonly rows: Rows;
-  readonly answers: ReadonlyMap<string, LookupOutcome>;
+  readonly outcomes: ReadonlyMap<string, LookupOutcome>;
   readonly stock?: Rows;
   readonly categoryNames?: ReadonlyMap<string, string>;
 };
 
-async function analyzed({ rows, answers, stock, categoryNames }: Lot) {
-  const bench = laneBench(
+async function analyzeLot({ rows, outcomes, stock, categoryNames }: Lot) {
+  const lanes = laneHarness(
     db,
-    ({ keywords }) => answers.get(partNumberKey(keywords)) ?? { kind: 'nothing-found' },
+    ({ keywords }) => outcomes.get(partNumberKey(keywords)) ?? { kind: 'nothing-found' },
     categoryNames === undefined ? {} : { categoryNames },
   );
-  bench.setNow(new Date());
+  lanes.setNow(new Date());
   const dana = await person();
-  await bench.tokens.save(dana.userId, 'v^1.1#i^1#token');
+  await lanes.tokens.save(dana.userId, 'v^1.1#i^1#token');
   if (stock !== undefined) {
     await dana.upload('/api/upload-inventory', 'stock.csv', csvOf(stock));
   }
   const upload = await dana.upload('/api/upload', 'list.csv', csvOf(rows));
   const { uploadId, reading } = upload.json<UploadReceipt>();
   await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
-  await bench.run(dana.userId);
+  await lanes.run(dana.userId);
   const read = async (query: string) =>
-    (await dana.get(`/api/batch/${uploadId}?${query}`)).json<BatchAnswer>();
+    (await dana.get(`/api/batch/${uploadId}?${query}`)).json<BatchResponse>();
   return {
     mapping: reading.mapping,
     read,
@@ -75,22 +76,26 @@ async function analyzed({ rows, answers, stock, categoryNames }: Lot) {
     exported: async (header: string): Promise<string[]> => {
       const file = await readBytes((await dana.get(`/api/export/${uploadId}`)).rawPayload);
       const [headers = [], ...lines] = file.kind === 'reading' ? file.rows : [];
-      const column = headers.map(shownText).indexOf(header);
-      return lines.map((line) => shownText(line[column]));
+      const column = headers.map(displayText).indexOf(header);
+      return lines.map((line) => displayText(line[column]));
     },
   };
 }
 
 const UNKNOWN: LookupOutcome = { kind: 'category-not-granted', categoryId: null };
 
-const answerOf = (partNumber: string, units: number | null, priceMinor?: number): LookupOutcome => {
+const lookupOutcomeOf = (
+  partNumber: string,
+  units: number | null,
+  priceMinor?: number,
+): LookupOutcome => {
   if (units === null) {
     return UNKNOWN;
   }
   return units === 0 ? { kind: 'nothing-found' } : found(partNumber, units, priceMinor);
 };
 
-const answerWith = (total: number, listings: readonly Sold[]): LookupOutcome => ({
+const foundOutcome = (total: number, listings: readonly Sold[]): LookupOutcome => ({
   kind: 'found',
   answer: { total, listings: listings.map(soldListing) },
 });
@@ -98,16 +103,16 @@ const answerWith = (total: number, listings: readonly Sold[]): LookupOutcome => 
 type Sold = Partial<SoldListing> & { readonly title: string };
 
 describe('the worked example', () => {
-  test('of grading comes out as written, a grade with the mean of its average prices', async () => {
+  test('of grading matches, including the grade price as mean of its average prices', async () => {
     const example =
       workedExample<{ unitsSold: number | null; averagePriceMinor: number | null }[]>('grading.md');
     const numbers = example.given.map((_, index) => `GRD${1000 + index}`);
-    const { summary, read, exported } = await analyzed({
+    const { summary, read, exported } = await analyzeLot({
       rows: [['Part Number'], ...numbers.map((number) => [number])],
-      answers: new Map(
+      outcomes: new Map(
         example.given.map(({ unitsSold, averagePriceMinor }, index) => {
           const number = numbers[index] ?? '';
-          return [number, answerOf(number, unitsSold, averagePriceMinor ?? undefined)];
+          return [number, lookupOutcomeOf(number, unitsSold, averagePriceMinor ?? undefined)];
         }),
       ),
     });
@@ -126,18 +131,18 @@ describe('the worked example', () => {
     expect((await read('grade=failed')).page.total).toBe(summary.failed);
   });
 
-  test('of valuation comes out as written', async () => {
+  test('of valuation matches', async () => {
     const example = workedExample<{
       headers: string[];
       rows: { cells: string[]; unitsSold: number | null }[];
     }>('valuation.md');
     const { headers, rows } = example.given;
-    const { summary, mapping } = await analyzed({
+    const { summary, mapping } = await analyzeLot({
       rows: [headers, ...rows.map(({ cells }) => cells)],
-      answers: new Map(
+      outcomes: new Map(
         rows.map(({ cells: [number = ''], unitsSold }) => [
           partNumberKey(number),
-          answerOf(number, unitsSold),
+          lookupOutcomeOf(number, unitsSold),
         ]),
       ),
     });
@@ -149,7 +154,7 @@ describe('the worked example', () => {
     }).toEqual(example.expect);
   });
 
-  test('of matching comes out as written', async () => {
+  test('of matching matches', async () => {
     const example = workedExample<{
       partNumber: string;
       total: number;
@@ -157,9 +162,9 @@ describe('the worked example', () => {
       stock: { title: string; partNumber: string | null }[];
     }>('matching.md');
     const { partNumber, total, listings, stock } = example.given;
-    const { evidence } = await analyzed({
+    const { evidence } = await analyzeLot({
       rows: [['Part Number'], [partNumber]],
-      answers: new Map([[partNumberKey(partNumber), answerWith(total, listings)]]),
+      outcomes: new Map([[partNumberKey(partNumber), foundOutcome(total, listings)]]),
       stock: [
         ['Title', 'Part Number'],
         ...stock.map((item) => [item.title, item.partNumber ?? '']),
@@ -176,16 +181,16 @@ describe('the worked example', () => {
     }).toMatchObject(Object(example.expect));
   });
 
-  test('of classification comes out as written', async () => {
+  test('of classification matches', async () => {
     const example = workedExample<{
       partNumber: string;
       categoryNames: Record<string, string>;
       listings: Sold[];
     }>('classification.md');
     const { partNumber, categoryNames, listings } = example.given;
-    const { evidence } = await analyzed({
+    const { evidence } = await analyzeLot({
       rows: [['Part Number'], [partNumber]],
-      answers: new Map([[partNumberKey(partNumber), answerWith(listings.length, listings)]]),
+      outcomes: new Map([[partNumberKey(partNumber), foundOutcome(listings.length, listings)]]),
       categoryNames: new Map(Object.entries(categoryNames)),
     });
     const { result, package: estimate } = await evidence(1);

@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
-import { shareNonce } from './lib/share-nonce.ts';
-import { applyStoredTheme } from './lib/theme.ts';
+import { exposeNonce } from './lib/browser/expose-nonce.ts';
+import { applyStoredTheme } from './lib/browser/theme.ts';
 
-shareNonce();
+exposeNonce();
 applyStoredTheme();
 
 const root = document.getElementById('root');

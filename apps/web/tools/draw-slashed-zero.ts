@@ -1,7 +1,7 @@
 /**
- * Draws src/ui/fonts/slashed-zero.ttf: a font of one glyph, a zero with a slash, in the proportions
- * of Inter Medium. The packaged Inter leaves its own slashed zero out, and in a part number a zero
- * must never pass for the letter O.
+ * Draws src/ui/fonts/slashed-zero.ttf: a font with one glyph, a slashed zero in the proportions
+ * of Inter Medium. The packaged Inter omits its own slashed zero, and in a part number a zero
+ * must never be mistaken for the letter O.
  *
  * Run: node tools/draw-slashed-zero.ts
  */
@@ -17,7 +17,7 @@ const DESCENT = 494;
 const CENTER = { x: 660.5, y: 745 };
 const OUTER: Ring = { rx: 548.5, ry: 765 };
 const INNER: Ring = { rx: 322, ry: 570.5 };
-/** Exponent of the superellipse: a little squarer than an ellipse, as Inter draws its figures. */
+/** Exponent of the superellipse: slightly squarer than an ellipse, like Inter's figures. */
 const SQUARENESS = 2.26;
 const ARCS = 16;
 const SLASH = { halfWidth: 78, reach: { x: 262, y: 452 } };
@@ -32,7 +32,7 @@ function ringPoint({ rx, ry }: Ring, angle: number) {
   };
 }
 
-/** Quadratic arcs that pass through the ring; each control point makes its arc meet the middle. */
+/** Quadratic arcs through the ring; each control point makes its arc pass through the middle. */
 function ringContour(ring: Ring, turn: 1 | -1): Point[] {
   const step = (turn * 2 * Math.PI) / ARCS;
   return Array.from({ length: ARCS }, (_, arc) => {
@@ -102,7 +102,8 @@ function glyphBytes(contours: readonly Point[][]): Bytes {
     glyph.u16(last);
   }
   glyph.u16(0);
-  // The first flag also says that contours overlap, so that the slash is filled where it meets the ring.
+  // The first flag also marks overlapping contours, so that the slash is filled where it meets
+  // the ring.
   glyph.u8(...points.map(({ isOnCurve }, index) => (isOnCurve ? 1 : 0) | (index === 0 ? 0x40 : 0)));
   let before = 0;
   for (const x of xs) {

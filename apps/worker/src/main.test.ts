@@ -9,24 +9,24 @@ const db = testDatabase();
 
 function startWorker(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  return { child, said: () => said, ended: once(child, 'exit') };
+  return { child, output: () => output, ended: once(child, 'exit') };
 }
 
-test('starts with the settings it uses, and knows nothing of sign-in and addresses', async () => {
-  const { child, said, ended } = startWorker({
+test('starts with only the settings it uses, without sign-in or addresses', async () => {
+  const { child, output, ended } = startWorker({
     DATABASE_WORKER_URL: db.urlAs('worker'),
     DATABASE_SWEEP_URL: db.urlAs('sweep'),
-    // Its own lanes only: other tests run workers of their own on this server.
+    // Its own lanes only: other tests run their own workers on this server.
     REDIS_URL: db.redisUrl,
     WORKER_INTERNAL_PORT: '0',
     TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   });
-  await expect.poll(said).toContain('running lanes');
-  const port = Number(/"internalPort":(\d+)/.exec(said())?.[1]);
+  await expect.poll(output).toContain('running lanes');
+  const port = Number(/"internalPort":(\d+)/.exec(output())?.[1]);
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ok' });
   const figures = await (await get('/metrics')).text();
@@ -37,10 +37,10 @@ test('starts with the settings it uses, and knows nothing of sign-in and address
   expect(await ended).toEqual([0, null]);
 });
 
-test('names all that is missing, without a stack', async () => {
-  const { said, ended } = startWorker({ LANE_SLICE_MS: '-1' });
+test('names all missing settings, without a stack trace', async () => {
+  const { output, ended } = startWorker({ LANE_SLICE_MS: '-1' });
   expect(await ended).toEqual([1, null]);
-  expect(said().trim().split('\n')).toEqual([
+  expect(output().trim().split('\n')).toEqual([
     'the configuration is not usable:',
     '  REDIS_URL: is not set',
     '  TOKEN_KEYS: is not set',

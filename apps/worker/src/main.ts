@@ -1,30 +1,30 @@
 import { createWorkerServices } from '@partsight/server/create-services';
-import { configOrEnd } from '@partsight/server/platform/config/read-config';
+import { configOrExit } from '@partsight/server/platform/config/read-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { startInternalServer } from '@partsight/server/platform/internal-server';
-import { lastResort } from '@partsight/server/platform/last-resort';
 import { createLogger } from '@partsight/server/platform/logger';
 import { PRODUCT_VERSION } from '@partsight/server/platform/product-version';
-import { readinessOf } from '@partsight/server/platform/readiness';
+import { createReadiness } from '@partsight/server/platform/readiness';
+import { exitOnUncaughtException } from '@partsight/server/platform/uncaught-exceptions';
 
 import { watchLoop } from './watch-loop.ts';
 
-/** A drain that takes longer is not worth waiting for: another process takes the work over. */
-const GONE_WITHIN_MS = 9_500;
+/** Do not wait for a longer drain: another process takes over the work. */
+const EXIT_DEADLINE_MS = 9_500;
 
-const config = configOrEnd(() => readWorkerConfig(process.env));
+const config = configOrExit(() => readWorkerConfig(process.env));
 const logger = createLogger('worker', config.logLevel);
-lastResort(logger);
+exitOnUncaughtException(logger);
 const services = createWorkerServices(config, logger);
-const readiness = readinessOf({ database: services.databaseFault, redis: services.pingRedis });
+const readiness = createReadiness({ database: services.databaseFault, redis: services.pingRedis });
 const internal = await startInternalServer({
   ...config.internal,
   registry: services.registry,
-  readiness: readiness.look,
+  readiness: readiness.check,
 });
 watchLoop();
 const lanes = services.startLanes(() => {
-  logger.fatal('work does not move; ending so that another process can try');
+  logger.fatal('work is not progressing; exiting so that another process can try');
   process.exit(1);
 });
 const jobs = services.startJobs();
@@ -36,7 +36,7 @@ async function stop(signal: string): Promise<void> {
   }
   readiness.stop();
   logger.info({ signal }, 'draining');
-  setTimeout(() => process.exit(0), GONE_WITHIN_MS).unref();
+  setTimeout(() => process.exit(0), EXIT_DEADLINE_MS).unref();
   await Promise.all([lanes.drain(), jobs.drain()]);
   await services.close();
   process.exit(0);

@@ -10,22 +10,22 @@ const run = async (work: string) => {
     '-e',
     `import { watchLoop } from '${module}'; watchLoop(2); ${work}`,
   ]);
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  return { code, signal, said };
+  return { code, signal, output };
 };
 
-test('a process whose thread is never given back is ended', async () => {
+test('exits a process whose event loop is blocked forever', async () => {
   expect(await run('setTimeout(() => { for (;;); }, 100);')).toEqual({
     code: null,
     signal: 'SIGKILL',
-    said: expect.stringMatching(/^\{"level":60,.*"ending: the event loop.*\}\n$/) as string,
+    output: expect.stringMatching(/^\{"level":60,.*"ending: the event loop.*\}\n$/) as string,
   });
 });
 
-test('a process that is merely busy is not, and ends when it has nothing left to do', async () => {
+test('leaves a busy process alone, and lets it exit when it is done', async () => {
   const busy =
     'let turns = 0; const turn = () => { if (++turns < 500) setTimeout(turn, 8); }; turn();';
-  expect(await run(busy)).toEqual({ code: 0, signal: null, said: '' });
+  expect(await run(busy)).toEqual({ code: 0, signal: null, output: '' });
 });

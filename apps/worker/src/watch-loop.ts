@@ -1,36 +1,39 @@
 import { Worker } from 'node:worker_threads';
 
-const BEAT_EVERY_MS = 1_000;
+const BEAT_INTERVAL_MS = 1_000;
 
-const LAST_WORDS = 'ending: the event loop has stood still for too long';
+const EXIT_MESSAGE = 'ending: the event loop has stood still for too long';
 
-/** Counted in looks, not in time: a machine that slept must not find its processes guilty. */
-const LOOKS_WITHOUT_BEAT = 30;
+/** Counted in checks, not in time: a machine that slept must not blame its processes. */
+const MAX_MISSED_BEATS = 30;
 
-type Watch = {
+type WatchOptions = {
   readonly beats: Int32Array;
   readonly everyMs: number;
-  readonly atMost: number;
-  readonly lastWords: string;
+  readonly maxMissedBeats: number;
+  readonly exitMessage: string;
 };
 
-/** Runs in a thread of its own, from its text alone: a whole module loader would be the larger part of it. */
+/** Runs in its own thread, from its source text: a module loader would cost more than the code. */
 function watchBeats(
   writeSync: (file: number, text: string) => unknown,
-  { beats, everyMs, atMost, lastWords }: Watch,
+  { beats, everyMs, maxMissedBeats, exitMessage }: WatchOptions,
 ): void {
-  let seen = 0;
-  let silentLooks = 0;
+  let lastBeat = 0;
+  let silentChecks = 0;
   setInterval(() => {
     const now = Atomics.load(beats, 0);
-    silentLooks = now === seen ? silentLooks + 1 : 0;
-    seen = now;
-    if (silentLooks >= atMost) {
+    silentChecks = now === lastBeat ? silentChecks + 1 : 0;
+    lastBeat = now;
+    if (silentChecks >= maxMissedBeats) {
       try {
         const time = new Date().toISOString();
-        writeSync(1, `${JSON.stringify({ level: 60, time, process: 'worker', msg: lastWords })}\n`);
+        writeSync(
+          1,
+          `${JSON.stringify({ level: 60, time, process: 'worker', msg: exitMessage })}\n`,
+        );
       } catch {
-        // Nobody reads any more; the end matters more.
+        // The pipe has no reader left; exiting matters more.
       }
       process.kill(process.pid, 'SIGKILL');
     }
@@ -38,19 +41,19 @@ function watchBeats(
 }
 
 /**
- * Work that never gives the thread back also silences every timer of its process, so somebody else
- * has to notice: a thread that ends the process when the beat of the main one has stayed away.
+ * A blocked event loop also stops every timer of its process, so a separate thread watches the main
+ * one's heartbeat and exits the process when it stops.
  */
-export function watchLoop(looksWithoutBeat = LOOKS_WITHOUT_BEAT): void {
+export function watchLoop(checksWithoutBeat = MAX_MISSED_BEATS): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  setInterval(() => Atomics.add(beats, 0, 1), BEAT_EVERY_MS).unref();
+  setInterval(() => Atomics.add(beats, 0, 1), BEAT_INTERVAL_MS).unref();
   const text = `(${watchBeats.toString()})(
     require('node:fs').writeSync, require('node:worker_threads').workerData)`;
-  const workerData: Watch = {
+  const workerData: WatchOptions = {
     beats,
-    everyMs: BEAT_EVERY_MS,
-    atMost: looksWithoutBeat,
-    lastWords: LAST_WORDS,
+    everyMs: BEAT_INTERVAL_MS,
+    maxMissedBeats: checksWithoutBeat,
+    exitMessage: EXIT_MESSAGE,
   };
   new Worker(text, { eval: true, execArgv: [], workerData }).unref();
 }

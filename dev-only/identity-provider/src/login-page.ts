@@ -5,7 +5,7 @@ h1{font-size:1.25rem}button{display:block;width:100%;margin:.5rem 0;padding:.75r
 border:1px solid #999;border-radius:8px;background:#fff;cursor:pointer}small{color:#595959;display:block}
 label{display:block;margin-top:1.5rem}input{display:block;width:100%;box-sizing:border-box;font:inherit;padding:.5rem}`;
 
-/** A choice of people instead of a password: this provider exists for development only. */
+/** A list of people instead of a password, because this provider is only for development. */
 export const loginPage = (uid: string, people: readonly Person[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Development sign-in</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head>

@@ -1,4 +1,4 @@
-/** People for development and tests. Whether one may come in is the product's decision, not this list's. */
+/** People for development and tests. Whether they may sign in is decided by the product's allow-list. */
 export type Person = {
   readonly id: string;
   readonly email: string;
@@ -23,13 +23,13 @@ export const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** What the product's allow-list holds in development. */
+/** The product's allow-list in development. */
 export const ALLOW_LIST = [
   { kind: 'address', value: 'dana@partsight.test' },
   { kind: 'domain', value: 'northside-parts.test' },
 ] as const;
 
-/** Anyone who gives an address may sign in as that address: this provider exists for development only. */
+/** Accepts any address, because this provider is only for development. */
 export function personOf(id: string): Person | null {
   const known = PEOPLE.find((person) => person.id === id);
   if (known !== undefined || !/^[\w.-]+@[\w.-]+$/.test(id)) {

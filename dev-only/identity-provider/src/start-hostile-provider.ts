@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 
 export type Claims = Record<string, unknown>;
 
-/** How the next token is sealed. */
+/** How a token is signed. */
 export type Sealing = 'right' | 'other-key' | 'junk' | 'empty' | 'none' | 'public-key-as-secret';
 
-/** What the provider says when it is next asked for a token; the rest is as it should be. */
+/** Changes of a valid token. */
 export type Lie = {
   readonly claims?: Claims;
   readonly sealing?: Sealing;
@@ -16,17 +16,17 @@ export type Lie = {
 
 export type HostileProvider = {
   readonly issuer: string;
-  /** How often somebody has asked for its keys. */
-  readonly keysAsked: () => number;
-  /** The way back of a browser that was sent to `startUrl`, after which the product hears this lie. */
-  readonly lie: (startUrl: string, lie: Lie, answer?: Record<string, string>) => URL;
+  /** How often its keys were requested. */
+  readonly keyRequests: () => number;
+  /** The redirect of a browser that was sent to `startUrl`; its code returns a token with these changes. */
+  readonly lie: (startUrl: string, lie: Lie, query?: Record<string, string>) => URL;
   readonly stop: () => Promise<void>;
 };
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-function sealed(claims: Claims, sealing: Sealing, own: KeyObject, publicPem: string): string {
+function signToken(claims: Claims, sealing: Sealing, own: KeyObject, publicPem: string): string {
   const alg = { none: 'none', 'public-key-as-secret': 'HS256' }[sealing as string] ?? 'RS256';
   const body = `${encode({ alg, kid: 'own', typ: 'JWT' })}.${encode(claims)}`;
   const signedBy = (key: KeyObject) => sign('sha256', Buffer.from(body), key).toString('base64url');
@@ -45,7 +45,7 @@ function sealed(claims: Claims, sealing: Sealing, own: KeyObject, publicPem: str
   }
 }
 
-/** A provider that vouches for whatever it is told to, signed however it is told to. Tests only. */
+/** A provider that returns tokens with any claims and any signature. Only for tests. */
 export async function startHostileProvider(
   port: number,
   clientId: string,
@@ -55,9 +55,9 @@ export async function startHostileProvider(
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' };
   const tokens = new Map<string, string>();
-  let keysAsked = 0;
+  let keyRequests = 0;
 
-  const answers: Record<string, () => object> = {
+  const responses: Record<string, () => object> = {
     '/.well-known/openid-configuration': () => ({
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -69,20 +69,20 @@ export async function startHostileProvider(
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/keys': () => {
-      keysAsked += 1;
+      keyRequests += 1;
       return { keys: [jwk] };
     },
   };
   const server = createServer((request, response) => {
     void (async () => {
       const code = new URLSearchParams(await text(request)).get('code') ?? '';
-      const answer = answers[request.url ?? '']?.() ?? {
+      const body = responses[request.url ?? '']?.() ?? {
         access_token: 'access',
         token_type: 'Bearer',
         id_token: tokens.get(code),
       };
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(answer));
+      response.end(JSON.stringify(body));
     })();
   });
   server.listen(port, 'localhost');
@@ -90,24 +90,24 @@ export async function startHostileProvider(
 
   return {
     issuer,
-    keysAsked: () => keysAsked,
-    lie(startUrl, { claims = {}, sealing = 'right' }, answer = {}) {
-      const asked = new URL(startUrl).searchParams;
+    keyRequests: () => keyRequests,
+    lie(startUrl, { claims = {}, sealing = 'right' }, query = {}) {
+      const request = new URL(startUrl).searchParams;
       const now = Math.floor(Date.now() / 1000);
-      const said = {
+      const payload = {
         iss: issuer,
         aud: clientId,
-        sub: 'somebody',
+        sub: 'user',
         iat: now,
         exp: now + 300,
-        nonce: asked.get('nonce'),
+        nonce: request.get('nonce'),
         ...claims,
       };
       const code = randomBytes(8).toString('hex');
-      tokens.set(code, sealed(said, sealing, privateKey, publicPem));
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      const query = { code, state: asked.get('state') ?? '', ...answer };
-      back.search = new URLSearchParams(query).toString();
+      tokens.set(code, signToken(payload, sealing, privateKey, publicPem));
+      const back = new URL(request.get('redirect_uri') ?? '');
+      const parameters = { code, state: request.get('state') ?? '', ...query };
+      back.search = new URLSearchParams(parameters).toString();
       return back;
     },
     async stop() {

@@ -11,7 +11,7 @@ import { PEOPLE, personOf } from './people.ts';
 export type IdentityProviderOptions = {
   readonly port: number;
   readonly client: { readonly id: string; readonly secret: string };
-  /** Addresses of the product that may ask for a sign-in. */
+  /** Addresses of the product that may request a sign-in. */
   readonly origins: readonly string[];
 };
 
@@ -52,7 +52,7 @@ function createProvider(issuer: string, { client, origins }: IdentityProviderOpt
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Nobody wants to confirm a sign-out they have just asked for.
+        // Signs out without a confirmation.
         logoutSource: (ctx, form) => {
           ctx.body = `<!doctype html><title>Signing out</title><body onload="document.forms[0].submit()">${form.replace(
             '</form>',
@@ -76,7 +76,7 @@ function createProvider(issuer: string, { client, origins }: IdentityProviderOpt
             }),
           };
     },
-    // The one client of this provider is the product itself, so nobody is asked for consent.
+    // The product is the only client, so no consent is needed.
     async loadExistingGrant(ctx) {
       const clientId = ctx.oidc.client?.clientId;
       const accountId = ctx.oidc.session?.accountId;
@@ -112,13 +112,13 @@ async function interact(
   await provider.interactionFinished(request, response, result);
 }
 
-/** A real OpenID Connect provider on loopback. Keys and sessions live as long as the process. */
+/** Starts an OpenID Connect provider on loopback. Keys and sessions are lost when the process ends. */
 export async function startIdentityProvider(
   options: IdentityProviderOptions,
 ): Promise<RunningIdentityProvider> {
   const issuer = `http://localhost:${options.port}`;
   const provider = createProvider(issuer, options);
-  const answer = provider.callback();
+  const handle = provider.callback();
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/interaction/') === true) {
       interact(provider, request, response).catch(() => {
@@ -127,7 +127,7 @@ export async function startIdentityProvider(
       });
       return;
     }
-    void answer(request, response);
+    void handle(request, response);
   });
   server.listen(options.port, 'localhost');
   await once(server, 'listening');

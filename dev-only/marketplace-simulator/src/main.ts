@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-import { GRAMMARS } from './harsh/grammar-kind.ts';
 import type { CallRecord } from './http/call-log.ts';
+import { WORLD_NAMES } from './market/market-options.ts';
+import { GRAMMARS } from './market/titles/grammar.ts';
 import { startSimulator } from './start-simulator.ts';
-import { WORLD_KINDS } from './world/world-kind.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ function oneOf<T extends string>(name: string, choices: readonly T[], value: str
 
 const lastCallMs = new Map<string, number>();
 
-/** One line per call: when it came, whose it was, and how long after that token's previous one. */
+/** One line per call: arrival, token, and the time since that token's previous call. */
 function logSpacing({ arrivedAtMs, tokenId, api, path, query }: CallRecord): void {
   const who = tokenId ?? 'no-token';
   const before = lastCallMs.get(who);
@@ -42,14 +42,14 @@ const simulator = await startSimulator({
   host: values.host,
   ...(values['image-port'] !== undefined && { imagePort: Number(values['image-port']) }),
   seed: Number(values.seed),
-  world: oneOf('world', WORLD_KINDS, values.world),
+  isMild: oneOf('world', WORLD_NAMES, values.world) === 'kind',
   grammar: oneOf('grammar', GRAMMARS, values.grammar),
   maxRecords: Number(values['max-records']),
   ...(values['spacing-log'] && { onCall: logSpacing }),
 });
 
 process.stdout.write(
-  `marketplace simulator on ${simulator.origin} (${values.world} world, seed ${values.seed})\n`,
+  `marketplace simulator on ${simulator.origin} (${values.world} market, seed ${values.seed})\n`,
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,17 +4,18 @@ import type { Socket } from 'node:net';
 import { control } from './control/control-endpoint.ts';
 import { FaultBoard } from './faults/fault-board.ts';
 import type { FaultEffect } from './faults/fault.ts';
-import { faultyAnswer, internalError } from './faults/faulty-answer.ts';
-import type { Grammar } from './harsh/grammar-kind.ts';
-import { HarshMarket } from './harsh/harsh-market.ts';
-import type { Answer } from './http/answer.ts';
+import { faultyResponse, internalError } from './faults/faulty-response.ts';
 import { COMMON } from './http/api-error.ts';
 import { apiRoutes, type Route } from './http/api-routes.ts';
 import { CallLog, type CallRecord } from './http/call-log.ts';
 import { deliver } from './http/deliver.ts';
+import type { HttpResponse } from './http/http-response.ts';
 import { readBody } from './http/read-body.ts';
-import { HARSH_WIRE, KIND_WIRE, type Wire } from './http/wire.ts';
+import { MILD_WIRE, REALISTIC_WIRE, type Wire } from './http/wire.ts';
 import { FAILING_PART_NUMBERS } from './insights/magic-part-numbers.ts';
+import type { MarketOptions } from './market/market-options.ts';
+import { Market } from './market/market.ts';
+import { normalizePartNumber } from './market/part-number.ts';
 import { SigningKeys } from './notifications/signing-keys.ts';
 import { admit, bearerIn } from './oauth/authenticate.ts';
 import { applicationIn, mintToken } from './oauth/token-endpoint.ts';
@@ -23,36 +24,31 @@ import type { TokenClaims } from './oauth/token-text.ts';
 import { publicPage } from './pages/item-page.ts';
 import { researchPage } from './pages/research-page.ts';
 import { DailyQuota, type MeteredApi } from './quota/daily-quota.ts';
-import { normalisePartNumber } from './world/part-number.ts';
-import type { WorldKind, WorldWish } from './world/world-kind.ts';
-import { World } from './world/world.ts';
 
 const TOKEN_PATH = '/identity/v1/oauth2/token';
 
 export type SimulatorOptions = {
-  readonly seed: number;
-  readonly world?: WorldKind;
-  readonly grammar?: Grammar;
-  /** Manners on the line other than those of the world. */
+  readonly market: MarketOptions;
+  /** Protocol options other than those of the market. */
   readonly wire?: Partial<Wire>;
   readonly now: () => number;
   readonly maxRecords: number;
-  /** Told of every call as it arrives. */
+  /** Called for every call as it arrives. */
   readonly onCall?: (record: CallRecord) => void;
 };
 
-/** The marketplace itself: all state, and what becomes of one request. */
+/** The whole state of the simulator, and how it handles a request. */
 export class Simulator {
-  world: World;
+  market: Market;
   wire: Wire;
   readonly registry: TokenRegistry;
   readonly quota: DailyQuota;
   readonly faults: FaultBoard;
   readonly calls: CallLog;
   readonly signingKeys = new SigningKeys();
-  /** Where the server is reached; known once it listens. */
+  /** Set once the server listens. */
   origin = '';
-  /** Where pictures are reached, when that is another place. */
+  /** The origin of images, if it is another one. */
   imageOrigin: string | null = null;
   clockOffsetMs = 0;
 
@@ -64,13 +60,13 @@ export class Simulator {
 
   constructor(options: SimulatorOptions) {
     this.#options = options;
-    this.world = worldOf({ world: 'kind', grammar: 'open', ...options });
-    this.wire = { ...wireOf(this.world), ...options.wire };
+    this.market = new Market(options.market);
+    this.wire = { ...wireOf(this.market), ...options.wire };
     this.registry = new TokenRegistry(this.now, () => this.wire);
     this.quota = new DailyQuota(this.now);
-    this.faults = new FaultBoard(options.seed);
+    this.faults = new FaultBoard(options.market.seed);
     this.calls = new CallLog(options.maxRecords);
-    this.#routeOf = apiRoutes(this.world, this.quota, this.signingKeys);
+    this.#routeOf = apiRoutes(this.market, this.quota, this.signingKeys);
   }
 
   readonly now = (): number => this.#options.now() + this.clockOffsetMs;
@@ -80,8 +76,8 @@ export class Simulator {
     const url = new URL(request.url ?? '/', 'http://simulator');
     const page =
       url.pathname === '/sh/research'
-        ? researchPage(this.world, url.searchParams, this.now())
-        : publicPage(this.world, url.pathname, this.now());
+        ? researchPage(this.market, url.searchParams, this.now())
+        : publicPage(this.market, url.pathname, this.now());
     if (page !== null) {
       deliver(response, page, null);
     } else if (url.pathname.startsWith('/_control/')) {
@@ -95,18 +91,18 @@ export class Simulator {
     }
   };
 
-  /** Another world from now on, with its manners on the line; tokens, calls and clock stay. */
-  openWorld(wish: WorldWish): void {
-    this.world = worldOf(wish);
-    this.wire = wireOf(this.world);
-    this.#routeOf = apiRoutes(this.world, this.quota, this.signingKeys);
+  /** Another market from now on, with its protocol options; tokens, calls and clock stay. */
+  openMarket(options: MarketOptions): void {
+    this.market = new Market(options);
+    this.wire = wireOf(this.market);
+    this.#routeOf = apiRoutes(this.market, this.quota, this.signingKeys);
   }
 
-  /** What the host of the pictures answers: pictures, and nothing else. */
+  /** The image host serves images and nothing else. */
   readonly handlePicture = (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://pictures');
     const page = pathname.startsWith('/images/')
-      ? publicPage(this.world, pathname, this.now())
+      ? publicPage(this.market, pathname, this.now())
       : null;
     deliver(response, page ?? COMMON.notResolved(), null);
   };
@@ -117,7 +113,7 @@ export class Simulator {
     this.faults.reset();
     this.calls.reset();
     this.clockOffsetMs = 0;
-    this.wire = { ...wireOf(this.world), ...this.#options.wire };
+    this.wire = { ...wireOf(this.market), ...this.#options.wire };
   }
 
   stopTimers(): void {
@@ -126,7 +122,7 @@ export class Simulator {
     }
   }
 
-  #later(response: ServerResponse, work: () => Promise<Answer>): void {
+  #later(response: ServerResponse, work: () => Promise<HttpResponse>): void {
     work().then(
       (answer) => deliver(response, answer, null),
       () => response.destroy(),
@@ -147,7 +143,7 @@ export class Simulator {
     readBody(request).then(
       (body) => {
         const answer =
-          (effect && faultyAnswer(effect, 'identity')) ??
+          (effect && faultyResponse(effect, 'identity')) ??
           mintToken(application, new URLSearchParams(body), this.registry, this.quota);
         return this.#send(response, record, { answer, effect, delayMs });
       },
@@ -172,7 +168,7 @@ export class Simulator {
     const effect = bend.effect ?? (magic?.kind === 'latency' ? null : magic);
     const delayMs = bend.delayMs + (magic?.kind === 'latency' ? magic.minMs : 0);
     const answer =
-      (bend.effect && faultyAnswer(bend.effect, api)) ??
+      (bend.effect && faultyResponse(bend.effect, api)) ??
       ('refused' in bearer ? bearer.refused : this.#answer(request, { url, route, claims, magic }));
     this.#send(response, record, { answer, effect, delayMs });
   }
@@ -190,7 +186,7 @@ export class Simulator {
       readonly claims: TokenClaims | null;
       readonly magic: FaultEffect | null;
     },
-  ): Answer {
+  ): HttpResponse {
     if (route === null) {
       return COMMON.notResolved();
     }
@@ -201,7 +197,7 @@ export class Simulator {
     if (!this.quota.spend(caller.claims, route.api)) {
       return COMMON.tooManyRequests();
     }
-    const spoiled = magic && faultyAnswer(magic, route.api);
+    const spoiled = magic && faultyResponse(magic, route.api);
     if (spoiled) {
       return spoiled;
     }
@@ -269,7 +265,11 @@ export class Simulator {
       answer,
       effect,
       delayMs,
-    }: { readonly answer: Answer; readonly effect: FaultEffect | null; readonly delayMs: number },
+    }: {
+      readonly answer: HttpResponse;
+      readonly effect: FaultEffect | null;
+      readonly delayMs: number;
+    },
   ): void {
     const isPacked =
       this.wire.gzip === 'always' ||
@@ -296,10 +296,7 @@ export class Simulator {
   }
 }
 
-const wireOf = (world: World): Wire => (world.harsh === null ? KIND_WIRE : HARSH_WIRE);
-
-const worldOf = ({ seed, world, grammar }: WorldWish): World =>
-  new World(seed, world === 'harsh' ? new HarshMarket({ seed, grammar }) : null);
+const wireOf = ({ parts }: Market): Wire => (parts.isMild ? MILD_WIRE : REALISTIC_WIRE);
 
 const takesGzip = (accepted: string | string[] | undefined): boolean =>
   /\bgzip\b/u.test(String(accepted ?? ''));
@@ -310,4 +307,4 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
 };
 
 const magicEffect = (url: URL): FaultEffect | null =>
-  FAILING_PART_NUMBERS[normalisePartNumber(url.searchParams.get('q') ?? '')] ?? null;
+  FAILING_PART_NUMBERS[normalizePartNumber(url.searchParams.get('q') ?? '')] ?? null;

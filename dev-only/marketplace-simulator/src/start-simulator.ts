@@ -2,32 +2,31 @@ import { createServer, type Server } from 'node:http';
 
 import type { FaultTarget } from './faults/fault-board.ts';
 import type { Fault } from './faults/fault.ts';
-import type { Grammar } from './harsh/grammar-kind.ts';
 import type { CallFilter, CallRecord } from './http/call-log.ts';
 import type { Wire } from './http/wire.ts';
+import type { Grammar } from './market/titles/grammar.ts';
 import {
   signNotification,
-  type NotificationWish,
+  type NotificationOptions,
   type SignedNotification,
 } from './notifications/sign-notification.ts';
 import { DEVELOPMENT_APPLICATIONS } from './oauth/applications.ts';
 import type { IssuedToken, IssueRequest } from './oauth/token-registry.ts';
 import { Simulator, type SimulatorOptions } from './simulator.ts';
-import type { WorldKind } from './world/world-kind.ts';
 
 export type StartOptions = {
   /** 0 takes any free port. */
   readonly port: number;
   readonly seed: number;
-  /** Kind unless told otherwise. */
-  readonly world?: WorldKind;
-  /** Which sellers a harsh world has; the open ones unless told otherwise. */
+  /** A mild market unless said otherwise. */
+  readonly isMild?: boolean;
+  /** Which titles a realistic market has; the open ones unless said otherwise. */
   readonly grammar?: Grammar;
-  /** Manners on the line other than those of the world. */
+  /** Protocol options other than those of the market. */
   readonly wire?: Partial<Wire>;
   readonly now?: () => Date;
   readonly host?: string;
-  /** A port of their own for pictures, as if from another host; 0 takes any free one. */
+  /** A separate port for images, as if on another host; 0 takes any free one. */
   readonly imagePort?: number;
   /** Calls kept in the log before the oldest are dropped. */
   readonly maxRecords?: number;
@@ -36,14 +35,14 @@ export type StartOptions = {
 
 export type RunningSimulator = {
   readonly origin: string;
-  /** Where pictures come from. */
+  /** The origin of images. */
   readonly imageOrigin: string;
-  /** Issues a token at once; by default of the application that is granted sold data for car parts. */
-  issueToken(wish?: Partial<IssueRequest>): IssuedToken;
+  /** Issues a token; by default of the application with sold data for vehicle parts. */
+  issueToken(request?: Partial<IssueRequest>): IssuedToken;
   setFaults(target: FaultTarget, faults: readonly Fault[]): void;
   takeCalls(filter?: CallFilter): CallRecord[];
-  /** A notification ready to be sent, good or forged. */
-  signNotification(wish: NotificationWish): SignedNotification;
+  /** A notification to send, valid or forged. */
+  signNotification(notification: NotificationOptions): SignedNotification;
   stop(): Promise<void>;
 };
 
@@ -71,9 +70,11 @@ async function close(server: Server): Promise<void> {
 export async function startSimulator(options: StartOptions): Promise<RunningSimulator> {
   const { host = '127.0.0.1', now = () => new Date() } = options;
   const simulator = new Simulator({
-    seed: options.seed,
-    ...(options.world && { world: options.world }),
-    ...(options.grammar && { grammar: options.grammar }),
+    market: {
+      seed: options.seed,
+      isMild: options.isMild ?? true,
+      grammar: options.grammar ?? 'open',
+    },
     ...(options.wire && { wire: options.wire }),
     now: () => now().getTime(),
     maxRecords: options.maxRecords ?? DEFAULT_RECORDS,
@@ -90,11 +91,12 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
   return {
     origin: simulator.origin,
     imageOrigin: simulator.imageOrigin ?? simulator.origin,
-    issueToken: (wish) =>
-      simulator.registry.issue({ clientId: DEVELOPMENT_APPLICATIONS.motors.clientId, ...wish }),
+    issueToken: (request) =>
+      simulator.registry.issue({ clientId: DEVELOPMENT_APPLICATIONS.motors.clientId, ...request }),
     setFaults: (target, faults) => simulator.faults.set(target, faults),
     takeCalls: (filter) => simulator.calls.take(filter),
-    signNotification: (wish) => signNotification(simulator.signingKeys, wish, simulator.now()),
+    signNotification: (notification) =>
+      signNotification(simulator.signingKeys, notification, simulator.now()),
     stop: async () => {
       simulator.stopTimers();
       await Promise.all(servers.map(close));

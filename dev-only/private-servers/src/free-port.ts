@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-// Below the range from which the kernel hands out ports to outgoing connections.
+// Below the range of ports for outgoing connections.
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES = 50;
@@ -12,7 +12,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A port nobody listens on, the preferred one if it is free. */
+/** Finds a free port: the preferred one, or a random one. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) {
     return preferred;

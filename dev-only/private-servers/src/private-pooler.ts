@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { bringProgram } from './bring-program.ts';
 import { freePort } from './free-port.ts';
+import { ensureProgram } from './programs.ts';
 import { stopChild } from './stop-child.ts';
+import { untilOutput } from './until-output.ts';
 
 export type PrivatePooler = {
   url(database: string, role: string): string;
@@ -14,17 +14,17 @@ export type PrivatePooler = {
 
 type Options = {
   readonly folder: string;
-  /** The server behind it, on this machine, which asks for no password. */
+  /** The port of a server on this machine that needs no password. */
   readonly postgresPort: number;
-  /** Who comes in; nobody else does. */
+  /** The only roles that may connect. */
   readonly roles: readonly string[];
-  /** Connections to the server for each of them. */
+  /** Connections to the server per role. */
   readonly poolSize: number;
 };
 
-/** A pooler of our own that lends its connections for one transaction each: own port, loopback only. */
+/** Starts PgBouncer with transaction pooling on its own port, on loopback only. */
 export async function startPooler(options: Options): Promise<PrivatePooler> {
-  const program = join(await bringProgram('pgbouncer'), 'pgbouncer');
+  const program = join(await ensureProgram('pgbouncer'), 'pgbouncer');
   const { folder, postgresPort, roles, poolSize } = options;
   await mkdir(folder, { recursive: true });
   const port = await freePort();
@@ -38,7 +38,7 @@ export async function startPooler(options: Options): Promise<PrivatePooler> {
     pool_mode: 'transaction',
     max_client_conn: '1000',
     default_pool_size: String(poolSize),
-    // It does not run as root.
+    // PgBouncer refuses to run as root.
     ...(process.getuid?.() === 0 && { user: 'postgres' }),
   };
   const file = join(folder, 'pgbouncer.ini');
@@ -55,24 +55,10 @@ export async function startPooler(options: Options): Promise<PrivatePooler> {
   );
   await Promise.all([chmod(folder, 0o755), chmod(users, 0o644), chmod(file, 0o644)]);
   const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const log: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (log.length < 200) {
-        log.push(text);
-      }
-      if (text.includes('process up')) {
-        resolve();
-      }
-    });
-    void once(child, 'exit').then(() =>
-      reject(new Error(`PgBouncer ended at start:\n${log.join('')}`)),
-    );
-  });
+  await untilOutput(child, 'PgBouncer', 'process up');
   return {
     url: (database, role) => `postgres://${role}@127.0.0.1:${port}/${database}`,
-    // It waits for its clients on any gentler word.
+    // SIGINT would wait for its clients.
     stop: () => stopChild(child, 'SIGTERM'),
   };
 }

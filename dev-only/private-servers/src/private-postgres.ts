@@ -1,38 +1,38 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { bringProgram } from './bring-program.ts';
 import { freePort } from './free-port.ts';
+import { ensureProgram } from './programs.ts';
 import { stopChild } from './stop-child.ts';
+import { untilOutput } from './until-output.ts';
 
 const run = promisify(execFile);
 
 export type PrivatePostgres = {
   readonly port: number;
-  /** Address of a database on this server for a role that needs no password here. */
+  /** Address of a database for a role; no password is needed. */
   url(database: string, role?: string): string;
   stop(): Promise<void>;
-  /** Leaves the server running when this process ends. */
+  /** Keeps the server running when this process ends. */
   leave(): void;
-  /** Ends the server as a power cut would and starts it again on the same data. */
+  /** Crashes the server as a power cut would and restarts it on the same data. */
   crashAndRestart(): Promise<void>;
 };
 
 type Options = {
   readonly folder: string;
   readonly port?: number;
-  /** Off for tests that throw the data away; on wherever durability is part of what is shown. */
+  /** false for tests that do not need their data after a crash. */
   readonly durable: boolean;
-  /** Settings of PostgreSQL in place of the usual ones. */
+  /** Settings of PostgreSQL on top of the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** PostgreSQL refuses to run as root; its own system user takes over then. */
-async function account(): Promise<{ uid?: number; gid?: number }> {
+/** PostgreSQL refuses to run as root; root starts it as its system user. */
+export async function postgresAccount(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) {
     return {};
   }
@@ -58,14 +58,14 @@ async function runningPort(dataFolder: string): Promise<number | null> {
   }
 }
 
-/** A PostgreSQL server of our own: own folder, own port, loopback only. */
+/** Starts a PostgreSQL server with its own folder and port, on loopback only. */
 export async function startPostgres(options: Options): Promise<PrivatePostgres> {
-  const bin = await bringProgram('postgres');
-  const who = await account();
+  const bin = await ensureProgram('postgres');
+  const account = await postgresAccount();
   const dataFolder = join(options.folder, 'data');
   await mkdir(options.folder, { recursive: true });
-  if (who.uid !== undefined && who.gid !== undefined) {
-    await chown(options.folder, who.uid, who.gid);
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await chown(options.folder, account.uid, account.gid);
   }
 
   const url =
@@ -73,12 +73,12 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
     (database: string, role = 'postgres') =>
       `postgres://${role}@127.0.0.1:${port}/${database}`;
 
-  const taken = await runningPort(dataFolder);
-  if (taken !== null) {
-    // Somebody else's run on the same folder: use it, and leave its end to them.
+  const runningOn = await runningPort(dataFolder);
+  if (runningOn !== null) {
+    // Another process has started a server on the same folder and will stop it.
     return {
-      port: taken,
-      url: url(taken),
+      port: runningOn,
+      url: url(runningOn),
       stop: () => Promise.resolve(),
       leave: () => undefined,
       crashAndRestart: () =>
@@ -88,7 +88,7 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
 
   if (!existsSync(join(dataFolder, 'PG_VERSION'))) {
     const initdb = ['-D', dataFolder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C'];
-    await run(join(bin, 'initdb'), [...initdb, '--no-sync'], { ...who, cwd: options.folder });
+    await run(join(bin, 'initdb'), [...initdb, '--no-sync'], { ...account, cwd: options.folder });
   }
 
   const port = await freePort(options.port);
@@ -107,9 +107,9 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
     const child = spawn(
       join(bin, 'postgres'),
       ['-D', dataFolder, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-      { ...who, cwd: options.folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...account, cwd: options.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    await becomesReady(child, 'ready to accept connections');
+    await untilOutput(child, 'PostgreSQL', 'ready to accept connections');
     return child;
   };
 
@@ -127,21 +127,4 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
       child = await start();
     },
   };
-}
-
-async function becomesReady(child: ChildProcess, sign: string): Promise<void> {
-  const log: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      if (log.length < 200) {
-        log.push(text);
-      }
-      if (text.includes(sign)) {
-        resolve();
-      }
-    });
-    void once(child, 'exit').then(() =>
-      reject(new Error(`PostgreSQL ended at start:\n${log.join('')}`)),
-    );
-  });
 }

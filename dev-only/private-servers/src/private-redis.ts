@@ -1,26 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { bringProgram } from './bring-program.ts';
 import { freePort } from './free-port.ts';
+import { ensureProgram } from './programs.ts';
 import { stopChild } from './stop-child.ts';
+import { untilOutput } from './until-output.ts';
 
 export type PrivateRedis = {
   readonly port: number;
   readonly url: string;
   stop(): Promise<void>;
-  /** Ends the server without a goodbye and starts it again on the same append-only file. */
+  /** Kills the server and restarts it on the same append-only file. */
   killAndRestart(): Promise<void>;
 };
 
-/** A Redis of our own: own folder, own port, loopback only, persistent as BullMQ wants it. */
+/** Starts a Redis server with its own folder and port, on loopback only, persistent as for BullMQ. */
 export async function startRedis(options: {
   readonly folder: string;
   readonly port?: number;
 }): Promise<PrivateRedis> {
-  const program = join(await bringProgram('redis'), 'redis-server');
+  const program = join(await ensureProgram('redis'), 'redis-server');
   await mkdir(options.folder, { recursive: true });
   const port = await freePort(options.port);
   const settings = {
@@ -30,7 +30,7 @@ export async function startRedis(options: {
     appendonly: 'yes',
     appendfsync: 'everysec',
     save: '',
-    // One for each test file that empties or fills a queue.
+    // One for each test file that uses a queue.
     databases: '1024',
     'maxmemory-policy': 'noeviction',
     daemonize: 'no',
@@ -41,15 +41,7 @@ export async function startRedis(options: {
       Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]),
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
-    await new Promise<void>((resolve, reject) => {
-      child.once('error', reject);
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('Ready to accept connections')) {
-          resolve();
-        }
-      });
-      void once(child, 'exit').then(() => reject(new Error('Redis ended at start')));
-    });
+    await untilOutput(child, 'Redis', 'Ready to accept connections');
     return child;
   };
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Asks a child to end and waits until it has; insists after the grace time. */
+/** Stops a process and waits until it has ended; kills it after the grace time. */
 export async function stopChild(
   child: ChildProcess,
   signal: NodeJS.Signals,
@@ -12,7 +12,7 @@ export async function stopChild(
   }
   const exited = once(child, 'exit');
   child.kill(signal);
-  const insist = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  const killing = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await exited;
-  clearTimeout(insist);
+  clearTimeout(killing);
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The folder of the whole repository. */
+/** The root folder of the repository. */
 export const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
 /**
- * Where a checkout keeps its private servers. Not inside the checkout: PostgreSQL's own system user
- * may have no way into somebody's home folder.
+ * Where a checkout keeps the data of its private servers. Not inside the checkout: the system user of
+ * PostgreSQL may not have access to a home folder.
  */
 export function stateFolder(): string {
   const name = createHash('sha256').update(CHECKOUT).digest('hex').slice(0, 12);

@@ -1,14 +1,14 @@
-import { DEMO_PART_NUMBERS } from '@partsight/marketplace-simulator/world/demo-part-numbers';
+import { DEMO_PART_NUMBERS } from '@partsight/marketplace-simulator/market/demo-part-numbers';
 
-// An outage holds the lane back for minutes; a seeded batch is to be finished when the stack is ready.
-const LEFT_OUT = new Set(['SIM-0500']);
+// An outage delays the lane for minutes, but the seeded batch has to be finished when the stack is ready.
+const SKIPPED = new Set(['SIM-0500']);
 const BINS = ['A', 'B', 'C', 'D'];
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** A dealer's list as such systems print it, over the numbers that the simulator knows stories about. */
+/** A list as a dealer's system prints it, with the demo numbers of the simulator. */
 export function demoSheet(dealer: string): string {
-  const rows = DEMO_PART_NUMBERS.filter(({ partNumber }) => !LEFT_OUT.has(partNumber)).map(
+  const rows = DEMO_PART_NUMBERS.filter(({ partNumber }) => !SKIPPED.has(partNumber)).map(
     ({ partNumber, description }, index) => {
       const bin = `${BINS[index % BINS.length]}${10 + (index % 40)}-${1 + (index % 6)}`;
       const onHand = 1 + ((index * 7) % 12);

@@ -1,6 +1,6 @@
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 
-/** A fresh token by the marketplace's own way: client credentials of the development application. */
+/** Gets a new token from the marketplace with the client credentials of the development application. */
 export async function mintToken(marketplaceOrigin: string): Promise<string> {
   const { clientId, clientSecret, scopes } = DEVELOPMENT_APPLICATIONS.motors;
   const response = await fetch(`${marketplaceOrigin}/identity/v1/oauth2/token`, {
@@ -11,9 +11,9 @@ export async function mintToken(marketplaceOrigin: string): Promise<string> {
     },
     body: new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') }),
   });
-  const answer = (await response.json()) as { access_token?: string };
-  if (answer.access_token === undefined) {
-    throw new Error(`the simulator minted no token: ${response.status}`);
+  const body = (await response.json()) as { access_token?: string };
+  if (body.access_token === undefined) {
+    throw new Error(`the simulator returned no token: ${response.status}`);
   }
-  return answer.access_token;
+  return body.access_token;
 }

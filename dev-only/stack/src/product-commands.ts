@@ -1,6 +1,6 @@
 /**
- * How the product's processes are started, as in the Dockerfile and in deploy/compose.yaml. A small
- * nursery keeps the young objects of a stream, and of many lanes, from piling up until the next collection.
+ * The arguments of the product's processes, as in the Dockerfile and in deploy/compose.yaml. With a small
+ * young generation the short-lived objects of streams and lanes are collected early.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=4'] as const;
 

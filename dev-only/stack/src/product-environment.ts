@@ -7,16 +7,18 @@ import { ROLES } from '@partsight/server/db/roles';
 
 export type Secrets = { readonly clientSecret: string; readonly tokenKeys: string };
 
-/** Made once for a state folder, so that tokens sealed yesterday open today. */
+export const newSecrets = (): Secrets => ({
+  clientSecret: randomBytes(24).toString('base64url'),
+  tokenKeys: `development:${randomBytes(32).toString('base64')}`,
+});
+
+/** Created once per state folder, so that tokens encrypted yesterday can be read today. */
 export async function secretsIn(folder: string): Promise<Secrets> {
   const path = join(folder, 'secrets.json');
   if (existsSync(path)) {
     return JSON.parse(await readFile(path, 'utf8')) as Secrets;
   }
-  const secrets = {
-    clientSecret: randomBytes(24).toString('base64url'),
-    tokenKeys: `development:${randomBytes(32).toString('base64')}`,
-  };
+  const secrets = newSecrets();
   await writeFile(path, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
 }
@@ -24,18 +26,18 @@ export async function secretsIn(folder: string): Promise<Secrets> {
 export type Addresses = {
   readonly origin: string;
   readonly apiPort: number;
-  /** The database as one of its roles. */
+  /** Address of the database for a role. */
   readonly databaseUrlAs: (role: string) => string;
   readonly redisUrl: string;
   readonly issuer: string;
   readonly marketplaceOrigin: string;
-  /** Where pictures come from, if not from the marketplace's own address. */
+  /** Default: the address of the marketplace. */
   readonly imageOrigin?: string;
 };
 
 export const OIDC_CLIENT_ID = 'partsight';
 
-/** What api and worker read at boot. */
+/** The environment of api and worker. */
 export const productEnvironment = (
   addresses: Addresses,
   secrets: Secrets,
@@ -45,7 +47,7 @@ export const productEnvironment = (
   LOG_LEVEL: 'info',
   PUBLIC_ORIGIN: addresses.origin,
   API_PORT: String(addresses.apiPort),
-  // Several of each may run here, and nobody stands in front of them.
+  // Several of each may run on this machine, without a proxy that needs time to notice a stop.
   API_INTERNAL_PORT: '0',
   WORKER_INTERNAL_PORT: '0',
   STOP_DELAY_MS: '0',
@@ -61,4 +63,11 @@ export const productEnvironment = (
   MARKETPLACE_IMAGE_ORIGINS: addresses.imageOrigin ?? addresses.marketplaceOrigin,
   MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
   ...extra,
+});
+
+/** What production requires on top, for measurements of the product as people run it. */
+export const productionSettings = (): Record<string, string> => ({
+  NODE_ENV: 'production',
+  TRUSTED_PROXIES: 'none',
+  ERASURE_KEY: randomBytes(32).toString('base64'),
 });

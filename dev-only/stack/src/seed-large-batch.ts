@@ -1,13 +1,13 @@
-import { FIGURES } from '@partsight/server/batches/part-figures.record';
+import { FIGURES } from '@partsight/server/db/records/part-figures.record';
 import { Client } from 'pg';
 
-import { COUNTED_TOTALS } from './counted-totals.ts';
+import { BATCH_TOTALS } from './batch-totals.ts';
 
 const FIGURE_COLUMNS = FIGURES.map(([, column]) => column).join(', ');
 
 /**
- * A finished batch of many rows without as many calls: the answers of the small batch, each under
- * many invented numbers. Written as the owner of the tables, which only a seed may do.
+ * Adds a finished batch of many rows without as many calls: it repeats the results of the small batch
+ * under invented part numbers. Only a seed may write as the owner of the tables.
  */
 export async function seedLargeBatch(
   ownerUrl: string,
@@ -48,7 +48,7 @@ export async function seedLargeBatch(
        from numbered join sample s on s.place = n % s.places`,
       [userId, batchId, count],
     );
-    // What the desk reckons with: of each number what its sample has.
+    // The desk computes with these; each number gets those of its sample.
     await owner.query(
       `insert into part_comps (batch_id, lookup_key, source, user_id, as_of, category_id, figures,
          dealer_words)
@@ -64,8 +64,8 @@ export async function seedLargeBatch(
       [userId, batchId],
     );
     await owner.query(
-      `update batches set (${COUNTED_TOTALS.map(([total]) => total).join(', ')}) = (
-         select ${COUNTED_TOTALS.map(([, counted]) => counted).join(', ')}
+      `update batches set (${BATCH_TOTALS.map(([total]) => total).join(', ')}) = (
+         select ${BATCH_TOTALS.map(([, counted]) => counted).join(', ')}
          from parts where batch_id = $2)
        where id = $2 and user_id = $1`,
       [userId, batchId],

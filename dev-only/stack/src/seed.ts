@@ -1,4 +1,4 @@
-import { domainOf } from '@partsight/domain/access/email-address';
+import { domainOf } from '@partsight/domain/core/email-address';
 import { PEOPLE, type Person } from '@partsight/identity-provider/people';
 import type { Services } from '@partsight/server/create-services';
 import type { Development } from '@partsight/server/testing/development';
@@ -10,10 +10,10 @@ import { seedLargeBatch } from './seed-large-batch.ts';
 
 export type Seed = 'none' | 'small' | keyof typeof ROWS;
 
-/** Of a second batch: as many as a dealer sends, or as many as one may send. */
+/** Rows of a second batch: a usual size and the largest allowed. */
 const ROWS = { dealer: 5000, large: 100_000 } as const;
 
-type SeedPlan = {
+type SeedOptions = {
   readonly services: Services;
   readonly development: Development;
   readonly ownerUrl: string;
@@ -25,23 +25,23 @@ type SeedPlan = {
 const SEEDED = ['dana', 'lee'];
 
 /**
- * People with a working token each; and, unless told otherwise, a finished batch for two of them, made
- * by the product's own way through upload and lane.
+ * Adds people with a valid token each and, unless the seed is `none`, a finished batch that went through
+ * the product's own upload and lane.
  */
-export async function seedStack(plan: SeedPlan): Promise<void> {
+export async function seedStack(options: SeedOptions): Promise<void> {
   const people = PEOPLE.filter(({ id }) => SEEDED.includes(id));
   const seeded = await Promise.all(
-    people.map(async (person) => ({ person, userId: await admit(plan, person) })),
+    people.map(async (person) => ({ person, userId: await addUser(options, person) })),
   );
   const [first] = seeded;
   if (first !== undefined) {
-    await plan.development.refreshCategories(first.userId);
+    await options.development.refreshCategories(first.userId);
   }
-  await Promise.all(seeded.map(({ person, userId }) => seedPerson(plan, person, userId)));
+  await Promise.all(seeded.map(({ person, userId }) => seedPerson(options, person, userId)));
 }
 
-async function admit(plan: SeedPlan, person: Person): Promise<string> {
-  const { services, development, issuer, marketplaceOrigin } = plan;
+async function addUser(options: SeedOptions, person: Person): Promise<string> {
+  const { services, development, issuer, marketplaceOrigin } = options;
   const userId = await development.ensureUser({
     issuer,
     subject: person.id,
@@ -54,15 +54,15 @@ async function admit(plan: SeedPlan, person: Person): Promise<string> {
   return userId;
 }
 
-async function seedPerson(plan: SeedPlan, person: Person, userId: string): Promise<void> {
-  const { services, development } = plan;
-  if (plan.seed === 'none' || (await services.results.list(userId)).length > 0) {
+async function seedPerson(options: SeedOptions, person: Person, userId: string): Promise<void> {
+  const { services, development } = options;
+  if (options.seed === 'none' || (await services.results.list(userId)).length > 0) {
     return;
   }
   await seedBatch(services, userId, `${person.id}-idle-stock.csv`);
   await development.runLaneOf(userId);
-  if (plan.seed !== 'small') {
-    await seedLargeBatch(plan.ownerUrl, userId, ROWS[plan.seed]);
+  if (options.seed !== 'small') {
+    await seedLargeBatch(options.ownerUrl, userId, ROWS[options.seed]);
   }
 }
 

@@ -4,37 +4,40 @@ import { join } from 'node:path';
 import { ALLOW_LIST } from '@partsight/identity-provider/people';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { freePort } from '@partsight/private-servers/free-port';
-import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
-import { startRedis, type PrivateRedis } from '@partsight/private-servers/private-redis';
+import type { PrivatePostgres } from '@partsight/private-servers/private-postgres';
+import type { PrivateRedis } from '@partsight/private-servers/private-redis';
 import { createApiServices } from '@partsight/server/create-services';
 import { APP_ROLE, ROLES } from '@partsight/server/db/roles';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';
 import { createDevelopment } from '@partsight/server/testing/development';
 
-import { adminStep } from './admin-step.ts';
 import { CHECKOUT } from './checkout.ts';
 import { API_COMMAND, WORKER_COMMAND } from './product-commands.ts';
-import { OIDC_CLIENT_ID, productEnvironment, secretsIn } from './product-environment.ts';
+import { OIDC_CLIENT_ID, secretsIn } from './product-environment.ts';
 import { seedStack, type Seed } from './seed.ts';
+import { startCluster, type ClusterOptions } from './start-cluster.ts';
 import { supervise, type Supervised } from './supervised-process.ts';
 import { untilAnswers } from './wait-until.ts';
 
 export type StackOptions = {
-  /** Where the stores keep their data. */
+  /** Where the servers keep their data. */
   readonly folder: string;
-  /** Begin with nothing, and leave nothing. */
+  /** Starts with an empty folder and deletes it at the end. */
   readonly throwaway: boolean;
   /** The built web app from the api, as in production, or Vite's development server. */
   readonly web: 'built' | 'vite';
   readonly seed: Seed;
-  /** Credentials of the server's own: an application with sold listings, or an ordinary one. */
+  /** Application credentials of the server: with access to sold listings, or without. */
   readonly keyset?: keyof typeof KEYSETS | undefined;
   /** Settings on top of the usual ones, for example a shorter spacing. */
   readonly environment?: Record<string, string>;
-  readonly preferredPorts?: Partial<Record<PortName, number>>;
+  readonly preferredPorts?: ClusterOptions['ports'] & {
+    readonly web?: number;
+    readonly identity?: number;
+  };
   readonly onLine: (name: string, line: string) => void;
-  /** Gives up a start that is still under way. */
+  /** Aborts the start. */
   readonly signal: AbortSignal;
 };
 
@@ -52,17 +55,6 @@ const keysetEnvironment = (keyset: StackOptions['keyset']): Record<string, strin
         MARKETPLACE_CLIENT_SECRET: KEYSETS[keyset].clientSecret,
       };
 
-const PORT_NAMES = [
-  'web',
-  'api',
-  'marketplace',
-  'pictures',
-  'identity',
-  'postgres',
-  'redis',
-] as const;
-type PortName = (typeof PORT_NAMES)[number];
-
 export type Stack = {
   readonly origin: string;
   readonly marketplaceOrigin: string;
@@ -73,144 +65,93 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-async function choosePorts(preferred: StackOptions['preferredPorts']) {
-  const ports = {} as Record<PortName, number>;
-  for (const name of PORT_NAMES) {
-    ports[name] = await freePort(preferred?.[name]);
-  }
-  return ports;
-}
-
-/** The whole product with everything it stands on: stores, marketplace, identity provider, processes. */
+/** Starts the whole product with seed data: servers, marketplace, identity provider, api, worker, web. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { folder, onLine, signal } = options;
+  const { folder, preferredPorts, seed, signal } = options;
   if (options.throwaway) {
     await rm(folder, { recursive: true, force: true });
   }
   await mkdir(folder, { recursive: true });
-  const ports = await choosePorts(options.preferredPorts);
   const secrets = await secretsIn(folder);
-  const [postgres, redis] = await Promise.all([
-    startPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, durable: true }),
-    startRedis({ folder: join(folder, 'redis'), port: ports.redis }),
-  ]);
+  const isBuilt = options.web === 'built';
+  const apiPort = await freePort(preferredPorts?.api);
+  const identityPort = await freePort(preferredPorts?.identity);
+  const webPort = isBuilt ? apiPort : await freePort(preferredPorts?.web);
+  const origin = `http://localhost:${webPort}`;
+  const issuer = `http://localhost:${identityPort}`;
+  const webRoot = join(folder, 'web');
+  const cluster = await startCluster({
+    folder,
+    isKept: !options.throwaway,
+    ports: { ...preferredPorts, api: apiPort },
+    secrets,
+    settings: {
+      PUBLIC_ORIGIN: origin,
+      OIDC_ISSUER: issuer,
+      ...(isBuilt && { WEB_ROOT: webRoot }),
+      ...keysetEnvironment(options.keyset),
+      ...options.environment,
+    },
+    onLine: (line) => options.onLine('marketplace', line),
+    signal,
+  });
+  const { databaseUrl, environment, marketplace, postgres, redis } = cluster;
   const running: Supervised[] = [];
   const run = (name: string, args: readonly string[], env: Record<string, string>): Supervised => {
-    const started = supervise({ name, args, env, onLine });
+    const started = supervise({ name, args, env, onLine: options.onLine });
     running.push(started);
     return started;
   };
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((started) => started.stop()));
-    await Promise.all([postgres.stop(), redis.stop()]);
-    if (options.throwaway) {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await cluster.stop();
   };
 
   try {
-    // The private server trusts loopback; the passwords only keep the roles' definitions complete.
-    const databaseUrlAs = (role: string): string =>
-      postgres.url('partsight', `${role}:${secrets.clientSecret}`);
-    const ownerUrl = databaseUrlAs(ROLES.owner);
-    const appUrl = databaseUrlAs(APP_ROLE);
-    const adminEnvironment = {
-      DATABASE_SERVER_URL: postgres.url('postgres'),
-      DATABASE_OWNER_URL: ownerUrl,
-      DATABASE_API_URL: databaseUrlAs(ROLES.api),
-      DATABASE_WORKER_URL: databaseUrlAs(ROLES.worker),
-      DATABASE_SWEEP_URL: databaseUrlAs(ROLES.sweep),
-      DATABASE_ADMIN_URL: databaseUrlAs(ROLES.admin),
-      DATABASE_OPERATOR_URL: databaseUrlAs(ROLES.operator),
-      DATABASE_BACKUP_URL: databaseUrlAs(ROLES.backup),
-      DATABASE_URL: appUrl,
-    };
-    await adminStep(['provision'], adminEnvironment);
-    await adminStep(['migrate'], adminEnvironment);
     for (const { kind, value } of ALLOW_LIST) {
-      await adminStep(['access', 'add', kind, value], adminEnvironment);
+      await cluster.runAdmin(['access', 'add', kind, value]);
     }
-
-    const origin = `http://localhost:${options.web === 'built' ? ports.api : ports.web}`;
-    const issuer = `http://localhost:${ports.identity}`;
-    const marketplaceOrigin = `http://127.0.0.1:${ports.marketplace}`;
-    run(
-      'marketplace',
-      [
-        'dev-only/marketplace-simulator/src/main.ts',
-        '--port',
-        String(ports.marketplace),
-        // Of a host of their own, as at the real marketplace: the pages’ policy is then put to the test.
-        '--image-port',
-        String(ports.pictures),
-      ],
-      {},
-    );
     run(
       'identity',
       [
         'dev-only/identity-provider/src/main.ts',
-        '--port',
-        String(ports.identity),
-        '--client-id',
-        OIDC_CLIENT_ID,
-        // One word, because a secret may begin with a dash.
+        `--port=${identityPort}`,
+        `--client-id=${OIDC_CLIENT_ID}`,
         `--client-secret=${secrets.clientSecret}`,
-        '--origin',
-        origin,
+        `--origin=${origin}`,
       ],
       {},
     );
-    // A copy, so that the next build does not pull the files from under a running stack.
-    const webRoot = join(folder, 'web');
-    if (options.web === 'built') {
+    if (isBuilt) {
+      // A copy, so that the next build does not change the files of a running stack.
       await rm(webRoot, { recursive: true, force: true });
       await cp(join(CHECKOUT, 'apps/web/dist'), webRoot, { recursive: true });
     }
-    const env = productEnvironment(
-      {
-        origin,
-        apiPort: ports.api,
-        databaseUrlAs,
-        redisUrl: redis.url,
-        issuer,
-        marketplaceOrigin,
-        imageOrigin: `http://127.0.0.1:${ports.pictures}`,
-      },
-      secrets,
-      {
-        ...(options.web === 'built' ? { WEB_ROOT: webRoot } : {}),
-        ...keysetEnvironment(options.keyset),
-        ...options.environment,
-      },
-    );
-    await Promise.all([
-      untilAnswers(`${marketplaceOrigin}/_control/state`, signal),
-      untilAnswers(`${issuer}/.well-known/openid-configuration`, signal),
-    ]);
+    await untilAnswers(`${issuer}/.well-known/openid-configuration`, signal);
 
-    const config = readApiConfig({ ...env, LANE_SPACING_MS: '0' });
+    const seedEnvironment = { ...environment, LANE_SPACING_MS: '0' };
     const logger = createLogger('seed', 'error');
-    const services = createApiServices(config, logger);
-    // What an api and a worker do, in one.
+    const services = createApiServices(readApiConfig(seedEnvironment), logger);
+    // Has the rights of api and worker.
     const development = createDevelopment(
-      readApiConfig({ ...env, DATABASE_API_URL: appUrl, LANE_SPACING_MS: '0' }),
+      readApiConfig({ ...seedEnvironment, DATABASE_API_URL: databaseUrl(APP_ROLE) }),
       logger,
     );
-    const { seed } = options;
+    const ownerUrl = databaseUrl(ROLES.owner);
+    const marketplaceOrigin = marketplace.origin;
     await seedStack({ services, development, ownerUrl, issuer, marketplaceOrigin, seed });
     await Promise.all([services.close(), development.close()]);
 
-    const api = run('api', API_COMMAND, env);
-    const worker = run('worker', WORKER_COMMAND, env);
-    if (options.web === 'vite') {
+    const api = run('api', API_COMMAND, { ...environment });
+    const worker = run('worker', WORKER_COMMAND, { ...environment });
+    if (!isBuilt) {
       run('web', ['node_modules/vite/bin/vite.js', 'apps/web'], {
-        PARTSIGHT_WEB_PORT: String(ports.web),
+        PARTSIGHT_WEB_PORT: String(webPort),
         PARTSIGHT_VITE_CACHE: join(folder, 'vite'),
-        PARTSIGHT_API_ORIGIN: `http://127.0.0.1:${ports.api}`,
+        PARTSIGHT_API_ORIGIN: `http://127.0.0.1:${apiPort}`,
       });
     }
-    await untilAnswers(`http://127.0.0.1:${ports.api}/readyz`, signal);
+    await untilAnswers(`http://127.0.0.1:${apiPort}/readyz`, signal);
     await untilAnswers(origin, signal);
     return {
       origin,

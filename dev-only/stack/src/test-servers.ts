@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis } from '@partsight/private-servers/private-redis';
 import { migrate } from '@partsight/server/db/migrate';
-import { onePassword, provision } from '@partsight/server/db/provision';
+import { samePassword, provision } from '@partsight/server/db/provision';
 import { ROLES } from '@partsight/server/db/roles';
 import { KEEPS_DATABASES, TEMPLATE } from '@partsight/server/testing/provided-context';
 import type { TestProject } from 'vitest/node';
 
-/** Servers for one run of the tests: a migrated template that each test file clones for itself. */
+/** Servers for one test run, with a migrated template database that each test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Open to PostgreSQL's own system user, which a folder of mkdtemp is not.
+  // The system user of PostgreSQL could not enter a folder of mkdtemp.
   const folder = `/var/tmp/partsight-tests-${randomUUID()}`;
   await mkdir(folder, { mode: 0o755 });
   const [postgres, redis] = await Promise.all([
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await provision({
     serverUrl: postgres.url('postgres'),
     database: TEMPLATE,
-    ...onePassword('test'),
+    ...samePassword('test'),
   });
   await migrate(postgres.url(TEMPLATE, ROLES.owner));
   project.provide('postgresPort', postgres.port);
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       await redis.stop();
       postgres.leave();
       process.stdout.write(
-        `PostgreSQL goes on until: kill $(head -1 ${folder}/postgres/data/postmaster.pid); rm -r ${folder}\n`,
+        `PostgreSQL keeps running until: kill $(head -1 ${folder}/postgres/data/postmaster.pid); rm -r ${folder}\n`,
       );
       return;
     }

@@ -1,28 +1,61 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const ASK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
-/** Asks an address until it answers well. */
+type PollOptions = { readonly everyMs?: number; readonly withinMs?: number };
+
+/** Reads a value until it is accepted or the time is over, and returns the last one. */
+export async function poll<T>(
+  read: () => T | Promise<T>,
+  isDone: (value: T) => boolean,
+  { everyMs = POLL_EVERY_MS, withinMs = Number.POSITIVE_INFINITY }: PollOptions = {},
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const value = await read();
+    if (isDone(value) || Date.now() > deadline) {
+      return value;
+    }
+    await delay(everyMs);
+  }
+}
+
+/** Polls an address until it returns a success status. */
 export async function untilAnswers(
   url: string,
   signal: AbortSignal,
-  timeoutMs = 60_000,
+  withinMs = 60_000,
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  const isReady = async (): Promise<boolean> => {
     signal.throwIfAborted();
     try {
       const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2_000) });
       await response.body?.cancel();
-      if (response.ok) {
-        return;
-      }
+      return response.ok;
     } catch {
       // Not listening yet.
+      return false;
     }
-    if (Date.now() > deadline) {
-      throw new Error(`${url} did not answer within ${timeoutMs} ms`);
-    }
-    await delay(ASK_EVERY_MS);
+  };
+  if (!(await poll(isReady, Boolean, { withinMs }))) {
+    throw new Error(`${url} did not answer within ${withinMs} ms`);
+  }
+}
+
+/** Waits until a server on loopback accepts connections. */
+export async function untilListening(port: number, withinMs = 30_000): Promise<void> {
+  const isListening = async (): Promise<boolean> => {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    return isOpen;
+  };
+  if (!(await poll(isListening, Boolean, { withinMs }))) {
+    throw new Error(`nothing listens on ${port}`);
   }
 }

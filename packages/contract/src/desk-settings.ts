@@ -1,93 +1,98 @@
-import { FEE_PRESET_NAMES, PRESET_NAMES } from '@partsight/domain/desk/desk-presets';
-import { QUANTITY_MEANINGS, type DeskSettings } from '@partsight/domain/desk/desk-settings';
+import { FEE_PRESET_NAMES, PRESET_NAMES } from '@partsight/domain/valuation/settings/desk-presets';
 import {
+  type DeskSettings,
+  QUANTITY_MEANINGS,
+} from '@partsight/domain/valuation/settings/desk-settings';
+import {
+  type NumberSetting,
   SETTING_LIMITS,
   SETTING_NAMES,
   WHOLE_SETTINGS,
-  type NumberSetting,
-} from '@partsight/domain/desk/setting-limits';
-import { GROUNDS } from '@partsight/domain/desk/setting-notes';
+} from '@partsight/domain/valuation/settings/setting-limits';
+import { SETTING_BASES } from '@partsight/domain/valuation/settings/setting-notes';
 import { z } from 'zod';
 
-import { endpoint } from './endpoint.ts';
-import { instant } from './wire.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { instant } from './wire/values.ts';
 
-function within(name: NumberSetting) {
+function settingRange(name: NumberSetting) {
   const [least, most] = SETTING_LIMITS[name];
   return (WHOLE_SETTINGS.has(name) ? z.int() : z.number()).min(least).max(most);
 }
 
-const bySize = (name: NumberSetting) =>
-  z.object({ small: within(name), medium: within(name), large: within(name) });
+const settingBySize = (name: NumberSetting) =>
+  z.object({ small: settingRange(name), medium: settingRange(name), large: settingRange(name) });
 
-/** How a lot is reckoned, as the rules take it: shares are fractions of 1, amounts are in cents. */
+/** Valuation settings: shares are fractions of 1, amounts are in cents. */
 export const deskSettings = z.object({
-  share: within('share'),
-  decline: within('decline'),
-  piecesPerListing: within('piecesPerListing'),
+  share: settingRange('share'),
+  decline: settingRange('decline'),
+  piecesPerListing: settingRange('piecesPerListing'),
   quantityMeaning: z.enum(QUANTITY_MEANINGS),
-  position: within('position'),
-  feeShare: within('feeShare'),
-  feeCapMinor: within('feeCapMinor'),
-  feeShareBeyond: within('feeShareBeyond'),
-  tax: within('tax'),
-  promoted: within('promoted'),
-  returned: within('returned'),
-  returnPostage: bySize('returnPostage'),
-  postageCharged: bySize('postageCharged'),
-  packingMinor: within('packingMinor'),
-  materialMinor: bySize('materialMinor'),
-  listingMinor: within('listingMinor'),
-  holdPerYear: within('holdPerYear'),
-  months: within('months'),
-  targetReturn: within('targetReturn'),
-  paybackMonths: within('paybackMonths'),
-  chanceOfLoss: within('chanceOfLoss'),
-  freightMinor: within('freightMinor'),
-  intakeMinor: within('intakeMinor'),
-  haulageMinorPerCubicFoot: within('haulageMinorPerCubicFoot'),
-  premium: within('premium'),
-  shrinkage: within('shrinkage'),
-  openingShare: within('openingShare'),
-  floorMinor: within('floorMinor'),
+  position: settingRange('position'),
+  feeShare: settingRange('feeShare'),
+  feeCapMinor: settingRange('feeCapMinor'),
+  feeShareBeyond: settingRange('feeShareBeyond'),
+  tax: settingRange('tax'),
+  promoted: settingRange('promoted'),
+  returned: settingRange('returned'),
+  returnPostage: settingBySize('returnPostage'),
+  postageCharged: settingBySize('postageCharged'),
+  packingMinor: settingRange('packingMinor'),
+  materialMinor: settingBySize('materialMinor'),
+  listingMinor: settingRange('listingMinor'),
+  holdPerYear: settingRange('holdPerYear'),
+  months: settingRange('months'),
+  targetReturn: settingRange('targetReturn'),
+  paybackMonths: settingRange('paybackMonths'),
+  chanceOfLoss: settingRange('chanceOfLoss'),
+  freightMinor: settingRange('freightMinor'),
+  intakeMinor: settingRange('intakeMinor'),
+  haulageMinorPerCubicFoot: settingRange('haulageMinorPerCubicFoot'),
+  premium: settingRange('premium'),
+  shrinkage: settingRange('shrinkage'),
+  openingShare: settingRange('openingShare'),
+  floorMinor: settingRange('floorMinor'),
 }) satisfies z.ZodType<DeskSettings>;
 
 const settingName = z.enum(SETTING_NAMES);
+
 const setName = z.string().trim().min(1).max(60);
 
-const settingsShelf = z.object({
-  /** null while the product's own settings are reckoned with. */
+const savedSettings = z.object({
+  /** null when the built-in settings are active. */
   inUse: setName.nullable(),
   sets: z.array(
     z.object({
       name: setName,
       changedAt: instant,
       settings: deskSettings,
-      /** When the person set a value, and why; of values that are not the product's. */
+      /** When and why the user set each value that differs from the built-in one. */
       notes: z.partialRecord(settingName, z.object({ at: instant, reason: z.string() })),
     }),
   ),
-  /** The product's own, each with where it comes from. */
+  /** The built-in settings, each with its source. */
   usual: z.object({
     settings: deskSettings,
     notes: z.record(
       settingName,
-      z.object({ ground: z.enum(GROUNDS), asOf: z.iso.date(), reason: z.string() }),
+      z.object({ ground: z.enum(SETTING_BASES), asOf: z.iso.date(), reason: z.string() }),
     ),
   }),
   presets: z.record(z.enum(PRESET_NAMES), deskSettings.partial()),
   feePresets: z.record(z.enum(FEE_PRESET_NAMES), deskSettings.partial()),
 });
-export type SettingsShelf = z.output<typeof settingsShelf>;
+
+export type SavedSettings = z.output<typeof savedSettings>;
 
 export const getDeskSettings = endpoint({
   method: 'GET',
   path: '/api/desk/settings',
   access: 'signed-in',
-  response: settingsShelf,
+  response: savedSettings,
 });
 
-/** Keeps a set under its name and reckons with it from now on. */
+/** Saves a set under its name and activates it. */
 export const putDeskSettings = endpoint({
   method: 'PUT',
   path: '/api/desk/settings',
@@ -97,16 +102,16 @@ export const putDeskSettings = endpoint({
     settings: deskSettings,
     reasons: z.partialRecord(settingName, z.string().trim().max(200)).optional(),
   }),
-  response: settingsShelf,
+  response: savedSettings,
 });
 
-/** Reckons with another set from now on; none is the product's own. */
+/** Activates another set; none means the built-in settings. */
 export const useDeskSettings = endpoint({
   method: 'POST',
   path: '/api/desk/settings/in-use',
   access: 'signed-in',
   body: z.strictObject({ name: setName.nullable() }),
-  response: settingsShelf,
+  response: savedSettings,
 });
 
 export const removeDeskSettings = endpoint({
@@ -114,5 +119,5 @@ export const removeDeskSettings = endpoint({
   path: '/api/desk/settings/:name',
   access: 'signed-in',
   params: z.object({ name: setName }),
-  response: settingsShelf,
+  response: savedSettings,
 });

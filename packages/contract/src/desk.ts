@@ -1,14 +1,18 @@
-import { ORIGINS, STEP_LABELS, STEP_UNITS } from '@partsight/domain/desk/account';
-import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/desk/bid';
-import { LINE_ORDERS } from '@partsight/domain/desk/line-order';
-import { LOT_FLAGS } from '@partsight/domain/desk/lot-flags';
-import { PRICE_BASES } from '@partsight/domain/desk/price';
+import { LINE_ORDERS } from '@partsight/domain/core/line-order';
+import {
+  STEP_ORIGINS,
+  STEP_LABELS,
+  STEP_UNITS,
+} from '@partsight/domain/valuation/line/calculation-steps';
+import { PRICE_BASES } from '@partsight/domain/valuation/line/price';
+import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
+import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 import { z } from 'zod';
 
-import { lineDecision } from './decisions.ts';
+import { lineDecision } from './desk-decisions.ts';
 import { deskSettings } from './desk-settings.ts';
-import { endpoint } from './endpoint.ts';
-import { money, uploadId } from './wire.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { money, uploadId } from './wire/values.ts';
 
 const bid = z.object({
   walkAway: money,
@@ -18,63 +22,64 @@ const bid = z.object({
   byPayback: money,
   byLoss: money,
   outlay: money,
-  /** Of the value, what is left when pieces that nobody counted are missing. */
+  /** Share of the value that remains if uncounted pieces are missing. */
   foundShare: z.number(),
 });
 
-const paid = z.object({
-  /** null where nothing is paid at all. */
+const paymentOutcome = z.object({
+  /** null when nothing is paid. */
   returnOnOutlay: z.number().nullable(),
-  /** null when the months do not bring it back. */
+  /** null when the period is too short to pay back. */
   paybackMonth: z.int().nullable(),
   chanceOfLoss: z.number(),
 });
 
-/** One figure of a sum, and what it was made of; amounts are in cents and may have parts of one. */
+/** One figure of a calculation and its inputs; amounts are in cents, possibly fractional. */
 const step = z.object({
   label: z.enum(STEP_LABELS),
   unit: z.enum(STEP_UNITS),
   value: z.number(),
-  from: z.array(z.enum([...STEP_LABELS, ...ORIGINS])),
+  from: z.array(z.enum([...STEP_LABELS, ...STEP_ORIGINS])),
 });
+
 export type DeskStep = z.output<typeof step>;
 
-/** A batch as a lot to bid for, with the settings of whoever looks. */
+/** A batch as a lot to bid for, with the caller's settings. */
 const desk = z.object({
   monthsCovered: z.number(),
-  /** Lines that are reckoned with earlier looks as well, over so many days at most; null where none is. */
+  /** Lines that also use earlier runs, and the longest span in days; null when none does. */
   joined: z.object({ lines: z.int(), days: z.int() }).nullable().optional(),
   settings: deskSettings,
-  /** Under which name the person keeps them; null for the product's own. */
+  /** Name of the user's saved settings; null for the built-in ones. */
   settingsName: z.string().nullable(),
   value: money,
   p10: money,
   p50: money,
   p90: money,
-  /** Money in hand by the end of month 0, 1 ... */
+  /** Cumulative cash at the end of month 0, 1, ... */
   cash: z.array(money),
   bid,
-  /** What paying the walk-away bid means. */
-  atWalkAway: paid,
-  /** null while few lines are unknown. */
+  /** Outcome of paying the walk-away bid. */
+  atWalkAway: paymentOutcome,
+  /** null when few lines are unknown. */
   bidWithUnknown: bid.nullable(),
   bidAtHalfShare: bid,
   valueAtHalfShare: money,
-  /** What may be off for all lines at once, case by case: the interval is a mixture of these. */
+  /** Errors shared by all lines, as scenarios; the interval is a mixture of them. */
   cases: z.array(
     z.object({
-      /** What share and prices are multiplied with. */
+      /** Multipliers on market share and prices. */
       share: z.number(),
       price: z.number(),
-      /** How much it counts, of 1. */
+      /** Weight of the scenario, out of 1. */
       weight: z.number(),
       value: money,
-      /** How far single lines' errors spread it. */
+      /** Spread from independent errors of single lines. */
       deviation: money,
     }),
   ),
-  /** What paying the dealer's price means; null where none was named. */
-  asked: paid.extend({ ask: money }).nullable(),
+  /** Outcome of paying the dealer's asking price; null when unknown. */
+  asked: paymentOutcome.extend({ ask: money }).nullable(),
   account: z.array(step),
   flags: z.record(z.enum(LOT_FLAGS), z.object({ lines: z.int(), value: money, cost: money })),
   listedLines: z.int(),
@@ -84,7 +89,7 @@ const desk = z.object({
   linesWithoutQuantity: z.int(),
   unknownCost: money,
   knownCost: money,
-  /** Lines whose cost looks wrong stand beside the value. */
+  /** Lines with an implausible cost; shown next to the value. */
   doubtedLines: z.int(),
   doubtedValue: money,
   linesFor50: z.int(),
@@ -94,20 +99,21 @@ const desk = z.object({
   shareOfFirstTen: z.number(),
   withoutFirstFive: money,
 });
+
 export type Desk = z.output<typeof desk>;
 
 /** null before the first run. */
-const answer = z.object({ desk: desk.nullable() });
+const deskResponse = z.object({ desk: desk.nullable() });
 
 export const getDesk = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/desk',
   access: { ownerOf: 'uploadId' },
   params: z.object({ uploadId }),
-  response: answer,
+  response: deskResponse,
 });
 
-/** The same with other settings, or at a price that the dealer asks; nothing of it is kept. */
+/** The desk with other settings, or at the dealer's asking price. Saves nothing. */
 export const askDesk = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/desk/what-if',
@@ -120,13 +126,13 @@ export const askDesk = endpoint({
       .regex(/^\d{1,11}\.\d{2}$/)
       .optional(),
   }),
-  response: answer,
+  response: deskResponse,
 });
 
-/** null is unknown in all figures of a line. */
+/** null is unknown for every figure of a line. */
 const lineFigures = z.object({
   marketPerMonth: z.number().nullable(),
-  /** Pieces one would be asked for in the months: eight cases of ten lie between. */
+  /** Expected demand in pieces over the period: 80% interval. */
   asked: z.object({ low: z.int(), high: z.int() }).nullable(),
   price: money.nullable(),
   basis: z.enum(PRICE_BASES).nullable(),
@@ -141,11 +147,12 @@ const line = lineFigures.extend({
   quantity: z.number().nullable(),
   account: z.array(step),
 });
+
 export type DeskLine = z.output<typeof line>;
 
-const MOST_LINES_AT_ONCE = 100;
+const MAX_LINES_PER_PAGE = 100;
 
-/** A page of the lot's lines, the highest first; rows of one number are one line. */
+/** One page of the lot's lines, highest first; rows with the same number form one line. */
 export const askDeskLines = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/desk/lines',
@@ -156,12 +163,12 @@ export const askDeskLines = endpoint({
     order: z.enum(LINE_ORDERS),
     flag: z.enum(LOT_FLAGS).optional(),
     offset: z.int().min(0),
-    limit: z.int().min(1).max(MOST_LINES_AT_ONCE),
+    limit: z.int().min(1).max(MAX_LINES_PER_PAGE),
   }),
   response: z.object({ total: z.int(), lines: z.array(line) }),
 });
 
-/** Three shapes of the deal beside each other; picking follows what was decided about the lines. */
+/** Compares three deal shapes; the pick shape follows the line decisions. */
 export const askShapes = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/desk/shapes',
@@ -178,25 +185,27 @@ export const askShapes = endpoint({
         outlay: money,
         walkAway: money,
         opening: money,
-        /** null when the months do not bring it back. */
+        /** null when the period is too short to pay back. */
         paybackMonth: z.int().nullable(),
-        /** What stays with the dealer, and what it would add. */
+        /** What the dealer keeps, and what it would add. */
         leftPieces: z.int(),
         leftValue: money,
       }),
     ),
   }),
 });
+
 export type DeskShape = z.output<typeof askShapes.response>['shapes'][number];
 
-const MOST_ROWS_AT_ONCE = 200;
+const MAX_ROWS_PER_REQUEST = 200;
 
-/** Rows of the sheet by their numbers. Value and take of a line are given back to its rows. */
+/** Sheet rows by row number. A line's value and quantity are split over its rows. */
 const deskRow = lineFigures.extend({
   row: z.int(),
   quantity: z.number().nullable(),
   said: lineDecision,
 });
+
 export type DeskRow = z.output<typeof deskRow>;
 
 export const getDeskRows = endpoint({
@@ -209,22 +218,22 @@ export const getDeskRows = endpoint({
       .string()
       .regex(/^\d{1,9}(,\d{1,9})*$/)
       .transform((text) => text.split(',').map(Number))
-      .pipe(z.array(z.int().min(1)).max(MOST_ROWS_AT_ONCE))
+      .pipe(z.array(z.int().min(1)).max(MAX_ROWS_PER_REQUEST))
       .optional(),
   }),
-  /** Without rows that belong to no line. */
+  /** Omits rows that belong to no line. */
   response: z.object({ rows: z.array(deskRow) }),
 });
 
 const curvePoint = z.object({ lines: z.int(), value: money });
 
-/** How the value grows with the lines, the most valuable first. */
+/** Cumulative value by number of lines, most valuable first. */
 export const getDeskCurve = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/desk/curve',
   access: { ownerOf: 'uploadId' },
   params: z.object({ uploadId }),
-  /** Where so many lines stand; those that carry four fifths, unless told. */
+  /** Point to report; by default the lines that carry 80% of the value. */
   query: z.object({ lines: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
   response: z.object({
     /** null before the first run. */
@@ -238,4 +247,5 @@ export const getDeskCurve = endpoint({
       .nullable(),
   }),
 });
+
 export type DeskCurve = NonNullable<z.output<typeof getDeskCurve.response>['curve']>;

@@ -1,26 +1,27 @@
-import { BATCH_STATES, PAUSE_REASONS } from '@partsight/domain/batches/batch';
-import { BID_LIMITS } from '@partsight/domain/desk/bid';
-import { LINE_CHANGES } from '@partsight/domain/desk/list-changes';
-import { LOT_STATES } from '@partsight/domain/lots/lot-state';
-import { GRADE_NAMES } from '@partsight/domain/value/grade';
+import { GRADE_NAMES } from '@partsight/domain/core/grade';
+import { BATCH_STATES, PAUSE_REASONS } from '@partsight/domain/pacing/runs/batch';
+import { BID_LIMITS } from '@partsight/domain/valuation/lot/bid';
+import { LINE_CHANGE_KINDS } from '@partsight/domain/valuation/lot/list-changes';
+import { LOT_STATES } from '@partsight/domain/valuation/lot/lot-state';
 import { z } from 'zod';
 
-import { endpoint } from './endpoint.ts';
-import { instant, money, uploadId } from './wire.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { instant, money, uploadId } from './wire/values.ts';
 
 const MAX_NAME_LENGTH = 200;
-export const MOST_COMPARED = 4;
+
+export const MAX_COMPARED_LOTS = 4;
 
 const amount = z.string().regex(/^\d{1,12}\.\d{2}$/);
 
-/** A batch as a thing to buy, with what its owner says about it. */
+/** A batch as a potential purchase, with its owner's notes. */
 export const lot = z.object({
   id: uploadId,
-  /** As the file until somebody names it. */
+  /** The file name until the user names the lot. */
   name: z.string(),
   fileName: z.string(),
   dealer: z.string().nullable(),
-  /** What the dealer asks for all of it. */
+  /** The dealer's asking price for the whole lot. */
   asking: money.nullable(),
   paid: money.nullable(),
   state: z.enum(LOT_STATES),
@@ -31,21 +32,22 @@ export const lot = z.object({
   processedParts: z.int(),
   revision: z.int(),
   createdAt: instant,
-  /** Since when its figures are; null before the first run. */
+  /** When the figures were computed; null before the first run. */
   asOf: instant.nullable(),
 });
+
 export type Lot = z.output<typeof lot>;
 
 export const listLots = endpoint({
   method: 'GET',
   path: '/api/lots',
   access: 'signed-in',
-  /** Of a name, a dealer or a file; or a whole part number that the lot holds. */
+  /** Matches a name, dealer or file, or a full part number in the lot. */
   query: z.object({ q: z.string().trim().max(100).optional() }),
   response: z.array(lot),
 });
 
-/** What is left out stays; an empty name or dealer is none. */
+/** Omitted fields keep their value; an empty name or dealer clears it. */
 export const changeLot = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/lot',
@@ -62,12 +64,12 @@ export const changeLot = endpoint({
   response: lot,
 });
 
-/** What the desk says of a lot in one row, with the settings of whoever looks. */
-const standing = z.object({
+/** One lot's desk figures in one row, with the caller's settings. */
+const lotSummary = z.object({
   lines: z.int(),
   pieces: z.int(),
   dealerCost: money,
-  /** Of the dealer cost, how much is on lines of which something is known; null without costs. */
+  /** Share of the dealer cost on lines with data; null without costs. */
   knownShare: z.number().nullable(),
   sellableValue: money.nullable(),
   liquidationOffer: money.nullable(),
@@ -76,15 +78,15 @@ const standing = z.object({
   p10: money,
   p90: money,
   walkAway: money,
-  /** If the unknown lines were like the known ones; null while few are unknown. */
+  /** Assumes that unknown lines resemble known ones; null when few are unknown. */
   walkAwayWithUnknown: money.nullable(),
   binds: z.enum(BID_LIMITS),
-  /** What comes of paying what the dealer asks. */
+  /** Outcome of paying the asking price. */
   atAsking: z
     .object({
-      /** null where nothing is paid at all. */
+      /** null when nothing is paid. */
       returnOnOutlay: z.number().nullable(),
-      /** null: not within the months of the settings. */
+      /** null: not within the period of the settings. */
       paybackMonth: z.int().nullable(),
       chanceOfLoss: z.number(),
     })
@@ -93,11 +95,12 @@ const standing = z.object({
   linesFor80: z.int(),
   unknownLines: z.int(),
   unknownCost: money,
-  /** Numbers that the own stock or a lot that was bought holds already. */
+  /** Numbers already in the inventory or in a purchased lot. */
   numbersAhead: z.int(),
   settings: z.object({ share: z.number(), months: z.int(), targetReturn: z.number() }),
 });
-export type LotStanding = z.output<typeof standing>;
+
+export type LotSummary = z.output<typeof lotSummary>;
 
 const overlap = z.object({ numbers: z.int(), lost: money });
 
@@ -105,11 +108,11 @@ const comparedIds = z.object({
   ids: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(uploadId).max(MOST_COMPARED))
+    .pipe(z.array(uploadId).max(MAX_COMPARED_LOTS))
     .optional(),
 });
 
-/** Lots beside each other, in the order asked for. Those whom somebody else owns are not there. */
+/** Compares lots in the requested order. Omits lots of other owners. */
 export const compareLots = endpoint({
   method: 'GET',
   path: '/api/desk/compare',
@@ -117,15 +120,16 @@ export const compareLots = endpoint({
   query: comparedIds,
   response: z.object({
     /** `standing` is null before the first run. */
-    lots: z.array(z.object({ lot, standing: standing.nullable() })),
+    lots: z.array(z.object({ lot, standing: lotSummary.nullable() })),
     pairs: z.array(overlap.extend({ ids: z.tuple([uploadId, uploadId]) })),
-    /** All of them bought; null where fewer than two can be valued. */
+    /** All lots combined; null when fewer than two can be valued. */
     together: overlap.extend({ value: money }).nullable(),
   }),
 });
+
 export type Comparison = z.output<typeof compareLots.response>;
 
-/** The same as a workbook, a column for each lot. */
+/** The same as a workbook, one column per lot. */
 export const exportComparison = endpoint({
   method: 'GET',
   path: '/api/export-comparison',
@@ -134,39 +138,41 @@ export const exportComparison = endpoint({
   response: 'file',
 });
 
-const listAtATime = z.object({ lines: z.int(), value: money, walkAway: money });
-const lineAtATime = z.object({
+const listTotals = z.object({ lines: z.int(), value: money, walkAway: money });
+
+const lineTotals = z.object({
   quantity: z.number().nullable(),
   cost: money.nullable(),
   value: money.nullable(),
 });
 
 export const listChanges = z.object({
-  before: listAtATime,
-  after: listAtATime,
-  /** How many numbers changed in which way; one may have changed in several. */
-  counts: z.record(z.enum(LINE_CHANGES), z.int()),
-  /** The dearest ones. */
+  before: listTotals,
+  after: listTotals,
+  /** Changed numbers by kind of change; a number may appear under several. */
+  counts: z.record(z.enum(LINE_CHANGE_KINDS), z.int()),
+  /** The most valuable changes. */
   changes: z.array(
     z.object({
       partNumber: z.string(),
-      kinds: z.array(z.enum(LINE_CHANGES)),
-      before: lineAtATime.nullable(),
-      after: lineAtATime.nullable(),
+      kinds: z.array(z.enum(LINE_CHANGE_KINDS)),
+      before: lineTotals.nullable(),
+      after: lineTotals.nullable(),
       value: money,
     }),
   ),
 });
+
 export type ListChanges = z.output<typeof listChanges>;
 
-/** What became of an earlier list: the dealer's second one, or the same one looked up again. */
+/** Differences from an earlier list: the dealer's revised list, or the same list run again. */
 export const compareLists = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/changes',
   access: { ownerOf: 'uploadId' },
   params: z.object({ uploadId }),
-  /** The earlier list; without it nothing has changed. */
+  /** The earlier list; without one nothing has changed. */
   query: z.object({ since: uploadId.optional() }),
-  /** null while one of them has not run. */
+  /** null until both have run. */
   response: z.object({ changes: listChanges.nullable() }),
 });

@@ -1,18 +1,20 @@
-import { BID_SHAPES } from '@partsight/domain/desk/bid';
+import { BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
 import { z } from 'zod';
 
-import { endpoint } from './endpoint.ts';
-import { acknowledged, instant, money, uploadId } from './wire.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { successResponse, byUploadId, instant, money, uploadId } from './wire/values.ts';
 
-const byUploadId = z.object({ uploadId });
 const byRound = z.object({ uploadId, round: z.coerce.number().int().min(1).max(10_000) });
 
 export const DEFAULT_OPENING_SHARE = 0.7;
-const openingShare = z.number().min(0.05).max(1);
-const MAX_TEXT = 2_000;
 
-/** Where a link leads: a document of its own, for whoever has it. */
+const openingShare = z.number().min(0.05).max(1);
+
+const MAX_TERMS_LENGTH = 2_000;
+
+/** Path of a shared link: a standalone page for anyone who has the link. */
 export const OFFER_PAGE_PATH = '/api/pages/offers/:secret';
+
 export const offerPagePath = (secret: string): string => `/api/pages/offers/${secret}`;
 
 const round = z.object({
@@ -25,23 +27,25 @@ const round = z.object({
   terms: z.string(),
   total: money,
   pieces: z.int(),
-  /** Until when a link shows it; null without one. */
+  /** When the link expires; null without a link. */
   linkUntil: instant.nullable(),
 });
+
 export type OfferRound = z.output<typeof round>;
 
 const offeredRow = z.object({
   row: z.int(),
-  /** The dealer's cells, by the names of `columns`. */
+  /** The dealer's cells, keyed by `columns`. */
   cells: z.array(z.string()),
   take: z.int(),
   each: money,
   line: money,
   remark: z.string(),
 });
+
 export type OfferedRow = z.output<typeof offeredRow>;
 
-/** What a sheet would say now, with the settings of whoever looks. */
+/** What an offer sheet would contain now, with the caller's settings. */
 const draft = z.object({
   shape: z.enum(BID_SHAPES),
   total: money,
@@ -50,12 +54,13 @@ const draft = z.object({
   takenLines: z.int(),
   takenPieces: z.int(),
   allPieces: z.int(),
-  /** More than a tenth of the dealer cost is on lines of which nothing is known. */
+  /** Over a tenth of the dealer cost is on lines without data. */
   isMuchUnknown: z.boolean(),
   columns: z.array(z.string()),
   /** The first rows of the sheet. */
   rows: z.array(offeredRow),
 });
+
 export type OfferDraft = z.output<typeof draft>;
 
 export const lookAtOffer = endpoint({
@@ -70,7 +75,7 @@ export const lookAtOffer = endpoint({
   response: z.object({
     /** null before the first run. */
     draft: draft.nullable(),
-    /** What each shape would allow, side by side. */
+    /** The limit of each deal shape, for comparison. */
     shapes: z.array(
       z.object({
         shape: z.enum(BID_SHAPES),
@@ -83,7 +88,8 @@ export const lookAtOffer = endpoint({
     rounds: z.array(round),
   }),
 });
-export type OfferLook = z.output<typeof lookAtOffer.response>;
+
+export type OfferResponse = z.output<typeof lookAtOffer.response>;
 
 export const makeOffer = endpoint({
   method: 'POST',
@@ -95,13 +101,13 @@ export const makeOffer = endpoint({
     openingShare,
     validDays: z.int().min(1).max(90),
     buyer: z.string().trim().max(200),
-    terms: z.string().trim().max(MAX_TEXT),
+    terms: z.string().trim().max(MAX_TERMS_LENGTH),
     isUnknownAccepted: z.boolean().optional(),
   }),
   response: z.object({ round: z.int() }),
 });
 
-/** A new link ends the one before. It is told once: only its hash is kept. */
+/** A new link revokes the previous one. Returned only once: the server stores just its hash. */
 export const shareOffer = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/offer/:round/link',
@@ -115,7 +121,7 @@ export const revokeOffer = endpoint({
   path: '/api/batch/:uploadId/offer/:round/link',
   access: { ownerOf: 'uploadId' },
   params: byRound,
-  response: acknowledged,
+  response: successResponse,
 });
 
 const change = z.object({
@@ -125,16 +131,17 @@ const change = z.object({
   takeAfter: z.int(),
   eachBefore: money,
   eachAfter: money,
-  /** What is paid more for the line. */
+  /** Extra amount paid for the line. */
   paidMore: money,
-  /** What the taken pieces are worth more, with the settings of whoever looks. */
+  /** Extra value of the accepted pieces, with the caller's settings. */
   valueMore: money,
-  /** Paid more, less what it is worth more: what the change costs. */
+  /** Extra payment minus extra value: the cost of the change. */
   cost: money,
 });
+
 export type OfferChange = z.output<typeof change>;
 
-/** The dealer's edited sheet: what he changed, row by row, as a round of its own. */
+/** The dealer's edited sheet: his changes row by row, stored as a separate round. */
 export const counterOffer = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/offer/:round/counter',
@@ -147,11 +154,12 @@ export const counterOffer = endpoint({
     totalAfter: money,
     cost: money,
     changes: z.array(change),
-    /** Rows of the file that name no row of the sheet. */
+    /** Rows of the file that match no row of the sheet. */
     unmatchedRows: z.int(),
   }),
 });
-export type CounterAnswer = z.output<typeof counterOffer.response>;
+
+export type CounterOfferResponse = z.output<typeof counterOffer.response>;
 
 export const exportOffer = endpoint({
   method: 'GET',
@@ -161,7 +169,7 @@ export const exportOffer = endpoint({
   response: 'file',
 });
 
-/** The same as what a link shows, to be printed. */
+/** The content of a shared link, for printing. */
 export const printOffer = endpoint({
   method: 'GET',
   path: '/api/export-offer/:uploadId/:round/page',

@@ -1,18 +1,20 @@
+import { DEFAULT_SINGLE_RANGE, TIME_RANGES } from '@partsight/domain/pacing/lookups/time-range';
 import {
   BRAND_TYPES,
   CONFIDENCES,
   UNKNOWN_REASONS,
-} from '@partsight/domain/analysis/part-analysis';
-import { PACKAGE_SIZES } from '@partsight/domain/classification/package-size';
-import { DEFAULT_SINGLE_RANGE, TIME_RANGES } from '@partsight/domain/lookups/time-range';
+} from '@partsight/domain/titles/analysis/part-analysis';
+import { PACKAGE_SIZES } from '@partsight/domain/titles/classification/package-size';
 import { z } from 'zod';
 
-import { endpoint } from './endpoint.ts';
-import { judgedListing, packageEstimate, salesGroups } from './sold-listings.ts';
-import { coverage, instant, money } from './wire.ts';
+import { judgedListing, packageEstimate, salesGroups } from './evidence.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { coverage, instant, money } from './wire/values.ts';
 
 export const MAX_PART_IMAGES = 8;
+
 export const MAX_SAMPLE_LISTINGS = 5;
+
 export const MAX_PART_NUMBER_LENGTH = 100;
 
 export const sampleListing = z.object({
@@ -30,17 +32,17 @@ export const singleResearch = z.object({
   packageSize: z.enum(PACKAGE_SIZES).nullable(),
   searchResults: z.int(),
   timeRange: z.enum(TIME_RANGES),
-  /** Null where the answer cannot tell. */
+  /** Null when the response does not say. */
   unitsSold: z.int().nullable(),
   /** Why an answered part has no units. */
   unknown: z.enum(UNKNOWN_REASONS).nullable(),
-  /** There were more rows than were read: the figures are at least so much. */
+  /** Truncated: more rows exist than were read, so the figures are minimums. */
   isLowerBound: z.boolean(),
   listingCount: z.int(),
-  /** What was surely sold in the period; totals of listings may reach beyond it. */
+  /** Confirmed sales in the period; listing totals may extend beyond it. */
   unitsInPeriod: z.int(),
   newMedianPrice: money.nullable(),
-  /** Copies under this number, counted nowhere. */
+  /** Aftermarket copies under this number; never counted. */
   copyUnits: z.int(),
   copyAveragePrice: money.nullable(),
   averagePrice: money.nullable(),
@@ -54,15 +56,16 @@ export const singleResearch = z.object({
   confidence: z.enum(CONFIDENCES),
   package: packageEstimate.nullable(),
   coverage,
-  /** The words that were asked for. */
+  /** The searched keywords. */
   keywords: z.array(z.string()).optional(),
   medianPrice: money.nullable().optional(),
   lastSoldAt: instant.nullable().optional(),
-  /** Answered without a call, from what was asked before. */
+  /** Served from cache, without a call. */
   isFromCache: z.boolean().optional(),
   groups: salesGroups.optional(),
   listings: z.array(judgedListing),
 });
+
 export type SingleResearch = z.output<typeof singleResearch>;
 
 export const researchSinglePart = endpoint({

@@ -1,22 +1,22 @@
-import { STORE_TYPES } from '@partsight/domain/stores/store-type';
-import { GRADE_NAMES } from '@partsight/domain/value/grade';
+import { GRADE_NAMES } from '@partsight/domain/core/grade';
+import { STORE_TYPES } from '@partsight/domain/titles/stores/store-type';
 import { z } from 'zod';
 
-import { endpoint } from './endpoint.ts';
 import { sampleListing, singleResearch } from './research.ts';
-import { coverage, instant, MAX_STORE_NAME_LENGTH, money } from './wire.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { coverage, instant, MAX_STORE_NAME_LENGTH, money } from './wire/values.ts';
 
 export const STORE_ITEM_COUNT = 10;
 
 export const storeListing = z.object({
   listingNumber: z.int(),
   title: z.string(),
-  /** null where the marketplace told none. */
+  /** null when the marketplace did not return one. */
   categoryId: z.string().nullable(),
   categoryName: z.string().nullable().optional(),
-  /** null where nothing identifies the goods; `error` tells whether that is for want of an answer. */
+  /** null when nothing identifies the goods; `error` is set when the lookup failed. */
   itemSpecific: z.object({ type: z.string(), value: z.string() }).nullable(),
-  /** null is unknown; 0 units are a real zero. */
+  /** null is unknown; 0 units is a real zero. */
   salesData: z
     .object({
       unitsSold: z.int(),
@@ -28,9 +28,9 @@ export const storeListing = z.object({
   error: z.string().nullable(),
   itemId: z.string().optional(),
   listingUrl: z.string().nullable().optional(),
-  /** What the seller asks; null where it is unknown or in another currency. */
+  /** The asking price; null when unknown or in another currency. */
   askingPrice: money.nullable().optional(),
-  /** Not settled yet: the run is still at it. */
+  /** Still in progress. */
   isPending: z.boolean().optional(),
 });
 
@@ -39,23 +39,24 @@ const analysisData = z.object({
   storeType: z.enum(STORE_TYPES),
   totalListings: z.int(),
   processedListings: z.int(),
-  /** Calls of the marketplace's daily allowances that this analysis took. */
+  /** Marketplace calls this analysis used from the daily quotas. */
   callsUsed: z.int(),
-  /** Under which the evidence of its listings is found. */
+  /** Key of the evidence of its listings. */
   runId: z.uuid().optional(),
   analysisResults: z.array(storeListing),
 });
 
 export const storeAnalysis = z.object({ success: z.literal(true), data: analysisData });
+
 export type StoreAnalysis = z.output<typeof storeAnalysis>;
 
-/** Answers when the whole store has been looked at; `getStoreProgress` shows it on the way. */
+/** Responds when the whole store has been read; poll `getStoreProgress` meanwhile. */
 export const analyzeStore = endpoint({
   method: 'POST',
   path: '/api/analyze-universal-store',
   access: 'signed-in',
   body: z.object({
-    /** A seller's name, or the address of a store or of one of its listings. */
+    /** A seller name, or the URL of a store or of one of its listings. */
     storeIdentifier: z.string().trim().min(1).max(MAX_STORE_NAME_LENGTH),
     itemCount: z.literal(STORE_ITEM_COUNT),
   }),
@@ -64,7 +65,7 @@ export const analyzeStore = endpoint({
 
 export const STORE_RUN_STATES = ['running', 'completed', 'failed'] as const;
 
-/** The user's newest look at a store, as far as it is; the type is unknown until all listings are read. */
+/** The user's latest store analysis so far; the type is unknown until all listings are read. */
 export const storeProgress = z.object({
   run: z
     .object({
@@ -77,6 +78,7 @@ export const storeProgress = z.object({
     })
     .nullable(),
 });
+
 export type StoreProgress = z.output<typeof storeProgress>;
 
 export const getStoreProgress = endpoint({
@@ -86,14 +88,15 @@ export const getStoreProgress = endpoint({
   response: storeProgress,
 });
 
-/** What the figures of one listing rest on, from answers that are kept already. */
+/** Evidence for one listing, from cached responses. */
 export const storeEvidence = z.object({
   listing: storeListing,
-  /** Of a car part that goes by its number, judged like any other part. */
+  /** For a car part identified by its number; judged like any other part. */
   research: singleResearch.nullable(),
-  /** What was found for other goods, which are not judged one by one. */
+  /** For other goods, which are not judged one by one. */
   found: z.object({ coverage, total: z.int(), listings: z.array(sampleListing) }).nullable(),
 });
+
 export type StoreEvidence = z.output<typeof storeEvidence>;
 
 export const getStoreEvidence = endpoint({
@@ -115,6 +118,7 @@ export const storeTest = z.object({
   storeName: z.string().optional(),
   callsUsed: z.int().optional(),
 });
+
 export type StoreTest = z.output<typeof storeTest>;
 
 export const testStoreData = endpoint({
@@ -129,14 +133,14 @@ const knownSales = z.object({
   error: z.undefined().optional(),
   unitsSold: z.int(),
   averagePrice: money.nullable(),
-  /** Last prices times what sold at them: the marketplace tells no other price. */
+  /** Last price times units sold: the marketplace returns no other price. */
   totalRevenue: money,
   demandLevel: z.string(),
   grade: z.enum(GRADE_NAMES).nullable().optional(),
   coveredFrom: instant.optional(),
 });
 
-/** With an error every figure is unknown, which is null and not 0. */
+/** On error every figure is unknown: null, not 0. */
 const failedSales = z.object({
   error: z.string(),
   unitsSold: z.int().nullable(),
@@ -162,13 +166,14 @@ export const storePartNumbers = z.object({
   totalListings: z.int(),
   partNumbers: z.array(storePartNumber),
   storeName: z.string().optional(),
-  /** Asked about again under this id while `isComplete` is false. */
+  /** Poll under this id while `isComplete` is false. */
   runId: z.string().optional(),
   isComplete: z.boolean().optional(),
 });
+
 export type StorePartNumbers = z.output<typeof storePartNumbers>;
 
-/** Waits for the sales as long as a request may; what is not known by then is looked up further. */
+/** Waits for the sales up to the request timeout; the lookup of the rest continues. */
 export const getStorePartNumbers = endpoint({
   method: 'GET',
   path: '/api/store-part-numbers',
@@ -176,7 +181,7 @@ export const getStorePartNumbers = endpoint({
   response: storePartNumbers,
 });
 
-/** How far an extraction is. */
+/** Progress of an extraction. */
 export const watchStorePartNumbers = endpoint({
   method: 'GET',
   path: '/api/store-part-numbers/:runId',

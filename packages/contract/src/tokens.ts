@@ -1,25 +1,29 @@
-import { ABSENCES, CAPABILITIES } from '@partsight/domain/tokens/capability';
-import { TOKEN_WARNINGS } from '@partsight/domain/tokens/token-format';
-import { TOKEN_REFUSALS } from '@partsight/domain/tokens/token-refusal';
+import { UNAVAILABLE_REASONS, CAPABILITIES } from '@partsight/domain/pacing/tokens/capability';
+import { TOKEN_WARNINGS } from '@partsight/domain/pacing/tokens/token-format';
+import { TOKEN_REFUSALS } from '@partsight/domain/pacing/tokens/token-refusal';
 import { z } from 'zod';
 
-import { endpoint } from './endpoint.ts';
-import { acknowledged } from './wire.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { successResponse } from './wire/values.ts';
 
-/** `expired` says enough; the dashboard shows the rest. `timeUntilExpiry` 0 on a token that is not expired means the server renews it by itself. */
+/**
+ * `expired` is sufficient; the dashboard shows the rest. `timeUntilExpiry` 0 on a token that is not
+ * expired means the server renews it.
+ */
 export const tokenStatus = z.object({
   expired: z.boolean(),
   expiringSoon: z.boolean().default(false),
   timeUntilExpiry: z.int().min(0).optional(),
   usingResearchToken: z.boolean().default(false),
-  /** Whether there has ever been a token: one that never was is missing, not expired. */
+  /** Whether a token ever existed: if not, it is missing rather than expired. */
   hadToken: z.boolean().default(true),
-  /** Whether the server has what it takes to bring a new one. */
+  /** Whether the server has the credentials to mint a new one. */
   canRefresh: z.boolean().optional(),
 });
+
 export type TokenStatus = z.output<typeof tokenStatus>;
 
-/** Something about a pasted token that a person may want to look at; it never keeps one from being saved. */
+/** A warning about a pasted token; it never prevents saving. */
 export const tokenWarning = z.object({ code: z.enum(TOKEN_WARNINGS), message: z.string() });
 
 const warnings = z.array(tokenWarning).optional();
@@ -33,15 +37,15 @@ export const getTokenStatus = endpoint({
   response: tokenStatus,
 });
 
-/** What this user can have from the marketplace, and why not the rest. */
+/** What this user can get from the marketplace, and why the rest is unavailable. */
 export const capabilities = z.object({
   capabilities: z.array(
     z.object({
       id: z.enum(CAPABILITIES),
       isAvailable: z.boolean(),
-      /** A token of the user's own, the server's keyset, or the user's own hand. */
+      /** The user's own token, the server's keyset, or manual copy and paste. */
       through: z.enum(['token', 'keyset', 'hand']).nullable(),
-      why: z.enum(ABSENCES).nullable(),
+      why: z.enum(UNAVAILABLE_REASONS).nullable(),
       message: z.string(),
     }),
   ),
@@ -59,7 +63,7 @@ export const saveToken = endpoint({
   path: '/api/save-token',
   access: 'signed-in',
   body: tokenBody,
-  response: acknowledged.extend({ warnings }),
+  response: successResponse.extend({ warnings }),
 });
 
 export const updateToken = endpoint({
@@ -79,5 +83,5 @@ export const refreshToken = endpoint({
   method: 'POST',
   path: '/api/refresh-token',
   access: 'signed-in',
-  response: acknowledged,
+  response: successResponse,
 });

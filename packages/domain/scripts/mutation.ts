@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { sampledPlaces } from './sampled-places.ts';
+import { sampleDeclarations } from './sample-declarations.ts';
 
 const FLOOR_PERCENT = 90;
 const root = path.join(import.meta.dirname, '..');
@@ -13,7 +13,7 @@ const stryker = path.join(root, '../../node_modules/@stryker-mutator/core/bin/st
 type Mutant = { readonly status: string; readonly testsCompleted?: number };
 type Report = { readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>> };
 
-/** A mutant that makes the tests run for ever is caught as surely as one that fails them. */
+/** A timeout counts as a kill. */
 const KILLED = ['Killed', 'Timeout'];
 const SURVIVED = ['Survived', 'NoCoverage'];
 
@@ -37,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 
-/** All mutants take the better part of a day on a small machine; a share of them, by seed, half an hour. */
+/** All mutants take most of a day on a small machine; a seeded sample takes half an hour. */
 function sampled(share: number, seed: number): string[] {
   const config = path.join(root, 'stryker.config.json');
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- our own file, in the tool's own shape
@@ -48,7 +48,7 @@ function sampled(share: number, seed: number): string[] {
     { cwd: root, exclude: leftOut },
   ).toSorted();
   const places = files.flatMap((file) =>
-    sampledPlaces(file, readFileSync(path.join(root, file), 'utf8'), { share, seed }),
+    sampleDeclarations(file, readFileSync(path.join(root, file), 'utf8'), { share, seed }),
   );
   return places;
 }
@@ -56,7 +56,8 @@ function sampled(share: number, seed: number): string[] {
 const sample = values.sample === undefined ? null : Number(values.sample);
 const seed = Number(values.seed);
 rmSync(report, { force: true });
-// Tests hold worked examples of the documentation against the code, and look for it as seen from the copy.
+// Tests check the documentation's worked examples against the code and look for them relative to
+// the copy.
 const docs = path.join(root, 'reports/docs');
 mkdirSync(path.dirname(docs), { recursive: true });
 rmSync(docs, { force: true });
@@ -79,7 +80,7 @@ for (const [file, { mutants }] of files) {
 }
 const all = files.flatMap(([, { mutants }]) => mutants);
 const figures = figuresOf(all);
-// A runner that runs no tests reports survivors only, or nothing at all, and must not pass for a result.
+// A runner that runs no tests reports only survivors, or nothing; do not treat that as a result.
 const testsPerMutant =
   all.reduce((sum, mutant) => sum + (mutant.testsCompleted ?? 0), 0) / all.length;
 process.stdout.write(

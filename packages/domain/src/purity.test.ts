@@ -8,7 +8,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
 
-/** What the compiler cannot refuse, because the language itself carries a clock and chance. */
+/** The compiler cannot forbid these: the language itself has a clock and random numbers. */
 const IMPURE = [
   /\bDate\.now\b/,
   /\bnew Date\(\s*\)/,
@@ -24,19 +24,19 @@ const IMPURE = [
   /\.get(?:Date|Day|FullYear|Hours|Minutes|Month|TimezoneOffset)\(/,
 ];
 
-test('there is a domain to look at', () => {
-  expect(sources).toContain(path.join('analysis', 'analyze-part.ts'));
-  expect(sources).toContain(path.join('comps', 'judge-comps.ts'));
+test('finds the domain files', () => {
+  expect(sources).toContain(path.join('titles', 'analysis', 'analyze-part.ts'));
+  expect(sources).toContain(path.join('titles', 'comps', 'judge-comps.ts'));
 });
 
 describe.each(sources)('%s', (file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
 
-  test('reads no clock, draws no chance, waits for nothing and asks no locale', () => {
+  test('uses no clock, randomness, timers or locale', () => {
     expect(IMPURE.filter((impure) => impure.test(text)).map(String)).toEqual([]);
   });
 
-  test('imports nothing but the domain', () => {
+  test('imports only from the domain', () => {
     const imports = [...text.matchAll(/\bfrom '([^']+)'/g)].map(([, target]) => target ?? '');
     expect(imports.filter((target) => !/^\.\.?\/.*\.ts$/.test(target))).toEqual([]);
   });

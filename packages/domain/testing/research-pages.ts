@@ -1,9 +1,9 @@
 /**
- * The marketplace's research page as three browsers put it on the clipboard. Written by hand in their
- * manners: which tags they keep, what they write into styles, where they break lines of plain text.
+ * The marketplace's research page as three browsers put it on the clipboard. Hand-written in each
+ * browser's style: the tags it keeps, the inline styles, the line breaks of its plain text.
  */
 
-/** What every one of them says: cell by cell. */
+/** The content they all share, cell by cell. */
 export const COPIED_ROWS = [
   {
     itemId: 'v1|123456789012|0',
@@ -53,7 +53,7 @@ const TITLES = [
   '2019-2024 Ram 1500 68211234AB &quot;left&quot; &lt;front&gt;',
 ];
 
-/** Computed styles of everything, and no classes. */
+/** Computed styles everywhere, and no classes. */
 const STYLE =
   'font-family: &quot;Market Sans&quot;, Arial, sans-serif; font-size: 14px; color: rgb(25, 25, 25); white-space: normal;';
 
@@ -108,7 +108,7 @@ export const CHROMIUM = {
   ].join('\n'),
 };
 
-/** Classes as the page has them, white space as it is, and the address of the page in front. */
+/** The page's classes, original white space, and the page URL in front. */
 const firefoxRow = (title: string, item: string, cells: readonly string[]): string => `
       <tr class="research-table-row">
         <td class="research-table-row__product-info">
@@ -163,7 +163,9 @@ export const FIREFOX = {
   ].join('\r\n'),
 };
 
-/** Blanks of its own kind, words wrapped once more, and no line between cells of plain text but tabs. */
+/**
+ * Its own blank characters, extra wrappers around words, and only tabs between plain-text cells.
+ */
 const BLANK = '<span class="Apple-converted-space">&nbsp;</span>';
 
 const safariRow = (title: string, item: string, cells: readonly string[]): string =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { toMinorUnits } from './minor-units.ts';
 
-/** Money as it was paid: where the marketplace has converted it, what it was before. */
+/** Money as paid: the original amount when the marketplace converted it. */
 export const amount = z
   .object({
     value: z.string().nullish(),

@@ -2,10 +2,10 @@ export type MarketplaceConfig = {
   /** Scheme, host and port of every API, such as https://api.ebay.com. */
   readonly apiOrigin: string;
   readonly marketplaceId: string;
-  /** Where sold listings are looked for; the marketplace takes four at most. */
+  /** Categories searched for sold listings; the marketplace accepts at most four. */
   readonly categoryIds: readonly string[];
-  /** Where goods would be sent, so that postage is told; null where nobody has said. */
+  /** Shipping destination, so that responses include shipping; null when not configured. */
   readonly postalCode: string | null;
-  /** From the call to the last byte of its answer. */
+  /** From the call to the last byte of its response. */
   readonly timeoutMs: number;
 };

@@ -29,11 +29,11 @@ test.each([
   ['99999999999999999999', 'USD'],
   ['5.00', 'usd'],
   ['5.00', '$'],
-])('%s %s is no amount', (value, currency) => {
+])('%s %s is not an amount', (value, currency) => {
   expect(toMinorUnits(value, currency)).toBeNull();
 });
 
-test('every amount of dollars and cents survives exactly', () => {
+test('every amount of dollars and cents is exact', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2_000_000_000 }), (minor) => {
       const text = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 const DECIMALS = new Map<string, number>();
 
-/** How many decimals a currency's amounts have: 2 for dollars, 0 for yen. */
+/** Decimals of a currency: 2 for dollars, 0 for yen. */
 function decimalsOf(currency: string): number {
   let decimals = DECIMALS.get(currency);
   if (decimals === undefined) {
@@ -15,8 +15,8 @@ function decimalsOf(currency: string): number {
 }
 
 /**
- * The marketplace writes money as text. It is taken apart as text too, since a number with a point
- * would lose cents on the way. Null when it is no amount, or one that is below zero.
+ * The marketplace writes money as text. Parsed as text too, since a float would lose cents. Null
+ * for anything that is not a non-negative amount.
  */
 export function toMinorUnits(value: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/u.exec(value.trim()) ?? [];

@@ -1,9 +1,9 @@
-import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 
-/** Every way a call can end without an answer to its question. */
+/** Every way a call can fail. */
 export type Failure = Exclude<LookupOutcome, { kind: 'found' | 'nothing-found' }>;
 
-/** The lookup's closed union for the calls whose answer is something else than sold listings. */
+/** The lookup's closed union for calls that return something else than sold listings. */
 export type Outcome<T> =
   | { readonly kind: 'found'; readonly answer: T }
   | { readonly kind: 'nothing-found' }

@@ -1,27 +1,31 @@
-import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { marketplaceClient, type MarketplaceClient } from './marketplace-client.ts';
-import { notAborted, openBench, type Bench } from './testing/bench.ts';
+import {
+  notAborted,
+  openMarketplaceHarness,
+  type MarketplaceHarness,
+} from './testing/marketplace-harness.ts';
 
-let bench: Bench;
+let harness: MarketplaceHarness;
 let client: MarketplaceClient;
 
 beforeAll(async () => {
-  bench = await openBench();
-  client = marketplaceClient(bench.config);
+  harness = await openMarketplaceHarness();
+  client = marketplaceClient(harness.config);
 });
 
 afterAll(async () => {
   client.close();
-  await bench.simulator.stop();
+  await harness.simulator.stop();
 });
 
 const WINDOW = { from: new Date(Date.now() - 86_400_000), to: new Date() };
 
 const search = (categoryIds?: readonly string[]): Promise<LookupOutcome> =>
   client.soldSource.search({
-    token: bench.token,
+    token: harness.token,
     keywords: '84972952',
     window: WINDOW,
     signal: notAborted(),
@@ -29,7 +33,7 @@ const search = (categoryIds?: readonly string[]): Promise<LookupOutcome> =>
   });
 
 const refuse = (status: number, errorId: number): void =>
-  bench.simulator.setFaults({ tokenId: bench.tokenId }, [{ kind: 'refuse', status, errorId }]);
+  harness.simulator.setFaults({ tokenId: harness.tokenId }, [{ kind: 'refuse', status, errorId }]);
 
 test.each([
   [400, 100_001, 'question'],
@@ -51,13 +55,13 @@ test.each([
   expect(await search()).toEqual({ kind: 'request-refused', errorId, about });
 });
 
-test('a category that the caller chose is refused by itself', async () => {
+test('a category chosen by the caller is refused separately', async () => {
   refuse(409, 100_015);
   expect(await search(['33564'])).toMatchObject({ kind: 'category-not-granted' });
 });
 
-test('an application that was granted other categories is refused at the first question', async () => {
-  const { token } = bench.simulator.issueToken({ clientId: 'PartSight-dev-SIM-elsewhere' });
+test('an application with other categories is refused at the first lookup', async () => {
+  const { token } = harness.simulator.issueToken({ clientId: 'PartSight-dev-SIM-elsewhere' });
   const outcome = await client.soldSource.search({
     token,
     keywords: '84972952',

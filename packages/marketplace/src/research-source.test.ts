@@ -1,56 +1,60 @@
-import type { Window } from '@partsight/domain/lookups/coverage';
-import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import type { Fault } from '@partsight/marketplace-simulator/faults/fault';
 import { FAILING_PART_NUMBERS } from '@partsight/marketplace-simulator/insights/magic-part-numbers';
+import { DEMO_PART_NUMBERS } from '@partsight/marketplace-simulator/market/demo-part-numbers';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
-import { DEMO_PART_NUMBERS } from '@partsight/marketplace-simulator/world/demo-part-numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { amount } from './amount.ts';
 import { researchSource } from './research-source.ts';
 import type { SoldSource } from './sold-source.ts';
-import { notAborted, openBench, type Bench } from './testing/bench.ts';
+import {
+  notAborted,
+  openMarketplaceHarness,
+  type MarketplaceHarness,
+} from './testing/marketplace-harness.ts';
 
 const NOW = new Date('2026-11-14T15:30:00.500Z');
 const DAY_MS = 86_400_000;
-const daysBack = (days: number): Window => ({
+const daysBack = (days: number): TimeWindow => ({
   from: new Date(NOW.getTime() - days * DAY_MS),
   to: NOW,
 });
 const FAST = DEMO_PART_NUMBERS.find(({ expected }) => expected === 'A')?.partNumber ?? '';
 
-let bench: Bench;
+let harness: MarketplaceHarness;
 let source: SoldSource;
 beforeAll(async () => {
-  bench = await openBench({ now: () => NOW });
-  source = researchSource(bench.config, { now: () => NOW });
+  harness = await openMarketplaceHarness({ now: () => NOW });
+  source = researchSource(harness.config, { now: () => NOW });
 });
 afterAll(async () => {
-  await bench.simulator.stop();
+  await harness.simulator.stop();
 });
 beforeEach(() => {
-  bench.simulator.setFaults({ tokenId: bench.tokenId }, []);
-  bench.simulator.takeCalls();
+  harness.simulator.setFaults({ tokenId: harness.tokenId }, []);
+  harness.simulator.takeCalls();
 });
 
 const search = (
   keywords: string,
-  { token = bench.token, window = daysBack(90), signal = notAborted(), from = source } = {},
+  { token = harness.token, window = daysBack(90), signal = notAborted(), from = source } = {},
 ): Promise<LookupOutcome> => from.search({ token, keywords, window, signal });
 
 const quickSource = (timeoutMs: number): SoldSource =>
-  researchSource({ ...bench.config, timeoutMs }, { now: () => NOW });
+  researchSource({ ...harness.config, timeoutMs }, { now: () => NOW });
 
 async function searchUnder(...faults: readonly Fault[]): Promise<LookupOutcome> {
-  bench.simulator.setFaults({ tokenId: bench.tokenId }, faults);
+  harness.simulator.setFaults({ tokenId: harness.tokenId }, faults);
   return search(FAST);
 }
 
 const sentQuery = (): URLSearchParams =>
-  new URLSearchParams(bench.simulator.takeCalls().at(-1)?.query);
+  new URLSearchParams(harness.simulator.takeCalls().at(-1)?.query);
 
 describe('a lookup of sold listings', () => {
-  test('finds them with whole minor units and real dates', async () => {
+  test('returns them with whole minor units and real dates', async () => {
     const outcome = await search(FAST);
     const listings = outcome.kind === 'found' ? outcome.answer.listings : [];
     expect(outcome).toMatchObject({ kind: 'found', answer: { total: listings.length } });
@@ -66,8 +70,8 @@ describe('a lookup of sold listings', () => {
     expect(listings.some(({ imageUrl }) => imageUrl !== null)).toBe(true);
   });
 
-  test('asks by product number and elsewhere than usual where it is told to', async () => {
-    const { token } = bench.simulator.issueToken({
+  test('can search by product number and in other categories', async () => {
+    const { token } = harness.simulator.issueToken({
       clientId: DEVELOPMENT_APPLICATIONS.everything.clientId,
     });
     const gtin = '9780306406157';
@@ -81,7 +85,7 @@ describe('a lookup of sold listings', () => {
     ]);
   });
 
-  test('keeps out whatever the product does not use', async () => {
+  test('drops fields the product does not use', async () => {
     const outcome = await search(FAST);
     const [listing] = outcome.kind === 'found' ? outcome.answer.listings : [];
     expect(Object.keys(listing ?? {}).toSorted()).toEqual([
@@ -99,7 +103,7 @@ describe('a lookup of sold listings', () => {
     ]);
   });
 
-  test('says that nothing was found only when the marketplace says so', async () => {
+  test('reports nothing-found only when the marketplace does', async () => {
     const totals = await Promise.all(
       DEMO_PART_NUMBERS.filter(({ expected }) => expected === 'unsold').map(({ partNumber }) =>
         search(partNumber),
@@ -109,7 +113,7 @@ describe('a lookup of sold listings', () => {
     expect(totals.every(({ kind }) => kind === 'nothing-found' || kind === 'found')).toBe(true);
   });
 
-  test('reads rows that have nothing but an id and a title', async () => {
+  test('reads rows with only an id and a title', async () => {
     expect(await search('SIM-2002')).toMatchObject({
       kind: 'found',
       answer: {
@@ -135,7 +139,7 @@ describe('a lookup of sold listings', () => {
     expect(currencies).not.toContain('USD');
   });
 
-  test('tells what was paid, where the marketplace has converted it', () => {
+  test('returns the amount paid when the marketplace converted it', () => {
     const shown = {
       value: '91.25',
       currency: 'USD',
@@ -149,7 +153,7 @@ describe('a lookup of sold listings', () => {
     });
   });
 
-  test('tells a total far above the rows it brings', async () => {
+  test('returns a total far above its rows', async () => {
     const outcome = await search('SIM-2001');
     const answer = outcome.kind === 'found' ? outcome.answer : { total: 0, listings: [] };
     expect(answer.total).toBeGreaterThan(10_000);
@@ -157,7 +161,7 @@ describe('a lookup of sold listings', () => {
   });
 });
 
-describe('the window that is sent', () => {
+describe('the requested window', () => {
   test.each([
     [30, '2026-10-15T15:30:00Z'],
     [90, '2026-08-16T15:31:00Z'],
@@ -167,13 +171,13 @@ describe('the window that is sent', () => {
     expect(sentQuery().get('filter')).toBe(`lastSoldDate:[${from}..2026-11-14T15:30:00Z]`);
   });
 
-  test('is not sent when all of it lies before what the marketplace remembers', async () => {
+  test('is not sent when it ends before the marketplace’s history', async () => {
     const window = { from: daysBack(300).from, to: daysBack(200).from };
     expect(await search(FAST, { window })).toMatchObject({ kind: 'malformed' });
-    expect(bench.simulator.takeCalls()).toHaveLength(0);
+    expect(harness.simulator.takeCalls()).toHaveLength(0);
   });
 
-  test('goes with the categories and the number, in one page', async () => {
+  test('is sent with the categories and the number, in one page', async () => {
     await search('F4ZZ-6E086-A');
     const query = sentQuery();
     expect([query.get('q'), query.get('category_ids'), query.get('limit')]).toEqual([
@@ -184,10 +188,10 @@ describe('the window that is sent', () => {
   });
 });
 
-describe('a lookup that the marketplace refuses', () => {
-  test('because the token is expired, unknown or unsendable ends as token refused', async () => {
-    const expired = bench.simulator.issueToken({ expiresInS: -1 }).token;
-    const refresh = bench.simulator.issueToken({ kind: 'refresh' }).token;
+describe('a refused lookup', () => {
+  test('is token-refused for an expired, unknown or unsendable token', async () => {
+    const expired = harness.simulator.issueToken({ expiresInS: -1 }).token;
+    const refresh = harness.simulator.issueToken({ kind: 'refresh' }).token;
     for (const token of [
       expired,
       refresh,
@@ -202,23 +206,23 @@ describe('a lookup that the marketplace refuses', () => {
   });
 
   test('accepts a token pasted with its scheme or with blanks around it', async () => {
-    for (const token of [`Bearer ${bench.token}`, ` ${bench.token}\n`]) {
+    for (const token of [`Bearer ${harness.token}`, ` ${harness.token}\n`]) {
       expect(await search(FAST, { token })).toMatchObject({ kind: 'found' });
     }
   });
 
-  test('because sold data was not granted ends as access not granted', async () => {
+  test('is access-not-granted without access to sold data', async () => {
     const { clientId } = DEVELOPMENT_APPLICATIONS.base;
-    const { token } = bench.simulator.issueToken({ clientId });
+    const { token } = harness.simulator.issueToken({ clientId });
     expect(await search(FAST, { token })).toEqual({ kind: 'access-not-granted' });
     expect(await searchUnder({ kind: 'refuse', status: 400, errorId: 100_017 })).toEqual({
       kind: 'access-not-granted',
     });
   });
 
-  test('because of its own category is one of the set-up', async () => {
+  test('is about the setup for a configured category', async () => {
     const from = researchSource(
-      { ...bench.config, categoryIds: ['6030', '293'] },
+      { ...harness.config, categoryIds: ['6030', '293'] },
       { now: () => NOW },
     );
     expect(await search(FAST, { from })).toEqual({
@@ -228,13 +232,13 @@ describe('a lookup that the marketplace refuses', () => {
     });
   });
 
-  test('because the day’s allowance is spent is throttled until nobody knows when', async () => {
-    const { token } = bench.simulator.issueToken({ dailyLimit: 1 });
+  test('is throttled without an end when the daily quota is spent', async () => {
+    const { token } = harness.simulator.issueToken({ dailyLimit: 1 });
     expect(await search(FAST, { token })).toMatchObject({ kind: 'found' });
     expect(await search(FAST, { token })).toEqual({ kind: 'throttled', until: null });
   });
 
-  test('with a time to come back is throttled until then', async () => {
+  test('is throttled until the given time', async () => {
     const before = Date.now();
     const outcome = await searchUnder({ kind: 'throttle', retryAfter: 30 });
     const until = outcome.kind === 'throttled' ? (outcome.until?.getTime() ?? 0) : 0;
@@ -242,7 +246,7 @@ describe('a lookup that the marketplace refuses', () => {
     expect(until).toBeLessThanOrEqual(Date.now() + 30_000);
   });
 
-  test('in a body that comes as a success is still refused', async () => {
+  test('is refused even with a success status', async () => {
     expect(await searchUnder({ kind: 'refuse', status: 200, errorId: 2001 })).toEqual({
       kind: 'throttled',
       until: null,
@@ -250,7 +254,7 @@ describe('a lookup that the marketplace refuses', () => {
   });
 });
 
-describe('a lookup over a bad line', () => {
+describe('a lookup over a bad connection', () => {
   test.each<[string, Fault, LookupOutcome]>([
     [
       'an internal error',
@@ -300,18 +304,18 @@ describe('a lookup over a bad line', () => {
     ],
   ])('that meets %s says so', async (_, fault, expected) => {
     expect(await searchUnder(fault)).toEqual(expected);
-    expect(bench.simulator.takeCalls()).toHaveLength(1);
+    expect(harness.simulator.takeCalls()).toHaveLength(1);
   });
 
-  test('stops reading an answer that grows beyond its bound', async () => {
-    bench.simulator.setFaults({ tokenId: bench.tokenId }, [{ kind: 'garbage', body: 'huge' }]);
+  test('stops reading at the size limit', async () => {
+    harness.simulator.setFaults({ tokenId: harness.tokenId }, [{ kind: 'garbage', body: 'huge' }]);
     const before = process.memoryUsage().arrayBuffers;
     expect(await search(FAST)).toEqual({
       kind: 'malformed',
       detail: 'the answer is larger than 4194304 bytes',
     });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
-    const [call] = bench.simulator.takeCalls();
+    const [call] = harness.simulator.takeCalls();
     await expect.poll(() => call?.ended).toBe('closed-by-client');
   });
 
@@ -319,26 +323,26 @@ describe('a lookup over a bad line', () => {
     ['never answers', { kind: 'blackhole' }],
     ['answers too late', { kind: 'latency', minMs: 6_000 }],
     ['answers too slowly', { kind: 'trickle', bytesPerSecond: 2_000 }],
-  ])('gives up in time when the marketplace %s', async (_, fault) => {
-    bench.simulator.setFaults({ tokenId: bench.tokenId }, [fault]);
+  ])('times out when the marketplace %s', async (_, fault) => {
+    harness.simulator.setFaults({ tokenId: harness.tokenId }, [fault]);
     const start = performance.now();
     expect(await search(FAST, { from: quickSource(150) })).toEqual({
       kind: 'unreachable',
       detail: 'no answer within 150 ms',
     });
     expect(performance.now() - start).toBeLessThan(4_000);
-    const [call] = bench.simulator.takeCalls();
+    const [call] = harness.simulator.takeCalls();
     await expect.poll(() => call?.ended).toBe('closed-by-client');
   });
 
-  test('that nobody listens to is unreachable', async () => {
-    const closed = await openBench();
+  test('is unreachable when nothing listens', async () => {
+    const closed = await openMarketplaceHarness();
     await closed.simulator.stop();
     const from = researchSource(closed.config);
     expect(await search(FAST, { from })).toEqual({ kind: 'unreachable', detail: 'ECONNREFUSED' });
   });
 
-  test('never fails in another way, whatever the magic number', async () => {
+  test('never fails in any other way, whatever the magic number', async () => {
     const from = quickSource(300);
     const outcomes = await Promise.all(
       Object.keys(FAILING_PART_NUMBERS).map((number) => search(number, { from })),
@@ -347,10 +351,12 @@ describe('a lookup over a bad line', () => {
   });
 });
 
-describe('a lookup that its caller aborts', () => {
-  test('ends at once and closes its connection', async () => {
+describe('an aborted lookup', () => {
+  test('ends immediately and closes its connection', async () => {
     const caller = new AbortController();
-    const waiting = await openBench({ onCall: () => setImmediate(() => caller.abort()) });
+    const waiting = await openMarketplaceHarness({
+      onCall: () => setImmediate(() => caller.abort()),
+    });
     waiting.simulator.setFaults({ everyone: true }, [{ kind: 'blackhole' }]);
     const outcome = await researchSource(waiting.config).search({
       token: waiting.token,
@@ -364,14 +370,14 @@ describe('a lookup that its caller aborts', () => {
     await waiting.simulator.stop();
   });
 
-  test('beforehand is not made', async () => {
+  test('is not sent when aborted beforehand', async () => {
     const outcome = await search(FAST, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ kind: 'unreachable' });
-    expect(bench.simulator.takeCalls()).toHaveLength(0);
+    expect(harness.simulator.takeCalls()).toHaveLength(0);
   });
 });
 
-test('no outcome and no address holds a piece of the token', async () => {
+test('no outcome and no URL contains a piece of the token', async () => {
   const faults: Fault[] = [
     { kind: 'reset' },
     { kind: 'cut' },
@@ -379,11 +385,11 @@ test('no outcome and no address holds a piece of the token', async () => {
     { kind: 'unauthorized' },
     { kind: 'garbage', body: 'wrong-schema' },
   ];
-  const secret = bench.token.slice(-40);
+  const secret = harness.token.slice(-40);
   for (const fault of faults) {
     expect(JSON.stringify(await searchUnder(fault))).not.toContain(secret);
   }
-  const addresses = bench.simulator.takeCalls().map(({ path, query }) => path + query);
+  const addresses = harness.simulator.takeCalls().map(({ path, query }) => path + query);
   expect(addresses).toHaveLength(faults.length);
   expect(addresses.join(' ')).not.toContain(encodeURIComponent(secret));
 });

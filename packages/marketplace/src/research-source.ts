@@ -1,22 +1,22 @@
-import { PAGE_ROWS, type SoldListing } from '@partsight/domain/evidence/sold-listing';
-import type { Window } from '@partsight/domain/lookups/coverage';
-import { CATEGORY_REFUSED } from '@partsight/domain/lookups/lookup-outcome';
-import { EVIDENCE_SOURCES } from '@partsight/domain/sources/evidence-source';
-import { DAY_MS } from '@partsight/domain/time';
+import { DAY_MS } from '@partsight/domain/core/time';
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import { CATEGORY_REFUSED } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import { EVIDENCE_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
+import { PAGE_ROWS, type SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
 import { z } from 'zod';
 
 import { amount, image } from './amount.ts';
 import { dateOf } from './date-of.ts';
-import { ask } from './http/ask.ts';
+import { fetchJson } from './http/fetch-json.ts';
 import { marketplaceHttp, type MarketplaceHttp } from './http/marketplace-http.ts';
 import type { MarketplaceConfig } from './marketplace-config.ts';
 import { malformed } from './outcome.ts';
 import type { SoldSource } from './sold-source.ts';
 
 const { name: NAME, reachDays: REACH_DAYS } = EVIDENCE_SOURCES['research-api'];
-/** The marketplace counts the days by its own clock, which may run ahead of ours. */
+/** The marketplace counts days by its own clock, which may run ahead of ours. */
 const CLOCK_MARGIN_MS = 60_000;
-/** The most rows the marketplace hands out at once. What lies beyond would cost further calls. */
+/** Maximum rows per call; more would cost further calls. */
 const PAGE_SIZE = PAGE_ROWS;
 
 const itemSales = z.object({
@@ -38,7 +38,7 @@ const salesHistory = z.object({
   itemSales: z.array(itemSales).nullish(),
 });
 
-/** A row without its id or title cannot be shown or told from others; null leaves it out. */
+/** A row without id or title cannot be shown or identified; null skips it. */
 function soldListing(row: z.output<typeof itemSales>): SoldListing | null {
   const { itemId, title, lastSoldPrice: price } = row;
   if (typeof itemId !== 'string' || typeof title !== 'string') {
@@ -49,7 +49,7 @@ function soldListing(row: z.output<typeof itemSales>): SoldListing | null {
     title,
     priceMinor: price?.minor ?? null,
     currency: price?.currency ?? null,
-    // A listing is among the sold ones because it sold at least once.
+    // A sold listing sold at least once.
     soldQuantity: Math.max(1, row.totalSoldQuantity ?? 1),
     lastSoldAt: dateOf(row.lastSoldDate),
     conditionId: row.conditionId ?? null,
@@ -60,8 +60,8 @@ function soldListing(row: z.output<typeof itemSales>): SoldListing | null {
   };
 }
 
-/** The part of a window that the source remembers; null when it lies before that altogether. */
-function withinReach(window: Window, now: Date): Window | null {
+/** The part of a window within the source's history; null when it ends before that. */
+function withinReach(window: TimeWindow, now: Date): TimeWindow | null {
   const earliest = new Date(now.getTime() - REACH_DAYS * DAY_MS + CLOCK_MARGIN_MS);
   const from = window.from > earliest ? window.from : earliest;
   return from < window.to ? { from, to: window.to } : null;
@@ -69,7 +69,7 @@ function withinReach(window: Window, now: Date): Window | null {
 
 const toTheSecond = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/u, 'Z');
 
-/** Sold listings from Marketplace Insights: one call for a page, 90 days at most. */
+/** Sold listings from Marketplace Insights: one call per page, 90 days at most. */
 export function researchSource(
   config: MarketplaceConfig,
   options: { readonly http?: MarketplaceHttp; readonly now?: () => Date } = {},
@@ -83,7 +83,7 @@ export function researchSource(
       if (sent === null) {
         return malformed('the window lies before what the source remembers');
       }
-      const reply = await ask(http, {
+      const reply = await fetchJson(http, {
         path: '/buy/marketplace_insights/v1_beta/item_sales/search',
         params: {
           ...(gtin === undefined ? { q: keywords } : { gtin }),
@@ -107,7 +107,7 @@ export function researchSource(
       if (listings.length > 0) {
         return { kind: 'found', answer: { total: Math.max(total, listings.length), listings } };
       }
-      // A count is a guess, so a further page may turn out empty.
+      // The total is an estimate, so a further page may be empty.
       return total === 0 || offset > 0
         ? { kind: 'nothing-found' }
         : malformed('the answer counts listings but holds none');

@@ -1,16 +1,16 @@
-import type { Window } from '@partsight/domain/lookups/coverage';
-import type { LookupOutcome } from '@partsight/domain/lookups/lookup-outcome';
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 
 /**
- * Where sold listings come from. A source says how far back it reaches, so that a caller can tell
- * what is covered before it asks; a source with a longer history needs no other port than this one.
+ * A source of sold listings. It states how far back it reaches, so that callers know the coverage
+ * in advance; a source with a longer history fits the same port.
  */
 export type SoldSource = {
   readonly name: string;
   readonly reachDays: number;
   /**
-   * Asks once. Never rejects: whatever happens on the way is one of the outcomes. A call that its
-   * caller aborted ends as unreachable, which says nothing about the marketplace then.
+   * Sends one request. Never rejects: every failure is an outcome. An aborted call ends as
+   * unreachable, which then says nothing about the marketplace.
    */
   search(query: SoldQuery): Promise<LookupOutcome>;
 };
@@ -18,12 +18,12 @@ export type SoldSource = {
 export type SoldQuery = {
   readonly token: string;
   readonly keywords: string;
-  /** A product number to ask for in place of the keywords. */
+  /** A product number to search for instead of keywords. */
   readonly gtin?: string;
-  /** Where to look, if not where the source usually does; four at most. */
+  /** Categories to search instead of the default; four at most. */
   readonly categoryIds?: readonly string[];
-  readonly window: Window;
-  /** How many rows to leave out: those that earlier pages had. */
+  readonly window: TimeWindow;
+  /** Rows to skip: those of earlier pages. */
   readonly offset?: number;
   readonly signal: AbortSignal;
 };

@@ -1,23 +1,23 @@
-import { allowListRepo } from './access/allow-list.repo.ts';
-import { batchViewRepo } from './admin/batch-view.repo.ts';
-import { catalogueViewRepo } from './admin/catalogue-view.repo.ts';
-import { findWorkRepo } from './admin/find-work.repo.ts';
-import { laneViewRepo } from './admin/lane-view.repo.ts';
-import { operatorDeedsRepo } from './admin/operator-deeds.repo.ts';
-import { personViewRepo } from './admin/person-view.repo.ts';
-import { databaseOver, type Database } from './database.ts';
+import { allowListRepo } from './accounts/allow-list.repo.ts';
+import { createDatabase, type Database } from './create-database.ts';
 import { openConnections, type Tx } from './db/connections.ts';
 import { inScope, type Scope } from './db/scope.ts';
+import { batchViewRepo } from './operations/views/batch-view.repo.ts';
+import { catalogViewRepo } from './operations/views/catalog-view.repo.ts';
+import { findWorkRepo } from './operations/views/find-work.repo.ts';
+import { laneViewRepo } from './operations/views/lane-view.repo.ts';
+import { operatorActionsRepo } from './operations/views/operator-actions.repo.ts';
+import { personViewRepo } from './operations/views/person-view.repo.ts';
 
 const viewRepos = (tx: Tx) => ({
   lanes: laneViewRepo(tx),
   batches: batchViewRepo(tx),
-  catalogue: catalogueViewRepo(tx),
-  deeds: operatorDeedsRepo(tx),
+  catalog: catalogViewRepo(tx),
+  actions: operatorActionsRepo(tx),
 });
 const adminRepos = (tx: Tx) => ({
   allowList: allowListRepo(tx),
-  deeds: operatorDeedsRepo(tx),
+  actions: operatorActionsRepo(tx),
 });
 
 export type AdminDatabase = Database & {
@@ -30,7 +30,7 @@ export type AdminDatabase = Database & {
   ): Promise<T>;
   /** Whose a batch or a lane is; nothing can be changed in it. */
   asFinder<T>(work: (find: ReturnType<typeof findWorkRepo>) => Promise<T>): Promise<T>;
-  /** What belongs to nobody, and may only be changed by people who run the product. */
+  /** Rows that belong to no user, and that only operators may change. */
   asAdmin<T>(work: (repos: ReturnType<typeof adminRepos>) => Promise<T>): Promise<T>;
 };
 
@@ -47,7 +47,7 @@ export async function withAdminDatabase<T>(
     });
   try {
     return await work({
-      ...databaseOver(connections),
+      ...createDatabase(connections),
       asOperator: (look) => looking({}, (tx) => look(viewRepos(tx))),
       asOperatorFor: (userId, look) =>
         looking({ userId }, (tx) => look(personViewRepo(tx, userId))),

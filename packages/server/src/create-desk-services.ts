@@ -1,40 +1,40 @@
-import type { Database } from './database.ts';
-import { decideLines } from './desk/decide-lines.ts';
-import { readDeskLines } from './desk/desk-lines.ts';
-import { readDeskRows } from './desk/desk-rows.ts';
-import type { OpenDesk } from './desk/open-desk.ts';
-import { pickLists } from './desk/pick-list.ts';
-import { readDesk } from './desk/read-desk.ts';
-import { ruleBook } from './desk/rule-book.ts';
-import { deskSettingsBook } from './desk/settings-book.ts';
-import { readShapes } from './desk/shape-bids.ts';
-import type { ImportLine } from './imports/import-line.ts';
-import { compareLists } from './lots/compare-lists.ts';
-import { compareLots } from './lots/compare-lots.ts';
-import { lots } from './lots/lots.ts';
-import { counterOffer } from './offers/counter-offer.ts';
-import { offers } from './offers/offers.ts';
+import type { Database } from './db/database.ts';
+import { decideLines } from './desk/decide-lines.service.ts';
+import { rulesService } from './desk/decisions/rules.service.ts';
+import { deskSettingsService } from './desk/lot/desk-settings.service.ts';
+import type { LoadDesk } from './desk/lot/load-desk.ts';
+import { pickListService } from './desk/pick-list.service.ts';
+import { readDeskLines } from './desk/read-desk-lines.service.ts';
+import { readDeskRows } from './desk/read-desk-rows.service.ts';
+import { readDesk } from './desk/read-desk.service.ts';
+import { readShapes } from './desk/shape-bids.service.ts';
+import { compareLists } from './lots/compare-lists.service.ts';
+import { compareLots } from './lots/compare-lots.service.ts';
+import { lotsService } from './lots/lots.service.ts';
+import { counterOffer } from './offers/counter-offer.service.ts';
+import { offersService } from './offers/offers.service.ts';
+import type { FairQueue } from './platform/fair-queue.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly open: OpenDesk;
-  readonly line: ImportLine;
+  readonly open: LoadDesk;
+  readonly queue: FairQueue;
   readonly now: () => Date;
 };
 
-/** What the deal desk does, built once at boot. */
-export const createDeskServices = ({ database, open, line, now }: Deps) => ({
+/** The deal desk services, built once at boot. */
+export const createDeskServices = ({ database, open, queue, now }: Deps) => ({
   desk: readDesk({ database, open }),
   deskLines: readDeskLines({ database, open }),
   deskRows: readDeskRows({ database, open }),
   decideLines: decideLines({ database, open }),
-  decisionRules: ruleBook({ database }),
+  decisionRules: rulesService({ database }),
   deskShapes: readShapes({ database, open }),
-  deskSettings: deskSettingsBook({ database, now }),
-  pickLists: pickLists({ database, open, now }),
-  lots: lots({ database, now }),
+  deskSettings: deskSettingsService({ database, now }),
+  pickLists: pickListService({ database, open, now }),
+  lots: lotsService({ database, now }),
   compareLots: compareLots({ database, open }),
   compareLists: compareLists({ database, open }),
-  offers: offers({ database, open, now }),
-  counterOffer: counterOffer({ database, open, line, now }),
+  offers: offersService({ database, open, now }),
+  counterOffer: counterOffer({ database, open, queue, now }),
 });

@@ -1,194 +1,197 @@
-import { identityProvider } from './access/identity-provider.ts';
-import { signIn } from './access/sign-in.ts';
-import { chooseSource } from './batches/choose-source.ts';
-import { clearBatches } from './batches/clear-batches.ts';
-import { consentBook } from './batches/consent-book.ts';
-import { decideLink } from './batches/decide-link.ts';
-import { followRules } from './batches/follow-rules.ts';
-import { keepResearch } from './batches/keep-research.ts';
-import { overrulesBook } from './batches/overrules-book.ts';
-import { planBatchRun } from './batches/plan-run.ts';
-import { readBatches } from './batches/read-batches.ts';
-import { readEvidence } from './batches/read-evidence.ts';
-import { runBatches } from './batches/run-batches.ts';
-import { watchBatches } from './batches/watch-batches.ts';
-import { budget } from './budgets/budget.ts';
-import { categoryNames } from './categories/category-names.ts';
-import { fetchCategoryNames, wantCategoryNames } from './categories/fetch-category-names.ts';
+import { personErasureService } from './accounts/erasure/erase-person.service.ts';
+import { sellerErasureService } from './accounts/erasure/erase-seller.service.ts';
+import { keyedHash } from './accounts/erasure/keyed-hash.ts';
+import { removeFromQueues } from './accounts/erasure/remove-from-queues.ts';
+import { exportPerson } from './accounts/export-person.service.ts';
+import { createIdentityProvider } from './accounts/identity-provider.ts';
+import { settingsService } from './accounts/settings.service.ts';
+import { signIn } from './accounts/sign-in.service.ts';
+import { createDatabase } from './create-database.ts';
 import { createDeskServices } from './create-desk-services.ts';
-import { databaseOver } from './database.ts';
 import { openConnections } from './db/connections.ts';
-import { schemaStanding, type SchemaStanding } from './db/schema-standing.ts';
-import { deskOrder } from './desk/desk-order.ts';
-import { lineWorths } from './desk/line-worths.ts';
-import { deskOpener } from './desk/open-desk.ts';
-import { applyRetention } from './housekeeping/apply-retention.ts';
-import { removeExpired } from './housekeeping/remove-expired.ts';
-import { importBatch } from './imports/import-batch.ts';
-import { importLine, placesWith } from './imports/import-line.ts';
-import { readResearchFile } from './imports/read-research-file.ts';
-import { importInventory } from './inventory/import-inventory.ts';
-import { matchBatches } from './inventory/match-batches.ts';
-import { electSweeper } from './jobs/elect-sweeper.ts';
-import type { JobHandlers } from './jobs/job-handler.ts';
-import { jobQueue } from './jobs/job-queue.ts';
-import { startJobs, type RunningJobs } from './jobs/job-worker.ts';
-import { jobSweep } from './jobs/sweep-jobs.ts';
-import { openMarketplace } from './lanes/call/open-marketplace.ts';
-import type { LaneDeps } from './lanes/hold/lane-run.ts';
-import { suspects } from './lanes/hold/suspects.ts';
-import { laneQueue } from './lanes/run/lane-queue.ts';
-import { startLanes, type RunningLanes } from './lanes/run/start-lanes.ts';
-import { askPart } from './lanes/visit/ask-part.ts';
-import { pauseWithoutToken } from './lanes/visit/pause-without-token.ts';
-import { visitMarketplace } from './lanes/visit/visit-marketplace.ts';
-import { watchMaintenance } from './maintenance/watch-maintenance.ts';
-import { keyBook } from './notifications/key-book.ts';
-import { probeEndpoint } from './notifications/probe-endpoint.ts';
-import { takeNotification } from './notifications/take-notification.ts';
-import { erasePerson } from './people/erase-person.ts';
-import { eraseSeller } from './people/erase-seller.ts';
-import { exportPerson } from './people/export-person.ts';
-import { forgetInQueues } from './people/forget-in-queues.ts';
-import { keyedHash } from './people/keyed-hash.ts';
+import { schemaVersionCheck, type SchemaVersion } from './db/schema-version.ts';
+import { createDeskOrder } from './desk/desk-order.service.ts';
+import { lineWorths } from './desk/line-worths.service.ts';
+import { createDeskLoader } from './desk/lot/load-desk.ts';
+import { electSweeper } from './engine/jobs/elect-sweeper.ts';
+import type { JobHandlers } from './engine/jobs/job-handler.ts';
+import { jobQueue } from './engine/jobs/job-queue.ts';
+import { startJobs, type RunningJobs } from './engine/jobs/job-worker.ts';
+import { createJobSweep } from './engine/jobs/sweep-jobs.ts';
+import { openMarketplace } from './engine/lanes/call/open-marketplace.ts';
+import { fetchPart as createFetchPart } from './engine/lanes/interactive/fetch-part.service.ts';
+import { createInteractiveCaller } from './engine/lanes/interactive/interactive-call.service.ts';
+import { pauseWithoutToken } from './engine/lanes/interactive/pause-without-token.service.ts';
+import type { LaneDeps } from './engine/lanes/lease/lane-run.ts';
+import { createSuspects } from './engine/lanes/lease/suspects.ts';
+import { laneQueue } from './engine/lanes/run/lane-queue.ts';
+import { startLanes, type RunningLanes } from './engine/lanes/run/start-lanes.ts';
+import { createCategoryNameCache } from './evidence/categories/category-name-cache.ts';
+import {
+  fetchCategoryNames,
+  requestCategoryNames,
+} from './evidence/categories/fetch-category-names.job.ts';
+import { decideLink } from './evidence/decide-link.service.ts';
+import { applyRules } from './evidence/overrides/apply-rules.job.ts';
+import { overridesService } from './evidence/overrides/overrides.service.ts';
+import { readEvidence } from './evidence/read-evidence.service.ts';
+import { saveResearch } from './evidence/save-research.service.ts';
+import { applyRetention } from './operations/housekeeping/apply-retention.job.ts';
+import { removeExpired } from './operations/housekeeping/remove-expired.job.ts';
+import { notificationService } from './operations/notifications/accept-notification.service.ts';
+import { createKeyCache } from './operations/notifications/key-cache.ts';
+import { probeEndpoint } from './operations/notifications/probe-endpoint.job.ts';
+import { createCallCounter } from './operations/status/count-calls.ts';
+import { statusService } from './operations/status/read-status.service.ts';
+import { recordStatus } from './operations/status/record-status.job.ts';
+import { createMaintenanceMonitor } from './operations/status/watch-maintenance.ts';
 import type { ApiConfig } from './platform/config/api-config.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
 import type { WorkerConfig } from './platform/config/worker-config.ts';
 import type { Logger } from './platform/logger.ts';
-import { callMeters, type CallMeters } from './platform/meters/call-meters.ts';
-import { poolMeters } from './platform/meters/pool-meters.ts';
-import { openRegistry } from './platform/meters/registry.ts';
-import { tellHappenings } from './platform/meters/tell-happenings.ts';
-import { workMeters } from './platform/meters/work-meters.ts';
+import { callMetrics, type CallMetrics } from './platform/meters/call-metrics.ts';
+import { recordEventMetrics } from './platform/meters/event-metrics.ts';
+import { registerPoolMetrics } from './platform/meters/pool-metrics.ts';
+import { workMetrics } from './platform/meters/work-metrics.ts';
 import { PRODUCT_VERSION } from './platform/product-version.ts';
-import { otlpExporter } from './platform/traces/otlp-exporter.ts';
-import { tracedCalls } from './platform/traces/traced-calls.ts';
-import { NO_TRACER, tracerTo, type Tracer } from './platform/traces/tracer.ts';
-import { warnSeldom } from './platform/warn-seldom.ts';
-import { proveToken } from './research/prove-token.ts';
-import { askWithRenewal, researchPart } from './research/research-part.ts';
-import { settings } from './settings/settings.ts';
-import { noteStanding } from './standing/note-standing.ts';
-import { readStanding } from './standing/read-standing.ts';
-import { tallyCalls } from './standing/tally-calls.ts';
-import { readStoreEvidence } from './stores/read-store-evidence.ts';
-import { readStore } from './stores/read-store.ts';
-import { runStoreAnalysis } from './stores/run-store-analysis.ts';
-import { salesLookup } from './stores/sales-lookup.ts';
-import { storeAnalyses } from './stores/store-analyses.ts';
-import { testStore } from './stores/test-store.ts';
-import { tokenSeal } from './tokens/token-seal.ts';
-import { tokens } from './tokens/tokens.ts';
-import { updateToken } from './tokens/update-token.ts';
+import { openRegistry } from './platform/registry.ts';
+import { createOtlpExporter } from './platform/traces/otlp-exporter.ts';
+import { traceCalls } from './platform/traces/trace-calls.ts';
+import { NO_TRACER, createTracer, type Tracer } from './platform/traces/tracer.ts';
+import { warnThrottled } from './platform/warn-throttled.ts';
+import { fetchPartWithRenewal, researchPart } from './research/research-part.service.ts';
+import { verifyToken } from './research/verify-token.service.ts';
+import { pollBatches } from './results/poll-batches.service.ts';
+import { readBatches } from './results/read-batches.service.ts';
+import { chooseSource } from './runs/choose-source.ts';
+import { clearBatches } from './runs/clear-batches.service.ts';
+import { consentService } from './runs/consent.service.ts';
+import { planBatchRun } from './runs/plan-run.service.ts';
+import { runBatches } from './runs/run-batches.service.ts';
+import { readStoreEvidence } from './stores/read-store-evidence.service.ts';
+import { createStoreReader } from './stores/read-store.service.ts';
+import { runStoreAnalysis } from './stores/run-store-analysis.job.ts';
+import { createSalesLookup } from './stores/sales-lookup.service.ts';
+import { storeAnalysisService } from './stores/store-analyses.service.ts';
+import { testStore } from './stores/test-store.service.ts';
+import { budgetService } from './tokens/budgets/budget.service.ts';
+import { tokenSeal } from './tokens/secrets/token-seal.ts';
+import { tokenService } from './tokens/tokens.service.ts';
+import { updateToken } from './tokens/update-token.service.ts';
+import { importBatch } from './uploads/import-batch.service.ts';
+import { createImportQueue, importConcurrency } from './uploads/import-queue.ts';
+import { importInventory } from './uploads/inventory/import-inventory.service.ts';
+import { matchBatches } from './uploads/inventory/match-batches.job.ts';
+import { readResearchFile } from './uploads/read-research-file.service.ts';
 
-/** One process sweeps at a time; what every call takes of the common quota is told in nobody's name, too. */
+/** One process sweeps at a time; every call also records its use of the shared quota over this pool. */
 const SWEEP_POOL = 3;
 
-/** What those who ask whether a process is ready are told of its database; null when all is well. */
+/** The database fault that a readiness check reports; null when there is no fault. */
 const FAULTS = {
   current: null,
   'too-old': 'schema-too-old',
   away: 'away',
-} as const satisfies Record<SchemaStanding, string | null>;
+} as const satisfies Record<SchemaVersion, string | null>;
 
 /** For lists that are put in order or searched, one after the other, and for exports beside them; none for long. */
 const ORDERING = { poolSize: 3, statementMs: 5_000 };
 
-/** What every process of the product stands on. */
+/** The services that every process of the product needs. */
 export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl?: string) {
   const tracer = openTracer(config.traces.endpoint, logger);
   const now = () => new Date();
-  const onError = (part: string) => (error: unknown) => warnSeldom(logger, error, part);
+  const onError = (part: string) => (error: unknown) => warnThrottled(logger, error, part);
   const registry = openRegistry(PRODUCT_VERSION);
   const connections = openConnections({
     ...config.database,
     onIdleError: onError('database'),
-    tell: tellHappenings(registry, logger),
+    emit: recordEventMetrics(registry, logger),
   });
-  const standing = schemaStanding(connections);
-  poolMeters(registry, 'pool', config.database.poolSize, connections.pool);
+  const checkSchemaVersion = schemaVersionCheck(connections);
+  registerPoolMetrics(registry, 'pool', config.database.poolSize, connections.pool);
   const ofSweep =
     sweepUrl === undefined || sweepUrl === config.database.url
       ? connections
       : openConnections({
           url: sweepUrl,
           poolSize: SWEEP_POOL,
-          keepsNames: config.database.keepsNames,
+          usesNamedStatements: config.database.usesNamedStatements,
           onIdleError: onError('database of the sweep'),
         });
-  const database = databaseOver(connections, ofSweep);
+  const database = createDatabase(connections, ofSweep);
   const queue = laneQueue(config.redis.url, onError('lane queue'));
   const jobs = jobQueue(config.redis.url, onError('job queue'));
-  const tally = tallyCalls({ database, onError: onError('tally of calls') });
+  const tally = createCallCounter({ database, onError: onError('tally of calls') });
   const marketplace = openMarketplace(config.marketplace, {
     now,
     random: Math.random,
-    meters: tally.counting(tracedCalls(withCircuitLog(callMeters(registry), logger), tracer)),
+    metrics: tally.wrap(traceCalls(withCircuitLog(callMetrics(registry), logger), tracer)),
   });
-  const { door, mint } = marketplace;
+  const { gateway, mint } = marketplace;
   const seal = tokenSeal(config.tokenKeys);
-  const userTokens = tokens({ database, seal, wake: queue.wake, now, mint, logger });
+  const userTokens = tokenService({ database, seal, wake: queue.wake, now, mint, logger });
 
   const hash = keyedHash(config.erasureKey);
-  const erasure = erasePerson({
+  const erasure = personErasureService({
     database,
     hash,
-    forget: forgetInQueues({ jobs, lanes: queue, onError: onError('queues') }),
+    forget: removeFromQueues({ jobs, lanes: queue, onError: onError('queues') }),
     startJob: jobs.start,
     now,
   });
 
-  const categories = categoryNames({ database, now });
-  const wantNames = wantCategoryNames({
+  const categories = createCategoryNameCache({ database, now });
+  const wantNames = requestCategoryNames({
     categories,
     startJob: jobs.start,
     onError: onError('category names'),
   });
   /** What is known now; whether another process knows more is looked up beside the work. */
   const knownNames = () => {
-    categories.keepLoaded().catch(onError('category names'));
+    categories.reloadIfStale().catch(onError('category names'));
     return categories.names();
   };
 
   const laneDeps: LaneDeps = {
     database,
-    door,
+    gateway,
     tokens: userTokens,
-    budget: budget({ database, now }),
+    budget: budgetService({ database, now }),
     spacingMs: config.spacingMs,
     currency: config.marketplace.currency,
     categoryNames: knownNames,
-    suspects: suspects(),
+    suspects: createSuspects(),
     tracer,
-    moved: () => undefined,
+    heartbeat: () => undefined,
     now,
     random: Math.random,
     logger,
   };
   const visiting = { ...laneDeps, database, tokens: userTokens };
-  const visits = visitMarketplace(visiting);
-  const ask = askPart({ ...visiting, wake: queue.wake });
+  const visits = createInteractiveCaller(visiting);
+  const ask = createFetchPart({ ...visiting, wake: queue.wake });
 
   return {
     now,
     tracer,
     registry,
-    databaseFault: async () => FAULTS[await standing()],
+    databaseFault: async () => FAULTS[await checkSchemaVersion()],
     database,
     queue,
     jobs,
     userTokens,
     erasure,
-    sellers: eraseSeller({ database, hash, now }),
+    sellers: sellerErasureService({ database, hash, now }),
     readPublicKey: marketplace.publicKeys(userTokens),
     categories,
-    wantNames,
+    requestNames: wantNames,
     knownNames,
     laneDeps,
-    visiting,
-    visits,
-    ask,
-    reader: readStore({ visits }),
+    interactiveDeps: visiting,
+    interactiveCaller: visits,
+    fetchPart: ask,
+    reader: createStoreReader({ interactiveCaller: visits }),
     close: async (): Promise<void> => {
       await tracer.close();
       await tally.close();
@@ -206,8 +209,8 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
 const openTracer = (endpoint: string | null, logger: Logger): Tracer =>
   endpoint === null
     ? NO_TRACER
-    : tracerTo(
-        otlpExporter({
+    : createTracer(
+        createOtlpExporter({
           endpoint,
           service: `partsight-${String(logger.bindings()['process'])}`,
           version: PRODUCT_VERSION,
@@ -215,7 +218,7 @@ const openTracer = (endpoint: string | null, logger: Logger): Tracer =>
         }),
       );
 
-const withCircuitLog = (meters: CallMeters, logger: Logger): CallMeters => ({
+const withCircuitLog = (meters: CallMetrics, logger: Logger): CallMetrics => ({
   ...meters,
   circuit(isOpen) {
     meters.circuit(isOpen);
@@ -230,25 +233,26 @@ const withCircuitLog = (meters: CallMeters, logger: Logger): CallMeters => ({
 /** Everything the api does, built once at boot. What takes longer than a request, it starts and watches. */
 export function createApiServices(config: ApiConfig, logger: Logger) {
   const foundation = createFoundation(config, logger);
-  const { now, database, queue, jobs, userTokens, categories, wantNames } = foundation;
-  const { knownNames, laneDeps, visits, ask, reader, erasure, sellers } = foundation;
-  const { currency, door, budget: calls } = laneDeps;
-  const reach = { source: door.source.name, reachDays: door.source.reachDays };
+  const { now, database, queue, jobs, userTokens, categories, requestNames } = foundation;
+  const { knownNames, laneDeps, interactiveCaller, fetchPart, reader, erasure, sellers } =
+    foundation;
+  const { currency, gateway, budget: calls } = laneDeps;
+  const reach = { source: gateway.source.name, reachDays: gateway.source.reachDays };
   const ordering = openConnections({
     ...ORDERING,
     url: config.database.url,
-    keepsNames: config.database.keepsNames,
-    onIdleError: (error) => warnSeldom(logger, error, 'ordering'),
+    usesNamedStatements: config.database.usesNamedStatements,
+    onIdleError: (error) => warnThrottled(logger, error, 'ordering'),
   });
-  poolMeters(foundation.registry, 'ordering', ORDERING.poolSize, ordering.pool);
+  registerPoolMetrics(foundation.registry, 'ordering', ORDERING.poolSize, ordering.pool);
   const startJob = jobs.start;
-  const line = importLine(placesWith(config.database.poolSize));
-  const userSettings = settings({ database, defaultStore: config.defaultStore });
-  const prove = proveToken({ database, visits, now });
-  const analyses = storeAnalyses({ database, reader, settings: userSettings, startJob });
-  const openDesk = deskOpener();
-  const inOrder = databaseOver(ordering);
-  const reachFor = chooseSource((userId) => userTokens.onlyLive(userId));
+  const line = createImportQueue(importConcurrency(config.database.poolSize));
+  const userSettings = settingsService({ database, defaultStore: config.defaultStore });
+  const prove = verifyToken({ database, interactiveCaller, now });
+  const analyses = storeAnalysisService({ database, reader, settings: userSettings, startJob });
+  const openDesk = createDeskLoader();
+  const inOrder = createDatabase(ordering);
+  const reachFor = chooseSource((userId) => userTokens.hasOnlyActiveListings(userId));
   const forecast: Parameters<typeof planBatchRun>[0]['forecast'] = async (userId, plan) => {
     const payer = await userTokens.payer(userId);
     const api = plan.isAsked ? 'browse' : 'research';
@@ -257,16 +261,16 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
 
   const access = signIn({
     database,
-    provider: identityProvider(config),
+    provider: createIdentityProvider(config),
     session: config.session,
     now,
   });
 
   return {
     access,
-    watching: watchBatches({ look: access.look }),
-    imports: importBatch({ database, line, now }),
-    inventory: importInventory({ database, line, startJob }),
+    batchPolling: pollBatches({ authenticatedQuery: access.authenticatedQuery }),
+    imports: importBatch({ database, queue: line, now }),
+    inventory: importInventory({ database, queue: line, startJob }),
     batches: {
       ...runBatches({
         database,
@@ -274,7 +278,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
         reach,
         reachFor,
         now,
-        wantNames,
+        requestNames,
         pauseWithoutToken: pauseWithoutToken({ database, tokens: userTokens, now }),
         lineWorths: lineWorths({ database, open: openDesk }),
       }),
@@ -292,18 +296,18 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     results: readBatches({
       database,
       ordering: inOrder,
-      desk: deskOrder({ database, ordering: inOrder, open: openDesk }),
+      desk: createDeskOrder({ database, ordering: inOrder, open: openDesk }),
     }),
     decideLink: decideLink({ database }),
-    figureConsent: consentBook({ database, now }),
-    overrules: overrulesBook({ database, currency, now, startJob }),
-    ...createDeskServices({ database, open: openDesk, line, now }),
-    keepResearch: keepResearch({ database, currency, categoryNames: knownNames, now }),
-    readResearchFile: readResearchFile({ line }),
+    figureConsent: consentService({ database, now }),
+    overrides: overridesService({ database, currency, now, startJob }),
+    ...createDeskServices({ database, open: openDesk, queue: line, now }),
+    saveResearch: saveResearch({ database, currency, categoryNames: knownNames, now }),
+    readResearchFile: readResearchFile({ queue: line }),
     evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,
     tokens: userTokens,
-    updateToken: updateToken({ tokens: userTokens, prove }),
+    updateToken: updateToken({ tokens: userTokens, verify: prove }),
     settings: userSettings,
     erasure,
     exportPerson: exportPerson({ database, now }),
@@ -311,28 +315,28 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     notifications:
       config.notifications === null
         ? null
-        : takeNotification({
+        : notificationService({
             ...config.notifications,
-            keyOf: keyBook(foundation.readPublicKey, now),
+            keyOf: createKeyCache(foundation.readPublicKey, now),
             sellers,
           }),
     researchPart: researchPart({
       ...laneDeps,
-      askPart: ask,
+      fetchPart,
       tokens: userTokens,
       categories,
-      wantNames,
+      requestNames,
     }),
-    askPart: ask,
+    fetchPart,
     storeAnalyses: analyses,
     storeEvidence: readStoreEvidence({ database, currency, categoryNames: knownNames }),
     testStore: testStore({ reader, settings: userSettings }),
     databaseFault: foundation.databaseFault,
     tracer: foundation.tracer,
-    standing: readStanding({ database, now }),
-    maintenance: watchMaintenance({
+    status: statusService({ database, now }),
+    maintenance: createMaintenanceMonitor({
       database,
-      onError: (error) => warnSeldom(logger, error, 'maintenance'),
+      onError: (error) => warnThrottled(logger, error, 'maintenance'),
     }),
     registry: foundation.registry,
 
@@ -350,28 +354,34 @@ export type Services = ReturnType<typeof createApiServices>;
 /** Everything the worker does, built once at boot. */
 export function createWorkerServices(config: WorkerConfig, logger: Logger) {
   const foundation = createFoundation(config, logger, config.sweepUrl);
-  const { now, database, queue, jobs, userTokens, categories, wantNames, laneDeps } = foundation;
-  const { visiting, visits, ask, reader, erasure, close } = foundation;
-  const askAgain = askWithRenewal({ askPart: ask, tokens: userTokens });
-  const { source } = laneDeps.door;
-  const lookUpSales = salesLookup({ ...visiting, source, ask: askAgain, visits });
+  const { now, database, queue, jobs, userTokens, categories, requestNames, laneDeps } = foundation;
+  const { interactiveDeps, interactiveCaller, fetchPart, reader, erasure, close } = foundation;
+  const askAgain = fetchPartWithRenewal({ fetchPart, tokens: userTokens });
+  const { source } = laneDeps.gateway;
+  const lookUpSales = createSalesLookup({
+    ...interactiveDeps,
+    source,
+    fetchPart: askAgain,
+    interactiveCaller,
+  });
   const redisUrl = config.redis.url;
   let lanesHeld = (): number => 0;
-  const meters = workMeters(foundation.registry, {
-    lanesHeld: () => lanesHeld(),
+  const meters = workMetrics(foundation.registry, {
+    lanesLeased: () => lanesHeld(),
     batches: () => database.asSweeper(({ batches }) => batches.countByState()),
-    lanesResting: () => database.asSweeper(({ lanes }) => lanes.countResting(foundation.now())),
+    lanesCoolingDown: () =>
+      database.asSweeper(({ lanes }) => lanes.countCoolingDown(foundation.now())),
     queues: async () => (await Promise.all([queue.depth(), jobs.depth()])).flat(),
   });
 
   const handlers: JobHandlers = {
     'analyze-store': runStoreAnalysis({ database, reader, lookUpSales, logger }),
     'match-inventory': matchBatches({ database }),
-    'follow-rules': followRules({ database, currency: laneDeps.currency }),
-    'fetch-category-names': fetchCategoryNames({ categories, visits }),
+    'follow-rules': applyRules({ database, currency: laneDeps.currency }),
+    'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),
     'probe-notifications': probeEndpoint({ registered: config.notifications, logger }),
-    'erase-person': ({ userId }, { soon }) => erasure.finish(userId, soon),
-    'note-standing': noteStanding({ database }),
+    'erase-person': ({ userId }, { drainSignal }) => erasure.finish(userId, drainSignal),
+    'note-standing': recordStatus({ database }),
     housekeeping: removeExpired({ database }),
     retention: applyRetention({
       database,
@@ -387,7 +397,7 @@ export function createWorkerServices(config: WorkerConfig, logger: Logger) {
     startLanes(onStuck: () => void): RunningLanes {
       const sweeping = {
         election: electSweeper(database),
-        sweepJobs: jobSweep({ database, queue: jobs, wantNames }),
+        sweepJobs: createJobSweep({ database, queue: jobs, requestNames }),
         onDone: meters.swept,
         onWaiting: meters.waitingSince,
       };

@@ -2,8 +2,8 @@ import { HOSTILE_CORPUS } from '../src/corpus/hostile-corpus.ts';
 import { readBytes } from '../src/corpus/read-bytes.ts';
 
 /**
- * Reads every hostile file as an upload would be read and prints what each took. A part of a file's
- * name as argument measures only those.
+ * Reads every hostile file like an upload and prints its cost. An argument selects files by a part
+ * of their name.
  */
 const MIB = 1024 * 1024;
 const wanted = process.argv[2] ?? '';

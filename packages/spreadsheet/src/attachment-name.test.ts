@@ -16,11 +16,11 @@ test.each([
   ['.hidden', 'hidden'],
   ['部品リスト.xlsx', '部品リスト.xlsx'],
   [`${'x'.repeat(300)}.xlsx`, `${'x'.repeat(115)}.xlsx`],
-])('%j is offered as %j', (name, expected) => {
+])('%j becomes %j', (name, expected) => {
   expect(safeFileName(name)).toBe(expected);
 });
 
-test('no name has path parts, control characters or more than a file system takes', () => {
+test('a name has no path parts or control characters and fits a file system', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
       const safe = safeFileName(name);

@@ -1,9 +1,9 @@
-const LONGEST_NAME = 120;
-const LONGEST_EXTENSION = 8;
+const MAX_NAME_LENGTH = 120;
+const MAX_EXTENSION_LENGTH = 8;
 
 /**
- * A name that is safe to offer for a download: the last path part, without control characters,
- * text direction marks and the characters that file systems refuse.
+ * A safe download name: the last path part, without control characters, text direction marks and
+ * characters that file systems reject.
  */
 export function safeFileName(name: string, fallback = 'download'): string {
   const lastPart = name.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? '';
@@ -12,15 +12,15 @@ export function safeFileName(name: string, fallback = 'download'): string {
     .replaceAll(/[<>:"|?*%;]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[. ]+|[. ]+$/g, '');
-  return shortened(cleaned) || fallback;
+  return shorten(cleaned) || fallback;
 }
 
-function shortened(name: string): string {
+function shorten(name: string): string {
   const characters = Array.from(name);
-  if (characters.length <= LONGEST_NAME) {
+  if (characters.length <= MAX_NAME_LENGTH) {
     return name;
   }
   const dot = characters.lastIndexOf('.');
-  const extension = dot >= characters.length - LONGEST_EXTENSION ? characters.slice(dot) : [];
-  return [...characters.slice(0, LONGEST_NAME - extension.length), ...extension].join('');
+  const extension = dot >= characters.length - MAX_EXTENSION_LENGTH ? characters.slice(dot) : [];
+  return [...characters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join('');
 }

@@ -1,4 +1,4 @@
-/** Formats that workbooks refer to by number alone, as American English shows them. */
+/** Formats that workbooks reference by number only, in their US English form. */
 export const BUILT_IN_FORMATS: ReadonlyMap<number, string> = new Map([
   [1, '0'],
   [2, '0.00'],

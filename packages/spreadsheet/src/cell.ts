@@ -1,7 +1,7 @@
 /**
- * One cell as the file holds it. Text is a plain string and an empty cell is the empty string, so a
- * row of a text file is simply an array of strings. Anything else keeps its value beside what the
- * user saw, because the two differ for padded numbers, dates, currency and scientific notation.
+ * One cell of a file. Text is a plain string and an empty cell is the empty string, so a row of a
+ * text file is an array of strings. Anything else keeps its value next to its displayed text,
+ * because the two differ for padded numbers, dates, currency and scientific notation.
  */
 export type Cell = string | TypedCell;
 
@@ -12,7 +12,7 @@ export type TypedCell =
       readonly shown: string;
       readonly format?: string;
     }
-  /** The value is a day serial in the 1900 system, also for files that count from 1904. */
+  /** The value is a day serial in the 1900 system, even for files that use 1904. */
   | {
       readonly type: 'date';
       readonly value: number;
@@ -20,13 +20,13 @@ export type TypedCell =
       readonly format?: string;
     }
   | { readonly type: 'boolean'; readonly value: boolean; readonly shown: string }
-  /** A formula that failed: `#N/A`, `#DIV/0!`. */
+  /** A formula error: `#N/A`, `#DIV/0!`. */
   | { readonly type: 'error'; readonly value: string; readonly shown: string };
 
-/** Cells by column index. A row may be shorter than the sheet is wide; a blank row is empty. */
+/** Cells by column index. A row may be shorter than the sheet; a blank row is empty. */
 export type Row = readonly Cell[];
 
-export const shownText = (cell: Cell | undefined): string =>
+export const displayText = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.shown;
 
-export const isBlank = (cell: Cell | undefined): boolean => shownText(cell).trim() === '';
+export const isBlank = (cell: Cell | undefined): boolean => displayText(cell).trim() === '';

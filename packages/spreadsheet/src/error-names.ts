@@ -1,4 +1,4 @@
-/** What a formula that failed shows, by the number that old workbooks keep. */
+/** Text of formula errors, by their number in legacy workbooks. */
 export const ERROR_NAMES: ReadonlyMap<unknown, string> = new Map([
   [0, '#NULL!'],
   [7, '#DIV/0!'],

@@ -11,43 +11,43 @@ import { WRONG_TYPES } from './corpus/wrong-types.ts';
 import { REFUSAL_REASONS, refusalMessage } from './refusal.ts';
 
 const MIB = 1024 * 1024;
-/** What a parser that has read nothing yet holds, and what a file may add to it. */
+/** Memory of an idle parser, and what a file may add to it. */
 const IDLE_RSS_BYTES = 90 * MIB;
-const MOST_GROWTH_BYTES = 400 * MIB;
+const MAX_GROWTH_BYTES = 400 * MIB;
 /**
- * Processor time, because the clock also counts what else runs on the machine, and twice of what is
- * promised on an idle one, because a busy machine slows every core.
+ * CPU time, because wall time includes other load, and twice the target for an idle machine,
+ * because a busy one slows every core.
  */
-const MOST_CPU_MS = 4000;
+const MAX_CPU_MS = 4000;
 
-/** These try to take time and memory, so each meets a parser of its own, as an upload does. */
-const GREEDY = [...HOSTILE_WORKBOOKS, ...HOSTILE_TEXTS, ...HOSTILE_MARKUP];
-/** These are seen through by their first bytes or their directory. */
+/** These try to exhaust time and memory, so each gets its own parser, like an upload. */
+const RESOURCE_HEAVY = [...HOSTILE_WORKBOOKS, ...HOSTILE_TEXTS, ...HOSTILE_MARKUP];
+/** These are recognized by their first bytes or their directory. */
 const PLAIN = [...HOSTILE_ARCHIVES, ...WRONG_TYPES];
 
-describe.concurrent('a file that wants too much', () => {
-  test.each(GREEDY)('$name: $expected', async ({ build, expected }) => {
+describe.concurrent('a file that exhausts resources', () => {
+  test.each(RESOURCE_HEAVY)('$name: $expected', async ({ build, expected }) => {
     const answer = await readBytes(build());
     expect(answer.kind === 'refused' ? answer.reason : 'reads').toBe(expected);
-    expect(answer.usage.cpuMs).toBeLessThan(MOST_CPU_MS);
-    expect(answer.usage.peakRssBytes).toBeLessThan(IDLE_RSS_BYTES + MOST_GROWTH_BYTES);
+    expect(answer.usage.cpuMs).toBeLessThan(MAX_CPU_MS);
+    expect(answer.usage.peakRssBytes).toBeLessThan(IDLE_RSS_BYTES + MAX_GROWTH_BYTES);
   });
 });
 
-describe('a file that is not what it says', () => {
+describe('a file that is not what it claims', () => {
   test.each(PLAIN)('$name: $expected', async ({ build, expected }) => {
     const answer = await parseBytes(build());
     expect(answer.kind === 'refused' ? answer.reason : 'reads').toBe(expected);
   });
 
-  test('is refused in the same way by a parser of its own', async () => {
+  test('is rejected in the same way by its own parser process', async () => {
     const answers = await Promise.all(PLAIN.slice(0, 4).map(({ build }) => readBytes(build())));
     const reasons = answers.map((answer) => (answer.kind === 'refused' ? answer.reason : 'reads'));
     expect(reasons).toEqual(PLAIN.slice(0, 4).map(({ expected }) => expected));
   });
 });
 
-test('names from the engine room change nothing in this process', async () => {
+test('prototype names change nothing in this process', async () => {
   for (const file of HOSTILE_CORPUS.filter(({ name }) => name.startsWith('names-from'))) {
     await readBytes(file.build());
   }
@@ -55,15 +55,16 @@ test('names from the engine room change nothing in this process', async () => {
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('every refusal tells a person what to do, in a sentence or two', () => {
+test('every refusal tells the user what to do, in a sentence or two', () => {
   for (const reason of REFUSAL_REASONS) {
     expect(refusalMessage(reason)).toMatch(/^[A-Z].{30,200}\.$/);
   }
 });
 
-test('the corpus covers every refusal that a file can cause', () => {
+test('the corpus covers every refusal a file can cause', () => {
   const covered = new Set(HOSTILE_CORPUS.map(({ expected }) => expected));
-  // A file over the limit never reaches the parser, and only a very slow machine runs out of time.
+  // A file over the size limit never reaches the parser, and only a very slow machine runs out of
+  // time.
   const missing = REFUSAL_REASONS.filter((reason) => !covered.has(reason));
   expect(missing).toEqual(['too-large', 'timeout']);
 });

@@ -2,7 +2,7 @@ const MIB = 1024 * 1024;
 
 export type ReadLimits = {
   readonly maxFileBytes: number;
-  /** Sum of the unpacked parts of a zipped workbook. */
+  /** Total unpacked size of a zipped workbook's parts. */
   readonly maxUnpackedBytes: number;
   readonly maxRows: number;
   readonly maxColumns: number;
@@ -11,7 +11,7 @@ export type ReadLimits = {
   readonly maxOutputBytes: number;
   /** Resident memory at which the parser process is killed. */
   readonly maxRssBytes: number;
-  /** Time the caller may spend waiting for the parser; time spent on the rows is the caller's own. */
+  /** Time the caller may wait for the parser; time spent on the rows does not count. */
   readonly maxParseMs: number;
 };
 

@@ -2,11 +2,11 @@ import { readdir, readFile, symlink } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { buildOddWorkbook, oddRows } from './corpus/odd-workbook.ts';
 import { readBytes, withFile } from './corpus/read-bytes.ts';
+import { buildUnusualWorkbook, unusualRows } from './corpus/unusual-workbook.ts';
 import { readSheetFile } from './read-sheet-file.ts';
 
-test('a text file arrives cell by cell, with its zeros', async () => {
+test('a text file is read cell by cell, with its zeros', async () => {
   expect(await readBytes('Part,Note\r\n00123,"BOLT 5"" LONG"\r\n\r\n="007"\r\n')).toMatchObject({
     kind: 'reading',
     format: 'csv',
@@ -19,23 +19,23 @@ test('a text file arrives cell by cell, with its zeros', async () => {
   });
 });
 
-test('the fullest visible sheet is read, and another can be chosen by its looks', async () => {
-  const bytes = buildOddWorkbook();
-  expect(await readBytes(bytes)).toMatchObject({ chosenSheet: 1, rows: oddRows() });
+test('reads the fullest visible sheet, and another can be chosen by its preview', async () => {
+  const bytes = buildUnusualWorkbook();
+  expect(await readBytes(bytes)).toMatchObject({ chosenSheet: 1, rows: unusualRows() });
   const byName = await readBytes(bytes, {
     chooseSheet: (sheets) => sheets.findIndex(({ preview }) => preview[0]?.[0] === 'Call us'),
   });
   expect(byName).toMatchObject({ chosenSheet: 0, rows: [['Call us']] });
 });
 
-test('a choice that is no sheet is refused', async () => {
+test('rejects a choice that is not a sheet', async () => {
   expect(await readBytes('a,b\n', { chooseSheet: () => 7 })).toMatchObject({ reason: 'empty' });
 });
 
 test.each([
   ['an empty file', '', 'empty'],
   ['a file over the limit', 'x'.repeat(101), 'too-large'],
-])('%s is refused without a parser', async (_, text, reason) => {
+])('%s is rejected without a parser', async (_, text, reason) => {
   const limits = { maxFileBytes: 100 };
   expect(await readBytes(text, { limits })).toMatchObject({
     kind: 'refused',
@@ -53,7 +53,7 @@ test('a text encoding can be chosen', async () => {
   });
 });
 
-test('a link is not followed', async () => {
+test('does not follow a link', async () => {
   await withFile('a,b\n', async (path) => {
     await symlink(path, `${path}-link`);
     await expect(readSheetFile({ path: `${path}-link` })).rejects.toMatchObject({ code: 'ELOOP' });
@@ -98,7 +98,7 @@ test('no parser outlives its reading, however it ends', async () => {
   expect(await childrenOfThis()).toBe(before);
 });
 
-test('a slow reader holds the parser back instead of filling up', async () => {
+test('a slow reader applies backpressure to the parser', async () => {
   await withFile('some part number,1\n'.repeat(400_000), async (path) => {
     const reading = await readSheetFile({ path });
     if (reading.kind === 'refused') {

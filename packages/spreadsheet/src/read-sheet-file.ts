@@ -3,40 +3,37 @@ import type { FileHandle } from 'node:fs/promises';
 
 import type { Row } from './cell.ts';
 import type { TextEncoding } from './csv/decode-text.ts';
-import { fromWire } from './parser-process/protocol.ts';
-import type {
-  Frame,
-  ParserUsage,
-  ReadWarning,
-  SheetFormat,
-  SheetSummary,
-  WireSheet,
+import {
+  fromWire,
+  type Frame,
+  type ParserUsage,
+  type ReadWarning,
+  type SheetFormat,
+  type SheetSummary,
+  type WireSheet,
 } from './parser-process/protocol.ts';
 import { readFrame } from './parser-process/read-frame.ts';
-import { DEFAULT_READ_LIMITS } from './read-limits.ts';
-import type { ReadLimits } from './read-limits.ts';
-import { SheetFileRefusedError } from './refusal.ts';
-import type { RefusalReason } from './refusal.ts';
-import { startParser } from './start-parser.ts';
-import type { Parser } from './start-parser.ts';
+import { DEFAULT_READ_LIMITS, type ReadLimits } from './read-limits.ts';
+import { SheetFileRefusedError, type RefusalReason } from './refusal.ts';
+import { startParser, type Parser } from './start-parser.ts';
 
 export type SheetPreview = SheetSummary & {
-  /** The first rows, enough to recognise a list. */
+  /** The first rows, enough to recognize a list. */
   readonly preview: readonly Row[];
 };
 
 export type SheetFileRequest = {
-  /** A file on disk, not a link to one; its name and ending decide nothing. */
+  /** A regular file, not a link; its name and extension do not matter. */
   readonly path: string;
   readonly limits?: Partial<ReadLimits>;
-  /** For text files whose encoding cannot be told from the bytes. */
+  /** For text files whose encoding cannot be detected. */
   readonly textEncoding?: TextEncoding;
-  /** Picks a sheet by its index; without it the fullest visible sheet is read. */
+  /** Picks a sheet by index; defaults to the fullest visible sheet. */
   readonly chooseSheet?: (sheets: readonly SheetPreview[]) => number;
 };
 
-/** What it took to come to the first row or to the refusal. */
-export type ReadingUsage = {
+/** Cost up to the first row or the refusal. */
+export type ReadUsage = {
   readonly parseMs: number;
   /** 0 when the parser was killed. */
   readonly cpuMs: number;
@@ -52,37 +49,37 @@ export type SheetFileReading = {
   readonly sheets: readonly SheetPreview[];
   readonly chosenSheet: number;
   readonly warnings: readonly ReadWarning[];
-  readonly usage: ReadingUsage;
+  readonly usage: ReadUsage;
   /**
-   * The chosen sheet from its first row on, blank rows included, in batches; it can be walked once.
-   * The parser ends with the loop, also when the loop is left early. A parser that dies midway
-   * throws SheetFileRefusedError.
+   * The chosen sheet from its first row, blank rows included, in batches; can be iterated once. The
+   * parser ends with the loop, even when the loop exits early. A parser that dies midway throws
+   * SheetFileRefusedError.
    */
   readonly rows: AsyncIterable<readonly Row[]>;
-  /** For a reading whose rows are not wanted. */
+  /** For callers that do not want the rows. */
   readonly close: () => Promise<void>;
 };
 
-export type SheetFileRefused = {
+export type SheetFileRefusal = {
   readonly kind: 'refused';
   readonly reason: RefusalReason;
-  /** For logs, never for people. */
+  /** For logs, never for users. */
   readonly detail: string;
-  readonly usage: ReadingUsage;
+  readonly usage: ReadUsage;
 };
 
 /**
- * Reads a spreadsheet in a process of its own, which always ends with the reading. Parsing fills a core;
- * how many files are read at a time is for the caller to decide.
+ * Reads a spreadsheet in a separate process, which always ends with the reading. Parsing uses a
+ * full core; the caller limits how many files are read at once.
  */
 export async function readSheetFile(
   request: SheetFileRequest,
-): Promise<SheetFileReading | SheetFileRefused> {
+): Promise<SheetFileReading | SheetFileRefusal> {
   const file = await open(request.path, constants.O_RDONLY | constants.O_NOFOLLOW);
   let parser: Parser | null = null;
   try {
-    parser = await parserFor(file, request);
-    return await beginReading(parser, request);
+    parser = await openParser(file, request);
+    return await startReading(parser, request);
   } catch (error) {
     await parser?.end();
     if (error instanceof SheetFileRefusedError) {
@@ -95,7 +92,7 @@ export async function readSheetFile(
   }
 }
 
-function usageOf(parser: Parser | null, reported: ParserUsage | null): ReadingUsage {
+function usageOf(parser: Parser | null, reported: ParserUsage | null): ReadUsage {
   return {
     parseMs: Math.round(parser?.waitedMs() ?? 0),
     cpuMs: reported?.cpuMs ?? 0,
@@ -103,7 +100,7 @@ function usageOf(parser: Parser | null, reported: ParserUsage | null): ReadingUs
   };
 }
 
-async function parserFor(file: FileHandle, request: SheetFileRequest): Promise<Parser> {
+async function openParser(file: FileHandle, request: SheetFileRequest): Promise<Parser> {
   const limits = { ...DEFAULT_READ_LIMITS, ...request.limits };
   const { size } = await file.stat();
   if (size === 0 || size > limits.maxFileBytes) {
@@ -113,13 +110,13 @@ async function parserFor(file: FileHandle, request: SheetFileRequest): Promise<P
   return startParser(file.fd, { fileBytes: size, limits, textEncoding });
 }
 
-async function beginReading(
+async function startReading(
   parser: Parser,
   { chooseSheet = fullestSheet }: SheetFileRequest,
 ): Promise<SheetFileReading> {
   const head = readFrame(await parser.next());
   if (head?.kind !== 'head') {
-    throw refusedBy(head);
+    throw refusalFrom(head);
   }
   const sheets = head.sheets.map(previewOf);
   const chosenSheet = chooseSheet(sheets);
@@ -127,7 +124,7 @@ async function beginReading(
   if (refused !== null) {
     throw new SheetFileRefusedError(refused ?? 'empty', `sheet ${chosenSheet}`);
   }
-  parser.tell({ sheet: chosenSheet });
+  parser.send({ sheet: chosenSheet });
   return {
     kind: 'reading',
     format: head.format,
@@ -150,7 +147,7 @@ async function* rowsOf(parser: Parser): AsyncGenerator<readonly Row[], void> {
         return;
       }
       if (frame?.kind !== 'rows') {
-        throw refusedBy(frame);
+        throw refusalFrom(frame);
       }
       yield frame.rows.map((row) => row.map(fromWire));
     }
@@ -168,7 +165,7 @@ class RefusedByParserError extends SheetFileRefusedError {
   }
 }
 
-const refusedBy = (frame: Frame | null): SheetFileRefusedError =>
+const refusalFrom = (frame: Frame | null): SheetFileRefusedError =>
   frame?.kind === 'refused'
     ? new RefusedByParserError(frame)
     : new SheetFileRefusedError('corrupt', `unexpected ${frame?.kind ?? 'frame'}`);

@@ -23,7 +23,9 @@ export const REFUSAL_REASONS = [
   'too-complex',
   'timeout',
 ] as const;
-/** Why a file was not read. A closed list, so that a caller can give each its own status and words. */
+/**
+ * Why a file was rejected. A closed list, so that callers can map each to a status and a message.
+ */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export const isRefusalReason = (value: unknown): value is RefusalReason =>
@@ -64,10 +66,10 @@ const MESSAGES = {
     'Reading the file took too long. Keep only the sheet with the list, save it as CSV, and upload that.',
 } as const satisfies Record<RefusalReason, string>;
 
-/** A sentence for the person who uploaded the file, saying what to do next. */
+/** A sentence for the user who uploaded the file, with the next step. */
 export const refusalMessage = (reason: RefusalReason): string => MESSAGES[reason];
 
-/** Ends a reading, in the parser and, after the first row was handed out, in the caller's loop. */
+/** Aborts a reading, in the parser and, after the first row, in the caller's loop. */
 export class SheetFileRefusedError extends Error {
   readonly reason: RefusalReason;
 

@@ -1,10 +1,10 @@
 import type { ReadWarning, WireCell } from './parser-process/protocol.ts';
 import type { RowSpool } from './parser-process/row-spool.ts';
 
-/** Takes the cells of one row, whose number counts from 1. */
+/** Receives the cells of one row; row numbers start at 1. */
 export type OnRow = (rowNumber: number, cells: WireCell[]) => void;
 
-/** What a sheet holds besides its rows, counted. */
+/** Counts of what a sheet holds besides its rows. */
 export type SheetRemarks = {
   hiddenRows: number;
   hiddenColumns: number;
@@ -26,19 +26,19 @@ export const warningsOf = (remarks: SheetRemarks): ReadWarning[] => [
   ...(remarks.emptyFormulas > 0 ? (['formulas-without-value'] as const) : []),
 ];
 
-/** Rows came in another order than they are numbered. */
+/** Rows were not in numeric order. */
 class RowsOutOfOrderError extends Error {}
 
 /**
- * Reads a sheet into a spool. Rows nearly always come in order and are passed on one by one; where
- * they do not, the sheet is read again, collected and sorted.
+ * Reads a sheet into a spool. Rows are nearly always in order and are passed on one by one;
+ * otherwise the sheet is read again, collected and sorted.
  */
 export async function spoolRows(
   spool: RowSpool,
   read: (onRow: OnRow) => SheetRemarks | Promise<SheetRemarks>,
 ): Promise<SheetRemarks> {
   try {
-    const remarks = await read(inOrder(spool));
+    const remarks = await read(addInOrder(spool));
     spool.finish();
     return remarks;
   } catch (error) {
@@ -49,9 +49,9 @@ export async function spoolRows(
   spool.restart();
   const rows = new Map<number, WireCell[]>();
   const remarks = await read((rowNumber, cells) => {
-    rows.set(rowNumber, merged(rows.get(rowNumber), cells));
+    rows.set(rowNumber, mergeCells(rows.get(rowNumber), cells));
   });
-  const addRow = inOrder(spool);
+  const addRow = addInOrder(spool);
   for (const [rowNumber, cells] of [...rows].toSorted(([left], [right]) => left - right)) {
     addRow(rowNumber, cells);
   }
@@ -59,8 +59,8 @@ export async function spoolRows(
   return remarks;
 }
 
-/** Keeps the blank rows between those that come. */
-function inOrder(spool: RowSpool): OnRow {
+/** Keeps the blank rows in between. */
+function addInOrder(spool: RowSpool): OnRow {
   let next = 1;
   return (rowNumber, cells) => {
     if (rowNumber < next) {
@@ -72,7 +72,7 @@ function inOrder(spool: RowSpool): OnRow {
   };
 }
 
-function merged(first: readonly WireCell[] | undefined, second: WireCell[]): WireCell[] {
+function mergeCells(first: readonly WireCell[] | undefined, second: WireCell[]): WireCell[] {
   if (first === undefined) {
     return second;
   }

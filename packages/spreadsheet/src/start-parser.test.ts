@@ -6,15 +6,13 @@ import { promisify } from 'node:util';
 
 import { describe, expect, test } from 'vitest';
 
-import { DEFAULT_READ_LIMITS } from './read-limits.ts';
-import type { ReadLimits } from './read-limits.ts';
-import { parserStart, startParser } from './start-parser.ts';
-import type { Parser } from './start-parser.ts';
+import { DEFAULT_READ_LIMITS, type ReadLimits } from './read-limits.ts';
+import { parserCommand, startParser, type Parser } from './start-parser.ts';
 
 const PROBE = path.join(import.meta.dirname, 'corpus', 'isolation-probe.ts');
 
-test('the parser can neither reach out nor look around', async () => {
-  const [command, ...args] = parserStart(256, undefined, PROBE);
+test('the parser has no access to network, files or processes', async () => {
+  const [command, ...args] = parserCommand(256, undefined, PROBE);
   const { stdout } = await promisify(execFile)(command, args, {
     cwd: '/',
     env: {},
@@ -42,26 +40,26 @@ async function parse(text: string, limits: Partial<ReadLimits> = {}): Promise<Pa
 }
 
 describe('the parser process', () => {
-  test('reads a file that nobody else can open any more', async () => {
+  test('reads a file that has been unlinked', async () => {
     const parser = await parse('a,b\n1,2\n');
     expect(await parser.next()).toMatchObject({ kind: 'head', format: 'csv' });
-    parser.tell({ sheet: 0 });
+    parser.send({ sheet: 0 });
     expect(await parser.next()).toMatchObject({ kind: 'rows' });
     expect(await parser.next()).toEqual({ kind: 'end' });
     await parser.end();
   });
 
-  test('is killed when its time is over', async () => {
+  test('is killed at its timeout', async () => {
     const parser = await parse('a,b\n', { maxParseMs: 1 });
     await expect(parser.next()).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('is killed when it has grown too large', async () => {
+  test('is killed when it uses too much memory', async () => {
     const parser = await parse('a,b\n'.repeat(400_000), { maxRssBytes: 50 * 1024 * 1024 });
     await expect(parser.next()).rejects.toMatchObject({ reason: 'too-complex' });
   });
 
-  test('ends when it is told to, whatever it is doing', async () => {
+  test('ends on request, whatever it is doing', async () => {
     const parser = await parse('a,b\n'.repeat(400_000));
     await parser.end();
     await expect(parser.next()).rejects.toMatchObject({ reason: 'corrupt' });

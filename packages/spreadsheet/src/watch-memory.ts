@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-const WATCH_MS = 40;
-const HIGH_WATER = /^VmHWM:\s+(\d+) kB$/m;
+const POLL_INTERVAL_MS = 40;
+const PEAK_MEMORY = /^VmHWM:\s+(\d+) kB$/m;
 
-/** The process that many steps below this one; null as long as it is not there. */
-async function below(processId: number, steps: number): Promise<number | null> {
+/** The descendant process this many levels down; null while it does not exist. */
+async function descendantProcess(processId: number, steps: number): Promise<number | null> {
   let at = processId;
   for (let step = 0; step < steps; step += 1) {
     const list = await readFile(`/proc/${at}/task/${at}/children`, 'utf8').catch(() => '');
@@ -17,9 +17,9 @@ async function below(processId: number, steps: number): Promise<number | null> {
 }
 
 /**
- * Tells the most memory a process has had, again and again while it lives. The heap limit of a
- * process leaves out its buffers, so all of it is watched, where the system shows it. `between`: how
- * many processes stand between the one of this id and the one that is meant.
+ * Reports the peak memory of a process while it lives. A heap limit excludes buffers, so watch
+ * resident memory where the system shows it. `between`: processes between this pid and the one to
+ * watch.
  */
 export function watchMemory(
   processId: number,
@@ -28,13 +28,13 @@ export function watchMemory(
 ): () => void {
   let watched: number | null = null;
   const look = async (): Promise<void> => {
-    watched ??= await below(processId, between);
+    watched ??= await descendantProcess(processId, between);
     const status = await readFile(`/proc/${watched}/status`, 'utf8').catch(() => '');
-    const kibibytes = HIGH_WATER.exec(status)?.[1];
+    const kibibytes = PEAK_MEMORY.exec(status)?.[1];
     if (kibibytes !== undefined) {
       onPeak(Number(kibibytes) * 1024);
     }
   };
-  const timer = setInterval(() => void look(), WATCH_MS);
+  const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }

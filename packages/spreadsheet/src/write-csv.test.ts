@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 
 import { parseBytes } from './corpus/parse-bytes.ts';
 import { collect } from './corpus/read-bytes.ts';
-import { csvLines } from './write-csv.ts';
-import type { OutCell } from './write-csv.ts';
+import { csvLines, type OutCell } from './write-csv.ts';
 
 const write = async (header: string[], rows: OutCell[][], guardFormulas = true): Promise<string> =>
   (await collect(csvLines(header, rows, { guardFormulas }))).join('');
 
-test('cells are written as the user saw them', async () => {
+test('writes cells as displayed', async () => {
   const row: OutCell[] = [
     '00123',
     1234.5,
@@ -27,7 +26,7 @@ test('cells are written as the user saw them', async () => {
   );
 });
 
-test('formulas are guarded unless that is refused, numbers never', async () => {
+test('guards formulas unless disabled, and never numbers', async () => {
   expect(await write(['=A1'], [['=1+1', '-5.00', -5, '\t=1']])).toBe(
     "\uFEFF'=A1\r\n'=1+1,-5.00,-5,\"'\t=1\"\r\n",
   );
@@ -56,13 +55,13 @@ const texts = fc.string({
   ),
   maxLength: 10,
 });
-// Blanks at the end of a row say nothing, so each row ends in a word.
+// Trailing blanks of a row are dropped, so each row ends in a word.
 const tables = fc.array(
   fc.tuple(texts, texts, texts).map((cells) => [...cells, 'end']),
   { minLength: 1, maxLength: 8 },
 );
 
-test('what is written reads back cell by cell', async () => {
+test('output reads back cell by cell', async () => {
   await fc.assert(
     fc.asyncProperty(tables, async (rows) => {
       const parsed = await parseBytes(await write(['A', 'A', '', 'Z'], rows));
@@ -74,7 +73,7 @@ test('what is written reads back cell by cell', async () => {
   );
 });
 
-test('another reader splits what is written in the same way', async () => {
+test('another reader splits the output in the same way', async () => {
   await fc.assert(
     fc.asyncProperty(tables, async (rows) => {
       const text = await write(['A'], rows, false);

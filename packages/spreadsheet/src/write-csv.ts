@@ -2,7 +2,7 @@ import type { Cell } from './cell.ts';
 import { guardFormula } from './csv/formula-guard.ts';
 import { pagesOf, type OutRows } from './out-rows.ts';
 
-/** One that a spreadsheet reckons anew, with what it comes to now. Never made of what people typed. */
+/** A formula with its current value. Never built from user input. */
 export type Formula = {
   readonly type: 'formula';
   readonly formula: string;
@@ -13,17 +13,17 @@ export type Formula = {
 export type OutCell = Cell | Formula | number | boolean | null;
 
 export type CsvOptions = {
-  /** Text that a spreadsheet would run as a formula gets an apostrophe in front. On unless refused. */
+  /** Text that a spreadsheet would run as a formula gets a leading apostrophe. On by default. */
   readonly guardFormulas?: boolean;
 };
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const CHUNK_CHARACTERS = 64 * 1024;
-// Other delimiters count too, so that a spreadsheet with other regional settings splits no cell.
+// Quote other delimiters too, so that a spreadsheet with other regional settings splits no cell.
 const NEEDS_QUOTES = /[",;|\t\r\n]|^ | $/;
 
-/** A whole CSV file in pieces: byte order mark, header, one line for each row. */
+/** A complete CSV file in chunks: byte order mark, header, one line per row. */
 export async function* csvLines(
   header: readonly string[],
   rows: OutRows<readonly OutCell[]>,

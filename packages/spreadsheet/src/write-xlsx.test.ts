@@ -4,8 +4,7 @@ import { parseBytes } from './corpus/parse-bytes.ts';
 import { collect } from './corpus/read-bytes.ts';
 import { readWithLibrary } from './corpus/read-with-library.ts';
 import type { OutCell } from './write-csv.ts';
-import { safeSheetName, xlsxBytes } from './write-xlsx.ts';
-import type { XlsxDocument } from './write-xlsx.ts';
+import { safeSheetName, xlsxBytes, type XlsxDocument } from './write-xlsx.ts';
 import { unpackEntry } from './xlsx-in/unpack-entry.ts';
 import { readZipDirectory } from './xlsx-in/zip-directory.ts';
 
@@ -54,7 +53,7 @@ describe('a written workbook', () => {
     expect(readWithLibrary(bytes)[1]).toEqual(['00123', '1,200', '$1,234.50', '2023-03-15']);
   });
 
-  test('has a frozen, filtered, styled header and the widths asked for', async () => {
+  test('has a frozen, filtered, styled header and the requested widths', async () => {
     const sheet = await partOf(await write({ rows: [['a'], ['b']] }), 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain(
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
@@ -67,7 +66,7 @@ describe('a written workbook', () => {
     expect(styles).toContain('<fgColor rgb="FF1F3864"/>');
   });
 
-  test('tells readers to keep spaces where they would take them away, and says nothing elsewhere', async () => {
+  test('marks spaces to preserve only where readers would trim them', async () => {
     const spaced = [' a', 'a ', 'a  b', 'a\nb', ' '];
     const bytes = await write({ rows: [spaced, ['a b', 'plain']] });
     const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
@@ -76,8 +75,8 @@ describe('a written workbook', () => {
     expect(readWithLibrary(bytes)[1]).toEqual(spaced);
   });
 
-  test('colours the headings that came with a sheet unlike those that were added to it', async () => {
-    const columns = [{ header: 'Part Number', isGiven: true }, { header: 'Part Number' }];
+  test('colors the user’s headings differently from added ones', async () => {
+    const columns = [{ header: 'Part Number', isUploaded: true }, { header: 'Part Number' }];
     const bytes = await write({ columns });
     const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
     const [given, added] = [...sheet.matchAll(/<c r="[AB]1" s="(\d+)"/g)].map(([, at]) =>
@@ -86,12 +85,12 @@ describe('a written workbook', () => {
     const styles = await partOf(bytes, 'xl/styles.xml');
     const cells = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs>'));
     const fills = [...cells.matchAll(/<xf [^>]*fillId="(\d+)"/g)].map(([, fill]) => Number(fill));
-    const colours = [...styles.matchAll(/<fill>.*?<\/fill>/g)].map(([fill]) => fill);
-    expect(colours[fills[given ?? 0] ?? 0]).toContain('FF595959');
-    expect(colours[fills[added ?? 0] ?? 0]).toContain('FF1F3864');
+    const colors = [...styles.matchAll(/<fill>.*?<\/fill>/g)].map(([fill]) => fill);
+    expect(colors[fills[given ?? 0] ?? 0]).toContain('FF595959');
+    expect(colors[fills[added ?? 0] ?? 0]).toContain('FF1F3864');
   });
 
-  test('holds text that begins like a formula as text, marked so that editing keeps it text', async () => {
+  test('stores text that begins like a formula as text, marked so that editing keeps it text', async () => {
     const bytes = await write({ rows: [['=1+1', '+1', '@x', '-1']] });
     const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
     expect(sheet).not.toContain('<f');
@@ -104,7 +103,7 @@ describe('a written workbook', () => {
     ['a carriage return', 'a\r\nb', 'a\r\nb'],
     ['half of a pair', 'a\ud800b', 'a\uFFFDb'],
     ['a whole pair', '😀', '😀'],
-    ['what looks like an escape', '_x0041_', '_x0041_'],
+    ['text that looks like an escape', '_x0041_', '_x0041_'],
     ['a character XML forbids', 'a\uFFFEb', 'a\uFFFEb'],
     ['spaces', '  a  ', '  a  '],
     ['too long a text', 'x'.repeat(40_000), 'x'.repeat(32_767)],
@@ -115,32 +114,28 @@ describe('a written workbook', () => {
       { type: 'error', value: '#N/A', shown: '#N/A' },
       { type: 'error', value: '#N/A', shown: '#N/A' },
     ],
-    [
-      'an error nobody knows, as text',
-      { type: 'error', value: '#BOOM!', shown: '#BOOM!' },
-      '#BOOM!',
-    ],
+    ['an unknown error, as text', { type: 'error', value: '#BOOM!', shown: '#BOOM!' }, '#BOOM!'],
   ])('keeps %s', async (_, cell, expected) => {
     const bytes = await write({ columns: [{ header: 'A' }], rows: [[cell]] });
     expect(await readBack(bytes)).toEqual([['Parts', [['A'], [expected]]]]);
   });
 
-  test('leaves out what is no number', async () => {
+  test('skips non-finite numbers', async () => {
     const bytes = await write({ rows: [[Number.NaN, Number.POSITIVE_INFINITY, null, 'x']] });
     expect(await readBack(bytes)).toMatchObject([['Parts', [{}, ['', '', '', 'x']]]]);
   });
 
-  test('goes on with a further sheet when one is full, and not with an empty one', async () => {
+  test('continues on another sheet when one is full, and adds no empty one', async () => {
     const rows = ['1', '2', '3', '4'].map((text) => [text]);
     const columns = [{ header: 'A' }];
-    expect(await readBack(await write({ columns, rows, mostSheetRows: 3 }))).toEqual([
+    expect(await readBack(await write({ columns, rows, maxSheetRows: 3 }))).toEqual([
       ['Parts', [['A'], ['1'], ['2']]],
       ['Parts (2)', [['A'], ['3'], ['4']]],
     ]);
   });
 
   test.each([2, 3, 4, 5, 6, 7])(
-    'is the same however its rows come: %i for a sheet',
+    'is the same for any row batching: %i for a sheet',
     async (most) => {
       const rows = ['1', '2', '3', '4', '5'].map((text) => [text]);
       async function* pages(): AsyncGenerator<readonly OutCell[][], void> {
@@ -151,14 +146,14 @@ describe('a written workbook', () => {
         yield rows.slice(3);
         yield [];
       }
-      const document = { columns: [{ header: 'A' }], mostSheetRows: most };
+      const document = { columns: [{ header: 'A' }], maxSheetRows: most };
       const whole = await write({ ...document, rows });
       expect((await write({ ...document, rows: pages() })).equals(whole)).toBe(true);
     },
   );
 
   test.each(['[', '"', '0;0;0;0;0', 'x\\', '[Red', '0"'])(
-    'does not pass on %j, which would damage the file',
+    'drops the format %j, which would damage the file',
     async (format) => {
       const cell = { type: 'number' as const, value: 5, shown: '5', format };
       const bytes = await write({ columns: [{ header: 'A' }], rows: [[cell]] });
@@ -174,19 +169,19 @@ describe('a written workbook', () => {
     expect(await parseBytes(bytes)).toMatchObject({ kind: 'parsed' });
   });
 
-  test('without rows is still a workbook', async () => {
+  test('is valid without rows', async () => {
     expect(await readBack(await write({}))).toMatchObject([['Parts', [{ length: 4 }]]]);
   });
 });
 
-test('rows are asked for only as the file is read, and let go when reading stops', async () => {
-  let asked = 0;
+test('pulls rows only as the file is read, and releases them when reading stops', async () => {
+  let pulled = 0;
   let isClosed = false;
   async function* rows(): AsyncGenerator<readonly OutCell[][], void> {
     try {
       for (;;) {
-        asked += 1;
-        yield [[`part ${asked} ${Math.sin(asked)}`]];
+        pulled += 1;
+        yield [[`part ${pulled} ${Math.sin(pulled)}`]];
       }
     } finally {
       isClosed = true;
@@ -196,7 +191,7 @@ test('rows are asked for only as the file is read, and let go when reading stops
   for (let pieces = 0; pieces < 10; pieces += 1) {
     await bytes.next();
   }
-  expect(asked).toBeLessThan(60_000);
+  expect(pulled).toBeLessThan(60_000);
   await bytes.return();
   expect(isClosed).toBe(true);
 });

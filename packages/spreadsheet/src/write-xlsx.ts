@@ -2,11 +2,9 @@ import { pagesOf, type OutRows } from './out-rows.ts';
 import type { OutCell } from './write-csv.ts';
 import { CellStyles } from './xlsx-out/cell-styles.ts';
 import { RowSource } from './xlsx-out/row-source.ts';
-import { sheetXml } from './xlsx-out/sheet-xml.ts';
-import type { XlsxColumn } from './xlsx-out/sheet-xml.ts';
+import { sheetXml, type XlsxColumn } from './xlsx-out/sheet-xml.ts';
 import { xmlText } from './xlsx-out/xml-text.ts';
-import { zipBytes } from './xlsx-out/zip-writer.ts';
-import type { ZipPart } from './xlsx-out/zip-writer.ts';
+import { zipBytes, type ZipPart } from './xlsx-out/zip-writer.ts';
 
 type XlsxSheet = {
   readonly sheetName: string;
@@ -15,29 +13,29 @@ type XlsxSheet = {
 };
 
 export type XlsxDocument = XlsxSheet & {
-  /** Rows for one sheet, header included; more go onto a further sheet. */
-  readonly mostSheetRows?: number;
-  /** Sheets of their own behind the first. */
-  readonly further?: readonly XlsxSheet[];
+  /** Rows per sheet, including the header; more go onto a further sheet. */
+  readonly maxSheetRows?: number;
+  /** Additional sheets after the first. */
+  readonly moreSheets?: readonly XlsxSheet[];
 };
 
 const NAMESPACE = 'http://schemas.openxmlformats.org';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const LONGEST_SHEET_NAME = 31;
+const MAX_SHEET_NAME_LENGTH = 31;
 
-/** A workbook in pieces, never more than a few of them in memory. */
+/** A workbook in chunks, with only a few in memory at a time. */
 export function xlsxBytes(document: XlsxDocument): AsyncGenerator<Uint8Array, void> {
   return zipBytes(partsOf(document));
 }
 
 async function* partsOf({
-  mostSheetRows,
-  further = [],
+  maxSheetRows,
+  moreSheets = [],
   ...first
 }: XlsxDocument): AsyncGenerator<ZipPart, void> {
   const styles = new CellStyles();
   const names: string[] = [];
-  for (const { sheetName, columns, rows } of [first, ...further]) {
+  for (const { sheetName, columns, rows } of [first, ...moreSheets]) {
     const source = new RowSource(pagesOf(rows));
     let sheets = 0;
     try {
@@ -48,7 +46,7 @@ async function* partsOf({
           name: `xl/worksheets/sheet${names.length}.xml`,
           content: sheetXml(columns, source, styles, {
             isFirst: names.length === 1,
-            mostRows: mostSheetRows,
+            maxRows: maxSheetRows,
           }),
         };
       } while (await source.hasMore());
@@ -65,14 +63,16 @@ async function* partsOf({
 
 const part = (name: string, content: string): ZipPart => ({ name, content: [content] });
 
-/** Sheet names are short, not empty, without the characters that references use, and unique. */
+/** Sheet names are short, not empty, unique, and without the characters that references use. */
 export function safeSheetName(name: string, number: number): string {
   const cleaned = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}[\]:*?/\\]/gu, ' ')
     .replaceAll(/^[' ]+|[' ]+$/g, '');
   const suffix = number === 1 ? '' : ` (${number})`;
-  return (cleaned || 'Sheet1').slice(0, LONGEST_SHEET_NAME - suffix.length).toWellFormed() + suffix;
+  return (
+    (cleaned || 'Sheet1').slice(0, MAX_SHEET_NAME_LENGTH - suffix.length).toWellFormed() + suffix
+  );
 }
 
 const workbookXml = (names: readonly string[]): string =>

@@ -7,7 +7,7 @@ const db = testDatabase();
 const access = (...args: string[]) =>
   runProgram(['access', ...args], { DATABASE_ADMIN_URL: db.urlAs('admin') });
 
-test('people are let in and kept out', async () => {
+test('adds and removes access rules', async () => {
   expect(await access('add', 'address', 'Pat@Example.com', 'lee@other.test')).toMatchObject({
     code: 0,
     stdout: 'address pat@example.com: added\naddress lee@other.test: added\n',
@@ -34,14 +34,14 @@ test('people are let in and kept out', async () => {
   ]);
 });
 
-test('a removal that removes nothing fails: the one who was meant may still come in', async () => {
+test('fails when a removal removes nothing: the intended person may still have access', async () => {
   expect(await access('remove', 'address', 'nobody@nowhere.test')).toMatchObject({
     code: 1,
     stdout: 'address nobody@nowhere.test: was not on the list\n',
   });
 });
 
-test('each change is in the security log, and nothing that changed nothing', async () => {
+test('logs each change to the security log, and nothing else', async () => {
   const logged = async (...args: string[]) => {
     const { stderr } = await access(...args);
     return stderr === '' ? null : (JSON.parse(stderr) as unknown);
@@ -61,7 +61,7 @@ test('each change is in the security log, and nothing that changed nothing', asy
 });
 
 test.each(['api', 'worker', 'sweep', 'operator', 'backup'] as const)(
-  'the role of %s may not change the list',
+  'the %s role cannot change the allow-list',
   async (role) => {
     const { code, stderr } = await runProgram(['access', 'add', 'domain', 'evil.test'], {
       DATABASE_ADMIN_URL: db.urlAs(role),

@@ -2,24 +2,28 @@ import {
   ACCESS_KINDS,
   type AccessKind,
   type AccessRule,
-} from '@partsight/server/access/access-rule.record';
+} from '@partsight/server/accounts/access-rule.record';
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { allow, disallow, listAllowed } from '@partsight/server/admin/change-allow-list';
+import {
+  allow,
+  disallow,
+  listAllowed,
+} from '@partsight/server/operations/admin/change-allow-list.service';
 import { adminUrl } from '@partsight/server/platform/config/database-config';
 
 import { UsageError } from '../command-plan.ts';
-import { command } from '../command.ts';
-import { noteOperator } from '../note-operator.ts';
-import { asJson, table, type Output } from '../output.ts';
+import { defineCommand } from '../command.ts';
+import { toJson, formatTable, type Output } from '../output.ts';
+import { recordOperatorAudit } from '../record-operator-audit.ts';
 
 const isKind = (word: string | undefined): word is AccessKind =>
   ACCESS_KINDS.some((kind) => kind === word);
 
-type Order =
+type AccessOptions =
   | { readonly verb: 'list'; readonly json: boolean }
   | { readonly verb: 'add' | 'remove'; readonly rules: readonly AccessRule[] };
 
-function readOrder(words: readonly string[], json: boolean): Order {
+function parseOptions(words: readonly string[], json: boolean): AccessOptions {
   const [verb = 'list', kind, ...values] = words;
   if (verb === 'list' && kind === undefined) {
     return { verb, json };
@@ -42,7 +46,7 @@ function readRule(kind: AccessKind, text: string): AccessRule {
   return { kind, value };
 }
 
-function noteChange(
+function recordChange(
   output: Output,
   verb: 'add' | 'remove',
   { kind, value }: AccessRule,
@@ -50,43 +54,43 @@ function noteChange(
 ): void {
   if (changed) {
     const call = `access ${verb} ${kind}`;
-    noteOperator(output, { what: 'access-change', outcome: 'done', call, whom: value });
+    recordOperatorAudit(output, { what: 'access-change', outcome: 'done', call, whom: value });
   }
 }
 
-export const access = command({
+export const access = defineCommand({
   name: 'access',
   summary: 'who may sign in: shows and changes the allow-list',
   usage: ['[list] [--json]', 'add address|domain VALUE…', 'remove address|domain VALUE…'],
   details: 'A removal takes effect at the person’s next request.',
   flags: { json: { type: 'boolean', meaning: 'the list as JSON' } },
   settings: { adminUrl },
-  order: ({ flags, words }) => readOrder(words, flags.json),
-  deed: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'list' },
-  run: ({ order, config, output }) =>
+  parse: ({ flags, positionals }) => parseOptions(positionals, flags.json),
+  audit: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'list' },
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.adminUrl, async (database) => {
-      if (order.verb === 'list') {
+      if (parse.verb === 'list') {
         const rules = await listAllowed(database);
         const rows = rules.map(({ kind, value }) => [kind, value]);
-        output.line(order.json ? asJson(rules) : table(['KIND', 'VALUE'], rows));
+        output.line(parse.json ? toJson(rules) : formatTable(['KIND', 'VALUE'], rows));
         return true;
       }
-      if (order.verb === 'add') {
-        for (const { rule, isNew } of await allow(database, order.rules)) {
-          noteChange(output, 'add', rule, isNew);
+      if (parse.verb === 'add') {
+        for (const { rule, isNew } of await allow(database, parse.rules)) {
+          recordChange(output, 'add', rule, isNew);
           output.line(`${rule.kind} ${rule.value}: ${isNew ? 'added' : 'was on the list'}`);
         }
         return true;
       }
-      const removed = await disallow(database, order.rules);
+      const removed = await disallow(database, parse.rules);
       for (const { rule, wasThere, stillAllowedBy } of removed) {
-        noteChange(output, 'remove', rule, wasThere);
+        recordChange(output, 'remove', rule, wasThere);
         output.line(`${rule.kind} ${rule.value}: ${wasThere ? 'removed' : 'was not on the list'}`);
         if (stillAllowedBy !== null) {
           output.line(`  domain ${stillAllowedBy.value} still lets this address in`);
         }
       }
-      // A misspelt address is still let in.
+      // A misspelled address still has access.
       return removed.every(({ wasThere }) => wasThere);
     }),
 });

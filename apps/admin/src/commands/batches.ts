@@ -1,13 +1,16 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { lookAtBatches, type BatchSeen } from '@partsight/server/admin/look-at-batches';
+import {
+  showBatches,
+  type AdminBatch,
+} from '@partsight/server/operations/inspect/show-batches.service';
 import { operatorUrl } from '@partsight/server/platform/config/database-config';
 
-import { BATCH_HEAD, batchRow } from '../batch-row.ts';
-import { command } from '../command.ts';
-import { noWords } from '../no-words.ts';
-import { asJson, table } from '../output.ts';
+import { BATCH_HEADER, batchRow } from '../batch-row.ts';
+import { defineCommand } from '../command.ts';
+import { flagsOnly } from '../flags-only.ts';
+import { toJson, formatTable } from '../output.ts';
 
-export const batches = command({
+export const batches = defineCommand({
   name: 'batches',
   summary: 'which batches run or wait, how far they are and what for',
   usage: ['[--all] [--json]'],
@@ -17,25 +20,25 @@ export const batches = command({
     json: { type: 'boolean', meaning: 'everything that is known, as JSON' },
   },
   settings: { operatorUrl },
-  order: (asked) => noWords(asked),
-  run: ({ order, config, output }) =>
+  parse: (args) => flagsOnly(args),
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.operatorUrl, async (database) => {
-      const seen = await lookAtBatches(database, order);
-      output.line(order.json ? asJson(seen) : present(seen));
+      const shown = await showBatches(database, parse);
+      output.line(parse.json ? toJson(shown) : present(shown));
       return true;
     }),
 });
 
-const present = (seen: readonly BatchSeen[]): string =>
+const present = (shown: readonly AdminBatch[]): string =>
   [
-    `${seen.length} batches`,
-    ...(seen.length === 0
+    `${shown.length} batches`,
+    ...(shown.length === 0
       ? []
       : [
           '',
-          table(
-            [...BATCH_HEAD, 'USER'],
-            seen.map((batch) => [...batchRow(batch), batch.userId]),
+          formatTable(
+            [...BATCH_HEADER, 'USER'],
+            shown.map((batch) => [...batchRow(batch), batch.userId]),
           ),
         ]),
   ].join('\n');

@@ -15,7 +15,7 @@ import { runProgram } from '../testing/run-program.ts';
 
 const db = testDatabase();
 let simulator: RunningSimulator;
-/** As much of an identity provider as one asks for before anybody signs in. */
+/** The part of an identity provider that is read before a sign-in. */
 const provider = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(
     JSON.stringify({
@@ -59,7 +59,7 @@ const environment = (
     ...settings,
   });
 
-/** What differs from run to run, out of the way. */
+/** Replaces what differs from run to run. */
 const steady = (text: string): string =>
   text
     .replaceAll(simulator.origin, 'ORIGIN')
@@ -79,7 +79,7 @@ async function doctor(env: Record<string, string>, ...flags: string[]) {
 
 const { motors, base, elsewhere } = DEVELOPMENT_APPLICATIONS;
 
-test('a keyset that is granted sold listings', async () => {
+test('a keyset with access to sold listings', async () => {
   const { code, text } = await doctor(environment(motors));
   expect(text).toMatchInlineSnapshot(`
     "STATE  CHECK            FOUND
@@ -101,7 +101,7 @@ test('a keyset that is granted sold listings', async () => {
   expect(code).toBe(0);
 });
 
-test('an ordinary keyset: what cannot be had is off, and no failure', async () => {
+test('an ordinary keyset: unavailable features are off, not failures', async () => {
   const { code, text } = await doctor(environment(base));
   expect(text).toMatchInlineSnapshot(`
     "STATE  CHECK            FOUND
@@ -123,7 +123,7 @@ test('an ordinary keyset: what cannot be had is off, and no failure', async () =
   expect(code).toBe(0);
 });
 
-test('a keyset that is granted other categories than are searched', async () => {
+test('a keyset with access to other categories than the searched ones', async () => {
   const { code, text } = await doctor(environment(elsewhere));
   expect(text).toMatchInlineSnapshot(`
     "STATE   CHECK            FOUND
@@ -167,7 +167,7 @@ test('a wrong secret', async () => {
   expect(code).toBe(1);
 });
 
-test('settings that cannot be used, and servers that are away', async () => {
+test('invalid settings and unreachable servers', async () => {
   const { code, text } = await doctor({
     ...environment(motors, {
       DATABASE_API_URL: 'postgres://partsight_api@127.0.0.1:1/partsight',
@@ -199,14 +199,14 @@ test('settings that cannot be used, and servers that are away', async () => {
   expect(code).toBe(1);
 });
 
-test('pictures from a host that pages may not show are named, with the setting', async () => {
+test('names image hosts that pages may not load from, with the setting', async () => {
   const env = environment(base, { MARKETPLACE_IMAGE_ORIGINS: 'https://i.ebayimg.com' });
   const { code, text } = await doctor(env);
   expect(text).toContain('To do: add IMAGES to MARKETPLACE_IMAGE_ORIGINS');
   expect(code).toBe(1);
 });
 
-test('the same for a program, from the real one', async () => {
+test('the same as JSON, from the real program', async () => {
   const { code, stdout } = await runProgram(['doctor', '--json'], environment(base));
   expect(code).toBe(0);
   const findings = JSON.parse(stdout) as { check: string; state: string }[];

@@ -1,23 +1,23 @@
-import type { Finding } from '@partsight/server/admin/doctor/finding';
-import { DOCTOR_SECTIONS, runDoctor } from '@partsight/server/admin/doctor/run-doctor';
+import type { DoctorCheck } from '@partsight/server/operations/doctor/check-result';
+import { DOCTOR_SECTIONS, runDoctor } from '@partsight/server/operations/doctor/run-doctor.service';
 import type { Environment } from '@partsight/server/platform/config/section';
 
-import { commandReading } from '../command.ts';
-import { noWords } from '../no-words.ts';
-import { asJson, table } from '../output.ts';
+import { defineCommandWithConfig } from '../command.ts';
+import { flagsOnly } from '../flags-only.ts';
+import { toJson, formatTable } from '../output.ts';
 
 const STATES = { ok: 'ok', off: 'off', failed: 'FAILED', skipped: '-' } as const satisfies Record<
-  Finding['state'],
+  DoctorCheck['state'],
   string
 >;
 
-const lineOf = ({ check, state, text, todo }: Finding): readonly string[] => [
+const lineOf = ({ check, state, text, todo }: DoctorCheck): readonly string[] => [
   STATES[state],
   check,
   todo === null ? text : `${text}. To do: ${todo}`,
 ];
 
-export const doctor = commandReading((env: Environment) => env, {
+export const doctor = defineCommandWithConfig((env: Environment) => env, {
   name: 'doctor',
   summary: 'looks at everything that a first batch needs, and says what to do',
   usage: ['[--json]'],
@@ -27,11 +27,13 @@ export const doctor = commandReading((env: Environment) => env, {
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'what was found, as JSON' } },
   settings: DOCTOR_SECTIONS,
-  order: (asked) => noWords(asked),
-  async run({ order, config: env, output }) {
+  parse: (args) => flagsOnly(args),
+  async run({ parse, config: env, output }) {
     const findings = await runDoctor(env, () => new Date());
     output.line(
-      order.json ? asJson(findings) : table(['STATE', 'CHECK', 'FOUND'], findings.map(lineOf)),
+      parse.json
+        ? toJson(findings)
+        : formatTable(['STATE', 'CHECK', 'FOUND'], findings.map(lineOf)),
     );
     return findings.every(({ state }) => state !== 'failed');
   },

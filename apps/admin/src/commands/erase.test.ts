@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { plantRows } from '@partsight/server/testing/plant-rows';
+import { insertSampleRows } from '@partsight/server/testing/insert-sample-rows';
 import { temporaryFolder } from '@partsight/server/testing/temporary-folder';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
@@ -13,9 +13,9 @@ const folder = temporaryFolder();
 const program = (...args: string[]) =>
   runProgram(args, { DATABASE_ADMIN_URL: db.urlAs('admin'), REDIS_URL: db.redisUrl });
 
-test('a person goes with everything, once, and again after a backup was restored', async () => {
+test('erases a person completely, and again after a backup is restored', async () => {
   const id = await db.newUser('pat@people.test');
-  await plantRows(db, id);
+  await insertSampleRows(db, id);
   const [row] = await db.query<{ person: unknown }>(
     'select to_jsonb(users) as person from users where id = $1',
     [id],

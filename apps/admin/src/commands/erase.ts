@@ -1,29 +1,36 @@
 import { readFile } from 'node:fs/promises';
 
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { applyLedger, eraseByAddress, readLedger } from '@partsight/server/admin/erase-people';
+import {
+  applyLedger,
+  eraseByAddress,
+  readLedger,
+} from '@partsight/server/operations/admin/erase-people.service';
 import { adminUrl } from '@partsight/server/platform/config/database-config';
 import { erasureKey, redis } from '@partsight/server/platform/config/product-config';
 
-import { UsageError, type Asked } from '../command-plan.ts';
-import { command } from '../command.ts';
-import { faultText } from '../fault-text.ts';
-import { noteOperator } from '../note-operator.ts';
+import { UsageError, type ParsedArguments } from '../command-plan.ts';
+import { defineCommand } from '../command.ts';
+import { errorText } from '../error-text.ts';
+import { recordOperatorAudit } from '../record-operator-audit.ts';
 
 const flags = {
   again: { type: 'boolean', meaning: 'erase whom the ledger names, after a backup was restored' },
   ledger: { type: 'boolean', meaning: 'write the ledger down, to be kept apart from backups' },
 } as const;
 
-type Order =
+type EraseOptions =
   | { readonly verb: 'address'; readonly address: string }
   | { readonly verb: 'again'; readonly file: string | null }
   | { readonly verb: 'ledger' };
 
-function readOrder({ flags: { again, ledger }, words }: Asked<typeof flags>): Order {
-  const [word, ...more] = words;
+function parseOptions({
+  flags: { again, ledger },
+  positionals,
+}: ParsedArguments<typeof flags>): EraseOptions {
+  const [word, ...more] = positionals;
   if (more.length > 0 || (again && ledger) || (ledger && word !== undefined)) {
-    throw new UsageError(`erase does not know ${words.join(' ')}`);
+    throw new UsageError(`erase does not know ${positionals.join(' ')}`);
   }
   if (ledger) {
     return { verb: 'ledger' };
@@ -37,7 +44,7 @@ function readOrder({ flags: { again, ledger }, words }: Asked<typeof flags>): Or
   return { verb: 'address', address: word };
 }
 
-export const erase = command({
+export const erase = defineCommand({
   name: 'erase',
   summary: 'erases a person with all that is kept of them',
   usage: ['ADDRESS', '--again [FILE]', '--ledger'],
@@ -51,27 +58,27 @@ export const erase = command({
   ].join('\n'),
   flags,
   settings: { adminUrl, redis, erasureKey },
-  order: readOrder,
-  deed: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'ledger' },
-  run: ({ order, config, output }) =>
+  parse: parseOptions,
+  audit: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'ledger' },
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.adminUrl, async (database) => {
       const deps = {
         database,
         key: config.erasureKey,
         redisUrl: config.redis.url,
         onError: (error: unknown) =>
-          output.fault(`ids stay in the queue until they run out: ${faultText(error)}`),
+          output.fault(`ids stay in the queue until they run out: ${errorText(error)}`),
       };
-      switch (order.verb) {
+      switch (parse.verb) {
         case 'ledger':
           for (const line of await readLedger(database)) {
             output.line(line);
           }
           return true;
         case 'again': {
-          const kept = order.file === null ? '' : await readFile(order.file, 'utf8');
-          const { people, sellers, brought } = await applyLedger(deps, kept);
-          noteOperator(output, {
+          const ledgerText = parse.file === null ? '' : await readFile(parse.file, 'utf8');
+          const { people, sellers, brought } = await applyLedger(deps, ledgerText);
+          recordOperatorAudit(output, {
             what: 'erasure',
             outcome: 'done',
             call: 'erase --again',
@@ -82,20 +89,25 @@ export const erase = command({
           return true;
         }
         case 'address': {
-          const { people, wasListed } = await eraseByAddress(deps, order.address);
-          for (const whom of people) {
-            noteOperator(output, { what: 'erasure', outcome: 'done', whom, call: 'erase' });
+          const { people, wasListed } = await eraseByAddress(deps, parse.address);
+          for (const person of people) {
+            recordOperatorAudit(output, {
+              what: 'erasure',
+              outcome: 'done',
+              whom: person,
+              call: 'erase',
+            });
           }
           if (wasListed) {
-            noteOperator(output, { what: 'access-change', outcome: 'done', call: 'erase' });
+            recordOperatorAudit(output, { what: 'access-change', outcome: 'done', call: 'erase' });
           }
           output.line(
-            `${order.address}: ${people.length === 0 ? 'nobody has it' : `${people.length} erased`}`,
+            `${parse.address}: ${people.length === 0 ? 'nobody has it' : `${people.length} erased`}`,
           );
           if (wasListed) {
             output.line('  taken off the allow-list');
           }
-          // A misspelt address has erased nobody.
+          // A misspelled address erased no one.
           return people.length > 0 || wasListed;
         }
       }

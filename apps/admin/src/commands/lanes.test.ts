@@ -1,11 +1,11 @@
-import { found, laneBench, part } from '@partsight/server/testing/lane-bench';
+import { found, laneHarness, part } from '@partsight/server/testing/lane-harness';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { runProgram } from '../testing/run-program.ts';
 
 const db = testDatabase();
-const bench = laneBench(db, ({ keywords }) => found(keywords, 3));
+const harness = laneHarness(db, ({ keywords }) => found(keywords, 3));
 
 const lanes = (args: string[] = [], env: Record<string, string> = {}) =>
   runProgram(['lanes', ...args], {
@@ -14,7 +14,7 @@ const lanes = (args: string[] = [], env: Record<string, string> = {}) =>
     ...env,
   });
 
-type Seen = {
+type LanesOutput = {
   isQueueReachable: boolean;
   lanes: {
     id: string;
@@ -25,10 +25,10 @@ type Seen = {
   }[];
 };
 
-/** Somebody with a batch that is to run, and the lane it is in. */
+/** A user with a runnable batch, and its lane. */
 async function runningBatch(): Promise<{ userId: string; batchId: string; laneId: string }> {
-  const userId = await bench.user();
-  const batchId = await bench.started(userId, [part(1, 'A-1'), part(2, 'A-2')]);
+  const userId = await harness.user();
+  const batchId = await harness.started(userId, [part(1, 'A-1'), part(2, 'A-2')]);
   const laneId = await db.database.asUser(userId, (repos) => repos.lanes.ensure());
   return { userId, batchId, laneId };
 }
@@ -41,8 +41,8 @@ describe('what an operator sees', () => {
 
   beforeAll(async () => {
     [held, resting, silent] = [await runningBatch(), await runningBatch(), await runningBatch()];
-    idle = await db.database.asUser(await bench.user(), (repos) => repos.lanes.ensure());
-    // As if by workers that will not give them back while the test looks.
+    idle = await db.database.asUser(await harness.user(), (repos) => repos.lanes.ensure());
+    // Simulates workers that do not release the lanes during the test.
     await db.query(
       `update lanes set fence = 4, holder = 'box/17', held_until = now() + interval '1 hour' where id = $1`,
       [held.laneId],
@@ -61,7 +61,7 @@ describe('what an operator sees', () => {
     );
   });
 
-  test('who holds which lane, which rest and why, and what waits in them', async () => {
+  test('who holds which lane, which lanes cool down and why, and what waits in them', async () => {
     const { code, stdout } = await lanes();
     expect(code).toBe(0);
     const lineOf = (id: string) => stdout.split('\n').find((line) => line.startsWith(id)) ?? '';
@@ -74,14 +74,14 @@ describe('what an operator sees', () => {
     expect(lineOf(idle)).toBe('');
   });
 
-  test('all lanes, when asked for', async () => {
+  test('all lanes, on request', async () => {
     expect((await lanes(['--all'])).stdout).toContain(idle);
   });
 
   test('the same as JSON', async () => {
-    const seen = JSON.parse((await lanes(['--json'])).stdout) as Seen;
-    expect(seen.isQueueReachable).toBe(true);
-    expect(seen.lanes.find(({ id }) => id === held.laneId)).toMatchObject({
+    const overview = JSON.parse((await lanes(['--json'])).stdout) as LanesOutput;
+    expect(overview.isQueueReachable).toBe(true);
+    expect(overview.lanes.find(({ id }) => id === held.laneId)).toMatchObject({
       userId: held.userId,
       holder: 'box/17',
       isHeld: true,
@@ -96,7 +96,7 @@ describe('what an operator sees', () => {
     }
   });
 
-  test('the lanes, even while Redis is away', async () => {
+  test('the lanes, even while Redis is down', async () => {
     const { code, stdout } = await lanes([], { REDIS_URL: 'redis://127.0.0.1:1' });
     expect(code).toBe(0);
     expect(stdout).toContain('Redis does not answer');

@@ -1,31 +1,35 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { lookAtLanes, type LaneSeen, type LanesSeen } from '@partsight/server/admin/look-at-lanes';
-import { readQueueEntries } from '@partsight/server/admin/queue-entries';
+import { readQueueEntries } from '@partsight/server/operations/inspect/queue-entries';
+import {
+  showLanes,
+  type LaneWithBatches,
+  type LanesOverview,
+} from '@partsight/server/operations/inspect/show-lanes.service';
 import { operatorUrl } from '@partsight/server/platform/config/database-config';
 import { redis } from '@partsight/server/platform/config/product-config';
 
-import { at, BATCH_HEAD, batchRow, NONE } from '../batch-row.ts';
-import { command } from '../command.ts';
-import { noWords } from '../no-words.ts';
-import { asJson, table } from '../output.ts';
+import { formatTime, BATCH_HEADER, batchRow, NONE } from '../batch-row.ts';
+import { defineCommand } from '../command.ts';
+import { flagsOnly } from '../flags-only.ts';
+import { toJson, formatTable } from '../output.ts';
 
-/** A holder that has fallen silent is named too: it is the one whose log is worth a look. */
-const holderOf = ({ holder, isHeld }: LaneSeen): string =>
+/** Also names a holder that went silent: its log is the one to read. */
+const holderOf = ({ holder, isHeld }: LaneWithBatches): string =>
   holder === null ? NONE : isHeld ? holder : `${holder} (silent)`;
 
-const laneRow = (lane: LaneSeen): string[] => [
+const laneRow = (lane: LaneWithBatches): string[] => [
   lane.id,
   lane.userId,
   holderOf(lane),
-  at(lane.heldSince),
-  lane.isHeld ? at(lane.heldUntil) : NONE,
-  lane.isResting ? at(lane.restsUntil) : NONE,
+  formatTime(lane.heldSince),
+  lane.isHeld ? formatTime(lane.heldUntil) : NONE,
+  lane.isResting ? formatTime(lane.restsUntil) : NONE,
   lane.isResting ? (lane.restsFor ?? 'retry') : NONE,
   String(lane.fence),
   String(lane.batches.length),
 ];
 
-const LANE_HEAD = [
+const LANE_HEADER = [
   'LANE',
   'USER',
   'HOLDER',
@@ -37,17 +41,17 @@ const LANE_HEAD = [
   'BATCHES',
 ];
 
-function present({ now, isQueueReachable, lanes: seen }: LanesSeen): string {
-  const head = `${seen.length} lanes at ${at(now)}`;
-  const batches = seen.flatMap((lane) => lane.batches.map(batchRow));
+function present({ now, isQueueReachable, lanes: overview }: LanesOverview): string {
+  const head = `${overview.length} lanes at ${formatTime(now)}`;
+  const batches = overview.flatMap((lane) => lane.batches.map(batchRow));
   return [
     isQueueReachable ? head : `${head}; Redis does not answer, so since when is not known`,
-    ...(seen.length === 0 ? [] : ['', table(LANE_HEAD, seen.map(laneRow))]),
-    ...(batches.length === 0 ? [] : ['', table(BATCH_HEAD, batches)]),
+    ...(overview.length === 0 ? [] : ['', formatTable(LANE_HEADER, overview.map(laneRow))]),
+    ...(batches.length === 0 ? [] : ['', formatTable(BATCH_HEADER, batches)]),
   ].join('\n');
 }
 
-export const lanes = command({
+export const lanes = defineCommand({
   name: 'lanes',
   summary: 'who holds which lane, which rest and why, and what waits in them',
   usage: ['[--all] [--json]'],
@@ -56,12 +60,12 @@ export const lanes = command({
     json: { type: 'boolean', meaning: 'everything that is known, as JSON' },
   },
   settings: { operatorUrl, redis },
-  order: (asked) => noWords(asked),
-  run: ({ order, config, output }) =>
+  parse: (args) => flagsOnly(args),
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.operatorUrl, async (database) => {
       const queue = await readQueueEntries(config.redis.url);
-      const seen = await lookAtLanes(database, queue, order);
-      output.line(order.json ? asJson(seen) : present(seen));
+      const overview = await showLanes(database, queue, parse);
+      output.line(parse.json ? toJson(overview) : present(overview));
       return true;
     }),
 });

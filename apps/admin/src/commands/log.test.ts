@@ -2,18 +2,25 @@ import { ROLES } from '@partsight/server/db/roles';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { runHere } from '../testing/run-program.ts';
+import { runInProcess } from '../testing/run-program.ts';
 
 const db = testDatabase();
 const admin = (...args: string[]) =>
-  runHere(args, { DATABASE_ADMIN_URL: db.urlAs('admin'), REDIS_URL: db.redisUrl });
+  runInProcess(args, { DATABASE_ADMIN_URL: db.urlAs('admin'), REDIS_URL: db.redisUrl });
 const log = (...args: string[]) =>
-  runHere(['log', ...args], { DATABASE_OPERATOR_URL: db.urlAs('operator') });
+  runInProcess(['log', ...args], { DATABASE_OPERATOR_URL: db.urlAs('operator') });
 
-type Deed = { who: string; command: string; arguments: string[]; outcome: string; fault: string };
-const deeds = async (): Promise<Deed[]> => JSON.parse((await log('--json')).stdout) as Deed[];
+type OperatorLogEntry = {
+  who: string;
+  command: string;
+  arguments: string[];
+  outcome: string;
+  fault: string;
+};
+const operatorLog = async (): Promise<OperatorLogEntry[]> =>
+  JSON.parse((await log('--json')).stdout) as OperatorLogEntry[];
 
-test('what changes something is told with who did it, and nobody’s address', async () => {
+test('records each change with its operator, without any address', async () => {
   await admin('access', 'add', 'address', 'pat@people.test', '--as', 'Lee');
   await admin('access', 'remove', 'address', 'nobody@people.test', '--as=Lee');
   await admin('maintenance', 'on', 'new', 'disks');
@@ -21,7 +28,7 @@ test('what changes something is told with who did it, and nobody’s address', a
   await admin('access', 'list');
   await admin('maintenance');
 
-  const [off, on, removed, added, ...earlier] = await deeds();
+  const [off, on, removed, added, ...earlier] = await operatorLog();
   expect(added).toMatchObject({
     who: 'Lee',
     command: 'access',
@@ -38,7 +45,7 @@ test('what changes something is told with who did it, and nobody’s address', a
   expect(stdout).not.toContain('pat@');
 });
 
-test('what broke off in the middle is seen', async () => {
+test('shows an action that was interrupted', async () => {
   await db.query(
     `insert into operator_deeds (deed_id, who, account, command, arguments, outcome)
       values (gen_random_uuid(), 'Lee', 'root', 'erase', '{}', 'begun')`,
@@ -46,14 +53,14 @@ test('what broke off in the middle is seen', async () => {
   expect((await log()).stdout).toMatch(/Lee \(root\) +broke off +erase/);
 });
 
-test('a migration is told by the role that migrates', async () => {
-  const ended = await runHere(['migrate'], { DATABASE_OWNER_URL: db.urlAs('owner') });
+test('records a migration by the role that migrates', async () => {
+  const ended = await runInProcess(['migrate'], { DATABASE_OWNER_URL: db.urlAs('owner') });
   expect(ended).toMatchObject({ code: 0 });
-  expect((await deeds())[0]).toMatchObject({ command: 'migrate', outcome: 'done' });
+  expect((await operatorLog())[0]).toMatchObject({ command: 'migrate', outcome: 'done' });
 });
 
 test.each(['admin', 'operator', 'api', 'worker', 'sweep', 'backup'] as const)(
-  'the role of %s changes no line and takes none away',
+  'the %s role can neither change nor delete an entry',
   async (role) => {
     for (const change of [
       "update operator_deeds set who = 'nobody'",
@@ -67,7 +74,7 @@ test.each(['admin', 'operator', 'api', 'worker', 'sweep', 'backup'] as const)(
   },
 );
 
-test('nothing is changed that cannot be told', async () => {
+test('changes nothing that cannot be audited', async () => {
   await db.query('revoke insert on operator_deeds from partsight_admin');
   try {
     expect(await admin('maintenance', 'on')).toMatchObject({ code: 1 });
@@ -77,8 +84,8 @@ test('nothing is changed that cannot be told', async () => {
   }
 });
 
-test('the operator’s role tells nothing, and keeps nobody out', async () => {
-  const ended = await runHere(['maintenance', 'on'], {
+test('the operator role alone audits nothing and starts no maintenance', async () => {
+  const ended = await runInProcess(['maintenance', 'on'], {
     DATABASE_ADMIN_URL: db.urlAs('operator'),
   });
   expect(ended).toMatchObject({ code: 1 });

@@ -1,40 +1,43 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { lastDeeds, type OperatorDeed } from '@partsight/server/admin/operator-deeds';
+import {
+  latestOperatorActions,
+  type OperatorAction,
+} from '@partsight/server/operations/admin/operator-actions.service';
 import { operatorUrl } from '@partsight/server/platform/config/database-config';
 
-import { at } from '../batch-row.ts';
-import { command } from '../command.ts';
-import { noWords } from '../no-words.ts';
-import { asJson, table } from '../output.ts';
+import { formatTime } from '../batch-row.ts';
+import { defineCommand } from '../command.ts';
+import { flagsOnly } from '../flags-only.ts';
+import { toJson, formatTable } from '../output.ts';
 
-const SHOWN = 100;
-const MANY = 100_000;
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 100_000;
 
-const row = (deed: OperatorDeed): string[] => [
-  at(deed.begunAt),
-  deed.who === deed.account ? deed.who : `${deed.who} (${deed.account})`,
-  deed.outcome === 'begun' ? 'broke off' : deed.outcome,
-  [deed.command, ...deed.arguments].join(' '),
-  deed.fault,
+const row = (action: OperatorAction): string[] => [
+  formatTime(action.begunAt),
+  action.who === action.account ? action.who : `${action.who} (${action.account})`,
+  action.outcome === 'begun' ? 'broke off' : action.outcome,
+  [action.command, ...action.arguments].join(' '),
+  action.fault,
 ];
 
-export const log = command({
+export const log = defineCommand({
   name: 'log',
   summary: 'who did what by hand, and what came of it',
   usage: ['[--all] [--json]'],
   details:
     'Every command that changes something is told before and after. Nobody can change a line.',
   flags: {
-    all: { type: 'boolean', meaning: `not only the last ${SHOWN}` },
+    all: { type: 'boolean', meaning: `not only the last ${DEFAULT_LIMIT}` },
     json: { type: 'boolean', meaning: 'the list as JSON' },
   },
   settings: { operatorUrl },
-  order: (asked) => noWords(asked),
-  run: ({ order, config, output }) =>
+  parse: (args) => flagsOnly(args),
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.operatorUrl, async (database) => {
-      const deeds = await lastDeeds(database, order.all ? MANY : SHOWN);
+      const actions = await latestOperatorActions(database, parse.all ? MAX_LIMIT : DEFAULT_LIMIT);
       const head = ['BEGUN', 'WHO', 'OUTCOME', 'COMMAND', 'FAULT'];
-      output.line(order.json ? asJson(deeds) : table(head, deeds.map(row)));
+      output.line(parse.json ? toJson(actions) : formatTable(head, actions.map(row)));
       return true;
     }),
 });

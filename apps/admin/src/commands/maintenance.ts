@@ -1,14 +1,20 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { keepOut, letIn, seeMaintenance } from '@partsight/server/admin/keep-out';
+import {
+  startMaintenance,
+  endMaintenance,
+  readMaintenance,
+} from '@partsight/server/operations/status/maintenance-mode.service';
 import { adminUrl } from '@partsight/server/platform/config/database-config';
 
-import { at } from '../batch-row.ts';
+import { formatTime } from '../batch-row.ts';
 import { UsageError } from '../command-plan.ts';
-import { command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 
-type Order = { readonly verb: 'show' | 'off' } | { readonly verb: 'on'; readonly note: string };
+type MaintenanceOptions =
+  | { readonly verb: 'show' | 'off' }
+  | { readonly verb: 'on'; readonly note: string };
 
-function readOrder([verb = 'show', ...words]: readonly string[]): Order {
+function parseOptions([verb = 'show', ...words]: readonly string[]): MaintenanceOptions {
   if (verb === 'on') {
     return { verb, note: words.join(' ') };
   }
@@ -18,7 +24,7 @@ function readOrder([verb = 'show', ...words]: readonly string[]): Order {
   return { verb };
 }
 
-export const maintenance = command({
+export const maintenance = defineCommand({
   name: 'maintenance',
   summary: 'keeps people out for a while with a page that says so, and lets them in again',
   usage: ['', 'on [WORDS…]', 'off'],
@@ -28,24 +34,24 @@ export const maintenance = command({
   ].join('\n'),
   flags: {},
   settings: { adminUrl },
-  order: ({ words }) => readOrder(words),
-  deed: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'show' },
-  run: ({ order, config, output }) =>
+  parse: ({ positionals }) => parseOptions(positionals),
+  audit: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'show' },
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.adminUrl, async (database) => {
-      if (order.verb === 'on') {
-        await keepOut(database, order.note);
+      if (parse.verb === 'on') {
+        await startMaintenance(database, parse.note);
         output.line('people are kept out');
         return true;
       }
-      if (order.verb === 'off') {
-        output.line((await letIn(database)) ? 'people are let in' : 'nobody was kept out');
+      if (parse.verb === 'off') {
+        output.line((await endMaintenance(database)) ? 'people are let in' : 'nobody was kept out');
         return true;
       }
-      const current = await seeMaintenance(database);
+      const current = await readMaintenance(database);
       output.line(
         current === null
           ? 'off: people are let in'
-          : `on since ${at(current.since)}${current.note === '' ? '' : `: ${current.note}`}`,
+          : `on since ${formatTime(current.since)}${current.note === '' ? '' : `: ${current.note}`}`,
       );
       return true;
     }),

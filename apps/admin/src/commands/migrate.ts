@@ -1,17 +1,17 @@
 import { migrate } from '@partsight/server/db/migrate';
 import { ownerUrl } from '@partsight/server/platform/config/database-config';
 
-import { command } from '../command.ts';
-import { noWords } from '../no-words.ts';
+import { defineCommand } from '../command.ts';
+import { flagsOnly } from '../flags-only.ts';
 
-export const migrateDatabase = command({
+export const migrateDatabase = defineCommand({
   name: 'migrate',
   summary: 'brings the database up to date; for every release, before its processes start',
   usage: [''],
   flags: {},
   settings: { ownerUrl },
-  order: (asked) => noWords(asked),
-  deed: { url: ({ ownerUrl: url }) => url, isFirst: true },
+  parse: (args) => flagsOnly(args),
+  audit: { url: ({ ownerUrl: url }) => url, isFirst: true },
   async run({ config, output }) {
     const applied = await migrate(config.ownerUrl);
     for (const name of applied) {

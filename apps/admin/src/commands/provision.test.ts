@@ -25,7 +25,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
 beforeAll(async () => {
   await mkdir(folder, { mode: 0o755 });
   postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: false });
-  // As on a real server: only the administrator comes in without a password.
+  // As on a real server: only the administrator connects without a password.
   const rules = join(folder, 'postgres/data/pg_hba.conf');
   await writeFile(
     rules,
@@ -49,7 +49,7 @@ const addresses = (apiPassword: string) => ({
   DATABASE_BACKUP_URL: postgres.url('shop', `${ROLES.backup}:sixth`),
 });
 
-test('an empty server becomes one on which the product can start', async () => {
+test('turns an empty server into one the product can start on', async () => {
   const env = addresses('it%27s%40secret');
   expect(await runProgram(['provision'], env)).toEqual({
     code: 0,
@@ -75,7 +75,7 @@ test('an empty server becomes one on which the product can start', async () => {
   ]);
 });
 
-test('nobody comes in with one role for everything, and nobody is a member of another', async () => {
+test('no role can do everything, and no role is a member of another', async () => {
   const [app] = await query(
     postgres.url('shop'),
     `select rolcanlogin as enters, (select count(*)::int from pg_auth_members join pg_roles m on m.oid = member
@@ -84,7 +84,7 @@ test('nobody comes in with one role for everything, and nobody is a member of an
   expect(app).toEqual({ enters: false, members: 0 });
 });
 
-test('a second run changes the passwords and leaves everything else', async () => {
+test('a second run changes the passwords and nothing else', async () => {
   const before = addresses('it%27s%40secret').DATABASE_API_URL;
   const env = addresses('another');
   const { code, stdout } = await runProgram(['provision'], env);
@@ -97,7 +97,7 @@ test('a second run changes the passwords and leaves everything else', async () =
   ]);
 });
 
-test('addresses that do not fit together are refused before anything is created', async () => {
+test('rejects inconsistent addresses before creating anything', async () => {
   const { code, stderr } = await runProgram(['provision'], {
     ...addresses('another'),
     DATABASE_WORKER_URL: 'postgres://somebody@127.0.0.1/other',
@@ -113,7 +113,7 @@ test('addresses that do not fit together are refused before anything is created'
   ]);
 });
 
-test('the passwords are nowhere in what it says', async () => {
+test('never prints the passwords', async () => {
   const { stdout, stderr } = await runProgram(['provision'], addresses('hidden'));
   expect(stdout + stderr).not.toMatch(/hidden|first|second|third|fourth|fifth|sixth/);
 });

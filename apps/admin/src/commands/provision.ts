@@ -5,7 +5,7 @@ import {
   adminUrl,
   apiDatabase,
   backupUrl,
-  oneForAllUrl,
+  sharedDatabaseUrl,
   operatorUrl,
   ownerUrl,
   serverUrl,
@@ -13,10 +13,10 @@ import {
   workerDatabase,
 } from '@partsight/server/platform/config/database-config';
 
-import { command } from '../command.ts';
-import { noWords } from '../no-words.ts';
+import { defineCommand } from '../command.ts';
+import { flagsOnly } from '../flags-only.ts';
 
-export const provisionDatabase = command({
+export const provisionDatabase = defineCommand({
   name: 'provision',
   summary: 'creates the database and its roles, for each PostgreSQL server and when a role is new',
   usage: [''],
@@ -34,10 +34,10 @@ export const provisionDatabase = command({
     adminUrl,
     operatorUrl,
     backupUrl,
-    oneForAllUrl,
+    sharedUrl: sharedDatabaseUrl,
   },
-  order: (asked) => noWords(asked),
-  deed: { url: ({ ownerUrl: url }) => url, isFirst: true },
+  parse: (args) => flagsOnly(args),
+  audit: { url: ({ ownerUrl: url }) => url, isFirst: true },
   async run({ config: { apiDatabase: api, workerDatabase: worker, ...urls }, output }) {
     const plan = planProvisioning({ ...urls, apiUrl: api.url, workerUrl: worker.url });
     const { roles, database } = await provision(plan);

@@ -1,16 +1,16 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
 import { adminUrl } from '@partsight/server/platform/config/database-config';
 import { logLevel, tokenKeys } from '@partsight/server/platform/config/product-config';
-import { rotateKeys } from '@partsight/server/tokens/rotate-keys';
-import { tokenSeal } from '@partsight/server/tokens/token-seal';
+import { rotateKeys } from '@partsight/server/tokens/rotate-keys.service';
+import { tokenSeal } from '@partsight/server/tokens/secrets/token-seal';
 
 import { adminLogger } from '../admin-logger.ts';
-import { command } from '../command.ts';
-import { noWords } from '../no-words.ts';
-import { noteOperator } from '../note-operator.ts';
-import { asJson } from '../output.ts';
+import { defineCommand } from '../command.ts';
+import { flagsOnly } from '../flags-only.ts';
+import { toJson } from '../output.ts';
+import { recordOperatorAudit } from '../record-operator-audit.ts';
 
-export const rotateTokenKeys = command({
+export const rotateTokenKeys = defineCommand({
   name: 'rotate-keys',
   summary: 'seals all stored marketplace tokens with the first key of TOKEN_KEYS',
   usage: ['[--json]'],
@@ -24,22 +24,22 @@ export const rotateTokenKeys = command({
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'the counts as JSON' } },
   settings: { adminUrl, tokenKeys, logLevel },
-  order: (asked) => noWords(asked),
-  deed: { url: ({ adminUrl: url }) => url },
-  run: ({ order, config, output }) =>
+  parse: (args) => flagsOnly(args),
+  audit: { url: ({ adminUrl: url }) => url },
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.adminUrl, async (database) => {
       const seal = tokenSeal(config.tokenKeys);
       const logger = adminLogger(output, config.logLevel);
       const { resealed, unreadable } = await rotateKeys({ database, seal, logger });
-      noteOperator(output, {
+      recordOperatorAudit(output, {
         what: 'key-change',
         outcome: unreadable === 0 ? 'done' : 'failed',
         call: 'rotate-keys',
         count: resealed,
       });
       output.line(
-        order.json
-          ? asJson({ keyId: seal.currentKeyId, resealed, unreadable })
+        parse.json
+          ? toJson({ keyId: seal.currentKeyId, resealed, unreadable })
           : `sealed ${resealed} anew with the key ${seal.currentKeyId}; ${unreadable} cannot be opened`,
       );
       return unreadable === 0;

@@ -16,7 +16,7 @@ async function signIn(userId: string, browser: string): Promise<void> {
   );
 }
 
-test('a person’s sessions are shown and ended, and nobody else’s', async () => {
+test('shows and ends the sessions of one person only', async () => {
   const [pat, lee] = [await db.newUser('pat@people.test'), await db.newUser('lee@people.test')];
   await signIn(pat, 'Firefox on Linux');
   await signIn(pat, 'Safari on iPhone');
@@ -42,7 +42,7 @@ test('a person’s sessions are shown and ended, and nobody else’s', async () 
   expect((await sessions('end', 'pat@people.test')).stdout).toBe('pat@people.test: 0 ended\n');
 });
 
-test('an address that nobody has is a failure', async () => {
+test('an unknown address is a failure', async () => {
   expect(await sessions('nobody@people.test')).toMatchObject({
     code: 1,
     stderr: 'nobody@people.test: nobody has it\n',
@@ -52,7 +52,7 @@ test('an address that nobody has is a failure', async () => {
 });
 
 test.each(['operator', 'backup', 'worker'] as const)(
-  'the role of %s ends no session',
+  'the %s role cannot end sessions',
   async (role) => {
     const id = await db.newUser(`${role}@roles.test`);
     await signIn(id, 'Firefox');

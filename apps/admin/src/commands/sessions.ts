@@ -1,15 +1,23 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { endSessionsOf, sessionsOf, type SessionSeen } from '@partsight/server/admin/open-sessions';
+import {
+  endUserSessions,
+  listUserSessions,
+  type UserSession,
+} from '@partsight/server/operations/admin/user-sessions.service';
 import { adminUrl } from '@partsight/server/platform/config/database-config';
 
 import { UsageError } from '../command-plan.ts';
-import { command } from '../command.ts';
-import { noteOperator } from '../note-operator.ts';
-import { asJson, table } from '../output.ts';
+import { defineCommand } from '../command.ts';
+import { toJson, formatTable } from '../output.ts';
+import { recordOperatorAudit } from '../record-operator-audit.ts';
 
-type Order = { readonly verb: 'list' | 'end'; readonly address: string; readonly json: boolean };
+type SessionsOptions = {
+  readonly verb: 'list' | 'end';
+  readonly address: string;
+  readonly json: boolean;
+};
 
-function readOrder(words: readonly string[], json: boolean): Order {
+function parseOptions(words: readonly string[], json: boolean): SessionsOptions {
   const isEnd = words[0] === 'end';
   const [address, ...more] = isEnd ? words.slice(1) : words;
   if (address === undefined || more.length > 0 || !/^[^@\s]+@[^@\s]+$/.test(address)) {
@@ -18,17 +26,17 @@ function readOrder(words: readonly string[], json: boolean): Order {
   return { verb: isEnd ? 'end' : 'list', address, json };
 }
 
-const at = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
+const formatTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
 
-const row = ({ userId, browser, signedInAt, seenAt, endsAt }: SessionSeen): string[] => [
+const row = ({ userId, browser, signedInAt, seenAt, endsAt }: UserSession): string[] => [
   userId,
-  at(signedInAt),
-  at(seenAt),
-  at(endsAt),
+  formatTime(signedInAt),
+  formatTime(seenAt),
+  formatTime(endsAt),
   browser === '' ? '-' : browser,
 ];
 
-export const sessions = command({
+export const sessions = defineCommand({
   name: 'sessions',
   summary: 'shows where a person is signed in, and ends it',
   usage: ['ADDRESS [--json]', 'end ADDRESS'],
@@ -38,24 +46,24 @@ export const sessions = command({
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'the list as JSON' } },
   settings: { adminUrl },
-  order: ({ flags, words }) => readOrder(words, flags.json),
-  deed: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb === 'end' },
-  run: ({ order, config, output }) =>
+  parse: ({ flags, positionals }) => parseOptions(positionals, flags.json),
+  audit: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb === 'end' },
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.adminUrl, async (database) => {
-      const { address } = order;
-      if (order.verb === 'list') {
-        const seen = await sessionsOf(database, address);
-        if (seen === null) {
+      const { address } = parse;
+      if (parse.verb === 'list') {
+        const sessionsFound = await listUserSessions(database, address);
+        if (sessionsFound === null) {
           output.fault(`${address}: nobody has it`);
           return false;
         }
         const head = ['USER', 'SIGNED IN', 'SEEN', 'ENDS AT LATEST', 'BROWSER'];
-        output.line(order.json ? asJson(seen) : table(head, seen.map(row)));
+        output.line(parse.json ? toJson(sessionsFound) : formatTable(head, sessionsFound.map(row)));
         return true;
       }
-      const done = await endSessionsOf(database, address);
+      const done = await endUserSessions(database, address);
       for (const { userId, ended } of done) {
-        noteOperator(output, {
+        recordOperatorAudit(output, {
           what: 'sign-out',
           outcome: 'done',
           call: 'sessions end',
@@ -65,7 +73,7 @@ export const sessions = command({
       }
       const ended = done.reduce((sum, person) => sum + person.ended, 0);
       output.line(`${address}: ${done.length === 0 ? 'nobody has it' : `${ended} ended`}`);
-      // A misspelt address is still signed in.
+      // A misspelled address is still signed in.
       return done.length > 0;
     }),
 });

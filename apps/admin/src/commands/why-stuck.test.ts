@@ -1,11 +1,11 @@
-import { found, laneBench, part } from '@partsight/server/testing/lane-bench';
+import { found, laneHarness, part } from '@partsight/server/testing/lane-harness';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
 import { runProgram } from '../testing/run-program.ts';
 
 const db = testDatabase();
-const bench = laneBench(db, ({ keywords }) => found(keywords, 3));
+const harness = laneHarness(db, ({ keywords }) => found(keywords, 3));
 
 const whyStuck = (...args: string[]) =>
   runProgram(['why-stuck', ...args], {
@@ -14,8 +14,8 @@ const whyStuck = (...args: string[]) =>
   });
 
 async function runningBatch() {
-  const userId = await bench.user();
-  const batchId = await bench.started(userId, [part(1, 'A-1'), part(2, 'A-2')]);
+  const userId = await harness.user();
+  const batchId = await harness.started(userId, [part(1, 'A-1'), part(2, 'A-2')]);
   await db.query("update batches set started_at = now() - interval '5 minutes' where id = $1", [
     batchId,
   ]);
@@ -23,7 +23,7 @@ async function runningBatch() {
   return { userId, batchId, laneId };
 }
 
-test('no worker runs', async () => {
+test('no worker is running', async () => {
   const { batchId, laneId } = await runningBatch();
   const { code, stdout } = await whyStuck(batchId);
   expect(code).toBe(0);
@@ -51,7 +51,7 @@ test('no worker runs', async () => {
   expect(stdout).toMatch(/queue +no entry of the lane/);
 });
 
-test('a holder that gets nothing done is named, with the row it is at', async () => {
+test('names a holder that makes no progress, with its current row', async () => {
   const { batchId, laneId } = await runningBatch();
   await db.query(
     `update lanes set fence = 2, holder = 'box/17', held_until = now() + interval '1 hour',
@@ -64,22 +64,22 @@ test('a holder that gets nothing done is named, with the row it is at', async ()
   expect(stdout).toContain(`row 2 of batch ${batchId}`);
 });
 
-test('a person whom the allow-list does not name any more, and the way back', async () => {
+test('a person no longer on the allow-list, and how to restore access', async () => {
   const { userId, batchId } = await runningBatch();
   await db.query(
     "update users set email = 'gone@elsewhere.test', email_domain = 'elsewhere.test' where id = $1",
     [userId],
   );
-  await bench.run(userId);
+  await harness.run(userId);
   const { stdout } = await whyStuck(batchId);
   expect(stdout).toMatch(/^The allow-list does not name its user\.\n/);
   expect(stdout).toContain('admin access add address gone@elsewhere.test');
 });
 
-test('a token that is gone', async () => {
+test('a missing token', async () => {
   const { userId, batchId } = await runningBatch();
   await db.query('update tokens set refused_at = now() where user_id = $1', [userId]);
-  await bench.run(userId);
+  await harness.run(userId);
   const { stdout } = await whyStuck(batchId, '--json');
   expect(JSON.parse(stdout)).toMatchObject({
     why: 'Its user’s marketplace token has expired or was refused.',
@@ -89,7 +89,7 @@ test('a token that is gone', async () => {
   });
 });
 
-test('there is no such batch', async () => {
+test('an unknown batch', async () => {
   const nobodys = '00000000-0000-4000-8000-000000000000';
   expect(await whyStuck(nobodys)).toEqual({
     code: 1,

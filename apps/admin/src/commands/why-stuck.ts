@@ -1,41 +1,41 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { describeBatch } from '@partsight/server/admin/describe-batch';
-import { explainBatch } from '@partsight/server/admin/explain-batch';
-import { lookAtBatch } from '@partsight/server/admin/look-at-batch';
-import { readQueueEntries } from '@partsight/server/admin/queue-entries';
+import { describeBatch } from '@partsight/server/operations/inspect/describe-batch';
+import { explainBatch } from '@partsight/server/operations/inspect/explain-batch';
+import { readQueueEntries } from '@partsight/server/operations/inspect/queue-entries';
+import { showBatch } from '@partsight/server/operations/inspect/show-batch.service';
 import { operatorUrl } from '@partsight/server/platform/config/database-config';
 import { redis } from '@partsight/server/platform/config/product-config';
 
-import { command } from '../command.ts';
-import { idIn } from '../id-in.ts';
-import { asJson, table } from '../output.ts';
+import { defineCommand } from '../command.ts';
+import { toJson, formatTable } from '../output.ts';
+import { parseId } from '../parse-id.ts';
 
-export const whyStuck = command({
+export const whyStuck = defineCommand({
   name: 'why-stuck',
   summary: 'says why a batch does not move, and what to do',
   usage: ['BATCH [--json]'],
   details: 'The id of a batch stands in its address in the browser, and in the list of lanes.',
   flags: { json: { type: 'boolean', meaning: 'everything that is known, as JSON' } },
   settings: { operatorUrl, redis },
-  order: ({ flags, words }) => ({
-    id: idIn(words, 'why-stuck needs the id of one batch'),
+  parse: ({ flags, positionals }) => ({
+    id: parseId(positionals, 'why-stuck needs the id of one batch'),
     json: flags.json,
   }),
-  run: ({ order, config, output }) =>
+  run: ({ parse, config, output }) =>
     withAdminDatabase(config.operatorUrl, async (database) => {
       const queue = await readQueueEntries(config.redis.url);
-      const facts = await lookAtBatch(database, queue, order.id);
+      const facts = await showBatch(database, queue, parse.id);
       if (facts === null) {
-        output.fault(`there is no batch ${order.id}`);
+        output.fault(`there is no batch ${parse.id}`);
         return false;
       }
       const { why, todo } = explainBatch(facts);
-      if (order.json) {
-        output.line(asJson({ why, todo, ...facts }));
+      if (parse.json) {
+        output.line(toJson({ why, todo, ...facts }));
         return true;
       }
       const [first, ...rest] = describeBatch(facts);
-      output.line([why, `To do: ${todo}`, '', table(first, rest)].join('\n'));
+      output.line([why, `To do: ${todo}`, '', formatTable(first, rest)].join('\n'));
       return true;
     }),
 });

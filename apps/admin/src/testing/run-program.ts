@@ -5,24 +5,28 @@ import { runAdmin } from '../run-admin.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../main.ts');
 
-export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+export type ProgramResult = {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+};
 
-/** The real program as a process of its own, with no environment but this one. */
+/** The real program as its own process, with only this environment. */
 export const runProgram = (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> =>
+): Promise<ProgramResult> =>
   new Promise((done) => {
     const child = execFile(process.execPath, [PROGRAM, ...args], { env }, (_, stdout, stderr) =>
       done({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
 
-/** The same without a process of its own, for what does not depend on being one. */
-export async function runHere(
+/** The same in this process, for behavior that does not depend on being its own. */
+export async function runInProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const [out, faults]: [string[], string[]] = [[], []];
   const code = await runAdmin(args, env, {
     line: (text) => void out.push(`${text}\n`),

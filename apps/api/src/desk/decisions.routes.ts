@@ -6,22 +6,26 @@ import {
   putRule,
   removeRule,
   undoDecision,
-} from '@partsight/contract/decisions';
-import type { Decision } from '@partsight/domain/desk/decisions';
+} from '@partsight/contract/desk-decisions';
+import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
 import type { Services } from '@partsight/server/create-services';
-import type { DecidedLot } from '@partsight/server/desk/decide-lines';
+import type { DecisionSummary } from '@partsight/server/desk/decide-lines.service';
 import type { FastifyInstance } from 'fastify';
 
-import { ApiError } from '../http/api-error.ts';
-import { orderingTurn } from '../http/heavy-work.ts';
+import { ApiError } from '../http/errors/api-error.ts';
+import { sortLimit } from '../http/limits/concurrency-limits.ts';
+import { presentMoney } from '../http/present-money.ts';
 import { route } from '../http/route.ts';
-import { partsViewOf } from '../present/parts-view-of.ts';
-import { presentMoney } from '../present/present-money.ts';
-import { presentDeed, presentRules } from './present-decisions.ts';
+import { partsViewOf } from '../results/parts-view-of.ts';
+import { presentDecisionChange, presentRules } from './present-decisions.ts';
 
 type DecisionServices = Pick<Services, 'decideLines' | 'decisionRules' | 'results'>;
 
-const presentDecided = ({ lines, pieces, valueMinor }: DecidedLot['decided'][Decision]) => ({
+const presentDecisionTotals = ({
+  lines,
+  pieces,
+  valueMinor,
+}: DecisionSummary['decided'][Decision]) => ({
   lines,
   pieces,
   value: presentMoney(valueMinor),
@@ -35,14 +39,14 @@ export function decisionsRoutes(
     app,
     getDecisions,
     async ({ user, params }) => {
-      const { decided, lastDeed } = await deciding.look(user.id, params.uploadId);
+      const { decided, lastDeed } = await deciding.summarize(user.id, params.uploadId);
       return {
         decided: {
-          take: presentDecided(decided.take),
-          maybe: presentDecided(decided.maybe),
-          leave: presentDecided(decided.leave),
+          take: presentDecisionTotals(decided.take),
+          maybe: presentDecisionTotals(decided.maybe),
+          leave: presentDecisionTotals(decided.leave),
         },
-        lastDeed: lastDeed && presentDeed(lastDeed),
+        lastDeed: lastDeed && presentDecisionChange(lastDeed),
       };
     },
     { heavy: () => 'read' },
@@ -51,16 +55,16 @@ export function decisionsRoutes(
   route(
     app,
     decideLines,
-    async ({ user, params, body: { rows = [], view, ...said }, reply }) => {
+    async ({ user, params, body: { rows = [], view, ...decision }, reply }) => {
       if (view === undefined) {
-        return deciding.say(user.id, params.uploadId, rows, said);
+        return deciding.decide(user.id, params.uploadId, rows, decision);
       }
       const batch = await results.find(user.id, params.uploadId);
       if (batch === null) {
         throw new ApiError('not-found', 'There is no such batch.');
       }
-      const shown = await results.rowsIn(batch, partsViewOf(view), orderingTurn(user.id, reply));
-      return deciding.say(user.id, params.uploadId, shown, said);
+      const shown = await results.rowsIn(batch, partsViewOf(view), sortLimit(user.id, reply));
+      return deciding.decide(user.id, params.uploadId, shown, decision);
     },
     { rate: 'decide' },
   );
@@ -68,7 +72,8 @@ export function decisionsRoutes(
   route(
     app,
     followRules,
-    ({ user, params, body: { names } }) => deciding.follow(user.id, params.uploadId, names ?? null),
+    ({ user, params, body: { names } }) =>
+      deciding.applyRules(user.id, params.uploadId, names ?? null),
     { heavy: () => 'read' },
   );
 
@@ -77,14 +82,14 @@ export function decisionsRoutes(
     undoDecision,
     async ({ user, params }) => {
       const { undone } = await deciding.undo(user.id, params.uploadId);
-      return { undone: undone && presentDeed(undone) };
+      return { undone: undone && presentDecisionChange(undone) };
     },
     { rate: 'decide' },
   );
 
   route(app, getRules, async ({ user }) => presentRules(await decisionRules.read(user.id)));
   route(app, putRule, async ({ user, body }) =>
-    presentRules(await decisionRules.keep(user.id, body)),
+    presentRules(await decisionRules.save(user.id, body)),
   );
   route(app, removeRule, async ({ user, params }) =>
     presentRules(await decisionRules.remove(user.id, params.name)),

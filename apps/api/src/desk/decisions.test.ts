@@ -1,26 +1,29 @@
-import type { DecidedLot, DecisionRule } from '@partsight/contract/decisions';
 import type { DeskRow, DeskShape } from '@partsight/contract/desk';
+import type { LotDecisions, DecisionRule } from '@partsight/contract/desk-decisions';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
-import { answeredLot } from '../testing/answered-lot.ts';
+import { completedLot } from '../testing/completed-lot.ts';
 import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
-const answered = answeredLot(db);
+const createLot = completedLot(db);
 
-/** The first two rows are one line of six pieces, of which the desk picks all; the third is worth nothing. */
+/**
+ * The first two rows form one line of six pieces, all selected by the desk; the third is
+ * worthless.
+ */
 async function lot() {
   const dana = await person();
-  const id = await answered(dana);
+  const id = await createLot(dana);
   const url = `/api/batch/${id}/decisions`;
   return {
     dana,
     id,
-    say: async (body: object) => (await dana.put(url, body)).json<{ changed: number }>().changed,
+    decide: async (body: object) => (await dana.put(url, body)).json<{ changed: number }>().changed,
     undo: async () => (await dana.post(`${url}/undo`)).json<{ undone: object | null }>().undone,
-    look: async () => (await dana.get(url)).json<DecidedLot>(),
+    look: async () => (await dana.get(url)).json<LotDecisions>(),
     rows: async () =>
       (await dana.get(`/api/batch/${id}/desk/rows?rows=1,2,3`)).json<{ rows: DeskRow[] }>().rows,
     shapes: async () =>
@@ -46,11 +49,11 @@ const RULE: DecisionRule = {
 };
 
 describe('a decision', () => {
-  test('about a row is one about its line, and moves table, shapes and offer alike', async () => {
-    const { say, rows, shapes, offer, look } = await lot();
+  test('on a row applies to its line and updates table, shapes and offer', async () => {
+    const { decide, rows, shapes, offer, look } = await lot();
     expect(takesOf(await rows())).toEqual([4, 2, 0]);
     const before = await shapes();
-    expect(await say({ rows: [2], decision: 'take', pieces: 5 })).toBe(1);
+    expect(await decide({ rows: [2], decision: 'take', pieces: 5 })).toBe(1);
     expect(takesOf(await rows())).toEqual([4, 1, 0]);
     expect(takesOf((await offer()).rows)).toEqual([4, 1, 0]);
     const after = await shapes();
@@ -60,17 +63,17 @@ describe('a decision', () => {
     expect((await offer()).walkAway).toBe(bidOf(after, 'cherry-pick'));
     expect((await look()).decided.take).toMatchObject({ lines: 1, pieces: 5 });
 
-    await say({ rows: [1], decision: 'leave' });
+    await decide({ rows: [1], decision: 'leave' });
     expect(takesOf(await rows())).toEqual([0, 0, 0]);
     expect(bidOf(await shapes(), 'cherry-pick')).toBe('0.00');
   });
 
-  test('is taken back, the last one first, with its note', async () => {
-    const { say, undo, rows, look } = await lot();
+  test('is undone, last first, with its note', async () => {
+    const { decide, undo, rows, look } = await lot();
     expect(await undo()).toBeNull();
-    await say({ rows: [1, 3], decision: 'maybe' });
-    await say({ rows: [3], note: 'ask for the box' });
-    await say({ rows: [1], decision: 'leave' });
+    await decide({ rows: [1, 3], decision: 'maybe' });
+    await decide({ rows: [3], note: 'ask for the box' });
+    await decide({ rows: [1], decision: 'leave' });
     expect((await look()).lastDeed).toMatchObject({ decision: 'leave', lines: 1, isNote: false });
     const [, second, third] = await rows();
     expect(second?.said).toMatchObject({ decision: 'leave', note: '' });
@@ -86,18 +89,18 @@ describe('a decision', () => {
     expect((await look()).decided.maybe.lines).toBe(0);
   });
 
-  test('that says what was said already changes nothing, and there is nothing to undo', async () => {
-    const { say, undo } = await lot();
-    await say({ rows: [1], decision: 'leave' });
-    expect(await say({ rows: [1], decision: 'leave' })).toBe(0);
+  test('that changes nothing leaves nothing to undo', async () => {
+    const { decide, undo } = await lot();
+    await decide({ rows: [1], decision: 'leave' });
+    expect(await decide({ rows: [1], decision: 'leave' })).toBe(0);
     await undo();
     expect(await undo()).toBeNull();
   });
 
-  test('can be about all rows of a view, and rows can be looked at by it', async () => {
-    const { dana, id, say } = await lot();
-    expect(await say({ view: { q: '5678' }, decision: 'leave' })).toBe(1);
-    expect(await say({ view: { within: 'net:8..' }, decision: 'maybe' })).toBe(1);
+  test('can cover all rows of a view, and rows can be filtered by it', async () => {
+    const { dana, id, decide } = await lot();
+    expect(await decide({ view: { q: '5678' }, decision: 'leave' })).toBe(1);
+    expect(await decide({ view: { within: 'net:8..' }, decision: 'maybe' })).toBe(1);
     const rowsWith = async (decided: string) =>
       (await dana.get(`/api/batch/${id}?decided=${decided}`))
         .json<{ results: { id: number }[] }>()
@@ -107,7 +110,7 @@ describe('a decision', () => {
     expect(await rowsWith('nothing')).toEqual([]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is isolated per user', async () => {
     const { id } = await lot();
     const lee = await person();
     const url = `/api/batch/${id}/decisions`;
@@ -123,7 +126,7 @@ describe('a decision', () => {
     { rows: [1], decision: 'burn' },
     { rows: [1], note: 'x'.repeat(501) },
     { rows: [1], luck: 1 },
-  ])('that nobody can mean is refused: %o', async (body) => {
+  ])('is refused when invalid: %o', async (body) => {
     const { dana, id } = await lot();
     expect((await dana.put(`/api/batch/${id}/decisions`, body)).statusCode).toBe(400);
   });
@@ -133,7 +136,7 @@ describe('rules', () => {
   const rulesOf = async (who: Person) =>
     (await who.get('/api/desk/rules')).json<{ rules: DecisionRule[] }>().rules;
 
-  test('are kept under their names, for their person alone', async () => {
+  test('are stored by name, per user', async () => {
     const [dana, lee] = [await person(), await person()];
     await dana.put('/api/desk/rules', RULE);
     await dana.put('/api/desk/rules', { ...RULE, decision: 'maybe' });
@@ -143,8 +146,8 @@ describe('rules', () => {
     expect(await rulesOf(dana)).toEqual([]);
   });
 
-  test('decide about lines, never against a hand, and at one stroke that can be undone', async () => {
-    const { dana, id, say, undo, rows } = await lot();
+  test('decide lines but never override a manual decision, and undo as one step', async () => {
+    const { dana, id, decide, undo, rows } = await lot();
     const follow = async (body: object = {}) =>
       (await dana.post(`/api/batch/${id}/decisions/by-rules`, body)).json<{ changed: number }>()
         .changed;
@@ -162,11 +165,11 @@ describe('rules', () => {
     ]);
     expect(await follow()).toBe(0);
 
-    await say({ rows: [3], decision: 'take' });
+    await decide({ rows: [3], decision: 'take' });
     expect(await follow()).toBe(0);
     expect((await rows())[2]?.said).toMatchObject({ decision: 'take', rule: null });
 
-    // A rule that changed decides anew where it had decided before.
+    // A changed rule decides again where it had decided before.
     await dana.put('/api/desk/rules', {
       name: 'Good net',
       decision: 'take',

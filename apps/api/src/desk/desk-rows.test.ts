@@ -1,15 +1,15 @@
 import type { Desk, DeskCurve, DeskRow } from '@partsight/contract/desk';
 import { testDatabase } from '@partsight/server/testing/test-database';
-import { shownText } from '@partsight/spreadsheet/cell';
+import { displayText } from '@partsight/spreadsheet/cell';
 import { parseBytes } from '@partsight/spreadsheet/corpus/parse-bytes';
 import { describe, expect, test } from 'vitest';
 
-import { answeredLot } from '../testing/answered-lot.ts';
+import { completedLot } from '../testing/completed-lot.ts';
 import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
-const answered = answeredLot(db);
+const createLot = completedLot(db);
 
 const minor = (money: string | null): number => Math.round(Number(money) * 100);
 const sumOf = (values: readonly (string | null)[]): number =>
@@ -22,12 +22,12 @@ async function sheetOf(who: Person, id: string, name: string): Promise<string[][
   const parsed = await parseBytes((await who.get(`/api/export-excel/${id}`)).rawPayload);
   const sheet =
     parsed.kind === 'parsed' ? parsed.sheets.find((one) => one.name === name) : undefined;
-  return sheet?.rows.map((row) => row.map(shownText)) ?? [];
+  return sheet?.rows.map((row) => row.map(displayText)) ?? [];
 }
 
-test('table, panel, what-if, export and offer are equal to the cent', async () => {
+test('table, panel, what-if, export and offer agree to the cent', async () => {
   const dana = await person();
-  const id = await answered(dana);
+  const id = await createLot(dana);
   const rows = await rowsOf(dana, id);
   const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: Desk }>();
   expect(minor(desk.value)).toBeGreaterThan(0);
@@ -74,17 +74,17 @@ test('table, panel, what-if, export and offer are equal to the cent', async () =
   expect(picked.draft.rows.map(({ take }) => take)).toEqual(rows.map(({ take }) => take));
 });
 
-describe('rows of a table', () => {
+describe('table rows', () => {
   const numbers = async (who: Person, id: string, query: string): Promise<number[]> =>
     (await who.get(`/api/batch/${id}?${query}`))
       .json<{ results: { id: number }[] }>()
       .results.map((row) => row.id);
 
   test.each(['deskValue', 'deskNet', 'deskMarket', 'deskPrice', 'deskTake'])(
-    'stand in the order of %s, either way, at any depth',
+    'sort by %s in both directions, at any depth',
     async (sort) => {
       const dana = await person();
-      const id = await answered(dana);
+      const id = await createLot(dana);
       const falling = await numbers(dana, id, `sort=${sort}&order=desc`);
       expect(falling).toEqual([1, 2, 3]);
       expect(await numbers(dana, id, `sort=${sort}&order=asc`)).toEqual(
@@ -94,9 +94,9 @@ describe('rows of a table', () => {
     },
   );
 
-  test('follow the settings, also for a page that was asked for before', async () => {
+  test('follow the settings, even for a page requested earlier', async () => {
     const dana = await person();
-    const id = await answered(dana);
+    const id = await createLot(dana);
     const first = await dana.get(`/api/batch/${id}?sort=deskValue&limit=10`);
     const [row] = await rowsOf(dana, id, '1');
     const asMuch = `within=net:${row?.net}..`;
@@ -117,9 +117,9 @@ describe('rows of a table', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  test('can be those of the lines that carry the value, of a flag, and within bounds', async () => {
+  test('can be filtered to the lines that carry the value, by flag, and by bounds', async () => {
     const dana = await person();
-    const id = await answered(dana);
+    const id = await createLot(dana);
     expect(await numbers(dana, id, 'top=1')).toEqual([1, 2]);
     expect(await numbers(dana, id, 'top=1&q=5678')).toEqual([]);
     expect(await numbers(dana, id, 'flag=not-worth-listing')).toEqual([3]);
@@ -136,12 +136,12 @@ describe('rows of a table', () => {
     'are refused for %s',
     async (query) => {
       const dana = await person();
-      const id = await answered(dana);
+      const id = await createLot(dana);
       expect((await dana.get(`/api/batch/${id}?${query}`)).statusCode).toBe(400);
     },
   );
 
-  test('have no figures before a run, and none for anybody else', async () => {
+  test('have no figures before a run, and none for other users', async () => {
     const [dana, lee] = [await person(), await person()];
     const upload = await dana.upload('/api/upload', 'new.csv', 'Part Number,Qty\n84001234,1\n');
     const { uploadId } = upload.json<{ uploadId: string }>();

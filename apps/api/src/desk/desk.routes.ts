@@ -13,30 +13,30 @@ import {
   removeDeskSettings,
   useDeskSettings,
 } from '@partsight/contract/desk-settings';
-import type { CurvePoint } from '@partsight/domain/desk/value-curve';
-import { parseMoney } from '@partsight/domain/value/money';
+import { parseMoney } from '@partsight/domain/core/money';
+import type { CurvePoint } from '@partsight/domain/valuation/lot/value-curve';
 import type { Services } from '@partsight/server/create-services';
-import type { DeskWish } from '@partsight/server/desk/read-desk';
-import type { ShapeBid } from '@partsight/server/desk/shape-bids';
+import type { DeskRequest } from '@partsight/server/desk/read-desk.service';
+import type { ShapeBid } from '@partsight/server/desk/shape-bids.service';
 import type { FastifyInstance } from 'fastify';
 
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
+import { presentMoney } from '../http/present-money.ts';
 import { route } from '../http/route.ts';
-import { presentMoney } from '../present/present-money.ts';
 import { presentDeskLine, presentDeskRow } from './present-desk-line.ts';
 import { presentDesk } from './present-desk.ts';
-import { presentShelf } from './present-shelf.ts';
+import { presentSavedSettings } from './present-saved-settings.ts';
 
 type DeskServices = Pick<
   Services,
   'desk' | 'deskLines' | 'deskRows' | 'deskShapes' | 'deskSettings'
 >;
 
-function mustBe<T>(found: T | null): T {
-  if (found === null) {
+function requireFound<T>(result: T | null): T {
+  if (result === null) {
     throw new ApiError('not-found', 'There is no such batch.');
   }
-  return found;
+  return result;
 }
 
 const presentPoint = ({ lines, valueMinor }: CurvePoint) => ({
@@ -44,7 +44,7 @@ const presentPoint = ({ lines, valueMinor }: CurvePoint) => ({
   value: presentMoney(valueMinor),
 });
 
-const presentShape = ({
+const presentDeskShape = ({
   valueMinor,
   outlayMinor,
   walkAwayMinor,
@@ -64,23 +64,23 @@ export function deskRoutes(
   app: FastifyInstance,
   { desk, deskLines, deskRows, deskShapes, deskSettings }: DeskServices,
 ): void {
-  const answer = async (
+  const readDesk = async (
     userId: string,
     batchId: string,
-    wish: DeskWish,
+    request: DeskRequest,
   ): Promise<{ desk: Desk | null }> => {
-    const found = mustBe(await desk(userId, batchId, wish));
-    return { desk: found.desk && presentDesk(found.desk) };
+    const result = requireFound(await desk(userId, batchId, request));
+    return { desk: result.desk && presentDesk(result.desk) };
   };
 
-  route(app, getDesk, ({ user, params }) => answer(user.id, params.uploadId, {}), {
+  route(app, getDesk, ({ user, params }) => readDesk(user.id, params.uploadId, {}), {
     heavy: () => 'read',
   });
   route(
     app,
     askDesk,
     ({ user, params, body: { settings, ask } }) =>
-      answer(user.id, params.uploadId, {
+      readDesk(user.id, params.uploadId, {
         settings,
         askMinor: ask === undefined ? undefined : (parseMoney(ask) ?? undefined),
       }),
@@ -90,9 +90,9 @@ export function deskRoutes(
   route(
     app,
     askDeskLines,
-    async ({ user, params, body: { flag = null, ...wish } }) => {
-      const found = mustBe(await deskLines(user.id, params.uploadId, { ...wish, flag }));
-      return { total: found.total, lines: found.lines.map(presentDeskLine) };
+    async ({ user, params, body: { flag = null, ...request } }) => {
+      const result = requireFound(await deskLines(user.id, params.uploadId, { ...request, flag }));
+      return { total: result.total, lines: result.lines.map(presentDeskLine) };
     },
     { rate: 'reckon', heavy: () => 'read' },
   );
@@ -101,7 +101,9 @@ export function deskRoutes(
     app,
     askShapes,
     async ({ user, params, body: { settings } }) => ({
-      shapes: mustBe(await deskShapes(user.id, params.uploadId, settings)).map(presentShape),
+      shapes: requireFound(await deskShapes(user.id, params.uploadId, settings)).map(
+        presentDeskShape,
+      ),
     }),
     { rate: 'reckon', heavy: () => 'read' },
   );
@@ -109,9 +111,9 @@ export function deskRoutes(
     app,
     getDeskRows,
     async ({ user, params, query }) => {
-      const { desk: rows } = mustBe(await deskRows.rows(user.id, params.uploadId));
-      const asked = query.rows ?? [];
-      return { rows: asked.flatMap((row) => rows?.of(row) ?? []).map(presentDeskRow) };
+      const { desk: rows } = requireFound(await deskRows.rows(user.id, params.uploadId));
+      const rowNumbers = query.rows ?? [];
+      return { rows: rowNumbers.flatMap((row) => rows?.of(row) ?? []).map(presentDeskRow) };
     },
     { heavy: () => 'read' },
   );
@@ -119,7 +121,7 @@ export function deskRoutes(
     app,
     getDeskCurve,
     async ({ user, params, query }) => {
-      const { curve } = mustBe(await deskRows.curve(user.id, params.uploadId, query.lines));
+      const { curve } = requireFound(await deskRows.curve(user.id, params.uploadId, query.lines));
       return {
         curve: curve && {
           lines: curve.lines,
@@ -132,14 +134,16 @@ export function deskRoutes(
     { heavy: () => 'read' },
   );
 
-  route(app, getDeskSettings, async ({ user }) => presentShelf(await deskSettings.read(user.id)));
-  route(app, putDeskSettings, async ({ user, body: { reasons = {}, ...kept } }) =>
-    presentShelf(await deskSettings.keep(user.id, { ...kept, reasons })),
+  route(app, getDeskSettings, async ({ user }) =>
+    presentSavedSettings(await deskSettings.read(user.id)),
+  );
+  route(app, putDeskSettings, async ({ user, body: { reasons = {}, ...saved } }) =>
+    presentSavedSettings(await deskSettings.save(user.id, { ...saved, reasons })),
   );
   route(app, useDeskSettings, async ({ user, body }) =>
-    presentShelf(await deskSettings.use(user.id, body.name)),
+    presentSavedSettings(await deskSettings.use(user.id, body.name)),
   );
   route(app, removeDeskSettings, async ({ user, params }) =>
-    presentShelf(await deskSettings.remove(user.id, params.name)),
+    presentSavedSettings(await deskSettings.remove(user.id, params.name)),
   );
 }

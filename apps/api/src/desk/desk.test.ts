@@ -8,7 +8,7 @@ const { person } = testApp(db);
 
 const SHEET = 'Part Number,Qty,Cost\nF4ZZ-6E086-A,2,10.00\n84390030,1,5.00\n';
 
-test('a batch without a run has no desk yet; once started all its lines are unknown, with their cost', async () => {
+test('a batch without a run has no desk; once started, all lines are unknown but have a cost', async () => {
   const [dana, lee] = [await person(), await person()];
   const upload = await dana.upload('/api/upload', 'stock.csv', SHEET);
   const { uploadId } = upload.json<{ uploadId: string }>();
@@ -31,17 +31,17 @@ test('a batch without a run has no desk yet; once started all its lines are unkn
 
 const SETTINGS = '/api/desk/settings';
 
-test('settings are a person’s own, dated by value, and the desk reckons with them', async () => {
+test('settings are per user, dated by value, and used by the desk', async () => {
   const [dana, lee] = [await person(), await person()];
   const usual = (await dana.get(SETTINGS)).json<{ usual: { settings: object } }>().usual.settings;
   const settings = { ...usual, share: 0.1, targetReturn: 1 };
-  const kept = await dana.put(SETTINGS, {
+  const saved = await dana.put(SETTINGS, {
     name: 'Autumn',
     settings,
     reasons: { share: 'own sales' },
   });
-  expect(kept.statusCode).toBe(200);
-  expect(kept.json()).toMatchObject({
+  expect(saved.statusCode).toBe(200);
+  expect(saved.json()).toMatchObject({
     inUse: 'Autumn',
     sets: [{ name: 'Autumn', settings: { share: 0.1 }, notes: { share: { reason: 'own sales' } } }],
   });
@@ -71,12 +71,12 @@ test('settings are a person’s own, dated by value, and the desk reckons with t
 });
 
 test.each([{ share: 0.6 }, { months: 4.5 }, { months: 400 }, { share: '0.1' }, { unheardOf: 1 }])(
-  'settings that no rule takes are refused: %o',
+  'invalid settings are refused: %o',
   async (settings) => {
     const dana = await person();
     const upload = await dana.upload('/api/upload', 'stock.csv', SHEET);
     const { uploadId } = upload.json<{ uploadId: string }>();
-    const answer = await dana.post(`/api/batch/${uploadId}/desk/what-if`, { settings });
-    expect(answer.statusCode).toBe(400);
+    const response = await dana.post(`/api/batch/${uploadId}/desk/what-if`, { settings });
+    expect(response.statusCode).toBe(400);
   },
 );

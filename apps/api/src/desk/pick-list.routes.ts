@@ -1,18 +1,18 @@
-import type { ReplyOf } from '@partsight/contract/endpoint';
-import { countRow, getPickList } from '@partsight/contract/pick-list';
+import { countRow, getPickList } from '@partsight/contract/desk-decisions';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { Services } from '@partsight/server/create-services';
-import type { PickList } from '@partsight/server/desk/pick-list';
+import type { PickList } from '@partsight/server/desk/pick-list.service';
 import type { FastifyInstance } from 'fastify';
 
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
+import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
 import { route } from '../http/route.ts';
-import { presentMoney, presentOptionalMoney } from '../present/present-money.ts';
 
-const present = (found: PickList | null): ReplyOf<typeof getPickList> => {
-  if (found === null) {
+const presentPickList = (pickList: PickList | null): ReplyOf<typeof getPickList> => {
+  if (pickList === null) {
     return { pickList: null };
   }
-  const { rows, valueMinor, walkAwayMinor, ...counts } = found;
+  const { rows, valueMinor, walkAwayMinor, ...counts } = pickList;
   return {
     pickList: {
       ...counts,
@@ -37,7 +37,7 @@ export function pickListRoutes(
       if ((await results.find(user.id, params.uploadId)) === null) {
         throw new ApiError('not-found', 'There is no such batch.');
       }
-      return present(await pickLists.read(user.id, params.uploadId));
+      return presentPickList(await pickLists.read(user.id, params.uploadId));
     },
     { heavy: () => 'read' },
   );
@@ -46,7 +46,7 @@ export function pickListRoutes(
     app,
     countRow,
     async ({ user, params, body }) =>
-      present(await pickLists.count(user.id, params.uploadId, params.row, body.count)),
+      presentPickList(await pickLists.count(user.id, params.uploadId, params.row, body.count)),
     { heavy: () => 'read' },
   );
 }

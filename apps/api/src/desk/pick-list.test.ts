@@ -8,7 +8,7 @@ const { person } = testApp(db);
 
 const SHEET = 'Part Number,Bin,Qty,Cost\nF4ZZ-6E086-A,C2-1,2,10.00\n84390030,C1-1,1,5.00\n';
 
-test('counts are kept for rows of one’s own list, and go back to it', async () => {
+test('counts are stored for rows of the user’s own batch and shown on its list', async () => {
   const [dana, lee] = [await person(), await person()];
   const upload = await dana.upload('/api/upload', 'stock.csv', SHEET);
   const { uploadId } = upload.json<{ uploadId: string }>();
@@ -17,8 +17,8 @@ test('counts are kept for rows of one’s own list, and go back to it', async ()
   expect((await dana.get(list)).json()).toEqual({ pickList: null });
   await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
   const count = { pieces: 1, boxes: 'open' };
-  const kept = await dana.put(row, { count });
-  expect(kept.json()).toMatchObject({
+  const saved = await dana.put(row, { count });
+  expect(saved.json()).toMatchObject({
     pickList: {
       rows: [{ row: 1, bin: 'C2-1', quantity: 2, counted: 1, boxes: 'open', lineValue: null }],
       countedRows: 1,

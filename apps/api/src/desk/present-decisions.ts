@@ -1,9 +1,9 @@
-import type { DecisionDeed, DecisionRule as RuleWire } from '@partsight/contract/decisions';
-import type { DecisionRule } from '@partsight/domain/desk/decision-rules';
-import type { Deed } from '@partsight/server/desk/decision.record';
+import type { DecisionChange, DecisionRule as RuleWire } from '@partsight/contract/desk-decisions';
+import type { DecisionRule } from '@partsight/domain/valuation/decisions/decision-rules';
+import type { DecisionAction } from '@partsight/server/desk/decisions/decision.record';
 
-export const presentDeed = ({ rules, ...deed }: Deed): DecisionDeed => ({
-  ...deed,
+export const presentDecisionChange = ({ rules, ...action }: DecisionAction): DecisionChange => ({
+  ...action,
   rules: [...rules],
 });
 

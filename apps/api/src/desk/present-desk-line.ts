@@ -1,9 +1,9 @@
 import type { DeskLine, DeskRow } from '@partsight/contract/desk';
-import type { DeskLineFigures } from '@partsight/server/desk/desk-lines';
-import type { DeskRowFigures } from '@partsight/server/desk/desk-rows';
-import type { LineFigures } from '@partsight/server/desk/line-figures';
+import type { LineFigures } from '@partsight/server/desk/lot/line-figures';
+import type { DeskLineFigures } from '@partsight/server/desk/read-desk-lines.service';
+import type { DeskRowFigures } from '@partsight/server/desk/read-desk-rows.service';
 
-import { presentOptionalMoney } from '../present/present-money.ts';
+import { presentOptionalMoney } from '../http/present-money.ts';
 
 const presentFigures = ({
   priceMinor,

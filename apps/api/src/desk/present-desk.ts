@@ -1,14 +1,14 @@
 import type { Desk } from '@partsight/contract/desk';
-import type { LotFlag } from '@partsight/domain/desk/lot-flags';
-import { PRICE_FACTORS, SHARE_FACTORS } from '@partsight/domain/desk/lot-points';
-import type { BatchDesk } from '@partsight/server/desk/read-desk';
+import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
+import { PRICE_FACTORS, SHARE_FACTORS } from '@partsight/domain/valuation/lot/lot-points';
+import type { BatchDesk } from '@partsight/server/desk/read-desk.service';
 
-import { presentMoney } from '../present/present-money.ts';
+import { presentMoney } from '../http/present-money.ts';
 
 const presentBid = (bid: BatchDesk['bid']): Desk['bid'] => ({
   walkAway: presentMoney(bid.walkAwayMinor),
   opening: presentMoney(bid.openingMinor),
-  binds: bid.binds,
+  binds: bid.bindingLimit,
   byReturn: presentMoney(bid.highestMinor.return),
   byPayback: presentMoney(bid.highestMinor.payback),
   byLoss: presentMoney(bid.highestMinor.loss),
@@ -16,11 +16,11 @@ const presentBid = (bid: BatchDesk['bid']): Desk['bid'] => ({
   foundShare: bid.foundShare,
 });
 
-function presentAsked(asked: BatchDesk['asked']): Desk['asked'] {
-  if (asked === null) {
+function presentAtAskingPrice(atAskingPrice: BatchDesk['asked']): Desk['asked'] {
+  if (atAskingPrice === null) {
     return null;
   }
-  const { askMinor, ...paid } = asked;
+  const { askMinor, ...paid } = atAskingPrice;
   return { ...paid, ask: presentMoney(askMinor) };
 }
 
@@ -40,7 +40,7 @@ const presentFlags = (flags: BatchDesk['flags']): Desk['flags'] => ({
   'no-new-price': presentFlag(flags['no-new-price']),
 });
 
-/** In the order of the mixture: for each price every share. */
+/** In mixture order: every share for each price. */
 const presentCases = (spread: BatchDesk['lot']['spread']): Desk['cases'] =>
   PRICE_FACTORS.flatMap((price) => SHARE_FACTORS.map((share) => ({ price, share }))).map(
     (factors, at) => {
@@ -72,7 +72,7 @@ export function presentDesk({ lot, bid, months, settings, ...others }: BatchDesk
     bidAtHalfShare: presentBid(others.bidAtHalfShare),
     valueAtHalfShare: presentMoney(others.valueAtHalfShareMinor),
     cases: presentCases(lot.spread),
-    asked: presentAsked(others.asked),
+    asked: presentAtAskingPrice(others.asked),
     account: others.account.map((step) => ({ ...step, from: [...step.from] })),
     flags: presentFlags(others.flags),
     listedLines: lot.listedLines,

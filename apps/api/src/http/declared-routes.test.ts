@@ -1,15 +1,15 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
-import { demandDeclaredRoutes } from './declared-routes.ts';
+import { requireDeclaredRoutes } from './declared-routes.ts';
 
-test('the api does not start with a route of which nobody has said who may use it', () => {
+test('the API refuses to start with a route that declares no access level', () => {
   const app = Fastify();
-  demandDeclaredRoutes(app);
+  requireDeclaredRoutes(app);
   const serve = (method: 'GET' | 'POST', url: string) =>
     app.route({ method, url, handler: () => 'x' });
   expect(() => serve('GET', '/api/batches')).not.toThrow();
   expect(() => serve('GET', '/healthz')).not.toThrow();
-  expect(() => serve('GET', '/api/everything')).toThrow('nobody has said who may use');
-  expect(() => serve('POST', '/api/batches')).toThrow('nobody has said who may use');
+  expect(() => serve('GET', '/api/everything')).toThrow('no access declared for');
+  expect(() => serve('POST', '/api/batches')).toThrow('no access declared for');
 });

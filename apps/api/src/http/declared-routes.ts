@@ -1,11 +1,11 @@
-import { ALL_ENDPOINTS } from '@partsight/contract/all-endpoints';
-import { OPEN_ROUTES } from '@partsight/contract/open-routes';
+import { ALL_ENDPOINTS } from '@partsight/contract/wire/all-endpoints';
+import { OPEN_ROUTES } from '@partsight/contract/wire/open-routes';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It is there to say that the method is wrong. */
-    isRefusal?: true;
+    /** This route exists only to return "method not allowed". */
+    isMethodNotAllowed?: true;
   }
 }
 
@@ -15,14 +15,14 @@ const DECLARED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** From here on the api gets no route of which the contract does not say who may use it. */
-export function demandDeclaredRoutes(app: FastifyInstance): void {
+/** From here on, refuses any route whose access the contract does not declare. */
+export function requireDeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     const undeclared = [method]
       .flat()
       .filter((one) => one !== 'HEAD' && !DECLARED.has(`${one} ${url}`));
-    if (url.startsWith('/api/') && config?.isRefusal !== true && undeclared.length > 0) {
-      throw new Error(`nobody has said who may use ${undeclared.join(', ')} ${url}`);
+    if (url.startsWith('/api/') && config?.isMethodNotAllowed !== true && undeclared.length > 0) {
+      throw new Error(`no access declared for ${undeclared.join(', ')} ${url}`);
     }
   });
 }

@@ -1,10 +1,10 @@
-import { getDocs } from '@partsight/contract/docs';
-import { openApi } from '@partsight/contract/open-api';
+import { getDocs } from '@partsight/contract/operations';
+import { openApi } from '@partsight/contract/wire/open-api';
 import type { FastifyInstance } from 'fastify';
 
 import { route } from './route.ts';
 
-/** The contract as a document, for whoever writes a client of their own. */
+/** Serves the contract as an OpenAPI document, for authors of other clients. */
 export function docsRoutes(app: FastifyInstance): void {
   const document = openApi();
   route(app, getDocs, async () => document);

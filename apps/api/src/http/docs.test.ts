@@ -1,6 +1,5 @@
-import { CSP_REPORTS_PATH } from '@partsight/contract/csp-reports';
-import { NOTIFICATIONS_PATH } from '@partsight/contract/notifications';
-import { openApi } from '@partsight/contract/open-api';
+import { CSP_REPORTS_PATH, NOTIFICATIONS_PATH } from '@partsight/contract/operations';
+import { openApi } from '@partsight/contract/wire/open-api';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
@@ -18,25 +17,25 @@ type Operation = {
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-test('the document names every route of the api, and no other', async () => {
+test('the document lists exactly the routes of the API', async () => {
   const { paths } = (await (await person()).get('/api/docs')).json<Document>();
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(
       (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-  // These are for others than the web app.
-  const taken = (await registeredRoutes(app())).filter(
+  // These are not for the web app.
+  const registered = (await registeredRoutes(app())).filter(
     (route) =>
       route.includes(' /api/') &&
       !route.includes(' /api/pages/') &&
       ![CSP_REPORTS_PATH, NOTIFICATIONS_PATH].some((path) => route.endsWith(` ${path}`)),
   );
-  expect(taken.length).toBeGreaterThan(25);
-  expect(documented.toSorted()).toEqual(taken.toSorted());
+  expect(registered.length).toBeGreaterThan(25);
+  expect(documented.toSorted()).toEqual(registered.toSorted());
 });
 
-test('the document is OpenAPI in shape, with payloads, parameters and answers', async () => {
+test('the document is valid OpenAPI with payloads, parameters and responses', async () => {
   const { openapi, paths } = (await (await person()).get('/api/docs')).json<Document>();
   expect(openapi).toMatch(/^3\.1\./);
   expect(paths['/api/process/{uploadId}']?.['post']).toMatchObject({
@@ -61,7 +60,7 @@ test('the document is OpenAPI in shape, with payloads, parameters and answers', 
   }
 });
 
-test('it can be written as JSON and is for those who are signed in', async () => {
+test('it serializes to JSON and requires sign-in', async () => {
   expect(JSON.parse(JSON.stringify(openApi()))).toEqual(openApi());
   expect((await app().inject({ url: '/api/docs' })).statusCode).toBe(401);
 });

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { newBrowserKey } from '@partsight/server/access/browser-key';
-import { wholeDatabase } from '@partsight/server/imports/testing/whole-database';
+import { newBrowserKey } from '@partsight/server/accounts/browser-key';
 import { temporaryFolder } from '@partsight/server/testing/temporary-folder';
 import { testDatabase } from '@partsight/server/testing/test-database';
+import { dumpDatabase } from '@partsight/server/uploads/testing/dump-database';
 import { beforeAll, expect, test } from 'vitest';
 
 import { MULTIPART_TYPE, multipartBody, ORIGIN, testApp } from '../testing/test-app.ts';
@@ -41,9 +41,9 @@ const begin = (cookie: string, headers: Record<string, string | number>): Client
     headers: { cookie, origin: ORIGIN, 'content-type': MULTIPART_TYPE, ...headers },
   }).on('error', () => undefined);
 
-type Answer = { status: number; body: { code: string; message: string } };
+type UploadResponse = { status: number; body: { code: string; message: string } };
 
-const answerOf = (request: ClientRequest): Promise<Answer> =>
+const responseOf = (request: ClientRequest): Promise<UploadResponse> =>
   new Promise((resolve, reject) => {
     request.once('response', (response) => {
       const chunks: Buffer[] = [];
@@ -51,15 +51,15 @@ const answerOf = (request: ClientRequest): Promise<Answer> =>
       response.once('end', () =>
         resolve({
           status: response.statusCode ?? 0,
-          body: JSON.parse(Buffer.concat(chunks).toString()) as Answer['body'],
+          body: JSON.parse(Buffer.concat(chunks).toString()) as UploadResponse['body'],
         }),
       );
     });
-    request.once('close', () => reject(new Error('closed without an answer')));
+    request.once('close', () => reject(new Error('closed without a response')));
   });
 
-/** Writes until told to stop, no faster than the other side reads. */
-function pour(request: ClientRequest, isOver: () => boolean): Promise<number> {
+/** Writes until stopped, no faster than the other side reads. */
+function sendUntil(request: ClientRequest, isOver: () => boolean): Promise<number> {
   const chunk = Buffer.alloc(64 * 1024, 'a,b,c\n');
   let sent = 0;
   return new Promise((resolve) => {
@@ -78,45 +78,45 @@ function pour(request: ClientRequest, isOver: () => boolean): Promise<number> {
   });
 }
 
-test('a body that says it is too large is answered before it is sent', async () => {
+test('a body with a content length over the limit is refused before it is sent', async () => {
   const request = begin(await signedIn(), { 'content-length': 500 * MIB });
   request.write(FILE_HEAD);
-  const { status, body } = await answerOf(request);
+  const { status, body } = await responseOf(request);
   expect([status, body.code]).toEqual([413, 'file/too-large']);
   expect(body.message).toMatch(/larger than 10 MB/);
   request.destroy();
 });
 
-test('a body without a length is answered at the limit and not at its end', async () => {
+test('a body without a length is refused at the limit, not at its end', async () => {
   const request = begin(await signedIn(), { 'transfer-encoding': 'chunked' });
   let isOver = false;
-  const answer = answerOf(request).finally(() => (isOver = true));
+  const pendingResponse = responseOf(request).finally(() => (isOver = true));
   request.write(FILE_HEAD);
-  const sent = await pour(request, () => isOver);
-  expect(await answer).toMatchObject({ status: 413, body: { code: 'file/too-large' } });
+  const sent = await sendUntil(request, () => isOver);
+  expect(await pendingResponse).toMatchObject({ status: 413, body: { code: 'file/too-large' } });
   expect(sent).toBeGreaterThan(10 * MIB);
   expect(sent).toBeLessThan(40 * MIB);
   request.destroy();
   await expect.poll(() => readdir(folder())).toEqual([]);
 });
 
-test('a file of exactly the limit is read, and one byte more is not', async () => {
+test('a file of exactly the limit is read, one byte more is refused', async () => {
   const cookie = await signedIn();
-  const send = async (bytes: number): Promise<Answer> => {
+  const send = async (bytes: number): Promise<UploadResponse> => {
     const row = `12345678,${'x'.repeat(1_000)}\n`;
     const list = `Part Number,Name\n${row.repeat(Math.ceil(bytes / row.length))}`.slice(0, bytes);
     const body = multipartBody('list.csv', list);
     const request = begin(cookie, { 'content-length': body.length });
-    const answer = answerOf(request);
+    const pendingResponse = responseOf(request);
     request.end(body);
-    return answer;
+    return pendingResponse;
   };
   expect((await send(10 * MIB + 1)).status).toBe(413);
   expect((await send(10 * MIB)).status).toBe(200);
 });
 
-test('an upload broken off while it is sent leaves nothing', async () => {
-  const before = await wholeDatabase(db);
+test('an upload aborted in transit leaves nothing', async () => {
+  const before = await dumpDatabase(db);
   const request = begin(await signedIn(), { 'content-length': 5 * MIB });
   request.write(FILE_HEAD);
   request.write(Buffer.alloc(MIB, 'a,b\n'));
@@ -124,12 +124,12 @@ test('an upload broken off while it is sent leaves nothing', async () => {
   request.destroy();
   await expect.poll(() => readdir(folder())).toEqual([]);
   const { sessions: _, users: __, ...rest } = before;
-  expect(await wholeDatabase(db)).toMatchObject(rest);
+  expect(await dumpDatabase(db)).toMatchObject(rest);
 });
 
-test('an upload whose sender leaves while it is stored leaves nothing', async () => {
+test('an upload whose client disconnects while it is stored leaves nothing', async () => {
   const cookie = await signedIn();
-  const before = await wholeDatabase(db);
+  const before = await dumpDatabase(db);
   const rows = Array.from({ length: 150_000 }, (_, row) => `${10_000_000 + row},part,1`);
   const body = multipartBody('list.csv', `Part Number,Name,Qty\n${rows.join('\n')}\n`);
   const request = begin(cookie, { 'content-length': body.length });
@@ -153,24 +153,24 @@ test('an upload whose sender leaves while it is stored leaves nothing', async ()
     ).length === 0;
   await expect.poll(isIdle).toBe(true);
   await expect.poll(() => readdir(folder())).toEqual([]);
-  expect(await wholeDatabase(db)).toEqual(before);
+  expect(await dumpDatabase(db)).toEqual(before);
 });
 
-test('one person’s dawdling uploads end early, and keep nobody else from uploading', async () => {
+test('one user’s slow uploads end early and block no other uploads', async () => {
   const greedy = await signedIn();
-  const dawdling = Array.from({ length: 80 }, () => {
+  const slowUploads = Array.from({ length: 80 }, () => {
     const request = begin(greedy, { 'content-length': MIB });
     request.write(FILE_HEAD.subarray(0, 10));
-    return answerOf(request);
+    return responseOf(request);
   });
   const body = multipartBody('list.csv', 'Part Number\n12345678\n');
   const other = begin(await signedIn(), { 'content-length': body.length });
-  const received = answerOf(other);
+  const received = responseOf(other);
   other.end(body);
   expect((await received).status).toBe(200);
 
   const startedAt = performance.now();
-  const statuses = (await Promise.all(dawdling)).map(({ status }) => status);
+  const statuses = (await Promise.all(slowUploads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 408)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(77);
   expect(performance.now() - startedAt).toBeLessThan(15_000);

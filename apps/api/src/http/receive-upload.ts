@@ -7,132 +7,111 @@ import {
   hasAcceptedEnding,
   MAX_FILE_BYTES,
   OTHER_FILE_TYPE,
-} from '@partsight/domain/files/file-limits';
-import type { UploadedFile } from '@partsight/server/imports/import-batch';
+} from '@partsight/domain/columns/file-limits';
+import { createFairQueue } from '@partsight/server/platform/fair-queue';
 import { temporaryPath } from '@partsight/server/platform/temporary-file';
+import type { UploadedFile } from '@partsight/server/uploads/import-batch.service';
 import { safeFileName } from '@partsight/spreadsheet/attachment-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { ApiError, tooLarge } from './api-error.ts';
-import { isDiskFull, noRoom } from './disk-room.ts';
-import { goneSignal } from './gone-signal.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
+import { ApiError, fileTooLarge } from './errors/api-error.ts';
+import { isDiskFull, noDiskSpace } from './limits/disk-space.ts';
 
 /** Room for the multipart frame around the largest file. */
-const FRAME_BYTES = 64 * 1024;
-/** Each one waiting holds a file on disk; beyond this many it is kinder to say so. */
-const MOST_FILES_WAITING = 64;
-/** Files that one person may be sending, or have waiting, at the same time. */
-const MOST_UPLOADS_EACH = 3;
-/** A refused body is read to nowhere for this long: cut off at once, its sender would miss the answer. */
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+/** Each waiting file occupies disk; beyond this, refuse. */
+const MAX_FILES_WAITING = 64;
+/** Files one user may be sending, or have waiting, at a time. */
+const MAX_UPLOADS_PER_USER = 3;
+/** Drain a refused body this long: if cut off at once, its sender would miss the response. */
 const DRAIN_MS = 5_000;
-/** A file that does not grow for so many looks will not grow any more. */
-const LOOK_EVERY_MS = 500;
-const LOOKS_AFTER_END = 2;
-const LOOKS_BEFORE_END = 60;
+/** A file that has not grown for this many checks has stalled. */
+const CHECK_INTERVAL_MS = 500;
+const CHECKS_AFTER_END = 2;
+const CHECKS_BEFORE_END = 60;
 
-type Door = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type UploadContext = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-const noFile = (): ApiError =>
+const missingFile = (): ApiError =>
   new ApiError('invalid-request', 'Please send one file in the field "file".');
 
-const notWhole = (): ApiError =>
+const incompleteFile = (): ApiError =>
   new ApiError('invalid-request', 'The file did not arrive whole. Please send it again.');
 
-/** The reader of forms throws plain errors; ours have a code, and so have those of the machine. */
-const isSendersFault = (error: unknown): boolean =>
+/** The multipart parser throws plain errors; ours have a code, and so do system errors. */
+const isClientError = (error: unknown): boolean =>
   error instanceof Error && (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
-let filesWaiting = 0;
-const uploadsOf = new Map<string, number>();
-
-/** A person's place among their own; false when they have all that one may have. */
-function beginUpload(userId: string): boolean {
-  const present = uploadsOf.get(userId) ?? 0;
-  if (present >= MOST_UPLOADS_EACH) {
-    return false;
-  }
-  uploadsOf.set(userId, present + 1);
-  return true;
-}
-
-function endUpload(userId: string): void {
-  const left = (uploadsOf.get(userId) ?? 1) - 1;
-  if (left === 0) {
-    uploadsOf.delete(userId);
-  } else {
-    uploadsOf.set(userId, left);
-  }
-}
-
-/** Counted only once the whole body is here: one that dawdles keeps nobody else out. */
-async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
-  if (filesWaiting >= MOST_FILES_WAITING) {
-    throw new ApiError(
-      'unavailable',
-      'Many files are being read right now. Please try again in a minute.',
-    );
-  }
-  filesWaiting += 1;
-  try {
-    return await work();
-  } finally {
-    filesWaiting -= 1;
-  }
-}
+const uploads = createFairQueue({ concurrency: Infinity, perCaller: MAX_UPLOADS_PER_USER });
+/** Counted only once the whole body has arrived, so a slow one does not block others. */
+const waitingFiles = createFairQueue({ concurrency: MAX_FILES_WAITING, perCaller: Infinity });
 
 /**
- * Brings the one file of a multipart request to disk under a random name, and away again afterwards.
- * The signal of the work ends it when nobody waits for the answer any more.
+ * Writes the one file of a multipart request to disk under a random name and deletes it
+ * afterwards. The signal passed to the work aborts it when the client disconnects.
  */
 export async function receiveUpload<T>(
-  { request, reply }: Door,
+  { request, reply }: UploadContext,
   work: (file: UploadedFile, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const userId = request.user?.id ?? '';
   const path = temporaryPath();
-  const gone = goneSignal(reply);
-  if (!beginUpload(userId)) {
+  const disconnected = disconnectSignal(reply);
+  const endUpload = uploads.tryAcquire(userId);
+  if (endUpload === null) {
     drain(request);
     throw new ApiError(
       'rate-limited',
-      `You are sending ${MOST_UPLOADS_EACH} files already. Please wait until one of them is read.`,
+      `You are sending ${MAX_UPLOADS_PER_USER} files already. Please wait until one of them is read.`,
     );
   }
   try {
-    await request.server.needDiskRoom();
+    await request.server.requireDiskSpace();
     const file = await receiveFile(request, path).catch((error: unknown) => {
-      throw isSendersFault(error) ? notWhole() : isDiskFull(error) ? noRoom() : error;
+      throw isClientError(error) ? incompleteFile() : isDiskFull(error) ? noDiskSpace() : error;
     });
-    return await whileWaiting(() => work(file, gone));
+    const endWait = waitingFiles.tryAcquire(userId);
+    if (endWait === null) {
+      throw new ApiError(
+        'unavailable',
+        'Many files are being read right now. Please try again in a minute.',
+      );
+    }
+    try {
+      return await work(file, disconnected);
+    } finally {
+      endWait();
+    }
   } catch (error) {
     drain(request);
-    throw gone.aborted ? new ApiError('timeout', 'The upload was given up.') : error;
+    throw disconnected.aborted ? new ApiError('timeout', 'The upload was given up.') : error;
   } finally {
-    endUpload(userId);
+    endUpload();
     await rm(path, { force: true });
   }
 }
 
 async function receiveFile(request: FastifyRequest, path: string): Promise<UploadedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + FRAME_BYTES) {
-    throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES) {
+    throw fileTooLarge();
   }
   if (!request.isMultipart()) {
-    throw noFile();
+    throw missingFile();
   }
   const part = await request.file();
   if (part?.fieldname !== 'file') {
-    throw noFile();
+    throw missingFile();
   }
   const name = safeFileName(part.filename);
   if (!hasAcceptedEnding(name)) {
     throw new ApiError('file/unsupported', OTHER_FILE_TYPE);
   }
-  return { path, name, size: await writeDown(part, path, request.raw) };
+  return { path, name, size: await writeToDisk(part, path, request.raw) };
 }
 
-/** Stops at the limit, wherever the body ends: one without a length may never do. */
-async function writeDown(
+/** Stops at the limit instead of the end of the body: one without a length may never end. */
+async function writeToDisk(
   { file }: MultipartFile,
   path: string,
   raw: FastifyRequest['raw'],
@@ -140,13 +119,13 @@ async function writeDown(
   const target = createWriteStream(path, { mode: 0o600 });
   const full = new AbortController();
   file.once('limit', () => full.abort());
-  const stalled = stallOf(file, () => [target.bytesWritten, raw.readableEnded]);
+  const stalled = detectStall(file, () => [target.bytesWritten, raw.readableEnded]);
   try {
     await Promise.race([pipeline(file, target, { signal: full.signal }), stalled.rejects]);
   } catch (error) {
     target.destroy();
     if (full.signal.aborted) {
-      throw tooLarge();
+      throw fileTooLarge();
     }
     throw target.errored ?? error;
   } finally {
@@ -156,30 +135,30 @@ async function writeDown(
 }
 
 /**
- * The reader of forms does not end a file whose form ends early, and may have said so before anybody
- * could listen: the file then waits for more although the body is over.
+ * The multipart parser does not end a file whose form ends early, and may emit the error before
+ * anyone listens: the file then waits for more although the body is over.
  */
-function stallOf(
+function detectStall(
   file: MultipartFile['file'],
   progress: () => readonly [bytes: number, isOver: boolean],
 ) {
-  const looking = new AbortController();
+  const stopped = new AbortController();
   const rejects = new Promise<never>((_, reject) => {
-    const giveUp = (): void => reject(notWhole());
+    const fail = (): void => reject(incompleteFile());
     let [last, same] = [-1, 0];
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       const [bytes, isOver] = progress();
       same = bytes === last ? same + 1 : 0;
       last = bytes;
-      if (same >= (isOver ? LOOKS_AFTER_END : LOOKS_BEFORE_END)) {
-        giveUp();
+      if (same >= (isOver ? CHECKS_AFTER_END : CHECKS_BEFORE_END)) {
+        fail();
       }
-    }, LOOK_EVERY_MS);
-    file.once('error', giveUp);
-    looking.signal.addEventListener('abort', () => clearInterval(look));
+    }, CHECK_INTERVAL_MS);
+    file.once('error', fail);
+    stopped.signal.addEventListener('abort', () => clearInterval(timer));
   });
   rejects.catch(() => undefined);
-  return { rejects, forget: () => looking.abort() };
+  return { rejects, forget: () => stopped.abort() };
 }
 
 function drain({ raw }: FastifyRequest): void {
@@ -188,6 +167,6 @@ function drain({ raw }: FastifyRequest): void {
   }
   raw.unpipe();
   raw.resume();
-  const cut = setTimeout(() => raw.destroy(), DRAIN_MS);
-  raw.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+  const timeout = setTimeout(() => raw.destroy(), DRAIN_MS);
+  raw.once('end', () => clearTimeout(timeout)).once('close', () => clearTimeout(timeout));
 }

@@ -1,37 +1,39 @@
-import type { Endpoint, InputOf, ReplyOf } from '@partsight/contract/endpoint';
-import type { SignedInUser } from '@partsight/server/access/person.record';
-import type { Deed } from '@partsight/server/platform/security-log';
+import type { Endpoint, InputOf, ReplyOf } from '@partsight/contract/wire/endpoint';
+import type { SignedInUser } from '@partsight/server/accounts/person.record';
+import type { AuditAction } from '@partsight/server/platform/security-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 
-import { ApiError } from './api-error.ts';
-import { placeFor, type Heavy } from './heavy-work.ts';
-import { isStorable } from './is-storable.ts';
-import { noting } from './note-deed.ts';
-import type { RateGroup } from './rate-limits.ts';
+import { ApiError } from './errors/api-error.ts';
+import { isStorable } from './errors/is-storable.ts';
+import { acquire, type HeavyWork } from './limits/concurrency-limits.ts';
+import type { RateGroup } from './limits/rate-limits.ts';
+import { withAudit } from './logging/audit-log.ts';
 
-type Context = {
+type RouteContext = {
   readonly user: SignedInUser;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-/** A reply already on its way: a file, a stream, or "not modified". */
-export type Sent = { readonly sent: 'already' };
-export const SENT: Sent = { sent: 'already' };
+/** A reply already sent: a file, a stream, or "not modified". */
+export type AlreadySent = { readonly sent: 'already' };
+export const ALREADY_SENT: AlreadySent = { sent: 'already' };
 
-type Handler<E extends Endpoint> = (
-  input: InputOf<E> & Context,
-) => Promise<NoInfer<ReplyOf<E>> | Sent>;
+type RouteHandler<E extends Endpoint> = (
+  input: InputOf<E> & RouteContext,
+) => Promise<NoInfer<ReplyOf<E>> | AlreadySent>;
 
-type Options<E extends Endpoint> = {
+type RouteOptions<E extends Endpoint> = {
   readonly rate?: RateGroup;
-  /** Which of its calls are heavy, and of which kind: these wait for the person's other ones. */
-  readonly heavy?: (query: InputOf<E>['query']) => Heavy | null;
-  /** It begins work although it is a GET: only our own pages may ask for it. */
-  readonly startsWork?: true;
-  /** What the security log calls it. */
-  readonly deed?: Deed;
+  /**
+   * Which of its calls are heavy, and of what kind: these queue behind the user's other ones.
+   */
+  readonly heavy?: (query: InputOf<E>['query']) => HeavyWork | null;
+  /** A GET that starts work: only our own pages may call it. */
+  readonly hasSideEffects?: true;
+  /** Its name in the audit log. */
+  readonly audit?: AuditAction;
 };
 
 const parse = (schema: ZodType, value: unknown): unknown => {
@@ -50,7 +52,7 @@ const parse = (schema: ZodType, value: unknown): unknown => {
   return result.data;
 };
 
-/** What a request asks of an endpoint, as its schemas read it. */
+/** Parses a request with the endpoint's schemas. */
 export function inputOf<E extends Endpoint>(
   { params, query, body }: E,
   request: FastifyRequest,
@@ -64,12 +66,12 @@ export function inputOf<E extends Endpoint>(
   return input as InputOf<E>;
 }
 
-/** The bridge from an endpoint to the framework: whoever is not signed in stops here. */
+/** Connects an endpoint to the framework and requires sign-in. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
-  handle: Handler<E>,
-  options: Options<E> = {},
+  handle: RouteHandler<E>,
+  options: RouteOptions<E> = {},
 ): void {
   const { response } = definition;
   app.route({
@@ -77,26 +79,26 @@ export function route<E extends Endpoint>(
     url: definition.path,
     config: {
       rateGroup: options.rate ?? (definition.method === 'GET' ? 'read' : 'change'),
-      ...(options.startsWork === true && { openTo: 'own-pages' as const }),
+      ...(options.hasSideEffects === true && { openTo: 'own-pages' as const }),
     },
     handler: async (request, reply) => {
       const { user } = request;
       if (user === null) {
         throw new ApiError('unauthorized', 'Unauthorized');
       }
-      const asked = inputOf(definition, request);
-      const heavy = options.heavy?.(asked.query) ?? null;
+      const parsedInput = inputOf(definition, request);
+      const heavy = options.heavy?.(parsedInput.query) ?? null;
       if (heavy !== null) {
-        await placeFor(heavy, user.id, reply);
+        await acquire(heavy, user.id, reply);
       }
-      const work = () => handle({ ...asked, user, request, reply });
-      const result = await (options.deed === undefined
+      const work = () => handle({ ...parsedInput, user, request, reply });
+      const result = await (options.audit === undefined
         ? work()
-        : noting(request, options.deed, work));
-      if (result === SENT) {
+        : withAudit(request, options.audit, work));
+      if (result === ALREADY_SENT) {
         return reply;
       }
-      // A leak or a wrong shape ends here, not in the browser.
+      // Catch leaks and wrong shapes here instead of in the browser.
       return response === 'file' ? reply : response.parse(result);
     },
   });

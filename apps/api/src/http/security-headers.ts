@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { CSP_REPORTS_PATH } from '@partsight/contract/csp-reports';
+import { CSP_REPORTS_PATH } from '@partsight/contract/operations';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -9,10 +9,11 @@ declare module 'fastify' {
   }
 }
 
-/** Nothing but the page itself is a page. */
-const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** For responses that are not pages: allow nothing. */
+const NO_CONTENT_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** On every answer, of whatever part of the process; the page and files for ever say otherwise themselves. */
+/** Set on every response; the page and immutable files override them. */
 export const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -21,16 +22,18 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
-  'content-security-policy': NO_PAGE,
+  'content-security-policy': NO_CONTENT_POLICY,
   'cache-control': 'no-store',
 } as const;
 
-/** Names of the Trusted Types policies that scripts may make: ours make none. */
-const POLICIES = "'none'";
+/** Names of the Trusted Types policies that scripts may create: ours create none. */
+const TRUSTED_TYPES_POLICIES = "'none'";
 
-/** Where the browser sends what it refused, under the name that the policy gives. */
-const REPORT_TO = 'csp';
-export const REPORTING = { 'reporting-endpoints': `${REPORT_TO}="${CSP_REPORTS_PATH}"` } as const;
+/** Where the browser sends violation reports, by the name used in the policy. */
+const REPORT_GROUP = 'csp';
+export const REPORTING_HEADERS = {
+  'reporting-endpoints': `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`,
+} as const;
 
 export const pagePolicy = (nonce: string, imageOrigins: readonly string[]): string =>
   [
@@ -46,14 +49,14 @@ export const pagePolicy = (nonce: string, imageOrigins: readonly string[]): stri
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${POLICIES}`,
+    `trusted-types ${TRUSTED_TYPES_POLICIES}`,
     `report-uri ${CSP_REPORTS_PATH}`,
-    `report-to ${REPORT_TO}`,
+    `report-to ${REPORT_GROUP}`,
   ].join('; ');
 
 export function installSecurityHeaders(app: FastifyInstance): void {
   const nonces = new WeakMap<object, string>();
-  // Few requests are for a page, and only a page has one.
+  // Computed lazily: only pages need a nonce.
   app.decorateRequest('cspNonce', {
     getter() {
       const nonce = nonces.get(this) ?? randomBytes(18).toString('base64');

@@ -1,5 +1,5 @@
 import { changeLot, compareLists, compareLots, listLots } from '@partsight/contract/lots';
-import { parseMoney } from '@partsight/domain/value/money';
+import { parseMoney } from '@partsight/domain/core/money';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 import { presentChanges } from './present-changes.ts';
 import { presentComparison, presentLot } from './present-lot.ts';
 
-const textOrNone = (text: string): string | null => (text === '' ? null : text);
+const textOrNull = (text: string): string | null => (text === '' ? null : text);
 const minorOf = (money: string | null): number | null =>
   money === null ? null : parseMoney(money);
 
@@ -24,8 +24,8 @@ export function lotsRoutes(
     const { name, dealer, asking, paid, state, isArchived } = body;
     return presentLot(
       await lots.change(user.id, params.uploadId, {
-        ...(name !== undefined && { name: textOrNone(name) }),
-        ...(dealer !== undefined && { dealer: textOrNone(dealer) }),
+        ...(name !== undefined && { name: textOrNull(name) }),
+        ...(dealer !== undefined && { dealer: textOrNull(dealer) }),
         ...(asking !== undefined && { askingMinor: minorOf(asking) }),
         ...(paid !== undefined && { paidMinor: minorOf(paid) }),
         ...(state !== undefined && { state }),
@@ -43,8 +43,8 @@ export function lotsRoutes(
     compareLists,
     async ({ user, params, query }) => {
       const { uploadId } = params;
-      const found = await services.compareLists(user.id, uploadId, query.since ?? uploadId);
-      return { changes: found && presentChanges(found) };
+      const changes = await services.compareLists(user.id, uploadId, query.since ?? uploadId);
+      return { changes: changes && presentChanges(changes) };
     },
     { heavy: () => 'read' },
   );

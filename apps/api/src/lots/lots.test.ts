@@ -1,9 +1,9 @@
 import { testDatabase } from '@partsight/server/testing/test-database';
-import { shownText } from '@partsight/spreadsheet/cell';
+import { displayText } from '@partsight/spreadsheet/cell';
 import { parseBytes } from '@partsight/spreadsheet/corpus/parse-bytes';
 import { describe, expect, test } from 'vitest';
 
-import { answeredLot } from '../testing/answered-lot.ts';
+import { completedLot } from '../testing/completed-lot.ts';
 import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
@@ -13,19 +13,19 @@ const SHEET = 'Part Number,Qty,Cost\nF4ZZ-6E086-A,2,10.00\n84390030,1,5.00\n';
 
 type LotWire = { id: string; name: string; state: string };
 
-async function uploaded(who: Person, fileName = 'Holloway idle.csv'): Promise<string> {
-  const answer = await who.upload('/api/upload', fileName, SHEET);
-  return answer.json<{ uploadId: string }>().uploadId;
+async function uploaded(caller: Person, fileName = 'Holloway idle.csv'): Promise<string> {
+  const response = await caller.upload('/api/upload', fileName, SHEET);
+  return response.json<{ uploadId: string }>().uploadId;
 }
 
-const start = (who: Person, id: string) =>
-  who.post(`/api/process/${id}`, { timeRange: '3months', oemOnlyAnalysis: true });
+const start = (caller: Person, id: string) =>
+  caller.post(`/api/process/${id}`, { timeRange: '3months', oemOnlyAnalysis: true });
 
-const names = async (who: Person, query = ''): Promise<string[]> =>
-  (await who.get(`/api/lots${query}`)).json<LotWire[]>().map(({ name }) => name);
+const names = async (caller: Person, query = ''): Promise<string[]> =>
+  (await caller.get(`/api/lots${query}`)).json<LotWire[]>().map(({ name }) => name);
 
 describe('a lot', () => {
-  test('is called as its file until it is named, and keeps what is said about it', async () => {
+  test('is named after its file until renamed, and keeps its details', async () => {
     const dana = await person();
     const id = await uploaded(dana);
     expect((await dana.get('/api/lots')).json()).toMatchObject([
@@ -49,13 +49,13 @@ describe('a lot', () => {
     });
   });
 
-  test.each(['-1.00', '1', 'much'])('takes no price of %s', async (asking) => {
+  test.each(['-1.00', '1', 'much'])('rejects a price of %s', async (asking) => {
     const dana = await person();
     const id = await uploaded(dana);
     expect((await dana.put(`/api/batch/${id}/lot`, { asking })).statusCode).toBe(400);
   });
 
-  test('is found by name, by dealer and by a number that it holds, with and without dashes', async () => {
+  test('is found by name, dealer and part number, with or without dashes', async () => {
     const dana = await person();
     const id = await uploaded(dana, 'one.csv');
     await uploaded(dana, 'two.csv');
@@ -66,7 +66,7 @@ describe('a lot', () => {
     expect(await names(dana, '?q=nothing')).toEqual([]);
   });
 
-  test('that was removed is gone from the lots, and comes back as it was', async () => {
+  test('disappears when removed and is restored unchanged', async () => {
     const dana = await person();
     const id = await uploaded(dana);
     await dana.put(`/api/batch/${id}/lot`, { name: 'Kept', isArchived: true });
@@ -79,13 +79,13 @@ describe('a lot', () => {
   });
 });
 
-describe('lots beside each other', () => {
-  test('each with its figures, those of the desk; one without a run has none', async () => {
+describe('compared lots', () => {
+  test('show the desk figures; one without a run has none', async () => {
     const dana = await person();
     const [one, other] = [await uploaded(dana), await uploaded(dana, 'other.csv')];
     await start(dana, one);
-    const answer = await dana.get(`/api/desk/compare?ids=${one},${other}`);
-    expect(answer.json()).toMatchObject({
+    const response = await dana.get(`/api/desk/compare?ids=${one},${other}`);
+    expect(response.json()).toMatchObject({
       lots: [
         {
           lot: { id: one },
@@ -98,10 +98,10 @@ describe('lots beside each other', () => {
     });
   });
 
-  test('as a workbook to the cent, a column for each lot', async () => {
+  test('export as a workbook to the cent, one column per lot', async () => {
     const dana = await person();
-    const answered = answeredLot(db);
-    const [one, other] = [await answered(dana), await answered(dana)];
+    const createCompletedLot = completedLot(db);
+    const [one, other] = [await createCompletedLot(dana), await createCompletedLot(dana)];
     await dana.put(`/api/batch/${other}/lot`, { name: 'Second', asking: '100.00' });
     const compared = (await dana.get(`/api/desk/compare?ids=${one},${other}`)).json<{
       lots: { standing: { value: string; walkAway: string } }[];
@@ -110,12 +110,12 @@ describe('lots beside each other', () => {
     const file = await dana.get(`/api/export-comparison?ids=${one},${other}`);
     const parsed = await parseBytes(file.rawPayload);
     const rows = parsed.kind === 'parsed' ? (parsed.sheets[0]?.rows ?? []) : [];
-    expect(rows[0]?.map(shownText)).toEqual(['Figure', 'holloway', 'Second']);
+    expect(rows[0]?.map(displayText)).toEqual(['Figure', 'holloway', 'Second']);
     const figures = (name: string) =>
       rows
-        .find(([first]) => shownText(first).startsWith(name))
+        .find(([first]) => displayText(first).startsWith(name))
         ?.slice(1)
-        .map((cell) => Number(shownText(cell).replaceAll(/[$,]/g, '')));
+        .map((cell) => Number(displayText(cell).replaceAll(/[$,]/g, '')));
     const numbers = (pick: 'value' | 'walkAway') =>
       compared.lots.map(({ standing }) => Number(standing[pick]));
     expect(figures('Present value')).toEqual(numbers('value'));
@@ -125,13 +125,13 @@ describe('lots beside each other', () => {
     expect((await lee.get(`/api/export-comparison?ids=${one}`)).statusCode).toBe(404);
   });
 
-  test('never those of another person', async () => {
+  test('never include another user’s lots', async () => {
     const [dana, lee] = [await person(), await person()];
     const [own, foreign] = [await uploaded(dana), await uploaded(lee)];
     expect((await dana.get(`/api/desk/compare?ids=${own},${foreign}`)).statusCode).toBe(404);
   });
 
-  test('four at most', async () => {
+  test('are at most four', async () => {
     const dana = await person();
     const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
     expect((await dana.get(`/api/desk/compare?ids=${ids.join(',')}`)).statusCode).toBe(400);

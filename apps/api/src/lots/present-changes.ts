@@ -1,31 +1,40 @@
 import type { ListChanges } from '@partsight/contract/lots';
-import type { ListedLine } from '@partsight/domain/desk/list-changes';
-import type { ComparedLists, ListAtATime } from '@partsight/server/lots/compare-lists';
+import type { ListLine } from '@partsight/domain/valuation/lot/list-changes';
+import type { ListComparison, ListTotals } from '@partsight/server/lots/compare-lists.service';
 
-import { presentMoney, presentOptionalMoney } from '../present/present-money.ts';
+import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
 
-const atATime = ({ lines, valueMinor, walkAwayMinor }: ListAtATime): ListChanges['before'] => ({
+const presentListTotals = ({
+  lines,
+  valueMinor,
+  walkAwayMinor,
+}: ListTotals): ListChanges['before'] => ({
   lines,
   value: presentMoney(valueMinor),
   walkAway: presentMoney(walkAwayMinor),
 });
 
-const lineOf = (line: ListedLine | null): ListChanges['changes'][number]['before'] =>
+const presentLine = (line: ListLine | null): ListChanges['changes'][number]['before'] =>
   line && {
     quantity: line.quantity,
     cost: presentOptionalMoney(line.costMinor),
     value: presentOptionalMoney(line.valueMinor),
   };
 
-export const presentChanges = ({ before, after, counts, changes }: ComparedLists): ListChanges => ({
-  before: atATime(before),
-  after: atATime(after),
+export const presentChanges = ({
+  before,
+  after,
+  counts,
+  changes,
+}: ListComparison): ListChanges => ({
+  before: presentListTotals(before),
+  after: presentListTotals(after),
   counts,
   changes: changes.map(({ partNumber, kinds, valueMinor, ...change }) => ({
     partNumber,
     kinds: [...kinds],
-    before: lineOf(change.before),
-    after: lineOf(change.after),
+    before: presentLine(change.before),
+    after: presentLine(change.after),
     value: presentMoney(valueMinor),
   })),
 });

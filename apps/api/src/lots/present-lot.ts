@@ -1,23 +1,23 @@
-import type { ReplyOf } from '@partsight/contract/endpoint';
 import type { changeLot, compareLots } from '@partsight/contract/lots';
-import { GRADE_NAMES } from '@partsight/domain/value/grade';
-import { liquidationOfferMinor } from '@partsight/domain/value/liquidation-offer';
-import type { ComparedLots, LotStanding } from '@partsight/server/lots/compare-lots';
-import type { Lot } from '@partsight/server/lots/lots';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
+import { GRADE_NAMES } from '@partsight/domain/core/grade';
+import { liquidationOfferMinor } from '@partsight/domain/valuation/worth/liquidation-offer';
+import type { LotComparison, LotSummary } from '@partsight/server/lots/compare-lots.service';
+import type { Lot } from '@partsight/server/lots/lots.service';
 
-import { presentMoney, presentOptionalMoney } from '../present/present-money.ts';
+import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
 
 type ComparisonWire = ReplyOf<typeof compareLots>;
-type StandingWire = NonNullable<ComparisonWire['lots'][number]['standing']>;
+type LotSummaryWire = NonNullable<ComparisonWire['lots'][number]['standing']>;
 
 export function presentLot({
   batch,
   askingMinor,
   paidMinor,
-  ...said
+  ...details
 }: Lot): ReplyOf<typeof changeLot> {
   return {
-    ...said,
+    ...details,
     id: batch.id,
     fileName: batch.fileName,
     asking: presentOptionalMoney(askingMinor),
@@ -32,8 +32,8 @@ export function presentLot({
   };
 }
 
-function presentStanding({ batch }: Lot, standing: LotStanding): StandingWire {
-  const { desk, lines, dealerCostMinor, knownShare, atAsking, keysAhead } = standing;
+function presentLotSummary({ batch }: Lot, summary: LotSummary): LotSummaryWire {
+  const { desk, lines, dealerCostMinor, knownShare, atAsking, keysAhead } = summary;
   const { lot, bid, settings } = desk;
   // Without a cost the sellable value says nothing.
   const sellableMinor =
@@ -53,7 +53,7 @@ function presentStanding({ batch }: Lot, standing: LotStanding): StandingWire {
     p90: presentMoney(lot.p90Minor),
     walkAway: presentMoney(bid.walkAwayMinor),
     walkAwayWithUnknown: presentOptionalMoney(desk.bidWithUnknown?.walkAwayMinor ?? null),
-    binds: bid.binds,
+    binds: bid.bindingLimit,
     atAsking,
     linesToList: lot.listedLines,
     linesFor80: lot.concentration.linesFor80,
@@ -68,10 +68,10 @@ function presentStanding({ batch }: Lot, standing: LotStanding): StandingWire {
   };
 }
 
-export const presentComparison = ({ lots, pairs, together }: ComparedLots): ComparisonWire => ({
-  lots: lots.map(({ lot, standing }) => ({
+export const presentComparison = ({ lots, pairs, together }: LotComparison): ComparisonWire => ({
+  lots: lots.map(({ lot, standing: summary }) => ({
     lot: presentLot(lot),
-    standing: standing && presentStanding(lot, standing),
+    standing: summary && presentLotSummary(lot, summary),
   })),
   pairs: pairs.map(({ ids, keys, lostMinor }) => ({
     ids: [...ids],

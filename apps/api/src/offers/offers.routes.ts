@@ -12,7 +12,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
-import { presentCountered, presentDraft, presentRound, presentShape } from './present-offer.ts';
+import {
+  presentCounterOffer,
+  presentDraft,
+  presentRound,
+  presentOfferShape,
+} from './present-offer.ts';
 
 export function offersRoutes(
   app: FastifyInstance,
@@ -20,17 +25,17 @@ export function offersRoutes(
 ): void {
   route(app, lookAtOffer, async ({ user, params: { uploadId }, query }) => {
     const { shape = 'cherry-pick', openingShare = DEFAULT_OPENING_SHARE } = query;
-    const { draft, shapes, rounds } = await offers.look(user.id, uploadId, { shape, openingShare });
+    const { draft, shapes, rounds } = await offers.read(user.id, uploadId, { shape, openingShare });
     const batch = draft && (await results.find(user.id, uploadId));
     return {
       draft: draft && batch && (await presentDraft(draft, batch, results.walk(user.id, uploadId))),
-      shapes: shapes.map(presentShape),
+      shapes: shapes.map(presentOfferShape),
       rounds: rounds.map(presentRound),
     };
   });
 
   route(app, makeOffer, async ({ user, params, body }) => ({
-    round: await offers.make(user.id, params.uploadId, {
+    round: await offers.create(user.id, params.uploadId, {
       ...body,
       isUnknownAccepted: body.isUnknownAccepted === true,
     }),
@@ -51,9 +56,9 @@ export function offersRoutes(
     counterOffer,
     ({ user, params, request, reply }) =>
       receiveUpload({ request, reply }, async (file, signal) => {
-        // Before the file is read: nobody learns by it whether a batch is there.
+        // Before reading the file, so that uploading does not reveal whether a batch exists.
         await offers.find(user.id, params.uploadId, params.round);
-        return presentCountered(
+        return presentCounterOffer(
           await counter(user.id, { batchId: params.uploadId, round: params.round }, file, signal),
         );
       }),

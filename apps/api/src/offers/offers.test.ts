@@ -5,15 +5,15 @@ import { testDatabase } from '@partsight/server/testing/test-database';
 import { parseBytes } from '@partsight/spreadsheet/corpus/parse-bytes';
 import { describe, expect, test } from 'vitest';
 
-import { answeredLot } from '../testing/answered-lot.ts';
+import { completedLot } from '../testing/completed-lot.ts';
 import { MULTIPART_TYPE, multipartBody, testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { app, person } = testApp(db);
 
-const answered = answeredLot(db);
+const createLot = completedLot(db);
 
-const MADE = {
+const OFFER_REQUEST = {
   shape: 'cherry-pick',
   openingShare: 0.7,
   validDays: 14,
@@ -21,7 +21,7 @@ const MADE = {
   terms: 'Counted on collection.',
 };
 
-type Look = {
+type OfferBody = {
   draft: {
     total: string;
     walkAway: string;
@@ -32,26 +32,26 @@ type Look = {
   rounds: { round: number; author: string; total: string }[];
 };
 
-const lookAt = async (who: Person, id: string, query = ''): Promise<Look> =>
-  (await who.get(`/api/batch/${id}/offer${query}`)).json<Look>();
+const getOfferBody = async (caller: Person, id: string, query = ''): Promise<OfferBody> =>
+  (await caller.get(`/api/batch/${id}/offer${query}`)).json<OfferBody>();
 
-async function made(who: Person): Promise<{ id: string; look: Look }> {
-  const id = await answered(who);
-  const look = await lookAt(who, id);
-  expect((await who.post(`/api/batch/${id}/offer`, MADE)).json()).toEqual({ round: 1 });
+async function makeOffer(caller: Person): Promise<{ id: string; look: OfferBody }> {
+  const id = await createLot(caller);
+  const look = await getOfferBody(caller, id);
+  expect((await caller.post(`/api/batch/${id}/offer`, OFFER_REQUEST)).json()).toEqual({ round: 1 });
   return { id, look };
 }
 
-async function workbook(who: Person, id: string, round = 1) {
-  const answer = await who.get(`/api/export-offer/${id}/${round}`);
-  const parsed = await parseBytes(answer.rawPayload);
+async function workbook(caller: Person, id: string, round = 1) {
+  const response = await caller.get(`/api/export-offer/${id}/${round}`);
+  const parsed = await parseBytes(response.rawPayload);
   if (parsed.kind !== 'parsed') {
     throw new Error('no workbook');
   }
-  return { bytes: answer.rawPayload, sheets: parsed.sheets };
+  return { bytes: response.rawPayload, sheets: parsed.sheets };
 }
 
-/** The first part of the file that is a sheet, unpacked. */
+/** The first worksheet of the file, unpacked. */
 async function sheetXmlIn(bytes: Buffer): Promise<string> {
   const name = Buffer.from('xl/worksheets/sheet1.xml');
   const at = bytes.indexOf(name);
@@ -66,27 +66,29 @@ async function sheetXmlIn(bytes: Buffer): Promise<string> {
 }
 
 const cents = (money: string): number => Math.round(Number(money) * 100);
-const shownOf = (cell: unknown): unknown =>
+const displayedValue = (cell: unknown): unknown =>
   typeof cell === 'object' && cell !== null && 'value' in cell ? cell.value : cell;
 
 describe('an offer sheet', () => {
-  test('is equal to the cent on the desk, the screen, in the file and on the page', async () => {
+  test('agrees to the cent on the desk, the screen, in the file and on the page', async () => {
     const dana = await person();
-    const { id, look } = await made(dana);
+    const { id, look } = await makeOffer(dana);
     const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{
       desk: { value: string; bid: { walkAway: string } };
     }>();
-    const whole = look.shapes.find(({ shape }) => shape === 'take-all');
-    expect(whole).toMatchObject({ value: desk.value, walkAway: desk.bid.walkAway });
+    const takeAll = look.shapes.find(({ shape }) => shape === 'take-all');
+    expect(takeAll).toMatchObject({ value: desk.value, walkAway: desk.bid.walkAway });
 
     const { total, opening, rows } = look.draft;
     expect(cents(total)).toBeGreaterThan(0);
     expect(cents(total)).toBeLessThanOrEqual(cents(opening));
     expect(rows.reduce((sum, { line }) => sum + cents(line), 0)).toBe(cents(total));
-    expect((await lookAt(dana, id)).rounds).toMatchObject([{ round: 1, author: 'buyer', total }]);
+    expect((await getOfferBody(dana, id)).rounds).toMatchObject([
+      { round: 1, author: 'buyer', total },
+    ]);
 
     const { sheets } = await workbook(dana, id);
-    const last = sheets[0]?.rows.at(-1)?.map(shownOf) ?? [];
+    const last = sheets[0]?.rows.at(-1)?.map(displayedValue) ?? [];
     expect(last[0]).toBe('Total');
     expect(Math.round(Number(last[6]) * 100)).toBe(cents(total));
 
@@ -94,18 +96,18 @@ describe('an offer sheet', () => {
     expect(page).toContain(`>$${total}<`);
   });
 
-  test('keeps its sums alive: lines and total are formulas', async () => {
+  test('keeps live sums: lines and total are formulas', async () => {
     const dana = await person();
-    const { id } = await made(dana);
+    const { id } = await makeOffer(dana);
     const { bytes } = await workbook(dana, id);
     const xml = await sheetXmlIn(bytes);
     expect(xml).toContain('<f>E2*F2</f>');
     expect(xml).toContain('<f>SUM(G2:G4)</f>');
   });
 
-  test('tells the dealer nothing of what the lot is worth: not in the file, not behind the link', async () => {
+  test('reveals nothing about the lot’s value, in the file or behind the link', async () => {
     const dana = await person();
-    const { id, look } = await made(dana);
+    const { id, look } = await makeOffer(dana);
     const { path } = (await dana.post(`/api/batch/${id}/offer/1/link`, {})).json<{
       path: string;
     }>();
@@ -146,13 +148,13 @@ describe('an offer sheet', () => {
     expect(page.headers['set-cookie']).toBeUndefined();
   });
 
-  test('is made of what is known: much unknown has to be accepted', async () => {
+  test('is built from known lines: a large unknown share must be accepted', async () => {
     const dana = await person();
-    const id = await answered(dana);
+    const id = await createLot(dana);
     await db.query("update parts set status = 'failed' where batch_id = $1 and row_no < 3", [id]);
-    expect((await dana.post(`/api/batch/${id}/offer`, MADE)).statusCode).toBe(409);
+    expect((await dana.post(`/api/batch/${id}/offer`, OFFER_REQUEST)).statusCode).toBe(409);
     const accepted = await dana.post(`/api/batch/${id}/offer`, {
-      ...MADE,
+      ...OFFER_REQUEST,
       isUnknownAccepted: true,
     });
     expect(accepted.statusCode).toBe(200);
@@ -163,9 +165,9 @@ describe('a link', () => {
   const open = (path: string) => app().inject({ method: 'GET', url: path });
   const CLOSED = 'This offer is not open any more';
 
-  test('shows its sheet until it is revoked, replaced or ended, and the lot is there', async () => {
+  test('shows its sheet until it is revoked, replaced or expired, and the lot exists', async () => {
     const dana = await person();
-    const { id } = await made(dana);
+    const { id } = await makeOffer(dana);
     const url = `/api/batch/${id}/offer/1/link`;
     const link = async () => (await dana.post(url, {})).json<{ path: string }>().path;
     const first = await link();
@@ -185,9 +187,9 @@ describe('a link', () => {
     expect((await open(third)).body).toContain(CLOSED);
   });
 
-  test('is kept as a hash only, and a guessed one looks like one that ended', async () => {
+  test('is stored only as a hash, and a guessed one looks expired', async () => {
     const dana = await person();
-    const { id } = await made(dana);
+    const { id } = await makeOffer(dana);
     const { path } = (await dana.post(`/api/batch/${id}/offer/1/link`, {})).json<{
       path: string;
     }>();
@@ -206,51 +208,51 @@ describe('a link', () => {
   });
 });
 
-describe('the dealer’s answer', () => {
-  const send = (who: Person, id: string, csv: string) =>
-    who.request({
+describe('the dealer’s reply', () => {
+  const send = (caller: Person, id: string, csv: string) =>
+    caller.request({
       method: 'POST',
       url: `/api/batch/${id}/offer/1/counter`,
       headers: { 'content-type': MULTIPART_TYPE },
       payload: multipartBody('offer-1.csv', csv),
     });
 
-  test('is matched by row in whatever order, and each change says what it costs', async () => {
+  test('is matched by row in any order, and each change shows its cost', async () => {
     const dana = await person();
-    const { id } = await made(dana);
+    const { id } = await makeOffer(dana);
     const { sheets } = await workbook(dana, id);
-    const [, first, second] = (sheets[0]?.rows ?? []).map((row) => row.map(shownOf));
+    const [, first, second] = (sheets[0]?.rows ?? []).map((row) => row.map(displayedValue));
     const take = Number(first?.[4]);
     const each = Number(first?.[5]);
     expect(take).toBe(4);
-    // The second row struck, the first one dearer by a dollar; rows turned round, one of nobody.
+    // Row 2 struck, row 1 a dollar dearer; rows reordered, plus one unknown row.
     const csv = `Row,Take,Offer each\n2,0,${String(second?.[5])}\n1,${take},${each + 1}\n999,1,1\n`;
-    const answer = (await send(dana, id, csv)).json<{
+    const response = (await send(dana, id, csv)).json<{
       round: number;
       unmatchedRows: number;
       changes: { row: number; paidMore: string; valueMore: string; cost: string }[];
       totalBefore: string;
       totalAfter: string;
     }>();
-    expect(answer).toMatchObject({ round: 2, unmatchedRows: 1 });
-    const [dearer, struck] = answer.changes;
+    expect(response).toMatchObject({ round: 2, unmatchedRows: 1 });
+    const [dearer, struck] = response.changes;
     expect(dearer).toMatchObject({ row: 1, paidMore: '4.00', valueMore: '0.00', cost: '4.00' });
     expect(struck?.row).toBe(2);
     expect(cents(struck?.paidMore ?? '')).toBeLessThan(0);
     expect(cents(struck?.valueMore ?? '')).toBeLessThan(0);
     expect(cents(struck?.cost ?? '')).toBeGreaterThan(0);
-    expect(cents(answer.totalAfter) - cents(answer.totalBefore)).toBe(
-      answer.changes.reduce((sum, { paidMore }) => sum + cents(paidMore), 0),
+    expect(cents(response.totalAfter) - cents(response.totalBefore)).toBe(
+      response.changes.reduce((sum, { paidMore }) => sum + cents(paidMore), 0),
     );
-    expect((await lookAt(dana, id)).rounds).toMatchObject([
-      { round: 2, author: 'dealer', total: answer.totalAfter },
-      { round: 1, author: 'buyer', total: answer.totalBefore },
+    expect((await getOfferBody(dana, id)).rounds).toMatchObject([
+      { round: 2, author: 'dealer', total: response.totalAfter },
+      { round: 1, author: 'buyer', total: response.totalBefore },
     ]);
   });
 
   test('that changes nothing says so, and another file is refused', async () => {
     const dana = await person();
-    const { id } = await made(dana);
+    const { id } = await makeOffer(dana);
     const { bytes } = await workbook(dana, id);
     const back = await dana.request({
       method: 'POST',

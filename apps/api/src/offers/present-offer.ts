@@ -1,25 +1,25 @@
-import type { ReplyOf } from '@partsight/contract/endpoint';
 import type { counterOffer, lookAtOffer } from '@partsight/contract/offers';
-import type { WatchedBatch } from '@partsight/server/batches/batch.record';
-import type { PartRecord } from '@partsight/server/batches/part.record';
-import type { ShapeBid } from '@partsight/server/desk/shape-bids';
-import type { Countered } from '@partsight/server/offers/counter-offer';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
+import type { OfferRecord } from '@partsight/server/db/records/offer.record';
+import type { ShapeBid } from '@partsight/server/desk/shape-bids.service';
+import type { CounterOfferResult } from '@partsight/server/offers/counter-offer.service';
 import type { OfferDraft } from '@partsight/server/offers/draft-offer';
-import type { OfferRecord } from '@partsight/server/offers/offer.record';
+import type { PartRecord } from '@partsight/server/results/part.record';
+import type { BatchDetail } from '@partsight/server/runs/batch.record';
 
-import { offeredCells, remarkOf, sheetColumns } from '../present/offer-cells.ts';
-import { presentMoney } from '../present/present-money.ts';
+import { presentMoney } from '../http/present-money.ts';
+import { offerCells, remarkOf, sheetColumns } from './offer-cells.ts';
 
-type LookWire = ReplyOf<typeof lookAtOffer>;
-type DraftWire = NonNullable<LookWire['draft']>;
+type OfferWire = ReplyOf<typeof lookAtOffer>;
+type DraftWire = NonNullable<OfferWire['draft']>;
 
-/** As much of the sheet as a screen shows; the file and the page hold all of it. */
+/** The rows a screen shows; the file and the page have all of them. */
 const SHOWN_ROWS = 60;
 
 export const presentRound = ({
   totalMinor,
   ...round
-}: OfferRecord): LookWire['rounds'][number] => ({
+}: OfferRecord): OfferWire['rounds'][number] => ({
   ...round,
   madeAt: round.madeAt.toISOString(),
   validUntil: round.validUntil.toISOString(),
@@ -27,11 +27,11 @@ export const presentRound = ({
   total: presentMoney(totalMinor),
 });
 
-export const presentShape = ({
+export const presentOfferShape = ({
   shape,
   pieces,
   ...money
-}: ShapeBid): LookWire['shapes'][number] => ({
+}: ShapeBid): OfferWire['shapes'][number] => ({
   shape,
   pieces,
   walkAway: presentMoney(money.walkAwayMinor),
@@ -41,7 +41,7 @@ export const presentShape = ({
 
 export async function presentDraft(
   { offer, rows, ...draft }: OfferDraft,
-  batch: WatchedBatch,
+  batch: BatchDetail,
   parts: AsyncIterable<PartRecord>,
 ): Promise<DraftWire> {
   const columns = sheetColumns(batch);
@@ -51,7 +51,7 @@ export async function presentDraft(
     const { take, eachMinor } = offered.get(part.rowNo) ?? { take: 0, eachMinor: 0 };
     shown.push({
       row: part.rowNo,
-      cells: offeredCells(part, columns),
+      cells: offerCells(part, columns),
       take,
       each: presentMoney(eachMinor),
       line: presentMoney(take * eachMinor),
@@ -71,12 +71,12 @@ export async function presentDraft(
   };
 }
 
-export const presentCountered = ({
+export const presentCounterOffer = ({
   round,
   changes,
   unmatchedRows,
   ...totals
-}: Countered): ReplyOf<typeof counterOffer> => ({
+}: CounterOfferResult): ReplyOf<typeof counterOffer> => ({
   round,
   unmatchedRows,
   totalBefore: presentMoney(totals.totalBeforeMinor),
@@ -85,12 +85,12 @@ export const presentCountered = ({
   changes: changes.map((change) => ({
     row: change.row,
     partNumber: change.partNumber,
-    takeBefore: change.takeBefore,
-    takeAfter: change.takeAfter,
+    takeBefore: change.buyQuantityBefore,
+    takeAfter: change.buyQuantityAfter,
     eachBefore: presentMoney(change.eachBeforeMinor),
     eachAfter: presentMoney(change.eachAfterMinor),
-    paidMore: presentMoney(change.paidMoreMinor),
-    valueMore: presentMoney(change.valueMoreMinor),
+    paidMore: presentMoney(change.extraPaidMinor),
+    valueMore: presentMoney(change.extraValueMinor),
     cost: presentMoney(change.costMinor),
   })),
 });

@@ -2,9 +2,9 @@ import { researchSinglePart } from '@partsight/contract/research';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
-import { goneSignal } from '../http/gone-signal.ts';
+import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { route } from '../http/route.ts';
-import { presentResearch } from '../present/present-research.ts';
+import { presentResearch } from './present-research.ts';
 
 export function researchRoutes(
   app: FastifyInstance,
@@ -15,7 +15,9 @@ export function researchRoutes(
     researchSinglePart,
     async ({ user, body, reply }) => {
       const { partNumber, timeRange } = body;
-      return presentResearch(await researchPart(user.id, partNumber, timeRange, goneSignal(reply)));
+      return presentResearch(
+        await researchPart(user.id, partNumber, timeRange, disconnectSignal(reply)),
+      );
     },
     { rate: 'research' },
   );

@@ -2,7 +2,11 @@ import { singleResearch, type SingleResearch } from '@partsight/contract/researc
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
-import { BASE, marketplaceApp, MARKETPLACE_TIMEOUT_MS } from '../testing/marketplace-app.ts';
+import {
+  BASE_CLIENT_ID,
+  marketplaceApp,
+  MARKETPLACE_TIMEOUT_MS,
+} from '../testing/marketplace-app.ts';
 import { ORIGIN, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
@@ -10,13 +14,13 @@ const { app, person, trader, simulator, services } = marketplaceApp(db, {}, { wi
 
 const URL = '/api/research-single-part';
 const DAY_MS = 86_400_000;
-/** Sells well at the simulator's first seed. */
+/** Sells well with the simulator's first seed. */
 const FAST = '42628053';
 
-const research = async (who: Person, body: object): Promise<SingleResearch> => {
-  const answer = await who.post(URL, body);
-  expect(answer.statusCode).toBe(200);
-  return singleResearch.parse(answer.json());
+const research = async (caller: Person, body: object): Promise<SingleResearch> => {
+  const response = await caller.post(URL, body);
+  expect(response.statusCode).toBe(200);
+  return singleResearch.parse(response.json());
 };
 
 describe('a researched part', () => {
@@ -46,7 +50,7 @@ describe('a researched part', () => {
     expect(part.confidence).not.toBe('none');
   });
 
-  test('shows at most eight pictures and five samples, all from listings that count [9.single.images] [9.single.samples]', async () => {
+  test('shows at most eight pictures and five samples, all from kept listings [9.single.images] [9.single.samples]', async () => {
     const dana = await trader();
     const part = await research(dana, { partNumber: FAST });
     const kept = part.listings.filter(({ verdict }) => verdict.kind === 'kept');
@@ -64,7 +68,7 @@ describe('a researched part', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('is asked for three months unless said otherwise, and says what is covered [7.research.range]', async () => {
+  test('covers three months by default and states what is covered [7.research.range]', async () => {
     const dana = await trader();
     const short = await research(dana, { partNumber: FAST });
     expect(short.timeRange).toBe('3months');
@@ -76,7 +80,7 @@ describe('a researched part', () => {
     expect(year.unitsSold).toBe(short.unitsSold);
   });
 
-  test('is not asked for twice, whichever way it is written', async () => {
+  test('is not fetched twice, however it is written', async () => {
     const dana = await trader();
     const first = await research(dana, { partNumber: 'JL3Z-13240-AA' });
     simulator().takeCalls();
@@ -104,7 +108,7 @@ describe('a researched part', () => {
     expect(part.searchResults).toBeGreaterThan(0);
   });
 
-  test('gets the name of its category once the marketplace has told it', async () => {
+  test('gets its category name once the marketplace has returned it', async () => {
     const dana = await trader();
     await research(dana, { partNumber: FAST });
     await expect
@@ -112,24 +116,24 @@ describe('a researched part', () => {
       .not.toBeNull();
   });
 
-  test('is each user’s own: another one’s answer is not served', async () => {
+  test('is per user: another user’s result is not served', async () => {
     const [dana, lee] = [await trader(), await trader()];
     await research(dana, { partNumber: '52272252AB' });
     simulator().takeCalls();
     expect(await research(lee, { partNumber: '52272252AB' })).toMatchObject({ isFromCache: false });
-    const asked = simulator()
+    const ranges = simulator()
       .takeCalls({ tokenId: lee.tokenId })
       .filter(({ api }) => api === 'insights');
-    expect(asked.length).toBeGreaterThan(0);
+    expect(ranges.length).toBeGreaterThan(0);
     expect(simulator().takeCalls({ tokenId: dana.tokenId })).toEqual([]);
   });
 });
 
-describe('what keeps a part from being researched', () => {
-  const problemOf = async (who: Person, partNumber = FAST) => {
-    const answer = await who.post(URL, { partNumber });
-    const { code, message } = answer.json<{ code: string; message: string }>();
-    return { status: answer.statusCode, code, message };
+describe('failures of research', () => {
+  const problemOf = async (caller: Person, partNumber = FAST) => {
+    const response = await caller.post(URL, { partNumber });
+    const { code, message } = response.json<{ code: string; message: string }>();
+    return { status: response.statusCode, code, message };
   };
 
   test('no token', async () => {
@@ -141,7 +145,7 @@ describe('what keeps a part from being researched', () => {
   });
 
   test('a token without the scope', async () => {
-    expect(await problemOf(await trader({ clientId: BASE }))).toEqual({
+    expect(await problemOf(await trader({ clientId: BASE_CLIENT_ID }))).toEqual({
       status: 502,
       code: 'marketplace/access-not-granted',
       message: 'The Research API token is valid but lacks access to this data.',
@@ -166,7 +170,7 @@ describe('what keeps a part from being researched', () => {
     });
   });
 
-  test('a spent allowance, with the time of its return', async () => {
+  test('a spent quota, with its reset time', async () => {
     const dana = await trader({ dailyLimit: 1 });
     await research(dana, { partNumber: 'SIM-2005' });
     const problem = await problemOf(dana, 'SIM-2004');
@@ -179,7 +183,7 @@ describe('what keeps a part from being researched', () => {
     expect(simulator().takeCalls()).toEqual([]);
   });
 
-  test('a marketplace that is too slow, after no longer than a call may take', async () => {
+  test('a slow marketplace, within the call timeout', async () => {
     const dana = await trader();
     const startedAt = performance.now();
     expect(await problemOf(dana, 'SIM-1008')).toMatchObject({
@@ -204,20 +208,20 @@ describe('what keeps a part from being researched', () => {
   });
 
   test('no session', async () => {
-    const answer = await app().inject({
+    const response = await app().inject({
       method: 'POST',
       url: URL,
       headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
       payload: { partNumber: FAST },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });
 
-test('a browser that goes away leaves no call behind', async () => {
+test('a disconnected browser leaves no call behind', async () => {
   const dana = await trader();
-  const gone = AbortSignal.abort();
+  const aborted = AbortSignal.abort();
   await expect(
-    services().researchPart(dana.userId, '84390030', '3months', gone),
+    services().researchPart(dana.userId, '84390030', '3months', aborted),
   ).rejects.toMatchObject({ code: 'marketplace/unreachable' });
 });

@@ -18,8 +18,8 @@ const { person, trader, simulator } = marketplaceApp(
   { withWorker: true },
 );
 
-/** Somebody whose calls go wrong in this way; null has no token to call with. */
-async function under(fault: Fault | null): Promise<Person> {
+/** A user whose calls fail this way; null has no token to call with. */
+async function personUnderFault(fault: Fault | null): Promise<Person> {
   if (fault === null) {
     return person();
   }
@@ -48,7 +48,7 @@ describe('the test of the user’s own store', () => {
     });
   });
 
-  test('reads no more listings than it takes to know', async () => {
+  test('reads no more listings than necessary', async () => {
     const dana = await trader();
     await dana.put('/api/settings', { storeUsername: 'router_ranch' });
     simulator().takeCalls();
@@ -61,21 +61,21 @@ describe('the test of the user’s own store', () => {
   test.each([
     ['no token', null, 409, 'token/missing'],
     ['a refused token', { kind: 'unauthorized' }, 502, 'marketplace/token-refused'],
-    ['a marketplace that is away', { kind: 'reset' }, 503, 'marketplace/unreachable'],
-    ['a spent allowance', { kind: 'throttle', afterCalls: 2 }, 503, 'marketplace/quota-spent'],
-  ] as const)('tells %s', async (_name, fault, status, code) => {
-    const dana = await under(fault);
-    const answer = await dana.get(URL);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    ['an unreachable marketplace', { kind: 'reset' }, 503, 'marketplace/unreachable'],
+    ['a spent quota', { kind: 'throttle', afterCalls: 2 }, 503, 'marketplace/quota-spent'],
+  ] as const)('reports %s', async (_name, fault, status, code) => {
+    const dana = await personUnderFault(fault);
+    const response = await dana.get(URL);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
   });
 });
 
 describe('part numbers of the user’s own store', () => {
   const URL = '/api/store-part-numbers';
-  const parse = (answer: { json(): unknown }): StorePartNumbers =>
-    storePartNumbers.parse(answer.json());
+  const parse = (response: { json(): unknown }): StorePartNumbers =>
+    storePartNumbers.parse(response.json());
 
-  test('come with their sales, revenue and demand [9.extraction.ten]', async () => {
+  test('include sales, revenue and demand [9.extraction.ten]', async () => {
     const dana = await trader();
     const result = parse(await dana.get(URL));
     expect(result).toMatchObject({ success: true, isComplete: true, storeName: 'partsight_demo' });
@@ -105,10 +105,10 @@ describe('part numbers of the user’s own store', () => {
     }
   });
 
-  test('are there before their sales, which are loading', async () => {
+  test('appear before their sales, which are loading', async () => {
     const dana = await trader();
     simulator().setFaults({ tokenId: dana.tokenId }, [{ kind: 'latency', minMs: 60 }]);
-    const whole = dana.get(URL);
+    const pendingResponse = dana.get(URL);
     const idOf = async () =>
       (await dana.get('/api/analyze-universal-store/progress')).json<StoreProgress>().run?.id;
     const runId = await expect.poll(idOf, { interval: 20 }).toBeTypeOf('string').then(idOf);
@@ -127,10 +127,10 @@ describe('part numbers of the user’s own store', () => {
     expect(loading).toContain(10);
     expect(new Set(loading).size).toBeGreaterThan(3);
     expect(loading.at(-1)).toBe(0);
-    expect(parse(await whole)).toMatchObject({ success: true, isComplete: true, runId });
+    expect(parse(await pendingResponse)).toMatchObject({ success: true, isComplete: true, runId });
   });
 
-  test('whose sales cannot be told carry the reason and no figures', async () => {
+  test('with unavailable sales carry the reason and no figures', async () => {
     const dana = await trader({ scopes: ['https://api.ebay.com/oauth/api_scope'] });
     const result = parse(await dana.get(URL));
     const errors = result.partNumbers.flatMap(({ salesData }) => salesData ?? []);
@@ -147,20 +147,20 @@ describe('part numbers of the user’s own store', () => {
   test.each([
     ['no token', null, /no valid Research API token/],
     ['a refused token', { kind: 'unauthorized' }, /refused the Research API token/],
-    ['a marketplace that is away', { kind: 'reset' }, /could not be reached/],
+    ['an unreachable marketplace', { kind: 'reset' }, /could not be reached/],
   ] as const)(
-    'that cannot be read for %s are a failure with its reason',
+    'that cannot be read because of %s fail with the reason',
     async (_n, fault, error) => {
-      const dana = await under(fault);
-      const answer = await dana.get(URL);
-      expect(answer.statusCode).toBe(200);
-      const result = parse(answer);
+      const dana = await personUnderFault(fault);
+      const response = await dana.get(URL);
+      expect(response.statusCode).toBe(200);
+      const result = parse(response);
       expect(result).toMatchObject({ success: false, totalListings: 0, partNumbers: [] });
       expect(result.error).toMatch(error);
     },
   );
 
-  test('are their user’s alone', async () => {
+  test('are isolated per user', async () => {
     const [dana, lee] = [await trader(), await trader()];
     const { runId } = parse(await dana.get(URL));
     const unknown = '00000000-0000-4000-8000-000000000000';

@@ -1,24 +1,24 @@
-import type { ReplyOf } from '@partsight/contract/endpoint';
 import type {
   analyzeStore,
   getStoreEvidence,
   getStorePartNumbers,
   getStoreProgress,
 } from '@partsight/contract/stores';
-import { demandLevel } from '@partsight/domain/stores/sales-of-identity';
-import { gradeOf } from '@partsight/domain/value/grade';
-import type { StoreEvidence } from '@partsight/server/stores/read-store-evidence';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
+import { gradeOf } from '@partsight/domain/core/grade';
+import { demandLevel } from '@partsight/domain/titles/stores/sales-of-identity';
+import type { StoreEvidence } from '@partsight/server/stores/read-store-evidence.service';
 import {
   processedRows,
   type StoreRow,
   type StoreRun,
 } from '@partsight/server/stores/store-run.record';
 
-import { presentCoverage } from '../present/present-coverage.ts';
-import { presentSample } from '../present/present-listing.ts';
-import { presentMoney, presentOptionalMoney } from '../present/present-money.ts';
-import { presentResearch } from '../present/present-research.ts';
-import { safeUrl } from '../present/safe-url.ts';
+import { presentCoverage } from '../evidence/present-coverage.ts';
+import { presentSample } from '../evidence/present-listing.ts';
+import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
+import { safeUrl } from '../http/safe-url.ts';
+import { presentResearch } from '../research/present-research.ts';
 
 type AnalysisWire = ReplyOf<typeof analyzeStore>['data'];
 type PartNumbersWire = ReplyOf<typeof getStorePartNumbers>;
@@ -75,8 +75,8 @@ export const presentProgress = (run: StoreRun | null): ReplyOf<typeof getStorePr
         },
 });
 
-/** Enough to see what was found; the rest would only repeat it. */
-const MOST_FOUND = 50;
+/** Enough for a preview; more would only repeat it. */
+const MAX_FOUND = 50;
 
 export const presentStoreEvidence = ({
   row,
@@ -92,7 +92,7 @@ export const presentStoreEvidence = ({
       : {
           coverage: presentCoverage(found.coverage),
           total: found.listings.length,
-          listings: found.listings.slice(0, MOST_FOUND).map(presentSample),
+          listings: found.listings.slice(0, MAX_FOUND).map(presentSample),
         },
 });
 

@@ -1,5 +1,5 @@
+import { SELLER_PATTERN } from '@partsight/marketplace-simulator/market/sellers';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
-import { SELLER_PATTERN } from '@partsight/marketplace-simulator/world/sellers';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
@@ -16,27 +16,27 @@ const { person, simulator } = marketplaceApp(
 const STORE = 'partsight_demo';
 const OWN_STORE = 'gm_surplus_depot';
 
-/** Every table with a row that a pattern is found in, whatever column it stands in. */
+/** Every table with a row matching a pattern in any column. */
 async function tablesNaming(pattern: string): Promise<string[]> {
   const tables = await db.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
        and relkind in ('r', 'p') and not relispartition order by 1`,
   );
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { name } of tables) {
     const rows = await db.query(`select from ${name} t where t::text ~* $1 limit 1`, [pattern]);
-    found.push(...(rows.length > 0 ? [name] : []));
+    matches.push(...(rows.length > 0 ? [name] : []));
   }
-  return found;
+  return matches;
 }
 
-test('no seller’s name is in any table but that of a store under analysis and one’s own', async () => {
+test('seller names are stored only for analyzed stores and the user’s own', async () => {
   const dana = await person();
   const sent = await fetch(
     `${simulator().origin}/buy/browse/v1/item_summary/search?q=68001002AA&limit=50`,
     { headers: { authorization: `Bearer ${simulator().issueToken().token}` } },
   );
-  // The marketplace does name them.
+  // The marketplace does return them.
   expect(await sent.text()).toMatch(new RegExp(SELLER_PATTERN));
 
   for (const source of ['research-api', 'for-sale-now'] as const) {

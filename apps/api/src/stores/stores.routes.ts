@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@partsight/contract/endpoint';
 import {
   analyzeStore,
   getStoreEvidence,
@@ -7,13 +6,14 @@ import {
   testStoreData,
   watchStorePartNumbers,
 } from '@partsight/contract/stores';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { Services } from '@partsight/server/create-services';
 import { AppError } from '@partsight/server/platform/app-error';
 import type { StoreRun } from '@partsight/server/stores/store-run.record';
 import type { FastifyInstance } from 'fastify';
 
-import { ApiError } from '../http/api-error.ts';
-import { goneSignal } from '../http/gone-signal.ts';
+import { disconnectSignal } from '../http/disconnect-signal.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 import { route } from '../http/route.ts';
 import {
   presentAnalysis,
@@ -23,10 +23,10 @@ import {
   presentStoreEvidence,
 } from './present-store.ts';
 
-/** As long as any proxy on the way keeps a silent request. */
-const LONGEST_ANSWER_MS = 50_000;
+/** Shorter than any proxy's idle timeout. */
+const MAX_RESPONSE_MS = 50_000;
 
-/** An extraction that cannot be made is an answer of its own, with its reason. */
+/** A failed extraction is a result of its own, with the reason. */
 async function partNumbersOf(
   extraction: Promise<StoreRun>,
 ): Promise<ReplyOf<typeof getStorePartNumbers>> {
@@ -48,7 +48,7 @@ export function storesRoutes(
     testStore,
   }: Pick<Services, 'storeAnalyses' | 'storeEvidence' | 'testStore'>,
 ): void {
-  // Before the server waits for its open requests: those that watch a run would keep it for a minute.
+  // Before the server waits for open requests: those watching a run would delay it by a minute.
   app.addHook('preClose', (done) => {
     storeAnalyses.close();
     done();
@@ -59,7 +59,7 @@ export function storesRoutes(
     analyzeStore,
     async ({ user, body, reply }) =>
       presentAnalysis(
-        await storeAnalyses.analyze(user.id, body.storeIdentifier, goneSignal(reply)),
+        await storeAnalyses.analyze(user.id, body.storeIdentifier, disconnectSignal(reply)),
       ),
     { rate: 'research' },
   );
@@ -83,18 +83,18 @@ export function storesRoutes(
     app,
     testStoreData,
     async ({ user, reply }) => {
-      const { sampleListings, ...result } = await testStore(user.id, goneSignal(reply));
+      const { sampleListings, ...result } = await testStore(user.id, disconnectSignal(reply));
       return { ...result, sampleListings: [...sampleListings] };
     },
-    { rate: 'research', startsWork: true },
+    { rate: 'research', hasSideEffects: true },
   );
 
   route(
     app,
     getStorePartNumbers,
     ({ user, reply }) =>
-      partNumbersOf(storeAnalyses.ownStore(user.id, goneSignal(reply), LONGEST_ANSWER_MS)),
-    { rate: 'research', startsWork: true },
+      partNumbersOf(storeAnalyses.ownStore(user.id, disconnectSignal(reply), MAX_RESPONSE_MS)),
+    { rate: 'research', hasSideEffects: true },
   );
 
   route(app, watchStorePartNumbers, async ({ user, params }) => {

@@ -7,7 +7,11 @@ import {
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
-import { BASE, EVERYTHING, marketplaceApp } from '../testing/marketplace-app.ts';
+import {
+  BASE_CLIENT_ID,
+  FULL_ACCESS_CLIENT_ID,
+  marketplaceApp,
+} from '../testing/marketplace-app.ts';
 import { ORIGIN, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
@@ -19,29 +23,29 @@ const PROGRESS = '/api/analyze-universal-store/progress';
 type Listing = StoreAnalysis['data']['analysisResults'][number];
 
 const analyze = async (who: Person, storeIdentifier: string): Promise<StoreAnalysis['data']> => {
-  const answer = await who.post(ANALYZE, { storeIdentifier, itemCount: 10 });
-  expect(answer.statusCode).toBe(200);
-  return storeAnalysis.parse(answer.json()).data;
+  const response = await who.post(ANALYZE, { storeIdentifier, itemCount: 10 });
+  expect(response.statusCode).toBe(200);
+  return storeAnalysis.parse(response.json()).data;
 };
 
 const problemOf = async (who: Person, storeIdentifier: string) => {
-  const answer = await who.post(ANALYZE, { storeIdentifier, itemCount: 10 });
-  const { code, message } = answer.json<{ code: string; message: string }>();
-  return { status: answer.statusCode, code, message };
+  const response = await who.post(ANALYZE, { storeIdentifier, itemCount: 10 });
+  const { code, message } = response.json<{ code: string; message: string }>();
+  return { status: response.statusCode, code, message };
 };
 
 describe('the evidence of a listing', () => {
   const evidenceOf = async (who: Person, runId: string | undefined, listingNumber: number) =>
     who.get(`${ANALYZE}/${runId}/listings/${listingNumber}`);
 
-  test('of a part is the judged listings that its figures rest on, from what is kept', async () => {
+  test('of a part is the judged listings behind its figures, from stored data', async () => {
     const [dana, lee] = [await trader(), await trader()];
     const { runId, analysisResults } = await analyze(dana, 'partsight_demo');
     const sold = analysisResults.find(({ salesData }) => (salesData?.unitsSold ?? 0) > 0);
     simulator().takeCalls();
-    const answer = await evidenceOf(dana, runId, sold?.listingNumber ?? 0);
-    expect(answer.statusCode).toBe(200);
-    const { listing, research, found } = storeEvidence.parse(answer.json());
+    const response = await evidenceOf(dana, runId, sold?.listingNumber ?? 0);
+    expect(response.statusCode).toBe(200);
+    const { listing, research, found } = storeEvidence.parse(response.json());
     expect(listing).toEqual(sold);
     expect(found).toBeNull();
     expect(research).toMatchObject({
@@ -59,13 +63,13 @@ describe('the evidence of a listing', () => {
     expect((await evidenceOf(dana, runId, 99)).statusCode).toBe(404);
   });
 
-  test('of other goods is what was found, unjudged', async () => {
-    const dana = await trader({ clientId: EVERYTHING });
+  test('of other goods is everything found, unjudged', async () => {
+    const dana = await trader({ clientId: FULL_ACCESS_CLIENT_ID });
     const { runId, storeType, analysisResults } = await analyze(dana, 'voltage_corner');
     expect(storeType).toBe('electronics');
     const sold = analysisResults.find(({ salesData }) => (salesData?.unitsSold ?? 0) > 0);
-    const answer = await evidenceOf(dana, runId, sold?.listingNumber ?? 0);
-    const { research, found } = storeEvidence.parse(answer.json());
+    const response = await evidenceOf(dana, runId, sold?.listingNumber ?? 0);
+    const { research, found } = storeEvidence.parse(response.json());
     expect(research).toBeNull();
     expect(found?.total).toBeGreaterThan(0);
     expect(found?.listings[0]?.title).not.toBe('');
@@ -73,7 +77,7 @@ describe('the evidence of a listing', () => {
 });
 
 describe('a store', () => {
-  test('of parts is read with its numbers, its sales and what that cost [9.store.ten]', async () => {
+  test('of parts is read with its numbers, sales and call count [9.store.ten]', async () => {
     const dana = await trader();
     const data = await analyze(dana, 'Partsight_Demo');
     expect(data).toMatchObject({
@@ -98,7 +102,7 @@ describe('a store', () => {
     expect(data.callsUsed).toBe(simulator().takeCalls({ tokenId: dana.tokenId }).length);
   });
 
-  test('shows auctions too', async () => {
+  test('includes auctions', async () => {
     const dana = await trader();
     await analyze(dana, 'summit_ridge_oem');
     const [search] = simulator().takeCalls({ tokenId: dana.tokenId });
@@ -106,7 +110,7 @@ describe('a store', () => {
     expect(filter).toBe('sellers:{summit_ridge_oem},buyingOptions:{AUCTION|FIXED_PRICE}');
   });
 
-  test('costs no lookup a second time', async () => {
+  test('costs no second lookup', async () => {
     const dana = await trader();
     const first = await analyze(dana, 'oldtown_mopar');
     const again = await analyze(dana, 'oldtown_mopar');
@@ -117,15 +121,15 @@ describe('a store', () => {
   });
 
   test.each([
-    ['the address of its seller', 'https://www.ebay.com/usr/gm_surplus_depot'],
-    ['the address of the store', 'https://www.ebay.com/str/gm_surplus_depot'],
-    ['the address of a search', 'https://www.ebay.com/sch/i.html?_ssn=gm_surplus_depot'],
+    ['its seller URL', 'https://www.ebay.com/usr/gm_surplus_depot'],
+    ['its store URL', 'https://www.ebay.com/str/gm_surplus_depot'],
+    ['a search URL', 'https://www.ebay.com/sch/i.html?_ssn=gm_surplus_depot'],
   ])('is found by %s', async (_name, address) => {
     const dana = await trader();
     expect((await analyze(dana, address)).storeName).toBe('gm_surplus_depot');
   });
 
-  test('is found by the address of one of its listings', async () => {
+  test('is found by the URL of one of its listings', async () => {
     const dana = await trader();
     const { analysisResults } = await analyze(dana, 'gm_surplus_depot');
     const url = analysisResults[0]?.listingUrl ?? '';
@@ -140,7 +144,7 @@ describe('a store', () => {
     ['kitchen_and_kettle', 'other', /^(?:UPC|EAN)$/],
   ];
   test.each(TYPES)('%s is of type %s and identified accordingly', async (store, type, specific) => {
-    const dana = await trader({ clientId: EVERYTHING });
+    const dana = await trader({ clientId: FULL_ACCESS_CLIENT_ID });
     const { storeType, analysisResults } = await analyze(dana, store);
     expect(storeType).toBe(type);
     const identified = analysisResults.filter(({ itemSpecific }) => itemSpecific !== null);
@@ -159,7 +163,7 @@ describe('a store', () => {
     expect(byGtin).toHaveLength(withGtin.length);
   });
 
-  test('whose listings say nothing about themselves has gaps, not guesses', async () => {
+  test('whose listings lack details has gaps, not guesses', async () => {
     const dana = await trader();
     const stores = ['partsight_demo', 'bluewater-auto-parts', 'tri-state-salvage'];
     const rows = (await Promise.all(stores.map((store) => analyze(dana, store)))).flatMap(
@@ -173,8 +177,8 @@ describe('a store', () => {
   });
 });
 
-describe('what goes wrong with one listing', () => {
-  test('stays with it', async () => {
+describe('a failure of one listing', () => {
+  test('affects only that listing', async () => {
     const dana = await trader();
     simulator().setFaults({ tokenId: dana.tokenId }, [
       { kind: 'server-error', api: 'browse', afterCalls: 3, forCalls: 2 },
@@ -191,7 +195,7 @@ describe('what goes wrong with one listing', () => {
     expect(analysisResults.some(({ salesData }) => salesData !== null)).toBe(true);
   });
 
-  test('is told for each when its category is not granted', async () => {
+  test('is reported for each when its category is not granted', async () => {
     const dana = await trader();
     const { storeType, analysisResults } = await analyze(dana, 'dogeared_books');
     expect(storeType).toBe('books');
@@ -202,11 +206,11 @@ describe('what goes wrong with one listing', () => {
     const lookups = simulator()
       .takeCalls({ tokenId: dana.tokenId })
       .filter(({ api }) => api === 'insights');
-    // Once for each category, not once for each listing.
+    // Once per category, not once per listing.
     expect(lookups.length).toBe(new Set(analysisResults.map(({ categoryId }) => categoryId)).size);
   });
 
-  test('ends the calls when it is the token, with the reason on every row that is left', async () => {
+  test('stops the calls when the token failed, with the reason on every remaining row', async () => {
     const dana = await trader();
     simulator().setFaults({ tokenId: dana.tokenId }, [{ kind: 'unauthorized', afterCalls: 6 }]);
     const { analysisResults } = await analyze(dana, 'rhein_euro_spares');
@@ -218,20 +222,20 @@ describe('what goes wrong with one listing', () => {
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
   });
 
-  test('ends the lookups when the allowance is spent', async () => {
+  test('stops the lookups when the quota is spent', async () => {
     const dana = await trader();
     simulator().setFaults({ tokenId: dana.tokenId }, [
       { kind: 'throttle', api: 'insights', afterCalls: 2 },
     ]);
     const { analysisResults } = await analyze(dana, 'kanto_import_parts');
-    const told = analysisResults.filter(({ error }) => /allowance is spent/.test(error ?? ''));
-    expect(told.length).toBeGreaterThan(3);
+    const refused = analysisResults.filter(({ error }) => /allowance is spent/.test(error ?? ''));
+    expect(refused.length).toBeGreaterThan(3);
     expect(analysisResults.filter(({ salesData }) => salesData !== null).length).toBeGreaterThan(0);
   });
 });
 
-describe('what keeps a store from being read', () => {
-  test('a seller that does not exist, whatever the marketplace answers instead', async () => {
+describe('failures to read a store', () => {
+  test('a seller that does not exist, whatever the marketplace returns instead', async () => {
     const dana = await trader();
     const problem = await problemOf(dana, 'no_such_seller_here');
     expect(problem).toMatchObject({ status: 404, code: 'store/not-found' });
@@ -293,23 +297,25 @@ describe('what keeps a store from being read', () => {
 });
 
 describe('the progress of an analysis', () => {
-  test('can be watched from any page of its user, and by nobody else', async () => {
+  test('is visible on any page of its user, and to no one else', async () => {
     const [dana, lee] = [await trader(), await trader()];
     expect((await dana.get(PROGRESS)).json()).toEqual({ run: null });
     simulator().setFaults({ tokenId: dana.tokenId }, [{ kind: 'latency', minMs: 40 }]);
     const running = analyze(dana, 'obsolete_oem_parts');
-    const seen: string[] = [];
-    const look = async () => {
+    const snapshots: string[] = [];
+    const poll = async () => {
       const { run } = storeProgress.parse((await dana.get(PROGRESS)).json());
       const rows = run?.data.analysisResults ?? [];
       const known = rows.filter(({ itemSpecific }) => itemSpecific !== null).length;
-      seen.push(`${rows.length}/${known > 0 ? 'identified' : '-'}/${run?.data.processedListings}`);
+      snapshots.push(
+        `${rows.length}/${known > 0 ? 'identified' : '-'}/${run?.data.processedListings}`,
+      );
       return run?.status;
     };
-    await expect.poll(look, { interval: 30 }).toBe('completed');
+    await expect.poll(poll, { interval: 30 }).toBe('completed');
     const data = await running;
-    expect(new Set(seen).size).toBeGreaterThan(4);
-    expect(seen).toContain('10/-/0');
+    expect(new Set(snapshots).size).toBeGreaterThan(4);
+    expect(snapshots).toContain('10/-/0');
     expect(storeProgress.parse((await dana.get(PROGRESS)).json()).run?.data).toEqual(data);
     expect((await lee.get(PROGRESS)).json()).toEqual({ run: null });
   });
@@ -324,22 +330,26 @@ describe('the progress of an analysis', () => {
     expect(simulator().takeCalls({ tokenId: dana.tokenId })).toHaveLength(one.callsUsed);
   });
 
-  test('goes on when the page is closed', async () => {
+  test('continues when the page is closed', async () => {
     const dana = await trader();
-    const gone = new AbortController();
-    const left = services().storeAnalyses.analyze(dana.userId, 'garage_shelf_finds', gone.signal);
-    gone.abort();
-    await left.catch(() => undefined);
+    const closed = new AbortController();
+    const pending = services().storeAnalyses.analyze(
+      dana.userId,
+      'garage_shelf_finds',
+      closed.signal,
+    );
+    closed.abort();
+    await pending.catch(() => undefined);
     await expect
       .poll(async () => storeProgress.parse((await dana.get(PROGRESS)).json()).run?.status)
       .toBe('completed');
   });
 
-  test('goes on where a process left off that died', async () => {
+  test('resumes where a killed process left off', async () => {
     const dana = await trader();
-    const whole = await analyze(dana, 'oldtown_mopar');
+    const complete = await analyze(dana, 'oldtown_mopar');
     simulator().takeCalls({ tokenId: dana.tokenId });
-    // As a process leaves it that is killed after the fourth listing, with its job gone as well.
+    // Simulates a process killed after the fourth listing, with its job lost as well.
     await db.query(
       `insert into store_runs (user_id, store_name, total_listings, calls_used, facts, listings_read, listings)
        select user_id, store_name, total_listings, 5, facts, 4,
@@ -350,13 +360,13 @@ describe('the progress of an analysis', () => {
     );
     const progress = async () => storeProgress.parse((await dana.get(PROGRESS)).json()).run;
     await expect.poll(async () => (await progress())?.status).toBe('completed');
-    // Six listings, and lookups that are known by now.
+    // Six listings, and lookups that are cached by now.
     expect(simulator().takeCalls({ tokenId: dana.tokenId })).toHaveLength(6);
     const after = await progress();
-    expect(after?.data).toEqual({ ...whole, callsUsed: 11, runId: after?.id });
+    expect(after?.data).toEqual({ ...complete, callsUsed: 11, runId: after?.id });
   });
 
-  test('is forgotten after six hours', async () => {
+  test('expires after six hours', async () => {
     const dana = await trader();
     await analyze(dana, 'partsight_demo');
     await db.query(
@@ -367,7 +377,7 @@ describe('the progress of an analysis', () => {
   });
 });
 
-test('nobody gets anything without a session', async () => {
+test('every request requires a session', async () => {
   const calls = [
     ['POST', ANALYZE],
     ['GET', PROGRESS],
@@ -376,13 +386,13 @@ test('nobody gets anything without a session', async () => {
     ['GET', '/api/store-part-numbers/00000000-0000-4000-8000-000000000000'],
   ] as const;
   for (const [method, url] of calls) {
-    const answer = await app().inject({
+    const response = await app().inject({
       method,
       url,
       headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
       ...(method === 'POST' && { payload: { storeIdentifier: 'x', itemCount: 10 } }),
     });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
       401,
       'Unauthorized',
     ]);
@@ -390,7 +400,7 @@ test('nobody gets anything without a session', async () => {
 });
 
 test('a token without sold data still reads a store', async () => {
-  const dana = await trader({ clientId: BASE });
+  const dana = await trader({ clientId: BASE_CLIENT_ID });
   const { analysisResults, storeType } = await analyze(dana, 'partsight_demo');
   expect(storeType).toBe('parts');
   expect(analysisResults.some(({ itemSpecific }) => itemSpecific !== null)).toBe(true);

@@ -9,32 +9,34 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 
 import { testApp, type Person, type TestApp, type TestAppOptions } from './test-app.ts';
 
-/** What every token of these tests may spend in a day. */
-const PLENTY = 1_000_000;
+/** The daily quota of every token in these tests. */
+const DAILY_LIMIT = 1_000_000;
 
 type Trader = Person & { readonly token: string; readonly tokenId: string };
 
 export type MarketplaceApp = TestApp & {
   readonly simulator: () => RunningSimulator;
-  /** A person with a token of their own, good for everything or as wished. */
-  readonly trader: (wish?: Partial<IssueRequest>) => Promise<Trader>;
+  /** A user with their own token, valid for everything unless overridden. */
+  readonly trader: (issueOptions?: Partial<IssueRequest>) => Promise<Trader>;
   readonly revoke: (token: string) => Promise<void>;
 };
 
 export const MARKETPLACE_TIMEOUT_MS = 1_000;
 
 /** Sold data in every category. */
-export const EVERYTHING = DEVELOPMENT_APPLICATIONS.everything.clientId;
+export const FULL_ACCESS_CLIENT_ID = DEVELOPMENT_APPLICATIONS.everything.clientId;
 /** No sold data at all. */
-export const BASE = DEVELOPMENT_APPLICATIONS.base.clientId;
+export const BASE_CLIENT_ID = DEVELOPMENT_APPLICATIONS.base.clientId;
 
-/** The environment of a server that has credentials of its own. */
+/** The environment of a server with its own credentials. */
 export const OWN_CREDENTIALS = {
   MARKETPLACE_CLIENT_ID: DEVELOPMENT_APPLICATIONS.motors.clientId,
   MARKETPLACE_CLIENT_SECRET: DEVELOPMENT_APPLICATIONS.motors.clientSecret,
 };
 
-/** The real app against a simulated marketplace over HTTP; faults end with the test that set them. */
+/**
+ * The real app against a simulated marketplace over HTTP; faults end with the test that set them.
+ */
 export function marketplaceApp(
   db: TestDatabase,
   environment: Record<string, string> = {},
@@ -55,9 +57,9 @@ export function marketplaceApp(
   return {
     ...app,
     simulator: () => simulator,
-    async trader(wish) {
+    async trader(issueOptions) {
       const person = await app.person();
-      const { token, tokenId } = simulator.issueToken({ dailyLimit: PLENTY, ...wish });
+      const { token, tokenId } = simulator.issueToken({ dailyLimit: DAILY_LIMIT, ...issueOptions });
       await app.services().tokens.save(person.userId, token);
       return { ...person, token, tokenId };
     },

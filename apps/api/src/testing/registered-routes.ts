@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every route that the app has, read from its own table of them: method and path. */
-function printed(app: FastifyInstance): string[] {
-  const found: string[] = [];
+/** Every route of the app from its own route table: method and path. */
+function parseRouteTable(app: FastifyInstance): string[] {
+  const paths: string[] = [];
   const above: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', piece = '', methods = ''] =
@@ -13,22 +13,22 @@ function printed(app: FastifyInstance): string[] {
     const depth = indent.length / 4;
     above.splice(depth, above.length, piece);
     const path = above.join('');
-    found.push(...methods.split(', ').map((method) => `${method} ${path}`));
+    paths.push(...methods.split(', ').map((method) => `${method} ${path}`));
   }
-  return [...new Set(found)].filter((route) => /^(?:GET|POST|PUT|DELETE) /.test(route));
+  return [...new Set(paths)].filter((route) => /^(?:GET|POST|PUT|DELETE) /.test(route));
 }
 
-/** Those of them that do more than say that the method is wrong. */
+/** Those that do more than return "method not allowed". */
 export async function registeredRoutes(app: FastifyInstance): Promise<string[]> {
-  const taken: string[] = [];
-  for (const route of printed(app)) {
+  const registered: string[] = [];
+  for (const route of parseRouteTable(app)) {
     const [method, path = ''] = route.split(' ');
     const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
     const headers = { 'sec-fetch-site': 'same-origin' };
     const { statusCode } = await app.inject({ method: method as 'GET', url, headers });
     if (statusCode !== 405) {
-      taken.push(route);
+      registered.push(route);
     }
   }
-  return taken;
+  return registered;
 }

@@ -1,12 +1,12 @@
-import type { Access, Endpoint } from '@partsight/contract/endpoint';
+import type { Access, Endpoint } from '@partsight/contract/wire/endpoint';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import type { LightMyRequestResponse } from 'fastify';
 
-import { belongings, CANARY, type Belongings } from './owned-things.ts';
+import { ownedResources, CANARY, type OwnedResources } from './owned-resources.ts';
 import { sampleOf } from './sample-of.ts';
 import { MULTIPART_TYPE, multipartBody, ORIGIN, type Person, type TestApp } from './test-app.ts';
 
-const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** The owner comes last: until then nothing of theirs may have changed. */
 const ACTORS = ['anonymous', 'other', 'removed', 'expired', 'owner'] as const;
@@ -14,10 +14,10 @@ const IDS = ['own', 'foreign', 'random', 'malformed'] as const;
 type Actor = (typeof ACTORS)[number];
 type Id = (typeof IDS)[number] | 'none';
 
-type Expected = 'answered' | 'unauthorized' | 'absent' | 'invalid';
+type ExpectedOutcome = 'answered' | 'unauthorized' | 'absent' | 'invalid';
 
 /** What the contract promises to whom. */
-function expected(access: Access, actor: Actor, id: Id): Expected {
+function expectedOutcome(access: Access, actor: Actor, id: Id): ExpectedOutcome {
   if (access === 'anyone') {
     return 'answered';
   }
@@ -40,17 +40,20 @@ const KINDS: Readonly<Record<string, string>> = {
   internal: 'failed',
 };
 
-/** What an answer is: one that tells why something cannot be done now, such as a second start, is one. */
-export function kindOf(answer: LightMyRequestResponse): string {
-  if (answer.statusCode < 400) {
+/**
+ * Classifies a response; one explaining why something cannot be done now, such as a second start,
+ * counts as an answer.
+ */
+export function kindOf(response: LightMyRequestResponse): string {
+  if (response.statusCode < 400) {
     return 'answered';
   }
-  const { code, message } = answer.json<{ code: string; message: string }>();
+  const { code, message } = response.json<{ code: string; message: string }>();
   return message.startsWith('The request is not valid') ? 'invalid' : (KINDS[code] ?? 'answered');
 }
 
-/** All that a person sees of an answer, but for what is another one each time. */
-function seen({ statusCode, headers, body }: LightMyRequestResponse): string {
+/** Everything a client sees of a response, except what differs each time. */
+function responseFingerprint({ statusCode, headers, body }: LightMyRequestResponse): string {
   const { date, ...rest } = headers;
   const kept = Object.entries(rest).filter(([name]) => !/^x-(ratelimit|request-id)/.test(name));
   const same = body
@@ -68,15 +71,15 @@ const changesBetween = (before: State, after: State): string[] =>
     .map((table) => `rows of ${table} have changed: ${before[table]} ${after[table]}`);
 
 let networks = 0;
-/** Limits for people without a session count their network. */
+/** Limits for anonymous clients count their network. */
 export const nextAddress = (): string => {
   networks += 1;
   return `10.1.${networks >> 8}.${networks & 255}`;
 };
 
-/** Everybody who may come to a route, and what comes of it. */
+/** Every kind of client of a route, and its outcome. */
 export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp) {
-  const give = belongings(db, services);
+  const createResources = ownedResources(db, services);
 
   async function people(): Promise<Record<Actor, Person>> {
     const [owner, other, expired] = [await person(), await person(), await person()];
@@ -93,7 +96,7 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
     return { anonymous, owner, other, removed, expired };
   }
 
-  function ask(
+  function send(
     endpoint: Endpoint,
     { request }: Person,
     id: string,
@@ -117,7 +120,7 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
       : request({ ...call, payload: { ...(sampleOf(body) as object), ...extra } });
   }
 
-  /** Everything that is somebody's, in every table, but for what time and a worker change by themselves. */
+  /** All rows of a user in every table, except what time and a worker change on their own. */
   async function stateOf(userId: string): Promise<State> {
     const tables = await db.query<{ name: string; owner: string }>(
       `select table_name as name, column_name as owner from information_schema.columns
@@ -134,33 +137,34 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
     );
   }
 
-  const idsFor = (actor: Actor, owned: string, of: Record<string, Belongings>) => {
-    const theirs = (name: string): readonly string[] => of[name]?.[owned] ?? [];
+  const idsFor = (actor: Actor, owned: string, of: Record<string, OwnedResources>) => {
+    const idsOf = (name: string): readonly string[] => of[name]?.[owned] ?? [];
     return {
-      // Whoever is not signed in tries what was theirs, or what is anybody's.
-      own: theirs(actor === 'other' || actor === 'removed' ? actor : 'owner'),
-      foreign: theirs(actor === 'owner' ? 'other' : 'owner'),
-      random: [NOBODYS],
+      // Anonymous clients try the owner's ids, or ids that belong to anyone.
+      own: idsOf(actor === 'other' || actor === 'removed' ? actor : 'owner'),
+      foreign: idsOf(actor === 'owner' ? 'other' : 'owner'),
+      random: [UNKNOWN_ID],
       malformed: ['not-an-id', '%00', '1%27%20or%20%271%27=%271'],
     };
   };
 
-  /** What is wrong with the answers of a route; nothing, if it keeps to the contract. */
+  /** How a route's responses violate the contract; empty if they do not. */
   async function faultsOf(endpoint: Endpoint): Promise<string[]> {
     const { access, method } = endpoint;
     const all = await people();
     const wrong: string[] = [];
-    const note = (actor: Actor, id: Id, answer: string) =>
-      wrong.push(`${actor} with ${id}: ${answer} and not ${expected(access, actor, id)}`);
-    const told = ({ statusCode, body }: LightMyRequestResponse) =>
+    const note = (actor: Actor, id: Id, response: string) =>
+      wrong.push(`${actor} with ${id}: ${response} and not ${expectedOutcome(access, actor, id)}`);
+    const summaryOf = ({ statusCode, body }: LightMyRequestResponse) =>
       `${statusCode} ${body.slice(0, 200)}`;
 
     const hasId = typeof access === 'object';
-    const alone = hasId || method !== 'GET' ? null : seen(await ask(endpoint, all.other, ''));
-    const of: Record<string, Belongings> = { owner: await give(all.owner) };
+    const alone =
+      hasId || method !== 'GET' ? null : responseFingerprint(await send(endpoint, all.other, ''));
+    const of: Record<string, OwnedResources> = { owner: await createResources(all.owner) };
     if (hasId) {
-      of['other'] = await give(all.other);
-      of['removed'] = await give(all.removed);
+      of['other'] = await createResources(all.other);
+      of['removed'] = await createResources(all.removed);
     }
     const before = await stateOf(all.owner.userId);
 
@@ -168,56 +172,65 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
       if (actor === 'owner') {
         wrong.push(...changesBetween(before, await stateOf(all.owner.userId)));
       }
-      const who = all[actor];
+      const caller = all[actor];
       if (!hasId) {
-        const answer = await ask(endpoint, who, '');
-        if (kindOf(answer) !== expected(access, actor, 'none')) {
-          note(actor, 'none', told(answer));
+        const response = await send(endpoint, caller, '');
+        if (kindOf(response) !== expectedOutcome(access, actor, 'none')) {
+          note(actor, 'none', summaryOf(response));
         }
-        if (actor !== 'owner' && answer.body.includes(CANARY)) {
+        if (actor !== 'owner' && response.body.includes(CANARY)) {
           note(actor, 'none', 'the canary');
         }
-        if (actor === 'other' && alone !== null && seen(answer) !== alone) {
-          wrong.push(`what another person has changes the answer: ${seen(answer)} ${alone}`);
+        if (actor === 'other' && alone !== null && responseFingerprint(response) !== alone) {
+          wrong.push(
+            `what another person has changes the answer: ${responseFingerprint(response)} ${alone}`,
+          );
         }
         continue;
       }
       const ids = idsFor(actor, access.ownerOf, of);
-      const absent = seen(await ask(endpoint, who, NOBODYS));
+      const absent = responseFingerprint(await send(endpoint, caller, UNKNOWN_ID));
       for (const id of IDS) {
-        const answers: LightMyRequestResponse[] = [];
+        const responses: LightMyRequestResponse[] = [];
         for (const value of ids[id]) {
-          const answer = await ask(endpoint, who, value);
-          answers.push(answer);
-          if (id === 'foreign' && seen(answer) !== absent) {
-            note(actor, id, `other than for an id that nobody has: ${seen(answer)} ${absent}`);
+          const response = await send(endpoint, caller, value);
+          responses.push(response);
+          if (id === 'foreign' && responseFingerprint(response) !== absent) {
+            note(
+              actor,
+              id,
+              `other than for an id that nobody has: ${responseFingerprint(response)} ${absent}`,
+            );
           }
-          if (id !== 'own' && (answer.body + JSON.stringify(answer.headers)).includes(CANARY)) {
+          if (id !== 'own' && (response.body + JSON.stringify(response.headers)).includes(CANARY)) {
             note(actor, id, 'the canary');
           }
         }
-        const kinds = answers.map(kindOf);
-        const wanted = expected(access, actor, id);
-        // Of what is one's own, a call may want it waiting or removed.
-        const isRight =
+        const kinds = responses.map(kindOf);
+        const wanted = expectedOutcome(access, actor, id);
+        // For the owner's resources, a call may need a waiting or a removed one.
+        const isExpected =
           wanted === 'answered'
             ? kinds.includes(wanted) && !kinds.includes('failed')
             : kinds.every((kind) => kind === wanted);
-        if (!isRight) {
-          note(actor, id, answers.map(told).join(' | '));
+        if (!isExpected) {
+          note(actor, id, responses.map(summaryOf).join(' | '));
         }
       }
     }
     return wrong;
   }
 
-  /** Sends what nobody may set along with what a call takes; answers with whether it had an effect. */
-  async function takesMore(endpoint: Endpoint): Promise<boolean> {
+  /**
+   * Sends extra fields no one may set along with a valid call; returns whether they had an
+   * effect.
+   */
+  async function acceptsExtraFields(endpoint: Endpoint): Promise<boolean> {
     const [owner, other] = [await person(), await person()];
-    const { uploadId: [id = ''] = [] } = await give(owner);
+    const { uploadId: [id = ''] = [] } = await createResources(owner);
     const before = await stateOf(other.userId);
     const extra = {
-      id: NOBODYS,
+      id: UNKNOWN_ID,
       userId: other.userId,
       user_id: other.userId,
       ownerId: other.userId,
@@ -226,14 +239,14 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
       created_at: '1999-01-01T00:00:00Z',
       isAdmin: true,
     };
-    await ask(endpoint, owner, id, extra);
+    await send(endpoint, owner, id, extra);
     const [{ odd } = { odd: 0 }] = await db.query<{ odd: number }>(
       `select count(*)::int as odd from batches
         where user_id = $1 and (status = 'completed' or created_at < '2000-01-01' or id = $2)`,
-      [owner.userId, NOBODYS],
+      [owner.userId, UNKNOWN_ID],
     );
     return odd > 0 || changesBetween(before, await stateOf(other.userId)).length > 0;
   }
 
-  return { people, faultsOf, takesMore };
+  return { people, faultsOf, acceptsExtraFields };
 }

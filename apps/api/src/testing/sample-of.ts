@@ -15,7 +15,7 @@ type Json = {
   readonly minItems?: number;
 };
 
-/** One of these fits every pattern of the contract. */
+/** One of these matches every pattern of the contract. */
 const TEXTS = ['1.00', '123456789', '2026-01-01T00:00:00Z', 'ABC'];
 
 function valueOf(schema: Json): unknown {
@@ -53,6 +53,6 @@ const textOf = ({ pattern }: Json, plain: string): string =>
     ? plain
     : ([plain, ...TEXTS].find((text) => new RegExp(pattern, 'u').test(text)) ?? plain);
 
-/** Something that a schema takes. */
+/** A value that the schema accepts. */
 export const sampleOf = (schema: z.ZodType): unknown =>
   valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);

@@ -1,10 +1,10 @@
-import { newBrowserKey } from '@partsight/server/access/browser-key';
+import { newBrowserKey } from '@partsight/server/accounts/browser-key';
 import { createApiServices, type Services } from '@partsight/server/create-services';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { createLogger, type Logger } from '@partsight/server/platform/logger';
-import { readinessOf } from '@partsight/server/platform/readiness';
-import { impatientRedis } from '@partsight/server/platform/redis-connections';
+import { createReadiness } from '@partsight/server/platform/readiness';
+import { failFastRedis } from '@partsight/server/platform/redis-connections';
 import { createDevelopment } from '@partsight/server/testing/development';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import { testEnvironment } from '@partsight/server/testing/test-environment';
@@ -18,20 +18,20 @@ export const ORIGIN = 'http://localhost:4310';
 
 export type TestAppOptions = {
   readonly environment?: Record<string, string>;
-  /** Known only once something else runs, such as a simulator: asked when the app is built. */
+  /** Known only once something else runs, such as a simulator: read when the app is built. */
   readonly lateEnvironment?: () => Record<string, string>;
-  /** A worker beside the app, for what the app only starts. */
+  /** Runs a worker next to the app, for work the app only starts. */
   readonly withWorker?: boolean;
 };
 
-type Request = Omit<InjectOptions, 'headers'> & { readonly headers?: Record<string, string> };
+type TestRequest = Omit<InjectOptions, 'headers'> & { readonly headers?: Record<string, string> };
 
 export type Person = {
   readonly userId: string;
-  /** What this person's browser holds. */
+  /** The session key in this user's browser. */
   readonly secret: string;
-  /** A request as this person's browser sends it from our own page. */
-  readonly request: (options: Request) => Promise<LightMyRequestResponse>;
+  /** A request as this user's browser sends it from our own page. */
+  readonly request: (options: TestRequest) => Promise<LightMyRequestResponse>;
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
   readonly post: (url: string, payload?: object) => Promise<LightMyRequestResponse>;
   readonly put: (url: string, payload: object) => Promise<LightMyRequestResponse>;
@@ -45,12 +45,12 @@ export type Person = {
 export type TestApp = {
   readonly app: () => FastifyInstance;
   readonly services: () => Services;
-  /** Runs a user's lane here and now until it has nothing to do. */
+  /** Runs a user's lane in this process until it is idle. */
   readonly runLaneOf: (userId: string) => Promise<string>;
-  /** Another worker on the same servers; it is stopped with the app at the latest. */
+  /** Another worker on the same servers; stopped with the app at the latest. */
   readonly startWorker: () => TestWorker;
   readonly logLines: string[];
-  /** Somebody on the allow-list with a session of their own. */
+  /** A user on the allow-list with their own session. */
   readonly person: (email?: string) => Promise<Person>;
 };
 
@@ -67,7 +67,7 @@ export const multipartBody = (fileName: string, bytes: Uint8Array | string): Buf
 
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The real app on a database of this test file's own. Nothing listens; requests are injected. */
+/** The real app on this test file's own database. Nothing listens; requests are injected. */
 export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp {
   const logLines: string[] = [];
   let app: FastifyInstance;
@@ -91,12 +91,12 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
     const config = readApiConfig(environment);
     logger = createLogger('test', config.logLevel, { write: (line) => logLines.push(line) });
     services = createApiServices(config, logger);
-    const redis = impatientRedis(config.redis.url, () => undefined);
+    const redis = failFastRedis(config.redis.url, () => undefined);
     const { maintenance } = services;
-    const readiness = readinessOf({
+    const readiness = createReadiness({
       database: services.databaseFault,
       redis: () => redis.ping(),
-      isMaintained: () => maintenance.current() !== null,
+      isInMaintenance: () => maintenance.current() !== null,
     });
     app = await buildApp({ config, services, redis, logger, readiness });
     await app.ready();
@@ -116,7 +116,7 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
   afterAll(() => close());
 
   const personOf = (userId: string, secret: string): Person => {
-    const request = ({ headers, ...rest }: Request): Promise<LightMyRequestResponse> =>
+    const request = ({ headers, ...rest }: TestRequest): Promise<LightMyRequestResponse> =>
       app.inject({
         ...rest,
         headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...headers },
@@ -144,7 +144,7 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
     app: () => app,
     services: () => services,
     async runLaneOf(userId) {
-      // What an api and a worker do, in one.
+      // Combines an API and a worker.
       const config = readApiConfig({ ...environment, DATABASE_API_URL: db.appUrl });
       const development = createDevelopment(config, logger);
       try {

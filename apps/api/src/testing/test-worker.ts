@@ -7,7 +7,7 @@ export type TestWorker = {
   stop(): Promise<void>;
 };
 
-/** What a worker process does, in this one: with services of its own, so that it outlives the app. */
+/** Runs a worker in this process, with its own services so that it outlives the app. */
 export function startTestWorker(config: WorkerConfig, logger: Logger): TestWorker {
   const services = createWorkerServices(config, logger);
   const lanes = services.startLanes(() => undefined);

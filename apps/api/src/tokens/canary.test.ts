@@ -13,10 +13,10 @@ const { app, person, runLaneOf, services, simulator, revoke, logLines } = market
 );
 
 const printed: string[] = [];
-const keep = (chunk: unknown): boolean => printed.push(String(chunk)) > 0;
+const recordOutput = (chunk: unknown): boolean => printed.push(String(chunk)) > 0;
 const spies = [
-  vi.spyOn(process.stdout, 'write').mockImplementation(keep),
-  vi.spyOn(process.stderr, 'write').mockImplementation(keep),
+  vi.spyOn(process.stdout, 'write').mockImplementation(recordOutput),
+  vi.spyOn(process.stderr, 'write').mockImplementation(recordOutput),
 ];
 afterAll(() => {
   for (const spy of spies) {
@@ -24,13 +24,13 @@ afterAll(() => {
   }
 });
 
-/** Everything a browser was ever sent in this test, headers too. */
-const answers: string[] = [];
-const recorded = (who: Person): Person => {
+/** Everything a browser was sent in this test, including headers. */
+const responses: string[] = [];
+const recordResponses = (who: Person): Person => {
   const request: Person['request'] = async (options) => {
-    const answer = await who.request(options);
-    answers.push(JSON.stringify(answer.headers), answer.body);
-    return answer;
+    const response = await who.request(options);
+    responses.push(JSON.stringify(response.headers), response.body);
+    return response;
   };
   return {
     ...who,
@@ -74,17 +74,17 @@ async function redisDump(): Promise<string> {
 }
 
 const WINDOW = 24;
-/** What all tokens begin with gives nothing away. */
+/** The common prefix of all tokens reveals nothing. */
 const COMMON_HEAD = 40;
 
-/** Stretches of the secret without a gap, as text, in an address, as hexadecimal digits and in base 64. */
+/** Contiguous slices of the secret as text, URL-encoded, hexadecimal and base64. */
 function traces(secret: string): string[] {
   const from = secret.length > COMMON_HEAD + WINDOW ? COMMON_HEAD : 0;
-  const stretches = [secret];
+  const encodings = [secret];
   for (let at = from; at + WINDOW <= secret.length; at += WINDOW) {
-    stretches.push(secret.slice(at, at + WINDOW));
+    encodings.push(secret.slice(at, at + WINDOW));
   }
-  return stretches.flatMap((text) => [
+  return encodings.flatMap((text) => [
     text,
     encodeURIComponent(text),
     Buffer.from(text).toString('hex'),
@@ -92,18 +92,20 @@ function traces(secret: string): string[] {
   ]);
 }
 
-const found = (secrets: readonly string[], place: string): string[] =>
-  secrets.filter((secret) => traces(secret).some((trace) => place.includes(trace)));
+const leaksIn = (secrets: readonly string[], content: string): string[] =>
+  secrets.filter((secret) => traces(secret).some((trace) => content.includes(trace)));
 
-test('no token is ever seen in an answer, a log line, a store or an error', async () => {
-  const dana = recorded(await person());
+test('no token ever appears in a response, a log line, a store or an error', async () => {
+  const dana = recordResponses(await person());
   const secrets: string[] = [OWN_CREDENTIALS.MARKETPLACE_CLIENT_SECRET];
-  const issued = (wish?: Parameters<ReturnType<typeof simulator>['issueToken']>[0]): string => {
-    const { token } = simulator().issueToken(wish);
+  const issued = (
+    issueOptions?: Parameters<ReturnType<typeof simulator>['issueToken']>[0],
+  ): string => {
+    const { token } = simulator().issueToken(issueOptions);
     secrets.push(token);
     return token;
   };
-  const useEverything = async (): Promise<void> => {
+  const useEveryRoute = async (): Promise<void> => {
     for (const partNumber of [
       '42628053',
       'SIM-0401',
@@ -130,16 +132,16 @@ test('no token is ever seen in an answer, a log line, a store or an error', asyn
   };
 
   await dana.post('/api/save-token', { token: issued() });
-  await useEverything();
+  await useEveryRoute();
   await dana.post('/api/update-token', { token: `"Bearer ${issued()}"` });
-  await useEverything();
+  await useEveryRoute();
 
   const refused = `v^1.1#i^1#p^1#r^0#t^H4sIcanaryCANARYcanaryCANARYcanary`;
   secrets.push(refused);
   await dana.post('/api/update-token', { token: refused });
   await dana.post('/api/save-token', { token: refused });
-  await useEverything();
-  // Where a body is not what it should be, and where a path holds what it should not.
+  await useEveryRoute();
+  // Invalid bodies, and paths that contain a token.
   await dana.post('/api/save-token', { token: refused.padEnd(8_200, 'x') });
   await dana.post('/api/save-token', { wrong: refused });
   await dana.get(`/api/token-status?token=${encodeURIComponent(refused)}`);
@@ -148,13 +150,13 @@ test('no token is ever seen in an answer, a log line, a store or an error', asyn
   await dana.post('/api/save-token', { token: ofConsent });
   await dana.post('/api/update-token', { token: ofConsent });
   await dana.post('/api/refresh-token');
-  await useEverything();
+  await useEveryRoute();
   const renewed = await services().tokens.obtain(dana.userId);
   secrets.push(renewed?.value ?? 'nothing was minted');
   await revoke(renewed?.value ?? '');
-  await useEverything();
+  await useEveryRoute();
 
-  const lee = recorded(await person());
+  const lee = recordResponses(await person());
   await lee.post('/api/refresh-token');
   const minted = await services().tokens.obtain(lee.userId);
   secrets.push(minted?.value ?? 'nothing was minted');
@@ -173,31 +175,31 @@ test('no token is ever seen in an answer, a log line, a store or an error', asyn
   for (const path of [`batch/${uploadId}`, `export/${uploadId}`, 'batches', 'token-status']) {
     await lee.get(`/api/${path}`);
   }
-  // A row that was tampered with is noticed in the log, once nothing else keeps questions from it.
+  // A tampered row shows up in the log once no cooldown blocks calls.
   await db.query("update lanes set rests_until = 'epoch'");
   await db.query('delete from api_budgets');
   for (const table of ['tokens', 'application_tokens']) {
     await db.query(`update ${table} set sealed = set_byte(sealed, 60, 0), refused_at = null,
       expires_at = now() + interval '1 hour' where sealed is not null`);
   }
-  await useEverything();
+  await useEveryRoute();
   await app().inject({ method: 'GET', url: '/api/token-status' });
 
   expect(secrets.length).toBeGreaterThan(7);
   const leak = `…${secrets[1]?.slice(200, 260)}…${Buffer.from(refused).toString('hex')}…`;
-  expect(found(secrets, leak)).toEqual([secrets[1], refused]);
-  const places = {
-    answers: answers.join('\n'),
+  expect(leaksIn(secrets, leak)).toEqual([secrets[1], refused]);
+  const contents = {
+    responses: responses.join('\n'),
     logs: logLines.join('\n'),
     printed: printed.join('\n'),
     database: await databaseDump(),
     redis: await redisDump(),
   };
-  expect(answers.length).toBeGreaterThan(100);
-  expect(places.logs).toContain('a stored token does not open');
-  expect(places.database).toContain('"sealed"');
-  expect(places.redis).toContain('rate:');
-  for (const [name, place] of Object.entries(places)) {
-    expect({ [name]: found(secrets, place) }).toEqual({ [name]: [] });
+  expect(responses.length).toBeGreaterThan(100);
+  expect(contents.logs).toContain('a stored token cannot be decrypted');
+  expect(contents.database).toContain('"sealed"');
+  expect(contents.redis).toContain('rate:');
+  for (const [name, content] of Object.entries(contents)) {
+    expect({ [name]: leaksIn(secrets, content) }).toEqual({ [name]: [] });
   }
 });

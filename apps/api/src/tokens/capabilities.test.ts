@@ -20,18 +20,18 @@ type Capabilities = {
   capabilities: { id: string; isAvailable: boolean; through: string | null; why: string | null }[];
 };
 
-const standing = async (who: Awaited<ReturnType<typeof person>>) =>
-  (await who.get('/api/capabilities'))
+const readCapabilities = async (caller: Awaited<ReturnType<typeof person>>) =>
+  (await caller.get('/api/capabilities'))
     .json<Capabilities>()
     .capabilities.map(({ id, through, why }) => [id, through ?? why]);
 
-test('an ordinary keyset brings all but sold listings, and never says ready for those', async () => {
+test('an ordinary keyset allows everything but sold listings, and is never reported as ready for those', async () => {
   const dana = await person();
   expect((await dana.get('/api/token-status')).json()).toMatchObject({
     expired: true,
     hadToken: false,
   });
-  expect(await standing(dana)).toEqual([
+  expect(await readCapabilities(dana)).toEqual([
     ['research-api', 'not-granted'],
     ['for-sale-now', 'keyset'],
     ['product-research', 'hand'],
@@ -41,7 +41,7 @@ test('an ordinary keyset brings all but sold listings, and never says ready for 
     .takeCalls()
     .filter(({ api }) => api === 'identity');
   expect(new Set(mints.map(({ status }) => status))).toEqual(new Set([200, 400]));
-  await standing(dana);
+  await readCapabilities(dana);
   expect(simulator().takeCalls()).toEqual([]);
 });
 
@@ -54,18 +54,18 @@ test('stores are read and tested with the base scope alone', async () => {
   ]);
   const read = await dana.get('/api/store-part-numbers');
   expect(read.statusCode).toBe(200);
-  const analysed = await dana.post('/api/analyze-universal-store', {
+  const analysis = await dana.post('/api/analyze-universal-store', {
     storeIdentifier: 'oldtown_mopar',
     itemCount: 10,
   });
-  expect(analysed.statusCode).toBe(200);
+  expect(analysis.statusCode).toBe(200);
 });
 
-test('a token of one’s own is one’s own alone', async () => {
+test('a user’s own token is used only for that user', async () => {
   const [dana, lee] = [await person(), await person()];
   await dana.post('/api/save-token', { token: simulator().issueToken().token });
-  expect((await standing(dana))[0]).toEqual(['research-api', 'token']);
-  expect((await standing(lee))[0]).toEqual(['research-api', 'not-granted']);
+  expect((await readCapabilities(dana))[0]).toEqual(['research-api', 'token']);
+  expect((await readCapabilities(lee))[0]).toEqual(['research-api', 'not-granted']);
   const stranger = await app().inject({ method: 'GET', url: '/api/capabilities' });
   expect(stranger.statusCode).toBe(401);
 });

@@ -13,15 +13,15 @@ const RENEWS_ITSELF = {
   canRefresh: true,
 };
 
-const takeMints = (): number =>
+const countMints = (): number =>
   simulator()
     .takeCalls()
     .filter(({ api }) => api === 'identity').length;
 
 const expire = () => db.query(`update application_tokens set expires_at = now() - interval '1 s'`);
 
-describe('a server with credentials of its own', () => {
-  test('says that it renews by itself once it has done so, with one token for everybody', async () => {
+describe('a server with its own credentials', () => {
+  test('reports automatic renewal once it has renewed, with one token for everyone', async () => {
     const [dana, lee] = [await person(), await person()];
     expect((await dana.get('/api/token-status')).json()).toEqual({
       ...RENEWS_ITSELF,
@@ -31,24 +31,24 @@ describe('a server with credentials of its own', () => {
     const research = { partNumber: '84972952' };
     expect((await dana.post('/api/research-single-part', research)).statusCode).toBe(200);
     expect((await lee.post('/api/research-single-part', research)).statusCode).toBe(200);
-    expect(takeMints()).toBe(1);
+    expect(countMints()).toBe(1);
     expect((await lee.get('/api/token-status')).json()).toMatchObject(RENEWS_ITSELF);
   });
 
   test('renews once for a hundred lookups at expiry', async () => {
     const dana = await person();
     const signal = AbortSignal.timeout(60_000);
-    const ask = (part: number) =>
+    const lookUp = (part: number) =>
       services().researchPart(dana.userId, `8497${1000 + part}`, '3months', signal);
-    await ask(0);
+    await lookUp(0);
     await expire();
-    takeMints();
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, part) => ask(part + 1)));
-    expect(answers).toHaveLength(100);
-    expect(takeMints()).toBe(1);
+    countMints();
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, part) => lookUp(part + 1)));
+    expect(responses).toHaveLength(100);
+    expect(countMints()).toBe(1);
   });
 
-  test('replaces a token that the marketplace refuses before its time', async () => {
+  test('replaces a token that the marketplace refuses early', async () => {
     const dana = await person();
     const pasted = simulator().issueToken();
     await dana.post('/api/save-token', { token: pasted.token });
@@ -66,7 +66,7 @@ describe('a server with credentials of its own', () => {
     });
   });
 
-  test('finishes a batch whose token runs out on the way', async () => {
+  test('finishes a batch whose token expires on the way', async () => {
     const dana = await person();
     const sheet = `Part Number\n${Array.from({ length: 8 }, (_, row) => `6800${1000 + row}AA`).join('\n')}\n`;
     const { uploadId } = (await dana.upload('/api/upload', 'list.csv', sheet)).json<{
@@ -82,11 +82,11 @@ describe('a server with credentials of its own', () => {
     ).toMatchObject({ status: 'completed', completedParts: 8, failedParts: 0 });
   });
 
-  test('names a pasted refresh token for what it is, and goes on with its own', async () => {
+  test('identifies a pasted refresh token, and continues with its own', async () => {
     const dana = await person();
     const research = { partNumber: '84972952' };
     expect((await dana.post('/api/research-single-part', research)).statusCode).toBe(200);
-    takeMints();
+    countMints();
     const { token } = simulator().issueToken({ kind: 'refresh' });
     const update = await dana.post('/api/update-token', { token });
     expect(update.json()).toMatchObject({
@@ -113,13 +113,13 @@ describe('a server with credentials of its own', () => {
     ['broken', { kind: 'server-error' }, 503, 'marketplace/unreachable'],
     ['out of tokens', { kind: 'throttle' }, 503, 'marketplace/quota-spent'],
   ] as const)(
-    'tells that the token endpoint is %s',
+    'reports that the token endpoint is %s',
     async (_name, fault, status, code) => {
       const dana = await person();
       await db.query('delete from application_tokens');
       simulator().setFaults({ everyone: true }, [{ ...fault, api: 'identity' }]);
-      const answer = await dana.post('/api/refresh-token');
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+      const response = await dana.post('/api/refresh-token');
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
       simulator().setFaults({ everyone: true }, []);
       expect((await dana.post('/api/refresh-token')).json()).toEqual({ success: true });
     },

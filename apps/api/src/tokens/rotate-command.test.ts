@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { testDatabase } from '@partsight/server/testing/test-database';
-import { TEST_KEY, tokenBench } from '@partsight/server/testing/token-bench';
+import { TEST_KEY, tokenHarness } from '@partsight/server/testing/token-harness';
 import { expect, test } from 'vitest';
 
 import { marketplaceApp } from '../testing/marketplace-app.ts';
@@ -11,8 +11,8 @@ import { marketplaceApp } from '../testing/marketplace-app.ts';
 const run = promisify(execFile);
 
 const NEW_KEY = { id: 'new', key: Buffer.alloc(32, 9) };
-const written = ({ id, key }: { id: string; key: Buffer }) => `${id}:${key.toString('base64')}`;
-const KEYS = `${written(NEW_KEY)},${written(TEST_KEY)}`;
+const formatKey = ({ id, key }: { id: string; key: Buffer }) => `${id}:${key.toString('base64')}`;
+const KEYS = `${formatKey(NEW_KEY)},${formatKey(TEST_KEY)}`;
 
 const db = testDatabase();
 const { person, simulator } = marketplaceApp(db, { TOKEN_KEYS: KEYS });
@@ -29,9 +29,9 @@ const keysInUse = async () =>
     ({ key_id }) => key_id,
   );
 
-test('the command seals all tokens anew while the app goes on with them', async () => {
-  // By the app's own clock: it has to take these tokens for good ones.
-  const before = tokenBench(db, null, new Date());
+test('the command re-encrypts all tokens while the app keeps using them', async () => {
+  // By the app's own clock: the app must see these tokens as valid.
+  const before = tokenHarness(db, null, new Date());
   const people = await Promise.all(Array.from({ length: 20 }, () => person()));
   const tokens = new Map(people.map(({ userId }) => [userId, simulator().issueToken().token]));
   for (const [userId, token] of tokens) {
@@ -44,10 +44,10 @@ test('the command seals all tokens anew while the app goes on with them', async 
   const statuses = new Set<number>();
   for (let round = 0; !rotated.signal.aborted; round += 1) {
     const partNumber = `8497${1000 + round}`;
-    const answers = await Promise.all(
-      people.slice(0, 5).map((who) => who.post('/api/research-single-part', { partNumber })),
+    const responses = await Promise.all(
+      people.slice(0, 5).map((caller) => caller.post('/api/research-single-part', { partNumber })),
     );
-    for (const { statusCode } of answers) {
+    for (const { statusCode } of responses) {
       statuses.add(statusCode);
     }
   }
@@ -66,9 +66,9 @@ test('the command seals all tokens anew while the app goes on with them', async 
   expect(JSON.parse((await rotate()).stdout)).toMatchObject({ resealed: 0, unreadable: 0 });
 });
 
-test('the command fails while there are tokens that no key opens', async () => {
+test('the command fails while there are tokens that no key decrypts', async () => {
   const { userId } = await person();
-  await tokenBench(db).tokens.save(userId, 'v^1.1#i^1#t^x');
+  await tokenHarness(db).tokens.save(userId, 'v^1.1#i^1#t^x');
   await db.query(`update tokens set key_id = 'lost' where user_id = $1`, [userId]);
   await expect(rotate()).rejects.toMatchObject({
     code: 1,

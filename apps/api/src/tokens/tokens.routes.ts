@@ -5,17 +5,20 @@ import {
   saveToken,
   updateToken,
 } from '@partsight/contract/tokens';
-import { TOKEN_WARNING_TEXT, type TokenWarning } from '@partsight/domain/tokens/token-format';
+import {
+  TOKEN_WARNING_TEXT,
+  type TokenWarning,
+} from '@partsight/domain/pacing/tokens/token-format';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
-import { goneSignal } from '../http/gone-signal.ts';
+import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { route } from '../http/route.ts';
 
 const presentWarnings = (warnings: readonly TokenWarning[]) =>
   warnings.map((code) => ({ code, message: TOKEN_WARNING_TEXT[code] }));
 
-/** Tokens go in and never come out: no answer here or elsewhere holds one. */
+/** Tokens go in and never come out: no response here or elsewhere contains one. */
 export function tokensRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'tokens' | 'updateToken'>,
@@ -34,7 +37,7 @@ export function tokensRoutes(
       success: true as const,
       warnings: presentWarnings(await tokens.save(user.id, body.token)),
     }),
-    { rate: 'token', deed: 'token-change' },
+    { rate: 'token', audit: 'token-change' },
   );
 
   route(
@@ -44,11 +47,11 @@ export function tokensRoutes(
       const { warnings, ...result } = await services.updateToken(
         user.id,
         body.token,
-        goneSignal(reply),
+        disconnectSignal(reply),
       );
       return { ...result, warnings: presentWarnings(warnings) };
     },
-    { rate: 'token', deed: 'token-change' },
+    { rate: 'token', audit: 'token-change' },
   );
 
   route(
@@ -58,6 +61,6 @@ export function tokensRoutes(
       await tokens.refresh(user.id);
       return { success: true as const };
     },
-    { rate: 'token', deed: 'token-change' },
+    { rate: 'token', audit: 'token-change' },
   );
 }

@@ -1,7 +1,7 @@
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
-import { BASE, marketplaceApp } from '../testing/marketplace-app.ts';
+import { BASE_CLIENT_ID, marketplaceApp } from '../testing/marketplace-app.ts';
 import { ORIGIN } from '../testing/test-app.ts';
 
 const db = testDatabase();
@@ -13,7 +13,7 @@ const HOURS_2 = 7_200_000;
 const EXPIRED = { expired: true, expiringSoon: false, timeUntilExpiry: 0 };
 
 describe('token status', () => {
-  test('counts down from the moment of saving, for its user alone [9.token.life]', async () => {
+  test('counts down from the moment of saving, only for its user [9.token.life]', async () => {
     const [dana, lee] = [await person(), await person()];
     expect((await dana.get('/api/token-status')).json()).toEqual({
       ...EXPIRED,
@@ -35,23 +35,23 @@ describe('token status', () => {
     expect((await lee.get('/api/token-status')).json()).toMatchObject(EXPIRED);
   });
 
-  test('warns below fifteen minutes and ends at the end', async () => {
+  test('warns below fifteen minutes and expires at zero', async () => {
     const dana = await trader();
-    const leave = (minutes: number) =>
+    const expireIn = (minutes: number) =>
       db.query(
         `update tokens set expires_at = now() + make_interval(mins => $2) where user_id = $1`,
         [dana.userId, minutes],
       );
-    await leave(14);
+    await expireIn(14);
     expect((await dana.get('/api/token-status')).json()).toMatchObject({
       expired: false,
       expiringSoon: true,
     });
-    await leave(-1);
+    await expireIn(-1);
     expect((await dana.get('/api/token-status')).json()).toMatchObject(EXPIRED);
   });
 
-  test('shows a refused token as expired at once, and a new one as good', async () => {
+  test('shows a refused token as expired at once, and a new one as valid', async () => {
     const dana = await trader();
     await revoke(dana.token);
     const research = await dana.post('/api/research-single-part', { partNumber: '84972952' });
@@ -73,9 +73,9 @@ describe('saving a token', () => {
     ['Bearer v^1.1#i^1#t^H4sIx', []],
   ])('%s is saved with its warnings', async (token, codes) => {
     const dana = await person();
-    const answer = await dana.post('/api/save-token', { token });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<Update>().warnings.map(({ code }) => code)).toEqual(codes);
+    const response = await dana.post('/api/save-token', { token });
+    expect(response.statusCode).toBe(200);
+    expect(response.json<Update>().warnings.map(({ code }) => code)).toEqual(codes);
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
   });
 
@@ -89,7 +89,7 @@ describe('saving a token', () => {
     },
   );
 
-  test('sets a batch going that waits for a token', async () => {
+  test('starts a batch that waits for a token', async () => {
     const dana = await trader();
     await revoke(dana.token);
     const sheet = 'Part Number,Qty,Cost\n84972952,1,10\n42628053,2,20\n';
@@ -109,7 +109,7 @@ describe('saving a token', () => {
   });
 });
 
-test('a list with categories that were not granted pauses at its first call', async () => {
+test('a batch with categories that were not granted pauses at its first call', async () => {
   const dana = await trader({ clientId: 'PartSight-dev-SIM-elsewhere' });
   const rows = Array.from({ length: 20 }, (_, index) => `${84_972_900 + index},1,10`);
   const { uploadId } = (
@@ -125,14 +125,14 @@ test('a list with categories that were not granted pauses at its first call', as
 });
 
 describe('updating a token', () => {
-  const update = async (token: string, who?: Awaited<ReturnType<typeof person>>) => {
-    const dana = who ?? (await person());
-    const answer = await dana.post('/api/update-token', { token });
-    expect(answer.statusCode).toBe(200);
-    return { dana, update: answer.json<Update>() };
+  const update = async (token: string, caller?: Awaited<ReturnType<typeof person>>) => {
+    const dana = caller ?? (await person());
+    const response = await dana.post('/api/update-token', { token });
+    expect(response.statusCode).toBe(200);
+    return { dana, update: response.json<Update>() };
   };
 
-  test('proves it with one real call and keeps it', async () => {
+  test('verifies it with one real call and saves it', async () => {
     const { token, tokenId } = simulator().issueToken();
     const { dana, update: result } = await update(`  ${token}\n`);
     expect(result).toEqual({ success: true, warnings: [] });
@@ -140,7 +140,7 @@ describe('updating a token', () => {
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
   });
 
-  test('tells a refused token, and leaves the present one in place', async () => {
+  test('reports a refused token, and keeps the current one', async () => {
     const dana = await trader();
     const { update: result } = await update('v^1.1#i^1#t^H4sInonsense', dana);
     expect(result).toMatchObject({ success: false, code: 'token-refused' });
@@ -150,14 +150,16 @@ describe('updating a token', () => {
     ).toBe(200);
   });
 
-  test('tells a token that lacks the scope', async () => {
-    const { dana, update: result } = await update(simulator().issueToken({ clientId: BASE }).token);
+  test('reports a token that lacks the scope', async () => {
+    const { dana, update: result } = await update(
+      simulator().issueToken({ clientId: BASE_CLIENT_ID }).token,
+    );
     expect(result).toMatchObject({ success: false, code: 'access-not-granted' });
     expect(result.error).toMatch(/lacks access to the Research API/);
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
   });
 
-  test('names a refresh token for what it is, without a call', async () => {
+  test('identifies a refresh token without a call', async () => {
     const { token, tokenId } = simulator().issueToken({ kind: 'refresh' });
     const { update: result } = await update(token);
     expect(result).toMatchObject({ success: false, code: 'refresh-token' });
@@ -166,38 +168,34 @@ describe('updating a token', () => {
     expect(simulator().takeCalls({ tokenId })).toEqual([]);
   });
 
-  test('one that was proved and is denied later has run out', async () => {
+  test('a verified token that is denied later has expired', async () => {
     const { token, tokenId } = simulator().issueToken();
     const { dana } = await update(token);
     simulator().setFaults({ tokenId }, [
       { kind: 'refuse', status: 403, errorId: 1100, domain: 'ACCESS' },
     ]);
-    const answer = await dana.post('/api/research-single-part', { partNumber: '84972952' });
-    expect(answer.json()).toMatchObject({ code: 'marketplace/token-refused' });
+    const response = await dana.post('/api/research-single-part', { partNumber: '84972952' });
+    expect(response.json()).toMatchObject({ code: 'marketplace/token-refused' });
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
   });
 
   test.each([
-    ['a connection that breaks', { kind: 'reset' }, 'unreachable'],
-    ['an answer that never comes', { kind: 'blackhole' }, 'unreachable'],
-    ['an error on the other side', { kind: 'server-error' }, 'unreachable'],
-    ['an answer that cannot be read', { kind: 'garbage', body: 'html' }, 'unreachable'],
+    ['a dropped connection', { kind: 'reset' }, 'unreachable'],
+    ['a response that never comes', { kind: 'blackhole' }, 'unreachable'],
+    ['a server error', { kind: 'server-error' }, 'unreachable'],
+    ['an unreadable response', { kind: 'garbage', body: 'html' }, 'unreachable'],
     [
       'a category that was not granted',
       { kind: 'refuse', status: 409, errorId: 100_015, domain: 'API_MARKETPLACE_INSIGHTS' },
       'category-not-granted',
     ],
-    [
-      'a filter that is not taken',
-      { kind: 'refuse', status: 400, errorId: 100_011 },
-      'setup-refused',
-    ],
+    ['a rejected filter', { kind: 'refuse', status: 400, errorId: 100_011 }, 'setup-refused'],
     [
       'a site without sold data',
       { kind: 'refuse', status: 409, errorId: 100_005 },
       'setup-refused',
     ],
-  ] as const)('tells %s apart, and keeps nothing', async (_name, fault, code) => {
+  ] as const)('distinguishes %s, and saves nothing', async (_name, fault, code) => {
     const { token, tokenId } = simulator().issueToken();
     simulator().setFaults({ tokenId }, [fault]);
     const { dana, update: result } = await update(token);
@@ -205,7 +203,7 @@ describe('updating a token', () => {
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: true });
   });
 
-  test('does not ask to try again what the set-up is to blame for', async () => {
+  test('does not suggest a retry when the setup is wrong', async () => {
     const { token, tokenId } = simulator().issueToken();
     simulator().setFaults({ tokenId }, [{ kind: 'refuse', status: 400, errorId: 100_019 }]);
     const { update: result } = await update(token);
@@ -213,7 +211,7 @@ describe('updating a token', () => {
     expect(result.error).not.toMatch(/try again|reached/);
   });
 
-  test('keeps a good token although the day’s allowance is spent', async () => {
+  test('saves a valid token although the daily quota is spent', async () => {
     const { token, tokenId } = simulator().issueToken();
     simulator().setFaults({ tokenId }, [{ kind: 'throttle' }]);
     const { dana, update: result } = await update(token);
@@ -222,10 +220,10 @@ describe('updating a token', () => {
   });
 });
 
-test('refreshing without credentials of the server’s own is impossible, in words', async () => {
+test('refreshing without server credentials fails with a message', async () => {
   const dana = await trader();
-  const answer = await dana.post('/api/refresh-token');
-  expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toMatchObject([
+  const response = await dana.post('/api/refresh-token');
+  expect([response.statusCode, response.json<{ code: string; message: string }>()]).toMatchObject([
     409,
     {
       code: 'token/refresh-impossible',
@@ -235,7 +233,7 @@ test('refreshing without credentials of the server’s own is impossible, in wor
   ]);
 });
 
-test('nobody reaches a token without a session', async () => {
+test('token routes require a session', async () => {
   const calls = [
     ['GET', '/api/token-status'],
     ['POST', '/api/save-token'],
@@ -243,13 +241,13 @@ test('nobody reaches a token without a session', async () => {
     ['POST', '/api/refresh-token'],
   ] as const;
   for (const [method, url] of calls) {
-    const answer = await app().inject({
+    const response = await app().inject({
       method,
       url,
       headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
       ...(method === 'POST' && { payload: { token: 'x' } }),
     });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
       401,
       'Unauthorized',
     ]);

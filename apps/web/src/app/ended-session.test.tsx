@@ -1,34 +1,35 @@
-import { exportExcel, stopProcessing } from '@partsight/contract/batches';
-import type { Endpoint } from '@partsight/contract/endpoint';
-import { uploadInventory } from '@partsight/contract/inventory';
+import { exportExcel } from '@partsight/contract/results';
+import { stopProcessing } from '@partsight/contract/runs';
 import { getTokenStatus, refreshToken, saveToken, updateToken } from '@partsight/contract/tokens';
+import { uploadInventory } from '@partsight/contract/uploads';
+import type { Endpoint } from '@partsight/contract/wire/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { useExportExcel } from '../features/batches/api/export-mutations.ts';
-import { useUploadInventory } from '../features/batches/api/inventory.ts';
-import { useStopProcessing } from '../features/batches/api/run-mutations.ts';
+import { useExportExcel } from '../features/results/api/export-mutations.ts';
+import { useStopProcessing } from '../features/runs/api/run-mutations.ts';
 import {
   useRefreshToken,
   useSaveToken,
   useUpdateToken,
 } from '../features/tokens/api/token-mutations.ts';
 import { tokenQueries } from '../features/tokens/api/token-queries.ts';
-import { takeReturnPath } from '../lib/return-path.ts';
-import { addressAfterNotice } from '../testing/address-after-notice.ts';
-import { refuseUnauthorized } from '../testing/answer.ts';
+import { useUploadInventory } from '../features/uploads/api/inventory.ts';
+import { popReturnPath } from '../lib/api/return-path.ts';
 import { UPLOAD_ID } from '../testing/build-batch.ts';
 import { startFakeClock } from '../testing/fake-clock.ts';
+import { mockUnauthorized } from '../testing/mock-endpoint.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
+import { urlAfterSignOut } from '../testing/url-after-sign-out.ts';
 
 afterEach(() => sessionStorage.clear());
 
 const stock = new File(['a,b'], 'stock.csv', { type: 'text/csv' });
 
-/** Each call that a person makes, as a button. */
-const CALLS: readonly [name: string, definition: Endpoint, useAct: () => () => void][] = [
+/** Every call a user can make, as a button. */
+const CALLS: readonly [name: string, definition: Endpoint, useCall: () => () => void][] = [
   [
     'an inventory upload',
     uploadInventory,
@@ -71,27 +72,27 @@ const CALLS: readonly [name: string, definition: Endpoint, useAct: () => () => v
   ],
 ];
 
-test.each(CALLS)('an ended session leads to the login at %s', async (_, definition, useAct) => {
+test.each(CALLS)('an ended session leads to the login at %s', async (_, definition, useCall) => {
   const user = startFakeClock();
-  server.use(refuseUnauthorized(definition));
-  function Act() {
-    const act = useAct();
+  server.use(mockUnauthorized(definition));
+  function Caller() {
+    const mutation = useCall();
     return (
-      <button type="button" onClick={act}>
+      <button type="button" onClick={mutation}>
         act
       </button>
     );
   }
-  renderApp(<Act />);
+  renderApp(<Caller />);
   await user.click(screen.getByRole('button', { name: 'act' }));
-  expect(await addressAfterNotice()).toBe('/api/login');
+  expect(await urlAfterSignOut()).toBe('/api/login');
 });
 
 test('an ended session leads to the login at an Excel export', async () => {
   const user = startFakeClock();
   vi.spyOn(globalThis.console, 'error').mockReturnValue();
-  server.use(refuseUnauthorized(exportExcel));
-  function Act() {
+  server.use(mockUnauthorized(exportExcel));
+  function Caller() {
     const { mutate } = useExportExcel();
     return (
       <button type="button" onClick={() => mutate({ uploadId: UPLOAD_ID, view: {} })}>
@@ -99,20 +100,20 @@ test('an ended session leads to the login at an Excel export', async () => {
       </button>
     );
   }
-  renderApp(<Act />);
+  renderApp(<Caller />);
   await user.click(screen.getByRole('button', { name: 'act' }));
-  expect(await addressAfterNotice()).toBe('/api/login');
+  expect(await urlAfterSignOut()).toBe('/api/login');
 });
 
 test('an ended session leads to the login at a read, and back to the page afterwards', async () => {
   startFakeClock();
   window.history.replaceState(null, '', '/universal-store-analysis?store=northside');
-  server.use(refuseUnauthorized(getTokenStatus));
+  server.use(mockUnauthorized(getTokenStatus));
   function Watch() {
     useQuery(tokenQueries.status());
     return null;
   }
   renderApp(<Watch />);
-  expect(await addressAfterNotice()).toBe('/api/login');
-  expect(takeReturnPath()).toBe('/universal-store-analysis?store=northside');
+  expect(await urlAfterSignOut()).toBe('/api/login');
+  expect(popReturnPath()).toBe('/universal-store-analysis?store=northside');
 });

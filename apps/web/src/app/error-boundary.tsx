@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
-import { reportError } from '../lib/report-error.ts';
-import { Button } from '../ui/button.tsx';
+import { reportError } from '../lib/api/report-error.ts';
+import { Button } from '../ui/forms/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean };
 
-/** Last net under the whole page: a fault in rendering, or a piece of the app that did not arrive. */
+/** Catches rendering errors and app chunks that failed to load. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

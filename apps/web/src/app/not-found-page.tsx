@@ -1,9 +1,9 @@
-import { LOGIN_PATH } from '@partsight/contract/session';
+import { LOGIN_PATH } from '@partsight/contract/accounts';
 import { Link } from 'wouter';
 
-import { browser } from '../lib/browser.ts';
-import { rememberReturnPath } from '../lib/return-path.ts';
-import { Button } from '../ui/button.tsx';
+import { saveReturnPath } from '../lib/api/return-path.ts';
+import { browser } from '../lib/browser/browser.ts';
+import { Button } from '../ui/forms/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 export function NotFoundPage({ isSignedOut = false }: { isSignedOut?: boolean }) {
@@ -19,7 +19,7 @@ export function NotFoundPage({ isSignedOut = false }: { isSignedOut?: boolean })
         <p className="text-ink-muted">A page of your own opens once you are logged in.</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {isSignedOut && <LogInHere />}
+        {isSignedOut && <LogInButton />}
         <Button asChild>
           <Link href="/">Go to the start page</Link>
         </Button>
@@ -28,13 +28,13 @@ export function NotFoundPage({ isSignedOut = false }: { isSignedOut?: boolean })
   );
 }
 
-/** Whoever followed a link to a lot is led back to it after the login. */
-function LogInHere() {
+/** Users who followed a link to a lot return to it after the login. */
+function LogInButton() {
   return (
     <Button
       variant="primary"
       onClick={() => {
-        rememberReturnPath();
+        saveReturnPath();
         browser.goTo(LOGIN_PATH);
       }}
     >

@@ -1,16 +1,20 @@
-import { listBatches } from '@partsight/contract/batches';
-import { getCurrentInventory } from '@partsight/contract/inventory';
-import { type CurrentUser, getCurrentUser, listSessions } from '@partsight/contract/session';
-import { getSettings } from '@partsight/contract/settings';
+import {
+  type CurrentUser,
+  getCurrentUser,
+  listSessions,
+  getSettings,
+} from '@partsight/contract/accounts';
+import { listBatches } from '@partsight/contract/runs';
 import { getTokenStatus } from '@partsight/contract/tokens';
+import { getCurrentInventory } from '@partsight/contract/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
-import { browser } from '../lib/browser.ts';
-import { takeReturnPath } from '../lib/return-path.ts';
-import { answer, refuseUnauthorized } from '../testing/answer.ts';
+import { popReturnPath } from '../lib/api/return-path.ts';
+import { browser } from '../lib/browser/browser.ts';
+import { mockEndpoint, mockUnauthorized } from '../testing/mock-endpoint.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 import { Routes } from './routes.tsx';
@@ -21,18 +25,18 @@ const dana: CurrentUser = {
   email: 'dana@example.test',
 };
 
-function visit(path: string): void {
+function renderRoute(path: string): void {
   window.history.replaceState(null, '', path);
   renderApp(<Routes />);
 }
 
 function signIn(user: Partial<CurrentUser> = {}): void {
   server.use(
-    answer(getCurrentUser, () => ({ ...dana, ...user })),
-    answer(listBatches, () => []),
-    answer(getSettings, () => ({ storeUsername: '' })),
-    answer(getCurrentInventory, () => ({ hasInventory: false, activeFile: null })),
-    answer(getTokenStatus, () => ({
+    mockEndpoint(getCurrentUser, () => ({ ...dana, ...user })),
+    mockEndpoint(listBatches, () => []),
+    mockEndpoint(getSettings, () => ({ storeUsername: '' })),
+    mockEndpoint(getCurrentInventory, () => ({ hasInventory: false, activeFile: null })),
+    mockEndpoint(getTokenStatus, () => ({
       expired: false,
       expiringSoon: false,
       timeUntilExpiry: 60_000,
@@ -53,7 +57,7 @@ describe('a signed-out visitor', () => {
         return new HttpResponse('Unauthorized', { status: 401 });
       }),
     );
-    visit('/');
+    renderRoute('/');
     expect(screen.getByText('Loading')).toBeInTheDocument();
     await waitFor(() => {
       release();
@@ -62,8 +66,8 @@ describe('a signed-out visitor', () => {
   });
 
   test('sees the landing page, whose two login buttons lead to the login [2.home.landing] [2.home.landing.login] [2.login-address]', async () => {
-    server.use(refuseUnauthorized(getCurrentUser));
-    visit('/');
+    server.use(mockUnauthorized(getCurrentUser));
+    renderRoute('/');
     const buttons = await screen.findAllByRole('button', { name: /log in/i });
     expect(buttons).toHaveLength(2);
     for (const button of buttons) {
@@ -72,42 +76,44 @@ describe('a signed-out visitor', () => {
     expect(vi.mocked(browser.goTo).mock.calls).toEqual([['/api/login'], ['/api/login']]);
   });
 
-  test.each(['/dashboard', '/universal-store-analysis', '/logos', '/nowhere'])(
-    'finds no page at %s [2.not-found.title] [2.not-found.words] [2.not-found.signed-out] [6.signed-out]',
-    async (path) => {
-      server.use(refuseUnauthorized(getCurrentUser));
-      visit(path);
-      expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-      expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
-    },
-  );
+  test.each([
+    ['/dashboard', '[2.not-found.signed-out] [6.signed-out]'],
+    ['/universal-store-analysis', '[6.signed-out]'],
+    ['/logos', '[6.signed-out]'],
+    ['/nowhere', '[2.not-found.title] [2.not-found.words]'],
+  ])('finds no page at %s %s', async (path) => {
+    server.use(mockUnauthorized(getCurrentUser));
+    renderRoute(path);
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  });
 
-  test('with the address of a lot may log in and comes back to it', async () => {
-    server.use(refuseUnauthorized(getCurrentUser));
-    visit('/dashboard?batch=0192f0c1-2222-4abc-8def-0123456789ab');
+  test('with a lot URL may log in and returns to it', async () => {
+    server.use(mockUnauthorized(getCurrentUser));
+    renderRoute('/dashboard?batch=0192f0c1-2222-4abc-8def-0123456789ab');
     await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
     expect(browser.goTo).toHaveBeenCalledWith('/api/login');
-    expect(takeReturnPath()).toBe('/dashboard?batch=0192f0c1-2222-4abc-8def-0123456789ab');
+    expect(popReturnPath()).toBe('/dashboard?batch=0192f0c1-2222-4abc-8def-0123456789ab');
   });
 
   test('is anyone for whom the question fails, and it is not asked twice [4.auth.no-retry]', async () => {
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get('*/api/auth/user', () => {
-        asked += 1;
+        requestCount += 1;
         return new HttpResponse('down', { status: 503 });
       }),
     );
-    visit('/');
+    renderRoute('/');
     await screen.findAllByRole('button', { name: /log in/i });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });
 
 describe('a signed-in user', () => {
   test('chooses between the two tools [1.two-tools] [2.selector] [3.user.is-signed-in]', async () => {
     signIn();
-    visit('/');
+    renderRoute('/');
     expect(await screen.findByRole('button', { name: 'Start Inventory Analysis' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Current App' })).toHaveAttribute(
       'href',
@@ -120,7 +126,7 @@ describe('a signed-in user', () => {
   test('returns after the login to the page whose session ended, once', async () => {
     signIn();
     sessionStorage.setItem('partsight.return-path', '/logos?from=before');
-    visit('/');
+    renderRoute('/');
     await waitFor(() => expect(window.location.pathname).toBe('/logos'));
     expect(window.location.search).toBe('?from=before');
     expect(sessionStorage.getItem('partsight.return-path')).toBeNull();
@@ -128,19 +134,19 @@ describe('a signed-in user', () => {
 
   test('reaches a page however its path is cased [2.any-case]', async () => {
     signIn();
-    visit('/DashBoard');
+    renderRoute('/DashBoard');
     expect(await screen.findByRole('tab', { name: 'Bulk Research Tool' })).toBeVisible();
   });
 
-  test('finds no page at an unknown path', async () => {
+  test('gets "not found" for an unknown path', async () => {
     signIn();
-    visit('/nowhere');
+    renderRoute('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 
   test('gets from the store page back to the selector [2.stores.title] [2.stores.back] [2.stores.back-target]', async () => {
     signIn();
-    visit('/universal-store-analysis');
+    renderRoute('/universal-store-analysis');
     expect(await screen.findByRole('heading', { name: 'Universal Store Analysis' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Platform Selector' })).toHaveAttribute(
       'href',
@@ -151,22 +157,27 @@ describe('a signed-in user', () => {
 
 describe('the dashboard', () => {
   test.each([
-    ['the first name', {}, 'Welcome, Dana'],
-    ['the address without one', { firstName: null }, 'Welcome, dana@example.test'],
-    ['the word User without either', { firstName: null, email: null }, 'Welcome, User'],
-  ])(
-    'greets with %s [2.header.first-name] [2.header.email] [2.header.user]',
-    async (_, user, words) => {
-      signIn(user);
-      visit('/dashboard');
-      expect(await screen.findByText(words)).toBeVisible();
-    },
-  );
+    ['the first name [2.header.first-name]', {}, 'Welcome, Dana'],
+    [
+      'the email without a first name [2.header.email]',
+      { firstName: null },
+      'Welcome, dana@example.test',
+    ],
+    [
+      'the word User without either [2.header.user]',
+      { firstName: null, email: null },
+      'Welcome, User',
+    ],
+  ])('greets with %s', async (_, user, words) => {
+    signIn(user);
+    renderRoute('/dashboard');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
 
-  test('leads from the greeting to the account', async () => {
+  test('links from the greeting to the account', async () => {
     signIn();
-    server.use(answer(listSessions, () => []));
-    visit('/dashboard');
+    server.use(mockEndpoint(listSessions, () => []));
+    renderRoute('/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Welcome, Dana' }));
     expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -176,7 +187,7 @@ describe('the dashboard', () => {
 
   test('has three tabs, of which the bulk tool is open, and the single research below [2.dashboard] [2.tabs] [2.tabs.bulk] [2.tabs.default] [2.single] [2.token-tab] [2.token-tab.test]', async () => {
     signIn();
-    visit('/dashboard');
+    renderRoute('/dashboard');
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual([
       'Bulk Research Tool',
@@ -191,7 +202,7 @@ describe('the dashboard', () => {
 
   test('logs out, and its two icon buttons do nothing [2.logout-address] [2.header.logout] [2.header.icons]', async () => {
     signIn();
-    visit('/dashboard');
+    renderRoute('/dashboard');
     const logout = await screen.findByRole('button', { name: 'Logout' });
     for (const name of ['Notifications', 'Settings']) {
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
@@ -201,21 +212,21 @@ describe('the dashboard', () => {
   });
 
   test.each([
-    ['the state of the token', getTokenStatus],
-    ['the list of batches', listBatches],
-  ] as const)('keeps its tools back until %s is known, or cannot be', async (_, awaited) => {
+    ['the token status', getTokenStatus],
+    ['the batch list', listBatches],
+  ] as const)('holds its tools back until %s is known, or failed', async (_, pendingEndpoint) => {
     let refuseNow = () => {};
     const refused = new Promise<void>((resolve) => {
       refuseNow = resolve;
     });
     signIn();
     server.use(
-      http.get(`*${awaited.path}`, async () => {
+      http.get(`*${pendingEndpoint.path}`, async () => {
         await refused;
         return new HttpResponse(null, { status: 500 });
       }),
     );
-    visit('/dashboard');
+    renderRoute('/dashboard');
     await screen.findByText('Welcome, Dana');
     await screen.findByText('Loading');
     expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
@@ -225,7 +236,7 @@ describe('the dashboard', () => {
 
   test('shows no batch buttons while no batch is selected [2.clear.only-when]', async () => {
     signIn();
-    visit('/dashboard');
+    renderRoute('/dashboard');
     await screen.findAllByRole('tab');
     expect(screen.queryByRole('button', { name: 'Clear Data' })).not.toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();

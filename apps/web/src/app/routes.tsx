@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 
 import { LandingPage } from '../features/landing/landing-page.tsx';
-import { useSession } from '../lib/session.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { useSession } from '../lib/api/session.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-// The landing page is all a signed-out visitor ever needs; everything else comes when asked for.
+// A signed-out visitor only needs the landing page; everything else loads on demand.
 const SignedInRoutes = lazy(async () => {
   const { SignedInRoutes: Component } = await import('./signed-in-routes.tsx');
   return { default: Component };

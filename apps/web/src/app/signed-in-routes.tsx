@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 
-import { keepFocus } from '../lib/keep-focus.ts';
-import { PATHS } from '../lib/paths.ts';
-import { Spinner } from '../ui/spinner.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { PATHS } from '../lib/browser/paths.ts';
+import { preserveFocus } from '../lib/browser/preserve-focus.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
+import { TooltipProvider } from '../ui/feedback/tooltip.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlatformSelectorPage } from './pages/platform-selector-page.tsx';
 
 const DashboardPage = lazy(async () => {
-  const { DashboardPage: Component } = await import('./pages/dashboard-page.tsx');
+  const { DashboardPage: Component } = await import('./dashboard/dashboard-page.tsx');
   return { default: Component };
 });
 const UniversalStorePage = lazy(async () => {
@@ -23,7 +23,7 @@ const LogoGalleryPage = lazy(async () => {
 });
 
 export function SignedInRoutes() {
-  useEffect(() => keepFocus(document), []);
+  useEffect(() => preserveFocus(document), []);
   return (
     <TooltipProvider>
       <Suspense fallback={<Spinner label="Loading" className="m-6" />}>

@@ -1,17 +1,17 @@
 import {
-  type BatchAnswer,
+  type BatchResponse,
   type BatchSummary,
   partResult,
   type PartResult,
-  type UploadReceipt,
-  type WatchedBatch,
-} from '@partsight/contract/batches';
-import { type UploadId, uploadId } from '@partsight/contract/wire';
+  type BatchDetail,
+} from '@partsight/contract/results';
+import { type UploadReceipt } from '@partsight/contract/uploads';
+import { type UploadId, uploadId } from '@partsight/contract/wire/values';
 
 export const UPLOAD_ID: UploadId = uploadId.parse('0192f0c1-2222-4abc-8def-0123456789ab');
 export const OTHER_UPLOAD_ID: UploadId = uploadId.parse('0192f0c1-3333-4abc-8def-0123456789ab');
 
-export function buildBatch(overrides: Partial<WatchedBatch> = {}): WatchedBatch {
+export function buildBatch(overrides: Partial<BatchDetail> = {}): BatchDetail {
   return {
     id: UPLOAD_ID,
     status: 'processing',
@@ -59,8 +59,8 @@ export function buildSummary(overrides: Partial<BatchSummary> = {}): BatchSummar
   };
 }
 
-/** Null wherever the wire allows it, so that a new figure is named only by the tests that want it. */
-const UNKNOWN = Object.fromEntries(
+/** Null wherever the wire allows it, so that only tests that need a new figure name it. */
+const NULL_FIELDS = Object.fromEntries(
   Object.entries(partResult.shape)
     .filter(([, schema]) => schema.safeParse(null).success)
     .map(([name]) => [name, null]),
@@ -69,7 +69,7 @@ const UNKNOWN = Object.fromEntries(
 export function buildPart(overrides: Partial<PartResult> = {}): PartResult {
   const partNumber = overrides.partNumber ?? 'F4ZZ-6E086-A';
   return partResult.parse({
-    ...UNKNOWN,
+    ...NULL_FIELDS,
     id: 1,
     partNumber,
     status: 'completed',
@@ -92,19 +92,19 @@ export function buildPart(overrides: Partial<PartResult> = {}): PartResult {
   });
 }
 
-type AnswerPieces = {
-  batch?: Partial<WatchedBatch>;
+type BatchResponseParts = {
+  batch?: Partial<BatchDetail>;
   summary?: Partial<BatchSummary>;
   results?: PartResult[];
   total?: number;
 };
 
-export function buildAnswer({
+export function buildBatchResponse({
   batch,
   summary,
   results = [],
   total,
-}: AnswerPieces = {}): BatchAnswer {
+}: BatchResponseParts = {}): BatchResponse {
   return {
     batch: buildBatch(batch),
     summary: buildSummary(summary),

@@ -1,5 +1,5 @@
 import type { Desk } from '@partsight/contract/desk';
-import { DESK_DEFAULTS } from '@partsight/domain/desk/desk-settings';
+import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 
 const BID: Desk['bid'] = {
   walkAway: '500.00',

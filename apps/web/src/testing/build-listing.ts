@@ -1,5 +1,5 @@
-import type { JudgedListing } from '@partsight/contract/sold-listings';
-import type { Coverage } from '@partsight/contract/wire';
+import type { JudgedListing } from '@partsight/contract/evidence';
+import type { Coverage } from '@partsight/contract/wire/values';
 
 export function buildCoverage(overrides: Partial<Coverage> = {}): Coverage {
   const window = { from: '2026-08-16T10:00:00.000Z', to: '2026-11-14T10:00:00.000Z' };
@@ -13,7 +13,7 @@ export function buildCoverage(overrides: Partial<Coverage> = {}): Coverage {
 }
 
 /** A plain new comp of one piece. */
-export const KEPT = {
+export const KEPT_VERDICT = {
   kind: 'kept',
   match: 'exact',
   group: 'new',
@@ -24,12 +24,12 @@ export const KEPT = {
   underNumber: null,
 } as const satisfies JudgedListing['verdict'];
 
-type ListingPieces = {
+type ListingParts = {
   listing?: Partial<JudgedListing['listing']>;
   verdict?: JudgedListing['verdict'];
 };
 
-export function buildListing({ listing = {}, verdict }: ListingPieces = {}): JudgedListing {
+export function buildListing({ listing = {}, verdict }: ListingParts = {}): JudgedListing {
   return {
     listing: {
       itemId: 'v1|1|0',
@@ -43,6 +43,6 @@ export function buildListing({ listing = {}, verdict }: ListingPieces = {}): Jud
       listingUrl: null,
       ...listing,
     },
-    verdict: verdict ?? KEPT,
+    verdict: verdict ?? KEPT_VERDICT,
   };
 }

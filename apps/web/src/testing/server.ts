@@ -1,35 +1,32 @@
-import { getDecisions } from '@partsight/contract/decisions';
 import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
-import { getFigureConsent } from '@partsight/contract/figure-consent';
+import { getDecisions } from '@partsight/contract/desk-decisions';
+import { listOverrideRules } from '@partsight/contract/evidence';
 import { listLots } from '@partsight/contract/lots';
-import { listOverruleRules } from '@partsight/contract/overrules';
-import { listRemoved } from '@partsight/contract/removals';
-import { getRunPlan, getSoldSource } from '@partsight/contract/run-plan';
+import { getFigureConsent, listRemoved, getRunPlan, getSoldSource } from '@partsight/contract/runs';
 import { getCapabilities } from '@partsight/contract/tokens';
 import { setupServer } from 'msw/node';
 
-import { answer, refuse } from './answer.ts';
+import { mockEndpoint, mockError } from './mock-endpoint.ts';
 
 const NONE = { lines: 0, pieces: 0, value: '0.00' };
 
 /**
- * Each test states the calls it expects. Only what stands beside everything else is answered by
- * itself: how far the source reaches, that there is no choice of sources, that nothing was removed,
- * that nobody made a rule or stated a consent, that there is no desk and no plan yet.
+ * Each test declares the calls it expects. Only background calls have default handlers: coverage,
+ * a single source, and no removed batches, rules, consent, desk or plan.
  */
 export const server = setupServer(
-  answer(getSoldSource, () => ({ source: 'the Research API', reachDays: 90 })),
-  answer(listRemoved, () => []),
-  answer(listOverruleRules, () => ({ rules: [] })),
-  answer(getCapabilities, () => ({ capabilities: [] })),
-  answer(getDesk, () => ({ desk: null })),
-  answer(getDeskCurve, () => ({ curve: null })),
-  answer(getDeskRows, () => ({ rows: [] })),
-  answer(getDecisions, () => ({
+  mockEndpoint(getSoldSource, () => ({ source: 'the Research API', reachDays: 90 })),
+  mockEndpoint(listRemoved, () => []),
+  mockEndpoint(listOverrideRules, () => ({ rules: [] })),
+  mockEndpoint(getCapabilities, () => ({ capabilities: [] })),
+  mockEndpoint(getDesk, () => ({ desk: null })),
+  mockEndpoint(getDeskCurve, () => ({ curve: null })),
+  mockEndpoint(getDeskRows, () => ({ rows: [] })),
+  mockEndpoint(getDecisions, () => ({
     decided: { take: NONE, maybe: NONE, leave: NONE },
     lastDeed: null,
   })),
-  answer(getFigureConsent, () => ({ given: null })),
-  answer(listLots, () => []),
-  refuse(getRunPlan, 404, 'There is no such batch.'),
+  mockEndpoint(getFigureConsent, () => ({ given: null })),
+  mockEndpoint(listLots, () => []),
+  mockError(getRunPlan, 404, 'There is no such batch.'),
 );

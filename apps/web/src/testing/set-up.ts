@@ -3,39 +3,39 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
-import { browser } from '../lib/browser.ts';
-import { clearToasts } from '../ui/toast-store.ts';
-import { fillBrowserGaps } from './browser-gaps.ts';
+import { browser } from '../lib/browser/browser.ts';
+import { clearToasts } from '../ui/feedback/toast-store.ts';
+import { installBrowserPolyfills } from './browser-polyfills.ts';
 import { server } from './server.ts';
 
-fillBrowserGaps();
-// A busy machine may take its time; a wait that succeeds is not made longer by this.
+installBrowserPolyfills();
+// A busy machine may be slow; this does not lengthen waits that succeed.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** What React says of a mistake it could live with: keys that are not unique, updates nobody awaits. */
-const complaints: string[] = [];
+/** React's warnings about recoverable mistakes: duplicate keys, updates outside act. */
+const consoleErrors: string[] = [];
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
 beforeEach(() => {
   vi.spyOn(browser, 'goTo').mockReturnValue();
   vi.spyOn(browser, 'saveFile').mockReturnValue();
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    complaints.push(words.map(String).join(' '));
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    consoleErrors.push(args.map(String).join(' '));
   });
 });
 
 afterEach(() => {
   cleanup();
-  // An open menu or dialog that a test leaves behind keeps the pointer from the next one.
+  // A menu or dialog left open by a test blocks the pointer in the next one.
   document.body.style.pointerEvents = '';
   vi.useRealTimers();
   clearToasts();
   server.resetHandlers();
   window.history.replaceState(null, '', '/');
-  const [complaint] = complaints.splice(0);
-  if (complaint !== undefined) {
-    throw new Error(complaint);
+  const [firstError] = consoleErrors.splice(0);
+  if (firstError !== undefined) {
+    throw new Error(firstError);
   }
 });
 

@@ -13,11 +13,13 @@ type LetterChipProps = {
   title: string;
 };
 
-/** The letter mark for places that show very many: text on a box costs less than a drawing with text. */
+/**
+ * The letter mark for places that show very many: text in a box is cheaper than an SVG with text.
+ */
 export function LetterChip({ letter, shape, fill, ink, title }: LetterChipProps) {
   return (
     <span
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of a letter, without a file
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of a letter, not a file
       role="img"
       aria-label={title}
       className={`inline-block size-4.5 text-center align-middle text-[9.5px] leading-4.5 font-bold ${SHAPES[shape]}`}

@@ -16,7 +16,10 @@ type LetterMarkProps = {
   className?: string;
 };
 
-/** One letter on a coloured shape: shape, letter and colour together, so that none carries the meaning alone. */
+/**
+ * One letter on a colored shape: shape, letter and color together, so that none carries the
+ * meaning alone.
+ */
 export function LetterMark({ letter, shape, fill, ink, className }: LetterMarkProps) {
   return (
     <svg

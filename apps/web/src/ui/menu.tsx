@@ -55,7 +55,7 @@ export function MenuItem({ onSelect, disabled = false, current = false, children
 
 type MenuCheckItemProps = { checked: boolean; onToggle: () => void; children: ReactNode };
 
-/** Can be ticked one after the other: the menu stays open. */
+/** Several can be checked in a row: the menu stays open. */
 export function MenuCheckItem({ checked, onToggle, children }: MenuCheckItemProps) {
   return (
     <Primitive.CheckboxItem

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { cn } from './cn.ts';
 
-/** The one kind of card: a hairline and a surface. Panels do not go inside panels. */
+/** The one kind of card: a hairline and a surface. Never nest panels. */
 export function Panel({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section className={cn('rounded-lg border border-line bg-surface', className)} {...rest} />

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 
 type RemoteImageProps = { src: string | null; alt: string; className?: string };
 
-/** A stranger's picture: asked for late, without saying where from, and replaced when it fails. */
+/** A third-party image: lazy-loaded, without a referrer, and replaced when it fails. */
 export function RemoteImage({ src, alt, className }: RemoteImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const frame = cn('shrink-0 overflow-hidden rounded-md border border-line bg-sunken', className);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type StatProps = { label: string; children: ReactNode; note?: ReactNode };
 
-/** One figure with its name; put several into a `dl`. */
+/** One figure with its label; put several into a `dl`. */
 export function Stat({ label, children, note }: StatProps) {
   return (
     <div className="min-w-0">

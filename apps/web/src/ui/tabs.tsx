@@ -6,7 +6,7 @@ type TabsProps<Value extends string> = {
   value: Value;
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
   onChange: (value: Value) => void;
-  /** At the end of the row of tabs. */
+  /** Rendered at the end of the tab row. */
   actions?: ReactNode;
 };
 

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { answerVector } from './answer-vector.ts';
 import { differences } from './compare-vector.ts';
+import { evaluateVector } from './evaluate-vector.ts';
 
 type Vector = {
   readonly id: string;
@@ -13,19 +13,14 @@ type Vector = {
 
 export type CheckedVector = { readonly id: string; readonly wrong: readonly string[] };
 
-/** Reference vectors are no part of the checkout; where they are at hand they lie beside it. */
-export const VECTORS_FILE =
-  process.env['DESK_VECTORS'] ??
-  join(resolve(import.meta.dirname, '../../../..'), '../shared/deal-desk-vectors.json');
+const FILE = join(import.meta.dirname, '../../fixtures/desk-vectors.json');
 
-export const hasVectors = (file: string): boolean => existsSync(file);
-
-/** Every vector of a file, with what the rules answer otherwise. */
-export function checkVectors(file: string): CheckedVector[] {
-  const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: readonly Vector[] };
+/** Computes every reference vector and returns the differences. */
+export function checkVectors(): CheckedVector[] {
+  const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: readonly Vector[] };
   return vectors.map(({ id, fn, input, expect }) => {
     try {
-      return { id, wrong: differences(expect, answerVector(fn, input)) };
+      return { id, wrong: differences(expect, evaluateVector(fn, input)) };
     } catch (error) {
       return { id, wrong: [String(error)] };
     }

@@ -1,4 +1,4 @@
-/** How far a figure may be off, by its name. */
+/** Names of figures with a tolerance of their own. */
 const QUANTILES = new Set(['P10', 'P20', 'P50', 'P90', 'byLoss', 'pLoss']);
 const FITTED = new Set(['a', 'b']);
 const MONEY = new Set(
@@ -15,35 +15,35 @@ function toleranceOf(path: readonly string[]): number {
   return path.some((name) => MONEY.has(name)) ? 0.01 : 1e-6;
 }
 
-/** What doubles lose beyond the last digit written. */
-const LAST_DIGIT = 1e-9;
+/** Rounding errors of floating-point numbers. */
+const ROUNDING = 1e-9;
 
-/** What differs between a wanted answer and a given one, each difference with its place. */
+/** Describes the differences between expected and actual figures. */
 export function differences(
-  wanted: unknown,
-  given: unknown,
+  expected: unknown,
+  actual: unknown,
   path: readonly string[] = [],
 ): string[] {
-  if (typeof wanted === 'number' && typeof given === 'number') {
-    return Math.abs(wanted - given) <= toleranceOf(path) + LAST_DIGIT
+  if (typeof expected === 'number' && typeof actual === 'number') {
+    return Math.abs(expected - actual) <= toleranceOf(path) + ROUNDING
       ? []
-      : [`${path.join('.')}: ${given} instead of ${wanted}`];
+      : [`${path.join('.')}: ${actual} instead of ${expected}`];
   }
-  if (typeof wanted === 'object' && wanted !== null) {
-    const answer = (given ?? {}) as Record<string, unknown>;
-    const isList = Array.isArray(wanted);
+  if (typeof expected === 'object' && expected !== null) {
+    const figures = (actual ?? {}) as Record<string, unknown>;
+    const isList = Array.isArray(expected);
     const missing =
-      isList && (!Array.isArray(given) || given.length !== wanted.length)
-        ? [`${path.join('.')}: another length`]
+      isList && (!Array.isArray(actual) || actual.length !== expected.length)
+        ? [`${path.join('.')}: wrong length`]
         : [];
     return [
       ...missing,
-      ...Object.entries(wanted).flatMap(([name, one]) =>
-        differences(one, answer[name], [...path, name]),
+      ...Object.entries(expected).flatMap(([name, value]) =>
+        differences(value, figures[name], [...path, name]),
       ),
     ];
   }
-  return wanted === given
+  return expected === actual
     ? []
-    : [`${path.join('.')}: ${String(given)} instead of ${String(wanted)}`];
+    : [`${path.join('.')}: ${String(actual)} instead of ${String(expected)}`];
 }

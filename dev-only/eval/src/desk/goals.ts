@@ -13,7 +13,7 @@ export type DeskFigures = {
   readonly vectorsRight: number;
 };
 
-type Range = readonly [least: number, most: number];
+type Range = readonly [min: number, max: number];
 
 const GOALS: Readonly<
   Record<Exclude<keyof DeskFigures, 'coverageBySeen' | 'vectors' | 'vectorsRight'>, Range>
@@ -30,18 +30,18 @@ const GOALS: Readonly<
 };
 const GROUP_GOAL: Range = [0.7, 0.9];
 
-const miss = (name: string, figure: number, [least, most]: Range): string[] =>
-  figure >= least && figure <= most ? [] : [`${name} is ${figure}, not ${least} to ${most}`];
+const miss = (name: string, figure: number, [min, max]: Range): string[] =>
+  figure >= min && figure <= max ? [] : [`${name} is ${figure}, not ${min} to ${max}`];
 
-/** The goals that were not reached, in words. */
+/** Describes the goals that were missed. */
 export const missedGoals = (figures: DeskFigures): string[] => [
   ...Object.entries(GOALS).flatMap(([name, goal]) =>
     miss(name, figures[name as keyof typeof GOALS], goal),
   ),
-  ...Object.entries(figures.coverageBySeen).flatMap(([seen, figure]) =>
-    miss(`coverage of ${seen} seen`, figure, GROUP_GOAL),
+  ...Object.entries(figures.coverageBySeen).flatMap(([group, figure]) =>
+    miss(`coverage of ${group} seen`, figure, GROUP_GOAL),
   ),
   ...(figures.vectorsRight === figures.vectors
     ? []
-    : [`${figures.vectors - figures.vectorsRight} reference vectors are answered otherwise`]),
+    : [`${figures.vectors - figures.vectorsRight} reference vectors differ`]),
 ];

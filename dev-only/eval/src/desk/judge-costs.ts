@@ -1,57 +1,56 @@
-import { checkCosts, type CostLine } from '@partsight/domain/desk/sanity';
-import { chanceOf } from '@partsight/marketplace-simulator/world/chance';
+import { checkCosts, type CostLine } from '@partsight/domain/valuation/line/cost-checks';
+import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
-import type { DeskedLot } from './lot-of-lines.ts';
+import type { DeskedLot } from './build-lot.ts';
 
-/** Wrong costs that lists really have: packs of several sorts, and cents for dollars. */
+/** Common errors: the cost of a pack, and cents instead of dollars. */
 export const FACTORS = [4, 5, 6, 8, 10, 12, 25, 50, 100] as const;
 const WRONG_SHARE = 0.03;
 
 export type JudgedCosts = {
-  /** By factor: costs made wrong, and how many of them were doubted. */
+  /** By factor: wrong costs, and how many of them were detected. */
   readonly byFactor: ReadonlyMap<number, { readonly wrong: number; readonly caught: number }>;
   readonly right: number;
-  readonly doubted: number;
+  /** Right costs that were doubted. */
+  readonly falseAlarms: number;
 };
 
-type Desked = DeskedLot['lines'][number];
+type DeskedLine = DeskedLot['lines'][number];
 
-/** What a dealer of this world pays of a part's new price, in the middle. */
+/** The median share of the new price that a dealer of this world pays. */
 const USUAL_SHARE = 0.62;
 
-/** The cost, with so much of its distance from the usual share of the new price. */
-const drawnNearer = ({ line, world }: Desked, nearness: number): number | null =>
+/** The cost, with a smaller distance from the usual share of the new price. */
+const costWithSpread = ({ line, world }: DeskedLine, spread: number): number | null =>
   line.costMinor === null
     ? null
     : Math.round(
-        USUAL_SHARE *
-          world.newMinor *
-          (line.costMinor / (USUAL_SHARE * world.newMinor)) ** nearness,
+        USUAL_SHARE * world.newMinor * (line.costMinor / (USUAL_SHARE * world.newMinor)) ** spread,
       );
 
 /**
- * A few costs of each lot are made wrong, all by one factor; then the lot is looked at. How far apart
- * right costs lie decides what can be seen, so they may be drawn nearer to each other.
+ * Multiplies a few costs of each lot by a factor and checks whether the desk doubts them. Errors are easier
+ * to detect when the right costs are similar, so their spread can be reduced.
  */
-export function judgeCosts(lots: readonly DeskedLot[], nearness = 1): JudgedCosts {
-  const costLine = (desked: Desked): CostLine => ({
+export function judgeCosts(lots: readonly DeskedLot[], spread = 1): JudgedCosts {
+  const costLine = (desked: DeskedLine): CostLine => ({
     price: desked.price,
-    costMinor: drawnNearer(desked, nearness),
+    costMinor: costWithSpread(desked, spread),
     coreMinor: null,
     hasExactComps: desked.world.seen.comps.exactListings > 0,
   });
   const byFactor = new Map<number, { wrong: number; caught: number }>();
   let right = 0;
-  let doubted = 0;
+  let falseAlarms = 0;
   for (const [index, lot] of lots.entries()) {
     for (const factor of FACTORS) {
-      const chance = chanceOf('costs', index, factor);
+      const random = randomOf('costs', index, factor);
       const wrong = new Set<number>();
       const lines = lot.lines.map((one, at): CostLine => {
         const line = costLine(one);
         const isChecked =
           line.price !== null && line.price.basis !== 'cost' && line.price.comps >= 2;
-        if (!isChecked || !chance.hit(WRONG_SHARE)) {
+        if (!isChecked || !random.hit(WRONG_SHARE)) {
           return line;
         }
         wrong.add(at);
@@ -64,13 +63,13 @@ export function judgeCosts(lots: readonly DeskedLot[], nearness = 1): JudgedCost
         caught: counted.caught + [...wrong].filter((at) => doubts.has(at)).length,
       });
       right += lines.length - wrong.size;
-      doubted += [...doubts].filter((at) => !wrong.has(at)).length;
+      falseAlarms += [...doubts].filter((at) => !wrong.has(at)).length;
     }
   }
-  return { byFactor, right, doubted };
+  return { byFactor, right, falseAlarms };
 }
 
-/** Of all wrong costs, those that were doubted. */
+/** Totals of wrong and detected costs. */
 export function caughtOf({ byFactor }: JudgedCosts): { wrong: number; caught: number } {
   const factors = [...byFactor.values()];
   return {

@@ -1,10 +1,10 @@
-import type { PartAnalysis } from '@partsight/domain/analysis/part-analysis';
-import { demandChange } from '@partsight/domain/desk/compare';
-import { DAYS_PER_MONTH } from '@partsight/domain/desk/demand';
+import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
+import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
+import { demandChange } from '@partsight/domain/valuation/lot/compare-lots';
 
-import { WINDOW_DAYS, type World } from './open-world.ts';
+import { WINDOW_DAYS, type World } from './create-world.ts';
 
-const MANY = 5;
+const MIN_LISTINGS = 5;
 
 export type JudgedHistory = {
   readonly unchanged: number;
@@ -27,7 +27,7 @@ const hasChanged = (before: PartAnalysis, after: PartAnalysis): boolean => {
 const isKnown = ({ unknown, isLowerBound }: PartAnalysis): boolean =>
   unknown === null && !isLowerBound;
 
-/** Whether a second look sees change where there is some, and none where there is none. */
+/** Whether a second lookup finds changes of demand, and only real ones. */
 export function judgeHistory(worlds: readonly World[]): JudgedHistory {
   let unchanged = 0;
   let falselyChanged = 0;
@@ -38,7 +38,7 @@ export function judgeHistory(worlds: readonly World[]): JudgedHistory {
       unchanged += 1;
       falselyChanged += hasChanged(seen, later) ? 1 : 0;
     }
-    if (isKnown(seen) && isKnown(laterRaised) && listingsOf(seen) >= MANY) {
+    if (isKnown(seen) && isKnown(laterRaised) && listingsOf(seen) >= MIN_LISTINGS) {
       raised += 1;
       found += hasChanged(seen, laterRaised) ? 1 : 0;
     }

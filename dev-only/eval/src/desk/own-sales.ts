@@ -1,13 +1,13 @@
-import { chanceOf } from '@partsight/marketplace-simulator/world/chance';
+import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
-import type { WorldLine } from './open-world.ts';
+import type { WorldLine } from './create-world.ts';
 
-/** The orders that come to a seller with so much of the market; who gets an order is chance. */
+/** Draws the orders that a seller with this share of the market gets. */
 export function ownOrders(
   { key, orders }: WorldLine,
   share: number,
   draw: string | number,
 ): WorldLine['orders'] {
-  const chance = chanceOf('own', key, draw);
-  return orders.filter(() => chance.next() < share);
+  const random = randomOf('own', key, draw);
+  return orders.filter(() => random.next() < share);
 }

@@ -2,7 +2,7 @@ import {
   DESK_DEFAULTS,
   type BySize,
   type DeskSettings,
-} from '@partsight/domain/desk/desk-settings';
+} from '@partsight/domain/valuation/settings/desk-settings';
 
 const sizes = (value: unknown): BySize =>
   typeof value === 'number' ? { small: value, medium: value, large: value } : (value as BySize);
@@ -18,7 +18,7 @@ const setting =
   (name: keyof DeskSettings, read: (value: unknown) => unknown = (value) => value) =>
   (value: unknown): Partial<DeskSettings> => ({ [name]: read(value) });
 
-/** What the reference calls a setting: its symbol, or its name. */
+/** Settings by their name or symbol in the reference. */
 const SETTINGS: Readonly<Record<string, (value: unknown) => Partial<DeskSettings>>> = {
   share: setting('share'),
   delta: setting('decline'),
@@ -57,13 +57,13 @@ const SETTINGS: Readonly<Record<string, (value: unknown) => Partial<DeskSettings
   floor: setting('floorMinor', cents),
 };
 
-/** The defaults with what a reference vector sets otherwise. An unknown name is an error, not a default. */
+/** The defaults with the settings of a reference vector. Throws for an unknown name. */
 export function settingsOf(named: Readonly<Record<string, unknown>> = {}): DeskSettings {
   let settings = DESK_DEFAULTS;
   for (const [name, value] of Object.entries(named)) {
     const read = SETTINGS[name];
     if (read === undefined) {
-      throw new Error(`no setting is called ${name}`);
+      throw new Error(`unknown setting ${name}`);
     }
     settings = { ...settings, ...read(value) };
   }

@@ -1,6 +1,6 @@
 import type { Figures } from './judge.ts';
 
-/** A share of the numbers that may be wrong, or of the rows that must be right. */
+/** Limits of the figures. */
 const GOALS: Partial<
   Record<keyof Figures, { readonly atLeast: number } | { readonly atMost: number }>
 > = {
@@ -16,7 +16,7 @@ const GOALS: Partial<
   screensDisagree: { atMost: 0 },
 };
 
-/** Which goals were missed, in words. */
+/** Describes the goals that were missed. */
 export const missedGoals = (figures: Figures): string[] =>
   Object.entries(GOALS).flatMap(([name, goal]) => {
     const value = Number(figures[name as keyof Figures]);

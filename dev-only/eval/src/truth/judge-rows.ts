@@ -1,7 +1,7 @@
-import type { Case } from './product-answer.ts';
+import type { Case } from './product-result.ts';
 import { isCopy, isUnknowable } from './world-truth.ts';
 
-/** A row with both sides. */
+/** A row with the truth and the result. */
 export type JudgedRow = {
   readonly role: string;
   readonly isThePart: boolean;
@@ -17,46 +17,47 @@ export type RoleScore = {
   readonly score: number;
 };
 
-/** To say nothing is right where nobody can know, and nowhere else. */
-export const saysUnknownRightly = ({ truth, answer }: Case): boolean =>
-  isUnknowable(truth) && answer.units === null;
+/** Whether the product says unknown for a number that cannot be known. */
+export const saysUnknownRightly = ({ truth, result }: Case): boolean =>
+  isUnknowable(truth) && result.units === null;
 
-const ONE_PAGE = 200;
+const PAGE_ROWS = 200;
 
+/** Role of counted rows that belong to no listing of the number. */
 export const STRAY = 'stray';
 
-/** Whether unread rows were owned up to, after a whole page at least. */
-export const saysMoreRightly = ({ truth, answer }: Case): boolean =>
-  answer.isLowerBound && answer.rows.length >= ONE_PAGE && truth.rows.length > answer.rows.length;
+/** Whether the product says that there are unread rows, after at least one full page. */
+export const saysMoreRightly = ({ truth, result }: Case): boolean =>
+  result.isLowerBound && result.rows.length >= PAGE_ROWS && truth.rows.length > result.rows.length;
 
 /**
- * Rows of a number. What is the part has to be found and counted; what is something else can only be
- * judged where the product came across it, so that searching less makes nobody look better.
+ * Judges the rows of a number. Rows of the part have to be found and counted. Other rows are only judged
+ * if the product found them, so that fewer searches do not improve the score.
  */
 export function judgeRows(one: Case): JudgedRow[] {
   if (saysUnknownRightly(one)) {
     return [];
   }
-  const { truth, answer } = one;
-  // Whoever says that the units are unknown has counted nothing, whatever the evidence shows.
-  const seen = new Map(
-    answer.rows.map(({ itemId, counts }) => [itemId, counts && answer.units !== null]),
+  const { truth, result } = one;
+  // Unknown units mean that nothing was counted, even if the evidence shows counted rows.
+  const countedById = new Map(
+    result.rows.map(({ itemId, counts }) => [itemId, counts && result.units !== null]),
   );
   const saysMore = saysMoreRightly(one);
   const known = new Set(truth.rows.map(({ itemId }) => itemId));
-  const strays = answer.rows.filter(({ itemId, counts }) => counts && !known.has(itemId));
+  const strays = result.rows.filter(({ itemId, counts }) => counts && !known.has(itemId));
   return [
     ...truth.rows
-      .filter(({ isThePart, itemId }) => (isThePart && !saysMore) || seen.has(itemId))
+      .filter(({ isThePart, itemId }) => (isThePart && !saysMore) || countedById.has(itemId))
       .map((row) => ({
         role: row.role,
         isThePart: row.isThePart,
         isCopy: isCopy(row),
-        counts: seen.get(row.itemId) ?? false,
+        counts: countedById.get(row.itemId) ?? false,
         units: row.lifetimeUnits,
       })),
-    // Found by some other word and none of this number's rows: not the part. Only those that count
-    // are known, so they weigh on precision and have no score of their own.
+    // Not a row of this number, so not the part. Only counted ones are known: they lower precision and have
+    // no score of their own.
     ...strays.map(({ soldQuantity }) => ({
       role: STRAY,
       isThePart: false,

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { missedGoals } from './goals.ts';
 import { judge } from './judge.ts';
-import type { ProductAnswer } from './product-answer.ts';
+import type { ProductResult } from './product-result.ts';
 import {
   casesOf,
   copyRow,
-  honestProduct,
-  seenRow,
+  perfectProduct,
+  resultRow,
   trueNumber,
   trueRow,
-  type AnsweringProduct,
+  type TestProduct,
 } from './testing/build-case.ts';
 import type { WorldTruth } from './world-truth.ts';
 
@@ -27,54 +27,54 @@ const WORLD: readonly WorldTruth[] = [
   ...Array.from({ length: 10 }, unsold),
 ];
 
-const missedBy = (product: AnsweringProduct, world = WORLD): string[] =>
-  missedGoals(judge(casesOf(world, product)).figures).map((words) => words.split(' ')[0] ?? '');
+const missedBy = (product: TestProduct, world = WORLD): string[] =>
+  missedGoals(judge(casesOf(world, product)).figures).map((goal) => goal.split(' ')[0] ?? '');
 
-/** Counts what it is told to count, and adds up what it counted. */
+/** A product that counts the given rows and adds up their units. */
 const counting =
-  (isCounted: (row: WorldTruth['rows'][number]) => boolean): AnsweringProduct =>
+  (isCounted: (row: WorldTruth['rows'][number]) => boolean): TestProduct =>
   (truth) => {
     const counted = truth.rows.filter(isCounted);
     const units = counted.reduce((sum, row) => sum + row.lifetimeUnits, 0);
     return {
-      ...honestProduct(truth),
+      ...perfectProduct(truth),
       units,
       unitsLow: counted.length,
       unitsHigh: units,
       grade: units === 0 ? 'Scrapable' : 'A',
-      rows: truth.rows.map((row) => seenRow(row, isCounted(row))),
+      rows: truth.rows.map((row) => resultRow(row, isCounted(row))),
     };
   };
 
 const changed =
-  (change: (truth: WorldTruth) => Partial<ProductAnswer>): AnsweringProduct =>
-  (truth) => ({ ...honestProduct(truth), ...change(truth) });
+  (change: (truth: WorldTruth) => Partial<ProductResult>): TestProduct =>
+  (truth) => ({ ...perfectProduct(truth), ...change(truth) });
 
-describe('the judge', () => {
-  it('finds nothing wrong with a product of perfect sight', () => {
-    expect(missedBy(honestProduct)).toEqual([]);
+describe('judge', () => {
+  it('finds nothing wrong with a perfect product', () => {
+    expect(missedBy(perfectProduct)).toEqual([]);
   });
 
-  it('is not fooled by a product that counts everything', () => {
+  it('detects a product that counts everything', () => {
     expect(missedBy(counting(() => true))).toEqual(
       expect.arrayContaining(['precision', 'copiesAsOem', 'worstRoleScore']),
     );
   });
 
-  it('is not fooled by a product that counts nothing', () => {
+  it('detects a product that counts nothing', () => {
     expect(missedBy(counting(() => false))).toEqual(
       expect.arrayContaining(['precision', 'recall', 'falseScrapable', 'unitsWithin']),
     );
   });
 
-  it('is not fooled by units of copies', () => {
+  it('detects a product that counts copies', () => {
     expect(missedBy(counting(({ isThePart }) => !isThePart))).toEqual(
       expect.arrayContaining(['precision', 'recall', 'copiesAsOem']),
     );
   });
 
-  it('is not fooled by a product that never knows', () => {
-    const silent = changed(() => ({
+  it('detects a product that always says unknown', () => {
+    const unknown = changed(() => ({
       units: null,
       unitsLow: null,
       unitsHigh: null,
@@ -82,32 +82,32 @@ describe('the judge', () => {
       newPriceMinor: null,
       status: 'failed',
     }));
-    expect(missedBy(silent)).toEqual(
+    expect(missedBy(unknown)).toEqual(
       expect.arrayContaining(['recall', 'unitsWithin', 'priceOff25']),
     );
   });
 
-  it('is not fooled by a product that searches less', () => {
+  it('detects a product that finds no rows', () => {
     const blind = changed(() => ({ rows: [], hits: 0 }));
     expect(missedBy(blind)).toEqual(expect.arrayContaining(['recall', 'precision']));
   });
 
-  it('is not fooled by a range that nothing can fall out of', () => {
+  it('detects a range that is always right', () => {
     expect(missedBy(changed(() => ({ unitsLow: 0, unitsHigh: 1_000_000 })))).toEqual([
       'unitsWithin',
     ]);
   });
 
-  it('is not fooled by owning up to unread rows everywhere', () => {
-    const modest = changed(() => ({ isLowerBound: true, rows: [] }));
-    expect(missedBy(modest)).toEqual(expect.arrayContaining(['recall', 'unitsWithin']));
+  it('detects a product that always says that rows are unread', () => {
+    const unread = changed(() => ({ isLowerBound: true, rows: [] }));
+    expect(missedBy(unread)).toEqual(expect.arrayContaining(['recall', 'unitsWithin']));
   });
 
-  it('takes unread rows for no mistake where a whole page was read and the rest owned up to', () => {
+  it('accepts unread rows after a full page if the product says so', () => {
     const busy = trueNumber(Array.from({ length: 900 }, () => trueRow()));
     const page = changed((truth) => ({
       isLowerBound: true,
-      rows: truth.rows.slice(0, 200).map((row) => seenRow(row, true)),
+      rows: truth.rows.slice(0, 200).map((row) => resultRow(row, true)),
       unitsLow: 200,
       unitsHigh: 1_200,
     }));
@@ -117,20 +117,20 @@ describe('the judge', () => {
     );
   });
 
-  it('lets a product say that it cannot know a word of many meanings, but no zero', () => {
-    const unknowing: AnsweringProduct = (truth) =>
+  it('accepts unknown for an ambiguous number, but not zero', () => {
+    const cautious: TestProduct = (truth) =>
       truth.isAmbiguous
-        ? { ...honestProduct(truth), units: null, grade: null, unitsLow: null, unitsHigh: null }
-        : honestProduct(truth);
-    expect(missedBy(unknowing, [...WORLD, ambiguous()])).toEqual([]);
-    expect(missedBy(honestProduct, [...WORLD, ambiguous()])).toEqual(['unknownAsZero']);
+        ? { ...perfectProduct(truth), units: null, grade: null, unitsLow: null, unitsHigh: null }
+        : perfectProduct(truth);
+    expect(missedBy(cautious, [...WORLD, ambiguous()])).toEqual([]);
+    expect(missedBy(perfectProduct, [...WORLD, ambiguous()])).toEqual(['unknownAsZero']);
   });
 
-  it('finds a zero for a part that failed', () => {
+  it('detects a zero for a failed part', () => {
     expect(missedBy(changed(() => ({ status: 'failed', units: 0 })))).toContain('unknownAsZero');
   });
 
-  it('finds a price that is off', () => {
+  it('detects a price that is off', () => {
     expect(missedBy(changed(() => ({ newPriceMinor: 7_400 })))).toEqual([
       'priceOff25New',
       'priceOff25',
@@ -138,7 +138,7 @@ describe('the judge', () => {
     expect(missedBy(changed(() => ({ newPriceMinor: 7_600 })))).toEqual([]);
   });
 
-  it('finds screens that differ', () => {
+  it('detects screens with different figures', () => {
     const shown = { screen: 'results', units: 1, grade: 'C', averageMinor: 100 };
     for (const other of [{ units: 2 }, { grade: 'B' }, { averageMinor: 101 }]) {
       expect(
@@ -147,9 +147,9 @@ describe('the judge', () => {
     }
   });
 
-  it('names the role that is judged worst, unless there is too little of it', () => {
-    const odd = [trueRow({ role: 'lot', pieces: 4 }), trueRow({ role: 'pair' })];
-    const rows = [...Array.from({ length: 40 }, () => trueRow()), ...odd];
+  it('names the worst role among those with enough rows', () => {
+    const rare = [trueRow({ role: 'lot', pieces: 4 }), trueRow({ role: 'pair' })];
+    const rows = [...Array.from({ length: 40 }, () => trueRow()), ...rare];
     const { figures } = judge(
       casesOf(
         [trueNumber(rows)],

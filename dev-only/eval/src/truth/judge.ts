@@ -10,7 +10,7 @@ import {
   isWithin,
 } from './judge-figures.ts';
 import { judgeRows, saysUnknownRightly, scoreRoles, STRAY, type RoleScore } from './judge-rows.ts';
-import type { Case } from './product-answer.ts';
+import type { Case } from './product-result.ts';
 import { partRows } from './world-truth.ts';
 
 export type Figures = {
@@ -27,15 +27,15 @@ export type Figures = {
   readonly gradeWrong: number;
   readonly unknownAsZero: number;
   readonly screensDisagree: number;
-  /** Roles with fewer rows than it takes to judge them, each with its rows and its score. */
+  /** Roles with too few rows to judge them: number of rows and score. */
   readonly thinRoles: Readonly<Record<string, readonly [rows: number, score: number]>>;
-  /** Rows that count and belong to no listing of the number. */
+  /** Counted rows that belong to no listing of the number. */
   readonly strays: number;
-  /** How often the plain median of the true new rows' own prices is off: what no rule can mend. */
+  /** How often even the median of the true new rows is off, which no rule can fix. */
   readonly priceOff25NewAtBest: number;
 };
 
-/** Fewer rows of a role than this say nothing about it. */
+/** Fewer rows of a role are not enough to judge it. */
 const ENOUGH_ROWS = 20;
 
 const shareOf = <T>(all: readonly T[], isMeant: (one: T) => boolean, ofNone = 0): number =>
@@ -48,7 +48,7 @@ export function judge(cases: readonly Case[]): { figures: Figures; roles: RoleSc
   const judged = cases.filter((one) => !saysUnknownRightly(one));
   const figures = {
     numbers: cases.length,
-    // Whoever counts nothing has shown nothing.
+    // 0 when nothing was counted.
     precision: shareOf(
       rows.filter(({ counts }) => counts),
       ({ isThePart }) => isThePart,

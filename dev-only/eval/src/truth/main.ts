@@ -1,35 +1,35 @@
 /**
- * npm run eval:truth: lists of the harsh world through the whole product, and what it says of each
- * number beside what is true. The last line is JSON; the exit code says whether every goal was reached.
+ * npm run eval:truth: runs lists of the harsh world through the whole product and compares its results
+ * with the truth. The last line is JSON; the exit code says whether every goal was met.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { addPeople } from '@partsight/chaos/people';
+import { addPeople, signIn } from '@partsight/stack/people';
+import { withCluster, type Cluster } from '@partsight/stack/start-cluster';
 
+import { apiClient } from './api-client.ts';
 import { missedGoals } from './goals.ts';
 import { judge } from './judge.ts';
-import { openProduct, type Product } from './open-product.ts';
-import type { Case } from './product-answer.ts';
+import type { Case } from './product-result.ts';
 import { runList } from './run-list.ts';
-import { signIn } from './visitor.ts';
+import { judgeTitleCase, readTitleCases } from './title-cases.ts';
 import { worldControl } from './world-control.ts';
-import { worstCases } from './worst-cases.ts';
-import { wrongRows } from './wrong-rows.ts';
+import { worstCases, wrongRows } from './worst-cases.ts';
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1,2,3' },
-    /** Over all seeds. */
+    /** Total of all seeds. */
     numbers: { type: 'string', default: '2100' },
-    /** Lists at once, each in a lane of its own. */
+    /** Lists that run at the same time, each in its own lane. */
     people: { type: 'string', default: '6' },
-    /** Numbers that are also asked for one by one, over all seeds. */
+    /** Numbers that are also looked up one by one, total of all seeds. */
     singles: { type: 'string', default: '150' },
     show: { type: 'boolean', default: false },
-    /** Whose titles: those that rules may be written against (open), those held back, or both. */
+    /** Which titles: those that rules may be written against (open), the held-out ones, or both. */
     grammar: { type: 'string', default: 'both' },
-    /** A file for every row that was taken for what it is not, by class. */
+    /** A file for every wrong row, by role. */
     cases: { type: 'string' },
   },
 });
@@ -39,14 +39,18 @@ const linesEach = Math.ceil(Number(values.numbers) / seeds.length / people);
 const singlesEach = Math.ceil(Number(values.singles) / seeds.length / people);
 const WORST = 10;
 
-async function runSeed(product: Product, seed: number): Promise<Case[]> {
-  const world = worldControl(product.arena.marketplace.origin);
+async function runSeed(cluster: Cluster, seed: number): Promise<Case[]> {
+  const world = worldControl(cluster.marketplace);
   await world.open(seed, values.grammar);
   const lines = await world.numbers(linesEach * people);
-  const visitors = await signIn(product, await addPeople(product.arena, people, `seed-${seed}-`));
+  const users = await addPeople(cluster, people, `seed-${seed}-`);
+  const cookies = await signIn(
+    cluster.admin,
+    users.map(({ userId }) => userId),
+  );
   const lists = await Promise.all(
-    visitors.map((visitor, index) =>
-      runList(visitor, world, {
+    cookies.map((cookie, index) =>
+      runList(apiClient(cluster.origin, cookie), world, {
         seed,
         lines: lines.slice(index * linesEach, (index + 1) * linesEach),
         singles: singlesEach,
@@ -56,14 +60,25 @@ async function runSeed(product: Product, seed: number): Promise<Case[]> {
   return lists.flat();
 }
 
+/** A baseline without a goal, so it is not one of the figures. */
+function printTitleCases(): void {
+  const judged = readTitleCases().map(judgeTitleCase);
+  const wrong = judged.filter((titleCase) => titleCase.wrong.length > 0);
+  console.log(`title cases: ${judged.length - wrong.length} of ${judged.length} right`);
+  for (const titleCase of values.show ? wrong : []) {
+    console.log(`${titleCase.name}: ${titleCase.wrong.join('; ')}`);
+  }
+}
+
 const percent = (share: number): string => `${(share * 100).toFixed(1).padStart(6)} %`;
 
-const product = await openProduct();
-try {
+printTitleCases();
+await withCluster({ settings: { LANE_SPACING_MS: '0' } }, async (cluster) => {
+  await Promise.all([cluster.startApi(), cluster.startWorker()]);
   const cases: Case[] = [];
   for (const seed of seeds) {
     const startedAt = performance.now();
-    cases.push(...(await runSeed(product, seed)));
+    cases.push(...(await runSeed(cluster, seed)));
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     console.log(`seed ${seed}: ${cases.length} numbers so far, ${seconds} s`);
   }
@@ -78,11 +93,7 @@ try {
     console.log(worstCases(cases, WORST).join('\n'));
   }
   const missed = missedGoals(figures);
-  for (const words of missed) {
-    console.error(words);
-  }
+  missed.forEach((goal) => console.error(goal));
   console.log(JSON.stringify(figures));
   process.exitCode = missed.length === 0 ? 0 : 1;
-} finally {
-  await product.stop();
-}
+});

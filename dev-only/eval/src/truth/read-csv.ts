@@ -1,30 +1,30 @@
-/** Rows of a CSV text by the names in its first one; of two columns with one name the later counts. */
+/** Reads the rows of a CSV text by their header; of two columns with the same name the later one wins. */
 export function readCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;
   const body = text.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
   for (let at = 0; at < body.length; at += 1) {
-    const sign = body[at] ?? '';
+    const char = body[at] ?? '';
     if (isQuoted) {
-      if (sign !== '"') {
-        cell += sign;
+      if (char !== '"') {
+        cell += char;
       } else if (body[at + 1] === '"') {
         cell += '"';
         at += 1;
       } else {
         isQuoted = false;
       }
-    } else if (sign === '"') {
+    } else if (char === '"') {
       isQuoted = true;
-    } else if (sign === ',' || sign === '\n') {
+    } else if (char === ',' || char === '\n') {
       rows.at(-1)?.push(cell);
       cell = '';
-      if (sign === '\n') {
+      if (char === '\n') {
         rows.push([]);
       }
     } else {
-      cell += sign;
+      cell += char;
     }
   }
   rows.at(-1)?.push(cell);

@@ -1,17 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { poll } from '@partsight/stack/wait-until';
 
-import type { Case } from './product-answer.ts';
-import { readAnswer, type EvidenceWire, type ResultWire, type SingleWire } from './read-answer.ts';
+import type { ApiClient } from './api-client.ts';
+import type { Case } from './product-result.ts';
 import { readCsv } from './read-csv.ts';
-import type { Visitor } from './visitor.ts';
-import type { DealerLine, worldControl } from './world-control.ts';
+import { readResult, type EvidenceWire, type ResultWire, type SingleWire } from './read-result.ts';
+import type { DealerLine, WorldControl } from './world-control.ts';
 
 type BatchWire = {
   readonly batch: { readonly status: string; readonly pausedReason: string | null };
   readonly results: readonly ResultWire[];
 };
 
-const LOOK_EVERY_MS = 250;
 const RUN_WITHIN_MS = 20 * 60_000;
 
 const csvOf = (lines: readonly DealerLine[]): string =>
@@ -23,41 +22,38 @@ const csvOf = (lines: readonly DealerLine[]): string =>
     ),
   ].join('\n');
 
-async function untilDone(visitor: Visitor, id: string): Promise<void> {
-  const deadline = Date.now() + RUN_WITHIN_MS;
-  for (;;) {
-    const { batch } = await visitor.json<BatchWire>('GET', `/api/batch/${id}?limit=0`);
-    if (batch.status === 'completed') {
-      return;
-    }
-    if (batch.status !== 'processing' || Date.now() > deadline) {
-      throw new Error(`a list is ${batch.status} (${batch.pausedReason})`);
-    }
-    await delay(LOOK_EVERY_MS);
+async function untilDone(client: ApiClient, id: string): Promise<void> {
+  const { status, pausedReason } = await poll(
+    async () => (await client.json<BatchWire>('GET', `/api/batch/${id}?limit=0`)).batch,
+    (batch) => batch.status !== 'processing',
+    { everyMs: 250, withinMs: RUN_WITHIN_MS },
+  );
+  if (status !== 'completed') {
+    throw new Error(`a list is ${status} (${pausedReason})`);
   }
 }
 
-export type ListWish = {
+export type ListOptions = {
   readonly seed: number;
   readonly lines: readonly DealerLine[];
-  /** How many of its numbers are also asked for one by one. */
+  /** How many of its numbers are also looked up one by one. */
   readonly singles: number;
 };
 
-/** One person's list from upload to export, and the truth about each of its numbers. */
+/** Runs a list from upload to export, and returns the results with the truth about each number. */
 export async function runList(
-  visitor: Visitor,
-  world: ReturnType<typeof worldControl>,
-  { seed, lines, singles }: ListWish,
+  client: ApiClient,
+  world: WorldControl,
+  { seed, lines, singles }: ListOptions,
 ): Promise<Case[]> {
-  const id = await visitor.upload('stock.csv', csvOf(lines));
-  await visitor.json('POST', `/api/process/${id}`, {
+  const id = await client.upload('stock.csv', csvOf(lines));
+  await client.json('POST', `/api/process/${id}`, {
     timeRange: '3months',
     oemOnlyAnalysis: true,
   });
-  await untilDone(visitor, id);
-  const { results } = await visitor.json<BatchWire>('GET', `/api/batch/${id}`);
-  const exported = readCsv(await visitor.text(`/api/export/${id}`));
+  await untilDone(client, id);
+  const { results } = await client.json<BatchWire>('GET', `/api/batch/${id}`);
+  const exported = readCsv(await client.text(`/api/export/${id}`));
   if (results.length !== lines.length || exported.length !== lines.length) {
     throw new Error(
       `${lines.length} lines became ${results.length} rows, ${exported.length} exported`,
@@ -65,16 +61,16 @@ export async function runList(
   }
   const cases: Case[] = [];
   for (const [index, row] of results.entries()) {
-    const evidence = await visitor.json<EvidenceWire>('GET', `/api/batch/${id}/parts/${row.id}`);
+    const evidence = await client.json<EvidenceWire>('GET', `/api/batch/${id}/parts/${row.id}`);
     const single =
       index < singles
-        ? await visitor.json<SingleWire>('POST', '/api/research-single-part', {
+        ? await client.json<SingleWire>('POST', '/api/research-single-part', {
             partNumber: row.partNumber,
             timeRange: '3months',
           })
         : null;
-    const answer = readAnswer({ row, evidence, exported: exported[row.id - 1] ?? {}, single });
-    cases.push({ seed, truth: await world.truth(row.partNumber), answer });
+    const result = readResult({ row, evidence, exported: exported[row.id - 1] ?? {}, single });
+    cases.push({ seed, truth: await world.truth(row.partNumber), result });
   }
   return cases;
 }

@@ -1,3 +1,5 @@
+import type { MarketplaceControl } from '@partsight/stack/marketplace-control';
+
 import type { WorldTruth } from './world-truth.ts';
 
 export type DealerLine = {
@@ -7,34 +9,21 @@ export type DealerLine = {
   readonly costMinor: number;
 };
 
+export type WorldControl = ReturnType<typeof worldControl>;
+
 const INDEX_STEP_MS = 15 * 60_000;
 
-/** The simulator's levers for the world itself. */
-export function worldControl(marketplaceOrigin: string) {
-  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${marketplaceOrigin}/_control/${path}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-    if (!response.ok) {
-      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    }
-    return response.json();
-  };
-  return {
-    async open(seed: number, grammar: string): Promise<void> {
-      await send('PUT', 'world', { world: 'harsh', grammar, seed });
-      // Right after the index was renewed, so that question and truth mean the same moment.
-      await send('PUT', 'clock', { offsetMs: -(Date.now() % INDEX_STEP_MS) });
-    },
-    async numbers(count: number): Promise<readonly DealerLine[]> {
-      const answer = await send('GET', `numbers?count=${count}`);
-      return (answer as { lines: readonly DealerLine[] }).lines;
-    },
-    truth: async (number: string): Promise<WorldTruth> =>
-      (await send('GET', `truth/${encodeURIComponent(number)}`)) as WorldTruth,
-  };
-}
+/** The simulator's controls of its world. */
+export const worldControl = ({ send }: MarketplaceControl) => ({
+  async open(seed: number, grammar: string): Promise<void> {
+    await send('PUT', 'world', { world: 'harsh', grammar, seed });
+    // Right after an update of the search index, so that results and truth are of the same time.
+    await send('PUT', 'clock', { offsetMs: -(Date.now() % INDEX_STEP_MS) });
+  },
+  async numbers(count: number): Promise<readonly DealerLine[]> {
+    const { lines } = (await send('GET', `numbers?count=${count}`)) as { lines: DealerLine[] };
+    return lines;
+  },
+  truth: async (number: string): Promise<WorldTruth> =>
+    (await send('GET', `truth/${encodeURIComponent(number)}`)) as WorldTruth,
+});

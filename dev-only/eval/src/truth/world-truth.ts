@@ -1,4 +1,4 @@
-/** One sold listing as the world knows it. */
+/** The truth about a sold listing. */
 export type TrueRow = {
   readonly itemId: string;
   readonly title: string;
@@ -7,13 +7,13 @@ export type TrueRow = {
   /** Pieces of the part in one unit. */
   readonly pieces: number;
   readonly unitsInWindow: number;
-  /** What the marketplace reports as sold. */
+  /** Units according to the marketplace. */
   readonly lifetimeUnits: number;
   readonly conditionId: string;
   readonly isOddPrice: boolean;
 };
 
-/** What the world knows about a number; the simulator's control tells it. */
+/** The truth about a number, from the simulator's control API. */
 export type WorldTruth = {
   readonly number: string;
   readonly isAmbiguous: boolean;
@@ -28,18 +28,18 @@ export const isCopy = ({ role }: TrueRow): boolean => isCopyRole(role);
 export const partRows = ({ rows }: WorldTruth): readonly TrueRow[] =>
   rows.filter(({ isThePart }) => isThePart);
 
-/** Pieces that really sold in the remembered days. */
+/** Pieces that were sold in the window. */
 export const trueUnits = (truth: WorldTruth): number =>
   partRows(truth).reduce((sum, row) => sum + row.unitsInWindow * row.pieces, 0);
 
-/** Pieces that the marketplace reports for the rows that are the part. */
+/** Pieces of the rows of the part according to the marketplace. */
 export const reportedUnits = (truth: WorldTruth): number =>
   partRows(truth).reduce((sum, row) => sum + row.lifetimeUnits * row.pieces, 0);
 
 const WITHOUT_DOLLARS = new Set(['abroad', 'unpriced']);
 const NEW_CONDITIONS = new Set(['1000', '1500', '1750']);
 
-/** Rows whose price says something about the part. */
+/** Rows of the part with a price in dollars. */
 export const pricedRows = (truth: WorldTruth): readonly TrueRow[] =>
   partRows(truth).filter(({ role }) => !WITHOUT_DOLLARS.has(role));
 
@@ -50,6 +50,14 @@ export const newRows = (truth: WorldTruth): readonly TrueRow[] =>
 
 const SHORT = 4;
 
-/** Words of a few signs that mostly mean something else: nobody can count them, and may say so. */
+/** A short ambiguous number, whose units cannot be known. */
 export const isUnknowable = ({ isAmbiguous, number }: WorldTruth): boolean =>
   isAmbiguous && number.length <= SHORT;
+
+/** The grade for a number of units according to the product spec; null for 3, 4 and unknown units. */
+export function specGrade(units: number | null): string | null {
+  if (units === null || units === 3 || units === 4) {
+    return null;
+  }
+  return units >= 15 ? 'A' : units >= 5 ? 'B' : units >= 1 ? 'C' : 'Scrapable';
+}

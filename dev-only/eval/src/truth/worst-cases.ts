@@ -1,38 +1,56 @@
 import { isRight, judgeRows } from './judge-rows.ts';
-import type { Case } from './product-answer.ts';
+import type { Case } from './product-result.ts';
 import { reportedUnits, trueUnits } from './world-truth.ts';
 
-/** Units of rows that were taken for what they are not. */
-const harmOf = (one: Case): number =>
+const MAX_ROWS = 5;
+
+/** Units of the rows that were judged wrongly. */
+const wrongUnits = (one: Case): number =>
   judgeRows(one)
     .filter((row) => !isRight(row))
     .reduce((sum, { units }) => sum + units, 0);
 
-const MOST_ROWS = 5;
+/** True rows of a number that were judged wrongly, with the verdict of the product. */
+function wrongRowsOf({ truth, result }: Case) {
+  const resultRows = new Map(result.rows.map((row) => [row.itemId, row]));
+  return truth.rows
+    .filter(({ itemId, isThePart }) => (resultRows.get(itemId)?.counts ?? false) !== isThePart)
+    .map((row) => ({ ...row, verdict: resultRows.get(row.itemId)?.verdict ?? null }));
+}
 
 const describe = (one: Case): string => {
-  const { seed, truth, answer } = one;
-  const seen = new Map(answer.rows.map((row) => [row.itemId, row]));
-  const wrong = truth.rows
-    .filter(({ itemId, isThePart }) => (seen.get(itemId)?.counts ?? false) !== isThePart)
+  const { seed, truth, result } = one;
+  const rows = wrongRowsOf(one)
     .toSorted((a, b) => b.lifetimeUnits - a.lifetimeUnits)
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(
-      ({ itemId, role, lifetimeUnits, title }) =>
-        `    ${role}, ${lifetimeUnits} sold, ${seen.get(itemId)?.verdict ?? 'not found'}: ${title}`,
+      ({ role, lifetimeUnits, verdict, title }) =>
+        `    ${role}, ${lifetimeUnits} sold, ${verdict ?? 'not found'}: ${title}`,
     );
   return [
-    `${answer.partNumber} (seed ${seed}): ${answer.units} units, ${answer.grade}; ` +
+    `${result.partNumber} (seed ${seed}): ${result.units} units, ${result.grade}; ` +
       `${trueUnits(truth)} in the window, ${reportedUnits(truth)} reported`,
-    ...wrong,
+    ...rows,
   ].join('\n');
 };
 
-/** The numbers with most units on the wrong side, and the rows that put them there. */
+/** The numbers with the most wrong units, and their wrong rows. */
 export const worstCases = (cases: readonly Case[], count: number): string[] =>
   cases
-    .map((one) => ({ one, harm: harmOf(one) }))
-    .filter(({ harm }) => harm > 0)
-    .toSorted((a, b) => b.harm - a.harm)
+    .map((one) => ({ one, units: wrongUnits(one) }))
+    .filter(({ units }) => units > 0)
+    .toSorted((a, b) => b.units - a.units)
     .slice(0, count)
     .map(({ one }) => describe(one));
+
+/** Each wrong row: role, verdict, seed, number and title. */
+export const wrongRows = (cases: readonly Case[]): string[] =>
+  cases
+    .flatMap((one) =>
+      wrongRowsOf(one)
+        .filter(({ isThePart, verdict }) => isThePart || verdict !== null)
+        .map(({ role, verdict, title }) =>
+          [role, verdict ?? 'not found', one.seed, one.result.partNumber, title].join('\t'),
+        ),
+    )
+    .toSorted();

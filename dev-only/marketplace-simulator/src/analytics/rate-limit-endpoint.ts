@@ -1,5 +1,5 @@
-import { json, noContent, type Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/api-request.ts';
+import { json, noContent, type HttpResponse } from '../http/http-response.ts';
 import type { DailyQuota, MeteredApi } from '../quota/daily-quota.ts';
 
 const DAY_S = 86_400;
@@ -14,14 +14,14 @@ const METERS = [
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/gu, '');
 
-const isAskedFor = (asked: string | null, name: string): boolean =>
-  asked === null || asked === '' || plain(asked) === plain(name);
+const matches = (wanted: string | null, name: string): boolean =>
+  wanted === null || wanted === '' || plain(wanted) === plain(name);
 
-/** GET rate_limit: what is left of the day's allowance and when it starts again. */
-export function getRateLimits({ params, claims }: ApiRequest, quota: DailyQuota): Answer {
+/** GET rate_limit: what is left of the daily quota and when it resets. */
+export function getRateLimits({ params, claims }: ApiRequest, quota: DailyQuota): HttpResponse {
   const rateLimits = METERS.filter(
     ([, context, name]) =>
-      isAskedFor(params.get('api_context'), context) && isAskedFor(params.get('api_name'), name),
+      matches(params.get('api_context'), context) && matches(params.get('api_name'), name),
   ).map(([api, apiContext, apiName, apiVersion, resource]) => {
     const { limit, count, remaining, reset } = quota.read(claims, api);
     return {

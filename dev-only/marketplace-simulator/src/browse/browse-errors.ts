@@ -1,12 +1,12 @@
-import type { Answer } from '../http/answer.ts';
 import { notice, refusal, type Notice } from '../http/api-error.ts';
+import type { HttpResponse } from '../http/http-response.ts';
 
 const bad = (
   errorId: number,
   text: string,
   status = 400,
   parameters?: Readonly<Record<string, string>>,
-): Answer => refusal(status, notice(errorId, 'API_BROWSE', 'REQUEST', text, parameters));
+): HttpResponse => refusal(status, notice(errorId, 'API_BROWSE', 'REQUEST', text, parameters));
 
 const warn = (
   errorId: number,
@@ -84,7 +84,7 @@ export const BROWSE_ERRORS = {
     bad(11_501, `The 'fieldgroups' value(s) are invalid: ${fieldgroups}.`),
 } as const;
 
-/** Mistakes that Browse answers with a success and a warning beside it. */
+/** Mistakes for which Browse returns a success with a warning. */
 export const BROWSE_WARNINGS = {
   filterValue: (filterName: string) =>
     warn(12_002, `The '${filterName}' filter value is invalid.`, { filterName }),

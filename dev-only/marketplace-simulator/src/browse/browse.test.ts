@@ -40,7 +40,7 @@ const wholeStore = async (filter = bothWays): Promise<Record<string, unknown>[]>
   return rowsIn({ items: items.map((reply) => reply.body) }, 'items');
 };
 
-describe('a search of what is for sale', () => {
+describe('a search of live listings', () => {
   test('finds a store’s listings, and only that store’s', async () => {
     const { status, body } = await inStore();
     const rows = rowsIn(body, 'itemSummaries');
@@ -55,7 +55,7 @@ describe('a search of what is for sale', () => {
     }
   });
 
-  test('leaves auctions out unless they are asked for', async () => {
+  test('omits auctions unless the filter includes them', async () => {
     const fixed = await inStore();
     const both = await inStore({ filter: bothWays });
     const auctions = await inStore({ filter: `sellers:{${STORE}},buyingOptions:{AUCTION}` });
@@ -67,7 +67,7 @@ describe('a search of what is for sale', () => {
     }
   });
 
-  test('takes every word of the keywords together', async () => {
+  test('requires every keyword', async () => {
     const [row] = rowsIn((await inStore()).body, 'itemSummaries');
     const words = String(row?.title).split(' ').slice(0, 2).join(' ');
     const hit = await inStore({ q: words });
@@ -76,7 +76,7 @@ describe('a search of what is for sale', () => {
     expect(field(miss.body, 'total')).toBe(0);
   });
 
-  test('finds listings of a part number beyond the known stores', async () => {
+  test('finds listings of a part number outside of the stores', async () => {
     const totals = await Promise.all(
       ['84972952', '68402348AB', '13540551', '42798696'].map(async (q) =>
         Number(field((await caller.live({ q })).body, 'total')),
@@ -93,14 +93,14 @@ describe('a search of what is for sale', () => {
     ['a broken filter', { q: 'brake', filter: 'conditionIds:{1000' }, 12_002],
     ['an unknown sort', { q: 'brake', sort: 'cheapest' }, 12_008],
     ['a bad gtin', { gtin: '12345' }, 12_022],
-  ])('answers %s with a success and a warning', async (_, params, errorId) => {
+  ])('returns a success with a warning for %s', async (_, params, errorId) => {
     const reply = await caller.live(params);
     expect(reply.status).toBe(200);
     expect(errorIdsIn(reply.body, 'warnings')).toEqual([errorId]);
     expect(reply.body).not.toHaveProperty('errors');
   });
 
-  test('gives other sellers’ goods when the seller is unknown', async () => {
+  test('finds other sellers’ listings if the seller is unknown', async () => {
     const { body } = await caller.live({ category_ids: '0', filter: 'sellers:{no_such_seller}' });
     expect(rowsIn(body, 'itemSummaries').length).toBeGreaterThan(0);
   });
@@ -157,7 +157,7 @@ describe('an item', () => {
     expect(onlyInside.length).toBeGreaterThan(0);
   });
 
-  test('leaves out calculated postage unless the caller says where to', async () => {
+  test('omits calculated postage unless the caller names a destination', async () => {
     const ids = (await wholeStore()).map(({ itemId }) => itemId);
     const headers = { 'x-ebay-c-enduserctx': 'contextualLocation=country%3DUS%2Czip%3D19406' };
     const plain = await Promise.all(ids.map((id) => itemOf(id)));
@@ -166,7 +166,7 @@ describe('an item', () => {
     expect(withPostage(plain)).toBeLessThan(ids.length);
   });
 
-  test('is found by its old number through the other call', async () => {
+  test('is found by its legacy id', async () => {
     const [item] = await wholeStore();
     const reply = await caller.get('/buy/browse/v1/item/get_item_by_legacy_id', {
       legacy_item_id: String(item?.legacyItemId),
@@ -174,7 +174,7 @@ describe('an item', () => {
     expect(field(reply.body, 'itemId')).toBe(item?.itemId);
   });
 
-  test('that has ended, or is asked for by its bare number, is not found', async () => {
+  test('that has ended is not found, and none by its bare legacy id', async () => {
     const sold = callerOf(simulator, simulator.issueToken().token);
     const [row] = rowsIn((await sold.sold({ q: 'JL3Z-13240-AA' })).body, 'itemSales');
     const [live] = await wholeStore();

@@ -1,7 +1,7 @@
-import { json, type Answer } from '../http/answer.ts';
 import { listOf, type ApiRequest } from '../http/api-request.ts';
-import type { LiveListing } from '../world/live-listing.ts';
-import type { World } from '../world/world.ts';
+import { json, type HttpResponse } from '../http/http-response.ts';
+import type { LiveListing } from '../market/live-listing.ts';
+import type { Market } from '../market/market.ts';
 import { BROWSE_ERRORS } from './browse-errors.ts';
 import { viewpointOf } from './item-summary-search.ts';
 import { groupHref, liveItemId, presentItem } from './present-listing.ts';
@@ -9,15 +9,15 @@ import { isUpdating, variationsOf } from './variations.ts';
 
 const FIELDGROUPS = new Set(['PRODUCT', 'COMPACT', 'ADDITIONAL_SELLER_DETAILS', 'CHARITY_DETAILS']);
 
-function refuseGroups(groups: readonly string[]): Answer | null {
+function refuseGroups(groups: readonly string[]): HttpResponse | null {
   if (!groups.every((group) => FIELDGROUPS.has(group))) {
     return BROWSE_ERRORS.fieldgroups(groups.join(','));
   }
   return groups.includes('COMPACT') && groups.length > 1 ? BROWSE_ERRORS.compactAlone() : null;
 }
 
-/** The item, or the choice of it that is asked for. */
-function answerItem(request: ApiRequest, listing: LiveListing, variationId: string): Answer {
+/** The item, or the requested variation of it. */
+function answerItem(request: ApiRequest, listing: LiveListing, variationId: string): HttpResponse {
   const groups = listOf(request.params.get('fieldgroups'));
   const refused = refuseGroups(groups);
   if (refused !== null) {
@@ -35,10 +35,10 @@ const choicesOf = (listing: LiveListing, { wire }: ApiRequest): readonly string[
   return variations.length > 0 ? variations : [listing.variationId ?? '0'];
 };
 
-/** GET item/{item_id}. Only the whole id is known; ended listings are not. */
-export function getItem(request: ApiRequest, world: World, itemId: string): Answer {
+/** GET item/{item_id}. Only the full id of a live listing is found. */
+export function getItem(request: ApiRequest, market: Market, itemId: string): HttpResponse {
   const [, legacyId, variationId] = /^v1\|(\d{12})\|(\d+)$/u.exec(itemId) ?? [];
-  const listing = legacyId === undefined ? null : world.liveListing(legacyId, request.nowMs);
+  const listing = legacyId === undefined ? null : market.liveListing(legacyId, request.nowMs);
   return listing !== null &&
     variationId !== undefined &&
     choicesOf(listing, request).includes(variationId)
@@ -46,26 +46,26 @@ export function getItem(request: ApiRequest, world: World, itemId: string): Answ
     : BROWSE_ERRORS.itemNotFound();
 }
 
-/** GET item/get_item_by_legacy_id. A listing with choices has no one item under its old number. */
-export function getItemByLegacyId(request: ApiRequest, world: World): Answer {
-  const listing = world.liveListing(request.params.get('legacy_item_id') ?? '', request.nowMs);
+/** GET item/get_item_by_legacy_id. A listing with variations has no single item. */
+export function getItemByLegacyId(request: ApiRequest, market: Market): HttpResponse {
+  const listing = market.liveListing(request.params.get('legacy_item_id') ?? '', request.nowMs);
   if (listing === null) {
     return BROWSE_ERRORS.legacyNotFound();
   }
   const choices = choicesOf(listing, request);
-  const wished = request.params.get('legacy_variation_id');
-  if (choices.length > 1 && wished === null) {
+  const requestedId = request.params.get('legacy_variation_id');
+  if (choices.length > 1 && requestedId === null) {
     return BROWSE_ERRORS.isAGroup(groupHref(request.origin, listing.legacyId));
   }
-  const choice = choices.find((variationId) => wished === null || variationId === wished);
+  const choice = choices.find((variationId) => requestedId === null || variationId === requestedId);
   return choice === undefined
     ? BROWSE_ERRORS.legacyNotFound()
     : answerItem(request, listing, choice);
 }
 
-/** GET item/get_items_by_item_group: every choice of a listing that has several. */
-export function getItemGroup(request: ApiRequest, world: World): Answer {
-  const listing = world.liveListing(request.params.get('item_group_id') ?? '', request.nowMs);
+/** GET item/get_items_by_item_group: all variations of a listing. */
+export function getItemGroup(request: ApiRequest, market: Market): HttpResponse {
+  const listing = market.liveListing(request.params.get('item_group_id') ?? '', request.nowMs);
   if (listing === null) {
     return BROWSE_ERRORS.groupNotFound();
   }

@@ -1,14 +1,11 @@
-import { liveListingOf } from '../harsh/live-listing-of.ts';
-import { asksFor, indexOfTitle } from '../harsh/match-words.ts';
-import { json, type Answer } from '../http/answer.ts';
 import type { Notice } from '../http/api-error.ts';
 import { listOf, moneyText, pageLinks, wholeNumber, type ApiRequest } from '../http/api-request.ts';
 import { estimateTotal } from '../http/estimate-total.ts';
+import { json, type HttpResponse } from '../http/http-response.ts';
+import { isValidGtin } from '../market/check-digit.ts';
+import type { LiveListing } from '../market/live-listing.ts';
+import type { Market } from '../market/market.ts';
 import { categoryOf, isWithin } from '../taxonomy/category-trees.ts';
-import { isValidGtin } from '../world/check-digit.ts';
-import type { LiveListing } from '../world/live-listing.ts';
-import { normalisePartNumber, partNumberIn } from '../world/part-number.ts';
-import type { World } from '../world/world.ts';
 import { BROWSE_ERRORS, BROWSE_WARNINGS } from './browse-errors.ts';
 import { liveFilter, type ListingTest } from './live-filter.ts';
 import { presentSummary, type Viewpoint } from './present-listing.ts';
@@ -20,7 +17,7 @@ const EVERYTHING = '0';
 
 type Page = { readonly limit: number; readonly offset: number };
 
-function readPage({ params }: ApiRequest): Page | Answer {
+function readPage({ params }: ApiRequest): Page | HttpResponse {
   const limit = wholeNumber(params.get('limit') ?? '50');
   const offset = wholeNumber(params.get('offset') ?? '0');
   if (limit === null) {
@@ -49,44 +46,18 @@ const SORTS: Readonly<Record<string, (a: LiveListing, b: LiveListing) => number>
   distance: () => 0,
 };
 
-/**
- * Every word must be in the title; in a kind world a number may be written with or without its
- * dashes, in a harsh one words are words.
- */
-function titleTest(keywords: string, world: World): ListingTest {
-  if (world.harsh !== null) {
-    const asks = asksFor(keywords);
-    return ({ title }) => asks(indexOfTitle(title));
-  }
-  const words = keywords.toUpperCase().split(/\s+/u).filter(Boolean);
-  return ({ title }) => {
-    const text = title.toUpperCase();
-    const compact = normalisePartNumber(title);
-    return words.every(
-      (word) => text.includes(word) || compact.includes(normalisePartNumber(word)),
-    );
-  };
-}
-
-/** Listings in reach of the search, before its tests. An unknown seller voids the seller filter. */
+/** Listings that the search tests. An unknown seller voids the seller filter. */
 function candidates(
-  world: World,
+  market: Market,
   sellers: readonly string[] | null,
   keywords: string,
   nowMs: number,
 ): readonly LiveListing[] {
-  const stores = sellers?.map((username) => world.store(username)) ?? [];
+  const stores = sellers?.map((username) => market.store(username)) ?? [];
   if (sellers !== null && stores.every((store) => store !== null)) {
     return stores.flatMap(({ listings }) => listings);
   }
-  if (world.harsh !== null) {
-    const standing = world.harsh.standing(keywords, nowMs);
-    return [...standing.map((listing) => liveListingOf(listing, nowMs)), ...world.stock()];
-  }
-  const number = partNumberIn(keywords);
-  return number === null
-    ? world.stock()
-    : [...world.liveListings(world.subjectOf(number)), ...world.stock()];
+  return [...market.parts.live(keywords, nowMs), ...market.stock()];
 }
 
 function categoryTest(categoryIds: readonly string[]): ListingTest | Notice | null {
@@ -107,8 +78,8 @@ export const viewpointOf = (request: ApiRequest): Viewpoint => ({
   hasDestination: request.header('x-ebay-c-enduserctx')?.includes('contextualLocation') ?? false,
 });
 
-/** GET item_summary/search: what is for sale now. Most mistakes earn a warning beside a success. */
-export function searchItemSummaries(request: ApiRequest, world: World): Answer {
+/** GET item_summary/search: what is for sale now. Most mistakes succeed with a warning. */
+export function searchItemSummaries(request: ApiRequest, market: Market): HttpResponse {
   const { params } = request;
   const keywords = (params.get('q') ?? '').trim().slice(0, KEYWORDS_MAX);
   const gtin = params.get('gtin');
@@ -137,7 +108,7 @@ export function searchItemSummaries(request: ApiRequest, world: World): Answer {
   const sort = params.get('sort');
   const order = sort === null ? undefined : SORTS[sort];
   const category = categoryTest(categoryIds);
-  const unknown = filter.sellers?.find((username) => world.store(username) === null);
+  const unknown = filter.sellers?.find((username) => market.store(username) === null);
   const warnings = [
     ...filter.warnings,
     ...(unknown === undefined ? [] : [BROWSE_WARNINGS.seller(unknown)]),
@@ -145,20 +116,21 @@ export function searchItemSummaries(request: ApiRequest, world: World): Answer {
     ...(sort !== null && order === undefined ? [BROWSE_WARNINGS.sortOrder(sort)] : []),
     ...(gtin !== null && !isValidGtin(gtin) ? [BROWSE_WARNINGS.gtin(gtin)] : []),
   ];
+  const matchesTitle = market.parts.titleMatcher(keywords);
   const tests: ListingTest[] = [
     ...filter.tests,
-    ...(keywords === '' ? [] : [titleTest(keywords, world)]),
+    ...(keywords === '' ? [] : [({ title }: LiveListing) => matchesTitle(title)]),
     ...(typeof category === 'function' ? [category] : []),
     ...(gtin === null ? [] : [(listing: LiveListing) => listing.gtin === gtin]),
     ...(epid === null ? [] : [(listing: LiveListing) => listing.epid === epid]),
   ];
-  const matches = candidates(world, filter.sellers, keywords, request.nowMs).filter((listing) =>
+  const matches = candidates(market, filter.sellers, keywords, request.nowMs).filter((listing) =>
     tests.every((test) => test(listing)),
   );
   const ordered = order === undefined ? matches : matches.toSorted(order);
   const rows = ordered.slice(page.offset, page.offset + page.limit);
   for (const row of rows) {
-    world.remember(row.legacyId, { title: row.title, price: moneyText(row.priceMinor), live: row });
+    market.remember(row.legacyId, { title: row.title, price: moneyText(row.priceMinor) });
   }
   const view = viewpointOf(request);
   return json({

@@ -1,11 +1,11 @@
 import type { Notice } from '../http/api-error.ts';
 import { readFilter, type FilterTerm } from '../http/filter-text.ts';
-import type { LiveListing } from '../world/live-listing.ts';
+import type { LiveListing } from '../market/live-listing.ts';
 import { BROWSE_WARNINGS } from './browse-errors.ts';
 
 export type ListingTest = (listing: LiveListing) => boolean;
 
-/** Filters whose values are taken but change nothing in an invented market. */
+/** Filters that are accepted but change nothing here. */
 const IDLE_FILTERS = new Set([
   'deliveryCountry',
   'deliveryPostalCode',
@@ -22,7 +22,7 @@ const NEW_CONDITIONS = new Set(['1000', '1500', '1750']);
 export type LiveFilter = {
   readonly tests: readonly ListingTest[];
   readonly warnings: readonly Notice[];
-  /** Sellers asked for; null when the filter names none. */
+  /** Sellers in the filter; null if it has none. */
   readonly sellers: readonly string[] | null;
 };
 
@@ -58,7 +58,7 @@ function testFor(term: FilterTerm): ListingTest | null {
   }
 }
 
-/** What a filter asks of a listing. A bad value is dropped from the filter and named in a warning. */
+/** The tests of a filter. A bad value is dropped from the filter and named in a warning. */
 export function liveFilter(text: string): LiveFilter {
   const terms = readFilter(text);
   const warnings: Notice[] = terms === null ? [BROWSE_WARNINGS.filterValue('filter')] : [];

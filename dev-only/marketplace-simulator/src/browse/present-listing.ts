@@ -1,10 +1,10 @@
 import { moneyText } from '../http/api-request.ts';
 import type { Wire } from '../http/wire.ts';
 import { imageUrl, locationOf, pageUrl, sellerOf } from '../insights/present-item-sales.ts';
+import { CONDITION_NAMES } from '../market/condition-names.ts';
+import type { LiveListing } from '../market/live-listing.ts';
+import { randomOf } from '../market/random.ts';
 import { categoryOf } from '../taxonomy/category-trees.ts';
-import { chanceOf } from '../world/chance.ts';
-import { CONDITION_NAMES } from '../world/condition-names.ts';
-import type { LiveListing } from '../world/live-listing.ts';
 import { variationsOf } from './variations.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ export type Viewpoint = {
   readonly origin: string;
   readonly imageOrigin: string;
   readonly nowMs: number;
-  /** Whether the caller said where the goods would go; calculated postage needs it. */
+  /** Whether the caller named a destination, which calculated postage needs. */
   readonly hasDestination: boolean;
   readonly wire: Wire;
 };
@@ -49,11 +49,11 @@ function postage(listing: LiveListing, view: Viewpoint): readonly Record<string,
   return [{ shippingCostType: listing.shipping, shippingCost: usd(listing.shippingMinor) }];
 }
 
-/** Where the whole group of a listing with choices is described. */
+/** The address of the item group of a listing with variations. */
 export const groupHref = (origin: string, legacyId: string): string =>
   `${origin}/buy/browse/v1/item/get_items_by_item_group?item_group_id=${legacyId}`;
 
-/** The whole id: that of the first choice where the seller offers several. */
+/** The full id, of the first variation if there are several. */
 export const liveItemId = (listing: LiveListing, wire: Wire): string =>
   `v1|${listing.legacyId}|${variationsOf(listing, wire.itemGroups)[0] ?? listing.variationId ?? '0'}`;
 
@@ -69,7 +69,7 @@ const common = (listing: LiveListing, view: Viewpoint): Record<string, unknown> 
   itemWebUrl: pageUrl(view.origin, listing.legacyId),
   itemLocation: locationOf(listing.legacyId),
   itemCreationDate: daysAgo(view, listing.listedDaysAgo),
-  ...(isAuction(listing) && { itemEndDate: daysAgo(view, -chanceOf(listing.legacyId).int(1, 7)) }),
+  ...(isAuction(listing) && { itemEndDate: daysAgo(view, -randomOf(listing.legacyId).int(1, 7)) }),
   ...(listing.epid !== null && { epid: listing.epid }),
   seller: sellerOf(listing.seller, view.wire),
   adultOnly: false,
@@ -101,7 +101,7 @@ export function presentSummary(listing: LiveListing, view: Viewpoint): Record<st
   };
 }
 
-/** The whole item, with whatever its seller cared to fill in. */
+/** The full item, with what its seller filled in. */
 export function presentItem(
   listing: LiveListing,
   view: Viewpoint,

@@ -1,10 +1,10 @@
-import { chanceOf } from '../world/chance.ts';
-import type { LiveListing } from '../world/live-listing.ts';
+import type { LiveListing } from '../market/live-listing.ts';
+import { randomOf } from '../market/random.ts';
 
-/** Share of the listings on stores' shelves that offer choices. */
+/** Share of the stores' listings that have variations. */
 const GROUP_SHARE = 0.11;
 
-/** The choices a listing offers; none for a listing of one thing. */
+/** The variations of a listing; empty if it has none. */
 export function variationsOf(listing: LiveListing, hasGroups: boolean): readonly string[] {
   if (!hasGroups) {
     return [];
@@ -12,9 +12,9 @@ export function variationsOf(listing: LiveListing, hasGroups: boolean): readonly
   if (listing.variationIds !== undefined) {
     return listing.variationIds;
   }
-  const chance = chanceOf(listing.legacyId, 'variations');
-  return chance.hit(GROUP_SHARE)
-    ? Array.from({ length: chance.int(2, 4) }, () => String(chance.int(4e11, 6e11)))
+  const random = randomOf(listing.legacyId, 'variations');
+  return random.hit(GROUP_SHARE)
+    ? Array.from({ length: random.int(2, 4) }, () => String(random.int(4e11, 6e11)))
     : [];
 }
 
@@ -22,4 +22,4 @@ const UPDATE_MS = 600_000;
 
 /** Whether the seller is changing the listing in these ten minutes. */
 export const isUpdating = ({ legacyId }: LiveListing, share: number, nowMs: number): boolean =>
-  chanceOf(legacyId, Math.floor(nowMs / UPDATE_MS), 'updating').hit(share);
+  randomOf(legacyId, Math.floor(nowMs / UPDATE_MS), 'updating').hit(share);

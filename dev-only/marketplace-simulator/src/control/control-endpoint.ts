@@ -1,21 +1,21 @@
-import { json, type Answer } from '../http/answer.ts';
 import type { CallFilter } from '../http/call-log.ts';
+import { json, type HttpResponse } from '../http/http-response.ts';
+import { DEMO_PART_NUMBERS } from '../market/demo-part-numbers.ts';
 import { BASE_SCOPE, DEVELOPMENT_APPLICATIONS, INSIGHTS_SCOPE } from '../oauth/applications.ts';
 import type { IssueRequest } from '../oauth/token-registry.ts';
 import { METERED_APIS, type Payer } from '../quota/daily-quota.ts';
-import { DEMO_PART_NUMBERS } from '../world/demo-part-numbers.ts';
-import { ControlBody, ControlMistake } from './control-request.ts';
+import { ControlBody, ControlError } from './control-request.ts';
 import type { Controlled } from './controlled.ts';
-import { challengeEndpoint, sendNotifications } from './notification-controls.ts';
-import { readFault } from './read-fault.ts';
 import {
   listNumbers,
-  openWorld,
+  openMarket,
   setWire,
   tellTruth,
-  turnDemand,
-  worldState,
-} from './world-controls.ts';
+  changeDemand,
+  marketState,
+} from './market-controls.ts';
+import { challengeEndpoint, sendNotifications } from './notification-controls.ts';
+import { readFault } from './read-fault.ts';
 
 type Handler = (simulator: Controlled, body: ControlBody, params: URLSearchParams) => unknown;
 
@@ -32,7 +32,7 @@ function tokenIdOf(simulator: Controlled, body: ControlBody): string | undefined
   }
   const claims = simulator.registry.claimsOf(token);
   if (claims === null) {
-    throw new ControlMistake('this simulator never issued that token');
+    throw new ControlError('this simulator never issued that token');
   }
   return claims.tokenId;
 }
@@ -54,7 +54,7 @@ function payerOf(simulator: Controlled, body: ControlBody): Payer {
     return claims;
   }
   if (application === undefined) {
-    throw new ControlMistake('name a "token" or an "application"');
+    throw new ControlError('name a "token" or an "application"');
   }
   return { clientId: clientIdOf(application), tokenId: '' };
 }
@@ -68,15 +68,15 @@ function issueTokens(simulator: Controlled, body: ControlBody): unknown {
   const clientId = clientIdOf(body.text('application') ?? 'motors');
   const kind = body.text('kind') ?? 'application';
   if (kind !== 'application' && kind !== 'user' && kind !== 'refresh') {
-    throw new ControlMistake('"kind" must be application, user or refresh');
+    throw new ControlError('"kind" must be application, user or refresh');
   }
   if (simulator.registry.application(clientId) === null) {
-    throw new ControlMistake(`no application ${clientId}`);
+    throw new ControlError(`no application ${clientId}`);
   }
   const scopes = body.texts('scopes')?.map((name) => SCOPE_NAMES[name] ?? name);
   const expiresInS = body.number('expiresInS');
   const dailyLimit = body.number('dailyLimit');
-  const wish: IssueRequest = {
+  const options: IssueRequest = {
     clientId,
     kind,
     ...(scopes !== undefined && { scopes }),
@@ -84,7 +84,7 @@ function issueTokens(simulator: Controlled, body: ControlBody): unknown {
     ...(dailyLimit !== undefined && { dailyLimit }),
   };
   const issue = (): unknown => {
-    const { token, tokenId, expiresAtMs } = simulator.registry.issue(wish);
+    const { token, tokenId, expiresAtMs } = simulator.registry.issue(options);
     return { token, tokenId, clientId, expiresAt: new Date(expiresAtMs).toISOString() };
   };
   const count = body.number('count');
@@ -93,16 +93,16 @@ function issueTokens(simulator: Controlled, body: ControlBody): unknown {
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET state': (simulator) => ({
-    ...worldState(simulator),
+    ...marketState(simulator),
     wire: simulator.wire,
     now: new Date(simulator.now()).toISOString(),
     calls: simulator.calls.list().length,
     lost: simulator.calls.lost,
     faults: simulator.faults.list(),
   }),
-  'PUT world': openWorld,
+  'PUT world': openMarket,
   'PUT wire': setWire,
-  'PUT demand': turnDemand,
+  'PUT demand': changeDemand,
   'GET numbers': (simulator, _, params) => listNumbers(simulator, params),
   'POST reset': (simulator) => {
     simulator.reset();
@@ -112,7 +112,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST tokens/revoke': (simulator, body) => {
     const tokenId = tokenIdOf(simulator, body);
     if (tokenId === undefined) {
-      throw new ControlMistake('name the "token" to revoke');
+      throw new ControlError('name the "token" to revoke');
     }
     simulator.registry.revoke(tokenId);
     return {};
@@ -121,7 +121,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const clientId = body.text('clientId');
     const clientSecret = body.text('clientSecret');
     if (clientId === undefined || clientSecret === undefined) {
-      throw new ControlMistake('an application needs "clientId" and "clientSecret"');
+      throw new ControlError('an application needs "clientId" and "clientSecret"');
     }
     const scopes = body.texts('scopes')?.map((name) => SCOPE_NAMES[name] ?? name);
     simulator.registry.register({
@@ -161,8 +161,11 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const api = body.api();
     const limit = body.number('limit');
     const count = body.number('count');
-    const wish = { ...(limit !== undefined && { limit }), ...(count !== undefined && { count }) };
-    simulator.quota.set(payer, api, wish);
+    const options = {
+      ...(limit !== undefined && { limit }),
+      ...(count !== undefined && { count }),
+    };
+    simulator.quota.set(payer, api, options);
     return simulator.quota.read(payer, api);
   },
   'PUT clock': (simulator, body) => {
@@ -176,7 +179,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     return {};
   },
   'GET stores': (simulator) => ({
-    stores: simulator.world.stores().map(({ username, kind, listings }) => ({
+    stores: simulator.market.stores().map(({ username, kind, listings }) => ({
       username,
       kind,
       listings: listings.length,
@@ -185,13 +188,13 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET demo-part-numbers': () => ({ parts: DEMO_PART_NUMBERS }),
 };
 
-/** Everything under /_control/: how tests and developers arrange what the marketplace does. */
+/** Everything under /_control/, by which tests and developers steer the simulator. */
 export async function control(
   simulator: Controlled,
   method: string,
   url: URL,
   text: string,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const name = `${method} ${url.pathname.replace('/_control/', '')}`;
   const [, truthAbout] = /^GET truth\/(.+)$/u.exec(name) ?? [];
   const handler: Handler | undefined =
@@ -209,7 +212,7 @@ export async function control(
   try {
     return json(await handler(simulator, new ControlBody(text), url.searchParams));
   } catch (error) {
-    if (error instanceof ControlMistake) {
+    if (error instanceof ControlError) {
       return json({ message: error.message }, 400);
     }
     throw error;

@@ -1,7 +1,7 @@
 import { METERED_APIS, type MeteredApi } from '../quota/daily-quota.ts';
 
-/** A mistake in a control request; its message is the answer. */
-export class ControlMistake extends Error {}
+/** A mistake in a control request; its message is sent to the caller. */
+export class ControlError extends Error {}
 
 /** The JSON body of a control request, read field by field. */
 export class ControlBody {
@@ -12,10 +12,10 @@ export class ControlBody {
     try {
       value = text === '' ? {} : JSON.parse(text);
     } catch {
-      throw new ControlMistake('the body is not JSON');
+      throw new ControlError('the body is not JSON');
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new ControlMistake('the body is not a JSON object');
+      throw new ControlError('the body is not a JSON object');
     }
     this.#fields = { ...value };
   }
@@ -23,7 +23,7 @@ export class ControlBody {
   text(name: string): string | undefined {
     const value = this.#fields[name];
     if (value !== undefined && typeof value !== 'string') {
-      throw new ControlMistake(`"${name}" must be text`);
+      throw new ControlError(`"${name}" must be text`);
     }
     return value;
   }
@@ -31,7 +31,7 @@ export class ControlBody {
   number(name: string): number | undefined {
     const value = this.#fields[name];
     if (value !== undefined && (typeof value !== 'number' || !Number.isFinite(value))) {
-      throw new ControlMistake(`"${name}" must be a number`);
+      throw new ControlError(`"${name}" must be a number`);
     }
     return value;
   }
@@ -39,7 +39,7 @@ export class ControlBody {
   flag(name: string): boolean | undefined {
     const value = this.#fields[name];
     if (value !== undefined && typeof value !== 'boolean') {
-      throw new ControlMistake(`"${name}" must be true or false`);
+      throw new ControlError(`"${name}" must be true or false`);
     }
     return value;
   }
@@ -47,7 +47,7 @@ export class ControlBody {
   texts(name: string): readonly string[] | undefined {
     return this.list(name)?.map((entry) => {
       if (typeof entry !== 'string') {
-        throw new ControlMistake(`"${name}" must be a list of texts`);
+        throw new ControlError(`"${name}" must be a list of texts`);
       }
       return entry;
     });
@@ -56,7 +56,7 @@ export class ControlBody {
   list(name: string): readonly unknown[] | undefined {
     const value = this.#fields[name];
     if (value !== undefined && !Array.isArray(value)) {
-      throw new ControlMistake(`"${name}" must be a list`);
+      throw new ControlError(`"${name}" must be a list`);
     }
     return value;
   }
@@ -65,7 +65,7 @@ export class ControlBody {
     const value = this.text('api');
     const api = METERED_APIS.find((name) => name === value);
     if (api === undefined) {
-      throw new ControlMistake(`"api" must be one of ${METERED_APIS.join(', ')}`);
+      throw new ControlError(`"api" must be one of ${METERED_APIS.join(', ')}`);
     }
     return api;
   }

@@ -11,11 +11,11 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-const issue = async (wish: unknown = {}): Promise<string> =>
-  String(field((await controlCall(simulator, 'POST', 'tokens', wish)).body, 'token'));
+const issue = async (options: unknown = {}): Promise<string> =>
+  String(field((await controlCall(simulator, 'POST', 'tokens', options)).body, 'token'));
 
 describe('the control endpoint', () => {
-  test('issues tokens with a chosen expiry, singly or many at once', async () => {
+  test('issues one or many tokens with a given expiry', async () => {
     const before = Date.now();
     const { body } = await controlCall(simulator, 'POST', 'tokens', { expiresInS: 60 });
     const many = await controlCall(simulator, 'POST', 'tokens', { count: 3, dailyLimit: 9 });
@@ -25,7 +25,7 @@ describe('the control endpoint', () => {
     expect(new Set(rowsIn(many.body, 'tokens').map(({ tokenId }) => tokenId)).size).toBe(3);
   });
 
-  test('gives back each token’s calls in order of arrival, once', async () => {
+  test('returns each token’s calls in order of arrival, once', async () => {
     const [one, two] = [await issue(), await issue()];
     await callerOf(simulator, one).sold({ q: '84972952' });
     await callerOf(simulator, two).sold({ q: '13540551' });
@@ -68,7 +68,7 @@ describe('the control endpoint', () => {
     expect(rowsIn(parts.body, 'parts').length).toBe(60);
   });
 
-  test('forgets everything on a reset', async () => {
+  test('clears everything on a reset', async () => {
     await controlCall(simulator, 'PUT', 'faults', { faults: [{ kind: 'reset' }] });
     await controlCall(simulator, 'POST', 'reset');
     const { body } = await controlCall(simulator, 'GET', 'state');
@@ -90,7 +90,7 @@ describe('the control endpoint', () => {
     expect(String(field(reply.body, 'message')).length).toBeGreaterThan(5);
   });
 
-  test('names its controls when asked for one that is not there', async () => {
+  test('names its controls in the error for an unknown one', async () => {
     const reply = await controlCall(simulator, 'GET', 'nothing');
     expect(reply.status).toBe(404);
     expect(field(reply.body, 'message')).toContain('PUT faults');

@@ -1,15 +1,15 @@
 import type { FaultBoard } from '../faults/fault-board.ts';
 import type { CallLog } from '../http/call-log.ts';
 import type { Wire } from '../http/wire.ts';
+import type { MarketOptions } from '../market/market-options.ts';
+import type { Market } from '../market/market.ts';
 import type { SigningKeys } from '../notifications/signing-keys.ts';
 import type { TokenRegistry } from '../oauth/token-registry.ts';
 import type { DailyQuota } from '../quota/daily-quota.ts';
-import type { WorldWish } from '../world/world-kind.ts';
-import type { World } from '../world/world.ts';
 
-/** What control looks into and changes of a running marketplace. */
+/** What the controls read and change in a running simulator. */
 export type Controlled = {
-  readonly world: World;
+  readonly market: Market;
   wire: Wire;
   readonly registry: TokenRegistry;
   readonly quota: DailyQuota;
@@ -18,6 +18,6 @@ export type Controlled = {
   readonly signingKeys: SigningKeys;
   readonly now: () => number;
   clockOffsetMs: number;
-  openWorld(wish: WorldWish): void;
+  openMarket(options: MarketOptions): void;
   reset(): void;
 };

@@ -3,20 +3,20 @@ import {
   FORGERIES,
   signNotification,
   TOPICS,
-  type NotificationWish,
+  type NotificationOptions,
 } from '../notifications/sign-notification.ts';
-import { ControlMistake, type ControlBody } from './control-request.ts';
+import { ControlError, type ControlBody } from './control-request.ts';
 import type { Controlled } from './controlled.ts';
 
 function needed(body: ControlBody, name: string): string {
   const text = body.text(name);
   if (text === undefined) {
-    throw new ControlMistake(`name the "${name}"`);
+    throw new ControlError(`name the "${name}"`);
   }
   return text;
 }
 
-function wishOf(body: ControlBody): NotificationWish {
+function optionsIn(body: ControlBody): NotificationOptions {
   const topic = TOPICS.find((known) => known === body.text('topic'));
   const forgery = FORGERIES.find((known) => known === body.text('forgery'));
   const notificationId = body.text('notificationId');
@@ -29,20 +29,20 @@ function wishOf(body: ControlBody): NotificationWish {
   };
 }
 
-/** POST notifications: sends one to an endpoint, good or forged, as often as told. */
+/** POST notifications: sends one to an endpoint, valid or forged, `count` times. */
 export async function sendNotifications(
   simulator: Controlled,
   body: ControlBody,
 ): Promise<{ notificationId: string | null; statuses: number[] }> {
   const endpoint = needed(body, 'endpoint');
-  const wish = wishOf(body);
+  const options = optionsIn(body);
   const statuses: number[] = [];
-  let notificationId: string | null = wish.notificationId ?? null;
+  let notificationId: string | null = options.notificationId ?? null;
   for (let attempt = 1; attempt <= (body.number('count') ?? 1); attempt += 1) {
     const known = notificationId === null ? {} : { notificationId };
     const signed = signNotification(
       simulator.signingKeys,
-      { ...wish, ...known, attempt },
+      { ...options, ...known, attempt },
       simulator.now(),
     );
     ({ notificationId } = signed);
@@ -51,6 +51,6 @@ export async function sendNotifications(
   return { notificationId, statuses };
 }
 
-/** POST notifications/challenge: what the marketplace does before it trusts an endpoint. */
+/** POST notifications/challenge: what eBay does before it trusts an endpoint. */
 export const challengeEndpoint = (_: Controlled, body: ControlBody) =>
   challenge(needed(body, 'endpoint'), needed(body, 'verificationToken'));

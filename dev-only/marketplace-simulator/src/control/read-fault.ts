@@ -1,6 +1,6 @@
 import { GARBAGE_KINDS, type Fault } from '../faults/fault.ts';
 import { METERED_APIS } from '../quota/daily-quota.ts';
-import { ControlMistake } from './control-request.ts';
+import { ControlError } from './control-request.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -21,7 +21,7 @@ const SCHEDULE: Readonly<Record<string, Check>> = {
   chance: isNumber,
 };
 
-/** Fields of each kind; a leading "!" marks those that must be there. */
+/** Fields of each kind; a leading "!" marks required ones. */
 const FIELDS: Readonly<Record<Fault['kind'], Readonly<Record<string, Check>>>> = {
   latency: { '!minMs': isNumber, maxMs: isNumber },
   unauthorized: {},
@@ -40,8 +40,8 @@ const FIELDS: Readonly<Record<Fault['kind'], Readonly<Record<string, Check>>>> =
 const isKind = (value: unknown): value is Fault['kind'] =>
   typeof value === 'string' && Object.hasOwn(FIELDS, value);
 
-/** What is wrong with a fault as a control request words it. A misspelt field counts as wrong. */
-function mistakeIn(value: unknown): string | null {
+/** What is wrong with a fault in a control request. An unknown field is an error. */
+function problemIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !isKind(value.kind)) {
     return `a fault needs a "kind": ${Object.keys(FIELDS).join(', ')}`;
   }
@@ -59,11 +59,11 @@ function mistakeIn(value: unknown): string | null {
   return missing === undefined ? null : `a fault of kind ${kind} needs "${missing.slice(1)}"`;
 }
 
-const isFault = (value: unknown): value is Fault => mistakeIn(value) === null;
+const isFault = (value: unknown): value is Fault => problemIn(value) === null;
 
 export function readFault(value: unknown): Fault {
   if (!isFault(value)) {
-    throw new ControlMistake(mistakeIn(value) ?? 'not a fault');
+    throw new ControlError(problemIn(value) ?? 'not a fault');
   }
   return value;
 }

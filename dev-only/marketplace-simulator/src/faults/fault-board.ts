@@ -1,8 +1,8 @@
+import { randomOf, type Random } from '../market/random.ts';
 import type { MeteredApi } from '../quota/daily-quota.ts';
-import { chanceOf, type Chance } from '../world/chance.ts';
 import { isDue, type Fault, type FaultEffect } from './fault.ts';
 
-/** Whom a fault strikes: one token, one application's calls, or everybody. */
+/** Whose calls a fault affects: one token's, one application's, or all. */
 export type FaultTarget =
   | { readonly tokenId: string }
   | { readonly clientId: string }
@@ -19,18 +19,18 @@ const keyOf = (target: FaultTarget): string => {
   return 'clientId' in target ? `application ${target.clientId}` : 'everyone';
 };
 
-/** Which faults are switched on, and how far each has counted. */
+/** The active faults and how many calls each has counted. */
 export class FaultBoard {
   readonly #armed = new Map<string, Armed[]>();
   readonly #seed: number;
-  #chance: Chance;
+  #random: Random;
 
   constructor(seed: number) {
     this.#seed = seed;
-    this.#chance = chanceOf(seed, 'faults');
+    this.#random = randomOf(seed, 'faults');
   }
 
-  /** Replaces the target's faults; none at all restores good behaviour. */
+  /** Replaces the target's faults; an empty list ends them. */
   set(target: FaultTarget, faults: readonly Fault[]): void {
     if (faults.length === 0) {
       this.#armed.delete(keyOf(target));
@@ -51,10 +51,10 @@ export class FaultBoard {
 
   reset(): void {
     this.#armed.clear();
-    this.#chance = chanceOf(this.#seed, 'faults');
+    this.#random = randomOf(this.#seed, 'faults');
   }
 
-  /** What happens to one call. Delays add up; of the other effects the first that is due wins. */
+  /** What happens to one call. Delays add up; the first of the other due effects wins. */
   bend(call: { tokenId: string | null; clientId: string | null; api: MeteredApi }): Bend {
     let delayMs = 0;
     let effect: FaultEffect | null = null;
@@ -67,9 +67,9 @@ export class FaultBoard {
         if (fault.api !== undefined && fault.api !== call.api) {
           continue;
         }
-        const due = isDue(fault, armed.calls++, () => this.#chance.next());
+        const due = isDue(fault, armed.calls++, () => this.#random.next());
         if (due && fault.kind === 'latency') {
-          delayMs += this.#chance.int(fault.minMs, fault.maxMs ?? fault.minMs);
+          delayMs += this.#random.int(fault.minMs, fault.maxMs ?? fault.minMs);
         } else if (due) {
           effect ??= fault;
         }

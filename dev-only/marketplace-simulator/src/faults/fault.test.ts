@@ -18,7 +18,7 @@ describe('the schedule of a fault', () => {
     [{ afterCalls: 1, forCalls: 1, everyCalls: 3 }, '.x..x.'],
     [{ chance: 0.6 }, 'xxxxxx'],
     [{ chance: 0.4 }, '......'],
-  ])('%o strikes %s', (schedule, expected) => {
+  ])('%o affects the calls %s', (schedule, expected) => {
     expect(pattern(schedule, 6)).toBe(expected);
   });
 });
@@ -26,7 +26,7 @@ describe('the schedule of a fault', () => {
 describe('the fault board', () => {
   const call = { tokenId: 't1', clientId: 'c1', api: 'insights' } as const;
 
-  test('strikes only its target and its API', () => {
+  test('affects only its target and its API', () => {
     const board = new FaultBoard(1);
     board.set({ tokenId: 't1' }, [{ kind: 'reset', api: 'insights' }]);
     expect(board.bend(call).effect).toMatchObject({ kind: 'reset' });
@@ -34,7 +34,7 @@ describe('the fault board', () => {
     expect(board.bend({ ...call, tokenId: 't2' }).effect).toBeNull();
   });
 
-  test('adds delays up and lets the nearest fault win', () => {
+  test('adds up delays and applies the most specific fault', () => {
     const board = new FaultBoard(1);
     board.set({ everyone: true }, [{ kind: 'latency', minMs: 5 }, { kind: 'blackhole' }]);
     board.set({ clientId: 'c1' }, [{ kind: 'latency', minMs: 7 }]);

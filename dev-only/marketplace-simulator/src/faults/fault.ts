@@ -3,7 +3,7 @@ import type { MeteredApi } from '../quota/daily-quota.ts';
 export const GARBAGE_KINDS = ['html', 'truncated-json', 'wrong-schema', 'huge', 'empty'] as const;
 export type GarbageKind = (typeof GARBAGE_KINDS)[number];
 
-/** One way in which an answer goes wrong. */
+/** One way in which a response goes wrong. */
 export type FaultEffect =
   | { readonly kind: 'latency'; readonly minMs: number; readonly maxMs?: number }
   | { readonly kind: 'unauthorized' }
@@ -13,7 +13,7 @@ export type FaultEffect =
       readonly status?: number;
       readonly body?: 'json' | 'html' | 'empty';
     }
-  /** Any refusal in the marketplace's own envelope. */
+  /** Any error in the marketplace's format. */
   | {
       readonly kind: 'refuse';
       readonly status: number;
@@ -22,28 +22,28 @@ export type FaultEffect =
       readonly parameters?: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'garbage'; readonly body: GarbageKind; readonly bytes?: number }
-  /** The true answer, its socket destroyed half-way through the body. */
+  /** The correct response, its socket destroyed halfway through the body. */
   | { readonly kind: 'cut' }
-  /** The true answer, a few bytes at a time. */
+  /** The correct response, a few bytes at a time. */
   | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
-  /** The connection reset before any answer. */
+  /** The connection is reset before any response. */
   | { readonly kind: 'reset' }
-  /** No answer, ever. */
+  /** Never a response. */
   | { readonly kind: 'blackhole' }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** The true answer, packed whether the client takes that or not. */
+  /** The correct response, compressed even if the client does not accept that. */
   | { readonly kind: 'gzip' };
 
 /** When an effect applies, counted in calls since the fault was set. */
 export type FaultSchedule = {
   readonly api?: MeteredApi;
-  /** Calls that still go well first. */
+  /** Calls that succeed first. */
   readonly afterCalls?: number;
-  /** How many calls go wrong; without it all do. */
+  /** How many calls go wrong; all by default. */
   readonly forCalls?: number;
   /** Repeats the pattern of `afterCalls` and `forCalls` in rounds of this many calls. */
   readonly everyCalls?: number;
-  /** Share of the calls in turn that really go wrong. */
+  /** Share of the affected calls that go wrong. */
   readonly chance?: number;
 };
 

@@ -57,7 +57,7 @@ describe('a fault', () => {
     expect(errorIdsIn(reply.body)).toEqual([2001]);
   });
 
-  test('answers with bursts of errors', async () => {
+  test('returns bursts of errors', async () => {
     const caller = await faultyCaller({
       kind: 'server-error',
       status: 503,
@@ -71,14 +71,14 @@ describe('a fault', () => {
     expect(statuses).toEqual([503, 503, 200, 200, 503, 503, 200, 200]);
   });
 
-  test('delays the answer', async () => {
+  test('delays the response', async () => {
     const caller = await faultyCaller({ kind: 'latency', minMs: 120 });
     const start = performance.now();
     expect((await caller.sold(ask)).status).toBe(200);
     expect(performance.now() - start).toBeGreaterThanOrEqual(118);
   });
 
-  test('answers with a page, an empty body or another schema', async () => {
+  test('returns a page, an empty body or another schema', async () => {
     const page = await (await faultyCaller({ kind: 'garbage', body: 'html' })).sold(ask);
     const empty = await (await faultyCaller({ kind: 'garbage', body: 'empty' })).sold(ask);
     const other = await (await faultyCaller({ kind: 'garbage', body: 'wrong-schema' })).sold(ask);
@@ -90,7 +90,7 @@ describe('a fault', () => {
     expect(other.body).toMatchObject({ total: 'many' });
   });
 
-  test('answers with fifty megabytes that would still be JSON', async () => {
+  test('returns fifty megabytes of valid JSON', async () => {
     const { token } = await faultyCaller({ kind: 'garbage', body: 'huge', bytes: 3_000_000 });
     const text = await (await fetchAs(token)).text();
     expect(text.length).toBeGreaterThanOrEqual(3_000_000);
@@ -107,14 +107,14 @@ describe('a fault', () => {
     },
   );
 
-  test('never answers, and notes when the client gives up', async () => {
+  test('never responds, and records when the client gives up', async () => {
     const { token } = await faultyCaller({ kind: 'blackhole' });
     await expect(fetchAs(token, AbortSignal.timeout(80))).rejects.toThrow('timeout');
     const call = simulator.takeCalls().at(-1);
     await expect.poll(() => call?.ended).toBe('closed-by-client');
   });
 
-  test('lets the answer trickle', async () => {
+  test('sends the response slowly', async () => {
     const { token } = await faultyCaller({ kind: 'trickle', bytesPerSecond: 40_000 });
     const start = performance.now();
     const text = await (await fetchAs(token)).text();
@@ -122,19 +122,19 @@ describe('a fault', () => {
     expect(() => JSON.parse(text) as unknown).not.toThrow();
   });
 
-  test('sends the caller elsewhere', async () => {
+  test('redirects the caller', async () => {
     const caller = await faultyCaller({ kind: 'redirect', location: 'http://127.0.0.1:9/' });
     const reply = await caller.sold(ask);
     expect([reply.status, reply.headers.get('location')]).toEqual([302, 'http://127.0.0.1:9/']);
   });
 
-  test('refuses in the words of the marketplace', async () => {
+  test('returns errors in the marketplace’s format', async () => {
     const caller = await faultyCaller({ kind: 'refuse', status: 400, errorId: 100_017 });
     const reply = await caller.sold(ask);
     expect([reply.status, ...errorIdsIn(reply.body)]).toEqual([400, 100_017]);
   });
 
-  test('strikes its own token and API only, and ends when it is taken back', async () => {
+  test('affects its own token and API only, and ends when it is removed', async () => {
     const caller = await faultyCaller({ kind: 'server-error', api: 'browse' });
     const bystander = callerOf(simulator, simulator.issueToken().token);
     expect((await caller.live({ q: 'brake' })).status).toBe(500);
@@ -144,7 +144,7 @@ describe('a fault', () => {
     expect((await caller.live({ q: 'brake' })).status).toBe(200);
   });
 
-  test('can strike the token endpoint of one application', async () => {
+  test('can affect the token endpoint of one application', async () => {
     await controlCall(simulator, 'PUT', 'faults', {
       application: 'base',
       faults: [{ kind: 'server-error', api: 'identity', forCalls: 1 }],

@@ -1,4 +1,4 @@
-import { json, type Answer } from './answer.ts';
+import { json, type HttpResponse } from './http-response.ts';
 
 export type Notice = {
   readonly errorId: number;
@@ -11,7 +11,7 @@ export type Notice = {
 
 const MESSAGE_MAX = 50;
 
-// oxlint-disable-next-line max-params -- in the order in which the marketplace's list of errors has them
+// oxlint-disable-next-line max-params -- in the order of the marketplace's list of errors
 export function notice(
   errorId: number,
   domain: string,
@@ -30,10 +30,10 @@ export function notice(
   };
 }
 
-export const refusal = (status: number, ...errors: readonly Notice[]): Answer =>
+export const refusal = (status: number, ...errors: readonly Notice[]): HttpResponse =>
   json({ errors }, status);
 
-/** Refusals that every API of the marketplace shares. */
+/** Errors that all APIs of the marketplace share. */
 export const COMMON = {
   missingToken: () =>
     refusal(
@@ -73,7 +73,7 @@ export const COMMON = {
       longMessage: 'Insufficient permissions to fulfill the request.',
     }),
   notResolved: () => refusal(404, notice(2002, 'ACCESS', 'REQUEST', 'Resource not resolved')),
-  tooManyRequests: (): Answer =>
+  tooManyRequests: (): HttpResponse =>
     refusal(429, {
       errorId: 2001,
       domain: 'ACCESS',

@@ -2,7 +2,7 @@ import type { Application } from '../oauth/applications.ts';
 import type { TokenClaims } from '../oauth/token-text.ts';
 import type { Wire } from './wire.ts';
 
-/** A call that carried a good token with the right scope. */
+/** A call with a valid token of the right scope. */
 export type ApiRequest = {
   readonly path: string;
   readonly params: URLSearchParams;
@@ -11,13 +11,13 @@ export type ApiRequest = {
   readonly application: Application;
   readonly nowMs: number;
   readonly wire: Wire;
-  /** Where this server is reached, for the addresses inside answers. */
+  /** The origin of this server, for addresses in responses. */
   readonly origin: string;
-  /** Where pictures come from; the marketplace keeps them on another host. */
+  /** The origin of images; the marketplace has them on another host. */
   readonly imageOrigin: string;
 };
 
-/** A whole number as the text says it; null for anything else. */
+/** The integer in a text; null for anything else. */
 export const wholeNumber = (text: string): number | null =>
   /^-?\d{1,9}$/u.test(text) ? Number(text) : null;
 

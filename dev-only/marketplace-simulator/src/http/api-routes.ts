@@ -2,22 +2,22 @@ import { getRateLimits } from '../analytics/rate-limit-endpoint.ts';
 import { getItem, getItemByLegacyId, getItemGroup } from '../browse/get-item.ts';
 import { searchItemSummaries } from '../browse/item-summary-search.ts';
 import { searchItemSales } from '../insights/item-sales-search.ts';
+import type { Market } from '../market/market.ts';
 import { getPublicKey } from '../notifications/public-key-endpoint.ts';
 import type { SigningKeys } from '../notifications/signing-keys.ts';
 import { BASE_SCOPE, INSIGHTS_SCOPE } from '../oauth/applications.ts';
 import type { DailyQuota, MeteredApi } from '../quota/daily-quota.ts';
 import { getCategoryTree, getDefaultTree, getItemAspects } from '../taxonomy/taxonomy-endpoints.ts';
-import type { World } from '../world/world.ts';
-import type { Answer } from './answer.ts';
 import type { ApiRequest } from './api-request.ts';
+import type { HttpResponse } from './http-response.ts';
 
 export type Route = {
   readonly api: MeteredApi;
   readonly scope: string;
-  readonly answer: (request: ApiRequest) => Answer;
+  readonly answer: (request: ApiRequest) => HttpResponse;
 };
 
-/** Unescapes one piece of a path; text that is badly escaped stays as it came. */
+/** Unescapes one segment of a path; malformed text stays as it is. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -27,7 +27,7 @@ function unescaped(text: string): string {
 }
 
 export function apiRoutes(
-  world: World,
+  market: Market,
   quota: DailyQuota,
   signingKeys: SigningKeys,
 ): (path: string) => Route | null {
@@ -46,14 +46,14 @@ export function apiRoutes(
     '/buy/marketplace_insights/v1_beta/item_sales/search': {
       api: 'insights',
       scope: INSIGHTS_SCOPE,
-      answer: (request) => searchItemSales(request, world),
+      answer: (request) => searchItemSales(request, market),
     },
-    '/buy/browse/v1/item_summary/search': browse((request) => searchItemSummaries(request, world)),
+    '/buy/browse/v1/item_summary/search': browse((request) => searchItemSummaries(request, market)),
     '/buy/browse/v1/item/get_item_by_legacy_id': browse((request) =>
-      getItemByLegacyId(request, world),
+      getItemByLegacyId(request, market),
     ),
     '/buy/browse/v1/item/get_items_by_item_group': browse((request) =>
-      getItemGroup(request, world),
+      getItemGroup(request, market),
     ),
     '/commerce/taxonomy/v1/get_default_category_tree_id': taxonomy(getDefaultTree),
     '/developer/analytics/v1_beta/rate_limit': rateLimits,
@@ -63,7 +63,7 @@ export function apiRoutes(
   const patterns: readonly (readonly [RegExp, (piece: string) => Route])[] = [
     [
       /^\/buy\/browse\/v1\/item\/([^/]+)$/u,
-      (itemId) => browse((request) => getItem(request, world, unescaped(itemId))),
+      (itemId) => browse((request) => getItem(request, market, unescaped(itemId))),
     ],
     [
       /^\/commerce\/taxonomy\/v1\/category_tree\/([^/]+)$/u,

@@ -19,14 +19,14 @@ const times = (records: readonly CallRecord[]): number[] =>
   records.map(({ arrivedAtMs }) => arrivedAtMs);
 
 describe('the call log', () => {
-  test('keeps the latest calls in order and counts the ones it let go', () => {
+  test('keeps the latest calls in order and counts the dropped ones', () => {
     const log = new CallLog(3);
     [1, 2, 3, 4, 5].forEach((at) => log.add(call(at)));
     expect(times(log.list())).toEqual([3, 4, 5]);
     expect(log.lost).toBe(2);
   });
 
-  test('hands out one token’s calls and keeps the others', () => {
+  test('returns one token’s calls and keeps the others', () => {
     const log = new CallLog(3);
     log.add(call(1, 'gone'));
     log.add(call(2, 'a'));

@@ -1,7 +1,7 @@
 import type { MeteredApi } from '../quota/daily-quota.ts';
 
 export type CallRecord = {
-  /** Arrival in milliseconds since 1970, finer than a millisecond. */
+  /** Arrival in milliseconds since 1970, with fractions. */
   readonly arrivedAtMs: number;
   readonly tokenId: string | null;
   readonly clientId: string | null;
@@ -9,7 +9,7 @@ export type CallRecord = {
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** Counts connections, so that calls sharing one can be told. */
+  /** A counter; calls on the same connection have the same value. */
   readonly connection: number;
   status: number | null;
   ended: 'open' | 'answered' | 'closed-by-client' | 'broken';
@@ -21,7 +21,7 @@ const fits = (record: CallRecord, filter: CallFilter): boolean =>
   (filter.tokenId === undefined || record.tokenId === filter.tokenId) &&
   (filter.clientId === undefined || record.clientId === filter.clientId);
 
-/** The latest calls. Once full, a new call pushes out the oldest and the loss is counted. */
+/** The latest calls. When full, each new call replaces the oldest, and the loss is counted. */
 export class CallLog {
   readonly #capacity: number;
   #records: CallRecord[] = [];

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 import type { FaultEffect } from '../faults/fault.ts';
-import type { Answer } from './answer.ts';
+import type { HttpResponse } from './http-response.ts';
 
 const HUGE_BYTES = 50 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const TRICKLE_MS = 50;
 
-function writeHead(response: ServerResponse, answer: Answer, bytes: number): void {
+function writeHead(response: ServerResponse, answer: HttpResponse, bytes: number): void {
   response.writeHead(answer.status, {
     'content-type': answer.type,
     'content-length': bytes,
@@ -16,7 +16,7 @@ function writeHead(response: ServerResponse, answer: Answer, bytes: number): voi
   });
 }
 
-/** An endless-looking answer that is valid JSON to its last byte, without a length ahead of it. */
+/** A huge response that is valid JSON, without a content length. */
 function deliverHuge(response: ServerResponse, bytes: number): void {
   const filler = Buffer.alloc(CHUNK_BYTES, 'x');
   let left = bytes;
@@ -35,7 +35,11 @@ function deliverHuge(response: ServerResponse, bytes: number): void {
   pump();
 }
 
-function deliverSlowly(response: ServerResponse, answer: Answer, bytesPerSecond: number): void {
+function deliverSlowly(
+  response: ServerResponse,
+  answer: HttpResponse,
+  bytesPerSecond: number,
+): void {
   const body = Buffer.from(answer.body);
   const step = Math.max(1, Math.round((bytesPerSecond * TRICKLE_MS) / 1000));
   let sent = 0;
@@ -52,14 +56,14 @@ function deliverSlowly(response: ServerResponse, answer: Answer, bytesPerSecond:
 }
 
 /** Half of the body reaches the client, then the connection breaks. */
-function deliverHalf(response: ServerResponse, answer: Answer): void {
+function deliverHalf(response: ServerResponse, answer: HttpResponse): void {
   const body = Buffer.from(answer.body);
   writeHead(response, answer, body.length + 1);
   response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
 }
 
-/** The same answer, packed. */
-function packed(answer: Answer): Answer {
+/** The same response, compressed. */
+function packed(answer: HttpResponse): HttpResponse {
   return answer.status === 204 || answer.body.length === 0
     ? answer
     : {
@@ -71,7 +75,7 @@ function packed(answer: Answer): Answer {
 
 export function deliver(
   response: ServerResponse,
-  plain: Answer,
+  plain: HttpResponse,
   effect: FaultEffect | null,
   isPacked = false,
 ): void {

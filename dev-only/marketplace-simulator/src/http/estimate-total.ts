@@ -1,20 +1,20 @@
-import { chanceOf } from '../world/chance.ts';
+import { randomOf } from '../market/random.ts';
 
-/** From here on a search engine counts by the thumb. */
+/** From this total on it is only estimated. */
 const SURELY_COUNTED = 100;
 
 /**
- * The number of hits as the marketplace says it: off by some percent and another one on every page
- * when there are many, now and then off by one or two when there are few. Nothing is nothing.
+ * The total as the marketplace reports it: a few percent off and different on every page if it is
+ * large, sometimes off by one or two if it is small. Zero is always exact.
  */
 export function estimateTotal(exact: number, question: string, offset: number): number {
-  const chance = chanceOf(question, offset, 'total');
+  const random = randomOf(question, offset, 'total');
   if (exact === 0) {
     return 0;
   }
   if (exact > SURELY_COUNTED) {
-    return Math.max(1, Math.round(exact * (0.94 + chance.next() * 0.12)));
+    return Math.max(1, Math.round(exact * (0.94 + random.next() * 0.12)));
   }
-  const slip = chance.hit(0.1) ? chance.pick([-1, 1, 1, 2]) : 0;
+  const slip = random.hit(0.1) ? random.pick([-1, 1, 1, 2]) : 0;
   return Math.max(1, exact + slip);
 }

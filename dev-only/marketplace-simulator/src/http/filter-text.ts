@@ -2,13 +2,13 @@
 export type FilterTerm = {
   readonly name: string;
   readonly raw: string;
-  /** Members of a list in braces; a bare value counts as a list of one. */
+  /** Values of a list in braces; a bare value is a list of one. */
   readonly list: readonly string[];
-  /** Ends of a range in brackets, an open end being empty; null when it is no range. */
+  /** Ends of a range in brackets, empty if open; null if it is no range. */
   readonly range: readonly [from: string, to: string] | null;
 };
 
-/** Splits at commas that stand outside braces and brackets; null when these do not match. */
+/** Splits at commas outside braces and brackets; null if these do not match. */
 function splitOutside(text: string): string[] | null {
   const pieces: string[] = [];
   let depth = 0;
@@ -41,7 +41,7 @@ function readTerm(piece: string): FilterTerm | null {
   return { name, raw, list, range: from === undefined ? null : [from, to ?? ''] };
 }
 
-/** The terms of a filter, or null when the text does not follow the grammar. */
+/** The terms of a filter, or null if the text is malformed. */
 export function readFilter(text: string): FilterTerm[] | null {
   if (text === '') {
     return [];

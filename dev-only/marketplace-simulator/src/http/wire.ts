@@ -1,22 +1,22 @@
-/** How the marketplace behaves on the line, apart from what it sells. Each can be switched by itself. */
+/** How the simulator speaks the protocol, apart from what it sells. Each option can be set alone. */
 export type Wire = {
-  /** Answers packed when the client takes them so, always (even unasked), or never. */
+  /** Whether responses are compressed: never, if the client accepts it, or always. */
   readonly gzip: 'never' | 'when-asked' | 'always';
-  /** Share of expired tokens that are told 403/1100 instead of 401/1001. */
+  /** Share of expired tokens that get 403/1100 instead of 401/1001. */
   readonly expiredAsDenied: number;
-  /** User and refresh tokens never carry the scope of sold data, whatever their application may. */
+  /** User and refresh tokens never have the scope for sold data, even if their application has. */
   readonly userTokensLackInsights: boolean;
-  /** Totals are guesses; only the link to the next page tells whether there is one. */
+  /** Totals are estimates; only the `next` link says whether there is another page. */
   readonly estimatedTotals: boolean;
-  /** Some listings offer choices: their old number alone finds a group, not an item. */
+  /** Some listings have variations: their legacy id finds a group, not an item. */
   readonly itemGroups: boolean;
-  /** Share of listings that their seller is just changing. */
+  /** Share of listings that their seller is updating. */
   readonly updating: number;
-  /** What developers in some countries get in place of sellers' names. */
+  /** Some developers get user ids in place of usernames. */
   readonly sellers: 'usernames' | 'user-ids';
 };
 
-export const KIND_WIRE: Wire = {
+export const MILD_WIRE: Wire = {
   gzip: 'never',
   expiredAsDenied: 0,
   userTokensLackInsights: false,
@@ -26,7 +26,7 @@ export const KIND_WIRE: Wire = {
   sellers: 'usernames',
 };
 
-export const HARSH_WIRE: Wire = {
+export const REALISTIC_WIRE: Wire = {
   gzip: 'when-asked',
   expiredAsDenied: 0.4,
   userTokensLackInsights: true,

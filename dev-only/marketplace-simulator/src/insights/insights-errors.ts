@@ -1,5 +1,5 @@
-import type { Answer } from '../http/answer.ts';
 import { notice, refusal } from '../http/api-error.ts';
+import type { HttpResponse } from '../http/http-response.ts';
 
 export const SUPPORTED_MARKETPLACES = [
   'EBAY_US',
@@ -18,13 +18,14 @@ const bad = (
   errorId: number,
   text: string,
   parameters?: Readonly<Record<string, string>>,
-): Answer => refusal(400, notice(errorId, 'API_MARKETPLACE_INSIGHTS', 'REQUEST', text, parameters));
+): HttpResponse =>
+  refusal(400, notice(errorId, 'API_MARKETPLACE_INSIGHTS', 'REQUEST', text, parameters));
 
 const conflict = (
   errorId: number,
   text: string,
   parameters?: Readonly<Record<string, string>>,
-): Answer =>
+): HttpResponse =>
   refusal(409, notice(errorId, 'API_MARKETPLACE_INSIGHTS', 'BUSINESS', text, parameters));
 
 export const INSIGHTS_ERRORS = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { DEMO_PART_NUMBERS } from '../market/demo-part-numbers.ts';
 import { DEVELOPMENT_APPLICATIONS } from '../oauth/applications.ts';
 import { startSimulator, type RunningSimulator } from '../start-simulator.ts';
 import {
@@ -10,7 +11,6 @@ import {
   rowsIn,
   type Caller,
 } from '../testing/caller.ts';
-import { DEMO_PART_NUMBERS } from '../world/demo-part-numbers.ts';
 
 const NOW = new Date('2026-11-14T15:30:00Z');
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ const ask = async (filter: string): Promise<Record<string, unknown>[]> =>
   rowsIn((await caller.sold({ q: FAST, limit: '200', filter })).body, 'itemSales');
 
 describe('sold listings', () => {
-  test('come one row per listing, money as text, without postage or specifics', async () => {
+  test('have one row per listing, prices as text, no postage or specifics', async () => {
     const { status, body } = await caller.sold({ q: FAST, limit: '200' });
     const rows = rowsIn(body, 'itemSales');
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('sold listings', () => {
     }
   });
 
-  test('older than 90 days cannot be had', async () => {
+  test('older than 90 days are not found', async () => {
     const all = await caller.sold({ q: FAST });
     const wide = await caller.sold({ q: FAST, ...soldBetween(365, 0) });
     const old = await caller.sold({ q: FAST, ...soldBetween(365, 91) });
@@ -66,7 +66,7 @@ describe('sold listings', () => {
     expect(totalOf(old.body)).toBe(0);
   });
 
-  test('can be cut to a window by the date of their last sale', async () => {
+  test('can be filtered by the date of their last sale', async () => {
     const month = await caller.sold({ q: FAST, limit: '200', ...soldBetween(30, 0) });
     const rest = await caller.sold({ q: FAST, limit: '200', ...soldBetween(90, 30) });
     const all = await caller.sold({ q: FAST });
@@ -77,7 +77,7 @@ describe('sold listings', () => {
     }
   });
 
-  test('are ordered by price when asked, either way', async () => {
+  test('can be sorted by price, both ways', async () => {
     const up = pricesOf((await caller.sold({ q: FAST, sort: 'price', limit: '200' })).body);
     const down = pricesOf((await caller.sold({ q: FAST, sort: '-price', limit: '200' })).body);
     expect(up).toEqual(up.toSorted((a, b) => a - b));
@@ -126,7 +126,7 @@ describe('sold listings', () => {
     expect(body).not.toHaveProperty('next');
   });
 
-  test('of other goods are found by their product number', async () => {
+  test('of retail products are found by their product number', async () => {
     const live = await unlimited.live({
       category_ids: '261186',
       filter: 'sellers:{dogeared_books}',
@@ -148,7 +148,7 @@ describe('sold listings', () => {
     expect(Math.max(...totals)).toBeGreaterThan(0);
   });
 
-  test('come with refinements when these are asked for', async () => {
+  test('come with refinements if requested', async () => {
     const { body } = await caller.sold({ q: FAST, fieldgroups: 'FULL' });
     const refinement = field(body, 'refinement');
     const counts = rowsIn(refinement, 'conditionDistributions').map(({ matchCount }) =>
@@ -160,7 +160,7 @@ describe('sold listings', () => {
     });
   });
 
-  test('show pictures and a page on the same origin', async () => {
+  test('have images and a page on the same origin', async () => {
     const [row] = rowsIn(
       (await caller.sold({ q: FAST, filter: 'conditionIds:{1000}' })).body,
       'itemSales',
@@ -173,7 +173,7 @@ describe('sold listings', () => {
   });
 });
 
-describe('a search that is put wrongly', () => {
+describe('an invalid search', () => {
   test.each([
     ['no category', { category_ids: '' }, 400, 100_018],
     ['nothing at all', { q: '', category_ids: '' }, 400, 100_001],
@@ -239,13 +239,13 @@ describe('a magic number', () => {
     ['SIM-0500', 500, [100_000]],
     ['sim 0403', 403, [1100]],
     ['SIM0429', 429, [2001]],
-  ])('%s always answers %s', async (q, status, errorIds) => {
+  ])('%s always returns %s', async (q, status, errorIds) => {
     const reply = await caller.sold({ q });
     expect(reply.status).toBe(status);
     expect(errorIdsIn(reply.body)).toEqual(errorIds);
   });
 
-  test('SIM-1001 always answers with JSON that breaks off', async () => {
+  test('SIM-1001 always returns truncated JSON', async () => {
     await expect(caller.sold({ q: 'SIM-1001' })).rejects.toThrow(SyntaxError);
   });
 

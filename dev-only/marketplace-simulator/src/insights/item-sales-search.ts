@@ -1,8 +1,8 @@
-import { json, type Answer } from '../http/answer.ts';
 import { moneyText, pageLinks, type ApiRequest } from '../http/api-request.ts';
 import { estimateTotal } from '../http/estimate-total.ts';
-import type { SoldRow } from '../world/sold-row.ts';
-import type { World } from '../world/world.ts';
+import { json, type HttpResponse } from '../http/http-response.ts';
+import type { Market } from '../market/market.ts';
+import type { SoldRow } from '../market/sold-row.ts';
 import { findSoldRows, type Found } from './find-sold-rows.ts';
 import { presentItemSales } from './present-item-sales.ts';
 import { MOST_ROWS, readSoldSearch, type Page, type SoldSearch } from './read-sold-search.ts';
@@ -23,13 +23,13 @@ function pageOf(found: Found, { limit, offset }: Page, sort: SoldSearch['sort'])
 }
 
 /** GET item_sales/search: what sold in the last 90 days, one row per listing. */
-export function searchItemSales(request: ApiRequest, world: World): Answer {
+export function searchItemSales(request: ApiRequest, market: Market): HttpResponse {
   const search = readSoldSearch(request);
   if ('status' in search) {
     return search;
   }
   const { question, page, groups, tests } = search;
-  const found = findSoldRows(world, question, request.nowMs);
+  const found = findSoldRows(market, question, request.nowMs);
   const kept: Found =
     found.kind === 'listed'
       ? { kind: 'listed', rows: found.rows.filter((row) => tests.every((test) => test(row))) }
@@ -37,11 +37,11 @@ export function searchItemSales(request: ApiRequest, world: World): Answer {
   const total = kept.kind === 'listed' ? kept.rows.length : kept.total;
   const rows = pageOf(kept, page, search.sort);
   for (const { legacyId, title, price } of rows) {
-    world.remember(legacyId, { title, price: price ? moneyText(price.minor) : '', live: null });
+    market.remember(legacyId, { title, price: price ? moneyText(price.minor) : '' });
   }
   const links = pageLinks(request, { hits: total, ...page });
   const refinement = refinementOf(kept.kind === 'listed' ? kept.rows : rows, groups, links.href);
-  // The contract does not say whether an empty list is sent or left out, so clients meet both.
+  // The contract does not say whether an empty list is sent or omitted, so clients meet both.
   const isListSent = rows.length > 0 || question.keywords.length % 2 === 0;
   return json({
     ...links,

@@ -1,6 +1,6 @@
 import type { FaultEffect } from '../faults/fault.ts';
 
-/** Part numbers that always make the call go wrong in the same way. Written with or without dashes. */
+/** Part numbers whose lookup always fails in the same way, with or without dashes. */
 export const FAILING_PART_NUMBERS: Readonly<Record<string, FaultEffect>> = {
   SIM0401: { kind: 'unauthorized' },
   SIM0403: { kind: 'refuse', status: 403, errorId: 1100, domain: 'ACCESS' },
@@ -21,7 +21,7 @@ export const FAILING_PART_NUMBERS: Readonly<Record<string, FaultEffect>> = {
   SIM1009: { kind: 'latency', minMs: 8_000 },
 };
 
-/** Part numbers whose answer is good but peculiar. */
+/** Part numbers whose response is valid but peculiar. */
 export const PECULIAR_PART_NUMBERS = {
   /** Tens of thousands of rows, of which only the first ten thousand can be paged. */
   endless: 'SIM2001',

@@ -1,10 +1,10 @@
 import { moneyText, type ApiRequest } from '../http/api-request.ts';
 import type { Wire } from '../http/wire.ts';
-import { chanceOf } from '../world/chance.ts';
-import { CONDITION_NAMES } from '../world/condition-names.ts';
-import { standingOf } from '../world/sellers.ts';
-import type { SoldRow } from '../world/sold-row.ts';
-import { userIdOf } from '../world/user-id.ts';
+import { CONDITION_NAMES } from '../market/condition-names.ts';
+import { randomOf } from '../market/random.ts';
+import { feedbackOf } from '../market/sellers.ts';
+import type { SoldRow } from '../market/sold-row.ts';
+import { userIdOf } from '../market/user-id.ts';
 
 const PLACES = [
   ['Toledo', 'OH', '436**'],
@@ -26,7 +26,7 @@ export function locationOf(legacyId: string, country = 'US'): Record<string, str
   if (country !== 'US') {
     return { country };
   }
-  const [city, stateOrProvince, postalCode] = chanceOf(legacyId, 'place').pick(PLACES);
+  const [city, stateOrProvince, postalCode] = randomOf(legacyId, 'place').pick(PLACES);
   return { city, stateOrProvince, postalCode, country };
 }
 
@@ -43,13 +43,13 @@ function lastSoldPrice({ price, paid }: SoldRow): Record<string, string> | null 
   );
 }
 
-/** Who sells, as this developer may see it. */
+/** The seller as this developer may see it. */
 export const sellerOf = (username: string, wire: Wire): Record<string, unknown> => ({
   username: wire.sellers === 'user-ids' ? userIdOf(username) : username,
-  ...standingOf(username),
+  ...feedbackOf(username),
 });
 
-/** One row as the marketplace words it. Fields the row lacks are absent, not null. */
+/** One row in the marketplace's format. Fields that the row lacks are absent, not null. */
 export function presentItemSales(
   row: SoldRow,
   { origin, imageOrigin, wire }: Pick<ApiRequest, 'origin' | 'imageOrigin' | 'wire'>,

@@ -1,9 +1,9 @@
-import type { Answer } from '../http/answer.ts';
 import { listOf, wholeNumber, type ApiRequest } from '../http/api-request.ts';
 import { readFilter } from '../http/filter-text.ts';
+import type { HttpResponse } from '../http/http-response.ts';
+import { isValidGtin } from '../market/check-digit.ts';
 import { categoryOf, isWithin } from '../taxonomy/category-trees.ts';
-import { isValidGtin } from '../world/check-digit.ts';
-import type { SoldQuestion } from './find-sold-rows.ts';
+import type { SoldQuery } from './find-sold-rows.ts';
 import { INSIGHTS_ERRORS, SUPPORTED_MARKETPLACES } from './insights-errors.ts';
 import { FIELDGROUPS } from './refinement.ts';
 import { soldFilter, type RowTest } from './sold-filter.ts';
@@ -13,16 +13,16 @@ export const MOST_ROWS = 10_000;
 
 export type Page = { readonly limit: number; readonly offset: number };
 
-/** A search whose every parameter was found good. */
+/** A search whose parameters are all valid. */
 export type SoldSearch = {
-  readonly question: SoldQuestion;
+  readonly question: SoldQuery;
   readonly page: Page;
   readonly sort: 'price' | '-price' | null;
   readonly groups: readonly string[];
   readonly tests: readonly RowTest[];
 };
 
-function readPage({ params }: ApiRequest): Page | Answer {
+function readPage({ params }: ApiRequest): Page | HttpResponse {
   const limit = wholeNumber(params.get('limit') ?? '50');
   const offset = wholeNumber(params.get('offset') ?? '0');
   if (limit === null || limit < 1 || limit > 200) {
@@ -34,7 +34,7 @@ function readPage({ params }: ApiRequest): Page | Answer {
   return offset >= MOST_ROWS ? INSIGHTS_ERRORS.offsetTooFar() : { limit, offset };
 }
 
-function refuseMarketplace(request: ApiRequest): Answer | null {
+function refuseMarketplace(request: ApiRequest): HttpResponse | null {
   const marketplaceId = request.header('x-ebay-c-marketplace-id');
   if (marketplaceId === null) {
     return INSIGHTS_ERRORS.marketplaceMissing();
@@ -47,7 +47,7 @@ function refuseCategories(
   request: ApiRequest,
   categoryIds: readonly string[],
   asks: boolean,
-): Answer | null {
+): HttpResponse | null {
   const { soldCategories } = request.application;
   if (categoryIds.length > MOST_CATEGORIES) {
     return INSIGHTS_ERRORS.tooManyCategories();
@@ -64,7 +64,7 @@ function refuseCategories(
   return refused === undefined ? null : INSIGHTS_ERRORS.categoryNotGranted(refused);
 }
 
-function aspectTest(text: string): RowTest | Answer {
+function aspectTest(text: string): RowTest | HttpResponse {
   const terms = readFilter(text);
   if (terms === null) {
     return INSIGHTS_ERRORS.aspect(text);
@@ -76,7 +76,10 @@ function aspectTest(text: string): RowTest | Answer {
   return (row) => brands === undefined || brands.includes(row.brand);
 }
 
-function refuseGroups(groups: readonly string[], categoryIds: readonly string[]): Answer | null {
+function refuseGroups(
+  groups: readonly string[],
+  categoryIds: readonly string[],
+): HttpResponse | null {
   if (!groups.every((group) => FIELDGROUPS.some((known) => known === group))) {
     return INSIGHTS_ERRORS.fieldgroups(groups.join(','));
   }
@@ -85,7 +88,7 @@ function refuseGroups(groups: readonly string[], categoryIds: readonly string[])
     : null;
 }
 
-function refuseQuestion({ gtin, epid, keywords }: SoldQuestion): Answer | null {
+function refuseQuery({ gtin, epid, keywords }: SoldQuery): HttpResponse | null {
   if (gtin !== null && !isValidGtin(gtin)) {
     return INSIGHTS_ERRORS.gtin(gtin);
   }
@@ -95,10 +98,10 @@ function refuseQuestion({ gtin, epid, keywords }: SoldQuestion): Answer | null {
   return /^\w$/u.test(keywords) ? INSIGHTS_ERRORS.tooLarge() : null;
 }
 
-/** Reads the parameters of item_sales/search, or says what is wrong with the first bad one. */
-export function readSoldSearch(request: ApiRequest): SoldSearch | Answer {
+/** Reads the parameters of item_sales/search, or returns the error for the first bad one. */
+export function readSoldSearch(request: ApiRequest): SoldSearch | HttpResponse {
   const { params } = request;
-  const question: SoldQuestion = {
+  const question: SoldQuery = {
     keywords: params.get('q')?.trim() ?? '',
     gtin: params.get('gtin'),
     epid: params.get('epid'),
@@ -111,7 +114,7 @@ export function readSoldSearch(request: ApiRequest): SoldSearch | Answer {
     refuseMarketplace(request) ??
     refuseCategories(request, categoryIds, asks) ??
     refuseGroups(groups, categoryIds) ??
-    refuseQuestion(question);
+    refuseQuery(question);
   if (refused !== null) {
     return refused;
   }

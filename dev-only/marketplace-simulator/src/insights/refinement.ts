@@ -1,6 +1,6 @@
+import { CONDITION_NAMES } from '../market/condition-names.ts';
+import type { SoldRow } from '../market/sold-row.ts';
 import { categoryOf } from '../taxonomy/category-trees.ts';
-import { CONDITION_NAMES } from '../world/condition-names.ts';
-import type { SoldRow } from '../world/sold-row.ts';
 
 export const FIELDGROUPS = [
   'MATCHING_ITEMS',
@@ -11,7 +11,7 @@ export const FIELDGROUPS = [
   'FULL',
 ] as const;
 
-/** Counts rows by a key, the commonest first. */
+/** Counts rows by a key, the most common first. */
 function tally(rows: readonly SoldRow[], keyOf: (row: SoldRow) => string): [string, number][] {
   const counts = new Map<string, number>();
   for (const row of rows) {

@@ -1,6 +1,6 @@
-import type { Answer } from '../http/answer.ts';
 import { readFilter, type FilterTerm } from '../http/filter-text.ts';
-import type { SoldRow } from '../world/sold-row.ts';
+import type { HttpResponse } from '../http/http-response.ts';
+import type { SoldRow } from '../market/sold-row.ts';
 import { INSIGHTS_ERRORS } from './insights-errors.ts';
 
 export type RowTest = (row: SoldRow) => boolean;
@@ -65,8 +65,8 @@ const TESTS: Readonly<Record<string, (term: FilterTerm) => RowTest | null>> = {
   lastSoldDate: soldBetween,
 };
 
-/** What a filter asks of a row, or the refusal it earns: here a mistake is an error, never a warning. */
-export function soldFilter(text: string): { tests: RowTest[] } | { refused: Answer } {
+/** The tests of a filter, or its error: here a mistake is never only a warning. */
+export function soldFilter(text: string): { tests: RowTest[] } | { refused: HttpResponse } {
   const terms = readFilter(text);
   if (terms === null) {
     return { refused: INSIGHTS_ERRORS.filter('filter') };

@@ -46,16 +46,16 @@ beforeEach(() => {
   received = [];
 });
 
-const send = (wish: object) =>
-  controlCall(simulator, 'POST', 'notifications', { endpoint, ...SELLER, ...wish });
+const send = (options: object) =>
+  controlCall(simulator, 'POST', 'notifications', { endpoint, ...SELLER, ...options });
 
 /** What a receiver does: the key by its id, and the signature over the bytes that came. */
 async function isGood({ headers, body }: Received): Promise<boolean> {
-  const said = JSON.parse(
+  const header = JSON.parse(
     Buffer.from(String(headers['x-ebay-signature']), 'base64').toString(),
   ) as { kid: string; signature: string };
   const answer = await fetch(
-    `${simulator.origin}/commerce/notification/v1/public_key/${encodeURIComponent(said.kid)}`,
+    `${simulator.origin}/commerce/notification/v1/public_key/${encodeURIComponent(header.kid)}`,
     { headers: { authorization: `Bearer ${simulator.issueToken().token}` } },
   );
   if (answer.status !== 200) {
@@ -63,11 +63,11 @@ async function isGood({ headers, body }: Received): Promise<boolean> {
   }
   const { key } = (await answer.json()) as { key: string };
   const text = key.replaceAll('KEY-----', 'KEY-----\n').replace('-----END', '\n-----END');
-  return verify('sha1', body, createPublicKey(text), Buffer.from(said.signature, 'base64'));
+  return verify('sha1', body, createPublicKey(text), Buffer.from(header.signature, 'base64'));
 }
 
-describe('a notification that is sent', () => {
-  test('is signed over its bytes with a key that can be asked for, also after a new key', async () => {
+describe('a notification', () => {
+  test('is signed with a key that can be fetched, also after a key rotation', async () => {
     await send({});
     await controlCall(simulator, 'POST', 'notifications/rotate-key', {});
     await send({});
@@ -83,9 +83,9 @@ describe('a notification that is sent', () => {
     },
   );
 
-  test('sent again has its id, and says how often it was sent', async () => {
+  test('sent again has the same id and the number of the attempt', async () => {
     await send({ count: 3 });
-    const told = received.map(
+    const notices = received.map(
       ({ body }) =>
         (
           JSON.parse(body.toString()) as {
@@ -93,15 +93,15 @@ describe('a notification that is sent', () => {
           }
         ).notification,
     );
-    expect(new Set(told.map(({ notificationId }) => notificationId)).size).toBe(1);
-    expect(told.map(({ publishAttemptCount }) => publishAttemptCount)).toEqual([1, 2, 3]);
+    expect(new Set(notices.map(({ notificationId }) => notificationId)).size).toBe(1);
+    expect(notices.map(({ publishAttemptCount }) => publishAttemptCount)).toEqual([1, 2, 3]);
   });
 });
 
 test.each([
   [TOKEN, true],
   ['w'.repeat(40), false],
-])('a challenge is judged by the token', async (verificationToken, isRight) => {
+])('a challenge checks the token', async (verificationToken, isRight) => {
   const judged = await controlCall(simulator, 'POST', 'notifications/challenge', {
     endpoint,
     verificationToken,

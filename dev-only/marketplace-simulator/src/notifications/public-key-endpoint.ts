@@ -1,9 +1,9 @@
-import { json, type Answer } from '../http/answer.ts';
 import { notice, refusal } from '../http/api-error.ts';
+import { json, type HttpResponse } from '../http/http-response.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** GET commerce/notification/v1/public_key/{public_key_id}. */
-export function getPublicKey(keys: SigningKeys, id: string): Answer {
+export function getPublicKey(keys: SigningKeys, id: string): HttpResponse {
   const key = keys.publicTextOf(id);
   return key === null
     ? refusal(

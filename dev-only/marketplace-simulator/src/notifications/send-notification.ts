@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import type { SignedNotification } from './sign-notification.ts';
 
-/** Sends it as it is, and tells the status of the answer. */
+/** Sends a notification and returns the status of the response. */
 export async function sendNotification(
   endpoint: string,
   { headers, body }: SignedNotification,
@@ -12,7 +12,7 @@ export async function sendNotification(
   return answer.status;
 }
 
-/** Whether an endpoint proves that it belongs to whoever was given the verification token. */
+/** Whether an endpoint proves that it knows the verification token. */
 export async function challenge(
   endpoint: string,
   verificationToken: string,

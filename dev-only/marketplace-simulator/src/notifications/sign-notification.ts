@@ -5,29 +5,29 @@ import type { SigningKeys } from './signing-keys.ts';
 export const TOPICS = ['MARKETPLACE_ACCOUNT_DELETION', 'AUTHORIZATION_REVOCATION'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What somebody might send who is not the marketplace. */
+/** What an attacker might send. */
 export const FORGERIES = [
   /** Signed by another key under the marketplace's key id. */
   'wrong-key',
   /** One character changed after signing. */
   'changed-body',
-  /** A key id that nobody has. */
+  /** An unknown key id. */
   'junk-key',
-  /** Another text than a key id, for whoever puts it into an address. */
+  /** Text that is no key id, against receivers that put it into an address. */
   'odd-key',
   'unsigned',
   'garbled',
-  /** Good in every way, and a megabyte long. */
+  /** Valid, and a megabyte long. */
   'huge',
 ] as const;
 export type Forgery = (typeof FORGERIES)[number];
 
-export type NotificationWish = {
+export type NotificationOptions = {
   readonly username: string;
   readonly userId: string;
   readonly topic?: Topic;
   readonly notificationId?: string;
-  /** How often it has been sent; sent again, a notification has another date and another count. */
+  /** The attempt; a repeated notification has another date and count. */
   readonly attempt?: number;
   readonly forgery?: Forgery;
 };
@@ -43,11 +43,11 @@ const HUGE = 1024 * 1024;
 const headerOf = (fields: Readonly<Record<string, string>>): string =>
   Buffer.from(JSON.stringify(fields)).toString('base64');
 
-function bodyOf(wish: NotificationWish, notificationId: string, nowMs: number): string {
+function bodyOf(options: NotificationOptions, notificationId: string, nowMs: number): string {
   const date = new Date(nowMs).toISOString();
   return JSON.stringify({
     metadata: {
-      topic: wish.topic ?? 'MARKETPLACE_ACCOUNT_DELETION',
+      topic: options.topic ?? 'MARKETPLACE_ACCOUNT_DELETION',
       schemaVersion: '1.0',
       deprecated: false,
     },
@@ -55,31 +55,31 @@ function bodyOf(wish: NotificationWish, notificationId: string, nowMs: number): 
       notificationId,
       eventDate: date,
       publishDate: date,
-      publishAttemptCount: wish.attempt ?? 1,
+      publishAttemptCount: options.attempt ?? 1,
       data: {
-        username: wish.username,
-        userId: wish.userId,
+        username: options.username,
+        userId: options.userId,
         eiasToken: randomBytes(24).toString('base64'),
-        ...(wish.forgery === 'huge' && { padding: 'x'.repeat(HUGE) }),
+        ...(options.forgery === 'huge' && { padding: 'x'.repeat(HUGE) }),
       },
     },
   });
 }
 
-/** A notification as it comes over the wire: ECDSA with SHA-1 over the very bytes of the body. */
+/** A notification as sent: ECDSA with SHA-1 over the exact bytes of the body. */
 export function signNotification(
   keys: SigningKeys,
-  wish: NotificationWish,
+  options: NotificationOptions,
   nowMs: number,
 ): SignedNotification {
-  const notificationId = wish.notificationId ?? randomUUID();
-  const body = bodyOf(wish, notificationId, nowMs);
-  const signer = wish.forgery === 'wrong-key' ? keys.foreign : keys.current;
+  const notificationId = options.notificationId ?? randomUUID();
+  const body = bodyOf(options, notificationId, nowMs);
+  const signer = options.forgery === 'wrong-key' ? keys.foreign : keys.current;
   const signature = sign('sha1', Buffer.from(body), signer.privateKey).toString('base64');
   const kid =
-    wish.forgery === 'junk-key'
+    options.forgery === 'junk-key'
       ? randomUUID()
-      : wish.forgery === 'odd-key'
+      : options.forgery === 'odd-key'
         ? '../../../identity/v1/oauth2/token'
         : keys.current.id;
   const header = headerOf({ alg: 'ecdsa', kid, signature, digest: 'SHA1' });
@@ -87,12 +87,12 @@ export function signNotification(
     notificationId,
     headers: {
       'content-type': 'application/json',
-      ...(wish.forgery !== 'unsigned' && {
-        'x-ebay-signature': wish.forgery === 'garbled' ? '{"kid":' : header,
+      ...(options.forgery !== 'unsigned' && {
+        'x-ebay-signature': options.forgery === 'garbled' ? '{"kid":' : header,
       }),
     },
     body:
-      wish.forgery === 'changed-body'
+      options.forgery === 'changed-body'
         ? body.replace('"publishAttemptCount":', '"publishAttemptCount": ')
         : body,
   };

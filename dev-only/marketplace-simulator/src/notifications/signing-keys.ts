@@ -11,11 +11,11 @@ const newKey = (): SigningKey => ({
   ...generateKeyPairSync('ec', { namedCurve: 'prime256v1' }),
 });
 
-/** The keys that notifications are signed with. All of them can be asked for; the last one signs. */
+/** The keys that sign notifications. All public keys can be fetched; the last key signs. */
 export class SigningKeys {
   readonly #keys: SigningKey[] = [newKey()];
 
-  /** Made by somebody else: nobody can ask for it. */
+  /** An attacker's key; its public key cannot be fetched. */
   readonly foreign: SigningKey = newKey();
 
   get current(): SigningKey {
@@ -26,7 +26,7 @@ export class SigningKeys {
     this.#keys.push(newKey());
   }
 
-  /** On one line, as the marketplace writes it; null for a key that is none of its own. */
+  /** On one line, as the marketplace writes it; null for an unknown key. */
   publicTextOf(id: string): string | null {
     const key = this.#keys.find((own) => own.id === id);
     return key === undefined

@@ -88,7 +88,7 @@ describe('the token endpoint', () => {
     expect(await mint(form)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  test('answers in the other envelope once the mints of the day are spent', async () => {
+  test('returns the other error format once the daily token quota is used up', async () => {
     const client = { clientId: 'minter', clientSecret: 'secret' };
     await controlCall(simulator, 'POST', 'applications', client);
     await controlCall(simulator, 'PUT', 'quota', {
@@ -113,7 +113,7 @@ describe('a call', () => {
     expect(errorIdsIn(reply.body)).toEqual([errorId]);
   });
 
-  test('with an expired, a revoked or a refresh token is refused alike', async () => {
+  test('with an expired, a revoked or a refresh token is refused the same way', async () => {
     const expired = simulator.issueToken({ expiresInS: -1 });
     const refresh = simulator.issueToken({ kind: 'refresh' });
     const revoked = simulator.issueToken();

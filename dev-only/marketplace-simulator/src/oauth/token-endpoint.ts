@@ -1,10 +1,10 @@
-import { json, type Answer } from '../http/answer.ts';
 import { COMMON } from '../http/api-error.ts';
+import { json, type HttpResponse } from '../http/http-response.ts';
 import type { DailyQuota } from '../quota/daily-quota.ts';
 import { BASE_SCOPE, type Application } from './applications.ts';
 import type { TokenRegistry } from './token-registry.ts';
 
-const refuse = (error: string, error_description: string, status = 400): Answer =>
+const refuse = (error: string, error_description: string, status = 400): HttpResponse =>
   json({ error, error_description }, status);
 
 const REFUSED = {
@@ -23,7 +23,7 @@ const REFUSED = {
     refuse('unsupported_grant_type', 'grant type in request is not supported by the server'),
 } as const;
 
-/** The application whose id and secret the Basic header carries. */
+/** The application whose id and secret are in the Basic header. */
 export function applicationIn(
   header: string | undefined,
   registry: TokenRegistry,
@@ -39,20 +39,24 @@ export function applicationIn(
 const scopesIn = (form: URLSearchParams): string[] =>
   (form.get('scope') ?? '').split(/\s+/u).filter(Boolean);
 
-function refresh(application: Application, form: URLSearchParams, registry: TokenRegistry): Answer {
+function refresh(
+  application: Application,
+  form: URLSearchParams,
+  registry: TokenRegistry,
+): HttpResponse {
   const claims = registry.claimsOf(form.get('refresh_token') ?? '');
   const isOwn = claims?.kind === 'refresh' && claims.clientId === application.clientId;
   if (claims === null || !isOwn || !registry.isGood(claims)) {
     return REFUSED.grant();
   }
-  const asked = scopesIn(form);
-  if (!asked.every((scope) => claims.scopes.includes(scope))) {
+  const requested = scopesIn(form);
+  if (!requested.every((scope) => claims.scopes.includes(scope))) {
     return REFUSED.scope();
   }
   const issued = registry.issue({
     clientId: application.clientId,
     kind: 'user',
-    scopes: asked.length === 0 ? claims.scopes : asked,
+    scopes: requested.length === 0 ? claims.scopes : requested,
     ...(claims.dailyLimit !== undefined && { dailyLimit: claims.dailyLimit }),
   });
   return json({
@@ -68,7 +72,7 @@ export function mintToken(
   form: URLSearchParams,
   registry: TokenRegistry,
   quota: DailyQuota,
-): Answer {
+): HttpResponse {
   if (application === null) {
     return REFUSED.client();
   }
@@ -79,14 +83,17 @@ export function mintToken(
   if (form.get('grant_type') !== 'client_credentials') {
     return REFUSED.grantType();
   }
-  const asked = scopesIn(form);
-  if (!asked.every((scope) => application.scopes.includes(scope))) {
+  const requested = scopesIn(form);
+  if (!requested.every((scope) => application.scopes.includes(scope))) {
     return REFUSED.scope();
   }
   if (!quota.spend({ clientId, tokenId: '' }, 'identity')) {
     return COMMON.tooManyRequests();
   }
-  const issued = registry.issue({ clientId, scopes: asked.length === 0 ? [BASE_SCOPE] : asked });
+  const issued = registry.issue({
+    clientId,
+    scopes: requested.length === 0 ? [BASE_SCOPE] : requested,
+  });
   return json({
     access_token: issued.token,
     expires_in: issued.expiresInS,

@@ -1,5 +1,5 @@
-import { KIND_WIRE, type Wire } from '../http/wire.ts';
-import { RecentMap } from '../world/recent-map.ts';
+import { MILD_WIRE, type Wire } from '../http/wire.ts';
+import { LruMap } from '../market/lru-map.ts';
 import {
   BASE_SCOPE,
   DEVELOPMENT_APPLICATIONS,
@@ -28,15 +28,15 @@ export type IssueRequest = {
 
 export type IssuedToken = TokenClaims & { readonly token: string; readonly expiresInS: number };
 
-/** Which applications exist and which tokens are good. */
+/** The applications and the valid tokens. */
 export class TokenRegistry {
   readonly #applications = new Map<string, Application>();
-  readonly #known = new RecentMap<string, TokenClaims>(KNOWN_TOKENS);
+  readonly #known = new LruMap<string, TokenClaims>(KNOWN_TOKENS);
   readonly #revoked = new Set<string>();
   readonly #now: () => number;
   readonly #wire: () => Wire;
 
-  constructor(now: () => number, wire: () => Wire = () => KIND_WIRE) {
+  constructor(now: () => number, wire: () => Wire = () => MILD_WIRE) {
     this.#now = now;
     this.#wire = wire;
     this.reset();
@@ -78,19 +78,19 @@ export class TokenRegistry {
     return { ...claims, token, expiresInS };
   }
 
-  /** Sold data is handed to applications; nobody can consent to it in a user's name. */
+  /** Only applications have sold data; users cannot consent to it. */
   #grantable(kind: TokenKind, scopes: readonly string[]): readonly string[] {
     return kind !== 'application' && this.#wire().userTokensLackInsights
       ? scopes.filter((scope) => scope !== INSIGHTS_SCOPE)
       : scopes;
   }
 
-  /** Whether the token was good once and its time is over. */
+  /** Whether the token was valid once and has expired. */
   isExpired({ expiresAtMs }: TokenClaims): boolean {
     return expiresAtMs <= this.#now();
   }
 
-  /** Claims of a token, whether it is still good or not. */
+  /** Claims of a token, valid or not. */
   claimsOf(token: string): TokenClaims | null {
     const known = this.#known.get(token);
     if (known !== undefined) {

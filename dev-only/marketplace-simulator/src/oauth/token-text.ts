@@ -9,13 +9,13 @@ export type TokenClaims = {
   readonly clientId: string;
   readonly scopes: readonly string[];
   readonly expiresAtMs: number;
-  /** Calls a day for this token alone; without it the token draws on its application's allowance. */
+  /** A daily quota for this token alone; by default it uses its application's. */
   readonly dailyLimit?: number;
 };
 
 /**
- * Tokens carry their own claims, so a token pasted yesterday still works after the simulator was
- * restarted. The key guards against typing slips, not against attackers: everything here is invented.
+ * Tokens carry their own claims, so a token still works after the simulator was
+ * restarted. The key guards against typing errors, not against attackers.
  */
 const SEAL_KEY = 'partsight-marketplace-simulator';
 const SEAL_LENGTH = 16;

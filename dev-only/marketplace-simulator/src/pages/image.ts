@@ -1,5 +1,5 @@
-import type { Answer } from '../http/answer.ts';
-import { chanceOf } from '../world/chance.ts';
+import type { HttpResponse } from '../http/http-response.ts';
+import { randomOf } from '../market/random.ts';
 
 const SHAPES = [
   '<circle cx="150" cy="120" r="70"/><circle cx="150" cy="120" r="26" fill="#fff"/>',
@@ -12,11 +12,11 @@ const SHAPES = [
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A drawing that stands for a photograph: the same listing always looks the same. */
-export function drawImage(name: string, caption: string): Answer {
-  const chance = chanceOf(name, 'image');
-  const hue = chance.int(0, 359);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 240" width="300" height="240"><rect width="300" height="240" fill="hsl(${hue} 22% 92%)"/><g fill="hsl(${hue} 28% 45%)" transform="rotate(${chance.int(-20, 20)} 150 120)">${chance.pick(SHAPES)}</g><text x="150" y="226" text-anchor="middle" font-family="sans-serif" font-size="13" fill="#444">${escape(caption.slice(0, 40))}</text></svg>`;
+/** A drawing in place of a photo: the same listing always looks the same. */
+export function drawImage(name: string, caption: string): HttpResponse {
+  const random = randomOf(name, 'image');
+  const hue = random.int(0, 359);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 240" width="300" height="240"><rect width="300" height="240" fill="hsl(${hue} 22% 92%)"/><g fill="hsl(${hue} 28% 45%)" transform="rotate(${random.int(-20, 20)} 150 120)">${random.pick(SHAPES)}</g><text x="150" y="226" text-anchor="middle" font-family="sans-serif" font-size="13" fill="#444">${escape(caption.slice(0, 40))}</text></svg>`;
   return {
     status: 200,
     type: 'image/svg+xml',

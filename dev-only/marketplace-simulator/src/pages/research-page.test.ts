@@ -18,7 +18,7 @@ const read = async (query: Record<string, string>): Promise<string> => {
 const rowsOf = (page: string): number => page.split('<tr><td>').length - 1;
 const SOLD = { keywords: '68001002AA', tabName: 'SOLD', limit: '50' };
 
-test('shows the table of what sold, with the days that milliseconds ask for', async () => {
+test('shows the table of sold listings between the given dates', async () => {
   const endDate = Date.parse('2026-11-16T00:00:00Z');
   const page = await read({
     ...SOLD,
@@ -31,13 +31,13 @@ test('shows the table of what sold, with the days that milliseconds ask for', as
   expect(page).toMatch(/<a href="\/itm\/\d{12}">/);
 });
 
-test('shows no row when asked for more than a page', async () => {
+test('shows no rows with a limit above one page', async () => {
   const page = await read({ ...SOLD, limit: '200' });
   expect(page).toContain('<th>Avg sold price</th>');
   expect(rowsOf(page)).toBe(0);
 });
 
-test('turns to the other tab where nothing sold', async () => {
+test('switches to the other tab if nothing sold', async () => {
   const page = await read({ ...SOLD, startDate: String(Date.now() + 86_400_000) });
   expect(page).toContain('<th>Watchers</th>');
 });

@@ -1,10 +1,10 @@
-import { html, type Answer } from '../http/answer.ts';
+import { html, type HttpResponse } from '../http/http-response.ts';
 import { findSoldRows } from '../insights/find-sold-rows.ts';
-import type { SoldRow } from '../world/sold-row.ts';
-import type { World } from '../world/world.ts';
+import type { Market } from '../market/market.ts';
+import type { SoldRow } from '../market/sold-row.ts';
 
 const DAY_MS = 86_400_000;
-/** Asked for more rows than this, the page shows none at all. */
+/** With a higher limit than this, the page shows no rows at all. */
 const MOST_ROWS = 50;
 
 const escape = (text: string): string =>
@@ -21,7 +21,7 @@ const dollars = (minor: number): string =>
   (minor / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Only epoch milliseconds move what is shown; every other way of naming a span is a label. */
+/** Only epoch milliseconds change the rows; any other date format is ignored. */
 const msIn = (params: URLSearchParams, name: string, otherwise: number): number => {
   const ms = Number(params.get(name) ?? '');
   return ms > 0 ? ms : otherwise;
@@ -52,13 +52,13 @@ const table = (heads: string, rows: readonly string[]): string =>
     .map((head) => `<th>${head}</th>`)
     .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 
-/** The seller's own research page, to copy from by hand. It needs no token, only somebody signed in there. */
-export function researchPage(world: World, params: URLSearchParams, nowMs: number): Answer {
+/** The seller's research page, to copy from by hand. It needs no token. */
+export function researchPage(market: Market, params: URLSearchParams, nowMs: number): HttpResponse {
   const from = msIn(params, 'startDate', nowMs - 30 * DAY_MS);
   const to = msIn(params, 'endDate', nowMs);
   const keywords = params.get('keywords') ?? '';
   const found = findSoldRows(
-    world,
+    market,
     { keywords, gtin: null, epid: null, categoryIds: ['6028'] },
     nowMs,
   );
@@ -69,7 +69,7 @@ export function researchPage(world: World, params: URLSearchParams, nowMs: numbe
       : found.rows
           .filter(({ price, soldAtMs }) => price?.currency === 'USD' && soldAtMs >= from)
           .slice(0, MOST_ROWS);
-  // Without a sold listing the page turns to the other tab by itself.
+  // Without a sold listing the page switches to the other tab.
   const isActive = params.get('tabName') === 'ACTIVE' || (rows.length === 0 && !isTooMany);
   return html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Product research</title></head><body style="font-family:sans-serif"><h1>Product research</h1><p>${escape(keywords)}</p><p>${dayText(from)} - ${dayText(to)}</p>${isActive ? table(ACTIVE_HEADS, []) : table(SOLD_HEADS, rows.map(soldRow))}<p><small>Simulated marketplace: nothing here is real.</small></p></body></html>`,

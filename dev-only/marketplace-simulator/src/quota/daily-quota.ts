@@ -29,13 +29,13 @@ export type Reading = {
 
 type Meter = { limit: number; count: number; resetMs: number };
 
-/** Who pays for a call: the application, or the token itself when it carries its own limit. */
+/** Whose quota a call uses: the application's, or the token's if it has its own limit. */
 export type Payer = Pick<TokenClaims, 'clientId' | 'tokenId' | 'dailyLimit'>;
 
 const payerKey = ({ clientId, tokenId, dailyLimit }: Payer): string =>
   dailyLimit === undefined ? `application ${clientId}` : `token ${tokenId}`;
 
-/** Counts calls per payer and API and starts again at each reset. */
+/** Counts calls per payer and API, from zero after each reset. */
 export class DailyQuota {
   readonly #meters = new Map<string, Meter>();
   readonly #now: () => number;
@@ -60,7 +60,7 @@ export class DailyQuota {
     return meter;
   }
 
-  /** Counts one call; false when the allowance of the day is spent. */
+  /** Counts one call; false if the daily quota is used up. */
   spend(payer: Payer, api: MeteredApi): boolean {
     const meter = this.#meter(payer, api);
     if (meter.count >= meter.limit) {
@@ -75,10 +75,10 @@ export class DailyQuota {
     return { limit, count, remaining: Math.max(0, limit - count), reset: new Date(resetMs) };
   }
 
-  set(payer: Payer, api: MeteredApi, wish: { limit?: number; count?: number }): void {
+  set(payer: Payer, api: MeteredApi, options: { limit?: number; count?: number }): void {
     const meter = this.#meter(payer, api);
-    meter.limit = wish.limit ?? meter.limit;
-    meter.count = wish.count ?? meter.count;
+    meter.limit = options.limit ?? meter.limit;
+    meter.count = options.count ?? meter.count;
   }
 
   reset(): void {

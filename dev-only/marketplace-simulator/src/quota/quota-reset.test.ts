@@ -18,7 +18,7 @@ test.each([
   ['2026-03-08T09:00:00Z', '2026-03-09T07:00:00.000Z'],
   ['2026-11-01T06:00:00Z', '2026-11-01T07:00:00.000Z'],
   ['2026-11-01T07:00:00Z', '2026-11-02T08:00:00.000Z'],
-])('after %s the counters start again at %s', (now, reset) => {
+])('after %s the counters reset at %s', (now, reset) => {
   expect(nextQuotaReset(Date.parse(now)).toISOString()).toBe(reset);
 });
 

@@ -15,7 +15,7 @@ function pacificMidnightHour(year: number, month: number, day: number): number {
   return date > summerFrom && date <= summerTo ? 7 : 8;
 }
 
-/** When the daily counters next start again: midnight on the American west coast. */
+/** The next reset of the daily counters: midnight in Pacific time. */
 export function nextQuotaReset(nowMs: number): Date {
   const midnight = Math.floor(nowMs / DAY_MS) * DAY_MS;
   for (const dayMs of [midnight, midnight + DAY_MS]) {

@@ -32,7 +32,7 @@ async function readingOf(
   return rowsIn(resource, 'rates')[0];
 }
 
-describe('the daily allowance', () => {
+describe('the daily quota', () => {
   test('is shared by all tokens of an application, and by search and item', async () => {
     const first = callerOf(simulator, simulator.issueToken().token);
     const second = callerOf(simulator, simulator.issueToken().token);
@@ -46,7 +46,7 @@ describe('the daily allowance', () => {
     expect(await readingOf(first, 'marketplace_insights')).toMatchObject({ count: 0 });
   });
 
-  test('once spent answers 429 without saying how long to wait, until the reset', async () => {
+  test('once used up returns 429 without Retry-After until the reset', async () => {
     const { token } = simulator.issueToken({ dailyLimit: 2 });
     const caller = callerOf(simulator, token);
     const statuses = [];
@@ -68,7 +68,7 @@ describe('the daily allowance', () => {
     expect((await renewed.sold({ q: '84972952' })).status).toBe(200);
   });
 
-  test('starts again for the same token at the reset', async () => {
+  test('is full again for the same token after the reset', async () => {
     const { token } = simulator.issueToken({ dailyLimit: 1, expiresInS: 864_000 });
     const caller = callerOf(simulator, token);
     await caller.sold({ q: '84972952' });
@@ -78,18 +78,18 @@ describe('the daily allowance', () => {
     expect((await caller.sold({ q: '84972952' })).status).toBe(200);
   });
 
-  test('is shown even for what the application was not granted', async () => {
+  test('is shown even for APIs that the application may not use', async () => {
     const { clientId } = DEVELOPMENT_APPLICATIONS.base;
     const caller = callerOf(simulator, simulator.issueToken({ clientId }).token);
     expect(await readingOf(caller, 'marketplace_insights')).toMatchObject({ limit: 5000 });
   });
 
-  test('has nothing to say about APIs that do not exist', async () => {
+  test('has no content for unknown APIs', async () => {
     const caller = callerOf(simulator, simulator.issueToken().token);
     expect((await caller.get(RATE_LIMIT, { api_context: 'sell' })).status).toBe(204);
   });
 
-  test('can be set from outside', async () => {
+  test('can be set by a control', async () => {
     const { token } = simulator.issueToken();
     const set = await controlCall(simulator, 'PUT', 'quota', {
       application: 'motors',

@@ -1,2 +1,2 @@
-/** A category as the trees below are written: its id, its name and what lies under it. */
+/** A category: its id, its name and its children. */
 export type Branch = readonly [id: string, name: string, children?: readonly Branch[]];

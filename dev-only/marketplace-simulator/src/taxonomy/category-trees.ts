@@ -62,6 +62,6 @@ for (const tree of CATEGORY_TREES) {
 
 export const categoryOf = (id: string): Category | null => CATEGORIES.get(id) ?? null;
 
-/** Whether a category is the given one or lies below it. */
+/** Whether a category is the given one or a descendant of it. */
 export const isWithin = (categoryId: string, ancestorId: string): boolean =>
   categoryOf(categoryId)?.path.some(({ id }) => id === ancestorId) ?? false;

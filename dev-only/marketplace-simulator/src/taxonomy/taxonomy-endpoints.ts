@@ -1,11 +1,11 @@
-import { json, noContent, type Answer } from '../http/answer.ts';
 import { notice, refusal } from '../http/api-error.ts';
 import type { ApiRequest } from '../http/api-request.ts';
+import { json, noContent, type HttpResponse } from '../http/http-response.ts';
 import { aspectsOf } from './aspects.ts';
 import type { Branch } from './branch.ts';
 import { CATEGORY_TREES, categoryOf, type CategoryTree } from './category-trees.ts';
 
-const bad = (errorId: number, text: string, status = 400): Answer =>
+const bad = (errorId: number, text: string, status = 400): HttpResponse =>
   refusal(status, notice(errorId, 'API_TAXONOMY', 'REQUEST', text));
 
 const node = (
@@ -28,7 +28,7 @@ const node = (
 };
 
 /** GET get_default_category_tree_id. */
-export function getDefaultTree({ params }: ApiRequest): Answer {
+export function getDefaultTree({ params }: ApiRequest): HttpResponse {
   const marketplaceId = params.get('marketplace_id');
   if (marketplaceId === null || marketplaceId === '') {
     return bad(62_002, 'Missing marketplace ID.');
@@ -40,7 +40,7 @@ export function getDefaultTree({ params }: ApiRequest): Answer {
 }
 
 /** GET category_tree/{id}. */
-export function getCategoryTree(request: ApiRequest, treeId: string): Answer {
+export function getCategoryTree(request: ApiRequest, treeId: string): HttpResponse {
   const tree = treeOf(treeId);
   if (tree === null) {
     return unknownTree();
@@ -55,7 +55,7 @@ export function getCategoryTree(request: ApiRequest, treeId: string): Answer {
 }
 
 /** GET category_tree/{id}/get_item_aspects_for_category. */
-export function getItemAspects({ params }: ApiRequest, treeId: string): Answer {
+export function getItemAspects({ params }: ApiRequest, treeId: string): HttpResponse {
   const categoryId = params.get('category_id');
   if (treeOf(treeId) === null) {
     return unknownTree();
@@ -80,4 +80,5 @@ export function getItemAspects({ params }: ApiRequest, treeId: string): Answer {
 const treeOf = (id: string): CategoryTree | null =>
   CATEGORY_TREES.find((tree) => tree.id === id) ?? null;
 
-const unknownTree = (): Answer => bad(62_004, 'The specified category tree ID was not found.', 404);
+const unknownTree = (): HttpResponse =>
+  bad(62_004, 'The specified category tree ID was not found.', 404);

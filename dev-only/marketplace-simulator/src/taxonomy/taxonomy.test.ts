@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { PART_KINDS } from '../market/words/part-kinds.ts';
 import { startSimulator, type RunningSimulator } from '../start-simulator.ts';
 import { callerOf, errorIdsIn, field, rowsIn, type Caller } from '../testing/caller.ts';
-import { PART_FAMILIES } from '../world/part-families.ts';
 import { categoryOf, isWithin } from './category-trees.ts';
 
 let simulator: RunningSimulator;
@@ -30,7 +30,7 @@ describe('the category trees', () => {
     expect(field(body, 'categoryTreeId')).toBe(treeId);
   });
 
-  test('the tree of car parts is handed out whole', async () => {
+  test('the whole tree of car parts is returned', async () => {
     const { body } = await caller.get(`${ROOT}/category_tree/100`);
     expect(body).toMatchObject({
       categoryTreeId: '100',
@@ -40,13 +40,13 @@ describe('the category trees', () => {
   });
 
   test('every kind of part is filed under a leaf below car and truck parts', () => {
-    for (const { leafId } of PART_FAMILIES) {
+    for (const { leafId } of PART_KINDS) {
       expect(categoryOf(leafId)?.isLeaf).toBe(true);
       expect(isWithin(leafId, '6030')).toBe(true);
     }
   });
 
-  test('a leaf of parts asks for brand and part number', async () => {
+  test('a leaf of parts has brand and part number as aspects', async () => {
     const { body } = await caller.get(ASPECTS, { category_id: '33564' });
     const required = rowsIn(body, 'aspects').filter(
       ({ aspectConstraint }) => field(aspectConstraint, 'aspectRequired') === true,
@@ -70,7 +70,7 @@ describe('the category trees', () => {
     [ASPECTS, { category_id: '0' }, 400, 62_008],
     [ASPECTS, { category_id: '261186' }, 400, 62_005],
     [ASPECTS, { category_id: '6030' }, 400, 62_009],
-  ])('%s with %o answers %s', async (path, params, status, errorId) => {
+  ])('%s with %o returns %s', async (path, params, status, errorId) => {
     const reply = await caller.get(path, params);
     expect(reply.status).toBe(status);
     expect(errorIdsIn(reply.body)).toEqual([errorId]);

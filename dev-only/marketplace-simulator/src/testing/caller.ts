@@ -29,7 +29,7 @@ export type Caller = {
   ): Promise<Reply>;
 };
 
-/** Calls a running simulator over HTTP as a client with this token would. */
+/** Calls a running simulator over HTTP with a token. */
 export function callerOf(simulator: RunningSimulator, token: string): Caller {
   const get: Caller['get'] = async (path, params = {}, headers = {}) => {
     const query = new URLSearchParams(params).toString();
@@ -72,7 +72,7 @@ export function field(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined;
 }
 
-/** The list under a name, each entry an object; absent lists are empty. */
+/** The list of objects in a field; empty if absent. */
 export function rowsIn(value: unknown, name: string): Record<string, unknown>[] {
   const list = field(value, name) ?? [];
   if (!Array.isArray(list) || !list.every(isRecord)) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { claimColumn, fits, type ListColumn } from './claim-column.ts';
+import { claimColumn, roleFit, type ListColumn } from './claim-column.ts';
 import { shapeOf } from './column-shape.ts';
 import { normalizeHeader } from './normalize-header.ts';
 
@@ -16,8 +16,8 @@ const COSTS = ['1.10', '2.20', '3.30', '4.40'];
 const WORDS = ['BRACKET ASM', 'SENSOR OXYGEN', 'LAMP HEAD LEFT', 'HOSE RADIATOR'];
 const BLANK = ['', '', '', ''];
 
-describe('a column is claimed', () => {
-  test('by its name, and is taken from then on', () => {
+describe('claimColumn', () => {
+  test('claims by name and marks the column as used', () => {
     const taken = new Set([0]);
     const columns = [column('Qty', COUNTS), column('Qty', COUNTS), column('Cost', COSTS)];
     expect(claimColumn(taken, columns, 'quantity')).toEqual({ index: 1, confidence: 1 });
@@ -26,31 +26,31 @@ describe('a column is claimed', () => {
     expect([...taken]).toEqual([0, 1]);
   });
 
-  test('the first of two that are as good', () => {
+  test('prefers the first of two equal columns', () => {
     const columns = [column('Cost', COSTS), column('Cost', COSTS)];
     expect(claimColumn(new Set(), columns, 'cost')).toEqual({ index: 0, confidence: 1 });
   });
 
-  test('less surely where its values do not go with its name', () => {
+  test('is less certain when the values contradict the name', () => {
     expect(claimColumn(new Set(), [column('Qty', WORDS)], 'quantity')?.confidence).toBe(0.4);
     expect(claimColumn(new Set(), [column('Qty', BLANK)], 'quantity')?.confidence).toBe(0.5);
     const better = [column('Qty', WORDS), column('Qty', COUNTS)];
     expect(claimColumn(new Set(), better, 'quantity')?.index).toBe(1);
   });
 
-  test('by its values where it has no name, but for quantity and cost', () => {
+  test('claims an unnamed column by its values, except for quantity and cost', () => {
     const nameless = [column('', COUNTS), column('', COSTS), column('', WORDS)];
     expect(claimColumn(new Set(), nameless, 'quantity')).toBeNull();
     expect(claimColumn(new Set(), nameless, 'cost')).toBeNull();
     expect(claimColumn(new Set(), nameless, 'description')).toEqual({ index: 2, confidence: 0.45 });
   });
 
-  test('never where the name says something else', () => {
+  test('never claims a column whose name means something else', () => {
     expect(claimColumn(new Set(), [column('F7', WORDS)], 'description')).toBeNull();
   });
 });
 
-describe('how well values go with a role', () => {
+describe('value fit for a role', () => {
   test.each([
     ['quantity', COUNTS, 1],
     ['quantity', ['1', '2', '3', '4'], 0],
@@ -63,6 +63,6 @@ describe('how well values go with a role', () => {
     ['description', ['PUMP', 'HOSE', 'LAMP', 'NUTS'], 0.5],
     ['description', COUNTS, 0],
   ] as const)('%s, %j', (role, values, fit) => {
-    expect(fits(role, shapeOf(values))).toBeCloseTo(fit, 12);
+    expect(roleFit(role, shapeOf(values))).toBeCloseTo(fit, 12);
   });
 });

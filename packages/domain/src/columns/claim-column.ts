@@ -5,7 +5,7 @@ export type DetectedColumn = { readonly index: number; readonly confidence: numb
 
 export type ListColumn = {
   readonly header: string;
-  /** The header in normal words. */
+  /** The normalized header. */
   readonly name: string;
   readonly shape: ColumnShape;
   readonly values: readonly string[];
@@ -13,7 +13,7 @@ export type ListColumn = {
 
 type ClaimedRole = Exclude<ColumnRole, 'partNumber'>;
 
-/** Takes the column that is still free and best named for a role. */
+/** Claims the best-named free column for a role. */
 export function claimColumn(
   taken: Set<number>,
   columns: readonly ListColumn[],
@@ -34,17 +34,17 @@ export function claimColumn(
 
 function roleScore(role: ClaimedRole, { name, shape }: ListColumn): number {
   const strength = nameStrength(role, name);
-  const fit = fits(role, shape);
+  const fit = roleFit(role, shape);
   if (strength > 0) {
     return shape.filled === 0 ? 0.5 * strength : strength * (0.4 + 0.6 * fit);
   }
-  // Quantity and cost have rules of their own for columns whose name does not tell.
+  // Quantity and cost have separate rules for unclear names.
   const isOpen = name === '' && role !== 'quantity' && role !== 'cost';
   return isOpen && fit >= 0.8 ? 0.45 * fit : 0;
 }
 
-/** How well the values go with a role. */
-export function fits(role: ClaimedRole, shape: ColumnShape): number {
+/** How well the values fit a role. */
+export function roleFit(role: ClaimedRole, shape: ColumnShape): number {
   if (role === 'quantity') {
     return shape.isSequence ? 0 : shape.smallInteger;
   }

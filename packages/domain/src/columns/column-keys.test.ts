@@ -24,7 +24,7 @@ test.each([
     ['', 'Column 1'],
     ['Column 1', 'Column 1 (2)'],
   ],
-])('%j are told apart as %j', (names, keys) => {
+])('%j get the keys %j', (names, keys) => {
   expect(columnKeys(names)).toEqual(keys);
 });
 

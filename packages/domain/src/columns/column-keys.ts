@@ -1,6 +1,6 @@
 /**
- * A key of its own for each column of a sheet: its name, its place when it has none, and a count behind
- * a name that stood before.
+ * A unique key per column: its name, its position when it has none, and a counter suffix for a
+ * repeated name.
  */
 export function columnKeys(names: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -1,6 +1,6 @@
 import type { ColumnDetection } from './detect-columns.ts';
 
-/** Columns by position in the sheet; null where the sheet has none. */
+/** Column positions in the sheet; null where the sheet has none. */
 export type ColumnMapping = {
   readonly headerRow: number | null;
   readonly partNumber: number;
@@ -9,7 +9,7 @@ export type ColumnMapping = {
   readonly description: number | null;
 };
 
-/** How sure a mapping is: as the columns were detected, or as their user once said. */
+/** Confidence of a mapping: as detected, or as confirmed earlier by the user. */
 export const MAPPING_CERTAINTIES = [
   'auto',
   'confirm',

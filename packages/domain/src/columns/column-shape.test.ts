@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { partLikeness, shapeOf } from './column-shape.ts';
 
-describe('how much a value looks like a part number', () => {
+describe('part-number likeness of a value', () => {
   test.each([
-    // Too short, too long, or with marks that no number has.
+    // Too short, too long, or with characters that no part number has.
     ['A', 0],
     ['1', 0],
     ['A1'.repeat(16), 1],
@@ -47,7 +47,7 @@ describe('how much a value looks like a part number', () => {
     ['A123', 0.6],
     ['AA12', 0.6],
     ['12AA', 0.6],
-    // The number of a vehicle.
+    // Vehicle identification number.
     ['1FTFW1ET5DFC10312', 0.1],
     ['1FTFW1ET5DFC1031I', 1],
     ['X1FTFW1ET5DFC10312', 1],
@@ -58,7 +58,7 @@ describe('how much a value looks like a part number', () => {
     ['AB-C1', 0.6],
     ['ab-12345', 1],
     ['abc-12345', 0.4],
-    // Digits alone.
+    // Digits only.
     ['-123456', 0],
     ['123456.', 0],
     ['123456,5', 0],
@@ -80,7 +80,7 @@ describe('how much a value looks like a part number', () => {
     expect(partLikeness(value)).toBeCloseTo(likeness, 10);
   });
 
-  test('a lower-case word weakens what is weak already', () => {
+  test('a lower-case word lowers an already weak score', () => {
     expect(partLikeness('abc-1')).toBeCloseTo(0.24, 10);
   });
 });
@@ -226,10 +226,10 @@ const KINDS = {
 
 describe.each(Object.entries(KINDS))('%s', (kind, { yes, no }) => {
   const share = (value: string): unknown => shapeOf([value])[kind as keyof typeof KINDS];
-  test.each(yes)('%j is one', (value) => {
+  test.each(yes)('%j matches', (value) => {
     expect(share(value)).toBe(1);
   });
-  test.each(no)('%j is none', (value) => {
+  test.each(no)('%j does not match', (value) => {
     expect(share(value)).toBe(0);
   });
 });
@@ -254,8 +254,8 @@ describe('line numbers', () => {
   });
 });
 
-describe('a column', () => {
-  test('without values has no shape', () => {
+describe('columnShape', () => {
+  test('has no shape without values', () => {
     const nothing = {
       filled: 0,
       fill: 0,
@@ -273,7 +273,7 @@ describe('a column', () => {
     expect(shapeOf(['', '  '])).toEqual(nothing);
   });
 
-  test('is measured by its values that are not blank', () => {
+  test('measures non-blank values only', () => {
     expect(shapeOf([' ab ', '', 'ab', 'abcdef'])).toMatchObject({
       filled: 3,
       fill: 0.75,
@@ -284,7 +284,7 @@ describe('a column', () => {
     expect(shapeOf(['AB-12345', '12345', 'seal', '-']).partLike).toBeCloseTo(1.65 / 4, 10);
   });
 
-  test('is judged by its beginning, and each value by its own', () => {
+  test('looks at the first rows of a column and the start of each value', () => {
     expect(shapeOf([...numbers(5, 300), ...numbers(1, 50)])).toMatchObject({ filled: 300 });
     expect(shapeOf(['x'.repeat(150)]).meanLength).toBe(100);
   });

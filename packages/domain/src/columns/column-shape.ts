@@ -1,11 +1,11 @@
-const MOST_VALUES = 300;
-/** A value that is longer is text, whatever follows. */
-const LONGEST_VALUE = 100;
+const MAX_VALUES = 300;
+/** Longer values are free text. */
+const MAX_VALUE_CHARS = 100;
 
-/** What the values of one column look like, as shares of its non-blank values. */
+/** What the values of a column look like, as shares of its non-blank values. */
 export type ColumnShape = {
   readonly filled: number;
-  /** Non-blank values over rows. */
+  /** Non-blank values divided by rows. */
   readonly fill: number;
   readonly partLike: number;
   readonly money: number;
@@ -25,7 +25,7 @@ const NUMERIC = /^\(?[-+]?\s*[$€£]?\s*[-+]?[\d.,]*\d[\d.,]*\s*[$€£%]?\)?-?
 const DATE =
   /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[- ]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[- ,]*\d{2,4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[- ]?\d{1,2}(?:, ?\d{4})?)(?:[ T]\d{1,2}:\d{2}.*)?$/i;
 
-/** How much one value looks like a part number, from 0 to 1. */
+/** How much a value looks like a part number, from 0 to 1. */
 export function partLikeness(value: string): number {
   const text = value.trim();
   if (text.length < 2 || text.length > 32 || /[@?!%&"]|:\/\//.test(text)) {
@@ -48,7 +48,7 @@ export function partLikeness(value: string): number {
     return 0.15;
   }
   if (/^[A-HJ-NPR-Z0-9]{17}$/.test(text)) {
-    // Seventeen such characters are a vehicle's number.
+    // Seventeen such characters are a VIN.
     return 0.1;
   }
   const hasLowerCaseWord = /[a-z]{3,}/.test(text);
@@ -60,7 +60,7 @@ function digitsLikeness(text: string, digits: number): number {
     return 0;
   }
   if (digits >= 12 && digits <= 14 && !/\D/.test(text)) {
-    // Bar codes and listing numbers have this length.
+    // Length of bar codes and item numbers.
     return 0.15;
   }
   if (/\d[-./ ]\d/.test(text) && digits >= 5) {
@@ -73,7 +73,7 @@ function digitsLikeness(text: string, digits: number): number {
 }
 
 export function shapeOf(values: readonly string[]): ColumnShape {
-  const sample = values.slice(0, MOST_VALUES).map((value) => value.slice(0, LONGEST_VALUE).trim());
+  const sample = values.slice(0, MAX_VALUES).map((value) => value.slice(0, MAX_VALUE_CHARS).trim());
   const filled = sample.filter((value) => value !== '');
   const count = filled.length;
   const share = (matches: (value: string) => boolean): number =>
@@ -97,7 +97,7 @@ export function shapeOf(values: readonly string[]): ColumnShape {
   };
 }
 
-/** Line numbers: each one more than the one before. */
+/** Line numbers: each is one more than the previous. */
 function isSequence(values: readonly string[]): boolean {
   if (values.length < 3) {
     return false;

@@ -9,8 +9,8 @@ const body = [
   ['05012347AA', '7', '12.00'],
 ];
 
-describe('without a doubt', () => {
-  test('the choice goes ahead and says why', () => {
+describe('clear columns', () => {
+  test('are chosen without a question, with reasons', () => {
     const found = detectColumns([['Part #', 'Qty', 'Cost'], ...body]);
     expect(found).toMatchObject({ outcome: 'auto', partNumber: { index: 0 } });
     expect(found.reasons).toEqual([
@@ -20,8 +20,8 @@ describe('without a doubt', () => {
   });
 });
 
-describe('with a doubt', () => {
-  test('two columns of part numbers are put to the person', () => {
+describe('unclear columns', () => {
+  test('asks when two columns hold part numbers', () => {
     const rows = body.map(([number, quantity]) => [
       number ?? '',
       `X${number ?? ''}`,
@@ -32,7 +32,7 @@ describe('with a doubt', () => {
     expect(found.reasons).toContain('Another column looks almost as likely.');
   });
 
-  test('nothing that looks like a part number is a question', () => {
+  test('asks when nothing looks like a part number', () => {
     const found = detectColumns([
       ['Name', 'City'],
       ['Ann', 'Rome'],
@@ -41,7 +41,7 @@ describe('with a doubt', () => {
     expect(found).toMatchObject({ outcome: 'ask', partNumber: null });
   });
 
-  test('a name that lies is not believed without its values', () => {
+  test('does not trust a name that the values contradict', () => {
     const found = detectColumns([
       ['Part Number', 'Notes'],
       ['see list', 'a'],
@@ -57,26 +57,26 @@ const beside = (header: string, values: readonly string[]) => [
   ...values.map((value, at) => [value, `${(at % 3) + 1}`, 'A7']),
 ];
 
-describe('how sure a column holds the part numbers', () => {
+describe('confidence of the part-number column', () => {
   test.each([
-    ['its name and its values say so', 'Part Number', NUMBERS, 1],
+    ['name and values agree', 'Part Number', NUMBERS, 1],
     ['its values alone', 'Blorp', NUMBERS, 0.6],
-    ['its name says it is something else', 'Cost', NUMBERS, 0.2],
-    ['its name alone', 'Part Number', ['', '', ''], 0.6],
-    ['its name over line numbers', 'Part Number', ['1000', '1001', '1002', '1003'], 0.6],
+    ['its name means something else', 'Cost', NUMBERS, 0.2],
+    ['name only', 'Part Number', ['', '', ''], 0.6],
+    ['name above line numbers', 'Part Number', ['1000', '1001', '1002', '1003'], 0.6],
     ['values of three signs', 'Part Number', ['A1-', 'B2-', 'C3-', 'D4-'], 0.67],
     ['values of four signs', 'Part Number', ['A123', 'B344', 'C565'], 0.79],
     ['values of five signs', 'Part Number', ['A1234', 'B3445', 'C5656'], 0.92],
     ['values of six signs', 'Part Number', ['A12345', 'B34456', 'C56567'], 1],
     ['half of its values repeat', 'Part Number', ['A12345', 'A12345', 'B34456', 'B34456'], 0.87],
     ['half of its cells are blank', 'Part Number', ['A12345', '', 'B34456', ''], 0.86],
-    ['nothing says so', 'Blorp', ['Ann', 'Bob', 'Eve'], null],
+    ['no evidence', 'Blorp', ['Ann', 'Bob', 'Eve'], null],
   ])('%s', (_, header, values, confidence) => {
     const { partNumber } = detectColumns(beside(header, values));
     expect(partNumber).toEqual(confidence === null ? null : { index: 0, confidence });
   });
 
-  test('without a header, its values alone', () => {
+  test('without a header, depends on the values alone', () => {
     const rows = NUMBERS.map((number, at) => [number, `${(at % 3) + 1}`, `${5 + at * 3}.25`]);
     expect(detectColumns(rows)).toMatchObject({
       headerRow: null,
@@ -87,14 +87,14 @@ describe('how sure a column holds the part numbers', () => {
     });
   });
 
-  test('without a header, even if there is but one line', () => {
+  test('without a header, works for a single line', () => {
     expect(detectColumns([['84972952', '3', '4.50']])).toMatchObject({
       headerRow: null,
       partNumber: { index: 0 },
     });
   });
 
-  test('blank lines below the header take nothing away', () => {
+  test('ignores blank lines below the header', () => {
     const [header = [], ...rows] = beside('Part Number', NUMBERS);
     const spaced = [header, ...rows.flatMap((row) => [[' ', '', ''], [], row])];
     expect(detectColumns(spaced)).toEqual(detectColumns([header, ...rows]));
@@ -104,7 +104,7 @@ describe('how sure a column holds the part numbers', () => {
 describe('reasons', () => {
   test.each([
     [
-      'a name over words',
+      'a name above words',
       ' Part Number ',
       ['see list', 'ask us'],
       ['"Part Number" is a name for part numbers.'],
@@ -122,7 +122,7 @@ describe('reasons', () => {
   });
 });
 
-describe('how sure the other columns are', () => {
+describe('confidence of the other columns', () => {
   const beneath = (name: string, values: readonly string[]) =>
     detectColumns([
       ['Part Number', name],
@@ -161,12 +161,12 @@ describe('names decide quantity and cost in a fixed order', () => {
   });
 });
 
-test('a list of nothing is a question', () => {
+test('asks about an empty list', () => {
   expect(detectColumns([])).toMatchObject({ headerRow: null, partNumber: null, outcome: 'ask' });
   expect(detectColumns([[], ['', ' ']])).toMatchObject({ headerRow: null, partNumber: null });
 });
 
-test('any cells whatever give an answer that points into them', () => {
+test('any cells give a result that points into them', () => {
   const cells = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom(
@@ -208,7 +208,7 @@ test('long cells take no longer', () => {
   expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
-test('a fingerprint sees names and order, not letter case and spacing', () => {
+test('the fingerprint depends on names and order, not on case and spacing', () => {
   const fingerprint = headerFingerprint(['Part #', 'Qty']);
   expect(headerFingerprint([' PART NO. ', 'QTY'])).toBe(fingerprint);
   expect(headerFingerprint(['Qty', 'Part #'])).not.toBe(fingerprint);

@@ -2,20 +2,20 @@ import { claimColumn, type DetectedColumn, type ListColumn } from './claim-colum
 import { shapeOf, type ColumnShape } from './column-shape.ts';
 import { findHeaderRow } from './find-header-row.ts';
 import { nameStrength } from './header-names.ts';
-import { leftOutKind, reportForm } from './left-out-row.ts';
 import { normalizeHeader } from './normalize-header.ts';
-import { stockColumns } from './stock-columns.ts';
+import { skippedRowKind, reportLayout } from './skipped-row.ts';
+import { stockColumns } from './stock/stock-columns.ts';
 
 const AUTO_SCORE = 0.75;
 const AUTO_LEAD = 0.15;
 const CONFIRM_SCORE = 0.45;
-/** Below this a quantity or cost is one that a person should look at. */
+/** Below this, the user should check a quantity or cost column. */
 const SURE = 0.55;
 
 export type ColumnDetection = {
-  /** Index into the rows given; null when the list has no header. */
+  /** Index into the given rows; null when the list has no header. */
   readonly headerRow: number | null;
-  /** The header cells as they stand, blanks and repeats included; empty without a header. */
+  /** The raw header cells, including blanks and repeats; empty without a header. */
   readonly headers: readonly string[];
   readonly partNumber: DetectedColumn | null;
   readonly quantity: DetectedColumn | null;
@@ -23,13 +23,13 @@ export type ColumnDetection = {
   readonly description: DetectedColumn | null;
   readonly title: DetectedColumn | null;
   readonly price: DetectedColumn | null;
-  /** auto: go ahead; confirm: show the choice first; ask: a person has to choose. */
+  /** auto: proceed; confirm: show the choice first; ask: the user must choose. */
   readonly outcome: 'auto' | 'confirm' | 'ask';
-  /** Sentences for the person who looks at the choice. */
+  /** Explanations for the user. */
   readonly reasons: readonly string[];
 };
 
-/** What the columns of a list are, from its first rows as the user saw them. */
+/** Detects the columns of a list from its first rows, as displayed. */
 export function detectColumns(rows: readonly (readonly string[])[]): ColumnDetection {
   const { index: headerRow, headers } = findHeaderRow(rows);
   const body = bodyOf(rows, headerRow, headers);
@@ -72,7 +72,7 @@ export function detectColumns(rows: readonly (readonly string[])[]): ColumnDetec
   };
 }
 
-/** Without a quantity and a cost that are sure, the lot cannot be valued: such a list is not understood. */
+/** Without a confident quantity and cost the lot cannot be valued, so ask. */
 function outcomeOf(score: number, lead: number, isValued: boolean): ColumnDetection['outcome'] {
   if (score >= AUTO_SCORE && lead >= AUTO_LEAD) {
     return isValued ? 'auto' : 'confirm';
@@ -80,20 +80,20 @@ function outcomeOf(score: number, lead: number, isValued: boolean): ColumnDetect
   return score >= CONFIRM_SCORE ? 'confirm' : 'ask';
 }
 
-/** The rows that hold parts, as far as one can tell before the columns are known. */
+/** Rows that probably hold parts; the columns are not known yet. */
 function bodyOf(
   rows: readonly (readonly string[])[],
   headerRow: number | null,
   headers: readonly string[],
 ): readonly (readonly string[])[] {
   const start = headerRow === null ? 0 : headerRow + 1;
-  const form = reportForm(rows.slice(0, start), headers, {
+  const form = reportLayout(rows.slice(0, start), headers, {
     partNumber: null,
     quantity: null,
     cost: null,
   });
   const filled = rows.slice(start).filter((row) => row.some((cell) => cell.trim() !== ''));
-  const body = filled.filter((row) => leftOutKind(row, form) === null);
+  const body = filled.filter((row) => skippedRowKind(row, form) === null);
   return body.length === 0 ? filled : body;
 }
 
@@ -106,7 +106,7 @@ function partScore({ name, shape }: ListColumn, hasHeader: boolean): number {
   if (strength < 0) {
     return values * 0.2;
   }
-  // A name that says nothing leaves it to the values, and those alone are never certain.
+  // For an unclear name the values decide, and those alone are never certain.
   return strength === 0 ? 0.6 * values : 0.6 * strength + 0.4 * values;
 }
 
@@ -140,7 +140,7 @@ const rounded = (score: number): number => Math.round(score * 100) / 100;
 const FNV_OFFSET = 0x6c62272e07bb014262b821756295c58dn;
 const FNV_PRIME = 0x0000000001000000000000000000013bn;
 
-/** The same for two files with the same columns in the same order, whatever their letter case and spacing. */
+/** Equal for two files with the same columns in the same order, ignoring case and spacing. */
 export function headerFingerprint(headers: readonly string[]): string {
   let hash = FNV_OFFSET;
   for (const character of headers.map(normalizeHeader).join('\u001f')) {

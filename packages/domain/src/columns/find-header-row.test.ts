@@ -12,7 +12,7 @@ test.each([
   ['a title', [['Northside Motors']]],
   ['a title and a blank line', [['Northside Motors'], []]],
   ['a title, a date and figures', [['Northside Motors'], ['Date', '11/15/2026'], ['1.50', '2.50']]],
-])('below %s the header stays as it is', (_, above) => {
+])('finds the header below %s', (_, above) => {
   const header = ['Part Number', 'Qty', 'Cost'];
   expect(findHeaderRow([...above, header, ...ROWS])).toMatchObject({
     index: above.length,
@@ -20,12 +20,12 @@ test.each([
   });
 });
 
-test('a list that starts without a header has none', () => {
+test('finds none in a list without a header', () => {
   expect(findHeaderRow(ROWS)).toMatchObject({ index: null, headers: [] });
   expect(findHeaderRow([])).toMatchObject({ index: null, headers: [] });
 });
 
-test('a header is looked for in the beginning only', () => {
+test('searches only the first rows', () => {
   const header = ['Part Number', 'Qty', 'Cost'];
   const blanks = (count: number): string[][] => Array.from({ length: count }, () => []);
   expect(findHeaderRow([...blanks(29), header, ...ROWS]).index).toBe(29);
@@ -41,7 +41,7 @@ test.each<[string, string[], string[], string[]]>([
     ['Part Number', 'Qty on Hand', 'Unit Cost'],
   ],
   [
-    'a column that only the upper line names',
+    'a column named only by the upper line',
     ['Part', '', 'Cost'],
     ['Number', 'Qty'],
     ['Part Number', 'Qty', 'Cost'],
@@ -52,7 +52,7 @@ test.each<[string, string[], string[], string[]]>([
     ['Number', 'Qty', 'Cost', 'Bin'],
     ['Part Number', 'Qty', 'Cost', 'Bin'],
   ],
-])('a header printed over two lines is joined: %s', (_, upper, lower, headers) => {
+])('joins a header split over two lines: %s', (_, upper, lower, headers) => {
   expect(findHeaderRow([['Obsolete stock'], upper, lower, ...ROWS])).toMatchObject({
     index: 2,
     headers,
@@ -62,7 +62,7 @@ test.each<[string, string[], string[], string[]]>([
 test.each([
   ['a title over its first columns', ['Northside Motors', 'Parts on hand', 'Today']],
   ['groups over columns', ['Stock', 'Stock', 'Money']],
-])('words that say nothing more about the columns stay apart: %s', (_, above) => {
+])('does not join lines that add nothing: %s', (_, above) => {
   const header = ['Part Number', 'Qty', 'Cost'];
   expect(findHeaderRow([above, header, ...ROWS])).toMatchObject({ index: 1, headers: header });
 });
@@ -74,7 +74,7 @@ test.each([
     ['Part Number', 'Description'],
     ['ABCDEF', 'Brake Pad'],
   ],
-])('%j stays the header over a first line without digits', (header, first) => {
+])('%j stays the header above a first line without digits', (header, first) => {
   const rows = [
     ['84972952', 'Rotor'],
     ['68012345AA', 'Lamp'],
@@ -82,15 +82,15 @@ test.each([
   expect(findHeaderRow([header, first, ...rows])).toMatchObject({ index: 0, headers: header });
 });
 
-describe('what speaks for a header', () => {
+describe('evidence for a header', () => {
   test.each([
-    ['names everybody knows, over figures', ['Part Number', 'Qty', 'Cost'], 1.06],
-    ['one that nobody knows', ['Part Number', 'Qty', 'Blorp'], 0.927],
-    ['one that only begins like a name, with a digit', ['Part Number', 'Qty 2', 'Cost'], 0.993],
+    ['known names above figures', ['Part Number', 'Qty', 'Cost'], 1.06],
+    ['one unknown name', ['Part Number', 'Qty', 'Blorp'], 0.927],
+    ['one that only starts like a name, with a digit', ['Part Number', 'Qty 2', 'Cost'], 0.993],
     ['one twice', ['Part Number', 'Qty', 'Qty'], 1.027],
     ['a column without a name', ['Part Number', ' ', 'Cost'], 1.027],
-    ['none for the numbers', ['Blorp', 'Qty', 'Cost'], 0.807],
-    ['words that nobody knows', ['Blorp', 'Flarp', 'Glarp'], 0.54],
+    ['no name for the numbers', ['Blorp', 'Qty', 'Cost'], 0.807],
+    ['unknown words', ['Blorp', 'Flarp', 'Glarp'], 0.54],
     ['an amount among them', ['Part Number', 'Qty', '1.5 Blorp'], 0.813],
     ['a figure among them', ['Part Number', 'Qty', '12'], 0.813],
     ['a long number among them', ['Part Number', 'Qty', 'Blorp 123'], 0.813],
@@ -121,9 +121,9 @@ describe('what speaks for a header', () => {
   test.each([
     ['as many names as columns', [['84972952', '2', ' ', '']], 1.06],
     ['fewer names than columns', many(['84972952', '2', '5.00', 'A7'], 2), 1.01],
-    ['whatever the last row holds', [...many(['84972952', '2', '5.00', 'A7'], 2), ['2']], 1.01],
+    ['regardless of the last row', [...many(['84972952', '2', '5.00', 'A7'], 2), ['2']], 1.01],
     [
-      'whatever one row in between holds',
+      'regardless of one row in between',
       [['1'], ...many(['84972952', '2', '5.00', 'A7'], 2)],
       1.01,
     ],
@@ -132,12 +132,12 @@ describe('what speaks for a header', () => {
   });
 });
 
-describe('one cell alone', () => {
+describe('a single cell', () => {
   test.each([
     ['is a title, even if columns are called so', ['Stock'], ROWS, null],
-    ['is a title beside blanks', ['Stock', ' ', ''], ROWS, null],
+    ['is a title next to blanks', ['Stock', ' ', ''], ROWS, null],
     [
-      'is a title over words, even if it names numbers',
+      'is a title above words, even if it names numbers',
       ['Part Number'],
       [
         ['Ann', 'Rome'],
@@ -146,7 +146,7 @@ describe('one cell alone', () => {
       null,
     ],
     ['names the numbers below it', ['Part Number'], ROWS, 0],
-    ['names the numbers below it by a name that is nearly as sure', ['Item Number'], ROWS, 0],
+    ['names the numbers below it by a slightly less certain name', ['Item Number'], ROWS, 0],
     ['is a title when it may mean anything', ['Item'], ROWS, null],
     ['names the only column', ['Stock'], [['7'], ['12']], 0],
   ])('%s', (_, header, rows, index) => {
@@ -154,12 +154,12 @@ describe('one cell alone', () => {
   });
 });
 
-test('a row of figures with a word among them names nothing', () => {
+test('a row of figures with one word is not a header', () => {
   expect(findHeaderRow([['Part', '1', '2'], ...ROWS]).index).toBeNull();
   expect(findHeaderRow([['Part', 'Qty', '1', '2', '3'], ...ROWS]).index).toBe(0);
 });
 
-test('of a header printed twice the lower one counts, so that it is no line of the list', () => {
+test('uses the lower of two identical headers, so that it is not a list row', () => {
   const header = ['Part Number', 'Qty', 'Cost'];
   expect(findHeaderRow([header, header, ...ROWS]).index).toBe(1);
 });

@@ -3,9 +3,9 @@ import { normalizeHeader } from './normalize-header.ts';
 
 const ROWS_SEARCHED = 30;
 const ROWS_COMPARED = 12;
-const LEAST_SCORE = 0.5;
-/** A row with fewer labels than this names nothing. */
-const LEAST_LABELS = 0.4;
+const MIN_SCORE = 0.5;
+/** A row with fewer labels is not a header. */
+const MIN_LABEL_SHARE = 0.4;
 const ROLES = ['partNumber', 'quantity', 'cost', 'description'] as const;
 
 export type HeaderRow = {
@@ -19,15 +19,15 @@ type Cells = readonly string[];
 type Rows = readonly Cells[];
 
 /**
- * The row that names the columns, below whatever title and blank lines a report puts above it. A
- * header split over two printed lines is joined.
+ * Finds the header row below any title and blank lines of a report, and joins a header split over
+ * two printed lines.
  */
 export function findHeaderRow(rows: Rows): HeaderRow {
   const width = modalWidth(rows);
-  let best: HeaderRow = { index: null, headers: [], score: LEAST_SCORE };
+  let best: HeaderRow = { index: null, headers: [], score: MIN_SCORE };
   for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index += 1) {
     const row = rows[index] ?? [];
-    if (labelShare(row) < LEAST_LABELS) {
+    if (labelShare(row) < MIN_LABEL_SHARE) {
       continue;
     }
     const below = rowsBelow(rows, index);
@@ -40,7 +40,10 @@ export function findHeaderRow(rows: Rows): HeaderRow {
   return best;
 }
 
-/** The row's words, or joined with those above them when that says more surely what they mean than either. */
+/**
+ * The row's words, or those joined with the row above when the joined names are clearer than
+ * either.
+ */
 function withLineAbove(row: Cells, above: Cells): Cells {
   const joined = Array.from({ length: Math.max(row.length, above.length) }, (_, column) =>
     [above[column], row[column]]
@@ -48,10 +51,12 @@ function withLineAbove(row: Cells, above: Cells): Cells {
       .filter(isFilled)
       .join(' '),
   );
-  return meaning(joined) > Math.max(meaning(row), meaning(above)) ? joined : row;
+  return headerStrength(joined) > Math.max(headerStrength(row), headerStrength(above))
+    ? joined
+    : row;
 }
 
-const meaning = (headers: Cells): number =>
+const headerStrength = (headers: Cells): number =>
   headers
     .map(normalizeHeader)
     .reduce((sum, name) => sum + Math.max(...ROLES.map((role) => nameStrength(role, name))), 0);
@@ -74,7 +79,7 @@ function headerScore(headers: Cells, below: Rows, width: number): number {
     0.1 * fill +
     0.2 * differs +
     0.1 * unique;
-  // One cell alone is a title, unless the list is one column wide or the cell names the numbers below.
+  // A single cell is a title, unless the list has one column or the cell names the numbers below.
   const isTitle = named.length === 1 && width > 1 && !(partName >= 0.85 && differs === 1);
   return isTitle ? score * 0.4 : score;
 }
@@ -82,7 +87,7 @@ function headerScore(headers: Cells, below: Rows, width: number): number {
 const isHeaderName = (name: string): boolean =>
   isKnownHeader(name) || ROLES.some((role) => nameStrength(role, name) > 0);
 
-/** Labels among the filled cells: short, with letters, without amounts. */
+/** Share of filled cells that look like labels: short, with letters, without amounts. */
 function labelShare(row: Cells): number {
   const filled = row.filter(isFilled);
   return filled.length === 0 ? 0 : filled.filter(isLabel).length / filled.length;
@@ -91,7 +96,7 @@ function labelShare(row: Cells): number {
 const isLabel = (cell: string): boolean =>
   cell.length <= 40 && /\p{L}/u.test(cell) && !/\d{3,}|\d[.,]\d/.test(cell);
 
-/** Among the columns whose cells below carry digits, the share whose header does not. */
+/** Of the columns with digits below, the share whose header has none. */
 function contrast(headers: Cells, below: Rows): number {
   let compared = 0;
   let different = 0;

@@ -4,8 +4,8 @@ const COLUMN_ROLES = ['partNumber', 'quantity', 'cost', 'description', 'title', 
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /**
- * Names that dealer systems, marketplaces and people give their columns, by how surely each means
- * the role: 1 means nothing else, 0.5 needs the values to agree.
+ * Column names used by dealer systems, marketplaces and people, with the certainty that each means
+ * the role: 1 is unambiguous, 0.5 needs matching values.
  */
 const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[]> = {
   partNumber: [
@@ -136,7 +136,7 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
   ],
 };
 
-/** Words of reports that name no role but do say "this row is a header". */
+/** Report words that name no role but mark a row as a header. */
 const OTHER_NAMES = phrases(`
   bin, bin location, location, loc, shelf, bin 1, bin 2, source, src, make, brand, line,
   vendor, supplier, manufacturer, class, status, stat, category, group, type, upc, ean,
@@ -152,7 +152,7 @@ const OTHER_NAMES = phrases(`
   seq
 `);
 
-/** A name with one of these words in it is not this role, however much of the rest agrees. */
+/** A name with one of these words is not this role, whatever else matches. */
 const CONTRADICTIONS: Record<ColumnRole, ReadonlySet<string>> = {
   partNumber: words(
     'description name qty quantity cost price date supersede supersedes superseded superceded replaced replaces replacement alternate alt interchange cross old previous prior upc ean gtin bin location loc line source src vin phone order po invoice serial category class list retail core status count type year weight url image title brand make total sales sold ship row seq sequence account store customer listing',
@@ -183,8 +183,8 @@ const CONTRADICTIONS: Record<ColumnRole, ReadonlySet<string>> = {
   price: words('qty quantity cost date number code core ship shipping reserve total ext extended'),
 };
 
-export const isContradicted = (role: ColumnRole, spoken: readonly string[]): boolean =>
-  spoken.some((word) => CONTRADICTIONS[role].has(word));
+export const isContradicted = (role: ColumnRole, headerWords: readonly string[]): boolean =>
+  headerWords.some((word) => CONTRADICTIONS[role].has(word));
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
@@ -194,7 +194,7 @@ function phrases(text: string): readonly string[] {
   return text.split(',').map((phrase) => normalizeHeader(phrase));
 }
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 const LOOKUP = new Map<ColumnRole, Map<string, number>>(
   COLUMN_ROLES.map((role) => [
@@ -215,8 +215,8 @@ const KNOWN = new Set([
 export const isKnownHeader = (normalized: string): boolean => KNOWN.has(normalized);
 
 /**
- * How surely a header names the role: 1 by a name of its own, less by a name that contains one, -1
- * when it speaks of something else.
+ * Certainty that a header names the role: 1 for an exact name, less for a name that contains one,
+ * -1 when it means something else.
  */
 export function nameStrength(role: ColumnRole, normalized: string): number {
   if (normalized === '') {
@@ -226,26 +226,29 @@ export function nameStrength(role: ColumnRole, normalized: string): number {
   if (exact !== undefined) {
     return exact;
   }
-  const spoken = normalized.split(' ');
-  if (isContradicted(role, spoken)) {
+  const headerWords = normalized.split(' ');
+  if (isContradicted(role, headerWords)) {
     return -1;
   }
-  // Names have few words and do not spell out numbers: else this is a value with a telling suffix.
+  // Names have few words and no spelled-out numbers; anything else is a value that happens to end
+  // like a name.
   const contained =
-    spoken.length > MOST_WORDS || /\d{3}/.test(normalized) ? 0 : containedStrength(role, spoken);
+    headerWords.length > MAX_WORDS || /\d{3}/.test(normalized)
+      ? 0
+      : containedStrength(role, headerWords);
   if (contained > 0) {
     return contained;
   }
   return isKnownHeader(normalized) ? -1 : 0;
 }
 
-function containedStrength(role: ColumnRole, spoken: readonly string[]): number {
+function containedStrength(role: ColumnRole, headerWords: readonly string[]): number {
   const names = LOOKUP.get(role);
   let best = 0;
-  for (let start = 0; start < spoken.length; start += 1) {
-    for (let end = start + 1; end <= spoken.length; end += 1) {
-      const strength = names?.get(spoken.slice(start, end).join(' ')) ?? 0;
-      // Containing a vague name says little: "item" is in half of all headers.
+  for (let start = 0; start < headerWords.length; start += 1) {
+    for (let end = start + 1; end <= headerWords.length; end += 1) {
+      const strength = names?.get(headerWords.slice(start, end).join(' ')) ?? 0;
+      // Containing a vague name means little: "item" is in half of all headers.
       best = Math.max(best, strength >= 0.8 ? strength * 0.8 : 0);
     }
   }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
 import { DEALER_SYSTEM_LAYOUTS } from '../../testing/layouts/dealer-system-layouts.ts';
-import { FURTHER_LAYOUTS } from '../../testing/layouts/further-layouts.ts';
 import type { Layout } from '../../testing/layouts/layout.ts';
-import { ODD_LAYOUTS } from '../../testing/layouts/odd-layouts.ts';
+import { MORE_LAYOUTS } from '../../testing/layouts/more-layouts.ts';
 import { PLAIN_LIST_LAYOUTS } from '../../testing/layouts/plain-list-layouts.ts';
+import { UNUSUAL_LAYOUTS } from '../../testing/layouts/unusual-layouts.ts';
 import { detectColumns } from './detect-columns.ts';
 
 const LAYOUTS: readonly Layout[] = [
   ...DEALER_SYSTEM_LAYOUTS,
   ...PLAIN_LIST_LAYOUTS,
-  ...ODD_LAYOUTS,
-  ...FURTHER_LAYOUTS,
+  ...UNUSUAL_LAYOUTS,
+  ...MORE_LAYOUTS,
 ];
 
-describe('the columns of a list are found', () => {
+describe('finds the columns of', () => {
   test.each(LAYOUTS)('$name', ({ rows, expected }) => {
     const found = detectColumns(rows);
     expect({
@@ -29,7 +29,7 @@ describe('the columns of a list are found', () => {
   });
 });
 
-test('most lists with a quantity and a cost need no question, and none is put off altogether', () => {
+test('most lists with a quantity and a cost need no question, and none is rejected', () => {
   const outcomes = LAYOUTS.map(({ rows }) => detectColumns(rows).outcome);
   expect(outcomes.filter((outcome) => outcome === 'ask')).toEqual([]);
   const whole = LAYOUTS.filter(
@@ -39,7 +39,7 @@ test('most lists with a quantity and a cost need no question, and none is put of
   expect(sure.length).toBeGreaterThan(whole.length * 0.9);
 });
 
-test('a list without a quantity or a cost is never taken as understood', () => {
+test('never accepts a list without a quantity or a cost unasked', () => {
   const part = LAYOUTS.filter(
     ({ expected }) => expected.quantity === null || expected.cost === null,
   );
@@ -47,7 +47,7 @@ test('a list without a quantity or a cost is never taken as understood', () => {
   expect(part.filter(({ rows }) => detectColumns(rows).outcome === 'auto')).toEqual([]);
 });
 
-test('there are enough lists to mean something', () => {
+test('covers enough layouts', () => {
   expect(LAYOUTS.length).toBeGreaterThan(100);
   expect(new Set(LAYOUTS.map(({ name }) => name)).size).toBe(LAYOUTS.length);
 });

@@ -54,22 +54,22 @@ const SHORT_FORMS = new Map([
   ['avail', 'available'],
 ]);
 
-/** Longer cells are no headers, and take long to look at. */
-const LONGEST_HEADER = 200;
+/** Longer cells are not headers, and are slow to normalize. */
+const MAX_HEADER_CHARS = 200;
 
-/** `PartNumber` is two words; `pArT` is somebody's idea of a joke. */
+/** `PartNumber` is two words; `pArT` is not. */
 function splitCamelCase(word: string): string {
   const pieces = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return pieces.every((piece) => piece.length > 1) ? pieces.join(' ') : word;
 }
 
 /**
- * A header as words to compare: lower case, without accents and punctuation, `PartNo`, `PART #` and
- * `Part-Nbr.` all becoming "part number". Letters of other scripts are kept.
+ * A header as comparable words: lower case, no accents or punctuation; `PartNo`, `PART #` and
+ * `Part-Nbr.` all become "part number". Keeps letters of other scripts.
  */
 export function normalizeHeader(header: string): string {
   return header
-    .slice(0, LONGEST_HEADER)
+    .slice(0, MAX_HEADER_CHARS)
     .replaceAll(/\p{L}+/gu, splitCamelCase)
     .replaceAll(NUMBER_SIGNS, ' number ')
     .normalize('NFKD')

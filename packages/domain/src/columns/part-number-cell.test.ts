@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import { readPartNumber, usualDigitCount } from './part-number-cell.ts';
-import type { PartNumberFlag, SourceCell } from './part-number-cell.ts';
+import {
+  parsePartNumber,
+  usualDigitCount,
+  type PartNumberFlag,
+  type SourceCell,
+} from './part-number-cell.ts';
 
 const number = (value: number, shown: string, format?: string): SourceCell =>
   format === undefined
     ? { type: 'number', value, shown }
     : { type: 'number', value, shown, format };
 
-describe('the part number of a cell', () => {
+describe('part number of a cell', () => {
   test.each<[string, SourceCell, string, readonly PartNumberFlag[]]>([
     ['text is kept with its zeros', ' 00123456 ', '00123456', []],
     ['a padded number is read as shown', number(123456, '00123456', '00000000'), '00123456', []],
@@ -73,11 +77,11 @@ describe('the part number of a cell', () => {
     ['a number that only looks scientific', '1E5', '1E5', []],
     ['an error is shown', { type: 'error', value: '#N/A', shown: '#N/A' }, '#N/A', []],
   ])('%s', (_, cell, partNumber, flags) => {
-    expect(readPartNumber(cell)).toEqual({ partNumber, flags });
+    expect(parsePartNumber(cell)).toEqual({ partNumber, flags });
   });
 });
 
-describe('zeros that stood in front', () => {
+describe('lost leading zeros', () => {
   const column = [
     ...Array.from({ length: 30 }, (_, index) => String(68_012_345 + index * 37)),
     '5012345',
@@ -85,10 +89,10 @@ describe('zeros that stood in front', () => {
     '12',
   ];
 
-  test('are missed where the rest of the column has more digits', () => {
+  test('are reported when the rest of the column has more digits', () => {
     const usual = usualDigitCount(column);
     expect(usual).toBe(8);
-    expect(column.flatMap((cell) => readPartNumber(cell, usual).flags)).toEqual([
+    expect(column.flatMap((cell) => parsePartNumber(cell, usual).flags)).toEqual([
       'leading-zeros-lost',
       'leading-zeros-lost',
     ]);
@@ -98,10 +102,10 @@ describe('zeros that stood in front', () => {
     ['lengths that vary', Array.from({ length: 40 }, (_, index) => '1'.repeat(5 + (index % 5)))],
     ['too few numbers', Array.from({ length: 9 }, (_, index) => String(68_012_345 + index))],
     ['two lengths, each of many', Array.from({ length: 40 }, (_, at) => '1'.repeat(7 + (at % 2)))],
-    ['digits with letters behind', Array.from({ length: 40 }, (_, at) => `${68_012_345 + at}AB`)],
+    ['digits followed by letters', Array.from({ length: 40 }, (_, at) => `${68_012_345 + at}AB`)],
     ['short numbers', Array.from({ length: 40 }, (_, index) => String(10_000 + index))],
     ['letters and digits', Array.from({ length: 40 }, (_, index) => `AB${index}00000`)],
-  ])('are not missed among %s', (_, cells) => {
+  ])('are not reported among %s', (_, cells) => {
     expect(usualDigitCount(cells)).toBeNull();
   });
 
@@ -110,7 +114,7 @@ describe('zeros that stood in front', () => {
     ['ten of six digits', many('123456', 10), 6],
     ['seven in ten of eight digits', [...many('12345678', 14), ...many('1234567', 6)], 8],
     ['fewer than seven in ten', [...many('12345678', 13), ...many('1234567', 6)], null],
-  ])('are expected by the usual length: %s', (_, cells, usual) => {
+  ])('follow the usual length: %s', (_, cells, usual) => {
     expect(usualDigitCount(cells)).toBe(usual);
   });
 
@@ -118,17 +122,17 @@ describe('zeros that stood in front', () => {
     ['12345', true],
     ['1234', false],
     ['1234A', false],
-  ])('as many as three: %s', (shown, isMissed) => {
-    expect(readPartNumber(shown, 8).flags).toEqual(isMissed ? ['leading-zeros-lost'] : []);
+  ])('are limited to three: %s', (shown, isMissed) => {
+    expect(parsePartNumber(shown, 8).flags).toEqual(isMissed ? ['leading-zeros-lost'] : []);
   });
 
-  test.each(['0', '#', '#00'])('are missed under the plain format %j', (format) => {
-    const { flags } = readPartNumber(number(5_012_345, '5012345', format), 8);
+  test.each(['0', '#', '#00'])('are reported under the plain format %j', (format) => {
+    const { flags } = parsePartNumber(number(5_012_345, '5012345', format), 8);
     expect(flags).toEqual(['leading-zeros-lost']);
   });
 
-  test('are not missed where a format puts them back', () => {
-    expect(readPartNumber(number(123456, '00123456', '00000000'), 8).flags).toEqual([]);
-    expect(readPartNumber('00123', 8).flags).toEqual([]);
+  test('are not reported when a format restores them', () => {
+    expect(parsePartNumber(number(123456, '00123456', '00000000'), 8).flags).toEqual([]);
+    expect(parsePartNumber('00123', 8).flags).toEqual([]);
   });
 });

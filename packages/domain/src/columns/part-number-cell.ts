@@ -1,6 +1,6 @@
-import { MONTH_NAMES } from '../time.ts';
+import { MONTH_NAMES } from '../core/time.ts';
 
-/** The least this rule needs to know of a cell; a string is text as it stands. */
+/** The cell fields this rule needs; a string is literal text. */
 export type SourceCell =
   | string
   | {
@@ -18,34 +18,34 @@ export const PART_NUMBER_FLAGS = [
 ] as const;
 export type PartNumberFlag = (typeof PART_NUMBER_FLAGS)[number];
 
-export type PartNumberReading = {
+export type ParsedPartNumber = {
   readonly partNumber: string;
-  /** What happened to the number before we saw it. It is told, never repaired by a guess. */
+  /** Damage the number took before upload. We report it and never guess a repair. */
   readonly flags: readonly PartNumberFlag[];
 };
 
-/** Spreadsheets keep fifteen digits; what lies beyond is made up. */
+/** Spreadsheets keep fifteen digits; further digits are made up. */
 const FIRST_INEXACT = 1e15;
 const SCIENTIFIC = /^\d(?:\.\d+)?E\+\d{2,3}$/i;
 const MONTHS = MONTH_NAMES.join('|');
 const DATE = new RegExp(`^(?:\\d{1,2}-(?:${MONTHS})|(?:${MONTHS})-\\d{2})$`, 'i');
-/** Digit places with literal text between them, such as 00000000 and 00000\-0000. */
+/** Digit placeholders with literal text between them, such as 00000000 and 00000\-0000. */
 const DIGIT_PLACES = /^(?:[0#]|\\.|"[^"]*"|[-/ ])+$/;
 const PADDED_OR_PARTED = /^0{2}|[\\"/ -]/;
 
-const LEAST_DIGITS = 6;
-const MOST_LOST = 3;
-const LEAST_NUMBERS = 10;
+const MIN_DIGITS = 6;
+const MAX_LOST_ZEROS = 3;
+const MIN_NUMBERS = 10;
 const USUAL_SHARE = 0.7;
 
 /**
- * Which text of a cell is the part number. `usualDigits` comes from the column as a whole; without
- * it nothing is said about zeros.
+ * Picks the text of a cell that is the part number. `usualDigits` comes from the whole column;
+ * without it, zeros are not checked.
  */
-export function readPartNumber(
+export function parsePartNumber(
   cell: SourceCell,
   usualDigits: number | null = null,
-): PartNumberReading {
+): ParsedPartNumber {
   if (typeof cell === 'string') {
     return fromText(cell.trim(), usualDigits);
   }
@@ -55,7 +55,7 @@ export function readPartNumber(
   if (typeof cell.value !== 'number') {
     return { partNumber: cell.shown.trim(), flags: [] };
   }
-  if (isWrittenOut(cell.format)) {
+  if (hasDigitFormat(cell.format)) {
     return { partNumber: cell.shown.trim(), flags: precisionFlags(cell.value) };
   }
   const partNumber = allDigits(cell.value);
@@ -66,28 +66,28 @@ export function readPartNumber(
 }
 
 /**
- * How many digits the all-digit numbers of a column have, when nearly all of them agree. A shorter
- * one among them has probably lost zeros that stood in front.
+ * Digit count of a column's all-digit numbers, when nearly all agree. A shorter one has probably
+ * lost leading zeros.
  */
 export function usualDigitCount(cells: Iterable<SourceCell>): number | null {
   const counts = new Map<number, number>();
   let total = 0;
   for (const cell of cells) {
-    const { partNumber } = readPartNumber(cell);
+    const { partNumber } = parsePartNumber(cell);
     if (/^\d{4,20}$/.test(partNumber)) {
       counts.set(partNumber.length, (counts.get(partNumber.length) ?? 0) + 1);
       total += 1;
     }
   }
   for (const [digits, count] of counts) {
-    if (digits >= LEAST_DIGITS && count >= LEAST_NUMBERS && count >= total * USUAL_SHARE) {
+    if (digits >= MIN_DIGITS && count >= MIN_NUMBERS && count >= total * USUAL_SHARE) {
       return digits;
     }
   }
   return null;
 }
 
-function fromText(partNumber: string, usualDigits: number | null): PartNumberReading {
+function fromText(partNumber: string, usualDigits: number | null): ParsedPartNumber {
   if (SCIENTIFIC.test(partNumber)) {
     return { partNumber, flags: ['scientific-notation'] };
   }
@@ -97,8 +97,8 @@ function fromText(partNumber: string, usualDigits: number | null): PartNumberRea
   return { partNumber, flags: zeroFlags(partNumber, usualDigits) };
 }
 
-/** A format of digit places is how the number is written; currency and the like are decoration. */
-const isWrittenOut = (format: string | undefined): boolean =>
+/** A format of digit placeholders is part of the number; currency and the like are decoration. */
+const hasDigitFormat = (format: string | undefined): boolean =>
   format !== undefined && DIGIT_PLACES.test(format) && PADDED_OR_PARTED.test(format);
 
 const precisionFlags = (value: number): PartNumberFlag[] =>
@@ -106,10 +106,10 @@ const precisionFlags = (value: number): PartNumberFlag[] =>
 
 function zeroFlags(partNumber: string, usualDigits: number | null): PartNumberFlag[] {
   const missing = (usualDigits ?? 0) - partNumber.length;
-  const isSuspect = missing >= 1 && missing <= MOST_LOST && /^[1-9]\d+$/.test(partNumber);
+  const isSuspect = missing >= 1 && missing <= MAX_LOST_ZEROS && /^[1-9]\d+$/.test(partNumber);
   return isSuspect ? ['leading-zeros-lost'] : [];
 }
 
-/** Numbers are written out: 68012345, never 6.8E+7. */
+/** Write numbers in full: 68012345, never 6.8E+7. */
 const allDigits = (value: number): string =>
   Number.isInteger(value) ? BigInt(value).toString() : String(value);

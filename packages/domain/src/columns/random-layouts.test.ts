@@ -7,7 +7,9 @@ const LISTS = 80;
 
 type Shares = Record<'right' | 'confirm' | 'missed' | 'wrong' | 'wrongConfirm', number>;
 
-/** What became of quantity and cost over many lists: taken or put to a person, rightly or not, or not found. */
+/**
+ * Results for quantity and cost over many lists: accepted or asked, right or wrong, or not found.
+ */
 function sharesUnder(source: WordSource): Shares {
   const counts: Shares = { right: 0, confirm: 0, missed: 0, wrong: 0, wrongConfirm: 0 };
   for (let seed = 1; seed <= LISTS; seed += 1) {
@@ -28,15 +30,15 @@ function sharesUnder(source: WordSource): Shares {
   return counts;
 }
 
-describe('random lists with what resembles a quantity and a cost beside them', () => {
+describe('random lists with distractor columns', () => {
   test.each([
     ['known', 0.85, 0],
     ['strange', 0.7, 0.1],
     ['empty', 0.25, 0.15],
-  ] as const)('under %s words', (source, leastRight, mostMissed) => {
+  ] as const)('with %s headings', (source, leastRight, mostMissed) => {
     const shares = sharesUnder(source);
     const all = LISTS * 2;
-    // A question is no harm; a wrong column without one is.
+    // A question does no harm; silently choosing a wrong column does.
     expect(shares.wrong).toBe(0);
     expect(shares.wrongConfirm).toBeLessThanOrEqual(all * 0.03);
     expect(shares.right).toBeGreaterThanOrEqual(all * leastRight);

@@ -7,7 +7,7 @@ test.each([
   ['4006381333931', true],
   ['00012345600012', true],
   ['036000291453', false],
-  // Fifteen digits, however well the last one checks the others.
+  // Fifteen digits, even with a valid check digit.
   ['000036000291452', false],
   ['36000291452', false],
   ['68012345AB', false],

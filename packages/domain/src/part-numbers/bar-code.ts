@@ -1,6 +1,6 @@
 const BAR_CODE = /^\d{12,14}$/;
 
-/** Twelve to fourteen digits of which the last one checks the others: printed on a box, not a part number. */
+/** Twelve to fourteen digits with a valid check digit: a bar code from a box, not a part number. */
 export function isBarCode(partNumber: string): boolean {
   if (!BAR_CODE.test(partNumber)) {
     return false;

@@ -9,7 +9,7 @@ const strongOf = (number: string) =>
     .filter(({ strength }) => strength === 'strong')
     .map(({ brand }) => brand);
 
-/** For every entry of the table, in its order: numbers that fit it and numbers that just do not. */
+/** For every table entry, in order: numbers that match and numbers that just do not. */
 const EXAMPLES: readonly (readonly [
   brand: string,
   strength: string,
@@ -108,10 +108,10 @@ const EXAMPLES: readonly (readonly [
   ['GM', 'weak', 'PF48 PF2232 TP1006 GF652 PF48E', 'PF4 PF22322 PX48 PF48EE'],
 ];
 
-describe('the table of shapes', () => {
+describe('number shapes', () => {
   const cases = NUMBER_SHAPES.map((entry, at) => [EXAMPLES[at]?.[0] ?? 'none', at, entry] as const);
 
-  test.each(cases)('knows %s by entry %d', (_, at, { brand, strength, shape, reason }) => {
+  test.each(cases)('match %s by entry %d', (_, at, { brand, strength, shape, reason }) => {
     const [ownBrand, ownStrength, fit = '', misfit = ''] = EXAMPLES[at] ?? [];
     expect([brand, strength]).toEqual([ownBrand, ownStrength]);
     expect(reason).toMatch(/^\w.* .*\w$/);
@@ -120,14 +120,14 @@ describe('the table of shapes', () => {
     expect(fits(misfit)).toEqual([]);
   });
 
-  test.each(cases)('wants the whole number for %s by entry %d', (_, at, { shape }) => {
+  test.each(cases)('require the whole number for %s by entry %d', (_, at, { shape }) => {
     for (const number of EXAMPLES[at]?.[2].split(' ') ?? []) {
       expect(shape.test(`-${number}`)).toBe(false);
       expect(shape.test(`${number}-`)).toBe(false);
     }
   });
 
-  test('has examples for every entry', () => {
+  test('have examples for every entry', () => {
     expect(EXAMPLES).toHaveLength(NUMBER_SHAPES.length);
   });
 });
@@ -149,7 +149,7 @@ describe('brandHints', () => {
     ['A0004201220', ['Mercedes-Benz']],
     ['42798696', []],
     ['CK4T14B446', []],
-  ])('is sure of %j: %j', (number, brands) => {
+  ])('is certain about %j: %j', (number, brands) => {
     expect(strongOf(number)).toEqual(brands);
   });
 
@@ -164,12 +164,12 @@ describe('brandHints', () => {
     ['', []],
     ['1K0615301AA', ['Volkswagen', 'Ford']],
     ['06H145702S', ['Volkswagen']],
-  ])('thinks of %j as %j, likeliest first', (number, brands) => {
+  ])('suggests for %j: %j, likeliest first', (number, brands) => {
     expect(brandsOf(number)).toEqual(brands);
   });
 
   test.each(['06O145702S', '0OH145702S', 'N6H145702S'])(
-    'knows that %j, with a letter O or without a digit first, is no Volkswagen number',
+    '%j, with a letter O or without a leading digit, is not a Volkswagen number',
     (number) => {
       expect(brandsOf(number)).not.toContain('Volkswagen');
     },
@@ -186,14 +186,14 @@ describe('brandHints', () => {
     ]);
   });
 
-  test('knows no make whose numbers go on for ever', () => {
+  test('matches no make for endless numbers', () => {
     expect(brandHints('5'.repeat(21))).toEqual([]);
   });
 });
 
 /**
- * How often whole numbers of each form were counted on salvage parts, with made-up numbers of that
- * form. The floors are what the plainer published rules reached on such a list.
+ * Frequencies of each number format on salvage parts, with made-up numbers of that format. The
+ * thresholds are what the simpler published rules reached on such a list.
  */
 const COUNTED: readonly {
   readonly brand: string;
@@ -261,9 +261,9 @@ const numbersOf = (form: string, count: number) =>
     return form.replaceAll('x', () => String((digit = (digit * 31 + 17) % 9973) % 10));
   });
 
-describe('numbers as they were counted', () => {
+describe('numbers at their observed frequencies', () => {
   test.each(COUNTED)(
-    'of $brand are recognised at least as often as before',
+    'of $brand are recognized at least as often as before',
     ({ brand, floor, forms }) => {
       const numbers = forms.flatMap(([form, count]) => numbersOf(form, count));
       const known = numbers.filter((number) => brandsOf(number).includes(brand));
@@ -271,9 +271,12 @@ describe('numbers as they were counted', () => {
     },
   );
 
-  test.each(COUNTED)('of $brand are never surely another make', ({ brand, forms }) => {
-    for (const number of forms.flatMap(([form, count]) => numbersOf(form, count))) {
-      expect(strongOf(number).filter((other) => other !== brand)).toEqual([]);
-    }
-  });
+  test.each(COUNTED)(
+    'of $brand are never assigned to another make with certainty',
+    ({ brand, forms }) => {
+      for (const number of forms.flatMap(([form, count]) => numbersOf(form, count))) {
+        expect(strongOf(number).filter((other) => other !== brand)).toEqual([]);
+      }
+    },
+  );
 });

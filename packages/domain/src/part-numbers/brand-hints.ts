@@ -3,7 +3,9 @@ import { normalizePartNumber } from './part-number.ts';
 
 export type BrandHint = Pick<NumberShape, 'brand' | 'strength' | 'reason'>;
 
-/** Makes whose numbers look like this one, likeliest first, each once. None is a verdict. */
+/**
+ * Makes whose numbers look like this one, likeliest first, without repeats. Hints, not verdicts.
+ */
 export function brandHints(partNumber: string): readonly BrandHint[] {
   const hints = new Map<string, BrandHint>();
   for (const { brand, strength, reason } of shapesOf(partNumber)) {
@@ -19,12 +21,14 @@ export function shapesOf(partNumber: string): readonly NumberShape[] {
   return NUMBER_SHAPES.filter(({ shape }) => shape.test(compact));
 }
 
-const LONGEST_HOUSE_NUMBER = 7;
+const MAX_AFTERMARKET_NUMBER_CHARS = 7;
 
-/** Short and of no make's unmistakable shape: it may be the own number of an aftermarket house. */
-export function mayBeHouseNumber(partNumber: string): boolean {
+/**
+ * Short and without a make's distinctive shape: possibly an aftermarket manufacturer's own number.
+ */
+export function mayBeAftermarketNumber(partNumber: string): boolean {
   return (
-    normalizePartNumber(partNumber).length <= LONGEST_HOUSE_NUMBER &&
+    normalizePartNumber(partNumber).length <= MAX_AFTERMARKET_NUMBER_CHARS &&
     shapesOf(partNumber).every(({ strength }) => strength === 'weak')
   );
 }

@@ -2,19 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { numberMatcher } from './match-title.ts';
-import { readTitle } from './read-title.ts';
+import { parseTitle } from './parse-title.ts';
 
 const match = (number: string, title: string) =>
-  numberMatcher(number)(readTitle(title))?.match ?? null;
+  numberMatcher(number)(parseTitle(title))?.match ?? null;
 
-describe('the A of Mercedes-Benz', () => {
-  test("may be left out where the make is named; ten digits alone are anybody's", () => {
+describe('the A prefix of Mercedes-Benz', () => {
+  test('may be missing when the make is named; ten bare digits fit any make', () => {
     expect(match('A2041528826', 'Benz handle 204 152 88 26')).toBe('exact');
     expect(match('A2041528826', 'Lexus handle 2041528826')).toBeNull();
   });
 });
 
-describe('words that tell whose short number it is', () => {
+describe('context of a short number', () => {
   test.each(['Mercedes', 'Benz', 'Merc', 'MB', 'AMG'])('%s handle 2041528826', (word) => {
     expect(match('A2041528826', `${word} handle 2041528826`)).toBe('exact');
   });
@@ -34,12 +34,12 @@ describe('words that tell whose short number it is', () => {
     'LH RH LF RF LR RR FL FR L R OE OEM GM VW BMW FORD NEW USED LT RT FT PN MPN NO IN OF TO OR W X LX EX SE LS LE GT SS SL SV DX SX XL'.split(
       ' ',
     ),
-  )('%s behind a number is no part of it', (word) => {
+  )('%s after a number is not part of it', (word) => {
     expect(match('84972952', `headlight 84972952-${word}`)).toBe('exact');
   });
 });
 
-describe('a title that names the number', () => {
+describe('exact match', () => {
   test.each([
     ['68402348AB', 'Mopar 68402348AB Oxygen Sensor'],
     ['68402348AB', '68402348AB'],
@@ -57,7 +57,7 @@ describe('a title that names the number', () => {
     // the A of Mercedes-Benz, on either side
     ['A2058307800', 'Mercedes C300 air vent 205 830 78 00'],
     ['2058307800', 'Mercedes C300 air vent A2058307800'],
-    // glued to a word of the offer
+    // joined to a word of the offer
     ['84972952', 'Chevrolet GM84972952 headlight'],
     ['84972952', 'OEM84972952'],
     ['84972952', 'MOPAR84972952'],
@@ -69,7 +69,7 @@ describe('a title that names the number', () => {
     ['84972952', '84972952- 12V lamp'],
     ['68402348AB', 'Mopar 68402348 now 68402348AB'],
     ['72660TVAA110', 'Honda 72660TVAA110-M1XXX'],
-    // beside other numbers
+    // next to other numbers
     ['68402349AB', 'Pair 68402348AB/68402349AB'],
     ['84972953', 'GM 84972952-84972953'],
     ['84972952', 'GM 84972952-84972953'],
@@ -83,14 +83,14 @@ describe('a title that names the number', () => {
     ['12345', 'bulb 12345 amber'],
     // any one number of a cell
     ['11111111, 84972952', 'headlight 84972952'],
-  ])('%j is exactly in %j', (number, title) => {
+  ])('%j is in %j', (number, title) => {
     expect(match(number, title)).toBe('exact');
   });
 });
 
-describe('a title that probably names the number', () => {
+describe('probable match', () => {
   test.each([
-    // cut short, or without its suffix
+    // truncated, or without its suffix
     ['84201TVAA01ZA', 'Honda Accord hinge OEM 84201TVAA0'],
     ['84201TVAA01ZA', 'Honda Accord hinge 84201-TVA-A01'],
     ['68402348AB', 'Mopar 68402348 sensor'],
@@ -104,7 +104,7 @@ describe('a title that probably names the number', () => {
     ['72660TVAA110', 'Honda 72660TVAA110-M1XX'],
     ['84972952', '20151-84972952 lamp'],
     ['84972952', '12015-84972952 lamp'],
-    // with a revision or color the typist left out
+    // with a revision or color the user did not type
     ['68402348', 'Mopar 68402348AB sensor'],
     ['CK4Z14B474', 'Ford CK4Z-14B474-AC module'],
     ['CK4Z14B474', 'Ford CK4Z-14B474AC module'],
@@ -112,15 +112,15 @@ describe('a title that probably names the number', () => {
     ['1K0805903', 'VW 1K0805903GRU cover'],
     ['72660TVAA110', 'Honda 72660-TVA-A110-M1'],
     ['84972952', 'headlight 84972952 A'],
-    // a part of a longer row of groups
+    // part of a longer series of groups
     ['TVAA01ZA', 'Honda 84201-TVAA01ZA'],
-    // BMW by its last seven
+    // BMW by its last seven digits
     ['51427375354', 'BMW trim 7375354'],
     ['7375354', 'BMW trim 51427375354'],
-    // levels of one number in a list
+    // revisions of one number in a list
     ['68191349AB', 'Mopar filter 68191349AC/AB/AA'],
     ['68191349AA', 'Mopar filter 68191349AC/AB/AA'],
-    // too short to be sure of
+    // too short to be certain
     ['PF48', 'ACDelco PF48 filter'],
     ['PF48', 'ACDelco PF48 AC oil filter'],
   ])('%j in %j', (number, title) => {
@@ -128,7 +128,7 @@ describe('a title that probably names the number', () => {
   });
 });
 
-describe('a title that names another number or none', () => {
+describe('no match', () => {
   test.each([
     ['68402348AB', 'Mopar oxygen sensor'],
     ['68402348AB', 'Mopar 68402348AC sensor'],
@@ -177,7 +177,7 @@ describe('a title that names another number or none', () => {
     expect(match(number, title)).toBeNull();
   });
 
-  test('never takes a longer run of digits for the number', () => {
+  test('never matches inside a longer run of digits', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[1-9]\d{7}$/),
@@ -190,7 +190,7 @@ describe('a title that names another number or none', () => {
     );
   });
 
-  test('finds a number however its groups are parted', () => {
+  test('finds a number with any group separators', () => {
     const groups = fc.array(fc.stringMatching(/^[A-Z]\d{2,4}$/), { minLength: 2, maxLength: 4 });
     const gap = fc.constantFrom('', '-', ' ', '.', '/', ' - ', '–');
     fc.assert(

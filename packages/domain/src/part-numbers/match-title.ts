@@ -1,23 +1,23 @@
+import type { ParsedTitle, TitleToken } from './parse-title.ts';
 import { numberSpellings, splitPartNumbers } from './part-number.ts';
-import type { ReadTitle, TitleToken } from './read-title.ts';
 
 type TitleMatch = 'exact' | 'probable';
 
-/** Where a title names the number: from the first token of it up to the one after the last. */
+/** Token range of the number in a title; `to` is exclusive. */
 export type Mention = {
   readonly match: TitleMatch;
   readonly from: number;
   readonly to: number;
-  /** The number that stands there, where it is another one of the same part. */
+  /** The number at this position, when it is another number of the same part. */
   readonly under?: string;
 };
-export type NumberMatcher = (title: ReadTitle) => Mention | null;
+export type NumberMatcher = (title: ParsedTitle) => Mention | null;
 
-/** A shorter prefix is shared by too many numbers. */
+/** Shorter prefixes are shared by too many numbers. */
 const MIN_PREFIX_CHARS = 8;
-/** A shorter number is also a year, a bulb or an engine size, so it is never more than probable. */
+/** Shorter numbers may be a year, a bulb or an engine size, so they are only probable. */
 const MIN_EXACT_CHARS = 5;
-/** What may stand between the groups of one number. */
+/** Separators between the groups of one number. */
 const GROUP_GAP = /^[\s\-\u2013\u2014._/]{1,3}$/;
 const TIGHT_GAPS = new Set(['-', '\u2013', '\u2014', '.', '_']);
 const MAX_HEAD_CHARS = 5;
@@ -26,28 +26,28 @@ const MAX_GROUP_CHARS = 7;
 const YEAR = /^(?:19|20)\d{2}$/;
 const BMW_CHARS = 11;
 const BMW_SHORT_CHARS = 7;
-/** Seven digits mean nothing to anybody but sellers of the make, or of the maker's own parts. */
-const BMW_SIGNS = new Set(['BMW', 'MINI', 'OEM', 'GENUINE']);
+/** Seven digits are meaningful only for sellers of the make, or of the manufacturer's own parts. */
+const BMW_WORDS = new Set(['BMW', 'MINI', 'OEM', 'GENUINE']);
 
-const MERCEDES_SIGNS = new Set(['MERCEDES', 'BENZ', 'MERC', 'MB', 'AMG']);
+const MERCEDES_WORDS = new Set(['MERCEDES', 'BENZ', 'MERC', 'MB', 'AMG']);
 
-/** '535I', '328XI', 'X5': cars of nobody else. */
+/** '535I', '328XI', 'X5': BMW models only. */
 const BMW_MODEL = /^(?:[1-8]\d{2}(?:I|D|E|CI|XI|IX|LI|IS|IC)|X[1-7]|Z[34])$/;
 
-/** Words sellers write against a number without a space, and the A of Mercedes-Benz. */
+/** Words sellers join to a number without a space, and the A of Mercedes-Benz. */
 const GLUED_WORDS = new Set(['A', 'OEM', 'GM', 'MOPAR', 'FORD', 'PN', 'NEW', 'ACDELCO']);
-/** Short words beside a number that tell side, source or state and are no suffix of it. */
+/** Short words next to a number that give side, source or condition and are no suffix. */
 const NOT_A_SUFFIX = new Set(
   'LH RH LF RF LR RR FL FR L R OE OEM GM VW BMW FORD NEW USED LT RT FT PN MPN NO IN OF TO OR W X LX EX SE LS LE GT SS SL SV DX SX XL'.split(
     ' ',
   ),
 );
 
-/** Tells whether a title names the number: surely, probably, or not at all. */
+/** Whether a title names the number: exactly, probably, or not at all. */
 export function numberMatcher(partNumber: string): NumberMatcher {
   const targets = splitPartNumbers(partNumber).flatMap(numberSpellings);
-  const bare = withoutA(targets[0] ?? '');
-  const stamped = stampedForm(targets[0] ?? '');
+  const bare = stripLeadingA(targets[0] ?? '');
+  const stamped = stampedFormOf(targets[0] ?? '');
   return (title) => {
     let best: Mention | null = null;
     for (const target of targets) {
@@ -59,7 +59,7 @@ export function numberMatcher(partNumber: string): NumberMatcher {
         best ??= mention;
       }
     }
-    if (best === null && bare !== null && title.words.some((word) => MERCEDES_SIGNS.has(word))) {
+    if (best === null && bare !== null && title.words.some((word) => MERCEDES_WORDS.has(word))) {
       best = title.tokens.reduce<Mention | null>(
         (found, _, first) => found ?? matchFrom(bare, title, first),
         null,
@@ -69,11 +69,11 @@ export function numberMatcher(partNumber: string): NumberMatcher {
   };
 }
 
-/** Mercedes-Benz prints an A before ten digits, which sellers leave out; alone they are anybody's. */
-const withoutA = (target: string): string | null =>
+/** Mercedes-Benz prints an A before ten digits, which sellers omit; bare digits fit any make. */
+const stripLeadingA = (target: string): string | null =>
   /^A\d{10}$/.test(target) ? target.slice(1) : null;
 
-function matchFrom(target: string, title: ReadTitle, first: number): Mention | null {
+function matchFrom(target: string, title: ParsedTitle, first: number): Mention | null {
   const { tokens } = title;
   let done = 0;
   let next = first;
@@ -83,7 +83,7 @@ function matchFrom(target: string, title: ReadTitle, first: number): Mention | n
     if (token === undefined || (next > first && !GROUP_GAP.test(token.before))) {
       break;
     }
-    const word = next === first ? withoutGlue(token.word, target) : token.word;
+    const word = next === first ? stripGluedWord(token.word, target) : token.word;
     if (!target.startsWith(word, done)) {
       break;
     }
@@ -101,7 +101,7 @@ function matchFrom(target: string, title: ReadTitle, first: number): Mention | n
   }
   return isNumberWithSuffix(target, done, rest) ||
     isBmwShortForm(target, title, first) ||
-    isInLevelList(target, tokens, first)
+    isInRevisionList(target, tokens, first)
     ? { match: 'probable', from: first, to: Math.max(next, first + 1) }
     : null;
 }
@@ -110,16 +110,16 @@ function matchFrom(target: string, title: ReadTitle, first: number): Mention | n
 const FORD_SERVICE = /^([A-Z0-9]{3})Z([A-Z]{0,2}\d[A-Z0-9]{2,6}\d)([A-Z]{1,2})$/;
 const STAMPED_GROUPS = 3;
 
-type Stamped = { readonly prefix: string; readonly form: RegExp };
+type StampedForm = { readonly prefix: string; readonly form: RegExp };
 
-function stampedForm(target: string): Stamped | null {
+function stampedFormOf(target: string): StampedForm | null {
   const [, prefix, basic, suffix] = FORD_SERVICE.exec(target) ?? [];
   return prefix === undefined
     ? null
     : { prefix, form: new RegExp(`^${prefix}[A-Y]${basic}${suffix}[A-Z]?$`) };
 }
 
-function stampedMention({ prefix, form }: Stamped, { tokens }: ReadTitle): Mention | null {
+function stampedMention({ prefix, form }: StampedForm, { tokens }: ParsedTitle): Mention | null {
   for (let from = 0; from < tokens.length; from += 1) {
     if (tokens[from]?.word.startsWith(prefix) !== true) {
       continue;
@@ -153,15 +153,15 @@ function wholeMatch(
   if (insideLonger) {
     return target.length >= MIN_PREFIX_CHARS ? 'probable' : null;
   }
-  return target.length >= MIN_EXACT_CHARS && !goesOn(rest, spaced) ? 'exact' : 'probable';
+  return target.length >= MIN_EXACT_CHARS && !continuesNumber(rest, spaced) ? 'exact' : 'probable';
 }
 
-/** The title's number stops short: cut by the title's end, or written without its suffix. */
+/** The number is truncated: by the end of the title, or without its suffix. */
 function isPrefixOfNumber(done: number, rest: TitleToken | undefined, spaced: boolean): boolean {
-  return done >= MIN_PREFIX_CHARS && !goesOn(rest, spaced) && !isFurtherGroup(rest);
+  return done >= MIN_PREFIX_CHARS && !continuesNumber(rest, spaced) && !isFurtherGroup(rest);
 }
 
-/** 'A01ZB' behind a dash is the rest of another number, however long it is. */
+/** 'A01ZB' after a dash is the rest of another number, whatever its length. */
 function isFurtherGroup(rest: TitleToken | undefined): boolean {
   return (
     rest !== undefined &&
@@ -183,18 +183,18 @@ function isNumberWithSuffix(target: string, done: number, rest: TitleToken | und
   );
 }
 
-/** BMW's eleven digits are commonly quoted by the last seven. */
-function isBmwShortForm(target: string, { words }: ReadTitle, first: number): boolean {
+/** BMW's eleven digits are often quoted by the last seven. */
+function isBmwShortForm(target: string, { words }: ParsedTitle, first: number): boolean {
   const word = words[first] ?? '';
   return (
     word.length + target.length === BMW_CHARS + BMW_SHORT_CHARS &&
     (target.length === BMW_CHARS ? target.endsWith(word) : word.endsWith(target)) &&
-    words.some((known) => BMW_SIGNS.has(known) || BMW_MODEL.test(known))
+    words.some((known) => BMW_WORDS.has(known) || BMW_MODEL.test(known))
   );
 }
 
-/** '68191349AC/AB/AA' names three levels of one number. */
-function isInLevelList(target: string, tokens: readonly TitleToken[], first: number): boolean {
+/** '68191349AC/AB/AA' names three revisions of one number. */
+function isInRevisionList(target: string, tokens: readonly TitleToken[], first: number): boolean {
   const word = tokens[first]?.word ?? '';
   if (word.length !== target.length || !/\d[A-Z]{2}$/.test(target)) {
     return false;
@@ -210,8 +210,8 @@ function isInLevelList(target: string, tokens: readonly TitleToken[], first: num
   return false;
 }
 
-/** Whether what follows reads as a further group of the same number, and so of another part. */
-function goesOn(rest: TitleToken | undefined, spaced: boolean): boolean {
+/** Whether the next token is a further group, which makes it a different number. */
+function continuesNumber(rest: TitleToken | undefined, spaced: boolean): boolean {
   if (rest === undefined || !isTail(rest.word)) {
     return false;
   }
@@ -224,7 +224,7 @@ function goesOn(rest: TitleToken | undefined, spaced: boolean): boolean {
   );
 }
 
-/** A word before a dash is a brand or a side; only one with digits is a group of the number. */
+/** A word before a dash is a brand or a side; only one with digits is a group. */
 function isHead(word: string): boolean {
   return word.length <= MAX_HEAD_CHARS && /\d/.test(word) && !YEAR.test(word);
 }
@@ -234,7 +234,7 @@ function isTail(word: string): boolean {
 }
 
 /** 'GM12345678' names 12345678. */
-function withoutGlue(word: string, target: string): string {
+function stripGluedWord(word: string, target: string): string {
   return word.length > target.length &&
     word.endsWith(target) &&
     GLUED_WORDS.has(word.slice(0, -target.length))

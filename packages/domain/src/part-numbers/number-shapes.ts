@@ -1,18 +1,18 @@
 /**
- * What the numbers of each make look like, separators removed. Shapes overlap: five and five fits
- * four makes, eight digits fit three. So a shape only ever suggests; titles and people decide.
+ * Number formats of each make, without separators. They overlap: five-five fits four makes, eight
+ * digits fit three. So a shape is only a hint; titles and users decide.
  */
 export type NumberShape = {
   readonly brand: string;
   readonly shape: RegExp;
-  /** Strong when hardly anything else looks like it. */
+  /** Strong when hardly anything else has this shape. */
   readonly strength: 'strong' | 'weak';
   readonly reason: string;
-  /** The groups of the shape are printed apart; one group alone says that they are not. */
+  /** The groups are printed separately; a single group means they are not. */
   readonly hasDashes: boolean;
 };
 
-/** 9 is a digit, A a letter, * either, a small letter itself; the rest is as in any pattern. */
+/** 9 is a digit, A a letter, * either, a lower-case letter itself; the rest is regex syntax. */
 function form(text: string): RegExp {
   const pattern = text.replaceAll(/[A9*a-z]/g, (sign) => {
     switch (sign) {

@@ -22,11 +22,11 @@ describe('normalizePartNumber', () => {
     ['', ''],
     ['---', ''],
     ['деталь', ''],
-  ])('reads %j as %j', (typed, compact) => {
+  ])('%j becomes %j', (typed, compact) => {
     expect(normalizePartNumber(typed)).toBe(compact);
   });
 
-  test('gives only letters A to Z and digits, and gives them back unchanged', () => {
+  test('contains only A-Z and digits, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const once = normalizePartNumber(typed);
@@ -36,7 +36,7 @@ describe('normalizePartNumber', () => {
     );
   });
 
-  test('reads no further than any number stands', () => {
+  test('stops beyond the length of any number', () => {
     expect(normalizePartNumber('A'.repeat(3000))).toBe('A'.repeat(2000));
     expect(splitPartNumbers(`${' '.repeat(2000)}42798696`)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('partNumberKey', () => {
     // Fiat and bare Mopar
     ['04884899', '4884899', true],
     ['046521256', '46521256', false],
-    // Everyone else's zeros are part of the number
+    // Other makes' zeros are part of the number
     ['06H145702S', '6H145702S', false],
     ['036109181', '36109181', false],
     ['0004201220', '004201220', false],
@@ -74,15 +74,15 @@ describe('partNumberKey', () => {
     ['05064358A', '5064358A', false],
     ['05064358ABC', '5064358ABC', false],
     ['X05064358AB', 'X5064358AB', false],
-  ])('%j and %j are one number: %j', (a, b, same) => {
+  ])('%j and %j have the same key: %j', (a, b, same) => {
     expect(partNumberKey(a) === partNumberKey(b)).toBe(same);
   });
 
-  test.each(['', '-', '--', ' '])('of %j is nothing', (text) => {
+  test.each(['', '-', '--', ' '])('of %j is empty', (text) => {
     expect(partNumberKey(text)).toBe('');
   });
 
-  test('is its own key', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0{0,3}\d{0,9}[A-Z]{0,2}$/), (number) => {
         expect(partNumberKey(partNumberKey(number))).toBe(partNumberKey(number));
@@ -99,11 +99,11 @@ describe('numberSpellings', () => {
     ['4884899', ['4884899', '04884899']],
     ['42798696', ['42798696']],
     ['F4ZZ6E086A', ['F4ZZ6E086A']],
-  ])('of %j are %j', (number, spellings) => {
+  ])('%j gives %j', (number, spellings) => {
     expect(numberSpellings(number)).toEqual(spellings);
   });
 
-  test('all mean the same number', () => {
+  test('all have the same key', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0{0,2}\d{7,8}([A-Z]{2})?$/), (number) => {
         for (const spelling of numberSpellings(number)) {
@@ -137,11 +137,11 @@ describe('splitPartNumbers', () => {
     [' F4ZZ 6E086 A ', ['F4ZZ 6E086 A']],
     [' , ;- ', []],
     ['', []],
-  ])('parts %j into %j', (cell, numbers) => {
+  ])('splits %j into %j', (cell, numbers) => {
     expect(splitPartNumbers(cell)).toEqual(numbers);
   });
 
-  test('takes no more than eight numbers from a cell, whatever parts them', () => {
+  test('returns at most eight numbers per cell, with any separator', () => {
     const cell = Array.from({ length: 20 }, (_, index) => `8497295${index}`);
     expect(splitPartNumbers(cell.join(','))).toHaveLength(8);
     expect(splitPartNumbers(cell.join(' '))).toHaveLength(8);

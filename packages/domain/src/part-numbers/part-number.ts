@@ -1,9 +1,9 @@
-/** A cell may hold a novel, but no number stands behind its first pages. */
+/** Bounds the work on very long cells. */
 const MAX_CELL_CHARS = 2000;
 
-/** For comparison only: a number is always shown and exported as it was typed. */
+/** For comparison only: a number is always displayed and exported as typed. */
 export function normalizePartNumber(text: string): string {
-  // NFKC would turn the numero sign into the letters "No", which are no part of the number.
+  // NFKC would turn the numero sign into the letters "No".
   return text
     .slice(0, MAX_CELL_CHARS)
     .replaceAll('\u2116', ' ')
@@ -12,10 +12,10 @@ export function normalizePartNumber(text: string): string {
     .replaceAll(/[^A-Z0-9]+/g, '');
 }
 
-/** Mopar and Fiat print their numbers with or without a leading zero; nobody else's zeros are touched. */
+/** Mopar and Fiat print numbers with or without a leading zero; other makes' zeros are kept. */
 const OPTIONAL_ZERO = /^0(?:\d{7}|\d{7,8}[A-Z]{2})$/;
 
-/** One key per number: two ways to write the same number give the same key. */
+/** One key per number: different spellings of a number share a key. */
 export function partNumberKey(text: string): string {
   let key = normalizePartNumber(text);
   while (OPTIONAL_ZERO.test(key)) {
@@ -24,7 +24,7 @@ export function partNumberKey(text: string): string {
   return key;
 }
 
-/** The key and its forms with the optional zeros put back. */
+/** The key and its forms with the optional zeros restored. */
 export function numberSpellings(text: string): readonly string[] {
   const spellings = [partNumberKey(text)];
   for (let next = `0${spellings[0]}`; OPTIONAL_ZERO.test(next); next = `0${next}`) {
@@ -37,8 +37,8 @@ const MAX_NUMBERS_IN_CELL = 8;
 const SURE_SEPARATOR = /[,;|\r\n\t]+/;
 
 /**
- * The numbers of one cell. Commas and their like always part; a slash or a space also stands inside
- * the numbers of some makers, so it parts only when every piece could be a number of its own.
+ * The numbers of one cell. Commas and the like always separate; a slash or space also occurs inside
+ * some makes' numbers, so it separates only when every piece could be a number.
  */
 export function splitPartNumbers(cell: string): readonly string[] {
   const numbers: string[] = [];

@@ -30,26 +30,26 @@ describe('queryVariants', () => {
     ['5LN23DX9AF', ['5LN23DX9AF']],
     ['LR106354', ['LR106354']],
     ['MR123456', ['MR123456']],
-    // Mopar's level is left out, and so is its zero, whichever was typed
+    // Mopar's revision and zero are dropped, whichever was typed
     ['68402348AB', ['68402348AB', '68402348']],
     ['05064358AB', ['5064358AB', '05064358AB', '05064358']],
     ['5064358AB', ['5064358AB', '05064358AB', '05064358']],
-    // BMW is quoted by its last seven, and like Mercedes and Volkswagen in groups
+    // BMW: last seven digits, and groups as for Mercedes and Volkswagen
     ['51427375354', ['51427375354', '7375354', '51 42 7 375 354']],
     ['A0004201220', ['A0004201220', 'A000 420 12 20', '0004201220']],
     ['1K0615301AA', ['1K0615301AA', '1K0 615 301 AA']],
-    // Ten digits are Mercedes as well as Toyota, and only Toyota prints them in groups
+    // Ten digits fit Mercedes and Toyota, and only Toyota prints them in groups
     ['9091910003', ['9091910003', '90919 10003']],
-    // Mazda or Ford: both are asked for, however it was typed
+    // Mazda or Ford: both are searched, however it was typed
     ['KD5356371', ['KD5356371', 'KD53 56371', 'KD53 56 371']],
     ['KD53-56-371', ['KD5356371', 'KD53 56371', 'KD53 56 371']],
     ['??', []],
     ['', []],
-  ])('asks for %j as %j', (typed, keywords) => {
+  ])('searches %j as %j', (typed, keywords) => {
     expect(queryVariants(typed)).toEqual(keywords);
   });
 
-  test('asks for each number of a cell that holds several', () => {
+  test('searches each number of a cell with several', () => {
     expect(queryVariants('68402348AB, 68402349AB')).toEqual(['68402348AB', '68402349AB']);
     expect(queryVariants('68402348AB, 68402348-AB')).toEqual(['68402348AB', '68402348']);
     expect(queryVariants('84972952;84972953;84972954;84972955')).toEqual([
@@ -59,7 +59,7 @@ describe('queryVariants', () => {
     ]);
   });
 
-  test('never asks twice for the same, and never more than it may', () => {
+  test('never repeats a query and never exceeds the limit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9 ,/-]{0,24}$/), (typed) => {
         const keywords = queryVariants(typed);
@@ -73,7 +73,7 @@ describe('queryVariants', () => {
     );
   });
 
-  test('cuts a keyword at what the marketplace takes', () => {
+  test('truncates a keyword to the marketplace limit', () => {
     expect(queryVariants('A'.repeat(300))).toEqual(['A'.repeat(100)]);
   });
 });

@@ -1,15 +1,15 @@
 import { shapesOf } from './brand-hints.ts';
 import { partNumberKey, splitPartNumbers } from './part-number.ts';
 
-/** Each variant costs one call of the daily quota, so a part never asks for more than this. */
+/** Each variant costs one call of the daily quota. */
 export const MAX_QUERY_VARIANTS = 3;
 
-/** The marketplace takes no longer keyword. */
+/** Longest keyword the marketplace accepts. */
 const MAX_KEYWORD_CHARS = 100;
 
-/** How sellers write the numbers of makes that print no dashes, besides in one piece. */
-const HABITS: readonly (readonly [RegExp, (key: string) => readonly string[]])[] = [
-  // Mopar: the zero put back, and the digits without their level.
+/** Other spellings of makes that print no dashes. */
+const SELLER_SPELLINGS: readonly (readonly [RegExp, (key: string) => readonly string[]])[] = [
+  // Mopar: with the zero restored, and the digits without their revision.
   [/^\d{7}[A-Z]{2}$/, (key) => [`0${key}`, `0${key.slice(0, 7)}`]],
   [/^\d{8}[A-Z]{2}$/, (key) => [key.slice(0, 8)]],
   // BMW: the last seven digits, and groups with spaces.
@@ -30,27 +30,27 @@ const spaced = (key: string, lengths: readonly number[]): string => {
 };
 
 /**
- * Keywords to ask for, compact form first, then as sellers of the make write it: the marketplace takes
- * a dashed or spaced number for other words. Its groups with spaces between find both, since a dashed
- * word is also known by its pieces. They follow from the number as compared, so that two ways to type
- * it ask for the same.
+ * Search keywords: compact form first, then as sellers of the make write it, since the marketplace
+ * treats a dashed or spaced number as different words. The spaced form finds both, because a dashed
+ * word is also indexed by its pieces. Derived from the normalized number, so that different
+ * spellings give the same queries.
  */
 export function queryVariants(partNumber: string): readonly string[] {
   const keys = [...new Set(splitPartNumbers(partNumber).map(partNumberKey))];
   const [only, ...others] = keys;
   const variants =
     only !== undefined && others.length === 0
-      ? [only, ...groupedForms(only), ...habitsOf(only)]
+      ? [only, ...groupedForms(only), ...sellerSpellings(only)]
       : keys;
   return [...new Set(variants)]
     .slice(0, MAX_QUERY_VARIANTS)
     .map((words) => words.slice(0, MAX_KEYWORD_CHARS));
 }
 
-/** An accepted number is asked for as most sellers write it. */
+/** An accepted linked number is searched in its most common spelling. */
 const VARIANTS_OF_LINKED = 2;
 
-/** Keywords for a number and for those that a person took for the same part, each once. */
+/** Keywords for a number and the linked numbers the user accepted, without repeats. */
 export const keywordsOf = (
   partNumber: string,
   linkedNumbers: readonly string[],
@@ -61,10 +61,10 @@ export const keywordsOf = (
   ]),
 ];
 
-const habitsOf = (key: string): readonly string[] =>
-  HABITS.find(([shape]) => shape.test(key))?.[1](key) ?? [];
+const sellerSpellings = (key: string): readonly string[] =>
+  SELLER_SPELLINGS.find(([shape]) => shape.test(key))?.[1](key) ?? [];
 
-/** In the printed groups of the makes whose numbers look like this, as far as there is room to ask. */
+/** Spelled in the printed groups of the makes with this shape, up to the limit. */
 function groupedForms(key: string): readonly string[] {
   const shapes = shapesOf(key);
   const strong = shapes.filter(({ strength }) => strength === 'strong');
@@ -75,6 +75,6 @@ function groupedForms(key: string): readonly string[] {
       forms.add(groups.slice(1).filter(Boolean).join(' '));
     }
   }
-  // A make that prints no groups votes against those of the others.
+  // A make that prints no groups counts against the others' groups.
   return forms.has(key) ? [] : [...forms];
 }

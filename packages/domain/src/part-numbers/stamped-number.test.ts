@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { numberMatcher } from './match-title.ts';
-import { readTitle } from './read-title.ts';
+import { parseTitle } from './parse-title.ts';
 
 const mentionOf = (partNumber: string, title: string) =>
-  numberMatcher(partNumber)(readTitle(title));
+  numberMatcher(partNumber)(parseTitle(title));
 
-describe('a service number of Ford', () => {
+describe('a Ford service number', () => {
   test.each([
     ['CK4Z-14B474-A', 'Ford CK4T-14B474-AB Module', 1, 4, 'CK4T14B474AB'],
     ['CK4Z-14B474-A', 'Ford CK4T-14B474-A Module', 1, 4, 'CK4T14B474A'],
@@ -16,8 +16,8 @@ describe('a service number of Ford', () => {
     ['BL3Z-1234-A', 'Ford BL34-9999 BL3V-1234-AC', 3, 6, 'BL3V1234AC'],
     ['BL3Z-AB1234-A', 'Ford BL3V-AB1234-AC', 1, 4, 'BL3VAB1234AC'],
     ['BL3Z-12345678-A', 'Ford BL3V-12345678-AC', 1, 4, 'BL3V12345678AC'],
-  ])('%s is stamped on the part as in %s', (asked, title, from, to, under) => {
-    expect(mentionOf(asked, title)).toEqual({ match: 'probable', from, to, under });
+  ])('%s is stamped on the part as in %s', (partNumber, title, from, to, under) => {
+    expect(mentionOf(partNumber, title)).toEqual({ match: 'probable', from, to, under });
   });
 
   test.each([
@@ -34,17 +34,17 @@ describe('a service number of Ford', () => {
     ['a number that is stamped itself', 'CK4T-14B474-A', 'Ford CK4R-14B474-AB'],
     ['a number without a suffix', 'CK4Z-14B474', 'Ford CK4T-14B474-AB'],
     ['a longer prefix', 'ACK4Z-14B474-A', 'Ford ACK4T-14B474-AB'],
-  ])('is not meant by %s: %s in %s', (_, asked, title) => {
-    expect(mentionOf(asked, title)).toBeNull();
+  ])('does not match %s: %s in %s', (_, partNumber, title) => {
+    expect(mentionOf(partNumber, title)).toBeNull();
   });
 });
 
-describe('the last seven digits of a number of BMW', () => {
+describe('the last seven digits of a BMW number', () => {
   test.each([
     ['535i', true],
     ['A535i', false],
     ['535ix2', false],
-  ])('mean it beside %s: %s', (word, isMeant) => {
+  ])('match next to %s: %s', (word, isMeant) => {
     expect(mentionOf('51427375354', `Trim 7375354 ${word}`) !== null).toBe(isMeant);
   });
 });

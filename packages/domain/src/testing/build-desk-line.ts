@@ -1,7 +1,7 @@
-import { DAYS_PER_MONTH } from '../desk/demand.ts';
-import type { DeskLine } from '../desk/desk-line.ts';
+import { DAYS_PER_MONTH } from '../valuation/line/demand.ts';
+import type { DeskLine } from '../valuation/line/desk-line.ts';
 
-type Wish = {
+type DeskLineOptions = {
   readonly listings?: number;
   readonly units?: number;
   readonly days?: number;
@@ -13,7 +13,7 @@ type Wish = {
 
 let lastLine = 0;
 
-/** A line that sold as the wish says; otherwise a small part of which six are on the shelf. */
+/** A line with the given sales; by default a small part with six on hand. */
 export function buildDeskLine({
   listings = 14,
   units = 22,
@@ -22,8 +22,8 @@ export function buildDeskLine({
   relativeError = 0.1,
   shippingMinor = 905,
   size = 'small',
-  ...wish
-}: Wish = {}): DeskLine {
+  ...changes
+}: DeskLineOptions = {}): DeskLine {
   lastLine += 1;
   return {
     key: `KEY${lastLine}`,
@@ -36,7 +36,7 @@ export function buildDeskLine({
     held: 0,
     rivals: { live: null, sellers: null },
     isSetAside: false,
-    isStopped: false,
-    ...wish,
+    isRestricted: false,
+    ...changes,
   };
 }

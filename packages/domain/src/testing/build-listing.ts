@@ -1,6 +1,6 @@
-import type { SoldListing } from '../evidence/sold-listing.ts';
+import type { SoldListing } from '../titles/evidence/sold-listing.ts';
 
-/** A plain new listing of one piece sold once, changed where a test says so. */
+/** A plain new listing with one piece sold; tests override fields. */
 export function buildListing(changes: Partial<SoldListing> = {}): SoldListing {
   return {
     itemId: `v1|${changes.title ?? 'plain'}|${changes.priceMinor ?? 1000}`,

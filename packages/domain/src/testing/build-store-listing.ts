@@ -1,6 +1,6 @@
-import type { ListingFacts } from '../stores/listing-facts.ts';
+import type { ListingFacts } from '../titles/stores/listing-facts.ts';
 
-/** A listing of a store with nothing filled in but what the test says. */
+/** A store listing with only the fields the test sets. */
 export const buildStoreListing = (
   overrides: Partial<Omit<ListingFacts, 'specifics'>> & {
     readonly specifics?: Readonly<Record<string, string>>;

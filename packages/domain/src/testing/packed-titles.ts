@@ -1,7 +1,7 @@
 /**
- * Titles as sellers write them, with what sending the thing inside the United States costs by our
- * judgement (carriers' list prices of November 2026, one zone in the middle), in dollars. Written down
- * before the estimates were looked at; the head noun stands where sellers put it, often not last.
+ * Seller titles with our estimate of US shipping cost in dollars (carriers' list prices of November
+ * 2026, a middle zone). Written before looking at the computed estimates. The head noun is where
+ * sellers put it, often not last.
  */
 export const PACKED_TITLES: readonly (readonly [title: string, dollars: number])[] = [
   ['2011-2016 Ford F250 Transmission Gear Floor Shifter OEM BC3Z7210A', 18],

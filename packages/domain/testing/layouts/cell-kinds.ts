@@ -1,7 +1,7 @@
-/** Chance that a test can repeat. */
-export type Chance = (below: number) => number;
+/** Seeded randomness. */
+export type RandomInt = (below: number) => number;
 
-export function chanceFrom(seed: number): Chance {
+export function seededRandomInt(seed: number): RandomInt {
   let state = (seed * 2_654_435_761) >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -9,13 +9,13 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-const digits = (chance: Chance, count: number): string =>
+const digits = (chance: RandomInt, count: number): string =>
   Array.from({ length: count }, () => chance(10)).join('');
-const letters = (chance: Chance, count: number): string =>
+const letters = (chance: RandomInt, count: number): string =>
   Array.from({ length: count }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'[chance(24)]).join('');
-const pick = (chance: Chance, ...choices: readonly string[]): string =>
+const pick = (chance: RandomInt, ...choices: readonly string[]): string =>
   choices[chance(choices.length)] ?? '';
-const twoDecimals = (chance: Chance, below: number): string =>
+const twoDecimals = (chance: RandomInt, below: number): string =>
   (chance(below * 100) / 100 + 0.25).toFixed(2);
 
 const NOUNS = [
@@ -40,7 +40,7 @@ const SENTENCES = [
   'Honda Civic Air Filter Element',
 ];
 
-/** What a column of a stock list may hold, a row at a time. */
+/** Kinds of stock-list columns, one cell per row. */
 export const CELL_KINDS = {
   mopar: (chance) =>
     `${pick(chance, '68', '05', '04', '52')}${digits(chance, 6)}${letters(chance, 2)}`,
@@ -96,6 +96,6 @@ export const CELL_KINDS = {
   order: (chance) => `PO${digits(chance, 6)}`,
   damaged: (chance, row) =>
     row % 3 === 0 ? `6.8${digits(chance, 4)}E+07` : `68${digits(chance, 6)}`,
-} as const satisfies Record<string, (chance: Chance, row: number) => string>;
+} as const satisfies Record<string, (chance: RandomInt, row: number) => string>;
 
 export type CellKind = keyof typeof CELL_KINDS;

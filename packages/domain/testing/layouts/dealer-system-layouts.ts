@@ -1,7 +1,6 @@
-import { layout } from './layout.ts';
-import type { Layout } from './layout.ts';
+import { layout, type Layout } from './layout.ts';
 
-/** Reports in the manner of the systems that dealers run. */
+/** Reports in the style of dealer management systems. */
 export const DEALER_SYSTEM_LAYOUTS: readonly Layout[] = [
   layout('obsolescence report with title and run date', {
     above: [['ACME CHEVROLET PARTS DEPT'], ['OBSOLESCENCE REPORT', '', '', 'RUN 11/02/2024'], []],

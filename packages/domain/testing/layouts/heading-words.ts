@@ -1,9 +1,9 @@
-/** What dealers write above their columns: words that the rules were made with, and words that they were not. */
+/** Column headings of dealers: words the rules were built with, and words they were not. */
 type Words = { readonly known: readonly string[]; readonly strange: readonly string[] };
 
 const list = (text: string): readonly string[] => text.split(',').map((word) => word.trim());
 
-/** A heading that says nothing, as an export of somebody's own table has it. */
+/** Meaningless headings, as in exports of homemade tables. */
 export const EMPTY_WORDS = list(
   'F7, Col_3, fld09, ZZ, Attr2, x1, Feld 5, udf_4, Misc, K2, NN, tmp, Spalte, Data 6, QX_A, Blorp',
 );

@@ -1,7 +1,6 @@
-import type { CellKind } from './cell-kinds.ts';
-import { CELL_KINDS, chanceFrom } from './cell-kinds.ts';
+import { type CellKind, CELL_KINDS, seededRandomInt } from './cell-kinds.ts';
 
-/** What a person would say the columns are; null where the list has no such column. */
+/** The correct columns; null where the list has none. */
 type Expected = {
   readonly headerRow: number | null;
   readonly partNumber: number;
@@ -31,13 +30,13 @@ export type LayoutSource = {
   readonly below?: readonly (readonly string[])[];
   /** Rows after the list. */
   readonly after?: readonly (readonly string[])[];
-  /** Puts a copy of the header in again after so many rows. */
+  /** Repeats the header after this many rows. */
   readonly pageRows?: number;
   readonly expected: Omit<Expected, 'headerRow'>;
   readonly headerRow?: number | null;
 };
 
-/** A list in the manner of a real one: its own words above, columns of given kinds, its own rows below. */
+/** A realistic list: lines above, columns of the given kinds, lines below. */
 export function layout(name: string, source: LayoutSource): Layout {
   const { above = [], below = [], after = [], columns, rowCount = 24, hasHeader = true } = source;
   const header = columns.map(([text]) => text);
@@ -48,7 +47,7 @@ export function layout(name: string, source: LayoutSource): Layout {
     }
     body.push(
       columns.map(([, kind], column) =>
-        CELL_KINDS[kind](chanceFrom(row * 101 + column * 7 + name.length), row),
+        CELL_KINDS[kind](seededRandomInt(row * 101 + column * 7 + name.length), row),
       ),
     );
   }

@@ -1,9 +1,8 @@
-import { layout } from './layout.ts';
-import type { Layout } from './layout.ts';
+import { layout, type Layout } from './layout.ts';
 
 const none = { quantity: null, cost: null, description: null };
 
-/** Lists that people type, and files of what they sell. */
+/** Lists people type, and files of their listings. */
 export const PLAIN_LIST_LAYOUTS: readonly Layout[] = [
   layout('one column without a header', {
     columns: [['', 'mopar']],

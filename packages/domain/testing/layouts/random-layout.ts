@@ -1,7 +1,7 @@
-import { CELL_KINDS, chanceFrom, type Chance } from './cell-kinds.ts';
+import { CELL_KINDS, seededRandomInt, type RandomInt } from './cell-kinds.ts';
 import { EMPTY_WORDS, HEADING_WORDS, type HeadingKind } from './heading-words.ts';
 
-/** Where the headings come from; `empty` gives quantity and cost such as say nothing. */
+/** Source of the headings; `empty` gives quantity and cost meaningless ones. */
 export type WordSource = 'known' | 'strange' | 'empty';
 
 export type RandomLayout = {
@@ -15,7 +15,7 @@ type Part = { readonly quantity: number; readonly cost: number; readonly list: n
 type Cell = (part: Part) => string;
 
 const NUMBER_KINDS = ['mopar', 'gm', 'ford', 'honda', 'toyota', 'nissan', 'polaris'] as const;
-const AROUND: readonly HeadingKind[] = [
+const OTHER_HEADINGS: readonly HeadingKind[] = [
   'list',
   'core',
   'ordered',
@@ -29,11 +29,11 @@ const AROUND: readonly HeadingKind[] = [
   'company',
 ];
 
-/** A dealer's list as it might be: columns in any order, beside them what resembles them. */
+/** A random dealer list: columns in any order, with lookalikes. */
 export function randomLayout(seed: number, source: WordSource): RandomLayout {
-  const chance = chanceFrom(seed * 7919 + 13);
+  const chance = seededRandomInt(seed * 7919 + 13);
   const isLikely = (percent: number): boolean => chance(100) < percent;
-  const write = moneyWriter(chance);
+  const write = createMoneyFormatter(chance);
   const cells = cellsOf(chance, write);
   const hasQuantity = isLikely(92);
   const hasCost = isLikely(92);
@@ -43,7 +43,7 @@ export function randomLayout(seed: number, source: WordSource): RandomLayout {
     ...(hasCost ? (['cost'] as const) : []),
     ...(hasProof ? (['extended'] as const) : []),
     ...(isLikely(80) ? (['words'] as const) : []),
-    ...AROUND.filter(() => isLikely(30)),
+    ...OTHER_HEADINGS.filter(() => isLikely(30)),
     ...(isLikely(20) ? (['level', 'ordered'] as const) : []),
   ];
   const shuffled = kinds
@@ -63,7 +63,7 @@ export function randomLayout(seed: number, source: WordSource): RandomLayout {
   };
 }
 
-function headingOf(kind: HeadingKind, source: WordSource, chance: Chance): string {
+function headingOf(kind: HeadingKind, source: WordSource, chance: RandomInt): string {
   const isOpen = source === 'empty' && (kind === 'quantity' || kind === 'cost');
   const words: readonly string[] = isOpen
     ? EMPTY_WORDS
@@ -71,7 +71,7 @@ function headingOf(kind: HeadingKind, source: WordSource, chance: Chance): strin
   return words[chance(words.length)] ?? '';
 }
 
-function randomPart(chance: Chance): Part {
+function randomPart(chance: RandomInt): Part {
   const pieces = [0, 1, 1, 1, 1, 2, 2, 3, 4, 1 + chance(10), 1 + chance(40)];
   const quantity = pieces[chance(pieces.length)] ?? 1;
   const cost = Math.round(Math.exp(0.5 + (chance(600) / 100) * 0.95) * 100) / 100;
@@ -79,10 +79,10 @@ function randomPart(chance: Chance): Part {
   return { quantity, cost, list: Math.round(cost * ratio * 100) / 100 };
 }
 
-type Write = (amount: number) => string;
+type MoneyFormatter = (amount: number) => string;
 
-function moneyWriter(chance: Chance): Write {
-  const forms: readonly Write[] = [
+function createMoneyFormatter(chance: RandomInt): MoneyFormatter {
+  const forms: readonly MoneyFormatter[] = [
     (amount) => amount.toFixed(2),
     (amount) => `$${amount.toFixed(2)}`,
     (amount) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
@@ -92,7 +92,7 @@ function moneyWriter(chance: Chance): Write {
   return forms[chance(forms.length)] ?? String;
 }
 
-function cellsOf(chance: Chance, write: Write): Record<HeadingKind, Cell> {
+function cellsOf(chance: RandomInt, write: MoneyFormatter): Record<HeadingKind, Cell> {
   const number = CELL_KINDS[NUMBER_KINDS[chance(NUMBER_KINDS.length)] ?? 'gm'];
   return {
     number: () => number(chance),

@@ -2,28 +2,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
 import type { Outcome } from '../outcome.ts';
-import { notAborted, openBench, type Bench } from '../testing/bench.ts';
+import {
+  notAborted,
+  openMarketplaceHarness,
+  type MarketplaceHarness,
+} from '../testing/marketplace-harness.ts';
 import type { MeteredApi, Quota } from './read-quota.ts';
 
 const NOW = new Date('2026-07-10T12:00:00Z');
 
-let bench: Bench;
+let harness: MarketplaceHarness;
 let client: MarketplaceClient;
 beforeAll(async () => {
-  bench = await openBench({ now: () => NOW });
-  client = marketplaceClient(bench.config);
+  harness = await openMarketplaceHarness({ now: () => NOW });
+  client = marketplaceClient(harness.config);
 });
 afterAll(async () => {
   client.close();
-  await bench.simulator.stop();
+  await harness.simulator.stop();
 });
 
-const read = (api: MeteredApi, token = bench.token): Promise<Outcome<Quota>> =>
+const read = (api: MeteredApi, token = harness.token): Promise<Outcome<Quota>> =>
   client.readQuota({ token, api, signal: notAborted() });
 
-describe('the day’s allowance', () => {
-  test('tells what is left after a spent day and when it starts again', async () => {
-    const { token } = bench.simulator.issueToken({ dailyLimit: 1 });
+describe('daily quota', () => {
+  test('gives the remaining calls of a spent day and the reset time', async () => {
+    const { token } = harness.simulator.issueToken({ dailyLimit: 1 });
     const to = new Date();
     await client.soldSource.search({
       token,
@@ -43,7 +47,7 @@ describe('the day’s allowance', () => {
 
   test('is refused like any other call', async () => {
     expect(await read('research', 'unknown')).toEqual({ kind: 'token-refused' });
-    bench.simulator.setFaults({ tokenId: bench.tokenId }, [
+    harness.simulator.setFaults({ tokenId: harness.tokenId }, [
       { kind: 'garbage', body: 'wrong-schema', forCalls: 1 },
     ]);
     expect(await read('research')).toEqual({

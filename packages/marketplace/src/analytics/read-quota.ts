@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { dateOf } from '../date-of.ts';
-import { ask } from '../http/ask.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import type { Outcome } from '../outcome.ts';
 
 export type MeteredApi = 'research' | 'browse' | 'taxonomy';
 
-/** What is left of one API's calls. */
+/** Remaining calls of one API. */
 export type Quota = {
   readonly limit: number;
   readonly remaining: number;
@@ -19,7 +19,7 @@ const CONTEXTS = { research: 'buy', browse: 'buy', taxonomy: 'commerce' } as con
   string
 >;
 
-/** The marketplace is not consistent in how it writes these names; letters alone decide. */
+/** The marketplace spells these names inconsistently; compare letters only. */
 const RESOURCES = {
   research: /marketplaceinsights/u,
   browse: /^buybrowse$/u,
@@ -47,14 +47,14 @@ const rateLimits = z.object({
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/gu, '');
 
 /**
- * The day's allowance of one API. A meter proves nothing about access: the marketplace shows them
- * for APIs too that an application was never granted.
+ * The daily quota of one API. A quota does not prove access: the marketplace also reports APIs the
+ * application was never granted.
  */
 export async function readQuota(
   http: MarketplaceHttp,
   query: { readonly token: string; readonly api: MeteredApi; readonly signal: AbortSignal },
 ): Promise<Outcome<Quota>> {
-  const reply = await ask(http, {
+  const reply = await fetchJson(http, {
     path: '/developer/analytics/v1_beta/rate_limit/',
     params: { api_context: CONTEXTS[query.api] },
     schema: rateLimits,
@@ -68,7 +68,7 @@ export async function readQuota(
     .flatMap(({ resources }) => resources ?? [])
     .filter(({ name }) => RESOURCES[query.api].test(lettersOf(name)))
     .flatMap(({ rates: own }) => own ?? []);
-  // With several windows the one that is used up soonest is the one that stops the work.
+  // Of several windows, the one that runs out first is the limit.
   const [tightest] = rates.toSorted((a, b) => a.remaining - b.remaining);
   return tightest === undefined
     ? { kind: 'nothing-found' }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 import { amount, image } from '../amount.ts';
 
-/** A listing that can be bought now, as a search shows it: without brand, number or specifics. */
+/** An active listing as a search returns it: without brand, number or specifics. */
 export type LiveListing = {
   readonly itemId: string;
   readonly title: string;
-  /** Of an auction the bid that stands. */
+  /** For an auction, the current bid. */
   readonly priceMinor: number | null;
   readonly currency: string | null;
   readonly conditionId: string | null;
   readonly condition: string | null;
-  /** The leaf first, then what it lies in. */
+  /** The leaf first, then its ancestors. */
   readonly categoryIds: readonly string[];
   readonly isAuction: boolean;
   readonly imageUrl: string | null;
@@ -37,7 +37,7 @@ export const itemSummary = z.object({
 });
 export type ItemSummary = z.output<typeof itemSummary>;
 
-/** Null when the row lacks what a listing cannot be without. */
+/** Null when the row lacks a required field. */
 export function liveListing(row: ItemSummary): LiveListing | null {
   const { itemId, title } = row;
   if (typeof itemId !== 'string' || typeof title !== 'string') {

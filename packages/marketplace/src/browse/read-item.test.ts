@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import { notAborted, openBench, type Bench } from '../testing/bench.ts';
+import {
+  notAborted,
+  openMarketplaceHarness,
+  type MarketplaceHarness,
+} from '../testing/marketplace-harness.ts';
 import type { Item, ItemOutcome } from './read-item.ts';
 
-let bench: Bench;
+let harness: MarketplaceHarness;
 let client: MarketplaceClient;
 let itemIds: readonly string[] = [];
 beforeAll(async () => {
-  bench = await openBench();
-  client = marketplaceClient(bench.config);
+  harness = await openMarketplaceHarness();
+  client = marketplaceClient(harness.config);
   const found = await client.searchStore({
-    token: bench.token,
+    token: harness.token,
     seller: 'gm_surplus_depot',
     limit: 50,
     signal: notAborted(),
@@ -20,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   client.close();
-  await bench.simulator.stop();
+  await harness.simulator.stop();
 });
 
 const read = (itemId: string): Promise<ItemOutcome> =>
-  client.readItem({ token: bench.token, itemId, signal: notAborted() });
+  client.readItem({ token: harness.token, itemId, signal: notAborted() });
 
 const allItems = async (): Promise<Item[]> =>
   (await Promise.all(itemIds.map(read))).flatMap((outcome) =>
@@ -32,7 +36,7 @@ const allItems = async (): Promise<Item[]> =>
   );
 
 describe('an item', () => {
-  test('has what its seller filled in, and null for the rest', async () => {
+  test('has the fields its seller filled in, and null for the rest', async () => {
     const items = await allItems();
     expect(items).toHaveLength(itemIds.length);
     expect(items.length).toBeGreaterThan(10);
@@ -50,7 +54,7 @@ describe('an item', () => {
     }
   });
 
-  test('names its categories from the top', async () => {
+  test('lists its categories from the top', async () => {
     const filed = (await allItems()).find(({ categoryId }) => categoryId !== null);
     expect(filed?.categoryPath.slice(0, 3)).toEqual([
       'eBay Motors',
@@ -59,7 +63,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('that has ended, never was or is named by its bare number is not found', async () => {
+  test('is not found when it has ended, never existed or is requested by its bare number', async () => {
     const [itemId = ''] = itemIds;
     for (const wrong of ['v1|999999999999|0', itemId.split('|')[1] ?? '', '../../etc', '']) {
       const outcome = await read(wrong);
@@ -68,18 +72,18 @@ describe('an item', () => {
     expect(await read('v1|999999999999|0')).toEqual({ kind: 'nothing-found' });
   });
 
-  test('is found by the number in its address', async () => {
+  test('is found by the number in its URL', async () => {
     const [itemId = ''] = itemIds;
     const outcome = await client.readItemByLegacyId({
-      token: bench.token,
+      token: harness.token,
       legacyItemId: itemId.split('|')[1] ?? '',
       signal: notAborted(),
     });
     expect(outcome).toEqual(await read(itemId));
   });
 
-  test('is not found by a wrong number in its address', async () => {
-    const query = { token: bench.token, legacyItemId: '1', signal: notAborted() };
+  test('is not found by a wrong number in its URL', async () => {
+    const query = { token: harness.token, legacyItemId: '1', signal: notAborted() };
     expect(await client.readItemByLegacyId(query)).toEqual({ kind: 'nothing-found' });
   });
 });

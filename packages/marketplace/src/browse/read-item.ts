@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 import { amount, image } from '../amount.ts';
-import { ask } from '../http/ask.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import type { Notice } from '../http/refusal.ts';
 import type { Outcome } from '../outcome.ts';
 
 export type ItemSpecific = { readonly name: string; readonly value: string };
 
-/** A listing with what its seller said about it, fillers such as "Does Not Apply" included. */
+/** A listing with its seller's fields, including fillers such as "Does Not Apply". */
 export type Item = {
   readonly itemId: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export type Item = {
   readonly conditionId: string | null;
   readonly condition: string | null;
   readonly seller: string | null;
-  /** Over the whole life of the listing, in no particular period. */
+  /** Over the listing's whole lifetime. */
   readonly lifetimeSoldQuantity: number | null;
   readonly imageUrls: readonly string[];
   readonly listingUrl: string | null;
@@ -83,60 +83,60 @@ const item = z
     };
   });
 
-/** Ended, sold and deleted listings all answer like ones that never were. */
+/** Ended, sold and deleted listings look like ones that never existed. */
 const NO_SUCH_ITEM = new Set([11_001, 11_003]);
 
-/** Its seller is just changing it; in some minutes it can be read again. */
-type BeingChanged = { readonly kind: 'being-changed' };
-/** Several choices under one number, none of which is the item. */
+/** The seller is editing it; readable again in a few minutes. */
+type ItemBeingEdited = { readonly kind: 'being-changed' };
+/** A group of variations under one number, none of which is the item. */
 type ItemGroup = { readonly kind: 'item-group'; readonly groupId: string };
 
-export type ItemOutcome = Outcome<Item> | BeingChanged;
+export type ItemOutcome = Outcome<Item> | ItemBeingEdited;
 
-const BEING_CHANGED = new Set([11_004, 11_008]);
-const IS_A_GROUP = 11_006;
+const BEING_EDITED_ERRORS = new Set([11_004, 11_008]);
+const ITEM_GROUP_ERROR = 11_006;
 
-const readChanging = (errors: readonly Notice[]): BeingChanged | null =>
-  errors.some(({ errorId }) => BEING_CHANGED.has(errorId)) ? { kind: 'being-changed' } : null;
+const readBeingEdited = (errors: readonly Notice[]): ItemBeingEdited | null =>
+  errors.some(({ errorId }) => BEING_EDITED_ERRORS.has(errorId)) ? { kind: 'being-changed' } : null;
 
-/** Of the address only the number is taken: where to ask is ours to say. */
+/** Takes only the number from the URL; the host comes from our config. */
 function readGroup(errors: readonly Notice[]): ItemGroup | null {
-  const group = errors.find(({ errorId }) => errorId === IS_A_GROUP);
+  const group = errors.find(({ errorId }) => errorId === ITEM_GROUP_ERROR);
   const href = group?.parameters?.find(({ name }) => name === 'itemGroupHref')?.value ?? '';
   const groupId = /[?&]item_group_id=(\d+)/u.exec(href)?.[1];
   return groupId === undefined ? null : { kind: 'item-group', groupId };
 }
 
-type Asked = { readonly token: string; readonly signal: AbortSignal };
+type ItemCall = { readonly token: string; readonly signal: AbortSignal };
 
 /** `itemId` is the long form, v1|123456789012|0; a bare number is never found here. */
 export async function readItem(
   http: MarketplaceHttp,
-  { itemId, ...asked }: Asked & { readonly itemId: string },
+  { itemId, ...call }: ItemCall & { readonly itemId: string },
 ): Promise<ItemOutcome> {
-  const reply = await ask(http, {
-    ...asked,
+  const reply = await fetchJson(http, {
+    ...call,
     path: `/buy/browse/v1/item/${encodeURIComponent(itemId)}`,
     schema: item,
     absentErrors: NO_SUCH_ITEM,
-    readErrors: readChanging,
+    readErrors: readBeingEdited,
   });
   return reply.kind === 'found' ? { kind: 'found', answer: reply.answer.body } : reply;
 }
 
-/** For the number that stands in a listing's address. */
+/** Looks up the number in a listing URL. */
 export async function readItemByLegacyId(
   http: MarketplaceHttp,
-  { legacyItemId, ...asked }: Asked & { readonly legacyItemId: string },
+  { legacyItemId, ...call }: ItemCall & { readonly legacyItemId: string },
 ): Promise<ItemOutcome | ItemGroup> {
-  const reply = await ask(http, {
-    ...asked,
+  const reply = await fetchJson(http, {
+    ...call,
     path: '/buy/browse/v1/item/get_item_by_legacy_id',
     params: { legacy_item_id: legacyItemId },
     schema: item,
     absentErrors: NO_SUCH_ITEM,
-    readErrors: (errors): BeingChanged | ItemGroup | null =>
-      readGroup(errors) ?? readChanging(errors),
+    readErrors: (errors): ItemBeingEdited | ItemGroup | null =>
+      readGroup(errors) ?? readBeingEdited(errors),
   });
   return reply.kind === 'found' ? { kind: 'found', answer: reply.answer.body } : reply;
 }
@@ -144,18 +144,18 @@ export async function readItemByLegacyId(
 const NO_SUCH_GROUP = new Set([11_002]);
 const itemGroup = z.object({ items: z.array(item) });
 
-/** The first of a group's choices, which has the seller of all. */
+/** The first variation of a group; all share the seller. */
 export async function readFirstOfGroup(
   http: MarketplaceHttp,
-  { groupId, ...asked }: Asked & { readonly groupId: string },
+  { groupId, ...call }: ItemCall & { readonly groupId: string },
 ): Promise<ItemOutcome> {
-  const reply = await ask(http, {
-    ...asked,
+  const reply = await fetchJson(http, {
+    ...call,
     path: '/buy/browse/v1/item/get_items_by_item_group',
     params: { item_group_id: groupId },
     schema: itemGroup,
     absentErrors: NO_SUCH_GROUP,
-    readErrors: readChanging,
+    readErrors: readBeingEdited,
   });
   if (reply.kind !== 'found') {
     return reply;

@@ -1,39 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import { notAborted, openBench, type Bench } from '../testing/bench.ts';
-import { openCanned } from '../testing/canned.ts';
+import {
+  notAborted,
+  openMarketplaceHarness,
+  type MarketplaceHarness,
+} from '../testing/marketplace-harness.ts';
+import { openStubMarketplace } from '../testing/stub-marketplace.ts';
 import type { LiveListing } from './live-listing.ts';
 import type { StoreOutcome } from './search-store.ts';
 
 const STORE = 'summit_ridge_oem';
 
-let bench: Bench;
+let harness: MarketplaceHarness;
 let client: MarketplaceClient;
 beforeAll(async () => {
-  bench = await openBench();
-  client = marketplaceClient(bench.config);
+  harness = await openMarketplaceHarness();
+  client = marketplaceClient(harness.config);
 });
 afterAll(async () => {
   client.close();
-  await bench.simulator.stop();
+  await harness.simulator.stop();
 });
 beforeEach(() => {
-  bench.simulator.setFaults({ tokenId: bench.tokenId }, []);
-  bench.simulator.takeCalls();
+  harness.simulator.setFaults({ tokenId: harness.tokenId }, []);
+  harness.simulator.takeCalls();
 });
 
 const store = (
   seller: string,
   page: { limit: number; offset?: number; categoryId?: string } = { limit: 200 },
 ): Promise<StoreOutcome> =>
-  client.searchStore({ token: bench.token, seller, signal: notAborted(), ...page });
+  client.searchStore({ token: harness.token, seller, signal: notAborted(), ...page });
 
 const listingsOf = (outcome: StoreOutcome): readonly LiveListing[] =>
   outcome.kind === 'found' ? outcome.answer.listings : [];
 
 describe('a store’s listings', () => {
-  test('are all found, auctions too, whatever the case of the name', async () => {
+  test('are all found, including auctions, whatever the case of the name', async () => {
     const outcome = await store(` ${STORE.toUpperCase()} `);
     const listings = listingsOf(outcome);
     expect(outcome).toMatchObject({
@@ -46,32 +50,32 @@ describe('a store’s listings', () => {
     expect(listings.some(({ categoryIds }) => categoryIds.includes('6030'))).toBe(true);
   });
 
-  test('come page by page', async () => {
+  test('are paginated', async () => {
     const all = listingsOf(await store(STORE));
-    const seen: LiveListing[] = [];
+    const listings: LiveListing[] = [];
     let offset: number | null = 0;
     while (offset !== null) {
       const outcome: StoreOutcome = await store(STORE, { limit: 5, offset });
-      seen.push(...listingsOf(outcome));
+      listings.push(...listingsOf(outcome));
       offset = outcome.kind === 'found' ? outcome.answer.nextOffset : null;
     }
-    expect(seen).toEqual(all);
+    expect(listings).toEqual(all);
   });
 
-  test('are never those of others when the name is wrong', async () => {
+  test('never include other sellers’ when the name is wrong', async () => {
     expect(await store('no_such_seller')).toEqual({ kind: 'seller-unknown' });
-    expect(bench.simulator.takeCalls()).toHaveLength(1);
+    expect(harness.simulator.takeCalls()).toHaveLength(1);
   });
 
   test.each(['a}|{b', 'x,price:[1..2]', 'two words', '', 'x'.repeat(65)])(
-    'are not asked for under the name "%s"',
+    'are not searched under the name "%s"',
     async (seller) => {
       expect(await store(seller)).toEqual({ kind: 'seller-unknown' });
-      expect(bench.simulator.takeCalls()).toHaveLength(0);
+      expect(harness.simulator.takeCalls()).toHaveLength(0);
     },
   );
 
-  test('of a category that does not exist are a failure, not a success with a warning', async () => {
+  test('fail for a category that does not exist, instead of succeeding with a warning', async () => {
     expect(await store(STORE, { limit: 50, categoryId: '987654' })).toEqual({
       kind: 'request-refused',
       errorId: 12_009,
@@ -79,15 +83,15 @@ describe('a store’s listings', () => {
     });
   });
 
-  test('of a category in which the store has none are nothing', async () => {
+  test('are empty for a category the store does not use', async () => {
     expect(await store('router_ranch', { limit: 50, categoryId: '2550' })).toEqual({
       kind: 'nothing-found',
     });
   });
 
-  test('are refused when a row belongs to somebody else', async () => {
-    const misled = await openCanned();
-    misled.answer({
+  test('are refused when a row belongs to another seller', async () => {
+    const misled = await openStubMarketplace();
+    misled.respondWith({
       total: 2,
       itemSummaries: [
         { itemId: 'v1|1|0', title: 'mine', seller: { username: STORE } },
@@ -115,7 +119,7 @@ describe('a store’s listings', () => {
       { kind: 'malformed', detail: 'the answer does not fit at total' },
     ],
   ] as const)('under %o end as %o', async (fault, expected) => {
-    bench.simulator.setFaults({ tokenId: bench.tokenId }, [fault]);
+    harness.simulator.setFaults({ tokenId: harness.tokenId }, [fault]);
     expect(await store(STORE)).toEqual(expected);
   });
 });

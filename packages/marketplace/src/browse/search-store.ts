@@ -2,31 +2,34 @@ import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import { malformed, type Outcome } from '../outcome.ts';
 import { liveListing, type ItemSummary, type LiveListing } from './live-listing.ts';
 import {
-  graveIn,
+  findSevereWarning,
   searchSummaries,
   UNKNOWN_SELLER,
-  type Page,
-  type Rows,
+  type SearchPageRequest,
+  type SummaryRows,
 } from './search-summaries.ts';
 
 export type LivePage = {
   readonly total: number;
   readonly listings: readonly LiveListing[];
-  /** Where the next page begins; null on the last one. */
+  /** Offset of the next page; null on the last one. */
   readonly nextOffset: number | null;
 };
 
-/** A search of a store can also fail because there is no such seller. */
+/** A store search can also fail because the seller does not exist. */
 export type StoreOutcome = Outcome<LivePage> | { readonly kind: 'seller-unknown' };
 
-/** Without this, listings that can only be bid on stay hidden. */
+/** Without this, pure auctions are hidden. */
 const EVERY_BUYING_OPTION = 'buyingOptions:{AUCTION|FIXED_PRICE}';
-const EVERYTHING = '0';
+const ALL_CATEGORIES = '0';
 
-/** A name with a sign of the filter's own grammar in it would change the question. */
+/** A name with filter syntax in it would change the query. */
 const SELLER_NAME = /^[^\s{}[\]|,:]{1,64}$/u;
 
-function pageOf({ total, rows, hasNext }: Rows, { limit, offset = 0 }: Page): Outcome<LivePage> {
+function pageOf(
+  { total, rows, hasNext }: SummaryRows,
+  { limit, offset = 0 }: SearchPageRequest,
+): Outcome<LivePage> {
   const listings = rows.flatMap((row) => liveListing(row) ?? []);
   if (listings.length === 0 && total > 0 && offset === 0) {
     return malformed('the answer counts listings but holds none');
@@ -40,16 +43,16 @@ function pageOf({ total, rows, hasNext }: Rows, { limit, offset = 0 }: Page): Ou
 }
 
 /**
- * What one seller has for sale. A mistyped name makes the marketplace answer with a success, a
- * warning and other people's goods, so the warning counts as a failure and every row is checked.
+ * A seller's active listings. For a mistyped name the marketplace returns a success, a warning and
+ * other sellers' goods, so a warning counts as failure and every row is checked.
  */
 export async function searchStore(
   http: MarketplaceHttp,
-  query: Page & {
+  query: SearchPageRequest & {
     readonly token: string;
     readonly seller: string;
     readonly categoryId?: string;
-    /** Words in place of a category. */
+    /** Keywords instead of a category. */
     readonly keywords?: string;
     readonly signal: AbortSignal;
   },
@@ -65,7 +68,7 @@ export async function searchStore(
     offset: query.offset ?? 0,
     params: {
       ...(query.keywords === undefined
-        ? { category_ids: query.categoryId ?? EVERYTHING }
+        ? { category_ids: query.categoryId ?? ALL_CATEGORIES }
         : { q: query.keywords }),
       filter: `sellers:{${seller}},${EVERY_BUYING_OPTION}`,
     },
@@ -73,7 +76,7 @@ export async function searchStore(
   if (found.kind !== 'found') {
     return found;
   }
-  const grave = graveIn(found.answer.warnings);
+  const grave = findSevereWarning(found.answer.warnings);
   if (grave?.errorId === UNKNOWN_SELLER) {
     return { kind: 'seller-unknown' };
   }

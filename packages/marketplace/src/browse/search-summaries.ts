@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ask } from '../http/ask.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import type { Notice } from '../http/refusal.ts';
 import type { Outcome } from '../outcome.ts';
@@ -15,28 +15,28 @@ const searchResult = z.object({
 const PATH = '/buy/browse/v1/item_summary/search';
 
 export const UNKNOWN_SELLER = 12_003;
-/** Warnings of a search that ran without what it was asked to obey: bad category, price without currency. */
-const GRAVE_WARNINGS = new Set([UNKNOWN_SELLER, 12_009, 12_012]);
+/** Warnings of a search that ignored part of the query: bad category, price without currency. */
+const SEVERE_WARNINGS = new Set([UNKNOWN_SELLER, 12_009, 12_012]);
 
-export type Page = { readonly limit: number; readonly offset?: number };
-export type Rows = {
+export type SearchPageRequest = { readonly limit: number; readonly offset?: number };
+export type SummaryRows = {
   readonly total: number;
   readonly rows: readonly ItemSummary[];
   readonly hasNext: boolean;
 };
 
-/** One page of what is for sale, with what the marketplace warns of. */
+/** One page of active listings, with the marketplace's warnings. */
 export async function searchSummaries(
   http: MarketplaceHttp,
-  query: Page & {
+  query: SearchPageRequest & {
     readonly token: string;
     readonly params: Readonly<Record<string, string>>;
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal: AbortSignal;
   },
-): Promise<Outcome<Rows & { readonly warnings: readonly Notice[] }>> {
+): Promise<Outcome<SummaryRows & { readonly warnings: readonly Notice[] }>> {
   const { token, signal, limit, offset = 0, headers = {} } = query;
-  const reply = await ask(http, {
+  const reply = await fetchJson(http, {
     path: PATH,
     params: { ...query.params, limit: String(limit), offset: String(offset) },
     headers,
@@ -53,5 +53,5 @@ export async function searchSummaries(
   return { kind: 'found', answer: { total, rows: itemSummaries ?? [], hasNext, warnings } };
 }
 
-export const graveIn = (warnings: readonly Notice[]): Notice | undefined =>
-  warnings.find(({ errorId }) => GRAVE_WARNINGS.has(errorId));
+export const findSevereWarning = (warnings: readonly Notice[]): Notice | undefined =>
+  warnings.find(({ errorId }) => SEVERE_WARNINGS.has(errorId));

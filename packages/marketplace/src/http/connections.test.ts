@@ -1,59 +1,63 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { marketplaceClient } from '../marketplace-client.ts';
-import { notAborted, openBench, type Bench } from '../testing/bench.ts';
+import {
+  notAborted,
+  openMarketplaceHarness,
+  type MarketplaceHarness,
+} from '../testing/marketplace-harness.ts';
 
-let bench: Bench;
+let harness: MarketplaceHarness;
 beforeAll(async () => {
-  bench = await openBench();
+  harness = await openMarketplaceHarness();
 });
 afterAll(async () => {
-  await bench.simulator.stop();
+  await harness.simulator.stop();
 });
 
 const connectionsUsed = (): number =>
-  new Set(bench.simulator.takeCalls().map(({ connection }) => connection)).size;
+  new Set(harness.simulator.takeCalls().map(({ connection }) => connection)).size;
 
 describe('connections', () => {
-  test('are used again by calls that follow each other, whichever API they go to', async () => {
-    const client = marketplaceClient(bench.config);
-    const asked = { token: bench.token, signal: notAborted() };
+  test('are reused by sequential calls to any API', async () => {
+    const client = marketplaceClient(harness.config);
+    const call = { token: harness.token, signal: notAborted() };
     for (let round = 0; round < 5; round++) {
-      await client.readQuota({ ...asked, api: 'browse' });
-      await client.readItem({ ...asked, itemId: 'v1|1|0' });
+      await client.readQuota({ ...call, api: 'browse' });
+      await client.readItem({ ...call, itemId: 'v1|1|0' });
     }
     expect(connectionsUsed()).toBe(1);
     client.close();
   });
 
-  test('are opened for every call at once, so that none waits for another', async () => {
-    const client = marketplaceClient(bench.config);
-    bench.simulator.setFaults({ tokenId: bench.tokenId }, [{ kind: 'latency', minMs: 200 }]);
+  test('are opened for all concurrent calls, so that none waits', async () => {
+    const client = marketplaceClient(harness.config);
+    harness.simulator.setFaults({ tokenId: harness.tokenId }, [{ kind: 'latency', minMs: 200 }]);
     const start = performance.now();
     await Promise.all(
       Array.from({ length: 40 }, () =>
-        client.readQuota({ token: bench.token, api: 'browse', signal: notAborted() }),
+        client.readQuota({ token: harness.token, api: 'browse', signal: notAborted() }),
       ),
     );
     expect(performance.now() - start).toBeLessThan(200 * 20);
     expect(connectionsUsed()).toBe(40);
-    bench.simulator.setFaults({ tokenId: bench.tokenId }, []);
+    harness.simulator.setFaults({ tokenId: harness.tokenId }, []);
     client.close();
   });
 
-  test('survive a failed call: the next one simply opens its own', async () => {
-    const client = marketplaceClient(bench.config);
+  test('survive a failed call: the next one opens its own', async () => {
+    const client = marketplaceClient(harness.config);
     const ask = (): Promise<{ kind: string }> =>
-      client.readQuota({ token: bench.token, api: 'browse', signal: notAborted() });
+      client.readQuota({ token: harness.token, api: 'browse', signal: notAborted() });
     await ask();
-    bench.simulator.setFaults({ tokenId: bench.tokenId }, [{ kind: 'reset', forCalls: 1 }]);
+    harness.simulator.setFaults({ tokenId: harness.tokenId }, [{ kind: 'reset', forCalls: 1 }]);
     expect((await ask()).kind).toBe('unreachable');
     expect((await ask()).kind).toBe('found');
     client.close();
   });
 
-  test('leave no listener behind on a signal that outlives many calls', async () => {
-    const client = marketplaceClient(bench.config);
+  test('leave no listener on a long-lived signal', async () => {
+    const client = marketplaceClient(harness.config);
     const { signal } = new AbortController();
     let added = 0;
     let removed = 0;
@@ -68,7 +72,7 @@ describe('connections', () => {
       remove(...args);
     };
     for (let round = 0; round < 3; round++) {
-      await client.readQuota({ token: bench.token, api: 'browse', signal });
+      await client.readQuota({ token: harness.token, api: 'browse', signal });
     }
     expect([added, removed]).toEqual([3, 3]);
     client.close();

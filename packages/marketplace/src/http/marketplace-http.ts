@@ -4,37 +4,37 @@ import { createGunzip } from 'node:zlib';
 
 import type { MarketplaceConfig } from '../marketplace-config.ts';
 
-export type Call = {
+export type MarketplaceRequest = {
   readonly path: `/${string}`;
   readonly params?: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as a form; a call without one is a GET. */
+  /** Sent as a form; without one the call is a GET. */
   readonly form?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;
-  /** For answers that take longer than others. */
+  /** For slow responses. */
   readonly timeoutMs?: number;
   readonly signal: AbortSignal;
 };
 
-/** What came over the wire. Details name causes only, never addresses or headers. */
-export type Exchange =
+/** The raw result. Details name causes only, never URLs or headers. */
+export type HttpResult =
   | {
       readonly kind: 'answered';
       readonly status: number;
       readonly retryAfter: string | null;
       readonly date: string | null;
-      readonly isPacked: boolean;
+      readonly isCompressed: boolean;
       readonly body: string;
     }
   | { readonly kind: 'unreachable'; readonly detail: string }
-  /** Too large, or packed in a way that cannot be unpacked. */
+  /** Too large, or in an encoding that cannot be decoded. */
   | { readonly kind: 'unusable'; readonly detail: string };
 
-/** One pool of connections to the marketplace, and the only place that opens any. */
+/** One connection pool to the marketplace, and the only code that opens connections. */
 export type MarketplaceHttp = {
   readonly config: MarketplaceConfig;
-  /** Asks once: no retry, no redirect followed. Never rejects. */
-  send(call: Call): Promise<Exchange>;
+  /** Sends one request: no retries, no redirects. Never rejects. */
+  send(call: MarketplaceRequest): Promise<HttpResult>;
   readonly close: () => void;
 };
 
@@ -44,7 +44,7 @@ const MAX_IDLE_CONNECTIONS = 512;
 const USER_AGENT = 'PartSight/0.1';
 
 /** Form encoding with %20 for blanks, as the marketplace writes scopes. */
-const formText = (form: Readonly<Record<string, string>>): string =>
+const encodeForm = (form: Readonly<Record<string, string>>): string =>
   Object.entries(form)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
@@ -55,7 +55,7 @@ function causeOf(error: Error): string {
 
 export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
   const isHttps = new URL(config.apiOrigin).protocol === 'https:';
-  // No bound on open connections: a call that waited for one here would arrive later than the slot it was given.
+  // Unlimited connections: a call that waited here would miss its slot.
   const pool = {
     keepAlive: true,
     maxFreeSockets: MAX_IDLE_CONNECTIONS,
@@ -64,7 +64,7 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
   const agent = isHttps ? new HttpsAgent(pool) : new HttpAgent(pool);
   const request = isHttps ? httpsRequest : httpRequest;
 
-  function send(call: Call): Promise<Exchange> {
+  function send(call: MarketplaceRequest): Promise<HttpResult> {
     const { signal, form, maxBytes = DEFAULT_MAX_BYTES, timeoutMs = config.timeoutMs } = call;
     const url = new URL(call.path, config.apiOrigin);
     url.search = new URLSearchParams(call.params).toString();
@@ -84,12 +84,12 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
           ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
       });
-      const settle = (exchange: Exchange): void => {
+      const settle = (exchange: HttpResult): void => {
         clearTimeout(timer);
         signal.removeEventListener('abort', handleAbort);
         resolve(exchange);
       };
-      const giveUp = (exchange: Exchange): void => {
+      const giveUp = (exchange: HttpResult): void => {
         settle(exchange);
         outgoing.destroy();
       };
@@ -102,7 +102,7 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
       signal.addEventListener('abort', handleAbort, { once: true });
       outgoing.on('error', (error) => settle({ kind: 'unreachable', detail: causeOf(error) }));
       outgoing.on('response', (response) => collect(response, maxBytes, settle, giveUp));
-      outgoing.end(form && formText(form));
+      outgoing.end(form && encodeForm(form));
     });
   }
 
@@ -113,21 +113,21 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
   };
 }
 
-/** Reads an answer to its end, or as far as it may grow. */
+/** Reads a response to its end, or to the size limit. */
 function collect(
   response: IncomingMessage,
   maxBytes: number,
-  settle: (exchange: Exchange) => void,
-  giveUp: (exchange: Exchange) => void,
+  settle: (exchange: HttpResult) => void,
+  giveUp: (exchange: HttpResult) => void,
 ): void {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const broken: Exchange = {
+  const broken: HttpResult = {
     kind: 'unreachable',
     detail: 'the connection broke within the answer',
   };
   const isPacked = response.headers['content-encoding'] === 'gzip';
-  // Counted as unpacked: a small answer cannot grow beyond the bound.
+  // Counts decompressed bytes, so that a small response cannot exceed the limit.
   const body = isPacked ? response.pipe(createGunzip()) : response;
   body.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
@@ -149,7 +149,7 @@ function collect(
       status: response.statusCode ?? 0,
       retryAfter: response.headers['retry-after'] ?? null,
       date: response.headers.date ?? null,
-      isPacked,
+      isCompressed: isPacked,
       body: Buffer.concat(chunks).toString(),
     }),
   );

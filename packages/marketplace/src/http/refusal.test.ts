@@ -31,14 +31,14 @@ test.each<[string, number, unknown, Failure]>([
   ],
   ['a gateway error', 502, '<html>', { kind: 'unreachable', detail: 'answered 502' }],
   ['a request time-out', 408, null, { kind: 'unreachable', detail: 'answered 408' }],
-  ['a refusal that nobody has heard of', 400, error(9), malformed('answered 400/9')],
+  ['an unknown refusal', 400, error(9), malformed('answered 400/9')],
   ['a refusal of a broken server', 500, error(100_011), unreachable('answered 500/100011')],
   ['a redirect', 302, '', { kind: 'malformed', detail: 'answered 302' }],
 ])('%s', (_, status, body, expected) => {
   expect(refusalOf(status, body)).toEqual(expected);
 });
 
-test('a throttle says until when, if the marketplace did', () => {
+test('throttling has an end time when the marketplace gave one', () => {
   expect(refusalOf(429, error(2001), '90')).toEqual({
     kind: 'throttled',
     until: new Date('2026-11-14T10:01:30Z'),
@@ -49,7 +49,7 @@ test.each([
   ['its parameters', { parameters: [{ name: 'categoryId', value: '6030' }] }, '6030'],
   ['its text', { longMessage: 'The category 33564 is not supported.' }, '33564'],
   ['neither', {}, null],
-])('a refused category is read from %s', (_, rest, categoryId) => {
+])('reads a refused category from %s', (_, rest, categoryId) => {
   expect(refusalOf(409, error(100_015, rest))).toEqual({
     kind: 'category-not-granted',
     categoryId,

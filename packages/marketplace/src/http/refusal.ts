@@ -1,4 +1,7 @@
-import { CATEGORY_REFUSED, type RequestRefused } from '@partsight/domain/lookups/lookup-outcome';
+import {
+  CATEGORY_REFUSED,
+  type RequestRefused,
+} from '@partsight/domain/pacing/lookups/lookup-outcome';
 import { z } from 'zod';
 
 import { malformed, type Failure } from '../outcome.ts';
@@ -21,7 +24,7 @@ const envelope = z.object({
 
 export type Envelope = { readonly errors: readonly Notice[]; readonly warnings: readonly Notice[] };
 
-/** Errors and warnings of a body; a body without any, or of another shape, has none. */
+/** Errors and warnings of a body; empty for any other shape. */
 export function readEnvelope(body: unknown): Envelope {
   const parsed = envelope.safeParse(body);
   return {
@@ -30,19 +33,19 @@ export function readEnvelope(body: unknown): Envelope {
   };
 }
 
-/** Texts of the marketplace that mean the same whichever status they come with. */
+/** Messages that mean the same with any status. */
 const TOKEN_REFUSED = new Set([1001, 1002, 1003]);
 const ACCESS_NOT_GRANTED = new Set([1100, 100_017]);
 const QUOTA_SPENT = 2001;
-/** The path does not exist for this application, which some keysets meet instead of a denial. */
+/** The path does not exist for this application; some keysets get this instead of a denial. */
 const NOT_RESOLVED = 2002;
 
-/** How the product asks, and what it is set up with: site, categories, filters, paging. */
+/** About our configuration: site, categories, filters, paging. */
 const SETUP_REFUSED = new Set([
   2004, 12_001, 12_013, 12_019, 12_020, 100_002, 100_003, 100_004, 100_005, 100_006, 100_007,
   100_011, 100_012, 100_013, 100_014, 100_016, 100_018, 100_019, 100_020, 100_021,
 ]);
-/** What it asked for: words, a product number. */
+/** About the query: keywords, product number. */
 const QUESTION_REFUSED = new Set([100_001, 100_008, 100_009, 100_010]);
 
 function refusedRequest(errors: readonly Notice[]): RequestRefused | null {
@@ -63,7 +66,7 @@ function refusedCategory({ parameters, longMessage }: Notice): string | null {
   return named ?? /\bcategory (\d+)\b/u.exec(longMessage ?? '')?.[1] ?? null;
 }
 
-/** The failure that an answer's errors and status stand for. */
+/** The failure that a response's errors and status mean. */
 export function readRefusal(
   { status, retryAfter }: { status: number; retryAfter: string | null },
   errors: readonly Notice[],

@@ -1,4 +1,4 @@
-/** When a Retry-After header says to come back; null when it is absent or says nothing sensible. */
+/** The time in a Retry-After header; null when absent or invalid. */
 export function readRetryAfter(header: string | null, now: Date): Date | null {
   const text = header?.trim() ?? '';
   const until = /^\d+$/u.test(text)

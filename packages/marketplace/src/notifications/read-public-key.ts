@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ask } from '../http/ask.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import type { Outcome } from '../outcome.ts';
 
@@ -9,12 +9,12 @@ export type PublicKey = z.output<typeof publicKey>;
 
 const MAX_BYTES = 64 * 1024;
 
-/** The key by which a notification's signature is told from a forged one. */
+/** The public key that verifies a notification's signature. */
 export async function readPublicKey(
   http: MarketplaceHttp,
   query: { readonly token: string; readonly keyId: string; readonly signal: AbortSignal },
 ): Promise<Outcome<PublicKey>> {
-  const reply = await ask(http, {
+  const reply = await fetchJson(http, {
     path: `/commerce/notification/v1/public_key/${encodeURIComponent(query.keyId)}`,
     schema: publicKey,
     maxBytes: MAX_BYTES,

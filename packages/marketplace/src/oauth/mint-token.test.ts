@@ -3,23 +3,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
 import type { Outcome } from '../outcome.ts';
-import { notAborted, openBench, type Bench } from '../testing/bench.ts';
+import {
+  notAborted,
+  openMarketplaceHarness,
+  type MarketplaceHarness,
+} from '../testing/marketplace-harness.ts';
 import { BASE_SCOPE, RESEARCH_SCOPE, type MintedToken } from './mint-token.ts';
 
 const { motors, base } = DEVELOPMENT_APPLICATIONS;
 
-let bench: Bench;
+let harness: MarketplaceHarness;
 let client: MarketplaceClient;
 beforeAll(async () => {
-  bench = await openBench();
-  client = marketplaceClient(bench.config);
+  harness = await openMarketplaceHarness();
+  client = marketplaceClient(harness.config);
 });
 afterAll(async () => {
   client.close();
-  await bench.simulator.stop();
+  await harness.simulator.stop();
 });
 beforeEach(() => {
-  bench.simulator.setFaults({ clientId: motors.clientId }, []);
+  harness.simulator.setFaults({ clientId: motors.clientId }, []);
 });
 
 const mint = (
@@ -28,8 +32,8 @@ const mint = (
 ): Promise<Outcome<MintedToken>> =>
   client.mintApplicationToken({ credentials, scopes, signal: notAborted() });
 
-describe('a token for the application', () => {
-  test('works for sold data and is known to end in two hours', async () => {
+describe('an application token', () => {
+  test('works for sold data and expires in two hours', async () => {
     const before = Date.now();
     const outcome = await mint();
     const answer =
@@ -46,18 +50,18 @@ describe('a token for the application', () => {
     expect(['found', 'nothing-found']).toContain(sold.kind);
   });
 
-  test('is not granted for a scope that the application does not have', async () => {
+  test('is not granted for a scope that the application lacks', async () => {
     expect(await mint(base)).toEqual({ kind: 'access-not-granted' });
   });
 
-  test('is refused to wrong credentials', async () => {
+  test('is refused for wrong credentials', async () => {
     expect(await mint({ clientId: motors.clientId, clientSecret: 'wrong' })).toEqual({
       kind: 'token-refused',
     });
   });
 });
 
-describe('the token endpoint in trouble', () => {
+describe('a failing token endpoint', () => {
   test.each([
     [{ kind: 'server-error' }, { kind: 'unreachable', detail: 'answered 500/2003' }],
     [{ kind: 'throttle' }, { kind: 'throttled', until: null }],
@@ -74,8 +78,8 @@ describe('the token endpoint in trouble', () => {
       { kind: 'garbage', body: 'huge', bytes: 9_000_000 },
       { kind: 'malformed', detail: 'the answer is larger than 4194304 bytes' },
     ],
-  ] as const)('answers %o as %o', async (fault, expected) => {
-    bench.simulator.setFaults({ clientId: motors.clientId }, [{ ...fault, api: 'identity' }]);
+  ] as const)('with %o gives %o', async (fault, expected) => {
+    harness.simulator.setFaults({ clientId: motors.clientId }, [{ ...fault, api: 'identity' }]);
     const outcome = await mint();
     expect(outcome).toEqual(expected);
     expect(JSON.stringify(outcome)).not.toContain(motors.clientSecret);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { mismatch } from '../http/ask.ts';
+import { schemaMismatch } from '../http/fetch-json.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
-import { readExchange } from '../http/read-exchange.ts';
+import { readHttpResult } from '../http/read-http-result.ts';
 import { readEnvelope, readRefusal } from '../http/refusal.ts';
 import { malformed, type Failure, type Outcome } from '../outcome.ts';
 
@@ -16,7 +16,7 @@ export type MintedToken = { readonly token: string; readonly expiresAt: Date };
 const minted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const refused = z.object({ error: z.string() });
 
-/** The token endpoint words its refusals apart from all other calls. */
+/** The token endpoint has its own error format. */
 const REFUSALS: Readonly<Record<string, Failure>> = {
   invalid_scope: { kind: 'access-not-granted' },
   invalid_client: { kind: 'token-refused' },
@@ -30,10 +30,10 @@ async function mint(
   form: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Outcome<MintedToken>> {
-  // Counted from before the call: a token must not be thought good for longer than it is.
-  const askedAtMs = Date.now();
+  // Measured from before the call, so that we never overestimate a token's lifetime.
+  const requestedAtMs = Date.now();
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const answered = readExchange(
+  const answered = readHttpResult(
     await http.send({
       path: '/identity/v1/oauth2/token',
       headers: { authorization: `Basic ${credentials}` },
@@ -55,16 +55,16 @@ async function mint(
   }
   const parsed = minted.safeParse(answered.json.value);
   if (!parsed.success) {
-    return malformed(mismatch(parsed.error));
+    return malformed(schemaMismatch(parsed.error));
   }
   const { access_token: token, expires_in: expiresInS } = parsed.data;
   return {
     kind: 'found',
-    answer: { token, expiresAt: new Date(askedAtMs + expiresInS * 1000) },
+    answer: { token, expiresAt: new Date(requestedAtMs + expiresInS * 1000) },
   };
 }
 
-/** A token for the application itself. There is nothing to refresh it with: it is minted again. */
+/** An application token. There is no refresh token: mint a new one instead. */
 export const mintApplicationToken = (
   http: MarketplaceHttp,
   query: {

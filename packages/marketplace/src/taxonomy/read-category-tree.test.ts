@@ -1,28 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import { notAborted, openBench, type Bench } from '../testing/bench.ts';
+import {
+  notAborted,
+  openMarketplaceHarness,
+  type MarketplaceHarness,
+} from '../testing/marketplace-harness.ts';
 import { MOTORS_TREE_ID } from './read-category-tree.ts';
 
-let bench: Bench;
+let harness: MarketplaceHarness;
 let client: MarketplaceClient;
 beforeAll(async () => {
-  bench = await openBench();
-  client = marketplaceClient(bench.config);
+  harness = await openMarketplaceHarness();
+  client = marketplaceClient(harness.config);
 });
 afterAll(async () => {
   client.close();
-  await bench.simulator.stop();
+  await harness.simulator.stop();
 });
 
-const asked = (): { token: string; signal: AbortSignal } => ({
-  token: bench.token,
+const credentials = (): { token: string; signal: AbortSignal } => ({
+  token: harness.token,
   signal: notAborted(),
 });
 
 describe('the category tree', () => {
-  test('is read flat, each category with its parent', async () => {
-    const outcome = await client.readCategoryTree({ ...asked(), treeId: MOTORS_TREE_ID });
+  test('is flattened, each category with its parent', async () => {
+    const outcome = await client.readCategoryTree({ ...credentials(), treeId: MOTORS_TREE_ID });
     const categories = outcome.kind === 'found' ? outcome.answer.categories : [];
     const byId = new Map(categories.map((category) => [category.id, category]));
     expect(byId.get('33564')).toEqual({
@@ -36,8 +40,8 @@ describe('the category tree', () => {
     expect(categories.every(({ parentId }) => parentId === null || byId.has(parentId))).toBe(true);
   });
 
-  test('that does not exist is not found', async () => {
-    expect(await client.readCategoryTree({ ...asked(), treeId: '77' })).toEqual({
+  test('is not found when it does not exist', async () => {
+    expect(await client.readCategoryTree({ ...credentials(), treeId: '77' })).toEqual({
       kind: 'nothing-found',
     });
   });
@@ -46,7 +50,9 @@ describe('the category tree', () => {
     ['wrong-schema', { kind: 'malformed', detail: 'the answer does not fit at categoryTreeId' }],
     ['truncated-json', { kind: 'malformed', detail: 'the answer is not JSON' }],
   ] as const)('as %s is malformed', async (body, expected) => {
-    bench.simulator.setFaults({ tokenId: bench.tokenId }, [{ kind: 'garbage', body, forCalls: 1 }]);
-    expect(await client.readCategoryTree({ ...asked(), treeId: '100' })).toEqual(expected);
+    harness.simulator.setFaults({ tokenId: harness.tokenId }, [
+      { kind: 'garbage', body, forCalls: 1 },
+    ]);
+    expect(await client.readCategoryTree({ ...credentials(), treeId: '100' })).toEqual(expected);
   });
 });

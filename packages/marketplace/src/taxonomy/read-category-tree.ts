@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { ask } from '../http/ask.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import { malformed, type Outcome } from '../outcome.ts';
 
-/** Car parts have a tree of their own. */
+/** Car parts have a separate tree. */
 export const MOTORS_TREE_ID = '100';
 
 export type Category = {
@@ -32,11 +32,13 @@ const tree = z.object({
 });
 
 const NO_SUCH_TREE = new Set([62_004]);
-/** A whole tree has tens of thousands of nodes. */
+/** A full tree has tens of thousands of nodes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
-/** Walks the nodes without recursion, so that no depth can exhaust the stack; null at a node that is none. */
+/**
+ * Walks the nodes without recursion, so that no depth exhausts the stack; null at an invalid node.
+ */
 function flatten(root: unknown): Category[] | null {
   const categories: Category[] = [];
   const waiting: { readonly value: unknown; readonly parentId: string | null }[] = [
@@ -62,7 +64,7 @@ export async function readCategoryTree(
   http: MarketplaceHttp,
   query: { readonly token: string; readonly treeId: string; readonly signal: AbortSignal },
 ): Promise<Outcome<CategoryTree>> {
-  const reply = await ask(http, {
+  const reply = await fetchJson(http, {
     path: `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(query.treeId)}`,
     schema: tree,
     absentErrors: NO_SUCH_TREE,

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types, type PoolClient } from 'pg';
 
-import type { Tell } from '../platform/happening.ts';
+import type { EmitEvent } from '../platform/domain-event.ts';
 import { PROCESS_NAME } from '../platform/process-name.ts';
 import type { DB } from './tables.ts';
 
@@ -9,15 +9,15 @@ import type { DB } from './tables.ts';
 export type Tx = {
   readonly db: Kysely<DB>;
   readonly client: PoolClient;
-  /** Says what happened; nobody hears of it unless the transaction commits. */
-  readonly tell: Tell;
+  /** Queues an event; it is delivered only if the transaction commits. */
+  readonly emit: EmitEvent;
 };
 
 export type Connections = {
   readonly pool: Pool;
-  /** Hears what happened, after it was committed. */
-  readonly tell: Tell;
-  /** After which PostgreSQL gives up a statement of a transaction; its own setting where there is none. */
+  /** Receives events after their transaction commits. */
+  readonly emit: EmitEvent;
+  /** After how long PostgreSQL cancels a statement of a transaction; by default, its own setting. */
   readonly statementMs?: number;
   close(): Promise<void>;
 };
@@ -30,45 +30,43 @@ types.setTypeParser(INT8, Number);
  * A connection on which nothing is prepared under a name: a pooler that lends connections for one
  * transaction each would not find it again.
  */
-class NamelessClient extends Client {
-  // The driver declares a dozen ways to ask; all of them come in here.
+class UnnamedStatementClient extends Client {
+  // The driver declares a dozen overloads; all of them arrive here.
   override query(...args: unknown[]): never {
     const [first, ...rest] = args;
-    const asked = isNamed(first) ? { ...first, name: undefined } : first;
+    const query = isNamedQuery(first) ? { ...first, name: undefined } : first;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/unbound-method -- see above
-    return Reflect.apply(super.query, this, [asked, ...rest]) as never;
+    return Reflect.apply(super.query, this, [query, ...rest]) as never;
   }
 }
 
-const isNamed = (asked: unknown): asked is { readonly name: string } =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  Object.getPrototypeOf(asked) === Object.prototype &&
-  'name' in asked;
-
-/** Whether statements are prepared under their names, once for a connection. */
-export const keepsNames = (client: PoolClient): boolean => !(client instanceof NamelessClient);
+const isNamedQuery = (query: unknown): query is { readonly name: string } =>
+  typeof query === 'object' &&
+  query !== null &&
+  Object.getPrototypeOf(query) === Object.prototype &&
+  'name' in query;
 
 type DatabaseOptions = {
   readonly url: string;
   readonly poolSize: number;
-  readonly keepsNames?: boolean;
+  /** Whether queries are prepared under their names, once for a connection. */
+  readonly usesNamedStatements?: boolean;
   readonly statementMs?: number;
   readonly onIdleError: (error: Error) => void;
-  readonly tell?: Tell;
+  readonly emit?: EmitEvent;
 };
 
 export function openConnections({
   url,
   poolSize,
   statementMs,
-  keepsNames: isNaming = true,
+  usesNamedStatements = true,
   onIdleError,
-  tell = () => undefined,
+  emit = () => undefined,
 }: DatabaseOptions): Connections {
   const pool = new Pool({
     connectionString: url,
-    ...(!isNaming && { Client: NamelessClient }),
+    ...(!usesNamedStatements && { Client: UnnamedStatementClient }),
     application_name: PROCESS_NAME,
     max: poolSize,
     // Better an error after two seconds than a request that hangs while PostgreSQL is away.
@@ -77,21 +75,21 @@ export function openConnections({
   });
   // A connection that PostgreSQL closes while idle must not end the process; the pool replaces it.
   pool.on('error', onIdleError);
-  // Nor must one that it closes at work: whoever uses it hears of it through their statement.
+  // Nor must one that it closes while in use: the statement that uses it fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
-    tell,
+    emit,
     ...(statementMs !== undefined && { statementMs }),
     close: () => pool.end(),
   };
 }
 
-const bound = new WeakMap<PoolClient, Kysely<DB>>();
+const kyselyByClient = new WeakMap<PoolClient, Kysely<DB>>();
 
 /** Kysely over one connection that the caller has taken from the pool and will give back. */
-export function kyselyOn(client: PoolClient): Kysely<DB> {
-  const known = bound.get(client);
+export function kyselyFor(client: PoolClient): Kysely<DB> {
+  const known = kyselyByClient.get(client);
   if (known !== undefined) {
     return known;
   }
@@ -106,6 +104,6 @@ export function kyselyOn(client: PoolClient): Kysely<DB> {
       },
     }),
   });
-  bound.set(client, db);
+  kyselyByClient.set(client, db);
   return db;
 }

@@ -13,7 +13,7 @@ import type { Tx } from './connections.ts';
  * between. Larger runs measured no faster; reading one run while PostgreSQL works on another made
  * other people wait twice as long and gained nothing.
  */
-const RUN_CHARACTERS = 1024 * 1024;
+const CHUNK_CHARACTERS = 1024 * 1024;
 
 type CopyTarget = {
   /** A temporary table that takes the rows first, because COPY does not speak with row-level security. */
@@ -39,7 +39,7 @@ export async function copyRows(
     for (let isDone = false; !isDone;) {
       const run = { hasMore: true };
       await pipeline(
-        Readable.from(oneRun(lines, run)),
+        Readable.from(nextChunk(lines, run)),
         client.query(copyFrom(`copy ${table} (${columns}) from stdin`)),
       );
       await insertCopied();
@@ -52,11 +52,11 @@ export async function copyRows(
   await client.query(`drop table ${table}`);
 }
 
-async function* oneRun(
+async function* nextChunk(
   lines: AsyncGenerator<string>,
   run: { hasMore: boolean },
 ): AsyncGenerator<string> {
-  for (let characters = 0; characters < RUN_CHARACTERS;) {
+  for (let characters = 0; characters < CHUNK_CHARACTERS;) {
     const step = await lines.next();
     if (step.done === true) {
       run.hasMore = false;
@@ -83,11 +83,11 @@ export const copyNumber = (value: number | null): string =>
   value === null ? '\\N' : String(value);
 
 /** JSON spells zero characters and halves of pairs with this, and jsonb refuses both. */
-const SUSPECT = '\\u';
+const UNICODE_ESCAPE = '\\u';
 
 export function copyCells(cells: readonly Cell[]): string {
   const json = JSON.stringify(cells);
-  return copyText(json.includes(SUSPECT) ? JSON.stringify(cells.map(storableCell)) : json);
+  return copyText(json.includes(UNICODE_ESCAPE) ? JSON.stringify(cells.map(storableCell)) : json);
 }
 
 const storableCell = (cell: Cell): Cell => {

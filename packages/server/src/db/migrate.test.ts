@@ -3,40 +3,22 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
-import { migrate, migrationNames } from './migrate.ts';
+import { migrate, migrationNames, replacedMigrations } from './migrate.ts';
 import { ROLES } from './roles.ts';
 
 const db = testDatabase();
 
-/** Both had been applied in many places before anybody saw that they share a number. */
-const SHARED = new Set(['0007-renewals-and-store-runs', '0007-store-runs-swept']);
-
-const numberOf = (name: string): string => name.split('-')[0] ?? '';
-
-/** Names whose number is badly written or another one's too. */
-const badlyNumbered = (names: readonly string[]): string[] =>
-  names.filter(
-    (name) =>
-      !/^\d{4}-[a-z0-9-]+$/.test(name) ||
-      (!SHARED.has(name) &&
-        names.some((other) => other !== name && numberOf(other) === numberOf(name))),
+/** Lets the database list these migrations of an earlier release instead of the baseline. */
+async function listOldChain(names: Iterable<string>): Promise<void> {
+  await db.query('delete from kysely_migration');
+  await db.query(
+    'insert into kysely_migration (name, timestamp) select unnest($1::text[]), now()::text',
+    [[...names]],
   );
+}
 
-test('every migration has a number of its own', async () => {
-  expect(badlyNumbered(await migrationNames())).toEqual([]);
-});
-
-test.each([
-  [
-    ['0012-a', '0013-b', '0013-c'],
-    ['0013-b', '0013-c'],
-  ],
-  [['0012-a', '13-b'], ['13-b']],
-  // The old pair is no excuse for a third.
-  [['0007-renewals-and-store-runs', '0007-store-runs-swept', '0007-more'], ['0007-more']],
-])('%j are refused for %j', (names, bad) => {
-  expect(badlyNumbered(names)).toEqual(bad);
-});
+const listedNames = async (): Promise<string[]> =>
+  (await db.query<{ name: string }>('select name from kysely_migration')).map(({ name }) => name);
 
 test('an empty database gets all of them in the order of their names, and nothing the second time', async () => {
   const name = `migrated_${randomBytes(6).toString('hex')}`;
@@ -46,12 +28,37 @@ test('an empty database gets all of them in the order of their names, and nothin
     expect(await migrate(url)).toEqual(await migrationNames());
     expect(await migrate(url)).toEqual([]);
   } finally {
-    // A connection that is on its way out would be cut off, and nobody listens to it any more.
+    // Dropping the database would break a connection that is still closing.
     await expect
       .poll(() => db.query('select pid from pg_stat_activity where datname = $1', [name]))
       .toEqual([]);
     await db.query(`drop database ${name}`);
   }
+});
+
+test('a database of the old chain gets the baseline recorded and nothing else', async () => {
+  const replaced = await replacedMigrations();
+  expect(replaced.size).toBe(61);
+  await listOldChain(replaced);
+  const owner = db.ownerUrl;
+  // All tables are there: running the baseline would fail at the first one.
+  expect(await migrate(owner)).toEqual(await migrationNames());
+  // The old names stay, because the release before this one looks for them.
+  expect((await listedNames()).toSorted()).toEqual(
+    [...replaced, ...(await migrationNames())].toSorted(),
+  );
+  expect(await migrate(owner)).toEqual([]);
+});
+
+test('a database that stopped inside the old chain is refused and left alone', async () => {
+  const replaced = [...(await replacedMigrations())];
+  const old = replaced.filter((name) => name < '0089');
+  await listOldChain(old);
+  await expect(migrate(db.ownerUrl)).rejects.toThrow(
+    /too old for this release: it lacks 0089-history-of-lines, .* that has 0096-value-of-earlier-runs/,
+  );
+  expect((await listedNames()).toSorted()).toEqual(old);
+  await listOldChain([...replaced, ...(await migrationNames())]);
 });
 
 test('the schema of the next release is left alone, and one of a later release is refused', async () => {

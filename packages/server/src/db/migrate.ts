@@ -7,7 +7,8 @@ import { Migrator, type Migration, type MigrationProvider } from 'kysely/migrati
 import { Pool } from 'pg';
 
 import { PRODUCT_VERSION } from '../platform/product-version.ts';
-import { mayRunBeside } from './may-run-beside.ts';
+import { replacedNames, textToApply } from './baseline.ts';
+import { isCompatibleRelease } from './release-compatibility.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
@@ -30,7 +31,13 @@ export async function migrationNames(): Promise<string[]> {
 
 const textOf = (name: string): Promise<string> => readFile(join(FOLDER, `${name}.sql`), 'utf8');
 
-const sqlFiles: MigrationProvider = {
+/** Migrations of earlier releases that the baseline replaces. A database may still list them. */
+export async function replacedMigrations(): Promise<Set<string>> {
+  const texts = await Promise.all((await migrationNames()).map(textOf));
+  return new Set(texts.flatMap(replacedNames));
+}
+
+const sqlFiles = (applied: ReadonlySet<string>): MigrationProvider => ({
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
     for (const name of await migrationNames()) {
@@ -39,23 +46,31 @@ const sqlFiles: MigrationProvider = {
       migrations[name] = {
         async up(db: Kysely<unknown>) {
           await sql.raw(`set ${scope} lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
-          await sql.raw(text).execute(db);
+          await sql.raw(textToApply(text, applied)).execute(db);
         },
       };
+      // Kysely refuses a database that lists a migration it does not know.
+      for (const replaced of replacedNames(text).filter((one) => applied.has(one))) {
+        migrations[replaced] = { up: () => Promise.resolve() };
+      }
     }
     return migrations;
   },
-};
+});
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
-/** Applies one migration, in a transaction of its own unless it asks for none. */
-async function applyOne(db: Kysely<unknown>, name: string): Promise<void> {
+/** Applies one migration, in its own transaction unless it opts out. */
+async function applyOne(
+  db: Kysely<unknown>,
+  name: string,
+  applied: ReadonlySet<string>,
+): Promise<void> {
   const disableTransactions = WITHOUT_TRANSACTION.test(await textOf(name));
   const migrator = new Migrator({
     db,
-    provider: sqlFiles,
+    provider: sqlFiles(applied),
     disableTransactions,
     // Numbers are given out ahead, so that a lower one may come later.
     allowUnorderedMigrations: true,
@@ -84,13 +99,13 @@ async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
 }
 
 /** A later release has been here: it is left alone if it is the next one, and refused otherwise. */
-async function acceptLater(db: Kysely<unknown>, later: readonly string[]): Promise<void> {
+async function acceptNewerRelease(db: Kysely<unknown>, later: readonly string[]): Promise<void> {
   const { rows } = await sql<{ version: string }>`
     select version from releases order by string_to_array(version, '.')::int[] desc limit 1`.execute(
     db,
   );
   const newest = rows[0]?.version ?? PRODUCT_VERSION;
-  if (!mayRunBeside(PRODUCT_VERSION, newest)) {
+  if (!isCompatibleRelease(PRODUCT_VERSION, newest)) {
     throw new Error(
       `the database is of release ${newest} (${later.join(', ')}); release ${PRODUCT_VERSION} is too old for it`,
     );
@@ -105,14 +120,15 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   try {
     const own = await migrationNames();
     const applied = new Set(await appliedNames(db));
-    const later = [...applied].filter((name) => !own.includes(name));
+    const replaced = await replacedMigrations();
+    const later = [...applied].filter((name) => !own.includes(name) && !replaced.has(name));
     const pending = own.filter((name) => !applied.has(name));
     if (later.length > 0 && pending.length === 0) {
-      await acceptLater(db, later);
+      await acceptNewerRelease(db, later);
       return [];
     }
     for (const name of pending) {
-      await applyOne(db, name);
+      await applyOne(db, name, applied);
     }
     await sql`insert into releases (version) values (${PRODUCT_VERSION}) on conflict do nothing`.execute(
       db,

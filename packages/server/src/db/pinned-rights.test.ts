@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
-import { APP_IS, APP_ROLE, LIMITED, ROLE_NAMES, ROLES } from './roles.ts';
+import { APP_ROLE_GRANTS, APP_ROLE, ROLES_WITH_TIMEOUTS, ROLE_NAMES, ROLES } from './roles.ts';
 
 const db = testDatabase();
 
-// What stands in the files is what was meant. After a change that is meant, `--update` writes them
-// anew, and whoever reads the change sees every right that came or went.
+// The files hold the intended rights. After an intended change, `--update` rewrites them, and the diff
+// shows reviewers every right that was added or removed.
 
 test('every policy says what it is meant to say', async () => {
   const policies = await db.query<{ line: string }>(
@@ -50,6 +50,20 @@ test('every role may do what it is meant to do, and no more', async () => {
   );
 });
 
+test('every function that not everybody may call is for these roles', async () => {
+  const rights = await db.query<{ line: string }>(
+    `select format('%s: %s', proname, string_agg(grantee::regrole::text, ', ' order by grantee::regrole::text))
+        as line
+      from pg_proc, aclexplode(proacl)
+      where pronamespace = 'public'::regnamespace and grantee <> proowner
+      group by proname, pg_proc.oid
+      having bool_and(grantee <> 0) order by proname`,
+  );
+  await expect(rights.map(({ line }) => `${line}\n`).join('')).toMatchFileSnapshot(
+    'pinned/functions.txt',
+  );
+});
+
 test('no role but the backup’s gets past the policies, and none owns, creates or becomes more', async () => {
   const roles = await db.query<{ role: string; bypasses: boolean; is: string[] }>(
     `select rolname as role, rolbypassrls as bypasses,
@@ -64,12 +78,12 @@ test('no role but the backup’s gets past the policies, and none owns, creates 
   const expected = [...ROLE_NAMES.map((name) => ROLES[name]), APP_ROLE].toSorted().map((role) => ({
     role,
     bypasses: role === ROLES.backup,
-    is: role === APP_ROLE ? APP_IS.map((name) => ROLES[name]).toSorted() : [],
+    is: role === APP_ROLE ? APP_ROLE_GRANTS.map((name) => ROLES[name]).toSorted() : [],
   }));
   expect(roles).toEqual(expected);
 });
 
-test('whoever works has limits of time, and looks for names in one place', async () => {
+test('every working role has time limits and a fixed search path', async () => {
   const settings = await db.query<{ role: string; settings: string[] }>(
     `select rolname as role, array(select split_part(one, '=', 1) from unnest(setconfig) one order by 1)
         as settings
@@ -77,7 +91,7 @@ test('whoever works has limits of time, and looks for names in one place', async
       where setdatabase = 0 and rolname like 'partsight_%' order by rolname`,
   );
   expect(settings).toEqual(
-    [...LIMITED.map((name) => ROLES[name]), APP_ROLE].toSorted().map((role) => ({
+    [...ROLES_WITH_TIMEOUTS.map((name) => ROLES[name]), APP_ROLE].toSorted().map((role) => ({
       role,
       settings: [
         'idle_in_transaction_session_timeout',
@@ -96,7 +110,7 @@ test('no function runs with its owner’s rights', async () => {
   expect(functions).toEqual([]);
 });
 
-test('whoever makes copies may read every table and every sequence', async () => {
+test('the backup role may read every table and every sequence', async () => {
   const unread = await db.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace
       and ((relkind in ('r', 'p') and not has_table_privilege('${ROLES.backup}', oid, 'select'))

@@ -2,7 +2,7 @@ import { ConfigError } from '../platform/config/read-config.ts';
 import type { Provisioning } from './provision.ts';
 import { APP_ROLE, ROLE_NAMES, ROLES, type RoleName } from './roles.ts';
 
-type Addresses = {
+type DatabaseUrls = {
   readonly serverUrl: string;
   readonly ownerUrl: string;
   readonly apiUrl: string;
@@ -12,7 +12,7 @@ type Addresses = {
   readonly operatorUrl: string;
   readonly backupUrl: string;
   /** In development, where one may stand for all. */
-  readonly oneForAllUrl: string | null;
+  readonly sharedUrl: string | null;
 };
 
 const databaseIn = ({ pathname }: URL): string => decodeURIComponent(pathname.slice(1));
@@ -30,7 +30,7 @@ function faultsOf(setting: string, url: URL, role: string): string[] {
  * What to create, read out of the addresses under which it is to be found afterwards: so they cannot
  * differ from each other.
  */
-export function planProvisioning(addresses: Addresses): Provisioning {
+export function planProvisioning(addresses: DatabaseUrls): Provisioning {
   const own: Readonly<Record<RoleName, URL>> = {
     owner: new URL(addresses.ownerUrl),
     api: new URL(addresses.apiUrl),
@@ -40,7 +40,7 @@ export function planProvisioning(addresses: Addresses): Provisioning {
     operator: new URL(addresses.operatorUrl),
     backup: new URL(addresses.backupUrl),
   };
-  const app = addresses.oneForAllUrl === null ? null : new URL(addresses.oneForAllUrl);
+  const app = addresses.sharedUrl === null ? null : new URL(addresses.sharedUrl);
   const named = [
     ...ROLE_NAMES.map(
       (name) => [`DATABASE_${name.toUpperCase()}_URL`, own[name], ROLES[name]] as const,

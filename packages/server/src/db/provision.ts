@@ -1,6 +1,14 @@
 import { Client } from 'pg';
 
-import { APP_IS, APP_ROLE, COPYING, LIMITED, ROLE_NAMES, ROLES, type RoleName } from './roles.ts';
+import {
+  APP_ROLE_GRANTS,
+  APP_ROLE,
+  ROLES_WITH_TEMP_TABLES,
+  ROLES_WITH_TIMEOUTS,
+  ROLE_NAMES,
+  ROLES,
+  type RoleName,
+} from './roles.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -11,7 +19,7 @@ export type Provisioning = {
   readonly serverUrl: string;
   readonly database: string;
   readonly passwords: Readonly<Record<RoleName, string>>;
-  /** For the one role that stands for all processes in development; null: nobody comes in with it. */
+  /** For the one role that all processes share in development; null disables its login. */
   readonly appPassword: string | null;
 };
 
@@ -19,7 +27,9 @@ export type Provisioning = {
  * The same password for everybody, for a server of one's own.
  * @internal
  */
-export const onePassword = (password: string): Pick<Provisioning, 'passwords' | 'appPassword'> => ({
+export const samePassword = (
+  password: string,
+): Pick<Provisioning, 'passwords' | 'appPassword'> => ({
   passwords: {
     owner: password,
     api: password,
@@ -33,11 +43,11 @@ export const onePassword = (password: string): Pick<Provisioning, 'passwords' | 
 });
 
 /** `found`: it was there; its definition was put right. */
-type Made = 'created' | 'found';
+type EnsureResult = 'created' | 'found';
 
-export type Provisioned = {
-  readonly roles: readonly { readonly role: string; readonly made: Made }[];
-  readonly database: Made;
+export type ProvisionResult = {
+  readonly roles: readonly { readonly role: string; readonly made: EnsureResult }[];
+  readonly database: EnsureResult;
 };
 
 // Timeouts are off by default in PostgreSQL; a stuck statement must not hold a pool for ever. What a
@@ -54,12 +64,12 @@ const SETTINGS = [
  * rows, each as far as the migrations let it. Safe to run again; the passwords are then those of the last
  * run.
  */
-export async function provision(plan: Provisioning): Promise<Provisioned> {
+export async function provision(plan: Provisioning): Promise<ProvisionResult> {
   const admin = new Client({ connectionString: plan.serverUrl });
   await admin.connect();
   try {
     await admin.query("select pg_advisory_lock(hashtext('partsight-provision'))");
-    const roles: { role: string; made: Made }[] = [];
+    const roles: { role: string; made: EnsureResult }[] = [];
     for (const name of ROLE_NAMES) {
       const reads = name === 'backup' ? 'bypassrls' : 'nobypassrls';
       const login = `login ${reads} password ${literal(plan.passwords[name])}`;
@@ -69,12 +79,12 @@ export async function provision(plan: Provisioning): Promise<Provisioned> {
       plan.appPassword === null ? 'nologin' : `login password ${literal(plan.appPassword)}`;
     const app = await ensureRole(admin, APP_ROLE, `${appLogin} nobypassrls`);
     if (plan.appPassword === null) {
-      await admin.query(`revoke ${list(APP_IS)} from ${APP_ROLE}`);
+      await admin.query(`revoke ${list(APP_ROLE_GRANTS)} from ${APP_ROLE}`);
     } else {
-      await admin.query(`grant ${list(APP_IS)} to ${APP_ROLE}`);
+      await admin.query(`grant ${list(APP_ROLE_GRANTS)} to ${APP_ROLE}`);
       roles.push({ role: APP_ROLE, made: app });
     }
-    for (const role of [...LIMITED.map((name) => ROLES[name]), APP_ROLE]) {
+    for (const role of [...ROLES_WITH_TIMEOUTS.map((name) => ROLES[name]), APP_ROLE]) {
       for (const setting of SETTINGS) {
         await admin.query(`alter role ${role} set ${setting}`);
       }
@@ -87,10 +97,10 @@ export async function provision(plan: Provisioning): Promise<Provisioned> {
   }
 }
 
-async function ensureDatabase(admin: Client, name: string): Promise<Made> {
+async function ensureDatabase(admin: Client, name: string): Promise<EnsureResult> {
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
   const database = quoted(name);
-  // Somebody else may have created it, and only its owner can create tables in it.
+  // Another role may have created it, and only its owner can create tables in it.
   await admin.query(
     rowCount === 0
       ? `create database ${database} owner ${ROLES.owner}`
@@ -99,7 +109,7 @@ async function ensureDatabase(admin: Client, name: string): Promise<Made> {
   const others = ROLE_NAMES.filter((role) => role !== 'owner');
   await admin.query(`revoke all on database ${database} from public, ${list(others)}, ${APP_ROLE}`);
   await admin.query(`grant connect on database ${database} to ${list(others)}`);
-  await admin.query(`grant temporary on database ${database} to ${list(COPYING)}`);
+  await admin.query(`grant temporary on database ${database} to ${list(ROLES_WITH_TEMP_TABLES)}`);
   return rowCount === 0 ? 'created' : 'found';
 }
 
@@ -119,7 +129,7 @@ async function compressLog(admin: Client, name: string): Promise<void> {
   }
 }
 
-async function ensureRole(admin: Client, role: string, definition: string): Promise<Made> {
+async function ensureRole(admin: Client, role: string, definition: string): Promise<EnsureResult> {
   const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
   const isNew = rowCount === 0;
   await admin.query(

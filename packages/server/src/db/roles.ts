@@ -26,14 +26,20 @@ export const ROLE_NAMES: readonly RoleName[] = [
   'backup',
 ];
 
-/** Stands for all processes at once where somebody develops or tests; nobody comes in with it elsewhere. */
+/** All processes share this role in development and tests; elsewhere it cannot log in. */
 export const APP_ROLE = 'partsight_app';
 
 /** Whose rights that one has. Not the operator's: with those no policy would hold for it. */
-export const APP_IS: readonly RoleName[] = ['api', 'worker', 'sweep', 'admin'];
+export const APP_ROLE_GRANTS: readonly RoleName[] = ['api', 'worker', 'sweep', 'admin'];
 
 /** Those that work by the policies, with limits on how long anything may take. */
-export const LIMITED: readonly RoleName[] = ['api', 'worker', 'sweep', 'admin', 'operator'];
+export const ROLES_WITH_TIMEOUTS: readonly RoleName[] = [
+  'api',
+  'worker',
+  'sweep',
+  'admin',
+  'operator',
+];
 
 /** Those that read files into the database, by way of tables of their own. */
-export const COPYING: readonly RoleName[] = ['api'];
+export const ROLES_WITH_TEMP_TABLES: readonly RoleName[] = ['api'];

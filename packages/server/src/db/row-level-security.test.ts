@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/test-database.ts';
 
 const db = testDatabase();
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('every table with a user is guarded by forced policies that check writes', async () => {
     const unguarded = await db.query<{ name: string }>(
       `select c.relname as name from pg_class c
@@ -32,18 +32,18 @@ describe('one user and another', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a statement that forgets its owner sees and changes nobody else’s rows', async () => {
+  test('a statement that forgets its owner sees and changes no other user’s rows', async () => {
     const [owner, other] = [await db.newUser(), await db.newUser()];
     const id = await db.database.asUser(owner, ({ batches }) => batches.create(newBatch('b.csv')));
     const client = await db.connections.pool.connect();
     try {
       await client.query('begin');
       await client.query("select set_config('app.user_id', $1, true)", [other]);
-      const seen = await client.query('select id from batches where id = $1', [id]);
+      const selected = await client.query('select id from batches where id = $1', [id]);
       const changed = await client.query("update batches set file_name = 'stolen' where id = $1", [
         id,
       ]);
-      expect([seen.rowCount, changed.rowCount]).toEqual([0, 0]);
+      expect([selected.rowCount, changed.rowCount]).toEqual([0, 0]);
       await expect(
         client.query(
           `insert into batches (user_id, file_name, file_size, original_columns, reading, total_parts)
@@ -76,7 +76,7 @@ describe('one user and another', () => {
       const lane = await lanes.ensure();
       const day = new Date();
       const coverage = {
-        asked: { from: day, to: day },
+        requested: { from: day, to: day },
         covered: { from: day, to: day },
         source: 'test',
         asOf: day,

@@ -1,14 +1,8 @@
 import { escapeLiteral } from 'pg';
 
-import type { Happening } from '../platform/happening.ts';
-import { kyselyOn, type Connections, type Tx } from './connections.ts';
-import {
-  sendAnswering,
-  sendAsOne,
-  type Question,
-  type Reply,
-  type Statement,
-} from './one-message.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
+import { kyselyFor, type Connections, type Tx } from './connections.ts';
+import { sendPipelined, type Read } from './pipelined-query.ts';
 
 /** In whose name a transaction runs. The row-level policies read these settings and nothing else. */
 export type Scope = {
@@ -19,7 +13,7 @@ export type Scope = {
   /** The hash of what a link carries. */
   readonly linkKey?: Buffer;
   readonly sweep?: true;
-  /** Somebody on the marketplace, by all names in lower case, and the notice that speaks of them. */
+  /** A marketplace seller, by all their names in lower case, and the notice about them. */
   readonly seller?: { readonly names: readonly string[]; readonly noticeId: string };
 };
 
@@ -54,12 +48,12 @@ function* settingsOf(scope: Scope): Generator<readonly [name: string, value: str
  * to sweep, would stay locked with it. These transactions never idle for longer than a moment, so
  * PostgreSQL may end them early and let the next one in.
  */
-const IDLE_BRIEFLY = ['idle_in_transaction_session_timeout', '3000'] as const;
+const SHORT_IDLE_TIMEOUT = ['idle_in_transaction_session_timeout', '3000'] as const;
 
-/** One message opens the transaction and says in whose name it runs. */
-const opening = (scope: Scope, statementMs: number | undefined): string => {
+/** One message opens the transaction and sets its scope. */
+const beginSql = (scope: Scope, statementMs: number | undefined): string => {
   const limits = [
-    ...(scope.laneId === undefined && scope.sweep !== true ? [] : [IDLE_BRIEFLY]),
+    ...(scope.laneId === undefined && scope.sweep !== true ? [] : [SHORT_IDLE_TIMEOUT]),
     // What may take long takes one core and no more: the others are for everybody else.
     ...(statementMs === undefined
       ? []
@@ -88,16 +82,16 @@ export async function inScope<T>(
 ): Promise<T> {
   const client = await connections.pool.connect();
   let broken: Error | undefined;
-  const happenings: Happening[] = [];
+  const events: DomainEvent[] = [];
   try {
-    await client.query(opening(scope, connections.statementMs));
+    await client.query(beginSql(scope, connections.statementMs));
     const result = await work({
-      db: kyselyOn(client),
+      db: kyselyFor(client),
       client,
-      tell: (happening) => happenings.push(happening),
+      emit: (event) => events.push(event),
     });
     await client.query('commit');
-    happenings.forEach(connections.tell);
+    events.forEach(connections.emit);
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: unknown) => {
@@ -110,39 +104,9 @@ export async function inScope<T>(
   }
 }
 
-/**
- * What a lane asks is planned once for a connection. Left to itself, PostgreSQL takes planning for so
- * cheap that it plans anew for every part, which takes longer than the rest.
- */
-const PLANNED_ONCE = ['plan_cache_mode', 'force_generic_plan'] as const;
-
-export const scopeStatement = (scope: Scope): Statement => {
-  const settings = [...settingsOf(scope), ...(scope.laneId === undefined ? [] : [PLANNED_ONCE])];
-  return {
-    name: `scope/${settings.map(([name]) => name).join('/')}`,
-    text: `select ${settings
-      .map(([name], index) => `set_config('${name}', $${index + 1}, true)`)
-      .join(', ')}`,
-    values: settings.map(([, value]) => value),
-  };
-};
-
-/** One message in somebody's name: the same protection, for statements that run thousands of times a minute. */
-export const oneInScope = <Row extends object>(
-  { pool }: Connections,
+/** Reads in one round trip: `work` sends all of its queries at once. */
+export const readInScope = <T>(
+  connections: Connections,
   scope: Scope,
-  statements: readonly Statement[],
-): Promise<Reply<Row>> => sendAsOne(pool, [scopeStatement(scope), ...statements]);
-
-const answersBehindScope = (index: number): boolean => index > 0;
-
-/** The same for what several statements answer together. */
-export async function askInScope<T>(
-  { pool }: Connections,
-  scope: Scope,
-  { statements, read }: Question<T>,
-): Promise<T> {
-  const message = [scopeStatement(scope), ...statements];
-  const { replies } = await sendAnswering(pool, message, answersBehindScope);
-  return read(replies.slice(1));
-}
+  work: (read: Read) => Promise<T>,
+): Promise<T> => sendPipelined(connections, beginSql(scope, undefined), work);

@@ -26,7 +26,7 @@ test('part numbers are compared alike wherever they are kept', async () => {
   expect(columns.filter(({ collation_name }) => collation_name !== 'C')).toEqual([]);
 });
 
-// What goes by way of a batch is found by that.
+// Rows that belong to a batch are found through the batch.
 test('the rows that point to a person are found without going through everybody’s', async () => {
   const tables = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c

@@ -1,22 +1,23 @@
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type {
   BatchState,
-  KeptPartState,
+  StoredPartState,
   PartFailure,
   PauseReason,
-} from '@partsight/domain/batches/batch';
-import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
-import type { BidShape } from '@partsight/domain/desk/bid';
-import type { TimeRange } from '@partsight/domain/lookups/time-range';
-import type { LotState } from '@partsight/domain/lots/lot-state';
+} from '@partsight/domain/pacing/runs/batch';
+import type { BidShape } from '@partsight/domain/valuation/lot/bid';
+import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 
-import type { FigureColumns } from '../batches/part-figures.record.ts';
-import type { SheetReading } from '../batches/sheet-reading.record.ts';
-import type { StoredListing } from '../lookups/stored-listing.record.ts';
-import type { OfferAuthor, OfferedRow } from '../offers/offer.record.ts';
-import type { MintRefusal, TokenAccess } from '../tokens/application-token.record.ts';
 import type * as generated from './generated-tables.ts';
+import type { MintRefusal, TokenAccess } from './records/application-token.record.ts';
+import type { CooldownReason } from './records/cooldown.record.ts';
+import type { OfferAuthor, OfferedRow } from './records/offer.record.ts';
+import type { FigureColumns } from './records/part-figures.record.ts';
+import type { SheetReading } from './records/sheet-reading.record.ts';
+import type { StoredListing } from './records/stored-listing.record.ts';
 
 type Narrowed<Table, Columns extends Partial<Record<keyof Table, unknown>>> = Omit<
   Table,
@@ -42,6 +43,7 @@ export type DB = Narrowed<
         time_range: Generated<TimeRange>;
       }
     >;
+    lanes: Narrowed<generated.Lane, { rests_for: CooldownReason | null }>;
     lookups: Narrowed<
       generated.Lookup,
       { time_range: TimeRange; listings: Jsonb<StoredListing[]> }
@@ -50,7 +52,7 @@ export type DB = Narrowed<
       generated.Part,
       FigureColumns & {
         cells: Jsonb<Cell[]>;
-        status: Generated<KeptPartState>;
+        status: Generated<StoredPartState>;
         failure: PartFailure | null;
       }
     >;

@@ -1,8 +1,8 @@
-import type { LotState } from '@partsight/domain/lots/lot-state';
+import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
 
-/** What people have said about a batch as a thing to buy. */
+/** A user's notes about a batch as something to buy. */
 export type LotNotes = {
-  /** Null until somebody names it: then it is called as its file. */
+  /** Null until it is named: the file name is shown instead. */
   readonly name: string | null;
   readonly dealer: string | null;
   readonly askingMinor: number | null;

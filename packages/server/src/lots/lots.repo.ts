@@ -12,11 +12,11 @@ const COLUMNS = [
 ] as const;
 const IS_ARCHIVED = sql<boolean>`archived_at is not null`.as('isArchived');
 
-export const lotsRepo = ({ db, client }: Tx, userId: string) => {
+export const lotsRepo = ({ db }: Tx, userId: string) => {
   const own = () => db.selectFrom('lots').where('user_id', '=', userId);
 
   return {
-    /** By batch; of those that nobody has said anything about there is none. */
+    /** By batch; batches without notes are missing. */
     async notes(): Promise<ReadonlyMap<string, LotNotes>> {
       const rows = await own()
         .select('batch_id as batchId')
@@ -59,14 +59,14 @@ export const lotsRepo = ({ db, client }: Tx, userId: string) => {
     },
 
     /** Which batches hold this number. */
-    async holding(lookupKey: string): Promise<ReadonlySet<string>> {
-      const { rows } = await client.query<{ id: string }>({
-        name: 'lots-holding',
-        text: `select b.id from batches b where b.user_id = $1 and b.cleared_at is null
+    async containing(lookupKey: string): Promise<ReadonlySet<string>> {
+      const { rows } = await sql<{
+        id: string;
+      }>`select b.id from batches b where b.user_id = ${userId} and b.cleared_at is null
           and exists (select from parts p
-            where p.batch_id = b.id and p.user_id = $1 and p.lookup_key = $2)`,
-        values: [userId, lookupKey],
-      });
+            where p.batch_id = b.id and p.user_id = ${userId} and p.lookup_key = ${lookupKey})`.execute(
+        db,
+      );
       return new Set(rows.map(({ id }) => id));
     },
   };

@@ -1,11 +1,11 @@
-import { isMuchUnknown, type BidShape } from '@partsight/domain/desk/bid';
-import type { Offer } from '@partsight/domain/desk/offer';
+import type { Offer } from '@partsight/domain/valuation/decisions/offer';
+import { hasLargeUnknownShare, type BidShape } from '@partsight/domain/valuation/lot/bid';
 
-import type { UserRepos } from '../database.ts';
-import { offerOf, type OfferedLot } from '../desk/shape-bids.ts';
-import type { OfferedRow } from './offer.record.ts';
+import type { UserRepos } from '../db/database.ts';
+import type { OfferedRow } from '../db/records/offer.record.ts';
+import { offerForShape, type OfferLot } from '../desk/shape-bids.service.ts';
 
-/** What a sheet of one shape would offer, and to whom it would leave what. */
+/** What an offer of one shape would contain, and what it leaves with the dealer. */
 export type OfferDraft = {
   readonly shape: BidShape;
   readonly offer: Offer;
@@ -19,29 +19,31 @@ export type OfferDraft = {
 export async function draftOffer(
   { deskRows }: UserRepos,
   batchId: string,
-  lot: OfferedLot,
-  wish: { readonly shape: BidShape; readonly openingShare: number },
+  lot: OfferLot,
+  request: { readonly shape: BidShape; readonly openingShare: number },
 ): Promise<OfferDraft> {
-  const offer = offerOf(lot, wish.shape, wish.openingShare);
+  const offer = offerForShape(lot, request.shape, request.openingShare);
   const rows = spreadTakes(await deskRows.stockOf(batchId), offer);
-  const whole = offerOf(lot, 'take-all', wish.openingShare);
+  const whole = offerForShape(lot, 'take-all', request.openingShare);
   return {
-    shape: wish.shape,
+    shape: request.shape,
     offer,
     rows,
-    takenLines: offer.lines.filter(({ take }) => take > 0).length,
+    takenLines: offer.lines.filter(({ buyQuantity }) => buyQuantity > 0).length,
     takenPieces: rows.reduce((sum, { take }) => sum + take, 0),
     allPieces: whole.lot.pieces.all,
-    isMuchUnknown: isMuchUnknown(whole.lot),
+    isMuchUnknown: hasLargeUnknownShare(whole.lot),
   };
 }
 
-/** The pieces of a line, taken from its rows in the order of the sheet. */
+/** Assigns a line's pieces to its rows in sheet order. */
 function spreadTakes(
   stock: readonly { readonly row: number; readonly key: string; readonly pieces: number }[],
   { lines }: Offer,
 ): OfferedRow[] {
-  const left = new Map(lines.map(({ key, take, eachMinor }) => [key, { take, eachMinor }]));
+  const left = new Map(
+    lines.map(({ key, buyQuantity, eachMinor }) => [key, { take: buyQuantity, eachMinor }]),
+  );
   return stock.flatMap(({ row, key, pieces }) => {
     const line = left.get(key);
     const take = Math.min(line?.take ?? 0, pieces);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a link carries. The database knows nothing but its hash. */
+/** The secret in a link. The database stores only its hash. */
 export type LinkKey = { readonly secret: string; readonly hash: Buffer };
 
 const KEY_BYTES = 32;
@@ -13,6 +13,6 @@ const keyOf = (secret: string): LinkKey => ({
 
 export const newLinkKey = (): LinkKey => keyOf(randomBytes(KEY_BYTES).toString('base64url'));
 
-/** The key of a link, or null when it cannot be one of ours. */
+/** The key of a link, or null when it cannot be ours. */
 export const readLinkKey = (secret: string): LinkKey | null =>
   SHAPE.test(secret) ? keyOf(secret) : null;

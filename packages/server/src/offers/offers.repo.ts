@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import type { OfferedRow, OfferRecord, OfferSheet } from './offer.record.ts';
+import type { OfferedRow, OfferRecord, OfferSheet } from '../db/records/offer.record.ts';
 
 const HEAD = [
   'round',
@@ -41,7 +41,7 @@ export const offersRepo = ({ db }: Tx, userId: string) => {
       return row ?? null;
     },
 
-    /** Whoever adds one has locked the batch, so that no two are the same round. */
+    /** The caller has locked the batch, so that no two offers get the same round. */
     async add(
       batchId: string,
       offer: Omit<OfferRecord, 'round' | 'linkUntil'>,

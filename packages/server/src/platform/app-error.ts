@@ -1,6 +1,6 @@
-import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
+import type { AppErrorCode } from '@partsight/domain/core/app-error-code';
 
-/** An expectation that did not hold, in words a person may read. */
+/** A failed expectation, with a message for the user. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;

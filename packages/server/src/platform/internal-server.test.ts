@@ -1,27 +1,27 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { startInternalServer } from './internal-server.ts';
-import { openRegistry } from './meters/registry.ts';
-import { workMeters } from './meters/work-meters.ts';
-import { readinessOf } from './readiness.ts';
+import { workMetrics } from './meters/work-metrics.ts';
+import { createReadiness } from './readiness.ts';
+import { openRegistry } from './registry.ts';
 
 const HOST = '127.0.0.1';
 const FINE = { status: 'ok', postgres: 'ok', redis: 'ok' };
 const ends: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-const away = () => Promise.reject(new Error('away'));
+const away = () => Promise.reject(new Error('down'));
 const never = () => new Promise<never>(() => undefined);
 const fine = { database: () => Promise.resolve(null), redis: () => Promise.resolve('PONG') };
 
-async function serverWith(looks: Parameters<typeof readinessOf>[0]) {
+async function serverWith(checks: Parameters<typeof createReadiness>[0]) {
   const registry = openRegistry('test');
-  const readiness = readinessOf(looks);
+  const readiness = createReadiness(checks);
   const server = await startInternalServer({
     host: HOST,
     port: 0,
     registry,
-    readiness: readiness.look,
+    readiness: readiness.check,
   });
   ends.push(server.close);
   const get = (path: string) => fetch(`http://${HOST}:${server.port}${path}`);
@@ -32,12 +32,12 @@ async function serverWith(looks: Parameters<typeof readinessOf>[0]) {
   return { registry, readiness, get, ready };
 }
 
-test('the internal port shows figures and health, and nothing else', async () => {
+test('the internal port serves metrics and health, and nothing else', async () => {
   const { registry, get } = await serverWith(fine);
-  const meters = workMeters(registry, {
-    lanesHeld: () => 3,
+  const meters = workMetrics(registry, {
+    lanesLeased: () => 3,
     batches: () => Promise.resolve([{ status: 'paused', reason: 'quota-spent', batches: 2 }]),
-    lanesResting: away,
+    lanesCoolingDown: away,
     queues: () => Promise.resolve([{ queue: 'lanes', state: 'waiting', entries: 4 }]),
   });
   meters.waitingSince(new Date(Date.now() - 30_000));
@@ -51,19 +51,19 @@ test('the internal port shows figures and health, and nothing else', async () =>
   expect(text).toMatch(/partsight_oldest_waiting_lane_seconds 3\d/);
   expect(text).toContain('partsight_jobs_total{name="housekeeping",outcome="done"} 1\n');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
-  // What could not be looked at is left out; an old figure would be a lie.
+  // A gauge that could not be read is omitted; an old value would be a lie.
   expect(text).not.toContain('partsight_lanes_resting{');
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/api/batches')).status).toBe(404);
 });
 
-test('ready only with a database as it has to be, and not while stopping', async () => {
+test('is ready only with a valid database, and not while stopping', async () => {
   expect(await (await serverWith(fine)).ready()).toEqual([200, FINE]);
-  for (const [looks, postgres] of [
+  for (const [checks, postgres] of [
     [{ ...fine, database: () => Promise.resolve('schema-too-old') }, 'schema-too-old'],
     [{ ...fine, database: away }, 'away'],
   ] as const) {
-    expect(await (await serverWith(looks)).ready()).toEqual([
+    expect(await (await serverWith(checks)).ready()).toEqual([
       503,
       { status: 'unavailable', postgres, redis: 'ok' },
     ]);
@@ -73,7 +73,7 @@ test('ready only with a database as it has to be, and not while stopping', async
   expect(await ready()).toEqual([503, { status: 'stopping' }]);
 });
 
-test('without Redis it is ready, and says what is missing; whoever asks never waits for long', async () => {
+test('is ready without Redis, reports what is missing, and responds quickly', async () => {
   const degraded = { status: 'degraded', postgres: 'ok', redis: 'away' };
   expect(await (await serverWith({ ...fine, redis: away })).ready()).toEqual([200, degraded]);
   const silent = await serverWith({ database: never, redis: never });

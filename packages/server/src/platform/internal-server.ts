@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Registry } from './meters/registry.ts';
+import type { Registry } from './registry.ts';
 
 export type Readiness = {
   readonly isReady: boolean;
   readonly status: 'ok' | 'degraded' | 'maintenance' | 'unavailable' | 'stopping';
-  /** Of each store whether it is as it has to be, or what is wrong with it. */
+  /** For each store, whether it is fine, or what is wrong with it. */
   readonly postgres?: string;
   readonly redis?: string;
 };
@@ -26,7 +26,7 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
   response.end(JSON.stringify(body));
 };
 
-async function answer(
+async function respond(
   path: string,
   response: ServerResponse,
   { registry, readiness }: Options,
@@ -51,10 +51,10 @@ async function answer(
   }
 }
 
-/** For those who run the product only: figures and health, on a port that people never reach. */
+/** For operators only: metrics and health, on a port that users never reach. */
 export async function startInternalServer(options: Options): Promise<InternalServer> {
   const server = createServer((request, response) => {
-    answer(request.url?.split('?')[0] ?? '', response, options).catch(() => {
+    respond(request.url?.split('?')[0] ?? '', response, options).catch(() => {
       if (!response.headersSent) {
         sendJson(response, 500, { status: 'failed' });
       }

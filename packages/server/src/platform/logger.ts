@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-// Nothing that opens a door may reach a log line, wherever in an object it hides.
+// No secret may reach a log line, however deeply it is nested.
 const SECRETS = ['authorization', 'cookie', 'set-cookie', 'token', 'access_token', 'refresh_token'];
 const SECRET_PATHS = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 

@@ -1,4 +1,4 @@
 import { hostname } from 'node:os';
 
-/** Tells this process from every other one: whoever holds a lane, and whose connection PostgreSQL shows. */
+/** Identifies this process as lane holder and on its PostgreSQL connections. */
 export const PROCESS_NAME = `${hostname()}/${process.pid}`;

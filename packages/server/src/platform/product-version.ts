@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const FILE = join(import.meta.dirname, '../../../../package.json');
 
-/** The release that runs, as its own package says. */
+/** The running release, from its package.json. */
 export const PRODUCT_VERSION: string = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(FILE, 'utf8'))).version;

@@ -2,54 +2,61 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Readiness } from './internal-server.ts';
 
-type Looks = {
-  /** Null: all is well with it. Otherwise what is wrong. */
+type ReadinessChecks = {
+  /** Null: all is well. Otherwise what is wrong. */
   readonly database: () => Promise<string | null>;
-  /** Fails while Redis is away. */
+  /** Fails while Redis is down. */
   readonly redis: () => Promise<unknown>;
-  /** Whether people are kept out for a while. */
-  readonly isMaintained?: () => boolean;
+  /** Whether maintenance mode is on. */
+  readonly isInMaintenance?: () => boolean;
 };
 
-/** Whoever asks does not wait longer: a store that does not answer is as good as away. */
-const ANSWERS_WITHIN_MS = 800;
+/** A store that takes longer counts as down. */
+const RESPONSE_TIMEOUT_MS = 800;
 
 const OK = 'ok';
 const AWAY = 'away';
 
-const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([work.catch(() => otherwise), delay(ANSWERS_WITHIN_MS, otherwise, { ref: false })]);
+const withFallback = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([
+    work.catch(() => otherwise),
+    delay(RESPONSE_TIMEOUT_MS, otherwise, { ref: false }),
+  ]);
 
-export type ReadinessState = {
-  /** From now on others should turn elsewhere. */
+export type ReadinessProbe = {
+  /** Report not ready from now on. */
   readonly stop: () => void;
   readonly isStopping: () => boolean;
-  readonly look: () => Promise<Readiness>;
+  readonly check: () => Promise<Readiness>;
 };
 
-/** Whether others may send work here. */
-export function readinessOf({ database, redis, isMaintained }: Looks): ReadinessState {
+/** Whether this process may be sent work. */
+export function createReadiness({
+  database,
+  redis,
+  isInMaintenance,
+}: ReadinessChecks): ReadinessProbe {
   let isStopping = false;
   return {
     stop: () => {
       isStopping = true;
     },
     isStopping: () => isStopping,
-    async look() {
+    async check() {
       if (isStopping) {
         return { isReady: false, status: 'stopping' };
       }
       const [fault, queue] = await Promise.all([
-        inTime(database(), AWAY),
-        inTime(
+        withFallback(database(), AWAY),
+        withFallback(
           redis().then(() => OK),
           AWAY,
         ),
       ]);
-      // Without Redis people are served and nothing is lost, but new runs begin late.
+      // Without Redis users are served and nothing is lost, but new runs begin late.
       const well = queue === OK ? 'ok' : 'degraded';
-      // The page that keeps people out is the api's own: whoever sends it requests has to go on.
-      const open = isMaintained?.() === true ? 'maintenance' : well;
+      // The API serves the maintenance page itself, so it must keep getting requests.
+      const open = isInMaintenance?.() === true ? 'maintenance' : well;
       const status = fault === null ? open : 'unavailable';
       return { isReady: fault === null, status, postgres: fault ?? OK, redis: queue };
     },

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { createLogger } from './logger.ts';
-import { noteSecurity, type SecurityEvent } from './security-log.ts';
+import { logSecurityEvent, type SecurityEvent } from './security-log.ts';
 
 const linesOf = (level: string, event: SecurityEvent): Record<string, unknown>[] => {
   const lines: string[] = [];
-  noteSecurity(createLogger('test', level, { write: (line) => lines.push(line) }), event);
+  logSecurityEvent(createLogger('test', level, { write: (line) => lines.push(line) }), event);
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 const EXPORT = { what: 'export', outcome: 'done', who: 'u1', from: '192.0.2.1' } as const;
 
 describe('the security log', () => {
-  test('says who did what from where, and what became of it, on one line', () => {
+  test('records who did what from where, and the outcome, on one line', () => {
     expect(linesOf('info', { ...EXPORT, batch: 'b1' })).toEqual([
       {
         level: 30,
@@ -25,17 +25,17 @@ describe('the security log', () => {
     ]);
   });
 
-  test('warns of what was refused or failed', () => {
+  test('warns about refusals and failures', () => {
     expect(linesOf('info', { ...EXPORT, outcome: 'refused' })[0]?.['level']).toBe(40);
     expect(linesOf('info', { ...EXPORT, outcome: 'failed' })[0]?.['level']).toBe(40);
   });
 
-  test('is written also where only faults are logged, and never in a silent process', () => {
+  test('is written even at a higher log level, and never in a silent process', () => {
     expect(linesOf('fatal', EXPORT)).toHaveLength(1);
     expect(linesOf('silent', EXPORT)).toEqual([]);
   });
 
-  test('takes one line and not much of it, whatever an id holds', () => {
+  test('limits an id to one short line', () => {
     const [line, ...more] = linesOf('info', {
       ...EXPORT,
       batch: `a\r\n{"event":1}${'x'.repeat(900)}`,

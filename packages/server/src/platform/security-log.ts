@@ -1,34 +1,34 @@
-/** What may happen to somebody's access or data. */
-export type Deed =
+/** What can happen to a user's access or data. */
+export type AuditAction =
   | 'sign-in'
   | 'sign-out'
-  /** Somebody asked for what is not theirs to ask for. */
+  /** A request for something that belongs to another user. */
   | 'refusal'
   | 'token-change'
   | 'export'
-  /** Of data that can be brought back for a while. */
+  /** Of data that can be restored for a while. */
   | 'removal'
-  /** For good, and on nobody's disk afterwards. */
+  /** Permanent, and on no disk afterwards. */
   | 'erasure'
   /** Who may sign in. */
   | 'access-change'
-  /** What seals tokens at rest. */
+  /** The keys that encrypt tokens at rest. */
   | 'key-change';
 
-/** A closed list of fields, none of which has room for a secret. */
+/** A closed list of fields, none of which can hold a secret. */
 export type SecurityEvent = {
-  readonly what: Deed;
+  readonly what: AuditAction;
   readonly outcome: 'done' | 'refused' | 'failed';
-  /** Id of the person who acts; `operator`, `marketplace` or `product`; null when nobody is signed in. */
+  /** Id of the acting user; `operator`, `marketplace` or `product`; null without a sign-in. */
   readonly who: string | null;
-  /** Address of the network that it came from; null for what came over none. */
+  /** Network address of the request; null for none. */
   readonly from: string | null;
-  /** Id of the person, or the rule, that it was done to, when that is not who acts. */
+  /** Id of the affected user or rule, when that is not who acts. */
   readonly whom?: string;
-  /** Which call or command; never with what was sent along. */
+  /** Which call or command; never its arguments. */
   readonly call?: string;
   readonly batch?: string;
-  /** A word from a list of ours, such as an error code. */
+  /** A word from a closed list, such as an error code. */
   readonly reason?: string;
   readonly count?: number;
 };
@@ -39,19 +39,19 @@ type Lines = {
 };
 type Log = { readonly level: string; child(bindings: object, options: { level: string }): Lines };
 
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
-const short = (value: unknown): unknown =>
-  typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : value;
+const truncate = (value: unknown): unknown =>
+  typeof value === 'string' ? value.slice(0, MAX_CHARACTERS) : value;
 
-/** One line of one kind, whatever else the process is told to keep quiet about. */
-export function noteSecurity(log: Log, event: SecurityEvent): void {
+/** Logs one line, whatever the process's log level is. */
+export function logSecurityEvent(log: Log, event: SecurityEvent): void {
   if (log.level === 'silent') {
     return;
   }
   const fields: Record<string, unknown> = { event: 'security' };
   for (const [name, value] of Object.entries(event)) {
-    fields[name] = short(value);
+    fields[name] = truncate(value);
   }
   const lines = log.child({}, { level: 'info' });
   if (event.outcome === 'done') {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits, but not longer than until a signal; either way it simply returns. */
+/** Waits for a time or a signal, whichever is first; returns in both cases. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   await delay(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
 }

@@ -1,3 +1,3 @@
-/** PostgreSQL takes no zero character or half of a pair, and no screen needs a novel in a cell. */
+/** PostgreSQL rejects zero characters and lone surrogates, and cells need a length limit. */
 export const storableText = (text: string, mostCharacters = Number.POSITIVE_INFINITY): string =>
   text.slice(0, mostCharacters).toWellFormed().replaceAll('\0', '');

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'partsight-';
-/** Others name folders like that, too. */
+/** Other programs use the prefix too. */
 const OURS = /^partsight-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A path nobody can guess, in the system's folder for such files; no user's file name ever reaches a disk. */
+/** An unguessable path in the system's temporary folder; user file names never reach a disk. */
 export const temporaryPath = (): string => join(tmpdir(), `${PREFIX}${randomUUID()}`);
 
-/** What a process that was killed could not take away. How many there were. */
+/** Removes the files of killed processes. Returns how many. */
 export async function removeLeftovers(olderThanMs: number): Promise<number> {
   const names = (await readdir(tmpdir())).filter((name) => OURS.test(name));
   let removed = 0;

@@ -1,13 +1,13 @@
-import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
+import type { AppErrorCode } from '@partsight/domain/core/app-error-code';
 import {
   CATEGORY_REFUSED,
   type LookupOutcome,
   type RequestRefused,
-} from '@partsight/domain/lookups/lookup-outcome';
+} from '@partsight/domain/pacing/lookups/lookup-outcome';
 
 import { AppError } from '../platform/app-error.ts';
 
-/** Every way a question to the marketplace can end without an answer. */
+/** Every way a marketplace call can fail. */
 export type MarketplaceFailure =
   | {
       readonly kind: Exclude<
@@ -17,14 +17,14 @@ export type MarketplaceFailure =
     }
   | RequestRefused
   | { readonly kind: 'throttled' | 'quota-spent'; readonly until: Date | null }
-  /** Nobody was asked: there is no usable token, and the server cannot get one. */
+  /** No call was made: there is no usable token, and the server cannot get one. */
   | { readonly kind: 'no-token' }
   | { readonly kind: 'no-part-number' }
-  /** Those who run the product let no call of this person out. */
+  /** An operator has paused this user's calls. */
   | { readonly kind: 'paused-by-operator' }
-  /** A listing whose seller is at work on it. */
+  /** The seller is editing the listing. */
   | { readonly kind: 'being-changed' }
-  /** Whoever asked has gone. */
+  /** The caller has gone. */
   | { readonly kind: 'aborted' };
 
 const FAILURES = {
@@ -88,7 +88,7 @@ function nameOf(failure: MarketplaceFailure): FailureName {
 
 const inUtc = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What a person is told about a failure. */
+/** The message shown to the user. */
 export function failureText(failure: MarketplaceFailure): string {
   const [, message] = FAILURES[nameOf(failure)];
   return 'until' in failure && failure.until !== null
@@ -109,6 +109,6 @@ const FINAL = new Set<MarketplaceFailure['kind']>([
   'aborted',
 ]);
 
-/** Whether every further call with the same token would end the same way. */
+/** Whether every further call with the same token would fail the same way. */
 export const isFinal = (failure: MarketplaceFailure): boolean =>
   failure.kind === 'request-refused' ? failure.about === 'setup' : FINAL.has(failure.kind);

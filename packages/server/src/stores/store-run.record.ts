@@ -1,16 +1,16 @@
-import type { AppErrorCode } from '@partsight/domain/failures/app-error-code';
-import type { Identity } from '@partsight/domain/stores/identify-listing';
-import type { ListingFacts } from '@partsight/domain/stores/listing-facts';
-import type { StoreType } from '@partsight/domain/stores/store-type';
+import type { AppErrorCode } from '@partsight/domain/core/app-error-code';
+import type { ListingIdentity } from '@partsight/domain/titles/stores/identify-listing';
+import type { ListingFacts } from '@partsight/domain/titles/stores/listing-facts';
+import type { StoreType } from '@partsight/domain/titles/stores/store-type';
 
 export const STORE_RUN_STATES = ['running', 'completed', 'failed'] as const;
 export type StoreRunState = (typeof STORE_RUN_STATES)[number];
 
 /** What is known about the sales of a listing's goods. */
 export type StoreSales =
-  /** Not asked yet. */
+  /** Not looked up yet. */
   | { readonly kind: 'waiting' }
-  /** Nothing identifies the goods, so there is nothing to ask for. */
+  /** Nothing identifies the goods, so there is nothing to look up. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly message: string }
   | {
@@ -22,16 +22,16 @@ export type StoreSales =
       readonly coveredFrom: string;
     };
 
-/** One listing of a store, filled in step by step while the run goes on. */
+/** One listing of a store, filled in step by step during the run. */
 export type StoreRow = {
   readonly itemId: string;
   readonly title: string;
   readonly categoryId: string | null;
   readonly categoryName: string | null;
   readonly listingUrl: string | null;
-  /** What it is offered for; absent from runs older than the question. */
+  /** Its asking price; absent from older runs. */
   readonly askingMinor?: number | null;
-  readonly identity: Identity | null;
+  readonly identity: ListingIdentity | null;
   readonly brand: string | null;
   readonly mpn: string | null;
   readonly upc: string | null;
@@ -40,15 +40,15 @@ export type StoreRow = {
   readonly error: string | null;
 };
 
-/** Everything that a run has learned: enough for any process to go on with the next step. */
+/** Everything a run has learned: enough for any process to continue with the next step. */
 export type StoreRunProgress = {
   readonly storeType: StoreType | null;
   readonly totalListings: number;
   readonly callsUsed: number;
   readonly rows: readonly StoreRow[];
-  /** What each row's listing can be told by; null until the store has been searched. */
+  /** What identifies each row's listing; null until the store has been searched. */
   readonly facts: readonly ListingFacts[] | null;
-  /** How many listings have been asked for; the others come next, in their order. */
+  /** How many listings have been read; the others follow in order. */
   readonly listingsRead: number;
 };
 
@@ -66,6 +66,6 @@ export type StoreRun = Pick<
 
 export type StoreRunFailure = { readonly code: AppErrorCode; readonly message: string };
 
-/** Rows about which nothing more will be learned. */
+/** Rows that are final. */
 export const processedRows = (rows: readonly StoreRow[]): number =>
   rows.filter(({ sales }) => sales.kind !== 'waiting').length;

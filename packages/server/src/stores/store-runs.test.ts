@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { UserRepos } from '../database.ts';
-import { removeExpired } from '../housekeeping/remove-expired.ts';
+import type { UserRepos } from '../db/database.ts';
+import { removeExpired } from '../operations/housekeeping/remove-expired.job.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { StoreRow, StoreRunProgress } from './store-run.record.ts';
 
@@ -34,7 +34,7 @@ const PROGRESS: StoreRunProgress = {
   listingsRead: 1,
 };
 
-/** A user's run with what can be done to it. */
+/** A user's run and the operations on it. */
 async function newRun(storeName = 'a_store') {
   const userId = await db.newUser();
   const id = (await begin(userId, storeName)) ?? '';
@@ -45,7 +45,7 @@ async function newRun(storeName = 'a_store') {
     id,
     as,
     find: () => as((runs) => runs.find(id)),
-    take: () => as((runs) => runs.take(id)),
+    take: () => as((runs) => runs.claim(id)),
     due: async () => {
       const due = await db.database.asSweeper(({ storeRuns }) => storeRuns.due());
       return due.some(({ runId }) => runId === id);
@@ -53,8 +53,8 @@ async function newRun(storeName = 'a_store') {
   };
 }
 
-describe('a look at a store', () => {
-  test('is one at a time for each user and store', async () => {
+describe('a store run', () => {
+  test('is unique per user and store', async () => {
     const [dana, lee] = [await db.newUser(), await db.newUser()];
     const begun = await Promise.all([begin(dana), begin(dana), begin(dana), begin(dana)]);
     expect(begun.filter((id) => id !== null)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('a look at a store', () => {
     expect(await begin(lee)).not.toBeNull();
   });
 
-  test('can begin again once the last one is over', async () => {
+  test('can begin again once the last one has ended', async () => {
     const { userId, id, as, find, take } = await newRun();
     const { fence = 0 } = (await take()) ?? {};
     await as((runs) => runs.finish(id, fence, null));
@@ -71,14 +71,14 @@ describe('a look at a store', () => {
     expect(await begin(userId)).not.toBeNull();
   });
 
-  test('is written down step by step, and no more once it is over', async () => {
+  test('is stored step by step, and no more once it has ended', async () => {
     const { id, as, find, take } = await newRun();
     const { fence = 0 } = (await take()) ?? {};
-    expect(await as((runs) => runs.note(id, fence, PROGRESS))).toBe(true);
+    expect(await as((runs) => runs.saveProgress(id, fence, PROGRESS))).toBe(true);
     const { facts: _facts, listingsRead: _read, ...shown } = PROGRESS;
     expect(await find()).toMatchObject({ ...shown, status: 'running', failure: null });
     await as((runs) => runs.finish(id, fence, { code: 'store/not-found', message: 'gone' }));
-    expect(await as((runs) => runs.note(id, fence, { ...PROGRESS, rows: [] }))).toBe(false);
+    expect(await as((runs) => runs.saveProgress(id, fence, { ...PROGRESS, rows: [] }))).toBe(false);
     await as((runs) => runs.finish(id, fence, null));
     expect(await find()).toMatchObject({
       ...shown,
@@ -87,42 +87,42 @@ describe('a look at a store', () => {
     });
   });
 
-  test('is taken up with all that was learned, and the one before is shut out', async () => {
+  test('is taken over with all that was learned, and the previous process is locked out', async () => {
     const { id, as, find, take } = await newRun();
     const first = await take();
-    await as((runs) => runs.note(id, first?.fence ?? 0, PROGRESS));
+    await as((runs) => runs.saveProgress(id, first?.fence ?? 0, PROGRESS));
     const second = await take();
     expect(second).toMatchObject({ progress: PROGRESS, storeName: 'a_store', starts: 1 });
-    expect(await as((runs) => runs.note(id, first?.fence ?? 0, { ...PROGRESS, rows: [] }))).toBe(
-      false,
-    );
+    expect(
+      await as((runs) => runs.saveProgress(id, first?.fence ?? 0, { ...PROGRESS, rows: [] })),
+    ).toBe(false);
     await as((runs) => runs.finish(id, first?.fence ?? 0, null));
-    await as((runs) => runs.giveBack(id, first?.fence ?? 0));
+    await as((runs) => runs.release(id, first?.fence ?? 0));
     expect(await find()).toMatchObject({ status: 'running', rows: PROGRESS.rows });
     expect((await take())?.starts).toBe(2);
   });
 
-  test('counts starts only while it does not move', async () => {
+  test('counts starts only while it makes no progress', async () => {
     const { id, as, take } = await newRun();
     await take();
     await take();
     const third = await take();
     expect(third?.starts).toBe(3);
-    await as((runs) => runs.giveBack(id, third?.fence ?? 0));
+    await as((runs) => runs.release(id, third?.fence ?? 0));
     expect((await take())?.starts).toBe(1);
   });
 
-  test('is due when it has not moved for a while, and at once when it is given back', async () => {
+  test('is due after a while without progress, and at once when it is released', async () => {
     const { id, as, take, due } = await newRun();
     expect(await due()).toBe(false);
     await db.query(`update store_runs set due_at = now() where id = $1`, [id]);
     expect(await due()).toBe(true);
     expect(await due()).toBe(false);
-    const taken = await take();
+    const claimed = await take();
     expect(await due()).toBe(false);
-    await as((runs) => runs.giveBack(id, taken?.fence ?? 0));
+    await as((runs) => runs.release(id, claimed?.fence ?? 0));
     expect(await due()).toBe(true);
-    await as((runs) => runs.finish(id, taken?.fence ?? 0, null));
+    await as((runs) => runs.finish(id, claimed?.fence ?? 0, null));
     await db.query(`update store_runs set due_at = now() where id = $1`, [id]);
     expect(await due()).toBe(false);
   });
@@ -133,15 +133,15 @@ describe('a look at a store', () => {
     await db.database.asUser(lee, async ({ storeRuns }) => {
       expect(await storeRuns.find(id)).toBeNull();
       expect(await storeRuns.latest()).toBeNull();
-      expect(await storeRuns.take(id)).toBeNull();
-      expect(await storeRuns.note(id, 0, PROGRESS)).toBe(false);
+      expect(await storeRuns.claim(id)).toBeNull();
+      expect(await storeRuns.saveProgress(id, 0, PROGRESS)).toBe(false);
       await storeRuns.finish(id, 0, null);
     });
     const run = await db.database.asUser(dana, ({ storeRuns }) => storeRuns.find(id));
     expect(run?.status).toBe('running');
   });
 
-  test('is removed after six hours, whoever’s it is', async () => {
+  test('is removed after six hours, for any user', async () => {
     const dana = await db.newUser();
     const [old, young] = [(await begin(dana, 'old')) ?? '', (await begin(dana, 'young')) ?? ''];
     await db.query(
@@ -149,7 +149,7 @@ describe('a look at a store', () => {
       [old],
     );
     const { signal } = new AbortController();
-    await removeExpired({ database: db.database })({}, { soon: signal, signal });
+    await removeExpired({ database: db.database })({}, { drainSignal: signal, signal });
     const left = await db.query<{ id: string }>('select id from store_runs where user_id = $1', [
       dana,
     ]);

@@ -1,25 +1,25 @@
-import { detectStoreType } from '@partsight/domain/stores/detect-store-type';
+import { detectStoreType } from '@partsight/domain/titles/stores/detect-store-type';
 import {
   identifyListing,
   mpnOf,
   upcOf,
-  type Identity,
-} from '@partsight/domain/stores/identify-listing';
-import { brandOf, type ListingFacts } from '@partsight/domain/stores/listing-facts';
-import type { StoreType } from '@partsight/domain/stores/store-type';
+  type ListingIdentity,
+} from '@partsight/domain/titles/stores/identify-listing';
+import { brandOf, type ListingFacts } from '@partsight/domain/titles/stores/listing-facts';
+import type { StoreType } from '@partsight/domain/titles/stores/store-type';
 import type { LiveListing } from '@partsight/marketplace/browse/live-listing';
 import type { Item } from '@partsight/marketplace/browse/read-item';
 
 import { failureText, isFinal, type MarketplaceFailure } from '../research/marketplace-failure.ts';
-import type { ReadListing } from './read-store.ts';
-import type { SalesAnswer } from './sales-lookup.ts';
+import type { ListingReadResult } from './read-store.service.ts';
+import type { SalesResult } from './sales-lookup.service.ts';
 import type { StoreRow, StoreRunProgress } from './store-run.record.ts';
 
 /**
- * A run goes search, one read for each listing, one lookup for each listing that could be identified.
- * Each step is at most one question to the marketplace, and where a run stands can be seen from what it
- * has learned. What goes wrong with one listing stays with that listing; what goes wrong with the token
- * leaves the rest unread, each with the reason.
+ * A run consists of a search, one read per listing, and one lookup per listing that could be
+ * identified. Each step makes at most one marketplace call, and the next step follows from what is
+ * known. A problem with one listing stays with that listing; a problem with the token leaves the
+ * rest unread, each with the reason.
  */
 export type StoreStep =
   | { readonly kind: 'search' }
@@ -27,7 +27,7 @@ export type StoreStep =
   | {
       readonly kind: 'look-up';
       readonly at: number;
-      readonly identity: Identity;
+      readonly identity: ListingIdentity;
       readonly storeType: StoreType;
       readonly categoryId: string | null;
     }
@@ -48,8 +48,8 @@ export function nextStep({ facts, rows, listingsRead, storeType }: StoreRunProgr
     : { kind: 'look-up', at, identity, storeType, categoryId };
 }
 
-/** A listing as the search showed it, nothing of it read yet. */
-const rowOf = (listing: LiveListing): StoreRow => ({
+/** A listing from the search, not read yet. */
+const toStoreRow = (listing: LiveListing): StoreRow => ({
   itemId: listing.itemId,
   title: listing.title,
   categoryId: listing.categoryIds[0] ?? null,
@@ -64,8 +64,8 @@ const rowOf = (listing: LiveListing): StoreRow => ({
   error: null,
 });
 
-/** What a listing can be told by; of one that could not be read, what the search said. */
-export const factsOf = (
+/** What identifies a listing; the search result for one that could not be read. */
+export const toListingFacts = (
   { title, categoryIds }: Pick<LiveListing, 'title' | 'categoryIds'>,
   item: Item | null,
 ): ListingFacts => ({
@@ -82,18 +82,18 @@ export const afterSearch = (
   before: StoreRunProgress,
   { listings, total }: { readonly listings: readonly LiveListing[]; readonly total: number },
 ): StoreRunProgress =>
-  onceAllAreRead({
+  identifyWhenAllRead({
     ...before,
     callsUsed: before.callsUsed + 1,
     totalListings: total,
-    rows: listings.map(rowOf),
-    facts: listings.map((listing) => factsOf(listing, null)),
+    rows: listings.map(toStoreRow),
+    facts: listings.map((listing) => toListingFacts(listing, null)),
   });
 
 export function afterRead(
   before: StoreRunProgress,
   at: number,
-  read: ReadListing,
+  read: ListingReadResult,
 ): StoreRunProgress {
   const after = {
     ...before,
@@ -107,29 +107,31 @@ export function afterRead(
         categoryId: item.categoryId ?? before.rows[at]?.categoryId ?? null,
         categoryName: item.categoryPath.at(-1) ?? null,
       };
-      const facts = before.facts?.map((fact, index) => (index === at ? factsOf(fact, item) : fact));
-      return onceAllAreRead({
+      const facts = before.facts?.map((fact, index) =>
+        index === at ? toListingFacts(fact, item) : fact,
+      );
+      return identifyWhenAllRead({
         ...after,
         facts: facts ?? null,
-        rows: changed(before.rows, (_, i) => i === at, row),
+        rows: updateRows(before.rows, (_, i) => i === at, row),
       });
     }
     case 'ended': {
       const error = 'This listing has ended.';
-      return onceAllAreRead({
+      return identifyWhenAllRead({
         ...after,
-        rows: changed(before.rows, (_, i) => i === at, { error }),
+        rows: updateRows(before.rows, (_, i) => i === at, { error }),
       });
     }
     case 'failed': {
       const error = failureText(read.failure);
       if (!isFinal(read.failure)) {
-        const rows = changed(before.rows, (_, i) => i === at, { error });
-        return onceAllAreRead({ ...after, rows });
+        const rows = updateRows(before.rows, (_, i) => i === at, { error });
+        return identifyWhenAllRead({ ...after, rows });
       }
-      const rows = changed(before.rows, (_, i) => i >= at, { error });
-      const all = onceAllAreRead({ ...after, rows, listingsRead: rows.length });
-      // Live listings have an allowance of their own; sales can still be asked for when it is spent.
+      const rows = updateRows(before.rows, (_, i) => i >= at, { error });
+      const all = identifyWhenAllRead({ ...after, rows, listingsRead: rows.length });
+      // Active listings have their own allowance; sales can still be looked up when it is spent.
       return read.failure.kind === 'throttled' ? all : withoutLookups(all, read.failure);
     }
   }
@@ -138,29 +140,29 @@ export function afterRead(
 export function afterLookUp(
   before: StoreRunProgress,
   at: number,
-  answer: SalesAnswer,
+  answer: SalesResult,
 ): StoreRunProgress {
   const after = { ...before, callsUsed: before.callsUsed + answer.callsUsed };
   if (answer.kind === 'known') {
     const { sales } = answer;
-    return { ...after, rows: changed(before.rows, (_, index) => index === at, { sales }) };
+    return { ...after, rows: updateRows(before.rows, (_, index) => index === at, { sales }) };
   }
   const { failure } = answer;
   if (isFinal(failure)) {
     return withoutLookups(after, failure);
   }
   const category = before.rows[at]?.categoryId ?? null;
-  // Asked for once: every other listing of a category that is not granted would end the same way.
+  // Reported once: every other listing of a category that is not granted would fail the same way.
   const isRefused = (row: StoreRow): boolean =>
     failure.kind === 'category-not-granted' && isWaiting(row) && row.categoryId === category;
   const sales = { kind: 'failed', message: failureText(failure) } as const;
-  const rows = changed(before.rows, (row, index) => index === at || isRefused(row), { sales });
+  const rows = updateRows(before.rows, (row, index) => index === at || isRefused(row), { sales });
   return { ...after, rows };
 }
 
 const isWaiting = ({ sales }: StoreRow): boolean => sales.kind === 'waiting';
 
-const changed = (
+const updateRows = (
   rows: readonly StoreRow[],
   isMeant: (row: StoreRow, index: number) => boolean,
   changes: Partial<StoreRow>,
@@ -171,13 +173,15 @@ const withoutLookups = (
   failure: MarketplaceFailure,
 ): StoreRunProgress => ({
   ...before,
-  rows: changed(before.rows, isWaiting, {
+  rows: updateRows(before.rows, isWaiting, {
     sales: { kind: 'failed', message: failureText(failure) },
   }),
 });
 
-/** All listings together tell what kind of store it is, and that tells what each of them goes by. */
-function onceAllAreRead(before: StoreRunProgress): StoreRunProgress {
+/**
+ * All listings together determine the kind of store, and that determines how each is identified.
+ */
+function identifyWhenAllRead(before: StoreRunProgress): StoreRunProgress {
   const { facts, rows, listingsRead } = before;
   if (facts === null || listingsRead < rows.length) {
     return before;

@@ -1,39 +1,39 @@
-import type { Identity } from '../access/person.record.ts';
+import type { Identity } from '../accounts/person.record.ts';
 import { createFoundation } from '../create-services.ts';
-import { holdLane } from '../lanes/hold/hold-lane.ts';
-import { visitMarketplace } from '../lanes/visit/visit-marketplace.ts';
+import { createInteractiveCaller } from '../engine/lanes/interactive/interactive-call.service.ts';
+import { runLaneSlice } from '../engine/lanes/lease/run-lane-slice.ts';
 import type { ProductConfig } from '../platform/config/product-config.ts';
 import type { Logger } from '../platform/logger.ts';
 
 const LONGEST_RUN_MS = 600_000;
 
-/** What seeds and tests do without a browser and without a worker. */
+/** For seeds and tests, without a browser and without a worker. */
 export function createDevelopment(config: ProductConfig, logger: Logger) {
   const { database, laneDeps, userTokens, categories, now, close } = createFoundation(
     config,
     logger,
   );
-  const visits = visitMarketplace({ ...laneDeps, database, tokens: userTokens });
+  const visits = createInteractiveCaller({ ...laneDeps, database, tokens: userTokens });
   return {
     ensureUser: async (identity: Identity): Promise<string> =>
       (await database.asIdentity(identity, ({ people }) => people.upsertUser(now()))).id,
 
-    /** Brings the names of all categories, in the turn of a user with a token. */
+    /** Fetches all category names, in the lane of a user with a token. */
     async refreshCategories(userId: string): Promise<void> {
-      await visits.visit(
+      await visits.callWithToken(
         { userId, access: 'base', signal: AbortSignal.timeout(30_000) },
-        async (turn, token) => ({
-          kind: (await categories.refresh(turn, token)) ? 'found' : 'unreachable',
+        async (marketplace, token) => ({
+          kind: (await categories.refresh(marketplace, token)) ? 'found' : 'unreachable',
         }),
       );
     },
 
-    /** Runs a user's lane here and now until it has nothing to do. */
+    /** Runs a user's lane until it has nothing to do. */
     async runLaneOf(userId: string): Promise<string> {
       const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
       const signal = AbortSignal.timeout(LONGEST_RUN_MS);
-      const slice = { isOver: () => signal.aborted, soon: signal, signal };
-      return (await holdLane(laneDeps, laneId, slice)).kind;
+      const slice = { isOver: () => signal.aborted, drainSignal: signal, signal };
+      return (await runLaneSlice(laneDeps, laneId, slice)).kind;
     },
 
     close,

@@ -1,5 +1,5 @@
-import type { NewPart } from '../batches/part.record.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../db/database.ts';
+import type { NewPart } from '../results/part.record.ts';
 
 /** A batch with these rows, as an upload leaves it. */
 export const newBatch = (

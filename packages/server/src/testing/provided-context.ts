@@ -9,5 +9,5 @@ declare module 'vitest' {
 /** The migrated database that each test file clones. */
 export const TEMPLATE = 'template_partsight';
 
-/** For whoever wants to look into the databases of a run when it is over. */
+/** Keeps the databases of a run for debugging. */
 export const KEEPS_DATABASES = process.env['KEEP_DATABASES'] !== undefined;

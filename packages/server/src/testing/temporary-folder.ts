@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll } from 'vitest';
 
-/** The system's folder for temporary files is one of this test file's own: what lies there is its own doing. */
+/** Gives this test file its own temporary folder, so that everything in it comes from the test. */
 export function temporaryFolder(): () => string {
   const before = process.env['TMPDIR'];
   let folder: string;

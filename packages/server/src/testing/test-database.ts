@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-import { domainOf } from '@partsight/domain/access/email-address';
+import { domainOf } from '@partsight/domain/core/email-address';
 import { Redis } from 'ioredis';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-import { databaseOver, type Database } from '../database.ts';
+import { createDatabase, type Database } from '../create-database.ts';
 import { openConnections, type Connections } from '../db/connections.ts';
 import { APP_ROLE, ROLES, type RoleName } from '../db/roles.ts';
 import { KEEPS_DATABASES, TEMPLATE } from './provided-context.ts';
@@ -13,16 +13,16 @@ import { KEEPS_DATABASES, TEMPLATE } from './provided-context.ts';
 export type TestDatabase = {
   readonly database: Database;
   readonly connections: Connections;
-  /** As all processes at once: every row-level policy holds. */
+  /** With the rights of all processes combined: every row-level policy applies. */
   readonly appUrl: string;
-  /** As one of them alone. */
+  /** With the rights of one role. */
   urlAs(role: RoleName): string;
   readonly ownerUrl: string;
-  /** A queue of this test file's own: jobs of one database must not be taken for those of another. */
+  /** This test file's own queue: jobs of one database must not mix with those of another. */
   readonly redisUrl: string;
-  /** Past every policy, to arrange and to look. */
+  /** Bypasses every policy, for setup and checks. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** A person who has signed in once. */
+  /** A user who has signed in once. */
   newUser(email?: string): Promise<string>;
 };
 
@@ -47,7 +47,7 @@ async function ownRedisUrl(): Promise<string> {
   return `${url}/${FIRST_REDIS_DATABASE + (files % REDIS_DATABASES)}`;
 }
 
-/** A database of this test file's own, cloned from the migrated template and dropped afterwards. */
+/** This test file's own database, cloned from the migrated template and dropped afterwards. */
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = `127.0.0.1:${inject('postgresPort')}`;
@@ -55,8 +55,8 @@ export function testDatabase(): TestDatabase {
   const admin = url('postgres', 'postgres');
   const appUrl = url(name, APP_ROLE);
   const connections = openConnections({ url: appUrl, poolSize: 10, onIdleError: () => undefined });
-  const database = databaseOver(connections);
-  // Kept open, because a connection costs more than what is asked over it.
+  const database = createDatabase(connections);
+  // Kept open, because connecting costs more than the queries.
   const superuser = new Pool({ connectionString: url(name, 'postgres'), max: 4 });
   superuser.on('error', () => undefined);
 

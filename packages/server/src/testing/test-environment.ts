@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** What a process would read at boot to run on a test's own database, with a marketplace out of reach. */
+/** The environment of a process on a test's own database, with an unreachable marketplace. */
 export const testEnvironment = (
   { urlAs, redisUrl }: Pick<TestDatabase, 'urlAs' | 'redisUrl'>,
   settings: Readonly<Record<string, string>> = {},

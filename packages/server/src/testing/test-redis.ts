@@ -15,7 +15,7 @@ export type TestRedis = {
   flushAll(): Promise<void>;
 };
 
-/** A Redis of this test file's own, to be stopped, started and emptied. It runs unless told otherwise. */
+/** This test file's own Redis, to stop, start and flush. Running by default. */
 export function testRedis({ isRunning = true }: { readonly isRunning?: boolean } = {}): TestRedis {
   const folder = `/var/tmp/partsight-test-redis-${randomUUID()}`;
   let port = 0;

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 
 import { temporaryPath } from '../platform/temporary-file.ts';
 
-/** Bytes on disk for as long as the work lasts, as an upload leaves them. */
+/** Writes bytes to disk while the work lasts, as an upload leaves them. */
 export async function withTemporaryFile<T>(
   bytes: Uint8Array,
   work: (path: string) => Promise<T>,

@@ -1,10 +1,14 @@
-import type { Access } from '@partsight/domain/tokens/capability';
+import type { MarketplaceAccess } from '@partsight/domain/pacing/tokens/capability';
 
-import type { TokenAccess } from './application-token.record.ts';
-import { msLeftOf, type TokenFacts } from './token-standing.ts';
+import type { TokenAccess } from '../db/records/application-token.record.ts';
+import { msLeftOf, type TokenFacts } from './token-status.ts';
 
-/** What opens one part of the marketplace for a person, or why nothing does. */
-export function accessOf({ pasted, own }: TokenFacts, access: TokenAccess, now: Date): Access {
+/** The token for one part of the marketplace, or why it is missing. */
+export function accessOf(
+  { pasted, own }: TokenFacts,
+  access: TokenAccess,
+  now: Date,
+): MarketplaceAccess {
   const byToken = msLeftOf(pasted, now) > 0;
   const byKeyset = own?.kind === 'usable' || own?.kind === 'renewable';
   if (byToken && (access === 'research' || !byKeyset)) {

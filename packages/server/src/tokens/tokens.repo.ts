@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import type { ApplicationTokensRepo } from './application-tokens.repo.ts';
-import type { Sealed, StoredToken } from './token.record.ts';
+import type { Sealed, StoredToken } from '../db/records/token.record.ts';
+import type { ApplicationTokensRepo } from './application/application-tokens.repo.ts';
 
 export type NewToken = {
   readonly sealed: Sealed;
@@ -12,7 +12,7 @@ export type NewToken = {
   readonly provenAt: Date | null;
 };
 
-export const tokensRepo = ({ db, client, tell }: Tx, userId: string) => ({
+export const tokensRepo = ({ db, emit }: Tx, userId: string) => ({
   async find(): Promise<StoredToken | null> {
     const row = await db
       .selectFrom('tokens')
@@ -42,7 +42,7 @@ export const tokensRepo = ({ db, client, tell }: Tx, userId: string) => ({
       .insertInto('tokens')
       .values({ user_id: userId, ...facts })
       .onConflict((conflict) =>
-        // A token is told from the next one by its time, so no two of one user share theirs.
+        // The time identifies a token, so no two tokens of one user have the same time.
         conflict.column('user_id').doUpdateSet({
           ...facts,
           saved_at: sql`greatest(excluded.saved_at, tokens.saved_at + interval '1 ms')`,
@@ -61,7 +61,7 @@ export const tokensRepo = ({ db, client, tell }: Tx, userId: string) => ({
       .where('refused_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0) {
-      tell({ what: 'token refused', userId });
+      emit({ what: 'token refused', userId });
     }
   },
 
@@ -76,37 +76,34 @@ export const tokensRepo = ({ db, client, tell }: Tx, userId: string) => ({
 
   /** Whether the marketplace has answered this person since a token was saved, or when it was proved. */
   async hasServed(savedAt: Date): Promise<boolean> {
-    const { rowCount } = await client.query(
-      `select where exists (select from lookups where user_id = $1 and as_of >= $2)
+    const { rows } =
+      await sql`select where exists (select from lookups where user_id = ${userId} and as_of >= ${savedAt})
         or exists (select from tokens
-          where user_id = $1 and saved_at = $2 and proven_at is not null)`,
-      [userId, savedAt],
-    );
-    return rowCount === 1;
+          where user_id = ${userId} and saved_at = ${savedAt} and proven_at is not null)`.execute(
+        db,
+      );
+    return rows.length === 1;
   },
 
   /** Puts a newly sealed text in the place of the old one, unless that has been replaced already. */
   async reseal(old: Sealed, sealed: Sealed): Promise<boolean> {
-    const { rowCount } = await client.query(
-      `update tokens set key_id = $2, sealed = $3
-        where user_id = $1 and key_id = $4 and sealed = $5`,
-      [userId, sealed.keyId, sealed.bytes, old.keyId, old.bytes],
-    );
-    return rowCount === 1;
+    const { numAffectedRows } =
+      await sql`update tokens set key_id = ${sealed.keyId}, sealed = ${sealed.bytes}
+        where user_id = ${userId} and key_id = ${old.keyId} and sealed = ${old.bytes}`.execute(db);
+    return numAffectedRows === 1n;
   },
 });
 
 export type TokensRepo = ReturnType<typeof tokensRepo>;
 
 /** All users' secrets by the name of their key, for a change of keys. The secrets stay sealed. */
-export const tokenSweepRepo = ({ client }: Tx) => ({
+export const tokenSweepRepo = ({ db }: Tx) => ({
   /** The next users, in order of their ids, with a secret that another key than this one seals. */
-  async sealedOtherwise(keyId: string, after: string, atMost: number): Promise<string[]> {
-    const { rows } = await client.query<{ user_id: string }>(
-      `select user_id from tokens where key_id <> $1 and user_id > $2
-        order by user_id limit $3`,
-      [keyId, after, atMost],
-    );
+  async usersSealedByOtherKeys(keyId: string, after: string, atMost: number): Promise<string[]> {
+    const { rows } = await sql<{
+      user_id: string;
+    }>`select user_id from tokens where key_id <> ${keyId} and user_id > ${after}
+        order by user_id limit ${atMost}`.execute(db);
     return rows.map((row) => row.user_id);
   },
 });

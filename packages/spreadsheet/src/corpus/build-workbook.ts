@@ -1,18 +1,17 @@
-import { buildZip } from './build-zip.ts';
-import type { ZipPartSource } from './build-zip.ts';
+import { buildZip, type ZipPartSource } from './build-zip.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 export type WorkbookSource = {
-  /** Worksheet XML in order, whole or only what goes into `sheetData`. */
+  /** Worksheet XML in order, complete or only the content of `sheetData`. */
   readonly sheets: readonly SheetSource[];
   readonly strings?: string;
   readonly styles?: string;
   readonly workbookPr?: string;
   readonly extra?: readonly ZipPartSource[];
-  /** Changes parts before they are packed. */
+  /** Changes parts before packing. */
   readonly change?: (parts: ZipPartSource[]) => ZipPartSource[];
 };
 
@@ -23,7 +22,7 @@ export type SheetSource = {
   readonly xml?: string;
 };
 
-/** A workbook with as little as a workbook needs, so that a test shows what it is about. */
+/** A minimal workbook, so that a test shows only what matters. */
 export function buildWorkbook(source: WorkbookSource): Buffer {
   return buildZip(source.change?.(partsOf(source)) ?? partsOf(source));
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a zip file; what is left out is told truthfully. */
+/** A part of a zip file; omitted fields are correct. */
 export type ZipPartSource = {
   readonly name: string;
   readonly content: string | Buffer;
@@ -15,7 +15,7 @@ export type ZipPartSource = {
   readonly localOffset?: number;
 };
 
-/** A zip file from parts, able to lie where a test wants a liar. */
+/** Builds a zip file from parts, with false headers where a test wants them. */
 export function buildZip(parts: readonly ZipPartSource[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -60,7 +60,7 @@ export function buildZip(parts: readonly ZipPartSource[]): Buffer {
   ]);
 }
 
-/** The fields that a local header and a directory entry have in common, from version to sizes. */
+/** Fields shared by a local header and a directory entry, from version to sizes. */
 function fields(part: ZipPartSource, content: Buffer, packedBytes: number): Buffer {
   const method = part.method ?? (part.stored === true ? 0 : 8);
   return Buffer.concat([

@@ -3,8 +3,8 @@ import { constants, deflateRawSync } from 'node:zlib';
 const FINAL_EMPTY_BLOCK = Buffer.from([0x03, 0x00]);
 
 /**
- * Packed bytes that unpack to `head`, then `body` so many times, then `tail`, without ever holding
- * them unpacked. A short body packs badly, which is how a file stays below a growth limit.
+ * Compressed bytes that unpack to `head`, then `body` repeated `times`, then `tail`, without ever
+ * holding them unpacked. A short body compresses badly, which keeps a file below a growth limit.
  */
 export function deflateRepeated(head: string, body: string, times: number, tail: string): Buffer {
   const piece = (text: string): Buffer =>

@@ -1,6 +1,5 @@
 import type { Row } from '../cell.ts';
-import { buildWorkbook, changePart, sheetXml } from './build-workbook.ts';
-import type { WorkbookSource } from './build-workbook.ts';
+import { buildWorkbook, changePart, sheetXml, type WorkbookSource } from './build-workbook.ts';
 
 export type DialectFile = {
   readonly name: string;
@@ -22,7 +21,7 @@ const PLAIN: readonly Row[] = [
 const PLAIN_ROWS = `<row r="1"><c r="A1" t="inlineStr"><is><t>Part</t></is></c><c r="B1" t="inlineStr"><is><t>Qty</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>00123</t></is></c><c r="B2"><v>3</v></c></row>`;
 const plain: WorkbookSource = { sheets: [{ rows: PLAIN_ROWS }] };
 
-/** Ways in which programs other than Excel write workbooks, each of them seen to break some reader. */
+/** How programs other than Excel write workbooks; each has broken some reader. */
 export const DIALECT_CORPUS: readonly DialectFile[] = [
   dialect('plain', plain, PLAIN),
   dialect(

@@ -1,57 +1,60 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 import { buildWorkbook, part } from './build-workbook.ts';
-import { buildZip } from './build-zip.ts';
-import type { ZipPartSource } from './build-zip.ts';
-import { hostile } from './hostile-file.ts';
-import type { HostileFile } from './hostile-file.ts';
+import { buildZip, type ZipPartSource } from './build-zip.ts';
+import { hostile, type HostileFile } from './hostile-file.ts';
 
 const ROWS =
   '<row r="1"><c r="A1" t="str"><v>Part Number</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>';
 const SHEET = 'xl/worksheets/sheet1.xml';
-const changed = (change: (parts: ZipPartSource[]) => ZipPartSource[]): Buffer =>
+const changedWorkbook = (change: (parts: ZipPartSource[]) => ZipPartSource[]): Buffer =>
   buildWorkbook({ sheets: [{ rows: ROWS }], change });
 const sheet = (): Buffer => buildWorkbook({ sheets: [{ rows: ROWS.repeat(300) }] });
 const withSheet = (lie: Partial<ZipPartSource>): Buffer =>
-  changed((parts) => parts.map((item) => (item.name === SHEET ? { ...item, ...lie } : item)));
-const named = (name: string): Buffer => changed((parts) => [...parts, { name, content: 'x' }]);
+  changedWorkbook((parts) =>
+    parts.map((item) => (item.name === SHEET ? { ...item, ...lie } : item)),
+  );
+const workbookWithPart = (name: string): Buffer =>
+  changedWorkbook((parts) => [...parts, { name, content: 'x' }]);
 
-/** Turns one bit in the middle of the packed sheet. */
-function damaged(): Buffer {
+/** Flips one bit in the middle of the compressed sheet. */
+function damagedWorkbook(): Buffer {
   const bytes = sheet();
   const at = bytes.indexOf(SHEET) + SHEET.length + 40;
   bytes[at] = (bytes[at] ?? 0) ^ 0x10;
   return bytes;
 }
 
-/** Points the directory's entry count and offset elsewhere. */
+/** Falsifies the directory's entry count and offset. */
 function withEnd(change: (end: Buffer) => void): Buffer {
   const bytes = sheet();
   change(bytes.subarray(bytes.length - 22));
   return bytes;
 }
 
-/** Zip files that lie about themselves. */
+/** Zip files with false metadata. */
 export const HOSTILE_ARCHIVES: readonly HostileFile[] = [
-  hostile('leaves-the-folder.xlsx', 'unsafe-path', () => named('../../etc/cron.d/x')),
-  hostile('leaves-the-folder-backwards.xlsx', 'unsafe-path', () => named('xl\\..\\..\\x')),
-  hostile('starts-at-the-root.xlsx', 'unsafe-path', () => named('/etc/passwd')),
-  hostile('names-a-drive.xlsx', 'unsafe-path', () => named('C:\\x')),
-  hostile('name-with-a-zero.xlsx', 'unsafe-path', () => named('xl/a\0.xml')),
+  hostile('leaves-the-folder.xlsx', 'unsafe-path', () => workbookWithPart('../../etc/cron.d/x')),
+  hostile('leaves-the-folder-backwards.xlsx', 'unsafe-path', () =>
+    workbookWithPart('xl\\..\\..\\x'),
+  ),
+  hostile('starts-at-the-root.xlsx', 'unsafe-path', () => workbookWithPart('/etc/passwd')),
+  hostile('names-a-drive.xlsx', 'unsafe-path', () => workbookWithPart('C:\\x')),
+  hostile('name-with-a-zero.xlsx', 'unsafe-path', () => workbookWithPart('xl/a\0.xml')),
   hostile('same-name-twice.xlsx', 'corrupt', () =>
-    changed((parts) => [...parts, part(SHEET, '<worksheet/>')]),
+    changedWorkbook((parts) => [...parts, part(SHEET, '<worksheet/>')]),
   ),
   hostile('same-name-in-another-case.xlsx', 'corrupt', () =>
-    changed((parts) => [...parts, part('XL/Workbook.XML', '<workbook/>')]),
+    changedWorkbook((parts) => [...parts, part('XL/Workbook.XML', '<workbook/>')]),
   ),
   hostile('six-thousand-parts.xlsx', 'bomb', () =>
-    changed((parts) => [
+    changedWorkbook((parts) => [
       ...parts,
       ...Array.from({ length: 6000 }, (_, index) => ({ name: `x/${index}`, content: '' })),
     ]),
   ),
   hostile('parts-that-share-their-bytes.xlsx', 'bomb', () =>
-    changed((parts) => [
+    changedWorkbook((parts) => [
       ...parts,
       { name: 'x/1', content: 'x' },
       { name: 'x/2', content: 'x', localOffset: 0 },
@@ -70,7 +73,7 @@ export const HOSTILE_ARCHIVES: readonly HostileFile[] = [
       claimedCrc: crc32(content),
     });
   }),
-  hostile('packed-data-damaged.xlsx', 'corrupt', damaged),
+  hostile('packed-data-damaged.xlsx', 'corrupt', damagedWorkbook),
   hostile('cut-in-half.xlsx', 'corrupt', () => sheet().subarray(0, 900)),
   hostile('last-bytes-missing.xlsx', 'corrupt', () => sheet().subarray(0, -10)),
   hostile('first-bytes-only.xlsx', 'corrupt', () => sheet().subarray(0, 6)),

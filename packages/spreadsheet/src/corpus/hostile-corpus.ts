@@ -5,7 +5,7 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { HOSTILE_WORKBOOKS } from './hostile-workbooks.ts';
 import { WRONG_TYPES } from './wrong-types.ts';
 
-/** Every file that an upload must answer quickly and survive, each built when it is asked for. */
+/** Every file an upload must reject or read quickly and survive; built on demand. */
 export const HOSTILE_CORPUS: readonly HostileFile[] = [
   ...HOSTILE_WORKBOOKS,
   ...HOSTILE_ARCHIVES,

@@ -1,11 +1,11 @@
 import type { RefusalReason } from '../refusal.ts';
 
-/** A file made to harm, or to be refused for what it is. */
+/** A file made to do harm, or to be rejected. */
 export type HostileFile = {
   /** What it tries, as a file name. */
   readonly name: string;
   readonly build: () => Buffer;
-  /** `reads` where the trick is harmless and the rest of the file is a list. */
+  /** `reads` when the trick is harmless and the rest of the file is a list. */
   readonly expected: RefusalReason | 'reads';
 };
 

@@ -1,6 +1,5 @@
-import { hostile } from './hostile-file.ts';
-import type { HostileFile } from './hostile-file.ts';
-import { containerOf, oldWorkbook } from './wrong-types.ts';
+import { hostile, type HostileFile } from './hostile-file.ts';
+import { containerOf, legacyWorkbook } from './wrong-types.ts';
 
 const MIB = 1024 * 1024;
 const LIST = '<tr><th>Part Number</th><th>Qty</th></tr><tr><td>00123</td><td>1</td></tr>';
@@ -9,7 +8,7 @@ const page = (inside: string): string =>
 const xml2003 = (rows: string, before = ''): string =>
   `<?xml version="1.0"?>${before}<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="A"><Table><Row><Cell><Data ss:Type="String">Part</Data></Cell></Row>${rows}</Table></Worksheet></Workbook>`;
 
-/** A record that is longer than what is left of the file. */
+/** A record longer than the rest of the file. */
 function overlongRecord(): Buffer {
   const strings = Buffer.from('fc00ffffffffff7fffffff7f', 'hex');
   return containerOf({ Workbook: Buffer.concat([START, strings, Buffer.alloc(4096, 0x41)]) });
@@ -24,8 +23,8 @@ function boundSheet(offset: number): Buffer {
   return record;
 }
 
-/** A workbook that lists one long sheet again and again. */
-function sharedOldSheet(): Buffer {
+/** A workbook that lists one long sheet repeatedly. */
+function sharedLegacySheet(): Buffer {
   const offset = START.length + 500 * boundSheet(0).length + END.length;
   const cells = Array.from({ length: 30_000 }, (_, row) => {
     const record = Buffer.from('03020e0000000000000000000000000000f03f'.slice(0, 36), 'hex');
@@ -36,12 +35,12 @@ function sharedOldSheet(): Buffer {
   return containerOf({ Workbook: Buffer.concat([START, ...listed, END, START, ...cells, END]) });
 }
 
-const oldSheetAt = (offset: number): Buffer =>
+const legacySheetAt = (offset: number): Buffer =>
   containerOf({ Workbook: Buffer.concat([START, boundSheet(offset), END, Buffer.alloc(4096)]) });
 
-/** A container whose table of sectors leads back to itself. */
+/** A container with a cyclic sector table. */
 function endlessChain(): Buffer {
-  const bytes = oldWorkbook();
+  const bytes = legacyWorkbook();
   const table = 512 * (1 + bytes.readUInt32LE(0x4c));
   for (let sector = 0; sector < 20; sector += 1) {
     bytes.writeUInt32LE(sector, table + sector * 4);
@@ -49,7 +48,7 @@ function endlessChain(): Buffer {
   return bytes;
 }
 
-/** Pages, Excel 2003 XML and old workbooks that mean harm. */
+/** Malicious HTML pages, Excel 2003 XML and legacy workbooks. */
 export const HOSTILE_MARKUP: readonly HostileFile[] = [
   hostile('a-billion-rows-spanned.xls', 'reads', () =>
     page('<tr><td rowspan="1000000000">1</td></tr>'),
@@ -83,7 +82,7 @@ export const HOSTILE_MARKUP: readonly HostileFile[] = [
   ),
   hostile('overlong-record.xls', 'corrupt', overlongRecord),
   hostile('endless-chain.xls', 'corrupt', endlessChain),
-  hostile('one-old-sheet-listed-500-times.xls', 'bomb', sharedOldSheet),
-  hostile('sheet-that-starts-nowhere.xls', 'corrupt', () => oldSheetAt(0x7fffffff)),
-  hostile('sheet-that-starts-in-the-middle.xls', 'corrupt', () => oldSheetAt(20)),
+  hostile('one-old-sheet-listed-500-times.xls', 'bomb', sharedLegacySheet),
+  hostile('sheet-that-starts-nowhere.xls', 'corrupt', () => legacySheetAt(0x7fffffff)),
+  hostile('sheet-that-starts-in-the-middle.xls', 'corrupt', () => legacySheetAt(20)),
 ];

@@ -1,29 +1,28 @@
-import { hostile } from './hostile-file.ts';
-import type { HostileFile } from './hostile-file.ts';
+import { hostile, type HostileFile } from './hostile-file.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const MIB = 1024 * 1024;
 const SIZE = 10 * MIB;
-const filled = (text: string): string => text.repeat(Math.floor(SIZE / text.length));
+const fillFile = (text: string): string => text.repeat(Math.floor(SIZE / text.length));
 
 function noise(length: number): Buffer {
   const random = seededRandom(7);
   return Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
 }
 
-/** Text files that are none, or that hang a careless reader. */
+/** Text files that are not text, or that hang a careless reader. */
 export const HOSTILE_TEXTS: readonly HostileFile[] = [
   hostile('nothing.csv', 'empty', () => ''),
-  hostile('only-spaces.csv', 'empty', () => filled(' ')),
-  hostile('only-line-ends.csv', 'empty', () => filled('\n')),
-  hostile('only-commas.csv', 'empty', () => filled(`${','.repeat(20)}\n`)),
+  hostile('only-spaces.csv', 'empty', () => fillFile(' ')),
+  hostile('only-line-ends.csv', 'empty', () => fillFile('\n')),
+  hostile('only-commas.csv', 'empty', () => fillFile(`${','.repeat(20)}\n`)),
   hostile('only-a-mark.csv', 'empty', () => '\uFEFF'),
   hostile('line-ends-then-a-value.csv', 'far-cell', () => `${'\n'.repeat(SIZE - 1)}x`),
   hostile('value-line-ends-value.csv', 'far-cell', () => `Part,Qty\n${'\n'.repeat(2 * MIB)}x,1`),
-  hostile('empty-quotes-in-one-line.csv', 'too-many-columns', () => filled('"",')),
-  hostile('commas-in-one-line.csv', 'too-many-columns', () => filled(',')),
-  hostile('letters-in-one-line.csv', 'unsupported', () => filled('a')),
-  hostile('quotes-only.csv', 'unsupported', () => filled('"')),
+  hostile('empty-quotes-in-one-line.csv', 'too-many-columns', () => fillFile('"",')),
+  hostile('commas-in-one-line.csv', 'too-many-columns', () => fillFile(',')),
+  hostile('letters-in-one-line.csv', 'unsupported', () => fillFile('a')),
+  hostile('quotes-only.csv', 'unsupported', () => fillFile('"')),
   hostile(
     'quote-never-closed.csv',
     'reads',
@@ -40,7 +39,7 @@ export const HOSTILE_TEXTS: readonly HostileFile[] = [
   hostile('zeros-only.csv', 'unsupported', () => Buffer.alloc(SIZE)),
   hostile('noise.csv', 'unsupported', () => noise(64 * 1024)),
   hostile('noise.xlsx', 'unsupported', () => noise(100)),
-  hostile('end-of-file-marks.csv', 'empty', () => filled('\u001A')),
+  hostile('end-of-file-marks.csv', 'empty', () => fillFile('\u001A')),
   hostile('half-characters.csv', 'reads', () =>
     Buffer.from('Part\ud800,Qty\n1\udc00,2\n', 'utf16le'),
   ),

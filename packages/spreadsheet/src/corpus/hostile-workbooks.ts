@@ -1,9 +1,13 @@
-import { buildWorkbook, changePart, part, sheetXml } from './build-workbook.ts';
-import type { WorkbookSource } from './build-workbook.ts';
+import {
+  buildWorkbook,
+  changePart,
+  part,
+  sheetXml,
+  type WorkbookSource,
+} from './build-workbook.ts';
 import type { ZipPartSource } from './build-zip.ts';
 import { deflateRepeated } from './deflate-repeated.ts';
-import { hostile } from './hostile-file.ts';
-import type { HostileFile } from './hostile-file.ts';
+import { hostile, type HostileFile } from './hostile-file.ts';
 
 const MIB = 1024 * 1024;
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -13,7 +17,7 @@ const list: WorkbookSource = { sheets: [{ rows: LIST }] };
 const OPEN = sheetXml('').split('</sheetData>')[0] ?? '';
 const CLOSE = '</sheetData></worksheet>';
 
-/** Swaps a part's bytes for packed ones that unpack to something huge. */
+/** Replaces a part's bytes with compressed ones that unpack to something huge. */
 const withPacked =
   (name: string, packed: () => Buffer, claimedBytes: number) =>
   (parts: ZipPartSource[]): ZipPartSource[] =>
@@ -21,7 +25,10 @@ const withPacked =
       item.name === name ? { ...item, packed: packed(), claimedBytes, claimedCrc: 0 } : item,
     );
 
-/** A sheet of `times` bodies in a row. A body of a few hundred characters stays under the growth limit. */
+/**
+ * A sheet of `times` bodies in a row. A body of a few hundred characters stays under the growth
+ * limit.
+ */
 const longSheet = (body: string, times: number, head = OPEN, tail = CLOSE): Buffer =>
   buildWorkbook({
     ...list,
@@ -37,13 +44,17 @@ const inSheet = (xml: string): Buffer => buildWorkbook({ sheets: [{ xml }] });
 const inRows = (rows: string): Buffer => buildWorkbook({ sheets: [{ rows }] });
 const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>`;
 const OUTSIDE = `<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>`;
-const declared = (name: string, declaration: string, source: WorkbookSource = list): Buffer =>
+const withDeclaration = (
+  name: string,
+  declaration: string,
+  source: WorkbookSource = list,
+): Buffer =>
   buildWorkbook({
     ...source,
     change: changePart(name, (xml) => xml.replace('?>', `?>${declaration}`)),
   });
 
-/** Workbooks that are sound zip files and mean harm inside. */
+/** Workbooks that are valid zip files with malicious content. */
 export const HOSTILE_WORKBOOKS: readonly HostileFile[] = [
   hostile('sheet-of-spaces.xlsx', 'bomb', () => longSheet(spaces, 2500)),
   hostile('sheet-that-understates-its-size.xlsx', 'bomb', () =>
@@ -142,20 +153,22 @@ export const HOSTILE_WORKBOOKS: readonly HostileFile[] = [
       ),
     }),
   ),
-  hostile('billion-laughs-in-sheet.xlsx', 'entity-declaration', () => declared(SHEET, LAUGHS)),
+  hostile('billion-laughs-in-sheet.xlsx', 'entity-declaration', () =>
+    withDeclaration(SHEET, LAUGHS),
+  ),
   hostile('billion-laughs-in-workbook.xlsx', 'entity-declaration', () =>
-    declared('xl/workbook.xml', LAUGHS),
+    withDeclaration('xl/workbook.xml', LAUGHS),
   ),
   hostile('billion-laughs-in-strings.xlsx', 'entity-declaration', () =>
-    declared('xl/sharedStrings.xml', LAUGHS, { ...list, strings: '' }),
+    withDeclaration('xl/sharedStrings.xml', LAUGHS, { ...list, strings: '' }),
   ),
   hostile('billion-laughs-in-styles.xlsx', 'entity-declaration', () =>
-    declared('xl/styles.xml', LAUGHS, { ...list, styles: '' }),
+    withDeclaration('xl/styles.xml', LAUGHS, { ...list, styles: '' }),
   ),
   hostile('billion-laughs-in-relations.xlsx', 'entity-declaration', () =>
-    declared('xl/_rels/workbook.xml.rels', LAUGHS),
+    withDeclaration('xl/_rels/workbook.xml.rels', LAUGHS),
   ),
-  hostile('reads-a-file-outside.xlsx', 'entity-declaration', () => declared(SHEET, OUTSIDE)),
+  hostile('reads-a-file-outside.xlsx', 'entity-declaration', () => withDeclaration(SHEET, OUTSIDE)),
   hostile('declaration-in-the-middle.xlsx', 'entity-declaration', () => inRows(`${LIST}${LAUGHS}`)),
   hostile('value-in-the-last-cell.xlsx', 'too-many-columns', () =>
     inRows(

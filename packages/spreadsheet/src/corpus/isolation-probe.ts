@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 import { lockDown } from '../parser-process/lock-down.ts';
 
-/** Runs in the parser's place and tries what the parser must not be able to do. */
+/** Runs in place of the parser and tries what the parser must not be able to do. */
 lockDown();
 
 const attempts: Readonly<Record<string, () => unknown>> = {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type NetConnectOpts } from 'node:net';
 
 /**
- * Runs in the parser's place without what its own code holds back, as if a file had broken out of it,
- * and tries to reach what the arguments name.
+ * Runs in place of the parser without its own restrictions, as if a file had broken out of it, and
+ * tries to reach its arguments.
  */
 const [tcpPort = '', udpPort = '', socketPath = ''] = process.argv.slice(2);
 

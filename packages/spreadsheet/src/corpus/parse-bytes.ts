@@ -1,13 +1,10 @@
 import type { Row } from '../cell.ts';
 import { decodeFrames } from '../parser-process/frames.ts';
 import { parseFile } from '../parser-process/parse-file.ts';
-import { fromWire } from '../parser-process/protocol.ts';
-import type { ReadWarning, SheetFormat } from '../parser-process/protocol.ts';
+import { fromWire, type ReadWarning, type SheetFormat } from '../parser-process/protocol.ts';
 import { readFrame } from '../parser-process/read-frame.ts';
-import { DEFAULT_READ_LIMITS } from '../read-limits.ts';
-import type { ReadLimits } from '../read-limits.ts';
-import { SheetFileRefusedError } from '../refusal.ts';
-import type { RefusalReason } from '../refusal.ts';
+import { DEFAULT_READ_LIMITS, type ReadLimits } from '../read-limits.ts';
+import { SheetFileRefusedError, type RefusalReason } from '../refusal.ts';
 
 type ParsedSheet = {
   readonly name: string;
@@ -27,7 +24,7 @@ export type ParsedBytes =
       readonly sheets: readonly ParsedSheet[];
     };
 
-/** Parses every sheet in this very process: quick, and only for files that a test made itself. */
+/** Parses every sheet in this process: fast, but only for files that a test made itself. */
 export async function parseBytes(
   bytes: string | Uint8Array,
   limits: Partial<ReadLimits> = {},

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Row } from '../cell.ts';
-import { readSheetFile } from '../read-sheet-file.ts';
-import type { SheetFileReading, SheetFileRefused, SheetFileRequest } from '../read-sheet-file.ts';
+import {
+  readSheetFile,
+  type SheetFileReading,
+  type SheetFileRefusal,
+  type SheetFileRequest,
+} from '../read-sheet-file.ts';
 
 export type ReadBytes =
-  | SheetFileRefused
+  | SheetFileRefusal
   | (Omit<SheetFileReading, 'rows' | 'close'> & { readonly rows: readonly Row[] });
 
-/** Reads a file that exists only in memory to its last row, as an upload would be read. */
+/** Reads an in-memory file to its last row, like an upload. */
 export function readBytes(
   bytes: string | Uint8Array,
   options: Omit<SheetFileRequest, 'path'> = {},
@@ -25,7 +29,7 @@ export function readBytes(
   });
 }
 
-/** Puts bytes on disk for as long as the work takes. */
+/** Writes bytes to a temporary file during the work. */
 export async function withFile<Result>(
   bytes: string | Uint8Array,
   work: (path: string) => Promise<Result>,

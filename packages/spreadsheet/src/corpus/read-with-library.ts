@@ -3,7 +3,7 @@ import type { CellObject } from '@e965/xlsx';
 
 type SparseRows = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
-/** The first sheet as another reader sees it: the texts shown, without trailing blanks. */
+/** The first sheet as another reader displays it, without trailing blanks. */
 export function readWithLibrary(bytes: Buffer): string[][] {
   const workbook = read(bytes, { type: 'buffer', dense: true, WTF: true, dateNF: 'm/d/yyyy' });
   const rows: SparseRows = workbook.Sheets[workbook.SheetNames[0] ?? '']?.['!data'] ?? [];

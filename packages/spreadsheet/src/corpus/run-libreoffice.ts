@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const PLACES = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice'];
-const SOFFICE = PLACES.find((place) => existsSync(place));
+const SOFFICE_PATHS = [
+  '/usr/bin/soffice',
+  '/usr/local/bin/soffice',
+  '/opt/libreoffice/program/soffice',
+];
+const SOFFICE = SOFFICE_PATHS.find((place) => existsSync(place));
 
 export const hasLibreOffice = SOFFICE !== undefined;
 
-/** Comma, double quote, UTF-8, cells as they are shown. */
-export const SHOWN_AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76';
+/** Comma, double quote, UTF-8, cells as displayed. */
+export const DISPLAYED_CSV_FILTER = 'csv:Text - txt - csv (StarCalc):44,34,76';
 
-/** Opens a file in LibreOffice and saves it as something else. */
+/** Converts a file with LibreOffice. */
 export async function convertWithLibreOffice(
   bytes: Uint8Array,
   from: string,
@@ -23,7 +27,7 @@ export async function convertWithLibreOffice(
   try {
     await writeFile(path.join(folder, `in.${from}`), bytes);
     await promisify(execFile)(SOFFICE ?? 'soffice', [
-      // A profile of its own, so that two runs at once do not meet.
+      // A separate profile, so that concurrent runs do not collide.
       `-env:UserInstallation=file://${folder}/profile`,
       '--headless',
       '--convert-to',

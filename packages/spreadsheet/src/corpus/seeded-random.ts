@@ -1,4 +1,4 @@
-/** The same numbers in every run, so that what a run found can be found again. */
+/** The same numbers in every run, so that failures can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,8 +1,7 @@
 import { CFB, utils, write } from '@e965/xlsx';
 
 import { buildZip } from './build-zip.ts';
-import { hostile } from './hostile-file.ts';
-import type { HostileFile } from './hostile-file.ts';
+import { hostile, type HostileFile } from './hostile-file.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const zipOf = (...names: string[]): Buffer =>
@@ -20,7 +19,7 @@ export function containerOf(streams: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.from(bytes);
 }
 
-export function oldWorkbook(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlml' = 'biff8'): Buffer {
+export function legacyWorkbook(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlml' = 'biff8'): Buffer {
   const sheet = utils.aoa_to_sheet([
     ['Part Number', 'Qty', 'Cost'],
     ['00123456', 3, 4.5],
@@ -33,14 +32,14 @@ export function oldWorkbook(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlml' = 'bi
   return Buffer.from(bytes);
 }
 
-/** A workbook whose second record says that the rest is encrypted. */
-function encryptedOldWorkbook(): Buffer {
+/** A workbook whose second record marks the rest as encrypted. */
+function encryptedLegacyWorkbook(): Buffer {
   const start = Buffer.from('0908100000060500d3100000c1c00100060700 00'.replaceAll(' ', ''), 'hex');
   const filePass = Buffer.concat([Buffer.from('2f003600010001000100', 'hex'), Buffer.alloc(48, 7)]);
   return containerOf({ Workbook: Buffer.concat([start, filePass, Buffer.alloc(4096, 0x55)]) });
 }
 
-/** Files of other kinds, under names that the upload accepts. */
+/** Files of other types, under names that the upload accepts. */
 export const WRONG_TYPES: readonly HostileFile[] = [
   hostile('scan.pdf.xlsx', 'pdf', () => '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj'),
   hostile('photo.png.xlsx', 'image', () => latin1('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR')),
@@ -96,10 +95,10 @@ export const WRONG_TYPES: readonly HostileFile[] = [
   hostile('password.xlsx', 'encrypted', () =>
     containerOf({ EncryptionInfo: Buffer.alloc(4096, 1), EncryptedPackage: Buffer.alloc(4096, 2) }),
   ),
-  hostile('password.xls', 'encrypted', encryptedOldWorkbook),
+  hostile('password.xls', 'encrypted', encryptedLegacyWorkbook),
   hostile('workbook-stream-of-zeros.xls', 'corrupt', () =>
     containerOf({ Workbook: Buffer.alloc(4096) }),
   ),
-  hostile('container-only.xls', 'corrupt', () => oldWorkbook().subarray(0, 512)),
-  hostile('half-a-workbook.xls', 'corrupt', () => oldWorkbook().subarray(0, 1100)),
+  hostile('container-only.xls', 'corrupt', () => legacyWorkbook().subarray(0, 512)),
+  hostile('half-a-workbook.xls', 'corrupt', () => legacyWorkbook().subarray(0, 1100)),
 ];

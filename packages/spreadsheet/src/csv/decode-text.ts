@@ -20,38 +20,40 @@ export const isTextEncoding = (value: unknown): value is TextEncoding =>
 export type DecodedText = {
   readonly text: string;
   readonly encoding: TextEncoding;
-  /** Neither a mark nor valid UTF-8 named the encoding, so Western European was assumed. */
+  /** Neither a byte order mark nor valid UTF-8, so Western European was assumed. */
   readonly assumed: boolean;
 };
 
-/** A byte order mark decides; then zero bytes (UTF-16), then valid UTF-8; else Windows-1252. */
+/**
+ * A byte order mark decides; then zero bytes (UTF-16), then valid UTF-8; otherwise Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedText {
-  const marked = encodingOfMark(bytes);
+  const marked = encodingFromByteOrderMark(bytes);
   if (marked !== null) {
-    return decoded(bytes, marked);
+    return decodeAs(bytes, marked);
   }
   if (chosen !== undefined) {
-    return decoded(bytes, chosen);
+    return decodeAs(bytes, chosen);
   }
-  const wide = wideEncoding(bytes);
+  const wide = guessUtf16(bytes);
   if (wide !== null) {
-    return decoded(bytes, wide);
+    return decodeAs(bytes, wide);
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text, encoding: 'utf-8', assumed: false };
   } catch {
-    return { ...decoded(bytes, 'windows-1252'), assumed: true };
+    return { ...decodeAs(bytes, 'windows-1252'), assumed: true };
   }
 }
 
-const decoded = (bytes: Uint8Array, encoding: TextEncoding): DecodedText => ({
+const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): DecodedText => ({
   text: new TextDecoder(encoding).decode(bytes),
   encoding,
   assumed: false,
 });
 
-function encodingOfMark(bytes: Uint8Array): TextEncoding | null {
+function encodingFromByteOrderMark(bytes: Uint8Array): TextEncoding | null {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) {
     return 'utf-8';
@@ -62,8 +64,8 @@ function encodingOfMark(bytes: Uint8Array): TextEncoding | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** Latin text in UTF-16 has a zero in every second byte; which half tells the byte order. */
-function wideEncoding(bytes: Uint8Array): TextEncoding | null {
+/** Latin text in UTF-16 has a zero in every second byte; which half gives the byte order. */
+function guessUtf16(bytes: Uint8Array): TextEncoding | null {
   const length = Math.min(bytes.length, 4096) & ~1;
   let evenZeros = 0;
   let oddZeros = 0;

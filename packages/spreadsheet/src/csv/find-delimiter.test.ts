@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { findDelimiter } from './find-delimiter.ts';
 
-describe('the delimiter is the one that splits every record alike', () => {
+describe('picks the delimiter that splits every record alike', () => {
   test.each<[string, string, string]>([
     ['commas', 'a,b,c\n1,2,3\n4,5,6', ','],
     ['semicolons with decimal commas', 'Teil;Menge;Preis\nA1;2;3,50\nA2;1;4,25', ';'],

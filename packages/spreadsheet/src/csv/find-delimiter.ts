@@ -3,9 +3,9 @@ type Delimiter = string;
 
 export type FoundDelimiter = {
   readonly delimiter: Delimiter;
-  /** About the share of records that agree, and 0 when nothing splits them. */
+  /** Roughly the share of records that agree; 0 when nothing splits them. */
   readonly score: number;
-  /** What most records are split into. */
+  /** The field count of most records. */
   readonly fieldCount: number;
 };
 
@@ -13,9 +13,9 @@ const SAMPLE_RECORDS = 200;
 const SAMPLE_CHARACTERS = 256 * 1024;
 
 /**
- * The delimiter whose field count repeats most often from record to record. A title above the list
- * or a ragged last column does not outvote the body, and a comma inside prices or descriptions
- * loses because its count varies.
+ * The delimiter whose field count is most consistent across records. A title above the list or a
+ * ragged last column cannot outvote the body, and a comma inside prices or descriptions loses
+ * because its count varies.
  */
 export function findDelimiter(text: string): FoundDelimiter {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
@@ -41,7 +41,8 @@ function consistency(counts: readonly number[]): { score: number; fieldCount: nu
   const [modalCount, modalRecords] = [...frequency].reduce((left, right) =>
     right[1] * Math.log2(right[0]) > left[1] * Math.log2(left[0]) ? right : left,
   );
-  // The share of all records decides; width only separates delimiters that both split every record.
+  // The share of all records decides; width only breaks ties between delimiters that split every
+  // record.
   const score = (modalRecords / counts.length) * (1 + Math.min(modalCount, 32) / 64);
   return { score, fieldCount: modalCount };
 }
@@ -75,7 +76,7 @@ function countFields(sample: string, delimiter: Delimiter): number[] {
   return counts;
 }
 
-/** Whichever delimiter it turns out to be, a quote behind one opens a field. */
+/** A quote after any candidate delimiter opens a field. */
 const opensField = (before: string | undefined): boolean =>
   before === undefined ||
   before === '\n' ||

@@ -50,7 +50,7 @@ describe('plain numbers and text stay as they are', () => {
   });
 });
 
-test('the guard comes off exactly where it was put', () => {
+test('removes the guard exactly where it was added', () => {
   const texts = fc.string({
     unit: fc.constantFrom("'", '=', '+', '-', '@', '1', '5', ',', '.', 'e', '%', 'a', '\t'),
   });

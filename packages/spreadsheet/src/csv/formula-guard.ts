@@ -1,9 +1,9 @@
 /**
  * A spreadsheet runs text that begins like a formula when it opens a CSV file. Such text is written
- * with an apostrophe in front and read back without it, so the guard never piles up and a list that
- * travels out and in again is unchanged.
+ * with a leading apostrophe and read back without it, so guards never pile up and a list survives a
+ * round trip unchanged.
  */
-// What cannot be seen in front of the sign is skipped by some of them.
+// Some spreadsheets skip invisible characters before the sign.
 const START = String.raw`(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])`;
 const LOOKS_LIKE_FORMULA = new RegExp(`^'*${START}`, 'u');
 const GUARDED = new RegExp(`^'+${START}`, 'u');

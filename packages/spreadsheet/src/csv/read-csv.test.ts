@@ -65,8 +65,8 @@ describe('a record', () => {
   });
 });
 
-describe('a quote that never closes', () => {
-  test('costs only its own cell', () => {
+describe('an unclosed quote', () => {
+  test('affects only its own cell', () => {
     expect(records('a,b\n"5 INCH,3\nx,1\ny,2')).toEqual({
       rows: [
         ['a', 'b'],
@@ -89,7 +89,7 @@ describe('a quote that never closes', () => {
     });
   });
 
-  test('is told from a long field by length', () => {
+  test('is distinguished from a long field by length', () => {
     const long = 'x'.repeat(300_000);
     expect(records(`"a,1\n${long}\nb,2\nc",3`).rows).toHaveLength(4);
   });
@@ -99,7 +99,7 @@ test.each([
   ['columns without end', ','.repeat(20_000), 'too-many-columns'],
   ['a line without end', 'a'.repeat(1_100_000), 'unsupported'],
   ['a record of many long fields', `${'a'.repeat(100_000)},`.repeat(12), 'unsupported'],
-])('%s is refused', (_, text, reason) => {
+])('%s is rejected', (_, text, reason) => {
   expect(() => records(text)).toThrow(expect.objectContaining({ reason }));
 });
 
@@ -109,7 +109,7 @@ const cells = fc.string({
   maxLength: 8,
 });
 
-test('what another program wrote is read back', () => {
+test('reads back what another program wrote', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cells, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
@@ -137,7 +137,7 @@ test('another reader splits the same text in the same way', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const ours = records(text);
-      // Where a quote is stray, the two rightly differ: the other reader gives up or swallows rows.
+      // With a stray quote the two rightly differ: the other reader gives up or swallows rows.
       fc.pre(!ours.hasStrayQuotes && text !== '');
       const theirs: unknown = parse(text, {
         relax_quotes: true,

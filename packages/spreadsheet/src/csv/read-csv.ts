@@ -4,23 +4,23 @@ import { unguardFormula } from './formula-guard.ts';
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** No spreadsheet has more columns, whatever is in them. */
-const MOST_FIELDS = 16_384;
-const LONGEST_FIELD = 256 * 1024;
-const LONGEST_RECORD = 1024 * 1024;
+/** No spreadsheet has more columns. */
+const MAX_FIELDS = 16_384;
+const MAX_FIELD_LENGTH = 256 * 1024;
+const MAX_RECORD_LENGTH = 1024 * 1024;
 
 export type CsvReading = {
-  /** A quote was opened and not closed where a field can end, and was taken as an ordinary character. */
+  /** A quote was opened and not closed at the end of a field, so it was read literally. */
   readonly hasStrayQuotes: boolean;
 };
 
 type QuotedField = { readonly text: string; readonly end: number };
 
 /**
- * Splits delimited text into records. Quotes hold delimiters and line ends together and are doubled
+ * Splits delimited text into records. Quotes protect delimiters and line ends and are doubled
  * inside; any line end ends a record. Real lists also have inch marks at the start of a field and
- * quotes that never close. There the quote is a character like any other, so that a stray one costs
- * at most its own cell and never swallows the rows after it.
+ * quotes that never close. Those are literal characters, so that a stray quote affects at most its
+ * own cell and never swallows the rows after it.
  */
 export function readCsv(
   text: string,
@@ -35,7 +35,7 @@ export function readCsv(
   while (at < text.length) {
     let end = at;
     if (text.charCodeAt(at) === QUOTE) {
-      const quoted = takeQuoted(text, at, delimiterCode);
+      const quoted = readQuoted(text, at, delimiterCode);
       hasStrayQuotes ||= quoted === null;
       end = quoted?.end ?? endOfField(text, at, delimiterCode);
       fields.push(cellText(quoted?.text ?? text.slice(at, end)));
@@ -61,13 +61,13 @@ export function readCsv(
   return { hasStrayQuotes };
 }
 
-/** A field in quotes, or null when its quote cannot have been meant as one. */
-function takeQuoted(text: string, start: number, delimiterCode: number): QuotedField | null {
+/** A quoted field, or null when the quote must be literal. */
+function readQuoted(text: string, start: number, delimiterCode: number): QuotedField | null {
   let hasPairs = false;
   let from = start + 1;
   for (;;) {
     const close = text.indexOf('"', from);
-    if (close === -1 || close - start > LONGEST_FIELD) {
+    if (close === -1 || close - start > MAX_FIELD_LENGTH) {
       return null;
     }
     if (text.charCodeAt(close + 1) === QUOTE) {
@@ -80,8 +80,8 @@ function takeQuoted(text: string, start: number, delimiterCode: number): QuotedF
     if (isFieldEnd(text, close + 1, delimiterCode)) {
       return { text: inner, end: close + 1 };
     }
-    // Something follows the closing quote. Within one line that is an inch mark or a quoted word;
-    // over several lines it is the opening quote of another field.
+    // Text after the closing quote: within one line it is an inch mark or a quoted word; over
+    // several lines it is the opening quote of another field.
     if (/[\r\n]/.test(inner)) {
       return null;
     }
@@ -110,19 +110,19 @@ function endOfLine(text: string, at: number): number {
   return at + (isPair ? 2 : 1);
 }
 
-/** A line longer than any row: either it has columns without end, or it is no list at all. */
+/** A line longer than any row: too many columns, or not a list. */
 function refuseEndlessRecord(fieldCount: number, length: number): void {
-  if (fieldCount > MOST_FIELDS) {
+  if (fieldCount > MAX_FIELDS) {
     throw new SheetFileRefusedError('too-many-columns', 'one endless line');
   }
-  if (length > LONGEST_RECORD) {
+  if (length > MAX_RECORD_LENGTH) {
     throw new SheetFileRefusedError('unsupported', 'one endless line');
   }
 }
 
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
-/** `="00123"` is how a text file keeps Excel from dropping zeros; the user saw 00123. */
+/** `="00123"` keeps Excel from dropping zeros in a text file; the user saw 00123. */
 function cellText(raw: string): string {
   const first = raw.charCodeAt(0);
   if (first === 0x3d) {

@@ -16,7 +16,7 @@ const REPORT = [
   '',
 ].join('\r\n');
 
-test('a printed report is split where its columns line up', async () => {
+test('splits a printed report at its column gaps', async () => {
   const parsed = await parseBytes(REPORT);
   expect(parsed).toMatchObject({
     kind: 'parsed',
@@ -38,7 +38,7 @@ test('a printed report is split where its columns line up', async () => {
 test.each([
   ['a plain list of numbers', '00123\n68012345\n15400\n1\n2\n3'],
   ['text without columns', 'one two\nthree\nfour five six\nseven\neight nine'],
-  ['too few lines to tell', 'a    b\nc    d'],
-])('%s has no columns to find', (_, text) => {
+  ['too few lines', 'a    b\nc    d'],
+])('%s has no columns', (_, text) => {
   expect(findFixedColumns(text)).toBeNull();
 });

@@ -28,7 +28,7 @@ export type BiffRecord = { readonly type: number; readonly data: Buffer; readonl
 
 const HEADER_BYTES = 4;
 
-/** The records of a workbook stream from an offset on, each a type, a length and its data. */
+/** The records of a workbook stream from an offset: type, length and data. */
 export function* recordsFrom(stream: Buffer, offset: number): Generator<BiffRecord, void> {
   let at = offset;
   while (at + HEADER_BYTES <= stream.length) {

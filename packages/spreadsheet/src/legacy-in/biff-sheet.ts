@@ -1,47 +1,45 @@
 import { ERROR_NAMES } from '../error-names.ts';
-import type { NumberText } from '../number-text.ts';
+import type { NumberFormatter } from '../number-formatter.ts';
 import type { WireCell } from '../parser-process/protocol.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
-import { newRemarks } from '../sheet-rows.ts';
-import type { OnRow } from '../sheet-rows.ts';
-import { RECORD, recordsFrom } from './biff-records.ts';
-import type { BiffRecord } from './biff-records.ts';
+import { newRemarks, type OnRow } from '../sheet-rows.ts';
+import { RECORD, recordsFrom, type BiffRecord } from './biff-records.ts';
 import { BiffReader } from './biff-strings.ts';
 
 export type BiffContext = {
   readonly strings: readonly string[];
   readonly styles: readonly string[];
-  readonly numbers: NumberText;
+  readonly numbers: NumberFormatter;
   readonly limits: ReadLimits;
 };
 
-/** A formula whose text follows in a record of its own. */
-type Awaited = { readonly row: number; readonly column: number };
+/** A formula whose text follows in a separate record. */
+type PendingFormula = { readonly row: number; readonly column: number };
 
 const HIDDEN_ROW = 0x20;
 const HIDDEN_COLUMN = 0x01;
 
-/** Walks the records of one worksheet and hands out its rows. */
+/** Walks the records of one worksheet and emits its rows. */
 export class BiffSheet {
   readonly remarks = newRemarks();
   readonly #context: BiffContext;
   readonly #onRow: OnRow;
   #row = -1;
   #cells: WireCell[] = [];
-  #awaited: Awaited | null = null;
+  #pendingFormula: PendingFormula | null = null;
 
   constructor(context: BiffContext, onRow: OnRow) {
     this.#context = context;
     this.#onRow = onRow;
   }
 
-  /** Returns where the sheet ends. */
+  /** Returns the sheet's end offset. */
   read(stream: Buffer, offset: number): number {
     let depth = 0;
     for (const record of recordsFrom(stream, offset)) {
       if (record.type === RECORD.start) {
-        // Charts on a sheet are workbooks within the workbook; theirs are no cells of ours.
+        // Charts on a sheet are nested workbooks; skip their cells.
         depth += 1;
       } else if (record.type === RECORD.endOfFile) {
         depth -= 1;
@@ -52,13 +50,13 @@ export class BiffSheet {
       } else if (depth === 0) {
         throw new SheetFileRefusedError('corrupt', 'a sheet without a start');
       } else if (depth === 1) {
-        this.#take(record, stream);
+        this.#readRecord(record, stream);
       }
     }
     throw new SheetFileRefusedError('corrupt', 'a sheet without end');
   }
 
-  #take({ type, data, offset }: BiffRecord, stream: Buffer): void {
+  #readRecord({ type, data, offset }: BiffRecord, stream: Buffer): void {
     switch (type) {
       case RECORD.sharedText:
         this.#cell(data, this.#sharedString(data.readUInt32LE(6)));
@@ -133,14 +131,14 @@ export class BiffSheet {
 
   #formula(data: Buffer): void {
     const [row, column] = [data.readUInt16LE(0), data.readUInt16LE(2)];
-    this.#awaited = null;
+    this.#pendingFormula = null;
     if (data.readUInt16LE(12) !== 0xffff) {
       this.#number(row, column, data.readUInt16LE(4), data.readDoubleLE(6));
       return;
     }
     const kind = data.readUInt8(6);
     if (kind === 0) {
-      this.#awaited = { row, column };
+      this.#pendingFormula = { row, column };
     } else if (kind === 1 || kind === 2) {
       this.#put(row, column, booleanOrError(data.readUInt8(8), kind === 2));
     }
@@ -148,9 +146,13 @@ export class BiffSheet {
 
   #formulaText(reader: BiffReader): void {
     const length = reader.uint16();
-    if (this.#awaited !== null) {
-      this.#put(this.#awaited.row, this.#awaited.column, length === 0 ? '' : reader.text(length));
-      this.#awaited = null;
+    if (this.#pendingFormula !== null) {
+      this.#put(
+        this.#pendingFormula.row,
+        this.#pendingFormula.column,
+        length === 0 ? '' : reader.text(length),
+      );
+      this.#pendingFormula = null;
     }
   }
 
@@ -187,7 +189,7 @@ export class BiffSheet {
   }
 }
 
-/** A record's data from `skipped` on, and the data of the records that continue it. */
+/** A record's data from `skipped` on, and the data of its continuation records. */
 function continuedFrom(stream: Buffer, offset: number, skipped: number): Buffer[] {
   const pieces: Buffer[] = [];
   for (const { type, data } of recordsFrom(stream, offset)) {
@@ -199,7 +201,7 @@ function continuedFrom(stream: Buffer, offset: number, skipped: number): Buffer[
   return pieces;
 }
 
-/** Thirty bits of number, and two that say whether they are whole and whether to divide by 100. */
+/** Thirty bits of number, and two flags: integer, and divide by 100. */
 function shortNumber(data: Buffer, at: number): number {
   const bits = data.readInt32LE(at);
   let value = bits >> 2;

@@ -5,8 +5,8 @@ const EXTENDED = 0x04;
 const RICH = 0x08;
 
 /**
- * Reads through a record and those that continue it as if they were one. Where text is split, the
- * next record begins with a byte that says anew how wide its characters are.
+ * Reads a record and its continuations as one. Where text is split, the next record begins with a
+ * byte that gives the character width again.
  */
 export class BiffReader {
   readonly #records: readonly Buffer[];
@@ -18,15 +18,15 @@ export class BiffReader {
   }
 
   uint8(): number {
-    return this.#take(1).readUInt8(0);
+    return this.#readBytes(1).readUInt8(0);
   }
 
   uint16(): number {
-    return this.#take(2).readUInt16LE(0);
+    return this.#readBytes(2).readUInt16LE(0);
   }
 
   uint32(): number {
-    return this.#take(4).readUInt32LE(0);
+    return this.#readBytes(4).readUInt32LE(0);
   }
 
   skip(count: number): void {
@@ -38,7 +38,7 @@ export class BiffReader {
     }
   }
 
-  /** A text of so many characters, with whatever formatting follows it left out. */
+  /** A text of the given length; skips the formatting after it. */
   text(length: number): string {
     const flags = this.uint8();
     const runs = (flags & RICH) === 0 ? 0 : this.uint16();
@@ -69,7 +69,7 @@ export class BiffReader {
     return text;
   }
 
-  #take(count: number): Buffer {
+  #readBytes(count: number): Buffer {
     if (this.#available() < count) {
       throw new SheetFileRefusedError('corrupt', 'record too short');
     }
@@ -77,7 +77,7 @@ export class BiffReader {
     return this.#current().subarray(this.#at - count, this.#at);
   }
 
-  /** Bytes left in this record, moving on to the next when there are none. */
+  /** Bytes left in this record; moves on to the next at its end. */
   #available(): number {
     while (this.#at >= this.#current().length) {
       this.#nextRecord();
@@ -99,7 +99,7 @@ export class BiffReader {
   }
 }
 
-/** The texts that cells refer to by number. */
+/** The shared strings, which cells reference by number. */
 export function readSharedStrings(records: readonly Buffer[]): string[] {
   const reader = new BiffReader(records);
   reader.skip(4);

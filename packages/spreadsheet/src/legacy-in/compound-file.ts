@@ -16,14 +16,14 @@ const corrupt = (detail: string): SheetFileRefusedError =>
 
 type Sectors = {
   readonly sectorBytes: number;
-  /** For each sector the one that follows it. */
+  /** Next sector of each sector. */
   readonly next: readonly number[];
   readonly read: (sector: number) => Buffer;
 };
 
 /**
- * The container of old workbooks: a small file system of chained sectors. A chain that is longer
- * than the file has sectors runs in a circle and is refused.
+ * The container of legacy workbooks: a small file system of chained sectors. A chain longer than
+ * the file's sector count is cyclic and rejected.
  */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
   if (bytes.length < HEADER_BYTES) {
@@ -85,7 +85,7 @@ function sectorsOf(bytes: Buffer): Sectors {
   return { sectorBytes, next, read };
 }
 
-/** Where the table of sectors itself is kept: first in the header, then in a chain of its own. */
+/** Location of the sector table: first in the header, then in a chain. */
 function* tableSectors(
   bytes: Buffer,
   read: (sector: number) => Buffer,
@@ -114,7 +114,7 @@ function* tableSectors(
   }
 }
 
-/** Small streams share sectors inside the stream of the root. */
+/** Small streams share sectors inside the root stream. */
 function shortSectorsOf(bytes: Buffer, sectors: Sectors, directory: Buffer): Sectors {
   const root = directory.subarray(0, ENTRY_BYTES);
   if (root[0x42] !== ROOT) {

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import type { WorkBook } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 
-import { shownText } from '../cell.ts';
+import { displayText } from '../cell.ts';
 import { parseBytes } from '../corpus/parse-bytes.ts';
 import { readWithLibrary } from '../corpus/read-with-library.ts';
 import { seededRandom } from '../corpus/seeded-random.ts';
@@ -42,7 +42,7 @@ const narrow = (text: string): Buffer =>
 const wide = (text: string): Buffer =>
   Buffer.concat([Buffer.from([1]), Buffer.from(text, 'utf16le')]);
 
-/** A workbook of one sheet from the records of its two parts. */
+/** A one-sheet workbook from the records of its two parts. */
 function workbook(globals: readonly Buffer[], cells: readonly Buffer[]): Buffer {
   const before = [start(5), ...globals];
   const sheetName = Buffer.concat([Buffer.from([5]), narrow('Parts')]);
@@ -62,8 +62,8 @@ async function rowsOf(bytes: Buffer): Promise<unknown> {
 
 const number = (value: number): unknown => ({ type: 'number', value, shown: String(value) });
 
-describe('cells of an old workbook', () => {
-  test('numbers come in four shapes', async () => {
+describe('cells of a legacy workbook', () => {
+  test('numbers have four encodings', async () => {
     const short = (bits: number): Buffer => uint32(bits >>> 0);
     expect(
       await rowsOf(
@@ -93,7 +93,7 @@ describe('cells of an old workbook', () => {
     ]);
   });
 
-  test('formulas give the value they had', async () => {
+  test('formulas give their cached value', async () => {
     const formula = (column: number, result: Buffer): Buffer =>
       record(0x0006, uint16(0, column, 0), result, uint16(0), uint32(0), uint16(0));
     const special = (kind: number, value: number): Buffer =>
@@ -122,7 +122,7 @@ describe('cells of an old workbook', () => {
     ]);
   });
 
-  test('formats come by number or by their own text, and days may count from 1904', async () => {
+  test('formats are built-in or custom, and dates may count from 1904', async () => {
     const format = (id: number, code: string): Buffer =>
       record(0x041e, uint16(id, code.length), narrow(code));
     const style = (id: number): Buffer => record(0x00e0, uint16(0, id), Buffer.alloc(16));
@@ -144,7 +144,7 @@ describe('cells of an old workbook', () => {
     ]);
   });
 
-  test('shared texts may be split anywhere, changing width and carrying formatting', async () => {
+  test('shared strings may be split anywhere, change width and carry formatting', async () => {
     const rich = Buffer.concat([
       uint16(4),
       Buffer.from([0x0c]),
@@ -166,7 +166,7 @@ describe('cells of an old workbook', () => {
     ]);
   });
 
-  test('rows out of order are put in order', async () => {
+  test('sorts rows that are out of order', async () => {
     const cell = (row: number, column: number, value: number): Buffer =>
       record(0x0203, uint16(row, column, 0), double(value));
     expect(await rowsOf(workbook([], [cell(2, 0, 3), cell(0, 0, 1), cell(2, 1, 4)]))).toEqual([
@@ -176,7 +176,7 @@ describe('cells of an old workbook', () => {
     ]);
   });
 
-  test('a chart on a sheet is passed over', async () => {
+  test('skips a chart on a sheet', async () => {
     const cell = record(0x0203, uint16(0, 0, 0), double(1));
     const inChart = record(0x0203, uint16(5, 5, 0), double(9));
     expect(await rowsOf(workbook([], [cell, start(0x20), inChart, END]))).toEqual([[number(1)]]);
@@ -208,13 +208,14 @@ test('another reader sees the same in a workbook of a thousand cells', async () 
     random() > 0.5,
   ]);
   const sheet = utils.aoa_to_sheet(rows);
-  const book: WorkBook = utils.book_new();
-  utils.book_append_sheet(book, sheet, 'Parts');
+  const biffFile: WorkBook = utils.book_new();
+  utils.book_append_sheet(biffFile, sheet, 'Parts');
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- the package types what it writes as any
-  const written: Uint8Array = write(book, { bookType: 'biff8', type: 'buffer', bookSST: true });
+  const written: Uint8Array = write(biffFile, { bookType: 'biff8', type: 'buffer', bookSST: true });
   const bytes = Buffer.from(written);
   const parsed = await parseBytes(bytes);
-  const shown = parsed.kind === 'parsed' && parsed.sheets[0]?.rows.map((row) => row.map(shownText));
+  const shown =
+    parsed.kind === 'parsed' && parsed.sheets[0]?.rows.map((row) => row.map(displayText));
   expect(shown).toEqual(readWithLibrary(bytes));
   expect(shown).toHaveLength(250);
 });

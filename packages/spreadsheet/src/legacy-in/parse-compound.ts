@@ -1,17 +1,15 @@
 import type { ParsedFile } from '../parser-process/parsed-file.ts';
-import type { ParseOrder } from '../parser-process/protocol.ts';
-import { SheetFileRefusedError } from '../refusal.ts';
-import type { RefusalReason } from '../refusal.ts';
-import { readCompoundFile } from './compound-file.ts';
-import type { CompoundFile } from './compound-file.ts';
-import { isOf1997, parseBiff } from './parse-biff.ts';
+import type { ParseRequest } from '../parser-process/protocol.ts';
+import { SheetFileRefusedError, type RefusalReason } from '../refusal.ts';
+import { readCompoundFile, type CompoundFile } from './compound-file.ts';
+import { isBiff8, parseBiff } from './parse-biff.ts';
 
 const CONTAINER_START = 0xd0;
-/** The first record of every workbook, whatever its version, has this low byte. */
+/** Low byte of the first record of every workbook version. */
 const WORKBOOK_START = 0x09;
 
-/** XLS of any age. Its container also holds documents and encrypted workbooks. */
-export async function parseCompound(bytes: Buffer, order: ParseOrder): Promise<ParsedFile> {
+/** XLS of any version. The container also holds documents and encrypted workbooks. */
+export async function parseCompound(bytes: Buffer, order: ParseRequest): Promise<ParsedFile> {
   if (bytes[0] === CONTAINER_START) {
     const streams = readCompoundFile(bytes);
     const stream = (streams.get('workbook') ?? streams.get('book'))?.();
@@ -21,12 +19,12 @@ export async function parseCompound(bytes: Buffer, order: ParseOrder): Promise<P
     if (stream[0] !== WORKBOOK_START) {
       throw new SheetFileRefusedError('corrupt', 'no start of a workbook');
     }
-    if (isOf1997(stream)) {
+    if (isBiff8(stream)) {
       return parseBiff(stream, order);
     }
   }
-  const { parseAncient } = await import('./parse-legacy.ts');
-  return parseAncient(bytes, order);
+  const { parseOldBiff } = await import('./parse-legacy.ts');
+  return parseOldBiff(bytes, order);
 }
 
 function otherContent(streams: CompoundFile): RefusalReason {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseBytes } from '../corpus/parse-bytes.ts';
-import { oldWorkbook } from '../corpus/wrong-types.ts';
+import { legacyWorkbook } from '../corpus/wrong-types.ts';
 
 const number = (value: number): unknown => ({ type: 'number', value, shown: String(value) });
 const LIST = [
@@ -16,14 +16,14 @@ async function sheetsOf(bytes: string | Buffer): Promise<unknown> {
 }
 
 test.each(['biff8', 'biff5', 'biff2', 'xlml'] as const)(
-  'a workbook of the age of %s is read',
+  'reads a workbook of the %s era',
   async (age) => {
-    expect(await sheetsOf(oldWorkbook(age))).toEqual([LIST]);
+    expect(await sheetsOf(legacyWorkbook(age))).toEqual([LIST]);
   },
 );
 
-describe('a page named like a workbook', () => {
-  test('keeps the text of its cells, zeros and all', async () => {
+describe('an HTML page named like a workbook', () => {
+  test('keeps the text of its cells, including zeros', async () => {
     const page = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body>
       <table><tr><th>Part&nbsp;Number</th><th>Qty</th></tr>
       <tr><td style="mso-number-format:'\\@'">00123456</td><td>3</td></tr>
@@ -38,7 +38,7 @@ describe('a page named like a workbook', () => {
     ]);
   });
 
-  test('is decoded as it says or as its bytes tell', async () => {
+  test('is decoded as declared or as its bytes suggest', async () => {
     const cells = '<table><tr><td>Größe</td><td>x</td></tr></table>';
     const latin1 = Buffer.from(
       `<html><head><meta charset="iso-8859-1"></head>${cells}</html>`,
@@ -51,14 +51,14 @@ describe('a page named like a workbook', () => {
     }
   });
 
-  test('may hold several tables', async () => {
+  test('may contain several tables', async () => {
     const page =
       '<html><table><tr><td>Title</td></tr></table><table><tr><td>A</td><td>B</td></tr></table></html>';
     expect(await sheetsOf(page)).toEqual([[['Title']], [['A', 'B']]]);
   });
 });
 
-test('XML of Excel 2003 keeps types and formats', async () => {
+test('Excel 2003 XML keeps types and formats', async () => {
   const xml = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
     <Styles><Style ss:ID="pad"><NumberFormat ss:Format="00000000"/></Style></Styles>
     <Worksheet ss:Name="A"><Table><Row><Cell><Data ss:Type="String">00123</Data></Cell><Cell ss:Index="3" ss:StyleID="pad"><Data ss:Type="Number">123456</Data></Cell></Row>

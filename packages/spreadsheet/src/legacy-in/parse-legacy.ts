@@ -1,17 +1,17 @@
 import { read } from '@e965/xlsx';
 import type { ParsingOptions, WorkBook } from '@e965/xlsx';
 
-import { NumberText } from '../number-text.ts';
+import { NumberFormatter } from '../number-formatter.ts';
 import type { ParsedFile } from '../parser-process/parsed-file.ts';
-import type { ParseOrder, SheetFormat } from '../parser-process/protocol.ts';
-import { WorkbookAssembly } from '../parser-process/workbook-assembly.ts';
+import type { ParseRequest, SheetFormat } from '../parser-process/protocol.ts';
+import { WorkbookBuilder } from '../parser-process/workbook-builder.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { walkSheet } from './walk-sheet.ts';
 
-const MOST_PAGE_CELLS = 4096;
-const MOST_SHEETS = 500;
+const MAX_ROW_CELLS = 4096;
+const MAX_SHEETS = 500;
 
-/** Errors in a sheet must be heard, styles tell hidden rows, and nothing is guessed from text. */
+/** Report errors in a sheet, read styles for hidden rows, and guess nothing from text. */
 const OPTIONS: ParsingOptions = {
   dense: true,
   WTF: true,
@@ -24,19 +24,19 @@ const OPTIONS: ParsingOptions = {
   dateNF: 'm/d/yyyy',
 };
 
-/** Workbooks from before 1997, which only a library still knows. */
-export function parseAncient(bytes: Buffer, order: ParseOrder): Promise<ParsedFile> {
+/** Workbooks from before 1997, which only the library supports. */
+export function parseOldBiff(bytes: Buffer, order: ParseRequest): Promise<ParsedFile> {
   return fromWorkbook(() => read(bytes, { ...OPTIONS, type: 'buffer' }), 'xls', order);
 }
 
-/** Web pages and the XML of Excel 2003 that were saved with a workbook's name. */
+/** HTML pages and Excel 2003 XML saved under a workbook's name. */
 export function parseMarkup(
   text: string,
   format: 'html' | 'xml-2003',
-  order: ParseOrder,
+  order: ParseRequest,
 ): Promise<ParsedFile> {
   if (format === 'html') {
-    refuseOddPage(text);
+    refuseUnusablePage(text);
   }
   if (format === 'xml-2003' && /<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new SheetFileRefusedError('entity-declaration');
@@ -44,15 +44,15 @@ export function parseMarkup(
   return fromWorkbook(() => read(text, { ...OPTIONS, type: 'string' }), format, order);
 }
 
-/** Pages without a table, and rows so long that the parser would choke on them. */
-function refuseOddPage(text: string): void {
+/** Pages without a table, and rows too long for the parser. */
+function refuseUnusablePage(text: string): void {
   if (!/<table[\s>]/i.test(text)) {
     throw new SheetFileRefusedError('web-page');
   }
   let cells = 0;
   for (const [, name = ''] of text.matchAll(/<(t[dhr])\b/gi)) {
     cells = name.toLowerCase() === 'tr' ? 0 : cells + 1;
-    if (cells > MOST_PAGE_CELLS) {
+    if (cells > MAX_ROW_CELLS) {
       throw new SheetFileRefusedError('too-many-columns', 'one endless table row');
     }
   }
@@ -61,12 +61,12 @@ function refuseOddPage(text: string): void {
 async function fromWorkbook(
   parse: () => WorkBook,
   format: SheetFormat,
-  { limits }: ParseOrder,
+  { limits }: ParseRequest,
 ): Promise<ParsedFile> {
   const parsed = readOrRefuse(parse);
-  const numbers = new NumberText(parsed.Workbook?.WBProps?.date1904 === true);
-  const workbook = new WorkbookAssembly(limits);
-  for (const [index, name] of parsed.SheetNames.slice(0, MOST_SHEETS).entries()) {
+  const numbers = new NumberFormatter(parsed.Workbook?.WBProps?.date1904 === true);
+  const workbook = new WorkbookBuilder(limits);
+  for (const [index, name] of parsed.SheetNames.slice(0, MAX_SHEETS).entries()) {
     const worksheet = parsed.Sheets[name];
     if (worksheet === undefined) {
       throw new SheetFileRefusedError('corrupt', `sheet ${index} is missing`);

@@ -1,21 +1,20 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 
 import { ERROR_NAMES } from '../error-names.ts';
-import type { NumberText } from '../number-text.ts';
+import type { NumberFormatter } from '../number-formatter.ts';
 import type { WireCell } from '../parser-process/protocol.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { serialDate } from '../serial-date.ts';
-import { newRemarks } from '../sheet-rows.ts';
-import type { OnRow, SheetRemarks } from '../sheet-rows.ts';
+import { newRemarks, type OnRow, type SheetRemarks } from '../sheet-rows.ts';
 
 /**
- * Hands out the rows of a sheet that a library parsed. Its arrays are sparse and may claim any
- * length, so only what is really there is visited.
+ * Emits the rows of a sheet the library parsed. Its arrays are sparse and may claim any length, so
+ * visit only what is there.
  */
 export function walkSheet(
   worksheet: WorkSheet,
-  numbers: NumberText,
+  numbers: NumberFormatter,
   limits: ReadLimits,
   onRow: OnRow,
 ): SheetRemarks {
@@ -37,7 +36,7 @@ export function walkSheet(
 
 function cellsOf(
   row: CellObject[] | undefined,
-  numbers: NumberText,
+  numbers: NumberFormatter,
   limits: ReadLimits,
 ): WireCell[] {
   const cells: WireCell[] = [];
@@ -59,7 +58,10 @@ function cellsOf(
   return cells;
 }
 
-function wireCell({ t: type, v: value, z: format }: CellObject, numbers: NumberText): WireCell {
+function wireCell(
+  { t: type, v: value, z: format }: CellObject,
+  numbers: NumberFormatter,
+): WireCell {
   if (type === 'e') {
     return ['e', ERROR_NAMES.get(value) ?? '#VALUE!'];
   }

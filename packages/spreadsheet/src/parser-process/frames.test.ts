@@ -10,7 +10,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer, vo
   }
 }
 
-test('frames arrive whole however the pipe cuts them', async () => {
+test('frames arrive whole however the pipe splits them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.jsonValue(), { maxLength: 6 }),
@@ -24,14 +24,14 @@ test('frames arrive whole however the pipe cuts them', async () => {
   );
 });
 
-test('a frame of absurd length is not waited for', async () => {
+test('rejects a frame of absurd length without waiting for it', async () => {
   const bytes = Buffer.from([0xff, 0xff, 0xff, 0x7f, 0x7b]);
   await expect(collect(decodeFrames(inPieces(bytes, 5)))).rejects.toThrow(
     'frame of 2147483647 bytes',
   );
 });
 
-test('half a frame at the end is no frame', async () => {
+test('half a frame at the end is dropped', async () => {
   const bytes = encodeFrame('{"a":1}').subarray(0, -2);
   expect(await collect(decodeFrames(inPieces(bytes, 3)))).toEqual([]);
 });

@@ -1,17 +1,17 @@
 /** Frames on a pipe: four bytes of length, then JSON. */
 const HEADER_BYTES = 4;
-const LARGEST_FRAME_BYTES = 16 * 1024 * 1024;
+const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 
 export function encodeFrame(json: string): Buffer {
   const length = Buffer.byteLength(json);
-  // A piece of the shared pool would keep all of the pool alive.
+  // A slice of the shared pool would keep the whole pool alive.
   const frame = Buffer.allocUnsafeSlow(HEADER_BYTES + length);
   frame.writeUInt32LE(length, 0);
   frame.write(json, HEADER_BYTES);
   return frame;
 }
 
-/** Reads no further than its consumer asks, so a slow consumer holds the writer back. */
+/** Reads only as far as its consumer asks, so a slow consumer applies backpressure. */
 export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<unknown, void> {
   let pieces: Buffer[] = [];
   let held = 0;
@@ -26,7 +26,7 @@ export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerat
     needed = HEADER_BYTES;
     while (rest.length >= HEADER_BYTES) {
       const length = rest.readUInt32LE(0);
-      if (length > LARGEST_FRAME_BYTES) {
+      if (length > MAX_FRAME_BYTES) {
         throw new RangeError(`frame of ${length} bytes`);
       }
       if (rest.length < HEADER_BYTES + length) {

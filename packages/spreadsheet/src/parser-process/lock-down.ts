@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
 /**
- * The permission model keeps the parser from files, processes, threads and addons, but not from the
- * network. Nothing here needs it, so the modules that could reach it cannot be loaded at all. This
- * binds code that plays by the rules; `parser-walls.ts` binds the rest.
+ * The permission model blocks files, processes, threads and addons, but not the network. The parser
+ * does not need it, so the modules that could reach it cannot be loaded. This stops only
+ * well-behaved code; `parser-sandbox.ts` stops the rest.
  */
-const FORBIDDEN = new Set([
+const FORBIDDEN_MODULES = new Set([
   'child_process',
   'cluster',
   'dgram',
@@ -28,7 +28,7 @@ const bareName = (specifier: string): string => specifier.replace(/^node:/, '');
 export function lockDown(): void {
   registerHooks({
     resolve: (specifier, context, nextResolve) => {
-      if (FORBIDDEN.has(bareName(specifier))) {
+      if (FORBIDDEN_MODULES.has(bareName(specifier))) {
         throw new Error(`the parser may not load ${specifier}`);
       }
       return nextResolve(specifier, context);
@@ -36,11 +36,11 @@ export function lockDown(): void {
   });
   const getBuiltin = process.getBuiltinModule.bind(process);
   process.getBuiltinModule = (name: string) =>
-    FORBIDDEN.has(bareName(name)) ? undefined : getBuiltin(name);
+    FORBIDDEN_MODULES.has(bareName(name)) ? undefined : getBuiltin(name);
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) {
     Reflect.deleteProperty(globalThis, name);
   }
-  // Signals to other processes, native code, and the ways around the module loader.
+  // Signals to other processes, native code, and ways around the module loader.
   for (const name of ['kill', '_kill', 'dlopen', 'binding', '_linkedBinding', '_debugProcess']) {
     Reflect.deleteProperty(process, name);
   }

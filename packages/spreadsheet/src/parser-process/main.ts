@@ -3,12 +3,17 @@ import { fstatSync, readSync } from 'node:fs';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { decodeFrames, encodeFrame } from './frames.ts';
 import { lockDown } from './lock-down.ts';
-import { FILE_DESCRIPTOR } from './protocol.ts';
-import type { Frame, ParseOrder, ParserUsage, SheetChoice } from './protocol.ts';
+import {
+  FILE_DESCRIPTOR,
+  type Frame,
+  type ParseRequest,
+  type ParserUsage,
+  type SheetChoice,
+} from './protocol.ts';
 
 /**
- * One life: take the order, parse the file, send what was found, wait for the choice of a sheet,
- * send its rows, end. The parent may end it at any moment.
+ * One parser life: receive the request, parse the file, send the head, wait for the choice of a
+ * sheet, send its rows, exit. The parent may kill it at any moment.
  */
 lockDown();
 const { parseFile } = await import('./parse-file.ts');
@@ -16,7 +21,7 @@ const { parseFile } = await import('./parse-file.ts');
 const messages = decodeFrames(process.stdin);
 
 try {
-  const parsed = await parseFile(readFile(), await receive<ParseOrder>());
+  const parsed = await parseFile(readFile(), await receive<ParseRequest>());
   await send({ kind: 'head', ...parsed.head, usage: usage() });
   const choice = await receive<SheetChoice>();
   for (const frame of parsed.spools[choice.sheet]?.frames ?? []) {
@@ -37,7 +42,7 @@ try {
 }
 process.exit(0);
 
-/** The parent is trusted; only what comes the other way is checked. */
+/** The parent is trusted; only frames in the other direction are checked. */
 async function receive<Message>(): Promise<Message> {
   const { value, done } = await messages.next();
   if (done === true) {

@@ -1,13 +1,12 @@
-import { decodeText, isTextEncoding } from '../csv/decode-text.ts';
-import type { TextEncoding } from '../csv/decode-text.ts';
+import { decodeText, isTextEncoding, type TextEncoding } from '../csv/decode-text.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { parseText } from './parse-text.ts';
 import type { ParsedFile } from './parsed-file.ts';
-import type { ParseOrder } from './protocol.ts';
+import type { ParseRequest } from './protocol.ts';
 import { sniffFile } from './sniff-file.ts';
 
-/** Readers are loaded when their kind of file comes, so that a text file starts no workbook code. */
-export async function parseFile(bytes: Buffer, order: ParseOrder): Promise<ParsedFile> {
+/** Loads each reader on demand, so that a text file loads no workbook code. */
+export async function parseFile(bytes: Buffer, order: ParseRequest): Promise<ParsedFile> {
   const sniffed = sniffFile(bytes);
   if (sniffed.kind === 'refused') {
     throw new SheetFileRefusedError(sniffed.reason, 'by its first bytes');
@@ -30,10 +29,10 @@ export async function parseFile(bytes: Buffer, order: ParseOrder): Promise<Parse
 
 const DECLARED = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]{2,20})/i;
 
-/** Web pages and XML name their encoding near the top. */
+/** HTML and XML declare their encoding near the top. */
 function declaredEncoding(bytes: Buffer): TextEncoding | null {
   const declared = DECLARED.exec(bytes.toString('latin1', 0, 2048))?.[1]?.toLowerCase() ?? '';
-  // Browsers and Excel read these two names as the larger Western set.
+  // Browsers and Excel treat these two names as Windows-1252.
   const name = /^(?:iso-8859-1|us-ascii)$/.test(declared) ? 'windows-1252' : declared;
   return isTextEncoding(name) && !name.startsWith('utf-16') ? name : null;
 }

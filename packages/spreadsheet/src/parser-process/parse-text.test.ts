@@ -52,7 +52,7 @@ describe('text as systems export it', () => {
       ],
     ],
     [
-      'rows of nothing but commas at the end',
+      'trailing rows of commas',
       'Part,Qty\n1,2\n,,\n,,\n,,\n',
       [
         ['Part', 'Qty'],
@@ -80,7 +80,7 @@ describe('text as systems export it', () => {
   });
 });
 
-test('a table of one row is read', async () => {
+test('reads a table of one row', async () => {
   expect(await read('00123,BOLT,3')).toEqual([['00123', 'BOLT', '3']]);
 });
 
@@ -90,11 +90,11 @@ describe('limits', () => {
     ['columns', { maxColumns: 2 }, 'a,b,c', 'too-many-columns'],
     ['cells', { maxCells: 3 }, 'a,b\nc,d', 'too-complex'],
     ['output', { maxOutputBytes: 10 }, 'abcdefghijklmnopqrstuvwxyz', 'too-complex'],
-  ])('too many %s are refused', async (_, limits, text, reason) => {
+  ])('too many %s are rejected', async (_, limits, text, reason) => {
     expect(await parseBytes(text, limits)).toMatchObject({ kind: 'refused', reason });
   });
 
-  test('what is just within them is read', async () => {
+  test('reads a file just within them', async () => {
     expect(
       await parseBytes('a,b\nc,d\n', { maxRows: 2, maxColumns: 2, maxCells: 4 }),
     ).toMatchObject({ kind: 'parsed' });

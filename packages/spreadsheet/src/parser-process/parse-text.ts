@@ -4,19 +4,19 @@ import { readCsv } from '../csv/read-csv.ts';
 import { findFixedColumns, splitFixedWidth } from '../csv/split-fixed-width.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import type { ParsedFile } from './parsed-file.ts';
-import type { ParseOrder, ReadWarning } from './protocol.ts';
+import type { ParseRequest, ReadWarning } from './protocol.ts';
 import { budgetOf, RowSpool } from './row-spool.ts';
 
 const DECLARED_DELIMITER = /^sep=(.)\r?\n/i;
-/** Below this share of agreeing records a delimiter may be chance. */
-const SURE_SCORE = 0.5;
-/** Twice what a sheet may skip, as a line end may be two characters. */
-const LONGEST_GAP_LINES = 20_000;
+/** Below this share of agreeing records a delimiter may be coincidence. */
+const MIN_DELIMITER_SCORE = 0.5;
+/** Twice the blank rows a sheet may skip, since a line end may be two characters. */
+const MAX_BLANK_LINES = 20_000;
 
-type TextReading = { readonly delimiter: string | null; readonly warnings: readonly ReadWarning[] };
+type TextLayout = { readonly delimiter: string | null; readonly warnings: readonly ReadWarning[] };
 
-/** Delimited or aligned text of any encoding: one sheet without a name. */
-export function parseText(bytes: Buffer, { limits, textEncoding }: ParseOrder): ParsedFile {
+/** Delimited or aligned text of any encoding: one unnamed sheet. */
+export function parseText(bytes: Buffer, { limits, textEncoding }: ParseRequest): ParsedFile {
   const { text, encoding, assumed } = decodeText(bytes, textEncoding ?? undefined);
   const budget = budgetOf(limits);
   const spool = new RowSpool(limits, budget);
@@ -39,18 +39,18 @@ export function parseText(bytes: Buffer, { limits, textEncoding }: ParseOrder): 
   };
 }
 
-/** Page breaks of printed reports, and the mark that ended files of old systems. */
+/** Page breaks of printed reports, and the end-of-file mark of old systems. */
 const withoutPrinterMarks = (text: string): string =>
   text.replaceAll('\f', '').replaceAll('\u001A', '').trimEnd();
 
-/** Finds a value far below everything else before millions of blank records are made. */
+/** Finds a value far below everything else before creating millions of blank records. */
 function refuseLongGaps(text: string): void {
   let blankLines = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 0x0a || code === 0x0d) {
       blankLines += 1;
-      if (blankLines > LONGEST_GAP_LINES) {
+      if (blankLines > MAX_BLANK_LINES) {
         throw new SheetFileRefusedError('far-cell', `blank lines up to character ${at}`);
       }
     } else if (code !== 0x20) {
@@ -59,14 +59,14 @@ function refuseLongGaps(text: string): void {
   }
 }
 
-function readText(text: string, spool: RowSpool): TextReading {
+function readText(text: string, spool: RowSpool): TextLayout {
   refuseLongGaps(text);
   const declared = DECLARED_DELIMITER.exec(text);
   const body = declared === null ? text : text.slice(declared[0].length);
   const found = findDelimiter(body);
   const starts = declared === null ? findFixedColumns(body) : null;
-  // Commas in descriptions split a printed report too, but only in two.
-  const isChance = found.score < SURE_SCORE || found.fieldCount <= 2;
+  // Commas in descriptions also split a printed report, but only in two.
+  const isChance = found.score < MIN_DELIMITER_SCORE || found.fieldCount <= 2;
   if (starts !== null && isChance && starts.length > found.fieldCount) {
     for (const line of body.split(/\r\n|\n|\r/)) {
       spool.addRow(splitFixedWidth(line, starts));

@@ -3,6 +3,6 @@ import type { RowSpool } from './row-spool.ts';
 
 export type ParsedFile = {
   readonly head: SheetFileHead;
-  /** In the order of the head's sheets; null where the sheet was refused. */
+  /** In the order of the head's sheets; null for a rejected sheet. */
   readonly spools: readonly (RowSpool | null)[];
 };

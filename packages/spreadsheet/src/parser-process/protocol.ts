@@ -3,7 +3,7 @@ import type { TextEncoding } from '../csv/decode-text.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import type { RefusalReason } from '../refusal.ts';
 
-/** The parser process reads the file here: it gets an open handle, never a path. */
+/** The file descriptor of the file: the parser gets an open handle, never a path. */
 export const FILE_DESCRIPTOR = 3;
 
 export const SHEET_FORMATS = ['csv', 'xlsx', 'xls', 'html', 'xml-2003'] as const;
@@ -33,7 +33,7 @@ export type SheetSummary = {
 };
 
 /** First message to the parser. */
-export type ParseOrder = {
+export type ParseRequest = {
   readonly fileBytes: number;
   readonly limits: ReadLimits;
   readonly textEncoding: TextEncoding | null;
@@ -43,8 +43,8 @@ export type ParseOrder = {
 export type SheetChoice = { readonly sheet: number };
 
 /**
- * A cell on the pipe: null is empty, a bare string is text, a bare number or boolean was shown as it
- * stands, and the rest spells out what the user saw.
+ * A cell on the pipe: null is empty, a string is text, a bare number or boolean was displayed
+ * literally, and the rest includes the displayed text.
  */
 export type WireCell =
   | null
@@ -58,7 +58,7 @@ export type WireRow = readonly WireCell[];
 
 export type WireSheet = SheetSummary & { readonly preview: readonly WireRow[] };
 
-/** What the parser sends, one frame each: first a head or a refusal, then rows, then the end. */
+/** Frames from the parser: first a head or a refusal, then rows, then the end. */
 export type Frame =
   | HeadFrame
   | { readonly kind: 'rows'; readonly rows: readonly WireRow[] }
@@ -70,7 +70,7 @@ export type Frame =
       readonly usage: ParserUsage;
     };
 
-/** What the parser has needed, by its own account. */
+/** Resource use reported by the parser. */
 export type ParserUsage = { readonly cpuMs: number; readonly rssBytes: number };
 
 export type HeadFrame = SheetFileHead & { readonly kind: 'head'; readonly usage: ParserUsage };

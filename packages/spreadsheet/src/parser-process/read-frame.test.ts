@@ -21,7 +21,7 @@ const head = {
   usage,
 };
 
-describe('what the parser may say', () => {
+describe('valid frames', () => {
   test.each([
     head,
     {
@@ -34,12 +34,12 @@ describe('what the parser may say', () => {
     expect(readFrame(frame)).toEqual(frame);
   });
 
-  test('warnings that nobody knows are left out', () => {
+  test('drops unknown warnings', () => {
     expect(readFrame({ ...head, warnings: ['hidden-rows', 'send-money'] })).toEqual(head);
   });
 });
 
-describe('anything else is not believed', () => {
+describe('rejects anything else', () => {
   test.each([
     null,
     'head',

@@ -1,11 +1,17 @@
 import { isTextEncoding } from '../csv/decode-text.ts';
 import { isRefusalReason } from '../refusal.ts';
-import { READ_WARNINGS, SHEET_FORMATS } from './protocol.ts';
-import type { Frame, ParserUsage, WireCell, WireRow, WireSheet } from './protocol.ts';
+import {
+  READ_WARNINGS,
+  SHEET_FORMATS,
+  type Frame,
+  type ParserUsage,
+  type WireCell,
+  type WireRow,
+  type WireSheet,
+} from './protocol.ts';
 
 /**
- * The parser handles hostile files, so what it says is checked like any input from outside. Null
- * means that the frame is not one it may send.
+ * The parser handles hostile files, so its frames are untrusted input. Null for an invalid frame.
  */
 export function readFrame(value: unknown): Frame | null {
   if (!isRecord(value)) {
@@ -44,8 +50,8 @@ function readHead(value: Record<string, unknown>): Frame | null {
   ) {
     return null;
   }
-  const said: unknown[] = Array.isArray(value['warnings']) ? value['warnings'] : [];
-  const warnings = READ_WARNINGS.filter((known) => said.includes(known));
+  const received: unknown[] = Array.isArray(value['warnings']) ? value['warnings'] : [];
+  const warnings = READ_WARNINGS.filter((known) => received.includes(known));
   return { kind: 'head', format, delimiter, encoding, sheets, warnings, usage };
 }
 

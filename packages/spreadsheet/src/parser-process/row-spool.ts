@@ -8,26 +8,26 @@ const CHARACTERS_PER_FRAME = 64 * 1024;
 const PREVIEW_ROWS = 150;
 const PREVIEW_CHARACTERS = 96 * 1024;
 const PREVIEW_CELL_CHARACTERS = 200;
-/** Over all sheets, so that a workbook of many sheets still fits into one frame. */
-const ALL_PREVIEW_CHARACTERS = 2 * 1024 * 1024;
-const LARGEST_GAP_ROWS = 10_000;
+/** Over all sheets, so that the head of a workbook with many sheets still fits into one frame. */
+const TOTAL_PREVIEW_CHARACTERS = 2 * 1024 * 1024;
+const MAX_BLANK_ROWS = 10_000;
 
-/** How JSON spells control characters and halves of characters; ordinary text never has it. */
+/** JSON escapes of control characters and lone surrogates; ordinary text has none. */
 const ESCAPE = '\\u';
 
-/** What is left of the limits that all sheets of one file share. */
+/** What remains of the limits shared by all sheets of a file. */
 export type Budget = { cells: number; outputBytes: number; previewCharacters: number };
 
 export const budgetOf = ({ maxCells, maxOutputBytes }: ReadLimits): Budget => ({
   cells: maxCells,
   outputBytes: maxOutputBytes,
-  previewCharacters: ALL_PREVIEW_CHARACTERS,
+  previewCharacters: TOTAL_PREVIEW_CHARACTERS,
 });
 
 /**
- * Keeps one sheet's rows as finished frames until the caller asks for them. Parsing ends before the
- * first row leaves, so a file is either refused as a whole or read as a whole; the frames are plain
- * bytes outside the heap and are counted.
+ * Keeps one sheet's rows as encoded frames until the caller requests them. Parsing ends before the
+ * first row is sent, so a file is either rejected or read as a whole; the frames are bytes outside
+ * the heap and are counted.
  */
 export class RowSpool {
   readonly frames: Buffer[] = [];
@@ -65,7 +65,7 @@ export class RowSpool {
     let row = width === cells.length ? cells : cells.slice(0, width);
     let json = JSON.stringify(row);
     if (json.includes(ESCAPE)) {
-      row = row.map(storable);
+      row = row.map(toStorable);
       json = JSON.stringify(row);
     }
     this.#usedCells += width;
@@ -81,7 +81,7 @@ export class RowSpool {
     this.#flush();
   }
 
-  /** Forgets everything, for a second reading by other rules. */
+  /** Resets everything, for a second pass. */
   restart(): void {
     for (const frame of this.frames) {
       this.#budget.outputBytes += frame.length;
@@ -100,7 +100,7 @@ export class RowSpool {
   }
 
   #addPendingBlanks(): void {
-    if (this.#blankRows > LARGEST_GAP_ROWS) {
+    if (this.#blankRows > MAX_BLANK_ROWS) {
       throw new SheetFileRefusedError('far-cell', `row ${this.rowCount + this.#blankRows + 1}`);
     }
     for (; this.#blankRows > 0; this.#blankRows -= 1) {
@@ -129,7 +129,7 @@ export class RowSpool {
     ) {
       return;
     }
-    const cut = row.map(shortened);
+    const cut = row.map(shortenForPreview);
     const { length } = JSON.stringify(cut);
     this.preview.push(cut);
     this.#previewCharacters += length;
@@ -151,13 +151,13 @@ export class RowSpool {
   }
 }
 
-/** No store takes a zero character or half of a pair, so none is handed out. */
-function storable(cell: WireCell): WireCell {
+/** Databases reject zero characters and lone surrogates, so drop them. */
+function toStorable(cell: WireCell): WireCell {
   return typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '') : cell;
 }
 
-/** A look at a cell does not need all of a long text. */
-function shortened(cell: WireCell): WireCell {
+/** A preview does not need all of a long text. */
+function shortenForPreview(cell: WireCell): WireCell {
   return typeof cell === 'string' && cell.length > PREVIEW_CELL_CHARACTERS
     ? cell.slice(0, PREVIEW_CELL_CHARACTERS).toWellFormed()
     : cell;

@@ -39,14 +39,14 @@ const RIFF_IMAGE = /^RIFF....WEBP/s;
 const ISO_MEDIA = /^....ftyp/s;
 
 const HEAD_BYTES = 64 * 1024;
-const MOST_CONTROLS = 0.05;
+const MAX_CONTROL_SHARE = 0.05;
 
-/** What a file is, by its bytes alone: names and endings are wrong too often to help. */
+/** Detects the file type from its bytes alone: names and extensions are wrong too often. */
 export function sniffFile(bytes: Buffer): SniffedFile {
   const start = bytes.toString('latin1', 0, 32);
   for (const [signature, sniffed] of SIGNATURES) {
     if (start.startsWith(signature)) {
-      return isBitmapWord(signature, bytes) ? { kind: 'text' } : sniffed;
+      return isTextStartingWithBm(signature, bytes) ? { kind: 'text' } : sniffed;
     }
   }
   if (RIFF_IMAGE.test(start) || ISO_MEDIA.test(start)) {
@@ -56,11 +56,11 @@ export function sniffFile(bytes: Buffer): SniffedFile {
 }
 
 /** A list may begin with the letters BM; a bitmap has zeros soon after them. */
-const isBitmapWord = (signature: string, bytes: Buffer): boolean =>
+const isTextStartingWithBm = (signature: string, bytes: Buffer): boolean =>
   signature === 'BM' && !bytes.subarray(0, 16).includes(0);
 
 function sniffText(head: string): SniffedFile {
-  if (controlShare(head) > MOST_CONTROLS) {
+  if (controlShare(head) > MAX_CONTROL_SHARE) {
     return refused('unsupported');
   }
   const text = head.trimStart();

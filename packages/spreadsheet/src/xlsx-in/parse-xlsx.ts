@@ -1,25 +1,24 @@
-import { NumberText } from '../number-text.ts';
+import { NumberFormatter } from '../number-formatter.ts';
 import type { ParsedFile } from '../parser-process/parsed-file.ts';
-import type { ParseOrder } from '../parser-process/protocol.ts';
-import { WorkbookAssembly } from '../parser-process/workbook-assembly.ts';
+import type { ParseRequest } from '../parser-process/protocol.ts';
+import { WorkbookBuilder } from '../parser-process/workbook-builder.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import type { OnRow, SheetRemarks } from '../sheet-rows.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
-import { SheetHandler } from './read-sheet.ts';
-import type { WorkbookContext } from './read-sheet.ts';
+import { SheetHandler, type WorkbookContext } from './read-sheet.ts';
 import { readStyles } from './read-styles.ts';
 import { scanPart } from './scan-part.ts';
 import { findWorkbookParts } from './workbook-parts.ts';
 import type { ZipDirectory, ZipEntry } from './zip-directory.ts';
 
-const MOST_GROWTH = 100;
+const MAX_GROWTH = 100;
 const GROWTH_IGNORED_BYTES = 10 * 1024 * 1024;
 
-/** Reads a zipped workbook part by part; nothing but its directory and its texts is held. */
+/** Reads a zipped workbook part by part; only its directory and strings stay in memory. */
 export async function parseXlsx(
   bytes: Buffer,
   directory: ZipDirectory,
-  { limits }: ParseOrder,
+  { limits }: ParseRequest,
 ): Promise<ParsedFile> {
   const parts = await findWorkbookParts(bytes, directory);
   const { sharedStrings, styles } = parts;
@@ -31,10 +30,10 @@ export async function parseXlsx(
   const context: WorkbookContext = {
     strings: sharedStrings === null ? [] : await readSharedStrings(bytes, sharedStrings),
     styles: styles === null ? [] : await readStyles(bytes, styles),
-    numbers: new NumberText(parts.countsFrom1904),
+    numbers: new NumberFormatter(parts.uses1904Dates),
     limits,
   };
-  const workbook = new WorkbookAssembly(limits, parts.hasMacros ? ['macros-ignored'] : []);
+  const workbook = new WorkbookBuilder(limits, parts.hasMacros ? ['macros-ignored'] : []);
   for (const { name, hidden, entry } of parts.sheets) {
     await workbook.add(name, hidden, (onRow) => readSheet(bytes, entry, context, onRow));
   }
@@ -58,7 +57,7 @@ async function readSheet(
 function refuseBombs(entries: readonly ZipEntry[], maxUnpackedBytes: number): void {
   let total = 0;
   for (const { name, packedBytes, unpackedBytes } of entries) {
-    if (unpackedBytes > GROWTH_IGNORED_BYTES && unpackedBytes > packedBytes * MOST_GROWTH) {
+    if (unpackedBytes > GROWTH_IGNORED_BYTES && unpackedBytes > packedBytes * MAX_GROWTH) {
       throw new SheetFileRefusedError(
         'bomb',
         `${name} grows ${Math.round(unpackedBytes / packedBytes)} times`,

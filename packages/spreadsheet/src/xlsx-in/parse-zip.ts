@@ -1,13 +1,11 @@
 import type { ParsedFile } from '../parser-process/parsed-file.ts';
-import type { ParseOrder } from '../parser-process/protocol.ts';
-import type { RefusalReason } from '../refusal.ts';
-import { SheetFileRefusedError } from '../refusal.ts';
+import type { ParseRequest } from '../parser-process/protocol.ts';
+import { type RefusalReason, SheetFileRefusedError } from '../refusal.ts';
 import { parseXlsx } from './parse-xlsx.ts';
-import { readZipDirectory } from './zip-directory.ts';
-import type { ZipDirectory } from './zip-directory.ts';
+import { readZipDirectory, type ZipDirectory } from './zip-directory.ts';
 
 /** Many formats are zip files; their parts tell which one this is. */
-export async function parseZip(bytes: Buffer, order: ParseOrder): Promise<ParsedFile> {
+export async function parseZip(bytes: Buffer, order: ParseRequest): Promise<ParsedFile> {
   const directory = readZipDirectory(bytes);
   const reason = otherFormat(directory);
   if (reason !== null) {

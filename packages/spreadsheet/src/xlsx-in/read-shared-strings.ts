@@ -3,10 +3,10 @@ import { scanPart } from './scan-part.ts';
 import { decodeWorkbookEscapes } from './xml-entities.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
-const MOST_STRINGS = 1_200_000;
-const MOST_CHARACTERS = 64 * 1024 * 1024;
+const MAX_STRINGS = 1_200_000;
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 
-/** The texts that cells refer to by number. Reading aids above characters are left out. */
+/** The shared strings, which cells reference by number. Skips phonetic guides. */
 export async function readSharedStrings(bytes: Buffer, entry: ZipEntry): Promise<string[]> {
   const strings: string[] = [];
   let characters = 0;
@@ -30,7 +30,7 @@ export async function readSharedStrings(bytes: Buffer, entry: ZipEntry): Promise
         isPhonetic = false;
       } else if (name === 'si') {
         strings.push(decodeWorkbookEscapes(current));
-        if (strings.length > MOST_STRINGS) {
+        if (strings.length > MAX_STRINGS) {
           throw new SheetFileRefusedError('too-complex', 'too many shared strings');
         }
       }
@@ -38,7 +38,7 @@ export async function readSharedStrings(bytes: Buffer, entry: ZipEntry): Promise
     text(text) {
       current += text;
       characters += text.length;
-      if (characters > MOST_CHARACTERS) {
+      if (characters > MAX_CHARACTERS) {
         throw new SheetFileRefusedError('too-complex', 'shared strings too long');
       }
     },

@@ -1,26 +1,25 @@
-import type { NumberText } from '../number-text.ts';
+import type { NumberFormatter } from '../number-formatter.ts';
 import type { WireCell } from '../parser-process/protocol.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { serialDate } from '../serial-date.ts';
-import { newRemarks } from '../sheet-rows.ts';
-import type { OnRow } from '../sheet-rows.ts';
-import { attributesOf, isOn } from './xml-attributes.ts';
+import { newRemarks, type OnRow } from '../sheet-rows.ts';
+import { attributesOf, isTrue } from './xml-attributes.ts';
 import { decodeWorkbookEscapes } from './xml-entities.ts';
 import type { XmlHandler } from './xml-scanner.ts';
 
 const LAST_ROW = 1_048_576;
-const MOST_MERGES = 500_000;
-const LONGEST_TEXT = 1024 * 1024;
+const MAX_MERGES = 500_000;
+const MAX_TEXT_LENGTH = 1024 * 1024;
 
 export type WorkbookContext = {
   readonly strings: readonly string[];
   readonly styles: readonly string[];
-  readonly numbers: NumberText;
+  readonly numbers: NumberFormatter;
   readonly limits: ReadLimits;
 };
 
-/** Turns the XML of a worksheet into rows. Handed out is only what has a value. */
+/** Converts worksheet XML into rows. Emits only cells with a value. */
 export class SheetHandler implements XmlHandler {
   wantsText = false;
   readonly remarks = newRemarks();
@@ -103,7 +102,7 @@ export class SheetHandler implements XmlHandler {
 
   text(text: string): void {
     this.#text += text;
-    if (this.#text.length > LONGEST_TEXT) {
+    if (this.#text.length > MAX_TEXT_LENGTH) {
       throw new SheetFileRefusedError('too-complex', 'a cell without end');
     }
   }
@@ -112,10 +111,10 @@ export class SheetHandler implements XmlHandler {
     if (name === 'sheetData') {
       this.#isInRows = true;
     } else if (name === 'col') {
-      this.remarks.hiddenColumns += isOn(attributesOf(tag).get('hidden')) ? 1 : 0;
+      this.remarks.hiddenColumns += isTrue(attributesOf(tag).get('hidden')) ? 1 : 0;
     } else if (name === 'mergeCell') {
       this.remarks.mergedCells += 1;
-      if (this.remarks.mergedCells > MOST_MERGES) {
+      if (this.remarks.mergedCells > MAX_MERGES) {
         throw new SheetFileRefusedError('too-complex', 'too many merged cells');
       }
     }
@@ -126,7 +125,7 @@ export class SheetHandler implements XmlHandler {
     const number = Number(written?.get('r') ?? Number.NaN);
     this.#rowIsNumbered = !Number.isNaN(number);
     this.#rowNumber = this.#rowIsNumbered ? number : this.#rowNumber + 1;
-    this.remarks.hiddenRows += isOn(written?.get('hidden')) ? 1 : 0;
+    this.remarks.hiddenRows += isTrue(written?.get('hidden')) ? 1 : 0;
     this.#cells = [];
     this.#column = -1;
   }
@@ -146,27 +145,27 @@ export class SheetHandler implements XmlHandler {
       const quote = tag[equals + 1];
       const end = quote === '"' || quote === "'" ? tag.indexOf(quote, equals + 2) : -1;
       if (end === -1 || tag.charCodeAt(equals - 1) <= 0x20) {
-        this.#takeSpacedAttributes(tag);
+        this.#readSpacedAttributes(tag);
         return;
       }
-      // Only names of one letter matter here, so the letter before the sign tells them apart.
+      // Only one-letter names matter here, so the letter before the sign is enough.
       if (equals < 2 || tag.charCodeAt(equals - 2) <= 0x20) {
-        this.#takeAttribute(tag[equals - 1], tag.slice(equals + 2, end));
+        this.#readAttribute(tag[equals - 1], tag.slice(equals + 2, end));
       }
       at = end + 1;
     }
   }
 
-  /** Spaces around the sign are allowed and never written; they get the slow way. */
-  #takeSpacedAttributes(tag: string): void {
+  /** Spaces around the sign are valid but never written; they take the slow path. */
+  #readSpacedAttributes(tag: string): void {
     for (const [name, value] of attributesOf(tag)) {
-      this.#takeAttribute(name, value);
+      this.#readAttribute(name, value);
     }
   }
 
-  #takeAttribute(name: string | undefined, value: string): void {
+  #readAttribute(name: string | undefined, value: string): void {
     if (name === 'r') {
-      this.#place(value);
+      this.#readReference(value);
     } else if (name === 's') {
       this.#style = Number(value);
     } else if (name === 't') {
@@ -174,8 +173,10 @@ export class SheetHandler implements XmlHandler {
     }
   }
 
-  /** Takes the column from a reference such as `$AB$12`, and the row where the row itself has none. */
-  #place(reference: string): void {
+  /**
+   * Takes the column from a reference such as `$AB$12`, and the row when the row element has none.
+   */
+  #readReference(reference: string): void {
     let column = 0;
     let row = 0;
     for (let at = 0; at < reference.length; at += 1) {

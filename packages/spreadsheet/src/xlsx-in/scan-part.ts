@@ -1,12 +1,11 @@
 import { SheetFileRefusedError } from '../refusal.ts';
 import { unpackEntry } from './unpack-entry.ts';
-import { XmlScanner } from './xml-scanner.ts';
-import type { XmlHandler } from './xml-scanner.ts';
+import { XmlScanner, type XmlHandler } from './xml-scanner.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 const DECLARED = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/;
 
-/** Unpacks, decodes and scans one part of a workbook from its first to its last byte. */
+/** Unpacks, decodes and scans one part of a workbook. */
 export async function scanPart(bytes: Buffer, entry: ZipEntry, handler: XmlHandler): Promise<void> {
   const scanner = new XmlScanner(handler);
   let decoder: InstanceType<typeof TextDecoder> | null = null;
@@ -18,7 +17,7 @@ export async function scanPart(bytes: Buffer, entry: ZipEntry, handler: XmlHandl
   scanner.end();
 }
 
-/** Zero bytes tell UTF-16, else the declaration counts, else it is UTF-8. */
+/** Zero bytes mean UTF-16; otherwise the declaration, otherwise UTF-8. */
 function decoderFor(start: Buffer): InstanceType<typeof TextDecoder> {
   if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0x3c && start[1] === 0)) {
     return new TextDecoder('utf-16le');

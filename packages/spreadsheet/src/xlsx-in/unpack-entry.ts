@@ -8,7 +8,7 @@ import type { ZipEntry } from './zip-directory.ts';
 const STORED = 0;
 const PIECE_BYTES = 64 * 1024;
 
-/** Unpacks piece by piece, never past the size that the directory promised, and checks the sum. */
+/** Unpacks chunk by chunk, never past the size in the directory, and verifies the checksum. */
 export async function* unpackEntry(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer, void> {
   const packed = bytes.subarray(entry.dataOffset, entry.dataOffset + entry.packedBytes);
   let length = 0;

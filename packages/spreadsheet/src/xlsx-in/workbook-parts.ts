@@ -1,6 +1,6 @@
 import { SheetFileRefusedError } from '../refusal.ts';
 import { scanPart } from './scan-part.ts';
-import { attributesOf, isOn } from './xml-attributes.ts';
+import { attributesOf, isTrue } from './xml-attributes.ts';
 import type { ZipDirectory, ZipEntry } from './zip-directory.ts';
 
 type SheetPart = {
@@ -13,17 +13,17 @@ export type WorkbookParts = {
   readonly sheets: readonly SheetPart[];
   readonly sharedStrings: ZipEntry | null;
   readonly styles: ZipEntry | null;
-  /** Days are counted from 1904, as early Macintosh versions did. */
-  readonly countsFrom1904: boolean;
+  /** Dates count from 1904, as in early Macintosh versions. */
+  readonly uses1904Dates: boolean;
   readonly hasMacros: boolean;
 };
 
-type Relation = { readonly id: string; readonly type: string; readonly target: string };
+type WorkbookRelation = { readonly id: string; readonly type: string; readonly target: string };
 
 const DEFAULT_WORKBOOK = 'xl/workbook.xml';
-const MOST_SHEETS = 500;
+const MAX_SHEETS = 500;
 
-/** Finds the parts of a workbook by its own relations, which is the only way all producers share. */
+/** Finds the parts of a workbook by its relationships, the only way all producers share. */
 export async function findWorkbookParts(
   bytes: Buffer,
   directory: ZipDirectory,
@@ -38,13 +38,13 @@ export async function findWorkbookParts(
   await scanPart(bytes, workbook, {
     wantsText: false,
     open: (name, tag) => {
-      if (name === 'sheet' && listed.length < MOST_SHEETS) {
+      if (name === 'sheet' && listed.length < MAX_SHEETS) {
         const attributes = attributesOf(tag);
         const state = attributes.get('state') ?? 'visible';
         const id = attributes.get('id') ?? '';
         listed.push({ name: attributes.get('name') ?? '', hidden: state !== 'visible', id });
       } else if (name === 'workbookPr') {
-        countsFrom1904 = isOn(attributesOf(tag).get('date1904'));
+        countsFrom1904 = isTrue(attributesOf(tag).get('date1904'));
       }
     },
     close: () => {},
@@ -56,7 +56,7 @@ export async function findWorkbookParts(
   const sheets = listed.flatMap(({ name, hidden, id }): SheetPart[] => {
     const relation = relations.find((candidate) => candidate.id === id);
     if (relation !== undefined && !relation.type.endsWith('/worksheet')) {
-      // A chart or a dialog on a sheet of its own has no cells.
+      // A chart or dialog sheet has no cells.
       return [];
     }
     const entry = directory.get(relation?.target ?? '');
@@ -72,7 +72,7 @@ export async function findWorkbookParts(
     sheets,
     sharedStrings: byType('/sharedStrings'),
     styles: byType('/styles'),
-    countsFrom1904,
+    uses1904Dates: countsFrom1904,
     hasMacros: [...directory.keys()].some((name) => name.endsWith('vbaproject.bin')),
   };
 }
@@ -86,10 +86,10 @@ async function readRelations(
   bytes: Buffer,
   directory: ZipDirectory,
   owner: string,
-): Promise<Relation[]> {
+): Promise<WorkbookRelation[]> {
   const folder = owner.slice(0, owner.lastIndexOf('/') + 1);
   const entry = directory.get(`${folder}_rels/${owner.slice(folder.length)}.rels`);
-  const relations: Relation[] = [];
+  const relations: WorkbookRelation[] = [];
   if (entry === undefined) {
     return relations;
   }

@@ -1,8 +1,8 @@
 import { decodeEntities } from './xml-entities.ts';
 
 /**
- * Attributes by name without namespace prefix; the first of two that share a name counts. Walks the
- * tag once from sign to sign, because a pattern would walk a hostile one again and again.
+ * Attributes by name without namespace prefix; the first of two with the same name wins. Walks the
+ * tag once, because a regex would backtrack on a hostile one.
  */
 export function attributesOf(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
@@ -29,4 +29,4 @@ export function attributesOf(tag: string): ReadonlyMap<string, string> {
   }
 }
 
-export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';

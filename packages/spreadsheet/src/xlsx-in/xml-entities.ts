@@ -9,7 +9,7 @@ const REFERENCE = /&(?:#x([0-9A-Fa-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/g
 const LAST_CODE_POINT = 0x10ffff;
 const WORKBOOK_ESCAPE = /_x([0-9A-Fa-f]{4})_/g;
 
-/** The five references that XML defines itself, and characters by number. Others stay as they are. */
+/** The five predefined XML entities, and numeric references. Others stay literal. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) {
     return text;
@@ -26,7 +26,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** Workbooks spell characters that XML cannot hold as `_x000D_`. */
+/** Workbooks escape characters that XML cannot hold as `_x000D_`. */
 export const decodeWorkbookEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(WORKBOOK_ESCAPE, (_, hex: string) =>

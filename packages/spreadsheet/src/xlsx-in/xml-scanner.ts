@@ -1,17 +1,17 @@
 import { SheetFileRefusedError } from '../refusal.ts';
 import { decodeEntities } from './xml-entities.ts';
 
-/** Names come without their namespace prefix, attributes as they stand between name and bracket. */
+/** Names come without their namespace prefix, attributes as raw text. */
 export type XmlHandler = {
-  /** Text is only cut out and decoded while this is true. */
+  /** Text is only extracted and decoded while this is true. */
   wantsText: boolean;
   open(name: string, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
 };
 
-const LONGEST_TAG = 64 * 1024;
-const LONGEST_ENTITY = 12;
+const MAX_TAG_LENGTH = 64 * 1024;
+const MAX_ENTITY_LENGTH = 12;
 const LESS = 0x3c;
 const SLASH = 0x2f;
 const EXCLAMATION = 0x21;
@@ -28,9 +28,9 @@ const CHARACTER_DATA: Section = { end: ']]>', isText: true };
 const INSTRUCTION: Section = { end: '?>', isText: false };
 
 /**
- * A scanner for the XML inside workbooks, fed in pieces. It holds no tree and no more of the text
- * than one tag, so neither depth nor size of a part matters. Declarations, which are only good for
- * entities, are refused; elements are not matched up, as damaged nesting does no harm here.
+ * A scanner for the XML inside workbooks, fed in pieces. It builds no tree and buffers at most one
+ * tag, so neither depth nor size of a part matters. Rejects declarations, which are only useful for
+ * entities; does not match element pairs, since damaged nesting does no harm here.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler;
@@ -52,42 +52,42 @@ export class XmlScanner {
       }
       const start = indexNear(buffer, LESS, at);
       if (start !== at) {
-        at = this.#takeText(buffer, at, start);
+        at = this.#readText(buffer, at, start);
         if (start === -1) {
           return;
         }
       }
-      const next = this.#takeMarkup(buffer, start);
+      const next = this.#readMarkup(buffer, start);
       if (next === -1) {
-        this.#keep(buffer, start);
+        this.#saveRest(buffer, start);
         return;
       }
       at = next;
     }
   }
 
-  /** Whether everything ended where it should. */
+  /** Whether everything ended properly. */
   end(): void {
     if (this.#rest.includes('<') || this.#section !== null) {
       throw new SheetFileRefusedError('corrupt', 'the XML ends inside a tag');
     }
   }
 
-  #keep(buffer: string, from: number): void {
-    if (buffer.length - from > LONGEST_TAG) {
+  #saveRest(buffer: string, from: number): void {
+    if (buffer.length - from > MAX_TAG_LENGTH) {
       throw new SheetFileRefusedError('corrupt', 'a tag without end');
     }
     this.#rest = buffer.slice(from);
   }
 
-  /** Emits text up to a tag, or what is safe to emit when no tag has come yet. */
-  #takeText(buffer: string, from: number, tagStart: number): number {
+  /** Emits text up to a tag, or the part that is safe to emit when no tag has arrived yet. */
+  #readText(buffer: string, from: number, tagStart: number): number {
     let to = tagStart;
     if (tagStart === -1) {
       const ampersand = buffer.lastIndexOf('&');
       const isSplit =
         ampersand >= from &&
-        buffer.length - ampersand < LONGEST_ENTITY &&
+        buffer.length - ampersand < MAX_ENTITY_LENGTH &&
         !buffer.includes(';', ampersand);
       to = isSplit ? ampersand : buffer.length;
       this.#rest = buffer.slice(to);
@@ -113,11 +113,11 @@ export class XmlScanner {
     return end + section.end.length;
   }
 
-  /** Returns where the tag or section starting at `start` has been taken to; -1 when more is needed. */
-  #takeMarkup(buffer: string, start: number): number {
+  /** Returns the offset after the tag or section at `start`; -1 when more input is needed. */
+  #readMarkup(buffer: string, start: number): number {
     const code = buffer.charCodeAt(start + 1);
     if (code === EXCLAMATION) {
-      return this.#takeDeclaration(buffer, start);
+      return this.#readDeclaration(buffer, start);
     }
     if (code === QUESTION) {
       this.#section = INSTRUCTION;
@@ -159,7 +159,7 @@ export class XmlScanner {
     return end + 1;
   }
 
-  #takeDeclaration(buffer: string, start: number): number {
+  #readDeclaration(buffer: string, start: number): number {
     if (buffer.startsWith('<!--', start)) {
       this.#section = COMMENT;
       return start + 4;
@@ -177,7 +177,7 @@ export class XmlScanner {
 
 const NEAR = 24;
 
-/** Most brackets are a few characters away, and looking there is quicker than asking for a search. */
+/** Most brackets are a few characters away, where a loop is faster than indexOf. */
 function indexNear(buffer: string, code: number, from: number): number {
   const to = Math.min(from + NEAR, buffer.length);
   for (let at = from; at < to; at += 1) {

@@ -6,11 +6,11 @@ export type ZipEntry = {
   readonly crc: number;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
-  /** Of the data itself, behind the local header. */
+  /** Of the data itself, after the local header. */
   readonly dataOffset: number;
 };
 
-/** Entries by name in lower case with forward slashes, as workbooks refer to them loosely. */
+/** Entries by lower-case name with forward slashes, since workbooks reference them loosely. */
 export type ZipDirectory = ReadonlyMap<string, ZipEntry>;
 
 const END_SIGNATURE = 0x06054b50;
@@ -19,8 +19,8 @@ const LOCAL_SIGNATURE = 0x04034b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
-const LONGEST_COMMENT = 0xffff;
-const MOST_ENTRIES = 5000;
+const MAX_COMMENT_LENGTH = 0xffff;
+const MAX_ENTRIES = 5000;
 const ENCRYPTED_FLAG = 0x0001;
 const STORED = 0;
 const DEFLATED = 8;
@@ -29,9 +29,8 @@ const corrupt = (detail: string): SheetFileRefusedError =>
   new SheetFileRefusedError('corrupt', detail);
 
 /**
- * The table of contents of a zip file, checked as a whole before anything is unpacked: every entry
- * lies inside the file, none overlaps another or repeats its name, none has a name that would leave
- * a folder.
+ * The directory of a zip file, fully checked before anything is unpacked: every entry is inside the
+ * file, none overlaps another or repeats its name, and no name can leave a folder.
  */
 export function readZipDirectory(bytes: Buffer): ZipDirectory {
   const end = findEnd(bytes);
@@ -40,7 +39,7 @@ export function readZipDirectory(bytes: Buffer): ZipDirectory {
   if (count === 0xffff || directoryOffset === 0xffffffff) {
     throw corrupt('64-bit directory in a small file');
   }
-  if (count > MOST_ENTRIES) {
+  if (count > MAX_ENTRIES) {
     throw new SheetFileRefusedError('bomb', `${count} entries`);
   }
   const entries = new Map<string, ZipEntry>();
@@ -63,7 +62,7 @@ export function readZipDirectory(bytes: Buffer): ZipDirectory {
 }
 
 function findEnd(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
+  const first = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT_LENGTH);
   for (let offset = bytes.length - END_BYTES; offset >= first; offset -= 1) {
     if (bytes.readUInt32LE(offset) === END_SIGNATURE) {
       return offset;
@@ -126,7 +125,7 @@ function safeName(raw: string): string {
   return name.toLowerCase();
 }
 
-/** Entries that share their bytes unpack to far more than the file could hold. */
+/** Entries that share bytes unpack to far more than the file could hold. */
 function refuseOverlaps(ranges: { start: number; end: number }[]): void {
   ranges.sort((left, right) => left.start - right.start);
   let reached = 0;

@@ -13,32 +13,32 @@ export type ColumnFormat = keyof typeof COLUMN_FORMATS;
 export const GENERAL_STYLE = 0;
 export const HEADER_STYLE = 1;
 export const TEXT_STYLE = 2;
-export const GIVEN_HEADER_STYLE = 3;
+export const UPLOADED_HEADER_STYLE = 3;
 const FIRST_FREE_STYLE = 4;
-/** Numbers below belong to the formats that every spreadsheet knows by number. */
-const FIRST_OWN_FORMAT = 164;
-/** A spreadsheet keeps at most this many styles apart in practice; further formats show as General. */
-const MOST_FORMATS = 1000;
-const LONGEST_FORMAT = 255;
+/** Numbers below are reserved for built-in formats. */
+const FIRST_CUSTOM_FORMAT = 164;
+/** Practical limit of distinct styles; further formats show as General. */
+const MAX_FORMATS = 1000;
+const MAX_FORMAT_LENGTH = 255;
 
-const MOST_SECTIONS = 4;
+const MAX_SECTIONS = 4;
 const TOKEN = /"[^"]*"|\\.|\[[^\][]*\]|[^"\\[\]]/gs;
 
 /**
- * Whether a spreadsheet will take a format. One that it does not take makes it call the whole file
- * damaged, so anything unclosed is not passed on.
+ * Whether a spreadsheet accepts a format. An invalid one makes it report the whole file as damaged,
+ * so drop anything unclosed.
  */
-function isSound(format: string): boolean {
+function isValidFormat(format: string): boolean {
   const tokens = format.match(TOKEN) ?? [];
   const sections = tokens.filter((token) => token === ';').length + 1;
   return (
-    format.length <= LONGEST_FORMAT &&
+    format.length <= MAX_FORMAT_LENGTH &&
     tokens.join('').length === format.length &&
-    sections <= MOST_SECTIONS
+    sections <= MAX_SECTIONS
   );
 }
 
-/** Collects the number formats that cells ask for while rows go by; the part is written afterwards. */
+/** Collects the number formats of cells while rows are written; the part is written afterwards. */
 export class CellStyles {
   readonly #formats = new Map<string, number>();
 
@@ -50,7 +50,7 @@ export class CellStyles {
     if (known !== undefined) {
       return known;
     }
-    if (this.#formats.size >= MOST_FORMATS || !isSound(format)) {
+    if (this.#formats.size >= MAX_FORMATS || !isValidFormat(format)) {
       return GENERAL_STYLE;
     }
     const style = FIRST_FREE_STYLE + this.#formats.size;
@@ -63,13 +63,13 @@ export class CellStyles {
     const numFmts = formats
       .map(
         (code, index) =>
-          `<numFmt numFmtId="${FIRST_OWN_FORMAT + index}" formatCode="${xmlText(code)}"/>`,
+          `<numFmt numFmtId="${FIRST_CUSTOM_FORMAT + index}" formatCode="${xmlText(code)}"/>`,
       )
       .join('');
     const xfs = formats
       .map(
         (_, index) =>
-          `<xf numFmtId="${FIRST_OWN_FORMAT + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+          `<xf numFmtId="${FIRST_CUSTOM_FORMAT + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
       )
       .join('');
     return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

@@ -1,4 +1,4 @@
-/** Rows one at a time, with a look at whether there are more. */
+/** Rows one at a time, with a check for more. */
 export class RowSource<Item> {
   readonly #pages: AsyncIterator<Iterable<Item>>;
   #page: Iterator<Item> | null = null;
@@ -8,7 +8,7 @@ export class RowSource<Item> {
     this.#pages = pages[Symbol.asyncIterator]();
   }
 
-  /** Waits for the next row, unless it is at hand. */
+  /** Waits for the next row, unless one is buffered. */
   async hasMore(): Promise<boolean> {
     for (;;) {
       this.#ahead ??= this.#page?.next() ?? null;
@@ -24,8 +24,8 @@ export class RowSource<Item> {
     }
   }
 
-  /** The next row that is at hand; null when one has to wait, or there is none. */
-  take(): Item | null {
+  /** The next buffered row; null when the buffer is empty. */
+  next(): Item | null {
     const result = this.#ahead ?? this.#page?.next();
     if (result === undefined || result.done === true) {
       this.#ahead = result ?? null;

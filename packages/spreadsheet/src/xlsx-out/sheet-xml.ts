@@ -4,35 +4,38 @@ import type { OutCell } from '../write-csv.ts';
 import {
   COLUMN_FORMATS,
   GENERAL_STYLE,
-  GIVEN_HEADER_STYLE,
+  UPLOADED_HEADER_STYLE,
   HEADER_STYLE,
   TEXT_STYLE,
+  type CellStyles,
+  type ColumnFormat,
 } from './cell-styles.ts';
-import type { CellStyles, ColumnFormat } from './cell-styles.ts';
 import type { RowSource } from './row-source.ts';
-import { cellLength, xmlText } from './xml-text.ts';
+import { truncateCell, xmlText } from './xml-text.ts';
 
 export type XlsxColumn = {
   readonly header: string;
   /** In characters. */
   readonly width?: number;
-  /** For plain numbers; a cell that was read keeps the format it came with. */
+  /** For plain numbers; a cell that was read keeps its own format. */
   readonly format?: ColumnFormat;
-  /** From the sheet that was read: its heading is told apart from one of ours with the same name. */
-  readonly isGiven?: boolean;
+  /**
+   * From the uploaded sheet: its heading is styled differently from one of ours with the same name.
+   */
+  readonly isUploaded?: boolean;
 };
 
-/** What a worksheet can hold, header included. */
-export const MOST_SHEET_ROWS = 1_048_576;
-/** Any other error would make a spreadsheet call the file damaged. */
+/** Rows of a worksheet, including the header. */
+export const MAX_SHEET_ROWS = 1_048_576;
+/** Any other error would make a spreadsheet report the file as damaged. */
 const ERRORS = new Set(ERROR_NAMES.values());
-/** Spaces that readers take away unless they are told to keep them. */
+/** Spaces that readers trim unless marked. */
 const SPACED = /^\s|\s$|\s\s|[\t\n\r]/;
 const CHUNK_CHARACTERS = 64 * 1024;
-const NARROWEST = 8;
-const WIDEST = 60;
+const MIN_COLUMN_WIDTH = 8;
+const MAX_COLUMN_WIDTH = 60;
 
-type SheetPlace = { readonly isFirst: boolean; readonly mostRows?: number | undefined };
+type SheetOptions = { readonly isFirst: boolean; readonly maxRows?: number | undefined };
 
 /**
  * One worksheet with a styled, frozen header and a filter over all of it. Takes rows until the
@@ -42,7 +45,7 @@ export async function* sheetXml(
   columns: readonly XlsxColumn[],
   rows: RowSource<readonly OutCell[]>,
   styles: CellStyles,
-  { isFirst, mostRows = MOST_SHEET_ROWS }: SheetPlace,
+  { isFirst, maxRows = MAX_SHEET_ROWS }: SheetOptions,
 ): AsyncGenerator<string, void> {
   const names = columns.map((_, index) => columnName(index));
   const columnStyles = columns.map(({ format }) =>
@@ -52,9 +55,9 @@ export async function* sheetXml(
   let rowNumber = 1;
   let chunk =
     sheetHead(columns, isFirst) +
-    `<row r="1">${columns.map(({ header, isGiven = false }, index) => textXml(`${nameAt(index)}1`, header, isGiven ? GIVEN_HEADER_STYLE : HEADER_STYLE)).join('')}</row>`;
-  while (rowNumber < mostRows) {
-    const row = rows.take();
+    `<row r="1">${columns.map(({ header, isUploaded = false }, index) => textXml(`${nameAt(index)}1`, header, isUploaded ? UPLOADED_HEADER_STYLE : HEADER_STYLE)).join('')}</row>`;
+  while (rowNumber < maxRows) {
+    const row = rows.next();
     if (row === null) {
       if (await rows.hasMore()) {
         continue;
@@ -85,7 +88,10 @@ export async function* sheetXml(
 function sheetHead(columns: readonly XlsxColumn[], isFirst: boolean): string {
   const cols = columns
     .map(({ header, width }, index) => {
-      const characters = Math.min(WIDEST, Math.max(NARROWEST, width ?? header.length + 4));
+      const characters = Math.min(
+        MAX_COLUMN_WIDTH,
+        Math.max(MIN_COLUMN_WIDTH, width ?? header.length + 4),
+      );
       return `<col min="${index + 1}" max="${index + 1}" width="${characters}" customWidth="1"/>`;
     })
     .join('');
@@ -127,8 +133,8 @@ function cellXml(place: string, cell: OutCell, columnStyle: number, styles: Cell
 const numberXml = (place: string, value: number, style: number): string =>
   Number.isFinite(value) ? `<c r="${place}"${styleXml(style)}><v>${value}</v></c>` : '';
 
-/** Text stays text: it is typed as a string, so no spreadsheet runs it, whatever it begins with. */
+/** Text is typed as a string, so no spreadsheet runs it, whatever it begins with. */
 const textXml = (place: string, text: string, style: number): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t${SPACED.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(cellLength(text))}</t></is></c>`;
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t${SPACED.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(truncateCell(text))}</t></is></c>`;
 
 const styleXml = (style: number): string => (style === GENERAL_STYLE ? '' : ` s="${style}"`);

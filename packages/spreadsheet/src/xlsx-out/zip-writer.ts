@@ -14,15 +14,15 @@ const VERSION = 20;
 /** Sizes follow the data, and names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** The usual 6 takes more than twice the time for a file that is a seventh smaller. */
-const EFFORT = 3;
-/** Midnight of 1 January 1980, so that the same rows give the same file. */
+/** The default 6 takes more than twice the time for a file that is a seventh smaller. */
+const COMPRESSION_LEVEL = 3;
+/** Midnight of 1 January 1980, so that equal rows give an equal file. */
 const DOS_DATE = 0x0021;
 const LARGEST_32_BIT = 0xffffffff;
 
 type Entry = { name: Buffer; crc: number; packed: number; unpacked: number; offset: number };
 
-/** Packs parts one after another without holding more than a piece of any of them. */
+/** Compresses parts one after another, holding only a chunk at a time. */
 export async function* zipBytes(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array, void> {
   const entries: Entry[] = [];
   let offset = 0;
@@ -30,7 +30,7 @@ export async function* zipBytes(parts: AsyncIterable<ZipPart>): AsyncGenerator<U
     const entry = { name: Buffer.from(name), crc: 0, packed: 0, unpacked: 0, offset };
     const header = localHeader(entry.name);
     yield header;
-    for await (const chunk of deflated(content, entry)) {
+    for await (const chunk of deflateContent(content, entry)) {
       entry.packed += chunk.length;
       yield chunk;
     }
@@ -46,7 +46,7 @@ export async function* zipBytes(parts: AsyncIterable<ZipPart>): AsyncGenerator<U
   yield endOfDirectory(entries.length, directory.length, offset);
 }
 
-function deflated(content: ZipPart['content'], entry: Entry): AsyncIterable<Buffer> {
+function deflateContent(content: ZipPart['content'], entry: Entry): AsyncIterable<Buffer> {
   const counted = async function* (): AsyncGenerator<Buffer, void> {
     for await (const text of content) {
       const bytes = Buffer.from(text);
@@ -55,7 +55,7 @@ function deflated(content: ZipPart['content'], entry: Entry): AsyncIterable<Buff
       yield bytes;
     }
   };
-  const deflate = createDeflateRaw({ level: EFFORT });
+  const deflate = createDeflateRaw({ level: COMPRESSION_LEVEL });
   // A failing source destroys the deflate stream, whose reader then sees the error.
   pipeline(Readable.from(counted(), { objectMode: false }), deflate, () => {});
   return deflate;

@@ -1,13 +1,13 @@
-import { PATHS } from '../../lib/paths.ts';
-import { THEMES, useTheme } from '../../lib/theme.ts';
+import { PATHS } from '../../lib/browser/paths.ts';
+import { THEMES, useTheme } from '../../lib/browser/theme.ts';
 import { cn } from '../../ui/cn.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 const OPTIONS = THEMES.map((value) => ({ value, label: LABELS[value] }));
 
-/** Thin under a page that fills the screen by itself. */
+/** Thin below a page that fills the screen on its own. */
 export function AppFooter({ isThin = false }: { isThin?: boolean }) {
   const [theme, setTheme] = useTheme();
   return (

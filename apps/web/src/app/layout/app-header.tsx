@@ -1,18 +1,18 @@
-import { LOGOUT_PATH } from '@partsight/contract/session';
+import { LOGOUT_PATH } from '@partsight/contract/accounts';
 import { Bell, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { browser } from '../../lib/browser.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSession } from '../../lib/api/session.ts';
+import { browser } from '../../lib/browser/browser.ts';
+import { PATHS } from '../../lib/browser/paths.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { InertButton } from './inert-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** On pages that know of runs, the bell tells of them. */
-export function AppHeader({ news }: { news?: ReactNode }) {
+/** Pages that know about runs pass in the notification bell. */
+export function AppHeader({ notifications }: { notifications?: ReactNode }) {
   const { user } = useSession();
   const name = user?.firstName ?? user?.email ?? 'User';
   return (
@@ -29,7 +29,7 @@ export function AppHeader({ news }: { news?: ReactNode }) {
         >
           Welcome, {name}
         </Link>
-        {news ?? (
+        {notifications ?? (
           <InertButton name="Notifications" text="News of your runs is on the dashboard">
             <Bell aria-hidden />
           </InertButton>

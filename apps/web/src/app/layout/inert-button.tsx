@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/feedback/tooltip.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 
 type InertButtonProps = { name: string; text: string; children: ReactNode };
 
-/** Does nothing when pressed, and says what there is to say: reachable, but announced as disabled. */
+/** Does nothing when pressed: focusable, but announced as disabled. */
 export function InertButton({ name, text, children }: InertButtonProps) {
   return (
     <Tooltip text={text}>

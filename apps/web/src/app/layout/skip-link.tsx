@@ -1,12 +1,12 @@
-import { focusPlace } from '../../lib/focus-place.ts';
-import { Button } from '../../ui/button.tsx';
+import { focusElement } from '../../lib/browser/focus-element.ts';
+import { Button } from '../../ui/forms/button.tsx';
 
-/** The first stop of the keyboard, in sight only while it is there. */
+/** The first tab stop, visible only while focused. */
 export function SkipLink() {
   const handleSkip = () => {
     const main = document.querySelector('main');
     if (main !== null) {
-      focusPlace(main);
+      focusElement(main);
     }
   };
   return (

@@ -1,14 +1,14 @@
+import { getCurrentUser } from '@partsight/contract/accounts';
 import { listLots } from '@partsight/contract/lots';
-import { getCurrentUser } from '@partsight/contract/session';
 import { getTokenStatus, updateToken } from '@partsight/contract/tokens';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
 import { OTHER_UPLOAD_ID } from '../../testing/build-batch.ts';
 import { buildLot } from '../../testing/build-lot.ts';
 import { findToast } from '../../testing/find-toast.ts';
+import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 import { PlatformSelectorPage } from './platform-selector-page.tsx';
@@ -25,7 +25,7 @@ const hint = () => screen.queryByText('Please update your Research API token fir
 
 beforeEach(() => {
   server.use(
-    answer(getCurrentUser, () => ({
+    mockEndpoint(getCurrentUser, () => ({
       id: '0192f0c1-1111-4abc-8def-0123456789ab',
       firstName: 'Dana',
       email: 'dana@partsight.test',
@@ -33,20 +33,20 @@ beforeEach(() => {
   );
 });
 
-test('a good token leaves the test open', async () => {
-  server.use(answer(getTokenStatus, () => status(false)));
+test('leaves the test enabled while the token is valid', async () => {
+  server.use(mockEndpoint(getTokenStatus, () => status(false)));
   renderApp(<PlatformSelectorPage />);
   expect(await screen.findByText('Research API is ready for sales data analysis')).toBeVisible();
   expect(testButton()).toBeEnabled();
   expect(hint()).not.toBeInTheDocument();
 });
 
-test('an expired token closes the test until a fresh one has been proven', async () => {
+test('disables the test for an expired token until a new one is verified', async () => {
   const user = userEvent.setup();
   let isExpired = true;
   server.use(
-    answer(getTokenStatus, () => status(isExpired)),
-    answer(updateToken, () => {
+    mockEndpoint(getTokenStatus, () => status(isExpired)),
+    mockEndpoint(updateToken, () => {
       isExpired = false;
       return { success: true };
     }),
@@ -62,10 +62,10 @@ test('an expired token closes the test until a fresh one has been proven', async
   expect(hint()).not.toBeInTheDocument();
 });
 
-test('the store comes before sourcing, and the newest lot is one click away', async () => {
+test('shows the store before sourcing, and the newest lot one click away', async () => {
   server.use(
-    answer(getTokenStatus, () => status(false)),
-    answer(listLots, () => [
+    mockEndpoint(getTokenStatus, () => status(false)),
+    mockEndpoint(listLots, () => [
       buildLot({ name: 'older' }),
       buildLot({
         id: OTHER_UPLOAD_ID,

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 
-import { ListingEvidence } from '../../features/research/components/listing-evidence.tsx';
+import { ListingEvidence } from '../../features/evidence/listings/listing-evidence.tsx';
 import { StoreAnalysisPanel } from '../../features/stores/components/store-analysis-panel.tsx';
 import { TokenForm } from '../../features/tokens/components/token-form.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { AppFooter } from '../layout/app-footer.tsx';
 import { AppHeader } from '../layout/app-header.tsx';
 

@@ -1,16 +1,16 @@
-import { GRADE_NAMES } from '@partsight/domain/value/grade';
+import { GRADE_NAMES } from '@partsight/domain/core/grade';
 import type { ReactNode } from 'react';
 
-import { GRADE_MARKS } from '../../lib/grade-marks.ts';
+import { GRADE_MARKS } from '../../lib/text/grade-marks.ts';
 import { LetterMark } from '../../ui/letter-mark.tsx';
 
-type Claim = { title: string; text: string; specimen: ReactNode };
+type Claim = { title: string; text: string; sample: ReactNode };
 
 const CLAIMS: readonly Claim[] = [
   {
     title: 'Demand grades',
     text: 'Graded A, B, C or Scrapable by the units that really sold; 3 or 4 units lie between grades.',
-    specimen: (
+    sample: (
       <span className="flex gap-1.5">
         {GRADE_NAMES.map((grade) => (
           <LetterMark key={grade} {...GRADE_MARKS[grade]} />
@@ -21,7 +21,7 @@ const CLAIMS: readonly Claim[] = [
   {
     title: 'Prices that were paid',
     text: 'Average, minimum and maximum price of completed sales, not what somebody asks.',
-    specimen: (
+    sample: (
       <span className="tabular-nums">
         <strong className="font-semibold">$128.77</strong>
         <span className="text-ink-faint ml-2">$95.99 to $231.00</span>
@@ -31,7 +31,7 @@ const CLAIMS: readonly Claim[] = [
   {
     title: 'Brand detection',
     text: 'Ford, GM and Mopar patterns are read from the number itself.',
-    specimen: (
+    sample: (
       <span>
         <span className="part-number">JL3Z-13240-AA</span>
         <span className="text-ink-faint ml-2">Ford</span>
@@ -41,22 +41,22 @@ const CLAIMS: readonly Claim[] = [
   {
     title: 'OEM, aftermarket or used',
     text: 'The same number sells as three different things. Each part that sold says which one it is.',
-    specimen: <Words words={['OEM', 'Aftermarket', 'Used']} />,
+    sample: <SampleChips words={['OEM', 'Aftermarket', 'Used']} />,
   },
   {
     title: 'Package and shipping',
     text: 'Package dimensions, weight and shipping cost, estimated for every part that sold.',
-    specimen: <Words words={['12 × 9 × 6 in', '4 lb', '$13.40']} />,
+    sample: <SampleChips words={['12 × 9 × 6 in', '4 lb', '$13.40']} />,
   },
   {
     title: 'Duplicates',
     text: 'Parts you already stock are marked, with the title of your own item.',
-    specimen: <Words words={['In your inventory']} />,
+    sample: <SampleChips words={['In your inventory']} />,
   },
   {
     title: '19-column export',
     text: 'Your original data stays as it was, in its order. 19 columns of answers follow it.',
-    specimen: (
+    sample: (
       <span className="flex gap-[3px]">
         {Array.from({ length: 25 }, (_, column) => (
           <span
@@ -70,7 +70,7 @@ const CLAIMS: readonly Claim[] = [
   {
     title: 'Other kinds of stores',
     text: 'Point it at any store: electronics, fashion and books are detected automatically.',
-    specimen: <Words words={['Electronics', 'Fashion', 'Books']} />,
+    sample: <SampleChips words={['Electronics', 'Fashion', 'Books']} />,
   },
 ];
 
@@ -81,11 +81,11 @@ export function Claims() {
         What you learn about the parts
       </h2>
       <dl className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {CLAIMS.map(({ title, text, specimen }) => (
+        {CLAIMS.map(({ title, text, sample }) => (
           <div key={title} className="border-line border-t pt-4">
             <dt>
               <span aria-hidden className="flex h-6 items-center text-sm">
-                {specimen}
+                {sample}
               </span>
               <span className="mt-4 block font-semibold">{title}</span>
             </dt>
@@ -97,7 +97,7 @@ export function Claims() {
   );
 }
 
-function Words({ words }: { words: readonly string[] }) {
+function SampleChips({ words }: { words: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1.5 tabular-nums">
       {words.map((word) => (

@@ -1,6 +1,6 @@
 import { ArrowDown, Lock } from 'lucide-react';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { ResultsPicture } from './results-picture.tsx';
 
 export function Hero() {

@@ -1,16 +1,16 @@
-import { PRIVACY_PATH } from '@partsight/contract/pages';
-import { LOGIN_PATH, REFUSED_PATH } from '@partsight/contract/session';
-import { ANALYSIS_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
+import { LOGIN_PATH, REFUSED_PATH } from '@partsight/contract/accounts';
+import { PRIVACY_PATH } from '@partsight/contract/operations';
+import { ANALYSIS_COLUMNS } from '@partsight/domain/titles/analysis/analysis-columns';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { browser } from '../../lib/browser.ts';
+import { browser } from '../../lib/browser/browser.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const loginButtons = () => screen.getAllByRole('button', { name: /log in/i });
 
-test('says in one sentence what the seller gets, beside a picture of the results', () => {
+test('states the benefit in one sentence, next to a picture of the results', () => {
   render(<LandingPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Know what a dealer’s dead stock is worth before you bid',
@@ -24,14 +24,14 @@ test('has two login buttons, the first in the header', () => {
   expect(within(screen.getByRole('banner')).getByRole('button')).toBe(loginButtons()[0]);
 });
 
-test.each([0, 1])('login button %i takes the browser to the login address', async (index) => {
+test.each([0, 1])('login button %i opens the login URL', async (index) => {
   const user = userEvent.setup();
   render(<LandingPage />);
   await user.click(loginButtons()[index]!);
   expect(browser.goTo).toHaveBeenCalledExactlyOnceWith(LOGIN_PATH);
 });
 
-test('tells the three steps in their order', () => {
+test('lists the three steps in order', () => {
   render(<LandingPage />);
   const steps = screen.getByRole('region', { name: /three steps/ });
   const titles = within(steps).getAllByRole('heading', { level: 3 });
@@ -42,7 +42,7 @@ test('tells the three steps in their order', () => {
   ]);
 });
 
-test('the way down from the hero leads to the steps', () => {
+test('links from the hero down to the steps', () => {
   render(<LandingPage />);
   const link = screen.getByRole('link', { name: 'See how it works' });
   const target = document.querySelector(link.getAttribute('href') ?? '');
@@ -50,23 +50,26 @@ test('the way down from the hero leads to the steps', () => {
 });
 
 test.each([
-  [/Ford, GM and Mopar patterns/],
-  [/Package dimensions, weight and shipping cost/],
-  [new RegExp(`original data stays as it was.*${ANALYSIS_COLUMNS.length} columns`)],
-  [/^Graded A, B, C or Scrapable .* 3 or 4 units lie between grades/],
-  [/estimated for every part that sold/],
-  [/Average, minimum and maximum price/],
-  [/already stock are marked/],
-  [/electronics, fashion and books are detected automatically/],
-])(
-  'claims %s [1.landing.store-types] [1.landing.brands] [1.landing.package] [1.landing.export]',
-  (claim) => {
-    render(<LandingPage />);
-    expect(screen.getByText(claim)).toBeVisible();
-  },
-);
+  ['brands [1.landing.brands]', /Ford, GM and Mopar patterns/],
+  ['package figures [1.landing.package]', /Package dimensions, weight and shipping cost/],
+  [
+    'the export [1.landing.export]',
+    new RegExp(`original data stays as it was.*${ANALYSIS_COLUMNS.length} columns`),
+  ],
+  ['grades', /^Graded A, B, C or Scrapable .* 3 or 4 units lie between grades/],
+  ['estimates', /estimated for every part that sold/],
+  ['prices', /Average, minimum and maximum price/],
+  ['duplicates', /already stock are marked/],
+  [
+    'store types [1.landing.store-types]',
+    /electronics, fashion and books are detected automatically/,
+  ],
+])('describes %s', (_, claim) => {
+  render(<LandingPage />);
+  expect(screen.getByText(claim)).toBeVisible();
+});
 
-test('tells original makers, aftermarket and used parts apart', () => {
+test('distinguishes OEM, aftermarket and used parts', () => {
   render(<LandingPage />);
   expect(screen.getByText('OEM, aftermarket or used')).toBeVisible();
 });
@@ -77,7 +80,7 @@ test('says that access is private [1.landing.private]', () => {
   expect(screen.getByText(/PartSight is for authorized users only/)).toBeVisible();
 });
 
-test('our privacy page is linked at the foot', () => {
+test('links the privacy page in the footer', () => {
   render(<LandingPage />);
   const foot = within(screen.getByRole('contentinfo'));
   expect(foot.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', PRIVACY_PATH);
@@ -88,7 +91,7 @@ test('shows no notice to a visitor who has not tried to sign in', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('tells a person whose address is not on the list that the sign-in itself worked', () => {
+test('tells a person not on the list that the sign-in itself worked', () => {
   window.history.replaceState(null, '', REFUSED_PATH);
   render(<LandingPage />);
   expect(screen.getByRole('alert')).toHaveTextContent(

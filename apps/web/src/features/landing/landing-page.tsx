@@ -1,8 +1,8 @@
-import { LOGIN_PATH } from '@partsight/contract/session';
+import { LOGIN_PATH } from '@partsight/contract/accounts';
 
-import { browser } from '../../lib/browser.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { browser } from '../../lib/browser/browser.ts';
+import { PATHS } from '../../lib/browser/paths.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Claims } from './claims.tsx';

@@ -10,9 +10,9 @@ const PICTURES = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
 });
 
-type Offer = { media: string | null; file: string; width: number; height: number };
+type PictureSource = { media: string | null; file: string; width: number; height: number };
 
-function offers(): Offer[] {
+function pictureSources(): PictureSource[] {
   const picture = screen.getByRole('img').parentElement;
   return [...(picture?.children ?? [])].map((element) => ({
     media: element.getAttribute('media'),
@@ -29,9 +29,11 @@ function bytesOf(file: string): Uint8Array {
 
 /** Width and height in the frame header of a lossy WebP file. */
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
-  const mark = [0x9d, 0x01, 0x2a];
-  const start = bytes.findIndex((_, at) => mark.every((byte, step) => bytes[at + step] === byte));
-  const header = new DataView(bytes.buffer, start + mark.length);
+  const frameHeader = [0x9d, 0x01, 0x2a];
+  const start = bytes.findIndex((_, at) =>
+    frameHeader.every((byte, step) => bytes[at + step] === byte),
+  );
+  const header = new DataView(bytes.buffer, start + frameHeader.length);
   return {
     width: header.getUint16(0, true) & 0x3fff,
     height: header.getUint16(2, true) & 0x3fff,
@@ -42,9 +44,9 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-test('follows the appearance and the width of the screen', () => {
+test('follows the theme and the screen width', () => {
   render(<ResultsPicture />);
-  expect(offers().map(({ media, file }) => [media, file])).toEqual([
+  expect(pictureSources().map(({ media, file }) => [media, file])).toEqual([
     ['(max-width: 639px) and (prefers-color-scheme: dark)', 'results-narrow-dark.webp'],
     ['(max-width: 639px)', 'results-narrow-light.webp'],
     ['(prefers-color-scheme: dark)', 'results-wide-dark.webp'],
@@ -55,22 +57,22 @@ test('follows the appearance and the width of the screen', () => {
 test.each([
   ['dark', ['(max-width: 639px)', '(max-width: 639px)', 'all', null]],
   ['light', ['not all', '(max-width: 639px)', 'not all', null]],
-])('a chosen %s appearance wins over the system', (theme, media) => {
+])('a chosen %s theme wins over the system', (theme, media) => {
   document.documentElement.dataset['theme'] = theme;
   render(<ResultsPicture />);
-  expect(offers().map((offer) => offer.media)).toEqual(media);
+  expect(pictureSources().map((offer) => offer.media)).toEqual(media);
 });
 
-test('reserves the room that each file takes, and each file is small', () => {
+test('reserves the space of each file, and each file is small', () => {
   render(<ResultsPicture />);
-  for (const { file, width, height } of offers()) {
+  for (const { file, width, height } of pictureSources()) {
     const bytes = bytesOf(file);
     expect({ file, ...sizeOf(bytes) }).toEqual({ file, width, height });
     expect(bytes.length).toBeLessThan(LARGEST_PICTURE_BYTES);
   }
 });
 
-test('is fetched first, for it is the largest thing in sight', () => {
+test('loads first, as the largest visible element', () => {
   render(<ResultsPicture />);
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   expect(screen.getByRole('img')).not.toHaveAttribute('loading');

@@ -1,4 +1,4 @@
-import { useTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/browser/theme.ts';
 import narrowDark from './pictures/results-narrow-dark.webp';
 import narrowLight from './pictures/results-narrow-light.webp';
 import wideDark from './pictures/results-wide-dark.webp';
@@ -8,20 +8,23 @@ const NARROW = '(max-width: 639px)';
 const NARROW_SIZE = { width: 800, height: 1280 } as const;
 const WIDE_SIZE = { width: 1600, height: 1034 } as const;
 
-/** A chosen appearance is stronger than the system's. */
+/** A chosen theme wins over the system's. */
 const DARK = {
   system: '(prefers-color-scheme: dark)',
   light: 'not all',
   dark: 'all',
 } as const;
 
-/** The results screen itself, taken from the running product by tools/take-results-pictures.ts. */
+/**
+ * The results screen itself, captured from the running product by
+ * tools/capture-results-screenshots.ts.
+ */
 export function ResultsPicture() {
   const [theme] = useTheme();
   const dark = DARK[theme];
   return (
     <picture>
-      <source media={both(NARROW, dark)} srcSet={narrowDark} {...NARROW_SIZE} />
+      <source media={combineMedia(NARROW, dark)} srcSet={narrowDark} {...NARROW_SIZE} />
       <source media={NARROW} srcSet={narrowLight} {...NARROW_SIZE} />
       <source media={dark} srcSet={wideDark} {...WIDE_SIZE} />
       <img
@@ -36,7 +39,7 @@ export function ResultsPicture() {
   );
 }
 
-function both(first: string, second: string): string {
+function combineMedia(first: string, second: string): string {
   if (second === 'all') {
     return first;
   }

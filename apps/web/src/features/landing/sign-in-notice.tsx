@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** Why a person who tried to sign in, or was signed in, is back on this page. */
+/** Why a user who tried to sign in, or was signed in, is back on this page. */
 export function SignInNotice() {
   const [search] = useSearchParams();
   if (search.get('access') === 'private') {

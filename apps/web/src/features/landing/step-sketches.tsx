@@ -1,12 +1,12 @@
-import type { Grade } from '@partsight/domain/value/grade';
+import type { Grade } from '@partsight/domain/core/grade';
 import { FileSpreadsheet } from 'lucide-react';
 
-import { GRADE_MARKS } from '../../lib/grade-marks.ts';
+import { GRADE_MARKS } from '../../lib/text/grade-marks.ts';
 import { cn } from '../../ui/cn.ts';
 import { LetterMark } from '../../ui/letter-mark.tsx';
 
 const COLUMNS = ['Part No', 'Description', 'O.H.', 'Cost', 'Bin'] as const;
-const FOUND = new Set<string>(['Part No', 'O.H.', 'Cost']);
+const DETECTED_COLUMNS = new Set<string>(['Part No', 'O.H.', 'Cost']);
 
 export function UploadSketch() {
   return (
@@ -24,7 +24,7 @@ export function UploadSketch() {
             key={name}
             className={cn(
               'rounded-sm border px-1.5 text-xs leading-5',
-              FOUND.has(name)
+              DETECTED_COLUMNS.has(name)
                 ? 'border-accent-edge/50 bg-accent-soft text-accent-ink font-medium'
                 : 'border-line text-ink-faint',
             )}

@@ -1,11 +1,11 @@
-import { LIQUIDATION_PERCENT } from '@partsight/domain/value/liquidation-offer';
+import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidation-offer';
 import type { ReactNode } from 'react';
 
 import { BidSketch, FillSketch, UploadSketch } from './step-sketches.tsx';
 
-type Step = { title: string; text: string; sketch: ReactNode };
+type LandingStep = { title: string; text: string; sketch: ReactNode };
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly LandingStep[] = [
   {
     title: 'Upload',
     text: 'Drop in the stock list as the dealer sent it. CSV or Excel, any column order: part number, quantity and cost are found for you.',

@@ -1,6 +1,6 @@
 import { BallOnGear, BallWithBars, BallWithNut, BallWithStar } from './drawing/crystal-marks.tsx';
 import {
-  beside,
+  markWithName,
   leaningBold,
   type LogoDrawing,
   stacked,
@@ -22,20 +22,20 @@ export const LOGO_GROUPS: readonly LogoGroup[] = [
     title: 'Original designs',
     note: 'Four ideas of what the product does.',
     logos: [
-      { id: 'nut-and-bars', name: 'Nut and bars', drawing: beside(NutMark) },
-      { id: 'gear-eye', name: 'Gear eye', drawing: beside(GearEyeMark) },
-      { id: 'lens-on-nut', name: 'Lens on a nut', drawing: beside(LensMark) },
-      { id: 'piston', name: 'Piston', drawing: beside(PistonMark) },
+      { id: 'nut-and-bars', name: 'Nut and bars', drawing: markWithName(NutMark) },
+      { id: 'gear-eye', name: 'Gear eye', drawing: markWithName(GearEyeMark) },
+      { id: 'lens-on-nut', name: 'Lens on a nut', drawing: markWithName(LensMark) },
+      { id: 'piston', name: 'Piston', drawing: markWithName(PistonMark) },
     ],
   },
   {
     title: 'Style variations',
     note: 'Nut and bars, drawn in other manners.',
     logos: [
-      { id: 'solid', name: 'Solid', drawing: beside(SolidMark) },
-      { id: 'hairline', name: 'Hairline', drawing: beside(HairlineMark) },
-      { id: 'badge', name: 'Badge', drawing: beside(BadgeMark) },
-      { id: 'gradient', name: 'Gradient', drawing: beside(GradientMark) },
+      { id: 'solid', name: 'Solid', drawing: markWithName(SolidMark) },
+      { id: 'hairline', name: 'Hairline', drawing: markWithName(HairlineMark) },
+      { id: 'badge', name: 'Badge', drawing: markWithName(BadgeMark) },
+      { id: 'gradient', name: 'Gradient', drawing: markWithName(GradientMark) },
     ],
   },
   {
@@ -52,10 +52,10 @@ export const LOGO_GROUPS: readonly LogoGroup[] = [
     title: 'Crystal ball alternatives',
     note: 'For those who like to look ahead.',
     logos: [
-      { id: 'ball-with-bars', name: 'Ball with bars', drawing: beside(BallWithBars) },
-      { id: 'ball-with-nut', name: 'Ball with a nut', drawing: beside(BallWithNut) },
-      { id: 'ball-on-gear', name: 'Ball on a gear', drawing: beside(BallOnGear) },
-      { id: 'ball-with-star', name: 'Ball with a star', drawing: beside(BallWithStar) },
+      { id: 'ball-with-bars', name: 'Ball with bars', drawing: markWithName(BallWithBars) },
+      { id: 'ball-with-nut', name: 'Ball with a nut', drawing: markWithName(BallWithNut) },
+      { id: 'ball-on-gear', name: 'Ball on a gear', drawing: markWithName(BallOnGear) },
+      { id: 'ball-with-star', name: 'Ball with a star', drawing: markWithName(BallWithStar) },
     ],
   },
 ];

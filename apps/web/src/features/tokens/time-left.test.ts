@@ -8,6 +8,6 @@ test.each([
   [5 * 60_000, '0 h 5 min'],
   [2 * 3_600_000, '2 h 0 min'],
   [-1, '0 h 0 min'],
-])('%i ms are %s', (timeLeftMs, shown) => {
+])('%i ms is %s', (timeLeftMs, shown) => {
   expect(formatTimeLeft(timeLeftMs)).toBe(shown);
 });

@@ -1,8 +1,8 @@
-import type { Case, ProductAnswer, SeenRow } from '../product-answer.ts';
-import { specGrade } from '../spec-grade.ts';
+import type { Case, ProductResult, ResultRow } from '../product-result.ts';
 import {
   newRows,
   reportedUnits,
+  specGrade,
   trueUnits,
   type TrueRow,
   type WorldTruth,
@@ -10,7 +10,7 @@ import {
 
 let lastRow = 0;
 
-export const trueRow = (wish: Partial<TrueRow> = {}): TrueRow => {
+export const trueRow = (changes: Partial<TrueRow> = {}): TrueRow => {
   lastRow += 1;
   return {
     itemId: `v1|${lastRow}|0`,
@@ -22,28 +22,28 @@ export const trueRow = (wish: Partial<TrueRow> = {}): TrueRow => {
     lifetimeUnits: 6,
     conditionId: '1000',
     isOddPrice: false,
-    ...wish,
+    ...changes,
   };
 };
 
-export const copyRow = (wish: Partial<TrueRow> = {}): TrueRow =>
-  trueRow({ role: 'copy-for', isThePart: false, pieces: 0, lifetimeUnits: 40, ...wish });
+export const copyRow = (changes: Partial<TrueRow> = {}): TrueRow =>
+  trueRow({ role: 'copy-for', isThePart: false, pieces: 0, lifetimeUnits: 40, ...changes });
 
 export const trueNumber = (
   rows: readonly TrueRow[],
-  wish: Partial<WorldTruth> = {},
+  changes: Partial<WorldTruth> = {},
 ): WorldTruth => ({
   number: '12345678',
   isAmbiguous: false,
   newMinor: 10_000,
   rows,
-  ...wish,
+  ...changes,
 });
 
-/** How a product answers about a number that it has looked up. */
-export type AnsweringProduct = (truth: WorldTruth) => ProductAnswer;
+/** The result of a product for a number. */
+export type TestProduct = (truth: WorldTruth) => ProductResult;
 
-export const seenRow = (row: TrueRow, counts: boolean): SeenRow => ({
+export const resultRow = (row: TrueRow, counts: boolean): ResultRow => ({
   itemId: row.itemId,
   title: row.title,
   counts,
@@ -53,8 +53,8 @@ export const seenRow = (row: TrueRow, counts: boolean): SeenRow => ({
   pieces: counts ? Math.max(1, row.pieces) : 1,
 });
 
-/** A product with perfect sight. */
-export const honestProduct: AnsweringProduct = (truth) => {
+/** A product that judges every row correctly. */
+export const perfectProduct: TestProduct = (truth) => {
   const units = reportedUnits(truth);
   const averageMinor = newRows(truth).length > 0 ? 10_000 : null;
   const shown = { units, grade: specGrade(units), averageMinor };
@@ -68,7 +68,7 @@ export const honestProduct: AnsweringProduct = (truth) => {
     newPriceMinor: averageMinor,
     isLowerBound: false,
     hits: truth.rows.length,
-    rows: truth.rows.map((row) => seenRow(row, row.isThePart)),
+    rows: truth.rows.map((row) => resultRow(row, row.isThePart)),
     shown: [
       { screen: 'results', ...shown },
       { screen: 'export', ...shown },
@@ -76,7 +76,5 @@ export const honestProduct: AnsweringProduct = (truth) => {
   };
 };
 
-export const casesOf = (
-  truths: readonly WorldTruth[],
-  product: AnsweringProduct,
-): readonly Case[] => truths.map((truth) => ({ seed: 1, truth, answer: product(truth) }));
+export const casesOf = (truths: readonly WorldTruth[], product: TestProduct): readonly Case[] =>
+  truths.map((truth) => ({ seed: 1, truth, result: product(truth) }));

@@ -1,12 +1,12 @@
-import { RETENTION } from '@partsight/domain/retention/retention';
-import { HOUR_MS } from '@partsight/domain/time';
+import { HOUR_MS } from '@partsight/domain/core/time';
+import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 import { z } from 'zod';
 
 import { apiDatabase } from './database-config.ts';
-import { overHttps, said } from './demands.ts';
 import { internalHost, PRODUCT_SECTIONS } from './product-config.ts';
+import { requireHttps, requireSet } from './production-rules.ts';
 import { readConfig, type ConfigOf } from './read-config.ts';
-import { meaning, secret, section, type Environment } from './section.ts';
+import { describeSecret, section, describeSetting, type Environment } from './section.ts';
 import {
   atLeastOne,
   commaList,
@@ -19,30 +19,21 @@ import {
 
 const http = section(
   {
-    PUBLIC_ORIGIN: origin.meta(meaning('address people open, without a path')),
-    API_HOST: z.string().default('127.0.0.1').meta(meaning('address the api listens on')),
-    API_PORT: port.default(4310).meta(meaning('port the api listens on')),
-    TRUSTED_PROXIES: commaList
-      .prefault('')
-      .meta(
-        meaning(
-          'addresses of reverse proxies whose forwarding headers count, separated by commas; production needs them or the word `none`, as otherwise all people behind a proxy would share its limits',
-        ),
-      ),
-    WEB_ROOT: z
-      .string()
-      .optional()
-      .meta(meaning('folder of the built web app; unset when served elsewhere')),
-    UPLOAD_FREE_MB: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .default(512)
-      .meta(
-        meaning(
-          'megabytes that stay free on the disk of temporary files: with less, uploads are refused',
-        ),
-      ),
+    PUBLIC_ORIGIN: describeSetting(origin, 'address people open, without a path'),
+    API_HOST: describeSetting(z.string().default('127.0.0.1'), 'address the api listens on'),
+    API_PORT: describeSetting(port.default(4310), 'port the api listens on'),
+    TRUSTED_PROXIES: describeSetting(
+      commaList.prefault(''),
+      'addresses of reverse proxies whose forwarding headers count, separated by commas; production needs them or the word `none`, as otherwise all people behind a proxy would share its limits',
+    ),
+    WEB_ROOT: describeSetting(
+      z.string().optional(),
+      'folder of the built web app; unset when served elsewhere',
+    ),
+    UPLOAD_FREE_MB: describeSetting(
+      z.coerce.number().int().min(0).default(512),
+      'megabytes that stay free on the disk of temporary files: with less, uploads are refused',
+    ),
   },
   (env) => ({
     origin: env.PUBLIC_ORIGIN,
@@ -53,16 +44,17 @@ const http = section(
     leastFreeBytes: env.UPLOAD_FREE_MB * 1024 * 1024,
   }),
   {
-    PUBLIC_ORIGIN: overHttps,
-    TRUSTED_PROXIES: said('is not set; name the reverse proxies, or say none'),
+    PUBLIC_ORIGIN: requireHttps,
+    TRUSTED_PROXIES: requireSet('is not set; name the reverse proxies, or say none'),
   },
 );
 
 const internal = section(
   {
-    API_INTERNAL_PORT: portOrFree
-      .default(4311)
-      .meta(meaning('internal port of the api: figures and health; 0 takes a free one')),
+    API_INTERNAL_PORT: describeSetting(
+      portOrFree.default(4311),
+      'internal port of the api: figures and health; 0 takes a free one',
+    ),
     ...internalHost,
   },
   (env) => ({ host: env.INTERNAL_HOST, port: env.API_INTERNAL_PORT }),
@@ -70,48 +62,45 @@ const internal = section(
 
 const stopping = section(
   {
-    STOP_DELAY_MS: milliseconds
-      .default(5_000)
-      .meta(
-        meaning(
-          'how long the api goes on serving after SIGTERM while it calls itself not ready, so that proxies turn to others',
-        ),
-      ),
-    STOP_WITHIN_MS: milliseconds
-      .default(15_000)
-      .meta(
-        meaning('how long answers under way may take after that before their connections are cut'),
-      ),
+    STOP_DELAY_MS: describeSetting(
+      milliseconds.default(5_000),
+      'how long the api goes on serving after SIGTERM while it calls itself not ready, so that proxies turn to others',
+    ),
+    STOP_WITHIN_MS: describeSetting(
+      milliseconds.default(15_000),
+      'how long answers under way may take after that before their connections are cut',
+    ),
   },
   (env) => ({ delayMs: env.STOP_DELAY_MS, withinMs: env.STOP_WITHIN_MS }),
 );
 
 const oidc = section(
   {
-    OIDC_ISSUER: z
-      .url({ error: 'is no address' })
-      .meta(meaning('address of the OpenID Connect provider')),
-    OIDC_CLIENT_ID: z.string().min(1).meta(meaning('how the provider knows PartSight')),
-    OIDC_CLIENT_SECRET: z.string().min(1).meta(secret('shared with the provider')),
+    OIDC_ISSUER: describeSetting(
+      z.url({ error: 'is no address' }),
+      'address of the OpenID Connect provider',
+    ),
+    OIDC_CLIENT_ID: describeSetting(z.string().min(1), 'how the provider knows PartSight'),
+    OIDC_CLIENT_SECRET: describeSecret(z.string().min(1), 'shared with the provider'),
   },
   (env) => ({
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET,
   }),
-  { OIDC_ISSUER: overHttps },
+  { OIDC_ISSUER: requireHttps },
 );
 
 const session = section(
   {
-    SESSION_IDLE_MINUTES: atLeastOne
-      .default(30)
-      .meta(
-        meaning('a session ends after this long without a request; an open page asks by itself'),
-      ),
-    SESSION_ABSOLUTE_HOURS: atLeastOne
-      .default(RETENTION.session.forMs / HOUR_MS)
-      .meta(meaning('a session ends after this long in any case')),
+    SESSION_IDLE_MINUTES: describeSetting(
+      atLeastOne.default(30),
+      'a session ends after this long without a request; an open page asks by itself',
+    ),
+    SESSION_ABSOLUTE_HOURS: describeSetting(
+      atLeastOne.default(RETENTION.session.forMs / HOUR_MS),
+      'a session ends after this long in any case',
+    ),
   },
   (env) => ({
     idleMs: env.SESSION_IDLE_MINUTES * 60_000,
@@ -121,34 +110,31 @@ const session = section(
 
 const imageOrigins = section(
   {
-    MARKETPLACE_IMAGE_ORIGINS: origins
-      .prefault('https://i.ebayimg.com')
-      .meta(meaning('hosts that pictures may come from, separated by commas')),
+    MARKETPLACE_IMAGE_ORIGINS: describeSetting(
+      origins.prefault('https://i.ebayimg.com'),
+      'hosts that pictures may come from, separated by commas',
+    ),
   },
   (env) => env.MARKETPLACE_IMAGE_ORIGINS,
-  { MARKETPLACE_IMAGE_ORIGINS: overHttps },
+  { MARKETPLACE_IMAGE_ORIGINS: requireHttps },
 );
 
 const defaultStore = section(
   {
-    MARKETPLACE_DEFAULT_STORE: z
-      .string()
-      .default('')
-      .meta(meaning('seller whose store is read for users who have named none of their own')),
+    MARKETPLACE_DEFAULT_STORE: describeSetting(
+      z.string().default(''),
+      'seller whose store is read for users who have named none of their own',
+    ),
   },
   (env) => env.MARKETPLACE_DEFAULT_STORE,
 );
 
 const parser = section(
   {
-    PARSER_ISOLATION: z
-      .enum(['if-possible', 'required'])
-      .default('if-possible')
-      .meta(
-        meaning(
-          'whether files may be read where nothing can take the network from their parser: `if-possible` or `required`, with which the api does not start there',
-        ),
-      ),
+    PARSER_ISOLATION: describeSetting(
+      z.enum(['if-possible', 'required']).default('if-possible'),
+      'whether files may be read where nothing can take the network from their parser: `if-possible` or `required`, with which the api does not start there',
+    ),
   },
   (env) => ({ mustBeIsolated: env.PARSER_ISOLATION === 'required' }),
 );

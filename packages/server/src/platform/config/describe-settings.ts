@@ -12,7 +12,7 @@ export type SettingDescription = {
   readonly meaning: string;
 };
 
-/** Every setting of these sections as people are told about it. */
+/** Every setting of these sections, for the documentation. */
 export function describeSettings(sections: Sections): SettingDescription[] {
   const settings = Object.fromEntries(
     Object.values(sections).flatMap((section) => Object.entries(section.settings)),

@@ -2,48 +2,48 @@ import { z } from 'zod';
 
 import type { DatabaseConfig } from './database-config.ts';
 import {
-  atLeast,
-  hardToGuess,
-  keyHardToGuess,
-  overHttps,
-  redisOverTls,
-  together,
-} from './demands.ts';
+  requireAtLeast,
+  requireRandomKeys,
+  requireRandomKey,
+  requireHttps,
+  requireRedisTls,
+  requireWith,
+} from './production-rules.ts';
 import type { ConfigOf } from './read-config.ts';
-import { meaning, secret, section } from './section.ts';
+import { describeSecret, section, describeSetting } from './section.ts';
 import { commaList, milliseconds, origin, plainConnections, sealingKeys } from './setting-kinds.ts';
 
 export const logLevel = section(
   {
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-      .default('info')
-      .meta(meaning('how much is logged')),
+    LOG_LEVEL: describeSetting(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+      'how much is logged',
+    ),
   },
   (env) => env.LOG_LEVEL,
 );
 
 export const redis = section(
   {
-    REDIS_URL: z
-      .url({ protocol: /^rediss?$/, error: 'is no redis:// address' })
-      .meta(secret('queue and rate limits')),
+    REDIS_URL: describeSecret(
+      z.url({ protocol: /^rediss?$/, error: 'is no redis:// address' }),
+      'queue and rate limits',
+    ),
     ...plainConnections,
   },
   (env) => ({ url: env.REDIS_URL }),
-  { REDIS_URL: redisOverTls },
+  { REDIS_URL: requireRedisTls },
 );
 
 export const tokenKeys = section(
   {
-    TOKEN_KEYS: sealingKeys.meta(
-      secret(
-        'keys that seal marketplace tokens at rest: `name:base64` of 32 bytes each, the first seals, separated by commas',
-      ),
+    TOKEN_KEYS: describeSecret(
+      sealingKeys,
+      'keys that seal marketplace tokens at rest: `name:base64` of 32 bytes each, the first seals, separated by commas',
     ),
   },
   (env) => env.TOKEN_KEYS,
-  { TOKEN_KEYS: hardToGuess },
+  { TOKEN_KEYS: requireRandomKeys },
 );
 
 const KEY_BYTES = 32;
@@ -51,23 +51,21 @@ const DEVELOPMENT_KEY = Buffer.alloc(KEY_BYTES).toString('base64');
 
 export const erasureKey = section(
   {
-    ERASURE_KEY: z
-      .base64({ error: 'is no base64' })
-      .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, {
-        error: `is not ${KEY_BYTES} bytes in base64`,
-      })
-      .optional()
-      .meta(
-        secret(
-          'marks in the ledger who was erased, so that a restored backup can be erased again: 32 bytes in base64; production needs it, and it stays the same for as long as backups are kept',
-        ),
-      ),
+    ERASURE_KEY: describeSecret(
+      z
+        .base64({ error: 'is no base64' })
+        .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, {
+          error: `is not ${KEY_BYTES} bytes in base64`,
+        })
+        .optional(),
+      'marks in the ledger who was erased, so that a restored backup can be erased again: 32 bytes in base64; production needs it, and it stays the same for as long as backups are kept',
+    ),
   },
   (env) => Buffer.from(env.ERASURE_KEY ?? DEVELOPMENT_KEY, 'base64'),
-  { ERASURE_KEY: keyHardToGuess },
+  { ERASURE_KEY: requireRandomKey },
 );
 
-/** Sites whose sold listings the Research API tells. */
+/** Sites whose sold listings the Research API covers. */
 const SITES = [
   'EBAY_AU',
   'EBAY_CA',
@@ -81,50 +79,49 @@ const SITES = [
 const MAX_CATEGORIES = 4;
 
 const application = {
-  MARKETPLACE_CLIENT_ID: z
-    .string()
-    .optional()
-    .meta(meaning('application credentials, with which the server renews tokens by itself')),
-  MARKETPLACE_CLIENT_SECRET: z.string().optional().meta(secret('secret of these credentials')),
+  MARKETPLACE_CLIENT_ID: describeSetting(
+    z.string().optional(),
+    'application credentials, with which the server renews tokens by itself',
+  ),
+  MARKETPLACE_CLIENT_SECRET: describeSecret(z.string().optional(), 'secret of these credentials'),
 };
 
 export const marketplace = section(
   {
-    MARKETPLACE_API_ORIGIN: origin
-      .prefault('https://api.ebay.com')
-      .meta(meaning('the marketplace or its simulator')),
-    MARKETPLACE_ID: z
-      .enum(SITES, { error: `is none of ${SITES.join(', ')}` })
-      .default('EBAY_US')
-      .meta(meaning(`site of the marketplace: ${SITES.join(', ')}`)),
-    MARKETPLACE_CURRENCY: z
-      .string()
-      .length(3)
-      .default('USD')
-      .meta(meaning('prices in other currencies are left out')),
-    MARKETPLACE_CATEGORIES: commaList
-      .refine((ids) => ids.length > 0 && ids.length <= MAX_CATEGORIES, {
-        error: `names 1 to ${MAX_CATEGORIES} categories`,
-      })
-      .refine((ids) => ids.every((id) => /^\d+$/.test(id)), {
-        error: 'is a list of category numbers',
-      })
-      .prefault('6028')
-      .meta(
-        meaning(`categories that are searched, ${MAX_CATEGORIES} at most, separated by commas`),
-      ),
-    MARKETPLACE_POSTAL_CODE: z
-      .string()
-      .regex(/^[A-Za-z\d][A-Za-z\d -]{1,9}$/, { error: 'is no postal code' })
-      .optional()
-      .meta(
-        meaning(
-          'postal code that goods for sale would be sent to; without it postage that depends on the way is not known',
-        ),
-      ),
-    MARKETPLACE_TIMEOUT_MS: milliseconds
-      .default(10_000)
-      .meta(meaning('how long one call may take')),
+    MARKETPLACE_API_ORIGIN: describeSetting(
+      origin.prefault('https://api.ebay.com'),
+      'the marketplace or its simulator',
+    ),
+    MARKETPLACE_ID: describeSetting(
+      z.enum(SITES, { error: `is none of ${SITES.join(', ')}` }).default('EBAY_US'),
+      `site of the marketplace: ${SITES.join(', ')}`,
+    ),
+    MARKETPLACE_CURRENCY: describeSetting(
+      z.string().length(3).default('USD'),
+      'prices in other currencies are left out',
+    ),
+    MARKETPLACE_CATEGORIES: describeSetting(
+      commaList
+        .refine((ids) => ids.length > 0 && ids.length <= MAX_CATEGORIES, {
+          error: `names 1 to ${MAX_CATEGORIES} categories`,
+        })
+        .refine((ids) => ids.every((id) => /^\d+$/.test(id)), {
+          error: 'is a list of category numbers',
+        })
+        .prefault('6028'),
+      `categories that are searched, ${MAX_CATEGORIES} at most, separated by commas`,
+    ),
+    MARKETPLACE_POSTAL_CODE: describeSetting(
+      z
+        .string()
+        .regex(/^[A-Za-z\d][A-Za-z\d -]{1,9}$/, { error: 'is no postal code' })
+        .optional(),
+      'postal code that goods for sale would be sent to; without it postage that depends on the way is not known',
+    ),
+    MARKETPLACE_TIMEOUT_MS: describeSetting(
+      milliseconds.default(10_000),
+      'how long one call may take',
+    ),
     ...application,
   },
   (env) => ({
@@ -139,10 +136,10 @@ export const marketplace = section(
         ? { clientId: env.MARKETPLACE_CLIENT_ID, clientSecret: env.MARKETPLACE_CLIENT_SECRET }
         : null,
   }),
-  { MARKETPLACE_API_ORIGIN: overHttps },
+  { MARKETPLACE_API_ORIGIN: requireHttps },
   {
-    MARKETPLACE_CLIENT_ID: together('MARKETPLACE_CLIENT_SECRET'),
-    MARKETPLACE_CLIENT_SECRET: together('MARKETPLACE_CLIENT_ID'),
+    MARKETPLACE_CLIENT_ID: requireWith('MARKETPLACE_CLIENT_SECRET'),
+    MARKETPLACE_CLIENT_SECRET: requireWith('MARKETPLACE_CLIENT_ID'),
   },
 );
 
@@ -151,23 +148,17 @@ const VERIFICATION_TOKEN = 'MARKETPLACE_VERIFICATION_TOKEN';
 
 export const notifications = section(
   {
-    [ENDPOINT]: z
-      .url({ protocol: /^https?$/, error: 'is no http:// or https:// address' })
-      .optional()
-      .meta(
-        meaning(
-          'whole address under which the marketplace sends notifications of closed accounts, byte for byte as it was registered there; it leads to `/api/marketplace/notifications`',
-        ),
-      ),
-    [VERIFICATION_TOKEN]: z
-      .string()
-      .regex(/^[\w-]{32,80}$/, { error: 'is not 32 to 80 letters, digits, _ and -' })
-      .optional()
-      .meta(
-        secret(
-          'proves to the marketplace that this address is ours; with neither of the two it sends none',
-        ),
-      ),
+    [ENDPOINT]: describeSetting(
+      z.url({ protocol: /^https?$/, error: 'is no http:// or https:// address' }).optional(),
+      'whole address under which the marketplace sends notifications of closed accounts, byte for byte as it was registered there; it leads to `/api/marketplace/notifications`',
+    ),
+    [VERIFICATION_TOKEN]: describeSecret(
+      z
+        .string()
+        .regex(/^[\w-]{32,80}$/, { error: 'is not 32 to 80 letters, digits, _ and -' })
+        .optional(),
+      'proves to the marketplace that this address is ours; with neither of the two it sends none',
+    ),
   },
   (env) => {
     const [endpoint, verificationToken] = [env[ENDPOINT], env[VERIFICATION_TOKEN]];
@@ -175,49 +166,42 @@ export const notifications = section(
       ? null
       : { endpoint, verificationToken };
   },
-  { [ENDPOINT]: together(VERIFICATION_TOKEN), [VERIFICATION_TOKEN]: together(ENDPOINT) },
+  { [ENDPOINT]: requireWith(VERIFICATION_TOKEN), [VERIFICATION_TOKEN]: requireWith(ENDPOINT) },
 );
 
-/** What the marketplace and people are told. */
-const PROMISED_SPACING_MS = 2_000;
+/** The spacing promised to the marketplace and to users. */
+const MIN_SPACING_MS = 2_000;
 
 export const spacingMs = section(
   {
-    LANE_SPACING_MS: milliseconds
-      .default(PROMISED_SPACING_MS)
-      .meta(
-        meaning(
-          'least time between two calls of one person; production takes none below the default',
-        ),
-      ),
+    LANE_SPACING_MS: describeSetting(
+      milliseconds.default(MIN_SPACING_MS),
+      'least time between two calls of one person; production takes none below the default',
+    ),
   },
   (env) => env.LANE_SPACING_MS,
-  { LANE_SPACING_MS: atLeast(PROMISED_SPACING_MS) },
+  { LANE_SPACING_MS: requireAtLeast(MIN_SPACING_MS) },
 );
 
 export const traces = section(
   {
-    OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'is no http:// or https:// address' })
-      .optional()
-      .meta(
-        meaning(
-          'collector of OpenTelemetry that traces are sent to, by OTLP over HTTP; without it none are made',
-        ),
-      ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: describeSetting(
+      z.url({ protocol: /^https?$/, error: 'is no http:// or https:// address' }).optional(),
+      'collector of OpenTelemetry that traces are sent to, by OTLP over HTTP; without it none are made',
+    ),
   },
   (env) => ({ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null }),
 );
 
-/** Beside the port of each process. */
+/** Goes with each process's port. */
 export const internalHost = {
-  INTERNAL_HOST: z
-    .string()
-    .default('127.0.0.1')
-    .meta(meaning('address of the internal ports, which only those who run the product may reach')),
+  INTERNAL_HOST: describeSetting(
+    z.string().default('127.0.0.1'),
+    'address of the internal ports, which only those who run the product may reach',
+  ),
 };
 
-/** What api and worker both read. */
+/** What the API and the worker both read. */
 export const PRODUCT_SECTIONS = {
   logLevel,
   redis,
@@ -229,7 +213,7 @@ export const PRODUCT_SECTIONS = {
   traces,
 };
 
-/** With the database, to which each of them comes with a role of its own. */
+/** With the database, which each of them opens with its own role. */
 export type ProductConfig = ConfigOf<typeof PRODUCT_SECTIONS> & {
   readonly database: DatabaseConfig;
 };

@@ -24,7 +24,7 @@ const API = {
 };
 
 describe('what a process reads', () => {
-  test('the api: what is there, and the rest filled in', () => {
+  test('the API: given settings, and defaults for the rest', () => {
     expect(readApiConfig(API)).toMatchObject({
       http: { origin: 'https://partsight.example', port: 4310, trustedProxies: [] },
       marketplace: { apiOrigin: 'https://api.ebay.com', categoryIds: ['6028'], application: null },
@@ -32,7 +32,7 @@ describe('what a process reads', () => {
     });
   });
 
-  test('the worker knows nothing of sign-in, sessions and addresses', () => {
+  test('the worker ignores sign-in, sessions and addresses', () => {
     const config = readWorkerConfig(WORKER);
     expect(config).toMatchObject({ lanes: { sliceMs: 30_000 }, evidenceDays: 30 });
     for (const part of ['http', 'oidc', 'session']) {
@@ -51,11 +51,11 @@ test.each([
   ['MARKETPLACE_CATEGORIES', '1,2,3,4,5', /MARKETPLACE_CATEGORIES: names 1 to 4 categories/],
   ['MARKETPLACE_CATEGORIES', ' , ', /MARKETPLACE_CATEGORIES: names 1 to 4 categories/],
   ['MARKETPLACE_CATEGORIES', 'brakes', /MARKETPLACE_CATEGORIES: is a list of category numbers/],
-])('%s=%s is refused before any call', (name, value, fault) => {
+])('rejects %s=%s before any call', (name, value, fault) => {
   expect(() => readWorkerConfig({ ...WORKER, [name]: value })).toThrow(fault);
 });
 
-test('every fault is named at once, in words', () => {
+test('names every error at once, in words', () => {
   const faulty = {
     ...API,
     REDIS_URL: 'http://localhost',
@@ -70,7 +70,7 @@ test('every fault is named at once, in words', () => {
   expect(() => readWorkerConfig({ ...WORKER, LANE_SLICE_MS: '300001' })).toThrow('LANE_SLICE_MS');
 });
 
-test('an empty setting is one that is not set', () => {
+test('treats an empty setting as unset', () => {
   const empty = { API_PORT: '', WEB_ROOT: '', MARKETPLACE_CLIENT_ID: '' };
   expect(readApiConfig({ ...API, ...empty })).toMatchObject({
     http: { port: 4310, webRoot: null },
@@ -79,7 +79,7 @@ test('an empty setting is one that is not set', () => {
   expect(() => readApiConfig({ ...API, OIDC_CLIENT_ID: '' })).toThrow('OIDC_CLIENT_ID: is not set');
 });
 
-test('credentials are whole or not there', () => {
+test('credentials are complete or absent', () => {
   const read = (env: Record<string, string>) => () => readApiConfig({ ...API, ...env });
   expect(read({ MARKETPLACE_CLIENT_ID: 'id' })).toThrow(
     'MARKETPLACE_CLIENT_ID: goes together with MARKETPLACE_CLIENT_SECRET',
@@ -93,21 +93,21 @@ test('credentials are whole or not there', () => {
   ).toEqual({ clientId: 'id', clientSecret: 'secret' });
 });
 
-test('every setting says what it means', () => {
+test('every setting has a description', () => {
   const all = { ...API_SECTIONS, ...WORKER_SECTIONS, ownerUrl, adminUrl, operatorUrl, serverUrl };
   const settings = describeSettings(all);
   expect(settings.length).toBeGreaterThan(25);
   expect(settings.filter(({ meaning }) => meaning === '')).toEqual([]);
 });
 
-describe('the address of the database', () => {
+describe('the database URL', () => {
   const { DATABASE_URL, ...rest } = WORKER;
   const own = {
     DATABASE_WORKER_URL: 'postgres://worker@localhost/partsight',
     DATABASE_SWEEP_URL: 'postgres://sweep@localhost/partsight',
   };
 
-  test('is one for all in development, unless a process has its own', () => {
+  test('is shared in development, unless a process has its own', () => {
     expect(readWorkerConfig(WORKER)).toMatchObject({
       database: { url: DATABASE_URL },
       sweepUrl: DATABASE_URL,
@@ -131,13 +131,13 @@ describe('a secret in a file', () => {
   afterAll(() => rm(folder, { recursive: true }));
   const read = (env: Record<string, string>) => readConfig({ ownerUrl }, env).ownerUrl;
 
-  test('is read without the end of its line', () => {
+  test('is read without its trailing newline', () => {
     expect(read({ DATABASE_OWNER_URL_FILE: join(folder, 'url') })).toBe(
       'postgres://owner@localhost/partsight',
     );
   });
 
-  test('is a fault when the file is not there, and when the value is there too', () => {
+  test('is an error when the file is missing, and when the value is set too', () => {
     expect(() => read({ DATABASE_OWNER_URL_FILE: join(folder, 'gone') })).toThrow(
       /DATABASE_OWNER_URL_FILE: .*gone cannot be read/,
     );
@@ -146,7 +146,7 @@ describe('a secret in a file', () => {
     ).toThrow(/DATABASE_OWNER_URL: is set twice/);
   });
 
-  test('is not set when the file is empty', async () => {
+  test('is unset when the file is empty', async () => {
     const file = join(folder, 'empty');
     await writeFile(file, '\n');
     expect(() => read({ DATABASE_OWNER_URL_FILE: file })).toThrow('DATABASE_OWNER_URL: is not set');
@@ -154,7 +154,7 @@ describe('a secret in a file', () => {
     expect(readApiConfig(optional)).toMatchObject({ marketplace: { application: null } });
   });
 
-  test('is only for secrets', () => {
+  test('works only for secrets', () => {
     const settings = describeSettings(API_SECTIONS);
     const names = settings.filter((setting) => setting.isSecret).map(({ name }) => name);
     expect(names).toEqual([

@@ -1,6 +1,6 @@
-import { servesPeople } from './demands.ts';
-import { misspeltNames } from './misspelt-names.ts';
-import type { Environment, Fault, Section } from './section.ts';
+import { misspelledNames } from './misspelled-names.ts';
+import { isProduction } from './production-rules.ts';
+import type { Environment, ConfigFault, Section } from './section.ts';
 
 export type Sections = Readonly<Record<string, Section<unknown>>>;
 
@@ -8,16 +8,16 @@ export type ConfigOf<All extends Sections> = {
   readonly [Name in keyof All]: All[Name] extends Section<infer Value> ? Value : never;
 };
 
-/** The environment does not say what the process needs to know. Its message is for a person. */
+/** The environment lacks what the process needs. Its message is for the operator. */
 export class ConfigError extends Error {}
 
-/** What can be read of the environment, and whatever is wrong with the rest. */
+/** What can be read of the environment, and all errors in the rest. */
 export function parseSections(
   sections: Sections,
   env: Environment,
-): { readonly values: Readonly<Record<string, unknown>>; readonly faults: readonly Fault[] } {
+): { readonly values: Readonly<Record<string, unknown>>; readonly faults: readonly ConfigFault[] } {
   const values: Record<string, unknown> = {};
-  const faults: Fault[] = servesPeople(env) ? misspeltNames(sections, env) : [];
+  const faults: ConfigFault[] = isProduction(env) ? misspelledNames(sections, env) : [];
   for (const [name, section] of Object.entries(sections)) {
     const parsed = section.parse(env);
     if ('faults' in parsed) {
@@ -29,7 +29,9 @@ export function parseSections(
   return { values, faults };
 }
 
-/** Reads the environment once. Every fault is named in the one error, so that one look mends all. */
+/**
+ * Reads the environment once. One error lists all problems, so that they can be fixed in one go.
+ */
 export function readConfig<All extends Sections>(sections: All, env: Environment): ConfigOf<All> {
   const { values, faults } = parseSections(sections, env);
   if (faults.length > 0) {
@@ -40,8 +42,8 @@ export function readConfig<All extends Sections>(sections: All, env: Environment
   return Object.freeze(values) as ConfigOf<All>;
 }
 
-/** For the first line of a process: what is wrong is said without a stack, and the process ends. */
-export function configOrEnd<Value>(read: () => Value): Value {
+/** For the first line of a process: prints errors without a stack trace and exits. */
+export function configOrExit<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {

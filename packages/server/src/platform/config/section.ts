@@ -2,27 +2,37 @@ import { readFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
-import { servesPeople, type Demand, type Demands } from './demands.ts';
+import { isProduction, type ProductionRule, type ProductionRules } from './production-rules.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Fault = { readonly setting: string; readonly message: string };
+export type ConfigFault = { readonly setting: string; readonly message: string };
 
-/** Settings that are read together, and what they come to. */
+/** Settings that are read together, and their parsed value. */
 export type Section<Value> = {
   readonly settings: z.ZodRawShape;
-  parse(env: Environment): { readonly value: Value } | { readonly faults: readonly Fault[] };
+  parse(env: Environment): { readonly value: Value } | { readonly faults: readonly ConfigFault[] };
 };
 
-/** How a setting is described: what it means, and whether it opens a door. */
-export const meaning = (description: string) => ({ description });
-export const secret = (description: string) => ({ description, secret: true });
+/** The shared database URL where processes have no roles of their own: in development and tests. */
+export const SHARED_DATABASE_URL = 'DATABASE_URL';
 
-/** The one address of the database where nobody keeps the processes apart: in development and in tests. */
-export const ONE_FOR_ALL = 'DATABASE_URL';
+export const describeSetting = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+): Schema => schema.meta({ description });
 
-/** A secret of one process, for which that one stands where it does not serve people. */
-export const ownSecret = (description: string) => ({ ...secret(description), orElse: ONE_FOR_ALL });
+/** May also come from a file. */
+export const describeSecret = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+): Schema => schema.meta({ description, secret: true });
+
+/** A secret of one process, with the shared URL as its fallback outside production. */
+export const describeProcessSecret = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+) => schema.meta({ description, secret: true, orElse: SHARED_DATABASE_URL });
 
 export const isSecret = (schema: z.core.$ZodType): boolean =>
   z.globalRegistry.get(schema)?.['secret'] === true;
@@ -30,9 +40,9 @@ export const isSecret = (schema: z.core.$ZodType): boolean =>
 export const section = <Shape extends z.ZodRawShape, Value>(
   settings: Shape,
   build: (values: z.output<z.ZodObject<Shape>>) => Value,
-  demands: { readonly [Name in keyof Shape]?: Demand } = {},
-  /** What has to hold wherever the product runs. */
-  rules: { readonly [Name in keyof Shape]?: Demand } = {},
+  demands: { readonly [Name in keyof Shape]?: ProductionRule } = {},
+  /** Production requirements. */
+  rules: { readonly [Name in keyof Shape]?: ProductionRule } = {},
 ): Section<Value> => ({
   settings,
   parse(env) {
@@ -43,42 +53,45 @@ export const section = <Shape extends z.ZodRawShape, Value>(
     const parsed = z.object(settings).safeParse(values);
     if (!parsed.success) {
       const misread = parsed.error.issues.map((issue) => faultOf(issue, values));
-      return { faults: [...misread, ...unmetBy(values, rules)] };
+      return { faults: [...misread, ...findUnmetRules(values, rules)] };
     }
     const unmet = [
-      ...unmetBy(values, rules),
-      ...(servesPeople(env) ? unmetBy(values, demands) : []),
+      ...findUnmetRules(values, rules),
+      ...(isProduction(env) ? findUnmetRules(values, demands) : []),
     ];
     return unmet.length > 0 ? { faults: unmet } : { value: build(parsed.data) };
   },
 });
 
-const unmetBy = (values: Environment, demands: Partial<Demands>): Fault[] =>
+const findUnmetRules = (values: Environment, demands: Partial<ProductionRules>): ConfigFault[] =>
   Object.entries(demands).flatMap(([setting, demand]) => {
     const message = demand?.(values[setting] ?? '', values) ?? null;
     return message === null ? [] : [{ setting, message }];
   });
 
-function faultOf(issue: z.core.$ZodIssue, values: Environment): Fault {
+function faultOf(issue: z.core.$ZodIssue, values: Environment): ConfigFault {
   const setting = issue.path.join('.');
   return { setting, message: values[setting] === undefined ? 'is not set' : issue.message };
 }
 
-/** A line of an environment file, or a file, that nobody filled in says nothing. */
-const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+/** An empty line of an environment file, or an empty file, counts as unset. */
+const emptyToUndefined = (value: string | undefined): string | undefined =>
+  value === '' ? undefined : value;
 
 const orElseOf = (schema: z.core.$ZodType): string | undefined => {
   const orElse = z.globalRegistry.get(schema)?.['orElse'];
   return typeof orElse === 'string' ? orElse : undefined;
 };
 
-/** A secret need not stand in the environment: `NAME_FILE` names a file that holds it. */
+/** A secret can come from a file instead: `NAME_FILE` holds its path. */
 function withSecretFiles(settings: z.ZodRawShape, env: Environment) {
   const values: Record<string, string | undefined> = {};
-  const faults: Fault[] = [];
+  const faults: ConfigFault[] = [];
   for (const [setting, schema] of Object.entries(settings)) {
-    const orElse = servesPeople(env) ? undefined : orElseOf(schema);
-    const read = isSecret(schema) ? secretIn(setting, env) : { value: given(env[setting]) };
+    const orElse = isProduction(env) ? undefined : orElseOf(schema);
+    const read = isSecret(schema)
+      ? secretIn(setting, env)
+      : { value: emptyToUndefined(env[setting]) };
     const found =
       orElse !== undefined && 'value' in read && read.value === undefined
         ? secretIn(orElse, env)
@@ -95,9 +108,9 @@ function withSecretFiles(settings: z.ZodRawShape, env: Environment) {
 function secretIn(
   setting: string,
   env: Environment,
-): { readonly value: string | undefined } | Fault {
-  const value = given(env[setting]);
-  const file = given(env[`${setting}_FILE`]);
+): { readonly value: string | undefined } | ConfigFault {
+  const value = emptyToUndefined(env[setting]);
+  const file = emptyToUndefined(env[`${setting}_FILE`]);
   if (file === undefined) {
     return { value };
   }
@@ -105,7 +118,7 @@ function secretIn(
     return { setting, message: `is set twice: here and by ${setting}_FILE` };
   }
   try {
-    return { value: given(readFileSync(file, 'utf8').trimEnd()) };
+    return { value: emptyToUndefined(readFileSync(file, 'utf8').trimEnd()) };
   } catch {
     return { setting: `${setting}_FILE`, message: `${file} cannot be read` };
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { PLAIN_CONNECTIONS } from './demands.ts';
-import { meaning } from './section.ts';
+import { PLAIN_CONNECTIONS } from './production-rules.ts';
+import { describeSetting } from './section.ts';
 
 export const port = z.coerce.number().int().min(1).max(65_535);
-/** 0 takes a free one. */
+/** 0 picks a free one. */
 export const portOrFree = z.coerce.number().int().min(0).max(65_535);
 export const milliseconds = z.coerce.number().int().min(0);
 export const atLeastOne = z.coerce.number().int().min(1);
@@ -16,7 +16,7 @@ export const postgresUrl = z.url({
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
 
-/** Scheme, host and port: whatever comes after them would be dropped without a word. */
+/** Scheme, host and port: anything after them would be dropped silently. */
 export const origin = z
   .url({ protocol: /^https?$/, error: 'is no http:// or https:// address' })
   .refine(isOrigin, { error: 'has more than scheme, host and port' })
@@ -29,7 +29,7 @@ export const commaList = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/** `name:base64` pairs; the first seals, all open. Each key is 32 bytes. */
+/** `name:base64` pairs; the first encrypts, all decrypt. Each key is 32 bytes. */
 export const sealingKeys = z.string().transform((text, context) => {
   const keys = text.split(',').map((pair) => {
     const [id = '', material = ''] = pair.trim().split(':');
@@ -42,32 +42,30 @@ export const sealingKeys = z.string().transform((text, context) => {
     });
   }
   if (
-    isDoubled(keys.map(({ id }) => id)) ||
-    isDoubled(keys.map(({ key }) => key.toString('hex')))
+    hasDuplicates(keys.map(({ id }) => id)) ||
+    hasDuplicates(keys.map(({ key }) => key.toString('hex')))
   ) {
     context.addIssue({ code: 'custom', message: 'holds a name or a key twice' });
   }
   return keys;
 });
 
-const isDoubled = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;
+const hasDuplicates = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;
 
 export const origins = commaList.pipe(z.array(origin));
 
 const SERVERS = ['postgres', 'redis'];
 
-/** Read beside every address of a server. */
+/** Read with every server address. */
 export const plainConnections = {
-  [PLAIN_CONNECTIONS]: z
-    .string()
-    .default('')
-    .refine(
-      (text) => text === '' || text.split(',').every((word) => SERVERS.includes(word.trim())),
-      { error: `knows only ${SERVERS.join(' and ')}` },
-    )
-    .meta(
-      meaning(
-        'servers that production may reach without TLS because nobody else is in their network: `postgres`, `redis` or both, separated by commas',
+  [PLAIN_CONNECTIONS]: describeSetting(
+    z
+      .string()
+      .default('')
+      .refine(
+        (text) => text === '' || text.split(',').every((word) => SERVERS.includes(word.trim())),
+        { error: `knows only ${SERVERS.join(' and ')}` },
       ),
-    ),
+    'servers that production may reach without TLS because nobody else is in their network: `postgres`, `redis` or both, separated by commas',
+  ),
 };

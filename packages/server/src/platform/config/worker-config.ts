@@ -1,53 +1,55 @@
-import { RETENTION } from '@partsight/domain/retention/retention';
-import { DAY_MS } from '@partsight/domain/time';
+import { DAY_MS } from '@partsight/domain/core/time';
+import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 
 import { sweepUrl, workerDatabase } from './database-config.ts';
 import { internalHost, PRODUCT_SECTIONS } from './product-config.ts';
 import { readConfig, type ConfigOf } from './read-config.ts';
-import { meaning, section, type Environment } from './section.ts';
+import { section, describeSetting, type Environment } from './section.ts';
 import { atLeastOne, milliseconds, portOrFree } from './setting-kinds.ts';
 
-/** The queue's entry of a lane is locked for longer than any slice lasts. */
+/** A lane's queue entry is locked for longer than any slice. */
 export const LONGEST_SLICE_MS = 5 * 60_000;
 
 const evidenceDays = section(
   {
-    EVIDENCE_DAYS: atLeastOne
-      .default(RETENTION.evidence.forMs / DAY_MS)
-      .meta(meaning('how long the listings behind a figure are kept; the figure itself stays')),
+    EVIDENCE_DAYS: describeSetting(
+      atLeastOne.default(RETENTION.evidence.forMs / DAY_MS),
+      'how long the listings behind a figure are kept; the figure itself stays',
+    ),
   },
   (env) => env.EVIDENCE_DAYS,
 );
 
 const lanes = section(
   {
-    LANE_SLICE_MS: milliseconds
-      .max(LONGEST_SLICE_MS)
-      .default(30_000)
-      .meta(
-        meaning(
-          `how long a worker keeps a lane before others get a turn; at most ${LONGEST_SLICE_MS}`,
-        ),
-      ),
-    WORKER_LANES: atLeastOne.default(2_000).meta(meaning('lanes one worker process holds at once')),
+    LANE_SLICE_MS: describeSetting(
+      milliseconds.max(LONGEST_SLICE_MS).default(30_000),
+      `how long a worker keeps a lane before others get a turn; at most ${LONGEST_SLICE_MS}`,
+    ),
+    WORKER_LANES: describeSetting(
+      atLeastOne.default(2_000),
+      'lanes one worker process holds at once',
+    ),
   },
   (env) => ({ sliceMs: env.LANE_SLICE_MS, perProcess: env.WORKER_LANES }),
 );
 
 const jobs = section(
   {
-    WORKER_JOBS: atLeastOne
-      .default(20)
-      .meta(meaning('jobs besides lanes that one worker process does at once')),
+    WORKER_JOBS: describeSetting(
+      atLeastOne.default(20),
+      'jobs besides lanes that one worker process does at once',
+    ),
   },
-  (env) => ({ atOnce: env.WORKER_JOBS }),
+  (env) => ({ concurrency: env.WORKER_JOBS }),
 );
 
 const internal = section(
   {
-    WORKER_INTERNAL_PORT: portOrFree
-      .default(4321)
-      .meta(meaning('internal port of the worker: figures and health; 0 takes a free one')),
+    WORKER_INTERNAL_PORT: describeSetting(
+      portOrFree.default(4321),
+      'internal port of the worker: figures and health; 0 takes a free one',
+    ),
     ...internalHost,
   },
   (env) => ({ host: env.INTERNAL_HOST, port: env.WORKER_INTERNAL_PORT }),

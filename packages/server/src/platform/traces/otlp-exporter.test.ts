@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 
 import { createLogger } from '../logger.ts';
-import { otlpExporter, type EndedSpan } from './otlp-exporter.ts';
+import { createOtlpExporter, type EndedSpan } from './otlp-exporter.ts';
 
 const SPAN: EndedSpan = {
   traceId: 'a'.repeat(32),
@@ -31,7 +31,7 @@ async function exporting(status: number) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const at = server.address();
-  const exporter = otlpExporter({
+  const exporter = createOtlpExporter({
     endpoint: `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`,
     service: 'test',
     version: '1',
@@ -49,7 +49,7 @@ async function exporting(status: number) {
   };
 }
 
-test('a span is written as the protocol wants it', async () => {
+test('writes a span as the protocol requires', async () => {
   const { exporter, bodies, end } = await exporting(200);
   exporter.add(SPAN);
   await end();
@@ -82,7 +82,7 @@ test('a span is written as the protocol wants it', async () => {
   });
 });
 
-test('a collector that refuses or is away costs a line a minute, and nothing else', async () => {
+test('logs a rejecting or unreachable collector once a minute, without other effects', async () => {
   const { exporter, bodies, lines, end } = await exporting(503);
   for (let count = 0; count < 1_000; count += 1) {
     exporter.add(SPAN);
@@ -91,6 +91,6 @@ test('a collector that refuses or is away costs a line a minute, and nothing els
   exporter.add(SPAN);
   await exporter.close();
   expect(bodies.length).toBeGreaterThan(0);
-  expect(lines.filter((line) => line.includes('answered 503'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('responded 503'))).toHaveLength(1);
   expect(lines.length).toBeLessThanOrEqual(2);
 });

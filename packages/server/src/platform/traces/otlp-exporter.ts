@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import { warnSeldom } from '../warn-seldom.ts';
+import { warnThrottled } from '../warn-throttled.ts';
 
 export type Attribute = string | number | boolean;
 
@@ -33,12 +33,12 @@ const KINDS = { internal: 1, server: 2, client: 3 } as const;
 const FAILED = { code: 2 };
 
 const SEND_EVERY_MS = 2_000;
-const SEND_AT = 256;
-/** A collector that is away must not cost memory: what is beyond this is dropped. */
-const KEPT_AT_MOST = 4_096;
-const ANSWERS_WITHIN_MS = 5_000;
+const FLUSH_SIZE = 256;
+/** An unreachable collector must not cost memory: spans beyond this are dropped. */
+const MAX_BUFFERED_SPANS = 4_096;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
-const valueOf = (value: Attribute) => {
+const toOtlpValue = (value: Attribute) => {
   if (typeof value === 'string') {
     return { stringValue: value };
   }
@@ -47,12 +47,12 @@ const valueOf = (value: Attribute) => {
   }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 };
-const attributesOf = (attributes: Readonly<Record<string, Attribute>>) =>
-  Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }));
+const toOtlpAttributes = (attributes: Readonly<Record<string, Attribute>>) =>
+  Object.entries(attributes).map(([key, value]) => ({ key, value: toOtlpValue(value) }));
 
 const nanoseconds = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n);
 
-const wireOf = (span: EndedSpan) => ({
+const toOtlpSpan = (span: EndedSpan) => ({
   traceId: span.traceId,
   spanId: span.spanId,
   ...(span.parentId !== null && { parentSpanId: span.parentId }),
@@ -60,15 +60,15 @@ const wireOf = (span: EndedSpan) => ({
   kind: KINDS[span.kind],
   startTimeUnixNano: nanoseconds(span.startedAtMs),
   endTimeUnixNano: nanoseconds(span.endedAtMs),
-  attributes: attributesOf(span.attributes),
+  attributes: toOtlpAttributes(span.attributes),
   ...(span.isFailed && { status: FAILED }),
 });
 
-/** Sends spans to a collector, in OpenTelemetry's own JSON over HTTP, a few at a time. */
-export function otlpExporter({ endpoint, service, version, logger }: Options): SpanExporter {
+/** Sends spans to a collector in batches, as OpenTelemetry JSON over HTTP. */
+export function createOtlpExporter({ endpoint, service, version, logger }: Options): SpanExporter {
   const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const resource = {
-    attributes: attributesOf({ 'service.name': service, 'service.version': version }),
+    attributes: toOtlpAttributes({ 'service.name': service, 'service.version': version }),
   };
   let waiting: EndedSpan[] = [];
   let sending: Promise<void> | null = null;
@@ -76,23 +76,23 @@ export function otlpExporter({ endpoint, service, version, logger }: Options): S
   const post = async (spans: readonly EndedSpan[]): Promise<void> => {
     const body = JSON.stringify({
       resourceSpans: [
-        { resource, scopeSpans: [{ scope: { name: 'partsight' }, spans: spans.map(wireOf) }] },
+        { resource, scopeSpans: [{ scope: { name: 'partsight' }, spans: spans.map(toOtlpSpan) }] },
       ],
     });
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      if (!answer.ok) {
-        throw new Error(`the collector of traces answered ${answer.status}`);
+      await response.body?.cancel();
+      if (!response.ok) {
+        throw new Error(`the trace collector responded ${response.status}`);
       }
     } catch (error) {
-      warnSeldom(logger, error, 'traces');
+      warnThrottled(logger, error, 'traces');
     }
   };
   const send = (): Promise<void> => {
@@ -112,10 +112,10 @@ export function otlpExporter({ endpoint, service, version, logger }: Options): S
 
   return {
     add(span) {
-      if (waiting.length < KEPT_AT_MOST) {
+      if (waiting.length < MAX_BUFFERED_SPANS) {
         waiting.push(span);
       }
-      if (waiting.length >= SEND_AT) {
+      if (waiting.length >= FLUSH_SIZE) {
         void send();
       }
     },

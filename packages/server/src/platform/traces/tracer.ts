@@ -6,28 +6,28 @@ import type { Attribute, EndedSpan, SpanExporter } from './otlp-exporter.ts';
 type Attributes = Readonly<Record<string, Attribute>>;
 type Context = { readonly traceId: string; readonly spanId: string };
 
-type Plan = {
+type SpanOptions = {
   readonly name: string;
   readonly kind?: EndedSpan['kind'];
   readonly attributes?: Attributes;
-  /** When it began, if that was earlier. */
+  /** When it began, if earlier. */
   readonly startedAtMs?: number;
-  /** What whoever asked calls the trace that this is part of: a `traceparent` of theirs. */
+  /** The caller's `traceparent`. */
   readonly parent?: string | undefined;
 };
 
 type OpenSpan = {
-  /** Everything that is done in here is part of it. */
+  /** Spans started in here are its children. */
   run<T>(work: () => T): T;
   end(end?: { readonly isFailed?: boolean; readonly attributes?: Attributes }): void;
 };
 
 export type Tracer = {
-  open(plan: Plan): OpenSpan;
-  /** For as long as the work takes; what it throws has failed. */
-  span<T>(plan: Plan, work: () => Promise<T>): Promise<T>;
-  /** Something that is over already. */
-  note(plan: Plan & { readonly tookMs: number; readonly isFailed: boolean }): void;
+  open(plan: SpanOptions): OpenSpan;
+  /** Lasts as long as the work; a throw marks it as failed. */
+  span<T>(plan: SpanOptions, work: () => Promise<T>): Promise<T>;
+  /** A span that has already ended. */
+  record(plan: SpanOptions & { readonly tookMs: number; readonly isFailed: boolean }): void;
   close(): Promise<void>;
 };
 
@@ -40,16 +40,16 @@ function readParent(header: string | undefined): Context | null {
 
 const NO_SPAN: OpenSpan = { run: (work) => work(), end: () => undefined };
 
-/** Where nobody collects traces, nothing is kept of anything. */
+/** Without a collector nothing is recorded. */
 export const NO_TRACER: Tracer = {
   open: () => NO_SPAN,
   span: (_plan, work) => work(),
-  note: () => undefined,
+  record: () => undefined,
   close: async () => undefined,
 };
 
-/** Spans nest by what calls what; how they reach a collector is the exporter's. */
-export function tracerTo(exporter: SpanExporter): Tracer {
+/** Spans nest by call; the exporter sends them to a collector. */
+export function createTracer(exporter: SpanExporter): Tracer {
   const current = new AsyncLocalStorage<Context>();
   const contextOf = (parent: string | undefined) =>
     readParent(parent) ?? current.getStore() ?? null;
@@ -59,7 +59,7 @@ export function tracerTo(exporter: SpanExporter): Tracer {
     attributes = {},
     startedAtMs,
     parent,
-  }: Plan): OpenSpan => {
+  }: SpanOptions): OpenSpan => {
     const above = contextOf(parent);
     const own = {
       traceId: above?.traceId ?? randomBytes(16).toString('hex'),
@@ -99,7 +99,7 @@ export function tracerTo(exporter: SpanExporter): Tracer {
         throw error;
       }
     },
-    note: ({ tookMs, isFailed, ...plan }) =>
+    record: ({ tookMs, isFailed, ...plan }) =>
       open({ ...plan, startedAtMs: Date.now() - tookMs }).end({ isFailed }),
     close: () => exporter.close(),
   };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { browser } from '../../../lib/browser.ts';
+import { browser } from '../../../lib/browser/browser.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
 import { LOGO_GROUPS } from '../logo-groups.ts';
@@ -52,7 +52,7 @@ describe('the gallery', () => {
     }
   });
 
-  test('gives every gradient and cut-out an id of its own', async () => {
+  test('gives every gradient and cut-out its own id', async () => {
     renderApp(<LogoGallery />);
     await userEvent.click(tile('Gradient'));
     const ids = [...document.querySelectorAll('svg [id]')].map(({ id }) => id);
@@ -62,7 +62,7 @@ describe('the gallery', () => {
 });
 
 describe('choosing', () => {
-  test('nothing is chosen at first', () => {
+  test('starts with nothing chosen', () => {
     renderApp(<LogoGallery />);
     expect(preview()).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('choosing', () => {
     expect(within(preview()!).getByText('Ball with a star')).toBeVisible();
   });
 
-  test.each(['{Enter}', ' '])('the keyboard chooses as well, with "%s"', async (key) => {
+  test.each(['{Enter}', ' '])('can be done by keyboard with "%s"', async (key) => {
     renderApp(<LogoGallery />);
     tile('Piston').focus();
     await userEvent.keyboard(key);
@@ -96,7 +96,7 @@ describe('choosing', () => {
   });
 
   test.each(['light', 'dark'])(
-    'the chosen logo is saved as a file for %s grounds',
+    'saves the chosen logo as a file for %s backgrounds',
     async (ground) => {
       renderApp(<LogoGallery />);
       await userEvent.click(tile('Gear eye'));

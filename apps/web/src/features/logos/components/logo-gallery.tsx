@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { type Logo, LOGO_GROUPS } from '../logo-groups.ts';
 import { LogoPreview } from './logo-preview.tsx';
 import { LogoTile } from './logo-tile.tsx';
@@ -14,7 +14,7 @@ export function LogoGallery() {
   const preview = useRef<HTMLDivElement>(null);
 
   useEffect(
-    function bringPreviewIntoSight() {
+    function scrollPreviewIntoView() {
       if (selected !== null) {
         preview.current?.scrollIntoView({ block: 'nearest' });
       }
@@ -23,7 +23,7 @@ export function LogoGallery() {
   );
 
   const handleClear = () => {
-    // The button that was pressed goes away; focus returns to the tile that brought it.
+    // The pressed button disappears; return focus to the tile it came from.
     page.current?.querySelector<HTMLElement>(`[data-logo="${selected?.id}"]`)?.focus();
     setSelected(null);
   };

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 
-import { browser } from '../../../lib/browser.ts';
-import { Button } from '../../../ui/button.tsx';
+import { browser } from '../../../lib/browser/browser.ts';
+import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
 import type { Logo } from '../logo-groups.ts';
-import { vectorFileOf } from '../vector-file.ts';
+import { toSvgBlob } from '../svg-blob.ts';
 import { LogoImage } from './logo-image.tsx';
 
 type LogoPreviewProps = { logo: Logo; onClear: () => void };
@@ -24,8 +24,8 @@ export function LogoPreview({ logo, onClear }: LogoPreviewProps) {
         <Button onClick={onClear}>Clear Selection</Button>
       </header>
       <div className="border-line grid border-t sm:grid-cols-2">
-        <Ground logo={logo} ground="light" />
-        <Ground logo={logo} ground="dark" />
+        <LogoOnBackground logo={logo} background="light" />
+        <LogoOnBackground logo={logo} background="dark" />
       </div>
     </Panel>
   );
@@ -33,13 +33,13 @@ export function LogoPreview({ logo, onClear }: LogoPreviewProps) {
 
 const PALETTES = { light: ON_LIGHT, dark: ON_DARK } as const;
 
-function Ground({ logo, ground }: { logo: Logo; ground: keyof typeof PALETTES }) {
+function LogoOnBackground({ logo, background }: { logo: Logo; background: keyof typeof PALETTES }) {
   const image = useRef<SVGSVGElement>(null);
-  const palette = PALETTES[ground];
+  const palette = PALETTES[background];
 
   const handleSave = () => {
     if (image.current !== null) {
-      browser.saveFile(vectorFileOf(image.current), `partsight-${logo.id}-on-${ground}.svg`);
+      browser.saveFile(toSvgBlob(image.current), `partsight-${logo.id}-on-${background}.svg`);
     }
   };
 
@@ -55,7 +55,7 @@ function Ground({ logo, ground }: { logo: Logo; ground: keyof typeof PALETTES })
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Save SVG for ${ground} grounds`}
+          aria-label={`Save SVG for ${background} grounds`}
           onClick={handleSave}
         >
           <Download aria-hidden />

@@ -8,8 +8,8 @@ import { LogoImage } from './logo-image.tsx';
 type LogoTileProps = { logo: Logo; isSelected: boolean; onSelect: (logo: Logo) => void };
 
 /**
- * A logo on light over the same on dark, whatever the appearance of the page. Kept as it is while
- * another one is chosen: to draw them all again would take longer than a click may.
+ * A logo on light above the same on dark, whatever the page's theme. Memoized: redrawing all
+ * logos on each selection would be slower than a click should be.
  */
 export const LogoTile = memo(function LogoTile({ logo, isSelected, onSelect }: LogoTileProps) {
   return (

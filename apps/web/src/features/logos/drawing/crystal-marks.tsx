@@ -62,7 +62,7 @@ export function BallWithNut({ palette }: MarkProps) {
   );
 }
 
-/** The ball rests in half a gear wheel and shows a rising line. */
+/** A crystal ball on half a gear wheel, showing a rising line. */
 export function BallOnGear({ palette }: MarkProps) {
   const clipId = useId();
   return (

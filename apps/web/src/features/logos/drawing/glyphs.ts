@@ -1,15 +1,15 @@
 export type Glyph = {
-  /** Centre line of the pen, cap height 70, baseline at 70. */
+  /** Center line of the pen, cap height 70, baseline at 70. */
   readonly line: string;
   readonly width: number;
-  /** Room at the left and at the right: little beside a curve, more beside a stem. */
+  /** Side bearings: small next to a curve, larger next to a stem. */
   readonly left: number;
   readonly right: number;
-  /** Where a dot sits, for letters that have one. */
+  /** Position of the dot, for letters that have one. */
   readonly dot?: readonly [x: number, y: number];
 };
 
-/** The letters of the name, drawn for it with one pen; no typeface is needed to show or edit them. */
+/** The letters of the name, drawn with one pen; no typeface is needed to show or edit them. */
 export const GLYPHS: Readonly<Record<string, Glyph>> = {
   P: { line: 'M0 70V0h24c14 0 22 8 22 20.5S38 41 24 41H0', width: 46, left: 9, right: 5 },
   S: {

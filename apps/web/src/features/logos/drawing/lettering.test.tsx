@@ -15,15 +15,15 @@ test('the width grows with the size and with the room between letters', () => {
   expect(letteringWidth('Part', { ...STYLE, tracking: 5 })).toBeCloseTo(plain + 3 * 5);
 });
 
-test('nothing written takes no room', () => {
+test('an empty text has no width', () => {
   expect(letteringWidth('', STYLE)).toBe(0);
 });
 
-test('a letter that was never drawn is refused', () => {
-  expect(() => letteringWidth('Q', STYLE)).toThrow('No letter Q has been drawn.');
+test('refuses a letter that has no glyph', () => {
+  expect(() => letteringWidth('Q', STYLE)).toThrow('There is no glyph for Q.');
 });
 
-test('the dot of the i may have a colour of its own', () => {
+test('the dot of the i may have its own color', () => {
   const { container } = render(
     <svg>
       <Lettering {...STYLE} text="Sight" x={0} baseline={70} color="#111111" dotColor="#ff9900" />

@@ -1,7 +1,7 @@
 import { CAP_HEIGHT, type Glyph, GLYPHS } from './glyphs.ts';
 
 type Style = {
-  /** Width of the pen against a cap height of 70. */
+  /** Width of the pen relative to a cap height of 70. */
   readonly pen: number;
   readonly tracking?: number;
   readonly capHeight: number;
@@ -13,20 +13,24 @@ type LetteringProps = Style & {
   readonly baseline: number;
   readonly color: string;
   readonly dotColor?: string;
-  /** Degrees that the letters lean to the right. */
+  /** Slant to the right in degrees. */
   readonly slant?: number;
   readonly ends?: 'round' | 'butt';
 };
 
-type Placed = { readonly glyph: Glyph; readonly x: number; readonly key: string };
+type PlacedGlyph = { readonly glyph: Glyph; readonly x: number; readonly key: string };
 
-function place(text: string, pen: number, tracking: number): { letters: Placed[]; width: number } {
-  const letters: Placed[] = [];
+function layOutLetters(
+  text: string,
+  pen: number,
+  tracking: number,
+): { letters: PlacedGlyph[]; width: number } {
+  const letters: PlacedGlyph[] = [];
   let pencil = 0;
   for (const [index, letter] of Array.from(text).entries()) {
     const glyph = GLYPHS[letter];
     if (glyph === undefined) {
-      throw new Error(`No letter ${letter} has been drawn.`);
+      throw new Error(`There is no glyph for ${letter}.`);
     }
     // The first letter starts at the edge of its own stroke.
     const x = index === 0 ? pen / 2 : pencil + glyph.left + pen / 2;
@@ -38,7 +42,7 @@ function place(text: string, pen: number, tracking: number): { letters: Placed[]
 }
 
 export function letteringWidth(text: string, { pen, tracking = 0, capHeight }: Style): number {
-  return (place(text, pen, tracking).width * capHeight) / CAP_HEIGHT;
+  return (layOutLetters(text, pen, tracking).width * capHeight) / CAP_HEIGHT;
 }
 
 export function Lettering({
@@ -63,7 +67,7 @@ export function Lettering({
       strokeLinecap={ends}
       strokeLinejoin={ends === 'round' ? 'round' : 'miter'}
     >
-      {place(text, pen, tracking).letters.map(({ glyph, x: left, key }) => (
+      {layOutLetters(text, pen, tracking).letters.map(({ glyph, x: left, key }) => (
         <g key={key} transform={`translate(${left} 0)`}>
           <path d={glyph.line} />
           {glyph.dot !== undefined && (

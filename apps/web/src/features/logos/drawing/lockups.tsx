@@ -4,7 +4,7 @@ import { Lettering, letteringWidth } from './lettering.tsx';
 import { type MarkProps, NutMark } from './marks.tsx';
 import type { Palette } from './palette.ts';
 
-/** A whole logo: draws itself in the given colours and knows its own room. */
+/** A complete logo: draws itself in the given colors and knows its size. */
 export type LogoDrawing = {
   readonly width: number;
   readonly height: number;
@@ -15,12 +15,12 @@ const GAP = 15;
 const NAME = { pen: 10.5, tracking: -3, capHeight: 30 } as const;
 const NAME_WIDTH = letteringWidth('PartSight', NAME);
 
-const At = ({ x, y, children }: { x: number; y: number; children: ReactNode }) => (
+const Translate = ({ x, y, children }: { x: number; y: number; children: ReactNode }) => (
   <g transform={`translate(${x} ${y})`}>{children}</g>
 );
 
-/** The mark with the name at its right. */
-export function beside(Mark: ComponentType<MarkProps>): LogoDrawing {
+/** The mark with the name to its right. */
+export function markWithName(Mark: ComponentType<MarkProps>): LogoDrawing {
   return {
     width: 64 + GAP + NAME_WIDTH,
     height: 64,
@@ -77,9 +77,9 @@ export const stacked: LogoDrawing = {
   height: 100,
   Drawing: ({ palette }) => (
     <>
-      <At x={(UNDER_WIDTH - 64) / 2} y={0}>
+      <Translate x={(UNDER_WIDTH - 64) / 2} y={0}>
         <NutMark palette={palette} />
-      </At>
+      </Translate>
       <Lettering {...UNDER} text="PARTSIGHT" x={0} baseline={97} color={palette.ink} />
     </>
   ),
@@ -92,9 +92,9 @@ export const twoLines: LogoDrawing = {
   height: 80,
   Drawing: ({ palette }) => (
     <>
-      <At x={0} y={6}>
+      <Translate x={0} y={6}>
         <NutMark palette={palette} />
-      </At>
+      </Translate>
       <Lettering {...HALF} text="Part" x={76} baseline={33} color={palette.ink} />
       <Lettering
         {...OTHER_HALF}

@@ -1,8 +1,8 @@
-/** Colours of a drawing. They are written into the file, so they are plain hex. */
+/** Colors of a drawing. Written into the file, so they are plain hex. */
 export type Palette = {
   readonly ink: string;
   readonly accent: string;
-  /** The ground that the logo stands on; shows through cut-outs. */
+  /** The background behind the logo; shows through cut-outs. */
   readonly paper: string;
 };
 

@@ -1,8 +1,8 @@
 import type { StorePartNumbers } from '@partsight/contract/stores';
 import type { ReactNode } from 'react';
 
-import { formatCount, formatDay, formatMoneyPrice, formatSum } from '../../../lib/format.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatCount, formatDay, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 type Part = StorePartNumbers['partNumbers'][number];
 

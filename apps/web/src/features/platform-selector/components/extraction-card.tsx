@@ -2,10 +2,10 @@ import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
 import { useId } from 'react';
 import { Link } from 'wouter';
 
-import { PATHS } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { PATHS } from '../../../lib/browser/paths.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 
 type ExtractionCardProps = {
   isRunning: boolean;

@@ -2,17 +2,17 @@ import { STORE_ITEM_COUNT, type StorePartNumbers } from '@partsight/contract/sto
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '../../../lib/api-error.ts';
-import { plural } from '../../../lib/format.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import type { Extraction } from '../api/extraction.ts';
+import type { Extraction } from '../api/use-extraction.ts';
 import { ExtractedPart, ExtractedPartSkeleton } from './extracted-part.tsx';
 
 const FAILURE = 'Failed to test store extraction';
 
-/** Nothing before the first test; afterwards what the last one brought, or why it brought nothing. */
+/** Empty before the first test; afterwards its result, or why it failed. */
 export function ExtractionResults({ extraction }: { extraction: Extraction }) {
   switch (extraction.kind) {
     case 'idle':
@@ -42,17 +42,17 @@ export function ExtractionResults({ extraction }: { extraction: Extraction }) {
     case 'answered':
       return (
         <Frame>
-          {extraction.answer.success ? (
-            <Found found={extraction.answer} sales={extraction.sales} />
+          {extraction.result.success ? (
+            <ExtractedParts found={extraction.result} sales={extraction.sales} />
           ) : (
-            <Failure message={extraction.answer.error ?? FAILURE} />
+            <Failure message={extraction.result.error ?? FAILURE} />
           )}
         </Frame>
       );
   }
 }
 
-/** Only a sentence that the server wrote for people is worth repeating. */
+/** Only messages the server wrote for users are worth repeating. */
 const detailOf = (error: Error): string | null =>
   error instanceof ApiError ? (error.problem?.message ?? null) : null;
 
@@ -73,9 +73,9 @@ function Headline({ children }: { children: ReactNode }) {
 }
 
 type SalesState = Extract<Extraction, { kind: 'answered' }>['sales'];
-type FoundProps = { found: StorePartNumbers; sales: SalesState };
+type ExtractedPartsProps = { found: StorePartNumbers; sales: SalesState };
 
-function Found({ found, sales }: FoundProps) {
+function ExtractedParts({ found, sales }: ExtractedPartsProps) {
   const { message, partNumbers, totalListings } = found;
   return (
     <>

@@ -8,11 +8,11 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
-import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
-import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
-import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
+import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
+import { mockEndpoint, mockError, mockUnauthorized } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { urlAfterSignOut } from '../../../testing/url-after-sign-out.ts';
 import { PlatformSelector } from './platform-selector.tsx';
 
 type Part = StorePartNumbers['partNumbers'][number];
@@ -34,7 +34,7 @@ const part = (overrides: Partial<Part> = {}): Part => ({
   ...overrides,
 });
 
-const found = (...partNumbers: Part[]): StorePartNumbers => ({
+const buildResult = (...partNumbers: Part[]): StorePartNumbers => ({
   success: true,
   totalListings: 1834,
   partNumbers,
@@ -59,17 +59,24 @@ async function salesBlock(): Promise<HTMLElement> {
 
 describe('the two tools', () => {
   test.each([
-    ['Sourcing Analytics Tool', 'Start Sourcing Analysis', '/dashboard'],
-    ['eBay Store Inventory Analysis', 'Start Inventory Analysis', '/universal-store-analysis'],
-  ])(
-    '%s starts with "%s" and leads to %s [1.tool.store] [1.tool.sourcing] [2.selector.store-card] [2.selector.store-button] [2.selector.store-target] [2.selector.sourcing-card] [2.selector.sourcing-button] [2.selector.sourcing-target]',
-    async (title, button, path) => {
-      show();
-      expect(screen.getByRole('heading', { name: title })).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: button }));
-      expect(window.location.pathname).toBe(path);
-    },
-  );
+    [
+      'Sourcing Analytics Tool',
+      'Start Sourcing Analysis',
+      '/dashboard',
+      '[1.tool.sourcing] [2.selector.sourcing-card] [2.selector.sourcing-button] [2.selector.sourcing-target]',
+    ],
+    [
+      'eBay Store Inventory Analysis',
+      'Start Inventory Analysis',
+      '/universal-store-analysis',
+      '[1.tool.store] [2.selector.store-card] [2.selector.store-button] [2.selector.store-target]',
+    ],
+  ])('%s starts with "%s" and leads to %s %s', async (title, button, path) => {
+    show();
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(window.location.pathname).toBe(path);
+  });
 
   test('the current app is one link away [2.selector.current-app] [2.selector.current-app-target]', () => {
     show();
@@ -79,30 +86,30 @@ describe('the two tools', () => {
     );
   });
 
-  test('the token card stands under them', () => {
+  test('the token card is below them', () => {
     show();
     expect(screen.getByText('The token card')).toBeVisible();
   });
 });
 
 const RUN_ID = '0192f0c1-4444-4abc-8def-0123456789ab';
-const unfinished = (...partNumbers: Part[]): StorePartNumbers => ({
-  ...found(...partNumbers),
+const buildUnfinishedResult = (...partNumbers: Part[]): StorePartNumbers => ({
+  ...buildResult(...partNumbers),
   runId: RUN_ID,
   isComplete: false,
 });
 
-describe('sales that are still being looked up', () => {
-  test('are asked about until all are known, and the test stays closed meanwhile', async () => {
+describe('sales still being looked up', () => {
+  test('are polled until all are known, and the test stays disabled meanwhile', async () => {
     startFakeClock();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
-      answer(getStorePartNumbers, () => unfinished(part({ salesData: null }))),
-      answer(watchStorePartNumbers, ({ params }) => {
-        asked.push(params['runId']);
-        return asked.length === 1
-          ? unfinished(part({ salesData: null }))
-          : { ...unfinished(part()), isComplete: true };
+      mockEndpoint(getStorePartNumbers, () => buildUnfinishedResult(part({ salesData: null }))),
+      mockEndpoint(watchStorePartNumbers, ({ params }) => {
+        requests.push(params['runId']);
+        return requests.length === 1
+          ? buildUnfinishedResult(part({ salesData: null }))
+          : { ...buildUnfinishedResult(part()), isComplete: true };
       }),
     );
     show();
@@ -111,17 +118,19 @@ describe('sales that are still being looked up', () => {
     expect(screen.getByText('Looking up the remaining sales')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Extracting Part Numbers...' })).toBeDisabled();
 
-    await passTime(2000);
+    await advanceTime(2000);
     expect(await screen.findByText('$69,386.40')).toBeVisible();
     expect(screen.queryByText('Looking up the remaining sales')).not.toBeInTheDocument();
     expect(testButton()).toBeEnabled();
-    expect(asked).toEqual([RUN_ID, RUN_ID]);
+    expect(requests).toEqual([RUN_ID, RUN_ID]);
   });
 
-  test('that cannot be read any more leave what is known, and the test open', async () => {
+  test('that can no longer be read leave what is known, and the test enabled', async () => {
     server.use(
-      answer(getStorePartNumbers, () => unfinished(part(), part({ itemId: '2', salesData: null }))),
-      refuse(watchStorePartNumbers, 404, 'No such run.'),
+      mockEndpoint(getStorePartNumbers, () =>
+        buildUnfinishedResult(part(), part({ itemId: '2', salesData: null })),
+      ),
+      mockError(watchStorePartNumbers, 404, 'No such run.'),
     );
     show();
     await runTest();
@@ -132,8 +141,13 @@ describe('sales that are still being looked up', () => {
     expect(testButton()).toBeEnabled();
   });
 
-  test('are not asked about when the first answer was whole', async () => {
-    server.use(answer(getStorePartNumbers, () => ({ ...unfinished(part()), isComplete: true })));
+  test('are not polled when the first response was complete', async () => {
+    server.use(
+      mockEndpoint(getStorePartNumbers, () => ({
+        ...buildUnfinishedResult(part()),
+        isComplete: true,
+      })),
+    );
     show();
     await runTest();
     expect(await screen.findByText('1,834 listings in the store')).toBeVisible();
@@ -148,7 +162,7 @@ describe('the extraction test', () => {
     expect(results()).not.toBeInTheDocument();
   });
 
-  test('shows the way to where the store is named', () => {
+  test('links to where the store is set', () => {
     show();
     expect(screen.getByRole('link', { name: 'Name your store' })).toHaveAttribute(
       'href',
@@ -162,13 +176,13 @@ describe('the extraction test', () => {
     expect(testButton()).toHaveAccessibleDescription('Please update your Research API token first');
   });
 
-  test('gives no hint while the token is good', () => {
+  test('gives no hint while the token is valid', () => {
     show();
     expect(screen.queryByText(/update your Research API token/)).not.toBeInTheDocument();
   });
 
   test('cannot be started twice, and ten rows stand ready while it runs [2.selector.extract-results] [4.extraction.running] [4.extraction.disabled]', async () => {
-    server.use(answer(getStorePartNumbers, () => new Promise(() => {})));
+    server.use(mockEndpoint(getStorePartNumbers, () => new Promise(() => {})));
     show();
     await runTest();
     expect(
@@ -178,7 +192,7 @@ describe('the extraction test', () => {
   });
 
   test('shows what identifies each item', async () => {
-    server.use(answer(getStorePartNumbers, () => found(part())));
+    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part())));
     show();
     await runTest();
     const title = await screen.findByRole('heading', { name: 'Ford bracket' });
@@ -190,7 +204,7 @@ describe('the extraction test', () => {
   });
 
   test('shows the sales of a year as four figures, money with a dollar sign [3.extraction.block] [3.extraction.dollar]', async () => {
-    server.use(answer(getStorePartNumbers, () => found(part())));
+    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part())));
     show();
     await runTest();
     const sales = within(await salesBlock());
@@ -204,10 +218,10 @@ describe('the extraction test', () => {
     ]);
   });
 
-  test('keeps no price, no sales and missing facts apart', async () => {
+  test('distinguishes no price, no sales and missing facts', async () => {
     server.use(
-      answer(getStorePartNumbers, () =>
-        found(
+      mockEndpoint(getStorePartNumbers, () =>
+        buildResult(
           part({
             mpn: null,
             salesData: {
@@ -228,16 +242,16 @@ describe('the extraction test', () => {
     expect(screen.getByText('not given')).toBeVisible();
   });
 
-  test('says from when on the sales are covered', async () => {
+  test('states the start of the sales period', async () => {
     const sales = { ...SALES, coveredFrom: '2026-08-17T12:00:00.000Z' };
-    server.use(answer(getStorePartNumbers, () => found(part({ salesData: sales }))));
+    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: sales }))));
     show();
     await runTest();
     expect(await screen.findByText('covered from 17 Aug 2026')).toBeVisible();
   });
 
   test('says that absent sales are still loading [3.extraction.loading]', async () => {
-    server.use(answer(getStorePartNumbers, () => found(part({ salesData: null }))));
+    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: null }))));
     show();
     await runTest();
     const sales = await salesBlock();
@@ -246,8 +260,8 @@ describe('the extraction test', () => {
 
   test('shows a failed lookup in red inside its block, without figures [3.extraction.red]', async () => {
     server.use(
-      answer(getStorePartNumbers, () =>
-        found(
+      mockEndpoint(getStorePartNumbers, () =>
+        buildResult(
           part({
             salesData: {
               error: 'The marketplace did not answer.',
@@ -268,16 +282,12 @@ describe('the extraction test', () => {
   });
 
   test.each([
-    [
-      'the words of the server',
-      'Found the numbers of your store',
-      'Found the numbers of your store',
-    ],
+    ['the server’s message', 'Found the numbers of your store', 'Found the numbers of your store'],
     ['a count when it sent none', undefined, '2 part numbers extracted'],
   ])('announces success with %s', async (_, message, shown) => {
-    const two = found(part(), part({ itemId: '2' }));
+    const two = buildResult(part(), part({ itemId: '2' }));
     server.use(
-      answer(getStorePartNumbers, () => (message === undefined ? two : { ...two, message })),
+      mockEndpoint(getStorePartNumbers, () => (message === undefined ? two : { ...two, message })),
     );
     show();
     await runTest();
@@ -285,20 +295,22 @@ describe('the extraction test', () => {
     expect(screen.getByText('1,834 listings in the store')).toBeVisible();
   });
 
-  test('says when the store has nothing to read', async () => {
-    server.use(answer(getStorePartNumbers, () => ({ ...found(), totalListings: 0 })));
+  test('reports an empty store', async () => {
+    server.use(mockEndpoint(getStorePartNumbers, () => ({ ...buildResult(), totalListings: 0 })));
     show();
     await runTest();
     expect(await screen.findByText(/no listings to read part numbers from/)).toBeVisible();
   });
 
   test.each([
-    ['the words of the server', 'Name your store first', 'Name your store first'],
-    ['plain words when it sent none', undefined, 'Failed to test store extraction'],
-  ])('tells a refusal with %s and a cross mark', async (_, error, shown) => {
+    ['the server’s message', 'Name your store first', 'Name your store first'],
+    ['a plain message when it sent none', undefined, 'Failed to test store extraction'],
+  ])('shows a refusal with %s and a cross mark', async (_, error, shown) => {
     const refused = { success: false, totalListings: 0, partNumbers: [] };
     server.use(
-      answer(getStorePartNumbers, () => (error === undefined ? refused : { ...refused, error })),
+      mockEndpoint(getStorePartNumbers, () =>
+        error === undefined ? refused : { ...refused, error },
+      ),
     );
     show();
     await runTest();
@@ -308,7 +320,7 @@ describe('the extraction test', () => {
   });
 
   test('tells a failed call in the same words, with what the server said [8.extraction] [8.extraction.cross]', async () => {
-    server.use(refuse(getStorePartNumbers, 502, 'eBay does not answer at the moment.'));
+    server.use(mockError(getStorePartNumbers, 502, 'eBay does not answer at the moment.'));
     show();
     await runTest();
     const alert = await screen.findByRole('alert');
@@ -318,8 +330,10 @@ describe('the extraction test', () => {
     expect(testButton()).toBeEnabled();
   });
 
-  test('repeats nothing that was not written for people', async () => {
-    server.use(answer(getStorePartNumbers, () => new HttpResponse('<html>', { status: 504 })));
+  test('repeats only messages written for users', async () => {
+    server.use(
+      mockEndpoint(getStorePartNumbers, () => new HttpResponse('<html>', { status: 504 })),
+    );
     show();
     await runTest();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to test store extraction');
@@ -327,9 +341,9 @@ describe('the extraction test', () => {
 
   test('leads to the login when the session is over', async () => {
     startFakeClock();
-    server.use(refuseUnauthorized(getStorePartNumbers));
+    server.use(mockUnauthorized(getStorePartNumbers));
     show();
     await runTest();
-    expect(await addressAfterNotice()).toBe('/api/login');
+    expect(await urlAfterSignOut()).toBe('/api/login');
   });
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { PATHS } from '../../../lib/paths.ts';
-import { isRunning, useExtraction } from '../api/extraction.ts';
+import { PATHS } from '../../../lib/browser/paths.ts';
+import { isRunning, useExtraction } from '../api/use-extraction.ts';
 import { ExtractionCard } from './extraction-card.tsx';
 import { ExtractionResults } from './extraction-results.tsx';
 import { SourcingCard, StoreCard } from './tool-cards.tsx';
@@ -10,7 +10,7 @@ import { SourcingCard, StoreCard } from './tool-cards.tsx';
 type PlatformSelectorProps = {
   tokenCard: ReactNode;
   isTokenExpired: boolean;
-  /** The way back to what somebody works at. */
+  /** A link back to the user's latest work. */
   lastLot: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function PlatformSelector({ tokenCard, isTokenExpired, lastLot }: Platfor
     <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 sm:py-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="text-2xl font-semibold tracking-tight">What do you want to analyze?</h1>
-        {/* It comes late, and where it stands below the heading it must not push the cards. */}
+        {/* Loads late, and must not push the cards below it. */}
         <div className="text-ink-muted min-w-0 text-sm max-md:min-h-6 max-md:w-full">{lastLot}</div>
       </div>
       <div className="mt-6 grid gap-4 md:grid-cols-[2fr_3fr]">
@@ -35,7 +35,7 @@ export function PlatformSelector({ tokenCard, isTokenExpired, lastLot }: Platfor
           Go to Current App
         </Link>
       </p>
-      {/* Last, and each as high as itself: the token's state comes late and moves nothing. */}
+      {/* Last and with natural height: the token status loads late and must not move anything. */}
       <div className="mt-4 grid items-start gap-4 md:grid-cols-[2fr_3fr]">
         {tokenCard}
         <ExtractionCard

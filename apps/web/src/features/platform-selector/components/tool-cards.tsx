@@ -1,12 +1,12 @@
 import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
-import { ANALYSIS_COLUMNS } from '@partsight/domain/analysis/analysis-columns';
+import { ANALYSIS_COLUMNS } from '@partsight/domain/titles/analysis/analysis-columns';
 import { ArrowRight, Check, FileSpreadsheet, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import { PATHS } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { PATHS } from '../../../lib/browser/paths.ts';
 import { cn } from '../../../ui/cn.ts';
+import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 export function SourcingCard() {

@@ -1,10 +1,10 @@
 import { researchSinglePart } from '@partsight/contract/research';
-import type { TimeRange } from '@partsight/domain/lookups/time-range';
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import { useMutation } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api-client.ts';
-import { plural } from '../../../lib/format.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
 
 export function useResearchSinglePart() {
   return useMutation({

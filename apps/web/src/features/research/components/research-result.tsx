@@ -1,18 +1,18 @@
 import { MAX_SAMPLE_LISTINGS, type SingleResearch } from '@partsight/contract/research';
-import { gradeOf } from '@partsight/domain/value/grade';
+import { gradeOf } from '@partsight/domain/core/grade';
 
-import { coverageLine, rangeLine } from '../../../lib/coverage-line.ts';
-import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
+import { coverageSummary, rangeSummary } from '../../../lib/text/coverage-summary.ts';
+import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
 import { Stat } from '../../../ui/stat.tsx';
-import { packageWords } from '../package-words.ts';
-import { CONFIDENCE_WORDS, NOTHING_SOLD } from '../wording.ts';
-import { DetailList } from './detail-list.tsx';
-import { ImageStrip } from './image-strip.tsx';
-import { ListingRow } from './listing-row.tsx';
-import { PriceChart } from './price-chart.tsx';
-import { SalesByCondition } from './sales-by-condition.tsx';
-import { SalesNotes } from './sales-notes.tsx';
-import { UnitsFigure } from './units-figure.tsx';
+import { DetailList } from '../../evidence/components/detail-list.tsx';
+import { PriceChart } from '../../evidence/components/price-chart.tsx';
+import { SalesByCondition } from '../../evidence/components/sales-by-condition.tsx';
+import { SalesNotes } from '../../evidence/components/sales-notes.tsx';
+import { UnitsFigure } from '../../evidence/components/units-figure.tsx';
+import { ImageStrip } from '../../evidence/listings/image-strip.tsx';
+import { ListingRow } from '../../evidence/listings/listing-row.tsx';
+import { packageText } from '../../evidence/package-text.ts';
+import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../../evidence/wording.ts';
 
 export function ResearchResult({ research }: { research: SingleResearch }) {
   const { partNumber, partDescription, coverage, timeRange } = research;
@@ -42,20 +42,20 @@ export function ResearchResult({ research }: { research: SingleResearch }) {
             {
               label: 'Package',
               value:
-                research.package === null ? research.packageSize : packageWords(research.package),
+                research.package === null ? research.packageSize : packageText(research.package),
             },
-            { label: 'Time range', value: capitalized(rangeLine(timeRange, coverage)) },
+            { label: 'Time range', value: capitalize(rangeSummary(timeRange, coverage)) },
           ]}
         />
       </div>
       <ImageStrip images={research.partImages} of={partNumber} />
       <Samples research={research} />
-      <p className="text-ink-faint text-xs">{coverageLine(coverage, timeRange)}</p>
+      <p className="text-ink-faint text-xs">{coverageSummary(coverage, timeRange)}</p>
     </article>
   );
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Headline({ research }: { research: SingleResearch }) {
   return (
@@ -64,7 +64,7 @@ function Headline({ research }: { research: SingleResearch }) {
         <UnitsFigure units={research} grade={gradeOf(research.unitsSold)} />
       </Stat>
       <Stat label="Search results">{formatCount(research.searchResults)}</Stat>
-      <Stat label="Average price" note={CONFIDENCE_WORDS[research.confidence]}>
+      <Stat label="Average price" note={CONFIDENCE_LABELS[research.confidence]}>
         {formatMoneyPrice(research.averagePrice)}
       </Stat>
       <Stat label="Min price">{formatMoneyPrice(research.minPrice)}</Stat>
@@ -76,7 +76,7 @@ function Headline({ research }: { research: SingleResearch }) {
 function Samples({ research }: { research: SingleResearch }) {
   const samples = research.sampleListings.slice(0, MAX_SAMPLE_LISTINGS);
   if (samples.length === 0) {
-    return <p className="text-ink-muted text-sm">{NOTHING_SOLD}</p>;
+    return <p className="text-ink-muted text-sm">{NO_SALES_TEXT}</p>;
   }
   return (
     <section aria-label="Sample listings" className="max-w-4xl">

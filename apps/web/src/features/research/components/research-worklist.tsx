@@ -1,23 +1,25 @@
-import type { PartResult } from '@partsight/contract/batches';
-import type { UploadId } from '@partsight/contract/wire';
+import type { PartResult } from '@partsight/contract/results';
+import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 
-import { asksText } from '../../../lib/asks-text.ts';
-import { formatCount, plural } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { partQueries } from '../api/part-queries.ts';
-import { CopiedResearch } from './copied-research.tsx';
+import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
+import { formatCount, plural } from '../../../lib/text/format.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { partQueries } from '../../evidence/api/part-queries.ts';
+import { PasteResearch } from '../../evidence/components/paste-research.tsx';
 
 type ResearchWorklistProps = { uploadId: UploadId; onClose: () => void };
 
-/** The most valuable lines without sold figures, one after the other: open, copy, paste, next. */
+/**
+ * The most valuable lines without sold figures, one after the other: open, copy, paste, next.
+ */
 export function ResearchWorklist({ uploadId, onClose }: ResearchWorklistProps) {
   const { data } = useQuery(partQueries.worklist(uploadId));
-  // As it was when it was opened: what is done stays in its place.
+  // A snapshot from when it was opened, so that finished lines keep their place.
   const [lines, setLines] = useState<readonly PartResult[] | null>(null);
   if (lines === null && data !== undefined) {
     setLines(data.results);
@@ -33,20 +35,20 @@ export function ResearchWorklist({ uploadId, onClose }: ResearchWorklistProps) {
       {lines === null && <Skeleton className="h-48" />}
       {lines?.length === 0 && <p className="text-sm">Every line has sold figures.</p>}
       {lines !== null && lines.length > 0 && (
-        <Lines uploadId={uploadId} lines={lines} onClose={onClose} />
+        <WorklistLines uploadId={uploadId} lines={lines} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type LinesProps = ResearchWorklistProps & { lines: readonly PartResult[] };
+type WorklistLinesProps = ResearchWorklistProps & { lines: readonly PartResult[] };
 
-function Lines({ uploadId, lines, onClose }: LinesProps) {
+function WorklistLines({ uploadId, lines, onClose }: WorklistLinesProps) {
   const [at, setAt] = useState(0);
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const line = lines[at];
   const step = (by: number) => setAt(Math.min(Math.max(at + by, 0), lines.length - 1));
-  const handleKept = () => {
+  const handleSaved = () => {
     const now = new Set([...done, line?.id ?? 0]);
     setDone(now);
     const open = (index: number) => !now.has(lines[index]?.id ?? 0);
@@ -54,7 +56,7 @@ function Lines({ uploadId, lines, onClose }: LinesProps) {
     setAt(order.find(open) ?? at);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
+    const by = ARROW_STEPS[event.key];
     if (by !== undefined) {
       event.preventDefault();
       step(by);
@@ -74,7 +76,7 @@ function Lines({ uploadId, lines, onClose }: LinesProps) {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows walk from wherever one is
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows work from anywhere inside
     <div className="space-y-4" onKeyDown={handleKey}>
       <div className="flex items-center gap-2">
         <output className="text-ink-muted flex-1 text-sm tabular-nums">
@@ -102,22 +104,24 @@ function Lines({ uploadId, lines, onClose }: LinesProps) {
       <div>
         <p className="part-number text-lg font-semibold">{line.partNumber}</p>
         <p className="text-ink-muted text-sm">
-          {[line.partDescription, line.asks && asksText(line.asks)].filter(Boolean).join(' · ')}
+          {[line.partDescription, line.asks && activeListingsText(line.asks)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {done.has(line.id) ? (
         <p className="text-ok-ink text-sm">This line has its sold figures.</p>
       ) : (
-        <CopiedResearch
+        <PasteResearch
           key={line.id}
           uploadId={uploadId}
           part={line}
           isFocused
-          onKept={handleKept}
+          onSaved={handleSaved}
         />
       )}
     </div>
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,25 +1,25 @@
 import { researchSinglePart, type SingleResearch } from '@partsight/contract/research';
-import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/lookups/time-range';
+import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/pacing/lookups/time-range';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
-import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { buildResearch } from '../../../testing/build-research.ts';
 import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint, mockError, mockUnauthorized } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { urlAfterSignOut } from '../../../testing/url-after-sign-out.ts';
 import { SingleResearchCard } from './single-research-card.tsx';
 
 const input = () => screen.getByLabelText('Part number');
 
-describe('asking', () => {
+describe('the form', () => {
   test('Enter sends the trimmed number with 3 months unless told otherwise [2.single.enter] [5.single.trim] [7.research] [7.research.range] [8.done.research] [9.ranges.single]', async () => {
     let sent: unknown;
     server.use(
-      answer(researchSinglePart, async ({ request }) => {
+      mockEndpoint(researchSinglePart, async ({ request }) => {
         sent = await request.json();
         return buildResearch();
       }),
@@ -40,7 +40,7 @@ describe('asking', () => {
   });
 
   test('a failure says what to do [8.single] [8.single-words]', async () => {
-    server.use(refuse(researchSinglePart, 503, 'quota'));
+    server.use(mockError(researchSinglePart, 503, 'quota'));
     renderApp(<SingleResearchCard />);
     await userEvent.type(input(), 'X1{Enter}');
     expect(await screen.findByText('quota')).toBeVisible();
@@ -52,16 +52,16 @@ describe('asking', () => {
 
   test('a session that is over leads to the login [8.unauthorized.single]', async () => {
     startFakeClock();
-    server.use(refuseUnauthorized(researchSinglePart));
+    server.use(mockUnauthorized(researchSinglePart));
     renderApp(<SingleResearchCard />);
     await userEvent.type(input(), 'X1{Enter}');
-    expect(await addressAfterNotice()).toBe('/api/login');
+    expect(await urlAfterSignOut()).toBe('/api/login');
   });
 });
 
-describe('the answer', () => {
+describe('the result', () => {
   async function show(research: SingleResearch): Promise<HTMLElement> {
-    server.use(answer(researchSinglePart, () => research));
+    server.use(mockEndpoint(researchSinglePart, () => research));
     renderApp(<SingleResearchCard />);
     await userEvent.type(input(), 'F4ZZ-6E086-A{Enter}');
     return screen.findByRole('article', { name: /F4ZZ-6E086-A/ });
@@ -103,7 +103,7 @@ describe('the answer', () => {
     expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('never makes a link of an address that is no web page', async () => {
+  test('links only to web URLs', async () => {
     const [sample] = buildResearch().sampleListings;
     const research = buildResearch({
       sampleListings: sample ? [{ ...sample, listingUrl: 'javascript:alert(1)' }] : [],

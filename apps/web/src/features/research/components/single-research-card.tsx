@@ -1,23 +1,23 @@
 import { MAX_PART_NUMBER_LENGTH } from '@partsight/contract/research';
-import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/lookups/time-range';
+import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 
-import { messageOf } from '../../../lib/api-error.ts';
-import { useReachText } from '../../../lib/sold-source.ts';
-import { RANGE_OPTIONS } from '../../../lib/wording.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useReachText } from '../../../lib/text/sold-source.ts';
+import { RANGE_OPTIONS } from '../../../lib/text/wording.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { useResearchSinglePart } from '../api/research-single-part.ts';
 import { ResearchResult } from './research-result.tsx';
 
-const WHEN = 'One number, looked up now, ahead of any running list.';
+const CARD_HINT = 'One number, looked up now, ahead of any running list.';
 
 export function SingleResearchCard() {
   const [text, setText] = useState('');
@@ -45,7 +45,7 @@ export function SingleResearchCard() {
       aria-label="Single Item Research"
     >
       <form onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
-        <h2 className="text-sm font-semibold max-sm:w-full" title={WHEN}>
+        <h2 className="text-sm font-semibold max-sm:w-full" title={CARD_HINT}>
           Single Item Research
         </h2>
         <Input

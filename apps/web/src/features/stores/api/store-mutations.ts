@@ -1,4 +1,4 @@
-import { getSettings, putSettings } from '@partsight/contract/settings';
+import { getSettings, putSettings } from '@partsight/contract/accounts';
 import {
   analyzeStore,
   getStoreProgress,
@@ -7,9 +7,9 @@ import {
 } from '@partsight/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api-client.ts';
-import { TOKEN_STATUS_KEY } from '../../../lib/token-news.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { TOKEN_STATUS_KEY } from '../../../lib/api/token-status-watcher.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
 
 export function useAnalyzeStore() {
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useAnalyzeStore() {
     mutationFn: (storeIdentifier: string) =>
       call(analyzeStore, { body: { storeIdentifier, itemCount: STORE_ITEM_COUNT } }),
     onSuccess: async ({ data }) => {
-      // A listing may have been refused for the token; its state is worth another look then.
+      // The token may have caused a listing's error, so refetch its status.
       if (data.analysisResults.some(({ error }) => error !== null)) {
         await queryClient.invalidateQueries({ queryKey: TOKEN_STATUS_KEY });
       }
@@ -31,7 +31,7 @@ export function useAnalyzeStore() {
   });
 }
 
-/** The analysis that is under way, as far as it is; an older one that has ended is not shown again. */
+/** The analysis in progress; an earlier finished one is not shown again. */
 export const storeProgressQuery = queryOptions({
   queryKey: ['store-progress'],
   queryFn: ({ signal }) => call(getStoreProgress, {}, { signal }),
@@ -40,7 +40,7 @@ export const storeProgressQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The time in the address keeps any cache between here and the server out of the test. */
+/** The timestamp in the URL bypasses any cache between here and the server. */
 export function useTestStoreData() {
   return useMutation({
     mutationFn: () => call(testStoreData, { query: { t: String(Date.now()) } }),

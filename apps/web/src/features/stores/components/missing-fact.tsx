@@ -1,9 +1,9 @@
 import { Badge } from '../../../ui/badge.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 type MissingFactProps = { error: string | null; isPending: boolean };
 
-/** In the place of what a listing does not say. */
+/** Shown in place of what a listing does not say. */
 export function MissingFact({ error, isPending }: MissingFactProps) {
   if (isPending) {
     return <Skeleton className="h-3 w-2/3" />;

@@ -8,12 +8,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
-import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint, mockError, mockUnauthorized } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { urlAfterSignOut } from '../../../testing/url-after-sign-out.ts';
 import { StoreAnalysisPanel } from './store-analysis-panel.tsx';
 
 type Listing = StoreAnalysis['data']['analysisResults'][number];
@@ -47,10 +47,10 @@ const show = () =>
   renderApp(
     <StoreAnalysisPanel
       tokenForm={<p>The token form</p>}
-      renderEvidence={({ runId, listingNumber, walk, onClose }) => (
+      renderEvidence={({ runId, listingNumber, navigation, onClose }) => (
         <aside aria-label="Evidence">
-          {runId} {listingNumber}, {walk.place + 1} of {walk.total}
-          <button type="button" onClick={() => walk.step(1)}>
+          {runId} {listingNumber}, {navigation.position + 1} of {navigation.total}
+          <button type="button" onClick={() => navigation.step(1)}>
             Next
           </button>
           <button type="button" onClick={onClose}>
@@ -64,7 +64,7 @@ const button = () => screen.getByRole('button', { name: 'Analyze Store' });
 const typeName = (text: string) => userEvent.type(screen.getByLabelText('Store name'), text);
 
 beforeEach(() => {
-  server.use(answer(getStoreProgress, () => ({ run: null })));
+  server.use(mockEndpoint(getStoreProgress, () => ({ run: null })));
 });
 
 describe('the store name', () => {
@@ -82,7 +82,7 @@ describe('the store name', () => {
   test('is sent trimmed, for ten items [5.store.name] [7.store] [7.store.count] [9.store.ten]', async () => {
     let sent: unknown;
     server.use(
-      answer(analyzeStore, async ({ request }) => {
+      mockEndpoint(analyzeStore, async ({ request }) => {
         sent = await request.json();
         return analysis([listing({})]);
       }),
@@ -95,12 +95,12 @@ describe('the store name', () => {
   });
 });
 
-test('a row opens what its figures rest on, and leads to its neighbours', async () => {
+test('a row opens its evidence and links to its neighbors', async () => {
   const { success, data } = analysis([
     listing({ listingNumber: 1, title: 'First' }),
     listing({ listingNumber: 2, title: 'Second' }),
   ]);
-  server.use(answer(analyzeStore, () => ({ success, data: { ...data, runId: RUN_ID } })));
+  server.use(mockEndpoint(analyzeStore, () => ({ success, data: { ...data, runId: RUN_ID } })));
   show();
   await typeName('partsplanet');
   await userEvent.click(button());
@@ -121,14 +121,14 @@ test('a row opens what its figures rest on, and leads to its neighbours', async 
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('the token form stands beside it', () => {
+test('shows the token form next to it', () => {
   show();
   expect(screen.getByText('The token form')).toBeVisible();
 });
 
 test('each listing shows category, specific and sales; what is missing shows a badge [3.store-row.missing]', async () => {
   server.use(
-    answer(analyzeStore, () =>
+    mockEndpoint(analyzeStore, () =>
       analysis([
         listing({ listingNumber: 1, title: 'Whole' }),
         listing({ listingNumber: 2, title: 'Empty', categoryId: null, itemSpecific: null }),
@@ -163,10 +163,10 @@ test('each listing shows category, specific and sales; what is missing shows a b
   expect(screen.getByText(/3 of 18,234 listings read/)).toBeVisible();
 });
 
-test('why something is unknown is said once for all its listings', async () => {
+test('states why something is unknown once for all its listings', async () => {
   const refused = { salesData: null, error: 'The token lacks access to this data.' };
   server.use(
-    answer(analyzeStore, () =>
+    mockEndpoint(analyzeStore, () =>
       analysis([
         listing({ listingNumber: 1, ...refused }),
         listing({ listingNumber: 2, ...refused }),
@@ -194,7 +194,7 @@ const progress = (run: Partial<NonNullable<StoreProgress['run']>>): StoreProgres
   },
 });
 
-test('rows fill as they become known while it runs', async () => {
+test('rows fill in as results arrive', async () => {
   const listings = [
     listing({ listingNumber: 1, title: 'Known' }),
     listing({
@@ -206,8 +206,8 @@ test('rows fill as they become known while it runs', async () => {
     }),
   ];
   server.use(
-    answer(analyzeStore, () => new Promise(() => {})),
-    answer(getStoreProgress, () =>
+    mockEndpoint(analyzeStore, () => new Promise(() => {})),
+    mockEndpoint(getStoreProgress, () =>
       progress({ data: { ...analysis(listings).data, storeType: null } }),
     ),
   );
@@ -222,10 +222,10 @@ test('rows fill as they become known while it runs', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(11);
 });
 
-test('an older analysis that has ended is not shown again', async () => {
+test('an older finished analysis is not shown again', async () => {
   server.use(
-    answer(analyzeStore, () => new Promise(() => {})),
-    answer(getStoreProgress, () =>
+    mockEndpoint(analyzeStore, () => new Promise(() => {})),
+    mockEndpoint(getStoreProgress, () =>
       progress({
         status: 'completed',
         finishedAt: startedAt,
@@ -240,10 +240,10 @@ test('an older analysis that has ended is not shown again', async () => {
   expect(screen.queryByText('Yesterday')).not.toBeInTheDocument();
 });
 
-test('ten rows stand ready while it runs', async () => {
+test('shows ten placeholder rows while it runs', async () => {
   server.use(
-    answer(analyzeStore, () => new Promise(() => {})),
-    answer(getStoreProgress, () => ({ run: null })),
+    mockEndpoint(analyzeStore, () => new Promise(() => {})),
+    mockEndpoint(getStoreProgress, () => ({ run: null })),
   );
   show();
   await typeName('partsplanet');
@@ -252,19 +252,19 @@ test('ten rows stand ready while it runs', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(11);
 });
 
-test('the reason of a failure stands in place, with a way to try again', async () => {
-  server.use(refuse(analyzeStore, 404, 'The marketplace knows no such seller.'));
+test('shows the reason of a failure in place, with a retry', async () => {
+  server.use(mockError(analyzeStore, 404, 'The marketplace knows no such seller.'));
   show();
   await typeName('partsplanet');
   await userEvent.click(button());
   expect(await screen.findByText('The marketplace knows no such seller.')).toBeVisible();
-  server.use(refuse(analyzeStore, 503, 'The quota is spent.'));
+  server.use(mockError(analyzeStore, 503, 'The quota is spent.'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The quota is spent.')).toBeVisible();
 });
 
 test('a failure points to the credentials [8.store] [8.store-words]', async () => {
-  server.use(refuse(analyzeStore, 502, 'boom'));
+  server.use(mockError(analyzeStore, 502, 'boom'));
   show();
   await typeName('partsplanet');
   await userEvent.click(button());
@@ -275,9 +275,9 @@ test('a failure points to the credentials [8.store] [8.store-words]', async () =
 
 test('a session that is over leads to the login [8.unauthorized.store]', async () => {
   startFakeClock();
-  server.use(refuseUnauthorized(analyzeStore));
+  server.use(mockUnauthorized(analyzeStore));
   show();
   await typeName('partsplanet');
   await userEvent.click(button());
-  expect(await addressAfterNotice()).toBe('/api/login');
+  expect(await urlAfterSignOut()).toBe('/api/login');
 });

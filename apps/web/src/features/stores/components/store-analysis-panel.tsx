@@ -1,27 +1,27 @@
 import { STORE_ITEM_COUNT, type StoreAnalysis } from '@partsight/contract/stores';
-import { MAX_STORE_NAME_LENGTH } from '@partsight/contract/wire';
+import { MAX_STORE_NAME_LENGTH } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 
-import { messageOf } from '../../../lib/api-error.ts';
-import { useWalkKeys } from '../../../lib/use-walk-keys.ts';
-import { Button } from '../../../ui/button.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useNavigationKeys } from '../../../lib/browser/use-navigation-keys.ts';
 import { cn } from '../../../ui/cn.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { storeProgressQuery, useAnalyzeStore } from '../api/store-mutations.ts';
 import { StoreListings } from './store-listings.tsx';
 
-/** A listing whose evidence is open, and the way to its neighbours. */
+/** A listing whose evidence is open, and links to its neighbors. */
 export type OpenListing = {
   readonly runId: string;
   readonly listingNumber: number;
-  readonly walk: {
-    readonly place: number;
+  readonly navigation: {
+    readonly position: number;
     readonly total: number;
     readonly step: (by: number) => void;
   };
@@ -31,7 +31,7 @@ export type OpenListing = {
 type StoreAnalysisPanelProps = {
   tokenForm: ReactNode;
   renderEvidence: (open: OpenListing) => ReactNode;
-  /** How the part beside the evidence stands in its page. */
+  /** Layout of the part next to the evidence. */
   className?: string;
 };
 
@@ -46,7 +46,7 @@ export function StoreAnalysisPanel(props: StoreAnalysisPanelProps) {
   const shown = analysis.isSuccess ? analysis.data.data : (progress.data ?? null);
 
   const listings = shown?.runId === undefined ? 0 : shown.analysisResults.length;
-  useWalkKeys({
+  useNavigationKeys({
     step: (by) => {
       if (openAt !== null) {
         setOpenAt(Math.min(Math.max(openAt + by, 0), listings - 1));
@@ -145,8 +145,8 @@ function openListing(
   return {
     runId,
     listingNumber: analysisResults[at]?.listingNumber ?? at + 1,
-    walk: {
-      place: at,
+    navigation: {
+      position: at,
       total,
       step: (by) => open(Math.min(Math.max(at + by, 0), total - 1)),
     },

@@ -16,7 +16,7 @@ const LISTING = {
   error: null,
 };
 
-test('each listing says what it sold, what it asks for and what is missing', async () => {
+test('each listing shows its sales, its asking price and what is missing', async () => {
   const onOpen = vi.fn<(at: number) => void>();
   renderApp(
     <StoreListingsList

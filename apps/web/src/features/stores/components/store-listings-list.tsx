@@ -1,21 +1,21 @@
 import type { StoreProgress } from '@partsight/contract/stores';
 
-import { formatCount, formatMoneyPrice } from '../../../lib/format.ts';
+import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MissingFact } from './missing-fact.tsx';
 
 type Listing = NonNullable<StoreProgress['run']>['data']['analysisResults'][number];
 
 type StoreListingsListProps = {
-  /** Null where a listing is still awaited. */
+  /** Null where a listing is still loading. */
   rows: readonly (Listing | null)[];
   openAt: number | null;
-  /** Shows what a row rests on; null where that cannot be told. */
+  /** Opens the evidence of a row; null without one. */
   onOpen: ((at: number) => void) | null;
 };
 
-/** On a phone each listing has three lines: a table would hide what it sold. */
+/** On a phone each listing has three lines: a table would hide its sales. */
 export function StoreListingsList({ rows, openAt, onOpen }: StoreListingsListProps) {
   return (
     <ol aria-label="Rows of listings" className="border-line divide-line divide-y border-t">
@@ -84,7 +84,7 @@ function Facts({ listing }: { listing: Listing }) {
       </dd>
       <dt>Sales</dt>
       <dd className="text-ink text-right font-medium">
-        {salesData === null ? !isPending && 'unknown' : soldWords(salesData)}
+        {salesData === null ? !isPending && 'unknown' : soldText(salesData)}
       </dd>
       <dt>Category</dt>
       <dd className="flex min-w-0 items-baseline gap-1.5">
@@ -103,7 +103,7 @@ function Facts({ listing }: { listing: Listing }) {
   );
 }
 
-const soldWords = ({ unitsSold, averagePrice }: NonNullable<Listing['salesData']>): string =>
+const soldText = ({ unitsSold, averagePrice }: NonNullable<Listing['salesData']>): string =>
   unitsSold === 0
     ? '0 sold'
     : `${formatCount(unitsSold)} sold, avg ${formatMoneyPrice(averagePrice)}`;

@@ -1,16 +1,16 @@
 import { STORE_ITEM_COUNT, type StoreProgress } from '@partsight/contract/stores';
 
-import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/format.ts';
-import { useReachText } from '../../../lib/sold-source.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
+import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { useReachText } from '../../../lib/text/sold-source.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MissingFact } from './missing-fact.tsx';
 import { StoreListingsList } from './store-listings-list.tsx';
 
-/** Of a running analysis the type of the store may still be unknown. */
+/** While an analysis runs, the store type may still be unknown. */
 type Analysis = NonNullable<StoreProgress['run']>['data'];
 type Listing = Analysis['analysisResults'][number];
 
@@ -20,7 +20,7 @@ const REVEAL_STEP_MS = 45;
 type StoreListingsProps = {
   analysis: Analysis | null;
   isRunning: boolean;
-  /** The listing whose evidence is open, by its place. */
+  /** The listing whose evidence is open, by position. */
   openAt: number | null;
   onOpen: (at: number) => void;
 };
@@ -28,17 +28,17 @@ type StoreListingsProps = {
 /** Ten rows from the start, each filled in as soon as it is known. */
 export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreListingsProps) {
   const isPhone = useMedia(PHONE);
-  const known = analysis?.analysisResults ?? [];
-  const awaited = isRunning ? Math.max(0, STORE_ITEM_COUNT - known.length) : 0;
+  const loaded = analysis?.analysisResults ?? [];
+  const pendingCount = isRunning ? Math.max(0, STORE_ITEM_COUNT - loaded.length) : 0;
   const rows: readonly (Listing | null)[] = [
-    ...known,
-    ...Array.from({ length: awaited }, () => null),
+    ...loaded,
+    ...Array.from({ length: pendingCount }, () => null),
   ];
   return (
     <Panel className="overflow-hidden" aria-label="Store listings" aria-busy={isRunning}>
       <StoreHeader analysis={analysis} />
-      <PeriodCovered listings={known} />
-      <ListingErrors listings={known} />
+      <PeriodCovered listings={loaded} />
+      <ListingErrors listings={loaded} />
       {rows.length === 0 ? (
         <p className="border-line text-ink-muted border-t p-4 text-sm">
           The store has no listings that can be read.
@@ -90,7 +90,7 @@ export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreList
             <tbody>
               {rows.map((listing, index) =>
                 listing === null ? (
-                  <WaitingRow key={`waiting-${index}`} />
+                  <SkeletonRow key={`waiting-${index}`} />
                 ) : (
                   <StoreListingRow
                     key={listing.listingNumber}
@@ -128,7 +128,7 @@ function StoreHeader({ analysis }: { analysis: Analysis | null }) {
   );
 }
 
-/** Over which time the sales were counted: the longest that any listing could be told of. */
+/** The period the sales were counted over: the longest of any listing. */
 function PeriodCovered({ listings }: { listings: readonly Listing[] }) {
   const since = listings.flatMap(({ salesData }) => salesData?.coveredFrom ?? []).toSorted();
   const until = listings.flatMap(({ salesData }) => salesData?.asOf ?? []).toSorted();
@@ -140,7 +140,7 @@ function PeriodCovered({ listings }: { listings: readonly Listing[] }) {
   );
 }
 
-/** Why something about some listings is not known, each reason once. */
+/** Why something about some listings is unknown, each reason once. */
 function ListingErrors({ listings }: { listings: readonly Listing[] }) {
   const reasons = listings.flatMap(({ error }) => error ?? []);
   if (reasons.length === 0) {
@@ -157,7 +157,7 @@ function ListingErrors({ listings }: { listings: readonly Listing[] }) {
   );
 }
 
-function WaitingRow() {
+function SkeletonRow() {
   return (
     <tr>
       {Array.from({ length: 7 }, (_, cell) => (
@@ -172,7 +172,7 @@ function WaitingRow() {
 type StoreListingRowProps = {
   listing: Listing;
   isOpen: boolean;
-  /** Shows what the row rests on; null where that cannot be told. */
+  /** Opens the evidence of the row; null without one. */
   onOpen: (() => void) | null;
   delayMs: number;
 };

@@ -1,27 +1,27 @@
-import { getSettings, putSettings } from '@partsight/contract/settings';
+import { getSettings, putSettings } from '@partsight/contract/accounts';
 import { testStoreData } from '@partsight/contract/stores';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
-import { addressAfterNotice } from '../../../testing/address-after-notice.ts';
-import { answer, refuse, refuseUnauthorized } from '../../../testing/answer.ts';
 import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint, mockError, mockUnauthorized } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { urlAfterSignOut } from '../../../testing/url-after-sign-out.ts';
 import { StoreTestCard } from './store-test-card.tsx';
 
 const runTest = () => userEvent.click(screen.getByRole('button', { name: 'Test Store Data' }));
 
 beforeEach(() => {
-  server.use(answer(getSettings, () => ({ storeUsername: 'my-store' })));
+  server.use(mockEndpoint(getSettings, () => ({ storeUsername: 'my-store' })));
 });
 
 test('the result shows count, abilities and samples, past any cache [7.store-test]', async () => {
   const stamps: (string | null)[] = [];
   server.use(
-    answer(testStoreData, ({ query }) => {
+    mockEndpoint(testStoreData, ({ query }) => {
       stamps.push(query.get('t'));
       return {
         totalItems: 4321,
@@ -45,7 +45,7 @@ test('the result shows count, abilities and samples, past any cache [7.store-tes
 });
 
 test('a failure points to the credentials [8.store-test] [8.store-test-words]', async () => {
-  server.use(refuse(testStoreData, 502, 'boom'));
+  server.use(mockError(testStoreData, 502, 'boom'));
   renderApp(<StoreTestCard />);
   await runTest();
   expect(await screen.findByText('boom')).toBeVisible();
@@ -57,17 +57,17 @@ test('a failure points to the credentials [8.store-test] [8.store-test-words]', 
 
 test('a session that is over leads to the login [8.unauthorized.store-test]', async () => {
   startFakeClock();
-  server.use(refuseUnauthorized(testStoreData));
+  server.use(mockUnauthorized(testStoreData));
   renderApp(<StoreTestCard />);
   await runTest();
-  expect(await addressAfterNotice()).toBe('/api/login');
+  expect(await urlAfterSignOut()).toBe('/api/login');
 });
 
-test('the name of the own store can be changed', async () => {
+test('changes the name of the user’s own store', async () => {
   const user = userEvent.setup();
   let sent: unknown;
   server.use(
-    answer(putSettings, async ({ request }) => {
+    mockEndpoint(putSettings, async ({ request }) => {
       sent = await request.json();
       return { storeUsername: 'new-store' };
     }),
@@ -83,12 +83,12 @@ test('the name of the own store can be changed', async () => {
   expect(input).toHaveValue('new-store');
 });
 
-test('the own store may be named by its address, as long as that is', async () => {
+test('accepts a store URL of any length', async () => {
   const user = userEvent.setup();
   const address = `https://www.ebay.com/sch/i.html?_ssn=my-store&_sop=10&${'x'.repeat(40)}`;
   let sent: unknown;
   server.use(
-    answer(putSettings, async ({ request }) => {
+    mockEndpoint(putSettings, async ({ request }) => {
       sent = await request.json();
       return { storeUsername: 'my-store' };
     }),

@@ -1,17 +1,17 @@
 import type { StoreTest } from '@partsight/contract/stores';
-import { MAX_STORE_NAME_LENGTH } from '@partsight/contract/wire';
+import { MAX_STORE_NAME_LENGTH } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { Check, FlaskConical, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { settingsQuery, useSaveStoreName, useTestStoreData } from '../api/store-mutations.ts';
 
 export function StoreTestCard() {
@@ -85,7 +85,7 @@ function StoreNameForm() {
 
 function TestResult({ result }: { result: StoreTest }) {
   const { totalItems, capabilities, sampleListings } = result;
-  const abilities = [
+  const checks = [
     ['Manufacturer part numbers', capabilities.canGetManufacturerPartNumbers],
     ['Brands', capabilities.canGetBrandData],
     ['UPC codes', capabilities.canGetUPCData],
@@ -99,14 +99,14 @@ function TestResult({ result }: { result: StoreTest }) {
         <b className="font-semibold tabular-nums">{formatCount(totalItems)}</b> items in the store
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {abilities.map(([name, isPossible]) => (
+        {checks.map(([name, isAvailable]) => (
           <li key={name} className="flex items-center gap-1.5">
-            {isPossible ? (
+            {isAvailable ? (
               <Check aria-hidden className="text-ok-ink size-4" />
             ) : (
               <X aria-hidden className="text-ink-faint size-4" />
             )}
-            {name}: {isPossible ? 'yes' : 'no'}
+            {name}: {isAvailable ? 'yes' : 'no'}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { refreshToken, saveToken, updateToken } from '@partsight/contract/tokens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api-client.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
 import { tokenQueries } from './token-queries.ts';
 
 function useStatusRefetch(): () => Promise<void> {
@@ -10,7 +10,7 @@ function useStatusRefetch(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: tokenQueries.status().queryKey });
 }
 
-/** The sentence for a refusal without words depends on where the refresh was asked for. */
+/** The fallback message for a failure without one depends on where the refresh was started. */
 export function useRefreshToken(fallback: string) {
   const refetchStatus = useStatusRefetch();
   return useMutation({
@@ -37,7 +37,9 @@ export function useSaveToken() {
   });
 }
 
-/** Proves the token with the marketplace before it is kept. A refusal is an answer, not a failure. */
+/**
+ * Verifies the token with the marketplace before saving it. A refusal is a result, not an error.
+ */
 export function useUpdateToken() {
   const refetchStatus = useStatusRefetch();
   return useMutation({

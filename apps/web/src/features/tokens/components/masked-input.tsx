@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 
-/** A secret that can be looked at on purpose; password managers are asked to stay away. */
+/** A secret that can be revealed on purpose; asks password managers to ignore it. */
 export function MaskedInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isRevealed, setIsRevealed] = useState(false);
   return (

@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { answer, refuse } from '../../../testing/answer.ts';
-import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
+import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { tokenQueries } from '../api/token-queries.ts';
 import { TokenBanner } from './token-banner.tsx';
 
 const HOUR_MS = 3_600_000;
-const fine: TokenStatus = {
+const VALID_STATUS: TokenStatus = {
   expired: false,
   expiringSoon: false,
   timeUntilExpiry: HOUR_MS,
@@ -21,14 +21,14 @@ const fine: TokenStatus = {
 };
 
 function serveStatus(status: Partial<TokenStatus>): { count: () => number } {
-  let asked = 0;
+  let requestCount = 0;
   server.use(
-    answer(getTokenStatus, () => {
-      asked += 1;
-      return { ...fine, ...status };
+    mockEndpoint(getTokenStatus, () => {
+      requestCount += 1;
+      return { ...VALID_STATUS, ...status };
     }),
   );
-  return { count: () => asked };
+  return { count: () => requestCount };
 }
 
 describe('the token banner', () => {
@@ -42,7 +42,7 @@ describe('the token banner', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   });
 
-  test('tells a newcomer that a token is missing, and offers no refresh that must fail', async () => {
+  test('tells a new user that a token is missing, and offers no refresh that must fail', async () => {
     serveStatus({ expired: true, timeUntilExpiry: 0, hadToken: false });
     renderApp(<TokenBanner />);
     expect(await screen.findByText('A Research API token is missing.')).toBeVisible();
@@ -67,12 +67,12 @@ describe('the token banner', () => {
   });
 
   test.each([
-    ['the token is simply fine', {}],
+    ['the token is valid [4.banner.hidden]', {}],
     [
-      'a token that is no research token runs out',
+      'a token that is no research token expires soon [4.banner.hidden]',
       { expiringSoon: true, usingResearchToken: false },
     ],
-  ])('is hidden while %s [4.banner.hidden]', async (_, status) => {
+  ])('is hidden while %s', async (_, status) => {
     const { count } = serveStatus(status);
     const { container } = renderApp(<TokenBanner />);
     await waitFor(() => expect(count()).toBe(1));
@@ -84,9 +84,9 @@ describe('the token banner', () => {
     const { count } = serveStatus({ expired: true });
     renderApp(<TokenBanner />);
     await screen.findByRole('alert');
-    await passTime(5 * 60_000 - 5000);
+    await advanceTime(5 * 60_000 - 5000);
     expect(count()).toBe(1);
-    await passTime(6000);
+    await advanceTime(6000);
     await waitFor(() => expect(count()).toBe(2));
   });
 
@@ -99,7 +99,7 @@ describe('the token banner', () => {
   test('a refresh reads the status again [8.done.refreshed] [7.refresh-token]', async () => {
     const user = userEvent.setup();
     const { count } = serveStatus({ expired: true });
-    server.use(answer(refreshToken, () => ({ success: true as const })));
+    server.use(mockEndpoint(refreshToken, () => ({ success: true as const })));
     renderApp(<TokenBanner />);
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     await findToast('Token Refreshed');
@@ -107,16 +107,20 @@ describe('the token banner', () => {
   });
 
   test.each([
-    ['the words of the server', 'No credentials are set up', 'No credentials are set up'],
     [
-      'advice when there are none',
+      'the message of the server [8.refresh]',
+      'No credentials are set up',
+      'No credentials are set up',
+    ],
+    [
+      'advice when the server sent no message [8.refresh-words]',
       '',
       'Failed to refresh token. You may need to provide a fresh Research API token.',
     ],
-  ])('a failed refresh shows %s [8.refresh] [8.refresh-words]', async (_, said, shown) => {
+  ])('a failed refresh shows %s', async (_, message, shown) => {
     const user = userEvent.setup();
     serveStatus({ expired: true });
-    server.use(refuse(refreshToken, 409, said));
+    server.use(mockError(refreshToken, 409, message));
     renderApp(<TokenBanner />);
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await findToast('Refresh Failed')).toHaveTextContent(shown);

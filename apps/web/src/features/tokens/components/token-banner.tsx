@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 
-import { PATHS } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { PATHS } from '../../../lib/browser/paths.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { useRefreshToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
 import { formatTimeLeft } from '../time-left.ts';
 
-/** One line above the tabs, and nothing at all while the token is simply fine. */
+/** One line above the tabs, and nothing while the token is fine. */
 export function TokenBanner() {
   const { data: status } = useQuery(tokenQueries.status());
   if (status === undefined) {

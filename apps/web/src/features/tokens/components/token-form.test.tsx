@@ -1,4 +1,4 @@
-import { EBAY_NEEDS_PATH } from '@partsight/contract/pages';
+import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/operations';
 import {
   getTokenStatus,
   refreshToken,
@@ -10,9 +10,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { answer, refuse } from '../../../testing/answer.ts';
-import { passTime, startFakeClock } from '../../../testing/fake-clock.ts';
+import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { TokenForm } from './token-form.tsx';
@@ -27,44 +27,44 @@ const EXPIRED: TokenStatus = {
 };
 
 beforeEach(() => {
-  server.use(answer(getTokenStatus, () => EXPIRED));
+  server.use(mockEndpoint(getTokenStatus, () => EXPIRED));
 });
 
 const field = () => screen.getByLabelText('Research API token');
 
-test('leads to what is needed', () => {
+test('links to what is needed', () => {
   renderApp(<TokenForm />);
   expect(screen.getByRole('link', { name: 'What PartSight needs from eBay' })).toHaveAttribute(
     'href',
-    EBAY_NEEDS_PATH,
+    EBAY_REQUIREMENTS_PATH,
   );
 });
 
 describe('saving a token', () => {
   test('the button says Saved and returns to rest after 3 s [4.save.saved] [4.save.reverts] [8.done.saved] [9.save.reset]', async () => {
     const user = startFakeClock();
-    server.use(answer(saveToken, () => ({ success: true as const })));
+    server.use(mockEndpoint(saveToken, () => ({ success: true as const })));
     renderApp(<TokenForm />);
     await user.type(field(), 'v^1.1#i^1#abc');
     await user.click(screen.getByRole('button', { name: 'Save Token' }));
     expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
     await findToast('Token Saved');
-    await passTime(RESET_MS / 2);
+    await advanceTime(RESET_MS / 2);
     expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
-    // Looked at and not waited for: waiting would take any delay for the promised one.
-    await passTime(RESET_MS / 2 + 100);
+    // Checked without waiting: a wait would accept any delay.
+    await advanceTime(RESET_MS / 2 + 100);
     expect(screen.getByRole('button', { name: 'Save Token' })).toBeEnabled();
   });
 
   test('the button says Failed and returns to rest after 3 s [4.save.failed] [4.save.reverts] [8.save] [9.save.reset]', async () => {
     const user = startFakeClock();
-    server.use(refuse(saveToken, 503, 'The vault is closed'));
+    server.use(mockError(saveToken, 503, 'The vault is closed'));
     renderApp(<TokenForm />);
     await user.type(field(), 'v^1.1#i^1#abc');
     await user.click(screen.getByRole('button', { name: 'Save Token' }));
     expect(await screen.findByRole('button', { name: 'Failed' })).toBeVisible();
     expect(await findToast('Save Failed')).toHaveTextContent('The vault is closed');
-    await passTime(RESET_MS + 100);
+    await advanceTime(RESET_MS + 100);
     expect(screen.getByRole('button', { name: 'Save Token' })).toBeEnabled();
   });
 
@@ -93,21 +93,21 @@ describe('saving a token', () => {
     );
   });
 
-  test.each(['v^1.1#i^1#abc', 'Bearer abc'])(
-    '%s looks like a token [5.token.prefix] [5.token.bearer]',
-    async (token) => {
-      const user = userEvent.setup();
-      renderApp(<TokenForm />);
-      await user.type(field(), token);
-      expect(screen.queryByText(/does not match the expected pattern/)).not.toBeInTheDocument();
-    },
-  );
+  test.each([
+    ['v^1.1#i^1#abc', '[5.token.prefix]'],
+    ['Bearer abc', '[5.token.bearer]'],
+  ])('%s looks like a token %s', async (token) => {
+    const user = userEvent.setup();
+    renderApp(<TokenForm />);
+    await user.type(field(), token);
+    expect(screen.queryByText(/does not match the expected pattern/)).not.toBeInTheDocument();
+  });
 
   test('an odd format is warned about, trimmed and saved all the same [5.token.warning] [5.token.not-blocked] [5.token.trim] [7.save-token]', async () => {
     const user = userEvent.setup();
     let sent: unknown;
     server.use(
-      answer(saveToken, async ({ request }) => {
+      mockEndpoint(saveToken, async ({ request }) => {
         sent = await request.json();
         return { success: true as const };
       }),
@@ -120,7 +120,7 @@ describe('saving a token', () => {
     expect(sent).toEqual({ token: 'odd-token' });
   });
 
-  test('the field is masked until it is revealed on purpose', async () => {
+  test('masks the field until it is revealed on purpose', async () => {
     const user = userEvent.setup();
     renderApp(<TokenForm />);
     expect(field()).toHaveAttribute('type', 'password');
@@ -130,8 +130,10 @@ describe('saving a token', () => {
 });
 
 describe('refreshing from the form', () => {
-  test('is not offered where the server has nothing to bring a token with', async () => {
-    server.use(answer(getTokenStatus, () => ({ ...EXPIRED, hadToken: false, canRefresh: false })));
+  test('is not offered when the server has no credentials', async () => {
+    server.use(
+      mockEndpoint(getTokenStatus, () => ({ ...EXPIRED, hadToken: false, canRefresh: false })),
+    );
     renderApp(<TokenForm />);
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Refresh Token' })).not.toBeInTheDocument(),
@@ -139,31 +141,34 @@ describe('refreshing from the form', () => {
     expect(screen.getByRole('button', { name: 'Save Token' })).toBeVisible();
   });
 
-  test('success says Token Refreshed', async () => {
+  test('success shows Token Refreshed', async () => {
     const user = userEvent.setup();
-    server.use(answer(refreshToken, () => ({ success: true as const })));
+    server.use(mockEndpoint(refreshToken, () => ({ success: true as const })));
     renderApp(<TokenForm />);
     await user.click(screen.getByRole('button', { name: 'Refresh Token' }));
     expect(await findToast('Token Refreshed')).toBeVisible();
   });
 
   test.each([
-    ['a wordless failure', refuse(refreshToken, 409, '')],
     [
-      'a proxy',
+      'a failure without a message [8.refresh] [8.refresh-form-words]',
+      mockError(refreshToken, 409, ''),
+    ],
+    [
+      'the error page of a proxy [8.refresh-form-words]',
       http.post('*/api/refresh-token', () => new HttpResponse('<html>', { status: 502 })),
     ],
-    ['silence', http.post('*/api/refresh-token', () => HttpResponse.error())],
-  ])(
-    'after %s it is said that it cannot be done automatically [8.refresh] [8.refresh-form-words]',
-    async (_, handler) => {
-      const user = userEvent.setup();
-      server.use(handler);
-      renderApp(<TokenForm />);
-      await user.click(screen.getByRole('button', { name: 'Refresh Token' }));
-      expect(await findToast('Refresh Failed')).toHaveTextContent(
-        'Failed to refresh token automatically.',
-      );
-    },
-  );
+    [
+      'a network error [8.refresh-form-words]',
+      http.post('*/api/refresh-token', () => HttpResponse.error()),
+    ],
+  ])('says that the token cannot be refreshed automatically after %s', async (_, handler) => {
+    const user = userEvent.setup();
+    server.use(handler);
+    renderApp(<TokenForm />);
+    await user.click(screen.getByRole('button', { name: 'Refresh Token' }));
+    expect(await findToast('Refresh Failed')).toHaveTextContent(
+      'Failed to refresh token automatically.',
+    );
+  });
 });

@@ -1,30 +1,30 @@
-import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/tokens/token-format';
-import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/tokens/token-lifetime';
+import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/pacing/tokens/token-format';
+import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/pacing/tokens/token-lifetime';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, RotateCw } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 
-import { PATHS } from '../../../lib/paths.ts';
-import { EBAY_NEEDS } from '../../../lib/wording.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { PATHS } from '../../../lib/browser/paths.ts';
+import { EBAY_NEEDS_TITLE } from '../../../lib/text/wording.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { useRefreshToken, useSaveToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
 import { MaskedInput } from './masked-input.tsx';
 
 const RESET_DELAY_MS = 3000;
 
-/** Saves a token without proving it; the button tells how it went and then returns to rest. */
+/** Saves a token without verifying it; the button shows the outcome and then resets. */
 export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
   const [text, setText] = useState('');
   const save = useSaveToken();
   const refresh = useRefreshToken('Failed to refresh token automatically.');
   const { status, reset } = save;
-  const { data: standing } = useQuery(tokenQueries.status());
-  const canRefresh = standing?.canRefresh !== false;
+  const { data: tokenStatus } = useQuery(tokenQueries.status());
+  const canRefresh = tokenStatus?.canRefresh !== false;
 
   useEffect(
     function returnToIdle() {
@@ -89,7 +89,7 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
         <>
           <p className="text-ink-muted mt-1 text-xs">
             Where one comes from, and what works without:{' '}
-            <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS}</TextLink>
+            <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" disabled={status === 'pending'}>

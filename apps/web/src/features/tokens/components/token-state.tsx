@@ -1,14 +1,14 @@
 import type { TokenStatus } from '@partsight/contract/tokens';
 import { useQuery } from '@tanstack/react-query';
 
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatDayTime, formatEvery } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { formatDayTime, formatEvery } from '../../../lib/text/format.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { STATUS_POLL_MS, tokenQueries } from '../api/token-queries.ts';
 import { formatTimeLeft } from '../time-left.ts';
 
-/** The state of the token in words: how long it is good for, and who renews it. */
+/** The token status in words: how long it is valid, and who renews it. */
 export function TokenState() {
   const { data: status, error, dataUpdatedAt, refetch } = useQuery(tokenQueries.status());
   if (status === undefined) {
@@ -22,30 +22,30 @@ export function TokenState() {
       />
     );
   }
-  const { tone, words } = describeToken(status, dataUpdatedAt);
+  const { tone, text } = describeToken(status, dataUpdatedAt);
   return (
     <p className="flex items-center gap-2 text-base">
       <span aria-hidden className={`size-2 shrink-0 rounded-full ${tone}`} />
-      {words}
+      {text}
     </p>
   );
 }
 
-function describeToken(status: TokenStatus, readAtMs: number): { tone: string; words: string } {
+function describeToken(status: TokenStatus, readAtMs: number): { tone: string; text: string } {
   if (status.expired) {
     return status.hadToken
-      ? { tone: 'bg-danger', words: 'Expired. Lookups wait until a fresh token is saved.' }
-      : { tone: 'bg-warn', words: 'No token has been saved yet. Lookups wait until one is.' };
+      ? { tone: 'bg-danger', text: 'Expired. Lookups wait until a fresh token is saved.' }
+      : { tone: 'bg-warn', text: 'No token has been saved yet. Lookups wait until one is.' };
   }
   if (status.timeUntilExpiry === undefined) {
-    return { tone: 'bg-ok', words: 'Active.' };
+    return { tone: 'bg-ok', text: 'Active.' };
   }
   if (status.timeUntilExpiry === 0) {
-    return { tone: 'bg-ok', words: 'Active. The server renews the token by itself.' };
+    return { tone: 'bg-ok', text: 'Active. The server renews the token by itself.' };
   }
   const until = formatDayTime(new Date(readAtMs + status.timeUntilExpiry).toISOString());
   return {
     tone: status.expiringSoon ? 'bg-warn' : 'bg-ok',
-    words: `Valid until ${until} (${formatTimeLeft(status.timeUntilExpiry)} left).`,
+    text: `Valid until ${until} (${formatTimeLeft(status.timeUntilExpiry)} left).`,
   };
 }

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 
-import { answer, refuse } from '../../../testing/answer.ts';
 import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { TokenStatusCard } from './token-status-card.tsx';
@@ -21,7 +21,7 @@ const status = (expired: boolean) => ({
 const field = () => screen.findByLabelText('Research API OAuth token');
 
 test('a valid token is said to be ready [2.selector.token-valid] [4.selector.token]', async () => {
-  server.use(answer(getTokenStatus, () => status(false)));
+  server.use(mockEndpoint(getTokenStatus, () => status(false)));
   renderApp(<TokenStatusCard />);
   expect(await screen.findByText('Research API is ready for sales data analysis')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -29,7 +29,7 @@ test('a valid token is said to be ready [2.selector.token-valid] [4.selector.tok
 
 test('an expired token brings a warning and a masked field with a button that waits for text [2.selector.token-expired] [4.selector.token] [5.selector.disabled] [5.selector.masked]', async () => {
   const user = userEvent.setup();
-  server.use(answer(getTokenStatus, () => status(true)));
+  server.use(mockEndpoint(getTokenStatus, () => status(true)));
   renderApp(<TokenStatusCard />);
   expect(await field()).toHaveAttribute('type', 'password');
   expect(screen.getByRole('alert')).toHaveTextContent('Token expired');
@@ -42,24 +42,23 @@ test('an expired token brings a warning and a masked field with a button that wa
   expect(button).toBeEnabled();
 });
 
-test.each([true, false])(
-  'a status that only says expired: %s is enough [3.token-status.selector]',
-  async (expired) => {
-    server.use(http.get('*/api/token-status', () => HttpResponse.json({ expired })));
-    renderApp(<TokenStatusCard />);
-    const words = expired ? 'Token expired.' : 'Research API is ready for sales data analysis';
-    expect(await screen.findByText(words)).toBeVisible();
-  },
-);
+test.each([
+  [true, 'Token expired.', '[3.token-status.selector]'],
+  [false, 'Research API is ready for sales data analysis', '[3.token-status.selector]'],
+])('a status of only expired: %s shows "%s" %s', async (expired, words) => {
+  server.use(http.get('*/api/token-status', () => HttpResponse.json({ expired })));
+  renderApp(<TokenStatusCard />);
+  expect(await screen.findByText(words)).toBeVisible();
+});
 
 test('a blank submission asks for a token [5.token.required] [5.selector.required] [5.selector.required-words]', async () => {
   const user = userEvent.setup();
-  server.use(answer(getTokenStatus, () => status(true)));
+  server.use(mockEndpoint(getTokenStatus, () => status(true)));
   renderApp(<TokenStatusCard />);
   await user.type(await field(), ' {Enter}');
-  const said = await findToast('Token Required');
-  expect(said).toHaveTextContent('Please enter a valid Research API OAuth token');
-  expect(said).toHaveClass('border-danger');
+  const message = await findToast('Token Required');
+  expect(message).toHaveTextContent('Please enter a valid Research API OAuth token');
+  expect(message).toHaveClass('border-danger');
 });
 
 test('a proven token is announced, the field cleared and the status read again [4.selector.re-read] [4.selector.validating] [5.selector.disabled] [8.done.updated] [8.done.updated-words]', async () => {
@@ -68,8 +67,8 @@ test('a proven token is announced, the field cleared and the status read again [
   let sent: unknown;
   let release = () => {};
   server.use(
-    answer(getTokenStatus, () => status(isExpired)),
-    answer(updateToken, async ({ request }) => {
+    mockEndpoint(getTokenStatus, () => status(isExpired)),
+    mockEndpoint(updateToken, async ({ request }) => {
       sent = await request.json();
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -91,29 +90,34 @@ test('a proven token is announced, the field cleared and the status read again [
 });
 
 test.each([
-  ['the words of the server', { success: false, error: 'eBay refused it' }, 'eBay refused it'],
-  ['plain words when there are none', { success: false }, 'Failed to validate token'],
-])(
-  'a refused token is told with %s and stays in the field [5.selector.server] [8.update] [8.update-words]',
-  async (_, reply, shown) => {
-    const user = userEvent.setup();
-    server.use(
-      answer(getTokenStatus, () => status(true)),
-      answer(updateToken, () => reply),
-    );
-    renderApp(<TokenStatusCard />);
-    await user.type(await field(), 'abc');
-    await user.click(screen.getByRole('button', { name: 'Update Token' }));
-    expect(await findToast('Token Update Failed')).toHaveTextContent(shown);
-    expect(await field()).toHaveValue('abc');
-  },
-);
+  [
+    'the message of the server [5.selector.server] [8.update]',
+    { success: false, error: 'eBay refused it' },
+    'eBay refused it',
+  ],
+  [
+    'a default message when the server sent none [8.update-words]',
+    { success: false },
+    'Failed to validate token',
+  ],
+])('a refused token stays in the field and shows %s', async (_, reply, shown) => {
+  const user = userEvent.setup();
+  server.use(
+    mockEndpoint(getTokenStatus, () => status(true)),
+    mockEndpoint(updateToken, () => reply),
+  );
+  renderApp(<TokenStatusCard />);
+  await user.type(await field(), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Update Token' }));
+  expect(await findToast('Token Update Failed')).toHaveTextContent(shown);
+  expect(await field()).toHaveValue('abc');
+});
 
 test('the field is empty after a proven token [8.done.updated-cleared]', async () => {
   const user = userEvent.setup();
   server.use(
-    answer(getTokenStatus, () => status(true)),
-    answer(updateToken, () => ({ success: true })),
+    mockEndpoint(getTokenStatus, () => status(true)),
+    mockEndpoint(updateToken, () => ({ success: true })),
   );
   renderApp(<TokenStatusCard />);
   await user.type(await field(), 'abc');
@@ -125,8 +129,8 @@ test('the field is empty after a proven token [8.done.updated-cleared]', async (
 test('a call that fails is an update error [8.update-call] [8.update-call-words]', async () => {
   const user = userEvent.setup();
   server.use(
-    answer(getTokenStatus, () => status(true)),
-    refuse(updateToken, 500, 'boom'),
+    mockEndpoint(getTokenStatus, () => status(true)),
+    mockError(updateToken, 500, 'boom'),
   );
   renderApp(<TokenStatusCard />);
   await user.type(await field(), 'abc');
@@ -136,7 +140,7 @@ test('a call that fails is an update error [8.update-call] [8.update-call-words]
 
 test('a status that cannot be read is only logged [2.selector.token-card] [8.token-logged]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(answer(getTokenStatus, () => new HttpResponse('down', { status: 503 })));
+  server.use(mockEndpoint(getTokenStatus, () => new HttpResponse('down', { status: 503 })));
   renderApp(<TokenStatusCard />);
   await waitFor(() => expect(log).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 
-import { PATHS } from '../../../lib/paths.ts';
-import { reportError } from '../../../lib/report-error.ts';
-import { EBAY_NEEDS } from '../../../lib/wording.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { reportError } from '../../../lib/api/report-error.ts';
+import { PATHS } from '../../../lib/browser/paths.ts';
+import { EBAY_NEEDS_TITLE } from '../../../lib/text/wording.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { useUpdateToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
-import { TokenOrigin } from './token-origin.tsx';
+import { TokenHelp } from './token-help.tsx';
 
-/** The platform selector's card. A status that cannot be read is logged and leaves the card quiet. */
+/**
+ * The platform selector's card. A status that cannot be read is logged, and the card stays quiet.
+ */
 export function TokenStatusCard() {
   const { data: status, error } = useQuery(tokenQueries.status());
 
@@ -45,12 +47,12 @@ export function TokenStatusCard() {
               </Notice>
             ) : (
               <Notice tone="warn" live="status" title="A Research API token is missing.">
-                <TokenOrigin />
+                <TokenHelp />
               </Notice>
             )}
             <TokenEntry />
             <p className="text-ink-muted mt-2 text-xs">
-              <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS}</TextLink>
+              <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
             </p>
           </>
         )}
@@ -68,7 +70,7 @@ function TokenEntry() {
     event.preventDefault();
     update.mutate(token, { onSuccess: ({ success }) => success && setText('') });
   };
-  // A form whose button is disabled is not submitted by Enter, so the key itself is answered.
+  // Enter does not submit a form whose button is disabled, so handle the key itself.
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && token === '') {
       toast({

@@ -1,0 +1,117 @@
+import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
+import type { PriceBasis } from '@partsight/domain/valuation/line/price';
+import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
+import type { DeskRowFigures, DeskRows } from '@partsight/server/desk/read-desk-rows.service';
+import type { PartRecord } from '@partsight/server/results/part.record';
+import type { OutCell } from '@partsight/spreadsheet/write-csv';
+import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
+
+type DeskColumn = XlsxColumn & { readonly value: (row: DeskRowFigures) => OutCell };
+
+const UNKNOWN = 'unknown';
+
+const PRICE_BASIS_LABELS: Record<PriceBasis, string> = {
+  new: 'new sales',
+  used: 'used sales',
+  cost: 'dealer cost',
+};
+
+export const DESK_FLAG_LABELS: Record<LotFlag, string> = {
+  unknown: 'unknown, not 0',
+  'odd-cost': 'dealer cost looks odd, beside the value of the lot',
+  stopped: 'not allowed to be sold',
+  'one-sale': 'rests on one sale',
+  'not-worth-listing': 'not worth listing',
+  'more-than-a-year': "more than a year's market",
+  'no-new-price': 'priced without a new sale',
+};
+
+export const DECISION_LABELS: Record<Decision | 'nothing', string> = {
+  take: 'take',
+  maybe: 'maybe',
+  leave: 'leave',
+  nothing: 'undecided',
+};
+
+/** To the cent, as on every screen. */
+const dollars = (minor: number | null): OutCell =>
+  minor === null ? UNKNOWN : Math.round(minor) / 100;
+const orUnknown = (figure: number | null): OutCell => figure ?? UNKNOWN;
+
+const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] => [
+  {
+    header: 'Market a Month',
+    width: 16,
+    value: ({ marketPerMonth }) =>
+      marketPerMonth === null ? UNKNOWN : Math.round(marketPerMonth * 100) / 100,
+  },
+  {
+    header: `You in ${months} Months, 1 of 10 at Most`,
+    width: 32,
+    format: 'integer',
+    value: ({ asked }) => orUnknown(asked && asked.low),
+  },
+  {
+    header: `You in ${months} Months, 9 of 10 at Most`,
+    width: 32,
+    format: 'integer',
+    value: ({ asked }) => orUnknown(asked && asked.high),
+  },
+  {
+    header: 'Price Used',
+    width: 13,
+    format: 'money',
+    value: ({ priceMinor }) => dollars(priceMinor),
+  },
+  {
+    header: 'Price From',
+    width: 14,
+    value: ({ basis }) => (basis === null ? UNKNOWN : PRICE_BASIS_LABELS[basis]),
+  },
+  {
+    header: 'Net of a Sale',
+    width: 14,
+    format: 'money',
+    value: ({ netMinor }) => dollars(netMinor),
+  },
+  { header: 'Take', width: 8, format: 'integer', value: ({ take }) => orUnknown(take) },
+  {
+    header: 'Desk Line Value',
+    width: 17,
+    format: 'money',
+    value: ({ valueMinor }) => dollars(valueMinor),
+  },
+  {
+    header: 'Decision',
+    width: 11,
+    value: ({ said }) => DECISION_LABELS[said.decision ?? 'nothing'],
+  },
+  { header: 'By Rule', width: 16, value: ({ said }) => said.rule },
+  { header: 'Note', width: 32, value: ({ said }) => said.note },
+  {
+    header: 'Look At',
+    width: 48,
+    value: ({ flags }) => flags.map((flag) => DESK_FLAG_LABELS[flag]).join('; '),
+  },
+];
+
+/** Identifies the row behind a line of the first sheet. */
+export type RowPartNumber = Pick<PartRecord, 'rowNo' | 'partNumber'>;
+
+/**
+ * A separate sheet with the desk's figures for every row, using the exporting user's settings.
+ */
+export function deskSheet(parts: Iterable<RowPartNumber>, desk: DeskRows) {
+  const columns = deskColumns(desk);
+  function* rows(): Generator<readonly OutCell[]> {
+    for (const { rowNo, partNumber } of parts) {
+      const figures = desk.of(rowNo);
+      yield [partNumber, ...columns.map(({ value }) => (figures === null ? null : value(figures)))];
+    }
+  }
+  return {
+    sheetName: 'Deal Desk',
+    columns: [{ header: 'Part Number', width: 20 }, ...columns],
+    rows: rows(),
+  };
+}

@@ -1,0 +1,33 @@
+import { STATUS_OF, type ErrorCode, type Problem } from '@partsight/contract/wire/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { recordRefusal } from '../logging/audit-log.ts';
+import { problemOf } from './problem-of.ts';
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, message }: { code: ErrorCode; message: string },
+): FastifyReply {
+  const body: Problem = { message, code, requestId: request.id };
+  return reply.code(STATUS_OF[code]).type('application/json; charset=utf-8').send(body);
+}
+
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    const cause = causeOf(error);
+    request.problem = {
+      code: problem.code,
+      ...(STATUS_OF[problem.code] >= 500 && { err: error }),
+      ...(cause !== undefined && { cause }),
+    };
+    if (STATUS_OF[problem.code] < 500) {
+      recordRefusal(request, problem.code);
+    }
+    return sendProblem(request, reply, problem);
+  });
+}
+
+const causeOf = (error: unknown): string | undefined =>
+  error instanceof Error && typeof error.cause === 'string' ? error.cause : undefined;

@@ -1,0 +1,22 @@
+import { QueueFullError, type FairQueue } from '@partsight/server/platform/fair-queue';
+import type { FastifyReply } from 'fastify';
+
+import { disconnectSignal } from '../disconnect-signal.ts';
+import { ApiError, tooManyRequests } from '../errors/api-error.ts';
+
+/** A slot for this reply; a client that disconnects gives up its place. */
+export async function acquireForReply(
+  queue: FairQueue,
+  caller: string,
+  reply: FastifyReply,
+): Promise<() => void> {
+  const disconnected = disconnectSignal(reply);
+  try {
+    return await queue.acquire(caller, disconnected);
+  } catch (error) {
+    if (disconnected.aborted) {
+      throw new ApiError('timeout', 'The request was given up.');
+    }
+    throw error instanceof QueueFullError ? tooManyRequests() : error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { SignedInUser } from '@partsight/server/accounts/person.record';
+import type { Services } from '@partsight/server/create-services';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { isApiRequest } from '../errors/is-api-request.ts';
+import { RequestLogger } from '../logging/request-logger.ts';
+import { createSessionRecognizer, type SessionRecognizer } from './session-recognizer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SignedInUser | null;
+    /** The session's user at its last lookup; the route still verifies the session itself. */
+    cachedUserId: string | null;
+  }
+  interface FastifyContextConfig {
+    /** Authenticates in the same round trip that loads the data. */
+    authenticatesInQuery?: true;
+  }
+  interface FastifyInstance {
+    sessions: SessionRecognizer;
+  }
+}
+
+const SESSION = '__Host-partsight';
+const SIGN_IN = '__Host-partsight-sign-in';
+
+// Lax, not strict: the identity provider sends the browser back by a cross-site navigation.
+const ATTRIBUTES = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+
+export const sessionCookie = {
+  read: (request: FastifyRequest) => request.cookies[SESSION],
+  set: (reply: FastifyReply, secret: string) => reply.setCookie(SESSION, secret, ATTRIBUTES),
+  clear: (reply: FastifyReply) => reply.clearCookie(SESSION, ATTRIBUTES),
+};
+
+export const signInCookie = {
+  read: (request: FastifyRequest) => request.cookies[SIGN_IN],
+  set: (reply: FastifyReply, secret: string) => reply.setCookie(SIGN_IN, secret, ATTRIBUTES),
+  clear: (reply: FastifyReply) => reply.clearCookie(SIGN_IN, ATTRIBUTES),
+};
+
+/** From here on, every log line of this request names its user. */
+export function setUser(request: FastifyRequest, user: SignedInUser): void {
+  request.user = user;
+  if (request.log instanceof RequestLogger) {
+    request.log.add({ userId: user.id });
+  }
+}
+
+/** Resolves the session once per API request. */
+export function installSession(app: FastifyInstance, access: Services['access']): void {
+  const sessions = createSessionRecognizer((secret) => access.userOf(secret));
+  app.decorate('sessions', sessions);
+  app.decorateRequest('user', null);
+  app.decorateRequest('cachedUserId', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApiRequest(request)) {
+      return;
+    }
+    const secret = sessionCookie.read(request);
+    if (request.routeOptions.config.authenticatesInQuery === true) {
+      request.cachedUserId = sessions.cachedUserId(secret);
+      if (request.cachedUserId !== null) {
+        return;
+      }
+    }
+    const user = await sessions.recognize(secret, request.ip, reply);
+    if (user !== null) {
+      setUser(request, user);
+    }
+  });
+}

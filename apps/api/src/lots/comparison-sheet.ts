@@ -1,0 +1,72 @@
+import type { LotComparison } from '@partsight/server/lots/compare-lots.service';
+import type { OutCell } from '@partsight/spreadsheet/write-csv';
+
+type ComparedEntry = LotComparison['lots'][number];
+type LotSummary = NonNullable<ComparedEntry['standing']>;
+type ComparisonFigure = readonly [
+  name: string,
+  value: (summary: LotSummary, lot: ComparedEntry['lot']) => OutCell,
+];
+
+const cell = (value: number, format: string): OutCell => ({
+  type: 'number',
+  value,
+  shown: String(value),
+  format,
+});
+const count = (value: number): OutCell => cell(value, '#,##0');
+const money = (minor: number | null): OutCell =>
+  minor === null ? null : cell(Math.round(minor) / 100, '"$"#,##0.00');
+const percent = (share: number | null): OutCell => (share === null ? null : cell(share, '0%'));
+
+/** The same figures as on the screen, to the cent. */
+const FIGURES: readonly ComparisonFigure[] = [
+  ['Dealer', (_, { dealer }) => dealer],
+  ['State', (_, { state }) => state],
+  ['Lines', ({ lines }) => count(lines)],
+  ['Pieces', ({ desk }) => count(desk.lot.pieces.all)],
+  ['Dealer cost', ({ dealerCostMinor }) => money(dealerCostMinor)],
+  ['Present value, with your settings', ({ desk }) => money(desk.lot.valueMinor)],
+  ['At least this in 9 of 10', ({ desk }) => money(desk.lot.p10Minor)],
+  ['More than this in 1 of 10', ({ desk }) => money(desk.lot.p90Minor)],
+  ['Walk-away bid', ({ desk }) => money(desk.bid.walkAwayMinor)],
+  ['Bound by', ({ desk }) => desk.bid.bindingLimit],
+  ['Opening bid', ({ desk }) => money(desk.bid.openingMinor)],
+  ['Bid at half the share', ({ desk }) => money(desk.bidAtHalfShare.walkAwayMinor)],
+  ['Dealer asks', (_, { askingMinor }) => money(askingMinor)],
+  ['Return at that price', ({ atAsking }) => percent(atAsking?.returnOnOutlay ?? null)],
+  ['Paid back in month', ({ atAsking }) => atAsking?.paybackMonth ?? null],
+  ['Chance of loss', ({ atAsking }) => percent(atAsking?.chanceOfLoss ?? null)],
+  ['Lines to list', ({ desk }) => count(desk.lot.listedLines)],
+  ['Lines that carry 80 %', ({ desk }) => count(desk.lot.concentration.linesFor80)],
+  ['Unknown lines', ({ desk }) => count(desk.lot.unknown.lines)],
+  ['Dealer cost of unknown lines', ({ desk }) => money(desk.lot.unknown.costMinor)],
+  ['Numbers held or bought already', ({ keysAhead }) => count(keysAhead)],
+];
+
+/** Lots side by side, one column each; a lot that has not run has no figures. */
+export function comparisonSheet({ lots, pairs, together }: LotComparison) {
+  const nameOf = new Map(lots.map(({ lot }) => [lot.batch.id, lot.name]));
+  const rows: OutCell[][] = [
+    ...FIGURES.map(([name, value]) => [
+      name,
+      ...lots.map(({ lot, standing: summary }) => (summary === null ? null : value(summary, lot))),
+    ]),
+    ...pairs.flatMap(({ ids, keys, lostMinor }): OutCell[][] => {
+      const both = ids.map((id) => nameOf.get(id) ?? '').join(' and ');
+      return [
+        [`Numbers in both: ${both}`, count(keys)],
+        [`Value lost if both are bought: ${both}`, money(lostMinor)],
+      ];
+    }),
+    ...(together === null ? [] : [['Value of all of them together', money(together.valueMinor)]]),
+  ];
+  return {
+    sheetName: 'Comparison',
+    columns: [
+      { header: 'Figure', width: 40 },
+      ...lots.map(({ lot }) => ({ header: lot.name, width: 28 })),
+    ],
+    rows,
+  };
+}

@@ -1,0 +1,228 @@
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { describe, expect, test } from 'vitest';
+
+import { marketplaceApp, OWN_CREDENTIALS } from '../testing/marketplace-app.ts';
+
+const PATH = '/api/marketplace/notifications';
+const ENDPOINT = `https://partsight.example${PATH}`;
+const TOKEN = 'a-verification-token_of_40_characters-00';
+
+const db = testDatabase();
+const { app, person, simulator, services } = marketplaceApp(db, {
+  ...OWN_CREDENTIALS,
+  MARKETPLACE_NOTIFICATION_ENDPOINT: ENDPOINT,
+  MARKETPLACE_VERIFICATION_TOKEN: TOKEN,
+});
+
+type NotificationRequest = Parameters<ReturnType<typeof simulator>['signNotification']>[0];
+
+const send = ({ headers, body }: { headers: Readonly<Record<string, string>>; body: string }) =>
+  app().inject({ method: 'POST', url: PATH, headers: { ...headers }, payload: body });
+const notify = (options: NotificationRequest) => send(simulator().signNotification(options));
+const keyCalls = () =>
+  simulator()
+    .takeCalls()
+    .filter(({ api }) => api === 'notification' || api === 'identity');
+
+let sellers = 0;
+/** A marketplace user whose name is in every place that can hold one. */
+async function knownSeller() {
+  sellers += 1;
+  const seller = { username: `Canary_Seller-${sellers}`, userId: `canaryId${sellers}xyz` };
+  const [owner, viewer] = [await person(), await person()];
+  await owner.put('/api/settings', { storeUsername: seller.username });
+  await services().tokens.save(owner.userId, simulator().issueToken().token);
+  for (const name of [seller.username.toUpperCase(), seller.userId]) {
+    await db.query(
+      `insert into store_runs (user_id, store_name, status, failure_code, failure_message)
+       values ($1, $2, 'failed', 'store/not-found', $3)`,
+      [viewer.userId, name, `There is no seller ${name}.`],
+    );
+  }
+  return { ...seller, owner, looker: viewer };
+}
+
+async function tablesNaming(text: string): Promise<string[]> {
+  const tables = await db.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       and relkind in ('r', 'p') and not relispartition order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    if (
+      (await db.query(`select from ${name} t where t::text ilike $1`, [`%${text}%`])).length > 0
+    ) {
+      found.push(name);
+    }
+  }
+  return found;
+}
+
+const ledger = (noticeId: string) =>
+  db.query<{ found: unknown }>('select found from erasures where notice_id = $1', [noticeId]);
+
+describe('a challenge', () => {
+  const challenge = (query: string) => app().inject({ method: 'GET', url: `${PATH}${query}` });
+
+  test('returns the hash of code, token and URL, in that order', async () => {
+    const response = await challenge('?challenge_code=123abc');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    // Computed by another program from code, token and endpoint concatenated.
+    expect(response.json()).toEqual({
+      challengeResponse: 'eec86da247089076142ae426846996c6271e6db74d02570e501a8710a5585812',
+    });
+  });
+
+  test('is accepted from anywhere', async () => {
+    const response = await app().inject({
+      method: 'GET',
+      url: `${PATH}?challenge_code=1`,
+      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.test' },
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test.each([
+    '',
+    '?challenge_code=',
+    `?challenge_code=${'x'.repeat(201)}`,
+    '?challenge_code=1&challenge_code=2',
+  ])('is refused when invalid: %s', async (query) => {
+    expect((await challenge(query)).statusCode).toBe(400);
+  });
+});
+
+test('keys are fetched with the shared token', async () => {
+  const { get } = await person();
+  await get('/api/capabilities');
+  keyCalls();
+  expect((await notify({ username: 'nobody', userId: 'nobodyId' })).statusCode).toBe(204);
+  expect(keyCalls().map(({ api }) => api)).toEqual(['notification']);
+});
+
+describe('a closed account', () => {
+  test('leaves nothing of its user, and a ledger line that does not name them', async () => {
+    const { username, userId, owner } = await knownSeller();
+    const { userId: bystander, put } = await person();
+    await put('/api/settings', { storeUsername: 'somebody_else' });
+    expect(await tablesNaming(username)).toEqual(['store_runs', 'users']);
+
+    const notification = simulator().signNotification({ username, userId });
+    const response = await send(notification);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(await tablesNaming(username)).toEqual([]);
+    expect(await tablesNaming(userId)).toEqual([]);
+    expect(await ledger(notification.notificationId)).toEqual([
+      { found: { storeRuns: 2, stores: 1, tokens: 1 } },
+    ]);
+    expect((await owner.get('/api/auth/user')).statusCode).toBe(200);
+    expect(await db.query('select store_username from users where id = $1', [bystander])).toEqual([
+      { store_username: 'somebody_else' },
+    ]);
+  });
+
+  test('is notified repeatedly and erased once', async () => {
+    const { username, userId } = await knownSeller();
+    const first = simulator().signNotification({ username, userId });
+    const { notificationId } = first;
+    expect((await send(first)).statusCode).toBe(204);
+    // A later owner of the name is a different person.
+    const { put, get } = await person();
+    await put('/api/settings', { storeUsername: username });
+    for (const attempt of [2, 3, 4, 5]) {
+      const again = await notify({ username, userId, notificationId, attempt });
+      expect(again.statusCode).toBe(204);
+    }
+    expect((await send(first)).statusCode).toBe(204);
+    expect(await ledger(notificationId)).toHaveLength(1);
+    expect((await get('/api/settings')).json()).toMatchObject({ storeUsername: username });
+  });
+
+  test('of an unknown user is recorded all the same', async () => {
+    const options = { username: 'nobody_here', userId: 'nobodyId' };
+    const { notificationId, ...rest } = simulator().signNotification(options);
+    expect((await send(rest)).statusCode).toBe(204);
+    expect(await ledger(notificationId)).toEqual([
+      { found: { storeRuns: 0, stores: 0, tokens: 0 } },
+    ]);
+  });
+
+  test('is not acknowledged before it is recorded', async () => {
+    const options = { username: 'held_up', userId: 'heldUpId' };
+    const { notificationId, ...rest } = simulator().signNotification(options);
+    await db.query('alter table erasures rename to erasures_away');
+    expect((await send(rest)).statusCode).toBe(500);
+    await db.query('alter table erasures_away rename to erasures');
+    expect((await send(rest)).statusCode).toBe(204);
+    expect(await ledger(notificationId)).toHaveLength(1);
+  });
+
+  test('every column that can hold a marketplace name is covered by erasure', async () => {
+    const columns = await db.query<{ name: string }>(
+      `select c.relname || '.' || a.attname as name from pg_class c
+         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and format_type(a.atttypid, null) in ('text', 'jsonb')
+         and a.attname ~ 'store|seller|buyer|user_?name|member' order by 1`,
+    );
+    // A store's type is our own word; an offer's buyer is the owner's signature to a dealer.
+    expect(columns.map(({ name }) => name)).toEqual([
+      'offers.buyer',
+      'store_runs.store_name',
+      'store_runs.store_type',
+      'users.store_username',
+    ]);
+  });
+});
+
+test('revoking a grant destroys the token and leaves the rest', async () => {
+  const { username, userId, owner } = await knownSeller();
+  const tokens = () => db.query('select from tokens where user_id = $1', [owner.userId]);
+  expect(await tokens()).toHaveLength(1);
+  const response = await notify({ username, userId, topic: 'AUTHORIZATION_REVOCATION' });
+  expect(response.statusCode).toBe(204);
+  expect(await tokens()).toHaveLength(0);
+  expect(await tablesNaming(username)).toEqual(['store_runs', 'users']);
+});
+
+describe('a forged notification', () => {
+  test.each(['wrong-key', 'changed-body', 'junk-key', 'odd-key', 'unsigned', 'garbled'] as const)(
+    'is refused and erases nothing: %s',
+    async (forgery) => {
+      const { username, userId } = await knownSeller();
+      const notification = simulator().signNotification({ username, userId, forgery });
+      const response = await send(notification);
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+        412,
+        'not-signed',
+      ]);
+      expect(await tablesNaming(username)).toEqual(['store_runs', 'users']);
+      expect(await ledger(notification.notificationId)).toEqual([]);
+    },
+  );
+
+  test('that is validly signed but far too long is not read', async () => {
+    const { username, userId } = await knownSeller();
+    expect((await notify({ username, userId, forgery: 'huge' })).statusCode).toBe(413);
+    expect(await tablesNaming(username)).toEqual(['store_runs', 'users']);
+  });
+
+  test('costs the marketplace a few requests however many keys are invented, and valid ones still count', async () => {
+    const { username, userId } = await knownSeller();
+    keyCalls();
+    const statuses = new Set<number>();
+    for (let count = 0; count < 400; count += 1) {
+      const forgery = count % 2 === 0 ? 'junk-key' : 'odd-key';
+      statuses.add((await notify({ username, userId, forgery })).statusCode);
+    }
+    // Once the request limit is used up, a new key cannot be told from an invented one: retry
+    // later.
+    expect(statuses).toEqual(new Set([412, 503]));
+    const calls = keyCalls();
+    expect(calls.filter(({ api }) => api === 'notification').length).toBeLessThanOrEqual(10);
+    expect(calls.filter(({ api }) => api === 'identity').length).toBeLessThanOrEqual(1);
+    expect((await notify({ username, userId })).statusCode).toBe(204);
+    expect(await tablesNaming(username)).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { PartsView } from '@partsight/contract/results';
+import { GRADE_NAMES } from '@partsight/domain/core/grade';
+import { coverageText } from '@partsight/domain/pacing/lookups/coverage-text';
+import type { PartFilter, SortKey } from '@partsight/domain/pacing/runs/parts-view';
+import { formatBounds } from '@partsight/domain/valuation/line/figure-bounds';
+import {
+  LIQUIDATION_PERCENT,
+  liquidationOfferMinor,
+} from '@partsight/domain/valuation/worth/liquidation-offer';
+import { batchCoverage } from '@partsight/server/runs/batch.record';
+import type { OutCell } from '@partsight/spreadsheet/write-csv';
+
+import { DECISION_LABELS, DESK_FLAG_LABELS } from '../../desk/desk-sheet.ts';
+import type { ExportContext } from './analysis-columns.ts';
+
+const FILTER_NAMES: Record<PartFilter, string> = {
+  A: 'Grade A',
+  B: 'Grade B',
+  C: 'Grade C',
+  Scrapable: 'Scrapable',
+  between: 'Between grades',
+  failed: 'Failed',
+  pending: 'Pending',
+  duplicate: 'In your inventory',
+  unrivalled: 'Nobody else sells it',
+  'no-sold-source': 'No sold figures',
+};
+
+const SORT_NAMES: Record<SortKey, string> = {
+  row: 'file order',
+  work: 'order of work',
+  lineValue: 'sellable value',
+  quantity: 'quantity',
+  cost: 'cost',
+  grade: 'grade',
+  partNumber: 'part number',
+  unitsSold: 'units sold',
+  averagePrice: 'average price',
+  deskValue: 'desk line value',
+  deskNet: 'net of a sale',
+  deskMarket: 'market a month',
+  deskPrice: 'price used',
+  deskTake: 'pieces to take',
+};
+
+export const isUnfiltered = (view: PartsView): boolean =>
+  filterLabels(view).length === 0 && (view.sort ?? 'row') === 'row' && view.order !== 'desc';
+
+const filterLabels = ({ q = '', grade, flag, decided, top, within }: PartsView): string[] => [
+  ...(grade === undefined ? [] : [FILTER_NAMES[grade]]),
+  ...(q === '' ? [] : [`with "${q}"`]),
+  ...(flag === undefined ? [] : [DESK_FLAG_LABELS[flag]]),
+  ...(decided === undefined ? [] : [DECISION_LABELS[decided]]),
+  ...(top === undefined ? [] : [`the ${top} most valuable lines`]),
+  ...(within === undefined ? [] : [`with desk figures ${formatBounds(within)}`]),
+];
+
+/** Describes the rows of the first sheet in words. */
+function describeRows(view: PartsView): string {
+  const { sort = 'row' } = view;
+  const filters = filterLabels(view);
+  const which = filters.length === 0 ? 'All rows' : `Only ${filters.join(', ')}`;
+  return `${which}, in ${sort === 'row' ? '' : 'the order of '}${SORT_NAMES[sort]}`;
+}
+
+const number = (value: number, format: string): OutCell => ({
+  type: 'number',
+  value,
+  shown: String(value),
+  format,
+});
+const count = (value: number): OutCell => number(value, '#,##0');
+const money = (minor: number | null): OutCell =>
+  minor === null ? null : number(minor / 100, '"$"#,##0.00');
+
+/** The figures of the whole batch, whatever rows the first sheet has. */
+export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsView) {
+  const coverage = batchCoverage(batch);
+  const pendingParts = batch.totalParts - batch.completedParts - batch.failedParts;
+  const rows: OutCell[][] = [
+    ['File', batch.fileName, null],
+    ['Exported', exportedAt.toISOString().slice(0, 10), null],
+    ['Rows of the first sheet', describeRows(view), null],
+    ['Sales covered', coverage === null ? null : coverageText(coverage, batch.timeRange), null],
+    [
+      'Total Sellable Value',
+      money(batch.sellableMinor),
+      'On-hand quantity x cost, over parts with at least one sale',
+    ],
+    [
+      'Liquidation Offer',
+      money(liquidationOfferMinor(batch.sellableMinor)),
+      `${LIQUIDATION_PERCENT}% of the sellable value`,
+    ],
+    ['Parts', count(batch.totalParts), null],
+    ...GRADE_NAMES.flatMap((grade) => {
+      const { count: parts, priced, priceMinor } = batch.grades[grade];
+      const name = FILTER_NAMES[grade];
+      return [
+        [name, count(parts), null],
+        [`${name}, average price`, money(priced === 0 ? null : priceMinor / priced), null],
+      ];
+    }),
+    ['Between grades', count(batch.betweenCount), null],
+    ['Failed', count(batch.failedParts), 'Units sold are unknown, not 0'],
+    ['Pending', count(pendingParts), null],
+    ['Already in inventory', count(batch.duplicateCount), null],
+  ];
+  return {
+    sheetName: 'Summary',
+    columns: [
+      { header: 'Figure', width: 28 },
+      { header: 'Value', width: 40 },
+      { header: 'How it is reckoned', width: 56 },
+    ],
+    rows,
+  };
+}

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import { decideNumberLink, getPart } from '@partsight/contract/evidence';
+import { getBatch, getPlace, type ResultsQuery } from '@partsight/contract/results';
+import type { Services } from '@partsight/server/create-services';
+import type { PartRecord } from '@partsight/server/results/part.record';
+import { dependsOnDesk, type PartsPage } from '@partsight/server/results/parts-page.record';
+import type { BatchPage } from '@partsight/server/results/read-batches.service';
+import type { BatchVersion } from '@partsight/server/runs/batch-version.record';
+import type { BatchDetail } from '@partsight/server/runs/batch.record';
+import type { FastifyInstance } from 'fastify';
+
+import { presentEvidence } from '../evidence/present-evidence.ts';
+import { ApiError } from '../http/errors/api-error.ts';
+import { sortLimit, acquire, searchLimit } from '../http/limits/concurrency-limits.ts';
+import { route } from '../http/route.ts';
+import { polledRoute } from '../http/sessions/polled-route.ts';
+import { presentSummary, presentBatchDetail } from '../runs/present-batch.ts';
+import { cellsByColumn } from '../uploads/cells-by-column.ts';
+import { partsViewOf } from './parts-view-of.ts';
+import { presentPart } from './present-part.ts';
+
+const DEFAULT_LIMIT = 100;
+const CHUNK_ROWS = 200;
+
+const hasQuery = (query: ResultsQuery): boolean =>
+  Object.values(query).some((value) => value !== undefined);
+
+const pageOf = (query: ResultsQuery): PartsPage => ({
+  offset: query.offset ?? 0,
+  limit: query.limit ?? DEFAULT_LIMIT,
+  ...partsViewOf(query),
+});
+
+type EtagSource = Pick<BatchVersion, 'id' | 'revision' | 'rowUnderWay'>;
+
+const etagOf = ({ id, revision, rowUnderWay }: EtagSource, query: ResultsQuery): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, revision, rowUnderWay, query]))
+    .digest('base64url');
+
+function requireFound<T>(value: T | null): T {
+  if (value === null) {
+    throw new ApiError('not-found', 'There is no such batch.');
+  }
+  return value;
+}
+
+/** The whole batch as JSON, row by row, so that no batch fills the memory. */
+async function* streamBatch(
+  batch: BatchDetail,
+  parts: AsyncIterable<PartRecord>,
+): AsyncGenerator<string> {
+  const head = { batch: presentBatchDetail(batch), summary: presentSummary(batch) };
+  const nameCells = cellsByColumn(batch.originalColumns);
+  const page = { offset: 0, limit: batch.totalParts, total: batch.totalParts };
+  yield `${JSON.stringify(head).slice(0, -1)},"results":[`;
+  let chunk: string[] = [];
+  let separator = '';
+  for await (const part of parts) {
+    chunk.push(JSON.stringify(presentPart(part, nameCells, batch.rowUnderWay)));
+    if (chunk.length === CHUNK_ROWS) {
+      yield separator + chunk.join(',');
+      separator = ',';
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) {
+    yield separator + chunk.join(',');
+  }
+  yield `],"page":${JSON.stringify(page)}}`;
+}
+
+/** One page of a batch as JSON. */
+function presentPage(
+  { batch, results: parts, total }: BatchPage,
+  { offset, limit }: PartsPage,
+): string {
+  const nameCells = cellsByColumn(batch.originalColumns);
+  const head = getBatch.response.parse({
+    batch: presentBatchDetail(batch),
+    summary: presentSummary(batch),
+    page: { offset, limit, total },
+    results: [],
+  });
+  // Too many rows to validate one by one; a test checks the shape.
+  const rows = parts.map((part) => presentPart(part, nameCells, batch.rowUnderWay));
+  return JSON.stringify({ ...head, results: rows });
+}
+
+export function resultsRoutes(
+  app: FastifyInstance,
+  {
+    results,
+    batchPolling,
+    evidence,
+    decideLink,
+  }: Pick<Services, 'results' | 'batchPolling' | 'evidence' | 'decideLink'>,
+): void {
+  route(app, decideNumberLink, async ({ user, body }) => {
+    await decideLink(user.id, body.partNumber, body.otherNumber, body.isAccepted);
+    return { success: true as const };
+  });
+
+  route(app, getPart, async ({ user, params }) => {
+    const partEvidence = await evidence(user.id, params.uploadId, params.partId);
+    if (partEvidence === null) {
+      throw new ApiError('not-found', 'There is no such part.');
+    }
+    return presentEvidence(partEvidence);
+  });
+
+  route(app, getPlace, async ({ user, params, query: { row, ...view }, reply }) => {
+    const batch = requireFound(await results.find(user.id, params.uploadId));
+    const sortSlot = sortLimit(user.id, reply);
+    return { place: await results.positionOf(batch, partsViewOf(view), row, sortSlot) };
+  });
+
+  polledRoute(app, getBatch, {
+    load: (secret, { params }) => batchPolling.batch(secret, params.uploadId),
+    // The ETag covers the batch only; what depends on a user's settings is read each time.
+    etag: (batch, { query }) =>
+      dependsOnDesk(partsViewOf(query)) ? randomUUID() : etagOf(batch, query),
+    async respond({ user, result, input: { query }, reply }) {
+      if (!hasQuery(query)) {
+        await acquire('read', user.id, reply);
+        const batch = requireFound(await results.find(user.id, result.id));
+        const parts = results.walk(user.id, batch.id);
+        return { etag: etagOf(batch, query), body: Readable.from(streamBatch(batch, parts)) };
+      }
+      const window = pageOf(query);
+      const sortSlot = sortLimit(user.id, reply);
+      const readPage = async () => {
+        const page = requireFound(await results.page(user.id, result, window, sortSlot));
+        return { etag: etagOf(page.batch, query), body: presentPage(page, window) };
+      };
+      return window.search === null ? readPage() : searchLimit(user.id, reply)(readPage);
+    },
+  });
+}

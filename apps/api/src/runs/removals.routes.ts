@@ -1,0 +1,53 @@
+import {
+  clearData,
+  listRemoved,
+  removeBatch,
+  restoreBatch,
+  undoClear,
+} from '@partsight/contract/runs';
+import type { Services } from '@partsight/server/create-services';
+import type { FastifyInstance } from 'fastify';
+
+import { route } from '../http/route.ts';
+
+/** Removed batches are kept for a while and can be restored until then. */
+export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services, 'batches'>): void {
+  route(
+    app,
+    clearData,
+    async ({ user }) => {
+      const { cleared, undoUntil } = await batches.clear(user.id);
+      const until = undoUntil.toISOString();
+      return { success: true as const, clearedBatches: cleared, undoUntil: until };
+    },
+    { audit: 'removal' },
+  );
+
+  route(app, undoClear, async ({ user }) => ({
+    success: true as const,
+    restoredBatches: await batches.undoClear(user.id),
+  }));
+
+  route(
+    app,
+    removeBatch,
+    async ({ user, params }) => {
+      const undoUntil = await batches.removeOne(user.id, params.uploadId);
+      return { success: true as const, undoUntil: undoUntil.toISOString() };
+    },
+    { audit: 'removal' },
+  );
+
+  route(app, restoreBatch, async ({ user, params }) => {
+    await batches.restoreOne(user.id, params.uploadId);
+    return { success: true as const };
+  });
+
+  route(app, listRemoved, async ({ user }) =>
+    (await batches.listRemoved(user.id)).map(({ removedAt, keptUntil, ...batch }) => ({
+      ...batch,
+      removedAt: removedAt.toISOString(),
+      keptUntil: keptUntil.toISOString(),
+    })),
+  );
+}

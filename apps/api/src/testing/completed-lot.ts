@@ -1,0 +1,49 @@
+import type { TestDatabase } from '@partsight/server/testing/test-database';
+
+import type { Person } from './test-app.ts';
+
+const SHEET =
+  'Part Number,Description,O.H.,Dealer Cost\n84001234,<b>Module</b>,4,20.00\n84001234,Module,2,20.00\n84005678,Cap,3,1.00\n';
+
+const SOLD = {
+  exactListings: 9,
+  probableListings: 0,
+  unitsMid: 14,
+  unitsHigh: 20,
+  new: { priced: 9, medianMinor: 8000, logSd: 0.1, hasTwoPrices: false },
+  used: { priced: 0, medianMinor: null },
+};
+
+const UNSOLD = {
+  ...SOLD,
+  exactListings: 0,
+  unitsMid: 0,
+  unitsHigh: 0,
+  new: { ...SOLD.new, priced: 0, medianMinor: null },
+};
+
+/**
+ * A batch as a run would leave it: the first number, in two rows, sells; the other is unsold.
+ */
+export const completedLot =
+  (db: TestDatabase) =>
+  async (who: Person): Promise<string> => {
+    const upload = await who.upload('/api/upload', 'holloway.csv', SHEET);
+    const { uploadId } = upload.json<{ uploadId: string }>();
+    await db.query(
+      `update batches set status = 'completed', started_at = now(), asked_from = now() - interval '90 days',
+         asked_to = now(), covered_from = now() - interval '90 days', source = 'research', completed_parts = 3
+       where id = $1`,
+      [uploadId],
+    );
+    await db.query("update parts set status = 'completed', units_sold = 1 where batch_id = $1", [
+      uploadId,
+    ]);
+    await db.query(
+      `insert into part_comps (batch_id, lookup_key, source, user_id, as_of, figures)
+       select $1, key, 'research', $2, now(), figures
+       from (values ('84001234', $3::jsonb), ('84005678', $4::jsonb)) as v (key, figures)`,
+      [uploadId, who.userId, JSON.stringify(SOLD), JSON.stringify(UNSOLD)],
+    );
+    return uploadId;
+  };

@@ -1,0 +1,135 @@
+import {
+  getProcessingStatus,
+  listBatches,
+  processBatch,
+  reanalyzeBatch,
+  retryFailed,
+  stopProcessing,
+} from '@partsight/contract/runs';
+import { changeMapping, getLeftOut, getReading, uploadParts } from '@partsight/contract/uploads';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
+import type { Services } from '@partsight/server/create-services';
+import type { FastifyInstance } from 'fastify';
+
+import { disconnectSignal } from '../http/disconnect-signal.ts';
+import { ApiError } from '../http/errors/api-error.ts';
+import { receiveUpload } from '../http/receive-upload.ts';
+import { route } from '../http/route.ts';
+import { polledRoute } from '../http/sessions/polled-route.ts';
+import { presentBatch } from '../runs/present-batch.ts';
+import { presentSkippedRows, presentUpload } from './present-upload.ts';
+
+type StatusWire = ReplyOf<typeof getProcessingStatus>;
+
+/** Only four possible answers; use them as the ETag. */
+const etagOf = ({ canStop, stopRequested }: StatusWire): string => `${canStop}-${stopRequested}`;
+
+export function batchesRoutes(
+  app: FastifyInstance,
+  {
+    imports,
+    batches,
+    results,
+    batchPolling,
+  }: Pick<Services, 'imports' | 'batches' | 'results' | 'batchPolling'>,
+): void {
+  route(
+    app,
+    uploadParts,
+    ({ user, query, request, reply }) =>
+      receiveUpload({ request, reply }, async (file, signal) =>
+        presentUpload(
+          await imports.upload(user.id, file, { signal, replaces: query.replaces ?? null }),
+        ),
+      ),
+    { rate: 'upload' },
+  );
+
+  route(app, getReading, async ({ user, params }) => {
+    const upload = await imports.find(user.id, params.uploadId);
+    if (upload === null) {
+      throw new ApiError('not-found', 'There is no such batch.');
+    }
+    return presentUpload(upload);
+  });
+
+  route(app, getLeftOut, async ({ user, params }) => {
+    const upload = await imports.find(user.id, params.uploadId);
+    if (upload === null) {
+      throw new ApiError('not-found', 'There is no such batch.');
+    }
+    return presentSkippedRows(upload);
+  });
+
+  route(
+    app,
+    changeMapping,
+    async ({ user, params, body, reply }) => {
+      const change = { mapping: body.mapping, sheet: body.sheet ?? null };
+      const disconnected = disconnectSignal(reply);
+      const result = await imports.changeMapping(user.id, params.uploadId, change, disconnected);
+      if (result.kind === 'not-possible') {
+        throw new ApiError('invalid-request', result.message);
+      }
+      return presentUpload(result.batch);
+    },
+    { rate: 'upload' },
+  );
+
+  route(
+    app,
+    processBatch,
+    async ({ user, params, body }) => {
+      const { timeRange, oemOnlyAnalysis: oemOnly, leaveOutNothingOnHand: skipEmpty } = body;
+      const order = { timeRange, oemOnly, leaveOutEmpty: skipEmpty, source: body.source };
+      const state = await batches.start(user.id, params.uploadId, order);
+      return { success: true as const, uploadId: params.uploadId, ...state };
+    },
+    { rate: 'run' },
+  );
+
+  polledRoute(app, listBatches, {
+    load: (secret, { query }) => batchPolling.list(secret, query.limit),
+    etag: (version) => version,
+    respond: async ({ user, result, input }) => ({
+      etag: result,
+      body: JSON.stringify(
+        listBatches.response.parse(
+          (await results.list(user.id, input.query.limit)).map(presentBatch),
+        ),
+      ),
+    }),
+  });
+
+  polledRoute(app, getProcessingStatus, {
+    load: (secret, { params }) => batchPolling.status(secret, params.uploadId),
+    etag: etagOf,
+    respond: ({ result }) =>
+      Promise.resolve({ etag: etagOf(result), body: JSON.stringify(result) }),
+  });
+
+  route(app, stopProcessing, async ({ user, params }) => {
+    const isStopped = await batches.stop(user.id, params.uploadId);
+    return { success: true as const, isStopped };
+  });
+
+  route(
+    app,
+    retryFailed,
+    async ({ user, params }) => ({
+      success: true as const,
+      ...(await batches.retryFailed(user.id, params.uploadId)),
+    }),
+    { rate: 'run' },
+  );
+
+  route(
+    app,
+    reanalyzeBatch,
+    async ({ user, params }) => ({
+      success: true as const,
+      ...(await batches.reanalyze(user.id, params.uploadId)),
+    }),
+    { rate: 'run' },
+  );
+}

@@ -1,0 +1,81 @@
+import type { getLeftOut, uploadParts } from '@partsight/contract/uploads';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
+import type { FileWarning } from '@partsight/domain/columns/file-warning';
+import type { ImportedBatch } from '@partsight/server/uploads/import-batch.service';
+
+const rowsText = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 row ${one}` : `${count.toLocaleString('en-US')} rows ${many}`;
+
+const sheetsText = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+
+const MESSAGES = {
+  'blank-rows-skipped': (count) =>
+    rowsText(count, 'is blank and left out.', 'are blank and left out.'),
+  'scientific-notation': (count) =>
+    `${rowsText(count, 'holds', 'hold')} a number in scientific notation, written like 6.8E+07; its last digits are lost. Check it in the original.`,
+  'turned-into-date': (count) =>
+    `${rowsText(count, 'holds', 'hold')} a date where a part number belongs; the spreadsheet turned the number into it.`,
+  'precision-lost': (count) =>
+    `${rowsText(count, 'holds', 'hold')} a number too long for a spreadsheet; its end is lost.`,
+  'leading-zeros-lost': (count) => rowsText(count, 'may have', 'may have') + ' lost leading zeros.',
+  'looks-like-upc': (count) =>
+    `${rowsText(count, 'holds', 'hold')} what looks like a UPC where a part number belongs; nothing is sold under it.`,
+  'rests-on-price': () =>
+    'The value of this list rests on the column "Price", although another column names what the dealer pays. Change the columns if that one is the cost.',
+  'repeated-numbers': (count) =>
+    rowsText(
+      count,
+      'repeats a number of another row; both are looked up as one.',
+      'repeat a number of another row; each number is looked up once.',
+    ),
+  'rows-without-number': (count) => rowsText(count, 'has no part number.', 'have no part number.'),
+  'ragged-rows': (count) =>
+    `${rowsText(count, 'has', 'have')} more cells than the heading; a comma inside a cell may have split it.`,
+  'unclosed-quote': () =>
+    'Quotation marks in the file do not come in pairs, so they were read as plain text. Check the rows that have them.',
+  'other-sheets': (count) =>
+    `${sheetsText(count, 'other sheet was', 'other sheets were')} not read. Choose another one if the list is there.`,
+  'unreadable-sheets': (count) =>
+    `${sheetsText(count, 'sheet of this file', 'sheets of this file')} could not be read.`,
+  'encoding-assumed': () =>
+    'The file does not say how its letters are written; Western European was assumed. Check accented letters.',
+  'fixed-width': () =>
+    'The file has no separators; its columns were told apart by their position. Check that no column is cut.',
+  'hidden-rows': () => 'Some rows are hidden in the spreadsheet; they were read as well.',
+  'hidden-columns': () => 'Some columns are hidden in the spreadsheet; they were read as well.',
+  'merged-cells': () => 'Merged cells were read as one cell; the others of the merge are blank.',
+  'formulas-without-value': () =>
+    'Some formulas were saved without their result and read as blank. Open the file in Excel, save it, and upload it again.',
+  'macros-ignored': () => 'The workbook contains macros; they were neither read nor run.',
+} as const satisfies Record<FileWarning, (count: number) => string>;
+
+export const presentUpload = (batch: ImportedBatch): ReplyOf<typeof uploadParts> => {
+  const { reasons, firstRows, leftOut, nothingOnHand, ...reading } = batch.reading;
+  return {
+    uploadId: batch.id,
+    totalParts: batch.totalParts,
+    fileName: batch.fileName,
+    fileSize: batch.fileSize,
+    reading: {
+      ...reading,
+      sheets: [...reading.sheets],
+      columns: [...reading.columns],
+      ...(reasons !== undefined && { reasons: [...reasons] }),
+      ...(firstRows !== undefined && { firstRows: firstRows.map((row) => [...row]) }),
+      ...(leftOut !== undefined && { leftOut: leftOut.counts }),
+      ...(nothingOnHand !== undefined && { nothingOnHand }),
+      preview: reading.preview.map((row) => [...row]),
+      warnings: reading.warnings.map(({ code, count }) => ({
+        code,
+        count,
+        message: MESSAGES[code](count),
+      })),
+    },
+  };
+};
+
+export const presentSkippedRows = ({ reading }: ImportedBatch): ReplyOf<typeof getLeftOut> => ({
+  total: Object.values(reading.leftOut?.counts ?? {}).reduce((sum, count) => sum + count, 0),
+  rows: (reading.leftOut?.rows ?? []).map((row) => ({ ...row, cells: [...row.cells] })),
+});

@@ -1,0 +1,218 @@
+import {
+  getProcessingStatus,
+  listBatches,
+  stopProcessing,
+  clearData,
+  removeBatch,
+  undoClear,
+} from '@partsight/contract/runs';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { batchQueries } from '../../features/runs/api/batch-queries.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import {
+  buildBatchResponse,
+  buildBatch,
+  OTHER_UPLOAD_ID,
+  UPLOAD_ID,
+} from '../../testing/build-batch.ts';
+import { advanceTime, startFakeClock } from '../../testing/fake-clock.ts';
+import { findToast } from '../../testing/find-toast.ts';
+import { mockEndpoint, mockError } from '../../testing/mock-endpoint.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+import { BatchBar } from './batch-bar.tsx';
+
+type Select = (uploadId: string | null) => void;
+
+const show = (onSelect = vi.fn<Select>()) => {
+  renderApp(<BatchBar uploadId={UPLOAD_ID} onSelect={onSelect} />);
+  return onSelect;
+};
+
+const serveStatus = (canStop: boolean, stopRequested = false) =>
+  server.use(mockEndpoint(getProcessingStatus, () => ({ canStop, stopRequested })));
+
+beforeEach(() => {
+  server.use(
+    mockEndpoint(listBatches, () => [
+      buildBatch(),
+      buildBatch({ id: OTHER_UPLOAD_ID, fileName: 'other.csv' }),
+    ]),
+  );
+});
+
+describe('stopping', () => {
+  test('is offered only when the server says that it is possible [2.stop] [2.stop.only-when]', async () => {
+    startFakeClock();
+    serveStatus(false);
+    show();
+    await screen.findByRole('button', { name: /stock\.csv/ });
+    expect(screen.queryByRole('button', { name: 'Stop Processing' })).not.toBeInTheDocument();
+    serveStatus(true);
+    await advanceTime(3100);
+    expect(await screen.findByRole('button', { name: 'Stop Processing' })).toBeEnabled();
+  });
+
+  test.each(['completed', 'stopped', 'failed'] as const)(
+    'is not offered once the batch is %s, even before the next poll',
+    async (status) => {
+      startFakeClock();
+      serveStatus(true);
+      const queryClient = createQueryClient();
+      renderApp(
+        <QueryClientProvider client={queryClient}>
+          <BatchBar uploadId={UPLOAD_ID} onSelect={vi.fn<Select>()} />
+        </QueryClientProvider>,
+      );
+      await screen.findByRole('button', { name: 'Stop Processing' });
+      await advanceTime(10);
+      queryClient.setQueryData(
+        batchQueries.head(UPLOAD_ID).queryKey,
+        buildBatchResponse({ batch: { status } }),
+      );
+      await advanceTime(10);
+      expect(screen.queryByRole('button', { name: 'Stop Processing' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('is requested once, and the button then says so [4.stop.requested] [8.done.stop]', async () => {
+    serveStatus(true);
+    server.use(
+      mockEndpoint(stopProcessing, () => {
+        serveStatus(true, true);
+        return { success: true as const };
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop Processing' }));
+    expect(await findToast('Stop Requested')).toHaveTextContent(
+      'Processing will stop after the current part completes.',
+    );
+    expect(await screen.findByRole('button', { name: 'Stop Requested' })).toBeDisabled();
+  });
+
+  test('reports a waiting batch as stopped at once', async () => {
+    serveStatus(true);
+    server.use(mockEndpoint(stopProcessing, () => ({ success: true as const, isStopped: true })));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop Processing' }));
+    const message = await findToast('Processing Stopped');
+    expect(message).toHaveTextContent('No part was under way.');
+    expect(message).not.toHaveTextContent('after the current part');
+  });
+
+  test('that fails says so [8.stop]', async () => {
+    serveStatus(true);
+    server.use(mockError(stopProcessing, 500, 'boom'));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop Processing' }));
+    expect(await findToast('Error')).toHaveTextContent(
+      'Failed to stop processing. Please try again.',
+    );
+  });
+});
+
+describe('clearing', () => {
+  const undoUntil = '2026-11-15T10:00:00.000Z';
+
+  test('deselects the batch and offers to undo [2.clear] [2.clear.only-when] [8.done.clear]', async () => {
+    const user = userEvent.setup();
+    serveStatus(false);
+    server.use(
+      mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2, undoUntil })),
+      mockEndpoint(undoClear, () => ({ success: true as const, restoredBatches: 2 })),
+    );
+    const onSelect = show();
+    await screen.findByRole('button', { name: /stock\.csv/ });
+    await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
+    const toast = await findToast('Data Cleared');
+    expect(onSelect).toHaveBeenCalledWith(null);
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    expect(await findToast('Data Restored')).toHaveTextContent('2 batches brought back.');
+    await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith(UPLOAD_ID));
+  });
+
+  test('forgets what was kept of the batches [4.clear]', async () => {
+    const user = userEvent.setup();
+    const { queryKey } = batchQueries.head(OTHER_UPLOAD_ID);
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(queryKey, buildBatchResponse());
+    serveStatus(false);
+    server.use(
+      mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2, undoUntil })),
+    );
+    const onSelect = vi.fn<Select>();
+    renderApp(
+      <QueryClientProvider client={queryClient}>
+        <BatchBar uploadId={UPLOAD_ID} onSelect={onSelect} />
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('button', { name: /stock\.csv/ });
+    await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
+    await findToast('Data Cleared');
+    expect(onSelect).toHaveBeenCalledWith(null);
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  test('that fails says so and keeps the batch [8.clear]', async () => {
+    serveStatus(false);
+    server.use(mockError(clearData, 500, 'boom'));
+    const onSelect = show();
+    await screen.findByRole('button', { name: /stock\.csv/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Data' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
+    expect(await findToast('Error')).toHaveTextContent('Failed to clear data. Please try again.');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+});
+
+describe('before removal', () => {
+  test('the batch is named, and can be kept', async () => {
+    const user = userEvent.setup();
+    serveStatus(true);
+    server.use(mockError(clearData, 500, 'was asked all the same'));
+    const onSelect = show();
+    await screen.findByRole('button', { name: /stock\.csv/ });
+    await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+    const question = await screen.findByRole('dialog', {
+      name: 'Remove all 2 lists, 2 of them running?',
+    });
+    expect(question).toHaveTextContent('stock.csv');
+    expect(question).toHaveTextContent('other.csv');
+    await user.click(within(question).getByRole('button', { name: 'Keep them' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  test('removes a single list and selects the next one', async () => {
+    const user = userEvent.setup();
+    serveStatus(false);
+    let removed: unknown;
+    server.use(
+      mockEndpoint(removeBatch, ({ params }) => {
+        removed = params['uploadId'];
+        return { success: true as const, undoUntil: '2026-11-15T10:00:00.000Z' };
+      }),
+    );
+    const onSelect = show();
+    await user.click(await screen.findByRole('button', { name: 'Remove List' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 1 list' }));
+    await findToast('List Removed');
+    expect(removed).toBe(UPLOAD_ID);
+    expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID);
+  });
+});
+
+test('selects another batch', async () => {
+  serveStatus(false);
+  const onSelect = show();
+  await userEvent.click(await screen.findByRole('button', { name: /stock\.csv/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /other\.csv/ }));
+  await waitFor(() => expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID));
+});

@@ -1,0 +1,200 @@
+import type { PartResult } from '@partsight/contract/results';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { GradeStrip } from '../../features/results/components/grade-strip.tsx';
+import { ResultsTable } from '../../features/results/components/results-table.tsx';
+import { ShortcutsDialog } from '../../features/results/components/shortcuts-dialog.tsx';
+import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
+import { batchQueries } from '../../features/runs/api/batch-queries.ts';
+import { ProgressCard } from '../../features/runs/components/progress-card.tsx';
+import { Onboarding } from '../../features/uploads/components/onboarding.tsx';
+import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
+import { PHONE, useMedia, WIDE } from '../../lib/browser/use-media.ts';
+import { usePersistentError } from '../../lib/browser/use-persistent-error.ts';
+import { useResultsView, withGrade } from '../../lib/results-view.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LotHead } from './lot-head.tsx';
+import { LotsSidebar } from './lots-sidebar.tsx';
+
+type BulkResearchProps = {
+  uploadId: UploadId | null;
+  onSelect: (uploadId: UploadId) => void;
+  /** True for a user who never had a token. */
+  needsToken: boolean;
+  openPart: number | null;
+  onOpenPart: (part: PartResult | null) => void;
+  /** The evidence of the open part, next to the table. */
+  renderPane: (walk: RowNavigation, decision: ReactNode) => ReactNode;
+};
+
+export function BulkResearch(props: BulkResearchProps) {
+  const { uploadId, onSelect, needsToken } = props;
+  if (uploadId === null) {
+    return (
+      <div className="relative min-h-0 flex-1 p-4 min-[1200px]:overflow-y-auto">
+        <Onboarding needsToken={needsToken}>
+          <UploadPanel
+            pendingReceipt={null}
+            droppedFile={null}
+            onCollapse={null}
+            onReplaced={onSelect}
+            onStarted={onSelect}
+          />
+        </Onboarding>
+      </div>
+    );
+  }
+  return <LotWorkspace key={uploadId} {...props} uploadId={uploadId} />;
+}
+
+function LotWorkspace(props: BulkResearchProps & { uploadId: UploadId }) {
+  const { uploadId, onSelect } = props;
+  const isWide = useMedia(WIDE);
+  const isPhone = useMedia(PHONE);
+  const [isUploading, setIsUploading] = useState(false);
+  const [dropped, setDropped] = useState<File | null>(null);
+  return (
+    <div className="flex min-h-0 flex-1">
+      {isWide && (
+        <LotsSidebar
+          uploadId={uploadId}
+          onSelect={onSelect}
+          onNewUpload={(file) => {
+            setIsUploading(true);
+            setDropped(file);
+          }}
+        />
+      )}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col min-[1200px]:overflow-y-auto">
+        <UploadSection
+          uploadId={uploadId}
+          isOpen={isUploading}
+          droppedFile={dropped}
+          hasOwnButton={!isWide && !isPhone}
+          onOpenChange={(isOpened) => {
+            setIsUploading(isOpened);
+            setDropped(null);
+          }}
+          onSelect={onSelect}
+        />
+        <BatchView {...props} />
+        {/* On a small screen the current work comes first. */}
+        {isPhone && !isUploading && <NewUploadPrompt onOpen={() => setIsUploading(true)} />}
+      </div>
+    </div>
+  );
+}
+
+type UploadSectionProps = {
+  uploadId: UploadId;
+  isOpen: boolean;
+  /** A file dropped outside the panel, for the panel to send. */
+  droppedFile: File | null;
+  hasOwnButton: boolean;
+  onOpenChange: (isOpened: boolean) => void;
+  onSelect: (uploadId: UploadId) => void;
+};
+
+/** Expanded while the selected list waits for its run; collapsed afterwards. */
+function UploadSection(props: UploadSectionProps) {
+  const { uploadId, isOpen, droppedFile, hasOwnButton, onOpenChange, onSelect } = props;
+  const { data: head } = useQuery(batchQueries.head(uploadId));
+  const { data: batches } = useQuery(batchQueries.list());
+  // The batch list arrives sooner than the batch itself.
+  const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
+  const isWaiting = batch?.status === 'pending';
+  const reading = useQuery({ ...batchQueries.reading(uploadId), enabled: isWaiting });
+
+  const another = hasOwnButton && !isOpen && <NewUploadPrompt onOpen={() => onOpenChange(true)} />;
+  if (!isOpen && !isWaiting) {
+    return another;
+  }
+  if (isWaiting && !reading.isFetched) {
+    return (
+      <Panel className="m-4 p-4">
+        <Skeleton className="h-180 lg:h-105" />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {another}
+      <div className="m-4" ref={isOpen ? scrollPanelIntoView : undefined}>
+        <UploadPanel
+          key={isOpen ? 'another' : 'waiting'}
+          pendingReceipt={isWaiting && !isOpen ? (reading.data ?? null) : null}
+          droppedFile={droppedFile}
+          onCollapse={isOpen ? () => onOpenChange(false) : null}
+          onReplaced={onSelect}
+          onStarted={(started) => {
+            onOpenChange(false);
+            onSelect(started);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function NewUploadPrompt({ onOpen }: { onOpen: () => void }) {
+  return (
+    <div className="border-line flex items-center justify-between gap-2 border-b py-1 pr-2 pl-4">
+      <h2 className="text-ink-muted text-xs">Upload another list of part numbers</h2>
+      <Button size="sm" variant="ghost" onClick={onOpen}>
+        New Upload
+        <ChevronDown aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** Its button may be far below it. */
+function scrollPanelIntoView(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' });
+}
+
+type BatchViewProps = Omit<BulkResearchProps, 'uploadId' | 'onSelect' | 'needsToken'> & {
+  uploadId: UploadId;
+};
+
+function BatchView({ uploadId, openPart, onOpenPart, renderPane }: BatchViewProps) {
+  const [view, changeView] = useResultsView();
+  const head = useQuery(batchQueries.head(uploadId));
+  const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
+  const batch = head.data?.batch ?? batches?.find(({ id }) => id === uploadId);
+  // A batch that cannot be read shows only the error.
+  const isUnreadable = usePersistentError(head) !== null && head.data === undefined;
+  const isFinished = !isUnreadable && batch?.status === 'completed';
+  return (
+    <>
+      <ShortcutsDialog />
+      {!isUnreadable && <LotHead uploadId={uploadId} />}
+      {!isFinished && (
+        <div className="px-3 py-2">
+          <ProgressCard uploadId={uploadId} />
+        </div>
+      )}
+      {!isUnreadable && (
+        <>
+          <GradeStrip
+            uploadId={uploadId}
+            chosen={view.grade ?? null}
+            onChoose={(grade) => changeView((before) => withGrade(before, grade))}
+          />
+          <ResultsTable
+            uploadId={uploadId}
+            openPart={openPart}
+            onOpen={onOpenPart}
+            onClose={() => onOpenPart(null)}
+            renderPane={renderPane}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { listBatches, listRemoved, restoreBatch } from '@partsight/contract/runs';
+import { getCurrentInventory } from '@partsight/contract/uploads';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+
+import { ReadyNotice } from '../../features/runs/components/ready-notice.tsx';
+import { RemovedNotice } from '../../features/runs/components/removed-notice.tsx';
+import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
+import { buildBatch, buildReceipt, OTHER_UPLOAD_ID, UPLOAD_ID } from '../../testing/build-batch.ts';
+import { mockEndpoint } from '../../testing/mock-endpoint.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+const buildRemoved = (id: UploadId, fileName: string) => ({
+  id,
+  fileName,
+  totalParts: 4,
+  status: 'processing' as const,
+  removedAt: new Date(2026, 10, 15, 18, 7).toISOString(),
+  keptUntil: new Date(2026, 10, 16, 18, 7).toISOString(),
+});
+
+describe('the removed-lists notice', () => {
+  test('shows its expiry and restores everything', async () => {
+    let removed = [buildRemoved(UPLOAD_ID, 'a.csv'), buildRemoved(OTHER_UPLOAD_ID, 'b.csv')];
+    server.use(
+      mockEndpoint(listBatches, () => []),
+      mockEndpoint(listRemoved, () => removed),
+      mockEndpoint(restoreBatch, ({ params }) => {
+        removed = removed.filter(({ id }) => id !== params['uploadId']);
+        return { success: true as const };
+      }),
+    );
+    const onRestored = vi.fn<(uploadId: UploadId) => void>();
+    renderApp(<RemovedNotice onRestored={onRestored} />);
+    expect(
+      await screen.findByText('2 lists removed, kept until 16 Nov 2026, 18:07.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore all' }));
+    await waitFor(() => expect(screen.queryByText(/lists removed/)).not.toBeInTheDocument());
+    expect(onRestored).toHaveBeenCalledWith(UPLOAD_ID);
+  });
+});
+
+describe('an upload waiting for its run', () => {
+  const waiting = buildBatch({ id: OTHER_UPLOAD_ID, fileName: 'dealer-b.csv', status: 'pending' });
+
+  test('is offered next to another list', async () => {
+    server.use(mockEndpoint(listBatches, () => [waiting, buildBatch({ status: 'completed' })]));
+    const onSelect = vi.fn<(uploadId: UploadId) => void>();
+    renderApp(<ReadyNotice uploadId={UPLOAD_ID} onSelect={onSelect} />);
+    expect(await screen.findByText('dealer-b.csv is ready to run.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID);
+  });
+
+  test('is not offered while an open panel shows it', async () => {
+    server.use(
+      mockEndpoint(listBatches, () => [buildBatch({ status: 'pending' }), waiting]),
+      mockEndpoint(getCurrentInventory, () => ({ hasInventory: false, activeFile: null })),
+    );
+    const panel = (
+      <UploadPanel
+        pendingReceipt={buildReceipt()}
+        droppedFile={null}
+        onCollapse={null}
+        onReplaced={() => {}}
+        onStarted={() => {}}
+      />
+    );
+    const line = <ReadyNotice uploadId={null} onSelect={() => {}} />;
+    renderApp(
+      <>
+        {line}
+        {panel}
+      </>,
+    );
+    expect(await screen.findByText('dealer-b.csv is ready to run.')).toBeVisible();
+    expect(screen.queryByText('stock.csv is ready to run.')).not.toBeInTheDocument();
+  });
+
+  test('is not offered while it is on screen', async () => {
+    server.use(mockEndpoint(listBatches, () => [waiting]));
+    const { container } = renderApp(<ReadyNotice uploadId={OTHER_UPLOAD_ID} onSelect={() => {}} />);
+    await waitFor(() => expect(container.querySelector('[data-state]')).toBeNull());
+    expect(screen.queryByText(/is ready to run/)).not.toBeInTheDocument();
+  });
+});

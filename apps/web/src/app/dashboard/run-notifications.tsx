@@ -1,0 +1,44 @@
+import { Bell, BellDot, BellRing } from 'lucide-react';
+
+import {
+  type BatchOverview,
+  useBatchList,
+  useAllBatches,
+} from '../../features/runs/api/use-batch-list.ts';
+import { formatDayTime } from '../../lib/text/format.ts';
+import { PAUSE_TEXT } from '../../lib/text/run-wording.ts';
+import { InertButton } from '../layout/inert-button.tsx';
+
+/** Shows run results through the bell's icon and text. */
+export function RunNotifications() {
+  const batches = useBatchList() ?? [];
+  const paused = useAllBatches().find(({ status }) => status === 'paused');
+  const finished = batches
+    .filter(({ status, finishedAt }) => status === 'completed' && finishedAt !== null)
+    .toSorted((a, b) => (b.finishedAt ?? '').localeCompare(a.finishedAt ?? ''))[0];
+  if (paused !== undefined) {
+    return (
+      <InertButton name="Notifications" text={pausedText(paused)}>
+        <BellDot aria-hidden className="text-warn-ink" />
+      </InertButton>
+    );
+  }
+  if (finished !== undefined) {
+    return (
+      <InertButton
+        name="Notifications"
+        text={`Finished: ${finished.fileName}, ${formatDayTime(finished.finishedAt ?? '')}`}
+      >
+        <BellRing aria-hidden />
+      </InertButton>
+    );
+  }
+  return (
+    <InertButton name="Notifications" text="No run has finished yet">
+      <Bell aria-hidden />
+    </InertButton>
+  );
+}
+
+const pausedText = ({ fileName, pausedReason }: BatchOverview): string =>
+  `Paused: ${fileName}. ${pausedReason === null ? 'The analysis waits.' : PAUSE_TEXT[pausedReason]}`;

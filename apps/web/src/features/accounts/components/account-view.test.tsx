@@ -1,0 +1,102 @@
+import {
+  eraseAccount,
+  exportAccount,
+  endOtherSessions,
+  getCurrentUser,
+  listSessions,
+} from '@partsight/contract/accounts';
+import { PRIVACY_PATH } from '@partsight/contract/operations';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { browser } from '../../../lib/browser/browser.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { AccountView } from './account-view.tsx';
+
+const AT = '2026-11-16T08:00:00.000Z';
+const session = (id: string, isCurrent: boolean, name: string) => ({
+  id,
+  isCurrent,
+  browser: name,
+  signedInAt: AT,
+  seenAt: AT,
+  endsAt: AT,
+});
+
+beforeEach(() => {
+  vi.spyOn(browser, 'goTo').mockReturnValue();
+  vi.spyOn(browser, 'saveFile').mockReturnValue();
+  server.use(
+    mockEndpoint(getCurrentUser, () => ({
+      id: '4f6e1cf4-5b1f-4d41-9d1b-6e0f8f3a1b11',
+      firstName: 'Dana',
+      email: 'dana@example.test',
+    })),
+    mockEndpoint(listSessions, () => [session('a', true, 'Firefox'), session('b', false, '')]),
+  );
+});
+
+test('lists sessions and signs out everywhere else', async () => {
+  let ended = 0;
+  server.use(
+    mockEndpoint(endOtherSessions, () => {
+      ended += 1;
+      return { success: true as const, ended: 1 };
+    }),
+  );
+  renderApp(<AccountView />);
+  expect(await screen.findByText('Firefox')).toBeVisible();
+  expect(screen.getByText('This browser')).toBeVisible();
+  expect(screen.getByText('A browser that does not say its name')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await findToast('Signed Out Elsewhere');
+  expect(ended).toBe(1);
+});
+
+test('links the privacy page', () => {
+  renderApp(<AccountView />);
+  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', PRIVACY_PATH);
+});
+
+test('downloads everything with one click', async () => {
+  server.use(mockEndpoint(exportAccount, () => HttpResponse.json({ product: 'PartSight' })));
+  renderApp(<AccountView />);
+  await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() =>
+    expect(browser.saveFile).toHaveBeenCalledWith(expect.any(Blob), 'partsight-my-data.json'),
+  );
+});
+
+test('erases nothing before the words are typed', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    mockEndpoint(eraseAccount, async ({ request }) => {
+      bodies.push(await request.json());
+      return { success: true as const };
+    }),
+  );
+  renderApp(<AccountView />);
+  const button = screen.getByRole('button', { name: 'Erase my account' });
+  const field = screen.getByLabelText('Type “erase everything” to confirm');
+  expect(button).toBeDisabled();
+  await userEvent.type(field, 'erase{Enter}');
+  expect(button).toBeDisabled();
+  expect(bodies).toEqual([]);
+  await userEvent.type(field, ' everything');
+  await userEvent.click(button);
+  await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/?account=erased'));
+  expect(bodies).toEqual([{ typed: 'erase everything' }]);
+});
+
+test('shows a refusal and stays on the page', async () => {
+  server.use(mockError(eraseAccount, 503, 'The service is not available at the moment.'));
+  renderApp(<AccountView />);
+  await userEvent.type(screen.getByLabelText(/to confirm/), 'erase everything{Enter}');
+  await findToast('Nothing was erased');
+  expect(browser.goTo).not.toHaveBeenCalled();
+});

@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { useSession } from '../../../lib/api/session.ts';
+import { PATHS } from '../../../lib/browser/paths.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ErasePanel } from './erase-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+/** What PartSight knows about the user, and what they can do about it. */
+export function AccountView() {
+  const { user } = useSession();
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto max-w-4xl space-y-4 p-4">
+        <Button asChild variant="ghost" className="-ml-3">
+          <Link href={PATHS.dashboard}>
+            <ArrowLeft aria-hidden />
+            Back to the dashboard
+          </Link>
+        </Button>
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight">Your account</h1>
+          <p className="text-ink-muted text-sm">{user?.email ?? 'No address is known of you.'}</p>
+          <p className="text-ink-muted mt-1 text-sm">
+            What is kept of whom, and for how long:{' '}
+            <TextLink href={PATHS.privacy}>Privacy</TextLink>
+          </p>
+        </div>
+        <SessionsPanel />
+        <ExportPanel />
+        <ErasePanel />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ERASE_WORDS } from '@partsight/contract/accounts';
+import { type SubmitEvent, useState } from 'react';
+
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { useEraseAccount } from '../api/account.ts';
+
+/** Typed, not clicked: erasing cannot be undone. */
+export function ErasePanel() {
+  const [typed, setTyped] = useState('');
+  const { mutate: erase, isPending, isSuccess } = useEraseAccount();
+  const isConfirmed = typed.trim().toLowerCase() === ERASE_WORDS;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isConfirmed) {
+      erase();
+    }
+  };
+  return (
+    <Panel className="space-y-3 p-4">
+      <PanelHeader
+        title="Erase your account"
+        note="Signs you out everywhere and erases all of it for good: lists, results, inventory, settings, your token. Runs end. Nobody can bring it back. Whether you may sign in again is up to the administrator’s list of authorized users."
+      />
+      <form onSubmit={handleSubmit} className="flex max-w-xl flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <Field label={`Type “${ERASE_WORDS}” to confirm`}>
+            {(ids) => (
+              <Input
+                {...ids}
+                value={typed}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="danger" disabled={!isConfirmed || isPending || isSuccess}>
+          Erase my account
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Desk } from '@partsight/contract/desk';
+import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
+
+import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
+import { formatMinor, formatPercent, formatPieces } from '../desk-format.ts';
+import { LIMIT_LABELS, settingText } from '../desk-text.ts';
+import type { BreakdownRow } from './breakdown-button.tsx';
+
+export const LIMIT_VALUES = { return: 'byReturn', payback: 'byPayback', loss: 'byLoss' } as const;
+
+const premiumText = ({ settings }: Pick<Desk, 'settings'>): string =>
+  settings.premium > 0 ? ` ÷ ${formatPieces(1 + settings.premium)}` : '';
+
+/** What a limit allows taking out of the lot, before costs besides the bid. */
+function incomeText(desk: Pick<Desk, 'settings' | 'bid' | 'value'>, limit: BidLimit): string {
+  const { settings, bid } = desk;
+  const foundShare = formatPercent(bid.foundShare);
+  if (limit === 'return') {
+    return `${formatSum(desk.value)} × ${foundShare} ÷ ${formatPieces(1 + settings.targetReturn)}`;
+  }
+  const income = minorOf(bid[LIMIT_VALUES[limit]]) * (1 + settings.premium) + minorOf(bid.outlay);
+  const whole = formatMinor(income / bid.foundShare);
+  const share = formatPercent(1 - settings.chanceOfLoss);
+  return limit === 'payback'
+    ? `cash by then ${whole} × ${foundShare}`
+    : `value reached in ${share} of cases ${whole} × ${foundShare}`;
+}
+
+export function walkAwayBreakdown(desk: Pick<Desk, 'settings' | 'bid' | 'value'>): BreakdownRow[] {
+  const { bid, settings } = desk;
+  const limits = (['return', 'loss', 'payback'] as const).map((limit) => ({
+    text: LIMIT_LABELS[limit](settings),
+    from: `(${incomeText(desk, limit)} - outlay ${formatSum(bid.outlay)})${premiumText(desk)}`,
+    value: formatSum(bid[LIMIT_VALUES[limit]]),
+    ...(bid.binds === limit && { mark: 'binds' }),
+  }));
+  return [
+    ...limits,
+    { text: 'Walk-away bid: the smallest', value: formatSum(bid.walkAway), isResult: true },
+  ];
+}
+
+export const outlayText = ({ settings, pieces, bid }: Desk): string =>
+  `Outlay ${formatSum(bid.outlay)}: freight ${formatMinor(settings.freightMinor)}, intake of ${formatCount(pieces)} pieces at ${formatMinor(settings.intakeMinor)}.`;
+
+export const openingBreakdown = ({ bid, settings }: Desk): BreakdownRow[] => [
+  { text: 'Walk-away bid', value: formatSum(bid.walkAway) },
+  { text: 'Of it to begin with', value: settingText('openingShare', settings.openingShare) },
+  { text: 'Opening bid', value: formatSum(bid.opening), isResult: true },
+];
+
+export const valueBreakdown = (desk: Desk): BreakdownRow[] => [
+  { text: 'Lines that are worth listing', value: formatCount(desk.listedLines) },
+  {
+    text: 'Their values added up',
+    from: 'each: net of a sale × pieces sold, money of later months counted less',
+    value: formatSum(desk.value),
+    isResult: true,
+  },
+  { text: 'At least this in 9 of 10', value: formatSum(desk.p10) },
+  { text: 'As often above as below', value: formatSum(desk.p50) },
+  {
+    text: `Not in it: ${plural(desk.unknownLines, 'unknown line')}, dealer cost`,
+    value: formatSum(desk.unknownCost),
+  },
+  {
+    text: `Not in it: ${plural(desk.doubtedLines, 'line')} with an odd cost, value`,
+    value: formatSum(desk.doubtedValue),
+  },
+];
+
+/** The outcome of paying an amount, with the sum behind each of the three results. */
+export function paidBreakdowns(desk: Desk, paidMinor: number) {
+  const { settings, bid } = desk;
+  const laidOut = paidMinor * (1 + settings.premium) + minorOf(bid.outlay);
+  const out: BreakdownRow = {
+    text: 'Laid out: price, premium and outlay',
+    from: outlayText(desk),
+    value: formatMinor(laidOut),
+  };
+  return {
+    return: [
+      {
+        text: 'Present value, less what is missing',
+        value: formatMinor(minorOf(desk.value) * bid.foundShare),
+      },
+      out,
+    ],
+    payback: [
+      { text: 'The first month whose cash, less what is missing, reaches it', value: '' },
+      out,
+    ],
+    loss: [
+      {
+        text: 'Lots like this one whose value stays below',
+        from: `${formatMinor(laidOut)} ÷ ${formatPercent(bid.foundShare)}`,
+        value: formatMinor(laidOut / bid.foundShare),
+      },
+      out,
+    ],
+  };
+}
+
+/** The same sum with half the share; everything else stays. */
+export const halfShareBreakdown = ({
+  settings,
+  valueAtHalfShare,
+  bidAtHalfShare,
+}: Desk): BreakdownRow[] => [
+  {
+    text: 'Your share of the market, halved',
+    value: settingText('share', settings.share / 2),
+  },
+  { text: 'Present value with it', value: formatSum(valueAtHalfShare) },
+  ...walkAwayBreakdown({ settings, value: valueAtHalfShare, bid: bidAtHalfShare }),
+];
+
+/** Both ends of the interval, from the cases they are mixed of. */
+export const intervalBreakdown = (desk: Desk): BreakdownRow[] => [
+  ...desk.cases.map(({ share, price, weight, value, deviation }) => ({
+    text: `Share × ${formatPieces(share)}, prices × ${formatPieces(price)}`,
+    from: `counts ${formatPercent(weight)}; single lines spread it by ${formatSum(deviation)}`,
+    value: formatSum(value),
+  })),
+  {
+    text: 'A tenth of the mixture lies below: at least this in 9 of 10',
+    value: formatSum(desk.p10),
+    isResult: true,
+  },
+  { text: 'Half of it lies below', value: formatSum(desk.p50) },
+  { text: 'Nine tenths lie below; nothing is promised there', value: formatSum(desk.p90) },
+];
+
+/** How few lines reach a share of the value. */
+export const concentrationBreakdown = (
+  desk: Desk,
+  share: number,
+  lines: number,
+): BreakdownRow[] => [
+  { text: 'Present value of the lot', value: formatSum(desk.value) },
+  {
+    text: `Of it ${formatPercent(share)}`,
+    value: formatMinor(minorOf(desk.value) * share),
+  },
+  { text: 'Lines worth listing, the most valuable first', value: formatCount(desk.listedLines) },
+  { text: 'So many of the first reach it', value: plural(lines, 'line'), isResult: true },
+];
+
+export function withoutFirstFiveBreakdown(desk: Desk): BreakdownRow[] {
+  const firstFive = minorOf(desk.value) - minorOf(desk.withoutFirstFive);
+  return [
+    { text: 'Present value of the lot', value: formatSum(desk.value) },
+    {
+      text: 'Of it in the first line',
+      value: formatMinor(minorOf(desk.value) * desk.shareOfFirst),
+    },
+    {
+      text: 'In the first ten',
+      value: formatMinor(minorOf(desk.value) * desk.shareOfFirstTen),
+    },
+    { text: 'In the first five', value: formatMinor(firstFive) },
+    { text: 'Without the first five', value: formatSum(desk.withoutFirstFive), isResult: true },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Desk } from '@partsight/contract/desk';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { buildDesk } from '../../../testing/build-desk.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { BidFigures } from './bid-figures.tsx';
+
+const bid = { ...buildDesk().bid, walkAway: '400.00' };
+
+async function openBreakdown(desk: Partial<Desk>): Promise<HTMLElement> {
+  renderApp(<BidFigures desk={buildDesk({ bid, ...desk })} liquidationOffer={null} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Walk-away bid: / }));
+  return screen.findByRole('dialog', { name: 'Walk-away bid' });
+}
+
+test('a line with an unusual cost is part of the dealer cost, and shown as excluded from the bid', async () => {
+  const sum = await openBreakdown({
+    knownCost: '3000.00',
+    unknownLines: 2,
+    unknownCost: '500.00',
+    doubtedLines: 1,
+    doubtedValue: '10.00',
+    flags: { ...buildDesk().flags, 'odd-cost': { lines: 1, value: '10.00', cost: '500.00' } },
+  });
+  expect(screen.getByText(/^10\.0 % of dealer cost/)).toBeInTheDocument();
+  expect(sum).toHaveTextContent(
+    'Not in it: 2 unknown lines (dealer cost $500.00) and 1 line whose cost looks odd ($10.00).',
+  );
+});
+
+test('a bid that excludes nothing does not mention it', async () => {
+  expect(await openBreakdown({})).not.toHaveTextContent('Not in it');
+});

@@ -1,0 +1,163 @@
+import type { Desk } from '@partsight/contract/desk';
+
+import { formatSum, minorOf, plural } from '../../../lib/text/format.ts';
+import { formatChance, formatPercent, formatWhole, formatMonth } from '../desk-format.ts';
+import { BINDING_LIMIT_TEXT } from '../desk-text.ts';
+import {
+  halfShareBreakdown,
+  intervalBreakdown,
+  openingBreakdown,
+  outlayText,
+  paidBreakdowns,
+  valueBreakdown,
+  walkAwayBreakdown,
+} from './bid-breakdowns.ts';
+import { BreakdownButton } from './breakdown-button.tsx';
+import { CashCurve } from './cash-curve.tsx';
+import { IntervalBar } from './interval-bar.tsx';
+import { LimitsChart } from './limits-chart.tsx';
+
+/** Covers all lines, including those with an unusual cost that the value excludes. */
+export const dealerCostMinor = ({ knownCost, unknownCost, flags }: Desk): number =>
+  minorOf(knownCost) + minorOf(unknownCost) + minorOf(flags['odd-cost'].cost);
+
+/** As in "9.1 % of dealer cost"; empty when the list has no cost. */
+function percentOfCostText(desk: Desk, minor: number): string | null {
+  const cost = dealerCostMinor(desk);
+  return cost > 0 ? `${((minor / cost) * 100).toFixed(1)} % of dealer cost` : null;
+}
+
+type BidFiguresProps = { desk: Desk; liquidationOffer: string | null };
+
+/** What follows from the settings: the maximum bid, why, and when the money comes back. */
+export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
+  const { bid, settings, bidWithUnknown, atWalkAway } = desk;
+  const walkAway = minorOf(bid.walkAway);
+  const months = desk.cash.length - 1;
+  const notes = [
+    percentOfCostText(desk, walkAway),
+    walkAway > 0 ? BINDING_LIMIT_TEXT[bid.binds](settings) : null,
+  ];
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
+        <section aria-label="Walk-away bid" className="min-w-64 flex-1">
+          <h3 className="text-ink-muted text-xs font-medium">Walk-away bid, with your settings</h3>
+          <p className="text-3xl font-semibold tracking-tight">
+            <BreakdownButton
+              name="Walk-away bid"
+              value={formatSum(bid.walkAway)}
+              rows={walkAwayBreakdown(desk)}
+              note={
+                <>
+                  {outlayText(desk)} {settings.freightMinor === 0 && 'The bid is before freight. '}
+                  {excludedFromBidText(desk)}
+                </>
+              }
+            />
+            {bidWithUnknown !== null && (
+              <span className="text-xl tabular-nums"> to {formatSum(bidWithUnknown.walkAway)}</span>
+            )}
+          </p>
+          <p className="text-ink-muted text-xs">{notes.filter(Boolean).join('; ')}</p>
+          {bidWithUnknown !== null && (
+            <p className="text-warn-ink text-xs">
+              A range: more than a tenth of the dealer cost is unknown. The upper end takes unknown
+              lines to be like the known ones.
+            </p>
+          )}
+          <p className="mt-1 text-xs">
+            At half the share:{' '}
+            <BreakdownButton
+              name="Bid at half the share"
+              value={formatSum(desk.bidAtHalfShare.walkAway)}
+              rows={halfShareBreakdown(desk)}
+              className="font-semibold"
+            />
+            <span className="text-ink-muted">. Nobody knows your share; it is an assumption.</span>
+          </p>
+        </section>
+        <section aria-label="Opening bid">
+          <h3 className="text-ink-muted text-xs font-medium">Opening bid, with your settings</h3>
+          <p className="text-xl font-semibold tracking-tight">
+            <BreakdownButton
+              name="Opening bid"
+              value={formatSum(bid.opening)}
+              rows={openingBreakdown(desk)}
+            />
+          </p>
+          <p className="text-ink-muted text-xs">
+            {formatPercent(settings.openingShare)} of the walk-away bid
+          </p>
+        </section>
+        <section aria-label="Money back">
+          <h3 className="text-ink-muted text-xs font-medium">Money back at the walk-away bid</h3>
+          <p className="text-xl font-semibold tracking-tight">
+            <BreakdownButton
+              name="Money back at the walk-away bid"
+              value={formatMonth(atWalkAway.paybackMonth, months)}
+              rows={paidBreakdowns(desk, walkAway).payback}
+            />
+          </p>
+          <p className="text-ink-muted text-xs">
+            chance of loss{' '}
+            <BreakdownButton
+              name="Chance of loss at the walk-away bid"
+              value={formatChance(atWalkAway.chanceOfLoss)}
+              rows={[...intervalBreakdown(desk), ...paidBreakdowns(desk, walkAway).loss]}
+            />
+            , with your settings
+          </p>
+        </section>
+      </div>
+      <div className="grid gap-x-10 gap-y-5 min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <LimitsChart desk={desk} liquidationOffer={liquidationOffer} />
+        <section aria-label="Present value">
+          <h3 className="text-ink-muted text-xs font-medium">Present value, with your settings</h3>
+          <p className="text-xl font-semibold tracking-tight">
+            <BreakdownButton
+              name="Present value"
+              value={formatSum(desk.value)}
+              rows={valueBreakdown(desk)}
+            />
+          </p>
+          <p className="text-ink-muted text-xs">
+            {[percentOfCostText(desk, minorOf(desk.value)), 'at least '].filter(Boolean).join('; ')}
+            <BreakdownButton
+              name="At least this in 9 of 10"
+              value={formatWhole(desk.p10)}
+              rows={intervalBreakdown(desk)}
+            />{' '}
+            in 9 of 10, above{' '}
+            <BreakdownButton
+              name="More than this in 1 of 10"
+              value={formatWhole(desk.p90)}
+              rows={intervalBreakdown(desk)}
+            />{' '}
+            in 1 of 10
+          </p>
+          <IntervalBar desk={desk} />
+        </section>
+      </div>
+      <CashCurve desk={desk} />
+    </div>
+  );
+}
+
+/** What the bid excludes; empty when nothing. */
+function excludedFromBidText({
+  unknownLines,
+  unknownCost,
+  doubtedLines,
+  doubtedValue,
+}: Desk): string {
+  const excluded = [
+    ...(unknownLines > 0
+      ? [`${plural(unknownLines, 'unknown line')} (dealer cost ${formatSum(unknownCost)})`]
+      : []),
+    ...(doubtedLines > 0
+      ? [`${plural(doubtedLines, 'line')} whose cost looks odd (${formatSum(doubtedValue)})`]
+      : []),
+  ];
+  return excluded.length === 0 ? '' : `Not in it: ${excluded.join(' and ')}.`;
+}

@@ -1,0 +1,107 @@
+import type { LineOrder } from '@partsight/domain/core/line-order';
+import { type FigureBounds, parseBounds } from '@partsight/domain/valuation/line/figure-bounds';
+import { type FormEvent, useState } from 'react';
+
+import { type ResultsView, withBounds } from '../../../lib/results-view.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { BOUNDED_FIGURES } from './bounds-text.ts';
+
+type BoundsDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  view: ResultsView;
+  onView: (change: (view: ResultsView) => ResultsView) => void;
+};
+
+/** Filters rows to those with figures within the given bounds. */
+export function BoundsDialog({ open, onOpenChange, view, onView }: BoundsDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Rows by the desk’s figures"
+      description="With your settings. Empty is no limit; what is unknown is left out by any."
+    >
+      <BoundsForm
+        bounds={parseBounds(view.within ?? '') ?? {}}
+        onBounds={(bounds) => {
+          onView((before) => withBounds(before, bounds));
+          close();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+const ENDS = ['from', 'to'] as const;
+
+type BoundsFormProps = { bounds: FigureBounds; onBounds: (bounds: FigureBounds) => void };
+
+function BoundsForm({ bounds, onBounds }: BoundsFormProps) {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const textOf = (figure: LineOrder, end: (typeof ENDS)[number]): string =>
+    texts[`${figure} ${end}`] ?? String(bounds[figure]?.[end] ?? '');
+  const amountOf = (figure: LineOrder, end: (typeof ENDS)[number]): number | null => {
+    const text = textOf(figure, end).trim();
+    const amount = Number(text);
+    return text === '' || !Number.isFinite(amount) ? null : Math.round(amount * 100) / 100;
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onBounds(
+      Object.fromEntries(
+        BOUNDED_FIGURES.map(({ figure }) => [
+          figure,
+          { from: amountOf(figure, 'from'), to: amountOf(figure, 'to') },
+        ]),
+      ),
+    );
+  };
+  return (
+    <form onSubmit={send}>
+      <table className="w-full text-sm">
+        <thead className="text-ink-muted text-left text-xs">
+          <tr>
+            <th className="py-1 font-medium">Figure</th>
+            <th className="py-1 font-medium">From</th>
+            <th className="py-1 font-medium">To</th>
+          </tr>
+        </thead>
+        <tbody>
+          {BOUNDED_FIGURES.map(({ figure, label, isMoney }) => (
+            <tr key={figure}>
+              <th scope="row" className="py-1 pr-3 text-left font-normal">
+                {label}
+                {isMoney && <span className="text-ink-faint"> $</span>}
+              </th>
+              {ENDS.map((end) => (
+                <td key={end} className="py-1 pr-2">
+                  <Input
+                    aria-label={`${label} ${end}`}
+                    inputMode="decimal"
+                    className="w-24"
+                    value={textOf(figure, end)}
+                    onChange={({ target }) =>
+                      setTexts({ ...texts, [`${figure} ${end}`]: target.value })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-4 flex justify-end gap-2">
+        <Button type="button" variant="ghost" onClick={() => onBounds({})}>
+          No limits
+        </Button>
+        <Button type="submit" variant="primary">
+          Show these rows
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { LINE_ORDERS, type LineOrder } from '@partsight/domain/core/line-order';
+import type { FigureBounds } from '@partsight/domain/valuation/line/figure-bounds';
+
+import { formatPieces } from '../desk-format.ts';
+
+/** The figures of a line that can have bounds, in table order. */
+export const BOUNDED_FIGURES: readonly { figure: LineOrder; label: string; isMoney: boolean }[] = [
+  { figure: 'market', label: 'Market a month', isMoney: false },
+  { figure: 'price', label: 'Price used', isMoney: true },
+  { figure: 'net', label: 'Net of a sale', isMoney: true },
+  { figure: 'take', label: 'Pieces to take', isMoney: false },
+  { figure: 'value', label: 'Desk value', isMoney: true },
+];
+
+/** As in "net of a sale from $8". */
+export const boundsText = (bounds: FigureBounds): string[] =>
+  LINE_ORDERS.flatMap((figure) => {
+    const bound = bounds[figure];
+    const named = BOUNDED_FIGURES.find((one) => one.figure === figure);
+    if (bound === undefined || named === undefined) {
+      return [];
+    }
+    const write = (amount: number) => `${named.isMoney ? '$' : ''}${formatPieces(amount)}`;
+    return [
+      [
+        named.label.toLowerCase(),
+        ...(bound.from === null ? [] : [`from ${write(bound.from)}`]),
+        ...(bound.to === null ? [] : [`to ${write(bound.to)}`]),
+      ].join(' '),
+    ];
+  });

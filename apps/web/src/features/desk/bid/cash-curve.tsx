@@ -1,0 +1,109 @@
+import type { Desk } from '@partsight/contract/desk';
+
+import { minorOf } from '../../../lib/text/format.ts';
+import { niceTicks } from '../../../ui/charts/nice-ticks.ts';
+import { cn } from '../../../ui/cn.ts';
+import { formatMinor, formatShort, formatMonth } from '../desk-format.ts';
+
+const LABELED_MONTHS = [1, 3, 6, 12, 24, 36];
+
+/** Cash by month, net of shortfalls, with the outlay as a horizontal line. */
+export function CashCurve({ desk }: { desk: Desk }) {
+  const { settings, bid, asked, atWalkAway } = desk;
+  const months = desk.cash.length - 1;
+  const cash = desk.cash.map((money) => Math.max(0, minorOf(money) * bid.foundShare));
+  const paidFor = (minor: number) => minor * (1 + settings.premium) + minorOf(bid.outlay);
+  const lines = [
+    { name: 'walk-away bid + outlay', minor: paidFor(minorOf(bid.walkAway)), isDashed: false },
+    ...(asked === null
+      ? []
+      : [{ name: 'asking price + outlay', minor: paidFor(minorOf(asked.ask)), isDashed: true }]),
+  ];
+  const ticks = niceTicks(Math.max(...cash, ...lines.map(({ minor }) => minor)) / 100);
+  const top = (ticks.at(-1) ?? 1) * 100;
+  const x = (month: number) => (month / months) * 100;
+  const y = (minor: number) => 100 - (minor / top) * 100;
+  const shown = LABELED_MONTHS.filter((month) => month <= months);
+  const back = atWalkAway.paybackMonth;
+  const label = `Cash by month: ${shown
+    .map((month) => `${month} ${formatMinor(cash[month] ?? 0)}`)
+    .join(', ')}. The walk-away bid is back in ${formatMonth(back, months)}.`;
+  return (
+    <section aria-label="Cash back, months after buying">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-xs font-medium">Cash back, months after buying, with your settings</h3>
+        <p className="text-ink-muted text-xs tabular-nums">
+          after {shown.join(', ')} months:{' '}
+          {shown.map((month) => formatShort(cash[month] ?? 0)).join(', ')}
+        </p>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
+      <div role="img" aria-label={label} className="text-2xs text-ink-faint mt-3 tabular-nums">
+        <div className="border-edge/60 relative ml-12 h-44 border-b">
+          {ticks.map((tick) => (
+            <div
+              key={tick}
+              className="border-line absolute inset-x-0 border-t"
+              style={{ top: `${y(tick * 100)}%` }}
+            >
+              <span className="absolute right-full -mt-2 mr-2">{formatShort(tick * 100)}</span>
+            </div>
+          ))}
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            <polyline
+              points={cash.map((minor, month) => `${x(month)},${y(minor)}`).join(' ')}
+              className="stroke-grade-b fill-none"
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <span
+            className="border-edge absolute inset-y-0 border-l border-dotted"
+            style={{ left: `${x(Math.min(settings.paybackMonths, months))}%` }}
+          >
+            <span className="absolute bottom-1 left-1 whitespace-nowrap">payback limit</span>
+          </span>
+          {lines.map(({ name, minor, isDashed }) => (
+            <div
+              key={name}
+              className={cn('border-ink absolute inset-x-0 border-t', isDashed && 'border-dashed')}
+              style={{ top: `${y(minor)}%` }}
+            >
+              <span
+                className={cn(
+                  'bg-surface/85 text-ink absolute whitespace-nowrap px-1',
+                  isDashed ? 'bottom-0.5 left-1' : 'top-0.5 right-1',
+                )}
+              >
+                {name} {formatMinor(minor)}
+              </span>
+            </div>
+          ))}
+          {back !== null && (
+            <span
+              className="border-ink bg-surface absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2"
+              style={{ left: `${x(back)}%`, top: `${y(cash[back] ?? 0)}%` }}
+            />
+          )}
+        </div>
+        <div className="relative mt-1 ml-12 h-4">
+          {desk.cash.map((_, month) =>
+            month % Math.ceil(months / 12) === 0 ? (
+              <span
+                key={month}
+                className="absolute -translate-x-1/2"
+                style={{ left: `${x(month)}%` }}
+              >
+                {month}
+              </span>
+            ) : null,
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { type PickList, MAX_COUNTED_PIECES } from '@partsight/contract/desk-decisions';
+import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions/pick-list';
+import { Minus, Plus } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+
+import { formatCount, formatSum, plural } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
+import { BOX_LABELS } from './box-labels.ts';
+import type { Count } from './count-queries.ts';
+
+type PickRow = PickList['rows'][number];
+
+type CountFormProps = {
+  row: PickRow;
+  index: number;
+  rows: readonly PickRow[];
+  onStep: (position: number) => void;
+  onCount: (count: Count) => void;
+};
+
+const BOX_OPTIONS = BOX_STATES.map((value) => ({ value, label: BOX_LABELS[value] }));
+const NEXT_ROWS = 3;
+
+/** One row at a time, for a thumb: the count, the boxes, and on to the next bin. */
+export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps) {
+  const [pieces, setPieces] = useState(String(row.counted ?? row.quantity ?? 0));
+  const [boxes, setBoxes] = useState<BoxState>(row.boxes ?? 'new');
+  const foundCount = Number(pieces);
+  const isCount = /^\d+$/.test(pieces) && foundCount <= MAX_COUNTED_PIECES;
+  const short = row.quantity === null ? 0 : row.quantity - foundCount;
+  const next = rows[index + 1];
+  const step = (by: number): void =>
+    setPieces(String(Math.max(0, (isCount ? foundCount : 0) + by)));
+  const chooseBoxes = (chosen: BoxState): void => {
+    setBoxes(chosen);
+    if (chosen === 'missing') {
+      setPieces('0');
+    }
+  };
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isCount) {
+      onCount({ pieces: foundCount, boxes });
+    }
+  };
+  return (
+    <form onSubmit={handleSubmit} className="space-y-4" aria-label={`Count ${row.partNumber}`}>
+      <div className="flex items-center justify-between">
+        <Badge className="h-7 text-sm">{row.bin === null ? 'No bin' : `Bin ${row.bin}`}</Badge>
+        <span className="text-ink-muted text-sm tabular-nums">
+          {formatCount(index + 1)} of {formatCount(rows.length)}
+        </span>
+      </div>
+      <div>
+        <p className="part-number text-2xl font-semibold">{row.partNumber}</p>
+        <p className="text-ink-muted text-sm">{row.description}</p>
+      </div>
+      <div>
+        <p id="counted" className="text-sm">
+          <strong>Counted</strong>{' '}
+          {row.quantity !== null && `the sheet says ${formatCount(row.quantity)}`}
+        </p>
+        <div className="mt-1 flex items-center gap-2">
+          <Button className="size-12" aria-label="One less" onClick={() => step(-1)}>
+            <Minus aria-hidden />
+          </Button>
+          <Input
+            aria-labelledby="counted"
+            inputMode="numeric"
+            aria-invalid={!isCount}
+            className="h-12 w-24 text-center text-xl font-semibold"
+            value={pieces}
+            onChange={({ target }) => setPieces(target.value.trim())}
+          />
+          <Button className="size-12" aria-label="One more" onClick={() => step(1)}>
+            <Plus aria-hidden />
+          </Button>
+          {isCount && short > 0 && (
+            <span className="text-warn-ink text-sm">{formatCount(short)} short</span>
+          )}
+        </div>
+      </div>
+      <div>
+        <p className="mb-1 text-sm font-medium">Boxes</p>
+        <SegmentedControl
+          label="Boxes"
+          className="flex h-12 w-full"
+          value={boxes}
+          options={BOX_OPTIONS}
+          onChange={chooseBoxes}
+        />
+      </div>
+      {row.lineValue !== null && (
+        <p className="text-sm">
+          Line value with {plural(row.counted ?? row.quantity ?? 0, 'piece')}:{' '}
+          <strong>{formatSum(row.lineValue)}</strong>, with your settings.
+        </p>
+      )}
+      <Button type="submit" variant="primary" className="h-12 w-full text-base" disabled={!isCount}>
+        {next === undefined
+          ? 'Save'
+          : `Save, next ${next.bin === null ? next.partNumber : `bin ${next.bin}`}`}
+      </Button>
+      <div className="flex justify-between">
+        <Button
+          className="h-11"
+          variant="ghost"
+          disabled={index === 0}
+          onClick={() => onStep(index - 1)}
+        >
+          Back
+        </Button>
+        <Button
+          className="h-11"
+          variant="ghost"
+          disabled={next === undefined}
+          onClick={() => onStep(index + 1)}
+        >
+          Skip
+        </Button>
+      </div>
+      {next !== undefined && (
+        <section aria-label="Next on this shelf">
+          <h3 className="text-ink-muted text-xs font-medium">Next on this shelf</h3>
+          <ul className="text-sm">
+            {rows.slice(index + 1, index + 1 + NEXT_ROWS).map(({ row: number, ...one }) => (
+              <li
+                key={number}
+                className="border-line grid grid-cols-[4rem_1fr_auto] gap-2 border-t py-2"
+              >
+                <span className="text-ink-muted">{one.bin}</span>
+                <span className="part-number">{one.partNumber}</span>
+                <span className="text-ink-muted">
+                  {one.quantity !== null && `${formatCount(one.quantity)} on the sheet`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import type { PickList } from '@partsight/contract/desk-decisions';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { deskPath } from '../../../lib/browser/paths.ts';
+import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
+import { formatCount, formatSum, plural } from '../../../lib/text/format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { lotQueries } from '../../lots/lot-queries.ts';
+import { CountForm } from './count-form.tsx';
+import { pickListQuery, useCounts } from './count-queries.ts';
+import { PickSheet } from './pick-sheet.tsx';
+
+/**
+ * The rows that carry most of the value, by bin: on paper, on a screen, and one by one at the
+ * shelf.
+ */
+export function PickListView({ uploadId }: { uploadId: UploadId }) {
+  const { data, error, refetch } = useQuery(pickListQuery(uploadId));
+  const { data: lots } = useQuery(lotQueries.list(''));
+  const lot = lots?.find(({ id }) => id === uploadId);
+  const list = data?.pickList;
+  return (
+    <div
+      className="relative min-h-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto"
+      data-sheet=""
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-screen="">
+        <Button asChild variant="ghost" className="-ml-3">
+          <Link href={deskPath(uploadId)}>
+            <ArrowLeft aria-hidden />
+            Deal desk
+          </Link>
+        </Button>
+        <h2 className="text-base font-semibold">Count at the shelf</h2>
+        <Button className="ml-auto max-[720px]:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
+      <h2 className="text-base font-semibold" data-paper="">
+        Count at the shelf{lot !== undefined && `: ${lot.name}`}
+      </h2>
+      {list === undefined &&
+        (error === null ? (
+          <Skeleton className="h-64" />
+        ) : (
+          <ErrorState
+            title="The list could not be loaded."
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ))}
+      {list === null && (
+        <EmptyState message="There is nothing to count before the first run has valued the lines." />
+      )}
+      {list !== undefined && list !== null && <CountingView uploadId={uploadId} list={list} />}
+    </div>
+  );
+}
+
+function CountingView({ uploadId, list }: { uploadId: UploadId; list: PickList }) {
+  const isPhone = useMedia(PHONE);
+  const counts = useCounts(uploadId);
+  const [position, setPosition] = useState(() =>
+    Math.max(
+      0,
+      list.rows.findIndex(({ counted }) => counted === null),
+    ),
+  );
+  if (list.rows.length === 0) {
+    return <EmptyState message="No line of this lot has a value yet." />;
+  }
+  const row = list.rows[Math.min(position, list.rows.length - 1)];
+  return (
+    <>
+      <CountProgress list={list} waiting={counts.pendingCount} />
+      {isPhone && row !== undefined ? (
+        <CountForm
+          key={row.row}
+          row={row}
+          index={position}
+          rows={list.rows}
+          onStep={setPosition}
+          onCount={(count) => {
+            counts.save({ row: row.row, count });
+            setPosition(Math.min(position + 1, list.rows.length - 1));
+          }}
+        />
+      ) : (
+        <PickSheet rows={list.rows} onCount={(at, count) => counts.save({ row: at, count })} />
+      )}
+    </>
+  );
+}
+
+function CountProgress({ list, waiting }: { list: PickList; waiting: number }) {
+  const { rows, countedRows, found, said, value, walkAway } = list;
+  return (
+    <output className="block space-y-1 text-sm">
+      <span className="block">
+        <strong>{plural(rows.length, 'row')}</strong> {rows.length === 1 ? 'carries' : 'carry'} 80 %
+        of the value. {formatCount(countedRows)} counted
+        {countedRows > 0 &&
+          `: ${formatCount(found)} of ${formatCount(said)} pieces found${said > 0 ? ` (${Math.round((found / said) * 100)} %)` : ''}`}
+        .
+      </span>
+      {/* The dealer may be looking over the user's shoulder at the shelf. */}
+      <span className="text-ink-muted block" data-screen="">
+        The lot is worth {formatSum(value)} with what was counted, walk-away bid{' '}
+        {formatSum(walkAway)}, with your settings.
+      </span>
+      {waiting > 0 && (
+        <span className="text-warn-ink block" data-screen="">
+          {plural(waiting, 'count')} kept on this device, sent as soon as there is a signal.
+        </span>
+      )}
+    </output>
+  );
+}

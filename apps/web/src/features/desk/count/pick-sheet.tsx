@@ -1,0 +1,106 @@
+import type { PickList } from '@partsight/contract/desk-decisions';
+import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions/pick-list';
+import { useState } from 'react';
+
+import { formatCount, formatSum } from '../../../lib/text/format.ts';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { BOX_LABELS } from './box-labels.ts';
+import type { Count } from './count-queries.ts';
+
+type PickRow = PickList['rows'][number];
+type PickSheetProps = {
+  rows: readonly PickRow[];
+  onCount: (row: number, count: Count | null) => void;
+};
+
+const HEADER = 'border-ink border-b px-2 py-1 font-medium';
+const CELL = 'border-line border-b px-2 py-1';
+
+/** All rows by bin. On paper the count and the boxes stay empty to write in. */
+export function PickSheet({ rows, onCount }: PickSheetProps) {
+  return (
+    <table className="w-full text-left text-sm tabular-nums" aria-label="Pick list">
+      <thead className="text-ink-muted text-xs">
+        <tr>
+          <th className={HEADER}>Bin</th>
+          <th className={HEADER}>Part Number</th>
+          <th className={HEADER}>Description</th>
+          <th className={`${HEADER} text-right`}>On the sheet</th>
+          <th className={HEADER}>Counted</th>
+          <th className={HEADER}>Boxes</th>
+          <th className={`${HEADER} text-right`} data-screen="">
+            Line value
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <SheetRow
+            key={`${row.row}/${row.counted}/${row.boxes}`}
+            row={row}
+            onCount={(count) => onCount(row.row, count)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SheetRow({ row, onCount }: { row: PickRow; onCount: (count: Count | null) => void }) {
+  const [pieces, setPieces] = useState(row.counted === null ? '' : String(row.counted));
+  const boxes = row.boxes ?? 'new';
+  const send = (text: string, state: BoxState): void => {
+    if (text === '') {
+      if (row.counted !== null) {
+        onCount(null);
+      }
+    } else if (/^\d{1,7}$/.test(text) && (Number(text) !== row.counted || state !== row.boxes)) {
+      onCount({ pieces: Number(text), boxes: state });
+    }
+  };
+  return (
+    <tr className="break-inside-avoid">
+      <td className={CELL}>{row.bin ?? '-'}</td>
+      <th scope="row" className={`${CELL} part-number font-normal`}>
+        {row.partNumber}
+      </th>
+      <td className={CELL}>{row.description}</td>
+      <td className={`${CELL} text-right`}>
+        {row.quantity === null ? 'unknown' : formatCount(row.quantity)}
+      </td>
+      <td className={`${CELL} w-28`}>
+        <Input
+          aria-label={`Counted of ${row.partNumber}`}
+          inputMode="numeric"
+          className="w-20 print:h-5 print:border-0"
+          value={pieces}
+          onChange={({ target }) => setPieces(target.value.trim())}
+          onBlur={() => send(pieces, boxes)}
+          onKeyDown={({ key }) => key === 'Enter' && send(pieces, boxes)}
+        />
+      </td>
+      <td className={`${CELL} w-36`}>
+        <span data-screen="">
+          <Select
+            aria-label={`Boxes of ${row.partNumber}`}
+            value={boxes}
+            disabled={row.counted === null}
+            onChange={({ target }) =>
+              send(pieces, BOX_STATES.find((state) => state === target.value) ?? 'new')
+            }
+          >
+            {BOX_STATES.map((state) => (
+              <option key={state} value={state}>
+                {BOX_LABELS[state]}
+              </option>
+            ))}
+          </Select>
+        </span>
+      </td>
+      <td className={`${CELL} text-right`} data-screen="">
+        {row.lineValue === null ? '-' : formatSum(row.lineValue)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  decideLines,
+  type DecisionChange,
+  type DecisionRule,
+  followRules,
+  getDecisions,
+  getRules,
+  putRule,
+  removeRule,
+  undoDecision,
+} from '@partsight/contract/desk-decisions';
+import type { RequestOf } from '@partsight/contract/wire/endpoint';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { offersKey } from '../../offers/offer-queries.ts';
+import { batchQueries } from '../../runs/api/batch-queries.ts';
+import { deskQueries } from '../desk-queries.ts';
+
+const RULES_KEY = ['desk', 'rules'] as const;
+
+export const decisionQueries = {
+  lot: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: [...deskQueries.one(uploadId), 'decisions'],
+      queryFn: ({ signal }) => call(getDecisions, { params: { uploadId } }, { signal }),
+      meta: { signInAgain: true },
+    }),
+
+  rules: () =>
+    queryOptions({
+      queryKey: RULES_KEY,
+      queryFn: ({ signal }) => call(getRules, {}, { signal }),
+      meta: { signInAgain: true },
+    }),
+};
+
+/** Decisions never change the lot's value, so only what follows from them is invalidated. */
+async function invalidateDecisions(queryClient: QueryClient, uploadId: UploadId): Promise<void> {
+  const follows = ['decisions', 'rows', 'lines', 'shapes'].map((name) => [
+    ...deskQueries.one(uploadId),
+    name,
+  ]);
+  const rows = [...batchQueries.one(uploadId), 'rows'];
+  await Promise.all(
+    [...follows, rows, offersKey(uploadId)].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+export type DecisionInput = RequestOf<typeof decideLines>['body'];
+
+const failure = { title: 'The decision was not kept' };
+
+export function useDecide(uploadId: UploadId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DecisionInput) => call(decideLines, { params: { uploadId }, body }),
+    onSettled: () => invalidateDecisions(queryClient, uploadId),
+    meta: { signInAgain: true, failure },
+  });
+}
+
+export function useUndoDecision(uploadId: UploadId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(undoDecision, { params: { uploadId } }),
+    onSettled: () => invalidateDecisions(queryClient, uploadId),
+    meta: { signInAgain: true, failure: { title: 'Nothing was undone' } },
+  });
+}
+
+export function useApplyRules(uploadId: UploadId) {
+  const queryClient = useQueryClient();
+  const undo = useUndoDecision(uploadId);
+  return useMutation({
+    mutationFn: (names: string[]) => call(followRules, { params: { uploadId }, body: { names } }),
+    onSuccess: async ({ changed }) => {
+      await invalidateDecisions(queryClient, uploadId);
+      toast({
+        title: changed === 0 ? 'No line changed' : `Decided about ${plural(changed, 'line')}`,
+        description: 'What you decided by hand stays.',
+        ...(changed > 0 && { action: { label: 'Undo', onSelect: () => undo.mutate() } }),
+      });
+    },
+    meta: { signInAgain: true, failure },
+  });
+}
+
+function useRuleChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: RULES_KEY }),
+    meta: { signInAgain: true, failure: { title: 'The rule was not kept' } },
+  });
+}
+
+export const useSaveRule = () => useRuleChange((body: DecisionRule) => call(putRule, { body }));
+
+export const useRemoveRule = () =>
+  useRuleChange((name: string) => call(removeRule, { params: { name } }));
+
+const DECISION_VERBS = { take: 'take', maybe: 'maybe', leave: 'leave' } as const;
+
+/** As in "leave, 12 lines". */
+export function decisionActionText({ decision, lines, rules, isNote }: DecisionChange): string {
+  const what = plural(lines, 'line');
+  if (rules.length > 0) {
+    return `by rules, ${what}`;
+  }
+  if (isNote) {
+    return 'note';
+  }
+  return `${decision === null ? 'undecided' : DECISION_VERBS[decision]}, ${what}`;
+}

@@ -1,0 +1,39 @@
+import type {
+  DecisionRule,
+  RuleCondition,
+  RuleFigure,
+} from '@partsight/domain/valuation/decisions/decision-rules';
+import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
+
+import { formatPieces } from '../desk-format.ts';
+import { FLAG_TEXT } from '../desk-text.ts';
+
+export const DECISION_LABELS: Record<Decision, string> = {
+  take: 'Take',
+  maybe: 'Maybe',
+  leave: 'Leave',
+};
+
+export const RULE_FIGURE_LABELS: Record<RuleFigure, { text: string; isMoney: boolean }> = {
+  net: { text: 'net of a sale', isMoney: true },
+  value: { text: 'desk value', isMoney: true },
+  price: { text: 'price used', isMoney: true },
+  market: { text: 'market a month', isMoney: false },
+  months: { text: 'months to sell', isMoney: false },
+  quantity: { text: 'on hand', isMoney: false },
+};
+
+function conditionText(condition: RuleCondition): string {
+  if (condition.kind === 'flag') {
+    return FLAG_TEXT[condition.flag].text;
+  }
+  if (condition.kind === 'size') {
+    return `${condition.size} parcel`;
+  }
+  const { text, isMoney } = RULE_FIGURE_LABELS[condition.figure];
+  return `${text} ${condition.is} ${isMoney ? '$' : ''}${formatPieces(condition.amount)}`;
+}
+
+/** As in "Leave if net of a sale under $8 or months to sell over 24". */
+export const decisionRuleText = ({ decision, any }: Omit<DecisionRule, 'name'>): string =>
+  `${DECISION_LABELS[decision]} if ${any.map(conditionText).join(' or ')}`;

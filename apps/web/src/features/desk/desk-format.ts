@@ -1,0 +1,32 @@
+import type { Money } from '@partsight/contract/wire/values';
+
+import { minorOf } from '../../lib/text/format.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const roundPercents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const pieces = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+export const formatMinor = (minor: number): string => dollars.format(Math.round(minor) / 100);
+/** Ends of intervals and axes are whole dollars. */
+export const formatWhole = (money: Money): string => wholeDollars.format(minorOf(money) / 100);
+export const formatShort = (minor: number): string => shortDollars.format(minor / 100);
+/** A setting, with the decimals it was entered with. */
+export const formatPercent = (share: number): string => `${percents.format(share * 100)} %`;
+/** A derived figure: no decimals. */
+export const formatChance = (share: number): string => `${roundPercents.format(share * 100)} %`;
+export const formatPieces = (count: number): string => pieces.format(count);
+
+export const formatMonth = (month: number | null, within: number): string =>
+  month === null ? `not in ${within} months` : `month ${month}`;

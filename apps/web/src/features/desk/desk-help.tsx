@@ -1,0 +1,125 @@
+import { explainLine } from '@partsight/domain/valuation/line/calculation-steps';
+import { DEFAULT_PRIOR } from '@partsight/domain/valuation/line/prior';
+import { bidSensitivities, type BidDriver } from '@partsight/domain/valuation/lot/bid-sensitivity';
+import { EXAMPLE_LINE, EXAMPLE_LOT } from '@partsight/domain/valuation/lot/example-lot';
+import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+
+import { PATHS } from '../../lib/browser/paths.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Breakdown } from './bid/breakdown-button.tsx';
+import { SETTING_LABELS } from './desk-text.ts';
+import { HELP_FIGURES } from './help-figures.ts';
+import { toBreakdownRows } from './step-labels.ts';
+
+const MOVER_LABELS: Record<BidDriver, string> = {
+  ...SETTING_LABELS,
+  quantity: 'Pieces really there',
+  units: 'Pieces the market sold',
+  postage: 'Postage',
+};
+
+const formatSignedPercent = (share: number): string => {
+  const percent = Math.round(share * 100);
+  return `${percent > 0 ? '+' : ''}${percent} %`;
+};
+
+/** What each figure of the desk means, in a seller's words. */
+export function DeskHelp() {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <article className="mx-auto max-w-4xl space-y-6 p-4">
+        <Button asChild variant="ghost" className="-ml-3">
+          <Link href={PATHS.dashboard}>
+            <ArrowLeft aria-hidden />
+            Back to the dashboard
+          </Link>
+        </Button>
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight">What the deal desk says</h1>
+          <p className="text-ink-muted text-sm">
+            Total Sellable Value and Liquidation Offer count what the dealer paid. The desk says
+            what a lot brings you, with your settings, and what to pay for it at most.
+          </p>
+        </div>
+        <Notice tone="warn" title="Your share of the market is an assumption">
+          The desk takes a quarter of all sales to be yours until your own sales show otherwise. At
+          half the share it says another bid, which always stands beside the first. Look at both
+          before you put money down.
+        </Notice>
+        <section aria-labelledby="help-figures">
+          <h2 id="help-figures" className="text-lg font-semibold">
+            The figures
+          </h2>
+          <dl className="divide-line mt-2 divide-y">
+            {HELP_FIGURES.map(({ name, meaning, example }) => (
+              <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
+                <dt className="text-sm font-semibold">{name}</dt>
+                <dd className="text-sm">
+                  {meaning}
+                  <span className="text-ink-muted mt-0.5 block">Example: {example}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <ExampleCalculation />
+        <BidSensitivityTable />
+      </article>
+    </div>
+  );
+}
+
+function ExampleCalculation() {
+  const rows = toBreakdownRows(explainLine(EXAMPLE_LINE, DEFAULT_PRIOR, DESK_DEFAULTS));
+  return (
+    <section aria-labelledby="help-line">
+      <h2 id="help-line" className="text-lg font-semibold">
+        One line, step by step
+      </h2>
+      <p className="text-ink-muted mb-2 text-sm">
+        Six pieces on hand; the market sold 22 in 14 listings within 90 days at $80.00; a small
+        parcel. With the usual settings.
+      </p>
+      <Breakdown rows={rows} />
+    </section>
+  );
+}
+
+function BidSensitivityTable() {
+  const moves = useMemo(() => bidSensitivities(EXAMPLE_LOT, DEFAULT_PRIOR, DESK_DEFAULTS), []);
+  return (
+    <section aria-labelledby="help-moves">
+      <h2 id="help-moves" className="text-lg font-semibold">
+        What moves the bid how much
+      </h2>
+      <p className="text-ink-muted text-sm">
+        Walk-away bid of an example lot when one thing is a fifth lower or higher than thought and
+        all else stays. Worked out by the same rules as your lots.
+      </p>
+      <table className="mt-2 w-full text-sm">
+        <thead className="text-ink-muted text-left text-xs">
+          <tr>
+            <th className="py-1 font-medium">What</th>
+            <th className="py-1 text-right font-medium">A fifth lower</th>
+            <th className="py-1 text-right font-medium">A fifth higher</th>
+          </tr>
+        </thead>
+        <tbody className="divide-line divide-y tabular-nums">
+          {moves.map(({ driver, down, up }) => (
+            <tr key={driver}>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {MOVER_LABELS[driver]}
+              </th>
+              <td className="py-1.5 text-right">{formatSignedPercent(down)}</td>
+              <td className="py-1.5 text-right">{formatSignedPercent(up)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

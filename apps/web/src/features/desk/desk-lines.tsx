@@ -1,0 +1,210 @@
+import type { Desk, DeskLine } from '@partsight/contract/desk';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { LINE_ORDERS, type LineOrder } from '@partsight/domain/core/line-order';
+import type { PriceBasis } from '@partsight/domain/valuation/line/price';
+import { LOT_FLAGS, type LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
+import { formatCount, formatSum, plural } from '../../lib/text/format.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { BreakdownButton } from './bid/breakdown-button.tsx';
+import { formatPieces } from './desk-format.ts';
+import { deskQueries } from './desk-queries.ts';
+import { FLAG_TEXT } from './desk-text.ts';
+import { toBreakdownRows } from './step-labels.ts';
+
+const PAGE_LINES = 20;
+
+const LINE_ORDER_LABELS: Record<LineOrder, string> = {
+  value: 'Line value',
+  net: 'Net of a sale',
+  market: 'Market a month',
+  price: 'Price used',
+  take: 'Pieces to take',
+};
+
+const BASIS_LABELS: Record<PriceBasis, string> = {
+  new: 'new sales',
+  used: 'from used sales',
+  cost: 'from dealer cost',
+};
+
+/** The lines behind the bid, with the same settings as the figures above them. */
+export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }) {
+  const [order, setOrder] = useState<LineOrder>('value');
+  const [flag, setFlag] = useState<LotFlag | null>(null);
+  const [offset, setOffset] = useState(0);
+  const isPhone = useMedia(PHONE);
+  const { data } = useQuery({
+    ...deskQueries.lines(uploadId, {
+      settings: desk.settings,
+      order,
+      offset,
+      limit: PAGE_LINES,
+      ...(flag !== null && { flag }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.total ?? 0;
+  return (
+    <section aria-labelledby="desk-lines" className="border-line mt-6 border-t pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id="desk-lines" className="mr-auto text-sm font-semibold">
+          Lines, with your settings
+        </h3>
+        <Select
+          aria-label="Order of the lines"
+          className="w-40"
+          value={order}
+          onChange={({ target }) => {
+            setOrder(LINE_ORDERS.find((one) => one === target.value) ?? 'value');
+            setOffset(0);
+          }}
+        >
+          {LINE_ORDERS.map((one) => (
+            <option key={one} value={one}>
+              {LINE_ORDER_LABELS[one]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Which lines"
+          className="w-56"
+          value={flag ?? ''}
+          onChange={({ target }) => {
+            setFlag(LOT_FLAGS.find((one) => one === target.value) ?? null);
+            setOffset(0);
+          }}
+        >
+          <option value="">All lines</option>
+          {LOT_FLAGS.map((one) => (
+            <option key={one} value={one}>
+              {FLAG_TEXT[one].text} ({formatCount(desk.flags[one].lines)})
+            </option>
+          ))}
+        </Select>
+      </div>
+      {data === undefined ? (
+        <Skeleton className="mt-2 h-60" />
+      ) : isPhone ? (
+        <LinesList lines={data.lines} months={desk.settings.months} />
+      ) : (
+        <LinesTable lines={data.lines} months={desk.settings.months} />
+      )}
+      <div className="mt-2 flex items-center justify-between gap-2 text-xs">
+        <p className="text-ink-muted tabular-nums">
+          {total === 0
+            ? 'No line.'
+            : `${formatCount(offset + 1)} to ${formatCount(Math.min(offset + PAGE_LINES, total))} of ${plural(total, 'line')}`}
+        </p>
+        <div className="flex gap-2">
+          <Button size="sm" disabled={offset === 0} onClick={() => setOffset(offset - PAGE_LINES)}>
+            Earlier lines
+          </Button>
+          <Button
+            size="sm"
+            disabled={offset + PAGE_LINES >= total}
+            onClick={() => setOffset(offset + PAGE_LINES)}
+          >
+            Further lines
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function LinesTable({ lines, months }: { lines: readonly DeskLine[]; months: number }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard, too
+    <section aria-label="Table of the lines" tabIndex={0} className="mt-2 overflow-x-auto">
+      <table className="w-full min-w-160 text-sm whitespace-nowrap">
+        <thead className="text-ink-muted text-left text-xs">
+          <tr>
+            <th className="py-1 font-medium">Number</th>
+            <th className="py-1 text-right font-medium">On hand</th>
+            <th className="py-1 text-right font-medium">Market a month</th>
+            <th className="py-1 text-right font-medium">You in {months} months</th>
+            <th className="py-1 text-right font-medium">Price used</th>
+            <th className="py-1 text-right font-medium">Net</th>
+            <th className="py-1 text-right font-medium">Take</th>
+            <th className="py-1 text-right font-medium">Line value</th>
+          </tr>
+        </thead>
+        <tbody className="divide-line divide-y tabular-nums">
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row" className="part-number py-1.5 pr-3 text-left">
+                {line.key}
+              </th>
+              <td className="text-right">{orUnknown(line.quantity, formatCount)}</td>
+              <td className="text-right">{orUnknown(line.marketPerMonth, formatPieces)}</td>
+              <td className="text-right">
+                {orUnknown(line.asked, ({ low, high }) => `${low}-${high}`)}
+              </td>
+              <td className="text-right">
+                {orUnknown(line.price, formatSum)}
+                {line.basis !== null && line.basis !== 'new' && (
+                  <span className="text-2xs text-ink-faint block">{BASIS_LABELS[line.basis]}</span>
+                )}
+              </td>
+              <td className="text-right">{orUnknown(line.net, formatSum)}</td>
+              <td className="text-right">{orUnknown(line.take, formatCount)}</td>
+              <td className="py-1.5 pl-3 text-right font-medium">
+                <LineValue line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LineValue({ line }: { line: DeskLine }) {
+  return line.value === null ? (
+    'unknown'
+  ) : (
+    <BreakdownButton
+      name={`Value of ${line.key}`}
+      value={formatSum(line.value)}
+      rows={toBreakdownRows(line.account)}
+    />
+  );
+}
+
+/** Number and value over the value's components, where a table would hide its last columns. */
+function LinesList({ lines, months }: { lines: readonly DeskLine[]; months: number }) {
+  return (
+    <ul aria-label="Lines" className="divide-line mt-2 divide-y tabular-nums">
+      {lines.map((line) => (
+        <li key={line.key} className="py-1.5">
+          <p className="flex justify-between gap-x-3 text-sm font-medium">
+            <span className="part-number">{line.key}</span>
+            <span>
+              <LineValue line={line} />
+            </span>
+          </p>
+          <p className="text-ink-muted text-xs">
+            {orUnknown(line.quantity, formatCount)} on hand, take{' '}
+            {orUnknown(line.take, formatCount)}; net {orUnknown(line.net, formatSum)} of{' '}
+            {orUnknown(line.price, formatSum)}
+            {line.basis !== null && line.basis !== 'new' && `, ${BASIS_LABELS[line.basis]}`}
+          </p>
+          <p className="text-ink-muted text-xs">
+            market {orUnknown(line.marketPerMonth, formatPieces)} a month, you{' '}
+            {orUnknown(line.asked, ({ low, high }) => `${low}-${high}`)} in {months} months
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Unknown is not 0. */
+const orUnknown = <T,>(value: T | null, text: (value: T) => string): string =>
+  value === null ? 'unknown' : text(value);

@@ -1,0 +1,177 @@
+import type { Desk } from '@partsight/contract/desk';
+import type { BatchSummary } from '@partsight/contract/results';
+import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
+import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
+import type { FeePresetName, PresetName } from '@partsight/domain/valuation/settings/desk-presets';
+import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import type { SettingName } from '@partsight/domain/valuation/settings/setting-limits';
+import type { SettingBasis } from '@partsight/domain/valuation/settings/setting-notes';
+
+import { minorOf } from '../../lib/text/format.ts';
+import { VALUE_UNKNOWN_TEXT } from '../../lib/text/run-wording.ts';
+import { formatMinor, formatPercent } from './desk-format.ts';
+
+export const PRESET_LABELS: Record<PresetName, string> = {
+  careful: 'Careful',
+  usual: 'Usual',
+  'fast-cash': 'Fast cash',
+};
+
+export const FEE_LABELS: Record<FeePresetName, string> = {
+  store: 'Store 11.5 %',
+  'no-store': 'No store 13.6 %',
+};
+
+export const PROVENANCE_LABELS: Record<SettingBasis, string> = {
+  sourced: 'From a source',
+  measured: 'Measured',
+  assumed: 'Assumed',
+};
+
+export const SETTING_LABELS: Record<SettingName, string> = {
+  share: 'My share of the market',
+  position: 'Price position',
+  months: 'Months I will hold',
+  targetReturn: 'Return wanted',
+  paybackMonths: 'Payback within',
+  chanceOfLoss: 'Chance of loss at most',
+  returned: 'Returns',
+  feeShare: 'Marketplace fee',
+  feeCapMinor: 'Fee up to an amount of',
+  feeShareBeyond: 'Fee above that amount',
+  tax: 'Sales tax in the fee base',
+  promoted: 'Ads, of all sales',
+  postageCharged: 'Postage the buyer pays',
+  returnPostage: 'Return postage I pay',
+  packingMinor: 'Packing, per order',
+  materialMinor: 'Material, per order',
+  listingMinor: 'Listing, per line',
+  holdPerYear: 'Money and shelf, per year',
+  decline: 'Demand lost per month',
+  piecesPerListing: 'Usual pieces per listing',
+  quantityMeaning: 'Sold quantities count',
+  freightMinor: 'Freight in, per lot',
+  intakeMinor: 'Intake, per piece',
+  haulageMinorPerCubicFoot: 'Scrap haulage, per cubic foot',
+  premium: "Buyer's premium",
+  shrinkage: 'Missing or worn, if not counted',
+  openingShare: 'Opening bid, of the walk-away',
+  floorMinor: 'Least a picked piece brings',
+};
+
+export const MEANING_LABELS: Record<DeskSettings['quantityMeaning'], string> = {
+  unknown: 'Not known',
+  lifetime: 'All time of a listing',
+  window: 'The covered days only',
+};
+
+/** Settings that are shares, shown in percent. */
+const PERCENT_SETTINGS: ReadonlySet<SettingName> = new Set([
+  'share',
+  'position',
+  'targetReturn',
+  'chanceOfLoss',
+  'returned',
+  'feeShare',
+  'feeShareBeyond',
+  'tax',
+  'promoted',
+  'postageCharged',
+  'returnPostage',
+  'holdPerYear',
+  'decline',
+  'premium',
+  'shrinkage',
+  'openingShare',
+] satisfies SettingName[]);
+
+export type SettingUnit = 'percent' | 'dollars' | 'months' | 'plain';
+
+export function unitOf(name: SettingName): SettingUnit {
+  if (PERCENT_SETTINGS.has(name)) {
+    return 'percent';
+  }
+  if (name === 'months' || name === 'paybackMonths') {
+    return 'months';
+  }
+  return /Minor/.test(name) ? 'dollars' : 'plain';
+}
+
+export function settingText(name: SettingName, value: number): string {
+  switch (unitOf(name)) {
+    case 'percent':
+      return formatPercent(value);
+    case 'dollars':
+      return formatMinor(value);
+    case 'months':
+      return value === 1 ? '1 month' : `${value} months`;
+    case 'plain':
+      return String(value);
+  }
+}
+
+export const LIMIT_LABELS: Record<BidLimit, (settings: DeskSettings) => string> = {
+  return: ({ targetReturn }) => `Return of ${formatPercent(targetReturn)}`,
+  payback: ({ paybackMonths }) => `Payback in ${settingText('paybackMonths', paybackMonths)}`,
+  loss: ({ chanceOfLoss }) => `Loss chance ≤ ${formatPercent(chanceOfLoss)}`,
+};
+
+export const BINDING_LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => string> = {
+  return: ({ targetReturn }) => `more, and the return falls below ${formatPercent(targetReturn)}`,
+  payback: ({ paybackMonths }) =>
+    `more, and the money is not back in ${settingText('paybackMonths', paybackMonths)}`,
+  loss: ({ chanceOfLoss }) => `more, and the chance of loss passes ${formatPercent(chanceOfLoss)}`,
+};
+
+/** What is wrong with such lines, and which of their amounts matters. */
+export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'; why: string }> = {
+  unknown: {
+    text: 'unknown, not 0',
+    amount: 'cost',
+    why: 'No answer, no quantity or no price: they are in no sum.',
+  },
+  'odd-cost': {
+    text: 'dealer cost looks odd',
+    amount: 'value',
+    why: 'Their cost does not fit what the market pays; they stand beside the bid.',
+  },
+  stopped: {
+    text: 'not allowed to be sold',
+    amount: 'cost',
+    why: 'Air bags, catalytic converters and emission defeat parts count nothing.',
+  },
+  'one-sale': {
+    text: 'rest on one sale',
+    amount: 'value',
+    why: 'One sold listing is all that is known of them.',
+  },
+  'not-worth-listing': {
+    text: 'not worth listing',
+    amount: 'cost',
+    why: 'After fees, postage and listing nothing is left of them singly.',
+  },
+  'more-than-a-year': {
+    text: 'hold more than a year’s market',
+    amount: 'value',
+    why: 'You would hold more than everybody sells in a year, which presses the price.',
+  },
+  'no-new-price': {
+    text: 'priced without a new sale',
+    amount: 'value',
+    why: 'Their price comes from used sales or from the dealer cost.',
+  },
+};
+
+/** Why a dash replaces a bid; a zero bid over known lines is real. */
+export function noValueReason(
+  { value, knownCost, unknownLines }: Desk,
+  unknown: BatchSummary['valueUnknown'],
+): string | null {
+  if (minorOf(value) > 0) {
+    return null;
+  }
+  if (unknown !== null) {
+    return VALUE_UNKNOWN_TEXT[unknown];
+  }
+  return unknownLines > 0 && minorOf(knownCost) === 0 ? 'Nothing is known of any line' : null;
+}

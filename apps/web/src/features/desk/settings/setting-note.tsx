@@ -1,0 +1,39 @@
+import type { SavedSettings } from '@partsight/contract/desk-settings';
+import type { SettingName } from '@partsight/domain/valuation/settings/setting-limits';
+
+import { formatDay } from '../../../lib/text/format.ts';
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx';
+import { PROVENANCE_LABELS } from '../desk-text.ts';
+
+/** Where a value comes from and its date: the user, or the product default. */
+export function settingNoteOf(
+  shelf: SavedSettings,
+  name: SettingName,
+): { source: string; reason: string } {
+  const own = shelf.sets.find((set) => set.name === shelf.inUse)?.notes[name];
+  if (own !== undefined) {
+    return {
+      source: `Set by you, ${formatDay(own.at)}`,
+      reason: own.reason === '' ? 'No reason was written down.' : own.reason,
+    };
+  }
+  const { ground, asOf, reason } = shelf.usual.notes[name];
+  return { source: `${PROVENANCE_LABELS[ground]}, ${formatDay(`${asOf}T12:00:00`)}`, reason };
+}
+
+type SettingNoteProps = { savedSettings: SavedSettings; name: SettingName; isUnsaved: boolean };
+
+/** Shows a setting's source and date; its reason on hover and focus. */
+export function SettingNote({ savedSettings, name, isUnsaved }: SettingNoteProps) {
+  const { source, reason } = settingNoteOf(savedSettings, name);
+  return (
+    <Tooltip text={isUnsaved ? 'Moved for this look; keep the settings to make it yours.' : reason}>
+      <button
+        type="button"
+        className="decoration-edge min-h-6 cursor-help underline decoration-dotted underline-offset-2"
+      >
+        {isUnsaved ? 'Moved, not kept' : source}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,188 @@
+import type { SavedSettings } from '@partsight/contract/desk-settings';
+import {
+  DESK_PRESETS,
+  FEE_PRESET_NAMES,
+  FEE_PRESETS,
+  PRESET_NAMES,
+} from '@partsight/domain/valuation/settings/desk-presets';
+import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import { SETTING_LIMITS, SETTING_NAMES } from '@partsight/domain/valuation/settings/setting-limits';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Slider } from '../../../ui/forms/slider.tsx';
+import { useChooseSettings, type DeskOptions } from '../desk-queries.ts';
+import { FEE_LABELS, PRESET_LABELS, SETTING_LABELS, settingText } from '../desk-text.ts';
+import { AllSettings } from './all-settings.tsx';
+import { SaveSettings } from './save-settings.tsx';
+import { SettingNote } from './setting-note.tsx';
+
+const SLIDERS = [
+  'share',
+  'position',
+  'months',
+  'targetReturn',
+  'paybackMonths',
+  'chanceOfLoss',
+  'returned',
+] as const;
+
+/** Sliders cover the usual range; the dialog accepts every valid value. */
+const SLIDER_MAX: Partial<Record<(typeof SLIDERS)[number], number>> = {
+  targetReturn: 1.5,
+  paybackMonths: 24,
+};
+
+const READ_ONLY_SETTINGS = [
+  'promoted',
+  'tax',
+  'packingMinor',
+  'freightMinor',
+  'intakeMinor',
+] as const;
+
+type SettingsPaneProps = {
+  savedSettings: SavedSettings;
+  /** The settings behind the figures, and unsaved changes. */
+  settings: DeskSettings;
+  unsaved: NonNullable<DeskOptions['settings']>;
+  onChange: (changes: NonNullable<DeskOptions['settings']>) => void;
+};
+
+const matchesSettings = (settings: DeskSettings, some: Partial<DeskSettings>): boolean =>
+  SETTING_NAMES.every((name) => some[name] === undefined || some[name] === settings[name]);
+
+/** The user's assumptions; everything else on the desk follows from them. */
+export function SettingsPane({
+  savedSettings,
+  settings,
+  unsaved,
+  onChange: onMove,
+}: SettingsPaneProps) {
+  const [isAllOpen, setIsAllOpen] = useState(false);
+  const choose = useChooseSettings();
+  const move = (some: NonNullable<DeskOptions['settings']>) => onMove({ ...unsaved, ...some });
+  const preset = PRESET_NAMES.find((name) => matchesSettings(settings, DESK_PRESETS[name]));
+  const fees = FEE_PRESET_NAMES.find((name) => matchesSettings(settings, FEE_PRESETS[name]));
+  const isChanged = Object.keys(unsaved).length > 0;
+  return (
+    <section aria-labelledby="desk-settings" className="space-y-4">
+      <div className="flex min-h-7 items-center justify-between">
+        <h2 id="desk-settings" className="text-sm font-semibold">
+          Your settings
+        </h2>
+        {isChanged && (
+          <Button variant="ghost" size="sm" onClick={() => onMove({})}>
+            Reset
+          </Button>
+        )}
+      </div>
+      {savedSettings.sets.length > 0 && (
+        <Field label="Reckon with">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={savedSettings.inUse ?? ''}
+              onChange={({ target }) => {
+                onMove({});
+                choose.mutate(target.value === '' ? null : target.value);
+              }}
+            >
+              <option value="">Usual settings</option>
+              {savedSettings.sets.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <SegmentedControl
+        label="How careful"
+        className="w-full"
+        value={preset ?? ''}
+        options={PRESET_NAMES.map((name) => ({
+          value: name as string,
+          label: PRESET_LABELS[name],
+        }))}
+        onChange={(chosen) => {
+          const name = PRESET_NAMES.find((candidate) => candidate === chosen);
+          if (name !== undefined) {
+            move(DESK_PRESETS[name]);
+          }
+        }}
+      />
+      {SLIDERS.map((name) => {
+        const [least, most, step] = SETTING_LIMITS[name];
+        return (
+          <Slider
+            key={name}
+            label={SETTING_LABELS[name]}
+            value={settings[name]}
+            min={least}
+            max={Math.max(SLIDER_MAX[name] ?? most, settings[name])}
+            step={step}
+            text={settingText(name, settings[name])}
+            note={
+              <SettingNote savedSettings={savedSettings} name={name} isUnsaved={name in unsaved} />
+            }
+            onChange={(value) => move({ [name]: value })}
+          />
+        );
+      })}
+      <div>
+        <p className="mb-1 text-xs">Marketplace fee</p>
+        <SegmentedControl
+          label="Marketplace fee"
+          className="w-full"
+          value={fees ?? ''}
+          options={FEE_PRESET_NAMES.map((name) => ({
+            value: name as string,
+            label: FEE_LABELS[name],
+          }))}
+          onChange={(chosen) => {
+            const name = FEE_PRESET_NAMES.find((candidate) => candidate === chosen);
+            if (name !== undefined) {
+              move(FEE_PRESETS[name]);
+            }
+          }}
+        />
+        <p className="text-2xs text-warn-ink mt-1">
+          Rates of February 2025: look up yours once and set them.
+        </p>
+      </div>
+      <dl className="border-line space-y-1 border-t pt-3 text-xs">
+        {READ_ONLY_SETTINGS.map((name) => (
+          <div key={name} className="flex justify-between gap-2">
+            <dt className="text-ink-muted">{SETTING_LABELS[name]}</dt>
+            <dd className="font-medium tabular-nums">{settingText(name, settings[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setIsAllOpen(true)}>
+          All settings
+        </Button>
+        {isChanged && (
+          <SaveSettings
+            savedSettings={savedSettings}
+            settings={settings}
+            onSaved={() => onMove({})}
+          />
+        )}
+      </div>
+      <AllSettings
+        isOpen={isAllOpen}
+        onOpenChange={setIsAllOpen}
+        savedSettings={savedSettings}
+        settings={settings}
+        unsaved={unsaved}
+        onChange={move}
+      />
+    </section>
+  );
+}

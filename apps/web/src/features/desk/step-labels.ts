@@ -1,0 +1,76 @@
+import type { DeskStep } from '@partsight/contract/desk';
+import type { CalculationStep } from '@partsight/domain/valuation/line/calculation-steps';
+
+import type { BreakdownRow } from './bid/breakdown-button.tsx';
+import { formatChance, formatMinor, formatPercent, formatPieces } from './desk-format.ts';
+
+const STEP_TEXT: Record<CalculationStep['label'], string> = {
+  'listings-seen': 'Sold listings seen',
+  'units-seen': 'Pieces they sold',
+  'months-covered': 'Months covered',
+  'pieces-per-listing': 'Pieces per listing, pulled to the usual',
+  'market-per-month': 'Market, pieces a month',
+  'own-share': 'Your share of it',
+  'own-demand': 'You would be asked for',
+  'own-demand-low': 'in one case of ten at most',
+  'own-demand-high': 'in nine cases of ten at most',
+  'chance-of-none': 'Chance that nobody asks',
+  quantity: 'On hand',
+  ahead: 'Ahead of them: stock you hold',
+  price: 'Price used',
+  'postage-charged': 'Postage the buyer pays',
+  gross: 'The buyer pays',
+  'fee-base': 'With sales tax, what the fee is taken from',
+  fee: 'Marketplace fee',
+  'order-fee': 'Fee per order',
+  promoted: 'Ads',
+  postage: 'Postage',
+  net: 'Net of one sale',
+  sold: 'Pieces sold in your months',
+  'not-absorbed': 'Pieces left over',
+  'present-value': 'Present value, listing paid',
+  value: 'Line value',
+  'lines-listed': 'Lines worth listing',
+  'lot-value': 'Present value of the lot',
+  'lot-p10': 'At least this in 9 of 10',
+  'lot-p90': 'More than this in 1 of 10',
+  'found-share': 'Of it really there',
+  outlay: 'Outlay besides the bid',
+  'bid-by-return': 'Bid by the return',
+  'bid-by-payback': 'Bid by the payback',
+  'bid-by-loss': 'Bid by the chance of loss',
+  'walk-away': 'Walk-away bid',
+  opening: 'Opening bid',
+};
+
+function valueText({ unit, value }: Pick<DeskStep, 'unit' | 'value'>): string {
+  switch (unit) {
+    case 'minor':
+      return formatMinor(value);
+    case 'share':
+      return formatPercent(value);
+    case 'chance':
+      return formatChance(value);
+    case 'months':
+    case 'pieces':
+    case 'pieces-a-month':
+    case 'listings':
+    case 'lines':
+      return formatPieces(value);
+  }
+}
+
+const RESULT_STEPS: ReadonlySet<CalculationStep['label']> = new Set([
+  'market-per-month',
+  'net',
+  'value',
+  'walk-away',
+]);
+
+/** Turns calculation steps into breakdown rows. */
+export const toBreakdownRows = (steps: readonly (CalculationStep | DeskStep)[]): BreakdownRow[] =>
+  steps.map((step) => ({
+    text: STEP_TEXT[step.label],
+    value: valueText(step),
+    isResult: RESULT_STEPS.has(step.label),
+  }));

@@ -1,0 +1,64 @@
+import type { Desk, DeskRow } from '@partsight/contract/desk';
+import type { PartResult } from '@partsight/contract/results';
+import type { Batch } from '@partsight/contract/runs';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { minorOf } from '../../lib/text/format.ts';
+import { deskQueries, deskRefreshInterval } from './desk-queries.ts';
+
+/** The desk's figures for the visible rows. */
+export type DeskByRow = {
+  readonly lot: Desk;
+  readonly months: number;
+  /** By row number; null while loading, and for a row without a line. */
+  readonly of: (row: number) => DeskRow | null;
+};
+
+type DeskRowsPage = { readonly rows: readonly DeskRow[] };
+
+/** Null until a line has a value: columns of nothing but unknown would hide the results. */
+type DeskRowsState = { readonly desk: DeskByRow | null; readonly isLoading: boolean };
+
+/** Loads the desk's figures for the pages of a table. */
+export function useDeskRows(
+  uploadId: UploadId,
+  batch: Batch | undefined,
+  pages: readonly (readonly PartResult[])[],
+): DeskRowsState {
+  const hasRun = batch !== undefined && batch.startedAt !== null;
+  const polling = {
+    refetchInterval: batch === undefined ? false : deskRefreshInterval(batch),
+  } as const;
+  const { data, isLoading } = useQuery({
+    ...deskQueries.lot(uploadId),
+    ...polling,
+    enabled: hasRun,
+  });
+  const loadedDesk = data?.desk ?? null;
+  const lot = loadedDesk !== null && minorOf(loadedDesk.value) > 0 ? loadedDesk : null;
+  const responses = useQueries({
+    queries: pages.map((parts) => ({
+      ...deskQueries.rows(
+        uploadId,
+        parts.map(({ id }) => id),
+      ),
+      ...polling,
+      enabled: lot !== null && parts.length > 0,
+      placeholderData: keepPreviousData,
+    })),
+    combine: combineRows,
+  });
+  const desk = useMemo(() => {
+    const byRow = new Map(
+      responses.flatMap(({ rows }) => rows.map((row) => [row.row, row] as const)),
+    );
+    return lot && { lot, months: lot.settings.months, of: (row: number) => byRow.get(row) ?? null };
+  }, [responses, lot]);
+  return { desk, isLoading: isLoading };
+}
+
+/** At module level, so that the same results keep the same object between renders. */
+const combineRows = (results: readonly UseQueryResult<DeskRowsPage>[]): DeskRowsPage[] =>
+  results.flatMap(({ data }) => data ?? []);

@@ -1,0 +1,21 @@
+import { decideNumberLink } from '@partsight/contract/evidence';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+
+/** Confirms or denies that another number is the same part, and refetches the open evidence. */
+export function useDecideNumberLink(partNumber: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: { otherNumber: string; isAccepted: boolean }) =>
+      call(decideNumberLink, { body: { partNumber, ...decision } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['evidence'] }),
+    meta: {
+      signInAgain: true,
+      failure: {
+        title: 'Not saved',
+        description: 'Your answer could not be saved. Please try again.',
+      },
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  decideOverrideRule,
+  getOverrideSummary,
+  listOverrideRules,
+  overrideListing,
+} from '@partsight/contract/evidence';
+import type { RequestOf } from '@partsight/contract/wire/endpoint';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+
+export type OverrideInput = RequestOf<typeof overrideListing>['body'];
+
+export const overrideQueries = {
+  rules: () =>
+    queryOptions({
+      queryKey: ['overrule-rules'],
+      queryFn: ({ signal }) => call(listOverrideRules, {}, { signal }),
+      meta: { signInAgain: true },
+    }),
+
+  /** The batch's two headline figures with overrides applied. */
+  totals: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: ['overruled', uploadId],
+      queryFn: ({ signal }) => call(getOverrideSummary, { params: { uploadId } }, { signal }),
+      staleTime: 0,
+      meta: { signInAgain: true },
+    }),
+};
+
+/** Overrides a listing and refetches every figure based on it. */
+export function useOverrideListing(uploadId: UploadId, partId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OverrideInput) =>
+      call(overrideListing, { params: { uploadId, partId }, body }),
+    onSuccess: () => client.invalidateQueries(),
+    meta: {
+      signInAgain: true,
+      failure: { title: 'Not saved', description: 'The listing could not be overruled.' },
+    },
+  });
+}
+
+export function useDecideOverrideRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof decideOverrideRule>['body']) =>
+      call(decideOverrideRule, { body }),
+    onSuccess: () => client.invalidateQueries(),
+    meta: {
+      signInAgain: true,
+      failure: { title: 'Not saved', description: 'The rule could not be saved.' },
+    },
+  });
+}

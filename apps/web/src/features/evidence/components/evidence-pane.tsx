@@ -1,0 +1,93 @@
+import type { Grade } from '@partsight/domain/core/grade';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { formatCount } from '../../../lib/text/format.ts';
+import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
+import { GRADE_TITLES } from '../../../lib/text/wording.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { LetterMark } from '../../../ui/letter-mark.tsx';
+
+/** The part's position among the rows, and links to its neighbors. */
+export type EvidenceNavigation = {
+  readonly position: number | null;
+  readonly total: number;
+  readonly step: (by: number) => void;
+};
+
+type EvidencePaneProps = {
+  title: ReactNode;
+  description: ReactNode;
+  grade: Grade | null;
+  navigation: EvidenceNavigation;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Next to the table, so that moving through rows never closes it. */
+export function EvidencePane(props: EvidencePaneProps) {
+  const { title, description, grade, navigation, onClose, children } = props;
+  return (
+    <aside
+      aria-label="Evidence"
+      className="border-line bg-surface flex w-108 shrink-0 flex-col border-l"
+    >
+      <header className="border-line flex items-start gap-2 border-b py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="flex items-center gap-2 text-base font-semibold">
+            {title}
+            {grade !== null && (
+              <>
+                <LetterMark {...GRADE_MARKS[grade]} />
+                <span className="sr-only">{GRADE_TITLES[grade]}</span>
+              </>
+            )}
+          </h2>
+          <p className="text-ink-muted truncate text-xs">{description}</p>
+        </div>
+        <PrevNextButtons navigation={navigation} />
+        <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </header>
+      <section
+        aria-label="Evidence of the part"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 focus-visible:outline-offset-[-2px]"
+      >
+        {children}
+      </section>
+    </aside>
+  );
+}
+
+export function PrevNextButtons({
+  navigation: { position, total, step },
+}: {
+  navigation: EvidenceNavigation;
+}) {
+  return (
+    <span className="text-ink-muted flex items-center text-xs tabular-nums">
+      {position !== null && `${formatCount(position + 1)} of ${formatCount(total)}`}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Previous part"
+        disabled={position === null || position === 0}
+        onClick={() => step(-1)}
+      >
+        <ChevronUp aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Next part"
+        disabled={position !== null && position >= total - 1}
+        onClick={() => step(1)}
+      >
+        <ChevronDown aria-hidden />
+      </Button>
+    </span>
+  );
+}

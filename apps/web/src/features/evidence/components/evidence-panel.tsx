@@ -1,0 +1,249 @@
+import type { PartEvidence } from '@partsight/contract/evidence';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { columnKeys } from '@partsight/domain/columns/column-keys';
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import { brandHints } from '@partsight/domain/part-numbers/brand-hints';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
+import { coverageSummary } from '../../../lib/text/coverage-summary.ts';
+import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { FAILURE_TEXT } from '../../../lib/text/wording.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Stat } from '../../../ui/stat.tsx';
+import { partQueries } from '../api/part-queries.ts';
+import { ImageStrip } from '../listings/image-strip.tsx';
+import { OverridableListings } from '../listings/overridable-listings.tsx';
+import { OverriddenFigures } from '../listings/overridden-figures.tsx';
+import { packageText } from '../package-text.ts';
+import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../wording.ts';
+import { ActiveListings } from './active-listings.tsx';
+import { DetailList } from './detail-list.tsx';
+import { EvidenceFrame, type EvidencePlacement } from './evidence-frame.tsx';
+import type { EvidenceNavigation } from './evidence-pane.tsx';
+import { LineHistory } from './line-history.tsx';
+import { LinkedNumbers } from './linked-numbers.tsx';
+import { PasteResearch } from './paste-research.tsx';
+import { PriceChart } from './price-chart.tsx';
+import { SalesByCondition } from './sales-by-condition.tsx';
+import { SalesNotes } from './sales-notes.tsx';
+import { UnitsFigure } from './units-figure.tsx';
+
+type EvidencePanelProps = {
+  uploadId: UploadId;
+  partId: number;
+  timeRange: TimeRange;
+  originalColumns: readonly string[];
+  /** The column whose cell describes the part; null without one. */
+  descriptionColumn: string | null;
+  placement: EvidencePlacement;
+  navigation: EvidenceNavigation;
+  /** Content above the evidence. */
+  header?: ReactNode;
+  onClose: () => void;
+};
+
+/** One row in full: the figures, and every listing behind them. */
+export function EvidencePanel(props: EvidencePanelProps) {
+  const { uploadId, partId, timeRange, originalColumns, placement, navigation, header, onClose } =
+    props;
+  const query = useQuery(partQueries.evidence(uploadId, partId));
+  const { data, refetch } = query;
+  const error = usePersistentError(query);
+  const title = <span className="part-number">{data?.result.partNumber ?? `Row ${partId}`}</span>;
+  const description =
+    data === undefined
+      ? `Row ${partId} of the list`
+      : (descriptionText(data, props.descriptionColumn) ?? `Row ${partId} of the list`);
+  return (
+    <EvidenceFrame
+      title={title}
+      description={description}
+      grade={data?.result.grade ?? null}
+      placement={placement}
+      navigation={navigation}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    >
+      {data === undefined ? null : (
+        <div className="space-y-4">
+          {header}
+          <PartEvidenceBody
+            uploadId={uploadId}
+            evidence={data}
+            timeRange={timeRange}
+            originalColumns={originalColumns}
+          />
+        </div>
+      )}
+    </EvidenceFrame>
+  );
+}
+
+const isKept = ({ verdict }: PartEvidence['listings'][number]): boolean => verdict.kind === 'kept';
+
+/** Only counted listings describe the part; without any, the dealer's own words do. */
+function descriptionText({ result, listings }: PartEvidence, column: string | null): string | null {
+  const own = column === null ? '' : (result.originalData[column] ?? '').trim();
+  if (listings.some(isKept)) {
+    return result.partDescription ?? (own === '' ? null : own);
+  }
+  return own === '' ? null : own;
+}
+
+type PartEvidenceBodyProps = {
+  uploadId: UploadId;
+  evidence: PartEvidence;
+  timeRange: TimeRange;
+  originalColumns: readonly string[];
+};
+
+function PartEvidenceBody({
+  uploadId,
+  evidence,
+  timeRange,
+  originalColumns,
+}: PartEvidenceBodyProps) {
+  const { result, coverage, listings, medianPrice, lowerQuartile, upperQuartile } = evidence;
+  const quartiles =
+    lowerQuartile === null || upperQuartile === null
+      ? null
+      : { low: lowerQuartile, high: upperQuartile };
+  return (
+    <div className="space-y-6">
+      <StatusNotice evidence={evidence} />
+      {result.status === 'completed' && <Figures evidence={evidence} />}
+      <OverriddenFigures uploadId={uploadId} evidence={evidence} />
+      {result.asks && <ActiveListings figures={result.asks} />}
+      {result.status === 'completed' && <SalesNotes figures={result} />}
+      {evidence.sales !== null && <SalesByCondition groups={evidence.sales} listings={listings} />}
+      {evidence.sales !== null && (
+        <LinkedNumbers partNumber={result.partNumber} linked={evidence.sales.linkedNumbers} />
+      )}
+      {evidence.history && (
+        <LineHistory history={evidence.history} isAnswered={result.status === 'completed'} />
+      )}
+      <PriceChart
+        listings={listings}
+        coverage={coverage}
+        median={result.overruled?.medianPrice ?? medianPrice}
+        quartiles={result.overruled ? null : quartiles}
+      />
+      <ImageStrip
+        images={listings.filter(isKept).map(({ listing }) => listing.imageUrl)}
+        of={result.partNumber}
+      />
+      {result.unknown === 'no-sold-source' && <PasteResearch uploadId={uploadId} part={result} />}
+      {result.status === 'completed' &&
+        listings.length === 0 &&
+        evidence.isErased !== true &&
+        result.unknown !== 'no-sold-source' && (
+          <p className="text-ink-muted text-sm">{NO_SALES_TEXT}</p>
+        )}
+      <OverridableListings uploadId={uploadId} evidence={evidence} />
+      {result.status === 'completed' && <MarketDetails evidence={evidence} />}
+      <section aria-label="Your row">
+        <h3 className="text-ink-muted mb-1 text-xs font-medium">Your row {result.id}</h3>
+        <DetailList
+          details={columnKeys(originalColumns).map((label) => ({
+            label,
+            value: result.originalData[label] || <span className="text-ink-faint">empty</span>,
+          }))}
+        />
+      </section>
+      {coverage !== null && (
+        <p className="text-ink-faint text-xs">{coverageSummary(coverage, timeRange)}</p>
+      )}
+    </div>
+  );
+}
+
+function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
+  if (result.status === 'failed') {
+    return (
+      <Notice tone="danger" title="Failed.">
+        {result.failureReason === null
+          ? 'The reason is unknown.'
+          : FAILURE_TEXT[result.failureReason]}{' '}
+        Units sold are unknown, not 0. Retry Failed Parts asks again.
+      </Notice>
+    );
+  }
+  if (result.status !== 'completed') {
+    return <Notice tone="info">This part has not been looked up yet.</Notice>;
+  }
+  return result.isDuplicateInventory ? (
+    <Notice tone="warn" title="Already in your inventory.">
+      {result.duplicateItemTitle}
+    </Notice>
+  ) : null;
+}
+
+function Figures({ evidence: { result, medianPrice, lastSoldAt } }: { evidence: PartEvidence }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Stat
+        label="Units sold"
+        note={
+          result.unknown === 'no-sold-source'
+            ? 'only what is for sale was looked up'
+            : `OEM sales, ${formatCount(result.searchResults ?? 0)} search results`
+        }
+      >
+        <UnitsFigure units={result} grade={result.grade} />
+      </Stat>
+      <Stat
+        label="Average price"
+        {...(result.confidence !== null && { note: CONFIDENCE_LABELS[result.confidence] })}
+      >
+        {formatMoneyPrice(result.averagePrice)}
+      </Stat>
+      <Stat
+        label="Median"
+        {...(lastSoldAt !== null && { note: `last sold ${formatDay(lastSoldAt)}` })}
+      >
+        {formatMoneyPrice(medianPrice)}
+      </Stat>
+      {result.minPrice !== null && result.maxPrice !== null && (
+        <Stat label="Min to max">
+          <span className="text-base">
+            {formatMoneyPrice(result.minPrice)} to {formatMoneyPrice(result.maxPrice)}
+          </span>
+        </Stat>
+      )}
+    </dl>
+  );
+}
+
+function MarketDetails({ evidence }: { evidence: PartEvidence }) {
+  const { result, keywords, listings } = evidence;
+  // Without a counted listing only the number itself identifies its make.
+  const isFound = listings.some(isKept);
+  const brand = isFound ? result.brand : makeOfNumber(result.partNumber);
+  return (
+    <section aria-label="Details">
+      <h3 className="text-ink-muted mb-1 text-xs font-medium">Details</h3>
+      <DetailList
+        details={[
+          { label: 'Brand', value: brand },
+          { label: 'Brand type', value: isFound ? result.brandType : null },
+          { label: 'Category', value: result.itemCategory },
+          { label: 'Package', value: evidence.package && packageText(evidence.package) },
+          { label: 'Source of the figures', value: result.source ?? null },
+          { label: 'Searched for', value: <Keywords keywords={keywords} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+const makeOfNumber = (partNumber: string): string | null => {
+  const brands = new Set(brandHints(partNumber).map(({ brand }) => brand));
+  return brands.size === 0 ? null : `${[...brands].join(' or ')}, by the shape of the number`;
+};
+
+function Keywords({ keywords }: { keywords: readonly string[] }) {
+  return <span className="part-number whitespace-normal">{keywords.join(' · ')}</span>;
+}

@@ -1,0 +1,74 @@
+import type { EarlierRun, LineHistory as History } from '@partsight/contract/evidence';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { LineHistory } from './line-history.tsx';
+
+const SNAPSHOT: EarlierRun = {
+  asOf: '2026-09-24T12:00:00.000Z',
+  source: 'the Research API',
+  coveredFrom: '2026-06-26T12:00:00.000Z',
+  coveredTo: '2026-09-24T12:00:00.000Z',
+  listings: 9,
+  unitsLow: 9,
+  unitsMid: 14.4,
+  unitsHigh: 22,
+  newMedian: '80.00',
+  usedMedian: null,
+  isLowerBound: false,
+  deskPrice: '78.10',
+  lineValue: '212.40',
+  hasChanged: false,
+};
+
+function show(history: Partial<History>, isAnswered = true): string {
+  const { container } = render(
+    <LineHistory
+      history={{ isAgain: true, isKept: true, looks: [], joined: null, ...history }}
+      isAnswered={isAnswered}
+    />,
+  );
+  return container.textContent;
+}
+
+test('an earlier run shows its date, duration, units and medians', () => {
+  show({ looks: [SNAPSHOT] });
+  expect(screen.getByRole('row', { name: '24 Sep 2026 90 14 (9 to 22) $80.00 -' })).toBeVisible();
+});
+
+test('shows what the desk calculated then, and nothing where it calculated nothing', () => {
+  const expected = 'Deal desk, with your settings of then: $78.10 a piece, line value $212.40';
+  expect(show({ looks: [SNAPSHOT] })).toContain(expected);
+  expect(show({ looks: [{ ...SNAPSHOT, lineValue: null }] })).toContain('line value unknown');
+  expect(show({ looks: [{ ...SNAPSHOT, deskPrice: null, lineValue: null }] })).not.toContain(
+    'Deal desk',
+  );
+});
+
+test.each([
+  [false, 'No change of demand since 24 Sep 2026 that chance would not explain.'],
+  [true, 'Demand has changed since 24 Sep 2026: chance alone would hardly explain the difference.'],
+  [null, 'Demand since 24 Sep 2026 cannot be compared:'],
+])('a change (%s) is reported only where the test is significant', (hasChanged, expected) => {
+  expect(show({ looks: [{ ...SNAPSHOT, hasChanged }] })).toContain(expected);
+});
+
+test('reports no change while the result is pending', () => {
+  expect(show({ looks: [{ ...SNAPSHOT, hasChanged: null }] }, false)).not.toContain('Demand');
+});
+
+test('labels merged snapshots', () => {
+  expect(show({ looks: [SNAPSHOT], joined: { looks: 2, days: 143 } })).toContain(
+    'over 143 days, two looks joined; days in both count once.',
+  );
+});
+
+test.each([
+  ['a first run', { isAgain: false, isKept: false }, ''],
+  ['a later run without consent', { isKept: false }, 'not kept, because nobody has stated'],
+  ['a later run that has nothing to show', {}, 'nothing was kept from an earlier run'],
+])('%s', (_name, history, expected) => {
+  const text = show(history);
+  expect(text === '' ? '' : text).toContain(expected);
+  expect(text === '').toBe(expected === '');
+});

@@ -1,0 +1,123 @@
+import type { JudgedListing, SalesGroups } from '@partsight/contract/evidence';
+import type { Money } from '@partsight/contract/wire/values';
+import { formatPrice } from '@partsight/domain/core/money';
+
+import { formatCount, formatMoneyPrice, minorOf } from '../../../lib/text/format.ts';
+import { cn } from '../../../ui/cn.ts';
+
+const GROUPS: readonly { key: keyof SalesGroups; name: string; dotClass: string }[] = [
+  { key: 'new', name: 'New', dotClass: 'rounded-full bg-grade-b' },
+  { key: 'used', name: 'Used', dotClass: 'bg-grade-s' },
+  { key: 'remanufactured', name: 'Remanufactured', dotClass: 'rotate-45 bg-grade-s' },
+  { key: 'copies', name: 'Copies, not counted', dotClass: 'rounded-full border border-edge' },
+];
+
+type SalesByConditionProps = { groups: SalesGroups; listings: readonly JudgedListing[] };
+
+/** Sales and prices by condition, next to the figures of all. */
+export function SalesByCondition({ groups, listings }: SalesByConditionProps) {
+  const sold = GROUPS.filter(({ key }) => groups[key].listings > 0);
+  const scale = priceRangeOf(listings.flatMap(pricesOf));
+  if (sold.length === 0) {
+    return null;
+  }
+  return (
+    <table aria-label="Sales by condition" className="w-full text-sm tabular-nums">
+      <thead className="text-ink-muted text-right text-xs">
+        <tr>
+          <th scope="col" className="pb-1 text-left font-medium">
+            New and used apart
+          </th>
+          <th scope="col" className="pb-1 font-medium">
+            Listings
+          </th>
+          <th scope="col" className="pb-1 pl-3 font-medium">
+            Units
+          </th>
+          <th scope="col" className="w-[22%] pb-1 pl-3 text-left font-medium">
+            <span className="sr-only">Lowest, median and highest price</span>
+          </th>
+          <th scope="col" className="pb-1 font-medium">
+            Average
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sold.map(({ key, name, dotClass }) => (
+          <tr key={key} className={cn('text-right', key === 'copies' && 'text-ink-muted')}>
+            <th
+              scope="row"
+              className="border-line border-t py-1 text-left font-normal whitespace-nowrap"
+            >
+              <span className="inline-flex items-center gap-2">
+                <span aria-hidden className={cn('size-2', dotClass)} />
+                {name}
+              </span>
+            </th>
+            <td className="border-line border-t py-1">{formatCount(groups[key].listings)}</td>
+            <td className="border-line border-t py-1">{formatCount(groups[key].units)}</td>
+            <td className="border-line border-t py-1 pl-3 text-left">
+              <PriceRangeBar
+                scale={scale}
+                range={priceRangeOf(listings.filter(isInGroup(key)).flatMap(pricesOf))}
+                median={groups[key].medianPrice}
+                isNew={key === 'new'}
+              />
+            </td>
+            <td className="border-line border-t py-1 pl-3 font-medium">
+              {formatMoneyPrice(groups[key].averagePrice)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PriceRange = { readonly low: number; readonly high: number };
+
+const isInGroup =
+  (key: keyof SalesGroups) =>
+  ({ verdict }: JudgedListing): boolean =>
+    verdict.kind === 'kept' && verdict.group === key;
+
+const pricesOf = ({ verdict }: JudgedListing): number[] =>
+  verdict.kind === 'kept' && verdict.unitPrice !== null ? [minorOf(verdict.unitPrice)] : [];
+
+const priceRangeOf = (prices: readonly number[]): PriceRange | null =>
+  prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) };
+
+type PriceRangeBarProps = {
+  scale: PriceRange | null;
+  range: PriceRange | null;
+  median: Money | null;
+  isNew: boolean;
+};
+
+/** All conditions on one scale, so that they can be compared. */
+function PriceRangeBar({ scale, range, median, isNew }: PriceRangeBarProps) {
+  if (scale === null || range === null || scale.high === scale.low) {
+    return null;
+  }
+  const at = (minor: number): number => ((minor - scale.low) / (scale.high - scale.low)) * 100;
+  const span = `${formatPrice(range.low)} to ${formatPrice(range.high)}`;
+  const text = median === null ? span : `${span}, median ${formatMoneyPrice(median)}`;
+  return (
+    <span className="relative block h-3" title={text}>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden className="bg-line absolute inset-x-0 top-1.5 h-px" />
+      <span
+        aria-hidden
+        className={cn('absolute top-0.75 h-1.5 rounded-full', isNew ? 'bg-grade-b' : 'bg-grade-s')}
+        style={{ left: `${at(range.low)}%`, width: `max(4px, ${at(range.high) - at(range.low)}%)` }}
+      />
+      {median !== null && (
+        <span
+          aria-hidden
+          className="bg-ink absolute -top-0.5 h-4 w-0.5"
+          style={{ left: `${at(minorOf(median))}%` }}
+        />
+      )}
+    </span>
+  );
+}

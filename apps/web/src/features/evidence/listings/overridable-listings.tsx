@@ -1,0 +1,136 @@
+import type { SuggestedRule, PartEvidence, JudgedListing } from '@partsight/contract/evidence';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { useState } from 'react';
+
+import { formatDay, plural } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { type OverrideInput, useOverrideListing } from '../api/overrides.ts';
+import { OVERRIDE_REASON_LABELS, verdictText } from '../override-text.ts';
+import { JudgedListings } from './judged-listings.tsx';
+import { OverrideForm } from './override-form.tsx';
+import { OverrideRules, RuleSuggestion } from './override-rules.tsx';
+
+type OverridableListingsProps = { uploadId: UploadId; evidence: PartEvidence };
+type SavedOverride = NonNullable<PartEvidence['overrules']>[number];
+
+/** The listings behind a part, each of which the user may override. */
+export function OverridableListings({ uploadId, evidence }: OverridableListingsProps) {
+  const { result, listings, overrules = [], isErased = false } = evidence;
+  const overrideListing = useOverrideListing(uploadId, result.id);
+  const [openItem, setOpenItem] = useState<string | null>(null);
+  const [offer, setOffer] = useState<SuggestedRule | null>(null);
+  const savedByItem = new Map(overrules.map((one) => [one.itemId, one]));
+  const present = new Set(listings.map(({ listing }) => listing.itemId));
+  const missing = overrules.filter(({ itemId }) => !present.has(itemId));
+  const erased = overrideListing.data?.erased ?? 0;
+
+  const saveOverride = (override: OverrideInput): void =>
+    overrideListing.mutate(override, {
+      onSuccess: (response) => {
+        setOpenItem(null);
+        setOffer(response.offer);
+      },
+    });
+  const undo = (itemId: string): void => saveOverride({ itemId, verdict: null, reason: 'other' });
+
+  const controlOf = ({ listing, overruling }: JudgedListing) => {
+    const { itemId, title } = listing;
+    const own = overruling === null || overruling === undefined || overruling.isByRule;
+    return own ? (
+      <Button
+        size="sm"
+        aria-expanded={openItem === itemId}
+        aria-label={`Overrule ${title}`}
+        onClick={() => setOpenItem(openItem === itemId ? null : itemId)}
+        onKeyDown={({ key, currentTarget }) => key === 'x' && currentTarget.click()}
+      >
+        Overrule
+      </Button>
+    ) : (
+      <Button
+        size="sm"
+        disabled={overrideListing.isPending}
+        aria-label={`Undo for ${title}`}
+        onClick={() => undo(itemId)}
+        onKeyDown={({ key, currentTarget }) => key === 'x' && currentTarget.click()}
+      >
+        Undo
+      </Button>
+    );
+  };
+  const belowOf = ({ listing, verdict }: JudgedListing) =>
+    openItem === listing.itemId ? (
+      <OverrideForm
+        isCounted={verdict.kind === 'kept'}
+        lotSize={verdict.kind === 'kept' ? verdict.lotSize : 1}
+        isBusy={overrideListing.isPending}
+        onSubmit={(override) => saveOverride({ itemId: listing.itemId, ...override })}
+        onCancel={() => setOpenItem(null)}
+      />
+    ) : null;
+  const noteOf = ({ listing, overruling }: JudgedListing) => {
+    if (overruling === null || overruling === undefined) {
+      return null;
+    }
+    const own = savedByItem.get(listing.itemId);
+    return (
+      <Badge tone="accent">
+        {verdictText(overruling.verdict)}
+        {overruling.isByRule ? "'s rule" : own !== undefined && `: ${reasonText(own)}`}
+      </Badge>
+    );
+  };
+
+  return (
+    <div className="space-y-4">
+      {offer !== null && <RuleSuggestion suggestion={offer} onDecided={() => setOffer(null)} />}
+      {erased > 0 && (
+        <Notice tone="warn" live="status">
+          {plural(erased, 'lot')} with this number could not follow: the listings behind them have
+          been erased.
+        </Notice>
+      )}
+      {isErased && (
+        <Notice tone="info">
+          The listings behind these figures have been erased. Nothing can be overruled here any
+          more; what was overruled before keeps its figures.
+        </Notice>
+      )}
+      <JudgedListings
+        listings={listings}
+        renderControl={isErased ? undefined : controlOf}
+        renderBelow={belowOf}
+        renderNote={noteOf}
+      />
+      {missing.length > 0 && (
+        <section aria-label="Overruled listings that are gone">
+          <h3 className="text-ink-muted text-xs font-medium">Overruled, no longer shown</h3>
+          <ul className="space-y-1 text-sm">
+            {missing.map((one) => (
+              <li key={one.itemId} className="flex flex-wrap items-center gap-2">
+                <span>
+                  {verdictText(one.verdict)}: {reasonText(one)}, {formatDay(one.saidAt)}
+                </span>
+                <Button
+                  size="sm"
+                  disabled={overrideListing.isPending}
+                  onClick={() => undo(one.itemId)}
+                >
+                  Undo
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <OverrideRules />
+    </div>
+  );
+}
+
+const reasonText = ({ reason, note }: SavedOverride): string =>
+  reason === 'other' && note !== ''
+    ? note
+    : `${OVERRIDE_REASON_LABELS[reason]}${note === '' ? '' : `, ${note}`}`;

@@ -1,0 +1,164 @@
+import { COMP_GROUPS, type OverrideVerdict } from '@partsight/domain/titles/analysis/part-analysis';
+import { MAX_PIECES, type OverrideReason } from '@partsight/domain/titles/comps/overrides';
+import { type SubmitEvent, useState } from 'react';
+
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import type { OverrideInput } from '../api/overrides.ts';
+import { OVERRIDE_REASON_LABELS, REASONS_FOR } from '../override-text.ts';
+
+type OverrideKind = OverrideVerdict['kind'];
+
+const GROUP_NAMES = { new: 'New', used: 'Used', remanufactured: 'Remanufactured' } as const;
+
+type OverrideFormProps = {
+  isCounted: boolean;
+  lotSize: number;
+  isBusy: boolean;
+  onSubmit: (override: Omit<OverrideInput, 'itemId'>) => void;
+  onCancel: () => void;
+};
+
+/** The new verdict and its reason: nothing is overridden without one. */
+export function OverrideForm({
+  isCounted,
+  lotSize,
+  isBusy,
+  onSubmit: onOverride,
+  onCancel,
+}: OverrideFormProps) {
+  const [kind, setKind] = useState<OverrideKind>(isCounted ? 'drop' : 'keep');
+  const [pieces, setPieces] = useState(lotSize > 1 ? '1' : '2');
+  const [group, setGroup] = useState<(typeof COMP_GROUPS)[number]>('used');
+  const [reason, setReason] = useState<OverrideReason>(REASONS_FOR[kind][0] ?? 'other');
+  const [note, setNote] = useState('');
+
+  const choose = (chosen: OverrideKind): void => {
+    setKind(chosen);
+    setReason(REASONS_FOR[chosen][0] ?? 'other');
+  };
+  const verdict = (): OverrideVerdict => {
+    switch (kind) {
+      case 'pieces':
+        return { kind, pieces: Number(pieces) };
+      case 'condition':
+        return { kind, group };
+      case 'drop':
+      case 'keep':
+        return { kind };
+    }
+  };
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onOverride({ verdict: verdict(), reason, note });
+  };
+
+  return (
+    <form
+      aria-label="Overrule this listing"
+      className="border-line bg-sunken my-2 grid grid-cols-2 gap-2 rounded-md border p-3"
+      onSubmit={handleSubmit}
+    >
+      <Field label="This listing">
+        {(ids) => (
+          <Select
+            {...ids}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the form to fill it in
+            autoFocus
+            value={kind}
+            onChange={({ target }) =>
+              choose(OVERRIDE_KINDS.find((one) => one === target.value) ?? 'drop')
+            }
+          >
+            {isCounted ? (
+              <option value="drop">does not count</option>
+            ) : (
+              <option value="keep">counts</option>
+            )}
+            <option value="pieces">counts, with so many pieces</option>
+            <option value="condition">counts, in another condition</option>
+          </Select>
+        )}
+      </Field>
+      {kind === 'pieces' && (
+        <Field label="Pieces in one sale">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="number"
+              min={1}
+              max={MAX_PIECES}
+              required
+              value={pieces}
+              onChange={({ target }) => setPieces(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {kind === 'condition' && (
+        <Field label="Condition">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={group}
+              onChange={({ target }) =>
+                setGroup(COMP_GROUPS.find((one) => one === target.value) ?? 'used')
+              }
+            >
+              {COMP_GROUPS.map((one) => (
+                <option key={one} value={one}>
+                  {GROUP_NAMES[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Reason">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={reason}
+            onChange={({ target }) =>
+              setReason(REASONS_FOR[kind].find((one) => one === target.value) ?? 'other')
+            }
+          >
+            {REASONS_FOR[kind].map((one) => (
+              <option key={one} value={one}>
+                {OVERRIDE_REASON_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Note">
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={200}
+            required={reason === 'other'}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      <div className="col-span-2 flex justify-end gap-2">
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" disabled={isBusy}>
+          Overrule
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const OVERRIDE_KINDS = [
+  'drop',
+  'keep',
+  'pieces',
+  'condition',
+] as const satisfies readonly OverrideKind[];

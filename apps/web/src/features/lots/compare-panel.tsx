@@ -1,0 +1,236 @@
+import type { Comparison, Lot, LotSummary } from '@partsight/contract/lots';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { PATHS } from '../../lib/browser/paths.ts';
+import { formatCount, formatSum, minorOf, plural } from '../../lib/text/format.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ListChanges } from './list-changes.tsx';
+import { lotQueries, useExportComparison } from './lot-queries.ts';
+import { bidText, formatWholePercent, formatWholeDollars, settingsText } from './lot-text.ts';
+
+type LotColumn = { readonly lot: Lot; readonly standing: LotSummary | null };
+type ComparisonRow = readonly [
+  label: string,
+  show: (side: LotColumn & { standing: LotSummary }) => ReactNode,
+];
+
+const COMPARISON_ROWS: readonly ComparisonRow[] = [
+  [
+    'Lines, pieces',
+    ({ standing }) => `${formatCount(standing.lines)}, ${formatCount(standing.pieces)}`,
+  ],
+  ['Dealer cost', ({ standing }) => formatSum(standing.dealerCost)],
+  ['Total Sellable Value', ({ standing }) => formatOptionalSum(standing.sellableValue)],
+  ['Liquidation Offer', ({ standing }) => formatOptionalSum(standing.liquidationOffer)],
+  ['Demand grades', ({ standing }) => gradesText(standing)],
+  ['Present value', ({ standing }) => formatSum(standing.value)],
+  ['At least, in 9 of 10', ({ standing }) => formatWholeDollars(standing.p10)],
+  ['Walk-away bid', ({ standing }) => <WalkAway standing={standing} />],
+  ['Dealer asks', ({ lot }) => (lot.asking === null ? 'not named' : formatSum(lot.asking))],
+  ['At that price', ({ standing }) => askingText(standing)],
+  ['Value per dollar asked', ({ lot, standing }) => valuePerDollarText(lot, standing)],
+  [
+    'Lines to list, for 80 %',
+    ({ standing }) => `${formatCount(standing.linesToList)}, ${formatCount(standing.linesFor80)}`,
+  ],
+  [
+    'Unknown',
+    ({ standing }) =>
+      `${plural(standing.unknownLines, 'line')}, cost ${formatSum(standing.unknownCost)}`,
+  ],
+  ['Held or bought already', ({ standing }) => plural(standing.numbersAhead, 'number')],
+];
+
+const formatOptionalSum = (money: string | null): string =>
+  money === null ? 'unknown' : formatSum(money);
+
+const gradesText = ({ grades }: LotSummary): string =>
+  grades
+    .map(({ grade, count }) => `${grade === 'Scrapable' ? 'S' : grade} ${formatCount(count)}`)
+    .join(', ');
+
+function WalkAway({ standing }: { standing: LotSummary }) {
+  const cost = minorOf(standing.dealerCost);
+  return (
+    <>
+      <strong className="font-semibold">{bidText(standing)}</strong>
+      {cost > 0 && (
+        <span className="text-ink-muted text-xs">
+          {' '}
+          {formatWholePercent(minorOf(standing.walkAway) / cost)} of cost
+        </span>
+      )}
+    </>
+  );
+}
+
+function askingText({ atAsking, settings }: LotSummary): string {
+  if (atAsking === null) {
+    return 'needs a price';
+  }
+  const { returnOnOutlay, paybackMonth, chanceOfLoss } = atAsking;
+  const payback =
+    paybackMonth === null ? `not back within ${settings.months} months` : `month ${paybackMonth}`;
+  const gain =
+    returnOnOutlay === null ? 'return unknown' : `return ${formatWholePercent(returnOnOutlay)}`;
+  return `${gain}, ${payback}, loss ${formatWholePercent(chanceOfLoss)}`;
+}
+
+function valuePerDollarText({ asking }: Lot, { value }: LotSummary): string {
+  const askingMinor = asking === null ? 0 : minorOf(asking);
+  return askingMinor === 0 ? 'needs a price' : `$${(minorOf(value) / askingMinor).toFixed(2)}`;
+}
+
+/** Up to four lots side by side, and what their overlap costs. */
+export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
+  const query = useQuery(lotQueries.comparison(ids));
+  const save = useExportComparison();
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The lots could not be compared"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { data } = query;
+  if (data === undefined) {
+    return (
+      <Panel className="p-4">
+        <Skeleton className="h-80" />
+      </Panel>
+    );
+  }
+  const [one, other] = data.lots;
+  const first = data.lots.find(({ standing }) => standing !== null)?.standing;
+  return (
+    <Panel aria-label={`Compare ${data.lots.length} lots`}>
+      <header className="border-line flex flex-wrap items-baseline gap-x-2 border-b px-4 py-2.5">
+        <h2 className="text-base font-semibold">Compare {data.lots.length} lots</h2>
+        {first && <p className="text-ink-muted text-xs">{settingsText(first)}</p>}
+        <Button
+          className="ml-auto"
+          disabled={save.isPending}
+          onClick={() => save.mutate(data.lots.map(({ lot }) => lot.id))}
+        >
+          <Download aria-hidden />
+          Export comparison
+        </Button>
+      </header>
+      <div className="grid min-[1000px]:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 overflow-x-auto">
+          <ComparisonTable sides={data.lots} />
+        </div>
+        <CombinedValue comparison={data} />
+      </div>
+      {one !== undefined && other !== undefined && data.lots.length === 2 && (
+        <ListChanges one={one.lot} other={other.lot} />
+      )}
+    </Panel>
+  );
+}
+
+function ComparisonTable({ sides }: { sides: readonly LotColumn[] }) {
+  return (
+    <table className="w-full text-sm tabular-nums max-[720px]:text-xs">
+      <thead>
+        <tr className="h-9">
+          <th className="bg-surface sticky left-0">
+            <span className="sr-only">Figure</span>
+          </th>
+          {sides.map(({ lot }) => (
+            <th
+              key={lot.id}
+              scope="col"
+              className="min-w-48 px-3 text-left font-medium max-[720px]:min-w-28 max-[720px]:px-2"
+            >
+              <Link href={`${PATHS.dashboard}?batch=${lot.id}`} className="hover:underline">
+                {lot.name}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARISON_ROWS.map(([label, show]) => (
+          <tr key={label} className="border-line h-8 border-t">
+            <th
+              scope="row"
+              className="bg-surface text-ink-muted sticky left-0 min-w-36 px-4 text-left font-normal max-[720px]:min-w-24 max-[720px]:pr-2 max-[720px]:pl-3"
+            >
+              {label}
+            </th>
+            {sides.map(({ lot, standing }) => (
+              <td
+                key={lot.id}
+                className="px-3 whitespace-nowrap max-[720px]:px-2 max-[720px]:whitespace-normal"
+              >
+                {standing === null ? (
+                  <span className="text-ink-muted">not run yet</span>
+                ) : (
+                  show({ lot, standing })
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: Comparison }) {
+  const nameOf = (id: UploadId) => lots.find(({ lot }) => lot.id === id)?.lot.name ?? '';
+  if (together === null) {
+    return (
+      <p className="border-line text-ink-muted border-t p-4 text-sm min-[1000px]:border-t-0 min-[1000px]:border-l">
+        What they hold in common is known once two of them have run.
+      </p>
+    );
+  }
+  const sum = lots.reduce((total, { standing }) => total + minorOf(standing?.value ?? '0.00'), 0);
+  return (
+    <section
+      aria-label="Same numbers in two lots"
+      className="border-line space-y-3 border-t p-4 text-sm min-[1000px]:border-t-0 min-[1000px]:border-l"
+    >
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="text-ink-muted text-xs">
+            <th className="text-ink pb-1 text-left text-sm font-semibold">Same numbers</th>
+            <th className="pb-1 text-right font-medium">Numbers</th>
+            <th className="pb-1 text-right font-medium">Lost if both</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ ids: [one, other], numbers, lost }) => (
+            <tr key={`${one} ${other}`} className="border-line border-t">
+              <td className="py-1.5 pr-2">
+                {nameOf(one)}, {nameOf(other)}
+              </td>
+              <td className="text-right">{formatCount(numbers)}</td>
+              <td className="pl-2 text-right whitespace-nowrap">{formatSum(lost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        All together are worth{' '}
+        <strong className="font-semibold">{formatSum(together.value)}</strong> with your settings:
+        the sum {formatSum((sum / 100).toFixed(2))} less {formatSum(together.lost)}, because the
+        same buyers take only so many.
+      </p>
+      <p className="text-ink-muted text-xs">
+        What you hold in stock, and lots marked as bought, stand ahead and are counted already.
+      </p>
+    </section>
+  );
+}

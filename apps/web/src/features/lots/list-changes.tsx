@@ -1,0 +1,131 @@
+import type { ListChanges as Changes, Lot } from '@partsight/contract/lots';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  formatCount,
+  formatMoneyPrice,
+  formatSum,
+  minorOf,
+  plural,
+} from '../../lib/text/format.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { lotQueries } from './lot-queries.ts';
+
+const CHANGE_KIND_LABELS = {
+  new: 'new',
+  gone: 'gone',
+  quantity: 'quantity',
+  cost: 'cost',
+  demand: 'demand changed',
+} as const;
+
+const MAX_SHOWN = 50;
+
+type ListChangesProps = { one: Lot; other: Lot };
+
+/** How the older of two lists changed: the dealer's second list, or the same one run again. */
+export function ListChanges({ one, other }: ListChangesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [older, newer] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
+  return (
+    <div className="border-line border-t p-4">
+      <Button
+        aria-expanded={isOpen}
+        className="h-auto min-h-8 max-w-full py-1 text-left whitespace-normal"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        What changed from {older.name} to {newer.name}
+      </Button>
+      {isOpen && <ChangesSection older={older} newer={newer} />}
+    </div>
+  );
+}
+
+function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
+  const query = useQuery(lotQueries.changes(newer.id, older.id));
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The lists could not be compared"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const listChanges = query.data?.changes;
+  if (listChanges === undefined) {
+    return <Skeleton className="mt-3 h-40" />;
+  }
+  if (listChanges === null) {
+    return <p className="text-ink-muted mt-2 text-sm">Both lists have to run first.</p>;
+  }
+  const { counts, before, after, changes } = listChanges;
+  const notes = [
+    `${formatCount(counts.new)} new`,
+    `${formatCount(counts.gone)} gone`,
+    `${formatCount(counts.quantity)} with another quantity`,
+    `${formatCount(counts.cost)} with another cost`,
+    `${formatCount(counts.demand)} with changed demand`,
+  ];
+  return (
+    <section aria-label="What changed" className="mt-3">
+      <p className="text-sm">
+        {notes.join(', ')}. Elsewhere demand is the same within chance. Present value{' '}
+        {formatSum(before.value)} then, {formatSum(after.value)} now; walk-away bid{' '}
+        {formatSum(before.walkAway)} then, <strong>{formatSum(after.walkAway)}</strong> now, with
+        your settings.
+      </p>
+      {changes.length > 0 && (
+        <div className="mt-2 overflow-x-auto">
+          <table className="w-full text-left text-sm tabular-nums">
+            <thead className="text-ink-muted text-xs">
+              <tr>
+                <th className="py-1 font-medium">Part Number</th>
+                <th className="py-1 font-medium">Change</th>
+                <th className="py-1 text-right font-medium">Quantity</th>
+                <th className="py-1 text-right font-medium">Cost</th>
+                <th className="py-1 text-right font-medium">Value</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.slice(0, MAX_SHOWN).map((change) => (
+                <ChangeRow key={change.partNumber} change={change} />
+              ))}
+            </tbody>
+          </table>
+          {changes.length > MAX_SHOWN && (
+            <p className="text-ink-muted text-xs">
+              The dearest {plural(MAX_SHOWN, 'change')} are shown.
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ChangeRow({ change }: { change: Changes['changes'][number] }) {
+  const { partNumber, kinds, before, after, value } = change;
+  const quantity = (line: typeof before): string =>
+    line === null ? '-' : line.quantity === null ? 'unknown' : formatCount(line.quantity);
+  const cost = (line: typeof before): string => (line === null ? '-' : formatMoneyPrice(line.cost));
+  const fromTo = (one: string, other: string): string =>
+    one === other ? one : `${one} to ${other}`;
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="part-number py-1 font-normal">
+        {partNumber}
+      </th>
+      <td className="py-1">{kinds.map((kind) => CHANGE_KIND_LABELS[kind]).join(', ')}</td>
+      <td className="py-1 text-right">{fromTo(quantity(before), quantity(after))}</td>
+      <td className="py-1 text-right">{fromTo(cost(before), cost(after))}</td>
+      <td className="py-1 text-right font-medium">
+        {minorOf(value) > 0 && '+'}
+        {formatSum(value)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Lot } from '@partsight/contract/lots';
+import { parseMoney } from '@partsight/domain/core/money';
+import { LOT_STATES, type LotState } from '@partsight/domain/valuation/lot/lot-state';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { type LotChange, useChangeLot } from './lot-queries.ts';
+import { LOT_STATE_LABELS } from './lot-text.ts';
+
+/** The wire format; null for empty, undefined for an invalid amount. */
+function parseAmount(text: string): string | null | undefined {
+  if (text.trim() === '') {
+    return null;
+  }
+  const minor = parseMoney(text);
+  return minor === null || minor < 0 ? undefined : (minor / 100).toFixed(2);
+}
+
+type LotFormProps = { lot: Lot; onClose: () => void };
+
+/** All editable details of a lot. */
+export function LotForm({ lot, onClose }: LotFormProps) {
+  const change = useChangeLot();
+  const [name, setName] = useState(lot.name);
+  const [dealer, setDealer] = useState(lot.dealer ?? '');
+  const [asking, setAsking] = useState(lot.asking ?? '');
+  const [paid, setPaid] = useState(lot.paid ?? '');
+  const [state, setState] = useState<LotState>(lot.state);
+  const amounts = { asking: parseAmount(asking), paid: parseAmount(paid) };
+
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (amounts.asking === undefined || amounts.paid === undefined) {
+      return;
+    }
+    const next: LotChange = { name, dealer, state, asking: amounts.asking, paid: amounts.paid };
+    change.mutate({ id: lot.id, change: next }, { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Edit ${lot.name}`}
+      description={lot.fileName}
+    >
+      <form className="space-y-4" onSubmit={save}>
+        <Field label="Name" hint="Empty: as the file.">
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Dealer">
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={200}
+              value={dealer}
+              onChange={(event) => setDealer(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="State">
+            {(ids) => (
+              <Select
+                {...ids}
+                value={state}
+                onChange={({ target }) =>
+                  setState(LOT_STATES.find((lotState) => lotState === target.value) ?? state)
+                }
+              >
+                {LOT_STATES.map((lotState) => (
+                  <option key={lotState} value={lotState}>
+                    {LOT_STATE_LABELS[lotState]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <MoneyField
+            label="Dealer asks, $"
+            text={asking}
+            isInvalid={amounts.asking === undefined}
+            onChange={setAsking}
+          />
+          <MoneyField
+            label="Paid, $"
+            text={paid}
+            isInvalid={amounts.paid === undefined}
+            onChange={setPaid}
+          />
+        </div>
+        {state === 'bought' && (
+          <p className="text-ink-muted text-xs">
+            Pieces of a bought lot stand ahead in the queue: the same numbers in other lots are
+            worth less.
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={change.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type MoneyFieldProps = {
+  label: string;
+  text: string;
+  isInvalid: boolean;
+  onChange: (text: string) => void;
+};
+
+function MoneyField({ label, text, isInvalid, onChange }: MoneyFieldProps) {
+  return (
+    <Field label={label} hint={isInvalid ? 'This is no amount.' : undefined}>
+      {(ids) => (
+        <Input
+          {...ids}
+          inputMode="decimal"
+          aria-invalid={isInvalid}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  changeLot,
+  compareLists,
+  compareLots,
+  exportComparison,
+  listLots,
+  type Lot,
+} from '@partsight/contract/lots';
+import type { RequestOf } from '@partsight/contract/wire/endpoint';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+import { call } from '../../lib/api/api-client.ts';
+import { browser } from '../../lib/browser/browser.ts';
+import { offeredFileName } from '../../lib/text/export-file-name.ts';
+
+/** Figures change while something runs; otherwise only when the owner changes them. */
+const LIST_POLL_MS = 10_000;
+
+const isRunActive = ({ run }: Lot): boolean => run === 'processing' || run === 'paused';
+
+export const lotQueries = {
+  all: () => ['lots'] as const,
+
+  list: (search: string) =>
+    queryOptions({
+      queryKey: [...lotQueries.all(), 'list', search],
+      queryFn: ({ signal }) =>
+        call(listLots, { query: search === '' ? {} : { q: search } }, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.some(isRunActive) === true ? LIST_POLL_MS : false,
+    }),
+
+  /** One lot, or several with what they have in common. */
+  comparison: (ids: readonly UploadId[]) =>
+    queryOptions({
+      queryKey: [...lotQueries.all(), 'compared', ...ids],
+      queryFn: ({ signal }) => call(compareLots, { query: { ids: ids.join(',') } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  /** What changed since an earlier list. */
+  changes: (uploadId: UploadId, since: UploadId) =>
+    queryOptions({
+      queryKey: [...lotQueries.all(), 'changes', uploadId, since],
+      queryFn: ({ signal }) =>
+        call(compareLists, { params: { uploadId }, query: { since } }, { signal }),
+      meta: { signInAgain: true },
+    }),
+
+  /** Recalculated when its rows have changed. */
+  figures: ({ id, revision }: Lot) =>
+    queryOptions({
+      queryKey: [...lotQueries.all(), 'standing', id, revision],
+      queryFn: async ({ signal }) =>
+        (await call(compareLots, { query: { ids: id } }, { signal })).lots[0]?.standing ?? null,
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export type LotChange = RequestOf<typeof changeLot>['body'];
+
+export function useChangeLot() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: UploadId; change: LotChange }) =>
+      call(changeLot, { params: { uploadId: id }, body: change }),
+    // A bought lot takes precedence over all others: any lot's value may change.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: lotQueries.all() }),
+    meta: { signInAgain: true, failure: { title: 'The lot was not changed' } },
+  });
+}
+
+/** The owner's name for a lot, or else its file name; by batch. */
+export function useLotNames(): (batch: { id: UploadId; fileName: string }) => string {
+  const { data: lots = [] } = useQuery(lotQueries.list(''));
+  return ({ id, fileName }) => {
+    const name = lots.find((lot) => lot.id === id)?.name ?? fileName;
+    return name === lotNameOf(fileName) ? fileName : name;
+  };
+}
+
+export const useExportComparison = () =>
+  useMutation({
+    mutationFn: (ids: readonly UploadId[]) =>
+      call(exportComparison, { query: { ids: ids.join(',') } }),
+    onSuccess: ({ blob, disposition }) =>
+      browser.saveFile(blob, offeredFileName(disposition) ?? 'lots_comparison.xlsx'),
+    meta: { signInAgain: true, failure: { title: 'Export failed' } },
+  });

@@ -1,0 +1,38 @@
+import type { Lot, LotSummary } from '@partsight/contract/lots';
+import { percentDone } from '@partsight/domain/pacing/runs/progress';
+import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
+
+import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
+import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
+
+export const LOT_STATE_LABELS: Record<LotState, string> = {
+  sizing: 'Sizing',
+  offered: 'Offered',
+  bought: 'Bought',
+  lost: 'Lost',
+};
+
+export const formatWholePercent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** The run's progress; empty once it is done. */
+export function runText({ run, processedParts, totalParts }: Lot): string | null {
+  if (run === 'completed') {
+    return null;
+  }
+  return run === 'pending'
+    ? RUN_STATE_LABELS.pending
+    : `${RUN_STATE_LABELS[run]}, ${percentDone(processedParts, totalParts)} % looked up`;
+}
+
+/** A range while much is unknown. */
+export const bidText = ({ walkAway, walkAwayWithUnknown }: LotSummary): string =>
+  walkAwayWithUnknown === null
+    ? formatSum(walkAway)
+    : `${formatSum(walkAway)} to ${formatSum(walkAwayWithUnknown)}`;
+
+/** Whole dollars, for the ends of an interval. */
+export const formatWholeDollars = (money: string): string =>
+  `$${formatCount(Math.round(minorOf(money) / 100))}`;
+
+export const settingsText = ({ settings }: LotSummary): string =>
+  `with your settings: share ${formatWholePercent(settings.share)}, ${settings.months} months, return ${formatWholePercent(settings.targetReturn)}`;

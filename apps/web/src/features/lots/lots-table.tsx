@@ -1,0 +1,140 @@
+import type { Lot, LotSummary } from '@partsight/contract/lots';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+
+import { PATHS } from '../../lib/browser/paths.ts';
+import { formatCount, formatDay, formatSum } from '../../lib/text/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { LotActions } from './lot-actions.ts';
+import { LotMenu } from './lot-menu.tsx';
+import { lotQueries } from './lot-queries.ts';
+import {
+  bidText,
+  formatWholePercent,
+  runText,
+  settingsText,
+  LOT_STATE_LABELS,
+} from './lot-text.ts';
+
+type LotsTableProps = LotActions & { lots: readonly Lot[] };
+
+const LEFT = 'px-3 text-left font-medium';
+const RIGHT = 'px-3 text-right font-medium';
+
+export function LotsTable({ lots, ...actions }: LotsTableProps) {
+  const [first] = lots;
+  return (
+    <div className="border-line bg-surface overflow-x-auto rounded-lg border">
+      <table className="w-full text-sm whitespace-nowrap tabular-nums">
+        <caption className="sr-only">Lots</caption>
+        <thead className="bg-sunken text-ink-muted text-xs">
+          <tr className="h-8">
+            <th className="w-9 pl-3">
+              <span className="sr-only">Compare</span>
+            </th>
+            <th className={LEFT}>Lot</th>
+            <th className={LEFT}>Dealer</th>
+            <th className={LEFT}>State</th>
+            <th className={RIGHT}>Lines</th>
+            <th className={RIGHT}>Dealer cost</th>
+            <th className={RIGHT}>Known</th>
+            <th className={RIGHT}>Present value</th>
+            <th className={RIGHT}>Walk-away bid</th>
+            <th className={RIGHT}>Dealer asks</th>
+            <th className={RIGHT}>Paid</th>
+            <th className={RIGHT}>As of</th>
+            <th className="w-10">
+              <span className="sr-only">More</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot) => (
+            <LotRow key={lot.id} lot={lot} {...actions} />
+          ))}
+        </tbody>
+      </table>
+      {first !== undefined && <SettingsNote lot={first} />}
+    </div>
+  );
+}
+
+/** Shows whose settings the desk figures are based on. */
+function SettingsNote({ lot }: { lot: Lot }) {
+  const { data } = useQuery(lotQueries.figures(lot));
+  return data ? (
+    <p className="border-line text-ink-muted border-t px-3 py-1.5 text-xs">
+      Present value and walk-away bid {settingsText(data)}. Known: of the dealer cost, how much is
+      on lines with an answer.
+    </p>
+  ) : null;
+}
+
+type LotRowProps = LotActions & { lot: Lot };
+
+function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotRowProps) {
+  const { data: summary, isPending } = useQuery(lotQueries.figures(lot));
+  const isChosen = isChecked(lot);
+  const under = runText(lot);
+  const figure = (text: string | null | undefined) =>
+    isPending ? <Skeleton className="ml-auto w-16" /> : (text ?? <Muted>unknown</Muted>);
+  return (
+    <tr className={cn('h-9 border-t border-line', isChosen && 'bg-accent-soft')}>
+      <td className="pl-3">
+        <input
+          type="checkbox"
+          aria-label={`Compare ${lot.name}`}
+          checked={isChosen}
+          disabled={!isChosen && !canCheck}
+          onChange={() => onToggleCheck(lot)}
+          className="accent-accent size-4 align-middle"
+        />
+      </td>
+      <td className="max-w-72 px-3">
+        <Link
+          href={`${PATHS.dashboard}?batch=${lot.id}`}
+          className="block truncate font-medium hover:underline"
+          title={lot.name}
+        >
+          {lot.name}
+        </Link>
+      </td>
+      <td className="max-w-48 truncate px-3" title={lot.dealer ?? undefined}>
+        {lot.dealer ?? <Muted>not named</Muted>}
+      </td>
+      <td className="px-3">
+        <Badge tone={lot.state === 'bought' ? 'ok' : 'neutral'}>
+          {LOT_STATE_LABELS[lot.state]}
+        </Badge>
+        {under !== null && <span className="text-ink-muted ml-2 text-xs">{under}</span>}
+      </td>
+      <td className="px-3 text-right">{formatCount(lot.totalParts)}</td>
+      <td className="px-3 text-right">{figure(summary && formatSum(summary.dealerCost))}</td>
+      <td className="px-3 text-right">{figure(knownText(summary))}</td>
+      <td className="px-3 text-right">{figure(summary && formatSum(summary.value))}</td>
+      <td className="px-3 text-right font-semibold">{figure(summary && bidText(summary))}</td>
+      <td className="px-3 text-right">
+        {lot.asking === null ? <Muted>not named</Muted> : formatSum(lot.asking)}
+      </td>
+      <td className="px-3 text-right">
+        {lot.paid === null ? <Muted>-</Muted> : formatSum(lot.paid)}
+      </td>
+      <td className="px-3 text-right">{formatDay(lot.asOf ?? lot.createdAt)}</td>
+      <td className="pr-2 text-right">
+        <LotMenu lot={lot} {...rowActions} />
+      </td>
+    </tr>
+  );
+}
+
+/** Share of the dealer cost, if there is one. */
+function knownText(summary: LotSummary | null | undefined): string | null {
+  const share = summary?.knownShare ?? null;
+  return share === null ? null : formatWholePercent(share);
+}
+
+const Muted = ({ children }: { children: string }) => (
+  <span className="text-ink-muted font-normal">{children}</span>
+);

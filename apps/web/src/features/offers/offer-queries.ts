@@ -1,0 +1,68 @@
+import {
+  counterOffer,
+  lookAtOffer,
+  makeOffer,
+  type OfferDraft,
+  revokeOffer,
+  shareOffer,
+} from '@partsight/contract/offers';
+import type { RequestOf } from '@partsight/contract/wire/endpoint';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../lib/api/api-client.ts';
+
+export type OfferOptions = { shape: OfferDraft['shape']; openingShare: number };
+
+export const offersKey = (uploadId: UploadId) => ['offers', uploadId] as const;
+
+export const offerQuery = (uploadId: UploadId, options: OfferOptions) =>
+  queryOptions({
+    queryKey: [...offersKey(uploadId), options],
+    queryFn: ({ signal }) =>
+      call(lookAtOffer, { params: { uploadId }, query: options }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Any change to a round refetches the rounds. */
+function useRoundChange<Input, Result>(
+  uploadId: UploadId,
+  change: (input: Input) => Promise<Result>,
+  failure: string,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: offersKey(uploadId) }),
+    meta: { signInAgain: true, failure: { title: failure } },
+  });
+}
+
+export const useMakeOffer = (uploadId: UploadId) =>
+  useRoundChange(
+    uploadId,
+    (body: RequestOf<typeof makeOffer>['body']) => call(makeOffer, { params: { uploadId }, body }),
+    'The offer was not kept',
+  );
+
+export const useShareOffer = (uploadId: UploadId) =>
+  useRoundChange(
+    uploadId,
+    (round: number) => call(shareOffer, { params: { uploadId, round } }),
+    'The link was not made',
+  );
+
+export const useRevokeOffer = (uploadId: UploadId) =>
+  useRoundChange(
+    uploadId,
+    (round: number) => call(revokeOffer, { params: { uploadId, round } }),
+    'The link was not revoked',
+  );
+
+export const useCounterOffer = (uploadId: UploadId) =>
+  useRoundChange(
+    uploadId,
+    ({ round, file }: { round: number; file: File }) =>
+      call(counterOffer, { params: { uploadId, round }, body: file }),
+    'The sheet was not read',
+  );

@@ -1,0 +1,93 @@
+import type { PartResult } from '@partsight/contract/results';
+import { Copy, PencilLine } from 'lucide-react';
+
+import { formatCount } from '../../../lib/text/format.ts';
+import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
+import { unitsText } from '../../../lib/text/units-text.ts';
+import { FAILURE_TEXT, GRADE_TITLES } from '../../../lib/text/wording.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { LetterChip } from '../../../ui/letter-chip.tsx';
+
+type CellProps = { part: PartResult };
+
+const STATUS_STYLES = {
+  completed: { word: 'Completed', dot: 'bg-ok', ink: 'text-ink-muted' },
+  processing: { word: 'Processing...', dot: 'bg-accent', ink: 'text-accent-ink' },
+  failed: { word: 'Failed', dot: 'bg-danger', ink: 'text-danger-ink' },
+  pending: { word: 'Pending', dot: 'bg-edge', ink: 'text-ink-faint' },
+} as const;
+
+/** Shows the reason of a failure on hover; the evidence shows it in full. */
+export function StatusCell({ part }: CellProps) {
+  const { word, dot, ink } = STATUS_STYLES[part.status];
+  return (
+    <span
+      className={cn('inline-flex items-center gap-1.5 align-top', ink)}
+      title={part.failureReason === null ? undefined : FAILURE_TEXT[part.failureReason]}
+    >
+      <span aria-hidden className={cn('size-1.5 rounded-full', dot)} />
+      {word}
+    </span>
+  );
+}
+
+/** Always one element: a recycled row then only changes text. */
+export function GradeCell({ part }: CellProps) {
+  const { grade, status } = part;
+  if (grade === null) {
+    return <span className={FAINT}>{status === 'completed' ? 'none' : ''}</span>;
+  }
+  return <LetterChip {...GRADE_MARKS[grade]} title={GRADE_TITLES[grade]} />;
+}
+
+/** Neither pending nor unknown is zero: each has its own text. */
+export function UnitsCell({ part }: CellProps) {
+  const { unitsSold, isLowerBound, isLeftOut, status, overruled } = part;
+  if (unitsSold === null) {
+    return (
+      <span className={FAINT}>{isLeftOut === true ? 'left out' : UNITS_PLACEHOLDERS[status]}</span>
+    );
+  }
+  const units = formatCount(unitsSold);
+  const shown = isLowerBound === true ? `≥ ${units}` : units;
+  if (overruled) {
+    const text = `as overruled ${overruled.unitsSold === null ? 'unknown' : formatCount(overruled.unitsSold)}`;
+    return (
+      <span title={`${unitsText(part)}; ${text}`} className="inline-flex items-center gap-1">
+        <PencilLine aria-hidden className="text-accent-ink size-3" />
+        <span className="sr-only">{text}, as found</span>
+        {shown}
+      </span>
+    );
+  }
+  return <span title={unitsText(part)}>{shown}</span>;
+}
+
+const UNITS_PLACEHOLDERS = {
+  completed: 'unknown',
+  failed: 'unknown',
+  processing: 'asking...',
+  pending: 'pending',
+} as const;
+
+export function DuplicateCell({ part }: CellProps) {
+  if (!part.isDuplicateInventory) {
+    return null;
+  }
+  return (
+    <Badge
+      tone="warn"
+      className="align-middle"
+      title={part.duplicateItemTitle ?? 'In your current inventory'}
+    >
+      <Copy aria-hidden />
+      Duplicate
+      {part.duplicateItemTitle !== null && (
+        <span className="sr-only">: {part.duplicateItemTitle}</span>
+      )}
+    </Badge>
+  );
+}
+
+const FAINT = 'text-ink-faint font-normal';

@@ -1,0 +1,85 @@
+import type { UploadId } from '@partsight/contract/wire/values';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { columnName } from '../../../lib/text/column-name.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { batchQueries } from '../../runs/api/batch-queries.ts';
+import { useChangeMapping } from '../../uploads/api/upload-mutations.ts';
+import { COLUMN_ROLES } from '../../uploads/column-roles.ts';
+import { sampleOf } from '../../uploads/likely-columns.ts';
+
+const NONE = 'none';
+const VALUE_ROLES = COLUMN_ROLES.filter(({ isRequired }) => !isRequired);
+
+/**
+ * Quantity, cost and description of a completed batch; the figures update without new lookups.
+ */
+export function ValueColumns({ uploadId }: { uploadId: UploadId }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="link" size="inline" className="text-xs" onClick={() => setIsOpen(true)}>
+        Choose columns
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Columns that value the lot"
+        description="The figures are worked out anew from the rows; nothing is looked up again."
+      >
+        <ValueColumnsForm uploadId={uploadId} />
+        <div className="mt-5 flex justify-end">
+          <Button onClick={() => setIsOpen(false)}>Done</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function ValueColumnsForm({ uploadId }: { uploadId: UploadId }) {
+  const queryClient = useQueryClient();
+  const { data: receipt } = useQuery(batchQueries.reading(uploadId));
+  const change = useChangeMapping();
+  if (receipt === undefined) {
+    return <Skeleton className="h-32" />;
+  }
+  const { reading } = receipt;
+  const { mapping } = reading;
+  const send = (key: string, value: string) =>
+    change.mutate(
+      { uploadId, mapping: { ...mapping, [key]: value === NONE ? null : Number(value) } },
+      {
+        onSuccess: () =>
+          void queryClient.invalidateQueries({ queryKey: batchQueries.one(uploadId) }),
+      },
+    );
+  return (
+    <fieldset disabled={change.isPending} aria-label="Columns of the list" className="grid gap-3">
+      {VALUE_ROLES.map(({ key, label }) => (
+        <Field key={key} label={label}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={mapping[key] ?? NONE}
+              onChange={({ target }) => send(key, target.value)}
+            >
+              <option value={NONE}>None</option>
+              {reading.columns.map((name, column) =>
+                column === mapping.partNumber ? null : (
+                  <option key={column} value={column}>
+                    {columnName(name, column)}: {sampleOf(reading, column)}
+                  </option>
+                ),
+              )}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}

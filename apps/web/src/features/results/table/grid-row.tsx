@@ -1,0 +1,130 @@
+import type { DeskRow } from '@partsight/contract/desk';
+import type { PartResult } from '@partsight/contract/results';
+import { memo } from 'react';
+
+import { cn } from '../../../ui/cn.ts';
+import { PADDING_PX } from '../user-columns.ts';
+import { type ColumnLayout, columnsWithin, type PositionedColumn } from './column-layout.ts';
+
+type GridRowProps = {
+  id: string;
+  index: number;
+  part: PartResult | null;
+  desk: DeskRow | null;
+  layout: ColumnLayout;
+  heightPx: number;
+  fromPx: number;
+  toPx: number;
+  isSelected: boolean;
+  /** Null where rows cannot be checked. */
+  isChecked: boolean | null;
+  /** Only number and verdict. */
+  isMinimal: boolean;
+};
+
+/** Redrawn only when its own part or the columns changed, not on every scroll or poll. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, index, part, desk, layout, heightPx, fromPx, toPx } = props;
+  const { isSelected, isChecked, isMinimal } = props;
+  const { number, own, verdict, market } = layout;
+  const ownFromPx = number.widthPx;
+  const deskFromPx = ownFromPx + layout.ownWidthPx + layout.verdictWidthPx;
+  const marketFromPx = deskFromPx + layout.deskWidthPx;
+  const within = (columns: readonly PositionedColumn[], regionPx: number) =>
+    isMinimal ? [] : columnsWithin(columns, fromPx - regionPx, toPx - regionPx);
+  const cells = (columns: readonly PositionedColumn[]) =>
+    part === null ? null : columns.map((column) => renderCell(column, part, desk));
+  const ground = isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-sunken';
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 3}
+      aria-selected={isSelected}
+      data-row={index}
+      className={cn(
+        'group absolute left-0 flex w-full border-b border-line [contain:size_layout_style]',
+        part !== null && 'cursor-pointer',
+        isSelected && 'bg-accent-soft',
+      )}
+      style={{ height: heightPx, top: index * heightPx, lineHeight: `${heightPx - 1}px` }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={cn(
+          'pinned-number z-10 flex shrink-0 items-center border-r border-line px-3',
+          ground,
+          isSelected && 'border-l-3 border-l-accent-edge pl-2.25',
+        )}
+        style={{ width: number.widthPx }}
+      >
+        {part === null ? (
+          <span aria-hidden className="bg-pressed block h-3 w-3/5 rounded-sm" />
+        ) : (
+          <>
+            {isChecked !== null && (
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                data-tick
+                aria-label={`Tick ${number.text(part, desk)}`}
+                checked={isChecked}
+                onChange={ignore}
+                className="mr-2 size-3.5 shrink-0 accent-(--accent-edge)"
+              />
+            )}
+            <button type="button" tabIndex={-1} className="part-number">
+              {number.text(part, desk)}
+            </button>
+          </>
+        )}
+      </div>
+      <div role="none" className="relative shrink-0" style={{ width: layout.ownWidthPx }}>
+        {cells(within(own, ownFromPx))}
+      </div>
+      <div
+        role="none"
+        className={cn('pinned-verdict z-10 shrink-0 border-x border-edge/60', ground)}
+        style={{ width: layout.verdictWidthPx }}
+      >
+        {cells(verdict)}
+      </div>
+      <div
+        role="none"
+        className={cn('relative shrink-0', layout.deskWidthPx > 0 && 'border-r border-line')}
+        style={{ width: layout.deskWidthPx }}
+      >
+        {cells(within(layout.desk, deskFromPx))}
+      </div>
+      <div role="none" className="relative shrink-0" style={{ width: layout.marketWidthPx }}>
+        {cells(within(market, marketFromPx))}
+      </div>
+    </div>
+  );
+});
+
+/** The grid handles the click. */
+const ignore = () => undefined;
+
+/** The widest letter; a text with this much room per letter is never cut. */
+const LETTER_PX = 9.2;
+
+/** Not a component: there are dozens in each row, and none has state of its own. */
+function renderCell(column: PositionedColumn, part: PartResult, desk: DeskRow | null) {
+  const { id, place, widthPx, isNumeric, cellClass, cellStyle, show, text } = column;
+  const cellText = show === undefined ? text(part, desk) : '';
+  // Clipping costs the browser per cell, so only cells that need it have it.
+  const isCut = cellText.length * LETTER_PX + PADDING_PX > widthPx && !isNumeric;
+  return (
+    <div
+      key={id}
+      role="cell"
+      aria-colindex={place}
+      className={isCut ? `${cellClass} truncate` : cellClass}
+      style={cellStyle}
+    >
+      {show === undefined ? cellText : show(part)}
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import type { DeskRow } from '@partsight/contract/desk';
+import type { PartResult } from '@partsight/contract/results';
+import type { SortKey } from '@partsight/domain/pacing/runs/parts-view';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
+import type { ResultsView } from '../../../lib/results-view.ts';
+import { cn } from '../../../ui/cn.ts';
+import type { DeskByRow } from '../../desk/use-desk-rows.ts';
+import type { RowPages } from '../use-row-pages.ts';
+import { type UserColumn, userCell, partNumberWidth } from '../user-columns.ts';
+import type { ColumnChooserProps } from './column-chooser.tsx';
+import { layOutColumns } from './column-layout.ts';
+import { gridColumns, growToFit } from './grid-columns.tsx';
+import { GridHeader, HEADER_HEIGHT_PX } from './grid-header.tsx';
+import { GridRow } from './grid-row.tsx';
+import { PHONE_ROW_PX, PhoneRow } from './phone-row.tsx';
+import { showFullText } from './show-full-text.ts';
+import { useGridWindow } from './use-grid-window.ts';
+import { usePinnedColumns } from './use-pinned-columns.ts';
+
+const ROW_HEIGHT_PX = 36;
+/** Browsers stop laying out just below 18 million pixels; a longer list gets lower rows. */
+const COMPACT_ROW_HEIGHT_PX = 32;
+const COMPACT_ROWS_ABOVE = 450_000;
+
+type ResultsGridProps = {
+  rows: RowPages;
+  total: number;
+  userColumns: readonly UserColumn[];
+  chooser: ColumnChooserProps | null;
+  /** The desk's figures for the rows; null without a desk. */
+  desk: DeskByRow | null;
+  view: ResultsView;
+  /** The position the keys move from; null while none was chosen. */
+  cursor: number | null;
+  openPart: number | null;
+  onSort: (key: SortKey) => void;
+  onChoose: (index: number) => void;
+  /** Which rows are checked; null where none can be. */
+  checkedRows: { has: (row: number) => boolean; toggle: (row: number) => void } | null;
+  onKey: (event: React.KeyboardEvent) => void;
+  onWindowChange: (first: number, last: number, isForward: boolean) => void;
+};
+
+export function ResultsGrid(props: ResultsGridProps) {
+  const { rows, total, userColumns, chooser, desk, view, cursor, openPart } = props;
+  const { onSort, onChoose, checkedRows, onKey, onWindowChange } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia(PHONE);
+  const tableRowPx = total > COMPACT_ROWS_ABOVE ? COMPACT_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
+  const rowHeightPx = isPhone ? PHONE_ROW_PX : tableRowPx;
+  const headerPx = isPhone ? 0 : HEADER_HEIGHT_PX;
+  const drawn = useGridWindow(frame, { count: total, rowHeightPx });
+  const first = Math.min(drawn.first, Math.max(0, total - 1));
+  const last = Math.min(drawn.last, total);
+
+  useEffect(
+    function reportWindow() {
+      onWindowChange(first, last, drawn.isForward);
+    },
+    [first, last, drawn.isForward, onWindowChange],
+  );
+  const { rowAt, shownView } = rows;
+  const scrolledView = useRef(shownView);
+  useEffect(
+    function scrollToTop() {
+      if (scrolledView.current !== shownView) {
+        scrolledView.current = shownView;
+        frame.current?.scrollTo({ top: 0 });
+      }
+    },
+    [shownView],
+  );
+  useEffect(
+    function keepCursorVisible() {
+      const element = frame.current;
+      if (cursor === null || element === null) {
+        return;
+      }
+      const top = cursor * rowHeightPx;
+      const bottom = top + rowHeightPx + headerPx;
+      if (top < element.scrollTop) {
+        element.scrollTo({ top });
+      } else if (bottom > element.scrollTop + element.clientHeight) {
+        element.scrollTo({ top: bottom - element.clientHeight });
+      }
+    },
+    [cursor, rowHeightPx, headerPx],
+  );
+
+  const deskOf = desk?.of;
+  const rowData = useMemo(
+    () =>
+      Array.from({ length: Math.max(0, last - first) }, (_, step): GridRowData => {
+        const part = rowAt(first + step);
+        return {
+          index: first + step,
+          part,
+          desk: part === null ? null : (deskOf?.(part.id) ?? null),
+        };
+      }),
+    [first, last, rowAt, deskOf],
+  );
+  const layout = useGrowingLayout(userColumns, rowData, chooser !== null, desk?.months ?? null);
+  usePinnedColumns(frame, layout);
+  const describe = useDescriber(userColumns);
+
+  return (
+    <section aria-label="Results" className="relative min-h-0 flex-1">
+      <div
+        ref={frame}
+        role="grid"
+        aria-label="Parts"
+        aria-rowcount={total + (isPhone ? 0 : 2)}
+        aria-colcount={isPhone ? 4 : layout.market.at(-1)?.place}
+        aria-busy={rows.isSwitching}
+        {...(cursor !== null && { 'aria-activedescendant': rowId(cursor) })}
+        tabIndex={0}
+        onKeyDown={onKey}
+        onPointerOver={showFullText}
+        onClick={({ target }) => {
+          const row = target instanceof Element ? target.closest('[data-row]') : null;
+          if (row instanceof HTMLElement) {
+            const index = Number(row.dataset['row']);
+            const part = rowAt(index);
+            if (part !== null && target instanceof Element && target.matches('[data-tick]')) {
+              checkedRows?.toggle(part.id);
+            } else {
+              onChoose(index);
+            }
+          }
+        }}
+        className={cn(
+          'h-full overflow-auto overscroll-x-contain bg-surface text-sm transition-opacity duration-120 focus-visible:outline-offset-[-2px]',
+          rows.isSwitching && 'opacity-60',
+        )}
+      >
+        <div role="none" style={isPhone ? undefined : { minWidth: layout.widthPx }}>
+          {!isPhone && <GridHeader layout={layout} view={view} onSort={onSort} chooser={chooser} />}
+          <div role="rowgroup" className="relative w-full" style={{ height: total * rowHeightPx }}>
+            {rowData.map(({ index, part, desk: figures }) => {
+              const isSelected = index === cursor || (part !== null && part.id === openPart);
+              const shared = { id: rowId(index), index, part, desk: figures, isSelected };
+              return isPhone ? (
+                <PhoneRow key={index % drawn.size} {...shared} description={describe(part)} />
+              ) : (
+                <GridRow
+                  key={index % drawn.size}
+                  {...shared}
+                  isChecked={
+                    checkedRows === null || part === null ? null : checkedRows.has(part.id)
+                  }
+                  layout={layout}
+                  heightPx={rowHeightPx}
+                  fromPx={drawn.fromPx}
+                  toPx={drawn.toPx}
+                  isMinimal={drawn.isMinimal}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Room for a row's checkbox. */
+const CHECKBOX_PX = 22;
+
+const rowId = (index: number): string => `part-row-${index}`;
+
+type GridRowData = {
+  readonly index: number;
+  readonly part: PartResult | null;
+  readonly desk: DeskRow | null;
+};
+
+/** Grows with the longest number and figure seen and never shrinks, so that none is ever cut. */
+function useGrowingLayout(
+  ownColumns: readonly UserColumn[],
+  rowData: readonly GridRowData[],
+  hasChooser: boolean,
+  deskMonths: number | null,
+) {
+  const [numberPx, setNumberPx] = useState(() => partNumberWidth([]));
+  const columns = useMemo(
+    () => gridColumns(ownColumns, numberPx + (deskMonths === null ? 0 : CHECKBOX_PX), deskMonths),
+    [ownColumns, numberPx, deskMonths],
+  );
+  const [grown, setGrown] = useState<ReadonlyMap<string, number>>(() => new Map());
+  // Rows already measured need not be measured again after a scroll.
+  const measured = useMemo(() => ({ of: columns, seen: new WeakSet<object>() }), [columns]);
+  const fresh = rowData.flatMap(({ part, desk }) =>
+    part === null || measured.seen.has(desk ?? part) ? [] : [{ part, desk }],
+  );
+  if (fresh.length > 0) {
+    const neededPx = partNumberWidth(fresh.map(({ part }) => part.partNumber));
+    const neededColumns = growToFit(columns, grown, fresh);
+    for (const { part, desk } of fresh) {
+      measured.seen.add(desk ?? part);
+    }
+    if (neededPx > numberPx) {
+      setNumberPx(neededPx);
+    }
+    if (neededColumns !== grown) {
+      setGrown(neededColumns);
+    }
+  }
+  return useMemo(() => layOutColumns(columns, grown, hasChooser), [columns, grown, hasChooser]);
+}
+
+const DESCRIPTION_HEADING = /desc|bezeich|name/i;
+
+/** The dealer's description of a part, or else the market's. */
+function useDescriber(ownColumns: readonly UserColumn[]) {
+  const column = ownColumns.find(({ name }) => DESCRIPTION_HEADING.test(name));
+  return (part: PartResult | null): string => {
+    const own = part === null || column === undefined ? '' : userCell(part, column);
+    return own === '' ? (part?.partDescription ?? '') : own;
+  };
+}

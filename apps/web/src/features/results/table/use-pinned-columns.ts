@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+import type { ColumnLayout } from './column-layout.ts';
+
+/** How long after the last sideways scroll the columns are set in place again. */
+const SETTLE_DELAY_MS = 150;
+
+/**
+ * Keeps number and verdict visible. A sticky cell gets its own compositing layer, and dozens of
+ * them make every vertical scroll step expensive; so they stick only while scrolling sideways and
+ * are positioned absolutely the rest of the time.
+ */
+export function usePinnedColumns(
+  frame: RefObject<HTMLElement | null>,
+  { number, ownWidthPx, verdictWidthPx }: ColumnLayout,
+): void {
+  useLayoutEffect(
+    function keepVisible() {
+      const element = frame.current;
+      if (element === null) {
+        return undefined;
+      }
+      let settledLeftPx: number | null = null;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const rest = () => {
+        const { scrollLeft, clientWidth } = element;
+        const naturalPx = number.widthPx + ownWidthPx;
+        const minPx = scrollLeft + number.widthPx;
+        const maxPx = scrollLeft + clientWidth - verdictWidthPx;
+        const placePx = Math.max(Math.min(naturalPx, maxPx), minPx);
+        settledLeftPx = scrollLeft;
+        element.style.setProperty('--pinned-number', `${scrollLeft}px`);
+        element.style.setProperty('--pinned-verdict', `${placePx - naturalPx}px`);
+        element.style.setProperty('--pinned-from', `${number.widthPx}px`);
+        element.toggleAttribute('data-sideways', false);
+      };
+      const follow = () => {
+        if (element.scrollLeft !== settledLeftPx) {
+          settledLeftPx = null;
+          element.toggleAttribute('data-sideways', true);
+          clearTimeout(timer);
+          timer = setTimeout(rest, SETTLE_DELAY_MS);
+        }
+      };
+      rest();
+      element.addEventListener('scroll', follow, { passive: true });
+      const observer = new ResizeObserver(rest);
+      observer.observe(element);
+      return () => {
+        clearTimeout(timer);
+        observer.disconnect();
+        element.removeEventListener('scroll', follow);
+      };
+    },
+    [frame, number.widthPx, ownWidthPx, verdictWidthPx],
+  );
+}

@@ -1,0 +1,159 @@
+import { type BatchResponse, getBatch, getPlace } from '@partsight/contract/results';
+import { type Batch, getProcessingStatus, listBatches } from '@partsight/contract/runs';
+import { getLeftOut, getReading } from '@partsight/contract/uploads';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+import { isNotFound } from '../../../lib/api/api-error.ts';
+import type { ResultsView } from '../../../lib/results-view.ts';
+import { TOKEN_PAUSES } from '../../../lib/text/run-wording.ts';
+
+export const PAGE_ROWS = 100;
+
+const waitsForToken = ({ status, pausedReason }: Batch): boolean =>
+  status === 'paused' && pausedReason !== null && TOKEN_PAUSES.has(pausedReason);
+
+const HEAD_META = {
+  signInAgain: true,
+  tokenWaits: (data: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own response
+    const { batch } = data as BatchResponse;
+    return new Map([[batch.id as string, waitsForToken(batch)]]);
+  },
+};
+
+const LIST_META = {
+  signInAgain: true,
+  tokenWaits: (data: unknown) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own response
+    new Map((data as readonly Batch[]).map((batch) => [batch.id as string, waitsForToken(batch)])),
+};
+
+/** Polling intervals while the batch may still change. */
+export const POLL_MS = { progress: 1000, rows: 2000, list: 3000, figures: 5000 } as const;
+
+/** Covers current work; polling hundreds every few seconds helps no one. */
+export const INITIAL_LIST_LIMIT = 50;
+
+const noOpenUpload = null as UploadId | null;
+
+const listLimitOf = (client: QueryClient): number =>
+  client.getQueryData(batchQueries.listLimit().queryKey) ?? INITIAL_LIST_LIMIT;
+
+const isCompleted = (response: BatchResponse | undefined): boolean =>
+  response?.batch.status === 'completed';
+
+const head = (uploadId: UploadId) =>
+  queryOptions({
+    queryKey: [...batchQueries.one(uploadId), 'head'],
+    queryFn: ({ signal }) =>
+      call(getBatch, { params: { uploadId }, query: { limit: 0 } }, { signal }),
+    meta: HEAD_META,
+  });
+
+export const batchQueries = {
+  all: () => ['batches'] as const,
+  one: (uploadId: UploadId) => [...batchQueries.all(), uploadId] as const,
+
+  /** The newest batches, up to the list limit. */
+  list: () =>
+    queryOptions({
+      queryKey: [...batchQueries.all(), 'list'],
+      queryFn: ({ client, signal }) =>
+        call(listBatches, { query: { limit: listLimitOf(client) } }, { signal }),
+      refetchInterval: POLL_MS.list,
+      meta: LIST_META,
+    }),
+
+  /** How many of the newest to list: one number for every reader of the list. */
+  listLimit: () =>
+    queryOptions({
+      queryKey: [...batchQueries.list().queryKey, 'wanted'],
+      queryFn: () => INITIAL_LIST_LIMIT,
+      enabled: false,
+      initialData: INITIAL_LIST_LIMIT,
+    }),
+
+  /** The upload in an open panel that is about to run; null without one. */
+  openUpload: () =>
+    queryOptions({
+      queryKey: [...batchQueries.list().queryKey, 'in-hand'],
+      queryFn: () => noOpenUpload,
+      enabled: false,
+      initialData: noOpenUpload,
+    }),
+
+  /** A batch too old for the list, polled as often as the list. */
+  unlisted: (uploadId: UploadId) =>
+    queryOptions({
+      ...head(uploadId),
+      refetchInterval: ({ state }) => (isNotFound(state.error) ? false : POLL_MS.list),
+    }),
+
+  /** The batch and its figures without rows. Both watchers below share one cached response. */
+  head,
+  progress: (uploadId: UploadId) =>
+    queryOptions({
+      ...head(uploadId),
+      // A missing batch will not come back.
+      refetchInterval: ({ state }) => (isNotFound(state.error) ? false : POLL_MS.progress),
+    }),
+  figures: (uploadId: UploadId) =>
+    queryOptions({
+      ...head(uploadId),
+      refetchInterval: ({ state }) =>
+        isCompleted(state.data) || isNotFound(state.error) ? false : POLL_MS.figures,
+    }),
+
+  allRows: (uploadId: UploadId) => [...batchQueries.one(uploadId), 'rows'] as const,
+  rows: (uploadId: UploadId, view: ResultsView, pageIndex: number) =>
+    queryOptions({
+      queryKey: [...batchQueries.allRows(uploadId), view, pageIndex],
+      queryFn: ({ signal }) =>
+        call(
+          getBatch,
+          {
+            params: { uploadId },
+            query: { ...view, offset: pageIndex * PAGE_ROWS, limit: PAGE_ROWS },
+          },
+          { signal },
+        ),
+      refetchInterval: ({ state }) =>
+        isCompleted(state.data) || isNotFound(state.error) ? false : POLL_MS.rows,
+      // A page scrolled back into view while the batch still runs is refetched at once.
+      staleTime: ({ state }) => (isCompleted(state.data) ? Number.POSITIVE_INFINITY : POLL_MS.rows),
+      // Rows scrolled out of view are dropped soon, or a long list would fill the memory.
+      gcTime: 30_000,
+    }),
+
+  /** A row's position in a view. */
+  rowPosition: (uploadId: UploadId, view: ResultsView, row: number) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'place', view, row],
+      queryFn: ({ signal }) =>
+        call(getPlace, { params: { uploadId }, query: { ...view, row } }, { signal }),
+      // Rows move during a run, so always refetch.
+      gcTime: 0,
+    }),
+
+  processingStatus: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'processing-status'],
+      queryFn: ({ signal }) => call(getProcessingStatus, { params: { uploadId } }, { signal }),
+      refetchInterval: POLL_MS.list,
+    }),
+
+  skippedRows: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'left-out'],
+      queryFn: ({ signal }) => call(getLeftOut, { params: { uploadId } }, { signal }),
+      meta: { signInAgain: true },
+    }),
+
+  reading: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: [...batchQueries.one(uploadId), 'reading'],
+      queryFn: ({ signal }) => call(getReading, { params: { uploadId } }, { signal }),
+    }),
+};

@@ -1,0 +1,117 @@
+import {
+  clearData,
+  listRemoved,
+  removeBatch,
+  restoreBatch,
+  undoClear,
+} from '@partsight/contract/runs';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { lotQueries } from '../../lots/lot-queries.ts';
+import { batchQueries } from './batch-queries.ts';
+
+const UNDO_TOAST_MS = 20_000;
+const CLEAR_FAILURE = { title: 'Error', description: 'Failed to clear data. Please try again.' };
+
+/** What can still be restored. Removing and restoring refetch it; entries expire over time. */
+export const removedQuery = queryOptions({
+  queryKey: ['removed'],
+  queryFn: ({ signal }) => call(listRemoved, {}, { signal }),
+  refetchInterval: 60_000,
+});
+
+const batchCountText = (count: number): string => plural(count, 'batch', 'batches');
+
+type ClearCallbacks = { onCleared: () => void; onRestored: () => void };
+
+export function useClearData({ onCleared, onRestored }: ClearCallbacks) {
+  const queryClient = useQueryClient();
+  const undo = useUndoClear(onRestored);
+  return useMutation({
+    mutationFn: () => call(clearData, {}),
+    onSuccess: async ({ clearedBatches }) => {
+      onCleared();
+      const { queryKey } = batchQueries.list();
+      queryClient.setQueryData(queryKey, []);
+      queryClient.removeQueries({
+        queryKey: batchQueries.all(),
+        predicate: (query) => query.queryKey[1] !== queryKey[1],
+      });
+      toast({
+        title: 'Data Cleared',
+        description: `${batchCountText(clearedBatches)} removed.`,
+        action: { label: 'Undo', onSelect: () => undo.mutate() },
+        durationMs: UNDO_TOAST_MS,
+      });
+      void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
+      await queryClient.invalidateQueries({ queryKey });
+    },
+    meta: { signInAgain: true, failure: CLEAR_FAILURE },
+  });
+}
+
+export function useRemoveBatch(onRemoved: (uploadId: UploadId) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (uploadId: UploadId) => call(removeBatch, { params: { uploadId } }),
+    onSuccess: async (_, uploadId) => {
+      onRemoved(uploadId);
+      const { queryKey } = batchQueries.list();
+      queryClient.setQueryData(queryKey, (before) => before?.filter(({ id }) => id !== uploadId));
+      queryClient.removeQueries({ queryKey: batchQueries.one(uploadId) });
+      toast({ title: 'List Removed', description: 'It can be brought back for 24 hours.' });
+      void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
+      await queryClient.invalidateQueries({ queryKey });
+    },
+    meta: { signInAgain: true, failure: { title: 'List not removed' } },
+  });
+}
+
+/** Restores these one by one, skipping expired ones. */
+export function useRestoreBatches(onRestored: (first: UploadId) => void) {
+  const afterRestore = useAfterRestore();
+  return useMutation({
+    mutationFn: async (uploadIds: readonly UploadId[]) => {
+      for (const uploadId of uploadIds) {
+        await call(restoreBatch, { params: { uploadId } });
+      }
+      return uploadIds;
+    },
+    onSuccess: async (restored) => {
+      await afterRestore(restored.length);
+      const [first] = restored;
+      if (first !== undefined) {
+        onRestored(first);
+      }
+    },
+    meta: { signInAgain: true, failure: { title: 'Restore failed' } },
+  });
+}
+
+function useUndoClear(onRestored: () => void) {
+  const afterRestore = useAfterRestore();
+  return useMutation({
+    mutationFn: () => call(undoClear, {}),
+    onSuccess: async ({ restoredBatches }) => {
+      await afterRestore(restoredBatches);
+      onRestored();
+    },
+    meta: { signInAgain: true, failure: { title: 'Undo failed' } },
+  });
+}
+
+function useAfterRestore() {
+  const queryClient = useQueryClient();
+  return async (count: number): Promise<void> => {
+    toast({ title: 'Data Restored', description: `${batchCountText(count)} brought back.` });
+    void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
+    await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
+  };
+}

@@ -1,0 +1,106 @@
+import { processBatch, retryFailed, stopProcessing } from '@partsight/contract/runs';
+import type { UploadId } from '@partsight/contract/wire/values';
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { BatchState, PauseReason } from '@partsight/domain/pacing/runs/batch';
+import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { PAUSE_TEXT } from '../../../lib/text/run-wording.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { batchQueries } from './batch-queries.ts';
+
+const RUN_META = { failure: { title: 'Processing failed' } } as const;
+
+type RunOptions = {
+  uploadId: UploadId;
+  timeRange: TimeRange;
+  leaveOutNothingOnHand?: boolean;
+  source?: RunSource;
+};
+
+type RunStart = { status?: BatchState | undefined; pausedReason?: PauseReason | null | undefined };
+
+/** The toast topic of a run while it is in progress. */
+export const runToastTopic = (uploadId: UploadId): string => `run of ${uploadId}`;
+
+/** Reports exactly what the server returned: a waiting run is not called started. */
+export function announceRunStart(
+  uploadId: UploadId,
+  { status, pausedReason }: RunStart,
+  whenRunning: string,
+): void {
+  if (status !== 'paused') {
+    toast({
+      title: 'Processing started',
+      description: whenRunning,
+      topic: runToastTopic(uploadId),
+    });
+    return;
+  }
+  const isForToken = pausedReason === 'token-expired';
+  toast({
+    title: isForToken ? 'The list waits for a token' : 'The list waits',
+    description: isForToken
+      ? 'Paste a Research API token below; the analysis starts by itself.'
+      : PAUSE_TEXT[pausedReason ?? 'marketplace-unreachable'],
+  });
+}
+
+export function useProcessBatch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uploadId, timeRange, leaveOutNothingOnHand, source }: RunOptions) =>
+      call(processBatch, {
+        params: { uploadId },
+        body: {
+          timeRange,
+          oemOnlyAnalysis: true,
+          ...(leaveOutNothingOnHand !== undefined && { leaveOutNothingOnHand }),
+          ...(source !== undefined && { source }),
+        },
+      }),
+    onSuccess: async (start, { uploadId }) => {
+      announceRunStart(uploadId, start, 'You can close this page; the analysis goes on.');
+      await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
+    },
+    meta: RUN_META,
+  });
+}
+
+export function useRetryFailed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (uploadId: UploadId) => call(retryFailed, { params: { uploadId } }),
+    onSuccess: async ({ retried, ...start }, uploadId) => {
+      announceRunStart(uploadId, start, `${plural(retried, 'part')} tried again.`);
+      await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
+    },
+    meta: RUN_META,
+  });
+}
+
+export function useStopProcessing() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (uploadId: UploadId) => call(stopProcessing, { params: { uploadId } }),
+    onSuccess: async ({ isStopped }, uploadId) => {
+      toast(
+        isStopped === true
+          ? {
+              title: 'Processing Stopped',
+              description: 'No part was under way. Resume continues with the next one.',
+            }
+          : {
+              title: 'Stop Requested',
+              description: 'Processing will stop after the current part completes.',
+            },
+      );
+      await queryClient.invalidateQueries({ queryKey: batchQueries.one(uploadId) });
+    },
+    meta: {
+      failure: { title: 'Error', description: 'Failed to stop processing. Please try again.' },
+    },
+  });
+}

@@ -1,0 +1,267 @@
+import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/operations';
+import { getBatch } from '@partsight/contract/results';
+import { type Batch, processBatch, retryFailed, getRunPlan } from '@partsight/contract/runs';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { TokenFormContext } from '../../../lib/token-form-context.ts';
+import { buildBatchResponse, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { buildCoverage } from '../../../testing/build-listing.ts';
+import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint, mockUnauthorized } from '../../../testing/mock-endpoint.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { urlAfterSignOut } from '../../../testing/url-after-sign-out.ts';
+import { ProgressCard } from './progress-card.tsx';
+
+function serveBatch(batch: Partial<Batch>): { queries: string[] } {
+  const queries: string[] = [];
+  server.use(
+    mockEndpoint(getBatch, ({ query }) => {
+      queries.push(query.toString());
+      return buildBatchResponse({ batch });
+    }),
+  );
+  return { queries };
+}
+
+const show = () => renderApp(<ProgressCard uploadId={UPLOAD_ID} />);
+
+describe('the title', () => {
+  test.each<[Batch['status'], string, string]>([
+    ['pending', 'Preparing Analysis', '[4.progress.else]'],
+    ['processing', 'Analyzing eBay Sales Data', '[4.progress.processing]'],
+    ['completed', 'Analysis Complete', '[4.progress.completed]'],
+    ['failed', 'Processing Error', '[4.progress.failed]'],
+    ['paused', 'Analysis Paused', ''],
+    ['stopped', 'Analysis Stopped', ''],
+  ])('of a %s batch is "%s" %s', async (status, title) => {
+    serveBatch({ status });
+    show();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+});
+
+describe('a running batch', () => {
+  test.each([
+    ['2026-11-14T12:10:00.000Z', 'marks where its token ends', '75%'],
+    ['2026-11-14T13:10:00.000Z', 'says nothing of a token that outlives it', null],
+  ])('with a token until %s %s', async (endsAt, _what, timeLeft) => {
+    startFakeClock('2026-11-14T11:40:00.000Z');
+    server.use(
+      mockEndpoint(getRunPlan, () => ({
+        numbers: 10,
+        answered: 0,
+        calls: 10,
+        seconds: 3_600,
+        endsAt: '2026-11-14T12:40:00.000Z',
+        coverage: buildCoverage(),
+        token: { state: 'usable' as const, endsAt },
+      })),
+    );
+    serveBatch({ status: 'processing', totalParts: 20, processedParts: 10 });
+    show();
+    await screen.findByRole('progressbar');
+    await waitFor(() =>
+      expect(screen.queryAllByTitle(/the token ends at/).map(({ style }) => style.left)).toEqual(
+        timeLeft === null ? [] : [timeLeft],
+      ),
+    );
+    expect(screen.queryAllByText(/the token ends at/)).toHaveLength(timeLeft === null ? 0 : 1);
+  });
+
+  test('says which part of the whole it is at [4.progress.part]', async () => {
+    serveBatch({ totalParts: 10, processedParts: 3 });
+    show();
+    const count = await screen.findByText('3', { selector: 'b' });
+    expect(count.parentElement).toHaveTextContent('part 3 of 10');
+  });
+
+  test('shows part, failures, rate to one decimal and time left [3.batch.range-words] [8.n-failed] [9.delay-note] [9.time-left] [9.rate]', async () => {
+    startFakeClock('2026-11-14T11:40:00.000Z');
+    serveBatch({
+      totalParts: 3088,
+      processedParts: 2320,
+      failedParts: 3,
+      activeParts: 2320,
+      activeSince: '2026-11-14T10:00:00.000Z',
+      currentPart: '84790002',
+    });
+    show();
+    const bar = await screen.findByRole('progressbar');
+    expect(bar).toHaveAttribute('aria-valuenow', '75');
+    expect(screen.getByText('2,320').parentElement).toHaveTextContent('part 2,320 of 3,088');
+    expect(screen.getByText('3 failed')).toBeVisible();
+    expect(screen.getByText('23.2 parts per minute')).toBeVisible();
+    expect(screen.getByText('84790002')).toBeVisible();
+    // 768 parts at 2.5 s are exactly 32 minutes.
+    expect(screen.getByText('about 32 minutes left')).toBeVisible();
+    expect(screen.getByText(/2 s delay between calls/)).toBeVisible();
+    expect(screen.getByText(/past 12 months/)).toBeVisible();
+  });
+
+  test('resumed a minute ago after a night counts only running time', async () => {
+    startFakeClock('2026-11-15T08:01:00.000Z');
+    serveBatch({
+      totalParts: 500,
+      processedParts: 290,
+      startedAt: '2026-11-15T08:00:00.000Z',
+      activeParts: 290,
+      activeMs: 9 * 60_000,
+      activeSince: '2026-11-15T08:00:00.000Z',
+    });
+    show();
+    expect(await screen.findByText('29.0 parts per minute')).toBeVisible();
+  });
+
+  test('loads every second, without rows [4.poll.progress]', async () => {
+    startFakeClock();
+    const { queries } = serveBatch({ status: 'processing' });
+    show();
+    await screen.findByRole('progressbar');
+    await advanceTime(3050);
+    await waitFor(() => expect(queries.length).toBeGreaterThanOrEqual(4));
+    expect(new Set(queries)).toEqual(new Set(['limit=0']));
+  });
+
+  test('leads to the login when the session is over [8.unauthorized.polling]', async () => {
+    startFakeClock();
+    server.use(mockUnauthorized(getBatch));
+    show();
+    expect(await urlAfterSignOut()).toBe('/api/login');
+  });
+});
+
+test('a paused batch says why and when it continues', async () => {
+  serveBatch({
+    status: 'paused',
+    pausedReason: 'quota-spent',
+    resumesAt: new Date(2026, 10, 15, 8, 0).toISOString(),
+  });
+  show();
+  expect(
+    await screen.findByText(/quota of lookups is spent.*continues by itself on 15 Nov 2026, 08:00/),
+  ).toBeVisible();
+});
+
+test('a failed batch says why no part could be completed', async () => {
+  serveBatch({ status: 'failed', failureReason: 'malformed-answer' });
+  show();
+  expect(
+    await screen.findByText(
+      "No part could be completed. The marketplace's answer could not be read. Resume asks for every part again.",
+    ),
+  ).toBeVisible();
+});
+
+test('a batch waiting for a token has a token field, and no Resume that cannot work', async () => {
+  serveBatch({ status: 'paused', pausedReason: 'token-expired' });
+  renderApp(
+    <TokenFormContext value={<p>the field</p>}>
+      <ProgressCard uploadId={UPLOAD_ID} />
+    </TokenFormContext>,
+  );
+  expect(await screen.findByText('the field')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
+});
+
+test.each(['token-expired', 'access-not-granted', 'setup-refused'] as const)(
+  'a pause for access links to what is needed: %s',
+  async (pausedReason) => {
+    serveBatch({ status: 'paused', pausedReason });
+    show();
+    const link = await screen.findByRole('link', { name: 'What PartSight needs from eBay' });
+    expect(link).toHaveAttribute('href', EBAY_REQUIREMENTS_PATH);
+  },
+);
+
+test('a run that waits at once is not called started', async () => {
+  serveBatch({ status: 'stopped' });
+  server.use(
+    mockEndpoint(processBatch, () => ({
+      success: true as const,
+      uploadId: UPLOAD_ID,
+      status: 'paused' as const,
+      pausedReason: 'token-expired' as const,
+    })),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+  expect(await findToast('The list waits for a token')).toHaveTextContent(
+    'Paste a Research API token',
+  );
+});
+
+test('shows the range and its covered part in one line', async () => {
+  const to = '2026-11-15T12:00:00.000Z';
+  serveBatch({
+    coverage: buildCoverage({
+      asked: { from: '2025-11-15T12:00:00.000Z', to },
+      covered: { from: '2026-08-17T12:00:00.000Z', to },
+    }),
+  });
+  show();
+  expect(
+    await screen.findByText(/past 12 months, of which 17 Aug - 15 Nov 2026 is covered/),
+  ).toBeVisible();
+});
+
+test.each<[Batch['status'], string]>([
+  ['paused', ''],
+  ['stopped', '[7.process.oem]'],
+  ['failed', ''],
+])('a %s batch can be resumed %s', async (status) => {
+  let sent: unknown;
+  serveBatch({ status, timeRange: '3months' });
+  server.use(
+    mockEndpoint(processBatch, async ({ request }) => {
+      sent = await request.json();
+      return { success: true as const, uploadId: UPLOAD_ID, status: 'processing' as const };
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+  await findToast('Processing started');
+  expect(sent).toEqual({ timeRange: '3months', oemOnlyAnalysis: true });
+});
+
+test('a run that pauses no longer shows as running', async () => {
+  const states = ['stopped', 'processing', 'paused'] as const;
+  let requestCount = 0;
+  server.use(
+    mockEndpoint(getBatch, () =>
+      buildBatchResponse({ batch: { status: states[Math.min(requestCount, 2)] ?? 'paused' } }),
+    ),
+    mockEndpoint(processBatch, () => {
+      requestCount = 1;
+      return { success: true as const, uploadId: UPLOAD_ID, status: 'processing' as const };
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+  await findToast('Processing started');
+  await screen.findByRole('heading', { name: 'Analyzing eBay Sales Data' });
+  requestCount = 2;
+  await screen.findByRole('heading', { name: 'Analysis Paused' }, { timeout: 3_000 });
+  expect(screen.queryByText('Processing started')).not.toBeInTheDocument();
+});
+
+test('failed parts of a finished batch can be retried', async () => {
+  serveBatch({ status: 'completed', failedParts: 2 });
+  server.use(mockEndpoint(retryFailed, () => ({ success: true as const, retried: 2 })));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry Failed Parts' }));
+  expect(await findToast('Processing started')).toHaveTextContent('2 parts tried again.');
+});
+
+test.each([
+  ['completed', 'finished'],
+  ['stopped', 'stopped'],
+  ['failed', 'broke off'],
+] as const)('the end of a %s run is labeled "%s"', async (status, label) => {
+  serveBatch({ status, finishedAt: new Date(2026, 10, 14, 10, 30).toISOString() });
+  show();
+  expect(await screen.findByText(`${label} 14 Nov 2026, 10:30`)).toBeVisible();
+});

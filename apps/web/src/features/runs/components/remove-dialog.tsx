@@ -1,0 +1,70 @@
+import { plural } from '../../../lib/text/format.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import type { BatchOverview } from '../api/use-batch-list.ts';
+
+type RemovableBatch = Pick<BatchOverview, 'id' | 'fileName' | 'status'>;
+
+const MAX_NAMED = 12;
+
+type RemoveDialogProps = {
+  batches: readonly RemovableBatch[];
+  open: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onRemove: () => void;
+};
+
+/** Names what is about to be removed. */
+export function RemoveDialog({ batches, open, isBusy, onClose, onRemove }: RemoveDialogProps) {
+  const lists = plural(batches.length, 'list');
+  const more = batches.length - MAX_NAMED;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={confirmationTitle(batches)}
+      description="What is removed can be brought back for 24 hours; what ran goes on then."
+    >
+      <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        {batches.slice(0, MAX_NAMED).map((batch) => (
+          <li key={batch.id} className="text-ink-muted min-w-0 truncate">
+            {batch.fileName}
+            {stateSuffix(batch)}
+          </li>
+        ))}
+        {more > 0 && <li className="text-ink-muted">and {more} more</li>}
+      </ul>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{batches.length === 1 ? 'Keep it' : 'Keep them'}</Button>
+        <Button variant="danger" disabled={isBusy} onClick={onRemove}>
+          Remove {lists}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const isBatchRunning = ({ status }: RemovableBatch): boolean => status === 'processing';
+const isBatchPaused = ({ status }: RemovableBatch): boolean => status === 'paused';
+
+function confirmationTitle(batches: readonly RemovableBatch[]): string {
+  const [only] = batches;
+  if (batches.length === 1 && only !== undefined) {
+    return `Remove ${only.fileName}?${isBatchRunning(only) ? ' It is running.' : ''}`;
+  }
+  const running = batches.filter(isBatchRunning).length;
+  const paused = batches.filter(isBatchPaused).length;
+  const states = [
+    ...(running > 0 ? [`${running} of them running`] : []),
+    ...(paused > 0 ? [`${paused} paused`] : []),
+  ];
+  return `Remove all ${[plural(batches.length, 'list'), ...states].join(', ')}?`;
+}
+
+function stateSuffix(batch: RemovableBatch): string {
+  if (isBatchRunning(batch)) {
+    return ', running';
+  }
+  return isBatchPaused(batch) ? ', paused' : '';
+}

@@ -1,0 +1,121 @@
+import type { RunPlan as Plan } from '@partsight/contract/runs';
+import type { UploadId } from '@partsight/contract/wire/values';
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, use } from 'react';
+
+import {
+  formatClock,
+  formatCount,
+  formatDay,
+  formatDuration,
+  plural,
+} from '../../../lib/text/format.ts';
+import { TokenFormContext } from '../../../lib/token-form-context.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { runPlanQuery } from '../api/run-plan-query.ts';
+
+type RunPlanSummaryProps = { uploadId: UploadId; timeRange: TimeRange; source: RunSource };
+
+/** How long a run takes, how many calls, and whether the token lasts that long. */
+export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryProps) {
+  const { data: plan, error } = useQuery(runPlanQuery(uploadId, timeRange, source));
+  if (plan === undefined) {
+    // As high as the plan with a note on each line, so that nothing below it moves.
+    return error === null ? <Skeleton className="h-42" /> : null;
+  }
+  return (
+    <section aria-label="Run plan">
+      <h3 className="text-ink-muted mb-1 text-xs font-medium">Run plan</h3>
+      <dl className="text-sm">
+        <PlanEntry name="Calls" note={callsNote(plan)}>
+          {formatCount(plan.calls)}
+        </PlanEntry>
+        <PlanEntry
+          name="Time"
+          note={plan.calls === 0 ? null : `done about ${endText(plan)}, most valuable first`}
+        >
+          {plan.calls === 0 ? 'at once' : `about ${formatDuration(plan.seconds)}`}
+        </PlanEntry>
+        {plan.calls > 0 && typeof plan.leftToday === 'number' && !exceedsTodaysQuota(plan) && (
+          <PlanEntry name="Quota" note="enough for the whole run">
+            {formatCount(plan.leftToday)} left today
+          </PlanEntry>
+        )}
+        <PlanEntry name="Token" note={tokenNote(plan)}>
+          {tokenText(plan)}
+        </PlanEntry>
+      </dl>
+    </section>
+  );
+}
+
+/**
+ * Prompts for the token the run will need. Placed last, so that nothing moves when it appears.
+ */
+export function RunTokenPrompt({ uploadId, timeRange, source }: RunPlanSummaryProps) {
+  const { data: plan } = useQuery(runPlanQuery(uploadId, timeRange, source));
+  const tokenField = use(TokenFormContext);
+  const isLacking = plan?.token.state === 'missing' || plan?.token.state === 'expired';
+  return isLacking && plan.calls > 0 ? tokenField : null;
+}
+
+type PlanEntryProps = { name: string; note: string | null; children: ReactNode };
+
+function PlanEntry({ name, note, children }: PlanEntryProps) {
+  return (
+    <div className="border-line grid grid-cols-[4.5rem_1fr] border-t py-1.5">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd>
+        <span className="font-medium tabular-nums">{children}</span>
+        {note !== null && <span className="text-ink-muted block text-xs">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function callsNote({ numbers, answered, calls, leftToday }: Plan): string {
+  const open = numbers - answered;
+  const different = plural(numbers, 'different number');
+  const callsText =
+    answered === 0 ? different : `${different}, ${formatCount(answered)} answered already`;
+  const fullText = calls > open ? `${callsText}; some are asked for in two spellings` : callsText;
+  return exceedsTodaysQuota({ calls, leftToday })
+    ? `${fullText}; ${formatCount(leftToday ?? 0)} left today, the rest on the days after`
+    : fullText;
+}
+
+const exceedsTodaysQuota = ({ calls, leftToday }: Pick<Plan, 'calls' | 'leftToday'>): boolean =>
+  typeof leftToday === 'number' && calls > leftToday;
+
+/** The time if today, or the day when the run exceeds the daily quota. */
+const endText = (plan: Plan): string =>
+  exceedsTodaysQuota(plan) ? formatDay(plan.endsAt) : formatClock(plan.endsAt);
+
+const tokenExpiresBeforeEnd = ({ token, endsAt, calls }: Plan): boolean =>
+  calls > 0 && token.endsAt !== null && Date.parse(token.endsAt) < Date.parse(endsAt);
+
+function tokenText({ token }: Plan): string {
+  switch (token.state) {
+    case 'missing':
+      return 'missing';
+    case 'expired':
+      return 'expired';
+    case 'renewed':
+      return 'renewed by the server';
+    case 'usable':
+      return token.endsAt === null ? 'usable' : `ends at ${formatClock(token.endsAt)}`;
+  }
+}
+
+function tokenNote(plan: Plan): string | null {
+  if (plan.token.state === 'missing' || plan.token.state === 'expired') {
+    return plan.calls === 0
+      ? 'This run needs none.'
+      : 'Paste one here, or run: the list then waits for it and nothing is lost.';
+  }
+  return tokenExpiresBeforeEnd(plan)
+    ? 'The run outlives it: you will be asked for another in place, and nothing is lost.'
+    : null;
+}

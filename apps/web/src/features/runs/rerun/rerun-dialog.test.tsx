@@ -1,0 +1,107 @@
+import { getBatch } from '@partsight/contract/results';
+import {
+  reanalyzeBatch,
+  getFigureConsent,
+  putFigureConsent,
+  getRunPlan,
+} from '@partsight/contract/runs';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { buildBatchResponse, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { buildCoverage } from '../../../testing/build-listing.ts';
+import { findToast } from '../../../testing/find-toast.ts';
+import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { ProgressCard } from '../components/progress-card.tsx';
+
+const AT = '2026-11-03T12:00:00.000Z';
+
+function show(leftToday: number | null = null): { plans: string[] } {
+  const plans: string[] = [];
+  server.use(
+    mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'stopped' } })),
+    mockEndpoint(getRunPlan, ({ query }) => {
+      plans.push(query.toString());
+      return {
+        numbers: 210,
+        answered: 0,
+        calls: 220,
+        seconds: 660,
+        endsAt: AT,
+        leftToday,
+        coverage: buildCoverage(),
+        token: { state: 'renewed' as const, endsAt: null },
+      };
+    }),
+  );
+  renderApp(<ProgressCard uploadId={UPLOAD_ID} />);
+  return { plans };
+}
+
+const open = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Analyse again' }));
+const confirm = async () => {
+  const buttons = await screen.findAllByRole('button', { name: 'Analyse again' });
+  await waitFor(() => expect(buttons.at(-1)).toBeEnabled());
+  await userEvent.click(buttons.at(-1) ?? document.body);
+};
+
+test('shows the cost before it starts, and what became of the last run afterwards', async () => {
+  const { plans } = show(100);
+  server.use(
+    mockEndpoint(reanalyzeBatch, () => ({
+      success: true as const,
+      status: 'processing' as const,
+      asked: 250,
+      kept: null,
+    })),
+  );
+  await open();
+  expect(
+    await screen.findByText(
+      'This costs 220 calls for 210 different numbers and takes about 11 minutes. 100 are left today; the rest follows on the days after.',
+    ),
+  ).toBeVisible();
+  expect(plans).toEqual(['anew=true']);
+  expect(screen.getByText('Keep figures of earlier runs: off')).toBeVisible();
+  await confirm();
+  await findToast('Processing started');
+  expect(
+    screen.getByText('250 parts asked for anew. Figures of the last run were not kept.'),
+  ).toBeVisible();
+});
+
+test('keeps figures once the user states eBay’s consent, and revokes it with one click', async () => {
+  const bodies: unknown[] = [];
+  show();
+  server.use(
+    mockEndpoint(putFigureConsent, async ({ request }) => {
+      const { reason } = (await request.json()) as { reason: string | null };
+      bodies.push(reason);
+      return { given: reason === null ? null : { reason, at: AT } };
+    }),
+  );
+  await open();
+  const agree = await screen.findByRole('button', { name: 'eBay has agreed' });
+  expect(agree).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Where it says so'), 'Letter of 3 November');
+  await userEvent.click(agree);
+  expect(await screen.findByText('Keep figures of earlier runs: on')).toBeVisible();
+  expect(screen.getByText(/^Stated by you, .*: Letter of 3 November$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Take it back and erase/ }));
+  expect(await screen.findByText('Keep figures of earlier runs: off')).toBeVisible();
+  expect(bodies).toEqual(['Letter of 3 November', null]);
+});
+
+test('does not rerun a batch in progress', async () => {
+  server.use(
+    mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'processing' } })),
+    mockEndpoint(getFigureConsent, () => ({ given: null })),
+  );
+  renderApp(<ProgressCard uploadId={UPLOAD_ID} />);
+  await screen.findByRole('progressbar');
+  expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull();
+});

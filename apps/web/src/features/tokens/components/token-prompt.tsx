@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { tokenQueries } from '../api/token-queries.ts';
+import { TokenForm } from './token-form.tsx';
+import { TokenHelp } from './token-help.tsx';
+
+/** A token field wherever something waits for one: saving it resumes the work. */
+export function TokenPrompt() {
+  const { data: status } = useQuery(tokenQueries.status());
+  return (
+    <section aria-label="Token for the run" className="border-warn/40 border-l-2 pl-3">
+      <TokenForm isNextStep />
+      {status?.hadToken === false && (
+        <p className="text-ink-muted mt-2 max-w-2xl text-xs">
+          <TokenHelp />
+        </p>
+      )}
+    </section>
+  );
+}

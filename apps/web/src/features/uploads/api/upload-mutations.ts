@@ -1,0 +1,61 @@
+import { changeMapping, uploadParts, type UploadReceipt } from '@partsight/contract/uploads';
+import type { UploadId } from '@partsight/contract/wire/values';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { lotQueries } from '../../lots/lot-queries.ts';
+import { batchQueries } from '../../runs/api/batch-queries.ts';
+
+type UploadInput = { file: File; replaces: UploadId | null };
+
+/** Hand over the receipt before announcing it, so that it can be run at once. */
+export function useUploadParts(onRead: (receipt: UploadReceipt) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, replaces }: UploadInput) =>
+      call(uploadParts, { body: file, query: replaces === null ? {} : { replaces } }),
+    onSuccess: async (receipt, { replaces }) => {
+      queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);
+      onRead(receipt);
+      if (replaces !== null) {
+        queryClient.setQueryData(batchQueries.list().queryKey, (before) =>
+          before?.filter(({ id }) => id !== replaces),
+        );
+        queryClient.removeQueries({ queryKey: batchQueries.one(replaces) });
+      }
+      toast({
+        title: 'Upload successful',
+        description: `${plural(receipt.totalParts, 'part')} ready to analyze.`,
+      });
+      void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
+      await queryClient.invalidateQueries({ queryKey: batchQueries.list().queryKey });
+    },
+    meta: { failure: { title: 'Upload failed' } },
+  });
+}
+
+type MappingChange = { uploadId: UploadId; mapping: ColumnMapping; sheet?: string };
+
+export function useChangeMapping() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uploadId, mapping, sheet }: MappingChange) =>
+      call(changeMapping, {
+        params: { uploadId },
+        body: { mapping, ...(sheet !== undefined && { sheet }) },
+      }),
+    onSuccess: async (receipt) => {
+      queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);
+      await queryClient.invalidateQueries({
+        queryKey: batchQueries.skippedRows(receipt.uploadId).queryKey,
+      });
+      await queryClient.invalidateQueries({
+        queryKey: batchQueries.head(receipt.uploadId).queryKey,
+      });
+    },
+    meta: { failure: { title: 'Columns not changed' } },
+  });
+}

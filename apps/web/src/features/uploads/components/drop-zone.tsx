@@ -1,0 +1,88 @@
+import { MAX_FILE_SIZE } from '@partsight/domain/columns/file-limits';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+
+import { DROPZONE_OPTIONS } from '../../../lib/text/file-limits.ts';
+import { formatBytes } from '../../../lib/text/format.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+
+/** Sends a dropped file at once, a chosen one on Upload; explains what it refuses. */
+export function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const [picked, setPicked] = useState<File | null>(null);
+  const {
+    getRootProps,
+    getInputProps,
+    isDragActive,
+    isDragReject,
+    fileRejections,
+    isFileDialogActive,
+    open,
+  } = useDropzone({
+    ...DROPZONE_OPTIONS,
+    onDrop: ([file], rejections, event) => {
+      // Accept none of several files: which one was meant is a guess.
+      const only = file !== undefined && rejections.length === 0 ? file : null;
+      const isDropped = 'type' in event && event.type === 'drop';
+      setPicked(isDropped ? null : only);
+      if (isDropped && only !== null) {
+        onFile(only);
+      }
+    },
+  });
+  const rejection = fileRejections[0];
+  const prompt = isDragActive
+    ? 'Drop the file here'
+    : isFileDialogActive
+      ? 'Choose the file in the dialog'
+      : 'Drop the stock list here, or click to choose it';
+
+  return (
+    <div>
+      <input {...getInputProps({ 'aria-label': 'Choose the part numbers file' })} />
+      <div
+        {...getRootProps({
+          role: 'button',
+          className: cn(
+            'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border border-dashed border-edge bg-sunken/50 px-4 py-6 transition-colors duration-120 hover:bg-sunken',
+            isDragActive && 'border-solid border-accent-edge bg-accent-soft',
+            isDragReject && 'border-danger bg-danger-soft',
+          ),
+        })}
+      >
+        <FileSpreadsheet aria-hidden className="text-ink-faint mb-1 size-6" />
+        <p className="font-medium wrap-anywhere">{picked?.name ?? prompt}</p>
+        <p className="text-ink-muted text-sm">
+          {picked === null
+            ? `CSV, XLSX or XLS, up to ${MAX_FILE_SIZE}. Columns are found by themselves.`
+            : `${formatBytes(picked.size)}. Choose Upload to read it.`}
+        </p>
+      </div>
+      {rejection !== undefined && (
+        <Notice tone="danger" live="alert" title={rejection.file.name} className="mt-2">
+          {rejection.errors.map((error) => error.message).join('. ')}
+        </Notice>
+      )}
+      <div className="mt-3 flex gap-2">
+        <Button onClick={open}>Choose File</Button>
+        <Button
+          variant={picked === null ? 'ghost' : 'primary'}
+          onClick={() => (picked === null ? showNoFileToast() : onFile(picked))}
+        >
+          Upload
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function showNoFileToast(): void {
+  toast({
+    title: 'No file selected',
+    description: 'Please select a CSV file to upload.',
+    variant: 'destructive',
+  });
+}

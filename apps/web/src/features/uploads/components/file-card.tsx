@@ -1,0 +1,108 @@
+import type { UploadReceipt } from '@partsight/contract/uploads';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+
+import { columnName } from '../../../lib/text/column-name.ts';
+import { formatBytes, plural } from '../../../lib/text/format.ts';
+import { SERIOUS_WARNINGS } from '../../../lib/text/run-wording.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { COLUMN_ROLES } from '../column-roles.ts';
+import { MappingForm } from './mapping-form.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
+import { SkippedRowsNote } from './skipped-rows-note.tsx';
+import { ValuationNotice } from './valuation-notice.tsx';
+
+type FileCardProps = {
+  receipt: UploadReceipt;
+  onChange: (receipt: UploadReceipt) => void;
+  onReplace: () => void;
+};
+
+/** How the file was interpreted, editable until the run. */
+export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
+  const { reading, fileName, fileSize, totalParts } = receipt;
+  const mustChoose = reading.certainty === 'ask';
+  const [isEditing, setIsEditing] = useState(mustChoose);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FileSpreadsheet aria-hidden className="text-ink-faint size-5" />
+        <p className="min-w-0 flex-1">
+          <span className="font-medium wrap-anywhere">{fileName}</span>
+          <span className="text-ink-muted ml-2 text-sm">
+            {formatBytes(fileSize)} · {plural(totalParts, 'row')}
+            {reading.repeatedParts > 0 && ` · ${plural(reading.repeatedParts, 'repeat')}`}
+          </span>
+        </p>
+        <Button size="sm" onClick={onReplace}>
+          Replace File
+        </Button>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        <ColumnChips receipt={receipt} />
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isEditing}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          {isEditing ? 'Done' : 'Change columns'}
+        </Button>
+        <span className="text-ink-faint text-xs">{CERTAINTY_TEXT[reading.certainty]}</span>
+      </div>
+      {isEditing ? (
+        <MappingForm receipt={receipt} onChange={onChange} />
+      ) : (
+        <ValuationNotice receipt={receipt} onChange={onChange} />
+      )}
+      <Warnings receipt={receipt} />
+      <SkippedRowsNote key={receipt.totalParts} receipt={receipt} />
+      <SheetPreview reading={reading} />
+    </div>
+  );
+}
+
+const CERTAINTY_TEXT = {
+  auto: 'Columns found by name and content.',
+  confirm: 'Please check that these columns are right.',
+  ask: 'The part number column is not certain. Please choose it.',
+  remembered: 'As you chose for a file with the same columns.',
+} as const;
+
+function ColumnChips({ receipt: { reading } }: { receipt: UploadReceipt }) {
+  const { mapping, columns } = reading;
+  return COLUMN_ROLES.map(({ key, label }) => {
+    const column = mapping[key];
+    return (
+      <Badge key={key} tone={key === 'partNumber' ? 'accent' : 'neutral'} className="h-6">
+        <span className="font-normal">{label}</span>
+        <span className="max-w-40 truncate font-semibold">
+          {column === null ? 'none' : columnName(columns[column], column)}
+        </span>
+      </Badge>
+    );
+  });
+}
+
+function Warnings({ receipt: { reading } }: { receipt: UploadReceipt }) {
+  const serious = reading.warnings.filter(({ code }) => SERIOUS_WARNINGS.has(code));
+  const minor = reading.warnings.filter(({ code }) => !SERIOUS_WARNINGS.has(code));
+  return (
+    <>
+      {serious.map(({ code, message }) => (
+        <Notice key={code} tone="warn" className="mt-2">
+          {message}
+        </Notice>
+      ))}
+      {minor.length > 0 && (
+        <ul className="text-ink-muted mt-2 space-y-0.5 text-sm">
+          {minor.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  FILE_ENDINGS,
+  hasAcceptedEnding,
+  OTHER_FILE_TYPE,
+} from '@partsight/domain/columns/file-limits';
+import { useQuery } from '@tanstack/react-query';
+import { PackageCheck, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+
+import { formatBytes, formatDay, plural } from '../../../lib/text/format.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { inventoryQuery, useRemoveInventory, useUploadInventory } from '../api/inventory.ts';
+
+/** The user's current stock: parts found in it are flagged as duplicates. */
+export function InventoryField() {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadInventory();
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file === undefined) {
+      return;
+    }
+    if (!hasAcceptedEnding(file.name)) {
+      toast({
+        title: 'Invalid File Type',
+        description: OTHER_FILE_TYPE,
+        variant: 'destructive',
+      });
+      return;
+    }
+    upload.mutate(file);
+  };
+
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p className="text-ink-muted mb-1 text-xs font-medium">Current inventory</p>
+        <InventoryState />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={FILE_ENDINGS.join(',')}
+        aria-label="Inventory file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={handleChange}
+      />
+      <Button
+        size="sm"
+        className="shrink-0"
+        disabled={upload.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {upload.isPending ? <Spinner /> : <Upload aria-hidden />}
+        {upload.isPending ? 'Uploading...' : 'Upload Inventory'}
+      </Button>
+    </div>
+  );
+}
+
+function InventoryState() {
+  const { data, error } = useQuery(inventoryQuery);
+  if (error !== null && data === undefined) {
+    return <p className="text-ink-muted text-sm">The inventory&rsquo;s state could not be read.</p>;
+  }
+  if (data === undefined) {
+    return <Skeleton className="h-5 w-48" />;
+  }
+  const file = data.activeFile;
+  if (!data.hasInventory || file === null) {
+    return <p className="text-ink-muted text-sm">None yet. Add it to have duplicates marked.</p>;
+  }
+  return (
+    <div className="flex items-start gap-2 text-sm">
+      <PackageCheck aria-hidden className="text-ok-ink mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0">
+        <span className="wrap-anywhere">{file.fileName}</span>
+        <span className="text-ink-faint block text-xs">
+          {plural(file.totalItems, 'item')} · {formatBytes(file.fileSize)} ·{' '}
+          {formatDay(file.uploadedAt)}
+        </span>
+        <RemoveInventory fileName={file.fileName} />
+      </p>
+    </div>
+  );
+}
+
+/** Confirms in place: it is only one file, and it can be uploaded again. */
+function RemoveInventory({ fileName }: { fileName: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveInventory();
+  if (!isAsking) {
+    return (
+      <Button
+        variant="link"
+        size="inline"
+        className="text-xs"
+        aria-label={`Remove ${fileName}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Remove
+      </Button>
+    );
+  }
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-2 text-xs">
+      Its marks of duplicates go, too.
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(undefined, { onError: () => setIsAsking(false) })}
+      >
+        Remove Inventory
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setIsAsking(false)}>
+        Keep it
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { useQuery } from '@tanstack/react-query';
+
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
+import { runSourcesQuery } from '../../runs/api/run-plan-query.ts';
+
+type SourceChoiceProps = { value: RunSource; onChange: (source: RunSource) => void };
+
+const LABELS: Record<RunSource, string> = {
+  'research-api': 'Sold listings',
+  'for-sale-now': 'For sale now',
+};
+
+const NOTES: Record<RunSource, string> = {
+  'research-api': 'What sold, with units, grades and values.',
+  'for-sale-now': 'What others ask at present: no units, no grades.',
+};
+
+/** With only one source there is nothing to choose. */
+export function SourceChoice({ value, onChange }: SourceChoiceProps) {
+  const { data: sources = [] } = useQuery(runSourcesQuery);
+  if (sources.length < 2) {
+    return null;
+  }
+  return (
+    <div>
+      <p className="text-ink-muted mb-1 text-xs font-medium">Source</p>
+      <SegmentedControl
+        label="Source"
+        className="flex w-full"
+        value={value}
+        options={sources.map((source) => ({ value: source, label: LABELS[source] }))}
+        onChange={onChange}
+      />
+      <p className="text-ink-muted mt-1 text-xs">{NOTES[value]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { UploadReceipt } from '@partsight/contract/uploads';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+
+import { columnName } from '../../../lib/text/column-name.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { useChangeMapping } from '../api/upload-mutations.ts';
+import { likelyColumns, sampleOf, type ValueRole } from '../likely-columns.ts';
+
+type ValuationNoticeProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
+
+const ROLES: readonly { key: ValueRole; label: string }[] = [
+  { key: 'quantity', label: 'Quantity' },
+  { key: 'cost', label: 'Cost' },
+];
+const NONE = 'none';
+
+/** A list without quantity or cost can be looked up but not valued; say so before the run. */
+export function ValuationNotice({ receipt, onChange }: ValuationNoticeProps) {
+  const { reading, uploadId } = receipt;
+  const change = useChangeMapping();
+  const missing = ROLES.filter(({ key }) => reading.mapping[key] === null);
+  if (missing.length === 0) {
+    return null;
+  }
+  const names = missing.map(({ label }) => label.toLowerCase()).join(' or ');
+  const send = (role: ValueRole, column: number) => {
+    const mapping: ColumnMapping = { ...reading.mapping, [role]: column };
+    change.mutate({ uploadId, mapping }, { onSuccess: onChange });
+  };
+  return (
+    <div className="mt-3">
+      <Notice tone="warn" title={`No ${names} column: the lot cannot be valued.`}>
+        Demand and prices can still be looked up. The columns can also be chosen after the run,
+        without new lookups.
+      </Notice>
+      <fieldset
+        disabled={change.isPending}
+        aria-label="Columns to value the lot by"
+        className="mt-2 grid gap-3 sm:grid-cols-2"
+      >
+        {missing.map(({ key, label }) => (
+          <Field key={key} label={`${label} column`}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={NONE}
+                onChange={({ target }) => send(key, Number(target.value))}
+              >
+                <option value={NONE}>Not chosen</option>
+                {likelyColumns(reading, key).map((column) => (
+                  <option key={column} value={column}>
+                    {columnName(reading.columns[column], column)}: {sampleOf(reading, column)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** What only a real browser can do, in one object, so that a test can spy on it. */
+export const browser = {
+  /** Leaves the app for a URL that the server redirects. */
+  goTo: (address: string): void => {
+    window.location.assign(address);
+  },
+
+  /** Downloads bytes under the given name. */
+  saveFile: (blob: Blob, fileName: string): void => {
+    const address = URL.createObjectURL(blob);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    // Some browsers read the URL only after this event loop turn.
+    setTimeout(() => URL.revokeObjectURL(address), 0);
+  },
+};

@@ -1,0 +1,23 @@
+import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/operations';
+
+/** Page paths, shared by links and routes. */
+export const PATHS = {
+  start: '/',
+  dashboard: '/dashboard',
+  account: '/dashboard?view=account',
+  deskHelp: '/dashboard?view=desk-help',
+  lots: '/dashboard?view=lots',
+  offer: '/dashboard?view=offer',
+  afterErasure: '/?account=erased',
+  tokenManagement: '/dashboard?tab=token',
+  storeAnalysis: '/universal-store-analysis',
+  logos: '/logos',
+  /** Documents served by the server: plain links, not routes. */
+  privacy: PRIVACY_PATH,
+  ebayNeeds: EBAY_REQUIREMENTS_PATH,
+  status: STATUS_PATH,
+} as const;
+
+export const dashboardPath = (batch: string): string => `${PATHS.dashboard}?batch=${batch}`;
+export const deskPath = (batch: string): string => `${PATHS.dashboard}?view=desk&batch=${batch}`;
+export const countPath = (batch: string): string => `${PATHS.dashboard}?view=count&batch=${batch}`;

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+/** Elements that capture the keyboard while open. */
+const MODAL_SELECTOR = '[role="dialog"], [role="menu"]';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/**
+ * Single-key actions, in lowercase, disabled while typing or while something covers the page.
+ */
+export function useKeyboardShortcuts(
+  actions: Readonly<Record<string, (() => void) | undefined>>,
+): void {
+  const latest = useRef(actions);
+  useEffect(function updateActions() {
+    latest.current = actions;
+  });
+  useEffect(function listenForKeys() {
+    const handle = (event: KeyboardEvent) => {
+      const action = latest.current[event.key === 'Escape' ? event.key : event.key.toLowerCase()];
+      const isBlocked = isTyping(event.target) || document.querySelector(MODAL_SELECTOR) !== null;
+      if (action === undefined || isBlocked || event.ctrlKey || event.metaKey || event.altKey) {
+        return;
+      }
+      // Otherwise the key would be typed into the field it focuses.
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  formatBytes,
+  formatDay,
+  formatDuration,
+  formatEvery,
+  formatMoneyPrice,
+  formatShare,
+  formatSum,
+  minorOf,
+  plural,
+} from './format.ts';
+
+describe('money', () => {
+  test.each<[string | null, string, string]>([
+    [null, '-', '[9.price.dash]'],
+    ['0.00', '-', '[9.price.dash]'],
+    ['-3.50', '-', ''],
+    ['0.01', '$0.01', '[9.price.dollars]'],
+    ['1234.50', '$1,234.50', '[9.price.dollars]'],
+  ])('a price of %s is shown as %s %s', (money, shown) => {
+    expect(formatMoneyPrice(money)).toBe(shown);
+  });
+
+  test('a zero sum is a real value', () => {
+    expect(formatSum('0.00')).toBe('$0.00');
+    expect(formatSum('9262927.70')).toBe('$9,262,927.70');
+  });
+
+  test('parsing loses no cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (minor) => {
+        const money = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+        expect(minorOf(money)).toBe(minor);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, 10, '0%'],
+  [1, 1000, '<1%'],
+  [999, 1000, '99%'],
+  [1000, 1000, '100%'],
+  [0, 0, '0%'],
+])('%i of %i is %s', (part, whole, shown) => {
+  expect(formatShare(part, whole)).toBe(shown);
+});
+
+test.each([
+  [0, '0 bytes'],
+  [2048, '2 KB'],
+  [10 * 1024 * 1024, '10.0 MB'],
+])('%i bytes is %s', (bytes, shown) => {
+  expect(formatBytes(bytes)).toBe(shown);
+});
+
+test('formats dates one way', () => {
+  expect(formatDay(new Date(2026, 8, 5).toISOString())).toBe('5 Sep 2026');
+});
+
+test('a count agrees with its noun', () => {
+  expect([plural(1, 'part'), plural(1204, 'part'), plural(0, 'batch', 'batches')]).toEqual([
+    '1 part',
+    '1,204 parts',
+    '0 batches',
+  ]);
+});
+
+test.each([
+  [1000, 'every second'],
+  [2000, 'every 2 seconds'],
+  [60_000, 'every minute'],
+  [300_000, 'every 5 minutes'],
+])('%i ms is %s', (intervalMs, shown) => {
+  expect(formatEvery(intervalMs)).toBe(shown);
+});
+
+test.each([
+  [1, '1 minute'],
+  [61, '2 minutes'],
+  [3600, '1 h 00'],
+  [12_500, '3 h 29'],
+])('%i s is %s', (seconds, shown) => {
+  expect(formatDuration(seconds)).toBe(shown);
+});

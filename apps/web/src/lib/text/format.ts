@@ -1,0 +1,72 @@
+import type { Money } from '@partsight/contract/wire/values';
+import { formatPrice } from '@partsight/domain/core/money';
+import { MONTH_NAMES } from '@partsight/domain/core/time';
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+export const minorOf = (money: Money): number => Number(money.replace('.', ''));
+
+export const formatCount = (count: number): string => wholeNumber.format(count);
+export const formatRate = (rate: number): string => oneDecimal.format(rate);
+
+/** A price, with a dash for none and for anything not above zero. */
+export const formatMoneyPrice = (money: Money | null): string =>
+  formatPrice(money === null ? null : minorOf(money));
+
+/** A sum, where zero is a real value. */
+export const formatSum = (money: Money): string => dollars.format(minorOf(money) / 100);
+
+/** As in "14 Nov 2026", in the reader's own time zone. */
+export function formatDay(instant: string): string {
+  const date = new Date(instant);
+  return `${date.getDate()} ${MONTH_NAMES[date.getMonth()]} ${date.getFullYear()}`;
+}
+
+export const formatDayTime = (instant: string): string =>
+  `${formatDay(instant)}, ${clock.format(new Date(instant))}`;
+
+export const formatClock = (instant: string): string => clock.format(new Date(instant));
+
+/** As in "3 h 29" and "21 minutes"; never less than a minute. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes < 60
+    ? plural(minutes, 'minute')
+    : `${formatCount(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Share of the whole in percent, without decimals; a nonzero share never shows as zero. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0 || part === 0) {
+    return '0%';
+  }
+  const percent = (part / whole) * 100;
+  return percent < 1 ? '<1%' : `${Math.floor(percent)}%`;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) {
+    return `${bytes} bytes`;
+  }
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024
+    ? `${wholeNumber.format(kilobytes)} KB`
+    : `${oneDecimal.format(kilobytes / 1024)} MB`;
+}
+
+/** As in "every second" and "every 5 minutes", for polling intervals. */
+export function formatEvery(intervalMs: number): string {
+  const seconds = intervalMs / 1000;
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute'];
+  return count === 1 ? `every ${unit}` : `every ${plural(count, unit)}`;
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

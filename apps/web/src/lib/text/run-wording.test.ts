@@ -1,0 +1,14 @@
+import { GRADES } from '@partsight/domain/core/grade';
+import { expect, test } from 'vitest';
+
+import { BETWEEN_GRADES_TEXT, gradeMeaning } from './run-wording.ts';
+
+test('a grade shows its range of units [9.grade.a] [9.grade.b] [9.grade.c] [9.grade.scrapable]', () => {
+  expect(GRADES.map(gradeMeaning)).toEqual([
+    'High demand, 15 or more sold',
+    'Medium demand, 5 to 14 sold',
+    'Low demand, 1 to 2 sold',
+    'No demand, 0 sold',
+  ]);
+  expect(BETWEEN_GRADES_TEXT).toBe('between grades (3 or 4 sold)');
+});

@@ -1,0 +1,30 @@
+import type { Grade } from '@partsight/domain/core/grade';
+import { TIME_RANGES, type TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { PartFailure } from '@partsight/domain/pacing/runs/batch';
+
+export const RANGE_LABELS: Record<TimeRange, string> = {
+  '3months': '3 months',
+  '6months': '6 months',
+  '12months': '12 months',
+};
+
+export const RANGE_OPTIONS = TIME_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }));
+
+/** Title of the page linked from everything that waits for access. */
+export const EBAY_NEEDS_TITLE = 'What PartSight needs from eBay';
+
+export const FAILURE_TEXT: Record<PartFailure, string> = {
+  'no-part-number': 'The row has no part number.',
+  'category-not-granted': 'Sales in this category are not open to the token.',
+  'question-refused': 'The marketplace does not search for this number.',
+  'malformed-answer': "The marketplace's answer could not be read.",
+  unreachable: 'The marketplace did not answer.',
+  crashed: 'The analysis of this part broke off.',
+};
+
+export const GRADE_TITLES: Record<Grade, string> = {
+  A: 'Grade A',
+  B: 'Grade B',
+  C: 'Grade C',
+  Scrapable: 'Scrapable',
+};

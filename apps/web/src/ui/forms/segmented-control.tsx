@@ -1,0 +1,48 @@
+import { ToggleGroup } from 'radix-ui';
+
+import { cn } from '../cn.ts';
+
+type SegmentedControlProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string;
+};
+
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled = false,
+  className,
+}: SegmentedControlProps<Value>) {
+  const handleChange = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option !== undefined) {
+      onChange(option.value);
+    }
+  };
+  return (
+    <ToggleGroup.Root
+      type="single"
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onValueChange={handleChange}
+      className={cn('inline-flex h-8 rounded-md border border-edge bg-sunken p-0.5', className)}
+    >
+      {options.map((option) => (
+        <ToggleGroup.Item
+          key={option.value}
+          value={option.value}
+          className="text-ink-muted hover:text-ink data-[state=on]:border-accent-edge data-[state=on]:bg-surface data-[state=on]:text-ink flex-1 rounded-sm border border-transparent px-2.5 text-sm whitespace-nowrap transition-colors duration-120 disabled:opacity-55 data-[state=on]:font-medium"
+        >
+          {option.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

@@ -1,0 +1,65 @@
+/** npm run bench:analysis: CPU time to analyze one part. The last line is JSON. */
+import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
+import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';
+import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
+
+import { report } from '../../report.ts';
+import { median, rounded } from '../../statistics.ts';
+
+const LISTINGS = 200;
+const WARM_UP_PARTS = 300;
+const ROUNDS = 9;
+const PARTS = 60;
+const BUDGET_MS = 2;
+
+const TITLES = [
+  '2018-2021 Ford F-150 Front Left Bumper Mounting Bracket OEM FL3Z-17D943-A New',
+  'NEW OEM Ford Expedition Bumper Bracket Driver Side FL3Z17D943A Genuine Motorcraft',
+  'Lot of 4 Ford FL3Z 17D943 A bracket support LH front bumper F150 2015 2016 2017',
+  'Dorman Front Bumper Bracket Replaces OEM FL3Z-17D943-A Aftermarket Ford F150 LH',
+  'Used 2016 Ford F150 Lariat 5.0L Bumper Reinforcement Bracket Left FL3Z17D943A OE',
+  'Genuine Chevrolet Silverado Headlight Assembly 84972952 Right Passenger Halogen',
+] as const;
+
+function listings(): SoldListing[] {
+  return Array.from({ length: LISTINGS }, (_, index) => ({
+    itemId: `v1|${index}|0`,
+    title: `${TITLES[index % TITLES.length]} ${index}`.slice(0, 80),
+    priceMinor: 2_000 + ((index * 7919) % 4_000),
+    currency: 'USD',
+    soldQuantity: 1 + (index % 3),
+    lastSoldAt: new Date(Date.UTC(2026, 8, 1 + (index % 60))),
+    conditionId: index % 4 === 0 ? '3000' : '1000',
+    condition: null,
+    categoryIds: [index % 5 === 0 ? '33645' : '33640'],
+    imageUrl: null,
+    listingUrl: null,
+  }));
+}
+
+function cpuMsOf(parts: number): number {
+  const answer = { total: LISTINGS, listings: listings() };
+  const categoryNames = new Map([['33640', 'Bumpers & Reinforcements']]);
+  const before = process.cpuUsage();
+  for (let part = 0; part < parts; part += 1) {
+    analyzePart({
+      partNumber: 'FL3Z-17D943-A',
+      answer,
+      asOf: new Date(Date.UTC(2026, 10, 1)),
+      currency: 'USD',
+      categoryNames,
+      notes: NO_NOTES,
+    });
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / parts;
+}
+
+cpuMsOf(WARM_UP_PARTS);
+// The median, because other processes share the core.
+const rounds = Array.from({ length: ROUNDS }, () => cpuMsOf(PARTS));
+const cpuMsPerPart = rounded(median(rounds), 3);
+report(
+  { cpuMsPerPart, listings: LISTINGS, parts: PARTS * ROUNDS, budgetMs: BUDGET_MS },
+  cpuMsPerPart < BUDGET_MS,
+);

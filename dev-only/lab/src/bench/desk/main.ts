@@ -1,0 +1,60 @@
+import { fitPrior } from '@partsight/domain/valuation/line/prior';
+/**
+ * npm run bench:desk: how long the figures of a large lot take, when it is opened and while a slider
+ * moves. The last line is JSON; the exit code says whether both goals were met.
+ */
+import { outlayMinor, solveBid } from '@partsight/domain/valuation/lot/bid';
+import { createLotValuer, type LotValuer } from '@partsight/domain/valuation/lot/lot';
+import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+
+import { report } from '../../report.ts';
+import { median, rounded } from '../../statistics.ts';
+import { demandLines } from './demand-lines.ts';
+
+const LINES = 100_000;
+const COLD_LIMIT_MS = 2_000;
+const SLIDER_LIMIT_MS = 150;
+
+type Changes = Partial<typeof DESK_DEFAULTS>;
+
+const lines = demandLines(LINES);
+const open = (): LotValuer =>
+  createLotValuer(lines, fitPrior(lines.flatMap(({ seen }) => seen ?? [])));
+
+const bidFor = (lot: LotValuer, changes: Changes): number => {
+  const settings = { ...DESK_DEFAULTS, ...changes };
+  const figures = lot.figures(settings);
+  const terms = { outlayMinor: outlayMinor(figures, 'take-all', settings), countedShare: 0 };
+  return solveBid(figures, terms, settings).walkAwayMinor;
+};
+
+const timed = (work: () => number): number => {
+  const startedAt = performance.now();
+  const bid = work();
+  const ms = performance.now() - startedAt;
+  console.log(`walk-away ${(bid / 100).toFixed(2)} in ${ms.toFixed(0)} ms`);
+  return ms;
+};
+
+const coldMs = timed(() => bidFor(open(), {}));
+const opened = open();
+bidFor(opened, {});
+
+/** A new share recomputes all probabilities; the other settings reuse them. */
+const SLIDERS: Readonly<Record<string, readonly Changes[]>> = {
+  share: [0.24, 0.23, 0.22, 0.21, 0.2, 0.19, 0.18].map((share) => ({ share })),
+  position: [0.98, 0.96, 0.94, 0.92, 0.9].map((position) => ({ position })),
+  return: [0.5, 0.55, 0.65, 0.7, 0.75].map((targetReturn) => ({ targetReturn })),
+};
+
+let sliderMs = 0;
+for (const [name, positions] of Object.entries(SLIDERS)) {
+  console.log(name);
+  // The median, because other processes share the core.
+  const ms = median(positions.map((changes) => timed(() => bidFor(opened, changes))));
+  sliderMs = Math.max(sliderMs, ms);
+}
+report(
+  { lines: LINES, sliderMs: rounded(sliderMs), coldMs: rounded(coldMs) },
+  coldMs < COLD_LIMIT_MS && sliderMs < SLIDER_LIMIT_MS,
+);

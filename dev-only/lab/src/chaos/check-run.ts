@@ -1,0 +1,170 @@
+import type { CallRecord } from '@partsight/marketplace-simulator/http/call-log';
+import { BATCH_TOTALS } from '@partsight/stack/batch-totals';
+import type { Person } from '@partsight/stack/people';
+import type { Pool } from 'pg';
+
+import type { FaultKind, FaultLog } from './fault-log.ts';
+import { fenceViolations } from './fence-trigger.ts';
+
+/** How long after its end a fault still explains a repeated call. */
+const AFTERMATH_MS = 1_500;
+
+export type CheckResult = {
+  readonly parts: number;
+  readonly calls: number;
+  readonly lost: number;
+  readonly duplicated: number;
+  readonly violations: number;
+  readonly wrongCounters: number;
+  /** Writes of a process to a lane that another one held. */
+  readonly strangers: number;
+  readonly minGapMs: number;
+  readonly repeatedCalls: number;
+  readonly details: string[];
+};
+
+/** What was recorded during the run. */
+export class RunRecords {
+  readonly log: FaultLog;
+  readonly #callsOfLane: ReadonlyMap<string, readonly CallRecord[]>;
+  readonly calls: readonly CallRecord[];
+  readonly laneIds: readonly string[];
+
+  constructor(
+    people: readonly Person[],
+    laneOfToken: ReadonlyMap<string, string>,
+    calls: readonly CallRecord[],
+    log: FaultLog,
+  ) {
+    this.laneIds = people.map(({ laneId }) => laneId);
+    this.calls = calls;
+    this.log = log;
+    this.#callsOfLane = Map.groupBy(
+      calls,
+      ({ tokenId }) => laneOfToken.get(tokenId ?? '') ?? 'none',
+    );
+  }
+
+  callsOf(laneId: string): readonly CallRecord[] {
+    return this.#callsOfLane.get(laneId) ?? [];
+  }
+}
+
+/** Checks the calls that the simulator recorded, and the database. */
+export async function checkRun(
+  admin: Pool,
+  records: RunRecords,
+  spacingMs: number,
+): Promise<CheckResult> {
+  const { calls, laneIds, log } = records;
+  const details: string[] = [];
+  const countOf = async (text: string): Promise<number> =>
+    (await admin.query<{ n: number }>(text)).rows[0]?.n ?? 0;
+  const { rows: unsettled } = await admin.query<{ status: string; failure: string; n: number }>(
+    `select status, coalesce(failure, '-') as failure, count(*)::int as n from parts
+     where status <> 'completed' group by 1, 2`,
+  );
+  details.push(...unsettled.map(({ status, failure, n }) => `${n} parts ${status} (${failure})`));
+  const withoutLookup = await countOf(
+    `select count(*)::int as n from parts left join lookups on lookups.id = lookup_id
+     where status = 'completed' and lookups.lookup_key is distinct from parts.lookup_key`,
+  );
+  const { rows: doubled } = await admin.query<{ key: string; n: number }>(
+    `select lookup_key as key, count(*)::int - 1 as n from lookups
+     group by user_id, lookup_key having count(*) > 1`,
+  );
+  details.push(...doubled.slice(0, 5).map(({ key, n }) => `${key}: ${n} lookups too many`));
+  const foreignWrites = await fenceViolations(admin);
+  details.push(...foreignWrites.slice(0, 5));
+  const gaps = laneIds.flatMap((laneId) =>
+    gapsOf(records.callsOf(laneId)).filter(({ gapMs }) => gapMs < spacingMs * 2),
+  );
+  const violations = gaps.filter(({ gapMs }) => gapMs < spacingMs);
+  details.push(
+    ...violations
+      .slice(0, 10)
+      .map(({ gapMs, call }) => `${gapMs.toFixed(1)} ms before ${call.query.slice(0, 20)}`),
+  );
+  const repeats = laneIds.flatMap((laneId) =>
+    repeatsOf(records.callsOf(laneId)).map((repeat) => ({ ...repeat, laneId })),
+  );
+  const unexplained = repeats.filter(
+    ({ laneId, firstMs, repeatedMs }) =>
+      !log
+        .of(laneId)
+        .some(({ fromMs, toMs }) => fromMs <= repeatedMs && toMs + AFTERMATH_MS >= firstMs - 500),
+  );
+  details.push(...unexplained.slice(0, 5).map(({ keywords }) => `${keywords} was searched twice`));
+
+  return {
+    parts: await countOf('select count(*)::int as n from parts'),
+    calls: calls.length,
+    lost: unsettled.reduce((sum, { n }) => sum + n, 0) + withoutLookup,
+    duplicated: doubled.reduce((sum, { n }) => sum + n, 0) + unexplained.length,
+    violations: violations.length,
+    wrongCounters: await countOf(WRONG_TOTALS),
+    strangers: foreignWrites.length,
+    minGapMs: Math.min(...gaps.map(({ gapMs }) => gapMs)),
+    repeatedCalls: repeats.length,
+    details,
+  };
+}
+
+function gapsOf(calls: readonly CallRecord[]): { gapMs: number; call: CallRecord }[] {
+  return calls.slice(1).map((call, index) => ({
+    call,
+    gapMs: call.arrivedAtMs - (calls[index]?.arrivedAtMs ?? 0),
+  }));
+}
+
+type Repeat = { readonly keywords: string; readonly firstMs: number; readonly repeatedMs: number };
+
+/** Searches that succeeded more than once. */
+function repeatsOf(calls: readonly CallRecord[]): Repeat[] {
+  const succeeded = calls.filter(({ status }) => status === 200);
+  const bySearch = Map.groupBy(succeeded, ({ query }) => new URLSearchParams(query).get('q') ?? '');
+  return [...bySearch].flatMap(([keywords, [first, ...repeats]]) =>
+    keywords === 'filter' || first === undefined
+      ? []
+      : repeats.map(({ arrivedAtMs }) => ({
+          keywords,
+          firstMs: first.arrivedAtMs,
+          repeatedMs: arrivedAtMs,
+        })),
+  );
+}
+
+const TOTALS = [['total_parts', 'count(*)'] as const, ...BATCH_TOTALS];
+const WRONG_TOTALS = `select count(*)::int as n from batches, lateral (
+    select ${TOTALS.map(([total, counted]) => `${counted} as counted_${total}`).join(', ')}
+    from parts where batch_id = batches.id) counted
+  where (${TOTALS.map(([total]) => total).join(', ')})
+    is distinct from (${TOTALS.map(([total]) => `counted_${total}`).join(', ')})`;
+
+export type Resume = { readonly kind: FaultKind; readonly ms: number; readonly about: string };
+
+/**
+ * How long each lane was idle after each fault that hit its holder. When another fault follows before the
+ * lane resumes, only the later one counts.
+ */
+export function resumesAfter(
+  records: RunRecords,
+  untilMs: number,
+  cooldownsOf: ReadonlyMap<string, readonly { fromMs: number; toMs: number }[]>,
+): Resume[] {
+  return records.laneIds.flatMap((laneId) => {
+    const arrivals = records.callsOf(laneId).map(({ arrivedAtMs }) => arrivedAtMs);
+    const spans = records.log.of(laneId).filter(({ fromMs }) => fromMs < untilMs);
+    return spans.flatMap(({ kind, fromMs }) => {
+      // Calls that were in flight at the fault still arrive.
+      const next = arrivals.find((at) => at > fromMs + 100);
+      const isFollowed = spans.some((other) => other.fromMs > fromMs && other.fromMs < (next ?? 0));
+      const isCoolingDown = (cooldownsOf.get(laneId) ?? []).some(
+        (cooldown) => cooldown.toMs > fromMs && cooldown.fromMs < (next ?? 0),
+      );
+      return next === undefined || isFollowed || isCoolingDown || kind === 'user'
+        ? []
+        : [{ kind, ms: next - fromMs, about: `lane ${laneId} at ${Math.round(fromMs)}` }];
+    });
+  });
+}

@@ -1,0 +1,149 @@
+/**
+ * npm run chaos: real workers, PostgreSQL and Redis with a simulated marketplace, while processes are
+ * killed, frozen and terminated and servers crash. Afterwards the calls that the simulator recorded and the
+ * database are checked. The last line is JSON; the exit code says whether every check passed.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { addPeople } from '@partsight/stack/people';
+import { withCluster, type Cluster } from '@partsight/stack/start-cluster';
+
+import { untilCompleted } from '../lists.ts';
+import { seededRandom } from '../random.ts';
+import { report } from '../report.ts';
+import { checkRun, resumesAfter, RunRecords } from './check-run.ts';
+import { FaultLog, nowMs } from './fault-log.ts';
+import { causeFaults, planFaults } from './faults.ts';
+import { addFenceTrigger } from './fence-trigger.ts';
+import { startFleet } from './fleet.ts';
+import { retry } from './retry.ts';
+import { keepLanesBusy, runUserActions } from './user-actions.ts';
+import { watchDatabase } from './watch-database.ts';
+import { removeFence } from './without-fence.ts';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '40' },
+    restarts: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
+    lanes: { type: 'string', default: '16' },
+    workers: { type: 'string', default: '5' },
+    'spacing-ms': { type: 'string', default: '150' },
+    /** Disables the fence in the workers: the run must fail. */
+    'without-fence': { type: 'boolean', default: false },
+    /** Puts PgBouncer with transaction pooling in front of PostgreSQL. */
+    pooled: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+const FINISH_WITHIN_MS = 180_000;
+const RESUME_WITHIN_MS = 10_000;
+const DRAIN_WITHIN_MS = 10_000;
+/** Faults shortly before the end have no time to show a resume. */
+const LAST_RESUMES_MS = 12_000;
+
+const max = (numbers: readonly number[]): number => Math.round(Math.max(0, ...numbers));
+
+async function run(cluster: Cluster): Promise<void> {
+  const { admin, marketplace } = cluster;
+  const log = new FaultLog();
+  await addFenceTrigger(admin);
+  const people = await addPeople(cluster, Number(values.lanes), 'chaos-');
+  const firstTokens = people.map(({ tokenId, laneId }) => [tokenId, laneId] as const);
+  // Some responses take longer than the spacing, so that calls of two holders would overlap.
+  await marketplace.setFaults([
+    { kind: 'latency', minMs: 10, maxMs: 260 },
+    { kind: 'server-error', status: 503, chance: 0.001 },
+    { kind: 'reset', chance: 0.001 },
+    { kind: 'throttle', retryAfter: 1, chance: 0.0005 },
+  ]);
+  if (values['without-fence']) {
+    await removeFence(admin);
+  }
+  const fleet = startFleet(cluster, Number(values.workers));
+  const acting = new AbortController();
+  const watching = new AbortController();
+  const random = seededRandom(seed + 1);
+  const users = { cluster, people, log, random, signal: acting.signal };
+  const watched = watchDatabase(admin, watching.signal);
+  const busy = keepLanesBusy(users);
+  const acted = runUserActions(users);
+
+  await delay(3_000);
+  const faultRandom = seededRandom(seed);
+  const faults = planFaults(faultRandom, {
+    kills: Number(values.kills),
+    restarts: Number(values.restarts),
+  });
+  await causeFaults({ cluster, fleet, log, random: faultRandom }, faults);
+  const lastFaultMs = nowMs();
+  acting.abort();
+  await busy;
+  const actions = await acted;
+  await retry(() => untilCompleted(admin, FINISH_WITHIN_MS));
+  watching.abort();
+  const { cooldownsOf, longestIdleInTransactionMs } = await watched;
+  await fleet.stop();
+
+  const calls = await marketplace.takeCalls();
+  const laneOfToken = new Map([...firstTokens, ...actions.lanesOfTokens]);
+  const records = new RunRecords(people, laneOfToken, calls, log);
+  const { details, ...figures } = await checkRun(admin, records, Number(values['spacing-ms']));
+  details.forEach((detail) => console.error(detail));
+  const resumes = resumesAfter(records, lastFaultMs - LAST_RESUMES_MS, cooldownsOf);
+  for (const { kind, ms, about } of resumes.filter((resume) => resume.ms > RESUME_WITHIN_MS)) {
+    console.error(`${kind}: ${about} was idle for ${Math.round(ms)} ms`);
+  }
+  const longest = (...kinds: string[]): number =>
+    max(resumes.filter(({ kind }) => kinds.includes(kind)).map(({ ms }) => ms));
+  const tokenResumesMs = actions.tokenSavedAtMs.flatMap(({ tokenId, atMs }) => {
+    const first = calls.find((call) => call.tokenId === tokenId);
+    return first === undefined ? [] : [first.arrivedAtMs - atMs];
+  });
+  const maxResumeMs = max(resumes.map(({ ms }) => ms));
+  const maxDrainMs = max(fleet.drainsMs);
+  const isClean =
+    figures.lost + figures.duplicated + figures.violations === 0 &&
+    figures.wrongCounters + figures.strangers === 0 &&
+    maxResumeMs <= RESUME_WITHIN_MS &&
+    maxDrainMs <= DRAIN_WITHIN_MS &&
+    fleet.unexpectedEnds.length === 0;
+  const count = (...kinds: string[]) => faults.filter((kind) => kinds.includes(kind)).length;
+  report(
+    {
+      kills: count('kill'),
+      restarts: count('postgres', 'redis', 'flush'),
+      ...figures,
+      maxResumeMs,
+      seed,
+      freezes: count('freeze'),
+      terminations: count('terminate'),
+      resumeMs: {
+        kill: longest('kill'),
+        freeze: longest('freeze'),
+        terminate: longest('terminate'),
+        postgres: longest('postgres'),
+        redis: longest('redis', 'flush'),
+        token: max(tokenResumesMs),
+      },
+      resumesMeasured: resumes.length,
+      maxDrainMs,
+      unexpectedEnds: fleet.unexpectedEnds,
+      longestIdleInTransactionMs: Math.round(longestIdleInTransactionMs),
+      asked: actions.asked,
+      unanswered: actions.unanswered,
+      tokensReplaced: actions.tokensReplaced,
+      stops: actions.stops,
+      clean: isClean,
+    },
+    isClean,
+  );
+}
+
+const settings = {
+  LANE_SPACING_MS: values['spacing-ms'],
+  // Longer than a freeze: a process that resumes still considers its slice valid.
+  LANE_SLICE_MS: '15000',
+};
+await withCluster({ settings, ...(values.pooled && { poolSize: 10 }) }, run);

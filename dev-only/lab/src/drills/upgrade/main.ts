@@ -1,0 +1,159 @@
+/**
+ * npm run test:upgrade: runs the previous release on a large database under load, migrates the schema, lets
+ * the old processes run on, and then replaces every process one after the other, first behind nginx and
+ * then behind haproxy. No request may fail, no statement may wait for a migration, no batch may get lost.
+ * The last line is JSON.
+ *
+ * Options: --from (a release; default: the last tag), --parts, --lookups, --per-second.
+ */
+import { spawnSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { untilCompleted } from '../../lists.ts';
+import { report } from '../../report.ts';
+import { addDrillUsers, openSite, progressLog, withDrill, type Drill } from '../drill.ts';
+import { fillDatabase } from '../fill-database.ts';
+import { httpsClient } from '../https-client.ts';
+import { startLoad, type LoadFigures } from '../load.ts';
+import { maintenanceFlag, startHaproxy } from '../proxies.ts';
+import { watchLocks } from '../watch-locks.ts';
+import { checkOutOldRelease, type OldRelease } from './old-release.ts';
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    parts: { type: 'string', default: '1000000' },
+    lookups: { type: 'string', default: '300000' },
+    'per-second': { type: 'string', default: '50' },
+  },
+});
+const missing = ['nginx', 'haproxy', 'openssl'].filter(
+  (program) => spawnSync(program, ['-v']).error !== undefined,
+);
+if (missing.length > 0) {
+  console.log(`skipped: ${missing.join(', ')} not installed`);
+  process.exit(0);
+}
+
+const MAX_BLOCKED_MS = 500;
+const FINISH_WITHIN_MS = 180_000;
+const perSecond = Number(values['per-second']);
+const log = progressLog();
+
+async function run(drill: Drill, old: OldRelease): Promise<void> {
+  const { admin, adminEnvironment, folder } = drill;
+  const { checkout } = old;
+  log(`old release: ${old.name}`);
+  await old.runAdmin(['provision'], adminEnvironment);
+  await old.runAdmin(['migrate'], adminEnvironment);
+  await fillDatabase(admin, {
+    prefix: 'owner-',
+    users: 10,
+    batchesEach: 5,
+    partsEach: Number(values.parts) / 50,
+    lookupsEach: Number(values.lookups) / 10,
+  });
+  const users = await addDrillUsers(admin);
+  log(`filled: ${values.parts} parts, ${values.lookups} lookups`);
+
+  const apis = [await drill.startApi(0, { checkout }), await drill.startApi(1, { checkout })];
+  const workers = [await drill.startWorker({ checkout }), await drill.startWorker({ checkout })];
+  const { proxy: nginx, send } = await openSite(drill, users);
+
+  /** Stops one process after the other and starts a new one in its place. */
+  const replaceAll = async (): Promise<void> => {
+    for (const [name, processes] of Object.entries({ api: apis, worker: workers })) {
+      for (const index of [0, 1] as const) {
+        processes[index]?.signal('SIGTERM');
+        await processes[index]?.ended;
+        processes[index] = await (name === 'api' ? drill.startApi(index) : drill.startWorker());
+        log(`${name} ${index + 1} replaced`);
+      }
+    }
+  };
+
+  const phases: LoadFigures[] = [];
+  const endPhase = async (name: string, load: ReturnType<typeof startLoad>): Promise<void> => {
+    const phase = await load.stop();
+    phases.push(phase);
+    const { uploaded, started, failures: _failures, ...rest } = phase;
+    log(`${name}: ${JSON.stringify({ ...rest, uploaded: uploaded.length, run: started.length })}`);
+  };
+  const replaceUnderLoad = async (name: string, load: ReturnType<typeof startLoad>) => {
+    await delay(2_000);
+    await replaceAll();
+    await delay(2_000);
+    await endPhase(name, load);
+  };
+
+  const load = startLoad(send, users, perSecond);
+  await delay(5_000);
+  const locks = await watchLocks(admin);
+  await drill.runAdmin(['provision']);
+  const applied = await drill.runAdmin(['migrate']);
+  const blocked = await locks.stop();
+  log(
+    `migrated under load: ${applied.trim().split('\n').length} lines; ${JSON.stringify(blocked)}`,
+  );
+  await delay(10_000);
+  await endPhase('old release, new schema, nginx', load);
+  await replaceUnderLoad('old to new behind nginx', startLoad(send, users, perSecond));
+
+  // Maintenance mode shows its page, and the product works as before afterwards.
+  const readBatches = () => send({ path: '/api/batches', cookie: users[0]?.cookie ?? '' });
+  await writeFile(maintenanceFlag(folder), '');
+  const during = await readBatches();
+  await rm(maintenanceFlag(folder));
+  const after = await readBatches();
+  if (during.status !== 503 || !during.body.includes('being maintained')) {
+    throw new Error(`maintenance mode returned ${during.status}`);
+  }
+  if (after.status !== 200) {
+    throw new Error(`after maintenance mode the batches returned ${after.status}`);
+  }
+
+  await nginx.stop();
+  const haproxy = await startHaproxy(drill);
+  const sendToHaproxy = httpsClient(drill.origin, drill.certificate.text);
+  await replaceUnderLoad('new to new behind haproxy', startLoad(sendToHaproxy, users, perSecond));
+  await haproxy.stop();
+
+  const sum = (of: (phase: LoadFigures) => number): number =>
+    phases.reduce((total, phase) => total + of(phase), 0);
+  const uploaded = phases.flatMap((phase) => phase.uploaded);
+  const started = phases.flatMap((phase) => phase.started);
+  const { rows } = await admin.query<{ n: number }>(
+    'select count(*)::int as n from batches where id = any($1)',
+    [uploaded],
+  );
+  const unfinished = await untilCompleted(admin, FINISH_WITHIN_MS, started);
+  const lost = uploaded.length - (rows[0]?.n ?? 0) + unfinished;
+  const failed = sum((phase) => phase.failed);
+  report(
+    {
+      requests: sum((phase) => phase.requests),
+      failed,
+      blockedMs: blocked.ms,
+      lists: uploaded.length,
+      run: started.length,
+      lost,
+      longestMs: Math.max(...phases.map((phase) => phase.longestMs)),
+      parts: Number(values.parts),
+      lookups: Number(values.lookups),
+      from: old.name,
+    },
+    failed + lost === 0 && blocked.ms <= MAX_BLOCKED_MS,
+  );
+}
+
+await withDrill({ settings: { STOP_DELAY_MS: '4000' }, isMigrated: false }, async (drill) => {
+  const old = await checkOutOldRelease(join(drill.folder, 'old'), values.from);
+  try {
+    await run(drill, old);
+  } finally {
+    await old.remove();
+  }
+});

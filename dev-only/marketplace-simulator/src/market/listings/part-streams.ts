@@ -1,0 +1,170 @@
+import { MONTH_DAYS } from '../demand/demand-curve.ts';
+import { ONE_AT_A_TIME, SMALL_PARTS, USUAL_PARTS, type OrderSizes } from '../demand/order-sizes.ts';
+import type { Part } from '../parts/part.ts';
+import { roleRates } from '../parts/role-rates.ts';
+import type { Role } from '../parts/role.ts';
+import { randomOf, hashOf, type Random } from '../random.ts';
+import type { ListingStream, Mention } from './listing-stream.ts';
+
+/** Share of the orders that go to repeatedly selling listings, and the most such listings. */
+const REPEAT_SALES: Partial<Record<Role, readonly [share: number, most: number]>> = {
+  genuine: [0.7, 3],
+  'genuine-superseding': [0.7, 2],
+  'supplier-box': [0.6, 1],
+  'set-number': [0.6, 1],
+  unnamed: [0.6, 1],
+  lot: [0.4, 1],
+  pair: [0.3, 1],
+  colour: [0.8, 1],
+  kit: [0.6, 1],
+  remanufactured: [0.5, 1],
+  'copy-for': [0.85, 4],
+  'copy-maker': [0.8, 2],
+  'copy-unlisted': [0.85, 2],
+  'copy-unlabelled': [0.7, 2],
+  'cross-reference': [0.85, 2],
+};
+
+/** Where many sellers compete, most listings sell once. */
+const BUSY_REPEAT_SHARE = 0.12;
+
+const SINGLE_PIECES = new Set<Role>([
+  'genuine-used',
+  'for-parts',
+  'core',
+  'box-only',
+  'pair',
+  'lot',
+  'kit',
+  'remanufactured',
+]);
+
+function sizesFor(role: Role, part: Part): OrderSizes {
+  if (SINGLE_PIECES.has(role)) {
+    return ONE_AT_A_TIME;
+  }
+  return part.kind.traits.has('small') ? SMALL_PARTS : USUAL_PARTS;
+}
+
+/** Some sellers name one former number, some all of them. */
+const replacedNumbers = ({ replaced }: Part, random: Random): readonly string[] =>
+  replaced.length === 0 || random.hit(0.3) ? replaced : [random.pick(replaced)];
+
+type MentionsOf = (part: Part, random: Random) => readonly Mention[];
+
+const beside =
+  (as: 'other-side' | 'pair'): MentionsOf =>
+  ({ otherSide }) =>
+    otherSide === null ? [] : [{ number: otherSide, as }];
+
+const MENTIONS: Partial<Record<Role, MentionsOf>> = {
+  'genuine-superseding': (part, random) =>
+    part.successor === null
+      ? replacedNumbers(part, random).map((number) => ({ number, as: 'replaced' }))
+      : [{ number: part.successor, as: 'replacement' }],
+  'cross-reference': ({ replaced, successor }) =>
+    [...replaced, ...(successor === null ? [] : [successor])]
+      .slice(-2)
+      .map((number) => ({ number, as: 'cross' })),
+  neighbour: beside('other-side'),
+  pair: beside('pair'),
+  colour: ({ otherColors }) =>
+    otherColors.slice(0, 2).map((number) => ({ number, as: 'other-colour' })),
+};
+
+function piecesFor(role: Role, part: Part, random: Random): number {
+  if (role !== 'lot') {
+    return 1;
+  }
+  return part.kind.traits.has('small')
+    ? random.pick([2, 4, 5, 10, 10, 12, 20, 25, 50])
+    : random.pick([2, 2, 2, 3, 4, 4, 5, 6, 8]);
+}
+
+/** Listings run for months, or for years where dealers never end them. */
+const drawTerm = (random: Random): number =>
+  random.weighted([
+    [random.int(60, 180), 15],
+    [random.int(181, 500), 30],
+    [random.int(501, 1_095), 55],
+  ]);
+
+/** Splits a rate unevenly: one seller has most of it. */
+function shares(count: number, random: Random): number[] {
+  const weights = Array.from({ length: count }, () => 0.15 + random.next() ** 2);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+const STAMPED = 'stamped';
+
+/** Dismantlers read the number from the part, which may differ from the one on the box. */
+const STAMPED_SHARE = 0.6;
+
+/** The orders for all listings around a part. */
+export function streamsOf(part: Part, seed: number): readonly ListingStream[] {
+  const random = randomOf(seed, part.number, 'streams');
+  const streams: ListingStream[] = [];
+  for (const [role, ordersPerMonth] of roleRates(part, random)) {
+    const [share, most] = REPEAT_SALES[role] ?? [0, 0];
+    const repeatShare = part.trade === 'busy' ? share * BUSY_REPEAT_SHARE : share;
+    const slots = most === 0 ? 0 : random.int(1, most);
+    const repeated = slots === 0 ? 0 : repeatShare;
+    const daily = ordersPerMonth / MONTH_DAYS;
+    const stream = (
+      name: string,
+      ordersPerDay: number,
+      term: ListingStream['term'],
+    ): ListingStream => ({
+      role,
+      sizes: sizesFor(role, part),
+      hash: hashOf(`${seed} ${part.number} ${role} ${name}`),
+      ordersPerDay,
+      mentions: MENTIONS[role]?.(part, random) ?? [],
+      pieces: piecesFor(role, part, random),
+      isStamped: name === STAMPED,
+      term,
+    });
+    const stamped = role === 'genuine-used' && part.stamped !== null ? STAMPED_SHARE : 0;
+    streams.push(stream('single', daily * (1 - repeated - stamped), null));
+    if (stamped > 0) {
+      streams.push(stream(STAMPED, daily * stamped, null));
+    }
+    for (const [slot, portion] of shares(slots, random).entries()) {
+      const days = drawTerm(random);
+      const term = { days, phaseDays: random.int(0, days - 1) };
+      streams.push(stream(`standing ${slot}`, daily * repeated * portion, term));
+    }
+  }
+  return [...streams, ...idleStreams(part, seed, random)];
+}
+
+/** Listings that can be bought but never sell. */
+function idleStreams(part: Part, seed: number, random: Random): ListingStream[] {
+  const count =
+    part.system === null
+      ? 0
+      : random.weighted([
+          [0, 40],
+          [1, 28],
+          [random.int(2, 4), 24],
+          [random.int(5, 14), 8],
+        ]);
+  return Array.from({ length: count }, (_, index) => {
+    const days = drawTerm(random);
+    return {
+      role: random.weighted<Role>([
+        ['genuine', 60],
+        ['genuine-used', 25],
+        ['copy-for', 15],
+      ]),
+      hash: hashOf(`${seed} ${part.number} idle ${index}`),
+      ordersPerDay: 0,
+      sizes: ONE_AT_A_TIME,
+      pieces: 1,
+      mentions: [],
+      isStamped: false,
+      term: { days, phaseDays: random.int(0, days - 1) },
+    };
+  });
+}

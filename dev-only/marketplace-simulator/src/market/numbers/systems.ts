@@ -1,0 +1,15 @@
+import { FORD_SYSTEM, GM_SYSTEM, MOPAR_SYSTEM } from './american-systems.ts';
+import { IMPORT_SYSTEMS } from './import-systems.ts';
+import type { NumberSystem } from './number-system.ts';
+
+/** The most specific numberings first: Ford's fits much of what the others leave. */
+export const NUMBER_SYSTEMS: readonly NumberSystem[] = [
+  GM_SYSTEM,
+  MOPAR_SYSTEM,
+  ...IMPORT_SYSTEMS,
+  FORD_SYSTEM,
+];
+
+/** The numbering that fits a number; null if none does. */
+export const systemOf = (number: string): NumberSystem | null =>
+  NUMBER_SYSTEMS.find((system) => system.fits(number)) ?? null;

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+
+import { toSoldRow } from './listings/to-sold-row.ts';
+import { wordMatcher } from './match-words.ts';
+import { ROLES } from './parts/role.ts';
+import { DAY_MS, NOW_MS, openMarket, someNumbers } from './testing/part-lists.ts';
+import { truthOf, type TruthRow } from './truth.ts';
+
+const market = openMarket();
+const NUMBERS = someNumbers(market, 900);
+const TRUTHS = new Map(NUMBERS.map((number) => [number, truthOf(market, number, NOW_MS)] as const));
+const rowsOf = (number: string): readonly TruthRow[] => TRUTHS.get(number)?.rows ?? [];
+const ALL_ROWS = NUMBERS.flatMap(rowsOf);
+
+const itemIdOf = (row: { legacyId: string; variationId: string | null }): string =>
+  `v1|${row.legacyId}|${row.variationId ?? '0'}`;
+
+/** Item ids that the questions bring up, each once. */
+const served = (questions: readonly string[], nowMs = NOW_MS): string[] => [
+  ...new Set(questions.flatMap((keywords) => market.sold(keywords, nowMs).map(itemIdOf))),
+];
+
+describe('the rows of a number', () => {
+  test('are those of the truth, if every spelling is searched for', () => {
+    for (const { rows, spellings } of TRUTHS.values()) {
+      const expected = rows.map(({ itemId }) => itemId).toSorted();
+      expect(served(spellings).toSorted().join(' ')).toBe(expected.join(' '));
+    }
+  });
+
+  test('have as many pieces of the part as were sold in the window', () => {
+    for (const { number, rows, pieces } of TRUTHS.values()) {
+      const units = rows.reduce((sum, row) => sum + row.unitsInWindow * row.pieces, 0);
+      expect(`${number} ${units}`).toBe(`${number} ${pieces.sold}`);
+    }
+    const isSound = (row: TruthRow): boolean =>
+      row.unitsInWindow > 0 &&
+      row.lifetimeUnits >= row.unitsInWindow &&
+      row.pieces > 0 === row.isThePart &&
+      row.title.length <= 80 &&
+      row.title === row.title.trim();
+    expect(ALL_ROWS.filter((row) => !isSound(row))).toEqual([]);
+    expect(ALL_ROWS.length).toBeGreaterThan(5_000);
+  });
+
+  test('are of every role, none of them rare', () => {
+    const counts = new Map<string, number>();
+    for (const { role } of ALL_ROWS) {
+      counts.set(role, (counts.get(role) ?? 0) + 1);
+    }
+    // What carries no number cannot come up.
+    const expected = ROLES.filter((role) => role !== 'unnamed');
+    expect([...counts.keys()].toSorted()).toEqual([...expected].toSorted());
+    expect(Math.min(...counts.values())).toBeGreaterThan(5);
+  });
+
+  test('are the same for the same seed and differ between seeds', () => {
+    const texts = [openMarket(1), openMarket(1), openMarket(2)].map((one) =>
+      JSON.stringify(NUMBERS.slice(0, 60).map((number) => truthOf(one, number, NOW_MS))),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).not.toBe(texts[2]);
+  });
+
+  test('have lifetime units far above those of the window if a listing runs for years', () => {
+    const repeated = ALL_ROWS.filter(({ isStanding }) => isStanding);
+    const far = repeated.filter((row) => row.lifetimeUnits >= 5 * row.unitsInWindow);
+    expect(far.length / repeated.length).toBeGreaterThan(0.1);
+    expect(Math.max(...repeated.map((row) => row.lifetimeUnits))).toBeGreaterThan(300);
+  });
+
+  test('fill several pages for some numbers', () => {
+    const counts = NUMBERS.map((number) => rowsOf(number).length);
+    expect(counts.filter((count) => count >= 300).length).toBeGreaterThan(NUMBERS.length * 0.01);
+    expect(counts.filter((count) => count === 0).length).toBeGreaterThan(NUMBERS.length * 0.2);
+    expect(Math.max(...counts)).toBeGreaterThan(1_000);
+  });
+
+  test('have the asking price of an accepted offer, and sometimes an absurd price', () => {
+    const offers = ALL_ROWS.filter(({ isBestOffer }) => isBestOffer);
+    const [offer] = offers;
+    const shown = market
+      .shelf(offer?.goodsOf ?? '', NOW_MS)
+      .map(toSoldRow)
+      .find((row) => itemIdOf(row) === offer?.itemId);
+    expect(offers.length).toBeGreaterThan(100);
+    expect(shown?.price?.minor).toBeGreaterThan(offer?.takenMinor ?? Infinity);
+    expect(ALL_ROWS.some(({ isOddPrice }) => isOddPrice)).toBe(true);
+  });
+});
+
+describe('words', () => {
+  const WIDE = someNumbers(market, 5_000, 2);
+  const named = (make: string): string[] =>
+    WIDE.filter((number) => market.partFor(number).system?.make === make);
+
+  test.each(['Volkswagen', 'Ford', 'Honda'])(
+    'keep the spellings of a %s number apart: the compact one alone loses listings',
+    (make) => {
+      let compact = 0;
+      let all = 0;
+      for (const number of named(make).slice(0, 150)) {
+        const part = market.partFor(number);
+        compact += market.sold(part.number, NOW_MS).length;
+        all += truthOf(market, number, NOW_MS).rows.length;
+      }
+      expect(all).toBeGreaterThan(40);
+      expect(compact).toBeGreaterThan(0);
+      expect(compact / all).toBeLessThan(0.9);
+    },
+  );
+
+  test('a Mopar number with and without its zero is one part under two words', () => {
+    const zeros = named('Mopar')
+      .slice(0, 800)
+      .filter((number) => market.partFor(number).number.startsWith('0'));
+    let both = 0;
+    for (const number of zeros) {
+      const whole = market.partFor(number).number;
+      expect(market.partFor(whole.slice(1)).number).toBe(whole);
+      const [withZero, without] = [served([whole]), served([whole.slice(1)])];
+      expect(withZero.filter((id) => without.includes(id))).toEqual([]);
+      expect(truthOf(market, whole.slice(1), NOW_MS)).toEqual(truthOf(market, whole, NOW_MS));
+      both += withZero.length > 0 && without.length > 0 ? 1 : 0;
+    }
+    expect(both).toBeGreaterThan(5);
+  });
+
+  test('another word narrows the search', () => {
+    const number = NUMBERS.find((candidate) => rowsOf(candidate).length > 50) ?? '';
+    const all = market.sold(number, NOW_MS);
+    const fewer = market.sold(`${number} for`, NOW_MS);
+    expect(fewer.length).toBeGreaterThan(0);
+    expect(fewer.length).toBeLessThan(all.length);
+    expect(market.sold(`${number} zeppelin`, NOW_MS)).toEqual([]);
+  });
+});
+
+describe('a moved clock', () => {
+  const LATER_MS = NOW_MS + 30 * DAY_MS;
+
+  test('keeps past sales: listings keep their titles and only gain units', () => {
+    let lost = 0;
+    let changed = 0;
+    let kept = 0;
+    let grown = 0;
+    for (const number of NUMBERS.slice(0, 250)) {
+      const later = new Map(
+        truthOf(market, number, LATER_MS).rows.map((row) => [row.itemId.split('|')[1], row]),
+      );
+      for (const row of rowsOf(number)) {
+        const same = later.get(row.itemId.split('|')[1] ?? '');
+        const isStillInside = Date.parse(row.lastSoldAt) > LATER_MS - 90 * DAY_MS;
+        lost += isStillInside && same === undefined ? 1 : 0;
+        kept += same === undefined ? 0 : 1;
+        grown += (same?.lifetimeUnits ?? 0) > row.lifetimeUnits ? 1 : 0;
+        const hasOnlyGained =
+          same === undefined ||
+          (same.title === row.title &&
+            same.takenMinor === row.takenMinor &&
+            same.lifetimeUnits >= row.lifetimeUnits &&
+            same.lastSoldAt >= row.lastSoldAt);
+        changed += hasOnlyGained ? 0 : 1;
+      }
+    }
+    expect({ lost, changed }).toEqual({ lost: 0, changed: 0 });
+    expect(kept).toBeGreaterThan(300);
+    expect(grown).toBeGreaterThan(50);
+  });
+
+  test('moves the window: earlier last sales are not found', () => {
+    for (const number of NUMBERS.slice(0, 250)) {
+      for (const { lastSoldAt } of truthOf(market, number, LATER_MS).rows) {
+        expect(Date.parse(lastSoldAt)).toBeGreaterThan(LATER_MS - 90 * DAY_MS);
+        expect(Date.parse(lastSoldAt)).toBeLessThanOrEqual(LATER_MS);
+      }
+    }
+  });
+
+  test('finds the sales that the truth predicted', () => {
+    const span = { fromMs: NOW_MS, toMs: LATER_MS };
+    for (const number of NUMBERS.slice(0, 300)) {
+      const before = truthOf(market, number, NOW_MS, span).pieces;
+      expect(truthOf(market, number, LATER_MS, span).pieces).toEqual(before);
+    }
+  });
+
+  test('changes nothing within a quarter of an hour', () => {
+    const number = NUMBERS.find((candidate) => rowsOf(candidate).length > 300) ?? '';
+    const quarter = Math.floor(NOW_MS / 900_000) * 900_000;
+    expect(market.sold(number, quarter + 899_999)).toEqual(market.sold(number, quarter));
+  });
+});
+
+test('sales come at the known rate in the long run, over all numbers', () => {
+  const span = { fromMs: NOW_MS, toMs: NOW_MS + 720 * DAY_MS };
+  const deviations = NUMBERS.slice(0, 500)
+    .map((number) => truthOf(market, number, NOW_MS, span).pieces)
+    .filter(({ expected }) => expected > 0)
+    .map(({ sold, expected }) => (sold - expected) / Math.sqrt(expected));
+  const mean = deviations.reduce((sum, value) => sum + value, 0) / deviations.length;
+  const spread = Math.sqrt(
+    deviations.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (deviations.length - 1),
+  );
+  expect(deviations.length).toBeGreaterThan(200);
+  // Student's t of the mean deviation from the truth, four standard errors wide.
+  expect(Math.abs(mean) / (spread / Math.sqrt(deviations.length))).toBeLessThan(4);
+});
+
+test('a number that is also a truck, a year or a bulb mostly finds other things', () => {
+  for (const number of ['2500', '2015', '9006']) {
+    const { rows, isAmbiguous } = truthOf(market, number, NOW_MS);
+    const others = rows.filter(({ role }) => role === 'stranger');
+    expect(isAmbiguous).toBe(true);
+    expect(others.length).toBeGreaterThan(200);
+    for (const { title } of others) {
+      expect(wordMatcher(number)(new Set(title.toUpperCase().split(/[\s-]+/u)))).toBe(true);
+    }
+  }
+});
+
+test('a former number is linked to its successor and back, and titles name both', () => {
+  const old = NUMBERS.filter((number) => market.partFor(number).fate === 'superseded');
+  let together = 0;
+  for (const number of old) {
+    const truth = truthOf(market, number, NOW_MS);
+    const [next] = truth.linked.filter(({ relation }) => relation === 'replaced-by');
+    const successor = truthOf(market, next?.number ?? '', NOW_MS);
+    expect(successor.linked).toContainEqual({ number: truth.number, relation: 'replaces' });
+    const ids = new Set(successor.rows.map(({ itemId }) => itemId));
+    together += truth.rows.filter(
+      ({ itemId, role }) => role === 'genuine-superseding' && ids.has(itemId),
+    ).length;
+  }
+  expect(old.length).toBeGreaterThan(30);
+  expect(together).toBeGreaterThan(10);
+});
+
+test('a stamped number finds the used parts that the number on the box does not', () => {
+  let found = 0;
+  for (const number of NUMBERS.filter((one) => market.partFor(one).stamped !== null)) {
+    const box = TRUTHS.get(number);
+    const link = box?.linked.find(({ relation }) => relation === 'stamped');
+    const stamped = truthOf(market, link?.number ?? '', NOW_MS);
+    const units = stamped.rows.reduce((sum, row) => sum + row.unitsInWindow * row.pieces, 0);
+    const known = new Set(box?.rows.map(({ itemId }) => itemId));
+    expect(stamped.number).toBe(box?.number);
+    expect(units).toBe(stamped.pieces.sold);
+    expect(stamped.rows.filter(({ itemId }) => known.has(itemId))).toEqual([]);
+    expect(served(stamped.spellings).length).toBe(stamped.rows.length);
+    found += stamped.rows.length;
+  }
+  expect(found).toBeGreaterThan(10);
+});
+
+test('a typical search takes less than five milliseconds', () => {
+  const fresh = openMarket(3);
+  const numbers = someNumbers(fresh, 500);
+  const usual = numbers.filter((number) => market.partFor(number).number.length > 4);
+  fresh.sold(numbers[0] ?? '', NOW_MS);
+  const before = process.cpuUsage();
+  for (const number of usual) {
+    fresh.sold(number, NOW_MS);
+  }
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000 / usual.length).toBeLessThan(5);
+});

@@ -1,0 +1,27 @@
+import type { Role } from './parts/role.ts';
+
+export type Money = { readonly minor: number; readonly currency: string };
+
+/** One listing that sold at least once. */
+export type SoldRow = {
+  readonly legacyId: string;
+  readonly variationId: string | null;
+  /** Never sent to a client. */
+  readonly role: Role;
+  readonly title: string;
+  readonly brand: string;
+  readonly quantity: number;
+  readonly price: Money | null;
+  /** What the buyer really paid, when the marketplace converted it into `price`. */
+  readonly paid: Money | null;
+  readonly soldAtMs: number;
+  readonly conditionId: string;
+  readonly leafId: string;
+  readonly isAuction: boolean;
+  readonly bidCount: number;
+  readonly imageCount: number;
+  readonly seller: string;
+  readonly country: string;
+  /** Optional fields that this row lacks. */
+  readonly lacks: ReadonlySet<string>;
+};

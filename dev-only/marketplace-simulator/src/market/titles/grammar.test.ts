@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+
+import { PartsMarket } from '../parts-market.ts';
+import { NOW_MS, openMarket, someNumbers } from '../testing/part-lists.ts';
+import { truthOf } from '../truth.ts';
+import { AFTERMARKET_MAKERS } from '../words/aftermarket-makers.ts';
+import { KNOWN_LABELS } from '../words/copy-labels.ts';
+import { SUPPLIERS } from '../words/suppliers.ts';
+import { SENTENCES } from './sentences.ts';
+
+const withoutWeight = (sentence: string): string => sentence.replace(/^\d+ /u, '');
+
+describe('the held-back part of the grammar', () => {
+  test('has its own sentences for every role', () => {
+    for (const [role, sentences] of Object.entries(SENTENCES.open)) {
+      const held =
+        Object.entries(SENTENCES['held-back']).find(([name]) => name === role)?.[1] ?? [];
+      const open = new Set(sentences.map(withoutWeight));
+      expect(held.length).toBeGreaterThan(0);
+      expect(held.map(withoutWeight).filter((sentence) => open.has(sentence))).toEqual([]);
+    }
+  });
+
+  test('has its own makers, labels and suppliers', () => {
+    const overlap = (one: readonly string[], two: readonly string[]): string[] =>
+      one.filter((name) => two.some((other) => other.toLowerCase() === name.toLowerCase()));
+    expect(overlap(AFTERMARKET_MAKERS.open, AFTERMARKET_MAKERS['held-back'])).toEqual([]);
+    expect(overlap(KNOWN_LABELS.open, KNOWN_LABELS['held-back'])).toEqual([]);
+    for (const [make, names] of Object.entries(SUPPLIERS.open)) {
+      expect(overlap(names, SUPPLIERS['held-back'][make] ?? [])).toEqual([]);
+    }
+  });
+});
+
+test('few listings have the same title', () => {
+  const market = openMarket();
+  const titles = someNumbers(market, 500)
+    .filter((number) => market.partFor(number).trade !== 'busy' && !market.isAmbiguous(number))
+    .flatMap((number) => truthOf(market, number, NOW_MS).rows.map(({ title }) => title));
+  expect(new Set(titles).size / titles.length).toBeGreaterThan(0.85);
+  expect(titles.some((title) => title === title.toUpperCase())).toBe(true);
+  expect(titles.some((title) => / {2}|&amp;|\u00A0/u.test(title))).toBe(true);
+  expect(Math.max(...titles.map(({ length }) => length))).toBe(80);
+});
+
+test.each([
+  ['open', true, false],
+  ['held-back', false, true],
+  ['both', true, true],
+] as const)('a market opened with the %s grammar has only its makers', (grammar, open, held) => {
+  const market = new PartsMarket({ seed: 1, grammar });
+  const titles = someNumbers(market, 300)
+    .flatMap((number) => truthOf(market, number, NOW_MS).rows)
+    .filter(({ role }) => role === 'copy-maker')
+    .map(({ title }) => ` ${title.toUpperCase()} `);
+  const names = (part: 'open' | 'held-back'): boolean =>
+    AFTERMARKET_MAKERS[part]
+      .filter((name) => name.length > 4)
+      .some((name) => titles.some((title) => title.includes(` ${name.toUpperCase()} `)));
+  expect(titles.length).toBeGreaterThan(20);
+  expect([names('open'), names('held-back')]).toEqual([open, held]);
+});

@@ -1,0 +1,237 @@
+import type { Role } from '../parts/role.ts';
+import type { GrammarPart } from './grammar.ts';
+
+/**
+ * How sellers build a title, role by role: a weight, then words and slots. `$MD?30` is there in 30 of
+ * 100 titles. `write-title.ts` fills the slots and says what each means.
+ */
+export type Sentences = Readonly<Record<Exclude<Role, 'stranger'>, readonly string[]>>;
+
+const OPEN: Sentences = {
+  genuine: [
+    '34 $GW $MK $NO $PT $SD?30 $MD?30 $YR?25 $CW',
+    '18 $MK $GW $PT $SD?30 $NO $MD?30 $YR?40',
+    '12 $CW $GW $MK $NO $PT',
+    '8 $NO $PT $GW $MK',
+    '7 $NO - $PT - $MK',
+    '5 $STAR Genuine $NO $PT $SD?35 For $DV $MD $YR',
+    '6 $YR $DV $MD $PT $SD?30 $NO OEM',
+    '4 $GW $MK $PT $NO $FITS $DV $MD $YR?50',
+    '3 $MK $NO $PT $CW',
+    '3 $GW $PT $NO Direct Replacement $MK',
+    '2 $MK $BRAND $PT $NO $GW',
+    '2 $GW $MK $NO $PT $CW (2) Available',
+    '1 $GW $MK $PT $NO $MD?60 ($Y2)',
+    '1 $GW $MK $NO $PT New Bulk Packaging',
+  ],
+  'genuine-used': [
+    '26 $YR $DV $MD $SD?54 $PT OEM $NO',
+    '18 $YR $DV $MD $PT $NO',
+    '22 $YR $DV $MD?60 $PT $SD?43 $NO OEM $TAG?18',
+    '10 Used $GW $MK $NO $PT $SD?40',
+    '8 $SD?60 $PT Fits $YS $MD $NO',
+    '8 $DV $MD $PT $NO OEM Used $EN?20',
+    '4 $NO $PT $SD?40 $YR $DV $MD Salvage Pulled',
+  ],
+  'genuine-superseding': [
+    '26 $GW $MK $NO $PT $REP $OLDS',
+    '20 $MK $GW $PT $NO ($REP $OLDS)',
+    '16 $CW $GW $MK $NO $REP $OLDS',
+    '12 $MK $NO $PT ($REP $OLDS)',
+    '10 $GW $MK $PT $OLDS $NOW $NO',
+    '8 $NO $PT $GW $MK $WAS $OLDS',
+    '8 $GW $MK $NO $OLDS $PT $SD?30',
+  ],
+  'supplier-box': [
+    '40 $GW $MK $SUP $PT $NO $CW',
+    '25 $MK $SUP $PT $NO',
+    '20 $GW $MK OEM $SUP $PT $SD?30 $NO',
+    '15 $SUP $MK $GW $NO $PT',
+  ],
+  remanufactured: [
+    '40 Reman $PT $NO $MK OEM $CORE$?40',
+    '30 $MK $NO $PT Remanufactured',
+    '30 Rebuilt $PT $NO $DV $MD $YR',
+  ],
+  'copy-for': [
+    '20 $PT $FOR $DV $MD $YR $EN?50 $NO',
+    '18 $PT $SD?30 $FOR $YR $DV $MD $D2?34 $NO',
+    '10 $FOR $YR $DV $MD $PT $SD?30 $NO',
+    '8 New $PT $NO $FOR $DV $MD $YR?60',
+    '8 $PT $NO $FOR $YR $DV $MD $EN?50',
+    '7 $LB $PT $FOR $DV $MD $YR $NO',
+    '6 $CT1 $PT $FOR $DV $MD $YR $NO',
+    '6 $PT with $MT $FOR $DV $MD $NO',
+    '5 $NO $PT $FOR $DV $MD $D2?40',
+    '4 $PT $FOR $MK $NO $AN',
+    '4 $FOR $DV $MD $YR $PT $NO New',
+    '4 $PT Compatible with $DV $MD $YR $NO',
+  ],
+  'copy-maker': [
+    '30 $AM $AN $PT $FITS $DV $MD $YS $NO',
+    '25 $AM $AN $PT $REP $NO',
+    '15 $AM $PT $NO $DV $MD $YR',
+    '12 $AM $AN $PT NOS Replaces $NO',
+    '10 $PT $NO $AM $AN',
+    '8 $AM $AN $PT OEM $NO',
+  ],
+  'copy-unlisted': [
+    '35 $NL $PT $SD?30 $NO $MD',
+    '25 $NL $PT $FOR $DV $MD $YR $NO',
+    '20 $NL $NO $PT $DV',
+    '20 $PT $SD?30 $NO $DV $MD $NL',
+  ],
+  'copy-unlabelled': [
+    '35 $PT $SD?30 $NO $MD $YR?50 New',
+    '30 $PT $NO $YR $MD $EN?40',
+    '20 $NO $PT $SD?30 New',
+    '15 $YR $MD $PT $NO',
+  ],
+  'cross-reference': [
+    '35 $PT $NO $AN $AN2 $AN3',
+    '25 $PT $FOR $DV $NO $OLD $AN',
+    '20 $NO $OLD $X2 $PT $AN',
+    '20 $PT $X2 $NO $X3 $AN $MD?40',
+  ],
+  neighbour: [
+    '30 $MK $NO $SD $PT OEM ($OS is $OTHER)',
+    '25 $GW $MK $PT $SD $NO see $OTHER for $OS',
+    '25 $GW $MK $NO $PT ($OTHER NOT included)',
+    '20 $MK $PT $NO $SD OEM pairs with $OTHER',
+  ],
+  colour: [
+    '40 $GW $MK $PT $NO $OTHER Choose Color',
+    '35 $GW $MK $NO $PT Black ($OTHER is Gray)',
+    '25 $MK $PT $NO / $OTHER OEM',
+  ],
+  pair: [
+    '30 $GW $MK $PL $NO & $OTHER $BOTH',
+    '25 $MK $PL $NO + $OTHER $BOTH OEM',
+    '20 $GW $MK $PT Pair $NO $OTHER',
+    '15 $GW $PL $BOTH $NO / $OTHER $MD?40',
+    '10 $PT Set LH RH $MK OEM $NO and $OTHER',
+  ],
+  'set-number': [
+    '40 $MK $PT Set of $SET $NO',
+    '30 $GW $MK $NO $PT $SET pcs',
+    '30 $GW $MK $PT SET OF $SET $NO',
+  ],
+  lot: [
+    '30 $LOT $GW $MK $NO $PT',
+    '25 $LOT $MK $PT $NO OEM New',
+    '15 $GW $MK $NO $PT $LOTEND',
+    '15 $MK $NO $PT $LOTEND $CW',
+    '15 $LOT $NO $PT $GW',
+  ],
+  kit: [
+    '35 $MK $PT Kit w/ $MT & Gaskets incl $NO',
+    '30 $PT & $MT Kit For $DV $MD $NO',
+    '20 $PT kit $NO $GW',
+    '15 $MT $PT Kit includes $MK $NO',
+  ],
+  'box-only': ['40 $BOX $GW $MK $NO $PT', '35 $MK $NO $PT $BOX', '25 $GW $MK $NO $BOX'],
+  core: ['40 $MK $NO $PT $CORE', '35 $GW $MK $PT $NO $CORE', '25 $YR $MD $PT $NO $CORE'],
+  'for-parts': [
+    '35 $YR $DV $MD $PT $NO $BROKEN',
+    '35 $MK $NO $PT OEM $BROKEN',
+    '30 $BROKEN $PT $NO $MK',
+  ],
+  abroad: ['60 $GW $MK $NO $PT $SD?30 $MD?30', '40 $MK $PT $NO $GW $CW'],
+  unpriced: ['60 $GW $MK $NO $PT $SD?30 $MD?30', '40 $YR $DV $MD $PT $NO OEM'],
+  document: ['50 $MK $PT $NO $DOC', '30 $DOC $MK $NO $PT', '20 $GW $MK $NO $DOC $MD'],
+  unnamed: ['50 $GW $MK $PT $SD?40 $YR $DV $MD $CW', '50 $STAR Genuine $PT $SD?35 For $DV $MD $YR'],
+};
+
+const HELD_BACK: Sentences = {
+  genuine: [
+    '20 $PT $DV $MD $YR $GW $NO',
+    '16 ($NO) $GW $MK $PT $SD?30',
+    '14 $PT - $MK ($NO)',
+    '12 $MK P/N $NO $PT $CW $GW',
+    '10 $DV $MD $YR?60 $PT $NO $GW $CW',
+    '10 $CW $PT $NO from $MK dealer',
+    '8 $GW Part # $NO $PT to suit $DV $MD',
+    '6 $MK $PT PN: $NO $MD $YR?40',
+    '4 $NO $MK $PT old stock dealer inventory',
+  ],
+  'genuine-used': [
+    '30 $DV $MD $YS $PT $SD?50 $NO takeoff',
+    '25 $PT $NO off a $YR $MD',
+    '20 $MK Factory $PT $NO nice used $YS',
+    '15 $SD?50 $PT $DV $MD $YR P/N $NO',
+    '10 Pulled $PT $NO $DV $MD low miles',
+  ],
+  'genuine-superseding': [
+    '30 $PT $MK $GW $NO $REP $OLDS',
+    '25 $MK $NO aka $OLDS $PT $GW',
+    '20 $GW $PT $NO / $OLDS $MK',
+    '15 $MK $PT # $OLDS $NOW # $NO',
+    '10 $NO ($WAS $OLDS) $MK $PT',
+  ],
+  'supplier-box': [
+    '40 $PT by $SUP for $MK $GW $NO',
+    '35 $MK $PT ($SUP) $NO $CW',
+    '25 $GW $NO $MK / $SUP $PT',
+  ],
+  remanufactured: ['50 $MK factory reman $PT $NO', '50 $PT $NO refurbished tested $DV $MD'],
+  'copy-for': [
+    '22 $PT $FOR $DV $MD $YR $NO',
+    '18 $NO $PT $SD?30 $FOR $DV $MD $YR?60',
+    '16 $YR $DV $MD $PT $FOR $NO',
+    '14 $PT $NO $FOR $MD $D2?40 $EN?40',
+    '12 $LB $NO $PT $FOR $DV',
+    '10 Premium $PT $FOR $DV $MD $NO OE Quality',
+    '8 OEM Quality $PT $NO $FOR $DV $MD',
+  ],
+  'copy-maker': [
+    '35 $PT $AM $AN ($NO)',
+    '30 $AM Premium $PT $AN Repl. $NO',
+    '20 $NO $PT by $AM $DV $MD',
+    '15 $AM $AN Interchange $NO $PT',
+  ],
+  'copy-unlisted': [
+    '40 $NL Auto Parts $PT $NO $DV $MD',
+    '30 $NO $NL $PT $SD?30 $MD',
+    '30 $PT $NO $NL Upgrade $MD $YR',
+  ],
+  'copy-unlabelled': [
+    '40 $MD $YR $PT $SD?30 $NO Brand New',
+    '35 Brand New $PT $NO',
+    '25 $PT Assembly $NO $MD 1 Year Warranty',
+  ],
+  'cross-reference': [
+    '40 $PT OE# $NO $X2 $AN',
+    '35 $NO, $OLD, $AN, $AN2 $PT',
+    '25 $PT Ref $X2 / $NO / $X3',
+  ],
+  neighbour: [
+    '35 $MK $PT $SD $NO (not $OTHER)',
+    '35 $PT $NO $MK $SD only, $OS = $OTHER',
+    '30 $GW $NO $SD $PT matches $OTHER',
+  ],
+  colour: ['50 $MK $PT pick your color $NO or $OTHER', '50 $GW $PT $NO $OTHER multiple colors'],
+  pair: [
+    '40 both sides $MK $PL $NO $OTHER $GW',
+    '35 $PT L+R $NO and $OTHER $MK OEM',
+    '25 2 $PL $MK $NO $OTHER driver & passenger',
+  ],
+  'set-number': ['50 $MK $PT complete set ($SET) $NO', '50 $NO $MK $PT includes all $SET'],
+  lot: ['40 $GW $MK $PT $NO $LOTEND', '35 $LOT $PT $NO $MK', '25 $NO $LOT $MK $GW'],
+  kit: [
+    '40 $DV $MD $PT Service Package with $NO $MT',
+    '35 $PT bundle: $NO plus $MT and hardware',
+    '25 $MT combo $PT $MK $NO + extras',
+  ],
+  'box-only': ['60 $MK $PT $BOX $NO', '40 $NO $BOX $MK'],
+  core: ['60 $PT $NO $MK $CORE', '40 $CORE $PT $MK $NO'],
+  'for-parts': ['60 $MK $PT $NO $BROKEN', '40 $PT $NO $YS $MD $BROKEN'],
+  abroad: ['100 $PT $NO $MK $GW $SD?30'],
+  unpriced: ['100 $MK $PT $NO $GW $YR?50'],
+  document: ['60 $DOC for $MK $PT $NO', '40 $NO $MK $DOC'],
+  unnamed: ['100 $MK $GW $PT $DV $MD $YR $SD?40'],
+};
+
+export const SENTENCES: Readonly<Record<GrammarPart, Sentences>> = {
+  open: OPEN,
+  'held-back': HELD_BACK,
+};

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+
+import { expectAccessible } from '../accessibility.ts';
+import { expectHeading, expectRunComplete, freshNumbers, startRun, uploadList } from '../lists.ts';
+import { createToken, setFaults } from '../marketplace.ts';
+import { expectToast } from '../toasts.ts';
+import { openAsNewUser, openWithToken, saveToken } from '../users.ts';
+
+test('a run is stopped after the current part and resumed later', async ({ page }) => {
+  const token = await openWithToken(page);
+  await setFaults(token, [{ kind: 'latency', minMs: 1_500 }]);
+  await uploadList(page, freshNumbers(6));
+  await startRun(page);
+  await expectHeading(page, 'Analyzing eBay Sales Data');
+  await page.getByRole('button', { name: 'Stop Processing' }).click();
+  await expectToast(
+    page,
+    'Stop Requested',
+    'Processing will stop after the current part completes.',
+  );
+  await expectHeading(page, 'Analysis Stopped');
+  await expect(page.getByRole('cell', { name: 'Pending', exact: true })).not.toHaveCount(0);
+
+  await setFaults(token, []);
+  await page
+    .getByRole('region', { name: 'Progress' })
+    .getByRole('button', { name: 'Resume' })
+    .click();
+  await expectRunComplete(page);
+  await expect(page.getByRole('cell', { name: 'Completed', exact: true })).toHaveCount(6);
+});
+
+test('failed parts are counted and can be tried again', async ({ page }) => {
+  await openWithToken(page);
+  await uploadList(page, ['SIM-0410', 'SIM-1002', ...freshNumbers(2)]);
+  await startRun(page);
+  await expectRunComplete(page);
+  await expect(page.getByText('2 failed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry Failed Parts' }).click();
+  await expectToast(page, 'Processing started', '2 parts tried again.');
+});
+
+test('a run without a token waits and starts when one is pasted', async ({ page }) => {
+  await openAsNewUser(page);
+  await expect(page.getByText('A Research API token is missing.')).toBeVisible();
+  await uploadList(page, freshNumbers(2));
+  const run = page.getByRole('button', { name: 'Run Analysis Tool' });
+  await expect(run).toBeInViewport({ ratio: 1 });
+  await startRun(page);
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress.getByRole('heading', { name: 'Analysis Paused' })).toBeVisible();
+  await expect(progress.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+  await progress.getByLabel('Research API token', { exact: true }).fill(await createToken());
+  await progress.getByRole('button', { name: 'Save Token' }).click();
+  await expectRunComplete(page);
+  await expect(page.getByText('A Research API token is missing.')).toHaveCount(0);
+});
+
+test('an expired token pauses the run, and a new token lets it finish', async ({ page }) => {
+  const token = await openWithToken(page);
+  await setFaults(token, [{ kind: 'unauthorized', afterCalls: 3 }]);
+  await uploadList(page, freshNumbers(8));
+  await startRun(page);
+  await expectHeading(page, 'Analysis Paused');
+  await expect(page.getByText('Research API token expired.')).toBeVisible();
+  await expectAccessible(page, 'a paused batch');
+  await page.getByRole('tab', { name: 'Token Management' }).click();
+  await expect(page.getByText('Expired. Lookups wait until a fresh token is saved.')).toBeVisible();
+  await saveToken(page, await createToken());
+  await expectRunComplete(page);
+});
+
+test('a list is analyzed again, and each line shows the figures of the earlier run', async ({
+  page,
+}) => {
+  await openWithToken(page);
+  await uploadList(page, ['84390030', 'JL3Z-13240-AA', ...freshNumbers(2)]);
+  await startRun(page);
+  await expectRunComplete(page);
+
+  await page.getByRole('button', { name: 'Analyse again' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Analyse .* again\?$/ });
+  await expect(dialog.getByText(/^This costs \d+ calls for 4 different numbers/)).toBeVisible();
+  await dialog.getByLabel('Where it says so').fill('Letter of 3 November 2026');
+  await dialog.getByRole('button', { name: 'eBay has agreed' }).click();
+  await expect(dialog.getByText('Keep figures of earlier runs: on')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Analyse again' }).click();
+  await expectToast(
+    page,
+    'Processing started',
+    '4 parts asked for anew. Figures of 4 numbers are kept as history.',
+  );
+  await expectRunComplete(page);
+
+  await page.getByRole('rowheader').first().click();
+  const earlier = page
+    .getByRole('complementary', { name: 'Evidence' })
+    .getByRole('region', { name: 'Earlier runs' });
+  await expect(earlier.getByRole('rowheader')).toHaveCount(1);
+  await expect(earlier.getByText(/^Deal desk, with your settings of then: /)).toBeVisible();
+  await expectAccessible(page, 'a line with an earlier run');
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+import { endpoint } from './wire/endpoint.ts';
+import { successResponse, instant, MAX_STORE_NAME_LENGTH } from './wire/values.ts';
+
+export const currentUser = z.object({
+  id: z.uuid(),
+  firstName: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+export type CurrentUser = z.output<typeof currentUser>;
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'signed-in',
+  response: currentUser,
+});
+
+/** A browser session of the signed-in user. */
+export const userSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** Parsed from the user agent; empty when unknown. */
+  browser: z.string(),
+  signedInAt: instant,
+  seenAt: instant,
+  endsAt: instant,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'signed-in',
+  response: z.array(userSession),
+});
+
+/** Ends all other sessions of the user. */
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  access: 'signed-in',
+  response: successResponse.extend({ ended: z.int() }),
+});
+
+/** The browser navigates to these; they redirect instead of returning JSON. */
+export const LOGIN_PATH = '/api/login';
+
+export const CALLBACK_PATH = '/api/callback';
+
+export const LOGOUT_PATH = '/api/logout';
+
+/** Landing page for users who signed in but are not on the allow-list. */
+export const REFUSED_PATH = '/?access=private';
+
+/** All data stored about the caller, as one JSON file. */
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/export-account',
+  access: 'signed-in',
+  response: 'file',
+});
+
+/** The user types this to confirm account deletion. */
+export const ERASE_WORDS = 'erase everything';
+
+/** Deletes the caller's account. Irreversible. */
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/api/erase-account',
+  access: 'signed-in',
+  body: z.object({ typed: z.literal(ERASE_WORDS) }),
+  response: successResponse,
+});
+
+export const settingsUpdate = z.object({
+  /** The user's own store: seller name or store URL. Empty means the default. */
+  storeUsername: z.string().trim().max(MAX_STORE_NAME_LENGTH),
+});
+
+export const settings = z.object({
+  /** The user's own store by seller name; empty means the configured default. */
+  storeUsername: z.string(),
+  /** The store used when the user has set none; empty when none is configured. */
+  defaultStoreUsername: z.string().optional(),
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'signed-in',
+  response: settings,
+});
+
+export const putSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: 'signed-in',
+  body: settingsUpdate,
+  response: settings,
+});

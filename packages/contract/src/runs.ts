@@ -1,0 +1,236 @@
+import { TIME_RANGES } from '@partsight/domain/pacing/lookups/time-range';
+import { BATCH_STATES, PART_FAILURES, PAUSE_REASONS } from '@partsight/domain/pacing/runs/batch';
+import { RUN_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
+import { z } from 'zod';
+
+import { endpoint } from './wire/endpoint.ts';
+import { successResponse, byUploadId, coverage, instant, uploadId } from './wire/values.ts';
+
+export const batch = z.object({
+  id: uploadId,
+  status: z.enum(BATCH_STATES),
+  fileName: z.string(),
+  /** Parts of the run, without the skipped ones. */
+  totalParts: z.int(),
+  leftOutParts: z.int().optional(),
+  processedParts: z.int(),
+  completedParts: z.int(),
+  failedParts: z.int(),
+  createdAt: instant,
+  /** When the current run started. */
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  timeRange: z.enum(TIME_RANGES),
+  revision: z.int(),
+  stopRequested: z.boolean(),
+  pausedReason: z.enum(PAUSE_REASONS).nullable(),
+  resumesAt: instant.nullable(),
+  /** Why no part could be completed; only for a failed batch. */
+  failureReason: z.enum(PART_FAILURES).nullable(),
+  /** Parts settled and active time, without waits; together they give the pace. */
+  activeParts: z.int(),
+  activeMs: z.int(),
+  /** Start of the running interval not yet included in `activeMs`; null when not running. */
+  activeSince: instant.nullable(),
+  /** The part in progress, as typed. */
+  currentPart: z.string().nullable().optional(),
+  coverage: coverage.nullable(),
+});
+
+export type Batch = z.output<typeof batch>;
+
+/** A run may have to wait from the start, so the caller is told. */
+const runResponse = z.object({
+  success: z.literal(true),
+  status: z.enum(BATCH_STATES),
+  pausedReason: z.enum(PAUSE_REASONS).nullable().optional(),
+});
+
+export const processBatch = endpoint({
+  method: 'POST',
+  path: '/api/process/:uploadId',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  body: z.object({
+    timeRange: z.enum(TIME_RANGES),
+    oemOnlyAnalysis: z.boolean(),
+    /** Skips parts with zero on hand. */
+    leaveOutNothingOnHand: z.boolean().optional(),
+    /** Evidence source; defaults to sold listings when available. */
+    source: z.enum(RUN_SOURCES).optional(),
+  }),
+  response: runResponse.extend({ uploadId }),
+});
+
+export const MAX_LISTED_BATCHES = 1000;
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/batches',
+  access: 'signed-in',
+  /** Page size; newest first. */
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(MAX_LISTED_BATCHES).default(MAX_LISTED_BATCHES),
+  }),
+  response: z.array(batch),
+});
+
+export const retryFailed = endpoint({
+  method: 'POST',
+  path: '/api/batch/:uploadId/retry-failed',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  response: runResponse.partial({ status: true }).extend({ retried: z.int() }),
+});
+
+/** Looks up every part again, as the next run of the same batch. */
+export const reanalyzeBatch = endpoint({
+  method: 'POST',
+  path: '/api/batch/:uploadId/reanalyze',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  response: runResponse.extend({
+    /** Rows waiting for results. */
+    asked: z.int(),
+    /** Numbers whose figures from the last run are kept; null without consent to keep them. */
+    kept: z.int().nullable(),
+  }),
+});
+
+export const processingStatus = z.object({ canStop: z.boolean(), stopRequested: z.boolean() });
+
+export const getProcessingStatus = endpoint({
+  method: 'GET',
+  path: '/api/processing-status/:uploadId',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  response: processingStatus,
+});
+
+export const stopProcessing = endpoint({
+  method: 'POST',
+  path: '/api/stop-processing/:uploadId',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  /** `isStopped`: nothing was in progress, so the run has already stopped. */
+  response: successResponse.extend({ isStopped: z.boolean().optional() }),
+});
+
+/** What a run started now would cost. */
+export const runPlan = z.object({
+  /** Distinct pending numbers; `answered` of them need no call. */
+  numbers: z.int(),
+  answered: z.int(),
+  calls: z.int(),
+  seconds: z.int(),
+  /** From the call spacing and the remaining daily quota. */
+  endsAt: instant,
+  /** Calls possible today; null while the quota is unknown. */
+  leftToday: z.int().nullable().optional(),
+  coverage,
+  token: z.object({
+    state: z.enum(['missing', 'expired', 'usable', 'renewed']),
+    /** null unless the token is usable and the server cannot renew it. */
+    endsAt: instant.nullable(),
+  }),
+});
+
+export type RunPlan = z.output<typeof runPlan>;
+
+export const getRunPlan = endpoint({
+  method: 'GET',
+  path: '/api/batch/:uploadId/plan',
+  access: { ownerOf: 'uploadId' },
+  params: z.object({ uploadId }),
+  query: z.object({
+    timeRange: z.enum(TIME_RANGES).optional(),
+    source: z.enum(RUN_SOURCES).optional(),
+    /** As for `reanalyzeBatch`: all parts, with the range and source of the last run. */
+    anew: z.stringbool().optional(),
+  }),
+  response: runPlan,
+});
+
+/** Source of sold listings and how far back it reaches, regardless of the requested range. */
+export const soldSource = z.object({ source: z.string(), reachDays: z.int() });
+
+export const getSoldSource = endpoint({
+  method: 'GET',
+  path: '/api/sold-source',
+  access: 'signed-in',
+  response: soldSource,
+});
+
+const figureConsent = z.object({
+  /** null: no consent to keep figures of earlier runs, so none are kept. */
+  given: z.object({ reason: z.string(), at: instant }).nullable(),
+});
+
+export type FigureConsent = z.output<typeof figureConsent>;
+
+/** Whether the marketplace has agreed that figures may outlive its listings. */
+export const getFigureConsent = endpoint({
+  method: 'GET',
+  path: '/api/desk/consent',
+  access: 'signed-in',
+  response: figureConsent,
+});
+
+/** A reason records the consent; without one it is withdrawn and kept figures are erased. */
+export const putFigureConsent = endpoint({
+  method: 'PUT',
+  path: '/api/desk/consent',
+  access: 'signed-in',
+  body: z.strictObject({ reason: z.string().trim().min(1).max(200).nullable() }),
+  response: figureConsent,
+});
+
+export const removedBatch = z.object({
+  id: uploadId,
+  fileName: z.string(),
+  totalParts: z.int(),
+  /** The status before, restored by undo. */
+  status: z.enum(BATCH_STATES),
+  removedAt: instant,
+  keptUntil: instant,
+});
+
+export type RemovedBatch = z.output<typeof removedBatch>;
+
+export const clearData = endpoint({
+  method: 'POST',
+  path: '/api/clear-data',
+  access: 'signed-in',
+  response: z.object({ success: z.literal(true), clearedBatches: z.int(), undoUntil: instant }),
+});
+
+/** Restores what the last removal deleted. */
+export const undoClear = endpoint({
+  method: 'POST',
+  path: '/api/clear-data/undo',
+  access: 'signed-in',
+  response: z.object({ success: z.literal(true), restoredBatches: z.int() }),
+});
+
+export const removeBatch = endpoint({
+  method: 'DELETE',
+  path: '/api/batch/:uploadId',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  response: successResponse.extend({ undoUntil: instant }),
+});
+
+export const restoreBatch = endpoint({
+  method: 'POST',
+  path: '/api/batch/:uploadId/restore',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  response: successResponse,
+});
+
+export const listRemoved = endpoint({
+  method: 'GET',
+  path: '/api/removed',
+  access: 'signed-in',
+  response: z.array(removedBatch),
+});

@@ -1,0 +1,66 @@
+import type { AppErrorCode } from '@partsight/domain/core/app-error-code';
+import { z } from 'zod';
+
+/** Errors that only occur over HTTP. */
+type HttpErrorCode =
+  | 'unauthorized'
+  | 'not-allowed'
+  | 'cross-site'
+  | 'method-not-allowed'
+  | 'timeout'
+  | 'not-signed'
+  | 'invalid-request'
+  | 'rate-limited';
+
+/** The only mapping from code to status: a new code does not compile without one. */
+export const STATUS_OF = {
+  unauthorized: 401,
+  'not-allowed': 403,
+  'cross-site': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  timeout: 408,
+  'not-signed': 412,
+  conflict: 409,
+  'batch/already-running': 409,
+  'batch/nothing-to-run': 409,
+  'token/missing': 409,
+  'token/refresh-impossible': 409,
+  'token/refresh-token': 422,
+  'undo/expired': 409,
+  'file/too-large': 413,
+  'file/unsupported': 415,
+  'file/unreadable': 422,
+  'file/no-rows': 422,
+  'file/no-part-numbers': 422,
+  'file/too-many-rows': 422,
+  'invalid-request': 400,
+  'rate-limited': 429,
+  'marketplace/token-refused': 502,
+  'marketplace/access-not-granted': 502,
+  'marketplace/category-not-granted': 502,
+  'marketplace/setup-refused': 502,
+  'marketplace/question-refused': 422,
+  'marketplace/quota-spent': 503,
+  'marketplace/unreachable': 503,
+  'marketplace/malformed': 502,
+  'part/no-number': 422,
+  'store/not-found': 404,
+  'store/unreadable': 422,
+  'store/being-changed': 503,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<AppErrorCode | HttpErrorCode, number>;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+const isErrorCode = (value: unknown): boolean =>
+  typeof value === 'string' && Object.hasOwn(STATUS_OF, value);
+
+export const problem = z.object({
+  message: z.string(),
+  code: z.custom<ErrorCode>(isErrorCode),
+  requestId: z.string(),
+});
+
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,23 @@
+import { PART_NUMBER_FLAGS } from './part-number-cell.ts';
+
+/** Warnings about how the file was parsed. */
+export const FILE_WARNINGS = [
+  ...PART_NUMBER_FLAGS,
+  'looks-like-upc',
+  'rests-on-price',
+  'blank-rows-skipped',
+  'repeated-numbers',
+  'rows-without-number',
+  'ragged-rows',
+  'unclosed-quote',
+  'other-sheets',
+  'unreadable-sheets',
+  'encoding-assumed',
+  'fixed-width',
+  'hidden-rows',
+  'hidden-columns',
+  'merged-cells',
+  'formulas-without-value',
+  'macros-ignored',
+] as const;
+export type FileWarning = (typeof FILE_WARNINGS)[number];

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { valueUnknownReason } from './value-unknown.ts';
+
+const BOTH = { quantity: 1, cost: 2 };
+
+test.each([
+  ['answers and both columns', { hasRun: true, completedParts: 1, mapping: BOTH }, null],
+  ['answers and no word on columns', { hasRun: true, completedParts: 1, mapping: null }, null],
+  ['a list that waits for its run', { hasRun: false, completedParts: 0, mapping: BOTH }, 'not-run'],
+  ['a run without any answer', { hasRun: true, completedParts: 0, mapping: BOTH }, 'no-answer-yet'],
+  [
+    'no cost column',
+    { hasRun: true, completedParts: 5, mapping: { quantity: 1, cost: null } },
+    'no-cost',
+  ],
+  [
+    'no quantity column',
+    { hasRun: true, completedParts: 5, mapping: { quantity: null, cost: 2 } },
+    'no-quantity',
+  ],
+  [
+    'neither column, run or not',
+    { hasRun: false, completedParts: 0, mapping: { quantity: null, cost: null } },
+    'no-quantity-and-cost',
+  ],
+] as const)('with %s', (_, known, reason) => {
+  expect(valueUnknownReason({ hasWorth: true, ...known })).toBe(reason);
+});
+
+test('columns without usable values give no value either', () => {
+  const known = { hasRun: true, completedParts: 5, mapping: BOTH, hasWorth: false };
+  expect(valueUnknownReason(known)).toBe('no-line-valued');
+});

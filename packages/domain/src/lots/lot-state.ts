@@ -1,3 +1,0 @@
-/** How far the trade about a lot has come. */
-export const LOT_STATES = ['sizing', 'offered', 'bought', 'lost'] as const;
-export type LotState = (typeof LOT_STATES)[number];

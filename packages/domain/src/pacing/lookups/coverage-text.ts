@@ -1,0 +1,63 @@
+import { DAY_MS, MONTH_NAMES } from '../../core/time.ts';
+import { isActiveListingSource } from '../sources/evidence-source.ts';
+import { type Coverage, coverageOf, isFullyCovered, windowOf } from './coverage.ts';
+import { MONTHS_OF, type TimeRange } from './time-range.ts';
+
+/**
+ * What the figures cover and, if less than requested, why. In UTC, so that every user sees the same
+ * days.
+ */
+export function coverageText(coverage: Coverage, timeRange: TimeRange): string {
+  const { covered, source, asOf } = coverage;
+  if (isActiveListingSource(source)) {
+    return `For sale on ${dayAndMonth(asOf)} ${asOf.getUTCFullYear()}; source: ${source}. What sold is not known`;
+  }
+  const covers = `Covers ${period(covered.from, covered.to)}`;
+  if (isFullyCovered(coverage)) {
+    return `${covers}; source: ${source}`;
+  }
+  const reachDays = Math.round((asOf.getTime() - covered.from.getTime()) / DAY_MS);
+  return `${covers}, not the whole ${MONTHS_OF[timeRange]} months: ${source} reaches back ${reachDays} days, and figures are not scaled up`;
+}
+
+/** What a source covers of a range, before any lookup; longer ranges then give the same figures. */
+export function reachText(
+  reach: { readonly source: string; readonly reachDays: number },
+  timeRange: TimeRange,
+  now: Date,
+): string {
+  const coverage = coverageOf(windowOf(timeRange, now), reach, now);
+  const { from, to } = coverage.covered;
+  const covers = `eBay gives ${reach.reachDays} days: ${period(from, to)}`;
+  return isFullyCovered(coverage)
+    ? `${covers}.`
+    : `${covers}. ${MONTHS_OF[timeRange]} months show the same figures as 3 months.`;
+}
+
+/** The covered part, appended to the line that names the range; null when it is covered. */
+export function coveredPart(coverage: Coverage): string | null {
+  const { from, to } = coverage.covered;
+  return isFullyCovered(coverage) || isActiveListingSource(coverage.source)
+    ? null
+    : `of which ${period(from, to)} is covered`;
+}
+
+/** 'looked up 14 Nov 2026, 12:00 UTC' */
+export function lookedUpText(asOf: Date): string {
+  return `looked up ${dayAndMonth(asOf)} ${asOf.getUTCFullYear()}, ${asOf.toISOString().slice(11, 16)} UTC`;
+}
+
+/** 'Copied by hand on 14 Nov 2026' */
+export const copiedText = (asOf: Date): string =>
+  `Copied by hand on ${dayAndMonth(asOf)} ${asOf.getUTCFullYear()}`;
+
+/** '16 Aug - 14 Nov 2026'; a shared year appears once. */
+function period(from: Date, to: Date): string {
+  const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
+  const start = sameYear ? dayAndMonth(from) : `${dayAndMonth(from)} ${from.getUTCFullYear()}`;
+  return `${start} - ${dayAndMonth(to)} ${to.getUTCFullYear()}`;
+}
+
+function dayAndMonth(date: Date): string {
+  return `${date.getUTCDate()} ${MONTH_NAMES[date.getUTCMonth()]}`;
+}

@@ -1,0 +1,61 @@
+import { keywordsOf } from '../../part-numbers/query-variants.ts';
+import { MAX_LISTING_HISTORIES } from '../../titles/evidence/active-listing-figures.ts';
+import { VALUE_LINES } from '../sources/evidence-source.ts';
+import { SECONDS_PER_PART } from './progress.ts';
+
+type PendingNumber = {
+  readonly partNumber: string;
+  readonly linkedNumbers: readonly string[];
+  readonly isAnswered: boolean;
+};
+
+export type RunPlan = {
+  /** Distinct pending numbers. */
+  readonly numbers: number;
+  /** How many of them are cached. */
+  readonly answered: number;
+  /** Marketplace calls; a number with two spellings takes two. */
+  readonly calls: number;
+  readonly seconds: number;
+};
+
+/**
+ * A spaced spelling may match rows with any one of its words and is then retried with dashes. The
+ * responses decide; about one in four has needed it.
+ */
+const RETRY_SHARE = 1 / 4;
+
+function soldCalls(open: readonly PendingNumber[]): number {
+  const spellings = open.flatMap(({ partNumber, linkedNumbers }) =>
+    keywordsOf(partNumber, linkedNumbers),
+  );
+  const inWords = spellings.filter((words) => words.includes(' '));
+  return spellings.length + Math.floor(inWords.length * RETRY_SHARE);
+}
+
+type PlanOptions = {
+  readonly spacingMs: number;
+  /** Active listings only: the second spelling is tried only when the first finds nothing. */
+  readonly isActiveListings?: boolean;
+};
+
+/**
+ * What a run will cost: calls keep their spacing, and a part takes as long as the progress card
+ * says.
+ */
+export function planRun(
+  waiting: readonly PendingNumber[],
+  { spacingMs, isActiveListings = false }: PlanOptions,
+): RunPlan {
+  const open = waiting.filter(({ isAnswered }) => isActiveListings || !isAnswered);
+  const calls = isActiveListings
+    ? open.length + Math.min(open.length, VALUE_LINES) * MAX_LISTING_HISTORIES
+    : soldCalls(open);
+  const seconds = Math.max((calls * spacingMs) / 1000, open.length * SECONDS_PER_PART);
+  return {
+    numbers: waiting.length,
+    answered: waiting.length - open.length,
+    calls,
+    seconds: Math.ceil(seconds),
+  };
+}

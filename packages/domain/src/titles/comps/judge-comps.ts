@@ -1,0 +1,151 @@
+import { partNumberKey, splitPartNumbers } from '../../part-numbers/part-number.ts';
+import type { DropReason, JudgedListing, KeptVerdict, Verdict } from '../analysis/part-analysis.ts';
+import { dedupeListings } from '../evidence/dedupe-listings.ts';
+import type { SoldListing } from '../evidence/sold-listing.ts';
+import type { NumberAmbiguity } from '../reading/ambiguous-number.ts';
+import { droppedVerdict, type Candidate, type Comp } from '../reading/candidate.ts';
+import { createCandidateReader } from '../reading/read-candidate.ts';
+import { excludeOutliers } from './exclude-outliers.ts';
+import { judgePrices, type UnitPrice } from './judge-prices.ts';
+import { listingsOfNewerRevision } from './superseded-revision.ts';
+import { findUnrelatedListings } from './unrelated-listings.ts';
+
+type JudgeOptions = {
+  readonly partNumber: string;
+  /** Other numbers of the same part, whose listings count as well. */
+  readonly linkedNumbers: readonly string[];
+  readonly currency: string;
+  /** Words of the dealer's description, upper case. */
+  readonly dealerWords: readonly string[];
+};
+
+export type CompJudgment = {
+  /** Every item in the given order, kept or dropped. */
+  readonly evidence: readonly JudgedListing[];
+  /** The verdicts before outlier prices were dropped. */
+  readonly initialVerdicts: readonly Verdict[];
+  readonly comps: readonly Comp[];
+  /** Aftermarket listings: usable for description, not for brand. */
+  readonly copies: readonly Candidate[];
+  readonly ambiguity: NumberAmbiguity;
+  /** Excluded only because their maker is undetermined. */
+  readonly undetermined: readonly UndeterminedListing[];
+};
+
+export type UndeterminedListing = { readonly listing: SoldListing; readonly units: number };
+
+/**
+ * The one place that judges listings, for everything that shows figures. An item that occurs twice
+ * in the response is judged once.
+ */
+export function judgeComps(listings: readonly SoldListing[], terms: JudgeOptions): CompJudgment {
+  const read = createCandidateReader(terms);
+  const items = dedupeListings(listings);
+  const outcomes = items.map(read);
+  const candidates = outcomes.filter((one) => typeof one !== 'string');
+  const [first = terms.partNumber] = splitPartNumbers(terms.partNumber);
+  const { reasons, ambiguity } = findUnrelatedListings(
+    candidates,
+    partNumberKey(first),
+    terms.dealerWords,
+  );
+  const paper = paperListings(candidates, terms.dealerWords);
+  const older = listingsOfNewerRevision(items, candidates, partNumberKey(first));
+  const outFor = (one: Candidate): DropReason | undefined =>
+    reasons.get(one) ?? (paper.has(one) ? 'document' : older.has(one) ? 'another-part' : undefined);
+  const prices = judgePrices(
+    candidates.filter((one) => outFor(one) === undefined),
+    terms.dealerWords,
+  );
+  const verdictOf = (one: Candidate): Verdict => {
+    const reason = outFor(one);
+    if (reason !== undefined) {
+      return droppedVerdict(reason);
+    }
+    if (one.origin.origin === 'copy') {
+      return copyVerdict(one, one.origin.reason);
+    }
+    const priced = prices.get(one) ?? 'copy-unlabelled';
+    return typeof priced === 'string' ? copyVerdict(one, priced) : keptVerdict(one, priced);
+  };
+  const judged = outcomes.map((one) =>
+    typeof one === 'string' ? droppedVerdict(one) : verdictOf(one),
+  );
+  return {
+    ...collect(items, outcomes, excludeOutliers(judged), ambiguity),
+    initialVerdicts: judged,
+  };
+}
+
+function collect(
+  items: readonly SoldListing[],
+  outcomes: readonly (Candidate | DropReason)[],
+  verdicts: readonly Verdict[],
+  doubt: NumberAmbiguity,
+): Omit<CompJudgment, 'initialVerdicts'> {
+  const evidence: JudgedListing[] = [];
+  const comps: Comp[] = [];
+  const copies: Candidate[] = [];
+  const leftOpen: UndeterminedListing[] = [];
+  for (const [at, listing] of items.entries()) {
+    const verdict = verdicts[at] ?? droppedVerdict('number-not-in-title');
+    const candidate = outcomes[at];
+    evidence.push({ listing, verdict });
+    if (candidate !== undefined && typeof candidate !== 'string') {
+      if (verdict.kind === 'kept') {
+        comps.push({ ...candidate, verdict });
+      } else if (verdict.copy !== null) {
+        if (isUndetermined(candidate, verdict.reason)) {
+          leftOpen.push({ listing, units: verdict.copy.units });
+        }
+        copies.push(candidate);
+      }
+    }
+  }
+  return { evidence, comps, copies, ambiguity: doubt, undetermined: leftOpen };
+}
+
+/**
+ * An unlisted word is a label at the start of the title; elsewhere it may be a rare word or a typo.
+ */
+const isUndetermined = ({ origin, features }: Candidate, reason: DropReason): boolean =>
+  origin.origin === 'unlabelled' &&
+  origin.reason === reason &&
+  !(reason === 'copy-label' && features.unknownLabelAt === 0);
+
+/** Decals and labels are separate goods, unless the number is for one. */
+function paperListings(
+  candidates: readonly Candidate[],
+  dealerWords: readonly string[],
+): ReadonlySet<Candidate> {
+  const paper = candidates.filter(({ features }) => features.kinds.has('paper'));
+  const isPaperNumber =
+    paper.length * 2 > candidates.length ||
+    dealerWords.some((word) => /^(?:DECAL|STICKER|LABEL|PLACARD|NAMEPLATE|STRIPE)/.test(word));
+  return new Set(isPaperNumber ? [] : paper);
+}
+
+const isCopy = (reason: DropReason) => reason.startsWith('copy-');
+
+function copyVerdict(one: Candidate, reason: DropReason) {
+  return droppedVerdict(
+    reason,
+    isCopy(reason) ? { unitPriceMinor: one.priceMinor, units: one.sold } : null,
+  );
+}
+
+function keptVerdict({ features, role, group, sold }: Candidate, priced: UnitPrice): KeptVerdict {
+  const isReman = group === 'remanufactured';
+  return {
+    kind: 'kept',
+    match: features.mention.match,
+    group,
+    unitPriceMinor: isReman ? null : priced.unitPriceMinor,
+    priceReason: priced.priceReason ?? (isReman ? 'remanufactured' : null),
+    units: sold * priced.pieces,
+    lotSize: priced.pieces,
+    underNumber:
+      features.mention.under ?? (role.kind === 'superseding' && role.isUnder ? role.other : null),
+    linkedNumber: role.kind === 'superseding' ? role.other : null,
+  };
+}

@@ -1,0 +1,157 @@
+import { demandOf } from '../line/demand.ts';
+import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
+import { listingCost, marginalValues, wholePieces } from '../line/expected-sales.ts';
+import { netOfSale } from '../line/net.ts';
+import type { Prior } from '../line/prior.ts';
+import { outlayMinor, solveBid, type Bid, type BidShape } from '../lot/bid.ts';
+import { createLotValuer, type LotFigures } from '../lot/lot.ts';
+import type { DeskSettings } from '../settings/desk-settings.ts';
+
+export const OFFER_REMARKS = ['take-all', 'take-some', 'no-offer'] as const;
+
+export type OfferLine = {
+  readonly key: string;
+  readonly buyQuantity: number;
+  readonly eachMinor: number;
+  readonly lineMinor: number;
+  readonly remark: (typeof OFFER_REMARKS)[number];
+};
+
+export type Offer = {
+  readonly lines: readonly OfferLine[];
+  readonly totalMinor: number;
+  readonly bid: Bid;
+  /** The lot reduced to the taken pieces. */
+  readonly lot: LotFigures;
+};
+
+/** The run, and the dealer's asking price per piece of each line, if given. */
+export type OfferOptions = {
+  readonly prior: Prior;
+  readonly askingPricesMinor: readonly (number | null)[] | null;
+  readonly countedShare: number;
+};
+
+/**
+ * Pieces of a line to take: as long as the next one meets the target return on the dealer's price,
+ * or the floor without one. None when they do not pay for the listing.
+ */
+export function piecesToBuy(
+  line: DeskLine,
+  askMinor: number | null,
+  prior: Prior,
+  settings: DeskSettings,
+): number {
+  const { seen, price, quantity } = line;
+  if (
+    seen === null ||
+    price === null ||
+    quantity === null ||
+    lineUnknownReason(line) !== null ||
+    line.isSetAside ||
+    line.isRestricted ||
+    netOfSale(price.minor, line.parcel, settings).net <= 0
+  ) {
+    return 0;
+  }
+  const demand = demandOf(seen, prior, settings.piecesPerListing);
+  const values = marginalValues({ ...line, quantity, demand, priceMinor: price.minor }, settings);
+  const least = askMinor === null ? settings.floorMinor : (1 + settings.targetReturn) * askMinor;
+  const end = values.findIndex((value) => value < least);
+  const taken = end === -1 ? values : values.slice(0, end);
+  const sum = taken.reduce((total, value) => total + value, 0);
+  if (sum <= listingCost(line.held, settings)) {
+    return 0;
+  }
+  // Pieces without demand add nothing, which is enough when they are free.
+  return end === -1 && least <= 0 ? Math.floor(quantity) : taken.length;
+}
+
+/** Pieces of each line that a shape takes; none of a line with unknown quantity. */
+export function buyQuantitiesFor(
+  shape: BidShape,
+  lines: readonly DeskLine[],
+  { prior, askingPricesMinor }: Pick<OfferOptions, 'prior' | 'askingPricesMinor'>,
+  settings: DeskSettings,
+): number[] {
+  if (shape === 'cherry-pick') {
+    return lines.map((line, index) =>
+      piecesToBuy(line, askingPricesMinor?.[index] ?? null, prior, settings),
+    );
+  }
+  const worth = createLotValuer(lines, prior).figures(settings).lines.valueMinor;
+  return lines.map(({ quantity }, index) =>
+    shape === 'take-all' || (worth[index] ?? 0) > 0 ? wholePieces(quantity ?? 0) : 0,
+  );
+}
+
+/** Distributes the opening bid over the taken pieces, by the value of their lines. */
+export function allocateOffer(
+  lines: readonly DeskLine[],
+  takes: readonly number[],
+  {
+    prior,
+    shape,
+    countedShare,
+  }: Omit<OfferOptions, 'askingPricesMinor'> & { readonly shape: BidShape },
+  settings: DeskSettings,
+): Offer {
+  const lot = createLotValuer(
+    lines.map((line, index) => ({ ...line, quantity: line.quantity && (takes[index] ?? 0) })),
+    prior,
+  ).figures(settings);
+  const terms = { outlayMinor: outlayMinor(lot, shape, settings), countedShare };
+  const bid = solveBid(lot, terms, settings);
+  const offered = lines.map((line, index): OfferLine => {
+    const take = takes[index] ?? 0;
+    const value = line.isSetAside ? 0 : (lot.lines.valueMinor[index] ?? 0);
+    const share = take > 0 && value > 0 && lot.valueMinor > 0 ? value / lot.valueMinor / take : 0;
+    const eachMinor = roundDown(bid.openingMinor * share);
+    return {
+      key: line.key,
+      buyQuantity: take,
+      eachMinor,
+      lineMinor: eachMinor * take,
+      remark: remarkOf(take, line.quantity ?? 0),
+    };
+  });
+  const totalMinor = offered.reduce((sum, { lineMinor }) => sum + lineMinor, 0);
+  return { lines: offered, totalMinor, bid, lot };
+}
+
+/**
+ * The sheet of what is worth picking.
+ * @internal
+ */
+export const buildOfferSheet = (
+  lines: readonly DeskLine[],
+  terms: OfferOptions,
+  settings: DeskSettings,
+): Offer =>
+  allocateOffer(
+    lines,
+    buyQuantitiesFor('cherry-pick', lines, terms, settings),
+    { ...terms, shape: 'cherry-pick' },
+    settings,
+  );
+
+function remarkOf(take: number, quantity: number): OfferLine['remark'] {
+  if (take === 0) {
+    return 'no-offer';
+  }
+  return take < Math.floor(quantity) ? 'take-some' : 'take-all';
+}
+
+const QUARTERS_FROM_MINOR = 500;
+const QUARTER_MINOR = 25;
+/** Floating-point error must not cost a cent. */
+const EPSILON = 1e-9;
+
+/**
+ * To the cent for small amounts, to quarters for larger ones; always down, so that the sheet never
+ * exceeds the bid.
+ */
+function roundDown(minor: number): number {
+  const step = minor < QUARTERS_FROM_MINOR ? 1 : QUARTER_MINOR;
+  return Math.floor((minor + EPSILON) / step) * step;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildDeskRun, type KeyFigures, type CompSummary } from './build-desk-run.ts';
+import { DEFAULT_PRIOR } from './prior.ts';
+
+const comps = (changes: Partial<CompSummary> = {}): CompSummary => ({
+  exactListings: 3,
+  probableListings: 1,
+  unitsMid: 5,
+  unitsHigh: 9,
+  new: { priced: 4, medianMinor: 10_000, logSd: null, hasTwoPrices: false },
+  used: { priced: 0, medianMinor: null },
+  ...changes,
+});
+
+const key = (changes: Partial<KeyFigures> = {}): KeyFigures => ({
+  key: 'KEY',
+  quantity: 2,
+  costMinor: 10_000,
+  comps: comps(),
+  isLowerBound: false,
+  parcel: { size: 'small', shippingMinor: 905 },
+  held: 0,
+  words: null,
+  bought: 0,
+  ...changes,
+});
+
+const lineOf = (
+  changes: Partial<KeyFigures>,
+  meaning: 'unknown' | 'lifetime' | 'window' = 'unknown',
+) => buildDeskRun([key(changes)], 3, meaning).lines[0];
+
+describe('a desk line', () => {
+  test('combines the list and the run for its key', () => {
+    expect(lineOf({})).toEqual({
+      key: 'KEY',
+      quantity: 2,
+      costMinor: 10_000,
+      seen: { listings: 3.5, units: 5, months: 3 },
+      price: expect.objectContaining({ minor: 10_000, basis: 'new', comps: 4 }) as unknown,
+      parcel: { size: 'small', shippingMinor: 905 },
+      ahead: 0,
+      held: 0,
+      rivals: { live: null, sellers: null },
+      isSetAside: false,
+      isRestricted: false,
+    });
+  });
+
+  test.each([
+    ['window', 9],
+    ['unknown', 5],
+    ['lifetime', 5],
+  ] as const)('when a quantity means %s, it sold %d pieces', (meaning, units) => {
+    expect(lineOf({}, meaning)?.seen?.units).toBe(units);
+  });
+
+  test.each([
+    ['window', 40],
+    ['unknown', 20],
+  ] as const)('uses all snapshots when earlier ones are kept, %s', (meaning, units) => {
+    const joined = { snapshots: 2, days: 60.875, listings: 12, unitsMid: 20, unitsHigh: 40 };
+    expect(lineOf({ joined }, meaning)?.seen).toEqual({ listings: 12, units, months: 2 });
+  });
+
+  test('has no sales and no price without a result, not even from its cost', () => {
+    expect(lineOf({ comps: null })).toMatchObject({ seen: null, price: null });
+    const unsold = comps({
+      new: { priced: 0, medianMinor: null, logSd: null, hasTwoPrices: false },
+    });
+    expect(lineOf({ comps: unsold })?.price).toMatchObject({ minor: 5_000 });
+  });
+
+  test('uses the listings left by overrides', () => {
+    const corrected = comps({ exactListings: 1, probableListings: 0, unitsMid: 1 });
+    expect(lineOf({ overruled: corrected })?.seen).toEqual({ listings: 1, units: 1, months: 3 });
+  });
+
+  test('queues behind inventory and earlier purchases', () => {
+    expect(lineOf({ held: 2, bought: 3 })).toMatchObject({ ahead: 5, held: 2 });
+  });
+
+  test('has a medium parcel when nothing is known', () => {
+    expect(lineOf({ parcel: null })?.parcel).toEqual({ size: 'medium', shippingMinor: 1_800 });
+  });
+
+  test('is restricted by the name in the list', () => {
+    expect(lineOf({ words: 'AIR BAG' })?.isRestricted).toBe(true);
+    expect(lineOf({ words: 'BRACKET' })?.isRestricted).toBe(false);
+  });
+});
+
+describe('parameters learned from the lot', () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    key({ key: `KEY${at}`, comps: comps({ exactListings: at % 7 }) }),
+  );
+
+  test('include the spread of rates, given enough lines', () => {
+    const { prior } = buildDeskRun(many, 3, 'unknown');
+    expect(prior.isLearned).toBe(true);
+    expect(buildDeskRun(many.slice(1), 3, 'unknown').prior).toEqual({
+      ...DEFAULT_PRIOR,
+      isLearned: false,
+    });
+  });
+
+  test.each<[string, Partial<KeyFigures>]>([
+    ['no answer', { comps: null }],
+    ['an answer that was cut off', { isLowerBound: true }],
+  ])('ignore a key with %s', (_, changes) => {
+    const { prior } = buildDeskRun([...many.slice(1), key(changes)], 3, 'unknown');
+    expect(prior.isLearned).toBe(false);
+  });
+
+  test('use only the current run, without overrides and earlier runs', () => {
+    const overridden = many.map((one) => ({
+      ...one,
+      overruled: comps({ exactListings: 30 }),
+      joined: { snapshots: 2, days: 200, listings: 90, unitsMid: 90, unitsHigh: 90 },
+    }));
+    expect(buildDeskRun(overridden, 3, 'unknown').prior).toEqual(
+      buildDeskRun(many, 3, 'unknown').prior,
+    );
+  });
+
+  test('exclude an implausible cost', () => {
+    const { lines, costs, prices } = buildDeskRun(
+      [...many.slice(0, 30), key({ costMinor: 300_000 })],
+      3,
+      'unknown',
+    );
+    expect(lines.flatMap(({ isSetAside }, at) => (isSetAside ? [at] : []))).toEqual([30]);
+    expect(costs?.doubts).toMatchObject([{ line: 30, kind: 'high' }]);
+    expect(prices).toHaveLength(31);
+  });
+
+  test('treat a cost as another part’s when no listing is certain', () => {
+    const unsure = key({ costMinor: 300_000, comps: comps({ exactListings: 0 }) });
+    const { costs } = buildDeskRun([...many.slice(0, 30), unsure], 3, 'unknown');
+    expect(costs?.doubts).toMatchObject([{ line: 30, kind: 'another-part' }]);
+  });
+});

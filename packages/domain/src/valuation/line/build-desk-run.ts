@@ -1,0 +1,113 @@
+import type { CompFigures } from '../../titles/analysis/part-analysis.ts';
+import { policyRestriction } from '../lot/policy-restriction.ts';
+import type { QuantityMeaning } from '../settings/desk-settings.ts';
+import { checkCosts, type CostCheck } from './cost-checks.ts';
+import { DAYS_PER_MONTH, type MarketSales } from './demand.ts';
+import type { DeskLine } from './desk-line.ts';
+import { ASSUMED_PARCEL, type Parcel } from './net.ts';
+import {
+  learnRatios,
+  priceOfLine,
+  type LinePrice,
+  type PricedComps,
+  type PriceRatios,
+} from './price.ts';
+import { fitPrior, type FittedPrior } from './prior.ts';
+import type { JoinedSnapshots } from './run-snapshots.ts';
+
+export type CompSummary = PricedComps &
+  Pick<CompFigures, 'exactListings' | 'probableListings' | 'unitsMid' | 'unitsHigh'>;
+
+/** A key of a batch: its rows combined, and what its run found. */
+export type KeyFigures = {
+  readonly key: string;
+  readonly quantity: number | null;
+  readonly costMinor: number | null;
+  /** Null without a conclusive result. */
+  readonly comps: CompSummary | null;
+  /**
+   * Replaces `found` when the user overrode listings; parameters learned from the lot still use the
+   * original.
+   */
+  readonly overruled?: CompSummary | null;
+  /**
+   * Includes earlier runs when they are kept; parameters learned from the lot use the current run
+   * only.
+   */
+  readonly joined?: JoinedSnapshots | null;
+  /** The response was truncated, so it says nothing about the lot's rates. */
+  readonly isLowerBound: boolean;
+  readonly parcel: Parcel | null;
+  readonly held: number;
+  /** All pieces were counted on the shelf. */
+  readonly isCounted?: boolean;
+  /** The part's name in the list. */
+  readonly words: string | null;
+  /** Pieces in previously purchased lots. */
+  readonly bought: number;
+};
+
+/** A lot with the parameters learned from it; settings and overrides do not change those. */
+export type DeskRun = {
+  readonly prior: FittedPrior;
+  readonly ratios: PriceRatios;
+  readonly costs: CostCheck | null;
+  readonly prices: readonly (LinePrice | null)[];
+  readonly lines: readonly DeskLine[];
+};
+
+/** A probable listing counts half. */
+const weightedListings = ({ exactListings, probableListings }: CompSummary): number =>
+  exactListings + probableListings / 2;
+
+export function buildDeskRun(
+  keys: readonly KeyFigures[],
+  months: number,
+  meaning: QuantityMeaning,
+): DeskRun {
+  const ratios = learnRatios(keys);
+  const prior = fitPrior(
+    keys.flatMap(({ comps, isLowerBound }) =>
+      comps === null || isLowerBound ? [] : { listings: weightedListings(comps), months },
+    ),
+  );
+  const lotKeys = keys.map((key) => ({ ...key, comps: key.overruled ?? key.comps }));
+  const prices = lotKeys.map((key) => (key.comps === null ? null : priceOfLine(key, ratios)));
+  const costs = checkCosts(
+    lotKeys.map(({ comps, costMinor }, index) => ({
+      price: prices[index] ?? null,
+      costMinor,
+      coreMinor: null,
+      hasExactComps: (comps?.exactListings ?? 0) > 0,
+    })),
+  );
+  const doubted = new Set(costs?.doubts.map(({ line }) => line));
+  const lines = lotKeys.map((key, index): DeskLine => ({
+    key: key.key,
+    quantity: key.quantity,
+    costMinor: key.costMinor,
+    seen: key.comps === null ? null : marketSalesOf(key.comps, key.joined ?? null, months, meaning),
+    price: prices[index] ?? null,
+    parcel: key.parcel ?? ASSUMED_PARCEL,
+    ahead: key.held + key.bought,
+    held: key.held,
+    rivals: { live: null, sellers: null },
+    isSetAside: doubted.has(index),
+    isRestricted: policyRestriction(key.words) !== null,
+  }));
+  return { prior, ratios, costs, prices, lines };
+}
+
+function marketSalesOf(
+  comps: CompSummary,
+  joined: JoinedSnapshots | null,
+  months: number,
+  meaning: QuantityMeaning,
+): MarketSales {
+  const { unitsHigh, unitsMid } = joined ?? comps;
+  return {
+    listings: joined?.listings ?? weightedListings(comps),
+    units: meaning === 'window' ? unitsHigh : unitsMid,
+    months: joined === null ? months : joined.days / DAYS_PER_MONTH,
+  };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { outlayMinor, solveBid } from '../lot/bid.ts';
+import { createLotValuer } from '../lot/lot.ts';
+import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
+import {
+  explainBid,
+  explainLine,
+  STEP_ORIGINS,
+  STEP_LABELS,
+  STEP_UNITS,
+  type CalculationStep,
+} from './calculation-steps.ts';
+import { DEFAULT_PRIOR } from './prior.ts';
+
+const line = buildDeskLine({ ahead: 2 });
+const lot = createLotValuer([line], DEFAULT_PRIOR).figures(DESK_DEFAULTS);
+const terms = { outlayMinor: outlayMinor(lot, 'take-all', DESK_DEFAULTS), countedShare: 0 };
+const bid = solveBid(lot, terms, DESK_DEFAULTS);
+const ofLine = explainLine(line, DEFAULT_PRIOR, DESK_DEFAULTS);
+const steps = [...ofLine, ...explainBid(lot, bid)];
+
+const labelsAndUnits = (some: readonly CalculationStep[]) =>
+  some.map(
+    ({ label, value, unit, from }) =>
+      `${label}: ${Number(value.toFixed(3)) + 0} ${unit} from ${from.join(', ')}`,
+  );
+
+test('the steps of a line name the inputs of each figure', () => {
+  expect(labelsAndUnits(ofLine)).toEqual([
+    'listings-seen: 14 listings from sales',
+    'units-seen: 22 pieces from sales',
+    'months-covered: 2.957 months from run',
+    'pieces-per-listing: 1.622 pieces from listings-seen, units-seen, settings',
+    'market-per-month: 7.219 pieces-a-month from pieces-per-listing, listings-seen, months-covered, run',
+    'own-share: 0.25 share from settings, sales',
+    'own-demand: 19.819 pieces from market-per-month, own-share, settings',
+    'own-demand-low: 6 pieces from own-demand, listings-seen',
+    'own-demand-high: 37 pieces from own-demand, listings-seen',
+    'chance-of-none: 0.004 chance from own-demand, listings-seen',
+    'price: 8000 minor from sales, run',
+    'postage-charged: 0 minor from settings',
+    'gross: 8000 minor from price, postage-charged, settings',
+    'fee-base: 8601.6 minor from gross, settings',
+    'fee: 989.184 minor from fee-base, settings',
+    'promoted: 172.032 minor from fee-base, settings',
+    'order-fee: 40 minor from fee-base',
+    'postage: 905 minor from sales',
+    'net: 5269.22 minor from gross, fee, promoted, order-fee, postage, settings',
+    'quantity: 6 pieces from list',
+    'ahead: 2 pieces from stock',
+    'sold: 5.487 pieces from own-demand, quantity, ahead',
+    'not-absorbed: 0.513 pieces from quantity, sold',
+    'present-value: 26554.239 minor from net, sold, settings',
+    'value: 26554 minor from present-value, net',
+  ]);
+});
+
+test('the steps of a bid name the inputs of each figure', () => {
+  expect(labelsAndUnits(explainBid(lot, bid))).toEqual([
+    'lines-listed: 1 lines from value',
+    'lot-value: 26554 minor from value',
+    'lot-p10: 14384 minor from value',
+    'lot-p90: 37098 minor from value',
+    'found-share: 0.95 share from settings',
+    'outlay: 60 minor from quantity, settings',
+    'bid-by-return: 15706 minor from lot-value, found-share, outlay, settings',
+    'bid-by-payback: 22305 minor from sold, net, found-share, outlay, settings',
+    'bid-by-loss: 17751 minor from lot-p10, found-share, outlay, settings',
+    'walk-away: 15706 minor from bid-by-return, bid-by-payback, bid-by-loss',
+    'opening: 10995 minor from walk-away, settings',
+  ]);
+});
+
+describe('calculation steps', () => {
+  test('derive every figure from earlier ones or from given values', () => {
+    const known = new Set<string>(STEP_ORIGINS);
+    for (const { label, from } of steps) {
+      expect(from.filter((other) => !known.has(other))).toEqual([]);
+      expect(from).not.toEqual([]);
+      known.add(label);
+    }
+  });
+
+  test('have a label and a unit for each known figure', () => {
+    expect(steps.map(({ label }) => label).toSorted()).toEqual([...STEP_LABELS].toSorted());
+    expect(new Set(steps.map(({ unit }) => unit))).toEqual(new Set(STEP_UNITS));
+  });
+
+  test('give the net as what remains of a sale', () => {
+    const valueOf = (label: string) => steps.find((step) => step.label === label)?.value ?? 0;
+    expect(valueOf('gross')).toBe(valueOf('price') + valueOf('postage-charged'));
+    expect(valueOf('quantity')).toBeCloseTo(valueOf('sold') + valueOf('not-absorbed'), 9);
+  });
+
+  test('end at zero for restricted goods', () => {
+    const stopped = explainLine({ ...line, isRestricted: true }, DEFAULT_PRIOR, DESK_DEFAULTS);
+    expect(stopped.at(-1)).toMatchObject({ label: 'value', value: 0 });
+  });
+
+  test('use whole, non-negative pieces', () => {
+    const piecesOf = (quantity: number) =>
+      explainLine({ ...line, quantity }, DEFAULT_PRIOR, DESK_DEFAULTS).find(
+        ({ label }) => label === 'quantity',
+      )?.value;
+    expect([2.7, -3, 0].map(piecesOf)).toEqual([2, 0, 0]);
+  });
+});

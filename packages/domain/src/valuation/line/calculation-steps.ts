@@ -1,0 +1,164 @@
+import type { Bid } from '../lot/bid.ts';
+import type { LotFigures } from '../lot/lot.ts';
+import type { DeskSettings } from '../settings/desk-settings.ts';
+import { demandOf, forecastSales, monthsOfDemand, ownSales } from './demand.ts';
+import { lineUnknownReason, type DeskLine } from './desk-line.ts';
+import { lineFigures } from './expected-sales.ts';
+import { netOfSale } from './net.ts';
+import type { Prior } from './prior.ts';
+
+/** Inputs that are given, not computed. */
+export const STEP_ORIGINS = ['list', 'sales', 'run', 'settings', 'stock'] as const;
+export type StepOrigin = (typeof STEP_ORIGINS)[number];
+
+export const STEP_UNITS = [
+  'minor',
+  'pieces',
+  'pieces-a-month',
+  'listings',
+  'months',
+  'lines',
+  'share',
+  'chance',
+] as const;
+
+export const STEP_LABELS = [
+  'listings-seen',
+  'units-seen',
+  'months-covered',
+  'pieces-per-listing',
+  'market-per-month',
+  'own-share',
+  'own-demand',
+  'own-demand-low',
+  'own-demand-high',
+  'chance-of-none',
+  'quantity',
+  'ahead',
+  'price',
+  'postage-charged',
+  'gross',
+  'fee-base',
+  'fee',
+  'order-fee',
+  'promoted',
+  'postage',
+  'net',
+  'sold',
+  'not-absorbed',
+  'present-value',
+  'value',
+  'lines-listed',
+  'lot-value',
+  'lot-p10',
+  'lot-p90',
+  'found-share',
+  'outlay',
+  'bid-by-return',
+  'bid-by-payback',
+  'bid-by-loss',
+  'walk-away',
+  'opening',
+] as const;
+export type StepLabel = (typeof STEP_LABELS)[number];
+
+/** One figure of a calculation and its inputs. */
+export type CalculationStep = {
+  readonly label: StepLabel;
+  readonly value: number;
+  readonly unit: (typeof STEP_UNITS)[number];
+  readonly from: readonly (StepLabel | StepOrigin)[];
+};
+
+type StepTuple = readonly [
+  StepLabel,
+  CalculationStep['unit'],
+  value: number,
+  from: readonly (StepLabel | StepOrigin)[],
+];
+
+const toSteps = (steps: readonly StepTuple[]): CalculationStep[] =>
+  steps.map(([label, unit, value, from]) => ({ label, value, unit, from }));
+
+/** How a line's value was calculated; empty when it is unknown. */
+export function explainLine(
+  line: DeskLine,
+  prior: Prior,
+  settings: DeskSettings,
+): CalculationStep[] {
+  const { seen, price, quantity } = line;
+  if (seen === null || price === null || quantity === null || lineUnknownReason(line) !== null) {
+    return [];
+  }
+  const demand = demandOf(seen, prior, settings.piecesPerListing);
+  const figures = lineFigures({ ...line, quantity, demand, priceMinor: price.minor }, settings);
+  const sale = netOfSale(price.minor, line.parcel, settings);
+  const own = forecastSales(
+    ownSales(demand, figures.share, monthsOfDemand(settings.months, settings.decline)),
+  );
+  return toSteps([
+    ['listings-seen', 'listings', seen.listings, ['sales']],
+    ['units-seen', 'pieces', seen.units, ['sales']],
+    ['months-covered', 'months', seen.months, ['run']],
+    [
+      'pieces-per-listing',
+      'pieces',
+      demand.piecesPerListing,
+      ['listings-seen', 'units-seen', 'settings'],
+    ],
+    [
+      'market-per-month',
+      'pieces-a-month',
+      demand.marketPerMonth,
+      ['pieces-per-listing', 'listings-seen', 'months-covered', 'run'],
+    ],
+    ['own-share', 'share', figures.share, ['settings', 'sales']],
+    ['own-demand', 'pieces', own.mean, ['market-per-month', 'own-share', 'settings']],
+    ['own-demand-low', 'pieces', own.low, ['own-demand', 'listings-seen']],
+    ['own-demand-high', 'pieces', own.high, ['own-demand', 'listings-seen']],
+    ['chance-of-none', 'chance', own.chanceOfNone, ['own-demand', 'listings-seen']],
+    ['price', 'minor', price.minor, ['sales', 'run']],
+    ['postage-charged', 'minor', sale.charged, ['settings']],
+    ['gross', 'minor', sale.gross, ['price', 'postage-charged', 'settings']],
+    ['fee-base', 'minor', sale.base, ['gross', 'settings']],
+    ['fee', 'minor', sale.fee, ['fee-base', 'settings']],
+    ['promoted', 'minor', sale.promoted, ['fee-base', 'settings']],
+    ['order-fee', 'minor', sale.order, ['fee-base']],
+    ['postage', 'minor', line.parcel.shippingMinor, ['sales']],
+    ['net', 'minor', sale.net, ['gross', 'fee', 'promoted', 'order-fee', 'postage', 'settings']],
+    ['quantity', 'pieces', Math.max(0, Math.floor(quantity)), ['list']],
+    ['ahead', 'pieces', line.ahead, ['stock']],
+    ['sold', 'pieces', figures.sold.at(-1) ?? 0, ['own-demand', 'quantity', 'ahead']],
+    ['not-absorbed', 'pieces', figures.unsold, ['quantity', 'sold']],
+    ['present-value', 'minor', figures.presentValueMinor, ['net', 'sold', 'settings']],
+    ['value', 'minor', line.isRestricted ? 0 : figures.valueMinor, ['present-value', 'net']],
+  ]);
+}
+
+/** How the bid was calculated. */
+export function explainBid(lot: LotFigures, bid: Bid): CalculationStep[] {
+  const { highestMinor } = bid;
+  return toSteps([
+    ['lines-listed', 'lines', lot.listedLines, ['value']],
+    ['lot-value', 'minor', lot.valueMinor, ['value']],
+    ['lot-p10', 'minor', lot.p10Minor, ['value']],
+    ['lot-p90', 'minor', lot.p90Minor, ['value']],
+    ['found-share', 'share', bid.foundShare, ['settings']],
+    ['outlay', 'minor', bid.outlayMinor, ['quantity', 'settings']],
+    [
+      'bid-by-return',
+      'minor',
+      highestMinor.return,
+      ['lot-value', 'found-share', 'outlay', 'settings'],
+    ],
+    [
+      'bid-by-payback',
+      'minor',
+      highestMinor.payback,
+      ['sold', 'net', 'found-share', 'outlay', 'settings'],
+    ],
+    ['bid-by-loss', 'minor', highestMinor.loss, ['lot-p10', 'found-share', 'outlay', 'settings']],
+    ['walk-away', 'minor', bid.walkAwayMinor, ['bid-by-return', 'bid-by-payback', 'bid-by-loss']],
+    ['opening', 'minor', bid.openingMinor, ['walk-away', 'settings']],
+  ]);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+
+import { checkCosts, COST_DOUBTS, listDoubts, LIST_DOUBTS, type CostLine } from './cost-checks.ts';
+
+/** A part whose price is this multiple of its 100-dollar cost. */
+const line = (ratio: number, changes: Partial<CostLine> = {}): CostLine => ({
+  price: { minor: ratio * 10_001, comps: 2, basis: 'new' },
+  costMinor: 10_001,
+  coreMinor: null,
+  hasExactComps: true,
+  ...changes,
+});
+const EVEN = Array.from({ length: 20 }, () => line(1));
+const doubtsOf = (one: CostLine) =>
+  checkCosts([...EVEN, one])?.doubts.map(({ line: at, kind, pieces }) => [at, kind, pieces]);
+
+describe('the price-to-cost ratio of a lot', () => {
+  test('needs twenty lines with price and cost', () => {
+    expect(checkCosts(EVEN)).toEqual({ median: 0, deviation: 0, limit: Math.LN2, doubts: [] });
+    expect(checkCosts(EVEN.slice(1))).toBeNull();
+  });
+
+  test.each<[string, Partial<CostLine>]>([
+    ['no price', { price: null }],
+    ['a price by its cost', { price: { minor: 10_001, comps: 2, basis: 'cost' } }],
+    ['a single sale', { price: { minor: 10_001, comps: 1, basis: 'new' } }],
+    ['no cost', { costMinor: null }],
+    ['a zero cost', { costMinor: 0 }],
+  ])('ignores a line with %s', (_, changes) => {
+    expect(checkCosts([...EVEN.slice(1), line(1, changes)])).toBeNull();
+  });
+
+  test('uses used sales too', () => {
+    const used = line(1, { price: { minor: 10_001, comps: 2, basis: 'used' } });
+    expect(checkCosts([...EVEN.slice(1), used])).not.toBeNull();
+  });
+
+  test('widens with the spread of the lot', () => {
+    const wide = Array.from({ length: 21 }, (_, at) => line(4 ** ((at % 3) - 1)));
+    const check = checkCosts(wide);
+    expect(check?.median).toBeCloseTo(0, 12);
+    expect(check?.deviation).toBeCloseTo(1.4826 * Math.log(4), 12);
+    expect(check?.limit).toBeCloseTo(3.5 * 1.4826 * Math.log(4), 12);
+  });
+});
+
+describe('flags a cost', () => {
+  test('beyond twice or half of the usual ratio', () => {
+    expect(doubtsOf(line(2))).toEqual([]);
+    expect(doubtsOf(line(2.01))).toEqual([[20, 'low', null]]);
+    expect(doubtsOf(line(0.5))).toEqual([]);
+    expect(doubtsOf(line(0.49))).toEqual([[20, 'pack', 2]]);
+  });
+
+  test.each([4, 5, 6, 8, 10, 12, 25, 50, 100])('as that of a pack of %d', (pieces) => {
+    expect(doubtsOf(line(1 / pieces))).toEqual([[20, 'pack', pieces]]);
+  });
+
+  test('as written in cents when it is whole and a hundred times too high', () => {
+    const whole = { costMinor: 10_000, price: { minor: 100, comps: 2, basis: 'new' } } as const;
+    expect(doubtsOf(line(1, whole))).toEqual([[20, 'cents', null]]);
+  });
+
+  test.each<[string, Partial<CostLine>, string]>([
+    ['the old part in it', { coreMinor: 6_667 }, 'core'],
+    ['an old part that costs too little for that', { coreMinor: 1_000 }, 'high'],
+    ['an old part that costs as much as all', { coreMinor: 10_001 }, 'high'],
+    ['a zero core charge', { coreMinor: 0 }, 'high'],
+    ['sales that are not sure', { hasExactComps: false }, 'another-part'],
+    ['no explanation', {}, 'high'],
+  ])('with %s', (_, changes, kind) => {
+    expect(doubtsOf(line(1 / 3, changes))).toEqual([[20, kind, null]]);
+  });
+
+  test('with the factor by which it looks too high or too low', () => {
+    expect(checkCosts([...EVEN, line(3)])?.doubts[0]?.factor).toBeCloseTo(3, 9);
+    expect(checkCosts([...EVEN, line(1 / 3)])?.doubts[0]?.factor).toBeCloseTo(3, 9);
+  });
+});
+
+describe('flags the cost column', () => {
+  const check = (median: number) => ({ median, deviation: 0, limit: 1, doubts: [] });
+  test.each([
+    [Math.log(2), []],
+    [Math.log(2.01), ['cost-too-low']],
+    [Math.log(0.2), []],
+    [Math.log(0.199), ['cost-too-high']],
+  ])('with a median of %d', (median, doubts) => {
+    expect(listDoubts(EVEN, check(median), false)).toEqual(doubts);
+  });
+
+  test('when over a fifth of it is zero', () => {
+    const free = line(1, { costMinor: 0 });
+    const unknown = line(1, { costMinor: null });
+    expect(listDoubts([...EVEN.slice(0, 8), free, free], null, false)).toEqual([]);
+    expect(listDoubts([...EVEN.slice(0, 7), free, free, unknown], null, false)).toEqual([
+      'many-costs-nothing',
+    ]);
+  });
+
+  test('when it is a price', () => {
+    expect(listDoubts(EVEN, null, true)).toEqual(['cost-is-price']);
+  });
+});
+
+test('every check has a name', () => {
+  expect(COST_DOUBTS).toEqual(['pack', 'cents', 'core', 'another-part', 'high', 'low']);
+  expect(LIST_DOUBTS).toEqual([
+    'cost-is-price',
+    'many-costs-nothing',
+    'cost-too-low',
+    'cost-too-high',
+  ]);
+});

@@ -1,0 +1,127 @@
+import { medianOf } from '../../titles/evidence/price-statistics.ts';
+import { MIN_PRICE_COMPS, type LinePrice } from './price.ts';
+
+export type CostLine = {
+  readonly price: Pick<LinePrice, 'minor' | 'comps' | 'basis'> | null;
+  readonly costMinor: number | null;
+  /** The core charge in the list, if it has such a column. */
+  readonly coreMinor: number | null;
+  readonly hasExactComps: boolean;
+};
+
+export const COST_DOUBTS = ['pack', 'cents', 'core', 'another-part', 'high', 'low'] as const;
+
+export type CostDoubt = {
+  readonly line: number;
+  readonly kind: (typeof COST_DOUBTS)[number];
+  /** Factor by which the cost looks too high or too low. */
+  readonly factor: number;
+  /** Pieces that the cost may cover. */
+  readonly pieces: number | null;
+};
+
+export type CostCheck = {
+  /** Log ratio of street price to cost: the lot's median and spread. */
+  readonly median: number;
+  readonly deviation: number;
+  readonly limit: number;
+  readonly doubts: readonly CostDoubt[];
+};
+
+const MIN_LINES = 20;
+const DEVIATIONS = 3.5;
+/** Scales the median deviation of a normal distribution to its standard deviation. */
+const MEDIAN_DISTANCE = 1.4826;
+const MIN_LIMIT = Math.LN2;
+const PACKS = [2, 4, 5, 6, 8, 10, 12, 25, 50, 100] as const;
+const CENTS = 100;
+const CLOSE_TOLERANCE = 0.1;
+
+const isClose = (value: number, wanted: number): boolean =>
+  Math.abs(value - wanted) <= CLOSE_TOLERANCE * wanted;
+
+/**
+ * Costs that do not fit market prices, by the lot's own ratio; null for a lot too small for one.
+ */
+export function checkCosts(lines: readonly CostLine[]): CostCheck | null {
+  const logs = lines.map(({ price, costMinor }) =>
+    price !== null &&
+    price.basis !== 'cost' &&
+    price.comps >= MIN_PRICE_COMPS &&
+    (costMinor ?? 0) > 0
+      ? Math.log(price.minor / (costMinor ?? 1))
+      : null,
+  );
+  const known = logs.flatMap((log) => log ?? []).toSorted((a, b) => a - b);
+  const median = medianOf(known);
+  if (known.length < MIN_LINES || median === null) {
+    return null;
+  }
+  const distances = known.map((log) => Math.abs(log - median)).toSorted((a, b) => a - b);
+  const deviation = MEDIAN_DISTANCE * (medianOf(distances) ?? 0);
+  const limit = Math.max(DEVIATIONS * deviation, MIN_LIMIT);
+  const doubts = lines.flatMap((line, index) => {
+    const log = logs[index] ?? null;
+    return log !== null && Math.abs(log - median) > limit
+      ? classifyCostDoubt(line, index, log - median)
+      : [];
+  });
+  return { median, deviation, limit, doubts };
+}
+
+function classifyCostDoubt(line: CostLine, index: number, distance: number): CostDoubt {
+  const factor = Math.exp(Math.abs(distance));
+  const doubt = (kind: CostDoubt['kind'], pieces: number | null = null): CostDoubt => ({
+    line: index,
+    kind,
+    factor,
+    pieces,
+  });
+  if (distance > 0) {
+    return doubt('low');
+  }
+  const cost = line.costMinor ?? 0;
+  if (isClose(factor, CENTS) && cost % CENTS === 0) {
+    return doubt('cents');
+  }
+  const pack = PACKS.find((pieces) => isClose(factor, pieces));
+  if (pack !== undefined) {
+    return doubt('pack', pack);
+  }
+  if (isClose(cost / factor, cost - (line.coreMinor ?? 0))) {
+    return doubt('core');
+  }
+  return doubt(line.hasExactComps ? 'high' : 'another-part');
+}
+
+export const LIST_DOUBTS = [
+  'cost-is-price',
+  'many-costs-nothing',
+  'cost-too-low',
+  'cost-too-high',
+] as const;
+export type ListDoubt = (typeof LIST_DOUBTS)[number];
+
+const MANY = 0.2;
+const HIGHEST_RATIO = 2;
+const LOWEST_RATIO = 0.2;
+
+/**
+ * What looks wrong with the cost column as a whole.
+ * @internal
+ */
+export function listDoubts(
+  lines: readonly CostLine[],
+  check: CostCheck | null,
+  isCostAPrice: boolean,
+): ListDoubt[] {
+  const costs = lines.flatMap(({ costMinor }) => costMinor ?? []);
+  const free = costs.filter((cost) => cost === 0).length;
+  const ratio = check === null ? 1 : Math.exp(check.median);
+  return [
+    ...(isCostAPrice ? ['cost-is-price' as const] : []),
+    ...(free > MANY * costs.length ? ['many-costs-nothing' as const] : []),
+    ...(ratio > HIGHEST_RATIO ? ['cost-too-low' as const] : []),
+    ...(ratio < LOWEST_RATIO ? ['cost-too-high' as const] : []),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { DeskSettings } from '../settings/desk-settings.ts';
+import {
+  chanceOfNone,
+  countQuantile,
+  type NegativeBinomial,
+} from '../statistics/negative-binomial.ts';
+import type { Prior, ListingSample } from './prior.ts';
+
+export const DAYS_PER_MONTH = 30.4375;
+
+/** Shorter windows are too noisy for the desk. */
+export const MIN_MONTHS = 0.25;
+
+/** Market sales of a key: listings and pieces; probable ones count half. */
+export type MarketSales = ListingSample & { readonly units: number };
+
+export type Demand = {
+  readonly piecesPerListing: number;
+  /** Pieces the whole market sells per month. */
+  readonly marketPerMonth: number;
+  /** How well the rate is known. */
+  readonly shape: number;
+};
+
+/** Pseudo-listings with the usual piece count, added to the observed ones. */
+const USUAL_LISTINGS = 4;
+/** 1 + squared coefficient of variation of the pieces per listing. */
+const SPREAD_OF_LISTINGS = 3.4;
+/** Extra variance from trend, season and random months. */
+const SPREAD_OF_TIMES = 0.15;
+
+export function demandOf(sales: MarketSales, prior: Prior, usualPieces: number): Demand {
+  const { listings, units, months } = sales;
+  const piecesPerListing = (USUAL_LISTINGS * usualPieces + units) / (USUAL_LISTINGS + listings);
+  return {
+    piecesPerListing,
+    marketPerMonth: (piecesPerListing * (prior.a + listings)) / (prior.b + months),
+    shape: 1 / (SPREAD_OF_LISTINGS / (prior.a + listings) + SPREAD_OF_TIMES),
+  };
+}
+
+/** Competitors: active listings, or sellers among the sales. */
+export type Rivals = { readonly live: number | null; readonly sellers: number | null };
+
+const USUAL_RIVALS = 3;
+const SHARE_LIMITS = [0.02, 0.5] as const;
+
+/** Sellers among the sales can only add rivals; active listings can add or remove them. */
+export const rivalsOf = ({ live, sellers }: Rivals): number =>
+  live ?? Math.max(sellers ?? USUAL_RIVALS, USUAL_RIVALS);
+
+export function ownShare(share: number, rivals: Rivals): number {
+  const [low, high] = SHARE_LIMITS;
+  return Math.min(high, Math.max(low, ((1 + USUAL_RIVALS) * share) / (1 + rivalsOf(rivals))));
+}
+
+/** Effective months of demand in the given months, with a monthly decline. */
+export const monthsOfDemand = (months: number, decline: number): number =>
+  decline === 0 ? months : -Math.expm1(-decline * months) / decline;
+
+export function ownSales(
+  { marketPerMonth, shape }: Demand,
+  share: number,
+  monthsWorth: number,
+): NegativeBinomial {
+  return { mean: marketPerMonth * share * monthsWorth, shape };
+}
+
+export type SalesForecast = {
+  readonly mean: number;
+  readonly chanceOfNone: number;
+  /** 80% interval. */
+  readonly low: number;
+  readonly high: number;
+};
+
+const LOW_CHANCE = 0.1;
+const HIGH_CHANCE = 0.9;
+
+export const forecastSales = (sales: NegativeBinomial): SalesForecast => ({
+  mean: sales.mean,
+  chanceOfNone: chanceOfNone(sales),
+  low: countQuantile(sales, LOW_CHANCE),
+  high: countQuantile(sales, HIGH_CHANCE),
+});
+
+export const DEMAND_LABELS = ['steady', 'slow', 'rare', 'doubtful'] as const;
+export type DemandLabel = (typeof DEMAND_LABELS)[number];
+
+const LABEL_MIN_PIECES: Readonly<Record<DemandLabel, number>> = {
+  steady: 12,
+  slow: 3,
+  rare: 1,
+  doubtful: 0,
+};
+const LABEL_MONTHS = 12;
+
+/**
+ * By the pieces the whole market sells in a year with 90% probability.
+ * @internal
+ */
+export function demandLabel(
+  demand: Demand,
+  { decline }: Pick<DeskSettings, 'decline'>,
+): DemandLabel {
+  const { low } = forecastSales(ownSales(demand, 1, monthsOfDemand(LABEL_MONTHS, decline)));
+  return DEMAND_LABELS.find((word) => low >= LABEL_MIN_PIECES[word]) ?? 'doubtful';
+}

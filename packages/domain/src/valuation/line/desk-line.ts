@@ -1,0 +1,44 @@
+import { MIN_MONTHS, type Rivals, type MarketSales } from './demand.ts';
+import type { Parcel } from './net.ts';
+import type { LinePrice } from './price.ts';
+
+/** A key of the lot, with everything the desk knows about it. */
+export type DeskLine = {
+  readonly key: string;
+  /** Null is unknown. */
+  readonly quantity: number | null;
+  readonly costMinor: number | null;
+  /** Null without a conclusive result. */
+  readonly seen: MarketSales | null;
+  readonly price: Pick<LinePrice, 'minor' | 'relativeError'> | null;
+  readonly parcel: Parcel;
+  readonly ahead: number;
+  readonly held: number;
+  readonly rivals: Rivals;
+  /** Its cost looks wrong: its value is kept out of the lot's until the user has checked it. */
+  readonly isSetAside: boolean;
+  /** The marketplace does not allow its sale. */
+  readonly isRestricted: boolean;
+};
+
+export const LINE_UNKNOWN_REASONS = [
+  'no-quantity',
+  'no-answer',
+  'short-window',
+  'no-price',
+] as const;
+export type LineUnknownReason = (typeof LINE_UNKNOWN_REASONS)[number];
+
+/** Why a line's value is unknown. */
+export function lineUnknownReason({ quantity, seen, price }: DeskLine): LineUnknownReason | null {
+  if (seen === null) {
+    return 'no-answer';
+  }
+  if (seen.months < MIN_MONTHS) {
+    return 'short-window';
+  }
+  if (quantity === null) {
+    return 'no-quantity';
+  }
+  return price === null ? 'no-price' : null;
+}

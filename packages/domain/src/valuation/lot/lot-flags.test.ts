@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import type { DeskLine } from '../line/desk-line.ts';
+import type { LinePrice } from '../line/price.ts';
+import { DEFAULT_PRIOR } from '../line/prior.ts';
+import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
+import { flagsOfLine, flagsOfLot, LOT_FLAGS } from './lot-flags.ts';
+import { createLotValuer } from './lot.ts';
+
+const terms = { prior: DEFAULT_PRIOR, settings: DESK_DEFAULTS };
+const priced = (basis: LinePrice['basis']): LinePrice => ({
+  minor: 8_000,
+  basis,
+  comps: 3,
+  relativeError: 0.1,
+  hasTwoPrices: false,
+});
+const flags = (line: DeskLine, valueMinor = 10_000, price: LinePrice | null = priced('new')) =>
+  flagsOfLine(line, price, valueMinor, terms);
+
+describe('flags of a line', () => {
+  test.each<[string, DeskLine, string[]]>([
+    ['a good line', buildDeskLine(), []],
+    ['no answer', { ...buildDeskLine(), seen: null }, ['unknown']],
+    ['no quantity', buildDeskLine({ quantity: null }), ['unknown']],
+    ['no price', { ...buildDeskLine(), price: null }, ['unknown']],
+    ['an implausible cost', buildDeskLine({ isSetAside: true }), ['odd-cost']],
+    ['a stop', buildDeskLine({ isRestricted: true }), ['stopped']],
+    ['one sale', buildDeskLine({ quantity: 1, listings: 1, units: 1 }), ['one-sale']],
+    ['half a sale', buildDeskLine({ quantity: 1, listings: 0.5, units: 1 }), ['one-sale']],
+    ['two sales', buildDeskLine({ quantity: 1, listings: 2, units: 2 }), []],
+    ['no sale', buildDeskLine({ quantity: 1, listings: 0, units: 0 }), []],
+  ])('%s', (_, line, wanted) => {
+    expect(flags(line)).toEqual(wanted);
+  });
+
+  test.each([
+    ['new', []],
+    ['used', ['no-new-price']],
+    ['cost', ['no-new-price']],
+  ] as const)('a price by %s', (basis, wanted) => {
+    expect(flags(buildDeskLine(), 10_000, priced(basis))).toEqual(wanted);
+  });
+
+  test('a price from elsewhere raises no flag', () => {
+    expect(flags(buildDeskLine(), 10_000, null)).toEqual([]);
+  });
+
+  test('more pieces than the whole market takes in a year', () => {
+    const settings = { ...DESK_DEFAULTS, piecesPerListing: 1, decline: 0 };
+    // One piece per listing; 4.1 listings plus a prior of 0.4 in four months: 1.125 per month.
+    const flagsWith = (quantity: number) =>
+      flagsOfLine(
+        { ...buildDeskLine({ quantity }), seen: { listings: 4.1, units: 4.1, months: 3 } },
+        priced('new'),
+        10_000,
+        { prior: { a: 0.4, b: 1 }, settings },
+      );
+    expect([13, 14].map(flagsWith)).toEqual([[], ['more-than-a-year']]);
+  });
+
+  test('a worthless line has only the flag that says so', () => {
+    const one = { listings: 1, units: 1, quantity: 500 };
+    expect(flags(buildDeskLine(one), 0, priced('cost'))).toEqual(['not-worth-listing']);
+    expect(flags(buildDeskLine({ ...one, isRestricted: true }), 0)).toEqual(['stopped']);
+    expect(flags(buildDeskLine({ ...one, isSetAside: true }), 0)).toEqual([
+      'odd-cost',
+      'not-worth-listing',
+    ]);
+    expect(flags(buildDeskLine({ ...one, quantity: 0 }), 0)).toEqual([]);
+  });
+});
+
+test('the lot totals the lines of each flag, with value and cost', () => {
+  const lines = [
+    buildDeskLine({ costMinor: 100 }),
+    buildDeskLine({ quantity: null, costMinor: 100 }),
+    { ...buildDeskLine({ quantity: 3.5, costMinor: 200 }), seen: null },
+    buildDeskLine({ isSetAside: true, costMinor: 300 }),
+    buildDeskLine({ isRestricted: true, costMinor: null }),
+    buildDeskLine({ quantity: 2, listings: 1, units: 1, costMinor: 400 }),
+    buildDeskLine({ priceMinor: 600, costMinor: 10 }),
+    buildDeskLine({ quantity: 900, costMinor: 1 }),
+  ];
+  const lot = createLotValuer(lines, DEFAULT_PRIOR).figures(DESK_DEFAULTS);
+  const value = (at: number) => lot.lines.valueMinor[at];
+  const prices = lines.map((_, at) => (at === 7 ? priced('used') : priced('new')));
+  const flagged = flagsOfLot({ lines, prices }, lot, terms);
+  expect(flagged).toEqual({
+    unknown: { lines: 2, valueMinor: 0, costMinor: 3 * 200 },
+    'odd-cost': { lines: 1, valueMinor: value(3), costMinor: 6 * 300 },
+    stopped: { lines: 1, valueMinor: 0, costMinor: 0 },
+    'one-sale': { lines: 1, valueMinor: value(5), costMinor: 2 * 400 },
+    'not-worth-listing': { lines: 1, valueMinor: 0, costMinor: 6 * 10 },
+    'more-than-a-year': { lines: 1, valueMinor: value(7), costMinor: 900 },
+    'no-new-price': { lines: 1, valueMinor: value(7), costMinor: 900 },
+  });
+  expect(Object.keys(flagged)).toEqual([...LOT_FLAGS]);
+});

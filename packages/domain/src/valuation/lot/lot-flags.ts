@@ -1,0 +1,98 @@
+import { demandOf, monthsOfDemand } from '../line/demand.ts';
+import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
+import { wholePieces } from '../line/expected-sales.ts';
+import type { LinePrice } from '../line/price.ts';
+import type { Prior } from '../line/prior.ts';
+import type { DeskSettings } from '../settings/desk-settings.ts';
+import type { LotFigures } from './lot.ts';
+
+/** What a bidder should check; each flag selects a set of lines. */
+export const LOT_FLAGS = [
+  'unknown',
+  'odd-cost',
+  'stopped',
+  'one-sale',
+  'not-worth-listing',
+  'more-than-a-year',
+  'no-new-price',
+] as const;
+export type LotFlag = (typeof LOT_FLAGS)[number];
+
+/** Lines of a flag: count, value with the current settings, and dealer cost. */
+export type FlaggedLines = {
+  readonly lines: number;
+  readonly valueMinor: number;
+  readonly costMinor: number;
+};
+
+const YEAR = 12;
+
+export type FlagOptions = { readonly prior: Prior; readonly settings: DeskSettings };
+
+/** Flags of a line; its value is NaN when unknown. */
+export function flagsOfLine(
+  line: DeskLine,
+  price: LinePrice | null,
+  valueMinor: number,
+  { prior, settings }: FlagOptions,
+): LotFlag[] {
+  const { seen, quantity } = line;
+  if (seen === null || quantity === null || lineUnknownReason(line) !== null) {
+    return ['unknown'];
+  }
+  const flags: LotFlag[] = [];
+  if (line.isSetAside) {
+    flags.push('odd-cost');
+  }
+  if (line.isRestricted) {
+    flags.push('stopped');
+  } else if (valueMinor === 0 && quantity > 0) {
+    flags.push('not-worth-listing');
+  }
+  if (valueMinor === 0) {
+    return flags;
+  }
+  if (seen.listings > 0 && seen.listings <= 1) {
+    flags.push('one-sale');
+  }
+  const inAYear =
+    demandOf(seen, prior, settings.piecesPerListing).marketPerMonth *
+    monthsOfDemand(YEAR, settings.decline);
+  if (quantity > inAYear) {
+    flags.push('more-than-a-year');
+  }
+  if (price !== null && price.basis !== 'new') {
+    flags.push('no-new-price');
+  }
+  return flags;
+}
+
+export function flagsOfLot(
+  {
+    lines,
+    prices,
+  }: { readonly lines: readonly DeskLine[]; readonly prices: readonly (LinePrice | null)[] },
+  lot: Pick<LotFigures, 'lines'>,
+  terms: FlagOptions,
+): Readonly<Record<LotFlag, FlaggedLines>> {
+  const none = () => ({ lines: 0, valueMinor: 0, costMinor: 0 });
+  const sums = {
+    unknown: none(),
+    'odd-cost': none(),
+    stopped: none(),
+    'one-sale': none(),
+    'not-worth-listing': none(),
+    'more-than-a-year': none(),
+    'no-new-price': none(),
+  } satisfies Record<LotFlag, FlaggedLines>;
+  for (const [at, line] of lines.entries()) {
+    const valueMinor = lot.lines.valueMinor[at] ?? Number.NaN;
+    for (const flag of flagsOfLine(line, prices[at] ?? null, valueMinor, terms)) {
+      const sum = sums[flag];
+      sum.lines += 1;
+      sum.valueMinor += Number.isNaN(valueMinor) ? 0 : valueMinor;
+      sum.costMinor += wholePieces(line.quantity ?? 0) * (line.costMinor ?? 0);
+    }
+  }
+  return sums;
+}

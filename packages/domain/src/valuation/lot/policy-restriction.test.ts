@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { policyRestriction } from './policy-restriction.ts';
+
+test.each([
+  ['AIRBAG ASM-INST PNL', 'air-bag'],
+  ['AIR BAG MODULE, DRIVER', 'air-bag'],
+  ['CATALYTIC CONVERTER ASY', 'catalytic-converter'],
+  ['CAT CONV, LH', 'catalytic-converter'],
+  ['CAT CONVERTER', 'catalytic-converter'],
+  ['CATALYST CONVERTER', 'catalytic-converter'],
+  ['DPF DELETE KIT', 'emission-defeat'],
+  ['EMISSION DELETE', 'emission-defeat'],
+  ['EMISSIONS ELIMINATOR', 'emission-defeat'],
+  ['EGR BLOCKOFF PLATE', 'emission-defeat'],
+  ['EGR BLOCK-OFF PLATE', 'emission-defeat'],
+  ['EGR BLOCK OFF', 'emission-defeat'],
+  ['CATALOG, PARTS', null],
+  ['SENSOR ASM-AIRBAG FRT END', null],
+  ['BRACKET, CATALYTIC CONVERTER', null],
+  ['LAMP, AIR BAG WARNING', null],
+  ['PUMP ASM-FUEL', null],
+  [null, null],
+])('%s: %s', (words, stop) => {
+  expect(policyRestriction(words)).toBe(stop);
+});

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+
+import { checkCosts, listDoubts, type CostLine } from './line/cost-checks.ts';
+import { demandOf, demandLabel, MIN_MONTHS, monthsOfDemand, ownShare } from './line/demand.ts';
+import { mergeRows } from './line/line-rows.ts';
+import { learnRatios, priceOfLine, DEFAULT_RATIOS, type PricedComps } from './line/price.ts';
+import { fitPrior, priorLogLikelihood, DEFAULT_PRIOR } from './line/prior.ts';
+import { demandChange } from './lot/compare-lots.ts';
+import { DESK_DEFAULTS } from './settings/desk-settings.ts';
+import { digamma, logGamma, trigamma } from './statistics/log-gamma.ts';
+import { normalCdf, mixtureQuantile } from './statistics/normal-mixture.ts';
+
+const MONTHS = 90 / 30.4375;
+
+describe('special functions', () => {
+  test('match published tables', () => {
+    expect(logGamma(0.5)).toBeCloseTo(0.5723649429247001, 12);
+    expect(logGamma(10.5)).toBeCloseTo(13.940625219403763, 11);
+    expect(digamma(1)).toBeCloseTo(-0.5772156649015329, 12);
+    expect(trigamma(1)).toBeCloseTo(Math.PI ** 2 / 6, 12);
+    expect(normalCdf(-1.959963984540054)).toBeCloseTo(0.025, 12);
+    expect(normalCdf(3)).toBeCloseTo(0.9986501019683699, 12);
+  });
+
+  test('a negative quantile is zero', () => {
+    expect(mixtureQuantile([{ weight: 1, mean: 100, variance: 10_000 }], 0.1)).toBe(0);
+    expect(mixtureQuantile([{ weight: 1, mean: 100, variance: 0 }], 0.1)).toBeCloseTo(100, 6);
+    expect(mixtureQuantile([], 0.5)).toBe(0);
+  });
+});
+
+describe('prior', () => {
+  const COUNTS = [
+    [0, 30],
+    [1, 12],
+    [2, 6],
+    [3, 4],
+    [5, 3],
+    [8, 2],
+    [14, 2],
+    [30, 1],
+  ] as const;
+  const samples = COUNTS.flatMap(([listings, keys]) =>
+    Array.from({ length: keys }, () => ({ listings, months: MONTHS })),
+  );
+
+  test('maximizes the likelihood of the lot', () => {
+    const fitted = fitPrior(samples);
+    expect(priorLogLikelihood(samples, DEFAULT_PRIOR)).toBeCloseTo(-108.596062, 6);
+    expect(fitted.a).toBeCloseTo(0.3252, 3);
+    expect(fitted.b).toBeCloseTo(0.4615, 3);
+    for (const [a, b] of [
+      [1.01, 1],
+      [0.99, 1],
+      [1, 1.01],
+      [1, 0.99],
+    ] as const) {
+      const neighbor = priorLogLikelihood(samples, { a: fitted.a * a, b: fitted.b * b });
+      expect(neighbor).toBeLessThan(priorLogLikelihood(samples, fitted));
+    }
+  });
+
+  test('is the default for a small lot', () => {
+    expect(fitPrior(samples.slice(0, 59))).toEqual({ ...DEFAULT_PRIOR, isLearned: false });
+    const unsold = Array.from({ length: 500 }, (_, index) => ({
+      listings: index < 14 ? 1 : 0,
+      months: MONTHS,
+    }));
+    expect(fitPrior(unsold).isLearned).toBe(false);
+  });
+
+  test('stays within its limits', () => {
+    const alike = Array.from({ length: 200 }, () => ({ listings: 4, months: MONTHS }));
+    const { a, isLearned } = fitPrior(alike);
+    expect([a.toFixed(6), isLearned]).toEqual(['4.000000', true]);
+  });
+});
+
+test.each([
+  ['nothing known', null, null, 0.25],
+  ['one seller', null, 1, 0.25],
+  ['seven sellers', null, 7, 0.125],
+  ['no competing listing', 0, null, 0.5],
+  ['a crowd', 24, null, 0.04],
+  ['a throng', 400, null, 0.02],
+  ['listings take precedence over sellers', 2, 7, 1 / 3],
+])('share with %s', (_, live, sellers, share) => {
+  expect(ownShare(DESK_DEFAULTS.share, { live, sellers })).toBeCloseTo(share, 12);
+});
+
+test.each([
+  [0, 0, 'doubtful'],
+  [1, 1, 'doubtful'],
+  [4, 4, 'rare'],
+  [8, 12, 'slow'],
+  [14, 22, 'steady'],
+])('%d listings with %d pieces in 90 days are %s', (listings, units, word) => {
+  const demand = demandOf({ listings, units, months: MONTHS }, DEFAULT_PRIOR, 1.8);
+  expect(demandLabel(demand, DESK_DEFAULTS)).toBe(word);
+});
+
+test('constant demand is worth its months, falling demand less', () => {
+  expect(monthsOfDemand(12, 0)).toBe(12);
+  expect(monthsOfDemand(12, 0.015)).toBeCloseTo((1 - Math.exp(-0.18)) / 0.015, 12);
+});
+
+test.each([
+  [12, 'steady'],
+  [3, 'slow'],
+  [1, 'rare'],
+])('selling %d a year with 90 percent probability is %s', (pieces, word) => {
+  // Such a well-known rate has hardly any spread: the low end is the mean minus a few.
+  const lowOf = (marketPerMonth: number) =>
+    demandLabel({ piecesPerListing: 1, marketPerMonth, shape: 1e9 }, { decline: 0 });
+  const rates = Array.from({ length: 3_000 }, (_, step) => step / 1_000);
+  const first = rates.find((rate) => lowOf(rate) === word) ?? 0;
+  expect(poissonLow(first * 12)).toBe(pieces);
+  expect(poissonLow((first - 0.001) * 12)).toBe(pieces - 1);
+});
+
+/** The smallest count with a cumulative probability of 10%, for a known rate. */
+function poissonLow(mean: number): number {
+  let own = Math.exp(-mean);
+  let upTo = own;
+  let count = 0;
+  while (upTo < 0.1) {
+    count += 1;
+    own *= mean / count;
+    upTo += own;
+  }
+  return count;
+}
+
+test('a week is too short for the desk', () => {
+  expect(7 / 30.4375).toBeLessThan(MIN_MONTHS);
+});
+
+const comps = (
+  fresh: number | null,
+  used: number | null = null,
+  counts: { fresh?: number; used?: number; logSd?: number } = {},
+): PricedComps => ({
+  new: {
+    priced: fresh === null ? 0 : (counts.fresh ?? 2),
+    medianMinor: fresh,
+    logSd: counts.logSd ?? null,
+    hasTwoPrices: false,
+  },
+  used: { priced: used === null ? 0 : (counts.used ?? 1), medianMinor: used },
+});
+
+describe('price of a line', () => {
+  test.each([
+    ['new sales', comps(8_000, 4_000, { fresh: 9 }), 'new', 8_000, 0.090982],
+    ['used sales only', comps(null, 4_800), 'used', 8_000, Math.hypot(0.13, 0.15, 0.08)],
+    ['no sales', comps(null), 'cost', 2_500, 0.5],
+  ])('by %s', (_, known, basis, minor, error) => {
+    const price = priceOfLine({ comps: known, costMinor: 5_000 }, DEFAULT_RATIOS);
+    expect(price).toMatchObject({ basis, minor, hasTwoPrices: false });
+    expect(price?.relativeError).toBeCloseTo(error, 6);
+  });
+
+  test('reports two price clusters for new pieces', () => {
+    const known = comps(8_000);
+    const two = { ...known, new: { ...known.new, hasTwoPrices: true } };
+    const price = priceOfLine({ comps: two, costMinor: null }, DEFAULT_RATIOS);
+    expect(price).toMatchObject({ hasTwoPrices: true, comps: 2 });
+  });
+
+  test('is unknown without sales and cost', () => {
+    expect(priceOfLine({ comps: null, costMinor: null }, DEFAULT_RATIOS)).toBeNull();
+  });
+
+  test('uses ratios from twenty lines of the lot', () => {
+    const lines = Array.from({ length: 20 }, (_, index) => ({
+      comps: comps(10_000 + index * 100, (10_000 + index * 100) * 0.5, { fresh: 4, logSd: 0.2 }),
+      costMinor: 10_000,
+    }));
+    const { usedShare, costShare, spread, learned } = learnRatios(lines);
+    expect(usedShare).toBeCloseTo(0.5, 12);
+    expect(costShare).toBeCloseTo(1.0475, 12);
+    expect(spread).toBeCloseTo(0.2, 12);
+    expect(learned).toEqual({ usedShare: true, costShare: true, spread: true });
+    expect(learnRatios(lines.slice(1)).learned).toEqual({
+      usedShare: false,
+      costShare: false,
+      spread: false,
+    });
+  });
+});
+
+describe('cost of a line', () => {
+  const RATIOS = [
+    0.9, 1.1, 1, 0.95, 1.05, 1.2, 0.85, 1, 1.15, 0.92, 1.08, 0.97, 1.03, 0.88, 1.12, 1.01, 0.99,
+    1.06, 0.94, 1.02,
+  ];
+  const lineOf = (ratio: number, changes: Partial<CostLine> = {}): CostLine => ({
+    price: { minor: ratio * 10_000, comps: 2, basis: 'new' },
+    costMinor: 10_000,
+    coreMinor: null,
+    hasExactComps: true,
+    ...changes,
+  });
+  const usual = RATIOS.map((ratio) => lineOf(ratio));
+
+  test('is flagged when far from the lot, but not in a lot that is just wide', () => {
+    const check = checkCosts([...usual, lineOf(0.24), lineOf(4.1), lineOf(0.6)]);
+    expect(check?.median).toBeCloseTo(0, 12);
+    expect(check?.deviation).toBeCloseTo(0.114102, 6);
+    expect(check?.limit).toBeCloseTo(Math.LN2, 12);
+    expect(check?.doubts.map(({ line, kind }) => [line, kind])).toEqual([
+      [20, 'pack'],
+      [21, 'low'],
+    ]);
+  });
+
+  test.each([
+    ['pack', lineOf(1 / 12, { costMinor: 10_003 }), 12],
+    ['cents', lineOf(1 / 100), null],
+    ['pack', lineOf(1 / 100, { costMinor: 10_003 }), 100],
+    ['core', lineOf(1 / 3, { coreMinor: 6_700 }), null],
+    ['another-part', lineOf(1 / 3, { hasExactComps: false }), null],
+    ['high', lineOf(1 / 3), null],
+  ])('is flagged as %s', (kind, line, pieces) => {
+    expect(checkCosts([...usual, line])?.doubts).toMatchObject([{ line: 20, kind, pieces }]);
+  });
+
+  test('is not flagged in a small lot', () => {
+    expect(checkCosts([...usual.slice(1, 19), lineOf(0.01)])).toBeNull();
+  });
+
+  test('is flagged as a column', () => {
+    const free = lineOf(1, { costMinor: 0, price: null });
+    const dear = usual.map((line) => ({ ...line, costMinor: 100_000 }));
+    expect(listDoubts(usual, checkCosts(usual), false)).toEqual([]);
+    expect(listDoubts(usual, checkCosts(usual), true)).toEqual(['cost-is-price']);
+    expect(listDoubts([...usual, ...Array.from({ length: 6 }, () => free)], null, false)).toEqual([
+      'many-costs-nothing',
+    ]);
+    expect(listDoubts(dear, checkCosts(dear), false)).toEqual(['cost-too-high']);
+  });
+});
+
+describe('demand between two snapshots', () => {
+  test.each([
+    [5, 5, 1, false],
+    [0, 6, 2 * 0.5 ** 6, true],
+    [0, 5, 2 * 0.5 ** 5, false],
+    [0, 0, 1, false],
+  ])('%d and then %d listings in equal windows', (before, after, chance, hasChanged) => {
+    const change = demandChange(
+      { listings: before, months: MONTHS },
+      { listings: after, months: MONTHS },
+    );
+    expect(change.chance).toBeCloseTo(chance, 9);
+    expect(change.hasChanged).toBe(hasChanged);
+  });
+
+  test('depends on the length of each window', () => {
+    const change = demandChange({ listings: 2, months: 1 }, { listings: 6, months: 3 });
+    expect(change.hasChanged).toBe(false);
+    expect(change.chance).toBeCloseTo(1, 9);
+  });
+});
+
+test('rows of one key form one line', () => {
+  expect(
+    mergeRows([
+      { quantity: 2.7, costMinor: 1_000 },
+      { quantity: 4, costMinor: 400 },
+      { quantity: null, costMinor: 9_999 },
+      { quantity: -3, costMinor: null },
+    ]),
+  ).toEqual({ quantity: 6, costMinor: 600 });
+  expect(mergeRows([{ quantity: null, costMinor: 500 }])).toEqual({
+    quantity: null,
+    costMinor: 500,
+  });
+});

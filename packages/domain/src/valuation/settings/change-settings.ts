@@ -1,0 +1,52 @@
+import { DESK_DEFAULTS, type DeskSettings } from './desk-settings.ts';
+import { SETTING_NAMES, type SettingName } from './setting-limits.ts';
+
+/** When and why the user set a value; only for values that differ from the built-in ones. */
+export type CustomSettingNote = { readonly at: string; readonly reason: string };
+export type CustomSettingNotes = Readonly<Partial<Record<SettingName, CustomSettingNote>>>;
+
+/** Partial settings; omitted ones stay. */
+export type PartialSettings = { readonly [Name in SettingName]?: DeskSettings[Name] | undefined };
+
+export const mergeSettings = (settings: DeskSettings, some: PartialSettings): DeskSettings => ({
+  ...settings,
+  ...Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)),
+});
+
+/** A user's named settings. */
+export type NamedSettings = {
+  readonly name: string;
+  readonly changedAt: Date;
+  readonly settings: DeskSettings;
+  readonly notes: CustomSettingNotes;
+};
+
+const isSame = (
+  one: DeskSettings[SettingName] | undefined,
+  other: DeskSettings[SettingName],
+): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const customSettingNames = (settings: DeskSettings): SettingName[] =>
+  SETTING_NAMES.filter((name) => !isSame(settings[name], DESK_DEFAULTS[name]));
+
+/** The settings that differ from the built-in ones. */
+export const customValues = (settings: DeskSettings): Partial<DeskSettings> =>
+  Object.fromEntries(customSettingNames(settings).map((name) => [name, settings[name]]));
+
+/** The notes after a change: a new value gets a new date, an unchanged one keeps its own. */
+export function updateNotes(
+  before: NamedSettings | null,
+  settings: DeskSettings,
+  reasons: Readonly<Partial<Record<SettingName, string>>>,
+  now: Date,
+): CustomSettingNotes {
+  return Object.fromEntries(
+    customSettingNames(settings).map((name) => {
+      const kept = before?.notes[name];
+      const stays =
+        kept !== undefined && isSame(before?.settings[name], settings[name]) ? kept : null;
+      const reason = reasons[name] ?? stays?.reason ?? '';
+      return [name, { at: stays?.at ?? now.toISOString(), reason }];
+    }),
+  );
+}

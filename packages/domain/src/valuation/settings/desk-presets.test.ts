@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { DESK_PRESETS, FEE_PRESETS } from './desk-presets.ts';
+import { DESK_DEFAULTS } from './desk-settings.ts';
+import { SETTING_NAMES, WHOLE_SETTINGS } from './setting-limits.ts';
+
+const USUAL = {
+  share: 0.25,
+  position: 1,
+  months: 12,
+  targetReturn: 0.6,
+  paybackMonths: 6,
+  chanceOfLoss: 0.2,
+  returned: 0.05,
+};
+
+test('a preset sets its own values and leaves the rest at the defaults', () => {
+  expect(DESK_PRESETS).toEqual({
+    careful: { ...USUAL, share: 0.15, position: 0.95, chanceOfLoss: 0.1, returned: 0.08 },
+    usual: USUAL,
+    'fast-cash': { ...USUAL, position: 0.9, months: 6, targetReturn: 0.4, paybackMonths: 3 },
+  });
+  expect(DESK_DEFAULTS).toMatchObject(USUAL);
+});
+
+test('fees are higher without a store', () => {
+  expect(FEE_PRESETS).toEqual({
+    store: { feeShare: 0.115, feeCapMinor: 100_000, feeShareBeyond: 0.0235 },
+    'no-store': { feeShare: 0.136, feeCapMinor: 750_000, feeShareBeyond: 0.0235 },
+  });
+});
+
+test('money and months are whole, everything else may be fractional', () => {
+  const isWhole = (name: string) => /Minor|months$/i.test(name);
+  expect(SETTING_NAMES.filter((name) => WHOLE_SETTINGS.has(name))).toEqual(
+    SETTING_NAMES.filter(isWhole),
+  );
+  expect(WHOLE_SETTINGS.size).toBe(SETTING_NAMES.filter(isWhole).length);
+});

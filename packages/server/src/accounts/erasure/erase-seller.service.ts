@@ -1,0 +1,76 @@
+import type { Database } from '../../db/database.ts';
+import type { KeyedHash } from './keyed-hash.ts';
+
+type Deps = { readonly database: Database; readonly hash: KeyedHash; readonly now: () => Date };
+
+export type SellerErasureCounts = {
+  /** Analyses of their store. */
+  readonly storeRuns: number;
+  /** Users whose own store it was. */
+  readonly stores: number;
+  readonly tokens: number;
+};
+
+const normalizeName = (name: string): string => name.trim().toLowerCase();
+
+/** A marketplace seller, whose name is stored where users typed it. */
+export function sellerErasureService({ database, hash, now }: Deps) {
+  const peopleOf = (names: readonly string[]) =>
+    database.asSeller({ names, noticeId: '' }, ({ people }) => people.withStore(names));
+
+  const destroyTokens = async (names: readonly string[]): Promise<number> => {
+    let tokens = 0;
+    for (const userId of await peopleOf(names)) {
+      tokens += await database.asUser(userId, ({ person }) => person.destroyPastedToken());
+    }
+    return tokens;
+  };
+
+  const erase = async (names: readonly string[]): Promise<SellerErasureCounts> => {
+    const storeRuns = await database.asSeller({ names, noticeId: '' }, (repos) =>
+      repos.storeRuns.removeBySellers(names),
+    );
+    const tokens = await destroyTokens(names);
+    const userIds = await peopleOf(names);
+    for (const userId of userIds) {
+      await database.asUser(userId, ({ settings }) => settings.changeStoreUsername(''));
+    }
+    return { storeRuns, stores: userIds.length, tokens };
+  };
+
+  /** Runs once per notice, however often it is delivered. Null: already done. */
+  const once = async (
+    names: readonly string[],
+    noticeId: string,
+    work: (names: readonly string[]) => Promise<Readonly<Record<string, number>>>,
+  ): Promise<Readonly<Record<string, number>> | null> => {
+    const plainNames = names.map(normalizeName);
+    const seller = { names: plainNames, noticeId };
+    if (await database.asSeller(seller, ({ ledger }) => ledger.hasNotice(noticeId))) {
+      return null;
+    }
+    const found = await work(plainNames);
+    const who = plainNames.map((name) => hash('seller', name));
+    const line = {
+      kind: 'seller',
+      who,
+      cause: 'marketplace',
+      erasedAt: now(),
+      noticeId,
+      found,
+    } as const;
+    await database.asSeller(seller, ({ ledger }) => ledger.recordOnce(line));
+    return found;
+  };
+
+  return {
+    erase,
+    /** The marketplace closed their account. */
+    onAccountClosed: (names: readonly string[], noticeId: string) => once(names, noticeId, erase),
+    /** They revoked our authorization; everything else stays. */
+    onAuthorizationRevoked: (names: readonly string[], noticeId: string) =>
+      once(names, noticeId, async (plainNames) => ({ tokens: await destroyTokens(plainNames) })),
+  };
+}
+
+export type SellerErasure = ReturnType<typeof sellerErasureService>;

@@ -1,0 +1,94 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
+
+import type { ApiConfig } from '../platform/config/api-config.ts';
+import { identityOf } from './identity-of.ts';
+import type { Identity, PendingSignIn } from './person.record.ts';
+
+export type IdentityProvider = {
+  begin(): Promise<{ url: URL; pending: PendingSignIn }>;
+  /** Checks the response against this browser's pending sign-in. Rejects any mismatch. */
+  complete(callbackUrl: URL, pending: PendingSignIn): Promise<Identity>;
+  signOutUrl(): Promise<URL>;
+};
+
+/** The callback address to register with the provider. */
+export const callbackAddress = (publicOrigin: string): string =>
+  new URL('/api/callback', publicOrigin).href;
+
+export function createIdentityProvider(config: Pick<ApiConfig, 'oidc' | 'http'>): IdentityProvider {
+  const { issuer, clientId, clientSecret } = config.oidc;
+  const redirectUri = callbackAddress(config.http.origin);
+  // A provider without TLS is for development; production rejects it.
+  const isPlain = new URL(issuer).protocol === 'http:';
+  let known: Promise<Configuration> | null = null;
+
+  // Fetched on first use and again after a failure, so that a provider that starts later or is down
+  // for a while does not force a restart.
+  const configuration = (): Promise<Configuration> => {
+    known ??= discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      ClientSecretBasic(clientSecret),
+      // Check the signature even though TLS authenticates the sender: a token is only as good as
+      // its key.
+      { execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])] },
+    ).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+
+  return {
+    async begin() {
+      const pending = {
+        state: randomState(),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+      };
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url, pending };
+    },
+
+    async complete(callbackUrl, pending) {
+      const tokens = await authorizationCodeGrant(await configuration(), callbackUrl, {
+        pkceCodeVerifier: pending.codeVerifier,
+        expectedState: pending.state,
+        expectedNonce: pending.nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) {
+        throw new Error('the identity provider sent no claims');
+      }
+      return identityOf(claims);
+    },
+
+    async signOutUrl() {
+      return buildEndSessionUrl(await configuration(), {
+        post_logout_redirect_uri: config.http.origin,
+      });
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+
+import type { Call } from '../db/call-function.ts';
+import type { Tx } from '../db/connections.ts';
+import type { SessionRecord, Identity, OpenSession, PendingSignIn } from './person.record.ts';
+import { sessionKeySql, type SessionKey, type SessionResult } from './session-key.sql.ts';
+
+const MAX_LISTED = 100;
+
+/** The session alone. */
+export async function findSessionStatement(
+  call: Call,
+  key: SessionKey,
+): Promise<SessionResult<undefined>> {
+  const { rows } = await call(
+    sql<SessionRecord>`select * from find_session(${sessionKeySql(key)})`,
+  );
+  const [found] = rows;
+  return found === undefined ? null : { found, seen: undefined };
+}
+
+/** What a browser can reach by the key it holds. */
+export const browserRepo = ({ db }: Tx, keyHash: Buffer) => ({
+  async endSession(): Promise<void> {
+    await db.deleteFrom('sessions').where('key_hash', '=', keyHash).execute();
+  },
+
+  async beginSignIn(pending: PendingSignIn, expiresAt: Date): Promise<void> {
+    await db
+      .insertInto('sign_ins')
+      .values({
+        key_hash: keyHash,
+        state: pending.state,
+        nonce: pending.nonce,
+        code_verifier: pending.codeVerifier,
+        expires_at: expiresAt,
+      })
+      .execute();
+  },
+
+  /** Takes the pending sign-in away: a callback can be answered once. */
+  async consumeSignIn(now: Date): Promise<PendingSignIn | null> {
+    const row = await db
+      .deleteFrom('sign_ins')
+      .where('key_hash', '=', keyHash)
+      .returning(['state', 'nonce', 'code_verifier', 'expires_at'])
+      .executeTakeFirst();
+    return row === undefined || row.expires_at <= now
+      ? null
+      : { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier };
+  },
+});
+
+/** The row of the person whom the identity provider has just vouched for. */
+export const identityRepo = ({ db }: Tx, identity: Identity) => {
+  const facts = {
+    email: identity.email,
+    email_domain: identity.emailDomain,
+    email_verified: identity.emailVerified,
+    first_name: identity.firstName,
+  };
+
+  return {
+    async isListed(): Promise<boolean> {
+      const { emailVerified, email, emailDomain } = identity;
+      const { rows } = await sql<{ listed: boolean }>`
+        select is_listed(${emailVerified}, ${email}, ${emailDomain}) as listed`.execute(db);
+      return rows[0]?.listed === true;
+    },
+
+    /** A person is issuer and subject; a changed address is the same person. */
+    async upsertUser(now: Date): Promise<{ id: string }> {
+      const known = { ...facts, signed_in_at: now, unlisted_at: null };
+      return db
+        .insertInto('users')
+        .values({ issuer: identity.issuer, subject: identity.subject, ...known })
+        .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(known))
+        .returning('users.id')
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Updates an existing user, so that an address they gave up is no longer stored. */
+    async updateUser(): Promise<void> {
+      await db
+        .updateTable('users')
+        .set(facts)
+        .where('issuer', '=', identity.issuer)
+        .where('subject', '=', identity.subject)
+        .execute();
+    },
+  };
+};
+
+/** Sessions of one user. */
+export const sessionsRepo = ({ db }: Tx, userId: string) => ({
+  async open(keyHash: Buffer, now: Date, expiresAt: Date, browser = ''): Promise<void> {
+    await db
+      .insertInto('sessions')
+      .values({
+        key_hash: keyHash,
+        user_id: userId,
+        created_at: now,
+        seen_at: now,
+        expires_at: expiresAt,
+        browser,
+      })
+      .execute();
+  },
+
+  /** Those that are still good, the one seen last first. */
+  async list(now: Date, idleMs: number): Promise<OpenSession[]> {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['key_hash', 'browser', 'created_at', 'seen_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('seen_at', '>', new Date(now.getTime() - idleMs))
+      .orderBy('seen_at', 'desc')
+      .limit(MAX_LISTED)
+      .execute();
+    return rows.map((row) => ({
+      keyHash: row.key_hash,
+      browser: row.browser,
+      signedInAt: row.created_at,
+      seenAt: row.seen_at,
+      endsAt: row.expires_at,
+    }));
+  },
+
+  /** How many of them were still good. */
+  async endOthers(keyHash: Buffer, now: Date, idleMs: number): Promise<number> {
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('key_hash', '<>', keyHash)
+      .returning(['seen_at', 'expires_at'])
+      .execute();
+    const idleSince = now.getTime() - idleMs;
+    return ended.filter((row) => row.expires_at > now && row.seen_at.getTime() > idleSince).length;
+  },
+
+  async touch(keyHash: Buffer, now: Date): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: now })
+      .where('user_id', '=', userId)
+      .where('key_hash', '=', keyHash)
+      .execute();
+  },
+});

@@ -1,0 +1,138 @@
+import { RETENTION } from '@partsight/domain/pacing/retention/retention';
+
+import type { Database } from '../db/database.ts';
+import type { ApiConfig } from '../platform/config/api-config.ts';
+import { storableText } from '../platform/storable-text.ts';
+import type { SessionWork } from '../results/results.repos.ts';
+import { newBrowserKey, readBrowserKey, type BrowserKey } from './browser-key.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { Identity, OpenSession, SignedInUser } from './person.record.ts';
+
+// Writing on every request would turn each read into a write.
+const TOUCH_EVERY_MS = 60_000;
+const MAX_BROWSER_CHARACTERS = 200;
+
+type Deps = {
+  readonly database: Database;
+  readonly provider: IdentityProvider;
+  readonly session: ApiConfig['session'];
+  readonly now: () => Date;
+};
+
+export type SignInResult =
+  | { readonly kind: 'signed-in'; readonly key: BrowserKey; readonly user: { readonly id: string } }
+  /** Authenticated by the provider under this subject, but not on the allow-list. */
+  | { readonly kind: 'not-listed'; readonly subject: string }
+  /** No pending sign-in in this browser, or the provider's response does not belong to it. */
+  | { readonly kind: 'refused'; readonly cause: unknown };
+
+/** A signed-in user and the result of their query. */
+export type AuthenticatedResult<T> = { readonly user: SignedInUser; readonly result: T };
+
+export const signIn = ({ database, provider, session, now }: Deps) => {
+  /** Who this browser is signed in as and what they see of something, in one round trip. */
+  async function authenticate<T>(
+    secret: string | undefined,
+    work: SessionWork<T>,
+  ): Promise<AuthenticatedResult<T> | null> {
+    const key = readBrowserKey(secret);
+    if (key === null) {
+      return null;
+    }
+    const at = now();
+    const result = await database.queryAsSession(
+      { hash: key.hash, now: at, idleMs: session.idleMs },
+      work,
+    );
+    if (result === null || !result.found.listed) {
+      return null;
+    }
+    const { id, firstName, email, seenAt } = result.found;
+    if (at.getTime() - seenAt.getTime() > TOUCH_EVERY_MS) {
+      await database.asUser(id, ({ sessions }) => sessions.touch(key.hash, at));
+    }
+    return { user: { id, firstName, email }, result: result.seen };
+  }
+
+  return {
+    async begin(): Promise<{ url: URL; key: BrowserKey }> {
+      const { url, pending } = await provider.begin();
+      const key = newBrowserKey();
+      const expiresAt = new Date(now().getTime() + RETENTION.signIn.forMs);
+      await database.asBrowser(key.hash, ({ browser }) => browser.beginSignIn(pending, expiresAt));
+      return { url, key };
+    },
+
+    /** `secrets`: the browser's pending sign-in and its earlier session. */
+    async complete(
+      secrets: { readonly signIn: string | undefined; readonly session: string | undefined },
+      callbackUrl: URL,
+      userAgent = '',
+    ): Promise<SignInResult> {
+      const attempt = readBrowserKey(secrets.signIn);
+      const pending =
+        attempt === null
+          ? null
+          : await database.asBrowser(attempt.hash, ({ browser }) => browser.consumeSignIn(now()));
+      if (pending === null) {
+        return { kind: 'refused', cause: 'no sign-in under way in this browser' };
+      }
+      let identity: Identity;
+      try {
+        identity = await provider.complete(callbackUrl, pending);
+      } catch (cause) {
+        return { kind: 'refused', cause };
+      }
+      // A refused person leaves no row behind.
+      const user = await database.asIdentity(identity, async ({ people }) =>
+        (await people.isListed()) ? people.upsertUser(now()) : people.updateUser().then(() => null),
+      );
+      if (user === null) {
+        return { kind: 'not-listed', subject: identity.subject };
+      }
+      const former = readBrowserKey(secrets.session);
+      if (former !== null) {
+        await database.asBrowser(former.hash, ({ browser }) => browser.endSession());
+      }
+      const key = newBrowserKey();
+      const expiresAt = new Date(now().getTime() + session.absoluteMs);
+      const called = storableText(userAgent, MAX_BROWSER_CHARACTERS);
+      await database.asUser(user.id, ({ sessions }) =>
+        sessions.open(key.hash, now(), expiresAt, called),
+      );
+      return { kind: 'signed-in', key, user };
+    },
+
+    authenticatedQuery: authenticate,
+
+    /** The signed-in user of this browser; null for users no longer on the allow-list. */
+    userOf: async (secret: string | undefined): Promise<SignedInUser | null> =>
+      (await authenticate(secret, (polls) => polls.session()))?.user ?? null,
+
+    /** The user's open sessions. */
+    sessionsOf: (userId: string): Promise<OpenSession[]> =>
+      database.asUser(userId, ({ sessions }) => sessions.list(now(), session.idleMs)),
+
+    /** Ends all of the user's sessions except the one of this browser. */
+    async endOtherSessions(userId: string, secret: string | undefined): Promise<number> {
+      const key = readBrowserKey(secret);
+      return key === null
+        ? 0
+        : database.asUser(userId, ({ sessions }) =>
+            sessions.endOthers(key.hash, now(), session.idleMs),
+          );
+    },
+
+    /** Whether this browser holds the session. */
+    isCurrentSession: (secret: string | undefined, { keyHash }: OpenSession): boolean =>
+      readBrowserKey(secret)?.hash.equals(keyHash) === true,
+
+    async end(secret: string | undefined): Promise<URL> {
+      const key = readBrowserKey(secret);
+      if (key !== null) {
+        await database.asBrowser(key.hash, ({ browser }) => browser.endSession());
+      }
+      return provider.signOutUrl();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import type { Compilable } from 'kysely';
+import type { PoolClient, QueryResultRow } from 'pg';
+
+import type { Connections } from './connections.ts';
+
+/** A query that was built and not sent; its rows have the type that Kysely found. */
+export type Query<Row> = Compilable<Row>;
+
+/** Sends a query behind those before it, without waiting for their rows. */
+export type Read = <Row extends QueryResultRow>(query: Query<Row>) => Promise<Row[]>;
+
+/** Names by text: a query is planned once for each connection that keeps names. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `query-${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * The driver refuses COPY on connections that always pipeline, so pipelining is switched on for the moment.
+ * Nothing else is in progress on a connection that was just taken from the pool.
+ */
+const setPipelining = (client: PoolClient, isOn: boolean): void =>
+  void Reflect.set(client, 'pipeline', isOn);
+
+/**
+ * One transaction in one round trip: its opening, the queries and the commit are written at once. All reads
+ * must be sent before `work` returns; none can depend on the rows of another.
+ */
+export async function sendPipelined<T>(
+  { pool }: Pick<Connections, 'pool'>,
+  opening: string,
+  work: (read: Read) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let isOpen = true;
+  const read: Read = async <Row extends QueryResultRow>(query: Query<Row>) => {
+    if (!isOpen) {
+      throw new Error('the transaction is committed: send all reads at once');
+    }
+    const { sql: text, parameters } = query.compile();
+    const { rows } = await client.query<Row>({ name: nameOf(text), text, values: [...parameters] });
+    return rows;
+  };
+  setPipelining(client, true);
+  const opened = client.query(opening);
+  const result = work(read);
+  isOpen = false;
+  const sent = [opened, result, client.query('commit')] as const;
+  try {
+    // The first failure in the order of sending is the cause of the others.
+    const [, value] = await Promise.all(sent);
+    return value;
+  } finally {
+    await Promise.allSettled(sent);
+    setPipelining(client, false);
+    client.release();
+  }
+}

@@ -1,0 +1,31 @@
+import { isPostgresUnavailable } from '../platform/postgres-unavailable.ts';
+import type { Connections } from './connections.ts';
+import { migrationNames } from './migrate.ts';
+
+export type SchemaVersion = 'current' | 'too-old' | 'away';
+
+/**
+ * Whether the database is there and has every table that this release expects. One that knows more
+ * than this release is as good: releases are replaced one process at a time.
+ */
+export function schemaVersionCheck({ pool }: Connections): () => Promise<SchemaVersion> {
+  let isCurrent = false;
+  return async () => {
+    try {
+      if (isCurrent) {
+        await pool.query('select 1');
+        return 'current';
+      }
+      const names = await migrationNames();
+      const { rowCount } = await pool.query(
+        'select from kysely_migration where name = any($1::text[])',
+        [names],
+      );
+      isCurrent = rowCount === names.length;
+      return isCurrent ? 'current' : 'too-old';
+    } catch (error) {
+      // A list that is missing or not readable means that the database predates this check.
+      return isPostgresUnavailable(error) ? 'away' : 'too-old';
+    }
+  };
+}

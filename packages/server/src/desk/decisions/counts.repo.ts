@@ -1,0 +1,77 @@
+import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Tx } from '../../db/connections.ts';
+
+/** A row of a lot with what was found of it at the shelf. */
+export type ShelfCountRow = {
+  readonly row: number;
+  readonly key: string;
+  readonly partNumber: string;
+  /** The dealer's own words, as they stand on the shelf; the market's where the sheet has none. */
+  readonly description: string | null;
+  /** Whole pieces by the sheet; null is unknown. */
+  readonly quantity: number | null;
+  readonly counted: number | null;
+  readonly boxes: BoxState | null;
+  /** Where it lies, by a column of the sheet; null where none says so. */
+  readonly bin: string | null;
+};
+
+/** A cell of the row as its sheet shows it; null where it is missing or empty. */
+const shown = (column: RawBuilder<number | null>) =>
+  sql<string | null>`nullif(trim(case jsonb_typeof(p.cells->${column})
+    when 'object' then p.cells->${column}->>'shown' else p.cells->>${column} end), '')`;
+
+/** What was counted at the shelf. */
+export const countsRepo = ({ db }: Tx, userId: string) => ({
+  /** The rows of these keys and those that were counted, in the order of the sheet. */
+  async rowsOf(
+    batchId: string,
+    keys: readonly string[],
+    binColumn: number | null,
+  ): Promise<ShelfCountRow[]> {
+    const { rows } =
+      await sql<ShelfCountRow>`select p.row_no as row, p.lookup_key as key, p.part_number as "partNumber",
+          coalesce(${shown(sql`(b.reading #>> '{mapping,description}')::int`)}, p.description)
+            as description,
+          greatest(floor(p.quantity), 0)::float8 as quantity,
+          c.pieces as counted, c.boxes, ${shown(sql`${binColumn}::int`)} as bin
+        from parts p join batches b on b.id = p.batch_id
+          left join counts c on c.batch_id = p.batch_id and c.row_no = p.row_no
+        where p.batch_id = ${batchId} and p.user_id = ${userId} and p.status <> 'left-out'
+          and (p.lookup_key = any(${keys}::text[]) or c.row_no is not null)
+        order by p.row_no`.execute(db);
+    return rows;
+  },
+
+  /** Keeps what was found of a row, or forgets it; false where there is no such row. */
+  async save(
+    batchId: string,
+    row: number,
+    count: { readonly pieces: number; readonly boxes: BoxState } | null,
+    countedAt: Date,
+  ): Promise<boolean> {
+    const { rows } =
+      await sql`select from parts where batch_id = ${batchId} and user_id = ${userId} and row_no = ${row}`.execute(
+        db,
+      );
+    if (rows.length !== 1) {
+      return false;
+    }
+    await (count === null
+      ? sql`delete from counts where batch_id = ${batchId} and user_id = ${userId} and row_no = ${row}`.execute(
+          db,
+        )
+      : sql`insert into counts (batch_id, user_id, row_no, pieces, boxes, counted_at)
+            values (${batchId}, ${userId}, ${row}, ${count.pieces}, ${count.boxes}, ${countedAt})
+            on conflict (batch_id, row_no) do update
+            set pieces = excluded.pieces, boxes = excluded.boxes, counted_at = excluded.counted_at`.execute(
+          db,
+        ));
+    await sql`update batches set revision = revision + 1 where id = ${batchId} and user_id = ${userId}`.execute(
+      db,
+    );
+    return true;
+  },
+});

@@ -1,0 +1,26 @@
+import type { CompSummary } from '@partsight/domain/valuation/line/build-desk-run';
+import type { Parcel } from '@partsight/domain/valuation/line/net';
+
+/** A row of a batch with the lookup figures the desk needs. */
+export type DeskRow = {
+  readonly rowNo: number;
+  readonly lookupKey: string;
+  /** As PostgreSQL formats it, with all decimals. */
+  readonly quantity: string | null;
+  /** The quantity was counted at the shelf. */
+  readonly isCounted: boolean;
+  readonly costMicros: number | null;
+  /** SettledPart with a usable result. */
+  readonly isKnown: boolean;
+  readonly isLowerBound: boolean;
+  readonly parcel: Parcel | null;
+  readonly comps: CompSummary | null;
+  /** The same with the user's overrides, where they leave anything usable. */
+  readonly overruled: CompSummary | null;
+  /** Pieces of the same number in the user's own inventory. */
+  readonly held: string | null;
+  /** The part's name on the list. */
+  readonly words: string | null;
+  /** Pieces of the same number in lots bought earlier. */
+  readonly bought: string | null;
+};

@@ -1,0 +1,99 @@
+import { DAY_MS } from '@partsight/domain/core/time';
+import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
+import { joinSnapshots } from '@partsight/domain/valuation/line/run-snapshots';
+import {
+  mergeSettings,
+  type PartialSettings,
+} from '@partsight/domain/valuation/settings/change-settings';
+import {
+  DESK_DEFAULTS,
+  type DeskSettings,
+} from '@partsight/domain/valuation/settings/desk-settings';
+
+import type { UserRepos } from '../../db/database.ts';
+import { batchCoverage, type BatchRecord } from '../../runs/batch.record.ts';
+import type { Decisions } from '../decisions/decision.record.ts';
+import { createDecisionsCache } from '../decisions/decisions-cache.ts';
+import { namedSettings } from './desk-settings.service.ts';
+import { loadLot, createLotCache, type JoinedByKey, type LoadedLot } from './lot-cache.ts';
+
+export type DeskContext = {
+  readonly batch: BatchRecord;
+  readonly settings: DeskSettings;
+  /** The name of the user's set; null for the default settings. */
+  readonly settingsName: string | null;
+  readonly decisions: Decisions;
+  /** Null before the first run. */
+  readonly lot: LoadedLot | null;
+};
+
+/** Opens batches as lots with their owner's settings, and caches them until something changes. */
+export function createDeskLoader() {
+  const keep = createLotCache();
+  const decided = createDecisionsCache();
+
+  /** `changes`: one-off changes to the user's settings. */
+  return async (
+    { batches, decisions, deskRows, deskSettings, partHistory }: UserRepos,
+    userId: string,
+    batchId: string,
+    changes: PartialSettings = {},
+  ): Promise<DeskContext | null> => {
+    const stored = await deskSettings.inUse();
+    const own = stored === null ? null : namedSettings(stored);
+    const settings = mergeSettings(own?.settings ?? DESK_DEFAULTS, changes);
+    const batch = await batches.find(batchId);
+    if (batch === null) {
+      return null;
+    }
+    const decisionsOfLot = await decided(decisions, userId, batchId);
+    const found = { batch, settings, settingsName: own?.name ?? null, decisions: decisionsOfLot };
+    const coverage = batchCoverage(batch);
+    if (coverage === null) {
+      return { ...found, lot: null };
+    }
+    const { from, to } = coverage.covered;
+    const months = (to.getTime() - from.getTime()) / DAY_MS / DAYS_PER_MONTH;
+    const meaning = settings.quantityMeaning;
+    const version = await deskRows.version(batchId);
+    const opened = await keep({ userId, batchId, version, meaning }, async () =>
+      loadLot(
+        await deskRows.ofBatch(batchId),
+        months,
+        meaning,
+        await readJoined(partHistory, batchId),
+      ),
+    );
+    return { ...found, lot: opened };
+  };
+}
+
+/** Numbers with several runs, where their snapshots are stored. */
+async function readJoined(
+  history: UserRepos['partHistory'],
+  batchId: string,
+): Promise<JoinedByKey> {
+  const again = await history.ofBatch(batchId);
+  return new Map(
+    again.flatMap(({ key, present, earlier }) => {
+      const joined = joinSnapshots(present, earlier);
+      return joined === null ? [] : [[key, joined]];
+    }),
+  );
+}
+
+export type LoadDesk = ReturnType<typeof createDeskLoader>;
+
+/** Changes with everything that desk figures depend on. */
+export async function deskVersion(
+  { decisions, deskRows, deskSettings }: UserRepos,
+  batchId: string,
+): Promise<string> {
+  const settings = await deskSettings.inUse();
+  return JSON.stringify([
+    settings?.name,
+    settings?.changedAt,
+    await deskRows.version(batchId),
+    await decisions.version(batchId),
+  ]);
+}

@@ -1,0 +1,76 @@
+import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+import { expect, test } from 'vitest';
+
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import type { DeskRow } from './desk-row.record.ts';
+import { createLotCache, loadLot } from './lot-cache.ts';
+
+const ROWS = 20_000;
+
+const rowAt = (rowNo: number): DeskRow => ({
+  rowNo,
+  lookupKey: `N${rowNo}`,
+  quantity: '2',
+  isCounted: false,
+  costMicros: 1_000_000,
+  isKnown: false,
+  isLowerBound: false,
+  parcel: null,
+  comps: null,
+  overruled: null,
+  held: null,
+  words: null,
+  bought: null,
+});
+
+test('yields to the event loop while a long list is opened', async () => {
+  const rows = Array.from({ length: ROWS }, (_, index) => rowAt(index + 1));
+  let turns = 0;
+  const opened = new AbortController();
+  const others = (async () => {
+    for (; !opened.signal.aborted; turns += 1) {
+      await yieldToEventLoop();
+    }
+  })();
+  const lot = await loadLot(rows, 3, DESK_DEFAULTS.quantityMeaning);
+  opened.abort();
+  await others;
+  expect(lot.run.lines).toHaveLength(ROWS);
+  expect(turns).toBeGreaterThanOrEqual(6);
+});
+
+test('groups rows with one number into one line, and skips rows without a number', async () => {
+  const rows = [
+    rowAt(1),
+    { ...rowAt(2), lookupKey: '' },
+    { ...rowAt(3), lookupKey: 'N1' },
+    rowAt(4),
+  ];
+  const lot = await loadLot(rows, 3, DESK_DEFAULTS.quantityMeaning);
+  expect(lot.run.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+    ['N1', 4],
+    ['N4', 2],
+  ]);
+  const { lineOf } = lot.view(DESK_DEFAULTS, { version: '', byKey: new Map() });
+  expect([0, 1, 2, 3].map((row) => lineOf(row))).toEqual([0, -1, 0, 1]);
+});
+
+test('reads a lot again when its version changes, and caches the largest lot', async () => {
+  const small = await loadLot([rowAt(1)], 3, DESK_DEFAULTS.quantityMeaning);
+  const lines = Array.from({ length: 400_000 }, () => small.run.lines).flat();
+  const huge = { ...small, run: { ...small.run, lines } };
+  const opened: string[] = [];
+  const cached = createLotCache();
+  const read = (batchId: string, version: string, lot = small) =>
+    cached({ userId: 'dana', batchId, version, meaning: DESK_DEFAULTS.quantityMeaning }, () => {
+      opened.push(batchId + version);
+      return Promise.resolve(lot);
+    });
+  await read('a', '1');
+  await read('a', '1');
+  await read('a', '2');
+  await read('b', '1', huge);
+  await read('b', '1', huge);
+  await read('a', '2');
+  expect(opened).toEqual(['a1', 'a2', 'b1', 'a2']);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+
+import { laneHarness, part, soldListing } from '../testing/lane-harness.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { createDeskLoader } from './lot/load-desk.ts';
+import { pickListService } from './pick-list.service.ts';
+import { readDesk } from './read-desk.service.ts';
+
+const db = testDatabase();
+const { database } = db;
+
+const LISTINGS = Array.from({ length: 12 }, (_, at) => at);
+
+async function settled() {
+  const harness = laneHarness(db, ({ keywords }) => ({
+    kind: 'found',
+    answer: {
+      total: LISTINGS.length,
+      listings: LISTINGS.map((at) =>
+        soldListing({
+          itemId: `v1|${keywords}|${at}`,
+          title: `Genuine GM ${keywords} Sensor`,
+          soldQuantity: 4,
+          priceMinor: keywords === '84001234' ? 40_000 : 1_500,
+        }),
+      ),
+    },
+  }));
+  const user = await harness.user();
+  const id = await harness.started(user, [
+    { ...part(1, '84001234', 6, 5_000), cells: ['84001234', 'C10-1'] },
+    { ...part(2, '84005678', 1, 500), cells: ['84005678', 'C2-1'] },
+    { ...part(3, '84001234', 2, 5_000), cells: ['84001234', 'C2-9'] },
+  ]);
+  await db.query(`update batches set original_columns = '["Part", "Bin"]' where id = $1`, [id]);
+  await harness.run(user);
+  const open = createDeskLoader();
+  const desk = readDesk({ database, open });
+  return { user, id, desk, list: pickListService({ database, open, now: harness.now }) };
+}
+
+test('lists the rows of the lines that carry the value, in bin order', async () => {
+  const { user, id, list } = await settled();
+  const picked = await list.read(user, id);
+  expect(picked?.rows).toMatchObject([
+    { row: 3, partNumber: '84001234', bin: 'C2-9', quantity: 2, counted: null },
+    { row: 1, partNumber: '84001234', bin: 'C10-1', quantity: 6, counted: null },
+  ]);
+  expect(picked?.countedRows).toBe(0);
+});
+
+test('uses the dealer’s part name, or the market’s where the dealer has none', async () => {
+  const { user, id, list } = await settled();
+  await db.query(
+    `update batches set original_columns = '["Part", "Bin", "Desc"]',
+       reading = '{"mapping": {"partNumber": 0, "description": 2, "quantity": null, "cost": null}}'
+     where id = $1`,
+    [id],
+  );
+  await db.query(
+    `update parts set cells = '["84001234", "C10-1", "SENSOR-CRK"]' where batch_id = $1 and row_no = 1`,
+    [id],
+  );
+  const { rows = [] } = (await list.read(user, id)) ?? {};
+  expect(rows.map(({ row, description }) => [row, description])).toEqual([
+    [3, 'GM Sensor'],
+    [1, 'SENSOR-CRK'],
+  ]);
+});
+
+test('counted pieces replace the sheet’s at once, and can be cleared', async () => {
+  const { user, id, list, desk } = await settled();
+  const before = (await desk(user, id))?.desk;
+  const after = await list.count(user, id, 1, { pieces: 1, boxes: 'worn' });
+  expect(after?.valueMinor).toBeLessThan(before?.lot.valueMinor ?? 0);
+  expect(after).toMatchObject({ countedRows: 1, found: 1, said: 6 });
+  expect((await desk(user, id))?.desk?.lot.pieces.all).toBe(4);
+  const forgotten = await list.count(user, id, 1, null);
+  expect(forgotten?.valueMinor).toBe(before?.lot.valueMinor);
+});
+
+test('counted pieces need no discount: the bid rises when all are there', async () => {
+  const { user, id, list } = await settled();
+  const before = await list.read(user, id);
+  await list.count(user, id, 1, { pieces: 6, boxes: 'new' });
+  const after = await list.count(user, id, 3, { pieces: 2, boxes: 'new' });
+  expect(after?.valueMinor).toBe(before?.valueMinor);
+  expect(after?.walkAwayMinor).toBeGreaterThan(before?.walkAwayMinor ?? 0);
+});
+
+test('a row counted as zero stays on the list', async () => {
+  const { user, id, list } = await settled();
+  await list.count(user, id, 1, { pieces: 0, boxes: 'missing' });
+  const after = await list.count(user, id, 3, { pieces: 0, boxes: 'missing' });
+  expect(after?.rows.map(({ row }) => row)).toEqual(expect.arrayContaining([1, 3]));
+});
+
+test('another user’s list does not exist', async () => {
+  const { id, list } = await settled();
+  const other = await db.newUser();
+  expect(await list.read(other, id)).toBeNull();
+  await expect(list.count(other, id, 1, { pieces: 1, boxes: 'new' })).rejects.toThrow(
+    'no such row',
+  );
+});

@@ -1,0 +1,86 @@
+import {
+  binColumn,
+  compareBins,
+  topValueLines,
+  type BoxState,
+} from '@partsight/domain/valuation/decisions/pick-list';
+
+import type { Database } from '../db/database.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { ShelfCountRow } from './decisions/counts.repo.ts';
+import type { LoadDesk } from './lot/load-desk.ts';
+import { BUY_ALL } from './lot/lot-cache.ts';
+import { deskOf } from './read-desk.service.ts';
+
+export type PickListRow = Omit<ShelfCountRow, 'key'> & {
+  /**
+   * The line's desk value, all rows of its number together, with the counts so far; null is
+   * unknown.
+   */
+  readonly lineValueMinor: number | null;
+};
+
+export type PickList = {
+  readonly rows: readonly PickListRow[];
+  readonly valueMinor: number;
+  readonly walkAwayMinor: number;
+  /** Rows counted so far, their counted pieces and their pieces on the sheet. */
+  readonly countedRows: number;
+  readonly found: number;
+  readonly said: number;
+};
+
+type Deps = { readonly database: Database; readonly open: LoadDesk; readonly now: () => Date };
+
+/** The rows to inspect before buying: those that carry most of the value, with their counts. */
+export const pickListService = ({ database, open, now }: Deps) => {
+  const read = (userId: string, batchId: string): Promise<PickList | null> =>
+    database.asUser(userId, async (repos) => {
+      const found = await open(repos, userId, batchId);
+      const desk = found && deskOf(found);
+      if (found === null || found.lot === null || desk === null) {
+        return null;
+      }
+      const { run, withQuantities } = found.lot;
+      const values = withQuantities(BUY_ALL).figures(found.settings).lines.valueMinor;
+      const valueOf = new Map(run.lines.map(({ key }, at) => [key, values[at] ?? Number.NaN]));
+      const picked = topValueLines(values).flatMap((at) => run.lines[at]?.key ?? []);
+      const bin = binColumn(found.batch.originalColumns);
+      // Counted rows stay on the list, even those counted as zero.
+      const rows = (await repos.counts.rowsOf(batchId, picked, bin))
+        .map(({ key, ...row }): PickListRow => {
+          const value = valueOf.get(key) ?? Number.NaN;
+          return { ...row, lineValueMinor: Number.isNaN(value) ? null : value };
+        })
+        .toSorted(compareBins);
+      const counted = rows.filter((row) => row.counted !== null);
+      return {
+        rows,
+        valueMinor: desk.lot.valueMinor,
+        walkAwayMinor: desk.bid.walkAwayMinor,
+        countedRows: counted.length,
+        found: counted.reduce((sum, row) => sum + (row.counted ?? 0), 0),
+        said: counted.reduce((sum, row) => sum + (row.quantity ?? 0), 0),
+      };
+    });
+
+  return {
+    read,
+
+    /** Saves or clears the count of a row, and returns the updated list. */
+    async count(
+      userId: string,
+      batchId: string,
+      row: number,
+      count: { readonly pieces: number; readonly boxes: BoxState } | null,
+    ): Promise<PickList | null> {
+      await database.asUser(userId, async (repos) => {
+        const batch = await repos.batches.findForChange(batchId);
+        if (batch === null || !(await repos.counts.save(batchId, row, count, now()))) {
+          throw new AppError('not-found', 'There is no such row.');
+        }
+      });
+      return read(userId, batchId);
+    },
+  };
+};

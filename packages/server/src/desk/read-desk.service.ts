@@ -1,0 +1,124 @@
+import type { DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
+import {
+  explainBid,
+  type CalculationStep,
+} from '@partsight/domain/valuation/line/calculation-steps';
+import {
+  hasLargeUnknownShare,
+  evaluateAskingPrice,
+  outlayMinor,
+  solveBid,
+  extrapolateUnknown,
+  type AskingPriceOutcome,
+  type Bid,
+  type BidOptions,
+} from '@partsight/domain/valuation/lot/bid';
+import type { LotFigures } from '@partsight/domain/valuation/lot/lot';
+import {
+  flagsOfLot,
+  type FlaggedLines,
+  type LotFlag,
+} from '@partsight/domain/valuation/lot/lot-flags';
+import type { PartialSettings } from '@partsight/domain/valuation/settings/change-settings';
+import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+
+import type { Database } from '../db/database.ts';
+import { createDeskLoader, type DeskContext, type LoadDesk } from './lot/load-desk.ts';
+import { BUY_ALL, type LoadedLot, type BuyQuantities } from './lot/lot-cache.ts';
+
+/** A batch as a lot to bid on. */
+export type BatchDesk = {
+  readonly months: number;
+  /**
+   * Lines that include snapshots of earlier runs, and the most days they span; null when none does.
+   */
+  readonly joined: { readonly lines: number; readonly days: number } | null;
+  readonly settings: DeskSettings;
+  /** The name of the user's set; null for the default settings. */
+  readonly settingsName: string | null;
+  readonly run: Pick<DeskRun, 'prior' | 'ratios' | 'costs'>;
+  readonly lot: LotFigures;
+  readonly bid: Bid;
+  /** The outcome of paying the walk-away bid. */
+  readonly atWalkAway: AskingPriceOutcome;
+  /** The bid if the unknown lines were like the known ones; null while few are unknown. */
+  readonly bidWithUnknown: Bid | null;
+  /** With half the market share, which is a guess. */
+  readonly bidAtHalfShare: Bid;
+  readonly valueAtHalfShareMinor: number;
+  /** The outcome of paying the dealer's asking price; null without one. */
+  readonly asked: (AskingPriceOutcome & { readonly askMinor: number }) | null;
+  readonly account: readonly CalculationStep[];
+  readonly flags: Readonly<Record<LotFlag, FlaggedLines>>;
+};
+
+/** One-off changes to the user's settings; not stored. */
+export type DeskRequest = {
+  readonly settings?: PartialSettings | undefined;
+  readonly askMinor?: number | undefined;
+  readonly buyQuantities?: BuyQuantities | undefined;
+};
+
+type Deps = { readonly database: Database; readonly open?: LoadDesk };
+
+/** The desk of a batch, empty before its first run; null for an unknown batch. */
+export const readDesk =
+  ({ database, open = createDeskLoader() }: Deps) =>
+  (
+    userId: string,
+    batchId: string,
+    request: DeskRequest = {},
+  ): Promise<{ readonly desk: BatchDesk | null } | null> =>
+    database.asUser(userId, async (repos) => {
+      const found = await open(repos, userId, batchId, request.settings);
+      return found && { desk: deskOf(found, request) };
+    });
+
+export function deskOf(
+  { lot: opened, settings, settingsName }: DeskContext,
+  { askMinor, buyQuantities = BUY_ALL }: DeskRequest = {},
+): BatchDesk | null {
+  if (opened === null) {
+    return null;
+  }
+  const desk = opened.withQuantities(buyQuantities);
+  const lot = desk.figures(settings);
+  const terms = termsOf(opened, lot, settings);
+  const bid = solveBid(lot, terms, settings);
+  const halved = { ...settings, share: settings.share / 2 };
+  const lotAtHalf = desk.figures(halved);
+  return {
+    months: opened.months,
+    joined: longestOf(opened),
+    settings,
+    settingsName,
+    run: opened.run,
+    lot,
+    bid,
+    atWalkAway: evaluateAskingPrice(bid.walkAwayMinor, lot, terms, settings),
+    bidWithUnknown: hasLargeUnknownShare(lot)
+      ? solveBid(extrapolateUnknown(lot), terms, settings)
+      : null,
+    bidAtHalfShare: solveBid(lotAtHalf, termsOf(opened, lotAtHalf, halved), halved),
+    valueAtHalfShareMinor: lotAtHalf.valueMinor,
+    asked:
+      askMinor === undefined
+        ? null
+        : { askMinor, ...evaluateAskingPrice(askMinor, lot, terms, settings) },
+    account: explainBid(lot, bid),
+    flags: flagsOfLot(opened.run, lot, { prior: opened.run.prior, settings }),
+  };
+}
+
+const longestOf = ({ joined }: LoadedLot): BatchDesk['joined'] =>
+  joined.size === 0
+    ? null
+    : {
+        lines: joined.size,
+        days: [...joined.values()].reduce((most, { days }) => Math.max(most, days), 0),
+      };
+
+const termsOf = (opened: LoadedLot, lot: LotFigures, settings: DeskSettings): BidOptions => ({
+  outlayMinor: outlayMinor(lot, 'take-all', settings),
+  countedShare: opened.countedShare(lot),
+});

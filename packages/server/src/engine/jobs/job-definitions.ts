@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** Ids only: the work itself is in PostgreSQL and is read when the job runs. */
+const PAYLOADS = {
+  'analyze-store': z.strictObject({ userId: z.uuid(), runId: z.uuid() }),
+  'match-inventory': z.strictObject({ userId: z.uuid() }),
+  'follow-rules': z.strictObject({ userId: z.uuid() }),
+  'fetch-category-names': z.strictObject({ userId: z.uuid() }),
+  'erase-person': z.strictObject({ userId: z.uuid() }),
+  'probe-notifications': z.strictObject({}),
+  'note-standing': z.strictObject({}),
+  housekeeping: z.strictObject({}),
+  retention: z.strictObject({}),
+};
+
+export type JobName = keyof typeof PAYLOADS;
+export type PayloadOf<Name extends JobName> = z.output<(typeof PAYLOADS)[Name]>;
+
+/** Whether a user waits for it, benefits from it, or does not notice. */
+export type Urgency = 'awaited' | 'welcome' | 'unnoticed';
+
+type JobDefinition<Payload> = {
+  readonly payload: z.ZodType<Payload>;
+  readonly urgency: Urgency;
+  /** Jobs with the same name and key are one job. */
+  readonly key: (payload: Payload) => string;
+  /** A start while it runs makes it run again: there may be something new. */
+  readonly rerunIfActive?: true;
+  /** Ignore further starts within this time. */
+  readonly dedupeMs?: number;
+  /** Scheduled at this interval instead of started. */
+  readonly everyMs?: number;
+};
+
+const MINUTE_MS = 60_000;
+
+/** All background work except the lanes. */
+export const JOBS: { readonly [Name in JobName]: JobDefinition<PayloadOf<Name>> } = {
+  'analyze-store': {
+    payload: PAYLOADS['analyze-store'],
+    urgency: 'awaited',
+    key: ({ runId }) => runId,
+  },
+  'match-inventory': {
+    payload: PAYLOADS['match-inventory'],
+    urgency: 'welcome',
+    key: ({ userId }) => userId,
+    rerunIfActive: true,
+  },
+  'follow-rules': {
+    payload: PAYLOADS['follow-rules'],
+    urgency: 'welcome',
+    key: ({ userId }) => userId,
+    rerunIfActive: true,
+  },
+  'fetch-category-names': {
+    payload: PAYLOADS['fetch-category-names'],
+    urgency: 'welcome',
+    // Category names are the same for all users, whichever token fetches them.
+    key: () => 'all',
+    // After a failed fetch, make no further call for this long.
+    dedupeMs: 10 * MINUTE_MS,
+  },
+  'erase-person': {
+    payload: PAYLOADS['erase-person'],
+    urgency: 'welcome',
+    key: ({ userId }) => userId,
+  },
+  'probe-notifications': {
+    payload: PAYLOADS['probe-notifications'],
+    urgency: 'unnoticed',
+    key: () => 'all',
+    everyMs: 5 * MINUTE_MS,
+  },
+  'note-standing': {
+    payload: PAYLOADS['note-standing'],
+    urgency: 'unnoticed',
+    key: () => 'all',
+    everyMs: MINUTE_MS,
+  },
+  housekeeping: {
+    payload: PAYLOADS.housekeeping,
+    urgency: 'unnoticed',
+    key: () => 'all',
+    everyMs: MINUTE_MS,
+  },
+  retention: {
+    payload: PAYLOADS.retention,
+    urgency: 'unnoticed',
+    key: () => 'all',
+    everyMs: 5 * MINUTE_MS,
+  },
+};
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, name);
+
+export const JOB_NAMES: readonly JobName[] = Object.keys(JOBS).filter(isJobName);

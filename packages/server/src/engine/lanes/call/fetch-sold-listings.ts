@@ -1,0 +1,102 @@
+import { windowOf, type TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import { mergeResponses } from '@partsight/domain/pacing/lookups/merge-responses';
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import { keywordsOf } from '@partsight/domain/part-numbers/query-variants';
+import type { ActiveListingsResponse } from '@partsight/domain/titles/evidence/active-listing';
+import { matchedAnyKeyword } from '@partsight/domain/titles/evidence/matched-any-keyword';
+import {
+  MAX_EXTRA_PAGES,
+  shouldFetchNextPage,
+} from '@partsight/domain/titles/evidence/should-fetch-next-page';
+import { PAGE_ROWS } from '@partsight/domain/titles/evidence/sold-listing';
+
+import type { MarketplaceCalls, NoSlot } from './marketplace-gateway.ts';
+
+/**
+ * Searched instead of a part to learn whether the marketplace responds at all: there are always
+ * sales.
+ */
+export const PROBE_KEYWORDS = 'filter';
+
+export type PartFetchResult = {
+  readonly kind: 'asked';
+  readonly outcome: LookupOutcome;
+  readonly keywords: readonly string[];
+  readonly window: TimeWindow;
+  readonly asOf: Date;
+  /** The active listings, where those were requested instead of sold ones. */
+  readonly activeListings?: ActiveListingsResponse;
+};
+
+export type PartQuery = {
+  readonly partNumber: string;
+  /** Numbers the user accepted as the same part. */
+  readonly linkedNumbers: readonly string[];
+  readonly timeRange: TimeRange;
+  readonly token: string;
+  readonly asOf: Date;
+  /** Search for something that always has sales instead. */
+  readonly isProbe?: boolean;
+};
+
+const furtherPages = (words: string, total: number) =>
+  Array.from({ length: MAX_EXTRA_PAGES }, (_, page) => ({
+    words,
+    offset: (page + 1) * PAGE_ROWS,
+  })).filter(({ offset }) => offset < total);
+
+/**
+ * One call per spelling of the number, and per further page where most of the first one counts;
+ * merges the responses, each listing once.
+ */
+export async function fetchSoldListings(
+  marketplace: Pick<MarketplaceCalls, 'searchSold'>,
+  { partNumber, linkedNumbers, timeRange, token, asOf, isProbe = false }: PartQuery,
+): Promise<PartFetchResult | NoSlot> {
+  const window = windowOf(timeRange, asOf);
+  const keywords = isProbe ? [PROBE_KEYWORDS] : keywordsOf(partNumber, linkedNumbers);
+  if (keywords.length === 0) {
+    throw new Error('a part without any spelling was requested');
+  }
+  const answers: LookupOutcome[] = [];
+  const pages = keywords.map((words) => ({ words, offset: 0 }));
+  for (const { words, offset } of pages) {
+    const outcome = await marketplace.searchSold({ token, keywords: words, window, offset });
+    switch (outcome.kind) {
+      case 'found':
+        if (!isProbe && matchedAnyKeyword(words, outcome.answer)) {
+          // The listings match any of the words; with dashes, every search reads the number as one
+          // word.
+          pages.push({ words: words.replaceAll(' ', '-'), offset: 0 });
+          break;
+        }
+        answers.push(outcome);
+        if (
+          !isProbe &&
+          offset === 0 &&
+          shouldFetchNextPage({ partNumber, linkedNumbers }, outcome.answer)
+        ) {
+          pages.push(...furtherPages(words, outcome.answer.total));
+        }
+        break;
+      case 'nothing-found':
+        answers.push(outcome);
+        break;
+      case 'resting':
+      case 'lost':
+      case 'aborted':
+        return outcome;
+      case 'token-refused':
+      case 'access-not-granted':
+      case 'category-not-granted':
+      case 'request-refused':
+      case 'throttled':
+      case 'unreachable':
+      case 'malformed':
+        return { kind: 'asked', outcome, keywords, window, asOf };
+    }
+  }
+  const searched = [...new Set(pages.map(({ words }) => words))];
+  return { kind: 'asked', outcome: mergeResponses(answers), keywords: searched, window, asOf };
+}

@@ -1,0 +1,55 @@
+import { nextMidnightPacific } from '@partsight/domain/pacing/budget/next-midnight-pacific';
+import type { LaneDecision } from '@partsight/domain/pacing/lookups/lane-decision';
+
+import type { BudgetApi } from '../../../tokens/budgets/budget.record.ts';
+import type { MarketplaceCalls } from './marketplace-gateway.ts';
+
+/** Refused although calls are left: do not wait a day, but do not hammer either. */
+const NOT_SPENT_MS = 60_000;
+
+type QuotaResetRequest = {
+  readonly decision: LaneDecision | { readonly kind: 'probe-answered' };
+  readonly token: string;
+  /** Which allowance is spent; sold listings by default. */
+  readonly api?: BudgetApi;
+  readonly now: () => Date;
+};
+
+/**
+ * When calls may be made again after the marketplace reported the day's allowance as spent; null
+ * where it did not. When the response has no reset time, it is fetched in a slot like any other
+ * call.
+ */
+export async function quotaResetAfter(
+  marketplace: Pick<MarketplaceCalls, 'readQuota' | 'markQuotaSpent'>,
+  { decision, token, api = 'research', now }: QuotaResetRequest,
+): Promise<Date | null> {
+  if (decision.kind !== 'wait-for-quota') {
+    return null;
+  }
+  const until = decision.until ?? (await readReset(marketplace, { token, api }, now));
+  // Others who share the allowance need not run into their own refusal.
+  await marketplace.markQuotaSpent(api, until);
+  return until;
+}
+
+async function readReset(
+  marketplace: Pick<MarketplaceCalls, 'readQuota'>,
+  meter: { readonly token: string; readonly api: BudgetApi },
+  now: () => Date,
+): Promise<Date> {
+  const reply = await marketplace.readQuota(meter);
+  const at = now();
+  if (reply.kind === 'resting' && reply.reason === 'quota-spent') {
+    // Another caller of the lane has fetched it meanwhile.
+    return reply.until;
+  }
+  if (reply.kind !== 'found') {
+    return nextMidnightPacific(at);
+  }
+  const { remaining, resetsAt } = reply.answer;
+  if (remaining > 0) {
+    return new Date(at.getTime() + NOT_SPENT_MS);
+  }
+  return resetsAt !== null && resetsAt > at ? resetsAt : nextMidnightPacific(at);
+}

@@ -1,0 +1,190 @@
+import { coverageOf } from '@partsight/domain/pacing/lookups/coverage';
+import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
+import { decideAfter } from '@partsight/domain/pacing/lookups/lane-decision';
+import type { RequestRefused } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
+
+import type { Database, InteractiveRepos } from '../../../db/database.ts';
+import type { Lookup } from '../../../evidence/lookups/lookup.record.ts';
+import type { BudgetService } from '../../../tokens/budgets/budget.service.ts';
+import type { TokenService, UsableToken } from '../../../tokens/tokens.service.ts';
+import { coolDownForQuota } from '../call/cool-down-for-quota.ts';
+import { fetchSoldListings, type PartFetchResult } from '../call/fetch-sold-listings.ts';
+import type { MarketplaceGateway } from '../call/marketplace-gateway.ts';
+import { quotaResetAfter } from '../call/quota-reset.ts';
+import { toInteractiveRefusal } from './interactive-call.service.ts';
+import { interactiveContext } from './interactive-context.ts';
+
+export type FetchPartResult =
+  | {
+      readonly kind: 'answered';
+      readonly lookup: Lookup;
+      /** What the user's lists and decisions say about the number. */
+      readonly notes: NumberNotes;
+      readonly isFromCache: boolean;
+    }
+  | { readonly kind: 'no-part-number' }
+  | { readonly kind: 'no-token' }
+  | { readonly kind: 'token-refused' }
+  | { readonly kind: 'access-not-granted' }
+  | { readonly kind: 'category-not-granted' }
+  | RequestRefused
+  /** The day's allowance is spent until then. */
+  | { readonly kind: 'quota-spent'; readonly until: Date }
+  /** The marketplace throttles calls until then. */
+  | { readonly kind: 'throttled'; readonly until: Date }
+  /** An operator has paused this user's calls. */
+  | { readonly kind: 'paused-by-operator' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'aborted' };
+
+type Deps = {
+  readonly database: Pick<Database, 'asUser' | 'asInteractiveCaller' | 'interactiveSteps'>;
+  readonly gateway: Pick<MarketplaceGateway, 'callsFor' | 'source'>;
+  readonly tokens: Pick<TokenService, 'obtain' | 'isReplacedIn' | 'markRefusedIn'>;
+  readonly wake: (laneId: string) => Promise<void>;
+  readonly budget: BudgetService;
+  readonly spacingMs: number;
+  readonly now: () => Date;
+};
+
+/**
+ * One interactive lookup of a part, from any process: through the same limiter as the lane's own
+ * calls and ahead of them, so that it waits for one spacing at most.
+ */
+export const fetchPart =
+  (deps: Deps) =>
+  async (
+    userId: string,
+    partNumber: string,
+    timeRange: TimeRange,
+    signal: AbortSignal,
+  ): Promise<FetchPartResult> => {
+    const { database, gateway, now } = deps;
+    const key = partNumberKey(partNumber);
+    if (key === '') {
+      return { kind: 'no-part-number' };
+    }
+    const { notes, known, laneId } = await database.asUser(userId, async (repos) => {
+      const links = await repos.numberLinks.notes(key);
+      const fresh = freshFrom(now());
+      return {
+        notes: links,
+        known: await repos.lookups.findFresh(key, timeRange, fresh, links.linkedNumbers),
+        laneId: await repos.lanes.ensure(),
+      };
+    });
+    if (known !== null) {
+      return { kind: 'answered', lookup: known, notes, isFromCache: true };
+    }
+    const token = await deps.tokens.obtain(userId);
+    if (token === null) {
+      return { kind: 'no-token' };
+    }
+
+    const lane = { laneId, userId };
+    const { payer } = token;
+    const marketplace = gateway.callsFor(interactiveContext(deps, { ...lane, payer }, signal));
+    const { linkedNumbers } = notes;
+    const question = { partNumber, linkedNumbers, timeRange, token: token.value, asOf: now() };
+    const response = await fetchSoldListings(marketplace, question);
+    if (response.kind !== 'asked') {
+      return toInteractiveRefusal(response);
+    }
+    const decision = decideAfter(response.outcome, 0, now());
+    const quotaResetsAt = await quotaResetAfter(marketplace, { decision, token: token.value, now });
+    const { answer, isBack } = await database.asInteractiveCaller(lane, (repos) =>
+      applyInteractiveFetch(deps, repos, {
+        userId,
+        key,
+        notes,
+        timeRange,
+        token,
+        fetched: response,
+        quotaResetsAt,
+      }),
+    );
+    if (isBack) {
+      await deps.wake(laneId);
+    }
+    return answer;
+  };
+
+type InteractiveFetch = {
+  readonly userId: string;
+  readonly key: string;
+  readonly notes: NumberNotes;
+  readonly timeRange: TimeRange;
+  readonly token: UsableToken;
+  readonly fetched: PartFetchResult;
+  readonly quotaResetsAt: Date | null;
+};
+
+type InteractiveFetchResult = {
+  readonly answer: FetchPartResult;
+  /** The marketplace was down for the lane, and is back. */
+  readonly isBack?: boolean;
+};
+
+/** Applies a response for the user, and for the lane it came through. */
+async function applyInteractiveFetch(
+  deps: Deps,
+  repos: InteractiveRepos,
+  { userId, key, notes, timeRange, token, fetched, quotaResetsAt }: InteractiveFetch,
+): Promise<InteractiveFetchResult> {
+  const now = deps.now();
+  const { outcome } = fetched;
+  switch (outcome.kind) {
+    case 'found':
+    case 'nothing-found': {
+      const lookup: Omit<Lookup, 'id'> = {
+        answer: outcome.kind === 'found' ? outcome.answer : { total: 0, listings: [] },
+        coverage: coverageOf(
+          fetched.window,
+          { source: deps.gateway.source.name, reachDays: deps.gateway.source.reachDays },
+          fetched.asOf,
+        ),
+        keywords: fetched.keywords,
+      };
+      const id = await repos.lookups.record(key, timeRange, lookup);
+      // Work that waited for the marketplace need not find out itself that it is back.
+      const wasCoolingDown = await repos.lane.endOutage();
+      const resumed = await repos.batches.resumePaused(['marketplace-unreachable']);
+      return {
+        answer: { kind: 'answered', lookup: { id, ...lookup }, notes, isFromCache: false },
+        isBack: wasCoolingDown || resumed > 0,
+      };
+    }
+    case 'token-refused':
+      await deps.tokens.markRefusedIn(repos, token);
+      return { answer: { kind: 'token-refused' } };
+    case 'throttled': {
+      if (quotaResetsAt === null) {
+        const until = outcome.until ?? now;
+        await repos.lane.startCooldown({ until, reason: null });
+        return { answer: { kind: 'throttled', until } };
+      }
+      await coolDownForQuota(deps, repos, { userId, token, until: quotaResetsAt, now });
+      return { answer: { kind: 'quota-spent', until: quotaResetsAt } };
+    }
+    case 'request-refused':
+      return { answer: outcome };
+    case 'access-not-granted': {
+      // Some expired tokens are denied access instead; one that has worked before had access.
+      const isRunOut = await repos.tokens.hasServed(token.savedAt);
+      if (isRunOut) {
+        await deps.tokens.markRefusedIn(repos, token);
+      }
+      return { answer: { kind: isRunOut ? 'token-refused' : 'access-not-granted' } };
+    }
+    case 'category-not-granted':
+    case 'unreachable':
+    case 'malformed':
+      return { answer: { kind: outcome.kind } };
+  }
+}
+
+export type FetchPart = ReturnType<typeof fetchPart>;

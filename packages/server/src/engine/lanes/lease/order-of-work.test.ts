@@ -1,0 +1,194 @@
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+
+import { createDatabase } from '../../../create-database.ts';
+import { openConnections } from '../../../db/connections.ts';
+import type { Database } from '../../../db/database.ts';
+import type { SheetReading } from '../../../db/records/sheet-reading.record.ts';
+import { found, laneHarness, part } from '../../../testing/lane-harness.ts';
+import { newBatch } from '../../../testing/new-batch.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { createFinishedPart } from '../testing/finished-part.ts';
+import type { FinishedPart } from './finish-part.repo.ts';
+import type { PartInProgress } from './next-part.repo.ts';
+
+const db = testDatabase();
+const NOW = new Date('2026-11-15T12:00:00Z');
+const READING: SheetReading = {
+  sheet: '',
+  sheets: [],
+  columns: [],
+  mapping: { headerRow: 0, partNumber: 0, quantity: 1, cost: null, description: null },
+  certainty: 'remembered',
+  preview: [],
+  repeatedParts: 0,
+  warnings: [],
+};
+const LOOK = { now: NOW, freshFrom: NOW, checksAccess: false };
+
+/** A holder that takes one part after another, as a lane does, without calls. */
+async function holder(worths: readonly number[], database: Database = db.database) {
+  const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
+  const userId = await harness.user();
+  const id = await harness.started(
+    userId,
+    worths.map((worth, index) => part(index + 1, `ORDER${1_001 + index}`, 1, worth)),
+  );
+  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  const lease = await harness.acquire(laneId);
+  const steps = database.holderSteps(lease);
+  const pick = async (now = NOW): Promise<PartInProgress | null> => {
+    const next = await steps.next({ ...LOOK, now });
+    return next.kind === 'next' && next.work.kind === 'part' ? next.work.part : null;
+  };
+  const finished = ({ partNumber, position }: PartInProgress): FinishedPart => {
+    const finishedPart = createFinishedPart({ batchId: id, partNumber, slot: 0, now: NOW });
+    return { ...finishedPart, figures: { ...finishedPart.figures, position } };
+  };
+  const settle = async (picked: PartInProgress): Promise<void> => {
+    expect((await steps.finish(finished(picked))).kind).toBe('finished');
+  };
+  const rest = async (): Promise<number[]> => {
+    const rows: number[] = [];
+    for (let picked = await pick(); picked !== null; picked = await pick()) {
+      rows.push(picked.rowNo);
+      await settle(picked);
+    }
+    return rows;
+  };
+  const takePart = async (): Promise<PartInProgress> => {
+    const picked = await pick();
+    if (picked === null) {
+      throw new Error('no part is left');
+    }
+    return picked;
+  };
+  return { bench: harness, userId, id, hold: lease, pick, settle, rest, taken: takePart };
+}
+
+const postpone = (
+  { hold: lease, id }: Awaited<ReturnType<typeof holder>>,
+  picked: PartInProgress,
+) =>
+  db.database.asHolder(lease, async ({ parts }) =>
+    parts.postpone(id, picked.lookupKey, {
+      attempts: 1,
+      until: new Date(NOW.getTime() + 1_000),
+      unansweredAt: null,
+    }),
+  );
+
+describe('the order of work', () => {
+  test('is by value and then by row', async () => {
+    const { rest } = await holder([100, 300, 300, 0, 200, 0, 300]);
+    expect(await rest()).toEqual([2, 3, 7, 5, 1, 4, 6]);
+  });
+
+  test('continues after a postponed part, and returns to it when due', async () => {
+    const lane = await holder([400, 300, 200, 100]);
+    await lane.settle(await lane.taken());
+    await postpone(lane, await lane.taken());
+    await lane.settle(await lane.taken());
+    expect(await lane.pick()).toMatchObject({ rowNo: 4 });
+    expect(await lane.pick(new Date(NOW.getTime() + 2_000))).toMatchObject({ rowNo: 2 });
+  });
+
+  test('does not return to a postponed part that is settled by now', async () => {
+    const lane = await holder([400, 300, 200, 100]);
+    await lane.settle(await lane.taken());
+    await postpone(lane, await lane.taken());
+    await lane.settle(await lane.taken());
+    const late = await lane.pick(new Date(NOW.getTime() + 2_000));
+    await lane.settle(late ?? (await lane.taken()));
+    expect(
+      await db.query('select place_worth, place_row from batches where id = $1', [lane.id]),
+    ).toEqual([{ place_worth: 200, place_row: 3 }]);
+  });
+
+  test('includes a failed part that is retried while another is in progress', async () => {
+    const lane = await holder([400, 300, 200, 100]);
+    const { lookupKey } = await lane.taken();
+    await db.database.asHolder(lane.hold, async ({ parts }) =>
+      parts.fail(lane.id, lookupKey, 'malformed-answer'),
+    );
+    await lane.settle(await lane.taken());
+    const inProgress = await lane.taken();
+    await lane.bench.batches.retryFailed(lane.userId, lane.id);
+    await lane.settle(inProgress);
+    expect(await lane.rest()).toEqual([1, 4]);
+  });
+
+  test('follows changed values', async () => {
+    const lane = await holder([400, 300, 200, 100]);
+    await lane.settle(await lane.taken());
+    await lane.settle(await lane.taken());
+    await db.database.asUser(lane.userId, async ({ batches, parts }) => {
+      const stock = { quantity: 1, costMicros: null };
+      await parts.updateStock(lane.id, [
+        { rowNo: 2, ...stock, worthMinor: 50 },
+        { rowNo: 4, ...stock, worthMinor: 900 },
+      ]);
+      await batches.revalue(lane.id, READING);
+    });
+    expect(await lane.rest()).toEqual([4, 3]);
+  });
+
+  test('finds parts added before its position without notice, after all others', async () => {
+    const lane = await holder([400, 300, 200, 100]);
+    await lane.settle(await lane.taken());
+    await lane.settle(await lane.taken());
+    await db.query("update parts set status = 'pending' where batch_id = $1 and row_no = 1", [
+      lane.id,
+    ]);
+    expect(await lane.rest()).toEqual([3, 4, 1]);
+  });
+});
+
+describe('a pick beside an old snapshot', () => {
+  const PARTS = 400;
+
+  test.each([
+    ['of different values', (index: number) => PARTS - index],
+    ['of no value', () => 0],
+  ])('reads a few pages, for parts %s', async (_, worth) => {
+    const connections = openConnections({
+      url: db.appUrl,
+      poolSize: 1,
+      onIdleError: () => undefined,
+    });
+    // Rows of other users, as in production: a one-page table is read whole rather than by an
+    // index.
+    const otherUser = await db.newUser();
+    for (let others = 0; others < 60; others += 1) {
+      await newBatch(db.database, otherUser, [part(1, 'OTHER1001')]);
+    }
+    const lane = await holder(
+      Array.from({ length: PARTS }, (__, index) => worth(index)),
+      createDatabase(connections),
+    );
+    await db.query('analyze');
+    const backup = new Client({ connectionString: db.ownerUrl });
+    await backup.connect();
+    await backup.query('begin isolation level repeatable read');
+    await backup.query('select count(*) from releases');
+
+    const pages = async (): Promise<number> => {
+      await connections.pool.query('select pg_stat_force_next_flush()');
+      const [row] = await db.query<{ pages: number }>(
+        `select sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::float8 as pages
+         from pg_statio_user_tables where relname in ('parts', 'batches')`,
+      );
+      return row?.pages ?? Number.NaN;
+    };
+    for (let settled = 0; settled < PARTS - 20; settled += 1) {
+      await lane.settle(await lane.taken());
+    }
+    const before = await pages();
+    for (let pick = 0; pick < 10; pick += 1) {
+      await lane.taken();
+    }
+    expect((await pages()) - before).toBeLessThanOrEqual(10 * 14);
+    await backup.end();
+    await connections.close();
+  });
+});

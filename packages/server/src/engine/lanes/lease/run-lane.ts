@@ -1,0 +1,219 @@
+import { performance } from 'node:perf_hooks';
+
+import { retryWhilePostgresUnavailable } from '../../../platform/postgres-unavailable.ts';
+import { sleep } from '../../../platform/sleep.ts';
+import { NO_TRACER } from '../../../platform/traces/tracer.ts';
+import { fetchActiveListings } from '../call/fetch-active-listings.ts';
+import { fetchSoldListings } from '../call/fetch-sold-listings.ts';
+import type { NoSlot } from '../call/marketplace-gateway.ts';
+import { quotaResetAfter } from '../call/quota-reset.ts';
+import { applyResponse, decideResponse, type LookupResponse } from './apply-response.ts';
+import { countCrash } from './count-crash.ts';
+import { ensureToken } from './ensure-token.ts';
+import { holderContext, withLeaseRenewal, type HolderContext } from './holder-context.ts';
+import { LEASE_LOST, RENEW_EVERY_MS } from './lane-lease.record.ts';
+import {
+  SLICE_OVER,
+  type WorkItem,
+  type LaneDeps,
+  type LaneEnd,
+  type LaneRun,
+  type ReadyToCall,
+} from './lane-run.ts';
+import { newLaneMemory, nextPart, type LaneMemory } from './next-part.ts';
+import { openLane } from './open-lane.ts';
+
+/** How often to check a lane in which all parts wait: another batch may have been started. */
+const LONGEST_WAIT_MS = 1_000;
+
+/** Processes a lane part by part until its slice is over or nothing is left. */
+export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
+  const retry = { logger: deps.logger, signal: run.drainSignal };
+  const opened = await retryWhilePostgresUnavailable(retry, () => openLane(deps, run));
+  if (opened === null || opened.kind !== 'open') {
+    return opened ?? SLICE_OVER;
+  }
+  const memory = newLaneMemory();
+  while (!run.isOver()) {
+    const end = await laneStep(deps, run, memory).catch((error: unknown) => {
+      // PostgreSQL is reachable and the work still failed: something about this part is unexpected.
+      if (memory.current === null) {
+        throw error;
+      }
+      deps.logger.error({ err: error, laneId: run.laneId, part: memory.current }, 'a part failed');
+      return recordPartCrash(deps, run, memory.current);
+    });
+    if (end !== null) {
+      return end;
+    }
+  }
+  return SLICE_OVER;
+}
+
+/** One part, or one wait. Null: there is more to do. */
+async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promise<LaneEnd | null> {
+  memory.current = null;
+  const retry = { logger: deps.logger, signal: run.drainSignal };
+  const pickedFromMs = Date.now();
+  const next = await retryWhilePostgresUnavailable(retry, () => nextPart(deps, run, memory));
+  if (next === null) {
+    return SLICE_OVER;
+  }
+  switch (next.kind) {
+    case 'more':
+      deps.heartbeat();
+      return null;
+    case 'wait':
+      await sleep(Math.min(next.ms, waitLimit(memory)), run.drainSignal);
+      return run.drainSignal.aborted ? SLICE_OVER : renewLease(deps, run, memory);
+    case 'no-token':
+      memory.token = null;
+      return ensureToken(deps, run, memory.access);
+    case 'call':
+      try {
+        return await (deps.tracer ?? NO_TRACER).span(
+          {
+            name: 'part',
+            startedAtMs: pickedFromMs,
+            attributes: {
+              'lane.id': run.laneId,
+              'batch.id': next.batch.id,
+              'part.row': next.part.rowNo,
+              'pick.ms': Date.now() - pickedFromMs,
+            },
+          },
+          () => callAndApply(deps, run, memory, next),
+        );
+      } finally {
+        if (next.part.crashes > 0) {
+          deps.suspects.leave();
+        }
+      }
+    case 'idle':
+    case 'lost':
+    case 'resting':
+    case 'slice-over':
+      return next;
+  }
+}
+
+async function callAndApply(
+  deps: LaneDeps,
+  run: LaneRun,
+  memory: LaneMemory,
+  ready: ReadyToCall,
+): Promise<LaneEnd | null> {
+  const { batch, part } = ready;
+  const { granted: first, token } = ready;
+  const position = { batchId: batch.id, rowNo: part.rowNo };
+  const context = holderContext(deps, run, position, { first, payer: token.payer });
+  const answer = await withLeaseRenewal(deps, run, () => call(deps, ready, context));
+  if (answer.kind === 'resting') {
+    return { kind: 'resting', until: answer.until };
+  }
+  if (answer.kind !== 'answer') {
+    return answer.kind === 'lost' ? LEASE_LOST : SLICE_OVER;
+  }
+  const { decision } = answer;
+  if (decision.kind === 'pause-lane' || decision.kind === 'wait-for-quota') {
+    memory.token = null;
+  }
+  // The result of a call is worth more than an early exit: only the final signal drops it.
+  const retry = { logger: deps.logger, signal: run.signal };
+  const settle = { name: 'settle', attributes: { decision: decision.kind } };
+  const applied = await (deps.tracer ?? NO_TRACER).span(settle, () =>
+    retryWhilePostgresUnavailable(retry, () => applyResponse(deps, run, ready, answer)),
+  );
+  if (applied === null || applied.kind !== 'more') {
+    return applied ?? SLICE_OVER;
+  }
+  memory.slotFreeAtMs = performance.now() + applied.waitMs;
+  memory.renewedAtMs = performance.now();
+  deps.heartbeat();
+  return null;
+}
+
+/** Looks up the part, and decides what the response means. */
+async function call(
+  deps: LaneDeps,
+  ready: ReadyToCall,
+  context: HolderContext,
+): Promise<LookupResponse | NoSlot> {
+  const { batch, part, isProbe } = ready;
+  const { now } = deps;
+  const marketplace = deps.gateway.callsFor(context);
+  const token = ready.token.value;
+  const { partNumber, notes } = part;
+  const { linkedNumbers } = notes;
+  const question = {
+    partNumber,
+    linkedNumbers,
+    timeRange: batch.timeRange,
+    token,
+    asOf: now(),
+    isProbe,
+  };
+  const lifetimeCurrency = batch.isTopValue === true ? deps.currency : undefined;
+  const response = await (batch.usesActiveListings === true
+    ? fetchActiveListings(marketplace, { ...question, lifetimeCurrency })
+    : fetchSoldListings(marketplace, question));
+  if (response.kind === 'resting' && response.reason === 'quota-spent') {
+    return quotaSpentResponse(response.until, context, question.asOf);
+  }
+  if (response.kind !== 'asked') {
+    return response;
+  }
+  const decision = decideResponse(deps, ready, response.outcome);
+  const api = batch.usesActiveListings === true ? 'browse' : 'research';
+  const quotaResetsAt = await quotaResetAfter(marketplace, { decision, token, api, now });
+  return { kind: 'answer', fetched: response, decision, quotaResetsAt, context };
+}
+
+/** An allowance known to be spent stops the lane like one that a call found spent. */
+const quotaSpentResponse = (until: Date, context: HolderContext, asOf: Date): LookupResponse => ({
+  kind: 'answer',
+  fetched: {
+    kind: 'asked',
+    outcome: { kind: 'throttled', until },
+    keywords: [],
+    window: { from: asOf, to: asOf },
+    asOf,
+  },
+  decision: { kind: 'wait-for-quota', until },
+  quotaResetsAt: until,
+  context,
+});
+
+/** The part recorded as in progress is the one that failed; without a call none was recorded. */
+async function recordPartCrash(
+  deps: LaneDeps,
+  run: LaneRun,
+  { batch, part }: WorkItem,
+): Promise<LaneEnd | null> {
+  return retryWhilePostgresUnavailable({ logger: deps.logger, signal: run.drainSignal }, () =>
+    deps.database.asHolder(run, async (repos) => {
+      const interrupted = await repos.lane.claimInterruptedPart();
+      await countCrash(deps, repos, interrupted ?? { batchId: batch.id, rowNo: part.rowNo });
+      return null;
+    }),
+  );
+}
+
+/** A wait may outlast the lease. */
+async function renewLease(
+  { logger }: LaneDeps,
+  { steps, drainSignal }: LaneRun,
+  memory: LaneMemory,
+): Promise<LaneEnd | null> {
+  if (performance.now() - memory.renewedAtMs < RENEW_EVERY_MS) {
+    return null;
+  }
+  const renewed = await retryWhilePostgresUnavailable({ logger, signal: drainSignal }, () =>
+    steps.renew(),
+  );
+  memory.renewedAtMs = performance.now();
+  return renewed?.kind === 'lost' ? LEASE_LOST : null;
+}
+
+const waitLimit = ({ slotFreeAtMs }: LaneMemory): number =>
+  slotFreeAtMs > performance.now() ? RENEW_EVERY_MS : LONGEST_WAIT_MS;

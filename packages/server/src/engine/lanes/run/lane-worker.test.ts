@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+
+import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { SoldQuery } from '@partsight/marketplace/sold-source';
+import { Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+
+import { found, laneHarness, part } from '../../../testing/lane-harness.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { LANE_QUEUE, laneQueue } from './lane-queue.ts';
+import { createLaneWorker, type LaneWorker } from './lane-worker.ts';
+import { sweepUntil } from './sweep.ts';
+
+const db = testDatabase();
+// Its own Redis database, because these tests flush it.
+const redisUrl = `${inject('redisUrl')}/7`;
+const redis = new Redis(redisUrl);
+const ignore = () => undefined;
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) {
+    await close();
+  }
+  await redis.flushdb();
+});
+
+function engine(
+  answer: (query: SoldQuery) => LookupOutcome | Promise<LookupOutcome>,
+  { spacingMs = 0, sliceMs = 30_000 } = {},
+) {
+  const harness = laneHarness(db, answer, { spacingMs });
+  const queue = laneQueue(redisUrl, ignore);
+  open.push(() => queue.close());
+  return {
+    bench: harness,
+    queue,
+    worker: (): LaneWorker => {
+      const worker = createLaneWorker(harness.deps, {
+        redisUrl,
+        concurrency: 10,
+        sliceMs,
+        queue,
+        callTimeoutMs: 300,
+      });
+      open.push(() => worker.drain());
+      return worker;
+    },
+    sweep: (): void => {
+      const sweeping = new AbortController();
+      const swept = sweepUntil({ ...harness.deps, now: () => new Date(), queue }, sweeping.signal);
+      open.push(() => {
+        sweeping.abort();
+        return swept;
+      });
+    },
+    batch: async (count: number, prefix: string) => {
+      const user = await harness.user();
+      const rows = Array.from({ length: count }, (_, row) =>
+        part(row + 1, `${prefix}${1000 + row}`),
+      );
+      const id = await harness.started(user, rows);
+      const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
+      return { laneId, status: async () => (await harness.batch(user, id)).status };
+    },
+  };
+}
+
+describe('a worker', () => {
+  test('takes over from one that died between the queue and the lane', async () => {
+    const { worker, queue, sweep, batch } = engine(({ keywords }) => found(keywords, 1));
+    const { laneId, status } = await batch(2, 'MIDWAY');
+    await queue.wake(laneId);
+    const dead = new Worker(LANE_QUEUE, null, {
+      connection: redis.duplicate({ maxRetriesPerRequest: null }),
+      lockDuration: 60_000,
+    });
+    open.push(() => dead.close(true));
+    expect((await dead.getNextJob('dead')).data).toEqual({ laneId });
+
+    worker();
+    sweep();
+    await expect.poll(status).toBe('completed');
+  });
+
+  test('leaves others their share of the waiting lanes', async () => {
+    const waiting = new AbortController();
+    const { worker, queue, batch } = engine(async ({ signal }) => {
+      await once(AbortSignal.any([signal, waiting.signal]), 'abort');
+      return { kind: 'unreachable', detail: 'gone' };
+    });
+    for (let lane = 0; lane < 8; lane += 1) {
+      await queue.wake((await batch(1, 'SHARE')).laneId);
+    }
+    const [one, other] = [worker(), worker()];
+    await expect.poll(() => one.held() + other.held()).toBe(8);
+    expect(Math.min(one.held(), other.held())).toBeGreaterThanOrEqual(2);
+    waiting.abort();
+  });
+
+  test('runs a lane that is woken', async () => {
+    const { worker, queue, batch } = engine(({ keywords }) => found(keywords, 1));
+    worker();
+    const { laneId, status } = await batch(5, 'WAKE');
+    await queue.wake(laneId);
+    await expect.poll(status).toBe('completed');
+  });
+
+  test('runs a lane once however often it is woken, and again for a wake that came meanwhile', async () => {
+    const searched: string[] = [];
+    const {
+      worker,
+      queue,
+      batch,
+      bench: harness,
+    } = engine(({ keywords }) => {
+      searched.push(keywords);
+      return found(keywords, 1);
+    });
+    worker();
+    worker();
+    const { laneId, status } = await batch(20, 'OFTEN');
+    await Promise.all(Array.from({ length: 20 }, () => queue.wake(laneId)));
+    await expect.poll(status).toBe('completed');
+    expect(new Set(searched).size).toBe(searched.length);
+    expect(harness.queries).toHaveLength(20);
+  });
+
+  test('releases a lane after its slice and continues with it', async () => {
+    const { worker, queue, batch } = engine(({ keywords }) => found(keywords, 1), {
+      spacingMs: 20,
+      sliceMs: 100,
+    });
+    worker();
+    const { laneId, status } = await batch(25, 'SLICE');
+    await queue.wake(laneId);
+    await expect.poll(status).toBe('completed');
+    const [lane] = await db.query<{ fence: number }>('select fence from lanes where id = $1', [
+      laneId,
+    ]);
+    expect(lane?.fence).toBeGreaterThan(2);
+  });
+
+  test('finishes although Redis loses everything halfway', async () => {
+    const { worker, queue, sweep, batch } = engine(
+      async ({ keywords }) => {
+        if (keywords === 'FLUSH1005') {
+          await redis.flushdb();
+        }
+        return found(keywords, 1);
+      },
+      { spacingMs: 20, sliceMs: 200 },
+    );
+    worker();
+    sweep();
+    const { laneId, status } = await batch(25, 'FLUSH');
+    await queue.wake(laneId);
+    await expect.poll(status).toBe('completed');
+  });
+
+  test('gets work from the sweep when no wake was sent', async () => {
+    const { worker, sweep, batch } = engine(({ keywords }) => found(keywords, 1));
+    const { status } = await batch(3, 'SWEPT');
+    worker();
+    sweep();
+    await expect.poll(status).toBe('completed');
+  });
+
+  test('takes over a lane that the queue believes is still running', async () => {
+    const {
+      worker,
+      queue,
+      sweep,
+      batch,
+      bench: harness,
+    } = engine(({ keywords }) => found(keywords, 1));
+    const { laneId, status } = await batch(3, 'DEAD');
+    // A holder that took the lane and its job and then died.
+    await harness.acquire(laneId);
+    await db.query("update lanes set held_until = now() - interval '1 s' where id = $1", [laneId]);
+    await queue.wake(laneId);
+    const [job] = await redis.lrange('bull:lanes:wait', 0, -1);
+    await redis.lrem('bull:lanes:wait', 0, job ?? '');
+    await redis.lpush('bull:lanes:active', job ?? '');
+    worker();
+    sweep();
+    await expect.poll(status).toBe('completed');
+  });
+});
+
+describe('a drain', () => {
+  test('lets the call in flight finish, stores its result and releases the lane', async () => {
+    const answered = Promise.withResolvers<void>();
+    const {
+      worker,
+      queue,
+      batch,
+      bench: harness,
+    } = engine(async ({ keywords }) => {
+      await answered.promise;
+      return found(keywords, 1);
+    });
+    const running = worker();
+    const { laneId } = await batch(3, 'DRAIN');
+    await queue.wake(laneId);
+    await expect.poll(() => harness.queries).toEqual(['DRAIN1000']);
+    expect(running.held()).toBe(1);
+    const drained = running.drain();
+    answered.resolve();
+    await drained;
+    const [lane] = await db.query<{ given_back: boolean; at_batch: string | null }>(
+      "select held_until = 'epoch' as given_back, at_batch from lanes where id = $1",
+      [laneId],
+    );
+    expect(lane).toEqual({ given_back: true, at_batch: null });
+    const rows = await db.query(
+      "select from parts where status = 'completed' and lookup_key like 'DRAIN%'",
+    );
+    expect([rows.length, harness.queries.length]).toEqual([1, 1]);
+  });
+
+  test('aborts a call that does not finish, without charging an attempt', async () => {
+    const {
+      worker,
+      queue,
+      batch,
+      bench: harness,
+    } = engine(
+      ({ signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () =>
+            resolve({ kind: 'unreachable', detail: 'aborted by the caller' }),
+          );
+        }),
+    );
+    const running = worker();
+    const { laneId } = await batch(1, 'HANG');
+    await queue.wake(laneId);
+    await expect.poll(() => harness.queries).toHaveLength(1);
+    const startedAt = performance.now();
+    await running.drain();
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const [row] = await db.query(
+      `select parts.status, attempts, crashes, outages from parts join lanes using (user_id)
+       where lookup_key like 'HANG%'`,
+    );
+    expect(row).toEqual({ status: 'pending', attempts: 0, crashes: 0, outages: 0 });
+  });
+});

@@ -1,0 +1,90 @@
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import { sql } from 'kysely';
+
+import type { Tx } from '../../db/connections.ts';
+import { fromStoredListing, type StoredListing } from '../../db/records/stored-listing.record.ts';
+import { lookupColumns, type Lookup } from './lookup.record.ts';
+
+const COLUMNS = [
+  'id',
+  'source',
+  'asked_from',
+  'asked_to',
+  'covered_from',
+  'as_of',
+  'keywords',
+  'total',
+  'listings',
+] as const;
+
+type LookupRow = {
+  id: string;
+  source: string;
+  asked_from: Date;
+  asked_to: Date;
+  covered_from: Date;
+  as_of: Date;
+  keywords: string[];
+  total: number;
+  listings: StoredListing[];
+};
+
+const toLookup = (row: LookupRow): Lookup => ({
+  id: row.id,
+  answer: { total: row.total, listings: row.listings.map(fromStoredListing) },
+  coverage: {
+    requested: { from: row.asked_from, to: row.asked_to },
+    covered: { from: row.covered_from, to: row.asked_to },
+    source: row.source,
+    asOf: row.as_of,
+  },
+  keywords: row.keywords,
+});
+
+export const lookupsRepo = ({ db }: Tx, userId: string) => ({
+  /** The newest answer for a number, if it is not older than allowed and its keywords include all linked numbers. */
+  async findFresh(
+    key: string,
+    timeRange: TimeRange,
+    notBefore: Date,
+    linkedNumbers: readonly string[] = [],
+  ): Promise<Lookup | null> {
+    const row = await db
+      .selectFrom('lookups')
+      .select(COLUMNS)
+      .where('user_id', '=', userId)
+      .where('lookup_key', '=', key)
+      .where('time_range', '=', timeRange)
+      .where('as_of', '>=', notBefore)
+      .where(sql<boolean>`keywords @> ${linkedNumbers}::text[]`)
+      .orderBy('as_of', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : toLookup(row);
+  },
+
+  async find(id: string): Promise<Lookup | null> {
+    const row = await db
+      .selectFrom('lookups')
+      .select(COLUMNS)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row === undefined ? null : toLookup(row);
+  },
+
+  async record(key: string, timeRange: TimeRange, lookup: Omit<Lookup, 'id'>): Promise<string> {
+    const { listings, ...columns } = lookupColumns(timeRange, lookup);
+    const row = await db
+      .insertInto('lookups')
+      .values({
+        ...columns,
+        user_id: userId,
+        lookup_key: key,
+        listings: JSON.stringify(listings),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  },
+});

@@ -1,0 +1,98 @@
+import {
+  LINE_CHANGE_KINDS,
+  listChanges,
+  type LineChange,
+  type LineChangeKind,
+  type ListLine,
+} from '@partsight/domain/valuation/lot/list-changes';
+
+import type { Database, UserRepos } from '../db/database.ts';
+import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import { BUY_ALL } from '../desk/lot/lot-cache.ts';
+import { deskOf } from '../desk/read-desk.service.ts';
+import { AppError } from '../platform/app-error.ts';
+
+export type ListTotals = {
+  readonly lines: number;
+  readonly valueMinor: number;
+  readonly walkAwayMinor: number;
+};
+
+export type ListComparison = {
+  readonly before: ListTotals;
+  readonly after: ListTotals;
+  readonly counts: Readonly<Record<LineChangeKind, number>>;
+  /** The most valuable ones. */
+  readonly changes: readonly (LineChange & { readonly partNumber: string })[];
+};
+
+type Deps = { readonly database: Database; readonly open: LoadDesk };
+
+const MAX_CHANGES = 200;
+
+/**
+ * Compares a dealer's second list with the first, or a rerun with the run before. Null while one of
+ * them has not run.
+ */
+export const compareLists =
+  ({ database, open }: Deps) =>
+  (userId: string, batchId: string, sinceId: string): Promise<ListComparison | null> =>
+    database.asUser(userId, async (repos) => {
+      const before = await listOf(open, repos, userId, sinceId);
+      const after = await listOf(open, repos, userId, batchId);
+      if (before === null || after === null) {
+        return null;
+      }
+      const changes = listChanges(before.lines, after.lines);
+      const names = new Map([...before.names, ...after.names]);
+      const count = (kind: LineChangeKind) =>
+        changes.filter(({ kinds }) => kinds.includes(kind)).length;
+      const [added, gone, quantity, cost, demand] = LINE_CHANGE_KINDS.map(count);
+      return {
+        before: before.figures,
+        after: after.figures,
+        counts: {
+          new: added ?? 0,
+          gone: gone ?? 0,
+          quantity: quantity ?? 0,
+          cost: cost ?? 0,
+          demand: demand ?? 0,
+        },
+        changes: changes
+          .slice(0, MAX_CHANGES)
+          .map((change) => ({ ...change, partNumber: names.get(change.key) ?? change.key })),
+      };
+    });
+
+async function listOf(open: LoadDesk, repos: UserRepos, userId: string, batchId: string) {
+  const found = await open(repos, userId, batchId);
+  if (found === null) {
+    throw new AppError('not-found', 'There is no such batch.');
+  }
+  const desk = deskOf(found);
+  if (found.lot === null || desk === null) {
+    return null;
+  }
+  const { run, withQuantities } = found.lot;
+  const values = withQuantities(BUY_ALL).figures(found.settings).lines.valueMinor;
+  const lines = run.lines.map((line, at): ListLine => {
+    const value = values[at] ?? Number.NaN;
+    return {
+      key: line.key,
+      quantity: line.quantity,
+      costMinor: line.costMinor,
+      seen: line.seen,
+      valueMinor: Number.isNaN(value) ? null : value,
+    };
+  });
+  const stock = await repos.deskRows.stockOf(batchId);
+  return {
+    lines,
+    names: stock.map(({ key, partNumber }): [string, string] => [key, partNumber]),
+    figures: {
+      lines: lines.length,
+      valueMinor: desk.lot.valueMinor,
+      walkAwayMinor: desk.bid.walkAwayMinor,
+    },
+  };
+}

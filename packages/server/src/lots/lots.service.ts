@@ -1,0 +1,77 @@
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
+
+import type { Database } from '../db/database.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { BatchRecord } from '../runs/batch.record.ts';
+import type { LotNotes } from './lot.record.ts';
+
+type Deps = { readonly database: Database; readonly now: () => Date };
+
+/** A batch with its notes. */
+export type Lot = Omit<LotNotes, 'name'> & { readonly batch: BatchRecord; readonly name: string };
+
+const EMPTY_LOT_NOTES: LotNotes = {
+  name: null,
+  dealer: null,
+  askingMinor: null,
+  paidMinor: null,
+  state: 'sizing',
+  isArchived: false,
+};
+
+const MAX_LISTED = 1_000;
+
+export const lotOf = (batch: BatchRecord, notes: LotNotes | null | undefined): Lot => ({
+  ...(notes ?? EMPTY_LOT_NOTES),
+  batch,
+  name: notes?.name ?? lotNameOf(batch.fileName),
+});
+
+/** Lots and their notes. */
+export const lotsService = ({ database, now }: Deps) => ({
+  /**
+   * Newest first; with a search, those whose name, dealer or file contains it, or that hold this
+   * number.
+   */
+  list: (userId: string, search: string): Promise<Lot[]> =>
+    database.asUser(userId, async (repos) => {
+      const notes = await repos.lots.notes();
+      const batches = await repos.batches.list(MAX_LISTED);
+      const all = batches.map((batch) => lotOf(batch, notes.get(batch.id)));
+      if (search === '') {
+        return all;
+      }
+      const key = partNumberKey(search);
+      const holding = key === '' ? new Set<string>() : await repos.lots.containing(key);
+      const lowercased = search.toLowerCase();
+      return all.filter(
+        ({ batch, name, dealer }) =>
+          holding.has(batch.id) ||
+          [name, dealer ?? '', batch.fileName].some((text) =>
+            text.toLowerCase().includes(lowercased),
+          ),
+      );
+    }),
+
+  find: (userId: string, batchId: string): Promise<Lot> =>
+    database.asUser(userId, async (repos) => {
+      const batch = await repos.batches.find(batchId);
+      if (batch === null) {
+        throw new AppError('not-found', 'There is no such batch.');
+      }
+      return lotOf(batch, await repos.lots.notesOf(batchId));
+    }),
+
+  change: (userId: string, batchId: string, changes: Partial<LotNotes>): Promise<Lot> =>
+    database.asUser(userId, async (repos) => {
+      // Locked, so that two concurrent changes both survive.
+      const batch = await repos.batches.findForChange(batchId);
+      if (batch === null) {
+        throw new AppError('not-found', 'There is no such batch.');
+      }
+      const notes = { ...EMPTY_LOT_NOTES, ...(await repos.lots.notesOf(batchId)), ...changes };
+      await repos.lots.write(batchId, notes, now());
+      return lotOf(batch, notes);
+    }),
+});

@@ -1,0 +1,48 @@
+import type { AccessRule } from '../../accounts/access-rule.record.ts';
+import type { AdminDatabase } from '../../admin-database.ts';
+
+export const listAllowed = (database: AdminDatabase): Promise<AccessRule[]> =>
+  database.asAdmin(({ allowList }) => allowList.list());
+
+export type AllowResult = { readonly rule: AccessRule; readonly isNew: boolean };
+
+/** All or none. */
+export const allow = (
+  database: AdminDatabase,
+  rules: readonly AccessRule[],
+): Promise<AllowResult[]> =>
+  database.asAdmin(async ({ allowList }) => {
+    const added: AllowResult[] = [];
+    for (const rule of rules) {
+      added.push({ rule, isNew: await allowList.add(rule) });
+    }
+    return added;
+  });
+
+export type DisallowResult = {
+  readonly rule: AccessRule;
+  readonly wasThere: boolean;
+  /** A removed address may still be allowed by its domain. */
+  readonly stillAllowedBy: AccessRule | null;
+};
+
+export const disallow = (
+  database: AdminDatabase,
+  rules: readonly AccessRule[],
+): Promise<DisallowResult[]> =>
+  database.asAdmin(async ({ allowList }) => {
+    const removed = new Map<AccessRule, boolean>();
+    for (const rule of rules) {
+      removed.set(rule, await allowList.remove(rule));
+    }
+    const left = await allowList.list();
+    return [...removed].map(([rule, wasThere]) => ({
+      rule,
+      wasThere,
+      stillAllowedBy:
+        left.find(({ kind, value }) => kind === 'domain' && isInDomain(rule, value)) ?? null,
+    }));
+  });
+
+const isInDomain = ({ kind, value }: AccessRule, domain: string): boolean =>
+  kind === 'address' && value.endsWith(`@${domain}`);

@@ -1,0 +1,141 @@
+import {
+  withAdHocMarketplace,
+  type AdHocMarketplace,
+} from '../../engine/lanes/call/ad-hoc-marketplace.ts';
+import { API_SECTIONS, type ApiConfig } from '../../platform/config/api-config.ts';
+import { requireRandomKeys } from '../../platform/config/production-rules.ts';
+import { parseSections } from '../../platform/config/read-config.ts';
+import type { Environment, ConfigFault } from '../../platform/config/section.ts';
+import { WORKER_SECTIONS } from '../../platform/config/worker-config.ts';
+import { checkMint, checkReach } from './check-marketplace-access.ts';
+import {
+  checkCategories,
+  checkListing,
+  checkQuota,
+  checkSellerSearch,
+  checkCategoryTree,
+} from './check-marketplace-data.ts';
+import { checkNotifications } from './check-notifications.ts';
+import {
+  failed,
+  doctorCheck,
+  ok,
+  skipped,
+  type DoctorCheck,
+  type CheckResult,
+} from './check-result.ts';
+import { checkPostgres, checkRedis, checkSignIn } from './check-servers.ts';
+
+/** The worker has its own database role; this checks the API's. */
+export const DOCTOR_SECTIONS = {
+  ...WORKER_SECTIONS,
+  workerDatabase: WORKER_SECTIONS.database,
+  ...API_SECTIONS,
+};
+
+const CAR_PARTS_TREE = '100';
+const MAKE_KEY_HINT = '`echo "first:$(openssl rand -base64 32)"` makes one';
+const UNSET = skipped('its settings are not usable');
+
+type Settings = Partial<ApiConfig>;
+
+/** Checks everything a first batch needs, in setup order. */
+export async function runDoctor(env: Environment, now: () => Date): Promise<DoctorCheck[]> {
+  const { values, faults } = parseSections(DOCTOR_SECTIONS, env);
+  const settings = values as Settings;
+  const { database, redis, oidc, http } = settings;
+  return [
+    doctorCheck('settings', checkSettings(faults)),
+    doctorCheck('postgres', database ? await checkPostgres(database.url) : UNSET),
+    doctorCheck('redis', redis ? await checkRedis(redis.url) : UNSET),
+    doctorCheck('sign-in', oidc && http ? await checkSignIn({ oidc, http }) : UNSET),
+    doctorCheck('token keys', checkKeys(settings, env)),
+    ...(await checkMarketplace(settings, now)),
+    doctorCheck(
+      'closed accounts',
+      settings.notifications === undefined
+        ? UNSET
+        : await checkNotifications(settings.notifications),
+    ),
+  ];
+}
+
+function checkSettings(faults: readonly ConfigFault[]): CheckResult {
+  const lines = new Set(faults.map(({ setting, message }) => `${setting} ${message}`));
+  return lines.size === 0
+    ? ok('all are usable')
+    : failed([...lines].join('; '), 'correct them; docs/operations.md says what each means');
+}
+
+function checkKeys({ tokenKeys }: Settings, env: Environment): CheckResult {
+  const [first] = tokenKeys ?? [];
+  if (tokenKeys === undefined || first === undefined) {
+    return failed('there is no key to seal tokens with', MAKE_KEY_HINT);
+  }
+  const weakness = requireRandomKeys(env['TOKEN_KEYS'] ?? '', {});
+  return weakness === null || env['TOKEN_KEYS'] === undefined
+    ? ok(`${tokenKeys.length}, of which ${first.id} seals`)
+    : failed(`TOKEN_KEYS ${weakness}`, MAKE_KEY_HINT);
+}
+
+const MARKETPLACE_CHECKS = [
+  'reach',
+  'base token',
+  'research token',
+  'categories',
+  'seller search',
+  'listing',
+  'category tree',
+  'meters',
+] as const;
+
+type MarketplaceCheckResults = Record<(typeof MARKETPLACE_CHECKS)[number], CheckResult>;
+
+async function checkMarketplace(
+  { marketplace: config, imageOrigins = [] }: Settings,
+  now: () => Date,
+): Promise<DoctorCheck[]> {
+  const found: Partial<MarketplaceCheckResults> =
+    config === undefined
+      ? {}
+      : await withAdHocMarketplace(config, (marketplace) =>
+          checkAll(marketplace, { ...config, imageOrigins, now }),
+        );
+  const absent = config === undefined ? UNSET : skipped('needs what failed above');
+  return MARKETPLACE_CHECKS.map((check) => doctorCheck(check, found[check] ?? absent));
+}
+
+async function checkAll(
+  marketplace: AdHocMarketplace,
+  config: ApiConfig['marketplace'] & {
+    readonly imageOrigins: readonly string[];
+    readonly now: () => Date;
+  },
+): Promise<Partial<MarketplaceCheckResults>> {
+  const { categoryIds, imageOrigins, now } = config;
+  const reach = await checkReach(marketplace, config.apiOrigin, now);
+  if (reach.state !== 'ok') {
+    return { reach };
+  }
+  const base = await checkMint(marketplace, 'base');
+  const research = await checkMint(marketplace, 'research');
+  const minted = { reach, 'base token': base.result, 'research token': research.result };
+  if (base.token === null) {
+    return minted;
+  }
+  const { token } = base;
+  const categories =
+    research.token === null
+      ? skipped('the Research API is off')
+      : await checkCategories(marketplace, { token: research.token, categoryIds, now: now() });
+  const listing = await checkListing(marketplace, { token, categoryIds, imageOrigins });
+  const { seller } = listing;
+  return {
+    ...minted,
+    categories,
+    'seller search': await checkSellerSearch(marketplace, { token, seller }),
+    listing: listing.result,
+    'category tree': await checkCategoryTree(marketplace, { token, treeId: CAR_PARTS_TREE, now }),
+    meters: await checkQuota(marketplace, token),
+  };
+}

@@ -1,0 +1,111 @@
+import { RETENTION } from '@partsight/domain/pacing/retention/retention';
+
+import type { PersonErasure } from '../../accounts/erasure/erase-person.service.ts';
+import type { Database } from '../../db/database.ts';
+import type { JobHandler } from '../../engine/jobs/job-handler.ts';
+import { removeInPages } from '../../engine/jobs/remove-in-pages.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { logSecurityEvent } from '../../platform/security-log.ts';
+
+type Deps = {
+  readonly database: Database;
+  readonly erasure: Pick<PersonErasure, 'begin'>;
+  readonly evidenceDays: number;
+  readonly now: () => Date;
+  readonly logger: Logger;
+};
+
+/** Removes expired data, and the data of people who may no longer sign in. */
+export const applyRetention = ({
+  database,
+  erasure,
+  evidenceDays,
+  now,
+  logger,
+}: Deps): JobHandler<'retention'> => {
+  const { file, unlistedPerson, ledger } = RETENTION;
+  return (_payload, { drainSignal }) => {
+    const failed = new Set<string>();
+    return removeInPages(drainSignal, [
+      () => database.asSweeper(({ housekeeping }) => housekeeping.removeOldLookups(evidenceDays)),
+      () => eraseCleared({ database, logger }, failed),
+      () => dropFiles(database, file.forMs),
+      () => clearRelisted(database),
+      () => destroyUnlistedKeys({ database, logger }, now()),
+      () => eraseUnlisted({ database, erasure, logger }, unlistedPerson.forMs),
+      () => database.asSweeper((repos) => repos.ledger.removeOld(ledger.forMs)),
+    ]);
+  };
+};
+
+/** Erases one page per user; a failure for one does not block the others. */
+async function eraseCleared(
+  { database, logger }: Pick<Deps, 'database' | 'logger'>,
+  failed: Set<string>,
+): Promise<number> {
+  const userId = await database.asSweeper(({ housekeeping }) =>
+    housekeeping.userWithClearedBatches([...failed]),
+  );
+  if (userId === null) {
+    return 0;
+  }
+  try {
+    return await database.asUser(userId, ({ batches }) => batches.eraseCleared());
+  } catch (error) {
+    failed.add(userId);
+    logger.error({ err: error, userId }, 'cleared batches could not be erased');
+    return failed.size;
+  }
+}
+
+async function dropFiles(database: Database, keptForMs: number): Promise<number> {
+  const userId = await database.asSweeper(({ housekeeping }) =>
+    housekeeping.userWithOldFiles(keptForMs),
+  );
+  return userId === null
+    ? 0
+    : database.asUser(userId, ({ uploads }) => uploads.dropOldFiles(keptForMs));
+}
+
+async function clearRelisted(database: Database): Promise<number> {
+  const userIds = await database.asSweeper(({ people }) => people.listedAgain());
+  for (const userId of userIds) {
+    await database.asUser(userId, ({ person }) => person.setUnlistedAt(null));
+  }
+  return userIds.length;
+}
+
+/** Triggered by the allow-list, not by a person. */
+const AUTOMATIC_EVENT = {
+  who: 'product',
+  from: null,
+  outcome: 'done',
+  reason: 'not-listed',
+} as const;
+
+async function destroyUnlistedKeys(
+  { database, logger }: Pick<Deps, 'database' | 'logger'>,
+  now: Date,
+): Promise<number> {
+  const userIds = await database.asSweeper(({ people }) => people.newlyUnlisted());
+  for (const userId of userIds) {
+    await database.asUser(userId, async ({ person }) => {
+      await person.setUnlistedAt(now);
+      await person.destroyKeys();
+    });
+    logSecurityEvent(logger, { ...AUTOMATIC_EVENT, what: 'token-change', whom: userId });
+  }
+  return userIds.length;
+}
+
+async function eraseUnlisted(
+  { database, erasure, logger }: Pick<Deps, 'database' | 'erasure' | 'logger'>,
+  keptForMs: number,
+): Promise<number> {
+  const userIds = await database.asSweeper(({ people }) => people.longUnlisted(keptForMs));
+  for (const userId of userIds) {
+    await erasure.begin(userId, 'not-listed');
+    logSecurityEvent(logger, { ...AUTOMATIC_EVENT, what: 'erasure', whom: userId });
+  }
+  return userIds.length;
+}

@@ -1,0 +1,55 @@
+import type { AdminDatabase } from '../../admin-database.ts';
+import { readMaintenance } from '../status/maintenance-mode.service.ts';
+import type { BatchView } from '../views/batch-view.repo.ts';
+import type { LaneView } from '../views/lane-view.repo.ts';
+import type { OpenParts, PersonView, TokenView } from '../views/person-view.repo.ts';
+import type { QueueEntry, QueueView } from './queue-entries.ts';
+
+/** Everything that decides whether a batch progresses. */
+export type BatchFacts = {
+  readonly now: Date;
+  readonly batch: BatchView;
+  readonly lane: LaneView | null;
+  /** Other running batches in the same lane, which take turns with this one. */
+  readonly otherRunning: number;
+  readonly parts: OpenParts;
+  readonly person: PersonView;
+  readonly token: TokenView | null;
+  readonly renewalRefused: string | null;
+  /** The queue's entries of the lane; null when Redis does not respond. */
+  readonly queue: readonly QueueEntry[] | null;
+  /** Since when maintenance mode is on; null: it is off. */
+  readonly maintenanceSince: Date | null;
+};
+
+export async function showBatch(
+  database: AdminDatabase,
+  queue: QueueView,
+  batchId: string,
+): Promise<BatchFacts | null> {
+  const found = await database.asOperator(async ({ batches, lanes }) => {
+    const batch = await batches.find(batchId);
+    if (batch === null) {
+      return null;
+    }
+    const { laneId } = batch;
+    return {
+      now: await lanes.now(),
+      batch,
+      lane: laneId === null ? null : await lanes.find(laneId),
+      otherRunning: laneId === null ? 0 : await batches.otherRunning(laneId, batchId),
+      queue: queue?.filter((entry) => entry.laneId === laneId) ?? null,
+    };
+  });
+  if (found === null) {
+    return null;
+  }
+  const state = await database.asOperatorFor(found.batch.userId, async (repo) => ({
+    parts: await repo.openParts(batchId),
+    person: await repo.person(),
+    token: await repo.token(),
+    renewalRefused: await repo.renewalRefused(),
+  }));
+  const maintenanceSince = (await readMaintenance(database))?.since ?? null;
+  return { ...found, ...state, maintenanceSince };
+}

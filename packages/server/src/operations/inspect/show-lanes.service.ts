@@ -1,0 +1,47 @@
+import type { AdminDatabase } from '../../admin-database.ts';
+import type { BatchView } from '../views/batch-view.repo.ts';
+import type { LaneView } from '../views/lane-view.repo.ts';
+import type { QueueView } from './queue-entries.ts';
+
+export type LaneWithBatches = LaneView & {
+  /** Since when its holder has held it; null without a holder, or when the queue does not say. */
+  readonly heldSince: Date | null;
+  /** Its running and waiting batches. */
+  readonly batches: readonly BatchView[];
+};
+
+export type LanesOverview = {
+  readonly now: Date;
+  readonly isQueueReachable: boolean;
+  readonly lanes: readonly LaneWithBatches[];
+};
+
+/** Every lane with its batches. Without `all`, only those with a holder, a cooldown or a batch. */
+export async function showLanes(
+  database: AdminDatabase,
+  queue: QueueView,
+  { all }: { readonly all: boolean },
+): Promise<LanesOverview> {
+  return database.asOperator(async ({ lanes, batches }) => {
+    const now = await lanes.now();
+    const unfinished = Map.groupBy(await batches.unfinished(), ({ laneId }) => laneId);
+    const active = new Map(
+      (queue ?? [])
+        .filter(({ state }) => state === 'active')
+        .map(({ laneId, since }) => [laneId, since]),
+    );
+    const shown = (await lanes.all()).map((lane) => ({
+      ...lane,
+      heldSince: lane.isHeld ? (active.get(lane.id) ?? null) : null,
+      batches: unfinished.get(lane.id) ?? [],
+    }));
+    return {
+      now,
+      isQueueReachable: queue !== null,
+      lanes: shown.filter(
+        ({ isHeld, isResting, batches: waiting }) =>
+          all || isHeld || isResting || waiting.length > 0,
+      ),
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import type { SellerErasure } from '../../accounts/erasure/erase-seller.service.ts';
+import { challengeResponse } from './challenge-response.ts';
+import type { KeyCache } from './key-cache.ts';
+import { verifyNotification } from './verify-notification.ts';
+
+type Deps = {
+  readonly verificationToken: string;
+  /** Byte for byte as registered with the marketplace. */
+  readonly endpoint: string;
+  readonly keyOf: KeyCache;
+  readonly sellers: Pick<SellerErasure, 'onAccountClosed' | 'onAuthorizationRevoked'>;
+};
+
+const name = z
+  .string()
+  .max(300)
+  .refine((text) => !text.includes('\0'));
+
+const notification = z.object({
+  metadata: z.object({ topic: z.string() }),
+  notification: z.object({
+    notificationId: name.min(1),
+    data: z.object({ username: name.nullish(), userId: name.nullish() }),
+  }),
+});
+
+export type NotificationResult =
+  /** `found`: how many rows were affected; null when it had been done before. */
+  | { readonly kind: 'done'; readonly found: Readonly<Record<string, number>> | null }
+  /** Not relevant to us. */
+  | { readonly kind: 'other'; readonly topic: string }
+  | { readonly kind: 'forged' }
+  /** Signed by the marketplace, but not readable. */
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'unavailable' };
+
+function read(body: Buffer): z.output<typeof notification> | null {
+  try {
+    return notification.safeParse(JSON.parse(body.toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Handles the marketplace's notices about its users. A notice is acknowledged only after it has
+ * been handled.
+ */
+export function notificationService({ verificationToken, endpoint, keyOf, sellers }: Deps) {
+  return {
+    /** Proves that the endpoint is ours. */
+    answerChallenge: (code: string): string =>
+      challengeResponse({ endpoint, verificationToken }, code),
+
+    async accept(header: string, body: Buffer): Promise<NotificationResult> {
+      const verdict = await verifyNotification(keyOf, header, body);
+      if (verdict !== 'good') {
+        return { kind: verdict };
+      }
+      const parsed = read(body);
+      const { username, userId } = parsed?.notification.data ?? {};
+      const names = [username ?? '', userId ?? ''].filter((text) => text !== '');
+      if (parsed === null || names.length === 0) {
+        return { kind: 'unreadable' };
+      }
+      const { notificationId } = parsed.notification;
+      switch (parsed.metadata.topic) {
+        case 'MARKETPLACE_ACCOUNT_DELETION':
+          return { kind: 'done', found: await sellers.onAccountClosed(names, notificationId) };
+        case 'AUTHORIZATION_REVOCATION':
+          return {
+            kind: 'done',
+            found: await sellers.onAuthorizationRevoked(names, notificationId),
+          };
+        default:
+          return { kind: 'other', topic: parsed.metadata.topic };
+      }
+    },
+  };
+}

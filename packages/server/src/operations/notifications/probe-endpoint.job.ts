@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+
+import type { JobHandler } from '../../engine/jobs/job-handler.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { challengeResponse } from './challenge-response.ts';
+
+/** What is registered with the marketplace. */
+type RegisteredEndpoint = Parameters<typeof challengeResponse>[0];
+
+type Deps = { readonly registered: RegisteredEndpoint | null; readonly logger: Logger };
+
+const RESPONSE_TIMEOUT_MS = 10_000;
+
+/** Why the marketplace cannot reach us; null when it can. */
+async function faultOf(
+  registered: RegisteredEndpoint,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const code = randomUUID();
+  try {
+    const answer = await fetch(`${registered.endpoint}?challenge_code=${code}`, {
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
+    });
+    const text = await answer.text();
+    if (answer.status !== 200) {
+      return `answered ${answer.status}`;
+    }
+    const expected = JSON.stringify({ challengeResponse: challengeResponse(registered, code) });
+    return text === expected ? null : 'the challenge was answered wrongly';
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unreachable';
+  }
+}
+
+/**
+ * Challenges our own address from outside, as the marketplace does: it drops endpoints that do not
+ * respond.
+ */
+export const probeEndpoint =
+  ({ registered, logger }: Deps): JobHandler<'probe-notifications'> =>
+  async (_payload, { signal }) => {
+    const fault = registered === null ? null : await faultOf(registered, signal);
+    if (fault !== null && !signal.aborted) {
+      logger.error(
+        { event: 'notifications-unreachable', fault },
+        'the marketplace cannot tell us of closed accounts',
+      );
+    }
+    return 'done';
+  };

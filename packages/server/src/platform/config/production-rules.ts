@@ -1,0 +1,67 @@
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** A requirement on a setting in production; returns what is wrong with it. */
+export type ProductionRule = (value: string, all: Values) => string | null;
+export type ProductionRules = Readonly<Record<string, ProductionRule>>;
+
+export const isProduction = (env: Values): boolean => env['NODE_ENV'] === 'production';
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const isLoopback = (address: string): boolean => LOOPBACK.test(new URL(address).hostname);
+
+const isSafeOrigin = (address: string): boolean =>
+  address.startsWith('https:') || isLoopback(address);
+
+/** Sessions and tokens are sent there. */
+export const requireHttps: ProductionRule = (value) =>
+  value === '' || value.split(',').every((address) => isSafeOrigin(address.trim()))
+    ? null
+    : 'is not https://';
+
+export const PLAIN_CONNECTIONS = 'PLAIN_CONNECTIONS';
+
+const requireTls =
+  (server: 'postgres' | 'redis', isSafe: (url: URL) => boolean): ProductionRule =>
+  (value, all) => {
+    const waived = (all[PLAIN_CONNECTIONS] ?? '').split(',').map((word) => word.trim());
+    return value === '' || isSafe(new URL(value)) || isLoopback(value) || waived.includes(server)
+      ? null
+      : `crosses a network without TLS; ${PLAIN_CONNECTIONS}=${server} says that this is meant`;
+  };
+
+/** Every weaker mode accepts any certificate, or none. */
+export const requirePostgresTls = requireTls(
+  'postgres',
+  (url) => url.hostname === '' || url.searchParams.get('sslmode') === 'verify-full',
+);
+export const requireRedisTls = requireTls('redis', (url) => url.protocol === 'rediss:');
+
+/** Thirty-two random bytes have about thirty distinct ones. */
+const MIN_DISTINCT_BYTES = 20;
+
+export const requireRandomKeys: ProductionRule = (value) =>
+  value
+    .split(',')
+    .map((pair) => new Set(Buffer.from(pair.split(':')[1] ?? '', 'base64')).size)
+    .every((different) => different >= MIN_DISTINCT_BYTES)
+    ? null
+    : 'holds a key that is no random one; `openssl rand -base64 32` makes one';
+
+/** The same for a single key. */
+export const requireRandomKey: ProductionRule = (value, all) => requireRandomKeys(`:${value}`, all);
+
+export const requireSet =
+  (message: string): ProductionRule =>
+  (value) =>
+    value === '' ? message : null;
+
+/** One is meaningless without the other. */
+export const requireWith =
+  (other: string): ProductionRule =>
+  (value, all) =>
+    (value === '') === ((all[other] ?? '') === '') ? null : `goes together with ${other}`;
+
+export const requireAtLeast =
+  (floor: number): ProductionRule =>
+  (value) =>
+    value === '' || Number(value) >= floor ? null : `is below ${floor}`;

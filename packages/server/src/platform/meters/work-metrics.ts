@@ -1,0 +1,142 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+export type BatchCount = {
+  readonly status: string;
+  /** Why they are paused; empty for all others. */
+  readonly reason: string;
+  readonly batches: number;
+};
+export type CooldownCount = { readonly reason: string; readonly lanes: number };
+export type QueueCount = {
+  readonly queue: string;
+  readonly state: string;
+  readonly entries: number;
+};
+
+/** Read on each scrape. A source that fails omits its metrics. */
+export type WorkGaugeSources = {
+  readonly lanesLeased: () => number;
+  readonly batches: () => Promise<readonly BatchCount[]>;
+  readonly lanesCoolingDown: () => Promise<readonly CooldownCount[]>;
+  readonly queues: () => Promise<readonly QueueCount[]>;
+};
+
+export type WorkMetrics = {
+  /** The sweep completed. */
+  readonly swept: () => void;
+  /** Since when work has been waiting for a holder; null when none is. */
+  readonly waitingSince: (since: Date | null) => void;
+  readonly jobEnded: (name: string, outcome: 'done' | 'failed') => void;
+};
+
+async function fill<Row>(
+  gauge: { reset(): void },
+  read: () => Promise<readonly Row[]>,
+  set: (row: Row) => void,
+): Promise<void> {
+  gauge.reset();
+  const rows = await read().catch(() => []);
+  for (const row of rows) {
+    set(row);
+  }
+}
+
+/** What a worker does, and the work of all of them. */
+export function workMetrics(
+  registry: Registry,
+  sources: WorkGaugeSources,
+  now: () => Date = () => new Date(),
+): WorkMetrics {
+  const registers = [registry];
+  const seconds = (at: Date): number => at.getTime() / 1_000;
+  registry.registerMetric(
+    new Gauge({
+      name: 'partsight_lanes_held',
+      help: 'Lanes that this process holds.',
+      registers: [],
+      collect() {
+        this.set(sources.lanesLeased());
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'partsight_lanes_resting',
+      help: 'Lanes that make no calls for a while, by reason; the same figure from every worker.',
+      labelNames: ['reason'],
+      registers: [],
+      collect() {
+        return fill(this, sources.lanesCoolingDown, ({ reason, lanes }) =>
+          this.set({ reason }, lanes),
+        );
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'partsight_batches',
+      help: 'Batches by state and by what they wait for; the same figure from every worker.',
+      labelNames: ['status', 'reason'],
+      registers: [],
+      collect() {
+        return fill(this, sources.batches, ({ status, reason, batches }) =>
+          this.set({ status, reason }, batches),
+        );
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'partsight_queue_entries',
+      help: 'Entries of the queues by state; the same figure from every worker.',
+      labelNames: ['queue', 'state'],
+      registers: [],
+      collect() {
+        return fill(this, sources.queues, ({ queue, state, entries }) =>
+          this.set({ queue, state }, entries),
+        );
+      },
+    }),
+  );
+  let waitingSince: Date | null = null;
+  registry.registerMetric(
+    new Gauge({
+      name: 'partsight_oldest_waiting_lane_seconds',
+      help: 'How long the lane has been waiting for a holder that waits longest.',
+      registers: [],
+      collect() {
+        this.set(waitingSince === null ? 0 : Math.max(0, seconds(now()) - seconds(waitingSince)));
+      },
+    }),
+  );
+  const sweptAt = new Gauge({
+    name: 'partsight_sweep_last_success_timestamp_seconds',
+    help: 'When this process last swept for all; 0 while others do.',
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'partsight_jobs_total',
+    help: 'Jobs besides lanes, by what came of them.',
+    // Prometheus itself uses `job` for a kind of process.
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
+  const jobDoneAt = new Gauge({
+    name: 'partsight_job_last_success_timestamp_seconds',
+    help: 'When this process last finished a job of this name.',
+    labelNames: ['name'],
+    registers,
+  });
+  return {
+    swept: () => sweptAt.set(seconds(now())),
+    waitingSince(since) {
+      waitingSince = since;
+    },
+    jobEnded(name, outcome) {
+      jobs.inc({ name, outcome });
+      if (outcome === 'done') {
+        jobDoneAt.set({ name }, seconds(now()));
+      }
+    },
+  };
+}

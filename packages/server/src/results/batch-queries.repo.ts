@@ -1,0 +1,190 @@
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import { sql } from 'kysely';
+
+import {
+  activeAfter,
+  sessionKeySql,
+  type SessionRecord,
+  type SessionKey,
+  type SessionResult,
+} from '../accounts/session-key.sql.ts';
+import type { Call } from '../db/call-function.ts';
+import { QueryBatcher } from '../db/query-batcher.ts';
+import { APP_USER, queryBuilder } from '../db/query-builder.ts';
+import type { BatchVersion } from '../runs/batch-version.record.ts';
+import { BATCH_COLUMNS } from '../runs/batch.record.ts';
+import { PART_COLUMNS, SALES_COLUMNS } from './part.record.ts';
+
+type BatchPoll = SessionKey & { readonly batchId: string; readonly withRow: boolean };
+type PolledBatch = SessionResult<BatchVersion | null>;
+
+type PollRow = SessionRecord & {
+  /** Which poll it belongs to, from 1 on. */
+  readonly poll: number;
+  readonly batchId: string | null;
+  readonly revision: number;
+  readonly status: BatchVersion['status'];
+  readonly stopRequested: boolean;
+  readonly totalParts: number;
+  readonly rowUnderWay: number | null;
+};
+
+function toPolled(row: PollRow): PolledBatch {
+  const { id, firstName, email, seenAt, listed } = row;
+  const { batchId, revision, status, stopRequested, totalParts, rowUnderWay } = row;
+  return {
+    found: { id, firstName, email, seenAt, listed },
+    seen:
+      batchId === null
+        ? null
+        : { id: batchId, revision, status, stopRequested, totalParts, rowUnderWay },
+  };
+}
+
+/**
+ * The polls of many pages in one query. The function is called once for each of them and first forgets for
+ * whom it acted before, so that a poll without a session stays without one behind another user's.
+ */
+export const batchPolls = (call: Call) =>
+  new QueryBatcher<BatchPoll, PolledBatch>(async (polls) => {
+    const [first, ...others] = polls;
+    if (first !== undefined && others.length === 0) {
+      // PostgreSQL plans this in a fraction of the time.
+      const { rows } = await call(sql<PollRow>`
+        select 1 as poll, (session).*, (version).*
+        from poll_batch(${sessionKeySql(first)}, ${first.batchId}, ${first.withRow})`);
+      return [rows[0] === undefined ? null : toPolled(rows[0])];
+    }
+    const { rows } = await call(sql<PollRow>`
+      select poll, (session).*, (version).*
+      from unnest(
+        ${polls.map(({ hash }) => hash)}::bytea[],
+        ${polls.map(({ now }) => now)}::timestamptz[],
+        ${polls.map(activeAfter)}::timestamptz[],
+        ${polls.map(({ batchId }) => batchId)}::uuid[],
+        ${polls.map(({ withRow }) => withRow)}::boolean[]
+      ) with ordinality as polls (key, now, seen_after, batch, with_row, poll)
+      cross join lateral poll_batch(key, now, seen_after, batch, with_row)`);
+    const results = new Map(rows.map((row) => [row.poll, toPolled(row)]));
+    return polls.map((_, index) => results.get(index + 1) ?? null);
+  });
+
+/** What every open page requests every few seconds, for the user of its session. One round trip each. */
+export const pollsRepo = (
+  call: Call,
+  polls: ReturnType<typeof batchPolls>,
+  session: SessionKey,
+) => ({
+  /** Whether a batch has changed, and which row is in progress. */
+  batch: (batchId: string): Promise<PolledBatch> =>
+    polls.request({ ...session, batchId, withRow: true }),
+
+  /** The same without a look at its rows. */
+  status: (batchId: string): Promise<SessionResult<Omit<BatchVersion, 'rowUnderWay'> | null>> =>
+    polls.request({ ...session, batchId, withRow: false }),
+
+  /** A text that stays the same as long as nothing of the list has changed. */
+  async list(limit: number): Promise<SessionResult<string>> {
+    const { rows } = await call(sql<SessionRecord & { readonly version: string | null }>`
+      select (session).*, version from poll_batches(${sessionKeySql(session)}, ${limit})`);
+    const [row] = rows;
+    if (row === undefined) {
+      return null;
+    }
+    const { version, ...found } = row;
+    return { found, seen: version ?? 'empty' };
+  },
+});
+
+const ownBatches = queryBuilder
+  .selectFrom('batches')
+  .where('batches.user_id', '=', APP_USER)
+  .where('cleared_at', 'is', null);
+
+/** Newest first. */
+export const batchesQuery = (limit: number) =>
+  ownBatches.select(BATCH_COLUMNS).orderBy('created_at', 'desc').orderBy('id').limit(limit);
+
+const FAILED_WORTH = sql<number>`case when failed_parts = 0 then 0 else (
+  select coalesce(sum(worth_minor), 0)::bigint from parts
+  where batch_id = batches.id and parts.user_id = batches.user_id and parts.status = 'failed') end`;
+
+/**
+ * A batch with what its lane does for it. The row in progress is found apart from the rest (offset 0 keeps
+ * it so): policies let no index be searched for what a function returns, and every row would be read.
+ */
+export const batchQuery = (id: string) =>
+  ownBatches
+    .leftJoinLateral(
+      sql<{ row: number | null }>`(
+        select case when batches.status = 'processing' then current_row(batches.id, batches.user_id,
+          lane_id, stop_requested, place_worth, place_row) end as row
+        offset 0)`.as<'turn'>(sql.ref('turn')),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('parts')
+          .select(['row_no as rowUnderWay', 'part_number as currentPart'])
+          .whereRef('parts.batch_id', '=', 'batches.id')
+          .whereRef('parts.row_no', '=', 'turn.row')
+          .as('current'),
+      (join) => join.onTrue(),
+    )
+    .where('batches.id', '=', id)
+    .select(BATCH_COLUMNS)
+    .select([
+      'current.rowUnderWay',
+      'current.currentPart',
+      sql<ColumnMapping | null>`reading -> 'mapping'`.as('mapping'),
+      FAILED_WORTH.as('failedWorthMinor'),
+      // The most valuable row tells, and an index begins with it: a row of none would be found last.
+      sql<boolean>`coalesce((
+        select worth_minor > 0 from parts where batch_id = ${id} and parts.user_id = app_user_id()
+        order by worth_minor desc, row_no limit 1), false)`.as('hasWorth'),
+    ]);
+
+const partsOf = (batchId: string) =>
+  queryBuilder.selectFrom('parts').where('batch_id', '=', batchId).where('user_id', '=', APP_USER);
+
+/** Rows of the sheet from one number to another, both included. */
+export const rowsBetween = (batchId: string, from: number, to: number, isUp: boolean) =>
+  partsOf(batchId)
+    .select(PART_COLUMNS)
+    .where('row_no', '>=', from)
+    .where('row_no', '<=', to)
+    .orderBy('row_no', isUp ? 'asc' : 'desc');
+
+const withNumbers = (batchId: string, numbers: Int32Array) => {
+  const wanted = sql<number[]>`${`{${numbers.join(',')}}`}::int[]`;
+  return partsOf(batchId)
+    .where('row_no', '=', sql<number>`any (${wanted})`)
+    .orderBy(sql`array_position(${wanted}, row_no)`);
+};
+
+/** These rows, in this order. */
+export const rowsByNumbers = (batchId: string, numbers: Int32Array) =>
+  withNumbers(batchId, numbers).select(PART_COLUMNS);
+
+export const salesByNumbers = (batchId: string, numbers: Int32Array) =>
+  withNumbers(batchId, numbers).select(SALES_COLUMNS);
+
+/** A page near the top of the order of work, which an index gives. */
+export const rowsNearTop = (batchId: string, offset: number, limit: number) =>
+  partsOf(batchId)
+    .select(PART_COLUMNS)
+    .orderBy('worth_minor', 'desc')
+    .orderBy('row_no')
+    .offset(offset)
+    .limit(limit);
+
+const AFTER_ROW = (batchId: string, rowNo: number, limit: number) =>
+  partsOf(batchId).where('row_no', '>', rowNo).orderBy('row_no').limit(limit);
+
+/** The next rows in the sheet's own order, to walk through all of them. */
+export const rowsAfter = (batchId: string, rowNo: number, limit: number) =>
+  AFTER_ROW(batchId, rowNo, limit).select(PART_COLUMNS);
+
+export const salesAfter = (batchId: string, rowNo: number, limit: number) =>
+  AFTER_ROW(batchId, rowNo, limit).select(SALES_COLUMNS);

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '../db/connections.ts';
+import { copyCells, copyNumber, copyRows, copyText } from '../db/copy-rows.ts';
+import type { NewPart } from './part.record.ts';
+
+const COLUMNS = 'row_no, part_number, lookup_key, quantity, cost_micros, worth_minor, cells';
+
+async function* lines(batches: AsyncIterable<readonly NewPart[]>): AsyncGenerator<string> {
+  for await (const parts of batches) {
+    let chunk = '';
+    for (const part of parts) {
+      chunk += `${part.rowNo}\t${copyText(part.partNumber)}\t${copyText(part.lookupKey)}\t${copyNumber(part.quantity)}\t${copyNumber(part.costMicros)}\t${part.worthMinor}\t${copyCells(part.cells)}\n`;
+    }
+    yield chunk;
+  }
+}
+
+/** Streams the rows of a list into their batch. */
+export async function copyParts(
+  tx: Tx,
+  userId: string,
+  batchId: string,
+  batches: AsyncIterable<readonly NewPart[]>,
+): Promise<void> {
+  await copyRows(
+    tx,
+    {
+      table: 'incoming_parts',
+      definition: `row_no integer, part_number text, lookup_key text, quantity numeric,
+        cost_micros bigint, worth_minor bigint, cells jsonb`,
+      columns: COLUMNS,
+      insertCopied: async () => {
+        await sql`insert into parts (batch_id, user_id, ${sql.raw(COLUMNS)})
+           select ${batchId}, ${userId}, ${sql.raw(COLUMNS)} from incoming_parts`.execute(tx.db);
+      },
+    },
+    lines(batches),
+  );
+}

@@ -1,0 +1,13 @@
+import type { BatchState } from '@partsight/domain/pacing/runs/batch';
+
+/** The fields of a batch that show whether it has changed. */
+export type BatchVersion = {
+  readonly id: string;
+  readonly revision: number;
+  readonly status: BatchState;
+  readonly stopRequested: boolean;
+  /** All rows, including skipped ones. */
+  readonly totalParts: number;
+  /** The current part: its lookup is in progress, or it is next. */
+  readonly rowUnderWay: number | null;
+};

@@ -1,0 +1,74 @@
+import { UNDO_MS } from '@partsight/domain/pacing/runs/batch';
+
+import type { Database } from '../db/database.ts';
+import type { StartJob } from '../engine/jobs/job-queue.ts';
+import { AppError } from '../platform/app-error.ts';
+import { ALL_BATCHES, LAST_REMOVED, type RestoredBatch } from './removals.repo.ts';
+import type { RemovedBatch } from './removed-batch.record.ts';
+
+type Deps = {
+  readonly database: Database;
+  readonly wake: (laneId: string) => Promise<void>;
+  readonly now: () => Date;
+  readonly startJob?: StartJob;
+};
+
+const keptUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + UNDO_MS);
+
+/** Clearing hides a user's batches at once and erases them later. */
+export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
+  const remove = async (userId: string, which: string) => {
+    const at = now();
+    const cleared = await database.asUser(userId, ({ removals }) => removals.remove(which, at));
+    return { cleared, undoUntil: keptUntil(at) };
+  };
+
+  const restore = async (userId: string, which: string): Promise<readonly RestoredBatch[]> => {
+    const { restored, isToMatch } = await database.asUser(userId, async (repos) => ({
+      restored: await repos.removals.restore(which, now()),
+      // The inventory may have been replaced while they were cleared.
+      isToMatch: await repos.matching.requestRematch(),
+    }));
+    const lanes = restored.filter(({ status }) => status === 'processing');
+    for (const laneId of new Set(lanes.map((batch) => batch.laneId))) {
+      if (laneId !== null) {
+        await wake(laneId);
+      }
+    }
+    if (isToMatch) {
+      await startJob?.('match-inventory', { userId });
+    }
+    return restored;
+  };
+
+  return {
+    clear: (userId: string) => remove(userId, ALL_BATCHES),
+
+    async removeOne(userId: string, id: string): Promise<Date> {
+      const { cleared, undoUntil } = await remove(userId, id);
+      if (cleared === 0) {
+        throw new AppError('not-found', 'There is no such batch.');
+      }
+      return undoUntil;
+    },
+
+    async listRemoved(userId: string): Promise<(RemovedBatch & { readonly keptUntil: Date })[]> {
+      const batches = await database.asUser(userId, ({ removals }) => removals.list(now()));
+      return batches.map((batch) => ({ ...batch, keptUntil: keptUntil(batch.removedAt) }));
+    },
+
+    async restoreOne(userId: string, id: string): Promise<void> {
+      if ((await restore(userId, id)).length === 0) {
+        throw new AppError('not-found', 'There is no such batch to bring back.');
+      }
+    },
+
+    async undoClear(userId: string): Promise<number> {
+      const restored = await restore(userId, LAST_REMOVED);
+      if (restored.length === 0) {
+        throw new AppError('undo/expired', 'There is nothing left to bring back.');
+      }
+      return restored.length;
+    },
+  };
+};

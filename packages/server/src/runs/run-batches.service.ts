@@ -1,0 +1,214 @@
+import { coverageOf, windowOf } from '@partsight/domain/pacing/lookups/coverage';
+import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import {
+  canStart,
+  canRerun,
+  type BatchState,
+  type PauseReason,
+} from '@partsight/domain/pacing/runs/batch';
+import {
+  isActiveListingSource,
+  type RunSource,
+} from '@partsight/domain/pacing/sources/evidence-source';
+
+import type { Database, UserRepos } from '../db/database.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { BatchRecord } from './batch.record.ts';
+import { ACTIVE_LISTINGS_REACH, type SourceReach } from './choose-source.ts';
+import type { LineWorth } from './run-snapshot.record.ts';
+
+type Deps = {
+  readonly database: Database;
+  readonly wake: (laneId: string) => Promise<void>;
+  readonly reach: SourceReach;
+  /** The source for a user's list; the default one unless given. */
+  readonly reachFor?: (userId: string, preferred?: RunSource) => Promise<SourceReach>;
+  readonly now: () => Date;
+  readonly requestNames?: (userId: string) => Promise<void>;
+  /** The desk's results for a list that has ended. */
+  readonly lineWorths?: (userId: string, id: string) => Promise<readonly LineWorth[]>;
+  /** Pauses a lane that would find no token at its first call; false when it can continue. */
+  readonly pauseWithoutToken?: (lane: UserLane) => Promise<boolean>;
+};
+
+type UserLane = { readonly laneId: string; readonly userId: string };
+
+/** How a run begins: running, or waiting at once and why. */
+export type RunState = {
+  readonly status: BatchState;
+  readonly pausedReason: PauseReason | null;
+};
+
+type StartRunOptions = {
+  readonly timeRange: TimeRange;
+  readonly oemOnly: boolean;
+  /** Skips parts with nothing on hand; undefined leaves the batch as it was. */
+  readonly leaveOutEmpty?: boolean | undefined;
+  /** Which source to use; undefined keeps the source of a list that has begun. */
+  readonly source?: RunSource | undefined;
+};
+
+const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
+
+/**
+ * A batch paused by an operator can be neither continued nor stopped by its owner; it can be
+ * removed.
+ */
+function assertNotPausedByOperator(reason: PauseReason | null): void {
+  if (reason === 'paused-by-operator') {
+    throw new AppError('conflict', 'The administrator has paused this analysis.');
+  }
+}
+
+export const runBatches = (deps: Deps) => {
+  const { database, wake, now, requestNames, pauseWithoutToken } = deps;
+  const reachOf = async (userId: string, preferred?: RunSource): Promise<SourceReach> =>
+    (await deps.reachFor?.(userId, preferred)) ?? deps.reach;
+  const currentReach = (
+    { source }: { readonly source: string | null },
+    reach: SourceReach,
+  ): SourceReach => (isActiveListingSource(source) ? ACTIVE_LISTINGS_REACH : reach);
+  /** Continues a batch with the range of its last run. */
+  const continueBatch = async (repos: UserRepos, batch: BatchRecord, chosen: SourceReach) => {
+    const { id, timeRange, oemOnly } = batch;
+    const laneId = await repos.lanes.ensure();
+    const reach = currentReach(batch, chosen);
+    if (batch.status !== 'processing') {
+      const coverage = coverageOf(windowOf(timeRange, now()), reach, now());
+      await repos.batches.start(id, { laneId, timeRange, oemOnly, coverage }, now());
+    }
+    const needsCall = await repos.parts.needsCall(id, timeRange, freshFrom(now()));
+    return { laneId, needsCall: needsCall && !isActiveListingSource(reach.source) };
+  };
+  /** Computed before anything is locked: a long list takes a while. */
+  const worthsToKeep = async (userId: string, id: string): Promise<readonly LineWorth[]> => {
+    const isKept = await database.asUser(
+      userId,
+      async ({ partHistory }) => (await partHistory.consent()) !== null,
+    );
+    return isKept ? ((await deps.lineWorths?.(userId, id)) ?? []) : [];
+  };
+  /** A run that cannot make calls says so at once, instead of a moment after it started. */
+  const begin = async (lane: UserLane, needsCall: boolean): Promise<RunState> => {
+    if (needsCall && (await pauseWithoutToken?.(lane)) === true) {
+      return { status: 'paused', pausedReason: 'token-expired' };
+    }
+    await wake(lane.laneId);
+    return { status: 'processing', pausedReason: null };
+  };
+
+  return {
+    /** Starts a batch, or continues a stopped, paused or failed one. */
+    async start(userId: string, id: string, order: StartRunOptions): Promise<RunState> {
+      const chosen = await reachOf(userId, order.source);
+      const { laneId, needsCall, reach } = await database.asUser(userId, async (repos) => {
+        const batch = await repos.batches.findForChange(id);
+        if (batch === null) {
+          throw noSuchBatch();
+        }
+        assertNotPausedByOperator(batch.pausedReason);
+        if (!canStart(batch.status)) {
+          throw batch.status === 'processing'
+            ? new AppError('batch/already-running', 'This analysis is already running.')
+            : new AppError('batch/nothing-to-run', 'This analysis is complete.');
+        }
+        // It has no results, so continuing means retrying every part.
+        if (batch.status === 'failed' && (await repos.parts.reopenFailed(id)) === 0) {
+          throw new AppError('batch/nothing-to-run', 'No part of this list can be looked up.');
+        }
+        const lane = await repos.lanes.ensure();
+        const source = order.source === undefined ? currentReach(batch, chosen) : chosen;
+        const coverage = coverageOf(windowOf(order.timeRange, now()), source, now());
+        const { timeRange, oemOnly, leaveOutEmpty = batch.leaveOutEmpty } = order;
+        if (leaveOutEmpty !== batch.leaveOutEmpty) {
+          await repos.parts.skipEmpty(id, leaveOutEmpty);
+        }
+        await repos.batches.start(id, { laneId: lane, timeRange, oemOnly, coverage }, now());
+        await repos.batches.dropFile(id);
+        return {
+          laneId: lane,
+          needsCall: await repos.parts.needsCall(id, order.timeRange, freshFrom(now())),
+          reach: source,
+        };
+      });
+      const state = await begin(
+        { laneId, userId },
+        needsCall && !isActiveListingSource(reach.source),
+      );
+      await requestNames?.(userId);
+      return state;
+    },
+
+    /** Returns whether it has stopped already, with nothing in progress to wait for. */
+    async stop(userId: string, id: string): Promise<boolean> {
+      const { laneId, isStopped } = await database.asUser(userId, async ({ batches }) => {
+        const batch = await batches.find(id);
+        if (batch === null) {
+          throw noSuchBatch();
+        }
+        assertNotPausedByOperator(batch.pausedReason);
+        const stopping = await batches.requestStop(id, now());
+        if (stopping === null) {
+          throw new AppError('conflict', 'This analysis is not running.');
+        }
+        return stopping;
+      });
+      // A lane that cools down would not see the request before the cooldown ends.
+      if (laneId !== null) {
+        await wake(laneId);
+      }
+      return isStopped;
+    },
+
+    async retryFailed(userId: string, id: string): Promise<RunState & { retried: number }> {
+      const chosen = await reachOf(userId);
+      const { laneId, retried, needsCall } = await database.asUser(userId, async (repos) => {
+        const batch = await repos.batches.findForChange(id);
+        if (batch === null) {
+          throw noSuchBatch();
+        }
+        assertNotPausedByOperator(batch.pausedReason);
+        const count = await repos.parts.reopenFailed(id);
+        if (count === 0) {
+          throw new AppError('batch/nothing-to-run', 'No failed part can be tried again.');
+        }
+        return { retried: count, ...(await continueBatch(repos, batch, chosen)) };
+      });
+      return { retried, ...(await begin({ laneId, userId }, needsCall)) };
+    },
+
+    /**
+     * Reruns every part of a batch. The last run's figures are kept as history where the user has
+     * consented; `kept` is null without consent.
+     */
+    async reanalyze(
+      userId: string,
+      id: string,
+    ): Promise<RunState & { asked: number; kept: number | null }> {
+      const chosen = await reachOf(userId);
+      const worths = await worthsToKeep(userId, id);
+      const { laneId, needsCall, ...counts } = await database.asUser(userId, async (repos) => {
+        const batch = await repos.batches.findForChange(id);
+        if (batch === null) {
+          throw noSuchBatch();
+        }
+        assertNotPausedByOperator(batch.pausedReason);
+        if (!canRerun(batch.status)) {
+          throw batch.status === 'processing'
+            ? new AppError('batch/already-running', 'This analysis is already running.')
+            : new AppError('conflict', 'This analysis has not come to an end yet.');
+        }
+        const consent = await repos.partHistory.consent();
+        const kept = consent === null ? null : await repos.partHistory.saveRun(id, worths);
+        await repos.partComps.removeAll(id);
+        const reopened = await repos.parts.reopenAll(id, now());
+        if (reopened === 0) {
+          throw new AppError('batch/nothing-to-run', 'No part of this list can be looked up.');
+        }
+        return { asked: reopened, kept, ...(await continueBatch(repos, batch, chosen)) };
+      });
+      return { ...counts, ...(await begin({ laneId, userId }, needsCall)) };
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { partNumberKeys } from '@partsight/domain/columns/duplicate';
+import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
+import { EVIDENCE_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
+import { analyzeActiveListings } from '@partsight/domain/titles/analysis/analyze-active-listings';
+import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
+import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
+import type { ActiveListingsResponse } from '@partsight/domain/titles/evidence/active-listing';
+
+import type { HolderRepos } from '../db/database.ts';
+import type { Lookup } from '../evidence/lookups/lookup.record.ts';
+import type { Settlement } from './part-progress.repo.ts';
+import type { QueuePosition } from './queue-position.record.ts';
+
+type NumberWithNotes = { readonly partNumber: string; readonly notes: NumberNotes };
+
+export type AnalysisContext = {
+  readonly currency: string;
+  readonly categoryNames: ReadonlyMap<string, string>;
+};
+
+/** The figures in a lookup of a number. */
+export function figuresOf(
+  { partNumber, notes }: NumberWithNotes,
+  { answer, coverage }: Omit<Lookup, 'id'>,
+  { currency, categoryNames }: AnalysisContext,
+): Omit<Settlement, 'lookupId' | 'duplicateTitle'> {
+  const analysis = analyzePart({
+    partNumber,
+    answer,
+    asOf: coverage.asOf,
+    currency,
+    categoryNames,
+    notes,
+  });
+  return {
+    asOf: coverage.asOf,
+    source: coverage.source,
+    analysis,
+    notes,
+    grade: gradeOf(analysis.unitsSold),
+    isBetweenGrades: isBetweenGrades(analysis.unitsSold),
+  };
+}
+
+type SettleActiveListingsInput = Omit<SettlePartInput, 'lookup'> & {
+  readonly activeListings: ActiveListingsResponse;
+  readonly asOf: Date;
+};
+
+/** The same where only active listings were requested. */
+export async function settleActiveListings(
+  repos: Pick<HolderRepos, 'parts' | 'inventory'>,
+  { batch, part, activeListings, asOf, context }: SettleActiveListingsInput,
+): Promise<void> {
+  const { partNumber, lookupKey, notes, position } = part;
+  await repos.parts.settle(batch.id, lookupKey, {
+    asOf,
+    source: EVIDENCE_SOURCES['for-sale-now'].name,
+    analysis: analyzeActiveListings({ partNumber, asOf, notes, ...context }, activeListings),
+    notes,
+    grade: null,
+    isBetweenGrades: false,
+    position,
+    lookupId: null,
+    duplicateTitle: await repos.inventory.findTitle(partNumberKeys(partNumber)),
+  });
+}
+
+type SettlePartInput = {
+  readonly batch: { readonly id: string };
+  readonly part: NumberWithNotes & { readonly lookupKey: string; readonly position: QueuePosition };
+  readonly lookup: Lookup;
+  readonly context: AnalysisContext;
+};
+
+/** Writes a known result to every row with this number. Idempotent: settled rows stay. */
+export async function settlePart(
+  repos: Pick<HolderRepos, 'parts' | 'inventory'>,
+  { batch, part, lookup, context }: SettlePartInput,
+): Promise<void> {
+  await repos.parts.settle(batch.id, part.lookupKey, {
+    ...figuresOf(part, lookup, context),
+    position: part.position,
+    lookupId: lookup.id,
+    duplicateTitle: await repos.inventory.findTitle(partNumberKeys(part.partNumber)),
+  });
+}

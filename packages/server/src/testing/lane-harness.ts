@@ -1,0 +1,185 @@
+import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
+import type { SoldQuery } from '@partsight/marketplace/sold-source';
+
+import type { Database } from '../db/database.ts';
+import { createDeskOrder } from '../desk/desk-order.service.ts';
+import { createDeskLoader } from '../desk/lot/load-desk.ts';
+import { fetchPart } from '../engine/lanes/interactive/fetch-part.service.ts';
+import type { LaneLease } from '../engine/lanes/lease/lane-lease.record.ts';
+import type { LaneDeps } from '../engine/lanes/lease/lane-run.ts';
+import { runLaneSlice } from '../engine/lanes/lease/run-lane-slice.ts';
+import { createSuspects } from '../engine/lanes/lease/suspects.ts';
+import { createLogger } from '../platform/logger.ts';
+import type { NewPart } from '../results/part.record.ts';
+import { readBatches } from '../results/read-batches.service.ts';
+import { clearBatches } from '../runs/clear-batches.service.ts';
+import { runBatches } from '../runs/run-batches.service.ts';
+import { budgetService } from '../tokens/budgets/budget.service.ts';
+import { tokenSeal } from '../tokens/secrets/token-seal.ts';
+import { tokenService } from '../tokens/tokens.service.ts';
+import { newBatch } from './new-batch.ts';
+import { scriptedGateway } from './scripted-gateway.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export const soldListing = (overrides: Partial<SoldListing> & { title: string }): SoldListing => ({
+  itemId: `v1|${overrides.title}|0`,
+  priceMinor: 5_000,
+  currency: 'USD',
+  soldQuantity: 1,
+  lastSoldAt: new Date('2026-11-01T00:00:00Z'),
+  conditionId: '1000',
+  condition: 'New',
+  categoryIds: ['33564'],
+  imageUrl: null,
+  listingUrl: null,
+  ...overrides,
+});
+
+export const found = (partNumber: string, units: number, priceMinor = 5_000): LookupOutcome => ({
+  kind: 'found',
+  answer: {
+    total: 1,
+    listings: [
+      soldListing({ title: `Genuine OEM ${partNumber} Ford`, soldQuantity: units, priceMinor }),
+    ],
+  },
+});
+
+export const part = (
+  rowNo: number,
+  partNumber: string,
+  quantity = 1,
+  costMinor = 1_000,
+): NewPart => ({
+  rowNo,
+  partNumber,
+  lookupKey: partNumberKey(partNumber),
+  quantity,
+  costMicros: costMinor * 10_000,
+  worthMinor: quantity * costMinor,
+  cells: [partNumber, String(quantity)],
+});
+
+/** A lane on a real database with a scripted marketplace. */
+export function laneHarness(
+  db: TestDatabase,
+  answer: (query: SoldQuery) => LookupOutcome | Promise<LookupOutcome>,
+  {
+    spacingMs = 0,
+    categoryNames = new Map(),
+  }: {
+    readonly spacingMs?: number;
+    readonly categoryNames?: ReadonlyMap<string, string>;
+  } = {},
+) {
+  const { database } = db;
+  const searched: string[] = [];
+  const woken: string[] = [];
+  const calledAtMs: number[] = [];
+  const quotaReadAtMs: number[] = [];
+  let now = new Date('2026-11-15T12:00:00Z');
+  const seal = tokenSeal([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+  const wake = async (laneId: string): Promise<void> => void woken.push(laneId);
+  const clock = () => now;
+  const gateway = scriptedGateway({
+    search(query) {
+      searched.push(query.keywords);
+      calledAtMs.push(performance.now());
+      return answer(query);
+    },
+    onQuotaRead: () => quotaReadAtMs.push(performance.now()),
+    now: clock,
+  });
+  const userTokens = tokenService({ database, seal, wake, now: clock });
+  const batches = {
+    ...runBatches({
+      database,
+      wake,
+      reach: { source: gateway.source.name, reachDays: gateway.source.reachDays },
+      now: clock,
+    }),
+    ...clearBatches({ database, wake, now: clock }),
+    ...readBatches({
+      database,
+      ordering: database,
+      desk: createDeskOrder({ database, ordering: database, open: createDeskLoader() }),
+    }),
+  };
+  const deps: LaneDeps & { readonly database: Database } = {
+    database,
+    gateway,
+    tokens: userTokens,
+    budget: budgetService({ database, now: clock }),
+    spacingMs,
+    currency: 'USD',
+    categoryNames: () => categoryNames,
+    suspects: createSuspects(),
+    heartbeat: () => undefined,
+    now: clock,
+    random: () => 0,
+    logger: createLogger('test', 'silent'),
+  };
+
+  return {
+    queries: searched,
+    /** When each call was made, on the process's clock. */
+    calledAtMs,
+    /** The same for quota reads. */
+    quotaReadAtMs,
+    woken,
+    batches,
+    deps,
+    fetchPart: fetchPart({ ...deps, tokens: userTokens, wake }),
+    tokens: userTokens,
+    now: clock,
+    setNow: (at: Date) => (now = at),
+    forward: (ms: number) => (now = new Date(now.getTime() + ms)),
+
+    async user(): Promise<string> {
+      await db.query(
+        "insert into access_rules values ('domain', 'people.test') on conflict do nothing",
+      );
+      const userId = await db.newUser();
+      await userTokens.save(userId, 'v^1.1#i^1#token');
+      return userId;
+    },
+
+    async started(userId: string, rows: readonly NewPart[]): Promise<string> {
+      const id = await newBatch(database, userId, rows);
+      await batches.start(userId, id, { timeRange: '3months', oemOnly: true });
+      return id;
+    },
+
+    /** Runs the user's lane until it has nothing to do. */
+    async run(userId: string, signal = AbortSignal.timeout(10_000)) {
+      const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
+      return runLaneSlice(deps, laneId, {
+        isOver: () => signal.aborted,
+        drainSignal: signal,
+        signal,
+      });
+    },
+
+    /** Leases a free lane. */
+    async acquire(laneId: string): Promise<LaneLease> {
+      const acquired = await database.acquireLane(laneId, 'test');
+      if (acquired.kind !== 'taken') {
+        throw new Error(`the lane is ${acquired.kind}`);
+      }
+      return acquired.lease;
+    },
+
+    batch: async (userId: string, id: string) => {
+      const record = await database.asUser(userId, (repos) => repos.batches.find(id));
+      if (record === null) {
+        throw new Error(`no batch ${id}`);
+      }
+      return record;
+    },
+
+    parts: (userId: string, id: string) =>
+      database.asUser(userId, (repos) => repos.parts.after(id, 0, 1_000)),
+  };
+}

@@ -1,0 +1,98 @@
+import type { DayQuota, QuotaSharers } from '@partsight/domain/pacing/budget/fair-share';
+import { sql } from 'kysely';
+
+import type { Tx } from '../../db/connections.ts';
+import type { BudgetKey } from './budget.record.ts';
+
+/** People who asked within this long are thought of before they come. */
+const ACTIVE_WITHIN = sql`interval '7 days'`;
+
+type Row = { limit: number | null; used: number; resetsAt: Date; readAt: Date };
+
+/** Across all people: what one may take depends on what the others took. */
+export const budgetsRepo = ({ db }: Tx) => ({
+  /** The current quota, locked until the transaction ends; a day that is over is reset. */
+  async open(
+    { payer, api }: BudgetKey,
+    now: Date,
+    nextReset: Date,
+  ): Promise<DayQuota & { readonly readAt: Date }> {
+    const { rows } =
+      await sql<Row>`insert into api_budgets as present (payer, api, resets_at) values (${payer}, ${api}, ${nextReset})
+        on conflict (payer, api) do update set
+          used = case when present.resets_at <= ${now} then 0 else present.used end,
+          resets_at = case when present.resets_at <= ${now} then ${nextReset} else present.resets_at end
+        returning call_limit as limit, used, resets_at as "resetsAt", read_at as "readAt"`.execute(
+        db,
+      );
+    return rows[0] ?? { limit: null, used: 0, resetsAt: nextReset, readAt: new Date(0) };
+  },
+
+  /** The same, read-only; null before the first call. */
+  async find({ payer, api }: BudgetKey, now: Date): Promise<DayQuota | null> {
+    const { rows } =
+      await sql<Row>`select call_limit as limit, case when resets_at <= ${now} then 0 else used end as used,
+          resets_at as "resetsAt" from api_budgets where payer = ${payer} and api = ${api}`.execute(
+        db,
+      );
+    return rows[0] ?? null;
+  },
+
+  /** Records that a user makes calls, and returns how the quota is shared. */
+  async registerUser(
+    { payer, api }: BudgetKey,
+    userId: string,
+    day: QuotaDay,
+  ): Promise<QuotaSharers> {
+    await sql`insert into api_shares as present (payer, api, user_id, resets_at, asked_at)
+        values (${payer}, ${api}, ${userId}, ${day.resetsAt}, ${day.now})
+        on conflict (payer, api, user_id) do update set asked_at = excluded.asked_at,
+          used = case when present.resets_at = excluded.resets_at then present.used else 0 end,
+          resets_at = excluded.resets_at`.execute(db);
+    return this.sharers({ payer, api }, userId, day);
+  },
+
+  async sharers({ payer, api }: BudgetKey, userId: string, day: QuotaDay): Promise<QuotaSharers> {
+    const { rows } = await sql<QuotaSharers>`select
+          coalesce(sum(used) filter (where user_id = ${userId} and resets_at = ${day.resetsAt}), 0)::int as own,
+          count(*) filter (where user_id <> ${userId} and resets_at = ${day.resetsAt})::int + 1 as active,
+          count(*) filter (where user_id <> ${userId} and resets_at <> ${day.resetsAt}
+            and asked_at > ${day.now}::timestamptz - ${ACTIVE_WITHIN})::int as absent
+        from api_shares where payer = ${payer} and api = ${api}`.execute(db);
+    return rows[0] ?? { own: 0, active: 1, absent: 0 };
+  },
+
+  async incrementUsed({ payer, api }: BudgetKey, userId: string): Promise<void> {
+    await sql`with share as (
+          update api_shares set used = used + 1 where payer = ${payer} and api = ${api} and user_id = ${userId})
+        update api_budgets set used = used + 1 where payer = ${payer} and api = ${api}`.execute(db);
+  },
+
+  /** Records that one process is about to read the quota, so that others need not. */
+  async claimQuotaRead({ payer, api }: BudgetKey, now: Date): Promise<void> {
+    await sql`update api_budgets set read_at = ${now} where payer = ${payer} and api = ${api}`.execute(
+      db,
+    );
+  },
+
+  /** What the meter says. What was counted here and is not on the meter yet is kept. */
+  async recordQuota(
+    { payer, api }: BudgetKey,
+    { limit, used, resetsAt, now }: DayQuota & { readonly now: Date },
+  ): Promise<void> {
+    await sql`insert into api_budgets as present (payer, api, call_limit, used, resets_at, read_at)
+        values (${payer}, ${api}, ${limit}, ${used}, ${resetsAt}, ${now})
+        on conflict (payer, api) do update set read_at = excluded.read_at,
+          call_limit = coalesce(excluded.call_limit, present.call_limit),
+          used = greatest(excluded.used, present.used)`.execute(db);
+  },
+
+  /** The marketplace takes no more of these calls until then. */
+  async markExhausted({ payer, api }: BudgetKey, until: Date): Promise<void> {
+    await sql`update api_budgets set used = greatest(used, call_limit, 1),
+          call_limit = coalesce(call_limit, greatest(used, 1)), resets_at = ${until}
+        where payer = ${payer} and api = ${api}`.execute(db);
+  },
+});
+
+type QuotaDay = { readonly now: Date; readonly resetsAt: Date };

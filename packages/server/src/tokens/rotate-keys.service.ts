@@ -1,0 +1,64 @@
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { TokenSeal } from './secrets/token-seal.ts';
+
+type Deps = { readonly database: Database; readonly seal: TokenSeal; readonly logger: Logger };
+
+export type RotateKeysResult = { readonly resealed: number; readonly unreadable: number };
+
+const PAGE_SIZE = 100;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Re-encrypts every stored secret with the current key, while everything runs: each secret in its
+ * own transaction, and only if it was not replaced in between. Safe to rerun at any time; what
+ * cannot be decrypted is left as it is and counted. Tokens that the server minted for itself are
+ * deleted instead: it mints new ones.
+ */
+export async function rotateKeys({ database, seal, logger }: Deps): Promise<RotateKeysResult> {
+  await database.asShared(({ applicationTokens }) =>
+    applicationTokens.dropSealedByOtherKeys(seal.currentKeyId),
+  );
+  let resealed = 0;
+  let unreadable = 0;
+  let after = BEFORE_ALL;
+  for (;;) {
+    const from = after;
+    const userIds = await database.asSweeper(({ tokens }) =>
+      tokens.usersSealedByOtherKeys(seal.currentKeyId, from, PAGE_SIZE),
+    );
+    if (userIds.length === 0) {
+      return { resealed, unreadable };
+    }
+    for (const userId of userIds) {
+      const done = await rotateUser({ database, seal, logger }, userId);
+      resealed += done.resealed;
+      unreadable += done.unreadable;
+      after = userId;
+    }
+  }
+}
+
+async function rotateUser(
+  { database, seal, logger }: Deps,
+  userId: string,
+): Promise<RotateKeysResult> {
+  return database.asUser(userId, async ({ tokens }) => {
+    const sealed = (await tokens.find())?.sealed;
+    if (sealed === undefined || sealed.keyId === seal.currentKeyId) {
+      return { resealed: 0, unreadable: 0 };
+    }
+    let secret: string;
+    try {
+      secret = seal.open(userId, 'access-token', sealed);
+    } catch (error) {
+      logger.error(
+        { err: error, userId, keyId: sealed.keyId },
+        'a stored token cannot be decrypted',
+      );
+      return { resealed: 0, unreadable: 1 };
+    }
+    const isDone = await tokens.reseal(sealed, seal.seal(userId, 'access-token', secret));
+    return { resealed: isDone ? 1 : 0, unreadable: 0 };
+  });
+}

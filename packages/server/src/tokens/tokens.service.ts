@@ -1,0 +1,294 @@
+import { capabilitiesOf, type CapabilityStatus } from '@partsight/domain/pacing/tokens/capability';
+import {
+  isRefreshToken,
+  readPastedToken,
+  TOKEN_WARNING_TEXT,
+  type TokenWarning,
+} from '@partsight/domain/pacing/tokens/token-format';
+import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/pacing/tokens/token-lifetime';
+
+import type { Database } from '../db/database.ts';
+import type { TokenAccess } from '../db/records/application-token.record.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Logger } from '../platform/logger.ts';
+import { sleep } from '../platform/sleep.ts';
+import { accessOf } from './access-of.ts';
+import type { ApplicationTokenStatus } from './application/application-token-status.ts';
+import { applicationTokenService } from './application/application-tokens.service.ts';
+import { refreshFailure } from './application/refresh-failure.ts';
+import type { RenewalResult } from './application/renewal-result.ts';
+import { resumeWaitingBatches } from './resume-waiting-batches.ts';
+import type { TokenMint } from './secrets/token-mint.ts';
+import type { TokenSeal } from './secrets/token-seal.ts';
+import {
+  msLeftOf,
+  needsUserToken,
+  tokenStatus,
+  type TokenFacts,
+  type TokenStatus,
+} from './token-status.ts';
+import type { TokenRepos } from './tokens.repo.ts';
+
+/** The marketplace does not report when a pasted token expires; this is its lifetime. */
+const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_HOURS * 3_600_000;
+/** How long a page waits for the first proof. */
+const PROOF_TIMEOUT_MS = 2_000;
+
+export type UsableToken = {
+  readonly value: string;
+  readonly savedAt: Date;
+  /** Pasted by the user, or minted by the server for all. */
+  readonly from: 'person' | 'application';
+  readonly access: TokenAccess;
+  /** Whose allowance its calls draw on; null where it is not shared. */
+  readonly payer: string | null;
+};
+
+type Deps = {
+  readonly database: Pick<Database, 'asUser' | 'asShared'>;
+  readonly seal: TokenSeal;
+  readonly wake: (laneId: string) => Promise<void>;
+  readonly now: () => Date;
+  readonly logger?: Logger;
+  /** The server's own source of tokens; null without credentials. */
+  readonly mint?: TokenMint | null;
+};
+
+export function tokenService({ mint = null, ...deps }: Deps) {
+  const { database, seal, wake, now, logger } = deps;
+  const application = mint === null ? null : applicationTokenService({ ...deps, mint });
+
+  const ownIn = async (
+    repos: TokenRepos,
+    access: TokenAccess,
+  ): Promise<ApplicationTokenStatus | null> =>
+    application === null ? null : application.statusIn(repos, access);
+
+  const factsIn = async (repos: TokenRepos, access: TokenAccess): Promise<TokenFacts> => ({
+    pasted: await repos.tokens.find(),
+    own: await ownIn(repos, access),
+  });
+
+  async function pastedIn(
+    repos: TokenRepos,
+    userId: string,
+    access: TokenAccess,
+  ): Promise<UsableToken | null> {
+    const token = await repos.tokens.find();
+    if (token === null || msLeftOf(token, now()) === 0) {
+      return null;
+    }
+    const { sealed, savedAt } = token;
+    try {
+      const value = seal.open(userId, 'access-token', sealed);
+      return { value, savedAt, from: 'person', access, payer: null };
+    } catch (error) {
+      // Tampered with, moved, or sealed with a removed key: counts as no token.
+      logger?.error(
+        { err: error, userId, keyId: sealed.keyId },
+        'a stored token cannot be decrypted',
+      );
+      await repos.tokens.markRefused(savedAt, now());
+      return null;
+    }
+  }
+
+  async function mintedIn(
+    repos: Pick<TokenRepos, 'applicationTokens'>,
+    access: TokenAccess,
+  ): Promise<UsableToken | null> {
+    const minted = (await application?.usableIn(repos, access)) ?? null;
+    const payer = mint?.application ?? null;
+    return minted === null ? null : { ...minted, from: 'application', access, payer };
+  }
+
+  /**
+   * The token to call with, or null when one has to be renewed or pasted first. For sold listings
+   * the user's token goes first; for everything that every keyset may read, the server's own does,
+   * as a pasted token may be granted sold listings only.
+   */
+  const usableIn = async (
+    repos: TokenRepos,
+    userId: string,
+    access: TokenAccess = 'research',
+  ): Promise<UsableToken | null> =>
+    access === 'research'
+      ? ((await pastedIn(repos, userId, access)) ?? mintedIn(repos, access))
+      : ((await mintedIn(repos, access)) ?? pastedIn(repos, userId, access));
+
+  const find = (userId: string, access: TokenAccess): Promise<UsableToken | null> =>
+    database.asUser(userId, (repos) => usableIn(repos, userId, access));
+
+  const resume = async (userId: string): Promise<void> =>
+    wake(await database.asUser(userId, (repos) => resumeWaitingBatches(repos, 'renewed')));
+
+  /** Makes sure there is a usable token, if the server can. Never inside a transaction. */
+  async function renewIfNeeded(
+    userId: string,
+    access: TokenAccess = 'research',
+  ): Promise<RenewalResult> {
+    const { usable, own } = await database.asUser(userId, async (repos) => ({
+      usable: await usableIn(repos, userId, access),
+      own: await ownIn(repos, access),
+    }));
+    if (usable !== null && !isSecondChoice(usable, own)) {
+      return { kind: 'ready' };
+    }
+    if (application === null) {
+      return { kind: 'impossible', why: 'no-way' };
+    }
+    const result = await application.mintIfNeeded(access);
+    if (result.kind === 'ready' && result.isNew) {
+      await resume(userId);
+    }
+    if (result.kind === 'ready') {
+      return { kind: 'ready' };
+    }
+    // One may have been pasted meanwhile.
+    return (await find(userId, access)) === null ? result : { kind: 'ready' };
+  }
+
+  /** The known facts; calls the marketplace first if it has not been called yet. */
+  async function provenFacts(
+    userId: string,
+    access: TokenAccess = 'research',
+  ): Promise<TokenFacts> {
+    const readFacts = () => database.asUser(userId, (repos) => factsIn(repos, access));
+    const facts = await readFacts();
+    if (application === null || facts.own?.kind !== 'unproven') {
+      return facts;
+    }
+    const proofTimeout = new AbortController();
+    await Promise.race([
+      application.mintIfNeeded(access),
+      sleep(PROOF_TIMEOUT_MS, proofTimeout.signal),
+    ]);
+    proofTimeout.abort();
+    return readFacts();
+  }
+
+  return {
+    usableIn,
+    renewIfNeeded,
+
+    /** The server's own token, for calls of no user; null while unavailable. */
+    async applicationToken(access: TokenAccess): Promise<UsableToken | null> {
+      await application?.mintIfNeeded(access);
+      return database.asShared((repos) => mintedIn(repos, access));
+    },
+
+    markApplicationTokenRefused: ({ access, savedAt }: UsableToken): Promise<void> =>
+      database.asShared(async (repos) => application?.markRefusedIn(repos, access, savedAt)),
+
+    /** Whether the token of a call has been replaced by now. */
+    async isReplacedIn(
+      repos: TokenRepos,
+      userId: string,
+      { savedAt, access }: UsableToken,
+    ): Promise<boolean> {
+      const present = await usableIn(repos, userId, access);
+      return present !== null && present.savedAt.getTime() !== savedAt.getTime();
+    },
+
+    /** The marketplace no longer accepts this token. */
+    markRefusedIn: async (
+      repos: TokenRepos,
+      { from, access, savedAt }: Pick<UsableToken, 'from' | 'access' | 'savedAt'>,
+    ): Promise<void> =>
+      from === 'application'
+        ? application?.markRefusedIn(repos, access, savedAt)
+        : repos.tokens.markRefused(savedAt, now()),
+
+    async status(userId: string): Promise<TokenStatus & { readonly canRefresh: boolean }> {
+      return { ...tokenStatus(await provenFacts(userId), now()), canRefresh: mint !== null };
+    },
+
+    /** What this user can get from the marketplace, and why not the rest. */
+    async capabilities(userId: string): Promise<readonly CapabilityStatus[]> {
+      const [base, research] = await Promise.all([
+        provenFacts(userId, 'base'),
+        provenFacts(userId, 'research'),
+      ]);
+      return capabilitiesOf({
+        base: accessOf(base, 'base', now()),
+        research: accessOf(research, 'research', now()),
+      });
+    },
+
+    /** Whether this user can get active listings but no sold ones, not even with a fresh token. */
+    async hasOnlyActiveListings(userId: string): Promise<boolean> {
+      const research = await provenFacts(userId, 'research');
+      if (research.pasted !== null || research.own?.kind !== 'denied') {
+        return false;
+      }
+      return accessOf(await provenFacts(userId, 'base'), 'base', now()).through !== null;
+    },
+
+    /** Whose allowance this user's lists draw on; null where it is their own token's. */
+    async payer(userId: string): Promise<string | null> {
+      const { pasted } = await database.asUser(userId, (repos) => factsIn(repos, 'research'));
+      return msLeftOf(pasted, now()) > 0 ? null : (mint?.application ?? null);
+    },
+
+    /** Whether only the user can provide a token for sold listings. */
+    async needsUserToken(userId: string): Promise<boolean> {
+      return needsUserToken(await provenFacts(userId), now());
+    },
+
+    /** Stores a token as it is and resumes everything that waited for one. */
+    async save(
+      userId: string,
+      pasted: string,
+      { isProven = false } = {},
+    ): Promise<readonly TokenWarning[]> {
+      const { value, warnings } = readPastedToken(pasted);
+      if (isRefreshToken(value)) {
+        // Replacing a valid token with it would lock the user out.
+        throw new AppError('token/refresh-token', TOKEN_WARNING_TEXT['refresh-token']);
+      }
+      const savedAt = now();
+      const expiresAt = new Date(savedAt.getTime() + TOKEN_LIFETIME_MS);
+      const laneId = await database.asUser(userId, async (repos) => {
+        // The lane before the token: its holder locks them in this order, too.
+        const lane = await resumeWaitingBatches(repos, 'pasted');
+        const sealed = seal.seal(userId, 'access-token', value);
+        const provenAt = isProven ? savedAt : null;
+        await repos.tokens.save({ sealed, savedAt, expiresAt, provenAt });
+        return lane;
+      });
+      await wake(laneId);
+      return warnings;
+    },
+
+    /** A user requests a token of the server's own, whatever the outcome of earlier attempts. */
+    async refresh(userId: string): Promise<void> {
+      if (application === null) {
+        throw refreshFailure({ kind: 'impossible', why: 'no-way' });
+      }
+      const pasted = await database.asUser(userId, (repos) => repos.tokens.find());
+      const result = await application.mintOnRequest('research');
+      if (result.kind !== 'ready') {
+        throw refreshFailure(result);
+      }
+      if (pasted !== null) {
+        await database.asUser(userId, (repos) => repos.tokens.drop(pasted.savedAt));
+      }
+      await resume(userId);
+    },
+
+    /** The token to call with, renewed first if needed. Never inside a transaction. */
+    async obtain(userId: string, access: TokenAccess = 'research'): Promise<UsableToken | null> {
+      const { kind } = await renewIfNeeded(userId, access);
+      return kind === 'ready' ? find(userId, access) : null;
+    },
+  };
+}
+
+/** A user's token in place of one that the server could mint. */
+const isSecondChoice = (
+  { from, access }: UsableToken,
+  own: ApplicationTokenStatus | null,
+): boolean =>
+  access === 'base' && from === 'person' && (own?.kind === 'unproven' || own?.kind === 'renewable');
+
+export type TokenService = ReturnType<typeof tokenService>;

@@ -1,0 +1,276 @@
+import { open as openFile, rm } from 'node:fs/promises';
+
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+
+import type { Database, UserRepos } from '../db/database.ts';
+import type { SheetReading } from '../db/records/sheet-reading.record.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { FairQueue } from '../platform/fair-queue.ts';
+import { temporaryPath } from '../platform/temporary-file.ts';
+import type { BatchRecord } from '../runs/batch.record.ts';
+import { fillBatch } from './fill-batch.ts';
+import { IMPORT_LIMITS, assertWithinLimits, type ImportLimits } from './import-limits.ts';
+import { checkMapping, isSameMapping, withNewRoles } from './mapping/check-mapping.ts';
+import { headerNames, layoutKey } from './mapping/header-layout.ts';
+import { planMapping } from './mapping/plan-mapping.ts';
+import { openSheet, type OpenSheet } from './open-sheet.ts';
+import { keepsPartNumbers, remapBatch } from './remap-batch.ts';
+
+export type UploadedFile = { readonly path: string; readonly name: string; readonly size: number };
+
+export type ImportedBatch = {
+  readonly id: string;
+  readonly totalParts: number;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly reading: SheetReading;
+};
+
+type UploadOptions = {
+  readonly signal?: AbortSignal;
+  /** A batch that never ran and that the new one replaces. */
+  readonly replaces?: string | null;
+};
+
+export type MappingChange = {
+  readonly mapping: ColumnMapping;
+  readonly sheet: string | null;
+};
+
+export type MappingResult =
+  | { readonly kind: 'changed'; readonly batch: ImportedBatch }
+  /** The mapping does not fit the sheet; the message is for the user who chose it. */
+  | { readonly kind: 'not-possible'; readonly message: string };
+
+type Deps = {
+  readonly database: Database;
+  readonly queue: FairQueue;
+  readonly now: () => Date;
+  readonly limits?: ImportLimits;
+  readonly open?: typeof openSheet;
+};
+
+const CHUNK_BYTES = 128 * 1024;
+const NEVER = new AbortController().signal;
+
+const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
+const tooLate = (): AppError =>
+  new AppError(
+    'conflict',
+    'Another part number column, header row or sheet can be chosen for a day after the upload and until the analysis runs. Upload the file again to choose others.',
+  );
+
+export const importBatch = ({
+  database,
+  queue,
+  now,
+  limits = IMPORT_LIMITS,
+  open = openSheet,
+}: Deps) => {
+  /**
+   * Without the file, or after the run: columns that change no part number are read from the stored
+   * rows.
+   */
+  const remapRows = async (
+    repos: UserRepos,
+    { id, totalParts, fileName, fileSize }: BatchRecord,
+    { mapping: requested, sheet, present }: MappingChange & { readonly present: SheetReading },
+  ): Promise<MappingResult> => {
+    const mapping = withNewRoles(requested, present.mapping);
+    if (!keepsPartNumbers(mapping, present.mapping) || (sheet ?? present.sheet) !== present.sheet) {
+      throw tooLate();
+    }
+    const remapped = await remapBatch(repos, id, { mapping, present, now: now() });
+    return remapped.kind === 'not-possible'
+      ? remapped
+      : {
+          kind: 'changed',
+          batch: { id, totalParts, fileName, fileSize, reading: remapped.reading },
+        };
+  };
+
+  return {
+    /** Imports a file: one transaction stores the batch, its rows and the file itself. */
+    async upload(
+      userId: string,
+      file: UploadedFile,
+      { signal = NEVER, replaces = null }: UploadOptions = {},
+    ): Promise<ImportedBatch> {
+      const release = await queue.acquire(userId, signal);
+      try {
+        const layouts = await database.asUser(userId, async (repos) => {
+          const { batches, rows, bytes } = await repos.uploads.usage();
+          assertWithinLimits(limits, { batches: batches + 1, rows, bytes: bytes + file.size });
+          return repos.layouts.all();
+        });
+        const opened = await open({ path: file.path, sheetName: null, layouts });
+        return await withSheet(opened, signal, (sheet) =>
+          database.asUser(userId, async (repos) => {
+            const plan = planMapping(layouts, sheet.sheet.preview, sheet.detection);
+            const id = await repos.batches.create({
+              fileName: file.name,
+              fileSize: file.size,
+              originalColumns: [],
+              reading: null,
+            });
+            const { totalParts, reading } = await fillBatch(repos, id, sheet, {
+              ...plan,
+              signal,
+            });
+            await storeFile(repos, id, file.path, signal);
+            if (replaces !== null) {
+              await repos.removals.discardWaiting(replaces, now());
+            }
+            await repos.uploads.lockUsage();
+            assertWithinLimits(limits, await repos.uploads.usage());
+            signal.throwIfAborted();
+            return { id, totalParts, fileName: file.name, fileSize: file.size, reading };
+          }),
+        );
+      } finally {
+        release();
+      }
+    },
+
+    /** Reads the same file again with the columns the user has chosen, and remembers them. */
+    async changeMapping(
+      userId: string,
+      id: string,
+      change: MappingChange,
+      signal: AbortSignal = NEVER,
+    ): Promise<MappingResult> {
+      const release = await queue.acquire(userId, signal);
+      const path = temporaryPath();
+      try {
+        const present = await database.asUser(userId, async (repos) => {
+          const batch = await repos.batches.find(id);
+          const reading = batch === null ? null : await repos.batches.reading(id);
+          if (batch === null || reading === null) {
+            throw noSuchBatch();
+          }
+          if (batch.status === 'pending' && (await fetchFile(repos, id, path))) {
+            return { kind: 'file' as const, reading, layouts: await repos.layouts.all() };
+          }
+          return remapRows(repos, batch, { ...change, present: reading });
+        });
+        if (present.kind !== 'file') {
+          return present;
+        }
+        const sheetName = change.sheet ?? present.reading.sheet;
+        const opened = await open({ path, sheetName, layouts: present.layouts });
+        if (opened === null) {
+          return { kind: 'not-possible', message: `The file has no sheet named "${sheetName}".` };
+        }
+        return await withSheet(opened, signal, async (sheet): Promise<MappingResult> => {
+          // Switching sheets with the columns of the first one says nothing about the new ones.
+          const isOtherSheet = sheetName !== present.reading.sheet;
+          const isOpen = isOtherSheet && isSameMapping(change.mapping, present.reading.mapping);
+          const mapping = withNewRoles(change.mapping, present.reading.mapping);
+          const message = isOpen ? null : checkMapping(mapping, sheet.sheet);
+          if (message !== null) {
+            return { kind: 'not-possible', message };
+          }
+          const plan = isOpen
+            ? planMapping(present.layouts, sheet.sheet.preview, sheet.detection)
+            : { mapping, certainty: 'remembered' as const, reasons: [] };
+          return database.asUser(userId, async (repos) => {
+            const batch = await repos.batches.findForChange(id);
+            if (batch?.status !== 'pending') {
+              throw tooLate();
+            }
+            await repos.parts.removeAll(id);
+            const { totalParts, reading } = await fillBatch(repos, id, sheet, {
+              ...plan,
+              signal,
+            });
+            if (!isOpen && mapping.headerRow !== null) {
+              const names = headerNames(sheet.sheet.preview, mapping.headerRow, sheet.detection);
+              await repos.layouts.save(layoutKey(names), mapping, now());
+            }
+            assertWithinLimits(limits, await repos.uploads.usage());
+            const { fileName, fileSize } = batch;
+            return { kind: 'changed', batch: { id, totalParts, fileName, fileSize, reading } };
+          });
+        });
+      } finally {
+        await rm(path, { force: true });
+        release();
+      }
+    },
+
+    async find(userId: string, id: string): Promise<ImportedBatch | null> {
+      return database.asUser(userId, async ({ batches }) => {
+        const batch = await batches.find(id);
+        const reading = batch === null ? null : await batches.reading(id);
+        if (batch === null || reading === null) {
+          return null;
+        }
+        const { totalParts, fileName, fileSize } = batch;
+        return { id, totalParts, fileName, fileSize, reading };
+      });
+    },
+  };
+};
+
+/** Closes the sheet's parser however the work ends. */
+async function withSheet<T>(
+  opened: OpenSheet | null,
+  signal: AbortSignal,
+  work: (sheet: OpenSheet) => Promise<T>,
+): Promise<T> {
+  if (opened === null) {
+    throw new AppError(
+      'file/no-rows',
+      'The file has no sheet. Check that you picked the right file.',
+    );
+  }
+  try {
+    signal.throwIfAborted();
+    return await work(opened);
+  } finally {
+    await opened.file.close();
+  }
+}
+
+/** One buffer serves all chunks: each is sent before the next is read. */
+async function storeFile(
+  { uploads }: Pick<UserRepos, 'uploads'>,
+  id: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  const file = await openFile(path, 'r');
+  try {
+    for (let pieceNo = 0; ; pieceNo += 1) {
+      signal.throwIfAborted();
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+      if (bytesRead === 0) {
+        return;
+      }
+      await uploads.saveChunk(id, pieceNo, buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes the stored file to disk in chunks; false when it is no longer stored. */
+async function fetchFile(
+  { uploads }: Pick<UserRepos, 'uploads'>,
+  id: string,
+  path: string,
+): Promise<boolean> {
+  const file = await openFile(path, 'wx', 0o600);
+  try {
+    for (let pieceNo = 0; ; pieceNo += 1) {
+      const piece = await uploads.readChunk(id, pieceNo);
+      if (piece === null) {
+        return pieceNo > 0;
+      }
+      await file.write(piece);
+    }
+  } finally {
+    await file.close();
+  }
+}

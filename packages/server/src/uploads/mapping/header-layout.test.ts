@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { detectPreviewColumns, findLayout, headerNames, layoutKey } from './header-layout.ts';
+
+const HEADER = ['Teil', 'Bezeichnung', 'Menge'];
+const ROWS = [
+  ['12345678', 'Schraube', '3'],
+  ['23456789', 'Mutter', '1'],
+];
+const mapping = { headerRow: 0, partNumber: 0, quantity: 2, cost: null, description: 1 };
+const layouts = new Map([[layoutKey(HEADER), mapping]]);
+
+test('recognizes a confirmed header anywhere in the first rows', () => {
+  const lower = [['Autohaus Meier'], [], ['Stand 1.11.'], HEADER, ...ROWS];
+  expect(findLayout(layouts, lower, detectPreviewColumns(lower))).toEqual({
+    ...mapping,
+    headerRow: 3,
+  });
+  const upper = [HEADER, ...ROWS];
+  expect(findLayout(layouts, upper, detectPreviewColumns(upper))).toEqual(mapping);
+});
+
+test('ignores case and spacing; another order or column is another layout', () => {
+  const same = [[' TEIL', 'bezeichnung ', 'Menge'], ...ROWS];
+  expect(findLayout(layouts, same, detectPreviewColumns(same))).not.toBeNull();
+  for (const header of [
+    ['Bezeichnung', 'Teil', 'Menge'],
+    ['Teil', 'Bezeichnung', 'Menge', 'Preis'],
+  ]) {
+    const other = [header, ...ROWS];
+    expect(findLayout(layouts, other, detectPreviewColumns(other))).toBeNull();
+  }
+});
+
+test('names keep blanks and repeats, and are only truncated', () => {
+  const preview = [['Part', '', 'Part', 'x'.repeat(900)], ...ROWS];
+  const names = headerNames(preview, 0, detectPreviewColumns(preview));
+  expect(names.slice(0, 3)).toEqual(['Part', '', 'Part']);
+  expect(names[3]).toHaveLength(500);
+});

@@ -1,0 +1,218 @@
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import type { FileWarning } from '@partsight/domain/columns/file-warning';
+import { parsePartNumber, usualDigitCount } from '@partsight/domain/columns/part-number-cell';
+import {
+  skippedRowKind,
+  type SkippedRowKind,
+  type ReportLayout,
+} from '@partsight/domain/columns/skipped-row';
+import {
+  MICROS_PER_MINOR,
+  parseCost,
+  parseMoney,
+  parseQuantity,
+} from '@partsight/domain/core/money';
+import { isBarCode } from '@partsight/domain/part-numbers/bar-code';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import { worthMinor } from '@partsight/domain/valuation/worth/valuation';
+import { isBlank, displayText, type Cell, type Row } from '@partsight/spreadsheet/cell';
+
+import type { SkippedRow } from '../db/records/sheet-reading.record.ts';
+import { storableText } from '../platform/storable-text.ts';
+import type { NewPart } from '../results/part.record.ts';
+
+const PREVIEW_ROWS = 10;
+const PREVIEW_CHARACTERS = 200;
+/** How many skipped rows are stored for display. */
+const SKIPPED_ROWS_KEPT = 100;
+const SKIPPED_ROW_CELLS = 30;
+const SKIPPED_CELL_CHARACTERS = 60;
+/** No part number is longer; the whole cell is stored as well. */
+const LONGEST_NUMBER = 200;
+/** The limit of the database column. */
+const LARGEST_QUANTITY = 99_999_999_999;
+/** A row worth more is a typo, and the sum over all rows must stay a safe number. */
+const LARGEST_WORTH_MINOR = 1_000_000_000_000;
+
+/** Counts from reading a sheet. Complete only after the last row. */
+export type RowTally = {
+  total: number;
+  numbered: number;
+  width: number;
+  nothingOnHand: number;
+  readonly skipped: {
+    readonly counts: Record<SkippedRowKind, number>;
+    readonly rows: SkippedRow[];
+  };
+  readonly preview: string[][];
+  readonly warnings: Map<FileWarning, number>;
+};
+
+export const newTally = (): RowTally => ({
+  total: 0,
+  numbered: 0,
+  width: 0,
+  nothingOnHand: 0,
+  skipped: { counts: { header: 0, total: 0, page: 0, title: 0 }, rows: [] },
+  preview: [],
+  warnings: new Map(),
+});
+
+/** How nearly every list writes its numbers: a fast path without parsing rules. */
+const PLAIN_INTEGER = /^\d{1,9}$/;
+const PLAIN_AMOUNT = /^(\d{1,9})\.(\d\d)$/;
+
+export function quantityOf(cell: Cell | undefined): number | null {
+  if (typeof cell === 'object' && cell.type === 'number') {
+    return Math.abs(cell.value) <= LARGEST_QUANTITY ? cell.value : null;
+  }
+  const text = displayText(cell);
+  const quantity = PLAIN_INTEGER.test(text) ? Number(text) : parseQuantity(text);
+  return quantity !== null && Math.abs(quantity) <= LARGEST_QUANTITY ? quantity : null;
+}
+
+export function moneyOf(cell: Cell | undefined): number | null {
+  if (typeof cell === 'object' && cell.type === 'number') {
+    const minor = Math.round(cell.value * 100);
+    return Number.isSafeInteger(minor) ? minor : null;
+  }
+  const text = displayText(cell);
+  const plain = PLAIN_AMOUNT.exec(text);
+  return plain === null ? parseMoney(text) : Number(`${plain[1]}${plain[2]}`);
+}
+
+/** Cost per piece, in millionths. */
+export function costOf(cell: Cell | undefined): number | null {
+  if (typeof cell === 'object' && cell.type === 'number') {
+    const micros = Math.round(cell.value * 100 * MICROS_PER_MINOR);
+    return Number.isSafeInteger(micros) ? micros : null;
+  }
+  const text = displayText(cell);
+  const plain = PLAIN_AMOUNT.exec(text);
+  return plain === null ? parseCost(text) : Number(`${plain[1]}${plain[2]}`) * MICROS_PER_MINOR;
+}
+
+export const cellAt = (row: Row, index: number | null): Cell | undefined =>
+  index === null ? undefined : row[index];
+
+type PartRowsOptions = {
+  readonly mapping: ColumnMapping;
+  /** How many columns the header names. */
+  readonly headerWidth: number;
+  /** The sheet's first rows, which show how its numbers are usually written. */
+  readonly firstRows: readonly Row[];
+  readonly form: ReportLayout;
+  readonly signal: AbortSignal;
+};
+
+/** The rows of a sheet as parts of a batch, numbered from 1. Skips blank and print rows only. */
+export async function* partRows(
+  rows: AsyncIterable<readonly Row[]>,
+  { mapping, headerWidth, firstRows, form, signal }: PartRowsOptions,
+  tally: RowTally,
+): AsyncGenerator<readonly NewPart[]> {
+  const usualDigits = usualDigitCount(
+    firstRows.slice((mapping.headerRow ?? -1) + 1).map((row) => row[mapping.partNumber] ?? ''),
+  );
+  const note = (warning: FileWarning) =>
+    tally.warnings.set(warning, (tally.warnings.get(warning) ?? 0) + 1);
+  let sheetRow = -1;
+  let blanks = 0;
+  for await (const batch of rows) {
+    signal.throwIfAborted();
+    const parts: NewPart[] = [];
+    for (const cells of batch) {
+      sheetRow += 1;
+      if (mapping.headerRow !== null && sheetRow <= mapping.headerRow) {
+        continue;
+      }
+      if (cells.every(isBlank)) {
+        blanks += 1;
+        continue;
+      }
+      // Blank lines at the end are not worth reporting; blank lines between rows are.
+      for (; blanks > 0; blanks -= 1) {
+        if (tally.total > 0) {
+          note('blank-rows-skipped');
+        }
+      }
+      const kind = skippedRowKind(cells.map(truncatedText), form);
+      if (kind !== null) {
+        skipRow(tally, { row: sheetRow + 1, kind, cells: cells.map(truncatedText) });
+        continue;
+      }
+      tally.total += 1;
+      tally.width = Math.max(tally.width, cells.length);
+      if (mapping.headerRow !== null && cells.length > headerWidth) {
+        note('ragged-rows');
+      }
+      if (tally.preview.length < PREVIEW_ROWS) {
+        tally.preview.push(cells.map(previewText));
+      }
+      const part = partOf(cells, tally.total, { mapping, usualDigits, note });
+      tally.numbered += part.lookupKey === '' ? 0 : 1;
+      tally.nothingOnHand += part.quantity !== null && part.quantity <= 0 ? 1 : 0;
+      parts.push(part);
+    }
+    yield parts;
+  }
+}
+
+function skipRow({ skipped }: RowTally, { row, kind, cells }: SkippedRow): void {
+  skipped.counts[kind] += 1;
+  if (skipped.rows.length < SKIPPED_ROWS_KEPT) {
+    const stored = cells.slice(0, SKIPPED_ROW_CELLS);
+    skipped.rows.push({
+      row,
+      kind,
+      cells: stored.map((cell) => storableText(cell, SKIPPED_CELL_CHARACTERS)),
+    });
+  }
+}
+
+/** A longer cell says nothing more about its row's type. */
+const truncatedText = (cell: Cell): string => {
+  const text = displayText(cell);
+  return text.length > PREVIEW_CHARACTERS ? text.slice(0, PREVIEW_CHARACTERS) : text;
+};
+
+export const previewText = (cell: Cell): string =>
+  storableText(displayText(cell), PREVIEW_CHARACTERS);
+
+type RowContext = {
+  readonly mapping: ColumnMapping;
+  readonly usualDigits: number | null;
+  readonly note: (warning: FileWarning) => void;
+};
+
+function partOf(cells: Row, rowNo: number, { mapping, usualDigits, note }: RowContext): NewPart {
+  const { partNumber, flags } = parsePartNumber(cells[mapping.partNumber] ?? '', usualDigits);
+  const lookupKey = partNumberKey(partNumber.slice(0, LONGEST_NUMBER));
+  for (const flag of flags) {
+    note(flag);
+  }
+  if (isBarCode(partNumber)) {
+    note('looks-like-upc');
+  }
+  if (lookupKey === '') {
+    note('rows-without-number');
+  }
+  return {
+    rowNo,
+    partNumber: storableText(partNumber, LONGEST_NUMBER),
+    lookupKey,
+    ...stockOf(cells, mapping),
+    cells,
+  };
+}
+
+type StockColumns = Pick<ColumnMapping, 'quantity' | 'cost'>;
+
+/** Quantity and cost of a row. */
+export function stockOf(cells: Row, { quantity: quantityAt, cost: costAt }: StockColumns) {
+  const quantity = quantityOf(cellAt(cells, quantityAt));
+  const costMicros = costOf(cellAt(cells, costAt));
+  // Rows are looked up in order of value.
+  const worth = Math.min(LARGEST_WORTH_MINOR, worthMinor({ quantity, costMicros }));
+  return { quantity, costMicros, worthMinor: worth };
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ofVitest, type TestResult, type VitestReport } from '../spec-check/test-results.ts';
+
+/** Runs test files and returns the result of each test; nothing when the run itself broke. */
+export async function runVitest(
+  root: string,
+  args: readonly string[],
+): Promise<readonly TestResult[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-results-'));
+  const report = join(folder, 'report.json');
+  try {
+    const options = ['--reporter=json', `--outputFile.json=${report}`];
+    const vitest = join(root, 'node_modules/.bin/vitest');
+    await once(spawn(vitest, ['run', ...args, ...options], { cwd: root, stdio: 'ignore' }), 'exit');
+    const text = await readFile(report, 'utf8').catch(() => null);
+    return text === null ? [] : ofVitest(JSON.parse(text) as VitestReport, root);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { globSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+import type { Change } from './mutant.ts';
+
+const COPIED = ['apps', 'docs', 'dev-only', 'packages', 'package.json', 'scripts/steps'];
+const CONFIG = ['tsconfig.base.json', 'vitest.config.ts'];
+const SKIPPED = new Set(['node_modules', '.tsbuild', 'dist']);
+const OWN_SCOPE = '@partsight';
+const LAST_MIGRATION = 'packages/server/migrations/9999-mutant.sql';
+
+/** Product sources: no tests, and nothing only tests use. */
+export const productFiles = (root: string): readonly string[] =>
+  globSync(['{apps,packages}/*/src/**/*.ts', 'packages/server/migrations/*.sql'], {
+    cwd: root,
+  }).filter((path) => !/\.test\.ts$|\/(?:testing|corpus)\//.test(path));
+
+/** Installed packages are shared; our own packages are those of the copy. */
+async function linkModules(checkout: string, root: string): Promise<void> {
+  const [from, to] = [join(checkout, 'node_modules'), join(root, 'node_modules')];
+  await mkdir(join(to, OWN_SCOPE), { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name !== OWN_SCOPE && !name.startsWith('.vite')) {
+      await symlink(join(from, name), join(to, name));
+    }
+  }
+  for (const path of globSync('{apps,packages,dev-only}/*/package.json', { cwd: root })) {
+    const { name } = JSON.parse(await readFile(join(root, path), 'utf8')) as { name: string };
+    await symlink(join(root, path, '..'), join(to, name));
+  }
+}
+
+export type ScratchCopy = {
+  readonly root: string;
+  /** Returns how to undo the change. */
+  apply(change: Change): Promise<() => Promise<void>>;
+};
+
+/** A copy of the sources, so that a mutant never touches the checkout. */
+export async function scratchCopy(checkout: string): Promise<ScratchCopy & AsyncDisposable> {
+  const root = await mkdtemp(join(tmpdir(), 'mutants-'));
+  for (const name of [...COPIED, ...CONFIG]) {
+    await cp(join(checkout, name), join(root, name), {
+      recursive: true,
+      filter: (path) => !SKIPPED.has(basename(path)),
+    });
+  }
+  await linkModules(checkout, root);
+
+  return {
+    root,
+    async apply(change) {
+      if ('sql' in change) {
+        await writeFile(join(root, LAST_MIGRATION), `${change.sql};\n`);
+        return () => rm(join(root, LAST_MIGRATION));
+      }
+      const originals = new Map<string, string>();
+      for (const path of productFiles(root)) {
+        const source = await readFile(join(root, path), 'utf8');
+        const changed = change.edit(source);
+        if (changed !== source) {
+          originals.set(path, source);
+          await writeFile(join(root, path), changed);
+        }
+      }
+      return async () => {
+        for (const [path, source] of originals) {
+          await writeFile(join(root, path), source);
+        }
+      };
+    },
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,80 @@
+import { COMMANDS } from '@partsight/admin/command-table';
+import { API_SECTIONS } from '@partsight/server/platform/config/api-config';
+import {
+  describeSettings,
+  type SettingDescription,
+} from '@partsight/server/platform/config/describe-settings';
+import type { Sections } from '@partsight/server/platform/config/read-config';
+import { WORKER_SECTIONS } from '@partsight/server/platform/config/worker-config';
+
+const READERS: readonly (readonly [program: string, sections: Sections])[] = [
+  ['api', API_SECTIONS],
+  ['worker', WORKER_SECTIONS],
+  ...COMMANDS.map(({ settings }) => ['admin', settings] as const),
+];
+
+type SettingWithReaders = SettingDescription & { readonly readers: readonly string[] };
+
+/** Every setting with the programs that read it. */
+export function settingsWithReaders(): readonly SettingWithReaders[] {
+  const found = new Map<string, SettingWithReaders>();
+  for (const [program, sections] of READERS) {
+    for (const setting of describeSettings(sections)) {
+      const readers = new Set([...(found.get(setting.name)?.readers ?? []), program]);
+      found.set(setting.name, { ...setting, readers: [...readers] });
+    }
+  }
+  return [...found.values()];
+}
+
+export const settingsOf = (program: string): SettingDescription[] =>
+  READERS.filter(([reader]) => reader === program).flatMap(([, sections]) =>
+    describeSettings(sections),
+  );
+
+export const adminCommands = (): string[] => COMMANDS.map(({ name }) => name);
+
+type ComposeSetting = readonly [name: string, fallback: string, meaning: string];
+
+/** Read by deploy/compose.yaml itself. */
+export const COMPOSE_SETTINGS: readonly ComposeSetting[] = [
+  ['SECRETS_FOLDER', '/etc/partsight/secrets', 'what deploy/write-secrets.sh has written'],
+  ['HTTPS_PORT', '443', 'port of the machine that leads to the proxy'],
+  ['PARTSIGHT_IMAGE', 'partsight', 'the image of all programs'],
+  [
+    'NODE_IMAGE',
+    'node:24-bookworm-slim',
+    'what it is built on, best by its digest, as the following',
+  ],
+  ['POSTGRES_IMAGE', 'postgres:15', 'the database'],
+  ['REDIS_IMAGE', 'redis:7', 'the queue'],
+  ['NGINX_IMAGE', 'nginx:1.28', 'the proxy'],
+];
+
+const EXAMPLE_HEAD = `# Copy to .env and fill in. Written by npm run docs:settings; docs/operations.md explains.
+# Required settings stand empty; the others show their defaults. A secret may stay empty here and come
+# from the file that NAME_FILE names.`;
+
+/** The text of .env.example. */
+export function envExample(): string {
+  const settings = settingsWithReaders().map(({ name, readers, isRequired, fallback, meaning }) => {
+    const line = isRequired ? `${name}=` : `# ${name}=${fallback}`;
+    return `# ${readers.join(', ')}: ${meaning}\n${line}`;
+  });
+  const compose = COMPOSE_SETTINGS.map(
+    ([name, fallback, meaning]) => `# deploy/compose.yaml: ${meaning}\n# ${name}=${fallback}`,
+  );
+  return `${[EXAMPLE_HEAD, ...settings, ...compose].join('\n\n')}\n`;
+}
+
+/** The page with the table of settings between its marks. */
+export function withSettingsTable(page: string): string {
+  const rows = settingsWithReaders().map(({ name, readers, isRequired, fallback, meaning }) => {
+    const value = isRequired ? 'required' : fallback === '' ? '' : `\`${fallback}\``;
+    return `| \`${name}\` | ${readers.join(', ')} | ${value} | ${meaning} |`;
+  });
+  const table = ['| setting | read by | default | meaning |', '|---|---|---|---|', ...rows];
+  return page.replace(/(?<=<!-- settings:begin -->\n\n).*(?=\n\n<!-- settings:end -->)/s, () =>
+    table.join('\n'),
+  );
+}
