@@ -2,7 +2,7 @@ import { dropOwner, replace, type Mutant } from './mutant.ts';
 
 const ROWS = 'user-isolation.test.ts';
 const RIGHTS = 'pinned-rights.test.ts';
-const STATEMENTS = 'without-row-level-security.test.ts';
+const STATEMENTS = 'without-row-level-security.nightly.test.ts';
 const SIGN_IN = 'accounts/access.test.ts';
 const PROVIDER = 'hostile-provider.test.ts';
 const SAME_SITE = 'same-site.test.ts';

@@ -1,11 +1,11 @@
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { runProgram } from '../testing/run-program.ts';
+import { runInProcess } from '../testing/run-program.ts';
 
 const db = testDatabase();
 const access = (...args: string[]) =>
-  runProgram(['access', ...args], { DATABASE_ADMIN_URL: db.urlAs('admin') });
+  runInProcess(['access', ...args], { DATABASE_ADMIN_URL: db.urlAs('admin') });
 
 test('adds and removes access rules', async () => {
   expect(await access('add', 'address', 'Pat@Example.com', 'lee@other.test')).toMatchObject({
@@ -63,7 +63,7 @@ test('logs each change to the security log, and nothing else', async () => {
 test.each(['api', 'worker', 'sweep', 'operator', 'backup'] as const)(
   'the %s role cannot change the allow-list',
   async (role) => {
-    const { code, stderr } = await runProgram(['access', 'add', 'domain', 'evil.test'], {
+    const { code, stderr } = await runInProcess(['access', 'add', 'domain', 'evil.test'], {
       DATABASE_ADMIN_URL: db.urlAs(role),
     });
     expect([code, stderr]).toEqual([1, 'access: permission denied for table operator_deeds\n']);

@@ -6,12 +6,12 @@ import { temporaryFolder } from '@partsight/server/testing/temporary-folder';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { runProgram } from '../testing/run-program.ts';
+import { runInProcess } from '../testing/run-program.ts';
 
 const db = testDatabase();
 const folder = temporaryFolder();
 const program = (...args: string[]) =>
-  runProgram(args, { DATABASE_ADMIN_URL: db.urlAs('admin'), REDIS_URL: db.redisUrl });
+  runInProcess(args, { DATABASE_ADMIN_URL: db.urlAs('admin'), REDIS_URL: db.redisUrl });
 
 test('erases a person completely, and again after a backup is restored', async () => {
   const id = await db.newUser('pat@people.test');

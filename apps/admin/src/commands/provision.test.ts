@@ -8,7 +8,7 @@ import { migrationNames } from '@partsight/server/db/migrate';
 import { ROLES } from '@partsight/server/db/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { runProgram } from '../testing/run-program.ts';
+import { runInProcess } from '../testing/run-program.ts';
 
 const folder = `/var/tmp/partsight-provision-${randomUUID()}`;
 let postgres: PrivatePostgres;
@@ -51,7 +51,7 @@ const addresses = (apiPassword: string) => ({
 
 test('turns an empty server into one the product can start on', async () => {
   const env = addresses('it%27s%40secret');
-  expect(await runProgram(['provision'], env)).toEqual({
+  expect(await runInProcess(['provision'], env)).toEqual({
     code: 0,
     stdout: [
       ...Object.values(ROLES).map((role) => `role ${role}: created`),
@@ -63,11 +63,11 @@ test('turns an empty server into one the product can start on', async () => {
 
   const { DATABASE_OWNER_URL } = env;
   const names = await migrationNames();
-  expect(await runProgram(['migrate'], { DATABASE_OWNER_URL })).toMatchObject({
+  expect(await runInProcess(['migrate'], { DATABASE_OWNER_URL })).toMatchObject({
     code: 0,
     stdout: names.map((name) => `applied ${name}\n`).join(''),
   });
-  expect((await runProgram(['migrate'], { DATABASE_OWNER_URL })).stdout).toBe(
+  expect((await runInProcess(['migrate'], { DATABASE_OWNER_URL })).stdout).toBe(
     'already up to date\n',
   );
   expect(await query(env.DATABASE_API_URL, 'select current_user as role')).toEqual([
@@ -87,7 +87,7 @@ test('no role can do everything, and no role is a member of another', async () =
 test('a second run changes the passwords and nothing else', async () => {
   const before = addresses('it%27s%40secret').DATABASE_API_URL;
   const env = addresses('another');
-  const { code, stdout } = await runProgram(['provision'], env);
+  const { code, stdout } = await runInProcess(['provision'], env);
   expect(code).toBe(0);
   expect(stdout).toContain('role partsight_api: was there; password and rights set anew');
   expect(stdout).toContain('database shop: was there');
@@ -98,7 +98,7 @@ test('a second run changes the passwords and nothing else', async () => {
 });
 
 test('rejects inconsistent addresses before creating anything', async () => {
-  const { code, stderr } = await runProgram(['provision'], {
+  const { code, stderr } = await runInProcess(['provision'], {
     ...addresses('another'),
     DATABASE_WORKER_URL: 'postgres://somebody@127.0.0.1/other',
   });
@@ -114,6 +114,6 @@ test('rejects inconsistent addresses before creating anything', async () => {
 });
 
 test('never prints the passwords', async () => {
-  const { stdout, stderr } = await runProgram(['provision'], addresses('hidden'));
+  const { stdout, stderr } = await runInProcess(['provision'], addresses('hidden'));
   expect(stdout + stderr).not.toMatch(/hidden|first|second|third|fourth|fifth|sixth/);
 });

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { runProgram } from '../testing/run-program.ts';
+import { runInProcess } from '../testing/run-program.ts';
 
 const db = testDatabase();
 const sessions = (...args: string[]) =>
-  runProgram(['sessions', ...args], { DATABASE_ADMIN_URL: db.urlAs('admin') });
+  runInProcess(['sessions', ...args], { DATABASE_ADMIN_URL: db.urlAs('admin') });
 
 async function signIn(userId: string, browser: string): Promise<void> {
   const until = new Date(Date.now() + 3_600_000);
@@ -56,7 +56,7 @@ test.each(['operator', 'backup', 'worker'] as const)(
   async (role) => {
     const id = await db.newUser(`${role}@roles.test`);
     await signIn(id, 'Firefox');
-    await runProgram(['sessions', 'end', `${role}@roles.test`], {
+    await runInProcess(['sessions', 'end', `${role}@roles.test`], {
       DATABASE_ADMIN_URL: db.urlAs(role),
     });
     expect(await db.query('select from sessions where user_id = $1', [id])).toHaveLength(1);

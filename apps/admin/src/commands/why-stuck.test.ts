@@ -2,13 +2,13 @@ import { found, laneHarness, part } from '@partsight/server/testing/lane-harness
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { runProgram } from '../testing/run-program.ts';
+import { runInProcess } from '../testing/run-program.ts';
 
 const db = testDatabase();
 const harness = laneHarness(db, ({ keywords }) => found(keywords, 3));
 
 const whyStuck = (...args: string[]) =>
-  runProgram(['why-stuck', ...args], {
+  runInProcess(['why-stuck', ...args], {
     DATABASE_OPERATOR_URL: db.urlAs('operator'),
     REDIS_URL: db.redisUrl,
   });

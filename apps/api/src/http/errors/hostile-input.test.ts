@@ -10,28 +10,33 @@ const db = testDatabase();
 // Needs a worker so that started work also finishes.
 const { app, person } = testApp(db, { withWorker: true });
 
+/** One of each kind; nights add the rest. */
 const HOSTILE: readonly unknown[] = [
-  '\0',
   'a\0b',
   '\uD800',
   'x'.repeat(9_000),
-  '__proto__',
-  "'; drop table users; --",
-  '%',
   '',
-  -1,
-  0,
   3_000_000_000,
-  Number.MAX_SAFE_INTEGER,
   1e308,
-  '99999999999999999999',
-  'NaN',
   null,
-  true,
-  [],
-  [['a']],
-  {},
   { a: { b: '\0' } },
+  ...(process.env['NIGHTLY'] === '1'
+    ? [
+        '\0',
+        '__proto__',
+        "'; drop table users; --",
+        '%',
+        -1,
+        0,
+        Number.MAX_SAFE_INTEGER,
+        '99999999999999999999',
+        'NaN',
+        true,
+        [],
+        [['a']],
+        {},
+      ]
+    : []),
 ];
 
 const MAPPING = { headerRow: 0, partNumber: 0, quantity: null, cost: null, description: null };

@@ -9,7 +9,7 @@ const DANA = '00000000-0000-4000-8000-00000000000d';
 const LEE = '00000000-0000-4000-8000-00000000000e';
 const SECRET = 'v^1.1#i^1#t^canary';
 
-const SEALINGS = 20_000;
+const SEALINGS = 1_000;
 const FORGED = /unable to authenticate/;
 
 const seal = tokenSeal([NEW, OLD]);
