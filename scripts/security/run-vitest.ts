@@ -15,8 +15,13 @@ export async function runVitest(
   const report = join(folder, 'report.json');
   try {
     const options = ['--reporter=json', `--outputFile.json=${report}`];
+    // Some mutants are killed by nightly tests only.
+    const env = { ...process.env, NIGHTLY: '1' };
     const vitest = join(root, 'node_modules/.bin/vitest');
-    await once(spawn(vitest, ['run', ...args, ...options], { cwd: root, stdio: 'ignore' }), 'exit');
+    await once(
+      spawn(vitest, ['run', ...args, ...options], { cwd: root, env, stdio: 'ignore' }),
+      'exit',
+    );
     const text = await readFile(report, 'utf8').catch(() => null);
     return text === null ? [] : ofVitest(JSON.parse(text) as VitestReport, root);
   } finally {
