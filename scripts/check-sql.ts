@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 const PRODUCT = '{apps,packages}/*/src/**/*.{ts,tsx}';
-const MAY_HOLD_SQL = /\.(?:repo|sql)\.ts$|\/db\/|\.test\.tsx?$|\/(?:testing|corpus)\//;
+const MAY_HOLD_SQL = /\.(?:repo|sql)\.ts$|\/db\/|\.test\.tsx?$|\/testing\//;
 
 /** A table or column; never one of the words that follow these verbs in English sentences. */
 const NAME = String.raw`(?!(?:the|an?|your|our|my|this|that|its|each|any|all|every|here)\b)["\w]`;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 const SERVER_SIDE = ['apps/{admin,api,worker}/src/**/*.ts', 'packages/*/src/**/*.ts'];
-const NOT_SHIPPED = /\.test\.ts$|\/testing\/|\/corpus\//;
+const NOT_SHIPPED = /\.test\.ts$|\/testing\//;
 
 /** Files that only ever match texts of at most this many characters. */
 const BOUNDED: Readonly<Record<string, number>> = {

@@ -15,7 +15,7 @@ const LAST_MIGRATION = 'packages/server/migrations/9999-mutant.sql';
 export const productFiles = (root: string): readonly string[] =>
   globSync(['{apps,packages}/*/src/**/*.ts', 'packages/server/migrations/*.sql'], {
     cwd: root,
-  }).filter((path) => !/\.test\.ts$|\/(?:testing|corpus)\//.test(path));
+  }).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
 
 /** Installed packages are shared; our own packages are those of the copy. */
 async function linkModules(checkout: string, root: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing
 import { found, laneHarness, soldListing } from '@partsight/server/testing/lane-harness';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { displayText } from '@partsight/spreadsheet/cell';
-import { readBytes } from '@partsight/spreadsheet/corpus/read-bytes';
+import { readBytes } from '@partsight/spreadsheet/testing/read-bytes';
 import { describe, expect, test } from 'vitest';
 
 import { testApp } from './testing/test-app.ts';

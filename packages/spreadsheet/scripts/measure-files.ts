@@ -1,5 +1,5 @@
-import { HOSTILE_CORPUS } from '../src/corpus/hostile-corpus.ts';
-import { readBytes } from '../src/corpus/read-bytes.ts';
+import { HOSTILE_CORPUS } from '../src/testing/hostile-corpus.ts';
+import { readBytes } from '../src/testing/read-bytes.ts';
 
 /**
  * Reads every hostile file like an upload and prints its cost. An argument selects files by a part

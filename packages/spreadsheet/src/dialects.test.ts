@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { displayText } from './cell.ts';
-import { DIALECT_CORPUS } from './corpus/dialect-corpus.ts';
-import { parseBytes } from './corpus/parse-bytes.ts';
-import { readWithLibrary } from './corpus/read-with-library.ts';
+import { DIALECT_CORPUS } from './testing/dialect-corpus.ts';
+import { parseBytes } from './testing/parse-bytes.ts';
+import { readWithLibrary } from './testing/read-with-library.ts';
 
 describe('workbooks written by other programs', () => {
   test.each(DIALECT_CORPUS)('$name', async ({ build, rows }) => {

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { buildWorkbook } from './corpus/build-workbook.ts';
-import type { ZipPartSource } from './corpus/build-zip.ts';
-import { parseBytes } from './corpus/parse-bytes.ts';
-import { readBytes } from './corpus/read-bytes.ts';
-import { seededRandom } from './corpus/seeded-random.ts';
-import { buildUnusualWorkbook } from './corpus/unusual-workbook.ts';
-import { legacyWorkbook } from './corpus/wrong-types.ts';
+import { buildWorkbook } from './testing/build-workbook.ts';
+import type { ZipPartSource } from './testing/build-zip.ts';
+import { parseBytes } from './testing/parse-bytes.ts';
+import { readBytes } from './testing/read-bytes.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+import { buildUnusualWorkbook } from './testing/unusual-workbook.ts';
+import { legacyWorkbook } from './testing/wrong-types.ts';
 
 /** Small limits keep a run short; hitting a limit is part of the test. */
 const LIMITS = { maxCells: 100_000, maxOutputBytes: 4 * 1024 * 1024, maxRows: 20_000 };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { HOSTILE_ARCHIVES } from './corpus/hostile-archives.ts';
-import { HOSTILE_CORPUS } from './corpus/hostile-corpus.ts';
-import { HOSTILE_MARKUP } from './corpus/hostile-markup.ts';
-import { HOSTILE_TEXTS } from './corpus/hostile-texts.ts';
-import { HOSTILE_WORKBOOKS } from './corpus/hostile-workbooks.ts';
-import { parseBytes } from './corpus/parse-bytes.ts';
-import { readBytes } from './corpus/read-bytes.ts';
-import { WRONG_TYPES } from './corpus/wrong-types.ts';
 import { REFUSAL_REASONS, refusalMessage } from './refusal.ts';
+import { HOSTILE_ARCHIVES } from './testing/hostile-archives.ts';
+import { HOSTILE_CORPUS } from './testing/hostile-corpus.ts';
+import { HOSTILE_MARKUP } from './testing/hostile-markup.ts';
+import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
+import { HOSTILE_WORKBOOKS } from './testing/hostile-workbooks.ts';
+import { parseBytes } from './testing/parse-bytes.ts';
+import { readBytes } from './testing/read-bytes.ts';
+import { WRONG_TYPES } from './testing/wrong-types.ts';
 
 const MIB = 1024 * 1024;
 /** Memory of an idle parser, and what a file may add to it. */

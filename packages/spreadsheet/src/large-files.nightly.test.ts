@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { collect, withFile } from './corpus/read-bytes.ts';
-import { seededRandom } from './corpus/seeded-random.ts';
 import { readSheetFile, type ReadUsage } from './read-sheet-file.ts';
+import { collect, withFile } from './testing/read-bytes.ts';
+import { seededRandom } from './testing/seeded-random.ts';
 import { csvLines, type OutCell } from './write-csv.ts';
 import { xlsxBytes } from './write-xlsx.ts';
 

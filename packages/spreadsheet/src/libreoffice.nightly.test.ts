@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
 import { displayText, type Row } from './cell.ts';
-import { parseBytes } from './corpus/parse-bytes.ts';
-import { collect } from './corpus/read-bytes.ts';
+import { parseBytes } from './testing/parse-bytes.ts';
+import { collect } from './testing/read-bytes.ts';
 import {
   convertWithLibreOffice,
   hasLibreOffice,
   DISPLAYED_CSV_FILTER,
-} from './corpus/run-libreoffice.ts';
+} from './testing/run-libreoffice.ts';
 import {
   buildUnusualWorkbook,
   UNUSUAL_CELLS,
   UNUSUAL_HEADER,
   unusualRows,
-} from './corpus/unusual-workbook.ts';
+} from './testing/unusual-workbook.ts';
 import { csvLines } from './write-csv.ts';
 import { xlsxBytes } from './write-xlsx.ts';
 import { unpackEntry } from './xlsx-in/unpack-entry.ts';

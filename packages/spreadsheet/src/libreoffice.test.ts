@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { displayText, type Row } from './cell.ts';
-import { parseBytes } from './corpus/parse-bytes.ts';
-import { unusualRows } from './corpus/unusual-workbook.ts';
+import { parseBytes } from './testing/parse-bytes.ts';
+import { unusualRows } from './testing/unusual-workbook.ts';
 
 const displayTexts = (rows: readonly Row[]): string[][] => rows.map((row) => row.map(displayText));
 

@@ -2,9 +2,9 @@ import { readdir, readFile, symlink } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { readBytes, withFile } from './corpus/read-bytes.ts';
-import { buildUnusualWorkbook, unusualRows } from './corpus/unusual-workbook.ts';
 import { readSheetFile } from './read-sheet-file.ts';
+import { readBytes, withFile } from './testing/read-bytes.ts';
+import { buildUnusualWorkbook, unusualRows } from './testing/unusual-workbook.ts';
 
 test('a text file is read cell by cell, with its zeros', async () => {
   expect(await readBytes('Part,Note\r\n00123,"BOLT 5"" LONG"\r\n\r\n="007"\r\n')).toMatchObject({

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseBytes } from './corpus/parse-bytes.ts';
-import { collect } from './corpus/read-bytes.ts';
+import { parseBytes } from './testing/parse-bytes.ts';
+import { collect } from './testing/read-bytes.ts';
 import {
   buildUnusualWorkbook,
   UNUSUAL_CELLS,
   UNUSUAL_HEADER,
   unusualRows,
-} from './corpus/unusual-workbook.ts';
+} from './testing/unusual-workbook.ts';
 import { xlsxBytes } from './write-xlsx.ts';
 
 test('reads the unusual workbook cell by cell as displayed', async () => {

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseBytes } from './corpus/parse-bytes.ts';
-import { collect } from './corpus/read-bytes.ts';
+import { parseBytes } from './testing/parse-bytes.ts';
+import { collect } from './testing/read-bytes.ts';
 import { csvLines, type OutCell } from './write-csv.ts';
 
 const write = async (header: string[], rows: OutCell[][], guardFormulas = true): Promise<string> =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseBytes } from './corpus/parse-bytes.ts';
-import { collect } from './corpus/read-bytes.ts';
-import { readWithLibrary } from './corpus/read-with-library.ts';
+import { parseBytes } from './testing/parse-bytes.ts';
+import { collect } from './testing/read-bytes.ts';
+import { readWithLibrary } from './testing/read-with-library.ts';
 import type { OutCell } from './write-csv.ts';
 import { safeSheetName, xlsxBytes, type XlsxDocument } from './write-xlsx.ts';
 import { unpackEntry } from './xlsx-in/unpack-entry.ts';

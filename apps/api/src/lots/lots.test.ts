@@ -1,6 +1,6 @@
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { displayText } from '@partsight/spreadsheet/cell';
-import { parseBytes } from '@partsight/spreadsheet/corpus/parse-bytes';
+import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
 import { describe, expect, test } from 'vitest';
 
 import { completedLot } from '../testing/completed-lot.ts';

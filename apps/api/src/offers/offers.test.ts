@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInflateRaw } from 'node:zlib';
 
 import { testDatabase } from '@partsight/server/testing/test-database';
-import { parseBytes } from '@partsight/spreadsheet/corpus/parse-bytes';
+import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
 import { describe, expect, test } from 'vitest';
 
 import { completedLot } from '../testing/completed-lot.ts';

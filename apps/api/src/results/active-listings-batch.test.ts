@@ -1,6 +1,6 @@
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { testDatabase } from '@partsight/server/testing/test-database';
-import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
+import { buildWorkbook } from '@partsight/spreadsheet/testing/build-workbook';
 import { describe, expect, test } from 'vitest';
 
 import { marketplaceApp } from '../testing/marketplace-app.ts';

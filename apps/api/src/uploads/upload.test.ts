@@ -2,8 +2,8 @@ import type { UploadReceipt } from '@partsight/contract/uploads';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { dumpDatabase } from '@partsight/server/uploads/testing/dump-database';
 import { sheetRows } from '@partsight/server/uploads/testing/sheet-files';
-import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
-import { HOSTILE_CORPUS } from '@partsight/spreadsheet/corpus/hostile-corpus';
+import { buildWorkbook } from '@partsight/spreadsheet/testing/build-workbook';
+import { HOSTILE_CORPUS } from '@partsight/spreadsheet/testing/hostile-corpus';
 import { describe, expect, test } from 'vitest';
 
 import { testApp, type Person } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 
 import { DAY_MS } from '@partsight/domain/core/time';
-import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
+import { buildWorkbook } from '@partsight/spreadsheet/testing/build-workbook';
 import { describe, expect, test } from 'vitest';
 
 import { createDatabase } from '../create-database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseBytes } from '../corpus/parse-bytes.ts';
+import { parseBytes } from '../testing/parse-bytes.ts';
 import { findFixedColumns } from './split-fixed-width.ts';
 
 const REPORT = [

@@ -3,10 +3,10 @@ import type { WorkBook } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 
 import { displayText } from '../cell.ts';
-import { parseBytes } from '../corpus/parse-bytes.ts';
-import { readWithLibrary } from '../corpus/read-with-library.ts';
-import { seededRandom } from '../corpus/seeded-random.ts';
-import { containerOf } from '../corpus/wrong-types.ts';
+import { parseBytes } from '../testing/parse-bytes.ts';
+import { readWithLibrary } from '../testing/read-with-library.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { containerOf } from '../testing/wrong-types.ts';
 
 /** A record of a workbook stream. */
 function record(type: number, ...fields: readonly Buffer[]): Buffer {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseBytes } from '../corpus/parse-bytes.ts';
-import { legacyWorkbook } from '../corpus/wrong-types.ts';
+import { parseBytes } from '../testing/parse-bytes.ts';
+import { legacyWorkbook } from '../testing/wrong-types.ts';
 
 const number = (value: number): unknown => ({ type: 'number', value, shown: String(value) });
 const LIST = [

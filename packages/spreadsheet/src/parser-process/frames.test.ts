@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { collect } from '../corpus/read-bytes.ts';
+import { collect } from '../testing/read-bytes.ts';
 import { decodeFrames, encodeFrame } from './frames.ts';
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer, void> {

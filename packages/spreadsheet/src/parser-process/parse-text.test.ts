@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseBytes } from '../corpus/parse-bytes.ts';
+import { parseBytes } from '../testing/parse-bytes.ts';
 
 async function read(text: string | Buffer): Promise<unknown> {
   const parsed = await parseBytes(text);

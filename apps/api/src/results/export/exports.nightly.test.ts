@@ -4,7 +4,7 @@ import { testDatabase } from '@partsight/server/testing/test-database';
 import {
   convertWithLibreOffice,
   hasLibreOffice,
-} from '@partsight/spreadsheet/corpus/run-libreoffice';
+} from '@partsight/spreadsheet/testing/run-libreoffice';
 import { expect, test } from 'vitest';
 
 import { testApp } from '../../testing/test-app.ts';

@@ -5,10 +5,10 @@ import { ANALYSIS_COLUMNS } from '@partsight/domain/titles/analysis/analysis-col
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { sheetRows } from '@partsight/server/uploads/testing/sheet-files';
 import { displayText } from '@partsight/spreadsheet/cell';
-import { buildWorkbook } from '@partsight/spreadsheet/corpus/build-workbook';
-import { parseBytes } from '@partsight/spreadsheet/corpus/parse-bytes';
-import { readBytes } from '@partsight/spreadsheet/corpus/read-bytes';
-import { readWithLibrary } from '@partsight/spreadsheet/corpus/read-with-library';
+import { buildWorkbook } from '@partsight/spreadsheet/testing/build-workbook';
+import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
+import { readBytes } from '@partsight/spreadsheet/testing/read-bytes';
+import { readWithLibrary } from '@partsight/spreadsheet/testing/read-with-library';
 import { describe, expect, test } from 'vitest';
 
 import { testApp, type Person } from '../../testing/test-app.ts';

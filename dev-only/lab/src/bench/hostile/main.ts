@@ -3,7 +3,7 @@
  * response, the CPU time and the memory of every process. The last line is JSON; the exit code says
  * whether every limit was kept.
  */
-import { HOSTILE_CORPUS } from '@partsight/spreadsheet/corpus/hostile-corpus';
+import { HOSTILE_CORPUS } from '@partsight/spreadsheet/testing/hostile-corpus';
 import { poll } from '@partsight/stack/wait-until';
 
 import { childrenOf, rssOf, watchProcess } from '../../process-usage.ts';
