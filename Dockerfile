@@ -44,7 +44,7 @@ COPY apps/api apps/api
 COPY apps/worker apps/worker
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/reports/bill-of-materials.cdx.json /app/reports/notices.txt ./
-# Files that nobody but their reader needs to write: uploads go to the system's temporary folder.
+# The app writes nothing here: uploads go to the system's temporary folder.
 USER node
 EXPOSE 4310
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT || 4310}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

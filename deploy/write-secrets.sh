@@ -1,6 +1,6 @@
 #!/bin/sh
 # write-secrets.sh FOLDER OIDC_SECRET_FILE TLS_CERTIFICATE TLS_KEY: writes the secrets that
-# deploy/compose.yaml hands to its containers, with passwords and keys that nobody has seen. Changes
+# deploy/compose.yaml hands to its containers, with new random passwords and keys. Changes
 # nothing that is there already.
 set -eu
 if [ $# -ne 4 ]; then
@@ -12,8 +12,8 @@ if [ -e "$folder" ]; then
   echo "$folder is there already" >&2
   exit 1
 fi
-# Nobody but the owner comes into the folder. In a container, which sees no more than the files that are
-# meant for it, its user may read them, whatever number it has.
+# Only the owner may enter the folder. A container sees only the files mounted for it, so its user may
+# read them, whatever its id.
 mkdir -p "$(dirname "$folder")"
 mkdir -m 700 "$folder"
 umask 333

@@ -1,6 +1,6 @@
 #!/bin/sh
 # write-settings.sh FOLDER ORIGIN ISSUER CLIENT_ID SECRET_FILE: writes the settings of a first installation on
-# one machine with PostgreSQL and Redis, with passwords and keys that nobody has seen. Changes nothing
+# one machine with PostgreSQL and Redis, with new random passwords and keys. Changes nothing
 # that is there already.
 set -eu
 if [ $# -ne 5 ]; then

@@ -101,11 +101,13 @@ function productLinesAt(commit: string): number | null {
 async function countDialect(): Promise<number> {
   const dialect = await readDialect(resolve(import.meta.dirname, 'shape/dialect.json'));
   const paths = tracked.filter(
-    (path) => /\.(tsx?|md)$/.test(path) && !path.includes('generated-tables'),
+    (path) =>
+      (/\.(tsx?|md)$/.test(path) || /^(deploy\/|\.ci\/|\.github\/|Dockerfile|\.env)/.test(path)) &&
+      !path.includes('generated-tables'),
   );
   const hits = await Promise.all(
     paths.map(async (path) =>
-      (path.endsWith('.md') ? dialectInProse : dialectInSource)(path, await read(path), dialect),
+      (/\.tsx?$/.test(path) ? dialectInSource : dialectInProse)(path, await read(path), dialect),
     ),
   );
   if (values.list) {

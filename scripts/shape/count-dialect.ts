@@ -161,15 +161,11 @@ export function dialectInSource(file: string, source: string, dialect: Dialect):
   return hits;
 }
 
-const GENERATED = /<!-- (\w+):begin -->[\s\S]*?<!-- \1:end -->/g;
-
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** Prose: every line counts except code in backticks and generated tables, whose texts are in the source. */
+/** Prose: every line counts except code in backticks. */
 export function dialectInProse(file: string, source: string, dialect: Dialect): DialectHit[] {
-  const text = source
-    .replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, blank)
-    .replaceAll(GENERATED, (part) => part.replaceAll(/^\|.*$/gm, blank));
+  const text = source.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, blank);
   return [...text.matchAll(dialect.phrases)].map((match) => ({
     file,
     line: lineAt(source, match.index),

@@ -68,7 +68,7 @@ const stopping = section(
     ),
     STOP_WITHIN_MS: describeSetting(
       milliseconds.default(15_000),
-      'how long answers under way may take after that before their connections are cut',
+      'how long open responses may take after that before their connections are closed',
     ),
   },
   (env) => ({ delayMs: env.STOP_DELAY_MS, withinMs: env.STOP_WITHIN_MS }),

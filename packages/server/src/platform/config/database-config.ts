@@ -25,7 +25,7 @@ const pool = {
   ),
   DATABASE_STATEMENTS: describeSetting(
     z.enum(['named', 'unnamed']).default('named'),
-    '`unnamed` behind a pooler that lends connections for one transaction each and keeps no prepared statements: everything is planned anew each time',
+    '`unnamed` behind a pooler that lends connections for one transaction each and keeps no prepared statements: every statement is planned each time',
   ),
 };
 
