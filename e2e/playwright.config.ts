@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: './journeys',
+  // Rules of accessibility on whole screens take minutes; page tests hold roles and names.
+  testIgnore: process.env['NIGHTLY'] === '1' ? [] : '**/*.nightly.spec.ts',
   outputDir: '../test-results',
   globalSetup: './start-stack.ts',
   // Journeys share one stack and often wait for it, so three of them keep two cores busy.
