@@ -3,7 +3,7 @@ const MAX_WORDS = 20_000;
 const MAX_WORD_CHARS = 20;
 
 /** A word's meaning does not depend on its title, so compute it once for all titles. */
-export function memoizeByWord<T extends string | boolean>(
+export function memoizeByWord<T extends string | boolean | object>(
   find: (word: string) => T,
 ): (word: string) => T {
   const known = new Map<string, T>();

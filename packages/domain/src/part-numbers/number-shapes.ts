@@ -10,10 +10,12 @@ export type NumberShape = {
   readonly reason: string;
   /** The groups are printed separately; a single group means they are not. */
   readonly hasDashes: boolean;
+  /** So wide that a label with a number fits it too. */
+  readonly isLoose?: boolean;
 };
 
 /** 9 is a digit, A a letter, * either, a lower-case letter itself; the rest is regex syntax. */
-function form(text: string): RegExp {
+export function form(text: string): RegExp {
   const pattern = text.replaceAll(/[A9*a-z]/g, (sign) => {
     switch (sign) {
       case '9':
@@ -46,6 +48,11 @@ function dashed(
 ): NumberShape {
   return { ...shape(brand, strength, text, reason), hasDashes: true };
 }
+
+const loose = (brand: string, text: string, reason: string): NumberShape => ({
+  ...shape(brand, 'weak', text, reason),
+  isLoose: true,
+});
 
 const FORD_BASIC = '(A{0,2}9{4,7}|9{1,3}A9{2,3}|A{1,2}9{2,3}A99)';
 const FIVE_AND_FIVE = '(99999)(*****)';
@@ -115,15 +122,13 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
     `(AA99|AA9A|9A99|A9AA|9A9A)${FORD_BASIC}(A{1,3}|A99)?`,
     'prefix, basic number and suffix as on parts made by Ford; Land Rover shares it',
   ),
-  shape(
+  loose(
     'Ford',
-    'weak',
     '(A{1,2}9{1,2}A?|9A99|A9AA|9A9A)(A{0,2}9{2,7}|9{1,3}A9{2,3}|A{1,2}9{2,3}A99)(A{1,3}|A99)?',
     'prefix and basic number somewhat like those of Ford',
   ),
-  shape(
+  loose(
     'Honda',
-    'weak',
     '99999(A***{0,6}|9A**99)',
     'begins like a Honda number, cut short or with a supplier tail',
   ),
@@ -136,12 +141,7 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
   dashed('Toyota', 'weak', FIVE_AND_FIVE, SHARED),
   dashed('Nissan', 'weak', FIVE_AND_FIVE, SHARED),
   dashed('Hyundai', 'weak', FIVE_AND_FIVE, SHARED),
-  shape(
-    'Toyota',
-    'weak',
-    '9{5}*{7}',
-    'five, five and two characters: a Toyota number with a color',
-  ),
+  loose('Toyota', '9{5}*{7}', 'five, five and two characters: a Toyota number with a color'),
   shape(
     'Subaru',
     'weak',

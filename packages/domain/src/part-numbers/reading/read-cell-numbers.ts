@@ -1,0 +1,101 @@
+import { findNumbers, type FoundNumber } from './find-number.ts';
+import { isNumberOfItsOwn } from './leftover-cost.ts';
+import type { NumberColumn } from './number-column.ts';
+import { shapeFit } from './shape-fit.ts';
+import { cellPieces, expandShortNumbers } from './split-cell.ts';
+
+/** A number of a cell as written there. */
+export type CellNumber = FoundNumber & {
+  readonly written: string;
+  /** The next best way to read the same piece. */
+  readonly second: (FoundNumber & { readonly written: string }) | null;
+};
+
+const MAX_NUMBERS = 4;
+const LOOSE = 1;
+/** Shorter pieces around a slash are groups or revisions. */
+const MIN_SLASHED_CHARS = 5;
+
+/** The numbers of an upper-case cell, in order. */
+export function readCellNumbers(text: string, column: NumberColumn): readonly CellNumber[] {
+  const plain = plainNumber(text);
+  if (plain !== null) {
+    return [plain];
+  }
+  const numbers = cellPieces(text)
+    .flatMap((piece) => slashed(piece, column))
+    .flatMap((piece) => numbersOfPiece(piece, column));
+  const known = numbers.filter(({ weight }) => weight >= LOOSE);
+  const first = known[0] ?? numbers[0];
+  if (first === undefined) {
+    return [];
+  }
+  const seen = new Set<string>();
+  return [first, ...known]
+    .filter(({ compact }) => !seen.has(compact) && seen.add(compact))
+    .slice(0, MAX_NUMBERS);
+}
+
+const SURE = 3;
+
+/** Most cells: nothing but digits, or a form that only one make has. */
+function plainNumber(text: string): CellNumber | null {
+  if (!/^[A-Z0-9]+$/.test(text)) {
+    return null;
+  }
+  const { weight } = shapeFit(text);
+  return weight >= SURE || /^\d+$/.test(text)
+    ? {
+        start: 0,
+        end: text.length,
+        compact: text,
+        written: text,
+        weight,
+        score: weight,
+        labels: [],
+        hasStranger: false,
+        second: null,
+      }
+    : null;
+}
+
+function slashed(piece: string, column: NumberColumn): readonly string[] {
+  if (!piece.includes('/')) {
+    return [piece];
+  }
+  const expanded = expandShortNumbers(piece.trim());
+  if (expanded !== null) {
+    return expanded;
+  }
+  const parts = piece.split('/').filter((part) => /[A-Z0-9]/.test(part));
+  const areNumbers = parts.every((part) => {
+    const best = findNumbers(part, column)[0];
+    return best !== undefined && best.weight >= LOOSE && best.compact.length >= MIN_SLASHED_CHARS;
+  });
+  return parts.length > 1 && areNumbers ? parts : [piece];
+}
+
+/** The best number of a piece, and further ones among what it leaves out. */
+function numbersOfPiece(piece: string, column: NumberColumn): readonly CellNumber[] {
+  const [best, ...others] = findNumbers(piece, column);
+  if (best === undefined) {
+    return [];
+  }
+  const written = (found: FoundNumber): string => piece.slice(found.start, found.end);
+  const second = others.find(({ start, end }) => start < best.end && end > best.start);
+  const number: CellNumber = {
+    ...best,
+    written: written(best),
+    second: second === undefined ? null : { ...second, written: written(second) },
+  };
+  if (best.weight < LOOSE) {
+    return [number];
+  }
+  const around = (rest: string): readonly CellNumber[] =>
+    /\d/.test(rest)
+      ? numbersOfPiece(rest, column).filter(({ compact, weight }) =>
+          isNumberOfItsOwn(compact, weight),
+        )
+      : [];
+  return [...around(piece.slice(0, best.start)), number, ...around(piece.slice(best.end))];
+}
