@@ -9,9 +9,11 @@ export const freshNumbers = (count: number): string[] =>
     return String(nextNumber);
   });
 
-/** A dealer's list of these part numbers, two of each at 5 dollars. */
-export const partListCsv = (partNumbers: readonly string[]): string =>
-  ['Part Number,Qty,Cost', ...partNumbers.map((number) => `${number},2,5.00`)].join('\n');
+/** A dealer's list of these part numbers, two of each at 5 dollars; a make code such as "GM " goes in front. */
+export const partListCsv = (partNumbers: readonly string[], makeCode = ''): string =>
+  ['Part Number,Qty,Cost', ...partNumbers.map((number) => `${makeCode}${number},2,5.00`)].join(
+    '\n',
+  );
 
 type UploadFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
@@ -28,8 +30,11 @@ export async function uploadFile(page: Page, file: UploadFile): Promise<void> {
   await expect(page.getByRole('region', { name: 'Preview of the file' })).toBeVisible();
 }
 
-export const uploadList = (page: Page, partNumbers: readonly string[]): Promise<void> =>
-  uploadFile(page, csvFile(partListCsv(partNumbers)));
+export const uploadList = (
+  page: Page,
+  partNumbers: readonly string[],
+  makeCode = '',
+): Promise<void> => uploadFile(page, csvFile(partListCsv(partNumbers, makeCode)));
 
 /** Uploads an inventory of one part. */
 export async function uploadInventory(page: Page, partNumber: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { saysMoreRightly } from './judge-rows.ts';
-import type { Case } from './product-result.ts';
+import { LEFT_OUT, type Case } from './product-result.ts';
 import {
   isUnknowable,
   newRows,
@@ -8,6 +8,7 @@ import {
   reportedUnits,
   specGrade,
   trueUnits,
+  vagueUnits,
 } from './world-truth.ts';
 
 const isSold = ({ truth }: Case): boolean => partRows(truth).length > 0;
@@ -18,14 +19,14 @@ const saysZero = ({ result }: Case): boolean => result.units === 0 || result.gra
 export const isFalseScrapable = (one: Case): boolean => isSold(one) && saysZero(one);
 
 /**
- * Whether the true units are in the range of the product. The range has to agree with the product's own
+ * Whether the true units are in the range of the product; never for a number that cannot be known. The range has to agree with the product's own
  * evidence: each counted listing sold at least once, and at most what it reports. When the units are
  * unknown, which lowers recall, the range is from 0 to what all listings have sold.
  */
 export function isWithin(one: Case): boolean {
   const { truth, result } = one;
   const { unitsLow, unitsHigh, rows } = result;
-  if (unitsLow === null || unitsHigh === null) {
+  if (unitsLow === null || unitsHigh === null || isUnknowable(truth)) {
     return false;
   }
   const isUnknown = result.units === null;
@@ -33,7 +34,8 @@ export function isWithin(one: Case): boolean {
   const most = counted.reduce((sum, row) => sum + row.soldQuantity * row.pieces, 0);
   const units = trueUnits(truth);
   const isSupported = (isUnknown || unitsLow >= counted.length / 2) && unitsHigh <= most;
-  return isSupported && unitsLow <= units && (units <= unitsHigh || saysMoreRightly(one));
+  const isLowEnough = unitsLow <= units + vagueUnits(truth);
+  return isSupported && isLowEnough && (units <= unitsHigh || saysMoreRightly(one));
 }
 
 const MAX_OFF = 0.25;
@@ -70,9 +72,29 @@ export function isPriceOffAtBest({ truth, result }: Case): boolean {
 export const hasPrices = ({ truth }: Case): boolean => pricedRows(truth).length > 0;
 export const hasNewPrices = ({ truth }: Case): boolean => newRows(truth).length > 0;
 
+export type CompCounts = '1' | '2' | '3+';
+
+/** How many new listings of the part sold at a price; null if none. */
+export function newComps({ truth }: Case): CompCounts | null {
+  const count = newRows(truth).length;
+  return count === 0 ? null : count === 1 ? '1' : count === 2 ? '2' : '3+';
+}
+
+/** Whether the product shows the row without knowing its units. */
+export const saysUnknown = ({ result: { units, status } }: Case): boolean =>
+  units === null && status !== LEFT_OUT;
+
+/** Whether the cell was read as what it is: sales of the part were found, or nothing is said of no part. */
+export function isCellRight(one: Case): boolean {
+  const { truth, result } = one;
+  return isUnknowable(truth)
+    ? result.units === null
+    : result.status !== LEFT_OUT && (!isSold(one) || (result.units ?? 0) > 0);
+}
+
 /** Compares with the grade of the units that the marketplace reports for the rows of the part. */
 export const isGradeWrong = ({ truth, result }: Case): boolean =>
-  result.grade !== specGrade(reportedUnits(truth));
+  isUnknowable(truth) || result.grade !== specGrade(reportedUnits(truth));
 
 /** The marketplace estimates its number of hits, so a small difference is no sign of unread rows. */
 const isPartlyRead = ({ result: { hits, rows } }: Case): boolean =>

@@ -1,5 +1,5 @@
 import type { Case } from './product-result.ts';
-import { isCopy, isUnknowable } from './world-truth.ts';
+import { isCopy, isUnknowable, isVague } from './world-truth.ts';
 
 /** A row with the truth and the result. */
 export type JudgedRow = {
@@ -32,7 +32,8 @@ export const saysMoreRightly = ({ truth, result }: Case): boolean =>
 
 /**
  * Judges the rows of a number. Rows of the part have to be found and counted. Other rows are only judged
- * if the product found them, so that fewer searches do not improve the score.
+ * if the product found them, so that fewer searches do not improve the score. Mixed lots may be counted
+ * or not.
  */
 export function judgeRows(one: Case): JudgedRow[] {
   if (saysUnknownRightly(one)) {
@@ -48,6 +49,7 @@ export function judgeRows(one: Case): JudgedRow[] {
   const strays = result.rows.filter(({ itemId, counts }) => counts && !known.has(itemId));
   return [
     ...truth.rows
+      .filter((row) => !isVague(row))
       .filter(({ isThePart, itemId }) => (isThePart && !saysMore) || countedById.has(itemId))
       .map((row) => ({
         role: row.role,

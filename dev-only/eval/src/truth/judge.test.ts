@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { missedGoals } from './goals.ts';
 import { judge } from './judge.ts';
-import type { ProductResult } from './product-result.ts';
+import { leftOutResult, type ProductResult } from './product-result.ts';
 import {
   casesOf,
   copyRow,
@@ -12,7 +12,7 @@ import {
   trueRow,
   type TestProduct,
 } from './testing/build-case.ts';
-import type { WorldTruth } from './world-truth.ts';
+import { unanswerable, type WorldTruth } from './world-truth.ts';
 
 const sold = (): WorldTruth => trueNumber([trueRow(), trueRow(), copyRow(), copyRow()]);
 const unsold = (): WorldTruth => trueNumber([copyRow()]);
@@ -123,7 +123,61 @@ describe('judge', () => {
         ? { ...perfectProduct(truth), units: null, grade: null, unitsLow: null, unitsHigh: null }
         : perfectProduct(truth);
     expect(missedBy(cautious, [...WORLD, ambiguous()])).toEqual([]);
-    expect(missedBy(perfectProduct, [...WORLD, ambiguous()])).toEqual(['unknownAsZero']);
+    expect(missedBy(perfectProduct, [...WORLD, ambiguous()])).toEqual([
+      'unitsWithin',
+      'unknownAsZero',
+    ]);
+  });
+
+  describe('a row without figures', () => {
+    const world = [...WORLD, unanswerable('84143541')];
+    const saying =
+      (result: Partial<ProductResult>): TestProduct =>
+      (truth) => ({ ...perfectProduct(truth), ...(truth.isUnanswerable === true && result) });
+    const unknown = { units: null, grade: null, unitsLow: null, unitsHigh: null };
+
+    it('may be left out, or its figures unknown', () => {
+      expect(missedBy(saying({ ...unknown, status: 'failed' }), world)).toEqual([]);
+      expect(missedBy(saying(leftOutResult('84143541-CORE')), world)).toEqual([]);
+    });
+
+    it('must not get a zero', () => {
+      expect(missedBy(saying({ units: 0, grade: 'Scrapable' }), world)).toContain('unknownAsZero');
+    });
+
+    it('must not get the sales of another number', () => {
+      const rows = [resultRow(trueRow(), true)];
+      const found = saying({ units: 6, unitsLow: 1, unitsHigh: 6, grade: 'B', rows });
+      expect(missedBy(found, world)).toEqual(['precision', 'unitsWithin']);
+      expect(judge(casesOf(world, found)).figures.strays).toBe(1);
+    });
+  });
+
+  it('detects a part that is left out', () => {
+    expect(missedBy((truth) => leftOutResult(truth.number))).toEqual(
+      expect.arrayContaining(['recall', 'unitsWithin', 'priceOff25']),
+    );
+  });
+
+  it('counts how often unknown is said, but not the rows left out', () => {
+    const [first, second, ...others] = WORLD;
+    const doubtful = changed((truth) => (truth === first ? { units: null } : {}));
+    const world = [first, second, ...others].filter((truth) => truth !== undefined);
+    const product: TestProduct = (truth) =>
+      truth === second ? leftOutResult(truth.number) : doubtful(truth);
+    expect(judge(casesOf(world, product)).figures.unknownShare).toBeCloseTo(1 / WORLD.length);
+  });
+
+  it('accepts mixed lots as counted and as not counted', () => {
+    const lot = trueRow({ role: 'mixed-lot', isThePart: false, pieces: 0, lifetimeUnits: 1 });
+    const world = [...WORLD, trueNumber([trueRow(), { ...lot, unitsInWindow: 1 }])];
+    expect(missedBy(perfectProduct, world)).toEqual([]);
+    expect(
+      missedBy(
+        counting(({ role, isThePart }) => isThePart || role === 'mixed-lot'),
+        world,
+      ),
+    ).toEqual([]);
   });
 
   it('detects a zero for a failed part', () => {
@@ -132,10 +186,22 @@ describe('judge', () => {
 
   it('detects a price that is off', () => {
     expect(missedBy(changed(() => ({ newPriceMinor: 7_400 })))).toEqual([
-      'priceOff25New',
+      'priceOff25ByComps.2',
       'priceOff25',
     ]);
     expect(missedBy(changed(() => ({ newPriceMinor: 7_600 })))).toEqual([]);
+  });
+
+  it('tells prices of one, two and more new sales apart', () => {
+    const world = [1, 2, 3, 5].map((count) =>
+      trueNumber(Array.from({ length: count }, () => trueRow())),
+    );
+    const off = changed(({ rows }) => (rows.length === 2 ? {} : { newPriceMinor: 1 }));
+    expect(judge(casesOf(world, off)).figures.priceOff25ByComps).toEqual({
+      '1': 1,
+      '2': 0,
+      '3+': 1,
+    });
   });
 
   it('detects screens with different figures', () => {

@@ -8,6 +8,9 @@ import {
   isShownDifferently,
   isUnknownAsZero,
   isWithin,
+  newComps,
+  saysUnknown,
+  type CompCounts,
 } from './judge-figures.ts';
 import { judgeRows, saysUnknownRightly, scoreRoles, STRAY, type RoleScore } from './judge-rows.ts';
 import type { Case } from './product-result.ts';
@@ -23,9 +26,13 @@ export type Figures = {
   readonly copiesAsOem: number;
   readonly unitsWithin: number;
   readonly priceOff25New: number;
+  /** The same by the number of new listings that sold at a price. */
+  readonly priceOff25ByComps: Readonly<Record<CompCounts, number>>;
   readonly priceOff25: number;
   readonly gradeWrong: number;
   readonly unknownAsZero: number;
+  /** How often the product says unknown, rightly or not. */
+  readonly unknownShare: number;
   readonly screensDisagree: number;
   /** Roles with too few rows to judge them: number of rows and score. */
   readonly thinRoles: Readonly<Record<string, readonly [rows: number, score: number]>>;
@@ -40,6 +47,12 @@ const ENOUGH_ROWS = 20;
 
 const shareOf = <T>(all: readonly T[], isMeant: (one: T) => boolean, ofNone = 0): number =>
   all.length === 0 ? ofNone : all.filter(isMeant).length / all.length;
+
+const priceOffWith = (cases: readonly Case[], comps: CompCounts): number =>
+  shareOf(
+    cases.filter((one) => newComps(one) === comps),
+    isPriceOff,
+  );
 
 export function judge(cases: readonly Case[]): { figures: Figures; roles: RoleScore[] } {
   const rows = cases.flatMap(judgeRows);
@@ -69,9 +82,15 @@ export function judge(cases: readonly Case[]): { figures: Figures; roles: RoleSc
     ),
     unitsWithin: shareOf(judged, isWithin),
     priceOff25New: shareOf(judged.filter(hasNewPrices), isPriceOff),
+    priceOff25ByComps: {
+      '1': priceOffWith(judged, '1'),
+      '2': priceOffWith(judged, '2'),
+      '3+': priceOffWith(judged, '3+'),
+    },
     priceOff25: shareOf(judged.filter(hasPrices), isPriceOff),
     gradeWrong: shareOf(judged, isGradeWrong),
     unknownAsZero: cases.filter(isUnknownAsZero).length,
+    unknownShare: shareOf(cases, saysUnknown),
     screensDisagree: cases.filter(isShownDifferently).length,
     thinRoles: Object.fromEntries(
       roles

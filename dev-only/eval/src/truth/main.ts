@@ -10,6 +10,7 @@ import { withCluster, type Cluster } from '@partsight/stack/start-cluster';
 
 import { apiClient } from './api-client.ts';
 import { missedGoals } from './goals.ts';
+import { scoreCells } from './judge-cells.ts';
 import { judge } from './judge.ts';
 import type { Case } from './product-result.ts';
 import { runList } from './run-list.ts';
@@ -35,24 +36,23 @@ const { values } = parseArgs({
 });
 const seeds = values.seeds.split(',').map(Number);
 const people = Number(values.people);
-const linesEach = Math.ceil(Number(values.numbers) / seeds.length / people);
+const rowsEach = Math.ceil(Number(values.numbers) / seeds.length / people);
 const singlesEach = Math.ceil(Number(values.singles) / seeds.length / people);
 const WORST = 10;
 
 async function runSeed(cluster: Cluster, seed: number): Promise<Case[]> {
   const world = worldControl(cluster.marketplace);
   await world.open(seed, values.grammar);
-  const lines = await world.numbers(linesEach * people);
   const users = await addPeople(cluster, people, `seed-${seed}-`);
   const cookies = await signIn(
     cluster.admin,
     users.map(({ userId }) => userId),
   );
   const lists = await Promise.all(
-    cookies.map((cookie, index) =>
+    cookies.map(async (cookie, index) =>
       runList(apiClient(cluster.origin, cookie), world, {
         seed,
-        lines: lines.slice(index * linesEach, (index + 1) * linesEach),
+        rows: await world.list(rowsEach, index + 1),
         singles: singlesEach,
       }),
     ),
@@ -85,6 +85,9 @@ await withCluster({ settings: { LANE_SPACING_MS: '0' } }, async (cluster) => {
   const { figures, roles } = judge(cases);
   for (const { role, rows, score } of roles) {
     console.log(`${role.padEnd(22)} ${percent(score)} of ${rows}`);
+  }
+  for (const { kind, cells, right } of scoreCells(cases)) {
+    console.log(`cell ${kind.padEnd(17)} ${percent(right / cells)} of ${cells}`);
   }
   if (values.cases !== undefined) {
     writeFileSync(values.cases, wrongRows(cases).join('\n'));

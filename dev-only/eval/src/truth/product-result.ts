@@ -1,5 +1,8 @@
 import type { WorldTruth } from './world-truth.ts';
 
+/** Status of a row that the product took for no part. */
+export const LEFT_OUT = 'left-out';
+
 /** A listing as the product judged it. */
 export type ResultRow = {
   readonly itemId: string;
@@ -24,6 +27,7 @@ export type Shown = {
 /** All results of the product for one number. */
 export type ProductResult = {
   readonly partNumber: string;
+  /** The status of the product, or LEFT_OUT. */
   readonly status: string;
   /** null means unknown. */
   readonly units: number | null;
@@ -40,9 +44,27 @@ export type ProductResult = {
   readonly shown: readonly Shown[];
 };
 
-/** A number with the truth and the result. */
+/** The result for a row that is not among the results. */
+export const leftOutResult = (cell: string): ProductResult => ({
+  partNumber: cell,
+  status: LEFT_OUT,
+  units: null,
+  unitsLow: null,
+  unitsHigh: null,
+  grade: null,
+  newPriceMinor: null,
+  isLowerBound: false,
+  hits: null,
+  rows: [],
+  shown: [],
+});
+
+/** A row of a list with the truth and the result. */
 export type Case = {
   readonly seed: number;
+  /** The part number as the list has it, and how it is written. */
+  readonly cell: string;
+  readonly kind: string;
   readonly truth: WorldTruth;
   readonly result: ProductResult;
 };

@@ -1,10 +1,17 @@
 import { poll } from '@partsight/stack/wait-until';
 
 import type { ApiClient } from './api-client.ts';
-import type { Case } from './product-result.ts';
+import { leftOutResult, type Case } from './product-result.ts';
 import { readCsv } from './read-csv.ts';
-import { readResult, type EvidenceWire, type ResultWire, type SingleWire } from './read-result.ts';
-import type { DealerLine, WorldControl } from './world-control.ts';
+import {
+  readResult,
+  type EvidenceWire,
+  type ExportedRow,
+  type ResultWire,
+  type SingleWire,
+} from './read-result.ts';
+import type { DealerRow, WorldControl } from './world-control.ts';
+import { unanswerable } from './world-truth.ts';
 
 type BatchWire = {
   readonly batch: { readonly status: string; readonly pausedReason: string | null };
@@ -13,12 +20,18 @@ type BatchWire = {
 
 const RUN_WITHIN_MS = 20 * 60_000;
 
-const csvOf = (lines: readonly DealerLine[]): string =>
+/** Keeps the place of each row in the list, so that results need no part number to be recognized. */
+const LINE = 'Line';
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+export const csvOf = (rows: readonly DealerRow[]): string =>
   [
-    'Part No,Desc,On Hand,Dealer Net',
-    ...lines.map(
-      ({ partNumber, description, quantity, costMinor }) =>
-        `${partNumber},"${description}",${quantity},${(costMinor / 100).toFixed(2)}`,
+    `Part No,Desc,On Hand,Dealer Net,${LINE}`,
+    ...rows.map(({ cell, description, quantity, costMinor }, index) =>
+      [quoted(cell), quoted(description), quantity, (costMinor / 100).toFixed(2), index + 1].join(
+        ',',
+      ),
     ),
   ].join('\n');
 
@@ -35,42 +48,66 @@ async function untilDone(client: ApiClient, id: string): Promise<void> {
 
 export type ListOptions = {
   readonly seed: number;
-  readonly lines: readonly DealerLine[];
+  readonly rows: readonly DealerRow[];
   /** How many of its numbers are also looked up one by one. */
   readonly singles: number;
 };
 
-/** Runs a list from upload to export, and returns the results with the truth about each number. */
+type ListedResult = { readonly row: ResultWire; readonly exported: ExportedRow };
+
+/** The results by the line of their row; rows that the product left out have none. */
+export function resultsByLine(
+  results: readonly ResultWire[],
+  exported: readonly ExportedRow[],
+): ReadonlyMap<number, ListedResult> {
+  if (exported.length !== results.length) {
+    throw new Error(`${results.length} rows became ${exported.length} exported`);
+  }
+  return new Map(
+    results.map((row) => {
+      const sheetRow = exported[row.id - 1] ?? {};
+      return [Number(sheetRow[LINE]), { row, exported: sheetRow }];
+    }),
+  );
+}
+
+/** Runs a list from upload to export, and returns the results with the truth about each row. */
 export async function runList(
   client: ApiClient,
   world: WorldControl,
-  { seed, lines, singles }: ListOptions,
+  { seed, rows, singles }: ListOptions,
 ): Promise<Case[]> {
-  const id = await client.upload('stock.csv', csvOf(lines));
+  const id = await client.upload('stock.csv', csvOf(rows));
   await client.json('POST', `/api/process/${id}`, {
     timeRange: '3months',
     oemOnlyAnalysis: true,
   });
   await untilDone(client, id);
   const { results } = await client.json<BatchWire>('GET', `/api/batch/${id}`);
-  const exported = readCsv(await client.text(`/api/export/${id}`));
-  if (results.length !== lines.length || exported.length !== lines.length) {
-    throw new Error(
-      `${lines.length} lines became ${results.length} rows, ${exported.length} exported`,
-    );
-  }
-  const cases: Case[] = [];
-  for (const [index, row] of results.entries()) {
+  const byLine = resultsByLine(results, readCsv(await client.text(`/api/export/${id}`)));
+  let singlesLeft = singles;
+  const resultOf = async ({ row, exported }: ListedResult, isPlain: boolean) => {
     const evidence = await client.json<EvidenceWire>('GET', `/api/batch/${id}/parts/${row.id}`);
-    const single =
-      index < singles
-        ? await client.json<SingleWire>('POST', '/api/research-single-part', {
-            partNumber: row.partNumber,
-            timeRange: '3months',
-          })
-        : null;
-    const result = readResult({ row, evidence, exported: exported[row.id - 1] ?? {}, single });
-    cases.push({ seed, truth: await world.truth(row.partNumber), result });
+    const isSingle = isPlain && singlesLeft > 0;
+    singlesLeft -= isSingle ? 1 : 0;
+    const single = isSingle
+      ? await client.json<SingleWire>('POST', '/api/research-single-part', {
+          partNumber: row.partNumber,
+          timeRange: '3months',
+        })
+      : null;
+    return readResult({ row, evidence, exported, single });
+  };
+  const cases: Case[] = [];
+  for (const [index, { cell, kind, ...row }] of rows.entries()) {
+    const listed = byLine.get(index + 1);
+    cases.push({
+      seed,
+      cell,
+      kind,
+      truth: (await world.truth(row)) ?? unanswerable(row.numbers[0] ?? cell),
+      result: listed === undefined ? leftOutResult(cell) : await resultOf(listed, kind === 'plain'),
+    });
   }
   return cases;
 }

@@ -2,11 +2,18 @@ import type { MarketplaceControl } from '@partsight/stack/marketplace-control';
 
 import type { WorldTruth } from './world-truth.ts';
 
-export type DealerLine = {
-  readonly partNumber: string;
+/** A row of a dealer's list, and what it really is. */
+export type DealerRow = {
+  readonly cell: string;
   readonly description: string;
   readonly quantity: number;
   readonly costMinor: number;
+  /** How the cell is written. */
+  readonly kind: string;
+  /** The number that the row means, and those noted next to it. */
+  readonly numbers: readonly string[];
+  /** Whether the row has figures; otherwise it has to be left out or its figures are unknown. */
+  readonly answer: 'figures' | 'left-out' | 'unknown';
 };
 
 export type WorldControl = ReturnType<typeof worldControl>;
@@ -14,16 +21,29 @@ export type WorldControl = ReturnType<typeof worldControl>;
 const INDEX_STEP_MS = 15 * 60_000;
 
 /** The simulator's controls of its world. */
-export const worldControl = ({ send }: MarketplaceControl) => ({
-  async open(seed: number, grammar: string): Promise<void> {
-    await send('PUT', 'world', { world: 'harsh', grammar, seed });
-    // Right after an update of the search index, so that results and truth are of the same time.
-    await send('PUT', 'clock', { offsetMs: -(Date.now() % INDEX_STEP_MS) });
-  },
-  async numbers(count: number): Promise<readonly DealerLine[]> {
-    const { lines } = (await send('GET', `numbers?count=${count}`)) as { lines: DealerLine[] };
-    return lines;
-  },
-  truth: async (number: string): Promise<WorldTruth> =>
-    (await send('GET', `truth/${encodeURIComponent(number)}`)) as WorldTruth,
-});
+export const worldControl = ({ send }: MarketplaceControl) => {
+  const truth = async (number: string): Promise<WorldTruth> =>
+    (await send('GET', `truth/${encodeURIComponent(number)}`)) as WorldTruth;
+  return {
+    async open(seed: number, grammar: string): Promise<void> {
+      await send('PUT', 'world', { world: 'harsh', grammar, seed });
+      // Right after an update of the search index, so that results and truth are of the same time.
+      await send('PUT', 'clock', { offsetMs: -(Date.now() % INDEX_STEP_MS) });
+    },
+    async list(count: number, draw: number): Promise<readonly DealerRow[]> {
+      const path = `list?count=${count}&draw=${draw}`;
+      return ((await send('GET', path)) as { rows: DealerRow[] }).rows;
+    },
+    /** Of several numbers in a cell, the first that any listing names. */
+    async truth({
+      numbers,
+      answer,
+    }: Pick<DealerRow, 'numbers' | 'answer'>): Promise<WorldTruth | null> {
+      if (answer !== 'figures') {
+        return null;
+      }
+      const truths = await Promise.all(numbers.map(truth));
+      return truths.find(({ rows }) => rows.length > 0) ?? truths[0] ?? null;
+    },
+  };
+};

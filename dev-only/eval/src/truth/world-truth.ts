@@ -16,6 +16,8 @@ export type TrueRow = {
 /** The truth about a number, from the simulator's control API. */
 export type WorldTruth = {
   readonly number: string;
+  /** Set for rows without figures: no parts, and numbers that are lost. */
+  readonly isUnanswerable?: boolean;
   readonly isAmbiguous: boolean;
   readonly newMinor: number;
   readonly rows: readonly TrueRow[];
@@ -48,11 +50,27 @@ export const newRows = (truth: WorldTruth): readonly TrueRow[] =>
     ({ role, conditionId }) => role !== 'remanufactured' && NEW_CONDITIONS.has(conditionId),
   );
 
+/** The truth about a row without figures. */
+export const unanswerable = (number: string): WorldTruth => ({
+  number,
+  isUnanswerable: true,
+  isAmbiguous: false,
+  newMinor: 0,
+  rows: [],
+});
+
 const SHORT = 4;
 
-/** A short ambiguous number, whose units cannot be known. */
-export const isUnknowable = ({ isAmbiguous, number }: WorldTruth): boolean =>
-  isAmbiguous && number.length <= SHORT;
+/** Whether the right answer is unknown: a short ambiguous number, or a row without figures. */
+export const isUnknowable = ({ isUnanswerable, isAmbiguous, number }: WorldTruth): boolean =>
+  isUnanswerable === true || (isAmbiguous && number.length <= SHORT);
+
+/** A lot of several numbers has some pieces of the part, and its title does not say how many. */
+export const isVague = ({ role }: TrueRow): boolean => role === 'mixed-lot';
+
+/** Lots sold in the window that have at least one piece of the part. */
+export const vagueUnits = ({ rows }: WorldTruth): number =>
+  rows.filter(isVague).reduce((sum, { unitsInWindow }) => sum + unitsInWindow, 0);
 
 /** The grade for a number of units according to the product spec; null for 3, 4 and unknown units. */
 export function specGrade(units: number | null): string | null {

@@ -1,6 +1,6 @@
 import { isRight, judgeRows } from './judge-rows.ts';
 import type { Case } from './product-result.ts';
-import { reportedUnits, trueUnits } from './world-truth.ts';
+import { isVague, reportedUnits, trueUnits } from './world-truth.ts';
 
 const MAX_ROWS = 5;
 
@@ -14,6 +14,7 @@ const wrongUnits = (one: Case): number =>
 function wrongRowsOf({ truth, result }: Case) {
   const resultRows = new Map(result.rows.map((row) => [row.itemId, row]));
   return truth.rows
+    .filter((row) => !isVague(row))
     .filter(({ itemId, isThePart }) => (resultRows.get(itemId)?.counts ?? false) !== isThePart)
     .map((row) => ({ ...row, verdict: resultRows.get(row.itemId)?.verdict ?? null }));
 }
@@ -28,7 +29,7 @@ const describe = (one: Case): string => {
         `    ${role}, ${lifetimeUnits} sold, ${verdict ?? 'not found'}: ${title}`,
     );
   return [
-    `${result.partNumber} (seed ${seed}): ${result.units} units, ${result.grade}; ` +
+    `${one.cell} as ${result.partNumber} (seed ${seed}): ${result.units} units, ${result.grade}; ` +
       `${trueUnits(truth)} in the window, ${reportedUnits(truth)} reported`,
     ...rows,
   ].join('\n');
@@ -50,7 +51,7 @@ export const wrongRows = (cases: readonly Case[]): string[] =>
       wrongRowsOf(one)
         .filter(({ isThePart, verdict }) => isThePart || verdict !== null)
         .map(({ role, verdict, title }) =>
-          [role, verdict ?? 'not found', one.seed, one.result.partNumber, title].join('\t'),
+          [role, verdict ?? 'not found', one.seed, one.cell, title].join('\t'),
         ),
     )
     .toSorted();

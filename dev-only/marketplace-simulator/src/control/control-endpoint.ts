@@ -8,6 +8,7 @@ import { ControlBody, ControlError } from './control-request.ts';
 import type { Controlled } from './controlled.ts';
 import {
   listNumbers,
+  listRows,
   openMarket,
   setWire,
   tellTruth,
@@ -104,6 +105,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'PUT wire': setWire,
   'PUT demand': changeDemand,
   'GET numbers': (simulator, _, params) => listNumbers(simulator, params),
+  'GET list': (simulator, _, params) => listRows(simulator, params),
   'POST reset': (simulator) => {
     simulator.reset();
     return {};

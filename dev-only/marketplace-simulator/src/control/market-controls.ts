@@ -1,5 +1,6 @@
 import type { Wire } from '../http/wire.ts';
 import { dealerLines } from '../market/dealer-lines.ts';
+import { dealerList, STYLES } from '../market/dealer-list/dealer-list.ts';
 import { WORLD_NAMES, type WorldName } from '../market/market-options.ts';
 import type { PartsMarket } from '../market/parts-market.ts';
 import { GRAMMARS } from '../market/titles/grammar.ts';
@@ -112,18 +113,34 @@ export function changeDemand(simulator: Controlled, body: ControlBody): unknown 
 
 const MOST_LINES = 200_000;
 
-/** GET numbers?count=&draw=&makes=: lines of a dealer's stock list. */
-export function listNumbers(simulator: Controlled, params: URLSearchParams): unknown {
+function listSize(params: URLSearchParams): { count: number; draw: number } {
   const count = Number(params.get('count') ?? 100);
   const draw = Number(params.get('draw') ?? 1);
   if (!Number.isInteger(count) || count < 1 || count > MOST_LINES || !Number.isInteger(draw)) {
     throw new ControlError(`"count" must be from 1 to ${MOST_LINES}, "draw" a whole number`);
   }
+  return { count, draw };
+}
+
+/** GET list?count=&draw=&style=: a dealer's list as it comes, and what each of its rows really is. */
+export function listRows(simulator: Controlled, params: URLSearchParams): unknown {
+  const name = params.get('style');
+  const style = STYLES.find((known) => known === name);
+  if (name !== null && style === undefined) {
+    throw new ControlError(`"style" must be one of ${STYLES.join(', ')}`);
+  }
+  return dealerList(realisticParts(simulator), {
+    ...listSize(params),
+    ...(style !== undefined && { style }),
+  });
+}
+
+/** GET numbers?count=&draw=&makes=: lines of a dealer's stock, each with its clean number. */
+export function listNumbers(simulator: Controlled, params: URLSearchParams): unknown {
   const makes = params.get('makes')?.split(',').filter(Boolean);
   return {
     lines: dealerLines(realisticParts(simulator), {
-      count,
-      draw,
+      ...listSize(params),
       ...(makes !== undefined && { makes }),
     }),
   };

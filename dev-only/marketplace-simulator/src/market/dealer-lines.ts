@@ -60,6 +60,10 @@ function drawSystem(
   );
 }
 
+/** A make by its usual share of dealers' stock. */
+export const drawMake = (market: PartsMarket, random: Random): string =>
+  drawSystem(market, undefined, random).make;
+
 const SHORT_NUMBERS = [
   '1500',
   '2500',

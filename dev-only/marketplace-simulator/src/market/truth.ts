@@ -102,7 +102,7 @@ function rateOf(role: Role): keyof MonthlyRates | null {
     return role;
   }
   if (isThePart(role)) {
-    return role === 'genuine-used' ? 'used' : 'new';
+    return role === 'genuine-used' || role === 'used-interchange' ? 'used' : 'new';
   }
   return role.startsWith('copy') || role === 'cross-reference' ? 'copies' : null;
 }

@@ -77,4 +77,10 @@ export const perfectProduct: TestProduct = (truth) => {
 };
 
 export const casesOf = (truths: readonly WorldTruth[], product: TestProduct): readonly Case[] =>
-  truths.map((truth) => ({ seed: 1, truth, result: product(truth) }));
+  truths.map((truth) => ({
+    seed: 1,
+    cell: truth.number,
+    kind: 'plain',
+    truth,
+    result: product(truth),
+  }));

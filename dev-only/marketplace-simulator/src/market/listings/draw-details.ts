@@ -26,14 +26,18 @@ const MIXED: Choices = [
   ['3000', 45],
 ];
 
+const USED: Choices = [
+  ['3000', 92],
+  ['2750', 3],
+  ['4000', 3],
+  ['5000', 2],
+];
+
 const CONDITIONS: Partial<Record<Role, Choices>> = {
   genuine: NEW,
-  'genuine-used': [
-    ['3000', 92],
-    ['2750', 3],
-    ['4000', 3],
-    ['5000', 2],
-  ],
+  'genuine-used': USED,
+  'used-interchange': USED,
+  assembly: USED,
   remanufactured: [
     ['2500', 82],
     ['2000', 10],
@@ -63,19 +67,26 @@ const between =
   (_, random) =>
     low + random.next() * (high - low);
 
+const usedFactor: FactorOf = (part, random) =>
+  (part.usedMinor / part.newMinor) * logNormal(1, 0.12, random);
+
 const copyFactor: FactorOf = (part, random) => part.copyRatio * logNormal(1, 0.15, random);
 
 /** Unit price of a kind of listing relative to a new genuine piece; 1 if not given. */
 const FACTORS: Partial<Record<Role, FactorOf>> = {
-  'genuine-used': (part, random) => (part.usedMinor / part.newMinor) * logNormal(1, 0.12, random),
+  'genuine-used': usedFactor,
+  'used-interchange': usedFactor,
   remanufactured: between(0.55, 0.8),
   'copy-for': copyFactor,
   'copy-unlisted': copyFactor,
   'copy-unlabelled': copyFactor,
   'cross-reference': copyFactor,
   'copy-maker': (part) => Math.min(1, part.copyRatio * 1.5),
+  'copy-supplier': between(0.42, 0.6),
   pair: () => 1.9,
   kit: between(1.4, 2.7),
+  assembly: between(1.8, 4),
+  'mixed-lot': between(0.12, 0.35),
   'box-only': between(0.04, 0.12),
   document: between(0.02, 0.07),
   core: between(0.1, 0.3),
@@ -83,7 +94,15 @@ const FACTORS: Partial<Record<Role, FactorOf>> = {
   abroad: () => 1.25,
 };
 
-const WITHOUT_OUTLIERS = new Set<Role>(['pair', 'lot', 'kit', 'set-number', 'abroad']);
+const WITHOUT_OUTLIERS = new Set<Role>([
+  'pair',
+  'lot',
+  'mixed-lot',
+  'kit',
+  'assembly',
+  'set-number',
+  'abroad',
+]);
 
 /** Sellers like certain endings of prices. */
 function sellerPrice(minor: number, random: Random): number {

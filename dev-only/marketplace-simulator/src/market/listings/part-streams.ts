@@ -23,6 +23,7 @@ const REPEAT_SALES: Partial<Record<Role, readonly [share: number, most: number]>
   'copy-unlisted': [0.85, 2],
   'copy-unlabelled': [0.7, 2],
   'cross-reference': [0.85, 2],
+  'copy-supplier': [0.6, 1],
 };
 
 /** Where many sellers compete, most listings sell once. */
@@ -37,6 +38,9 @@ const SINGLE_PIECES = new Set<Role>([
   'lot',
   'kit',
   'remanufactured',
+  'used-interchange',
+  'mixed-lot',
+  'assembly',
 ]);
 
 function sizesFor(role: Role, part: Part): OrderSizes {
@@ -57,15 +61,18 @@ const beside =
   ({ otherSide }) =>
     otherSide === null ? [] : [{ number: otherSide, as }];
 
+const crossReferences: MentionsOf = ({ replaced, successor }) =>
+  [...replaced, ...(successor === null ? [] : [successor])]
+    .slice(-2)
+    .map((number) => ({ number, as: 'cross' }));
+
 const MENTIONS: Partial<Record<Role, MentionsOf>> = {
   'genuine-superseding': (part, random) =>
     part.successor === null
       ? replacedNumbers(part, random).map((number) => ({ number, as: 'replaced' }))
       : [{ number: part.successor, as: 'replacement' }],
-  'cross-reference': ({ replaced, successor }) =>
-    [...replaced, ...(successor === null ? [] : [successor])]
-      .slice(-2)
-      .map((number) => ({ number, as: 'cross' })),
+  'cross-reference': crossReferences,
+  'used-interchange': crossReferences,
   neighbour: beside('other-side'),
   pair: beside('pair'),
   colour: ({ otherColors }) =>
@@ -73,6 +80,9 @@ const MENTIONS: Partial<Record<Role, MentionsOf>> = {
 };
 
 function piecesFor(role: Role, part: Part, random: Random): number {
+  if (role === 'mixed-lot') {
+    return random.pick([10, 12, 20, 25, 30, 50]);
+  }
   if (role !== 'lot') {
     return 1;
   }
@@ -105,7 +115,8 @@ const STAMPED_SHARE = 0.6;
 export function streamsOf(part: Part, seed: number): readonly ListingStream[] {
   const random = randomOf(seed, part.number, 'streams');
   const streams: ListingStream[] = [];
-  for (const [role, ordersPerMonth] of roleRates(part, random)) {
+  const misleading = randomOf(seed, part.number, 'misleading');
+  for (const [role, ordersPerMonth] of roleRates(part, random, misleading)) {
     const [share, most] = REPEAT_SALES[role] ?? [0, 0];
     const repeatShare = part.trade === 'busy' ? share * BUSY_REPEAT_SHARE : share;
     const slots = most === 0 ? 0 : random.int(1, most);

@@ -54,6 +54,9 @@ function inventFord(random: Random): string {
   return prefix + basic + (random.hit(0.45) ? `A${letter}` : letter);
 }
 
+const ISSUED_PREFIX = /^(?:[89A-M][A-Z]\dZ|[C-F]\d[A-Z]Z)$/u;
+const ISSUED_BASIC = /^(?:\d{4,7}|1\d[A-HJ-NPR-Z]\d{3})$/u;
+
 /** The engineering number differs from the service number in its fourth character and its suffix. */
 const ENGINEERING = ['T', 'B', 'R', 'E', 'X'] as const;
 
@@ -61,6 +64,10 @@ export const FORD_SYSTEM: NumberSystem = {
   make: 'Ford',
   glue: '-',
   fits: (number) => fordPieces(number) !== null,
+  isIssued: (number) => {
+    const [prefix, basic, suffix] = fordPieces(number) ?? ['', '', ''];
+    return ISSUED_PREFIX.test(prefix) && ISSUED_BASIC.test(basic) && /^A?[A-D]$/u.test(suffix);
+  },
   invent: inventFord,
   groups: (number) => (fordPieces(number) ?? [number]).filter(Boolean),
   neighbor: (number) => {

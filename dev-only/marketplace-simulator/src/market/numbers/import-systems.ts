@@ -42,26 +42,28 @@ const fiveAndFive = (
   make: string,
   second: RegExp,
   invent: NumberSystem['invent'],
+  issued = second,
 ): NumberSystem => ({
   make,
   glue: '-',
   fits: (number) => /^\d{5}/u.test(number) && second.test(number.slice(5)),
+  isIssued: (number) => issued.test(number.slice(5)),
   invent,
   groups: (number) => cut(number, [5]),
   neighbor: (number) => changeDigit(number, 4, halfTurn),
   lineage: (number) => revisions(number, 6),
 });
 
+const VOLKSWAGEN_LEADS = ['1K0', '5C6', '06H', '8K0', '3C0', '5K0', '4F0', '8E0', '1J0'] as const;
 const VOLKSWAGEN = /^[0-9][A-Z0-9]{2}\d{6}[A-Z]{1,2}$/u;
 
 const VOLKSWAGEN_SYSTEM: NumberSystem = {
   make: 'Volkswagen',
   glue: ' ',
   fits: (number) => VOLKSWAGEN.test(number),
+  isIssued: (number) => VOLKSWAGEN_LEADS.some((lead) => number.startsWith(lead)),
   invent: (random) =>
-    random.pick(['1K0', '5C6', '06H', '8K0', '3C0', '5K0', '4F0', '8E0', '1J0']) +
-    fill('999999', random) +
-    random.pick(['A', 'B', 'C', 'D']),
+    random.pick(VOLKSWAGEN_LEADS) + fill('999999', random) + random.pick(['A', 'B', 'C', 'D']),
   groups: (number) => cut(number, [3, 3, 3]),
   neighbor: (number) => changeDigit(number, 8, pairDigit),
   lineage: levels,
@@ -77,7 +79,7 @@ function bmwLineage(number: string): Lineage {
     : alone(number);
 }
 
-const BMW_GROUPS = ['51', '63', '11', '34', '32', '61', '64', '13'] as const;
+const BMW_GROUPS = ['51', '63', '11', '34', '32', '61', '64', '13', '07'] as const;
 
 /**
  * The four digits before a BMW number's last seven. Sellers quote only the seven, so these determine
@@ -106,12 +108,15 @@ const BMW_SYSTEM: NumberSystem = {
   lineage: bmwLineage,
 };
 
+const SUBARU_LETTERS = ['AG', 'FG', 'SG', 'AJ', 'FJ', 'VA', 'XA'] as const;
+
 const SUBARU_SYSTEM: NumberSystem = {
   make: 'Subaru',
   glue: '',
   fits: (number) => /^\d{5}[A-Z]{2}\d{3}$/u.test(number),
+  isIssued: (number) => SUBARU_LETTERS.some((letters) => number.slice(5, 7) === letters),
   invent: (random) =>
-    `${fill('99999', random)}${random.pick(['AG', 'FG', 'SG', 'AJ', 'FJ', 'VA', 'XA'])}${fill('99', random)}${random.int(0, 2)}`,
+    `${fill('99999', random)}${random.pick(SUBARU_LETTERS)}${fill('99', random)}${random.int(0, 2)}`,
   groups: (number) => [number],
   neighbor: (number) => changeDigit(number, 8, pairDigit),
   lineage: (number) => revisions(number, -1),
@@ -121,6 +126,7 @@ const MAZDA_SYSTEM: NumberSystem = {
   make: 'Mazda',
   glue: '-',
   fits: (number) => /^[A-Z][A-Z0-9]\d{2}\d{2}[A-Z0-9]{3}[A-D]$/u.test(number),
+  isIssued: (number) => /^[A-HJ-NPR-Z][ABDFH]\d{7}[A-D]$/u.test(number),
   invent: (random) =>
     `${fill('A', random)}${random.pick(['D', 'F', 'A', 'H', 'B'])}${fill('99', random)}${random.int(10, 79)}${fill('999', random)}${random.pick(['A', 'B', 'C', 'D'])}`,
   groups: (number) => cut(number, [4, 2]),
@@ -147,11 +153,13 @@ export const IMPORT_SYSTEMS: readonly NumberSystem[] = [
     'Nissan',
     /^\d[A-Z]{2}\d[A-Z]$/u,
     (random) => fill('999999AA', random) + random.int(0, 2) + 'A',
+    /^\d[A-HJ-NPR-Z]{2}\dA$/u,
   ),
   fiveAndFive(
     'Hyundai',
     /^\d[A-Z]\d{3}$/u,
     (random) => `${fill('99999', random)}${random.int(1, 4)}${fill('A999', random)}`,
+    /^[1-4][A-HJ-NPR-Z]\d{3}$/u,
   ),
   fiveAndFive(
     'Toyota',
@@ -162,6 +170,7 @@ export const IMPORT_SYSTEMS: readonly NumberSystem[] = [
         [`3${random.int(0, 2)}${fill('999', random)}`, 35],
         [`YZZ${fill('A9', random)}`, 20],
       ])}`,
+    /^(?:[03][0-2]\d{3}|YZZ[A-Z]\d)$/u,
   ),
   VOLKSWAGEN_SYSTEM,
   BMW_SYSTEM,

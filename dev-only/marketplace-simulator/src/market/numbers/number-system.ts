@@ -14,6 +14,8 @@ export type Lineage = {
 export type NumberSystem = {
   readonly make: string;
   readonly fits: (number: string) => boolean;
+  /** Whether the maker issued a number that fits; all of them if absent. */
+  readonly isIssued?: (number: string) => boolean;
   readonly invent: (random: Random) => string;
   /** The number in the groups the maker prints. */
   readonly groups: (number: string) => readonly string[];

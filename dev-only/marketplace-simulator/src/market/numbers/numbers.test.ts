@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { randomOf } from '../random.ts';
-import { NUMBER_SYSTEMS, systemOf } from './systems.ts';
+import { isIssued, NUMBER_SYSTEMS, systemOf } from './systems.ts';
 
 const invented = fc
   .tuple(fc.constantFrom(...NUMBER_SYSTEMS), fc.integer())
@@ -43,6 +43,24 @@ describe('a number', () => {
         }
       }),
       { numRuns: 3_000 },
+    );
+  });
+
+  test('is issued, and so are its relatives, but not with a typo or a code in front', () => {
+    const swaps: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1' };
+    fc.assert(
+      fc.property(invented, ({ system, number }) => {
+        const colors = system.colors?.(number) ?? [];
+        const relatives = [system.neighbor(number), ...system.lineage(number).numbers, ...colors];
+        expect([number, ...relatives].filter((one) => !isIssued(one))).toEqual([]);
+        const typos = number.split('').flatMap((char, at) => {
+          const wrong = swaps[char];
+          return wrong === undefined ? [] : [number.slice(0, at) + wrong + number.slice(at + 1)];
+        });
+        const coded = ['GM', 'MO', 'FD', 'TOY', 'HON', 'NIS'].map((code) => code + number);
+        expect([...typos, ...coded].filter(isIssued)).toEqual([]);
+      }),
+      { numRuns: 2_000 },
     );
   });
 

@@ -13,3 +13,12 @@ export const NUMBER_SYSTEMS: readonly NumberSystem[] = [
 /** The numbering that fits a number; null if none does. */
 export const systemOf = (number: string): NumberSystem | null =>
   NUMBER_SYSTEMS.find((system) => system.fits(number)) ?? null;
+
+/** Aftermarket numbers that dealers stock. */
+const CATALOG_NUMBER = /^(?:[A-Z0-9]{1,4}|\d{5,6})$/u;
+
+/** Whether there is such a number: a typo or a number with a code in front is none. */
+export function isIssued(number: string): boolean {
+  const system = systemOf(number);
+  return system === null ? CATALOG_NUMBER.test(number) : (system.isIssued?.(number) ?? true);
+}

@@ -1,7 +1,7 @@
 import type { DemandCurve } from '../demand/demand-curve.ts';
 import { alone, type Lineage, type NumberSystem } from '../numbers/number-system.ts';
 import { isShort } from '../numbers/short-number.ts';
-import { systemOf } from '../numbers/systems.ts';
+import { isIssued, systemOf } from '../numbers/systems.ts';
 import type { Random } from '../random.ts';
 import { randomOf, hashOf } from '../random.ts';
 import { CAR_MAKES, carMakeOf, type CarMake, type CarModel } from '../words/car-makes.ts';
@@ -232,8 +232,9 @@ function aftermarketPart(number: string, seed: number): Part {
   );
 }
 
-/** The part behind a compact number. Any text has one. */
+/** The part behind a compact number. Any text has one; that of a number never issued sells nothing. */
 export function partOf(number: string, seed: number): Part {
   const system = systemOf(number);
-  return system === null ? aftermarketPart(number, seed) : genuinePart(number, system, seed);
+  const part = system === null ? aftermarketPart(number, seed) : genuinePart(number, system, seed);
+  return isIssued(number) ? part : { ...part, fate: 'never-sold' };
 }

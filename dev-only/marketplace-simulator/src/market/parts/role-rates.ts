@@ -80,8 +80,28 @@ function genuineOf(part: Part, random: Random): Rates {
   };
 }
 
+/**
+ * Listings that are easily mistaken for the part or against it, each with the share of parts that have
+ * some. Each kind is about one percent of all listings.
+ */
+function misleadingRoles({ kind, trade }: Part, random: Random): Rates {
+  const some = (share: number, typical: number): number =>
+    random.hit(share) ? logNormal(typical, 0.5, random) : 0;
+  const isBusy = trade === 'busy';
+  return {
+    'copy-supplier': kind.traits.has('body') ? 0 : some(0.25, isBusy ? 0.3 : 0.22),
+    'used-interchange': some(0.3, MIXES[trade].used * 0.2),
+    'mixed-lot': some(0.22, isBusy ? 0.2 : 0.13),
+    assembly: some(0.22, isBusy ? 0.2 : 0.13),
+  };
+}
+
 /** Orders a month for every kind of listing of this part. */
-export function roleRates(part: Part, random: Random): ReadonlyMap<Role, number> {
+export function roleRates(
+  part: Part,
+  random: Random,
+  misleading: Random,
+): ReadonlyMap<Role, number> {
   const mix = MIXES[part.trade];
   const isCopied = part.fate === 'copies-only' || random.hit(mix.isCopied);
   const copies = isCopied ? copiesOf(part, mix, random) : {};
@@ -91,6 +111,7 @@ export function roleRates(part: Part, random: Random): ReadonlyMap<Role, number>
     lot: part.kind.traits.has('small') || random.hit(0.3) ? mix.lots * 2 : 0,
     ...copies,
     ...otherRoles(part, random),
+    ...misleadingRoles(part, misleading),
   };
   // What still sells under a former number: old dealer stock and copies that name it.
   const left: Rates = {

@@ -42,6 +42,14 @@ export const ROLES = [
   'unnamed',
   /** The word means something else: a truck's size, a year, a bulb. */
   'stranger',
+  /** The supplier's own box, at about half the price of the maker's. */
+  'copy-supplier',
+  /** Used, with the numbers of all the parts that it can replace. */
+  'used-interchange',
+  /** Pieces of several numbers at once; how many of each is not known. */
+  'mixed-lot',
+  /** A used assembly that contains the part. */
+  'assembly',
 ] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -58,6 +66,7 @@ const THE_PART: ReadonlySet<Role> = new Set<Role>([
   'abroad',
   'unpriced',
   'unnamed',
+  'used-interchange',
 ]);
 
 /** Whether buyers of such a listing get the part itself, in any number of pieces. */

@@ -145,6 +145,20 @@ export const COUNT_WORDS: Readonly<Record<number, string>> = {
   20: 'Twenty',
 };
 
+type AssemblyWords = { readonly body: readonly string[]; readonly other: readonly string[] };
+
+/** What dismantlers sell whole, with the part in it. */
+export const ASSEMBLIES: Readonly<Record<GrammarPart, AssemblyWords>> = {
+  open: {
+    body: wordList('Front Clip, Complete Door, Liftgate, Bumper Assembly, Front End'),
+    other: wordList('Transfer Case, Engine, Transmission, HVAC Box, Steering Column, Rear Axle'),
+  },
+  'held-back': {
+    body: wordList('Nose Cut, Door Shell Loaded, Tailgate, Cab Corner Section'),
+    other: wordList('Long Block, Differential, Dash Assy, Radiator Support, Transaxle'),
+  },
+};
+
 /** Words without meaning that fill a title. */
 export const NOISE: Readonly<Record<GrammarPart, readonly string[]>> = {
   open: wordList(

@@ -140,6 +140,27 @@ const OPEN: Sentences = {
   unpriced: ['60 $GW $MK $NO $PT $SD?30 $MD?30', '40 $YR $DV $MD $PT $NO OEM'],
   document: ['50 $MK $PT $NO $DOC', '30 $DOC $MK $NO $PT', '20 $GW $MK $NO $DOC $MD'],
   unnamed: ['50 $GW $MK $PT $SD?40 $YR $DV $MD $CW', '50 $STAR Genuine $PT $SD?35 For $DV $MD $YR'],
+  'copy-supplier': [
+    '35 Genuine $BOXER $PT for $MK $NO',
+    '25 OEM $BOXER $NO $PT $MK',
+    '25 $BOXER $AN $PT $FOR $DV $MD $NO',
+    '15 $BOXER $NO $PT $MD $YR',
+  ],
+  'used-interchange': [
+    '45 $YR $DV $MD $PT $SD?50 OEM $NO $OLDS $X2 $X3',
+    '30 $YR $DV $MD $PT $NO $X2 $X3 OEM',
+    '25 $DV $MD $SD?40 $PT $NO $X2 Used OEM',
+  ],
+  'mixed-lot': [
+    '50 $LOT $MK Parts $NO $X2 $X3 Dealer Stock',
+    '30 $LOT $GW $MK $PL $NO $X2 $X3',
+    '20 Mixed $LOT $MK $NO $X2 $X3 New',
+  ],
+  assembly: [
+    '40 $YR $DV $MD $ASM w/ $PT $NO',
+    '35 $ASM $DV $MD $YR?60 w/ $PT $NO',
+    '25 $YR $MD $ASM with $MK $PT $NO OEM',
+  ],
 };
 
 const HELD_BACK: Sentences = {
@@ -229,6 +250,23 @@ const HELD_BACK: Sentences = {
   unpriced: ['100 $MK $PT $NO $GW $YR?50'],
   document: ['60 $DOC for $MK $PT $NO', '40 $NO $MK $DOC'],
   unnamed: ['100 $MK $GW $PT $DV $MD $YR $SD?40'],
+  'copy-supplier': [
+    '40 $BOXER OE $PT fits $MK $MD $NO',
+    '35 original $BOXER $PT, replaces $MK $NO',
+    '25 $PT $BOXER $NO $DV $MD',
+  ],
+  'used-interchange': [
+    '50 $SD?50 $PT $NO / $X2 / $X3 off $YR $MD',
+    '50 $DV $MD $YS $PT interchange $NO $OLDS $X2 takeoff',
+  ],
+  'mixed-lot': [
+    '50 dealer clearance $LOT $MK $NO $X2 $X3 assorted',
+    '50 $MK $NO $X2 $X3 job lot $LOTEND',
+  ],
+  assembly: [
+    '50 complete $ASM $YR $DV $MD incl. $PT $NO',
+    '50 $DV $MD $YS $ASM pulled, has $PT $NO',
+  ],
 };
 
 export const SENTENCES: Readonly<Record<GrammarPart, Sentences>> = {

@@ -5,12 +5,12 @@ import type { Role } from '../parts/role.ts';
 import type { Random } from '../random.ts';
 import { AFTERMARKET_MAKERS } from '../words/aftermarket-makers.ts';
 import { inventLabel, KNOWN_LABELS } from '../words/copy-labels.ts';
-import { suppliersOf } from '../words/suppliers.ts';
+import { boxingSuppliersOf, suppliersOf } from '../words/suppliers.ts';
 import { finishTitle } from './finish-title.ts';
 import { fitTitle, type Piece } from './fit-title.ts';
 import type { GrammarPart } from './grammar.ts';
 import { padPieces } from './pad-title.ts';
-import { COUNT_WORDS, LOT_WORDS, NOISE, PHRASES, TAGS } from './phrases.ts';
+import { ASSEMBLIES, COUNT_WORDS, LOT_WORDS, NOISE, PHRASES, TAGS } from './phrases.ts';
 import { referenceNumber } from './reference-numbers.ts';
 import { SENTENCES, type Sentences } from './sentences.ts';
 import { shortYears, yearWords } from './year-words.ts';
@@ -32,7 +32,7 @@ const IMPORTED = new Set<Role>([
   'cross-reference',
   'kit',
 ]);
-const PULLED = new Set<Role>(['genuine-used', 'for-parts', 'core']);
+const PULLED = new Set<Role>(['genuine-used', 'used-interchange', 'assembly', 'for-parts', 'core']);
 
 const writerOf = (role: Role): Writer =>
   IMPORTED.has(role) ? 'importer' : PULLED.has(role) ? 'dismantler' : 'dealer';
@@ -150,6 +150,8 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     random.pick(part.kind.nouns[random.hit(0.8) ? grammar : 'open']),
   PL: ({ part, grammar, random }) => plural(random.pick(part.kind.nouns[grammar])),
   MT: ({ part }) => part.kind.mate,
+  ASM: ({ part: { kind }, grammar, random }) =>
+    random.pick(ASSEMBLIES[grammar][kind.traits.has('body') ? 'body' : 'other']),
   SET: ({ part }) => String(part.kind.setOf),
   SD: ({ part, random }) => (part.side === null ? '' : random.pick(SIDE_WORDS[part.side])),
   OS: opposite,
@@ -170,6 +172,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   NL: ({ grammar, random }) => inventLabel(grammar, random),
   AM: ({ grammar, random }) => random.pick(AFTERMARKET_MAKERS[grammar]),
   SUP: ({ part, grammar, random }) => random.pick(suppliersOf(part.make.name, grammar)),
+  BOXER: ({ part, grammar, random }) => random.pick(boxingSuppliersOf(part.make.name, grammar)),
   // Counts and filling.
   LOT: (request) => lotWords(request, 'before'),
   LOTEND: (request) => lotWords(request, 'after'),

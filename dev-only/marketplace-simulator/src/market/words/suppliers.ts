@@ -34,3 +34,10 @@ export const SUPPLIERS: Readonly<Record<GrammarPart, ByMake>> = {
 
 export const suppliersOf = (make: string, part: GrammarPart): readonly string[] =>
   SUPPLIERS[part][make] ?? anyone;
+
+/** Brands of the car makers among them, whose box is the maker's box. */
+const OWN_BRAND = /Motorcraft|ACDelco|Delco Remy|Mobis/u;
+
+/** Suppliers that also sell the part in a box of their own. */
+export const boxingSuppliersOf = (make: string, part: GrammarPart): readonly string[] =>
+  suppliersOf(make, part).filter((name) => !OWN_BRAND.test(name));
