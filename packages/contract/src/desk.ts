@@ -4,7 +4,7 @@ import {
   STEP_LABELS,
   STEP_UNITS,
 } from '@partsight/domain/valuation/line/calculation-steps';
-import { PRICE_BASES } from '@partsight/domain/valuation/line/price';
+import { PRICE_BASES } from '@partsight/domain/valuation/line/price-estimates';
 import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
 import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 import { z } from 'zod';
@@ -136,6 +136,8 @@ const lineFigures = z.object({
   asked: z.object({ low: z.int(), high: z.int() }).nullable(),
   price: money.nullable(),
   basis: z.enum(PRICE_BASES).nullable(),
+  /** What an assumed price rests on; null for the median of new sales. */
+  priceNote: z.string().nullable(),
   net: money.nullable(),
   take: z.int().nullable(),
   value: money.nullable(),

@@ -132,8 +132,10 @@ export const testStoreData = endpoint({
 const knownSales = z.object({
   error: z.undefined().optional(),
   unitsSold: z.int(),
+  /** Units behind the average and the revenue; absent from older runs. */
+  pricedUnits: z.int().optional(),
   averagePrice: money.nullable(),
-  /** Last price times units sold: the marketplace returns no other price. */
+  /** Last price times priced units sold: the marketplace returns no other price. */
   totalRevenue: money,
   demandLevel: z.string(),
   grade: z.enum(GRADE_NAMES).nullable().optional(),

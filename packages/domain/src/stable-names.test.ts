@@ -33,7 +33,7 @@ import { DECISIONS } from './valuation/decisions/decisions.ts';
 import { BOX_STATES } from './valuation/decisions/pick-list.ts';
 import { DEMAND_LABELS } from './valuation/line/demand.ts';
 import { LINE_UNKNOWN_REASONS } from './valuation/line/desk-line.ts';
-import { PRICE_BASES } from './valuation/line/price.ts';
+import { PRICE_BASES } from './valuation/line/price-estimates.ts';
 import { BID_DRIVERS } from './valuation/lot/bid-sensitivity.ts';
 import { BID_SHAPES } from './valuation/lot/bid.ts';
 import { LINE_CHANGE_KINDS } from './valuation/lot/list-changes.ts';
@@ -122,7 +122,7 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
     'file warnings',
     FILE_WARNINGS,
     words(
-      'turned-into-date scientific-notation precision-lost leading-zeros-lost looks-like-upc rests-on-price blank-rows-skipped repeated-numbers rows-without-number ragged-rows unclosed-quote other-sheets unreadable-sheets encoding-assumed fixed-width hidden-rows hidden-columns merged-cells formulas-without-value macros-ignored',
+      'turned-into-date scientific-notation precision-lost leading-zeros-lost looks-like-upc rests-on-price empty-column blank-rows-skipped repeated-numbers rows-without-number ragged-rows unclosed-quote other-sheets unreadable-sheets encoding-assumed fixed-width hidden-rows hidden-columns merged-cells formulas-without-value macros-ignored',
     ),
   ],
   ['time ranges', TIME_RANGES, words('3months 6months 12months')],

@@ -59,6 +59,14 @@ test('table, panel, what-if, export and offer agree to the cent', async () => {
   expect(dollars('Price Used')).toEqual(rows.map(({ price }) => minor(price)));
   expect(column('Take').map(Number)).toEqual(rows.map(({ take }) => take));
 
+  const notes = rows.map(({ priceNote }) => priceNote);
+  expect(notes).toEqual([
+    null,
+    null,
+    'No new ones sold; dealer cost $1.00; assumed $0.50 for new.',
+  ]);
+  expect(column('Price Assumed Because')).toEqual(notes.map((note) => note ?? ''));
+
   const offer = (await dana.get(`/api/batch/${id}/offer?shape=take-all`)).json<{
     draft: { walkAway: string; opening: string };
     shapes: { shape: string; value: string }[];

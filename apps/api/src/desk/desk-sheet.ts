@@ -1,5 +1,5 @@
 import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
-import type { PriceBasis } from '@partsight/domain/valuation/line/price';
+import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
 import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
 import type { DeskRowFigures, DeskRows } from '@partsight/server/desk/read-desk-rows.service';
 import type { PartRecord } from '@partsight/server/results/part.record';
@@ -68,6 +68,7 @@ const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] 
     width: 14,
     value: ({ basis }) => (basis === null ? UNKNOWN : PRICE_BASIS_LABELS[basis]),
   },
+  { header: 'Price Assumed Because', width: 60, value: ({ priceNote }) => priceNote },
   {
     header: 'Net of a Sale',
     width: 14,

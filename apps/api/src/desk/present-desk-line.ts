@@ -13,11 +13,13 @@ const presentFigures = ({
   marketPerMonth,
   asked,
   basis,
+  priceNote,
   take,
 }: LineFigures) => ({
   marketPerMonth,
   asked,
   basis,
+  priceNote,
   take,
   price: presentOptionalMoney(priceMinor),
   net: presentOptionalMoney(netMinor),

@@ -114,6 +114,7 @@ function presentSales({ sales, error }: StoreRow): PartWire['salesData'] {
     case 'known':
       return {
         unitsSold: sales.unitsSold,
+        ...(sales.pricedUnits !== undefined && { pricedUnits: sales.pricedUnits }),
         averagePrice: presentOptionalMoney(sales.averagePriceMinor),
         totalRevenue: presentMoney(sales.totalRevenueMinor),
         demandLevel: demandLevel(sales.unitsSold),

@@ -10,7 +10,7 @@ const SOLD = {
   probableListings: 0,
   unitsMid: 14,
   unitsHigh: 20,
-  new: { priced: 9, medianMinor: 8000, logSd: 0.1, hasTwoPrices: false },
+  new: { listings: 9, priced: 9, medianMinor: 8000, logSd: 0.1, hasTwoPrices: false },
   used: { priced: 0, medianMinor: null },
 };
 
@@ -19,7 +19,7 @@ const UNSOLD = {
   exactListings: 0,
   unitsMid: 0,
   unitsHigh: 0,
-  new: { ...SOLD.new, priced: 0, medianMinor: null },
+  new: { ...SOLD.new, listings: 0, priced: 0, medianMinor: null },
 };
 
 /**

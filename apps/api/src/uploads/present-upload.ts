@@ -23,6 +23,10 @@ const MESSAGES = {
     `${rowsText(count, 'holds', 'hold')} what looks like a UPC where a part number belongs; nothing is sold under it.`,
   'rests-on-price': () =>
     'The value of this list rests on the column "Price", although another column names what the dealer pays. Change the columns if that one is the cost.',
+  'empty-column': (count) =>
+    count === 1
+      ? 'A column named for the quantity or the cost has no values, so another one is used. Check the columns.'
+      : 'The columns named for the quantity and the cost have no values, so others are used. Check the columns.',
   'repeated-numbers': (count) =>
     rowsText(
       count,

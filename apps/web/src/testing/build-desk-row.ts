@@ -7,6 +7,7 @@ export const buildDeskRow = (overrides: Partial<DeskRow> = {}): DeskRow => ({
   asked: { low: 6, high: 37 },
   price: '80.00',
   basis: 'new',
+  priceNote: null,
   net: '52.69',
   take: 6,
   value: '285.26',

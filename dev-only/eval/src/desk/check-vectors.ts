@@ -15,9 +15,9 @@ export type CheckedVector = { readonly id: string; readonly wrong: readonly stri
 
 const FILE = join(import.meta.dirname, '../../fixtures/desk-vectors.json');
 
-/** Computes every reference vector and returns the differences. */
-export function checkVectors(): CheckedVector[] {
-  const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: readonly Vector[] };
+/** Computes every reference vector of a file and returns the differences. */
+export function checkVectors(file = FILE): CheckedVector[] {
+  const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: readonly Vector[] };
   return vectors.map(({ id, fn, input, expect }) => {
     try {
       return { id, wrong: differences(expect, evaluateVector(fn, input)) };
@@ -25,4 +25,10 @@ export function checkVectors(): CheckedVector[] {
       return { id, wrong: [String(error)] };
     }
   });
+}
+
+export function printDifferences(vectors: readonly CheckedVector[]): void {
+  for (const { id, wrong } of vectors.filter((vector) => vector.wrong.length > 0)) {
+    console.error(`${id}: ${wrong.join('; ')}`);
+  }
 }

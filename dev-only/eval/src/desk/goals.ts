@@ -5,6 +5,8 @@ export type DeskFigures = {
   readonly lotAboveP90: number;
   readonly absorption: number;
   readonly priceOff25: number;
+  /** By number of new sales. */
+  readonly priceOff25ByComps: Readonly<Record<string, number>>;
   readonly sanityCaught: number;
   readonly sanityFalse: number;
   readonly historyFalse: number;
@@ -16,7 +18,10 @@ export type DeskFigures = {
 type Range = readonly [min: number, max: number];
 
 const GOALS: Readonly<
-  Record<Exclude<keyof DeskFigures, 'coverageBySeen' | 'vectors' | 'vectorsRight'>, Range>
+  Record<
+    Exclude<keyof DeskFigures, 'coverageBySeen' | 'priceOff25ByComps' | 'vectors' | 'vectorsRight'>,
+    Range
+  >
 > = {
   coverage80: [0.76, 0.84],
   lotBelowP10: [0, 0.12],
@@ -29,6 +34,11 @@ const GOALS: Readonly<
   historyFound: [0.6, 1],
 };
 const GROUP_GOAL: Range = [0.7, 0.9];
+const COMPS_GOALS: Readonly<Record<string, Range>> = {
+  '1': [0, 0.09],
+  '2': [0, 0.04],
+  '3+': [0, 0.02],
+};
 
 const miss = (name: string, figure: number, [min, max]: Range): string[] =>
   figure >= min && figure <= max ? [] : [`${name} is ${figure}, not ${min} to ${max}`];
@@ -40,6 +50,13 @@ export const missedGoals = (figures: DeskFigures): string[] => [
   ),
   ...Object.entries(figures.coverageBySeen).flatMap(([group, figure]) =>
     miss(`coverage of ${group} seen`, figure, GROUP_GOAL),
+  ),
+  ...Object.entries(COMPS_GOALS).flatMap(([comps, goal]) =>
+    miss(
+      `prices of ${comps} new sales far off`,
+      figures.priceOff25ByComps[comps] ?? Number.NaN,
+      goal,
+    ),
   ),
   ...(figures.vectorsRight === figures.vectors
     ? []

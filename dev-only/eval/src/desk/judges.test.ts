@@ -63,6 +63,7 @@ test('a missed goal is named', () => {
     lotAboveP90: 0.3,
     absorption: 1,
     priceOff25: 0.01,
+    priceOff25ByComps: { '1': 0.08, '2': 0.03, '3+': 0.01 },
     sanityCaught: 1,
     sanityFalse: 0,
     historyFalse: 0.01,
@@ -74,4 +75,5 @@ test('a missed goal is named', () => {
   expect(missedGoals({ ...good, coverage80: 0.9 })).toHaveLength(1);
   expect(missedGoals({ ...good, coverageBySeen: { '15+': 0.5 } })).toHaveLength(1);
   expect(missedGoals({ ...good, vectorsRight: 19 })).toHaveLength(1);
+  expect(missedGoals({ ...good, priceOff25ByComps: { '1': 0.1, '2': 0.03 } })).toHaveLength(2);
 });

@@ -93,9 +93,11 @@ export type Screens = {
   readonly evidence: EvidenceWire;
   readonly exported: ExportedRow;
   readonly single: SingleWire | null;
+  /** The price the desk uses for the line. */
+  readonly deskPrice?: string | undefined;
 };
 
-export function readResult({ row, evidence, exported, single }: Screens): ProductResult {
+export function readResult({ row, evidence, exported, single, deskPrice }: Screens): ProductResult {
   const { result, sales } = evidence;
   // Without a range the units themselves are the range.
   return {
@@ -105,7 +107,9 @@ export function readResult({ row, evidence, exported, single }: Screens): Produc
     unitsLow: sales?.unitsLow ?? row.unitsSold,
     unitsHigh: sales?.unitsHigh ?? row.unitsSold,
     grade: row.grade,
-    newPriceMinor: minorOf(sales?.newPrice ?? result.newMedianPrice ?? row.averagePrice),
+    newPriceMinor: minorOf(
+      deskPrice ?? sales?.newPrice ?? result.newMedianPrice ?? row.averagePrice,
+    ),
     isLowerBound: result.isLowerBound ?? false,
     hits: row.searchResults,
     rows: evidence.listings.map(resultRow),

@@ -53,6 +53,31 @@ export type ListOptions = {
   readonly singles: number;
 };
 
+type DeskWire = {
+  readonly rows: readonly { readonly row: number; readonly price: string | null }[];
+};
+
+const ROWS_PER_REQUEST = 200;
+
+/** Prices of the desk by row, which weigh one or two sales with what the rest of the lot says. */
+async function deskPrices(
+  client: ApiClient,
+  id: string,
+  rowIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const prices = new Map<number, string>();
+  for (let from = 0; from < rowIds.length; from += ROWS_PER_REQUEST) {
+    const wanted = rowIds.slice(from, from + ROWS_PER_REQUEST).join(',');
+    const path = `/api/batch/${id}/desk/rows?rows=${wanted}`;
+    for (const { row, price } of (await client.json<DeskWire>('GET', path)).rows) {
+      if (price !== null) {
+        prices.set(row, price);
+      }
+    }
+  }
+  return prices;
+}
+
 type ListedResult = { readonly row: ResultWire; readonly exported: ExportedRow };
 
 /** The results by the line of their row; rows that the product left out have none. */
@@ -85,6 +110,11 @@ export async function runList(
   await untilDone(client, id);
   const { results } = await client.json<BatchWire>('GET', `/api/batch/${id}`);
   const byLine = resultsByLine(results, readCsv(await client.text(`/api/export/${id}`)));
+  const prices = await deskPrices(
+    client,
+    id,
+    results.map((row) => row.id),
+  );
   let singlesLeft = singles;
   const resultOf = async ({ row, exported }: ListedResult, isPlain: boolean) => {
     const evidence = await client.json<EvidenceWire>('GET', `/api/batch/${id}/parts/${row.id}`);
@@ -96,7 +126,7 @@ export async function runList(
           timeRange: '3months',
         })
       : null;
-    return readResult({ row, evidence, exported, single });
+    return readResult({ row, evidence, exported, single, deskPrice: prices.get(row.id) });
   };
   const cases: Case[] = [];
   for (const [index, { cell, kind, ...row }] of rows.entries()) {

@@ -36,6 +36,10 @@ describe('part-number likeness of a value', () => {
     ['BRAK 12345', 1],
     ['BRAKE-1 2345', 1],
     ['1BRAKE 2345', 1],
+    // A make spelled out.
+    ['MOPAR 68191349AC', 0.6],
+    ['15400-PLM-A02 HONDA', 0.6],
+    ['SENSOR 12345', 0],
     // Bins and models.
     ['1A', 0.15],
     ['12A', 0.15],
@@ -58,6 +62,9 @@ describe('part-number likeness of a value', () => {
     ['AB-C1', 0.6],
     ['ab-12345', 1],
     ['abc-12345', 0.4],
+    // A whole number as spreadsheets write it.
+    ['12658081.0', 0.85],
+    ['1234.0', 0],
     // Digits only.
     ['-123456', 0],
     ['123456.', 0],

@@ -1,3 +1,5 @@
+import { shapesOf } from '../part-numbers/brand-hints.ts';
+
 const MAX_VALUES = 300;
 /** Longer values are free text. */
 const MAX_VALUE_CHARS = 100;
@@ -27,7 +29,8 @@ const DATE =
 
 /** How much a value looks like a part number, from 0 to 1. */
 export function partLikeness(value: string): number {
-  const text = value.trim();
+  // Spreadsheets write a whole number as 12658081.0.
+  const text = value.trim().replace(/^(\d{5,})\.0$/, '$1');
   if (text.length < 2 || text.length > 32 || /[@?!%&"]|:\/\//.test(text)) {
     return 0;
   }
@@ -38,7 +41,10 @@ export function partLikeness(value: string): number {
   }
   const chunks = text.split(/\s+/);
   const isGrouped = chunks.length <= 3 || chunks.every((chunk) => chunk.length <= 4);
-  if (chunks.length > 6 || !isGrouped || chunks.some((chunk) => /^[A-Za-z]{5,}$/.test(chunk))) {
+  if (chunks.length <= MAX_LABELED_CHUNKS && chunks.some(isWord)) {
+    return isLabeledNumber(chunks) ? 0.6 : 0;
+  }
+  if (chunks.length > 6 || !isGrouped || chunks.some(isWord)) {
     return 0;
   }
   if (letters === 0) {
@@ -54,6 +60,15 @@ export function partLikeness(value: string): number {
   const hasLowerCaseWord = /[a-z]{3,}/.test(text);
   return (digits >= 2 && text.length >= 5 ? 1 : 0.6) * (hasLowerCaseWord ? 0.4 : 1);
 }
+
+const MAX_LABELED_CHUNKS = 4;
+const isWord = (chunk: string): boolean => /^[A-Za-z]{5,}$/.test(chunk);
+
+/** A make's name and a number that only a maker's part has: "MOPAR 68191349AC". */
+const isLabeledNumber = (chunks: readonly string[]): boolean =>
+  shapesOf(chunks.filter((chunk) => /\d/.test(chunk)).join(' ')).some(
+    ({ strength }) => strength === 'strong',
+  );
 
 function digitsLikeness(text: string, digits: number): number {
   if (/^-|[.,]\d{0,2}$/.test(text)) {

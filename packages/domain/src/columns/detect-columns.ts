@@ -27,6 +27,8 @@ export type ColumnDetection = {
   readonly outcome: 'auto' | 'confirm' | 'ask';
   /** Explanations for the user. */
   readonly reasons: readonly string[];
+  /** Quantity or cost columns that lost to another one because they are empty. */
+  readonly emptyColumns: number;
 };
 
 /** Detects the columns of a list from its first rows, as displayed. */
@@ -51,12 +53,13 @@ export function detectColumns(rows: readonly (readonly string[])[]): ColumnDetec
   const lead = (first?.score ?? 0) - (second?.score ?? 0);
 
   const taken = new Set(partNumber === null ? [] : [partNumber.index]);
-  const { quantity, cost, reasons } = stockColumns(taken, columns, headers);
+  const { quantity, cost, reasons, emptyColumns } = stockColumns(taken, columns, headers);
   const description = claimColumn(taken, columns, 'description');
   const inventory = new Set(partNumber === null ? [] : [partNumber.index]);
   const title = claimColumn(inventory, columns, 'title');
   const price = claimColumn(inventory, columns, 'price');
-  const isValued = (quantity?.confidence ?? 0) >= SURE && (cost?.confidence ?? 0) >= SURE;
+  const isValued =
+    emptyColumns === 0 && (quantity?.confidence ?? 0) >= SURE && (cost?.confidence ?? 0) >= SURE;
   return {
     headerRow,
     headers,
@@ -69,6 +72,7 @@ export function detectColumns(rows: readonly (readonly string[])[]): ColumnDetec
     outcome: outcomeOf(first?.score ?? 0, lead, isValued),
     reasons:
       partNumber === null ? [] : [...reasonsFor(columns[partNumber.index], lead), ...reasons],
+    emptyColumns,
   };
 }
 

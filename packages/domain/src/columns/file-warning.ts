@@ -5,6 +5,7 @@ export const FILE_WARNINGS = [
   ...PART_NUMBER_FLAGS,
   'looks-like-upc',
   'rests-on-price',
+  'empty-column',
   'blank-rows-skipped',
   'repeated-numbers',
   'rows-without-number',

@@ -86,7 +86,7 @@ describe('evidence for a header', () => {
   test.each([
     ['known names above figures', ['Part Number', 'Qty', 'Cost'], 1.06],
     ['one unknown name', ['Part Number', 'Qty', 'Blorp'], 0.927],
-    ['one that only starts like a name, with a digit', ['Part Number', 'Qty 2', 'Cost'], 0.993],
+    ['one that only starts like a name, with a digit', ['Part Number', 'Qty 2', 'Cost'], 0.967],
     ['one twice', ['Part Number', 'Qty', 'Qty'], 1.027],
     ['a column without a name', ['Part Number', ' ', 'Cost'], 1.027],
     ['no name for the numbers', ['Blorp', 'Qty', 'Cost'], 0.807],
@@ -162,4 +162,37 @@ test('a row of figures with one word is not a header', () => {
 test('uses the lower of two identical headers, so that it is not a list row', () => {
   const header = ['Part Number', 'Qty', 'Cost'];
   expect(findHeaderRow([header, header, ...ROWS]).index).toBe(1);
+});
+
+test('a header over three lines ends at its last one', () => {
+  const rows = [
+    ['PARTS', '', 'QTY', '', 'UNIT'],
+    ['PART', 'BIN', 'ON', 'QTY', 'DEALER'],
+    ['NUMBER', 'LOC', 'HAND', 'ORD', 'COST'],
+    ['12658081', 'A1', '2', '0', '41.17'],
+    ['84355812', 'B2', '1', '0', '268.40'],
+  ];
+  expect(findHeaderRow(rows)).toMatchObject({
+    index: 2,
+    headers: ['PART NUMBER', 'BIN LOC', 'ON HAND', 'QTY ORD', 'DEALER COST'],
+  });
+});
+
+test('a title that contains names is not the header', () => {
+  const rows = [
+    ['Inventory by Part Number', '', '', 'Cost Report', ''],
+    ['PN', 'Description', 'O/H', 'Inv Cost', 'Ret'],
+    ['12658081', 'SENSOR', '2', '41.17', '68.62'],
+    ['84355812', 'MODULE', '1', '268.40', '447.33'],
+  ];
+  expect(findHeaderRow(rows).index).toBe(1);
+});
+
+test.each(['Column', 'Field ', 'Unnamed: '])('%j and a number stand for a missing name', (name) => {
+  const rows = [
+    [`${name}1`, `${name}2`, `${name}3`],
+    ['12658081', 'SENSOR', '2'],
+    ['84355812', 'MODULE', '1'],
+  ];
+  expect(findHeaderRow(rows).index).toBe(0);
 });

@@ -27,7 +27,7 @@ export function findHeaderRow(rows: Rows): HeaderRow {
   let best: HeaderRow = { index: null, headers: [], score: MIN_SCORE };
   for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index += 1) {
     const row = rows[index] ?? [];
-    if (labelShare(row) < MIN_LABEL_SHARE) {
+    if (labelShare(row) < MIN_LABEL_SHARE || isContinued(row, rows[index + 1] ?? [])) {
       continue;
     }
     const below = rowsBelow(rows, index);
@@ -39,6 +39,10 @@ export function findHeaderRow(rows: Rows): HeaderRow {
   }
   return best;
 }
+
+/** The header goes on in the next row, and is clearer with it. */
+const isContinued = (row: Cells, below: Cells): boolean =>
+  labelShare(below) === 1 && withLineAbove(below, row) !== below;
 
 /**
  * The row's words, or those joined with the row above when the joined names are clearer than
@@ -56,10 +60,20 @@ function withLineAbove(row: Cells, above: Cells): Cells {
     : row;
 }
 
-const headerStrength = (headers: Cells): number =>
-  headers
-    .map(normalizeHeader)
-    .reduce((sum, name) => sum + Math.max(...ROLES.map((role) => nameStrength(role, name))), 0);
+/** How clearly the names give each role to a column; several names for a role count once. */
+function headerStrength(headers: Cells): number {
+  const best = new Map<(typeof ROLES)[number], number>();
+  for (const name of headers.map(normalizeHeader)) {
+    const [role, strength] = likeliestRole(name);
+    best.set(role, Math.max(best.get(role) ?? 0, strength));
+  }
+  return [...best.values()].reduce((sum, strength) => sum + strength, 0);
+}
+
+const likeliestRole = (name: string) =>
+  ROLES.map((role) => [role, nameStrength(role, name)] as const).reduce((one, other) =>
+    other[1] > one[1] ? other : one,
+  );
 
 function headerScore(headers: Cells, below: Rows, width: number): number {
   const names = headers.map(normalizeHeader);
@@ -67,7 +81,7 @@ function headerScore(headers: Cells, below: Rows, width: number): number {
   if (named.length === 0) {
     return 0;
   }
-  const known = named.filter(isHeaderName).length / named.length;
+  const known = named.reduce((sum, name) => sum + headerCertainty(name), 0) / named.length;
   const partName = Math.max(...named.map((name) => nameStrength('partNumber', name)));
   const fill = Math.min(1, named.length / Math.max(1, width));
   const unique = new Set(named).size / named.length;
@@ -84,14 +98,18 @@ function headerScore(headers: Cells, below: Rows, width: number): number {
   return isTitle ? score * 0.4 : score;
 }
 
-const isHeaderName = (name: string): boolean =>
-  isKnownHeader(name) || ROLES.some((role) => nameStrength(role, name) > 0);
+/** A name that merely contains a known one may be a title. */
+const headerCertainty = (name: string): number =>
+  isKnownHeader(name) || PLACEHOLDER.test(name) ? 1 : Math.max(0, likeliestRole(name)[1]);
 
 /** Share of filled cells that look like labels: short, with letters, without amounts. */
 function labelShare(row: Cells): number {
   const filled = row.filter(isFilled);
   return filled.length === 0 ? 0 : filled.filter(isLabel).length / filled.length;
 }
+
+/** What tables and exports call a column without a name. */
+const PLACEHOLDER = /^(?:column|col|field|unnamed) ?\d+$/;
 
 const isLabel = (cell: string): boolean =>
   cell.length <= 40 && /\p{L}/u.test(cell) && !/\d{3,}|\d[.,]\d/.test(cell);
@@ -103,7 +121,7 @@ function contrast(headers: Cells, below: Rows): number {
   for (const [column, header] of headers.entries()) {
     if (isFilled(header) && carriesDigits(below, column)) {
       compared += 1;
-      different += hasDigit(header) ? 0 : 1;
+      different += hasDigit(header) && !PLACEHOLDER.test(normalizeHeader(header)) ? 0 : 1;
     }
   }
   return compared === 0 ? 0 : different / compared;

@@ -33,7 +33,10 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
     ],
     [
       0.6,
-      phrases(`number, item, code, id, model number, product, product id, item id, ref, model`),
+      phrases(`
+      number, item, code, id, model number, product, product id, item id, ref, model, part number
+      description, part number and description
+    `),
     ],
   ],
   quantity: [
@@ -53,7 +56,11 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
       quantity, bin qty, part qty, bestand, menge, lagerbestand, stuck, anzahl, cantidad,
       existencia, existencias, quantite, qte, quantita, quantidade, aantal, ilosc, количество,
       数量, 在庫数, 수량, q ty, oh quantity, qtyoh, number on hand, number in stock,
-      number available, number of pieces, how many, qoh total, on hand total
+      number available, number of pieces, how many, qoh total, on hand total, total oh, total
+      on hand, total stock, o h, on hnd, onhd, ohq, avl, qty avl, physical count, phys count,
+      physical qty, counted, counted qty, actual count, actual qty, verfugbar, ist bestand, en
+      main, qte en main, dispo, disponible, qte dispo, inventaire, net available,
+      net qty, net on hand, voorraad, giacenza, exist
     `),
     ],
     [
@@ -74,7 +81,9 @@ const NAMES: Record<ColumnRole, readonly (readonly [number, readonly string[]])[
       wholesale price, wholesale cost, net price, price each, dnet, d net, dn, invoice cost,
       item cost, last cost, standard cost, std cost, factory cost, cost unit, einkaufspreis,
       ek preis, ek, costo, costo unitario, coste, precio costo, precio de costo, prix d achat,
-      prix achat, cout, cout unitaire, prezzo di acquisto, custo, inkoopprijs, cena zakupu,
+      prix achat, cout, cout unitaire, prezzo di acquisto, custo, inkoopprijs, inkoop, cena zakupu, einkauf,
+      einstandspreis, handlerpreis, dek, ek netto, coutant, prix coutant, cout moyen, prix de
+      revient, pa, pa ht, pamp, prix net, prix unitaire, puht, pu ht, costo promedio, precio de compra, precio compra,
       себестоимость, 原価, 仕入価格
     `),
     ],
@@ -166,13 +175,17 @@ const CONTRADICTIONS: Record<ColumnRole, ReadonlySet<string>> = {
     lead backorder backordered reserved resv rsvd committed alloc allocated break return returned
     returns part value amount ext extended code lost transit required requested request watchers
     disc discount percent pct margin markup weight wt lbs kg core adjustment adj variance diff
-    received receipts picks list retail
+    received receipts picks list retail wert lagerwert valeur valor montant waarde importe vente
+    venta ventas verkauf verkauft vendu vendues vendido commande commandee pedido bestellt reserviert
+    reserve reservee mois monate meses
   `),
   cost: words(`
     description name qty quantity date list lst retail rtl msrp srp rrp uvp vk core cores ext extd
     extended extension total tot totals sum code sold part number sell sale sales selling markup
     percent pct margin mrgn gp profit class type category suggested sugg sug map ship shipping
     freight current start disc discount tax duty customer consumer counter street web online resale
+    public publico detail vente venta verkauf verkaufspreis verkoop verkoopprijs upe pvp pv ttc conseille
+    listenpreis wert lagerwert gesamt gesamtwert summe valeur valor importe montant waarde
     catalog catalogue deposit exchange weight wt lbs lb kg oz length width height cube volume
     competitor market ebay amazon rebate surcharge fee
   `),

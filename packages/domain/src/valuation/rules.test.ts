@@ -141,6 +141,7 @@ const comps = (
   counts: { fresh?: number; used?: number; logSd?: number } = {},
 ): PricedComps => ({
   new: {
+    listings: fresh === null ? 0 : (counts.fresh ?? 2),
     priced: fresh === null ? 0 : (counts.fresh ?? 2),
     medianMinor: fresh,
     logSd: counts.logSd ?? null,

@@ -16,6 +16,8 @@ export type StoreSales =
   | {
       readonly kind: 'known';
       readonly unitsSold: number;
+      /** Units behind average and revenue; absent from older runs. */
+      readonly pricedUnits?: number;
       readonly averagePriceMinor: number | null;
       readonly totalRevenueMinor: number;
       readonly asOf: string;

@@ -81,6 +81,7 @@ export async function fillBatch(
       repeatedParts,
       // The user who chose the column knows what it holds.
       isCostListPrice: certainty !== 'remembered' && costIsListPrice(columns, mapping.cost),
+      emptyColumns: certainty === 'remembered' ? 0 : detection.emptyColumns,
     }),
   };
   const totalParts = tally.total;

@@ -89,6 +89,16 @@ describe('a printed report', () => {
     expect(reading.mapping.cost).toBe(2);
     expect(reading.warnings).toEqual([{ code: 'rests-on-price', count: 1 }]);
   });
+
+  test('reports a quantity column that lost because it is empty', async () => {
+    const user = await db.newUser();
+    const list = 'Part Number,O.H.,Qty,Cost\n00123456,,3,4.50\n84390030,,1,9.99\n';
+    const { id, reading } = await upload(user, list);
+    expect(reading.mapping.quantity).toBe(2);
+    expect(reading.certainty).toBe('confirm');
+    expect(reading.warnings).toEqual([{ code: 'empty-column', count: 1 }]);
+    expect((await partsOf(user, id)).map(({ worth_minor }) => worth_minor)).toEqual([1350, 999]);
+  });
 });
 
 describe('an upload', () => {

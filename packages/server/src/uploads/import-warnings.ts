@@ -25,6 +25,7 @@ type ImportObservations = {
   readonly tally: RowTally;
   readonly repeatedParts: number;
   readonly isCostListPrice: boolean;
+  readonly emptyColumns: number;
 };
 
 /** Everything the user should know about how the file was read, in display order. */
@@ -42,5 +43,6 @@ export function importWarnings(observed: ImportObservations): SheetReading['warn
   counts.set('unreadable-sheets', unreadable.length);
   counts.set('repeated-numbers', observed.repeatedParts);
   counts.set('rests-on-price', observed.isCostListPrice ? 1 : 0);
+  counts.set('empty-column', observed.emptyColumns);
   return [...counts].filter(([, count]) => count > 0).map(([code, count]) => ({ code, count }));
 }

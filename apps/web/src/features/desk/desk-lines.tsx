@@ -1,7 +1,7 @@
 import type { Desk, DeskLine } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { LINE_ORDERS, type LineOrder } from '@partsight/domain/core/line-order';
-import type { PriceBasis } from '@partsight/domain/valuation/line/price';
+import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
 import { LOT_FLAGS, type LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,8 +27,9 @@ const LINE_ORDER_LABELS: Record<LineOrder, string> = {
   take: 'Pieces to take',
 };
 
+/** Of assumed prices: a median of new sales needs no label. */
 const BASIS_LABELS: Record<PriceBasis, string> = {
-  new: 'new sales',
+  new: 'from few new sales',
   used: 'from used sales',
   cost: 'from dealer cost',
 };
@@ -148,8 +149,10 @@ function LinesTable({ lines, months }: { lines: readonly DeskLine[]; months: num
               </td>
               <td className="text-right">
                 {orUnknown(line.price, formatSum)}
-                {line.basis !== null && line.basis !== 'new' && (
-                  <span className="text-2xs text-ink-faint block">{BASIS_LABELS[line.basis]}</span>
+                {line.basis !== null && line.priceNote !== null && (
+                  <span className="text-2xs text-ink-faint block" title={line.priceNote}>
+                    {BASIS_LABELS[line.basis]}
+                  </span>
                 )}
               </td>
               <td className="text-right">{orUnknown(line.net, formatSum)}</td>
@@ -173,6 +176,7 @@ function LineValue({ line }: { line: DeskLine }) {
       name={`Value of ${line.key}`}
       value={formatSum(line.value)}
       rows={toBreakdownRows(line.account)}
+      note={line.priceNote}
     />
   );
 }
@@ -193,7 +197,7 @@ function LinesList({ lines, months }: { lines: readonly DeskLine[]; months: numb
             {orUnknown(line.quantity, formatCount)} on hand, take{' '}
             {orUnknown(line.take, formatCount)}; net {orUnknown(line.net, formatSum)} of{' '}
             {orUnknown(line.price, formatSum)}
-            {line.basis !== null && line.basis !== 'new' && `, ${BASIS_LABELS[line.basis]}`}
+            {line.basis !== null && line.priceNote !== null && `, ${BASIS_LABELS[line.basis]}`}
           </p>
           <p className="text-ink-muted text-xs">
             market {orUnknown(line.marketPerMonth, formatPieces)} a month, you{' '}

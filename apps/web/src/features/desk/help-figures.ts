@@ -47,7 +47,7 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
   {
     name: 'Price used',
     meaning:
-      'What new pieces have brought lately. Without a new sale it is drawn from used ones, without any from the dealer cost, and says so. It is no price to list at.',
+      'What new pieces have brought lately. One or two new sales are weighed together with used ones and the dealer cost; without a new sale the price is assumed from used ones, without any from the dealer cost, and says so. It is no price to list at.',
     example: 'used pieces at $48.00 and a usual share of 60 % make $80.00.',
   },
   {

@@ -99,6 +99,7 @@ export const SERIOUS_WARNINGS: ReadonlySet<FileWarning> = new Set([
   'unclosed-quote',
   'looks-like-upc',
   'rests-on-price',
+  'empty-column',
 ]);
 
 /** The state of a lot, next to its name. */

@@ -106,6 +106,15 @@ describe('quantity by values', () => {
     ],
     ['the only one, without ones, twos and threes', [['f1', AGES]], null, 0],
     [
+      'two silent ones, one of them with few of a kind',
+      [
+        ['f1', AGES],
+        ['f2', COUNTS],
+      ],
+      1,
+      0.5,
+    ],
+    [
       'two silent ones',
       [
         ['f1', LEVELS],

@@ -89,9 +89,10 @@ function chooseQuantity(
     // An unnamed column that qualifies as well removes the margin.
     return among.length === 1 ? match : { ...match, confidence: SINGLE_CANDIDATE_CONFIDENCE };
   }
-  const [only, ...others] = among;
-  const isLikely = only !== undefined && others.length === 0 && isLikelyCounted(only);
-  return isLikely ? { index: only.index, confidence: SINGLE_CANDIDATE_CONFIDENCE } : null;
+  const [only, ...others] = among.filter(isLikelyCounted);
+  return only !== undefined && others.length === 0
+    ? { index: only.index, confidence: SINGLE_CANDIDATE_CONFIDENCE }
+    : null;
 }
 
 /** Ages and levels are small whole numbers too, but few of them are 1, 2 or 3. */

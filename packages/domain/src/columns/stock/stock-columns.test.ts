@@ -299,6 +299,7 @@ describe('quantity and cost columns', () => {
       quantity: { index: 0, confidence: 1 },
       cost: { index: 1, confidence: 1 },
       reasons: [],
+      emptyColumns: 0,
       taken: [0, 1],
     });
     expect(
@@ -373,5 +374,111 @@ describe('quantity and cost columns', () => {
       ['Net', LIST_EXTENDED],
     ]);
     expect(cost).toMatchObject({ index: 2 });
+  });
+});
+
+describe('a named column without a single value', () => {
+  const EMPTY = COUNTS.map(() => '');
+  const DASHES = COUNTS.map(() => '-');
+
+  test.each<[string, Columns, string, string]>([
+    [
+      'O.H. and Qty',
+      [
+        ['O.H.', EMPTY],
+        ['Qty', COUNTS],
+        ['Cost', COSTS],
+      ],
+      'Qty',
+      'Cost',
+    ],
+    [
+      'a column of dashes',
+      [
+        ['OH', DASHES],
+        ['Quantity', COUNTS],
+        ['Cost', COSTS],
+      ],
+      'Quantity',
+      'Cost',
+    ],
+    [
+      'a telling name',
+      [
+        ['Qty', EMPTY],
+        ['Qty Avail', COUNTS],
+        ['Cost', COSTS],
+      ],
+      'Qty Avail',
+      'Cost',
+    ],
+    [
+      'a suggestive name',
+      [
+        ['Qty', EMPTY],
+        ['Shelf Ct', COUNTS],
+        ['Cost', COSTS],
+      ],
+      'Shelf Ct',
+      'Cost',
+    ],
+    [
+      'Cost and Price',
+      [
+        ['Qty', COUNTS],
+        ['Cost', EMPTY],
+        ['Price', COSTS],
+      ],
+      'Qty',
+      'Price',
+    ],
+    [
+      'the same name twice',
+      [
+        ['Qty', EMPTY],
+        ['Qty', COUNTS],
+        ['Cost', COSTS],
+      ],
+      'Qty',
+      'Cost',
+    ],
+    [
+      'two empty ones',
+      [
+        ['O.H.', EMPTY],
+        ['OH', EMPTY],
+        ['Qty', COUNTS],
+        ['Cost', COSTS],
+      ],
+      'Qty',
+      'Cost',
+    ],
+  ])('loses to the next one: %s', (_, columns, quantity, cost) => {
+    const { reasons, ...detected } = found(columns);
+    expect(detected).toEqual({ quantity, cost, outcome: 'confirm' });
+    const name = quantity === 'Qty' && cost === 'Price' ? 'Price' : quantity;
+    expect(reasons.filter((text) => text.includes('has no values'))).toEqual([
+      expect.stringContaining(`so "${name}" is taken`),
+    ]);
+  });
+
+  test('stays when no other has one', () => {
+    const columns: Columns = [
+      ['OH', EMPTY],
+      ['Qty', EMPTY],
+      ['Cost', COSTS],
+    ];
+    expect(found(columns)).toMatchObject({ quantity: 'OH', cost: 'Cost' });
+    expect(found(columns).reasons.join(' ')).not.toContain('has no values');
+  });
+
+  test('of two filled ones the order of the names decides', () => {
+    const columns: Columns = [
+      ['Qty', LEVELS],
+      ['Price', LISTS],
+      ['O.H.', COUNTS],
+      ['Cost', COSTS],
+    ];
+    expect(found(columns)).toMatchObject({ quantity: 'O.H.', cost: 'Cost', outcome: 'auto' });
   });
 });

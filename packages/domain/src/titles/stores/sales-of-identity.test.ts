@@ -21,7 +21,12 @@ describe('sales found by product number', () => {
       novel({ itemId: '1', priceMinor: 1_000, soldQuantity: 3 }),
       novel({ itemId: '2', priceMinor: 2_000, soldQuantity: 1 }),
     );
-    expect(figures).toEqual({ unitsSold: 4, averagePriceMinor: 1_500, totalRevenueMinor: 5_000 });
+    expect(figures).toEqual({
+      unitsSold: 4,
+      pricedUnits: 4,
+      averagePriceMinor: 1_500,
+      totalRevenueMinor: 5_000,
+    });
   });
 
   test('skip broken, unpriced, foreign, bundled, absurd and duplicate listings', () => {
@@ -37,7 +42,12 @@ describe('sales found by product number', () => {
       novel({ itemId: '6', title: 'Lot of old books' }),
       novel({ itemId: '7', priceMinor: 900_000 }),
     );
-    expect(figures).toEqual({ unitsSold: 2, averagePriceMinor: 1_050, totalRevenueMinor: 2_100 });
+    expect(figures).toEqual({
+      unitsSold: 2,
+      pricedUnits: 2,
+      averagePriceMinor: 1_050,
+      totalRevenueMinor: 2_100,
+    });
   });
 });
 
@@ -46,7 +56,12 @@ test('a lot of known size counts at the unit price, with its full revenue', () =
     novel({ itemId: '1', priceMinor: 1_000 }),
     novel({ itemId: '2', title: 'Lot of 4 Salt Roads', priceMinor: 8_000, soldQuantity: 2 }),
   );
-  expect(figures).toEqual({ unitsSold: 9, averagePriceMinor: 1_500, totalRevenueMinor: 17_000 });
+  expect(figures).toEqual({
+    unitsSold: 9,
+    pricedUnits: 9,
+    averagePriceMinor: 1_500,
+    totalRevenueMinor: 17_000,
+  });
 });
 
 test('prices at the outlier bounds count, those beyond do not', () => {
@@ -84,6 +99,7 @@ describe('an aftermarket manufacturer’s own number', () => {
   test('counts that manufacturer’s sales, with their full revenue', () => {
     expect(salesOf('Dorman 924-5171 aftermarket bracket')).toEqual({
       unitsSold: 3,
+      pricedUnits: 3,
       averagePriceMinor: 1_200,
       totalRevenueMinor: 3_600,
     });
@@ -121,7 +137,35 @@ test('sales found by a number count only when the title names it', () => {
     ),
     PARTS,
   );
-  expect(figures).toEqual({ unitsSold: 2, averagePriceMinor: 2_000, totalRevenueMinor: 4_000 });
+  expect(figures).toEqual({
+    unitsSold: 2,
+    pricedUnits: 2,
+    averagePriceMinor: 2_000,
+    totalRevenueMinor: 4_000,
+  });
+});
+
+test('revenue covers the priced sales of the average, and says how many units those are', () => {
+  const identity = { type: 'MPN', value: 'F4ZZ-6E086-A', by: 'number' } as const;
+  const sold = (itemId: string, overrides: Partial<SoldListing>) =>
+    buildListing({ itemId, title: 'Genuine Ford F4ZZ6E086A bracket', ...overrides });
+  const figures = salesOfIdentity(
+    identity,
+    answer(
+      sold('1', { priceMinor: 3_000, soldQuantity: 2 }),
+      sold('2', { priceMinor: 3_200 }),
+      sold('3', { priceMinor: 2_800 }),
+      sold('4', { priceMinor: 3_100, currency: 'GBP', soldQuantity: 3 }),
+      sold('5', { priceMinor: 55_695 }),
+    ),
+    PARTS,
+  );
+  expect(figures).toEqual({
+    unitsSold: 8,
+    pricedUnits: 4,
+    averagePriceMinor: 3_000,
+    totalRevenueMinor: 2 * 3_000 + 3_200 + 2_800,
+  });
 });
 
 test('goods that fit no car count under their number, whatever label precedes it', () => {
@@ -141,6 +185,7 @@ test('goods that fit no car count under their number, whatever label precedes it
 test('nothing found is a real zero', () => {
   expect(salesOfIdentity(ISBN, null, BOOKSTORE)).toEqual({
     unitsSold: 0,
+    pricedUnits: 0,
     averagePriceMinor: null,
     totalRevenueMinor: 0,
   });

@@ -14,6 +14,8 @@ import type { StoreType } from './store-type.ts';
 
 export type SalesFigures = {
   readonly unitsSold: number;
+  /** Units whose price counts: those behind the average and the revenue. */
+  readonly pricedUnits: number;
   readonly averagePriceMinor: number | null;
   /** Last price times units sold per listing: the marketplace returns no other price. */
   readonly totalRevenueMinor: number;
@@ -46,13 +48,18 @@ export function salesOfIdentity(
       : storeType === 'parts'
         ? salesByNumber(listings, value, terms)
         : salesByProduct(listingsNaming(listings, value), terms.currency);
+  const priced = sales.filter(({ unitPriceMinor }) => unitPriceMinor !== null);
   return {
-    unitsSold: sales.reduce((total, { units }) => total + units, 0),
-    averagePriceMinor: priceStatistics(sales.flatMap(({ unitPriceMinor }) => unitPriceMinor ?? []))
+    unitsSold: unitsOf(sales),
+    pricedUnits: unitsOf(priced),
+    averagePriceMinor: priceStatistics(priced.flatMap(({ unitPriceMinor }) => unitPriceMinor ?? []))
       .averageMinor,
-    totalRevenueMinor: sales.reduce((total, { revenueMinor }) => total + revenueMinor, 0),
+    totalRevenueMinor: priced.reduce((total, { revenueMinor }) => total + revenueMinor, 0),
   };
 }
+
+const unitsOf = (sales: readonly Sale[]): number =>
+  sales.reduce((total, { units }) => total + units, 0);
 
 /** Origin does not matter for goods that fit no car: only one manufacturer uses the number. */
 function listingsNaming(listings: readonly SoldListing[], number: string): SoldListing[] {

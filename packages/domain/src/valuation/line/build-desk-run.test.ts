@@ -8,7 +8,7 @@ const comps = (changes: Partial<CompSummary> = {}): CompSummary => ({
   probableListings: 1,
   unitsMid: 5,
   unitsHigh: 9,
-  new: { priced: 4, medianMinor: 10_000, logSd: null, hasTwoPrices: false },
+  new: { listings: 4, priced: 4, medianMinor: 10_000, logSd: null, hasTwoPrices: false },
   used: { priced: 0, medianMinor: null },
   ...changes,
 });
@@ -67,7 +67,7 @@ describe('a desk line', () => {
   test('has no sales and no price without a result, not even from its cost', () => {
     expect(lineOf({ comps: null })).toMatchObject({ seen: null, price: null });
     const unsold = comps({
-      new: { priced: 0, medianMinor: null, logSd: null, hasTwoPrices: false },
+      new: { listings: 0, priced: 0, medianMinor: null, logSd: null, hasTwoPrices: false },
     });
     expect(lineOf({ comps: unsold })?.price).toMatchObject({ minor: 5_000 });
   });

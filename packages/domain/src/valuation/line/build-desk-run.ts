@@ -7,6 +7,7 @@ import type { DeskLine } from './desk-line.ts';
 import { ASSUMED_PARCEL, type Parcel } from './net.ts';
 import {
   learnRatios,
+  priceByBestEvidence,
   priceOfLine,
   type LinePrice,
   type PricedComps,
@@ -74,11 +75,12 @@ export function buildDeskRun(
   const lotKeys = keys.map((key) => ({ ...key, comps: key.overruled ?? key.comps }));
   const prices = lotKeys.map((key) => (key.comps === null ? null : priceOfLine(key, ratios)));
   const costs = checkCosts(
-    lotKeys.map(({ comps, costMinor }, index) => ({
-      price: prices[index] ?? null,
-      costMinor,
+    lotKeys.map((key) => ({
+      // A price combined with the cost would hide what is wrong with the cost.
+      price: key.comps === null ? null : priceByBestEvidence(key, ratios),
+      costMinor: key.costMinor,
       coreMinor: null,
-      hasExactComps: (comps?.exactListings ?? 0) > 0,
+      hasExactComps: (key.comps?.exactListings ?? 0) > 0,
     })),
   );
   const doubted = new Set(costs?.doubts.map(({ line }) => line));

@@ -57,6 +57,36 @@ test('the steps of a line name the inputs of each figure', () => {
   ]);
 });
 
+const assumed = {
+  ...line,
+  price: {
+    minor: 57_000,
+    relativeError: 0.17,
+    estimates: [
+      { from: 'used', paidMinor: 34_500, minor: 57_500, comps: 4, deviation: 0.16 },
+      { from: 'cost', paidMinor: 30_000, minor: 51_000, comps: 0, deviation: 0.5 },
+    ],
+    setAside: { from: 'new', paidMinor: 100, minor: 100, comps: 1, deviation: 0.13 },
+  },
+} as const;
+const ofAssumed = explainLine(assumed, DEFAULT_PRIOR, DESK_DEFAULTS);
+
+test('the steps of an assumed price name what was paid and what was set aside', () => {
+  expect(labelsAndUnits(ofAssumed).slice(10, 16)).toEqual([
+    'price-set-aside: 100 minor from sales',
+    'price-of-used: 34500 minor from sales',
+    'price-by-used: 57500 minor from price-of-used, run',
+    'dealer-cost: 30000 minor from list',
+    'price-by-cost: 51000 minor from dealer-cost, run',
+    'price: 57000 minor from price-by-used, price-by-cost',
+  ]);
+  const { setAside, estimates } = assumed.price;
+  const combined = { ...assumed, price: { ...assumed.price, estimates: [setAside, ...estimates] } };
+  expect(labelsAndUnits(explainLine(combined, DEFAULT_PRIOR, DESK_DEFAULTS))).toContain(
+    'price-of-new: 100 minor from sales',
+  );
+});
+
 test('the steps of a bid name the inputs of each figure', () => {
   expect(labelsAndUnits(explainBid(lot, bid))).toEqual([
     'lines-listed: 1 lines from value',
@@ -76,7 +106,7 @@ test('the steps of a bid name the inputs of each figure', () => {
 describe('calculation steps', () => {
   test('derive every figure from earlier ones or from given values', () => {
     const known = new Set<string>(STEP_ORIGINS);
-    for (const { label, from } of steps) {
+    for (const { label, from } of [...ofAssumed, ...steps]) {
       expect(from.filter((other) => !known.has(other))).toEqual([]);
       expect(from).not.toEqual([]);
       known.add(label);
@@ -84,7 +114,8 @@ describe('calculation steps', () => {
   });
 
   test('have a label and a unit for each known figure', () => {
-    expect(steps.map(({ label }) => label).toSorted()).toEqual([...STEP_LABELS].toSorted());
+    const labels = new Set([...ofAssumed, ...steps].map(({ label }) => label));
+    expect([...labels, 'price-of-new'].toSorted()).toEqual([...STEP_LABELS].toSorted());
     expect(new Set(steps.map(({ unit }) => unit))).toEqual(new Set(STEP_UNITS));
   });
 

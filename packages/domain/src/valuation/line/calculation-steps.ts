@@ -5,6 +5,7 @@ import { demandOf, forecastSales, monthsOfDemand, ownSales } from './demand.ts';
 import { lineUnknownReason, type DeskLine } from './desk-line.ts';
 import { lineFigures } from './expected-sales.ts';
 import { netOfSale } from './net.ts';
+import type { PriceEstimate } from './price-estimates.ts';
 import type { Prior } from './prior.ts';
 
 /** Inputs that are given, not computed. */
@@ -35,6 +36,12 @@ export const STEP_LABELS = [
   'chance-of-none',
   'quantity',
   'ahead',
+  'price-of-new',
+  'price-of-used',
+  'price-by-used',
+  'dealer-cost',
+  'price-by-cost',
+  'price-set-aside',
   'price',
   'postage-charged',
   'gross',
@@ -80,6 +87,8 @@ type StepTuple = readonly [
 const toSteps = (steps: readonly StepTuple[]): CalculationStep[] =>
   steps.map(([label, unit, value, from]) => ({ label, value, unit, from }));
 
+type LinePriceInput = NonNullable<DeskLine['price']>;
+
 /** How a line's value was calculated; empty when it is unknown. */
 export function explainLine(
   line: DeskLine,
@@ -117,7 +126,7 @@ export function explainLine(
     ['own-demand-low', 'pieces', own.low, ['own-demand', 'listings-seen']],
     ['own-demand-high', 'pieces', own.high, ['own-demand', 'listings-seen']],
     ['chance-of-none', 'chance', own.chanceOfNone, ['own-demand', 'listings-seen']],
-    ['price', 'minor', price.minor, ['sales', 'run']],
+    ...priceSteps(price),
     ['postage-charged', 'minor', sale.charged, ['settings']],
     ['gross', 'minor', sale.gross, ['price', 'postage-charged', 'settings']],
     ['fee-base', 'minor', sale.base, ['gross', 'settings']],
@@ -133,6 +142,42 @@ export function explainLine(
     ['present-value', 'minor', figures.presentValueMinor, ['net', 'sold', 'settings']],
     ['value', 'minor', line.isRestricted ? 0 : figures.valueMinor, ['present-value', 'net']],
   ]);
+}
+
+/** The evidence behind a price, and the price; only the price when new sales alone decide. */
+function priceSteps({ minor, estimates = [], setAside = null }: LinePriceInput): StepTuple[] {
+  const isMedian = estimates.every(({ from }) => from === 'new');
+  const evidence = isMedian ? [] : estimates.map(estimateSteps);
+  const from = evidence.flatMap((steps) => steps.at(-1)?.[0] ?? []);
+  return [
+    ...(setAside === null ? [] : [priceStep('price-set-aside', setAside.minor, ['sales'])]),
+    ...evidence.flat(),
+    priceStep('price', minor, isMedian ? ['sales', 'run'] : from),
+  ];
+}
+
+const priceStep = (label: StepLabel, minor: number, from: StepTuple[3]): StepTuple => [
+  label,
+  'minor',
+  minor,
+  from,
+];
+
+function estimateSteps({ from, paidMinor, minor }: PriceEstimate): StepTuple[] {
+  switch (from) {
+    case 'new':
+      return [priceStep('price-of-new', minor, ['sales'])];
+    case 'used':
+      return [
+        priceStep('price-of-used', paidMinor, ['sales']),
+        priceStep('price-by-used', minor, ['price-of-used', 'run']),
+      ];
+    case 'cost':
+      return [
+        priceStep('dealer-cost', paidMinor, ['list']),
+        priceStep('price-by-cost', minor, ['dealer-cost', 'run']),
+      ];
+  }
 }
 
 /** How the bid was calculated. */

@@ -10,7 +10,7 @@ export type DeskLine = {
   readonly costMinor: number | null;
   /** Null without a conclusive result. */
   readonly seen: MarketSales | null;
-  readonly price: Pick<LinePrice, 'minor' | 'relativeError'> | null;
+  readonly price: (Pick<LinePrice, 'minor' | 'relativeError'> & Partial<LinePrice>) | null;
   readonly parcel: Parcel;
   readonly ahead: number;
   readonly held: number;

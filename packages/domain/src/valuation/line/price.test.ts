@@ -1,3 +1,4 @@
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { learnRatios, priceOfLine, DEFAULT_RATIOS, type PricedComps } from './price.ts';
@@ -8,6 +9,7 @@ const comps = (
   more: Partial<PricedComps['new']> = {},
 ): PricedComps => ({
   new: {
+    listings: fresh === null ? 0 : 4,
     priced: fresh === null ? 0 : 4,
     medianMinor: fresh,
     logSd: null,
@@ -85,6 +87,76 @@ test.each([
       comps: count,
       relativeError: expect.closeTo(error, 12) as number,
       hasTwoPrices: false,
+      hasUnpricedNew: false,
+      estimates: [expect.objectContaining({ from: basis, comps: count, minor })],
+      setAside: null,
     });
   },
 );
+
+describe('one or two new sales', () => {
+  const RATIOS = { ...DEFAULT_RATIOS, medianCostShare: 1.7 };
+  const sold = (
+    [fresh, news]: readonly [number, number],
+    [used, count]: readonly [number | null, number] = [null, 0],
+  ): PricedComps => ({
+    ...comps(fresh, null, { listings: news, priced: news }),
+    used: { priced: count, medianMinor: used },
+  });
+
+  // By hand: precisions 59.17 (0.13), 32.31 (0.1759) and 4 (0.5).
+  test.each([
+    ['used sales and the cost', sold([8_000, 1], [6_000, 2]), 5_000, 8_649.4095, 0.129897, 3],
+    ['used sales', sold([8_000, 2], [6_000, 1]), null, 8_321.5393, 0.115576, 2],
+    ['nothing else', sold([8_000, 1]), null, 8_000, 0.152643, 1],
+  ])('are combined with %s', (_, known, costMinor, minor, error, count) => {
+    const price = priceOfLine({ comps: known, costMinor }, RATIOS);
+    expect(price).toMatchObject({ basis: 'new', comps: known.new.priced, setAside: null });
+    expect(price?.minor).toBeCloseTo(minor, 3);
+    expect(price?.relativeError).toBeCloseTo(error, 6);
+    expect(price?.estimates).toHaveLength(count);
+  });
+
+  test('a sale that all else contradicts is set aside', () => {
+    const known = sold([100, 1], [34_500, 4]);
+    const price = priceOfLine({ comps: known, costMinor: 30_000 }, RATIOS);
+    expect(price).toMatchObject({ basis: 'used', comps: 4, setAside: { minor: 100 } });
+    expect(price?.minor).toBeCloseTo(56_837.6952, 3);
+    expect(price?.relativeError).toBeCloseTo(0.174768, 6);
+  });
+
+  test('ignore the cost in a lot that cannot say what it brings, and a cost of 0', () => {
+    const line = { comps: sold([8_000, 1]), costMinor: 5_000 };
+    expect(priceOfLine(line, DEFAULT_RATIOS)?.minor).toBe(8_000);
+    expect(priceOfLine({ ...line, costMinor: 0 }, RATIOS)?.minor).toBeCloseTo(8_000, 9);
+  });
+
+  test('three decide alone', () => {
+    assert(
+      property(
+        integer({ min: 3, max: 50 }),
+        integer({ min: 1, max: 100_000 }),
+        integer({ min: 1, max: 100_000 }),
+        integer({ min: 1, max: 100_000 }),
+        (news, fresh, used, costMinor) => {
+          const line = { comps: sold([fresh, news], [used, 3]), costMinor };
+          expect(priceOfLine(line, RATIOS)).toEqual(
+            priceOfLine({ comps: sold([fresh, news]), costMinor: null }, RATIOS),
+          );
+        },
+      ),
+    );
+  });
+
+  test('the lot is measured by prices before combining', () => {
+    const line = { comps: sold([10_000, 2], [3_000, 2]), costMinor: 5_000 };
+    const ratios = learnRatios(Array.from({ length: 21 }, () => line));
+    expect(ratios).toMatchObject({ usedShare: 0.3, costShare: 2, medianCostShare: 2 });
+  });
+});
+
+test('new sales without a usable price are not the same as none', () => {
+  const unpriced = comps(null, 4_800, { listings: 2 });
+  const price = priceOfLine({ comps: unpriced, costMinor: null }, DEFAULT_RATIOS);
+  expect(price).toMatchObject({ basis: 'used', hasUnpricedNew: true });
+});

@@ -1,12 +1,13 @@
 import type { CompFigures } from '../../titles/analysis/part-analysis.ts';
 import { USED_SHARE } from '../../titles/comps/estimate-new-price.ts';
 import { medianOf, quantileOf } from '../../titles/evidence/price-statistics.ts';
-
-export const PRICE_BASES = ['new', 'used', 'cost'] as const;
-export type PriceBasis = (typeof PRICE_BASES)[number];
+import { combineEstimates, type PriceBasis, type PriceEstimate } from './price-estimates.ts';
 
 export type PricedComps = {
-  readonly new: Pick<CompFigures['new'], 'priced' | 'medianMinor' | 'logSd' | 'hasTwoPrices'>;
+  readonly new: Pick<
+    CompFigures['new'],
+    'listings' | 'priced' | 'medianMinor' | 'logSd' | 'hasTwoPrices'
+  >;
   readonly used: Pick<CompFigures['used'], 'priced' | 'medianMinor'>;
 };
 
@@ -17,6 +18,12 @@ export type LinePrice = {
   readonly comps: number;
   readonly relativeError: number;
   readonly hasTwoPrices: boolean;
+  /** New pieces sold, but none at a usable price. */
+  readonly hasUnpricedNew: boolean;
+  /** What the price comes from. */
+  readonly estimates: readonly PriceEstimate[];
+  /** A single new sale that everything else contradicts. */
+  readonly setAside: PriceEstimate | null;
 };
 
 /** Price parameters learned once per run; settings do not change them. */
@@ -25,6 +32,8 @@ export type PriceRatios = {
   readonly usedShare: number;
   /** Expected price of a line without sales, as a share of its dealer cost. */
   readonly costShare: number;
+  /** Median price as a share of dealer cost; null when the lot has too few lines to say. */
+  readonly medianCostShare: number | null;
   /** Price spread within one number, as a standard deviation of logs. */
   readonly spread: number;
   readonly learned: {
@@ -37,6 +46,7 @@ export type PriceRatios = {
 export const DEFAULT_RATIOS: PriceRatios = {
   usedShare: USED_SHARE,
   costShare: 0.5,
+  medianCostShare: null,
   spread: 0.13,
   learned: { usedShare: false, costShare: false, spread: false },
 };
@@ -46,6 +56,9 @@ const MIN_LINES = 20;
 /** Comps from which a line's price no longer depends on a single sale. */
 export const MIN_PRICE_COMPS = 2;
 const MIN_DEGREES_OF_FREEDOM = 60;
+
+/** With more new sales than this, they alone decide. */
+const FEW_SALES = 2;
 
 /** Remaining uncertainty with any number of sales. */
 const ERROR_OF_ALL = 0.08;
@@ -66,69 +79,121 @@ export function learnRatios(lines: readonly RatioLine[]): PriceRatios {
     spread: spread ?? DEFAULT_RATIOS.spread,
   };
   const shares = lines.flatMap((line) => {
-    const price = streetPrice(line.comps, known);
+    const price = priceByBestEvidence(line, known);
     return price !== null && price.comps >= MIN_PRICE_COMPS && (line.costMinor ?? 0) > 0
       ? price.minor / (line.costMinor ?? 0)
       : [];
   });
-  const costShare = shares.length < MIN_LINES ? null : quantileOf(sorted(shares), 0.25);
+  const costShares = shares.length < MIN_LINES ? null : sorted(shares);
   return {
     ...known,
-    costShare: costShare ?? DEFAULT_RATIOS.costShare,
+    costShare:
+      costShares === null ? known.costShare : (quantileOf(costShares, 0.25) ?? known.costShare),
+    medianCostShare: costShares && medianOf(costShares),
     learned: {
       usedShare: usedShare !== null,
-      costShare: costShare !== null,
+      costShare: costShares !== null,
       spread: spread !== null,
     },
   };
 }
 
-/** From new sales, otherwise used ones, otherwise the dealer's cost; null when nothing is known. */
-export function priceOfLine(
-  { comps, costMinor }: RatioLine,
-  ratios: PriceRatios,
-): LinePrice | null {
-  const street = streetPrice(comps, ratios);
-  if (street !== null || costMinor === null) {
-    return street;
+/**
+ * From new sales, otherwise used ones, otherwise the dealer's cost; null when nothing is known. One
+ * or two new sales are combined with the other evidence.
+ */
+export function priceOfLine(line: RatioLine, ratios: PriceRatios): LinePrice | null {
+  const price = priceByBestEvidence(line, ratios);
+  if (price === null || price.basis !== 'new' || price.comps > FEW_SALES || !(price.minor > 0)) {
+    return price;
   }
+  const { minor, deviation, estimates, setAside } = combineEstimates(
+    [
+      ...price.estimates,
+      estimateFromUsed(line, ratios),
+      estimateFromCost(line, ratios.medianCostShare),
+    ].flatMap((estimate) => (estimate !== null && estimate.minor > 0 ? estimate : [])),
+  );
+  const [best] = estimates;
   return {
-    minor: costMinor * ratios.costShare,
-    basis: 'cost',
-    comps: 0,
-    relativeError: ERROR_OF_COST,
-    hasTwoPrices: false,
+    ...price,
+    minor,
+    basis: best?.from ?? price.basis,
+    comps: best?.comps ?? price.comps,
+    relativeError: Math.hypot(deviation, ERROR_OF_ALL),
+    estimates,
+    setAside,
   };
+}
+
+/** The price by the best kind of evidence alone, whatever the number of sales. */
+export function priceByBestEvidence(line: RatioLine, ratios: PriceRatios): LinePrice | null {
+  const sold = estimateFromNew(line, ratios) ?? estimateFromUsed(line, ratios);
+  const estimate = sold ?? estimateFromCost(line, ratios.costShare);
+  return (
+    estimate && {
+      minor: estimate.minor,
+      basis: estimate.from,
+      comps: estimate.comps,
+      relativeError:
+        sold === null ? estimate.deviation : Math.hypot(estimate.deviation, ERROR_OF_ALL),
+      hasTwoPrices: estimate.from === 'new' && line.comps?.new.hasTwoPrices === true,
+      hasUnpricedNew: estimate.from !== 'new' && (line.comps?.new.listings ?? 0) > 0,
+      estimates: [estimate],
+      setAside: null,
+    }
+  );
 }
 
 const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
-function streetPrice(comps: PricedComps | null, ratios: PriceRatios): LinePrice | null {
-  const fresh = comps?.new.medianMinor ?? null;
-  const used = comps?.used.medianMinor ?? null;
-  if (comps !== null && fresh !== null) {
-    return {
-      minor: fresh,
-      basis: 'new',
-      comps: comps.new.priced,
-      relativeError: Math.hypot(ratios.spread / Math.sqrt(comps.new.priced), ERROR_OF_ALL),
-      hasTwoPrices: comps.new.hasTwoPrices,
-    };
-  }
-  if (comps === null || used === null) {
+function estimateFromNew(
+  { comps }: RatioLine,
+  { spread }: Pick<PriceRatios, 'spread'>,
+): PriceEstimate | null {
+  if (comps === null || comps.new.medianMinor === null) {
     return null;
   }
+  const { medianMinor, priced } = comps.new;
   return {
-    minor: used / ratios.usedShare,
-    basis: 'used',
-    comps: comps.used.priced,
-    relativeError: Math.hypot(
-      ratios.spread / Math.sqrt(comps.used.priced),
-      ERROR_OF_USED,
-      ERROR_OF_ALL,
-    ),
-    hasTwoPrices: false,
+    from: 'new',
+    paidMinor: medianMinor,
+    minor: medianMinor,
+    comps: priced,
+    deviation: spread / Math.sqrt(priced),
   };
+}
+
+function estimateFromUsed(
+  { comps }: RatioLine,
+  { spread, usedShare }: Pick<PriceRatios, 'spread' | 'usedShare'>,
+): PriceEstimate | null {
+  if (comps === null || comps.used.medianMinor === null) {
+    return null;
+  }
+  const { medianMinor, priced } = comps.used;
+  return {
+    from: 'used',
+    paidMinor: medianMinor,
+    minor: medianMinor / usedShare,
+    comps: priced,
+    deviation: Math.hypot(ERROR_OF_USED, spread / Math.sqrt(priced)),
+  };
+}
+
+function estimateFromCost(
+  { costMinor }: RatioLine,
+  costShare: number | null,
+): PriceEstimate | null {
+  return costMinor === null || costShare === null
+    ? null
+    : {
+        from: 'cost',
+        paidMinor: costMinor,
+        minor: costMinor * costShare,
+        comps: 0,
+        deviation: ERROR_OF_COST,
+      };
 }
 
 function learnUsedShare(lines: readonly RatioLine[]): number | null {

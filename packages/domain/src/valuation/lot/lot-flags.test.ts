@@ -2,22 +2,19 @@ import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
 import type { DeskLine } from '../line/desk-line.ts';
-import type { LinePrice } from '../line/price.ts';
+import type { PriceBasis } from '../line/price-estimates.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
 import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import { flagsOfLine, flagsOfLot, LOT_FLAGS } from './lot-flags.ts';
 import { createLotValuer } from './lot.ts';
 
 const terms = { prior: DEFAULT_PRIOR, settings: DESK_DEFAULTS };
-const priced = (basis: LinePrice['basis']): LinePrice => ({
-  minor: 8_000,
-  basis,
-  comps: 3,
-  relativeError: 0.1,
-  hasTwoPrices: false,
-});
-const flags = (line: DeskLine, valueMinor = 10_000, price: LinePrice | null = priced('new')) =>
-  flagsOfLine(line, price, valueMinor, terms);
+const priced = (basis: PriceBasis) => ({ basis });
+const flags = (
+  line: DeskLine,
+  valueMinor = 10_000,
+  price: ReturnType<typeof priced> | null = priced('new'),
+) => flagsOfLine(line, price, valueMinor, terms);
 
 describe('flags of a line', () => {
   test.each<[string, DeskLine, string[]]>([

@@ -32,7 +32,7 @@ export type FlagOptions = { readonly prior: Prior; readonly settings: DeskSettin
 /** Flags of a line; its value is NaN when unknown. */
 export function flagsOfLine(
   line: DeskLine,
-  price: LinePrice | null,
+  price: Pick<LinePrice, 'basis'> | null,
   valueMinor: number,
   { prior, settings }: FlagOptions,
 ): LotFlag[] {
@@ -71,7 +71,10 @@ export function flagsOfLot(
   {
     lines,
     prices,
-  }: { readonly lines: readonly DeskLine[]; readonly prices: readonly (LinePrice | null)[] },
+  }: {
+    readonly lines: readonly DeskLine[];
+    readonly prices: readonly (Pick<LinePrice, 'basis'> | null)[];
+  },
   lot: Pick<LotFigures, 'lines'>,
   terms: FlagOptions,
 ): Readonly<Record<LotFlag, FlaggedLines>> {

@@ -1,6 +1,6 @@
 import { MICROS_PER_MINOR } from '../../core/money.ts';
 
-/** In search order; the first one present decides. */
+/** In search order; the first one present decides, and one without a single value is not. */
 export const QUANTITY_COLUMNS = ['O.H.', 'OH', 'Qty', 'Quantity'] as const;
 export const COST_COLUMNS = ['Cost', 'Dealer Cost', 'Unit Cost', 'Price'] as const;
 
@@ -13,12 +13,18 @@ type CostedStock = {
   readonly costMicros: number | null;
 };
 
-export function quantityColumn(headers: readonly string[]): number | null {
-  return firstPresent(headers, QUANTITY_COLUMNS);
+export function quantityColumn(
+  headers: readonly string[],
+  isFilled?: (index: number) => boolean,
+): number | null {
+  return firstPresent(headers, QUANTITY_COLUMNS, isFilled);
 }
 
-export function costColumn(headers: readonly string[]): number | null {
-  return firstPresent(headers, COST_COLUMNS);
+export function costColumn(
+  headers: readonly string[],
+  isFilled?: (index: number) => boolean,
+): number | null {
+  return firstPresent(headers, COST_COLUMNS, isFilled);
 }
 
 /**
@@ -43,10 +49,15 @@ export function lineValueMinor(unitsSold: number | null, stock: CostedStock): nu
   return stock.quantity === null || stock.costMicros === null ? null : worthMinor(stock);
 }
 
-function firstPresent(headers: readonly string[], names: readonly string[]): number | null {
+function firstPresent(
+  headers: readonly string[],
+  names: readonly string[],
+  isFilled: (index: number) => boolean = () => true,
+): number | null {
   const present = headers.map(normalizedHeader);
   for (const name of names) {
-    const index = present.indexOf(normalizedHeader(name));
+    const wanted = normalizedHeader(name);
+    const index = present.findIndex((header, at) => header === wanted && isFilled(at));
     if (index !== -1) {
       return index;
     }

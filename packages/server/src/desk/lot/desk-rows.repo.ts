@@ -11,6 +11,7 @@ const compsSql = (figures: RawBuilder<unknown>) => sql`jsonb_build_object(
   'unitsMid', ${storedCountSql(sql`${figures}->'unitsMid'`)},
   'unitsHigh', ${storedCountSql(sql`${figures}->'unitsHigh'`)},
   'new', jsonb_build_object(
+    'listings', ${storedCountSql(sql`${figures}->'new'->'listings'`)},
     'priced', ${storedCountSql(sql`${figures}->'new'->'priced'`)}, 'medianMinor', ${figures}->'new'->'medianMinor',
     'logSd', ${figures}->'new'->'logSd',
     'hasTwoPrices', coalesce(${figures}->'new'->'hasTwoPrices', 'false')),

@@ -7,7 +7,8 @@ import {
   ownShare,
 } from '@partsight/domain/valuation/line/demand';
 import type { DeskLine } from '@partsight/domain/valuation/line/desk-line';
-import type { PriceBasis } from '@partsight/domain/valuation/line/price';
+import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
+import { describeAssumedPrice } from '@partsight/domain/valuation/line/price-note';
 import type { FlagOptions, LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
@@ -20,6 +21,8 @@ export type LineFigures = {
   readonly asked: { readonly low: number; readonly high: number } | null;
   readonly priceMinor: number | null;
   readonly basis: PriceBasis | null;
+  /** What an assumed price rests on; null for the median of new sales. */
+  readonly priceNote: string | null;
   readonly netMinor: number | null;
   readonly take: number | null;
   readonly valueMinor: number | null;
@@ -35,11 +38,13 @@ export function figuresOfLine(
   settings: DeskSettings,
 ): LineFigures {
   const line = run.lines[at];
+  const price = run.prices[at] ?? null;
   return {
     marketPerMonth: nanToNull(ofLine.market(at)),
     asked: line === undefined ? null : demandRange(line, { prior: run.prior, settings }),
     priceMinor: nanToNull(ofLine.price(at)),
-    basis: run.prices[at]?.basis ?? null,
+    basis: price && price.basis,
+    priceNote: price && describeAssumedPrice(price),
     netMinor: nanToNull(ofLine.net(at)),
     take: nanToNull(ofLine.take(at)),
     valueMinor: nanToNull(ofLine.value(at)),

@@ -51,11 +51,15 @@ export function LineDecision({ uploadId, row, months }: LineDecisionProps) {
   );
 }
 
-function marketSentence({ marketPerMonth, price, asked, value }: DeskRow, months: number): string {
+/** Only a price that new ones sold for is what the market pays. */
+function marketSentence(
+  { marketPerMonth, price, priceNote, asked, value }: DeskRow,
+  months: number,
+): string {
   if (marketPerMonth === null || price === null || asked === null || value === null) {
     return 'Nothing can be said of its value: no answer, no quantity or no price.';
   }
-  return `The market takes about ${formatPieces(marketPerMonth)} a month at ${formatSum(price)}. You would be asked for ${asked.low} to ${asked.high} in ${months} months. This row is worth ${formatSum(value)} with your settings.`;
+  return `The market takes about ${formatPieces(marketPerMonth)} a month${priceNote === null ? ` at ${formatSum(price)}.` : `. ${priceNote}`} You would be asked for ${asked.low} to ${asked.high} in ${months} months. This row is worth ${formatSum(value)} with your settings.`;
 }
 
 type DecisionFormProps = {

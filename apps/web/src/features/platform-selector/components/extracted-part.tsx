@@ -6,6 +6,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 type Part = StorePartNumbers['partNumbers'][number];
 
+type KnownSales = Extract<NonNullable<Part['salesData']>, { error?: undefined }>;
+
 const ROW =
   'border-line grid gap-x-8 gap-y-3 border-b px-4 py-3 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_440px]';
 
@@ -67,16 +69,29 @@ function SalesFigures({ sales }: { sales: Part['salesData'] }) {
     <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[3fr_4fr_4fr_5fr]">
       <Figure name="Units sold">{formatCount(sales.unitsSold)}</Figure>
       <Figure name="Average price">{formatMoneyPrice(sales.averagePrice)}</Figure>
-      <Figure name="Total revenue">{formatSum(sales.totalRevenue)}</Figure>
+      <Figure name="Total revenue" note={pricedText(sales)}>
+        {formatSum(sales.totalRevenue)}
+      </Figure>
       <Figure name="Demand">{sales.demandLevel}</Figure>
     </dl>
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+/** Says so when average and revenue leave out sales without a usable price. */
+const pricedText = ({ unitsSold, pricedUnits = unitsSold }: KnownSales): string | null =>
+  pricedUnits === unitsSold
+    ? null
+    : `${formatCount(pricedUnits)} of ${formatCount(unitsSold)} sold priced`;
+
+type FigureProps = { name: string; note?: string | null; children: ReactNode };
+
+function Figure({ name, note = null, children }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">
-      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dt className="text-ink-faint text-xs">
+        {name}
+        {note !== null && <span className="block">{note}</span>}
+      </dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   );

@@ -242,6 +242,14 @@ describe('the extraction test', () => {
     expect(screen.getByText('not given')).toBeVisible();
   });
 
+  test('says how many of the sold units are priced, when not all are', async () => {
+    const sales = { ...SALES, unitsSold: 3, pricedUnits: 2 };
+    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: sales }))));
+    show();
+    await runTest();
+    expect(await screen.findByText('2 of 3 sold priced')).toBeVisible();
+  });
+
   test('states the start of the sales period', async () => {
     const sales = { ...SALES, coveredFrom: '2026-08-17T12:00:00.000Z' };
     server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: sales }))));

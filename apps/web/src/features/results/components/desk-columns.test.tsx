@@ -37,6 +37,7 @@ function serve() {
               asked: null,
               price: null,
               basis: null,
+              priceNote: null,
               net: null,
               take: null,
               value: null,

@@ -157,7 +157,11 @@ const deskColumns = (months: number): readonly GridColumn[] => [
   deskColumn(['deskAsked', `You in ${plural(months, 'Month')}`, 92], ({ asked }) =>
     orUnknown(asked, ({ low, high }) => `${formatCount(low)}-${formatCount(high)}`),
   ),
-  deskColumn(['deskPrice', 'Price Used', 92], ({ price }) => orUnknown(price, formatSum)),
+  // A tilde for an assumed price; the pane says what it rests on.
+  deskColumn(
+    ['deskPrice', 'Price Used', 92],
+    ({ price, priceNote }) => (priceNote === null ? '' : '~') + orUnknown(price, formatSum),
+  ),
   deskColumn(['deskNet', 'Net', 84], ({ net }) => orUnknown(net, formatSum)),
   deskColumn(['deskTake', 'Take', 64], ({ take }) => orUnknown(take, formatCount)),
   deskColumn(['deskValue', 'Desk Value', 100], ({ value }) => orUnknown(value, formatSum)),

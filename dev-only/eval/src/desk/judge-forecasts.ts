@@ -1,0 +1,108 @@
+import { buildLot } from './build-lot.ts';
+import { checkVectors, printDifferences } from './check-vectors.ts';
+import { createWorld } from './create-world.ts';
+import type { DeskFigures } from './goals.ts';
+import { caughtOf, judgeCosts } from './judge-costs.ts';
+import {
+  judgeAbsorption,
+  judgeIntervals,
+  NEXT_WINDOW,
+  NEXT_YEAR,
+  WHOLE_MARKET,
+  type IntervalGroup,
+} from './judge-demand.ts';
+import { judgeHistory } from './judge-history.ts';
+import { judgeLots } from './judge-lots.ts';
+import { judgePrices, judgePricesByComps } from './judge-prices.ts';
+
+const share = (part: number, whole: number): number =>
+  whole === 0 ? Number.NaN : Number((part / whole).toFixed(4));
+
+const shareHeld = (groups: readonly IntervalGroup[]): number =>
+  share(
+    groups.reduce((sum, { held }) => sum + held, 0),
+    groups.reduce((sum, { lines }) => sum + lines, 0),
+  );
+
+const describe = (groups: readonly IntervalGroup[]): string =>
+  groups.map(({ name, lines, held }) => `${name}: ${share(held, lines)} of ${lines}`).join(', ');
+
+type ForecastOptions = {
+  readonly seeds: readonly number[];
+  readonly numbersEach: number;
+  readonly lotCount: number;
+};
+
+/** Simulates a year and compares the forecasts of the desk with it. */
+export function judgeForecasts({ seeds, numbersEach, lotCount }: ForecastOptions): DeskFigures {
+  const worlds = seeds.map((seed) => {
+    const startedAt = performance.now();
+    const world = createWorld(seed, numbersEach);
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    console.log(`seed ${seed}: ${world.lines.length} keys, ${seconds} s`);
+    return world;
+  });
+  const lots = worlds.map((world) => ({ world, lot: buildLot(world.lines) }));
+  const deskLots = lots.map(({ lot }) => lot);
+  for (const { lot } of lots) {
+    console.log(`prior ${lot.prior.a.toFixed(4)}, ${lot.prior.b.toFixed(4)}`);
+  }
+
+  const intervals = judgeIntervals(lots, NEXT_WINDOW);
+  console.log(`next window, own share: ${shareHeld(intervals)}; ${describe(intervals)}`);
+  for (const [name, options] of [
+    ['next window, whole market', WHOLE_MARKET],
+    ['next year, own share', NEXT_YEAR],
+  ] as const) {
+    const groups = judgeIntervals(lots, options);
+    console.log(`${name}: ${shareHeld(groups)}; ${describe(groups)}`);
+  }
+
+  const judgedLots = judgeLots(worlds, lotCount);
+  console.log(`lots earned ${judgedLots.medianRatio.toFixed(3)} of their value (median)`);
+
+  const byComps = judgePricesByComps(deskLots);
+  const priced = judgePrices(deskLots, ['new', 'used']);
+  for (const [comps, { lines, off }] of Object.entries(byComps)) {
+    console.log(`prices of ${comps} new sales far off: ${share(off, lines)} of ${lines}`);
+  }
+  for (const basis of ['new', 'used'] as const) {
+    const { lines, held } = judgePrices(deskLots, [basis]);
+    console.log(`80% error of prices by ${basis} sales: holds ${share(held, lines)} of ${lines}`);
+  }
+
+  const costs = judgeCosts(deskLots);
+  for (const [factor, { wrong, caught }] of costs.byFactor) {
+    console.log(`costs times ${factor}: ${share(caught, wrong)} of ${wrong} detected`);
+  }
+  for (const spread of [0.75, 0.5, 0.25]) {
+    const { wrong, caught } = caughtOf(judgeCosts(deskLots, spread));
+    console.log(`with ${spread} of the spread of right costs: ${share(caught, wrong)} detected`);
+  }
+
+  const history = judgeHistory(worlds);
+  console.log(`second lookups: ${history.unchanged} unchanged, ${history.raised} raised`);
+
+  const vectors = checkVectors();
+  printDifferences(vectors);
+
+  return {
+    coverage80: shareHeld(intervals),
+    coverageBySeen: Object.fromEntries(
+      intervals.map(({ name, lines, held }) => [name, share(held, lines)]),
+    ),
+    lotBelowP10: judgedLots.belowP10,
+    lotAboveP90: judgedLots.aboveP90,
+    absorption: Number(judgeAbsorption(deskLots).toFixed(4)),
+    priceOff25: share(priced.off, priced.lines),
+    priceOff25ByComps: Object.fromEntries(
+      Object.entries(byComps).map(([comps, { lines, off }]) => [comps, share(off, lines)]),
+    ),
+    sanityCaught: share(caughtOf(costs).caught, caughtOf(costs).wrong),
+    sanityFalse: share(costs.falseAlarms, costs.right),
+    historyFalse: share(history.falselyChanged, history.unchanged),
+    historyFound: share(history.found, history.raised),
+    vectors: vectors.length,
+    vectorsRight: vectors.filter(({ wrong }) => wrong.length === 0).length,
+  };
+}

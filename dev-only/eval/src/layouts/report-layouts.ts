@@ -1,0 +1,205 @@
+import { printed, type LayoutCase } from './layout-case.ts';
+
+/** Reports of dealer management systems: titles, two-line headers, page breaks, totals. */
+export const REPORT_LAYOUTS: readonly LayoutCase[] = [
+  [
+    'idle stock report with a title block and parameters',
+    printed(`
+LAKESHORE CHEVROLET BUICK GMC|||||||
+PARTS INVENTORY - NO SALE 12+ MONTHS||||||PAGE 1
+RUN DATE: 10/28/26  TIME: 07:14||||||
+SOURCE: ALL   STATUS: ALL|||||||
+|||||||
+PART NUMBER|DESCRIPTION|BIN|SC|OH|COST|EXT COST|LAST SALE
+12658081|SENSOR ASM|A112|GM|2|41.17|82.34|03/14/24
+84355812|MODULE,BCM|C020|GM|1|268.40|268.40|11/02/23
+19353742|HOSE-RAD|D331|GM|4|17.05|68.20|07/30/24
+25965421|CAP|B007|AC|11|3.88|42.68|01/09/22
+13508023|LAMP ASM|E101|GM|1|355.72|355.72|09/19/23
+92290623|BRACKET|A113|GM|3|12.60|37.80|05/05/24
+|||||22|855.14|`),
+    { part: 0, quantity: 4, cost: 5 },
+  ],
+  [
+    'two-line header, make code in its own column',
+    printed(`
+MFG|PART|DESCRIPTION|QTY|QTY|UNIT|LIST|MO NO
+CD|NUMBER||OH|OO|COST|PRICE|SALE
+FO|F81Z-1107-CA|BOLT|8|0|2.14|3.57|14
+FO|BR3Z-17D957-AA|CAP|1|0|38.20|63.67|22
+FO|9L3Z-13008-B|LAMP ASY|2|1|212.05|353.42|9
+FO|7C3Z-9P455-A|PIPE|1|0|88.90|148.17|31
+FO|XL3Z-19E624-BA|VALVE|5|0|11.42|19.03|40
+MC|XW4Z-9F472-AA|SENSOR|3|0|49.98|83.30|18`),
+    { part: 1, quantity: 3, cost: 5 },
+  ],
+  [
+    'three titles, then a header over two lines with bin first',
+    printed(`
+Northgate Toyota|||||||
+Parts Aging Summary|||||||
+As of 11/01/2026|||||||
+BIN|PART|PART|ON|AVG|DLR|EXTENDED|DAYS
+LOC|NO.|NAME|HAND|COST|NET|VALUE|NO SALE
+1A04|90915-YZZD3|FILTER|24|4.11|4.18|98.64|12
+2C11|53102-0C010|BRACKET|2|61.38|62.10|122.76|390
+2C12|81150-06D60|LAMP ASSY|1|301.92|305.00|301.92|512
+3D01|04465-0C020|PAD KIT|3|52.13|52.13|156.39|410
+3D02|16620-31013|TENSIONER|1|141.77|146.20|141.77|377
+4A01|17801-0P010|ELEMENT|7|15.60|15.75|109.20|61`),
+    { part: 1, quantity: 3, cost: 4 },
+  ],
+  [
+    'empty O.H. beside a filled count',
+    printed(`
+Part Number|Description|O.H.|Counted|Cost
+68191349AC|FILTER||12|6.05
+04893934AB|GASKET||3|11.71
+68227302AA|MOTOR||1|96.40
+52029832AE|SHIELD||2|27.93
+05154716AA|SEAL||6|4.18
+68303321AA|COVER||1|33.25`),
+    { part: 0, quantity: 3, cost: 4 },
+  ],
+  [
+    'empty O.H., empty Cost, the figures under Qty and Price',
+    printed(`
+PART #|DESC|O.H.|QTY|COST|PRICE
+31420-3X200|FILTER||2||9.10
+86511-A5000|COVER-FR BPR||1||148.20
+97133-2H001|FILTER-AIR||14||6.85
+58101-1RA05|PAD KIT||3||42.00
+87610-3X010|MIRROR||1||171.33
+28113-2W100|FILTER||9||8.44`),
+    { part: 0, quantity: 3, cost: 5 },
+  ],
+  [
+    'stock status with order points between',
+    printed(`
+RIVERBEND HONDA - PARTS STATUS||||||||||
+PART NO|DESCRIPTION|SRC|BIN|BSL|ROP|ON HAND|ON ORD|COST|LIST|LST SOLD
+15400-PLM-A02|FILTER OIL|1|A01|48|24|31|48|4.02|7.61|10/24/26
+04711-TBA-A90ZZ|FACE FR BUMPER|1|R12|0|0|1|0|189.30|315.50|02/11/24
+76200-SZA-A01|MIRROR ASSY|1|R14|0|0|1|0|122.87|204.78|06/07/23
+45022-S9A-A00|PAD SET FR|1|B22|6|3|5|0|31.44|52.40|09/30/26
+17220-5AA-A00|ELEMENT|1|A04|20|10|16|20|11.19|18.65|10/27/26
+91051-S5D-003|BEARING|1|B07|1|1|2|0|38.06|63.43|01/15/25`),
+    { part: 0, quantity: 6, cost: 8 },
+  ],
+  [
+    'obsolescence with dealer cost, list and core side by side',
+    printed(`
+PARTNO|PARTDESC|QTYONHAND|DLRCOST|LISTPRICE|COREVALUE|BINLOC|LASTSALE
+68084282AA|ALTERNATOR|1|182.44|304.07|75.00|F2|20231104
+05149265AD|MODULE WIN|2|141.20|235.33|0.00|C9|20220817
+04591959AB|WASHER|30|0.62|1.03|0.00|A1|20240502
+68217645AE|CALIPER|1|98.15|163.58|45.00|F4|20240126
+52126290AB|BUSHING|4|9.90|16.50|0.00|B3|20231212
+68350631AA|LATCH|2|47.75|79.58|0.00|C4|20240330`),
+    { part: 0, quantity: 2, cost: 3 },
+  ],
+  [
+    'page breaks with the header again and a carry-forward',
+    printed(`
+DELTA NISSAN|||||PAGE 1
+PART NUMBER|DESCRIPTION|ON HAND|UNIT COST|EXTENDED|BIN
+21410-4BA0A|RADIATOR|1|211.30|211.30|R01
+15208-65F0E|FILTER|36|3.71|133.56|A02
+62022-6CA0H|FASCIA|1|244.18|244.18|R09
+|CARRIED FORWARD|||589.04|
+DELTA NISSAN|||||PAGE 2
+PART NUMBER|DESCRIPTION|ON HAND|UNIT COST|EXTENDED|BIN
+26010-6CA1B|HEADLAMP|1|512.66|512.66|R10
+41060-5RL0J|PAD KIT|4|33.90|135.60|B14
+01553-09321|CLIP|50|0.44|22.00|A40
+|TOTAL|||1259.30|`),
+    { part: 0, quantity: 2, cost: 3 },
+  ],
+  [
+    'ruled lines and cut headings',
+    printed(`
+PT-NBR|DESCR|LOC|QTY-OH|QTY-AV|NET-CST|LST-PRC|CLS
+------|-----|---|------|------|-------|-------|---
+06L-115-562-B|FILTER|A1|7|7|9.31|15.52|A
+5Q0-959-455-AG|FAN|R3|1|1|201.66|336.10|D
+1K0-615-301-AA|ROTOR|B9|2|0|44.20|73.67|C
+8V0-941-006|LAMP|R5|1|1|618.05|1030.08|D
+03L-109-119-F|BELT|A7|2|2|38.12|63.53|B
+5G0-998-388|KIT|B2|1|1|27.44|45.73|C`),
+    { part: 0, quantity: 3, cost: 5 },
+  ],
+  [
+    'headings cut to three letters',
+    printed(`
+PRT|DSC|BIN|OH|CST|LST|EXT
+23447|STUD|A1|14|1.02|1.70|14.28
+LR032080|MOTOR|C4|1|122.70|204.50|122.70
+LR011694|FILTER|A9|6|12.05|20.08|72.30
+LR005955|PUMP|C5|1|88.41|147.35|88.41
+LR051626|PAD SET|B2|3|54.90|91.50|164.70
+LR025306|BELT|B7|2|21.15|35.25|42.30`),
+    { part: 0, quantity: 3, cost: 4 },
+  ],
+  [
+    'return list of a maker, with return value and restocking fee',
+    printed(`
+ARO RETURN ELIGIBILITY|||||||
+Dealer Code 48211|||||||
+Line|Part Number|Part Name|Return Qty|On Hand|Dealer Price|Restock Fee|Return Value
+1|68233701AA|SENSOR|1|2|33.15|3.32|29.83
+2|05181435AC|BLADE|2|5|9.06|0.91|16.30
+3|68164105AB|HARNESS|1|1|188.40|18.84|169.56
+4|04627152AC|HOSE|1|3|14.77|1.48|13.29
+5|68319303AA|BEZEL|1|1|41.20|4.12|37.08
+6|52855796AC|LINE|1|2|27.91|2.79|25.12`),
+    { part: 1, quantity: 4, cost: 5 },
+  ],
+  [
+    'quantity at two stores and a total',
+    printed(`
+Part Number|Description|Store 1 OH|Store 2 OH|Total OH|Unit Cost|Retail
+84206943|SHOCK|1|0|1|74.21|123.68
+12677836|PLUG|8|16|24|6.84|11.40
+23306278|MOLDING|0|2|2|38.20|63.67
+84580796|CAMERA|1|1|2|161.08|268.47
+13592447|FUSE BLOCK|0|1|1|209.77|349.62
+22958226|BOLT|12|6|18|1.96|3.27`),
+    { part: 0, quantity: 4, cost: 5 },
+  ],
+  [
+    'prefix, base, suffix and the whole number',
+    printed(`
+PREFIX|BASE|SUFFIX|PART NUMBER|DESC|QOH|COST
+F2TZ|6584|B|F2TZ-6584-B|GASKET|3|12.04
+XC3Z|9C407|AA|XC3Z-9C407-AA|PUMP|1|148.61
+4C2Z|2001|A|4C2Z-2001-A|PAD KIT|2|44.57
+FL3Z|15A201|A|FL3Z-15A201-A|LAMP|1|38.12
+BC3Z|17682|C|BC3Z-17682-C|MIRROR|1|201.35
+W711|500|S439|W711500-S439|NUT|20|0.71`),
+    { part: 3, quantity: 5, cost: 6 },
+  ],
+  [
+    'supersession beside the number, average and replacement cost',
+    printed(`
+Part No.|Supersedes To|Description|Qty On Hand|Avg Cost|Repl Cost|MSRP
+06H115562||FILTER|4|8.02|9.14|15.23
+1K0698151G|1K0698151J|PADS|2|41.55|52.30|87.17
+7L0407182E||ARM|1|77.80|81.06|135.10
+06F905115E|06H905115B|COIL|8|22.10|26.48|44.13
+3C0598625||BOLT|15|2.90|3.05|5.08
+5K0955425A||BLADE|3|14.41|16.94|28.23`),
+    { part: 0, quantity: 3, cost: 4 },
+  ],
+  [
+    'sales history by month between stock and cost',
+    printed(`
+PART NUMBER|DESCRIPTION|QOH|JAN|FEB|MAR|APR|12MO|COST
+31330-TP6-A81|SENSOR|1|0|0|1|0|1|118.32
+52088-TA0-A02|BUSHING|2|0|0|0|0|0|21.19
+53560-S5A-003|RACK|1|0|0|0|0|0|402.77
+08798-9002|FLUID|18|3|2|5|4|41|5.26
+80292-SDA-407|FILTER|5|1|0|2|1|13|13.08
+33101-SNB-A01|HEADLIGHT|1|0|0|0|0|0|166.40`),
+    { part: 0, quantity: 2, cost: 8 },
+  ],
+];
