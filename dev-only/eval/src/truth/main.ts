@@ -14,7 +14,6 @@ import { scoreCells } from './judge-cells.ts';
 import { judge } from './judge.ts';
 import type { Case } from './product-result.ts';
 import { runList } from './run-list.ts';
-import { judgeTitleCase, readTitleCases } from './title-cases.ts';
 import { worldControl } from './world-control.ts';
 import { worstCases, wrongRows } from './worst-cases.ts';
 
@@ -60,19 +59,8 @@ async function runSeed(cluster: Cluster, seed: number): Promise<Case[]> {
   return lists.flat();
 }
 
-/** A baseline without a goal, so it is not one of the figures. */
-function printTitleCases(): void {
-  const judged = readTitleCases().map(judgeTitleCase);
-  const wrong = judged.filter((titleCase) => titleCase.wrong.length > 0);
-  console.log(`title cases: ${judged.length - wrong.length} of ${judged.length} right`);
-  for (const titleCase of values.show ? wrong : []) {
-    console.log(`${titleCase.name}: ${titleCase.wrong.join('; ')}`);
-  }
-}
-
 const percent = (share: number): string => `${(share * 100).toFixed(1).padStart(6)} %`;
 
-printTitleCases();
 await withCluster({ settings: { LANE_SPACING_MS: '0' } }, async (cluster) => {
   await Promise.all([cluster.startApi(), cluster.startWorker()]);
   const cases: Case[] = [];

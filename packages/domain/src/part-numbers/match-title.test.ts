@@ -60,6 +60,9 @@ describe('exact match', () => {
     // joined to a word of the offer
     ['84972952', 'Chevrolet GM84972952 headlight'],
     ['84972952', 'OEM84972952'],
+    // Chrysler's label
+    ['5150620AC', 'Ram PCM P05150620AC'],
+    ['68275196AE', 'Ram PCM P68275196AE'],
     ['84972952', 'MOPAR84972952'],
     ['84972952', 'FORD84972952'],
     ['84972952', 'PN84972952'],
@@ -123,6 +126,10 @@ describe('probable match', () => {
     // too short to be certain
     ['PF48', 'ACDelco PF48 filter'],
     ['PF48', 'ACDelco PF48 AC oil filter'],
+    // the letter O for zero, or I for one
+    ['1J0959653C', 'VW clock spring 1JO 959 653 C'],
+    ['C80Z-6582-B', 'C8OZ-6582-B valve cover'],
+    ['I2658081', 'GM sensor 12658081'],
   ])('%j in %j', (number, title) => {
     expect(match(number, title)).toBe('probable');
   });
@@ -154,6 +161,10 @@ describe('no match', () => {
     ['84972952', 'GM 84972952A1'],
     ['4972952', 'GM 4972952A'],
     ['14B474', 'Ford CK4Z-14B474'],
+    // P belongs to a number of another make
+    ['84972952', 'lamp P84972952'],
+    // too short to be a typo
+    ['1J095', 'VW 1JO95'],
     ['14B474', 'Ford CK4Z\u201314B474'],
     ['14B474', 'Ford CK4Z\u201414B474'],
     ['14B474', 'Ford CK4Z.14B474'],

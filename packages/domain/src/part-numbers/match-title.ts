@@ -36,6 +36,8 @@ const BMW_MODEL = /^(?:[1-8]\d{2}(?:I|D|E|CI|XI|IX|LI|IS|IC)|X[1-7]|Z[34])$/;
 
 /** Words sellers join to a number without a space, and the A of Mercedes-Benz. */
 const GLUED_WORDS = new Set(['A', 'OEM', 'GM', 'MOPAR', 'FORD', 'PN', 'NEW', 'ACDELCO']);
+/** Chrysler prints a P before the number on the labels of modules. */
+const MOPAR_NUMBER = /^\d{7,9}[A-Z]{2}$/;
 /** Short words next to a number that give side, source or condition and are no suffix. */
 const NOT_A_SUFFIX = new Set(
   'LH RH LF RF LR RR FL FR L R OE OEM GM VW BMW FORD NEW USED LT RT FT PN MPN NO IN OF TO OR W X LX EX SE LS LE GT SS SL SV DX SX XL'.split(
@@ -65,8 +67,37 @@ export function numberMatcher(partNumber: string): NumberMatcher {
         null,
       );
     }
-    return best ?? (stamped === null ? null : stampedMention(stamped, title));
+    best ??= stamped === null ? null : stampedMention(stamped, title);
+    return best ?? mistypedMention(targets[0] ?? '', title);
   };
+}
+
+/** Shorter numbers with a letter changed are other numbers. */
+const MIN_MISTYPED_CHARS = 7;
+
+const withDigits = (text: string): string => text.replaceAll('O', '0').replaceAll('I', '1');
+
+/** A digit and an O or I in one word. */
+const DIGIT_AND_LETTER = /\d[A-Z]*[OI]|[OI][A-Z]*\d/i;
+
+/** '1JO 959 653 C': the letter O for zero or I for one, in the title or in the number. */
+function mistypedMention(target: string, title: ParsedTitle): Mention | null {
+  const folded = withDigits(target);
+  const mayBeMistyped =
+    target.length >= MIN_MISTYPED_CHARS &&
+    /\d/.test(target) &&
+    (folded !== target || DIGIT_AND_LETTER.test(title.text));
+  if (!mayBeMistyped) {
+    return null;
+  }
+  const tokens = title.tokens.map((token) => ({ ...token, word: withDigits(token.word) }));
+  for (let first = 0; first < tokens.length; first += 1) {
+    const mention = matchFrom(folded, { ...title, tokens }, first);
+    if (mention?.match === 'exact') {
+      return { ...mention, match: 'probable' };
+    }
+  }
+  return null;
 }
 
 /** Mercedes-Benz prints an A before ten digits, which sellers omit; bare digits fit any make. */
@@ -107,7 +138,7 @@ function matchFrom(target: string, title: ParsedTitle, first: number): Mention |
 }
 
 /** Ford's service number CK4Z-14B474-A is stamped on the part as CK4T-14B474-AB. */
-const FORD_SERVICE = /^([A-Z0-9]{3})Z([A-Z]{0,2}\d[A-Z0-9]{2,6}\d)([A-Z]{1,2})$/;
+const FORD_SERVICE = /^([A-Z0-9]{3})Z([A-Z]{0,2}\d[A-Z0-9]{2,6}\d)([A-Z]{1,3})$/;
 const STAMPED_GROUPS = 3;
 
 type StampedForm = { readonly prefix: string; readonly form: RegExp };
@@ -235,9 +266,9 @@ function isTail(word: string): boolean {
 
 /** 'GM12345678' names 12345678. */
 function stripGluedWord(word: string, target: string): string {
-  return word.length > target.length &&
-    word.endsWith(target) &&
-    GLUED_WORDS.has(word.slice(0, -target.length))
-    ? target
-    : word;
+  if (word.length <= target.length || !word.endsWith(target)) {
+    return word;
+  }
+  const glued = word.slice(0, -target.length);
+  return GLUED_WORDS.has(glued) || (glued === 'P' && MOPAR_NUMBER.test(target)) ? target : word;
 }

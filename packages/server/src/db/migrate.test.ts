@@ -39,10 +39,11 @@ test('an empty database gets all of them in the order of their names, and nothin
 test('a database of the old chain gets the baseline recorded and nothing else', async () => {
   const replaced = await replacedMigrations();
   expect(replaced.size).toBe(61);
-  await listOldChain(replaced);
+  const [baseline = '', ...later] = await migrationNames();
+  await listOldChain([...replaced, ...later]);
   const owner = db.ownerUrl;
   // All tables are there: running the baseline would fail at the first one.
-  expect(await migrate(owner)).toEqual(await migrationNames());
+  expect(await migrate(owner)).toEqual([baseline]);
   // The old names stay, because the release before this one looks for them.
   expect((await listedNames()).toSorted()).toEqual(
     [...replaced, ...(await migrationNames())].toSorted(),

@@ -31,7 +31,7 @@ export function analyzePart(input: AnalysisInput): PartAnalysis {
     currency,
     dealerWords,
   });
-  const { evidence, comps, copies } = judgement;
+  const { evidence, comps, copies, maker } = judgement;
   // Aftermarket listings: usable for description and category, not for price or brand.
   const described = comps.length > 0 ? comps : copies;
   const titles = described.map(({ title }) => title);
@@ -64,7 +64,7 @@ export function analyzePart(input: AnalysisInput): PartAnalysis {
     copyUnits: figures.copies.units,
     copyAverageMinor: figures.copies.averageMinor,
     comps: figures,
-    ...classifyBrand({ partNumber, dealerWords, comps, copies }),
+    ...classifyBrand({ partNumber, dealerWords, comps, maker }),
     categoryId,
     itemCategory,
     partDescription: describePart(partNumber, titles),
@@ -87,14 +87,13 @@ const PRODUCT_NUMBER = /^\D*(?:\d[ -]*){12,13}$/;
 /** Why zero counted listings does not prove zero sales. */
 function unknownReason(
   { partNumber }: AnalysisInput,
-  { comps, ambiguity, undetermined }: CompJudgment,
+  { comps, ambiguity, hasUnidentified, undetermined }: CompJudgment,
   isLowerBound: boolean,
 ): UnknownReason | null {
   if (comps.length > 0) {
     return null;
   }
-  // A number of five or more digits is specific: other goods under it are other goods.
-  if (ambiguity !== null && ambiguity !== 'digits') {
+  if (hasUnidentified || (ambiguity !== null && ambiguity !== 'digits')) {
     return 'ambiguous-number';
   }
   if (PRODUCT_NUMBER.test(partNumber)) {

@@ -1,34 +1,26 @@
-import {
-  brandHints,
-  mayBeAftermarketNumber,
-  type BrandHint,
-} from '../../part-numbers/brand-hints.ts';
+import { brandHints, type BrandHint } from '../../part-numbers/brand-hints.ts';
 import { findPhrases } from '../../part-numbers/phrase-index.ts';
 import type { BrandType } from '../analysis/part-analysis.ts';
-import type { Candidate, Comp } from '../reading/candidate.ts';
+import type { Comp } from '../reading/candidate.ts';
 import { LEXICON } from '../reading/lexicon.ts';
 import { mostCommon } from './votes.ts';
 
 type BrandVerdict = { readonly brand: string | null; readonly brandType: BrandType | null };
 
-/** What is known about a part: number, dealer description, comps, and aftermarket copies. */
+/** What is known about a part: number, dealer description, comps, and who made the number. */
 type BrandInput = {
   readonly partNumber: string;
   readonly dealerWords: readonly string[];
   readonly comps: readonly Comp[];
-  readonly copies: readonly Candidate[];
+  /** The parts maker whose own number this is. */
+  readonly maker: string | null;
 };
 
 /**
  * Counted titles decide; then the dealer's description, then an unmistakable number. A copy never
  * decides the brand, unless the number is the copy maker's own.
  */
-export function classifyBrand({
-  partNumber,
-  dealerWords,
-  comps,
-  copies,
-}: BrandInput): BrandVerdict {
+export function classifyBrand({ partNumber, dealerWords, comps, maker }: BrandInput): BrandVerdict {
   const hints = brandHints(partNumber);
   const rank = (brand: string) => {
     const place = hints.findIndex((hint) => hint.brand === brand);
@@ -41,12 +33,11 @@ export function classifyBrand({
     ) ??
     makeIn(dealerWords) ??
     strongBrandHint(hints);
+  if (maker !== null) {
+    return { brand: titleCase(maker), brandType: 'Aftermarket' };
+  }
   if (comps.length > 0) {
     return { brand: make, brandType: brandTypeOf(comps) };
-  }
-  const maker = make === null && mayBeAftermarketNumber(partNumber) ? makerOfNumber(copies) : null;
-  if (maker !== null) {
-    return { brand: maker, brandType: 'Aftermarket' };
   }
   return { brand: make, brandType: make === null ? null : 'OEM' };
 }
@@ -65,17 +56,6 @@ function makeIn(words: readonly string[]): string | null {
 
 function strongBrandHint(hints: readonly BrandHint[]): string | null {
   return hints.find(({ strength }) => strength === 'strong')?.brand ?? null;
-}
-
-/** 'Dorman 917-123': the name directly before the number is its manufacturer. */
-function makerOfNumber(copies: readonly Candidate[]): string | null {
-  const name = mostCommon(
-    copies.flatMap(({ features: { maker, mention } }) =>
-      maker !== null && maker.to === mention.from ? maker.name : [],
-    ),
-    () => 0,
-  );
-  return name === null ? null : titleCase(name);
 }
 
 const titleCase = (name: string) =>

@@ -51,10 +51,9 @@ describe('excludes an outlier', () => {
     expect(pricesOf([kept(2_100, 'used'), ...fresh])[0]).toBe(2_100);
     expect(pricesOf([kept(2_101, 'used'), ...fresh])[0]).toBe('price-outlier-high');
     expect(pricesOf([kept(2_101, 'used'), kept(1_000), kept(1_000)])[0]).toBe('price-outlier-high');
-    expect(pricesOf([kept(2_101, 'used'), kept(1_000)])).toEqual([2_101, 'price-outlier-low']);
   });
 
-  test('below the prices of two copies, or of a used one', () => {
+  test('below the prices of two copies, or of two used ones', () => {
     expect(pricesOf([kept(700), copy(1_000), copy(1_000)])).toEqual([700, 'dropped', 'dropped']);
     expect(pricesOf([kept(699), copy(1_000), copy(1_000)])).toEqual([
       'price-outlier-low',
@@ -62,8 +61,21 @@ describe('excludes an outlier', () => {
       'dropped',
     ]);
     expect(pricesOf([kept(699), copy(1_000)])).toEqual([699, 'dropped']);
-    expect(pricesOf([kept(600), kept(1_000, 'used')])).toEqual([600, 1_000]);
-    expect(pricesOf([kept(599), kept(1_000, 'used')])).toEqual(['price-outlier-low', 1_000]);
+    const used = [kept(1_000, 'used'), kept(1_000, 'used')];
+    expect(pricesOf([kept(417), ...used])[0]).toBe(417);
+    expect(pricesOf([kept(416), ...used])[0]).toBe('price-outlier-low');
+  });
+
+  test('never by a single sale in another condition, which may be an assembly', () => {
+    expect(pricesOf([kept(26_500), kept(69_000, 'used')])).toEqual([26_500, 69_000]);
+    expect(pricesOf([kept(2_101, 'used'), kept(1_000)])).toEqual([2_101, 1_000]);
+  });
+
+  test('of two prices that cannot both be right by a single sale in another condition', () => {
+    const newPrices = (...prices: number[]) =>
+      pricesOf([...prices.map((price) => kept(price)), kept(4_000, 'used')]).slice(0, 2);
+    expect(newPrices(300, 6_000)).toEqual(['price-outlier-low', 6_000]);
+    expect(newPrices(5_000, 90_000)).toEqual([5_000, 'price-outlier-high']);
   });
 });
 
@@ -82,13 +94,6 @@ describe('the reference from other sales', () => {
     const copies = [copy(1_000), copy(100), copy(900)];
     expect(pricesOf([kept(630), ...copies])[0]).toBe(630);
     expect(pricesOf([kept(629), ...copies])[0]).toBe('price-outlier-low');
-  });
-
-  test('is the higher of the bounds from copies and from a used one', () => {
-    const copies = [copy(1_000), copy(1_000)];
-    expect(pricesOf([kept(699), ...copies, kept(600, 'used')])[0]).toBe('price-outlier-low');
-    expect(pricesOf([kept(719), ...copies, kept(1_200, 'used')])[0]).toBe('price-outlier-low');
-    expect(pricesOf([kept(720), ...copies, kept(1_200, 'used')])[0]).toBe(720);
   });
 
   test('ignores listings without a price and non-copies', () => {

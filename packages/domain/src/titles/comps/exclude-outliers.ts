@@ -27,17 +27,15 @@ export function excludeOutliers(
   const copies = verdicts.flatMap((verdict) =>
     verdict.kind === 'dropped' ? (verdict.copy?.unitPriceMinor ?? []) : [],
   );
-  const byUsed = medianOfAtLeast(used, MIN_REFERENCE_PRICES);
-  const byNew = medianOfAtLeast(fresh, MIN_REFERENCE_PRICES);
   const bounds = {
     new: priceBounds(fresh, {
-      hint: byUsed === null ? null : byUsed / USED_SHARE,
+      ...hintsFrom(used, 1 / USED_SHARE),
       floor: Math.max(
         (medianOfAtLeast(copies, MIN_REFERENCE_PRICES) ?? 0) * COPY_FLOOR,
-        (medianOfAtLeast(used) ?? 0) * USED_FLOOR,
+        (medianOfAtLeast(used, MIN_REFERENCE_PRICES) ?? 0) * USED_FLOOR,
       ),
     }),
-    used: priceBounds(used, { hint: byNew === null ? null : byNew * USED_SHARE, floor: 0 }),
+    used: priceBounds(used, { ...hintsFrom(fresh, USED_SHARE), floor: 0 }),
     remanufactured: { low: 0, high: Infinity },
   };
   return verdicts.map((verdict, at): Verdict => {
@@ -52,6 +50,13 @@ export function excludeOutliers(
       ? { ...verdict, unitPriceMinor: null, priceReason: 'price-outlier-low' }
       : verdict;
   });
+}
+
+/** One sale may be an assembly or an error, so it outweighs no other. */
+function hintsFrom(prices: readonly number[], factor: number) {
+  const middle = medianOfAtLeast(prices);
+  const suggested = middle === null ? null : middle * factor;
+  return { hint: prices.length < MIN_REFERENCE_PRICES ? null : suggested, weakHint: suggested };
 }
 
 const medianOfAtLeast = (prices: readonly number[], least = 1): number | null =>

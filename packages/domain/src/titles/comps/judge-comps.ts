@@ -7,8 +7,10 @@ import { droppedVerdict, type Candidate, type Comp } from '../reading/candidate.
 import { createCandidateReader } from '../reading/read-candidate.ts';
 import { excludeOutliers } from './exclude-outliers.ts';
 import { judgePrices, type UnitPrice } from './judge-prices.ts';
+import { asOwnGoods, makerOfNumber } from './makers-number.ts';
+import { isCopyByTitle } from './origin-evidence.ts';
 import { listingsOfNewerRevision } from './superseded-revision.ts';
-import { findUnrelatedListings } from './unrelated-listings.ts';
+import { findUnrelatedListings, mayBeThePart } from './unrelated-listings.ts';
 
 type JudgeOptions = {
   readonly partNumber: string;
@@ -28,6 +30,10 @@ export type CompJudgment = {
   /** Aftermarket listings: usable for description, not for brand. */
   readonly copies: readonly Candidate[];
   readonly ambiguity: NumberAmbiguity;
+  /** The parts maker whose own catalog number this is; its goods count. */
+  readonly maker: string | null;
+  /** Goods were sold under an ambiguous number that may be this part or another. */
+  readonly hasUnidentified: boolean;
   /** Excluded only because their maker is undetermined. */
   readonly undetermined: readonly UndeterminedListing[];
 };
@@ -41,9 +47,17 @@ export type UndeterminedListing = { readonly listing: SoldListing; readonly unit
 export function judgeComps(listings: readonly SoldListing[], terms: JudgeOptions): CompJudgment {
   const read = createCandidateReader(terms);
   const items = dedupeListings(listings);
-  const outcomes = items.map(read);
-  const candidates = outcomes.filter((one) => typeof one !== 'string');
+  const readings = items.map(read);
   const [first = terms.partNumber] = splitPartNumbers(terms.partNumber);
+  const maker = makerOfNumber(
+    first,
+    readings.filter((one) => typeof one !== 'string'),
+  );
+  const outcomes =
+    maker === null
+      ? readings
+      : readings.map((one) => (typeof one === 'string' ? one : asOwnGoods(one, maker)));
+  const candidates = outcomes.filter((one) => typeof one !== 'string');
   const { reasons, ambiguity } = findUnrelatedListings(
     candidates,
     partNumberKey(first),
@@ -62,10 +76,7 @@ export function judgeComps(listings: readonly SoldListing[], terms: JudgeOptions
     if (reason !== undefined) {
       return droppedVerdict(reason);
     }
-    if (one.origin.origin === 'copy') {
-      return copyVerdict(one, one.origin.reason);
-    }
-    const priced = prices.get(one) ?? 'copy-unlabelled';
+    const priced = prices.get(one) ?? one.origin.copyReason;
     return typeof priced === 'string' ? copyVerdict(one, priced) : keptVerdict(one, priced);
   };
   const judged = outcomes.map((one) =>
@@ -74,6 +85,12 @@ export function judgeComps(listings: readonly SoldListing[], terms: JudgeOptions
   return {
     ...collect(items, outcomes, excludeOutliers(judged), ambiguity),
     initialVerdicts: judged,
+    maker,
+    hasUnidentified:
+      readings.includes('ambiguous-number') ||
+      candidates.some(
+        (one) => reasons.has(one) && ambiguity !== null && mayBeThePart(one, terms.dealerWords),
+      ),
   };
 }
 
@@ -82,7 +99,7 @@ function collect(
   outcomes: readonly (Candidate | DropReason)[],
   verdicts: readonly Verdict[],
   doubt: NumberAmbiguity,
-): Omit<CompJudgment, 'initialVerdicts'> {
+): Omit<CompJudgment, 'initialVerdicts' | 'maker' | 'hasUnidentified'> {
   const evidence: JudgedListing[] = [];
   const comps: Comp[] = [];
   const copies: Candidate[] = [];
@@ -95,7 +112,7 @@ function collect(
       if (verdict.kind === 'kept') {
         comps.push({ ...candidate, verdict });
       } else if (verdict.copy !== null) {
-        if (isUndetermined(candidate, verdict.reason)) {
+        if (isUndetermined(candidate)) {
           leftOpen.push({ listing, units: verdict.copy.units });
         }
         copies.push(candidate);
@@ -108,10 +125,8 @@ function collect(
 /**
  * An unlisted word is a label at the start of the title; elsewhere it may be a rare word or a typo.
  */
-const isUndetermined = ({ origin, features }: Candidate, reason: DropReason): boolean =>
-  origin.origin === 'unlabelled' &&
-  origin.reason === reason &&
-  !(reason === 'copy-label' && features.unknownLabelAt === 0);
+const isUndetermined = ({ origin, features }: Candidate): boolean =>
+  !isCopyByTitle(origin) && features.unknownLabelAt !== 0;
 
 /** Decals and labels are separate goods, unless the number is for one. */
 function paperListings(

@@ -14,13 +14,21 @@ const plain = read(buildListing({ title: 'Genuine Mopar 68402348AB Oxygen Sensor
 
 type CandidateChanges = Partial<Candidate>;
 
+const origin = (logOdds: number, copyReason: Candidate['origin']['copyReason']) =>
+  ({ origin: { logOdds, signs: [], copyReason } }) as const;
+const SURE = origin(5, 'copy-unlabelled');
+const LIKELY = origin(1.5, 'copy-unlabelled');
+const OPEN = origin(-0.7, 'copy-unlabelled');
+const LABEL = origin(-2.3, 'copy-label');
+const COPY = origin(-6, 'copy-maker');
+
 function offer(priceMinor: number | null, changes: CandidateChanges = {}): Candidate {
   if (typeof plain === 'string') {
     throw new TypeError(`no candidate: ${plain}`);
   }
   return {
     ...plain,
-    origin: { origin: 'genuine', isSure: true },
+    ...SURE,
     role: { kind: 'the-part' },
     group: 'new',
     count: null,
@@ -31,10 +39,6 @@ function offer(priceMinor: number | null, changes: CandidateChanges = {}): Candi
   };
 }
 
-const LIKELY = { origin: { origin: 'genuine', isSure: false } } as const;
-const COPY = { origin: { origin: 'copy', reason: 'copy-maker' } } as const;
-const OPEN = { origin: { origin: 'unlabelled', reason: 'copy-unlabelled' } } as const;
-const LABEL = { origin: { origin: 'unlabelled', reason: 'copy-label' } } as const;
 const USED = { group: 'used' } as const;
 const sure = (count: number) => ({ count: { kind: 'sure', count } }) as const;
 const set = (count: number) => ({ count: { kind: 'set', count } }) as const;
@@ -90,6 +94,11 @@ describe('unit price', () => {
     expect(verdict(offer(13_900, pair(false)))).toBe('1 x 6950');
   });
 
+  test('of a bundle with another part is unknown', () => {
+    const bundle = offer(19_000, { role: { kind: 'bundle' } });
+    expect(verdict(bundle, GENUINE)).toBe('1 x pack-of-unknown-size');
+  });
+
   test('of a used piece is compared with used ones, or a share of new ones', () => {
     expect(verdict(offer(12_500, { ...USED, ...weak(2) }), GENUINE)).toBe('2 x 6250');
     expect(verdict(offer(7_000, { ...USED, ...weak(2) }), GENUINE)).toBe('1 x 7000');
@@ -139,6 +148,9 @@ describe('a part of a kit', () => {
       'component',
     ],
     ['has no price', offer(null, kit), [...GENUINE, ...GENUINE], 'component'],
+    ['may hold the part, and costs more', offer(30_000, { kit: 'may-hold' }), GENUINE, 'component'],
+    ['may hold it, and costs as much', offer(11_000, { kit: 'may-hold' }), GENUINE, '1 x 11000'],
+    ['may hold it, with nothing to compare', offer(30_000, { kit: 'may-hold' }), [], '1 x 30000'],
     ['counts when half of all are kits', offer(13_000, kit), [offer(null)], '1 x 13000'],
     ['does not when fewer are', offer(13_000, kit), [offer(null), offer(null)], 'component'],
   ])('%s', (_, one, others, wanted) => {
@@ -150,87 +162,70 @@ describe('a part of a kit', () => {
   });
 });
 
-describe('a copy recognized by price', () => {
+describe('titles and prices together', () => {
   test.each<[string, Candidate, Candidate[], string]>([
-    ['a copy by its title is not judged', offer(9_000, COPY), GENUINE, 'not judged'],
-    ['sure to be genuine, however cheap', offer(100), GENUINE, '1 x 100'],
-    ['likely genuine, at half the price', offer(5_000, LIKELY), GENUINE, '1 x 5000'],
-    ['likely genuine, below half', offer(4_999, LIKELY), GENUINE, 'copy-price'],
-    ['likely genuine and used', offer(1_000, { ...LIKELY, ...USED }), GENUINE, '1 x 1000'],
+    ['a copy by its title, at any price', offer(10_000, COPY), GENUINE, 'copy-maker'],
+    ['sure to be OEM, far below', offer(3_000), [...GENUINE, ...GENUINE], '1 x 3000'],
+    ['likely OEM, near the OEM price', offer(8_000, LIKELY), GENUINE, '1 x 8000'],
+    ['likely OEM, far below', offer(3_000, LIKELY), GENUINE, 'copy-price'],
+    ['likely OEM and used', offer(1_000, { ...LIKELY, ...USED }), [offer(1_200, USED)], '1 x 1000'],
     ['likely OEM, and none certain', offer(1_000, LIKELY), [offer(10_000, LIKELY)], '1 x 1000'],
-    ['like the copies, and none certain', offer(1_399, LIKELY), [offer(1_000, COPY)], 'copy-price'],
-    ['clearly above the copies', offer(1_400, LIKELY), [offer(1_000, COPY)], '1 x 1400'],
-    ['unlabelled, at seven tenths', offer(7_000, OPEN), GENUINE, '1 x 7000'],
-    ['unlabelled, below', offer(6_999, OPEN), GENUINE, 'copy-price'],
-    ['unlabeled, with nothing to compare', offer(7_000, OPEN), [], 'copy-unlabelled'],
-    ['unlabelled, without a price', offer(null, OPEN), GENUINE, 'copy-unlabelled'],
+    ['like the copies, and none certain', offer(1_000, LIKELY), [offer(1_000, COPY)], 'copy-price'],
+    ['clearly above the copies', offer(1_800, LIKELY), [offer(1_000, COPY)], '1 x 1800'],
+    ['says nothing, at the OEM price', offer(9_500, OPEN), GENUINE, '1 x 9500'],
+    ['says nothing, at half of it', offer(5_000, OPEN), GENUINE, 'copy-price'],
+    ['says nothing, with nothing to compare', offer(7_000, OPEN), [], 'copy-unlabelled'],
+    ['says nothing, without a price', offer(null, OPEN), GENUINE, 'copy-unlabelled'],
+    ['says nothing, far above', offer(90_000, OPEN), GENUINE, '1 x 90000'],
+    ['a label, at the OEM price', offer(10_000, LABEL), GENUINE, 'copy-label'],
     [
-      'unlabeled, with only copies to compare',
-      offer(1_400, OPEN),
-      [offer(1_000, COPY)],
-      'copy-unlabelled',
+      'a label at the OEM price, far above the copies',
+      offer(10_000, LABEL),
+      [...GENUINE, offer(2_000, COPY)],
+      '1 x 10000',
     ],
-    ['unlabelled and as cheap as these', offer(1_399, OPEN), [offer(1_000, COPY)], 'copy-price'],
-    ['a label, at up to a third more', offer(13_500, LABEL), GENUINE, '1 x 13500'],
-    ['a label for more than that', offer(13_501, LABEL), GENUINE, 'copy-label'],
-    ['unlabelled for more than that', offer(13_501, OPEN), GENUINE, '1 x 13501'],
+    ['used and says nothing', offer(6_000, { ...OPEN, ...USED }), GENUINE, '1 x 6000'],
+    ['used, says nothing and is cheap', offer(2_000, { ...OPEN, ...USED }), GENUINE, 'copy-price'],
     [
-      'used and unlabelled',
-      offer(4_200, { ...OPEN, ...USED }),
-      [...GENUINE, offer(5_000, COPY)],
-      '1 x 4200',
+      'used: new copies do not matter',
+      offer(6_000, { ...OPEN, ...USED }),
+      [...GENUINE, offer(6_000, COPY)],
+      '1 x 6000',
     ],
-    ['used, unlabelled and cheap', offer(4_199, { ...OPEN, ...USED }), GENUINE, 'copy-price'],
   ])('%s', (_, one, others, wanted) => {
     expect(verdict(one, others)).toBe(wanted);
   });
-
-  test.each<[string, number, number]>([
-    ['is toward the price of copies', 4_000, Math.round(10_000 * 0.4 ** 0.35)],
-    ['is never below half', 100, 5_000],
-    ['is never above nineteen twentieths', 9_900, 9_500],
-    ['is a share where copies cost as much', 10_000, 7_000],
-    ['or more', 12_000, 7_000],
-  ])('threshold for unlabeled listings %s', (_, copies, border) => {
-    const others = [...GENUINE, offer(copies, COPY)];
-    expect(verdict(offer(border + 1, OPEN), others)).toBe(`1 x ${border + 1}`);
-    expect(verdict(offer(border - 1, OPEN), others)).toBe('copy-price');
-  });
-
-  test.each<[string, number, number]>([
-    ['is further toward them', 4_000, Math.round(10_000 * 0.4 ** 0.6)],
-    ['is never below four tenths', 100, 4_000],
-    ['is never above eight', 9_900, 8_000],
-  ])('threshold for labeled listings %s', (_, copies, border) => {
-    const others = [...GENUINE, offer(copies, COPY)];
-    expect(verdict(offer(border + 1, LIKELY), others)).toBe(`1 x ${border + 1}`);
-    expect(verdict(offer(border - 1, LIKELY), others)).toBe('copy-price');
-  });
 });
 
-describe('reference price of OEM parts', () => {
-  /** Whether unlabeled listings count from this price on. */
-  const beginsAt = (others: Candidate[], at: number): boolean =>
-    verdict(offer(at, OPEN), others) === `1 x ${at}` &&
-    verdict(offer(at - 1, OPEN), others) === 'copy-price';
+describe('the OEM price', () => {
+  /** Whether a listing that says nothing counts at this price. */
+  const counts = (others: Candidate[], at: number): boolean =>
+    verdict(offer(at, OPEN), others) === `1 x ${at}`;
 
   test.each<[string, Candidate[]]>([
     ['of those that are sure', [offer(20_000), offer(10_000), offer(1_000)]],
     ['without the likely ones', [offer(10_000), offer(30_000, LIKELY), offer(30_000, LIKELY)]],
     ['of the likely ones when none is certain', [offer(10_000, LIKELY), offer(10_000, OPEN)]],
+    [
+      'of sure packs by the piece, before likely single ones',
+      [offer(40_000, sure(4)), offer(3_000, LIKELY)],
+    ],
+    ['of used ones when nothing else is known', [offer(6_000, USED)]],
   ])('is the median %s', (_, others) => {
-    expect(beginsAt(others, 7_000)).toBe(true);
+    expect([counts(others, 9_500), counts(others, 5_000)]).toEqual([true, false]);
   });
 
   test.each<[string, CandidateChanges]>([
-    ['packs', sure(2)],
+    ['packs next to single ones', sure(2)],
     ['pairs', { role: { kind: 'pair', isExplicit: true } }],
+    ['bundles', { role: { kind: 'bundle' } }],
     ['kits', { kit: 'kit' }],
+    ['goods that may hold the part', { kit: 'may-hold' }],
     ['used ones', USED],
     ['remanufactured ones', { group: 'remanufactured' }],
-    ['copies', { origin: { origin: 'copy', reason: 'copy-fits' } }],
+    ['copies', COPY],
   ])('ignores %s', (_, changes) => {
     const others = [offer(10_000), offer(10_000), offer(90_000, changes), offer(90_000, changes)];
-    expect(beginsAt(others, 7_000)).toBe(true);
+    expect([counts(others, 9_500), counts(others, 5_000)]).toEqual([true, false]);
   });
 });

@@ -16,8 +16,10 @@ const NO_BOUNDS: PriceBounds = { low: 0, high: Infinity };
 
 /** What other sales of the number say about a price. */
 type PriceHints = {
-  /** The price they suggest for the part. */
+  /** The price that two or more of them suggest for the part. */
   readonly hint: number | null;
+  /** The price that a single one suggests: only chooses between two that cannot both be right. */
+  readonly weakHint: number | null;
   /** No OEM piece in this condition sells for less. */
   readonly floor: number;
 };
@@ -26,7 +28,10 @@ type PriceHints = {
  * Prices outside these bounds are outliers. With one or two prices, only other sales of the number
  * can tell which one is wrong.
  */
-export function priceBounds(prices: readonly number[], { hint, floor }: PriceHints): PriceBounds {
+export function priceBounds(
+  prices: readonly number[],
+  { hint, weakHint, floor }: PriceHints,
+): PriceBounds {
   const sorted = prices.toSorted((a, b) => a - b);
   const [least = 0, second = 0] = sorted;
   if (sorted.length <= 2) {
@@ -39,9 +44,11 @@ export function priceBounds(prices: readonly number[], { hint, floor }: PriceHin
     if (sorted.length < 2 || second < least * APART) {
       return NO_BOUNDS;
     }
-    return least < PENNIES && second > least * 10
-      ? { low: least + 1, high: Infinity }
-      : { low: 0, high: second - 1 };
+    const isLeastWrong =
+      weakHint === null
+        ? least < PENNIES && second > least * 10
+        : least * second < weakHint * weakHint;
+    return isLeastWrong ? { low: least + 1, high: Infinity } : { low: 0, high: second - 1 };
   }
   const middle = medianOf(sorted) ?? 0;
   const low = middle / LOW_FACTOR;

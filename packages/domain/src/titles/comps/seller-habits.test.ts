@@ -125,7 +125,7 @@ describe('origin by name', () => {
   test.each([
     ['copy-replaces', 'Fuel Pump Replaces Ford F4ZZ6E086A'],
     ['copy-replaces', 'Fuel Pump compare to Motorcraft F4ZZ6E086A'],
-    ['copy-maker', 'Wix XP Filter cross ref Motorcraft F4ZZ6E086A'],
+    ['copy-replaces', 'Wix XP Filter cross ref Motorcraft F4ZZ6E086A'],
     ['copy-maker', 'Mann HU719 Filter F4ZZ6E086A Ford'],
     ['copy-maker', 'Yukon Gear by Yukon Gear F4ZZ6E086A'],
     ['kept', 'OEM for Ford F-150 Hose F4ZZ6E086A, Genuine Ford Part'],

@@ -79,6 +79,12 @@ describe('an ambiguous number', () => {
     expect(reasonsOf('10445', titles, ['HOSE'])).toEqual([null, A, A]);
   });
 
+  test('follows the make, next to the goods of the dealer’s description', () => {
+    expect(reasonsOf('10445', ['GM 10445 Spring'], ['SPRING', 'VALVE'])).toEqual([null]);
+    expect(reasonsOf('10445', ['GM 10445 Spring'], ['LAMP'])).toEqual([A]);
+    expect(reasonsOf('10445', ['Spring 10445'], ['SPRING'])).toEqual([A]);
+  });
+
   test('that is a common word must be called a number', () => {
     expect(unrelated('F150', ['GM Genuine Parts F150 Spring']).reasons).toEqual([A]);
     expect(unrelated('F150', ['Genuine GM part number F150 Spring'])).toEqual({
@@ -101,6 +107,19 @@ describe('a make without such numbers', () => {
     ['a model of another', '68402348AB', ['Mustang Sensor 68402348AB'], ['other-make']],
   ])('%s', (_, number, titles, wanted) => {
     expect(reasonsOf(number, titles)).toEqual(wanted);
+  });
+});
+
+describe('a claim of one make', () => {
+  const volvo = 'Genuine Volvo Oil Filter 31330050';
+  test.each<[string, string, string | null]>([
+    ['another make with other goods', 'GM 31330050 bracket', 'other-make'],
+    ['another make with the same goods', 'GM 31330050 Filter', null],
+    ['another make with a claim', 'Genuine GM 31330050 bracket', null],
+    ['no make', 'bracket 31330050', null],
+    ['a related make', 'Ford 31330050 bracket', null],
+  ])('next to %s', (_, title, reason) => {
+    expect(reasonsOf('31330050', [volvo, title])).toEqual([null, reason]);
   });
 });
 

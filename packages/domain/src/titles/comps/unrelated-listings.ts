@@ -5,6 +5,8 @@ import { ambiguityOf, type NumberAmbiguity } from '../reading/ambiguous-number.t
 import type { Candidate } from '../reading/candidate.ts';
 import { isGoodsWord } from '../reading/lexicon.ts';
 import type { TitleFeatures } from '../reading/title-features.ts';
+import { isMakerBeforeNumber } from './makers-number.ts';
+import { isCopyByTitle, isLikelyGenuine, OWN_NUMBER_ORIGIN } from './origin-evidence.ts';
 
 const MAKES_WITH_SHAPES: ReadonlySet<string> = new Set(NUMBER_SHAPES.map(({ brand }) => brand));
 
@@ -49,7 +51,7 @@ export function findUnrelatedListings(
   const doubt = ambiguityOf(key);
   const reasons = new Map<Candidate, DropReason>();
   if (doubt !== null) {
-    const seeds = candidates.filter((one) => isNamedAsNumber(one, doubt));
+    const seeds = candidates.filter((one) => isNamedAsNumber(one, doubt, dealerWords));
     for (const one of candidates) {
       if (
         !seeds.some((seed) => seed === one || isSimilar(one, seed)) &&
@@ -65,12 +67,13 @@ export function findUnrelatedListings(
   const isShapeConclusive =
     hints[0]?.strength === 'strong' || namesConflictingMakes(candidates.flatMap(makesOf), expected);
   const make = dominantMake(candidates.filter((one) => !reasons.has(one)));
+  const claimed = make === null ? goodsOfClaims(candidates) : null;
   for (const one of candidates) {
     const named = makesOf(one);
     const isOfNoShape =
       doubt === null &&
       isShapeConclusive &&
-      one.origin.origin !== 'copy' &&
+      !isCopyByTitle(one.origin) &&
       !one.features.isClaimStrong &&
       likeliest !== undefined &&
       named.length > 0 &&
@@ -80,7 +83,7 @@ export function findUnrelatedListings(
       );
     const isOfAnother =
       make !== null && named.length > 0 && !named.some((name) => isRelated(name, make));
-    if (isOfNoShape || isOfAnother) {
+    if (isOfNoShape || isOfAnother || (claimed !== null && isOfOtherGoods(one, claimed))) {
       reasons.set(one, 'other-make');
     }
   }
@@ -112,23 +115,30 @@ function dominantMake(candidates: readonly Candidate[]): string | null {
 }
 
 /**
- * A make, perhaps with its claim ('GM Genuine Parts'), or 'part no' directly before the number
- * marks it as one.
+ * A make with its claim ('GM Genuine Parts') or the dealer's noun, or 'part no', directly before the
+ * number marks it as one.
  */
-function isNamedAsNumber({ features, title, origin }: Candidate, doubt: NumberAmbiguity): boolean {
+function isNamedAsNumber(
+  { features, title, origin }: Candidate,
+  doubt: NumberAmbiguity,
+  dealerWords: readonly string[],
+): boolean {
   const { found, mention, words } = features;
   const token = title.tokens[mention.from];
   if (
     token?.before.includes('#') === true ||
     PART_NUMBER_LABELS.has(words[mention.from - 1] ?? '')
   ) {
-    return origin.origin === 'genuine';
+    return isLikelyGenuine(origin);
+  }
+  if (doubt === 'word') {
+    return false;
   }
   return (
-    doubt !== 'word' &&
-    features.isClaimStrong &&
-    origin.origin === 'genuine' &&
-    isMakeBefore(found, mention.from)
+    origin === OWN_NUMBER_ORIGIN ||
+    (isLikelyGenuine(origin) &&
+      isMakeBefore(found, mention.from) &&
+      (features.isClaimStrong || nounsOf(words).some((word) => dealerWords.includes(word))))
   );
 }
 
@@ -142,6 +152,30 @@ function isMakeBefore(found: TitleFeatures['found'], place: number): boolean {
 
 const nounsOf = (words: readonly string[]) =>
   words.filter((word) => isGoodsWord(word) && !COMMON.has(word));
+
+type ClaimedGoods = { readonly makes: readonly string[]; readonly nouns: ReadonlySet<string> };
+
+/** What titles with a strong claim sell; null if one of them names no make. */
+function goodsOfClaims(candidates: readonly Candidate[]): ClaimedGoods | null {
+  const claimed = candidates.filter(({ features }) => features.isClaimStrong);
+  return claimed.length === 0 || claimed.some((one) => makesOf(one).length === 0)
+    ? null
+    : {
+        makes: [...new Set(claimed.flatMap(makesOf))],
+        nouns: new Set(claimed.flatMap(({ features }) => nounsOf(features.words))),
+      };
+}
+
+/** Merely names a make, next to titles that claim another make and other goods. */
+function isOfOtherGoods(one: Candidate, claimed: ClaimedGoods): boolean {
+  const named = makesOf(one);
+  return (
+    !one.features.isClaimStrong &&
+    named.length > 0 &&
+    !named.some((name) => claimed.makes.some((make) => isRelated(name, make))) &&
+    !nounsOf(one.features.words).some((noun) => claimed.nouns.has(noun))
+  );
+}
 
 function isSimilar(one: Candidate, seed: Candidate): boolean {
   const nouns = new Set(nounsOf(seed.features.words));
@@ -164,5 +198,14 @@ function isConfirmedByDealer(
   return (
     nounsOf(features.words).some((word) => dealerWords.includes(word)) &&
     named.some((name) => makes.includes(name))
+  );
+}
+
+/** Of an ambiguous number: no copy of something, and not called otherwise than by the dealer. */
+export function mayBeThePart(one: Candidate, dealerWords: readonly string[]): boolean {
+  return (
+    (!isCopyByTitle(one.origin) || isMakerBeforeNumber(one)) &&
+    (dealerWords.length === 0 ||
+      nounsOf(one.features.words).some((word) => dealerWords.includes(word)))
   );
 }

@@ -6,7 +6,7 @@ import type {
   KeptVerdict,
   PriceReason,
 } from '../analysis/part-analysis.ts';
-import type { OriginVerdict } from '../comps/origin-rules.ts';
+import type { Origin } from '../comps/origin-evidence.ts';
 import type { SoldListing } from '../evidence/sold-listing.ts';
 import type { KitFeature } from './kit-feature.ts';
 import type { NumberRole } from './number-role.ts';
@@ -18,7 +18,7 @@ export type Candidate = {
   readonly listing: SoldListing;
   readonly title: ParsedTitle;
   readonly features: TitleFeatures;
-  readonly origin: OriginVerdict;
+  readonly origin: Origin;
   readonly role: NumberRole;
   readonly group: CompGroup;
   readonly count: PieceCount | null;

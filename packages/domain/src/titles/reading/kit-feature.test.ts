@@ -34,6 +34,14 @@ test.each([
   ['Mopar 68402348AB Sensor + seal ring kit', 'holds'],
   ['Mopar 68402348AB Sensor & seal ring hose kit', 'kit'],
   ['Mopar 68402348AB Sensor kit & more', 'kit'],
+  // The number behind 'with' may be that of a piece.
+  ['Transfer Case w/ shift motor 68402348AB', 'may-hold'],
+  ['Engine complete with pump 68402348AB', 'may-hold'],
+  ['Mirror w/ signal 68402348AB', 'may-hold'],
+  ['Mopar 68402348AB Mirror w/ signal', null],
+  ['Mirror w/o signal 68402348AB', null],
+  ['Bumper & fog lamp 68402348AB', 'may-hold'],
+  ['Pump with gasket 68411111AB 68402348AB', null],
 ])('%s: %s', (text, sign) => {
   const { title, signs } = readTitleFeatures(text, '68402348AB');
   expect(kitFeature(title, signs)).toBe(sign);

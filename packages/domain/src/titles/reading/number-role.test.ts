@@ -92,11 +92,18 @@ describe('words for both sides', () => {
 
   test.each([
     'Mopar 68402348AB or 68402349AB Headlamps',
-    'Mopar 68402348AB and bracket 68402349AB Headlamps',
     'Mopar 68402348AB Headlamps & 68402349AB',
   ])('without one, and not joined: %s', (title) => {
     expect(roleOf(title)).toBe('the-part');
   });
+});
+
+test.each([
+  'Mopar Pump 68402348AB and bracket 68411111AB Genuine',
+  'Mopar Bracket 68411111AB & Pump 68402348AB',
+  'Mopar Pump 68402348AB + Thermostat 917-143',
+])('a bundle with another part: %s', (title) => {
+  expect(roleOf(title)).toBe('bundle');
 });
 
 describe('older and newer numbers of one part', () => {

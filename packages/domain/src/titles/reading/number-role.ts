@@ -1,4 +1,5 @@
 import type { ParsedTitle } from '../../part-numbers/parse-title.ts';
+import { isGoodsWord } from './lexicon.ts';
 import type { TitleFeatures } from './title-features.ts';
 import type { OtherNumber } from './title-numbers.ts';
 
@@ -7,6 +8,8 @@ export type NumberRole =
   | { readonly kind: 'the-part' }
   /** Left and right together: each is half the price. */
   | { readonly kind: 'pair'; readonly isExplicit: boolean }
+  /** Together with another part: the price is for both. */
+  | { readonly kind: 'bundle' }
   /** The same part under an older or newer number; `isUnder` when the goods carry the other one. */
   | { readonly kind: 'superseding'; readonly other: string; readonly isUnder: boolean }
   | { readonly kind: 'another-part' }
@@ -36,6 +39,9 @@ export function numberRole(title: ParsedTitle, signs: TitleFeatures): NumberRole
   if (isMentionedOnly(signs) || isEquated(title, signs, signs.mention)) {
     return ANOTHER_PART;
   }
+  if (signs.others.some((other) => isBundled(title, signs, other))) {
+    return { kind: 'bundle' };
+  }
   const [other] = signs.others
     .filter(({ relation }) => relation !== 'foreign')
     .toSorted((a, b) => RELATION_ORDER[a.relation] - RELATION_ORDER[b.relation]);
@@ -63,6 +69,18 @@ export function numberRole(title: ParsedTitle, signs: TitleFeatures): NumberRole
     return isSecond ? ANOTHER_PART : THE_PART;
   }
   return superseding(signs, other);
+}
+
+/** 'Pump 19210-R40-A01 and Thermostat 19301-RAF-004': a noun of its own between the numbers. */
+function isBundled(
+  { tokens, words }: ParsedTitle,
+  { mention }: TitleFeatures,
+  other: OtherNumber,
+): boolean {
+  const [first, second] = other.from < mention.from ? [other, mention] : [mention, other];
+  const isJoinedBy = words[first.to] === 'AND' || /[&+]/.test(tokens[first.to]?.before ?? '');
+  const between = words.slice(first.to, second.from);
+  return isJoinedBy && between.some((word) => word !== 'AND' && isGoodsWord(word));
 }
 
 /** 'see KIN for left', '(RH is KIN)', 'KIN not included': the goods carry the searched number. */

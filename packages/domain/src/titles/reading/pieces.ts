@@ -162,6 +162,9 @@ const isPieceOf = (words: readonly string[], at: number): boolean =>
   words[at] === 'CLUTCH' && SINGLES_OF_SETS.has(words[at + 1] ?? '');
 
 function gluedCount(word: string): CountMatch | null {
+  if (!isDigitFirst(word) && !word.startsWith('X') && !word.startsWith('QTY')) {
+    return null;
+  }
   const [, leading, unit, , trailing] = GLUED.exec(word) ?? [];
   const count = toCount(leading ?? trailing);
   if (count === null) {
@@ -209,7 +212,12 @@ function isVaguePhrase(words: readonly string[], at: number): boolean {
   );
 }
 
+/** Hand-checked first, because most words of every title pass here. */
+const isDigitFirst = (word: string): boolean => word.charCodeAt(0) < 58;
+
 function toCount(word = '', max = MAX_COUNT): number | null {
-  const count = NUMBER_WORDS.get(word) ?? (/^[1-9]\d{0,3}$/.test(word) ? Number(word) : 0);
+  const count = isDigitFirst(word)
+    ? Number(/^[1-9]\d{0,3}$/.exec(word)?.[0] ?? 0)
+    : (NUMBER_WORDS.get(word) ?? 0);
   return count > 0 && count <= max ? count : null;
 }

@@ -25,6 +25,8 @@ describe('a listing that is not a candidate', () => {
     ['Mopar 68402348AB Sensor for parts', '1000', 'for-parts'],
     ['Mopar 68402348AB Sensor', '7000', 'for-parts'],
     ['Mopar 68402348AB core only', '1000', 'core'],
+    ['Dodge Sensor stock# 68402348AB', '3000', 'ambiguous-number'],
+    ['Dodge Sensor SKU no 68402348AB', '3000', 'ambiguous-number'],
   ])('%s (%s): %s', (title, conditionId, reason) => {
     expect(readTitle(title, { conditionId })).toBe(reason);
   });
@@ -41,7 +43,11 @@ describe('condition', () => {
     ['Mopar 68402348AB Sensor rebuilt', '3000', 'remanufactured'],
     ['Mopar 68402348AB Sensor rebuilt', '1000', 'remanufactured'],
     ['Mopar 68402348AB Sensor rebuilt core', '1000', 'remanufactured'],
-    ['Mopar 68402348AB Sensor used', '1000', 'new'],
+    ['Mopar 68402348AB Sensor like new used', '1000', 'used'],
+    ['Mopar 68402348AB Sensor removed from Ram', '1000', 'used'],
+    ['Mopar 68402348AB Sensor never used', '1000', 'new'],
+    ['Mopar 68402348AB Sensor take off', '1000', 'new'],
+    ['Mopar 68402348AB Sensor not rebuilt', '1000', 'new'],
     ['Mopar 68402348AB Sensor used', null, 'used'],
     ['Mopar 68402348AB Sensor', null, 'new'],
     ['2015 Dodge Sensor 68402348AB', null, 'used'],
@@ -68,6 +74,20 @@ describe('condition', () => {
   ])('by the condition %s alone: %s', (conditionId, group) => {
     expect(groupByCondition(buildListing({ conditionId }))).toBe(group);
   });
+});
+
+test('a lot with several other numbers has a vague count', () => {
+  expect(candidate('Lot of 25 Mopar 68402348AB Sensor')?.count).toEqual({
+    kind: 'sure',
+    count: 25,
+  });
+  const mixed = 'Lot of 25 Mopar Sensors 68402348AB 68411111AB 57411111AC';
+  expect(candidate(mixed)?.count).toEqual({ kind: 'vague' });
+});
+
+test('new old stock is no stock number', () => {
+  expect(candidate('Mopar new old stock #68402348AB')).toBeNull();
+  expect(candidate('Mopar new old stock 68402348AB')).not.toBeNull();
 });
 
 describe('price', () => {

@@ -2,14 +2,14 @@ import { numberMatcher, type Mention } from '../../part-numbers/match-title.ts';
 import { parseTitle, type ParsedTitle } from '../../part-numbers/parse-title.ts';
 import { partNumberKey, splitPartNumbers } from '../../part-numbers/part-number.ts';
 import type { CompGroup, DropReason, PriceReason } from '../analysis/part-analysis.ts';
-import { originOf } from '../comps/origin-rules.ts';
+import { originOf } from '../comps/origin-evidence.ts';
 import type { SoldListing } from '../evidence/sold-listing.ts';
 import type { Candidate } from './candidate.ts';
 import { fixTypos } from './fix-typos.ts';
-import { kitFeature } from './kit-feature.ts';
+import { kitFeature, type KitFeature } from './kit-feature.ts';
 import type { FeatureKind } from './lexicon.ts';
-import { numberRole } from './number-role.ts';
-import { pieceCount } from './pieces.ts';
+import { numberRole, type NumberRole } from './number-role.ts';
+import { pieceCount, type PieceCount } from './pieces.ts';
 import { titleFeatures, type TitleFeatures } from './title-features.ts';
 
 const FOR_PARTS_CONDITION = 7000;
@@ -66,6 +66,9 @@ export function createCandidateReader({ partNumber, linkedNumbers, currency }: C
       return 'number-not-in-title';
     }
     const { mention, searchedKey } = named;
+    if (isStockNumber(written, mention)) {
+      return 'ambiguous-number';
+    }
     const words = fixTypos(written.words);
     const title = words === written.words ? written : { ...written, words };
     const signs = titleFeatures(title, searchedKey, mention);
@@ -86,13 +89,45 @@ export function createCandidateReader({ partNumber, linkedNumbers, currency }: C
       origin: originOf({ features: signs, isUsed: group !== 'new' }),
       role,
       group,
-      count: pieceCount(title),
-      kit: kitFeature(title, signs),
+      count: countOf(title, signs),
+      kit: kitOf(title, signs, role),
       priceMinor,
       priceReason,
       sold: Math.max(Math.trunc(listing.soldQuantity), 0),
     };
   };
+}
+
+const STOCK_LABELS = new Set(['STOCK', 'STK', 'SKU', 'INVENTORY', 'INV', 'BIN']);
+const NUMBER_WORDS = new Set(['NO', 'NUM', 'NUMBER']);
+
+/** 'stock# 1045678': the seller's own number. */
+function isStockNumber({ words, tokens }: ParsedTitle, { from }: Mention): boolean {
+  const isWord = NUMBER_WORDS.has(words[from - 1] ?? '');
+  return (
+    (isWord || /[#:]/.test(tokens[from]?.before ?? '')) &&
+    STOCK_LABELS.has(words[isWord ? from - 2 : from - 1] ?? '')
+  );
+}
+
+/** The other number of a pair or of the same part is no piece of other goods. */
+function kitOf(title: ParsedTitle, features: TitleFeatures, role: NumberRole): KitFeature {
+  const kit = kitFeature(title, features);
+  return kit === 'may-hold' && role.kind !== 'the-part' ? null : kit;
+}
+
+/** 'Lot of 25 sensors' with three numbers: how many of each is unknown. */
+const MIXED_LOT_NUMBERS = 2;
+
+function countOf(title: ParsedTitle, { others }: TitleFeatures): PieceCount | null {
+  const count = pieceCount(title);
+  if (count === null || others.length < MIXED_LOT_NUMBERS) {
+    return count;
+  }
+  const different = new Set(
+    others.flatMap(({ relation, compact }) => (relation === 'level' ? [] : compact)),
+  );
+  return different.size >= MIXED_LOT_NUMBERS ? { kind: 'vague' } : count;
 }
 
 function otherGoods({ conditionId }: SoldListing, { kinds }: TitleFeatures): DropReason | null {
@@ -104,11 +139,21 @@ function otherGoods({ conditionId }: SoldListing, { kinds }: TitleFeatures): Dro
   return Number(conditionId) === FOR_PARTS_CONDITION ? 'for-parts' : null;
 }
 
-/** The condition field decides; the title when it is new or missing. */
+/** Words that a seller of new goods does not use; 'take off' and 'tested' also describe new ones. */
+const PLAINLY_USED = new Set([
+  'USED',
+  'PRE OWNED',
+  'PREOWNED',
+  'PULLED',
+  'REMOVED FROM',
+  'CAME OFF',
+]);
+
+/** The condition field decides; the title when that is missing, or plainly contradicts new. */
 function groupOf(
   { conditionId }: SoldListing,
   title: ParsedTitle,
-  { kinds }: TitleFeatures,
+  { kinds, found }: TitleFeatures,
 ): CompGroup {
   const condition = Number(conditionId ?? 0);
   if (condition >= FIRST_USED) {
@@ -117,9 +162,11 @@ function groupOf(
   if (condition >= FIRST_REMANUFACTURED || kinds.has('remanufactured')) {
     return 'remanufactured';
   }
-  return condition === 0 && (kinds.has('used') || (opensWithYear(title) && !kinds.has('fitting')))
-    ? 'used'
-    : 'new';
+  const isUsed =
+    condition === 0
+      ? kinds.has('used') || (opensWithYear(title) && !kinds.has('fitting'))
+      : found.some(({ value }) => value.kind === 'used' && PLAINLY_USED.has(value.name));
+  return isUsed ? 'used' : 'new';
 }
 
 /** By the condition field alone; a missing one counts as new, to be conservative. */

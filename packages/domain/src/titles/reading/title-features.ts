@@ -3,7 +3,10 @@ import type { ParsedTitle } from '../../part-numbers/parse-title.ts';
 import { findPhrases, type PhraseMatch } from '../../part-numbers/phrase-index.ts';
 import { CAR_MODELS } from '../words/car-models.ts';
 import { TITLE_WORDS } from '../words/title-words.ts';
-import { isKnownWord, LEXICON, type LexiconEntry, type FeatureKind } from './lexicon.ts';
+import { claimOwner } from './claim-owner.ts';
+import { CARS, fitsCarAt } from './fits-car.ts';
+import { LEXICON, type FeatureKind, type LexiconEntry } from './lexicon.ts';
+import { scopePhrases } from './scope-phrases.ts';
 import { otherNumbers, type OtherNumber } from './title-numbers.ts';
 import { unknownLabelAt } from './unknown-label.ts';
 
@@ -27,6 +30,8 @@ export type TitleFeatures = {
   /** 'for' or 'fits' directly before a car or a year. */
   readonly fitsCarAt: number;
   readonly maker: MakerFeature | null;
+  /** 'Genuine Aisin', 'Denso OEM': the claim is about the maker's own goods. */
+  readonly isClaimOfMaker: boolean;
   readonly unknownLabelAt: number;
   /** A make or its parts brand is in the brand position: first, or next to the number. */
   readonly isMakeBrand: boolean;
@@ -41,8 +46,6 @@ type MakerFeature = {
   readonly to: number;
 };
 
-const YEAR = /^(?:(?:19|20)\d{2}|\d{2})$/;
-const CARS: ReadonlySet<FeatureKind> = new Set<FeatureKind>(['make', 'model', 'parts-brand']);
 const OPENERS = new Set(
   'NEW NIB BRAND OEM NOS 1 2 A THE LOT OF SET PACK PCS PC PIECES QTY X EA PAIR GENUINE ORIGINAL FACTORY IN BOX BAG PACKAGE SEALED UNUSED'.split(
     ' ',
@@ -55,17 +58,21 @@ export function titleFeatures(
   mention: Mention,
 ): TitleFeatures {
   const { words } = title;
-  const found = findPhrases(LEXICON, words);
+  const found = scopePhrases(findPhrases(LEXICON, words), words);
   const others = otherNumbers(title, partNumber, mention);
   const fitsAt = fitsCarAt(found, words, mention);
   const kinds = new Set<FeatureKind>();
   const makes: string[] = [];
   const modelMakes: string[] = [];
   let hasClaim = false;
+  let isClaimOfMaker = false;
   let isClaimStrong = false;
   let isMakeTheBrand = false;
   let referredAt = -1;
-  const opening = openingEnd(title);
+  const brand = {
+    opening: openingEnd(title),
+    isOnlyCar: found.filter(({ value }) => CARS.has(value.kind)).length === 1,
+  };
   for (const phrase of found) {
     const { kind, name } = phrase.value;
     kinds.add(kind);
@@ -78,11 +85,17 @@ export function titleFeatures(
       makes.push(name);
       isMakeTheBrand ||=
         !isFitted &&
-        (isBrandPosition(phrase, title, mention, opening) || isBeforeTwin(phrase, others, mention));
+        (isBrandPosition(phrase, title, mention, brand) || isBeforeTwin(phrase, others, mention));
     } else if (kind === 'model' && name !== '') {
       modelMakes.push(name);
     }
-    if ((kind === 'genuine' && !isReferred) || (kind === 'parts-brand' && !isFitted)) {
+    if (kind === 'genuine' && !isReferred && claimOwner(phrase, found) === 'maker') {
+      isClaimOfMaker = true;
+    } else if (
+      (kind === 'genuine' && !isReferred) ||
+      // 'OEM Bosch ... Mopar': after another maker's claim the brand says what it fits.
+      (kind === 'parts-brand' && !isFitted && !isClaimOfMaker)
+    ) {
       hasClaim = true;
       isClaimStrong ||=
         isStrong(phrase, found, fitsAt) || isPlainlyGenuine(phrase, words, mention, fitsAt);
@@ -100,6 +113,7 @@ export function titleFeatures(
     isClaimStrong,
     fitsCarAt: fitsAt,
     maker: makerOf(found, words, others),
+    isClaimOfMaker,
     unknownLabelAt: unknownLabelAt(title, mention),
     isMakeBrand: isMakeTheBrand,
     isDealerFeed: isDealerFeed(title, found, mention),
@@ -152,33 +166,6 @@ function isPlainlyGenuine(
 }
 
 const WHOLE_CLAIM = new Set(['GENUINE', 'AUTHENTIC', 'FACTORY', 'ORIGINAL', 'OEM', 'OE']);
-
-function fitsCarAt(
-  found: readonly PhraseMatch<LexiconEntry>[],
-  words: readonly string[],
-  mention: Mention,
-): number {
-  for (const [index, { value, at, length }] of found.entries()) {
-    if (value.kind === 'fitting') {
-      const next = at + length;
-      const after = found[index + 1];
-      const isCar = after !== undefined && after.at === next && CARS.has(after.value.kind);
-      const word = words[next] ?? '';
-      if (isCar || next === mention.from || YEAR.test(word) || isMistypedCar(word)) {
-        return at;
-      }
-    }
-  }
-  return words.findIndex(
-    (word, at) =>
-      GLUED_FITTING.test(word) || (word.startsWith('COMPAT') && words[at + 1] === 'WITH'),
-  );
-}
-
-const GLUED_FITTING = /^(?:\d{2,4}FOR|[A-Z]{3,}FITS)$/;
-
-/** 'for' is followed by a car or a trade word; anything else is a car with a typo. */
-const isMistypedCar = (word: string) => /^[A-Z]{4,}$/.test(word) && !isKnownWord(word);
 
 /** The first name of another manufacturer. */
 function makerOf(
@@ -280,17 +267,24 @@ function isDirectlyBefore(words: readonly string[], from: number, to: number): b
   return at === to;
 }
 
+type BrandContext = {
+  readonly opening: number;
+  /** No second make and no model: the last word of 'number part Chevy Tahoe GMC' is fitment. */
+  readonly isOnlyCar: boolean;
+};
+
 /** First, directly before the number, or after a dash as in 'number - part - make'. */
 function isBrandPosition(
   { at, length }: PhraseMatch<LexiconEntry>,
   { words, tokens }: ParsedTitle,
   mention: Mention,
-  opening: number,
+  { opening, isOnlyCar }: BrandContext,
 ): boolean {
   return (
     at <= opening ||
     isDirectlyBefore(words, at + length, mention.from) ||
     (mention.from === 0 &&
-      (at + length === words.length || / [-\u2013|] /.test(tokens[at]?.before ?? '')))
+      ((at + length === words.length && isOnlyCar) ||
+        / [-\u2013|] /.test(tokens[at]?.before ?? '')))
   );
 }

@@ -1,5 +1,4 @@
 import { gradeOf, type Grade } from '../../core/grade.ts';
-import { mayBeAftermarketNumber } from '../../part-numbers/brand-hints.ts';
 import { numberMatcher } from '../../part-numbers/match-title.ts';
 import { parseTitle } from '../../part-numbers/parse-title.ts';
 import type { NumberNotes } from '../analysis/number-notes.ts';
@@ -67,30 +66,23 @@ function listingsNaming(listings: readonly SoldListing[], number: string): SoldL
   return listings.filter(({ title }) => match(parseTitle(title)) !== null);
 }
 
-/** Uses the shared comp rules; an aftermarket manufacturer's own number counts its own goods. */
+/** The same judgment as for any list. */
 function salesByNumber(
   listings: readonly SoldListing[],
   partNumber: string,
   { currency, notes }: Omit<SalesOptions, 'storeType'>,
 ): Sale[] {
-  const { comps, copies } = judgeComps(listings, {
+  const { comps } = judgeComps(listings, {
     partNumber,
     linkedNumbers: notes.linkedNumbers,
     currency,
     dealerWords: parseTitle(notes.dealerWords ?? '').words,
   });
-  const isMakersNumber = comps.length === 0 && mayBeAftermarketNumber(partNumber);
-  return isMakersNumber
-    ? copies.flatMap(({ features: { maker, mention }, priceMinor, sold }): Sale | [] =>
-        maker !== null && maker.to === mention.from && priceMinor !== null
-          ? { unitPriceMinor: priceMinor, units: sold, revenueMinor: priceMinor * sold }
-          : [],
-      )
-    : comps.map(({ sold, priceMinor, verdict: { unitPriceMinor, units } }) => ({
-        unitPriceMinor,
-        units,
-        revenueMinor: (priceMinor ?? 0) * sold,
-      }));
+  return comps.map(({ sold, priceMinor, verdict: { unitPriceMinor, units } }) => ({
+    unitPriceMinor,
+    units,
+    revenueMinor: (priceMinor ?? 0) * sold,
+  }));
 }
 
 /** A search by product number finds that product; its titles need not contain the number. */
@@ -115,7 +107,7 @@ function salesByProduct(listings: readonly SoldListing[], currency: string): Sal
   );
   const { low, high } = priceBounds(
     sales.flatMap(({ unitPriceMinor }) => unitPriceMinor ?? []),
-    { hint: null, floor: 0 },
+    { hint: null, weakHint: null, floor: 0 },
   );
   return sales.filter(
     ({ unitPriceMinor }) =>

@@ -38,21 +38,18 @@ export const GENUINE_WORDS: readonly string[] = [
   'MANUFACTURER PART',
   'MFR PART',
   'OBSOLETE STOCK',
-  'NOT AFTERMARKET',
-  'NO AFTERMARKET',
-  'NON AFTERMARKET',
-  'NOT AN AFTERMARKET',
-  'NOT REPRO',
-  'NOT A REPRO',
-  'NOT REPRODUCTION',
-  'NOT A REPRODUCTION',
-  'NO REPRO',
-  'NOT A COPY',
-  'NOT A REPLICA',
 ];
 
 /** 'OEM quality' marks a copy: any of the first words is negated by any of the second after it. */
-export const CLAIMS: readonly string[] = ['OEM', 'OE', 'FACTORY', 'ORIGINAL', 'GENUINE'];
+export const CLAIMS: readonly string[] = [
+  'OEM',
+  'OE',
+  'FACTORY',
+  'ORIGINAL',
+  'GENUINE',
+  'DEALER',
+  'DEALERSHIP',
+];
 export const DENIALS: readonly string[] = (
   'QUALITY STYLE STYLED REPLACEMENT SPEC SPECS SPECIFICATION SPECIFICATIONS EQUIVALENT FIT FITMENT TYPE ' +
   'VER VERSION GRADE DESIGN LIKE MATCH STANDARD COMPATIBLE ALTERNATIVE UPGRADE'
