@@ -48,6 +48,7 @@ const SERVER_ORDER = [
   'lots',
   'evidence',
   'stores',
+  'uploads/numbers',
   'uploads/inventory',
   'uploads',
   'offers',

@@ -82,3 +82,30 @@ test('a part that is already in the inventory is marked as a duplicate', async (
   const duplicate = page.getByRole('row', { name: /84390030/ });
   await expect(duplicate).toContainText('Alternator on the shelf');
 });
+
+test('a list with GM in front of every number gets the answers of the list without it', async ({
+  page,
+}) => {
+  const numbers = ['84390030', ...freshNumbers(7)];
+  /** Number, grade, units and prices of each row, without the make codes. */
+  const answersOf = async (list: readonly string[]): Promise<string> => {
+    await uploadList(page, list);
+    if (list !== numbers) {
+      const patterns = page.getByRole('region', { name: 'How numbers were read' });
+      await expect(patterns).toContainText(`GM ${numbers[0]}${numbers[0]}8 rows`);
+    }
+    await startRun(page);
+    await expectRunComplete(page);
+    await page.getByRole('button', { name: 'Export options' }).click();
+    const dialog = page.getByRole('dialog');
+    const csv = await download(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    const lines = csv.toString().replaceAll('GM ', '').trim().split('\r\n');
+    return lines.map((line) => line.split(',').slice(0, 11).join(',')).join('\n');
+  };
+  await openWithToken(page);
+  const withCode = await answersOf(numbers.map((number) => `GM ${number}`));
+  expect(withCode).toMatch(/,Grade [ABC],/);
+  await expect(page.getByRole('row', { name: `read as ${numbers[0]}` })).toBeVisible();
+  await page.getByRole('button', { name: 'New Upload' }).click();
+  expect(await answersOf(numbers)).toBe(withCode);
+});

@@ -55,6 +55,7 @@ import { storesRoutes } from './stores/stores.routes.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { batchesRoutes } from './uploads/batches.routes.ts';
 import { inventoryRoutes } from './uploads/inventory.routes.ts';
+import { numbersRoutes } from './uploads/numbers.routes.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
@@ -154,6 +155,7 @@ export async function buildApp({
   cspReportsRoute(app);
   accountRoutes(app, services);
   batchesRoutes(app, services);
+  numbersRoutes(app, services);
   removalsRoutes(app, services);
   runPlanRoutes(app, services);
   resultsRoutes(app, services);

@@ -28,6 +28,10 @@ export const sampleListing = z.object({
 
 export const singleResearch = z.object({
   partNumber: z.string(),
+  /** The number looked up, where it is not what was typed. */
+  readAs: z.string().nullable().optional(),
+  /** Another number under which the sales were found: they are only probable. */
+  foundAs: z.string().nullable().optional(),
   partDescription: z.string().nullable(),
   packageSize: z.enum(PACKAGE_SIZES).nullable(),
   searchResults: z.int(),

@@ -107,7 +107,14 @@ export type OverriddenFigures = z.output<typeof overriddenFigures>;
 export const partResult = z.object({
   /** 1-based position of the row among the batch's parts. */
   id: z.int(),
+  /** The user's cell as it came. */
   partNumber: z.string(),
+  /** The number looked up, where it is not the cell itself. */
+  readAs: z.string().nullable().optional(),
+  /** The number read from the cell, where it is not the cell itself; differs when the user set another. */
+  numberRead: z.string().nullable().optional(),
+  /** Another number under which the figures were found: they are only probable. */
+  foundAs: z.string().nullable().optional(),
   status: z.enum(PART_STATES),
   failureReason: z.enum(PART_FAILURES).nullable(),
   /** Zero on hand and skipped by the run: stays pending. */

@@ -122,6 +122,8 @@ export const runPlan = z.object({
   numbers: z.int(),
   answered: z.int(),
   calls: z.int(),
+  /** How many of the calls are made only where nothing is found under the number read. */
+  furtherCalls: z.int().optional(),
   seconds: z.int(),
   /** From the call spacing and the remaining daily quota. */
   endsAt: instant,

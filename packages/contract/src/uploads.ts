@@ -4,7 +4,7 @@ import { SKIPPED_ROW_KINDS } from '@partsight/domain/columns/skipped-row';
 import { z } from 'zod';
 
 import { endpoint } from './wire/endpoint.ts';
-import { successResponse, byUploadId, instant, uploadId } from './wire/values.ts';
+import { MAX_ROW, successResponse, byUploadId, instant, uploadId } from './wire/values.ts';
 
 /** Column positions in the sheet; null where the sheet has none. */
 export const columnMapping: z.ZodType<ColumnMapping> = z.object({
@@ -14,6 +14,27 @@ export const columnMapping: z.ZodType<ColumnMapping> = z.object({
   cost: z.int().min(0).nullable(),
   description: z.int().min(0).nullable(),
 });
+
+/** Cells read in the same way: "GM 12658081" as 12658081, in so many rows. */
+const numberPattern = z.object({
+  pattern: z.string(),
+  /** The first such cell, and the number looked up for it. */
+  cell: z.string(),
+  number: z.string(),
+  rows: z.int(),
+  /** These cells are looked up as typed. */
+  isUndone: z.boolean(),
+});
+
+export type NumberPattern = z.output<typeof numberPattern>;
+
+/** Skipped rows that count as parts after all: whole kinds, or rows by their number in the sheet. */
+const putBackRows = z.object({
+  kinds: z.array(z.enum(SKIPPED_ROW_KINDS)),
+  rows: z.array(z.int().min(1)).max(1_000),
+});
+
+export type PutBackRows = z.output<typeof putBackRows>;
 
 export const uploadWarning = z.object({
   code: z.enum(FILE_WARNINGS),
@@ -33,9 +54,14 @@ export const sheetReading = z.object({
   /** The raw top of the sheet, so the user can point at the header row. */
   firstRows: z.array(z.array(z.string())).optional(),
   preview: z.array(z.array(z.string())),
+  /** The number looked up for each row of the preview; null when it is the cell itself. */
+  previewNumbers: z.array(z.string().nullable()).optional(),
+  /** How numbers were read from their cells, most frequent first. */
+  numberPatterns: z.array(numberPattern).optional(),
   repeatedParts: z.int(),
-  /** Header, total, page and title rows skipped between the parts. */
+  /** Rows between the parts that are none: headers, totals, cores, charges. */
   leftOut: z.record(z.enum(SKIPPED_ROW_KINDS), z.int()).optional(),
+  putBack: putBackRows.optional(),
   /** Rows with a quantity of 0 or less. */
   nothingOnHand: z.int().optional(),
   warnings: z.array(uploadWarning),
@@ -94,8 +120,61 @@ export const changeMapping = endpoint({
   path: '/api/batch/:uploadId/mapping',
   access: { ownerOf: 'uploadId' },
   params: byUploadId,
-  body: z.object({ mapping: columnMapping, sheet: z.string().optional() }),
+  body: z.object({
+    mapping: columnMapping,
+    sheet: z.string().optional(),
+    /** Absent: as before. */
+    putBack: putBackRows.optional(),
+  }),
   response: uploadReceipt,
+});
+
+const patternText = z.string().min(1).max(300);
+
+const numberedRow = z.object({
+  /** Id of the part. */
+  id: z.int(),
+  cell: z.string(),
+  /** The number looked up. */
+  number: z.string(),
+  isUndone: z.boolean(),
+});
+
+export type NumberedRow = z.output<typeof numberedRow>;
+
+/** The first rows of a pattern; without one, the first that were not taken as typed. */
+export const getPatternRows = endpoint({
+  method: 'GET',
+  path: '/api/batch/:uploadId/number-patterns',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  query: z.object({ pattern: patternText.optional() }),
+  response: z.object({ rows: z.array(numberedRow) }),
+});
+
+/** Looks the cells of a pattern up as typed, or as read again; until the list runs. */
+export const changePattern = endpoint({
+  method: 'PUT',
+  path: '/api/batch/:uploadId/number-patterns',
+  access: { ownerOf: 'uploadId' },
+  params: byUploadId,
+  body: z.object({ pattern: patternText, isUndone: z.boolean() }),
+  response: uploadReceipt,
+});
+
+/** Looks another number up for one row, before or after the run. */
+export const changeNumber = endpoint({
+  method: 'PUT',
+  path: '/api/batch/:uploadId/parts/:partId/number',
+  access: { ownerOf: 'uploadId' },
+  params: z.object({ uploadId, partId: z.coerce.number().int().min(1).max(MAX_ROW) }),
+  /** null goes back to the number read from the cell. */
+  body: z.object({ number: z.string().trim().min(1).max(200).nullable() }),
+  response: z.object({
+    success: z.literal(true),
+    /** Whether it is being looked up; otherwise it waits for the run. */
+    isLookedUp: z.boolean(),
+  }),
 });
 
 export const activeInventory = z.object({

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { MAPPING_CERTAINTIES } from './columns/column-mapping.ts';
 import { FILE_ENDINGS } from './columns/file-limits.ts';
 import { FILE_WARNINGS } from './columns/file-warning.ts';
-import { PART_NUMBER_FLAGS } from './columns/part-number-cell.ts';
 import { SKIPPED_ROW_KINDS } from './columns/skipped-row.ts';
 import { VALUE_UNKNOWN_REASONS } from './columns/value-unknown.ts';
 import { LINE_ORDERS } from './core/line-order.ts';
@@ -81,17 +80,12 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
     'part failures',
     PART_FAILURES,
     words(
-      'no-part-number category-not-granted question-refused malformed-answer unreachable crashed',
+      'no-part-number turned-into-date digits-lost category-not-granted question-refused malformed-answer unreachable crashed',
     ),
   ],
   ['package sizes', PACKAGE_SIZES, words('small medium large')],
   ['mapping certainties', MAPPING_CERTAINTIES, words('auto confirm ask remembered')],
-  ['left out kinds', SKIPPED_ROW_KINDS, words('header total page title')],
-  [
-    'part number flags',
-    PART_NUMBER_FLAGS,
-    words('turned-into-date scientific-notation precision-lost leading-zeros-lost'),
-  ],
+  ['left out kinds', SKIPPED_ROW_KINDS, words('header total page title core charge')],
   [
     'overrule reasons',
     OVERRIDE_REASONS,
@@ -122,7 +116,7 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
     'file warnings',
     FILE_WARNINGS,
     words(
-      'turned-into-date scientific-notation precision-lost leading-zeros-lost looks-like-upc rests-on-price empty-column blank-rows-skipped repeated-numbers rows-without-number ragged-rows unclosed-quote other-sheets unreadable-sheets encoding-assumed fixed-width hidden-rows hidden-columns merged-cells formulas-without-value macros-ignored',
+      'turned-into-date digits-lost scientific-notation precision-lost leading-zeros-lost looks-like-upc rests-on-price empty-column blank-rows-skipped repeated-numbers rows-without-number ragged-rows unclosed-quote other-sheets unreadable-sheets encoding-assumed fixed-width hidden-rows hidden-columns merged-cells formulas-without-value macros-ignored',
     ),
   ],
   ['time ranges', TIME_RANGES, words('3months 6months 12months')],

@@ -82,6 +82,7 @@ import { importBatch } from './uploads/import-batch.service.ts';
 import { createImportQueue, importConcurrency } from './uploads/import-queue.ts';
 import { importInventory } from './uploads/inventory/import-inventory.service.ts';
 import { matchBatches } from './uploads/inventory/match-batches.job.ts';
+import { changeNumbers } from './uploads/numbers/change-numbers.service.ts';
 import { readResearchFile } from './uploads/read-research-file.service.ts';
 
 /** One process sweeps at a time; every call also records its use of the shared quota over this pool. */
@@ -259,6 +260,17 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     return payer === null ? null : calls.forecast({ payer, api }, userId, plan);
   };
 
+  const runs = runBatches({
+    database,
+    wake: queue.wake,
+    reach,
+    reachFor,
+    now,
+    requestNames,
+    pauseWithoutToken: pauseWithoutToken({ database, tokens: userTokens, now }),
+    lineWorths: lineWorths({ database, open: openDesk }),
+  });
+
   const access = signIn({
     database,
     provider: createIdentityProvider(config),
@@ -270,18 +282,10 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     access,
     batchPolling: pollBatches({ authenticatedQuery: access.authenticatedQuery }),
     imports: importBatch({ database, queue: line, now }),
+    numbers: changeNumbers({ database, continueAfter: runs.continueAfter }),
     inventory: importInventory({ database, queue: line, startJob }),
     batches: {
-      ...runBatches({
-        database,
-        wake: queue.wake,
-        reach,
-        reachFor,
-        now,
-        requestNames,
-        pauseWithoutToken: pauseWithoutToken({ database, tokens: userTokens, now }),
-        lineWorths: lineWorths({ database, open: openDesk }),
-      }),
+      ...runs,
       ...clearBatches({ database, wake: queue.wake, now, startJob }),
     },
     planRun: planBatchRun({

@@ -28,6 +28,8 @@ export function presentResearch({ analysis, ...part }: PartResearch): ResearchWi
   const images = samples.flatMap(({ imageUrl }) => imageUrl ?? []);
   return {
     partNumber: part.partNumber,
+    readAs: part.readAs,
+    foundAs: part.foundAs,
     partDescription: analysis.partDescription,
     packageSize: analysis.package?.size ?? null,
     searchResults: analysis.searchResults ?? 0,

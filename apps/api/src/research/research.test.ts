@@ -172,14 +172,14 @@ describe('failures of research', () => {
 
   test('a spent quota, with its reset time', async () => {
     const dana = await trader({ dailyLimit: 1 });
-    await research(dana, { partNumber: 'SIM-2005' });
+    await research(dana, { partNumber: 'SIM-2003' });
     const problem = await problemOf(dana, 'SIM-2004');
     expect(problem).toMatchObject({ status: 503, code: 'marketplace/quota-spent' });
     expect(problem.message).toMatch(
       /daily allowance is spent\. It takes calls again at \d{4}-\d\d-\d\d 0[78]:00 UTC/,
     );
     simulator().takeCalls();
-    expect(await problemOf(dana, 'SIM-2003')).toEqual(problem);
+    expect(await problemOf(dana, 'SIM-2002')).toEqual(problem);
     expect(simulator().takeCalls()).toEqual([]);
   });
 

@@ -9,12 +9,12 @@ const { person } = testApp(db);
 
 /** Number, quantity, cost in dollars, units sold. */
 const PARTS = [
-  ['P1', 1, 5, 20],
-  ['P2', 9, 1, 0],
-  ['P3', 2, 10, 3],
-  ['P4', 3, 3, null],
-  ['P5', 4, 2, 1],
-  ['P6', '', 7, 6],
+  ['P101', 1, 5, 20],
+  ['P102', 9, 1, 0],
+  ['P103', 2, 10, 3],
+  ['P104', 3, 3, null],
+  ['P105', 4, 2, 1],
+  ['P106', '', 7, 6],
 ] as const;
 
 async function completedList() {
@@ -35,13 +35,13 @@ type Row = { partNumber: string; lineValue: string | null };
 
 describe('sorting', () => {
   test.each([
-    ['work', 'desc', 'P3 P2 P4 P5 P1 P6'],
-    ['lineValue', 'desc', 'P3 P5 P1 P2 P6 P4'],
-    ['lineValue', 'asc', 'P2 P6 P1 P5 P3 P4'],
-    ['quantity', 'desc', 'P2 P5 P4 P3 P1 P6'],
-    ['cost', 'desc', 'P3 P6 P1 P4 P5 P2'],
-    ['grade', 'desc', 'P1 P6 P3 P5 P2 P4'],
-    ['row', 'desc', 'P6 P5 P4 P3 P2 P1'],
+    ['work', 'desc', 'P103 P102 P104 P105 P101 P106'],
+    ['lineValue', 'desc', 'P103 P105 P101 P102 P106 P104'],
+    ['lineValue', 'asc', 'P102 P106 P101 P105 P103 P104'],
+    ['quantity', 'desc', 'P102 P105 P104 P103 P101 P106'],
+    ['cost', 'desc', 'P103 P106 P101 P104 P105 P102'],
+    ['grade', 'desc', 'P101 P106 P103 P105 P102 P104'],
+    ['row', 'desc', 'P106 P105 P104 P103 P102 P101'],
   ])('by %s, %s', async (sort, order, expected) => {
     const { dana, uploadId } = await completedList();
     const read = async (query: string): Promise<string[]> =>
@@ -69,35 +69,35 @@ describe('a search', () => {
         number,
         description,
       ]);
-    await setDescription('P1', 'Front clip');
-    await setDescription('P3', 'CLIP of the door');
-    await setDescription('P6', 'clip für Öl');
+    await setDescription('P101', 'Front clip');
+    await setDescription('P103', 'CLIP of the door');
+    await setDescription('P106', 'clip für Öl');
     return { uploadId, read, setDescription };
   };
 
   test('keeps the order and the filter', async () => {
     const { read } = await listed();
-    expect(await read('q=clip')).toBe('3: P1 P3 P6');
-    expect(await read('q=clip&sort=row&order=desc')).toBe('3: P6 P3 P1');
-    expect(await read('q=clip&sort=lineValue&order=desc')).toBe('3: P3 P1 P6');
-    expect(await read('q=clip&sort=lineValue&order=desc&offset=1&limit=1')).toBe('3: P1');
-    expect(await read('q=clip&grade=A')).toBe('1: P1');
-    expect(await read('q=p3&sort=cost&order=asc')).toBe('1: P3');
+    expect(await read('q=clip')).toBe('3: P101 P103 P106');
+    expect(await read('q=clip&sort=row&order=desc')).toBe('3: P106 P103 P101');
+    expect(await read('q=clip&sort=lineValue&order=desc')).toBe('3: P103 P101 P106');
+    expect(await read('q=clip&sort=lineValue&order=desc&offset=1&limit=1')).toBe('3: P101');
+    expect(await read('q=clip&grade=A')).toBe('1: P101');
+    expect(await read('q=p103&sort=cost&order=asc')).toBe('1: P103');
     expect(await read('q=hinge&sort=cost')).toBe('0: ');
   });
 
   test('finds non-ASCII letters', async () => {
     const { read } = await listed();
-    expect(await read('q=%C3%96l')).toBe('1: P6');
+    expect(await read('q=%C3%96l')).toBe('1: P106');
   });
 
   test('finds new parts once the batch has changed', async () => {
     const { read, setDescription, uploadId } = await listed();
-    expect(await read('q=clip&sort=cost')).toBe('3: P1 P6 P3');
-    await setDescription('P2', 'a clip');
+    expect(await read('q=clip&sort=cost')).toBe('3: P101 P106 P103');
+    await setDescription('P102', 'a clip');
     await db.query('update batches set revision = revision + 1 where id = $1', [uploadId]);
-    expect(await read('q=clip&sort=cost')).toBe('4: P2 P1 P6 P3');
-    expect(await read('q=a%20clip')).toBe('1: P2');
+    expect(await read('q=clip&sort=cost')).toBe('4: P102 P101 P106 P103');
+    expect(await read('q=a%20clip')).toBe('1: P102');
   });
 });
 
@@ -112,14 +112,14 @@ describe('paging', () => {
         .results.map(({ partNumber }) => partNumber);
     const readAll = async () =>
       [...(await page(0)), ...(await page(2)), ...(await page(4))].join(' ');
-    expect(await readAll()).toBe('P3 P5 P1 P2 P6 P4');
+    expect(await readAll()).toBe('P103 P105 P101 P102 P106 P104');
 
-    await db.query(`update parts set units_sold = 5 where batch_id = $1 and part_number = 'P2'`, [
+    await db.query(`update parts set units_sold = 5 where batch_id = $1 and part_number = 'P102'`, [
       uploadId,
     ]);
-    expect(await readAll()).toBe('P3 P5 P1 P2 P6 P4');
+    expect(await readAll()).toBe('P103 P105 P101 P102 P106 P104');
     await db.query('update batches set revision = revision + 1 where id = $1', [uploadId]);
-    expect(await readAll()).toBe('P3 P2 P5 P1 P6 P4');
+    expect(await readAll()).toBe('P103 P102 P105 P101 P106 P104');
   });
 
   test('with a filter returns its row count', async () => {
@@ -162,7 +162,7 @@ describe('an export of the current view', () => {
       .trim()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.slice(0, 2));
+      .map((line) => line.slice(0, 4));
 
   test('has these rows in this order', async () => {
     const { dana, uploadId } = await completedList();
@@ -170,16 +170,16 @@ describe('an export of the current view', () => {
       const { body } = await dana.get(`/api/export/${uploadId}${query}`);
       return numbersOf(body).join(' ');
     };
-    expect(await read('')).toBe('P1 P2 P3 P4 P5 P6');
-    expect(await read('?sort=lineValue&order=desc')).toBe('P3 P5 P1 P2 P6 P4');
-    expect(await read('?grade=A')).toBe('P1');
-    expect(await read('?q=p5')).toBe('P5');
+    expect(await read('')).toBe('P101 P102 P103 P104 P105 P106');
+    expect(await read('?sort=lineValue&order=desc')).toBe('P103 P105 P101 P102 P106 P104');
+    expect(await read('?grade=A')).toBe('P101');
+    expect(await read('?q=p105')).toBe('P105');
     await db.query(
-      `update parts set is_duplicate = true where batch_id = $1 and part_number in ('P2', 'P4')`,
+      `update parts set is_duplicate = true where batch_id = $1 and part_number in ('P102', 'P104')`,
       [uploadId],
     );
-    expect(await read('?grade=duplicate')).toBe('P2 P4');
-    expect(await read('?grade=pending&q=p5')).toBe('');
+    expect(await read('?grade=duplicate')).toBe('P102 P104');
+    expect(await read('?grade=pending&q=p105')).toBe('');
   });
 
   test('is refused for an unknown order', async () => {

@@ -4,7 +4,7 @@ import { gradeOf } from '@partsight/domain/core/grade';
 import type { OverriddenFigures } from '@partsight/domain/titles/analysis/part-analysis';
 import type { ActiveListingFigures } from '@partsight/domain/titles/evidence/active-listing';
 import { lineValueMinor } from '@partsight/domain/valuation/worth/valuation';
-import type { PartRecord } from '@partsight/server/results/part.record';
+import { readAsText, type PartRecord } from '@partsight/server/results/part.record';
 
 import { presentOptionalMoney } from '../http/present-money.ts';
 import type { CellsByColumn } from '../uploads/cells-by-column.ts';
@@ -68,6 +68,9 @@ export function presentPart(
   const { unitsSold, quantity, costMicros } = part;
   return {
     partNumber: part.partNumber,
+    readAs: readAsText(part),
+    numberRead: part.numberRead,
+    foundAs: part.foundAs,
     source: part.source,
     unitsSold,
     unknown: part.unknown,

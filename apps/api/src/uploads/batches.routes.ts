@@ -65,7 +65,8 @@ export function batchesRoutes(
     app,
     changeMapping,
     async ({ user, params, body, reply }) => {
-      const change = { mapping: body.mapping, sheet: body.sheet ?? null };
+      const { mapping, sheet = null, putBack } = body;
+      const change = { mapping, sheet, putBack };
       const disconnected = disconnectSignal(reply);
       const result = await imports.changeMapping(user.id, params.uploadId, change, disconnected);
       if (result.kind === 'not-possible') {

@@ -1,7 +1,9 @@
-import type { getLeftOut, uploadParts } from '@partsight/contract/uploads';
+import type { getLeftOut, getPatternRows, uploadParts } from '@partsight/contract/uploads';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { FileWarning } from '@partsight/domain/columns/file-warning';
-import type { ImportedBatch } from '@partsight/server/uploads/import-batch.service';
+import { NO_SKIPPED_ROWS } from '@partsight/server/db/records/sheet-reading.record';
+import type { ImportedBatch } from '@partsight/server/uploads/numbers/describe-import';
+import type { NumberedRow } from '@partsight/server/uploads/numbers/numbers.record';
 
 const rowsText = (count: number, one: string, many: string): string =>
   count === 1 ? `1 row ${one}` : `${count.toLocaleString('en-US')} rows ${many}`;
@@ -15,7 +17,9 @@ const MESSAGES = {
   'scientific-notation': (count) =>
     `${rowsText(count, 'holds', 'hold')} a number in scientific notation, written like 6.8E+07; its last digits are lost. Check it in the original.`,
   'turned-into-date': (count) =>
-    `${rowsText(count, 'holds', 'hold')} a date where a part number belongs; the spreadsheet turned the number into it.`,
+    `${rowsText(count, 'holds', 'hold')} a date where a part number belongs; the spreadsheet turned the number into it. It is not looked up.`,
+  'digits-lost': (count) =>
+    `${rowsText(count, 'holds', 'hold')} a number that has lost digits in a spreadsheet, written like 1.1428E+10. It is not looked up.`,
   'precision-lost': (count) =>
     `${rowsText(count, 'holds', 'hold')} a number too long for a spreadsheet; its end is lost.`,
   'leading-zeros-lost': (count) => rowsText(count, 'may have', 'may have') + ' lost leading zeros.',
@@ -55,7 +59,8 @@ const MESSAGES = {
 } as const satisfies Record<FileWarning, (count: number) => string>;
 
 export const presentUpload = (batch: ImportedBatch): ReplyOf<typeof uploadParts> => {
-  const { reasons, firstRows, leftOut, nothingOnHand, ...reading } = batch.reading;
+  const { reasons, firstRows, leftOut, putBack, numberPatterns, nothingOnHand, ...reading } =
+    batch.reading;
   return {
     uploadId: batch.id,
     totalParts: batch.totalParts,
@@ -67,7 +72,12 @@ export const presentUpload = (batch: ImportedBatch): ReplyOf<typeof uploadParts>
       columns: [...reading.columns],
       ...(reasons !== undefined && { reasons: [...reasons] }),
       ...(firstRows !== undefined && { firstRows: firstRows.map((row) => [...row]) }),
-      ...(leftOut !== undefined && { leftOut: leftOut.counts }),
+      ...(leftOut !== undefined && { leftOut: { ...NO_SKIPPED_ROWS, ...leftOut.counts } }),
+      ...(putBack !== undefined && {
+        putBack: { kinds: [...putBack.kinds], rows: [...putBack.rows] },
+      }),
+      ...(numberPatterns !== undefined && { numberPatterns: [...numberPatterns] }),
+      previewNumbers: [...batch.previewNumbers],
       ...(nothingOnHand !== undefined && { nothingOnHand }),
       preview: reading.preview.map((row) => [...row]),
       warnings: reading.warnings.map(({ code, count }) => ({
@@ -82,4 +92,15 @@ export const presentUpload = (batch: ImportedBatch): ReplyOf<typeof uploadParts>
 export const presentSkippedRows = ({ reading }: ImportedBatch): ReplyOf<typeof getLeftOut> => ({
   total: Object.values(reading.leftOut?.counts ?? {}).reduce((sum, count) => sum + count, 0),
   rows: (reading.leftOut?.rows ?? []).map((row) => ({ ...row, cells: [...row.cells] })),
+});
+
+export const presentPatternRows = (
+  rows: readonly NumberedRow[],
+): ReplyOf<typeof getPatternRows> => ({
+  rows: rows.map(({ rowNo, partNumber, numberRead, numberSet }) => ({
+    id: rowNo,
+    cell: partNumber,
+    number: numberSet ?? numberRead ?? partNumber,
+    isUndone: numberSet !== null,
+  })),
 });

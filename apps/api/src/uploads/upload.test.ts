@@ -48,9 +48,9 @@ describe('the receipt of an upload', () => {
     const { reading } = (await dana.upload('/api/upload', 'a.csv', bytes)).json<UploadReceipt>();
     expect(reading.preview[0]?.[1]).toBe('Ger\u00e4t');
     expect(reading.warnings.map(({ code }) => code).toSorted()).toEqual([
+      'digits-lost',
       'encoding-assumed',
       'repeated-numbers',
-      'scientific-notation',
     ]);
     for (const { message } of reading.warnings) {
       expect(message).toMatch(/^[A-Z0-9].*\.$/);
@@ -69,7 +69,7 @@ describe('the mapping', () => {
   test('is changed, remembered and refused over HTTP', async () => {
     const dana = await person();
     const receipt = (
-      await dana.upload('/api/upload', 'a.csv', 'Kode,Nummer,Zahl\nA-1001,X9,5\nA-1002,X8,6\n')
+      await dana.upload('/api/upload', 'a.csv', 'Kode,Nummer,Zahl\nA-1001,X901,5\nA-1002,X801,6\n')
     ).json<UploadReceipt>();
     const put = (mapping: object, sheet?: string) =>
       dana.put(`/api/batch/${receipt.uploadId}/mapping`, {
@@ -90,12 +90,12 @@ describe('the mapping', () => {
     });
     const batch = await dana.get(`/api/batch/${receipt.uploadId}`);
     expect(batch.json<{ results: { partNumber: string }[] }>().results).toMatchObject([
-      { partNumber: 'X9' },
-      { partNumber: 'X8' },
+      { partNumber: 'X901' },
+      { partNumber: 'X801' },
     ]);
 
     const next = (
-      await dana.upload('/api/upload', 'b.csv', 'KODE,nummer,Zahl\nA-3,Z9,5\nA-4,Z8,6\n')
+      await dana.upload('/api/upload', 'b.csv', 'KODE,nummer,Zahl\nA-3,Z901,5\nA-4,Z801,6\n')
     ).json<UploadReceipt>();
     expect(next.reading).toMatchObject({ certainty: 'remembered', mapping: { partNumber: 1 } });
 

@@ -1,7 +1,13 @@
 import { parseTitle } from '../part-numbers/parse-title.ts';
 import { partNumberKey, splitPartNumbers } from '../part-numbers/part-number.ts';
+import type { NumberAlternative } from '../part-numbers/reading/number-reading.ts';
 
-type InventoryItem = { readonly title: string; readonly partNumber: string };
+type NumberInCell = {
+  readonly partNumber: string;
+  readonly alternatives?: readonly NumberAlternative[];
+};
+
+type InventoryItem = NumberInCell & { readonly title: string };
 
 /** BMW and Volkswagen write numbers in up to five groups. */
 const MAX_GROUPS = 5;
@@ -24,6 +30,16 @@ export function partNumberKeys(number: string): string[] {
   return [...new Set(keys)].filter((key) => !ABSENT.has(key));
 }
 
+/** Keys under which the inventory may have the part of a cell that was read. */
+export const cellKeys = ({ partNumber, alternatives = [] }: NumberInCell): string[] => [
+  ...new Set([
+    ...partNumberKeys(partNumber),
+    ...alternatives.flatMap(({ number, reason }) =>
+      reason === 'also-in-cell' ? partNumberKeys(number) : [],
+    ),
+  ]),
+];
+
 /** Every number a title may contain, with separated groups joined ('F4ZZ 6E086 A'). */
 export function titleNumberKeys(title: string): string[] {
   const keys = new Set<string>();
@@ -45,8 +61,8 @@ export function titleNumberKeys(title: string): string[] {
 }
 
 /** Numbers of an inventory item: its own if it has any, otherwise those in its title. */
-export function itemKeys({ title, partNumber }: InventoryItem): string[] {
-  const own = partNumberKeys(partNumber);
+export function itemKeys({ title, ...number }: InventoryItem): string[] {
+  const own = cellKeys(number);
   return own.length > 0 ? own : titleNumberKeys(title);
 }
 

@@ -1,8 +1,11 @@
-import { PART_NUMBER_FLAGS } from './part-number-cell.ts';
-
 /** Warnings about how the file was parsed. */
 export const FILE_WARNINGS = [
-  ...PART_NUMBER_FLAGS,
+  'turned-into-date',
+  'digits-lost',
+  // These two occur in older readings only.
+  'scientific-notation',
+  'precision-lost',
+  'leading-zeros-lost',
   'looks-like-upc',
   'rests-on-price',
   'empty-column',

@@ -1,8 +1,9 @@
+import { notAPartKind, type NotAPartKind } from '../part-numbers/reading/not-a-part.ts';
 import { partLikeness } from './column-shape.ts';
 import { normalizeHeader } from './normalize-header.ts';
 
-/** Kinds of rows that a printed report puts between its parts. */
-export const SKIPPED_ROW_KINDS = ['header', 'total', 'page', 'title'] as const;
+/** Kinds of rows between the parts: what a report prints, deposits for old parts, other charges. */
+export const SKIPPED_ROW_KINDS = ['header', 'total', 'page', 'title', 'core', 'charge'] as const;
 export type SkippedRowKind = (typeof SKIPPED_ROW_KINDS)[number];
 
 export type ReportLayout = {
@@ -13,10 +14,11 @@ export type ReportLayout = {
   readonly partNumber: number | null;
   readonly quantity: number | null;
   readonly cost: number | null;
+  readonly description?: number | null;
 };
 
 type Cells = readonly string[];
-type Roles = Pick<ReportLayout, 'partNumber' | 'quantity' | 'cost'>;
+type Roles = Pick<ReportLayout, 'partNumber' | 'quantity' | 'cost' | 'description'>;
 
 const MIN_PART_LIKENESS = 0.3;
 /** A sentence is not a label. */
@@ -56,6 +58,10 @@ export function reportLayout(above: readonly Cells[], headers: Cells, roles: Rol
 /** The kind of a report row; null for every row that may be a part. */
 export function skippedRowKind(row: Cells, form: ReportLayout): SkippedRowKind | null {
   const part = form.partNumber === null ? '' : tidy(row[form.partNumber]);
+  const charge = chargeKind(row, part, form);
+  if (charge !== null) {
+    return charge;
+  }
   const isNumbered = partLikeness(part) >= MIN_PART_LIKENESS && !isLabel(part);
   if (isNumbered && (isNumber(row, form.quantity) || isNumber(row, form.cost))) {
     return null;
@@ -71,6 +77,16 @@ export function skippedRowKind(row: Cells, form: ReportLayout): SkippedRowKind |
     return null;
   }
   return printedRowKind(row, cells, part, form);
+}
+
+/** A core or another charge, by its number, or by its description where it has no number. */
+function chargeKind(
+  row: Cells,
+  part: string,
+  { partNumber, description }: ReportLayout,
+): NotAPartKind | null {
+  const words = tidy(row[description ?? -1]);
+  return partNumber === null ? null : notAPartKind(part === '' ? words : part, words);
 }
 
 function printedRowKind(

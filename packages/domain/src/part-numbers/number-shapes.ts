@@ -54,7 +54,7 @@ const loose = (brand: string, text: string, reason: string): NumberShape => ({
   isLoose: true,
 });
 
-const FORD_BASIC = '(A{0,2}9{4,7}|9{1,3}A9{2,3}|A{1,2}9{2,3}A99)';
+const FORD_BASIC = '(A{0,2}9{4,7}|9{1,3}A9{2,3}|9{4,5}A99|A{1,2}9{2,3}A99)';
 const FIVE_AND_FIVE = '(99999)(*****)';
 const SHARED = 'five and five characters: Toyota, Nissan and Hyundai share it';
 
@@ -62,7 +62,7 @@ export const NUMBER_SHAPES: readonly NumberShape[] = [
   dashed(
     'Ford',
     'strong',
-    `(A9Az|AA9z|9A9z)${FORD_BASIC}(A{1,5}|A99)?`,
+    `(A9Az|[ef]99z|AA9z|9A9z)${FORD_BASIC}(A{1,5}|A99)?`,
     'a prefix of four ending in Z, a basic number and a suffix: a Ford service number',
   ),
   shape(

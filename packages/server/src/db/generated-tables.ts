@@ -269,6 +269,7 @@ export interface Lookup {
   asked_from: Timestamp;
   asked_to: Timestamp;
   covered_from: Timestamp;
+  found_as: string | null;
   id: Generated<string>;
   keywords: string[];
   listings: Json;
@@ -407,6 +408,7 @@ export interface Part {
   description: string | null;
   duplicate_title: string | null;
   failure: string | null;
+  found_as: string | null;
   is_duplicate: Generated<boolean>;
   is_lower_bound: boolean | null;
   item_category: string | null;
@@ -417,6 +419,10 @@ export interface Part {
   min_minor: number | null;
   new_median_minor: number | null;
   not_before: Timestamp | null;
+  number_alternatives: Json | null;
+  number_pattern: string | null;
+  number_read: string | null;
+  number_set: string | null;
   overruled: Json | null;
   package: Json | null;
   part_number: string;
@@ -429,6 +435,7 @@ export interface Part {
   units_in_period: number | null;
   units_sold: number | null;
   unknown_reason: string | null;
+  unreadable: string | null;
   user_id: string;
   worth_minor: Generated<number>;
 }

@@ -1,11 +1,15 @@
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
+import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
 
 import type { Database } from '../db/database.ts';
+
+const keyOf = (number: string): string => partNumberKey(readNumber(number, LONE_CELL).number);
 
 /** Saves whether two numbers are the same part; the user is not asked again. */
 export const decideLink =
   ({ database }: { readonly database: Database }) =>
   (userId: string, number: string, other: string, isAccepted: boolean): Promise<void> =>
     database.asUser(userId, ({ numberLinks }) =>
-      numberLinks.decide(partNumberKey(number), partNumberKey(other), isAccepted),
+      numberLinks.decide(keyOf(number), keyOf(other), isAccepted),
     );

@@ -16,7 +16,9 @@ export type PartComps = {
 /** A settled number of one of a user's batches. */
 export type NumberInBatch = Pick<PartComps, 'source' | 'notes'> & {
   readonly batchId: string;
+  /** The number that its listings are judged by, and whether that is only likely the one meant. */
   readonly partNumber: string;
+  readonly isProbable: boolean;
   readonly lookupId: string | null;
   readonly isOverruled: boolean;
 };

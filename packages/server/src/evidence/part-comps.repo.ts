@@ -5,6 +5,7 @@ import type {
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
+import { ANALYZED_NUMBER } from '../results/number-read.sql.ts';
 import {
   compactFigures,
   expandFigures,
@@ -42,12 +43,12 @@ export const partCompsRepo = ({ db }: Tx, userId: string) => ({
   async batchesOf(lookupKey: string): Promise<NumberInBatch[]> {
     const { rows } =
       await sql<NumberInBatch>`select distinct on (c.batch_id) c.batch_id as "batchId", c.source,
-          p.part_number as "partNumber", p.lookup_id as "lookupId",
+          p.number as "partNumber", p.is_probable as "isProbable", p.lookup_id as "lookupId",
           c.overruled is not null as "isOverruled",
           json_build_object('dealerWords', dealer_words, 'linkedNumbers', linked_numbers) as notes
         from part_comps c
         cross join lateral (
-          select part_number, lookup_id from parts
+          select ${ANALYZED_NUMBER} as number, found_as is not null as is_probable, lookup_id from parts
           where batch_id = c.batch_id and user_id = c.user_id and lookup_key = c.lookup_key
             and status = 'completed'
           order by row_no limit 1) p

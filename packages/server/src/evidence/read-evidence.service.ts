@@ -1,5 +1,4 @@
 import type { Coverage } from '@partsight/domain/pacing/lookups/coverage';
-import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
@@ -11,7 +10,7 @@ import {
 import type { DemandChange } from '@partsight/domain/valuation/lot/compare-lots';
 
 import type { Database, UserRepos } from '../db/database.ts';
-import type { PartRecord } from '../results/part.record.ts';
+import { analyzedNumber, type PartRecord } from '../results/part.record.ts';
 import type { BatchRecord } from '../runs/batch.record.ts';
 import type { StoredPartSnapshot } from '../runs/run-snapshot.record.ts';
 import type { StoredOverride } from './overrides/overrides.repo.ts';
@@ -70,7 +69,7 @@ export const readEvidence =
       }
       const { originalColumns } = batch;
       const found = part.lookupId === null ? null : await lookups.find(part.lookupId);
-      const key = partNumberKey(part.partNumber);
+      const key = part.lookupKey;
       const comps = await repos.partComps.newest(batchId, key);
       const links = await repos.numberLinks.decisionsFor(key);
       const overrides = await repos.overrides.find(key);
@@ -81,7 +80,7 @@ export const readEvidence =
         return { ...rest, lookup: null };
       }
       const analysis = analyzePart({
-        partNumber: part.partNumber,
+        ...analyzedNumber(part),
         answer: found.answer,
         asOf: found.coverage.asOf,
         currency,

@@ -1,11 +1,11 @@
 import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
-import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';
 import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
 
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/app-error.ts';
+import { lookedUpNumber } from '../results/part.record.ts';
 import { figuresOf, type AnalysisContext } from '../runs/settle-part.ts';
 
 type Deps = {
@@ -41,18 +41,19 @@ export const saveResearch =
       if (part.unknown !== 'no-sold-source') {
         throw new AppError('conflict', 'This part has an answer of a sold source already.');
       }
-      const { partNumber, asks } = part;
-      const key = partNumberKey(partNumber);
+      const { asks, lookupKey: key } = part;
+      const partNumber = lookedUpNumber(part);
       const lookup = {
         answer: { total: listings.length, listings },
         coverage: { requested: window, covered: window, source: PRODUCT_RESEARCH, asOf: now() },
         keywords: [partNumber],
+        foundAs: key,
       };
       const lookupId = await repos.lookups.record(key, batch.timeRange, lookup);
       await repos.parts.reopenWithoutSales(batchId, key);
       const overrides = await repos.overrides.find(key);
       const notes = { ...NO_NOTES, ...(overrides !== null && { overrules: overrides }) };
-      const figures = figuresOf({ partNumber, notes }, lookup, {
+      const figures = figuresOf({ partNumber, lookupKey: key, notes }, lookup, {
         currency,
         categoryNames: categoryNames(),
       });

@@ -1,4 +1,6 @@
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
+import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
 import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
 
 import type { Database } from '../db/database.ts';
@@ -42,7 +44,7 @@ export const lotsService = ({ database, now }: Deps) => ({
       if (search === '') {
         return all;
       }
-      const key = partNumberKey(search);
+      const key = partNumberKey(readNumber(search, LONE_CELL).number);
       const holding = key === '' ? new Set<string>() : await repos.lots.containing(key);
       const lowercased = search.toLowerCase();
       return all.filter(

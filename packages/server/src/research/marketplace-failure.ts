@@ -4,6 +4,7 @@ import {
   type LookupOutcome,
   type RequestRefused,
 } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { UnreadableReason } from '@partsight/domain/part-numbers/reading/number-reading';
 
 import { AppError } from '../platform/app-error.ts';
 
@@ -19,7 +20,7 @@ export type MarketplaceFailure =
   | { readonly kind: 'throttled' | 'quota-spent'; readonly until: Date | null }
   /** No call was made: there is no usable token, and the server cannot get one. */
   | { readonly kind: 'no-token' }
-  | { readonly kind: 'no-part-number' }
+  | { readonly kind: 'no-part-number' | UnreadableReason }
   /** An operator has paused this user's calls. */
   | { readonly kind: 'paused-by-operator' }
   /** The seller is editing the listing. */
@@ -29,6 +30,14 @@ export type MarketplaceFailure =
 
 const FAILURES = {
   'no-part-number': ['part/no-number', 'Please enter a part number to research.'],
+  'turned-into-date': [
+    'part/no-number',
+    'A spreadsheet turned this number into a date. Please enter it as printed on the part.',
+  ],
+  'digits-lost': [
+    'part/no-number',
+    'This number has lost digits in a spreadsheet. Please enter it as printed on the part.',
+  ],
   'no-token': [
     'token/missing',
     'There is no valid Research API token. Please update your Research API token first.',

@@ -18,7 +18,12 @@ type Deps = {
 };
 
 export type PartResearch = {
+  /** As typed. */
   readonly partNumber: string;
+  /** The number that was looked up; null where it is what was typed. */
+  readonly readAs: string | null;
+  /** Another number under which the sales were found. */
+  readonly foundAs: string | null;
   readonly timeRange: TimeRange;
   readonly analysis: PartAnalysis;
   readonly coverage: Coverage;
@@ -52,12 +57,15 @@ export function researchPart(deps: Deps) {
       throw marketplaceError(answer);
     }
     await requestNames(userId);
-    const { lookup, notes, isFromCache } = answer;
+    const { lookup, notes, isFromCache, number, foundAs } = answer;
     return {
       partNumber,
+      readAs: number === partNumber.trim() ? null : number,
+      foundAs,
       timeRange,
       analysis: analyzePart({
-        partNumber,
+        partNumber: foundAs ?? number,
+        isProbable: foundAs !== null,
         answer: lookup.answer,
         asOf: lookup.coverage.asOf,
         currency,

@@ -4,11 +4,12 @@ import type { PartFilter } from '@partsight/domain/pacing/runs/parts-view';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import { FIGURES } from '../db/records/part-figures.record.ts';
 import { COUNTER_COLUMNS } from '../runs/grade-counters.record.ts';
 import { RESET_POSITION } from '../runs/queue-position.sql.ts';
+import { CLEAR_RESULT_SET } from './clear-result.sql.ts';
 import { copyParts } from './copy-parts.sql.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
+import { ALTERNATIVES, LOOKED_UP_NUMBER } from './number-read.sql.ts';
 import {
   PART_COLUMNS,
   type NewPart,
@@ -46,7 +47,13 @@ function conditionOf(filter: PartFilter): RawBuilder<boolean> {
 const toLikePattern = (search: string): string =>
   `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const containsSql = (column: 'part_number' | 'description', search: string): RawBuilder<boolean> =>
+/** The columns that a search looks at. */
+const SEARCHED_COLUMNS = ['part_number', 'number_read', 'number_set', 'description'] as const;
+
+const containsSql = (
+  column: (typeof SEARCHED_COLUMNS)[number],
+  search: string,
+): RawBuilder<boolean> =>
   isPlainAscii(search)
     ? sql<boolean>`${sql.ref(column)} collate "C" ilike ${toLikePattern(search)}`
     : sql<boolean>`${sql.ref(column)} ilike ${toLikePattern(search)}`;
@@ -54,20 +61,6 @@ const containsSql = (column: 'part_number' | 'description', search: string): Raw
 /** Since when lookups serve a batch: while they are fresh, and not from before it was restarted. */
 const servesFrom = (batchId: string, fresh: Date) =>
   sql<Date>`greatest(${fresh}, (select asked_anew_at from batches where id = ${batchId}))`;
-
-/** Takes what was answered away from parts. */
-const CLEAR_RESULT_SET = sql.join(
-  [
-    'failure',
-    'not_before',
-    'unanswered_at',
-    'lookup_id',
-    'as_of',
-    'source',
-    'duplicate_title',
-    ...FIGURES.map(([, column]) => column),
-  ].map((column) => sql`${sql.ref(column)} = null`),
-);
 
 const CLEAR_COUNTERS_SET = sql.join(
   [
@@ -102,10 +95,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
     inBatch(batchId)
       .$if(search !== null, (query) =>
         query.where((eb) =>
-          eb.or([
-            containsSql('part_number', search ?? ''),
-            containsSql('description', search ?? ''),
-          ]),
+          eb.or(SEARCHED_COLUMNS.map((column) => containsSql(column, search ?? ''))),
         ),
       )
       .$if(filter !== null, (query) => query.where(conditionOf(filter ?? 'pending')));
@@ -128,6 +118,16 @@ export const partsRepo = (tx: Tx, userId: string) => {
         .select(sql<number>`count(*) - count(distinct lookup_key)`.as('repeated'))
         .executeTakeFirstOrThrow();
       return row.repeated;
+    },
+
+    /** Rows that share a number are looked up once: with what any of their cells may mean. */
+    async shareAlternatives(batchId: string): Promise<void> {
+      await sql`update parts set number_alternatives = known.alternatives
+         from (select distinct on (lookup_key) lookup_key, number_alternatives as alternatives from parts
+           where batch_id = ${batchId} and user_id = ${userId} and number_alternatives is not null
+           order by lookup_key, row_no) known
+         where batch_id = ${batchId} and user_id = ${userId} and parts.lookup_key = known.lookup_key
+           and number_alternatives is null`.execute(db);
     },
 
     /**
@@ -153,7 +153,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
           .where('row_no', '>', from)
           .where('row_no', '<=', from + pageRows)
           .select(
-            sql<string>`lower(part_number || e'\n' || coalesce(description collate "C", ''))`.as(
+            sql<string>`lower(concat_ws(e'\n', part_number, number_read, number_set, coalesce(description collate "C", '')))`.as(
               'text',
             ),
           )
@@ -207,24 +207,28 @@ export const partsRepo = (tx: Tx, userId: string) => {
     /** Whether the part that is next in the order of work has no answer yet that could serve. */
     async needsCall(batchId: string, timeRange: TimeRange, fresh: Date): Promise<boolean> {
       const { rows } = await sql`select from (
-           select lookup_key from parts
+           select lookup_key, ${ALTERNATIVES} as alternatives from parts
            where batch_id = ${batchId} and user_id = ${userId} and status = 'pending' and lookup_key <> ''
            order by worth_minor desc, row_no limit 1) next
          where not exists (select from lookups where user_id = ${userId}
            and lookups.lookup_key = next.lookup_key and time_range = ${timeRange}
            and as_of >= ${servesFrom(batchId, fresh)}
-           and keywords @> ${linkedNumbersSql(userId, sql.ref('next.lookup_key'))})`.execute(db);
+           and keywords @> ${linkedNumbersSql(userId, sql.ref('next.lookup_key'))}
+           and lookup_serves(lookups.lookup_key, found_as, keywords, next.alternatives))`.execute(
+        db,
+      );
       return rows.length > 0;
     },
 
     /** Every different number that still waits, once, with whether an answer is at hand. */
     async openNumbers(batchId: string, timeRange: TimeRange, fresh: Date): Promise<OpenNumber[]> {
       const { rows } =
-        await sql<OpenNumber>`select distinct on (parts.lookup_key) part_number as "partNumber",
-           linked.numbers as "linkedNumbers", exists (
+        await sql<OpenNumber>`select distinct on (parts.lookup_key) ${LOOKED_UP_NUMBER} as "partNumber",
+           linked.numbers as "linkedNumbers", jsonb_array_length(${ALTERNATIVES}) as alternatives, exists (
              select from lookups where user_id = ${userId} and lookups.lookup_key = parts.lookup_key
                and time_range = ${timeRange} and as_of >= ${servesFrom(batchId, fresh)}
-               and keywords @> linked.numbers) as "isAnswered"
+               and keywords @> linked.numbers
+               and lookup_serves(lookups.lookup_key, lookups.found_as, keywords, ${ALTERNATIVES})) as "isAnswered"
          from parts
          cross join lateral (select ${linkedNumbersSql(userId, sql.ref('parts.lookup_key'))} as numbers) linked
          where batch_id = ${batchId} and parts.user_id = ${userId} and status = 'pending'
@@ -236,7 +240,8 @@ export const partsRepo = (tx: Tx, userId: string) => {
     /** Every different number that a run from the first part on would ask for. */
     async allNumbers(batchId: string): Promise<OpenNumber[]> {
       const { rows } =
-        await sql<OpenNumber>`select distinct on (lookup_key) part_number as "partNumber",
+        await sql<OpenNumber>`select distinct on (lookup_key) ${LOOKED_UP_NUMBER} as "partNumber",
+           jsonb_array_length(${ALTERNATIVES}) as alternatives,
            ${linkedNumbersSql(userId, sql.ref('parts.lookup_key'))} as "linkedNumbers", false as "isAnswered"
          from parts
          where batch_id = ${batchId} and user_id = ${userId} and status <> 'left-out' and lookup_key <> ''

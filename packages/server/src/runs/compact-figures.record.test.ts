@@ -10,7 +10,7 @@ const WINDOW = { from: new Date('2026-08-17T12:00:00Z'), to: NOW };
 
 const figuresFor = (titles: readonly string[]) =>
   figuresOf(
-    { partNumber: '84001234', notes: NO_NOTES },
+    { partNumber: '84001234', lookupKey: '84001234', notes: NO_NOTES },
     {
       answer: {
         total: titles.length,
@@ -20,6 +20,7 @@ const figuresFor = (titles: readonly string[]) =>
       },
       coverage: { requested: WINDOW, covered: WINDOW, source: 'test', asOf: NOW },
       keywords: ['84001234'],
+      foundAs: '84001234',
     },
     { currency: 'USD', categoryNames: new Map() },
   ).analysis.comps;

@@ -27,9 +27,10 @@ export const partProgressRepo = ({ db }: Tx, userId: string) => ({
     return rows[0]?.settled ?? 0;
   },
 
+  /** Fails every row with this number; a cell without a readable one keeps its own reason. */
   async fail(batchId: string, lookupKey: string, failure: PartFailure): Promise<number> {
     const { rows } = await sql<{ failed: number }>`with failed as (
-          update parts set status = 'failed', failure = ${failure}
+          update parts set status = 'failed', failure = case when lookup_key = '' then coalesce(unreadable, ${failure}) else ${failure} end
           where batch_id = ${batchId} and user_id = ${userId} and lookup_key = ${lookupKey} and status = 'pending'
           returning 1)
         update batches set failed_parts = failed_parts + n, revision = revision + 1,

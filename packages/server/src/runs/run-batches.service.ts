@@ -98,6 +98,26 @@ export const runBatches = (deps: Deps) => {
     return { status: 'processing', pausedReason: null };
   };
 
+  /** Continues a batch after a change that leaves something to look up; null where it does not. */
+  const continueAfter = async (
+    userId: string,
+    id: string,
+    change: (repos: UserRepos, batch: BatchRecord) => Promise<boolean>,
+  ): Promise<RunState | null> => {
+    const chosen = await reachOf(userId);
+    const next = await database.asUser(userId, async (repos) => {
+      // Before the batch and its rows, in the same order as settling a part.
+      await repos.lanes.lock();
+      const batch = await repos.batches.findForChange(id);
+      if (batch === null) {
+        throw noSuchBatch();
+      }
+      assertNotPausedByOperator(batch.pausedReason);
+      return (await change(repos, batch)) ? continueBatch(repos, batch, chosen) : null;
+    });
+    return next && begin({ laneId: next.laneId, userId }, next.needsCall);
+  };
+
   return {
     /** Starts a batch, or continues a stopped, paused or failed one. */
     async start(userId: string, id: string, order: StartRunOptions): Promise<RunState> {
@@ -161,21 +181,18 @@ export const runBatches = (deps: Deps) => {
       return isStopped;
     },
 
+    continueAfter,
+
     async retryFailed(userId: string, id: string): Promise<RunState & { retried: number }> {
-      const chosen = await reachOf(userId);
-      const { laneId, retried, needsCall } = await database.asUser(userId, async (repos) => {
-        const batch = await repos.batches.findForChange(id);
-        if (batch === null) {
-          throw noSuchBatch();
-        }
-        assertNotPausedByOperator(batch.pausedReason);
-        const count = await repos.parts.reopenFailed(id);
-        if (count === 0) {
-          throw new AppError('batch/nothing-to-run', 'No failed part can be tried again.');
-        }
-        return { retried: count, ...(await continueBatch(repos, batch, chosen)) };
+      let retried = 0;
+      const state = await continueAfter(userId, id, async ({ parts }) => {
+        retried = await parts.reopenFailed(id);
+        return retried > 0;
       });
-      return { retried, ...(await begin({ laneId, userId }, needsCall)) };
+      if (state === null) {
+        throw new AppError('batch/nothing-to-run', 'No failed part can be tried again.');
+      }
+      return { retried, ...state };
     },
 
     /**
@@ -212,3 +229,5 @@ export const runBatches = (deps: Deps) => {
     },
   };
 };
+
+export type RunBatches = ReturnType<typeof runBatches>;

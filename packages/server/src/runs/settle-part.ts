@@ -1,4 +1,4 @@
-import { partNumberKeys } from '@partsight/domain/columns/duplicate';
+import { cellKeys } from '@partsight/domain/columns/duplicate';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
 import { EVIDENCE_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
 import { analyzeActiveListings } from '@partsight/domain/titles/analysis/analyze-active-listings';
@@ -7,11 +7,17 @@ import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes
 import type { ActiveListingsResponse } from '@partsight/domain/titles/evidence/active-listing';
 
 import type { HolderRepos } from '../db/database.ts';
-import type { Lookup } from '../evidence/lookups/lookup.record.ts';
+import type { StoredAlternative } from '../db/records/number-alternatives.record.ts';
+import { foundAlternative, type Lookup } from '../evidence/lookups/lookup.record.ts';
 import type { Settlement } from './part-progress.repo.ts';
 import type { QueuePosition } from './queue-position.record.ts';
 
-type NumberWithNotes = { readonly partNumber: string; readonly notes: NumberNotes };
+type NumberWithNotes = {
+  /** The number that is looked up. */
+  readonly partNumber: string;
+  readonly lookupKey: string;
+  readonly notes: NumberNotes;
+};
 
 export type AnalysisContext = {
   readonly currency: string;
@@ -20,12 +26,14 @@ export type AnalysisContext = {
 
 /** The figures in a lookup of a number. */
 export function figuresOf(
-  { partNumber, notes }: NumberWithNotes,
-  { answer, coverage }: Omit<Lookup, 'id'>,
+  { partNumber, lookupKey, notes }: NumberWithNotes,
+  { answer, coverage, ...lookup }: Omit<Lookup, 'id'>,
   { currency, categoryNames }: AnalysisContext,
 ): Omit<Settlement, 'lookupId' | 'duplicateTitle'> {
+  const foundAs = foundAlternative(lookup, lookupKey);
   const analysis = analyzePart({
-    partNumber,
+    partNumber: foundAs ?? partNumber,
+    isProbable: foundAs !== null,
     answer,
     asOf: coverage.asOf,
     currency,
@@ -37,6 +45,7 @@ export function figuresOf(
     source: coverage.source,
     analysis,
     notes,
+    foundAs,
     grade: gradeOf(analysis.unitsSold),
     isBetweenGrades: isBetweenGrades(analysis.unitsSold),
   };
@@ -45,30 +54,44 @@ export function figuresOf(
 type SettleActiveListingsInput = Omit<SettlePartInput, 'lookup'> & {
   readonly activeListings: ActiveListingsResponse;
   readonly asOf: Date;
+  /** The number that the listings are of. */
+  readonly foundAs: string | null;
 };
 
 /** The same where only active listings were requested. */
 export async function settleActiveListings(
   repos: Pick<HolderRepos, 'parts' | 'inventory'>,
-  { batch, part, activeListings, asOf, context }: SettleActiveListingsInput,
+  { batch, part, activeListings, asOf, context, ...found }: SettleActiveListingsInput,
 ): Promise<void> {
   const { partNumber, lookupKey, notes, position } = part;
+  const foundAs = foundAlternative(found, lookupKey);
+  const input = {
+    partNumber: foundAs ?? partNumber,
+    isProbable: foundAs !== null,
+    asOf,
+    notes,
+    ...context,
+  };
   await repos.parts.settle(batch.id, lookupKey, {
     asOf,
     source: EVIDENCE_SOURCES['for-sale-now'].name,
-    analysis: analyzeActiveListings({ partNumber, asOf, notes, ...context }, activeListings),
+    analysis: analyzeActiveListings(input, activeListings),
     notes,
+    foundAs,
     grade: null,
     isBetweenGrades: false,
     position,
     lookupId: null,
-    duplicateTitle: await repos.inventory.findTitle(partNumberKeys(partNumber)),
+    duplicateTitle: await repos.inventory.findTitle(cellKeys(part)),
   });
 }
 
 type SettlePartInput = {
   readonly batch: { readonly id: string };
-  readonly part: NumberWithNotes & { readonly lookupKey: string; readonly position: QueuePosition };
+  readonly part: NumberWithNotes & {
+    readonly alternatives: readonly StoredAlternative[];
+    readonly position: QueuePosition;
+  };
   readonly lookup: Lookup;
   readonly context: AnalysisContext;
 };
@@ -82,6 +105,6 @@ export async function settlePart(
     ...figuresOf(part, lookup, context),
     position: part.position,
     lookupId: lookup.id,
-    duplicateTitle: await repos.inventory.findTitle(partNumberKeys(part.partNumber)),
+    duplicateTitle: await repos.inventory.findTitle(cellKeys(part)),
   });
 }

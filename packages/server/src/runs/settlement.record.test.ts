@@ -16,11 +16,12 @@ function figuresWithAll() {
   const window = { from: AS_OF, to: AS_OF };
   const listings = [soldListing({ title: 'Genuine GM OEM 84001234 Bracket', soldQuantity: 30 })];
   const figures = figuresOf(
-    { partNumber: '84001234', notes: NOTES },
+    { partNumber: '84001234', lookupKey: '84001234', notes: NOTES },
     {
       answer: { total: 1, listings },
       coverage: { requested: window, covered: window, source: 'test', asOf: AS_OF },
       keywords: ['84001234'],
+      foundAs: '84001234',
     },
     { currency: 'USD', categoryNames: new Map() },
   );

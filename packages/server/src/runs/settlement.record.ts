@@ -17,6 +17,8 @@ export type SettledPart = {
   readonly notes: NumberNotes;
   readonly grade: Grade | null;
   readonly isBetweenGrades: boolean;
+  /** Another number under which the result was found; null where it was the row's own. */
+  readonly foundAs: string | null;
   /** Where its lane found it; undefined where no lane did. */
   readonly position?: QueuePosition;
 };
@@ -35,6 +37,7 @@ export const settlementJson = ({
     is_between_grades: settled.isBetweenGrades,
     dealer_words: notes.dealerWords,
     linked_numbers: notes.linkedNumbers,
+    found_as: settled.foundAs,
     // Listings for sale are no comps.
     comps: analysis.unknown === 'no-sold-source' ? null : compactFigures(analysis.comps),
     overruled_comps: analysis.overriddenComps && compactFigures(analysis.overriddenComps),

@@ -1,8 +1,12 @@
 import type { Coverage } from '@partsight/domain/pacing/lookups/coverage';
+import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
+import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
 
 import type { Database } from '../db/database.ts';
+import { storedAlternatives } from '../db/records/number-alternatives.record.ts';
+import { foundAlternative } from '../evidence/lookups/lookup.record.ts';
 import type { PartResearch } from '../research/research-part.service.ts';
 import { isByNumber, lookupKeyOf, STORE_RANGE } from './sales-lookup.service.ts';
 import type { StoreRow } from './store-run.record.ts';
@@ -43,7 +47,11 @@ export const readStoreEvidence =
       }
       const goods = { identity, storeType, categoryId };
       const key = lookupKeyOf(goods);
-      const lookup = await lookups.findFresh(key, STORE_RANGE, new Date(sales.asOf));
+      const reading = readNumber(identity.value, LONE_CELL);
+      const alternatives = isByNumber(goods) ? storedAlternatives(reading) : [];
+      const lookup = await lookups.findFresh(key, STORE_RANGE, new Date(sales.asOf), {
+        alternatives,
+      });
       if (lookup === null) {
         return { row, at, part: null, found: null };
       }
@@ -51,8 +59,10 @@ export const readStoreEvidence =
       if (!isByNumber(goods)) {
         return { row, at, part: null, found: { listings: answer.listings, coverage } };
       }
+      const foundAs = foundAlternative(lookup, key);
       const analysis = analyzePart({
-        partNumber: identity.value,
+        partNumber: foundAs ?? reading.number,
+        isProbable: foundAs !== null,
         answer,
         asOf: coverage.asOf,
         currency,
@@ -61,6 +71,8 @@ export const readStoreEvidence =
       });
       const part = {
         partNumber: identity.value,
+        readAs: reading.number === identity.value ? null : reading.number,
+        foundAs,
         timeRange: STORE_RANGE,
         analysis,
         coverage,

@@ -1,6 +1,9 @@
 import { coverageOf, windowOf, type Coverage } from '@partsight/domain/pacing/lookups/coverage';
 import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
 import { normalizePartNumber, partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
+import { UNREADABLE_REASONS } from '@partsight/domain/part-numbers/reading/number-reading';
+import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
 import { NO_NOTES, type NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import type { SoldListingsResponse } from '@partsight/domain/titles/evidence/sold-listing';
 import type { ListingIdentity } from '@partsight/domain/titles/stores/identify-listing';
@@ -46,6 +49,8 @@ type SalesSearchResult = { readonly callsUsed: number } & (
       readonly answer: SoldListingsResponse;
       readonly coverage: Coverage;
       readonly notes: NumberNotes;
+      /** The number that the listings are judged by. */
+      readonly number: string;
     }
   | { readonly kind: 'failed'; readonly failure: MarketplaceFailure }
 );
@@ -54,6 +59,7 @@ type SalesSearchResult = { readonly callsUsed: number } & (
 const NO_CALL_FAILURES = new Set<MarketplaceFailure['kind']>([
   'no-token',
   'no-part-number',
+  ...UNREADABLE_REASONS,
   'aborted',
 ]);
 
@@ -76,7 +82,7 @@ export const isByNumber = ({ identity, storeType }: Goods): boolean =>
 export function lookupKeyOf(goods: Goods): string {
   const { by, value } = goods.identity;
   return isByNumber(goods)
-    ? partNumberKey(value)
+    ? partNumberKey(readNumber(value, LONE_CELL).number)
     : `${by}:${normalizePartNumber(value)}@${categoriesOf(goods).join(',')}`;
 }
 
@@ -101,8 +107,9 @@ export function createSalesLookup({
       return failed(answer);
     }
     const { lookup, notes, isFromCache } = answer;
+    const number = answer.foundAs ?? answer.number;
     const callsUsed = isFromCache ? 0 : lookup.keywords.length;
-    return { kind: 'found', ...lookup, notes, callsUsed };
+    return { kind: 'found', ...lookup, notes, number, callsUsed };
   }
 
   async function lookUpGoods(question: SalesQuery): Promise<SalesSearchResult> {
@@ -114,7 +121,7 @@ export function createSalesLookup({
       lookups.findFresh(key, STORE_RANGE, freshFrom(asOf)),
     );
     if (known !== null) {
-      return { kind: 'found', ...known, notes: NO_NOTES, callsUsed: 0 };
+      return { kind: 'found', ...known, notes: NO_NOTES, number: identity.value, callsUsed: 0 };
     }
     if (categoryIds.length === 0) {
       return { ...failed({ kind: 'category-not-granted' }), callsUsed: 0 };
@@ -134,9 +141,9 @@ export function createSalesLookup({
     const reach = { source: source.name, reachDays: source.reachDays };
     const coverage = coverageOf(window, reach, asOf);
     await database.asUser(userId, ({ lookups }) =>
-      lookups.record(key, STORE_RANGE, { answer, coverage, keywords: [keywords] }),
+      lookups.record(key, STORE_RANGE, { answer, coverage, keywords: [keywords], foundAs: null }),
     );
-    return { kind: 'found', answer, coverage, notes: NO_NOTES, callsUsed: 1 };
+    return { kind: 'found', answer, coverage, notes: NO_NOTES, number: keywords, callsUsed: 1 };
   }
 
   return async (question: SalesQuery): Promise<SalesResult> => {
@@ -145,10 +152,10 @@ export function createSalesLookup({
     if (found.kind === 'failed') {
       return found;
     }
-    const { answer, coverage, notes, callsUsed } = found;
+    const { answer, coverage, notes, number, callsUsed } = found;
     const sales: StoreSales = {
       kind: 'known',
-      ...salesOfIdentity(identity, answer, { storeType, currency, notes }),
+      ...salesOfIdentity({ ...identity, value: number }, answer, { storeType, currency, notes }),
       asOf: coverage.asOf.toISOString(),
       coveredFrom: coverage.covered.from.toISOString(),
     };

@@ -11,20 +11,27 @@ import { importWarnings } from './import-warnings.ts';
 import { limitRows } from './limit-rows.ts';
 import { headerNames } from './mapping/header-layout.ts';
 import type { MappingPlan } from './mapping/plan-mapping.ts';
+import { keptPatterns } from './numbers/pattern-tally.ts';
 import { sheetLabel, type OpenSheet } from './open-sheet.ts';
 import { newTally, partRows, previewText } from './part-rows.ts';
+import { NO_CHOICES, type ReadingChoices } from './reading-choices.ts';
 
 /** Rows shown for picking a header; a header further down can still be given by its number. */
 const FIRST_ROWS = 15;
 
 export type FillBatchResult = { readonly totalParts: number; readonly reading: SheetReading };
 
+type FillBatchOptions = MappingPlan & {
+  readonly choices?: ReadingChoices;
+  readonly signal: AbortSignal;
+};
+
 /** Reads the sheet into the batch, row by row, and stores its layout. */
 export async function fillBatch(
   repos: Pick<UserRepos, 'batches' | 'parts'>,
   batchId: string,
   { file, sheet, detection }: OpenSheet,
-  { mapping, certainty, reasons, signal }: MappingPlan & { readonly signal: AbortSignal },
+  { mapping, certainty, reasons, choices = NO_CHOICES, signal }: FillBatchOptions,
 ): Promise<FillBatchResult> {
   const names = headerNames(sheet.preview, mapping.headerRow, detection);
   const tally = newTally();
@@ -35,7 +42,8 @@ export async function fillBatch(
       names,
       mapping,
     );
-    const walk = { mapping, headerWidth: names.length, firstRows: sheet.preview, form, signal };
+    const headerWidth = names.length;
+    const walk = { mapping, headerWidth, firstRows: sheet.preview, form, choices, signal };
     await repos.parts.copyIn(batchId, limitRows(partRows(file.rows, walk, tally)));
   } catch (error) {
     throw error instanceof SheetFileRefusedError
@@ -59,6 +67,9 @@ export async function fillBatch(
     );
   }
   const repeatedParts = await repos.parts.repeatedCount(batchId);
+  if (repeatedParts > 0) {
+    await repos.parts.shareAlternatives(batchId);
+  }
   const reading: SheetReading = {
     sheet: sheetLabel(sheet),
     sheets: file.sheets
@@ -72,6 +83,8 @@ export async function fillBatch(
     preview: tally.preview,
     repeatedParts,
     leftOut: tally.skipped,
+    putBack: choices.putBack,
+    numberPatterns: keptPatterns(tally.patterns),
     nothingOnHand: tally.nothingOnHand,
     warnings: importWarnings({
       readerWarnings: file.warnings,

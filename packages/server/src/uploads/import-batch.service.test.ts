@@ -8,8 +8,9 @@ import { createDatabase } from '../create-database.ts';
 import { openConnections } from '../db/connections.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { importBatch, type ImportedBatch } from './import-batch.service.ts';
+import { importBatch } from './import-batch.service.ts';
 import { createImportQueue } from './import-queue.ts';
+import type { ImportedBatch } from './numbers/describe-import.ts';
 import { dumpDatabase } from './testing/dump-database.ts';
 import { FAULT, failAtStatement, errorMessageOf } from './testing/failing-database.ts';
 import { asUpload, sheetRows } from './testing/sheet-files.ts';
@@ -70,7 +71,7 @@ describe('a printed report', () => {
       '84390030',
       '036000291452',
     ]);
-    expect(reading.leftOut?.counts).toEqual({ header: 1, total: 3, page: 0, title: 1 });
+    expect(reading.leftOut?.counts).toMatchObject({ header: 1, total: 3, page: 0, title: 1 });
     expect(reading.leftOut?.rows).toMatchObject([
       { row: 4, kind: 'total' },
       { row: 5, kind: 'title' },
@@ -139,7 +140,7 @@ describe('an upload', () => {
     expect(new Map(reading.warnings.map(({ code, count }) => [code, count]))).toEqual(
       new Map([
         ['blank-rows-skipped', 1],
-        ['scientific-notation', 1],
+        ['digits-lost', 1],
         ['rows-without-number', 1],
         ['ragged-rows', 1],
         ['repeated-numbers', 1],
@@ -177,15 +178,15 @@ describe('an upload', () => {
 
   test('without a column that looks like numbers, stores the list and asks the user', async () => {
     const user = await db.newUser();
-    const batch = await upload(user, 'Alpha,Beta\nfoo 7,x\nbar 8,y\nbaz 9,z\n');
+    const batch = await upload(user, 'Alpha,Beta\nfoo 7,x77\nbar 8,y88\nbaz 9,z99\n');
     expect(batch.reading.certainty).toBe('ask');
     expect(batch.reading.mapping.partNumber).toBe(0);
     const after = await changed(user, batch, { partNumber: 1 });
     expect(after.reading).toMatchObject({ certainty: 'remembered', mapping: { partNumber: 1 } });
     expect((await partsOf(user, batch.id)).map((part) => part.part_number)).toEqual([
-      'x',
-      'y',
-      'z',
+      'x77',
+      'y88',
+      'z99',
     ]);
   });
 
@@ -230,18 +231,24 @@ describe('an upload', () => {
 describe('a mapping', () => {
   test('is corrected, and recognized for the next file with the same header', async () => {
     const user = await db.newUser();
-    const first = await upload(user, 'Code,Ref,Amount\nA-1001,X9,5\nA-1002,X8,6\n');
+    const first = await upload(user, 'Code,Ref,Amount\nA-1001,X901,5\nA-1002,X801,6\n');
     const batch = await changed(user, first, { headerRow: 0, partNumber: 1, quantity: 2 });
     expect(batch.totalParts).toBe(2);
-    expect((await partsOf(user, batch.id)).map((part) => part.part_number)).toEqual(['X9', 'X8']);
+    expect((await partsOf(user, batch.id)).map((part) => part.part_number)).toEqual([
+      'X901',
+      'X801',
+    ]);
 
-    const next = await upload(user, 'Dealer list\n\nCODE,Ref,amount\nA-2001,Y9,5\nA-2002,Y8,6\n');
+    const next = await upload(
+      user,
+      'Dealer list\n\nCODE,Ref,amount\nA-2001,Y901,5\nA-2002,Y801,6\n',
+    );
     expect(next.reading).toMatchObject({
       certainty: 'remembered',
       mapping: { headerRow: 2, partNumber: 1, quantity: 2 },
     });
     const otherUser = await db.newUser();
-    const other = await upload(otherUser, 'Code,Ref,Amount\nA-1001,X9,5\nA-1002,X8,6\n');
+    const other = await upload(otherUser, 'Code,Ref,Amount\nA-1001,X901,5\nA-1002,X801,6\n');
     expect(other.reading.certainty).not.toBe('remembered');
   });
 

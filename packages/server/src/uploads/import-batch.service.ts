@@ -3,7 +3,7 @@ import { open as openFile, rm } from 'node:fs/promises';
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 
 import type { Database, UserRepos } from '../db/database.ts';
-import type { SheetReading } from '../db/records/sheet-reading.record.ts';
+import type { PutBackRows, SheetReading } from '../db/records/sheet-reading.record.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
 import { temporaryPath } from '../platform/temporary-file.ts';
@@ -13,18 +13,12 @@ import { IMPORT_LIMITS, assertWithinLimits, type ImportLimits } from './import-l
 import { checkMapping, isSameMapping, withNewRoles } from './mapping/check-mapping.ts';
 import { headerNames, layoutKey } from './mapping/header-layout.ts';
 import { planMapping } from './mapping/plan-mapping.ts';
+import { describeImport, type ImportedBatch } from './numbers/describe-import.ts';
 import { openSheet, type OpenSheet } from './open-sheet.ts';
+import { choicesOf, NO_CHOICES, withPutBack } from './reading-choices.ts';
 import { keepsPartNumbers, remapBatch } from './remap-batch.ts';
 
 export type UploadedFile = { readonly path: string; readonly name: string; readonly size: number };
-
-export type ImportedBatch = {
-  readonly id: string;
-  readonly totalParts: number;
-  readonly fileName: string;
-  readonly fileSize: number;
-  readonly reading: SheetReading;
-};
 
 type UploadOptions = {
   readonly signal?: AbortSignal;
@@ -35,6 +29,8 @@ type UploadOptions = {
 export type MappingChange = {
   readonly mapping: ColumnMapping;
   readonly sheet: string | null;
+  /** Skipped rows to read as parts; undefined leaves them as they were. */
+  readonly putBack?: PutBackRows | undefined;
 };
 
 export type MappingResult =
@@ -74,10 +70,19 @@ export const importBatch = ({
   const remapRows = async (
     repos: UserRepos,
     { id, totalParts, fileName, fileSize }: BatchRecord,
-    { mapping: requested, sheet, present }: MappingChange & { readonly present: SheetReading },
+    {
+      mapping: requested,
+      sheet,
+      putBack,
+      present,
+    }: MappingChange & { readonly present: SheetReading },
   ): Promise<MappingResult> => {
     const mapping = withNewRoles(requested, present.mapping);
-    if (!keepsPartNumbers(mapping, present.mapping) || (sheet ?? present.sheet) !== present.sheet) {
+    if (
+      !keepsPartNumbers(mapping, present.mapping) ||
+      (sheet ?? present.sheet) !== present.sheet ||
+      putBack !== undefined
+    ) {
       throw tooLate();
     }
     const remapped = await remapBatch(repos, id, { mapping, present, now: now() });
@@ -85,7 +90,11 @@ export const importBatch = ({
       ? remapped
       : {
           kind: 'changed',
-          batch: { id, totalParts, fileName, fileSize, reading: remapped.reading },
+          batch: await describeImport(
+            repos,
+            { id, totalParts, fileName, fileSize },
+            remapped.reading,
+          ),
         };
   };
 
@@ -124,7 +133,8 @@ export const importBatch = ({
             await repos.uploads.lockUsage();
             assertWithinLimits(limits, await repos.uploads.usage());
             signal.throwIfAborted();
-            return { id, totalParts, fileName: file.name, fileSize: file.size, reading };
+            const { name: fileName, size: fileSize } = file;
+            return describeImport(repos, { id, totalParts, fileName, fileSize }, reading);
           }),
         );
       } finally {
@@ -179,8 +189,12 @@ export const importBatch = ({
               throw tooLate();
             }
             await repos.parts.removeAll(id);
+            const choices = isOtherSheet
+              ? NO_CHOICES
+              : withPutBack(choicesOf(present.reading), change.putBack);
             const { totalParts, reading } = await fillBatch(repos, id, sheet, {
               ...plan,
+              choices,
               signal,
             });
             if (!isOpen && mapping.headerRow !== null) {
@@ -189,7 +203,8 @@ export const importBatch = ({
             }
             assertWithinLimits(limits, await repos.uploads.usage());
             const { fileName, fileSize } = batch;
-            return { kind: 'changed', batch: { id, totalParts, fileName, fileSize, reading } };
+            const file = { id, totalParts, fileName, fileSize };
+            return { kind: 'changed', batch: await describeImport(repos, file, reading) };
           });
         });
       } finally {
@@ -199,14 +214,14 @@ export const importBatch = ({
     },
 
     async find(userId: string, id: string): Promise<ImportedBatch | null> {
-      return database.asUser(userId, async ({ batches }) => {
-        const batch = await batches.find(id);
-        const reading = batch === null ? null : await batches.reading(id);
+      return database.asUser(userId, async (repos) => {
+        const batch = await repos.batches.find(id);
+        const reading = batch === null ? null : await repos.batches.reading(id);
         if (batch === null || reading === null) {
           return null;
         }
         const { totalParts, fileName, fileSize } = batch;
-        return { id, totalParts, fileName, fileSize, reading };
+        return describeImport(repos, { id, totalParts, fileName, fileSize }, reading);
       });
     },
   };

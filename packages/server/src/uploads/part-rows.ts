@@ -1,6 +1,5 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import type { FileWarning } from '@partsight/domain/columns/file-warning';
-import { parsePartNumber, usualDigitCount } from '@partsight/domain/columns/part-number-cell';
 import {
   skippedRowKind,
   type SkippedRowKind,
@@ -13,13 +12,17 @@ import {
   parseQuantity,
 } from '@partsight/domain/core/money';
 import { isBarCode } from '@partsight/domain/part-numbers/bar-code';
-import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import { numberColumn } from '@partsight/domain/part-numbers/reading/number-column';
+import type { NumberDoubt } from '@partsight/domain/part-numbers/reading/number-reading';
 import { worthMinor } from '@partsight/domain/valuation/worth/valuation';
 import { isBlank, displayText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
-import type { SkippedRow } from '../db/records/sheet-reading.record.ts';
+import { NO_SKIPPED_ROWS, type SkippedRow } from '../db/records/sheet-reading.record.ts';
 import { storableText } from '../platform/storable-text.ts';
 import type { NewPart } from '../results/part.record.ts';
+import { countPattern, newPatternTally, type PatternTally } from './numbers/pattern-tally.ts';
+import { readPartCell } from './numbers/read-part-cell.ts';
+import { isPutBack, type ReadingChoices } from './reading-choices.ts';
 
 const PREVIEW_ROWS = 10;
 const PREVIEW_CHARACTERS = 200;
@@ -27,8 +30,6 @@ const PREVIEW_CHARACTERS = 200;
 const SKIPPED_ROWS_KEPT = 100;
 const SKIPPED_ROW_CELLS = 30;
 const SKIPPED_CELL_CHARACTERS = 60;
-/** No part number is longer; the whole cell is stored as well. */
-const LONGEST_NUMBER = 200;
 /** The limit of the database column. */
 const LARGEST_QUANTITY = 99_999_999_999;
 /** A row worth more is a typo, and the sum over all rows must stay a safe number. */
@@ -45,6 +46,7 @@ export type RowTally = {
     readonly rows: SkippedRow[];
   };
   readonly preview: string[][];
+  readonly patterns: PatternTally;
   readonly warnings: Map<FileWarning, number>;
 };
 
@@ -53,8 +55,9 @@ export const newTally = (): RowTally => ({
   numbered: 0,
   width: 0,
   nothingOnHand: 0,
-  skipped: { counts: { header: 0, total: 0, page: 0, title: 0 }, rows: [] },
+  skipped: { counts: { ...NO_SKIPPED_ROWS }, rows: [] },
   preview: [],
+  patterns: newPatternTally(),
   warnings: new Map(),
 });
 
@@ -102,16 +105,18 @@ type PartRowsOptions = {
   /** The sheet's first rows, which show how its numbers are usually written. */
   readonly firstRows: readonly Row[];
   readonly form: ReportLayout;
+  /** What the user has put back or undone. */
+  readonly choices: ReadingChoices;
   readonly signal: AbortSignal;
 };
 
 /** The rows of a sheet as parts of a batch, numbered from 1. Skips blank and print rows only. */
 export async function* partRows(
   rows: AsyncIterable<readonly Row[]>,
-  { mapping, headerWidth, firstRows, form, signal }: PartRowsOptions,
+  { mapping, headerWidth, firstRows, form, choices, signal }: PartRowsOptions,
   tally: RowTally,
 ): AsyncGenerator<readonly NewPart[]> {
-  const usualDigits = usualDigitCount(
+  const column = numberColumn(
     firstRows.slice((mapping.headerRow ?? -1) + 1).map((row) => row[mapping.partNumber] ?? ''),
   );
   const note = (warning: FileWarning) =>
@@ -137,7 +142,8 @@ export async function* partRows(
         }
       }
       const kind = skippedRowKind(cells.map(truncatedText), form);
-      if (kind !== null) {
+      const isBack = kind !== null && isPutBack(choices, kind, sheetRow + 1);
+      if (kind !== null && !isBack) {
         skipRow(tally, { row: sheetRow + 1, kind, cells: cells.map(truncatedText) });
         continue;
       }
@@ -149,7 +155,12 @@ export async function* partRows(
       if (tally.preview.length < PREVIEW_ROWS) {
         tally.preview.push(cells.map(previewText));
       }
-      const part = partOf(cells, tally.total, { mapping, usualDigits, note });
+      const part = partOf(cells, tally.total, {
+        mapping,
+        reading: { column, undonePatterns: choices.undonePatterns, isPutBack: isBack },
+        note,
+        tally,
+      });
       tally.numbered += part.lookupKey === '' ? 0 : 1;
       tally.nothingOnHand += part.quantity !== null && part.quantity <= 0 ? 1 : 0;
       parts.push(part);
@@ -179,31 +190,32 @@ const truncatedText = (cell: Cell): string => {
 export const previewText = (cell: Cell): string =>
   storableText(displayText(cell), PREVIEW_CHARACTERS);
 
-type RowContext = {
-  readonly mapping: ColumnMapping;
-  readonly usualDigits: number | null;
+type RowContext = Pick<PartRowsOptions, 'mapping'> & {
+  readonly reading: Parameters<typeof readPartCell>[1];
   readonly note: (warning: FileWarning) => void;
+  readonly tally: Pick<RowTally, 'patterns'>;
 };
 
-function partOf(cells: Row, rowNo: number, { mapping, usualDigits, note }: RowContext): NewPart {
-  const { partNumber, flags } = parsePartNumber(cells[mapping.partNumber] ?? '', usualDigits);
-  const lookupKey = partNumberKey(partNumber.slice(0, LONGEST_NUMBER));
-  for (const flag of flags) {
-    note(flag);
+const DOUBT_WARNINGS: Partial<Record<NumberDoubt, FileWarning>> = {
+  'turned-into-date': 'turned-into-date',
+  'digits-lost': 'digits-lost',
+  'zeros-lost': 'leading-zeros-lost',
+};
+
+function partOf(cells: Row, rowNo: number, { mapping, reading, note, tally }: RowContext): NewPart {
+  const { doubt, number, ...part } = readPartCell(cells[mapping.partNumber] ?? '', reading);
+  countPattern(tally.patterns, part);
+  const warning = doubt === null ? undefined : DOUBT_WARNINGS[doubt];
+  if (warning !== undefined) {
+    note(warning);
   }
-  if (isBarCode(partNumber)) {
+  if (isBarCode(number)) {
     note('looks-like-upc');
   }
-  if (lookupKey === '') {
+  if (part.lookupKey === '' && (part.reading?.unreadable ?? null) === null) {
     note('rows-without-number');
   }
-  return {
-    rowNo,
-    partNumber: storableText(partNumber, LONGEST_NUMBER),
-    lookupKey,
-    ...stockOf(cells, mapping),
-    cells,
-  };
+  return { rowNo, ...part, ...stockOf(cells, mapping), cells };
 }
 
 type StockColumns = Pick<ColumnMapping, 'quantity' | 'cost'>;

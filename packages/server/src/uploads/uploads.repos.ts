@@ -2,12 +2,14 @@ import type { Tx } from '../db/connections.ts';
 import { inventoryRepo } from './inventory/inventory.repo.ts';
 import { matchingRepo, matchingSweepRepo } from './inventory/matching.repo.ts';
 import { layoutsRepo } from './mapping/layouts.repo.ts';
+import { numbersRepo } from './numbers/numbers.repo.ts';
 import { uploadsRepo } from './uploads.repo.ts';
 
 const userRepos = (tx: Tx, userId: string) => ({
   inventory: inventoryRepo(tx, userId),
   layouts: layoutsRepo(tx, userId),
   matching: matchingRepo(tx, userId),
+  numbers: numbersRepo(tx, userId),
   uploads: uploadsRepo(tx, userId),
 });
 

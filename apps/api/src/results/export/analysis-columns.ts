@@ -4,7 +4,7 @@ import {
   EXPORT_COLUMNS,
   type AnalysisColumnId,
 } from '@partsight/domain/titles/analysis/analysis-columns';
-import type { PartRecord } from '@partsight/server/results/part.record';
+import { readAsText, type PartRecord } from '@partsight/server/results/part.record';
 import type { BatchRecord } from '@partsight/server/runs/batch.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
@@ -80,6 +80,8 @@ const COLUMN_DEFINITIONS: Record<AnalysisColumnId, Omit<AnalysisColumn, 'header'
     value: (part, { batch, exportedAt }) => periodCovered(part, batch, exportedAt),
   },
   newMedianPrice: { width: 15, format: 'money', value: (part) => dollars(part.newMedianMinor) },
+  readAs: { width: 20, value: readAsText },
+  foundAs: { width: 20, value: (part) => part.foundAs },
   listings: { width: 14, format: 'integer', value: (part) => part.listingCount },
   confidence: { width: 12, value: (part) => part.confidence },
   listingsOverruled: {

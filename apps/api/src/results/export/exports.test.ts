@@ -197,6 +197,37 @@ describe('the Excel export', () => {
     expect(rows.map((row) => row.slice(0, 2).map(displayText).join(' '))).toEqual(shown);
   });
 
+  test('keeps the cells as they came and names the number read on the separate sheet', async () => {
+    const dana = await person();
+    const { uploadId } = await uploaded(
+      dana,
+      'Part Number,Qty\nGM 12658081,1\n446542160,1\n84390030,1\n',
+    );
+    await completeParts(uploadId);
+    await db.query(`update parts set found_as = '0446542160' where batch_id = $1 and row_no = 2`, [
+      uploadId,
+    ]);
+    const { rawPayload } = await dana.get(`/api/export-excel/${uploadId}`);
+    const parsed = await parseBytes(rawPayload);
+    const sheets = parsed.kind === 'parsed' ? parsed.sheets : [];
+    const [header = [], ...rows] = sheets.find(({ name }) => name === 'OEM Sales')?.rows ?? [];
+    const at = (name: string) => header.map(displayText).indexOf(name);
+    expect(
+      rows.map((row) =>
+        ['Part Number', 'Read As', 'Found As'].map((name) => displayText(row[at(name)])),
+      ),
+    ).toEqual([
+      ['GM 12658081', '12658081', ''],
+      ['446542160', '', '0446542160'],
+      ['84390030', '', ''],
+    ]);
+    expect(displayText(rows[1]?.[at('Remark')])).toBe(
+      'probable: found as 0446542160, read from 446542160',
+    );
+    const [, first = []] = await firstSheet(rawPayload);
+    expect(displayText(first[0])).toBe('GM 12658081');
+  });
+
   test('turns quantities and costs of a text file into numbers that look the same', async () => {
     const dana = await person();
     const { uploadId } = await uploaded(dana, LIST);

@@ -1,4 +1,5 @@
-import type { PartSales } from '@partsight/server/results/part.record';
+import type { PartFailure } from '@partsight/domain/pacing/runs/batch';
+import { readAsText, type PartSales } from '@partsight/server/results/part.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
 
@@ -14,15 +15,30 @@ const REMARKS = {
   'no-sold-source': 'unknown: only what is for sale was looked up',
 } as const;
 
-function remark({ status, unknown, isLowerBound, unitsSold }: PartSales): string | null {
+const FAILURES: Record<PartFailure, string> = {
+  'no-part-number': 'unknown: the row has no part number',
+  'turned-into-date': 'unknown: a spreadsheet turned the number into a date',
+  'digits-lost': 'unknown: the number lost digits in a spreadsheet',
+  'category-not-granted': 'unknown: the lookup failed',
+  'question-refused': 'unknown: the lookup failed',
+  'malformed-answer': 'unknown: the lookup failed',
+  unreachable: 'unknown: the lookup failed',
+  crashed: 'unknown: the lookup failed',
+};
+
+function remark(part: PartSales): string | null {
+  const { status, failure, unknown, isLowerBound, unitsSold, foundAs } = part;
   if (status === 'failed') {
-    return 'unknown: the lookup failed';
+    return failure === null ? 'unknown: the lookup failed' : FAILURES[failure];
   }
   if (unknown !== null) {
     return REMARKS[unknown];
   }
   if (isLowerBound === true) {
     return 'at least: more results than could be read';
+  }
+  if (foundAs !== null) {
+    return `probable: found as ${foundAs}, read from ${part.partNumber}`;
   }
   return unitsSold === 0 ? '0 in the period covered' : null;
 }
@@ -78,6 +94,8 @@ const SALES_COLUMNS: readonly SalesColumn[] = [
     format: 'money',
     value: ({ overruled }) => dollars(overruled?.averagePriceMinor ?? null),
   },
+  { header: 'Read As', width: 20, value: readAsText },
+  { header: 'Found As', width: 20, value: ({ foundAs }) => foundAs },
   { header: 'Source', width: 28, value: (part) => part.source },
   { header: 'Remark', width: 44, value: remark },
 ];

@@ -21,6 +21,8 @@ test('appends the basis columns after all others', () => {
     'listingsOverruled',
     'unitsOverruled',
     'averageOverruled',
+    'readAs',
+    'foundAs',
   ]);
 });
 

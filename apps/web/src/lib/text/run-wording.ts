@@ -94,6 +94,7 @@ export const FILTER_LABELS: Record<PartFilter, string> = {
 export const SERIOUS_WARNINGS: ReadonlySet<FileWarning> = new Set([
   'scientific-notation',
   'turned-into-date',
+  'digits-lost',
   'precision-lost',
   'leading-zeros-lost',
   'unclosed-quote',

@@ -15,6 +15,8 @@ export const EBAY_NEEDS_TITLE = 'What PartSight needs from eBay';
 
 export const FAILURE_TEXT: Record<PartFailure, string> = {
   'no-part-number': 'The row has no part number.',
+  'turned-into-date': 'A spreadsheet turned the part number into a date, so it was not looked up.',
+  'digits-lost': 'The part number has lost digits in a spreadsheet, so it was not looked up.',
   'category-not-granted': 'Sales in this category are not open to the token.',
   'question-refused': 'The marketplace does not search for this number.',
   'malformed-answer': "The marketplace's answer could not be read.",

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../core/time.ts';
+import { UNREADABLE_REASONS } from '../../part-numbers/reading/number-reading.ts';
 
 export const BATCH_STATES = [
   'pending',
@@ -29,6 +30,7 @@ export const PART_STATES = ['pending', 'processing', 'completed', 'failed'] as c
 /** Why a part failed. Its units are unknown then, never 0. */
 export const PART_FAILURES = [
   'no-part-number',
+  ...UNREADABLE_REASONS,
   'category-not-granted',
   'question-refused',
   'malformed-answer',

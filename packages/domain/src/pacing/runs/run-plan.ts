@@ -6,6 +6,8 @@ import { SECONDS_PER_PART } from './progress.ts';
 type PendingNumber = {
   readonly partNumber: string;
   readonly linkedNumbers: readonly string[];
+  /** How many other numbers are tried when nothing is found under this one. */
+  readonly alternatives?: number;
   readonly isAnswered: boolean;
 };
 
@@ -14,8 +16,10 @@ export type RunPlan = {
   readonly numbers: number;
   /** How many of them are cached. */
   readonly answered: number;
-  /** Marketplace calls; a number with two spellings takes two. */
+  /** Marketplace calls at most; a number with two spellings takes two. */
   readonly calls: number;
+  /** How many of them are made only where nothing is found under the number read. */
+  readonly furtherCalls: number;
   readonly seconds: number;
 };
 
@@ -48,14 +52,17 @@ export function planRun(
   { spacingMs, isActiveListings = false }: PlanOptions,
 ): RunPlan {
   const open = waiting.filter(({ isAnswered }) => isActiveListings || !isAnswered);
-  const calls = isActiveListings
+  const sureCalls = isActiveListings
     ? open.length + Math.min(open.length, VALUE_LINES) * MAX_LISTING_HISTORIES
     : soldCalls(open);
+  const furtherCalls = open.reduce((sum, { alternatives = 0 }) => sum + alternatives, 0);
+  const calls = sureCalls + furtherCalls;
   const seconds = Math.max((calls * spacingMs) / 1000, open.length * SECONDS_PER_PART);
   return {
     numbers: waiting.length,
     answered: waiting.length - open.length,
     calls,
+    furtherCalls,
     seconds: Math.ceil(seconds),
   };
 }

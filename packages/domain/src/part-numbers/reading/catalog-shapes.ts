@@ -23,7 +23,6 @@ const COLLISION = 'ac|au|bm|ch|fo|gm|ho|hy|in|ja|ki|lx|ma|mb|mc|mi|ni|po|ro|sc|s
 
 export const CATALOG_SHAPES: readonly CatalogShape[] = [
   catalog('Ford', 3, '[wn]9{6}s9{2,4}'),
-  catalog('Ford', 3, '[ef]99z(?:9{4,5}|9{1,2}A9{3})A{0,2}'),
   catalog('Volkswagen', 3, 'wht9{6}A?'),
   catalog('Volkswagen', 2, 'n9{7,8}'),
   catalog('Volkswagen', 2, 'g[0a]99*{5,6}'),

@@ -214,7 +214,10 @@ function isTornApart(tokens: readonly NumberToken[], { brands }: ShapeFit): bool
 
 /** A known word at either end that is hardly a group of the number. */
 function holdsLabel(tokens: readonly NumberToken[]): boolean {
-  const [first = '', last = ''] = [tokens[0]?.text, tokens.at(-1)?.text];
+  const first = tokens[0]?.text ?? '';
+  const end = tokens.at(-1);
+  // Ford has F81Z-1012-EA; as a unit it is written apart.
+  const last = end === undefined || (end.text === 'EA' && isTight(end.gap)) ? '' : end.text;
   const kindOf = (word: string): Label['kind'] | undefined => labelOf(word)?.kind;
   const isWord = (word: string): boolean => kindOf(word) === 'word' || kindOf(word) === 'field';
   return (

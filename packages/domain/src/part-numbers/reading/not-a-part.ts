@@ -2,7 +2,7 @@
 export type NotAPartKind = 'core' | 'charge';
 
 const CORE = /(?:^|[^A-Z]|\d[A-Z]{1,2})CORES?(?![A-Z])/;
-/** Parts that are called cores, and rows that say there is none. */
+/** Parts that are called cores, and rows without a core. */
 const CORE_PART =
   /\b(?:HEATER|HTR|RADIATOR|RAD|EVAPORATOR|EVAP|COOLER|INTERCOOLER|CONDENSER|COND|LOCK|VALVE|CYLINDER|CYL|FOAM|BUMPER|NO|W\/O|WITHOUT|LESS|AIR)[ -]+CORES?\b|\bCORES?[ -]+(?:SUPPORT|PLUG|SEAL|BRACKET|BRKT|HOSE|TUBE|PIPE|ASM|ASSY|ASY|COVER|SUPT|SUPPT|KIT|HEATER|HTR|RADIATOR|EVAP|MOUNT|PANEL)\b/;
 const CHARGE =

@@ -21,7 +21,12 @@ export const triedAlternatives = ({
 
 /** Search words of an alternative: one call, spelled in groups only if that is its reason. */
 export const alternativeKeywords = ({ number, reason }: NumberAlternative): string =>
-  reason === 'grouped' ? number.replaceAll(/[^A-Z0-9]+/g, ' ').trim() : partNumberKey(number);
+  reason === 'grouped'
+    ? number
+        .toUpperCase()
+        .replaceAll(/[^A-Z0-9]+/g, ' ')
+        .trim()
+    : partNumberKey(number);
 
 /** All calls for a cell if nothing were found, in order. */
 export const plannedCalls = (

@@ -30,9 +30,9 @@ export function readCellNumbers(text: string, column: NumberColumn): readonly Ce
   if (first === undefined) {
     return [];
   }
-  const seen = new Set<string>();
+  const taken = new Set<string>();
   return [first, ...known]
-    .filter(({ compact }) => !seen.has(compact) && seen.add(compact))
+    .filter(({ compact }) => !taken.has(compact) && taken.add(compact))
     .slice(0, MAX_NUMBERS);
 }
 

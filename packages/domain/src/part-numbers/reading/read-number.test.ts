@@ -179,6 +179,13 @@ describe('every reading', () => {
   });
 });
 
+test.each(['F75Z-17682-BAA', 'F81Z-1012-EA', 'D0ZZ-63000A80-A', 'XR3Z-54043B13-AAA'])(
+  'takes the Ford number %s whole',
+  (typed) => {
+    expect(readNumber(typed, LONE_CELL)).toMatchObject({ number: typed, readAs: null });
+  },
+);
+
 test('keeps a suffix that is also a code of a make', () => {
   expect(readNumber('DB2Z-11268-AC', LONE_CELL)).toMatchObject({
     number: 'DB2Z-11268-AC',

@@ -109,12 +109,12 @@ function withoutRepeats(
   number: string,
   alternatives: readonly NumberAlternative[],
 ): readonly NumberAlternative[] {
-  const seen = new Set([partNumberKey(number)]);
+  const known = new Set([partNumberKey(number)]);
   return alternatives.filter((alternative) => {
     const key = partNumberKey(alternative.number);
     // A grouped spelling is the same number and still another search.
-    const isNew = alternative.reason === 'grouped' || !seen.has(key);
-    seen.add(key);
+    const isNew = alternative.reason === 'grouped' || !known.has(key);
+    known.add(key);
     return isNew;
   });
 }

@@ -8,7 +8,9 @@ const FORD_ENGINEERING =
 const LAND_ROVER_PREFIX = /^[A-Z](?:K7|K8|X6|X7|W8|H2|H3)\d/;
 const MOPAR = /^0?(\d{7}|\d{8})([A-Z]{2})$/;
 const MOPAR_START = /^(?:0|4|5|68|57)/;
-const MERCEDES_DIGITS = /^[0-9]{10}$/;
+/** Begins with a series of cars or engines; other ten digits are Toyota's or Hyundai's. */
+const MERCEDES_SERIES =
+  /^(?:00[0-7]|1(?:0[2-4]|1[1-39]|2[0469]|40|5[67]|6[346-9]|7[0-8])|2(?:0[1-9]|1[0-35-9]|2[0-3]|3[01]|4[2567]|5[13]|7[0-8])|4(?:5[0-4]|6[0-3])|6(?:0[1-6]|1[1-3]|2[89]|4[0268]|5[1-6]))\d{7}$/;
 const MERCEDES_GROUPS = /^\d{3}[ .-]\d{3}[ .-]\d{2}[ .-]\d{2}$/;
 
 /** Other forms under which the same part is sold, likeliest first. */
@@ -47,6 +49,7 @@ function withPrefix(number: string, key: string): readonly NumberAlternative[] {
   if (digits !== undefined && level !== undefined && MOPAR_START.test(digits)) {
     return [{ number: `P${digits.padStart(8, '0')}${level}`, reason: 'with-prefix' }];
   }
-  const isBare = MERCEDES_DIGITS.test(number) || MERCEDES_GROUPS.test(number.trim());
-  return isBare && MERCEDES_DIGITS.test(key) ? [{ number: `A${key}`, reason: 'with-prefix' }] : [];
+  return MERCEDES_GROUPS.test(number.trim()) || MERCEDES_SERIES.test(number)
+    ? [{ number: `A${key}`, reason: 'with-prefix' }]
+    : [];
 }

@@ -26,7 +26,7 @@ const BETWEEN = new RegExp(
   'g',
 );
 
-/** What stands beside a number in digits and is none: quantities, prices, bins, engines, years. */
+/** Digits beside a number that are no part of it: quantities, prices, bins, engines, years. */
 const ASIDES = new RegExp(
   [
     String.raw`\bQTY\.?\s*[:=]?\s*\d{1,4}\b`,

@@ -29,6 +29,8 @@ export const FURTHER_COLUMNS = [
   { id: 'listingsOverruled', header: 'Listings Overruled' },
   { id: 'unitsOverruled', header: 'Units as Overruled' },
   { id: 'averageOverruled', header: 'Average as Overruled' },
+  { id: 'readAs', header: 'Read As' },
+  { id: 'foundAs', header: 'Found As' },
 ] as const;
 
 export const EXPORT_COLUMNS = [...ANALYSIS_COLUMNS, ...FURTHER_COLUMNS];

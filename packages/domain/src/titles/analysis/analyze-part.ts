@@ -3,6 +3,7 @@ import { classifyBrand } from '../classification/classify-brand.ts';
 import { describePart } from '../classification/describe-part.ts';
 import { estimatePackage } from '../classification/estimate-package.ts';
 import { mostCommon } from '../classification/votes.ts';
+import { asProbable } from '../comps/as-probable.ts';
 import { compFigures } from '../comps/comp-figures.ts';
 import { judgeComps, type CompJudgment } from '../comps/judge-comps.ts';
 import { priceStatistics } from '../evidence/price-statistics.ts';
@@ -13,6 +14,8 @@ import type { PartAnalysis, UnknownReason } from './part-analysis.ts';
 
 export type AnalysisInput = {
   readonly partNumber: string;
+  /** The number is not the one that was read, but one that may have been meant. */
+  readonly isProbable?: boolean;
   /** Null means nothing was found, a real 0. An unanswered part has no analysis. */
   readonly answer: SoldListingsResponse | null;
   readonly asOf: Date;
@@ -23,14 +26,15 @@ export type AnalysisInput = {
 
 /** From sold listings to the figures of a part, with a verdict on every listing. */
 export function analyzePart(input: AnalysisInput): PartAnalysis {
-  const { partNumber, answer, asOf, currency, categoryNames, notes } = input;
+  const { partNumber, isProbable = false, answer, asOf, currency, categoryNames, notes } = input;
   const dealerWords = parseTitle(notes.dealerWords ?? '').words;
-  const judgement = judgeComps(answer?.listings ?? [], {
+  const judged = judgeComps(answer?.listings ?? [], {
     partNumber,
     linkedNumbers: notes.linkedNumbers,
     currency,
     dealerWords,
   });
+  const judgement = isProbable ? asProbable(judged) : judged;
   const { evidence, comps, copies, maker } = judgement;
   // Aftermarket listings: usable for description and category, not for price or brand.
   const described = comps.length > 0 ? comps : copies;

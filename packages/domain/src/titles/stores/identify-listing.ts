@@ -1,4 +1,6 @@
-import { normalizePartNumber, splitPartNumbers } from '../../part-numbers/part-number.ts';
+import { normalizePartNumber } from '../../part-numbers/part-number.ts';
+import { LONE_CELL } from '../../part-numbers/reading/number-column.ts';
+import { readNumber } from '../../part-numbers/reading/read-number.ts';
 import { readGtin, type GtinKind } from './gtin.ts';
 import { findSpecific, realValue, type ListingFacts } from './listing-facts.ts';
 import type { StoreType } from './store-type.ts';
@@ -18,13 +20,13 @@ const MAX_NUMBER_CHARS = 65;
 const MIN_NUMBER_CHARS = 3;
 
 function numberIdentity(type: string, value: string | null): ListingIdentity | null {
-  const [first] = value === null ? [] : splitPartNumbers(value);
-  if (first === undefined || first.length > MAX_NUMBER_CHARS) {
+  const { number } = readNumber(value ?? '', LONE_CELL);
+  if (number.length > MAX_NUMBER_CHARS) {
     return null;
   }
-  const compact = normalizePartNumber(first);
+  const compact = normalizePartNumber(number);
   return compact.length >= MIN_NUMBER_CHARS && /\d/.test(compact)
-    ? { type, value: first, by: 'number' }
+    ? { type, value: number, by: 'number' }
     : null;
 }
 

@@ -10,12 +10,20 @@ export type Lookup = {
   readonly answer: SoldListingsResponse;
   readonly coverage: Coverage;
   readonly keywords: readonly string[];
+  /** The number that the listings are of: the key's own or an alternative; null where none is named. */
+  readonly foundAs: string | null;
 };
+
+/** The alternative under which the listings were found; null where it was the number itself. */
+export const foundAlternative = (
+  { foundAs }: Pick<Lookup, 'foundAs'>,
+  lookupKey: string,
+): string | null => (foundAs === lookupKey ? null : foundAs);
 
 /** A lookup by the columns of its table. */
 export const lookupColumns = (
   timeRange: TimeRange,
-  { answer, coverage, keywords }: Omit<Lookup, 'id'>,
+  { answer, coverage, keywords, foundAs }: Omit<Lookup, 'id'>,
 ) => ({
   time_range: timeRange,
   source: coverage.source,
@@ -25,5 +33,6 @@ export const lookupColumns = (
   as_of: coverage.asOf,
   keywords: [...keywords],
   total: answer.total,
+  found_as: foundAs,
   listings: answer.listings.map(toStoredListing),
 });

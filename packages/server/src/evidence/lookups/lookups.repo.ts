@@ -2,6 +2,7 @@ import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../db/connections.ts';
+import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
 import { fromStoredListing, type StoredListing } from '../../db/records/stored-listing.record.ts';
 import { lookupColumns, type Lookup } from './lookup.record.ts';
 
@@ -15,6 +16,7 @@ const COLUMNS = [
   'keywords',
   'total',
   'listings',
+  'found_as',
 ] as const;
 
 type LookupRow = {
@@ -27,6 +29,7 @@ type LookupRow = {
   keywords: string[];
   total: number;
   listings: StoredListing[];
+  found_as: string | null;
 };
 
 const toLookup = (row: LookupRow): Lookup => ({
@@ -39,15 +42,24 @@ const toLookup = (row: LookupRow): Lookup => ({
     asOf: row.as_of,
   },
   keywords: row.keywords,
+  foundAs: row.found_as,
 });
 
+type LookupScope = {
+  readonly linkedNumbers?: readonly string[];
+  readonly alternatives?: readonly StoredAlternative[];
+};
+
 export const lookupsRepo = ({ db }: Tx, userId: string) => ({
-  /** The newest answer for a number, if it is not older than allowed and its keywords include all linked numbers. */
+  /**
+   * The newest answer for a number, if it is not older than allowed, its keywords include all linked numbers
+   * and it answers a cell that may mean these other numbers.
+   */
   async findFresh(
     key: string,
     timeRange: TimeRange,
     notBefore: Date,
-    linkedNumbers: readonly string[] = [],
+    { linkedNumbers = [], alternatives = [] }: LookupScope = {},
   ): Promise<Lookup | null> {
     const row = await db
       .selectFrom('lookups')
@@ -57,6 +69,9 @@ export const lookupsRepo = ({ db }: Tx, userId: string) => ({
       .where('time_range', '=', timeRange)
       .where('as_of', '>=', notBefore)
       .where(sql<boolean>`keywords @> ${linkedNumbers}::text[]`)
+      .where(
+        sql<boolean>`lookup_serves(lookup_key, found_as, keywords, ${JSON.stringify(alternatives)}::jsonb)`,
+      )
       .orderBy('as_of', 'desc')
       .limit(1)
       .executeTakeFirst();

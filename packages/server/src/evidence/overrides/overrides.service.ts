@@ -1,4 +1,3 @@
-import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { OverrideVerdict } from '@partsight/domain/titles/analysis/part-analysis';
 import type { OverrideReason, OverrideRule } from '@partsight/domain/titles/comps/overrides';
 import {
@@ -56,7 +55,7 @@ export const overridesService = ({ database, currency, now, startJob }: Deps) =>
       if (part === null || (await repos.batches.find(batchId)) === null) {
         throw new AppError('not-found', 'There is no such part.');
       }
-      const key = partNumberKey(part.partNumber);
+      const key = part.lookupKey;
       const title = verdict === null ? null : await titleOf(repos, part.lookupId, itemId);
       const words = title === null ? [] : ruleCandidateWords(title, key);
       await repos.overrides.insert(key, { itemId, verdict, reason, note, words, saidAt: now() });

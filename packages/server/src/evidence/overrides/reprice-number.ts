@@ -27,7 +27,7 @@ export async function repriceNumber(
   let batches = 0;
   let erased = 0;
   for (const found of await repos.partComps.batchesOf(lookupKey)) {
-    const { batchId, partNumber, lookupId, notes, isOverruled } = found;
+    const { batchId, partNumber, isProbable, lookupId, notes, isOverruled } = found;
     const lookup =
       overrides === null || lookupId === null ? null : await repos.lookups.find(lookupId);
     if (overrides !== null && lookup === null) {
@@ -40,6 +40,7 @@ export async function repriceNumber(
         ? null
         : analyzePart({
             partNumber,
+            isProbable,
             answer: lookup.answer,
             asOf: lookup.coverage.asOf,
             currency,

@@ -99,7 +99,8 @@ async function replaceInventory(
     const columns = itemColumns(opened.detection);
     return await database.asUser(userId, async ({ inventory, matching }) => {
       const tally = { total: 0, numbered: 0 };
-      const items = limitRows(itemRows(opened.file.rows, columns, tally, signal));
+      const firstRows = opened.sheet.preview;
+      const items = limitRows(itemRows(opened.file.rows, { columns, firstRows, signal }, tally));
       const facts = { fileName: file.name, fileSize: file.size };
       const fileId = await inventory.replace(facts, items);
       if (tally.total === 0) {

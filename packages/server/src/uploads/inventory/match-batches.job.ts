@@ -1,4 +1,4 @@
-import { partNumberKeys } from '@partsight/domain/columns/duplicate';
+import { cellKeys } from '@partsight/domain/columns/duplicate';
 
 import type { Database, UserRepos } from '../../db/database.ts';
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
@@ -49,7 +49,7 @@ async function matchPage(
     return 'done';
   }
   const parts = await matching.partsToMatch(batchId, after, PAGE_PARTS);
-  const keys = parts.map(({ partNumber }) => partNumberKeys(partNumber));
+  const keys = parts.map(cellKeys);
   const items = await matching.findTitles([...new Set(keys.flat())]);
   const matches = parts.flatMap(({ rowNo, duplicateTitle }, index) => {
     const found = (keys[index] ?? []).flatMap((key) => items.get(key) ?? []);

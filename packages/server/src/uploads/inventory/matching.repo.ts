@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../../db/connections.ts';
+import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
+import { ALTERNATIVES, LOOKED_UP_NUMBER } from '../../results/number-read.sql.ts';
 import { inventoryLock } from './inventory-lock.sql.ts';
 
 export type PartToMatch = {
   readonly rowNo: number;
+  /** The number that was looked up, and what else its cell may mean. */
   readonly partNumber: string;
+  readonly alternatives: readonly StoredAlternative[];
   readonly duplicateTitle: string | null;
 };
 
@@ -99,11 +103,12 @@ export const matchingRepo = ({ db }: Tx, userId: string) => ({
 
   /** The next answered parts that are marked, or might have to be. */
   async partsToMatch(batchId: string, after: number, limit: number): Promise<PartToMatch[]> {
-    const { rows } = await sql<PartToMatch>`select row_no as "rowNo", part_number as "partNumber",
-            duplicate_title as "duplicateTitle"
+    const { rows } =
+      await sql<PartToMatch>`select row_no as "rowNo", ${LOOKED_UP_NUMBER} as "partNumber",
+            ${ALTERNATIVES} as alternatives, duplicate_title as "duplicateTitle"
           from parts
           where batch_id = ${batchId} and user_id = ${userId} and row_no > ${after} and status = 'completed'
-            and (is_duplicate or part_number ~ ${NUMBER_SEPARATORS} or exists (
+            and (is_duplicate or number_alternatives is not null or part_number ~ ${NUMBER_SEPARATORS} or exists (
               select from inventory_keys k where k.user_id = ${userId} and k.lookup_key = parts.lookup_key))
           order by row_no limit ${limit}`.execute(db);
     return rows;

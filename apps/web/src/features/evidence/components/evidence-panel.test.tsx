@@ -1,5 +1,6 @@
 import { getPart, type PartEvidence } from '@partsight/contract/evidence';
 import type { PartResult } from '@partsight/contract/results';
+import { changeNumber } from '@partsight/contract/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -212,4 +213,43 @@ test('links to the neighboring parts', async () => {
   await user.click(screen.getByRole('button', { name: 'Next part' }));
   await user.click(screen.getByRole('button', { name: 'Previous part' }));
   expect(step.mock.calls).toEqual([[1], [-1]]);
+});
+
+test('says under which number the sales were found, and looks another one up', async () => {
+  const requests: unknown[] = [];
+  const result = { partNumber: '446542160', foundAs: '0446542160' };
+  server.use(
+    mockEndpoint(getPart, () => buildEvidence(result)),
+    mockEndpoint(changeNumber, async ({ request }) => {
+      requests.push(await request.json());
+      return { success: true as const, isLookedUp: true };
+    }),
+  );
+  show();
+  expect(await screen.findByText(/^Found as 0446542160, read from 446542160/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change number' }));
+  const field = screen.getByRole('textbox', { name: 'Number to look up' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '04465-42160{Enter}');
+  await waitFor(() => expect(requests).toEqual([{ number: '04465-42160' }]));
+});
+
+test('a number that was read can be looked up as typed, and read again', async () => {
+  const requests: unknown[] = [];
+  let readAs: string | null = '12658081';
+  server.use(
+    mockEndpoint(getPart, () =>
+      buildEvidence({ partNumber: 'GM 12658081', readAs, numberRead: '12658081' }),
+    ),
+    mockEndpoint(changeNumber, async ({ request }) => {
+      requests.push(await request.json());
+      readAs = null;
+      return { success: true as const, isLookedUp: true };
+    }),
+  );
+  show();
+  expect(await screen.findByText('Read as 12658081.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Look up as typed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Read as 12658081' }));
+  await waitFor(() => expect(requests).toEqual([{ number: 'GM 12658081' }, { number: null }]));
 });

@@ -2,13 +2,16 @@ import type { PartEvidence } from '@partsight/contract/evidence';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { columnKeys } from '@partsight/domain/columns/column-keys';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { PartFailure } from '@partsight/domain/pacing/runs/batch';
 import { brandHints } from '@partsight/domain/part-numbers/brand-hints';
+import { UNREADABLE_REASONS } from '@partsight/domain/part-numbers/reading/number-reading';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { coverageSummary } from '../../../lib/text/coverage-summary.ts';
 import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { lookedUpNumber } from '../../../lib/text/number-read-text.ts';
 import { FAILURE_TEXT } from '../../../lib/text/wording.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Stat } from '../../../ui/stat.tsx';
@@ -24,6 +27,7 @@ import { EvidenceFrame, type EvidencePlacement } from './evidence-frame.tsx';
 import type { EvidenceNavigation } from './evidence-pane.tsx';
 import { LineHistory } from './line-history.tsx';
 import { LinkedNumbers } from './linked-numbers.tsx';
+import { NumberRead } from './number-read.tsx';
 import { PasteResearch } from './paste-research.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { SalesByCondition } from './sales-by-condition.tsx';
@@ -114,13 +118,14 @@ function PartEvidenceBody({
   return (
     <div className="space-y-6">
       <StatusNotice evidence={evidence} />
+      <NumberRead key={result.id} uploadId={uploadId} part={result} />
       {result.status === 'completed' && <Figures evidence={evidence} />}
       <OverriddenFigures uploadId={uploadId} evidence={evidence} />
       {result.asks && <ActiveListings figures={result.asks} />}
       {result.status === 'completed' && <SalesNotes figures={result} />}
       {evidence.sales !== null && <SalesByCondition groups={evidence.sales} listings={listings} />}
       {evidence.sales !== null && (
-        <LinkedNumbers partNumber={result.partNumber} linked={evidence.sales.linkedNumbers} />
+        <LinkedNumbers partNumber={lookedUpNumber(result)} linked={evidence.sales.linkedNumbers} />
       )}
       {evidence.history && (
         <LineHistory history={evidence.history} isAnswered={result.status === 'completed'} />
@@ -160,6 +165,8 @@ function PartEvidenceBody({
   );
 }
 
+const UNREADABLE: ReadonlySet<PartFailure> = new Set(['no-part-number', ...UNREADABLE_REASONS]);
+
 function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
   if (result.status === 'failed') {
     return (
@@ -167,7 +174,10 @@ function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
         {result.failureReason === null
           ? 'The reason is unknown.'
           : FAILURE_TEXT[result.failureReason]}{' '}
-        Units sold are unknown, not 0. Retry Failed Parts asks again.
+        Units sold are unknown, not 0.{' '}
+        {result.failureReason !== null && UNREADABLE.has(result.failureReason)
+          ? 'Change the number to look it up.'
+          : 'Retry Failed Parts asks again.'}
       </Notice>
     );
   }
@@ -221,7 +231,7 @@ function MarketDetails({ evidence }: { evidence: PartEvidence }) {
   const { result, keywords, listings } = evidence;
   // Without a counted listing only the number itself identifies its make.
   const isFound = listings.some(isKept);
-  const brand = isFound ? result.brand : makeOfNumber(result.partNumber);
+  const brand = isFound ? result.brand : makeOfNumber(lookedUpNumber(result));
   return (
     <section aria-label="Details">
       <h3 className="text-ink-muted mb-1 text-xs font-medium">Details</h3>

@@ -8,11 +8,12 @@ import {
 import type { ResearchRefusal } from '@partsight/domain/pacing/sources/research-cells';
 import { type ChangeEvent, type ClipboardEvent, useId, useState } from 'react';
 
+import { lookedUpNumber } from '../../../lib/text/number-read-text.ts';
 import { toCopiedResearch, useSaveResearch, useReadResearchFile } from '../api/save-research.ts';
 
 type PasteResearchProps = {
   uploadId: UploadId;
-  part: Pick<PartResult, 'id' | 'partNumber'>;
+  part: Pick<PartResult, 'id' | 'partNumber' | 'readAs'>;
   /** Takes the focus, for pasting one line after another. */
   isFocused?: boolean;
   onSaved?: () => void;
@@ -32,7 +33,7 @@ export function PasteResearch({ uploadId, part, isFocused, onSaved }: PasteResea
   const readFile = useReadResearchFile();
   const fileId = useId();
   const [refusal, setRefusal] = useState<ResearchRefusal | null>(null);
-  const [url] = useState(() => researchPageUrl(part.partNumber, new Date()));
+  const [url] = useState(() => researchPageUrl(lookedUpNumber(part), new Date()));
   const isBusy = keep.isPending || readFile.isPending;
 
   const saveCopied = (copied: Copied): void =>

@@ -3,6 +3,7 @@ import { gradeOf } from '@partsight/domain/core/grade';
 
 import { coverageSummary, rangeSummary } from '../../../lib/text/coverage-summary.ts';
 import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { numberReadText } from '../../../lib/text/number-read-text.ts';
 import { Stat } from '../../../ui/stat.tsx';
 import { DetailList } from '../../evidence/components/detail-list.tsx';
 import { PriceChart } from '../../evidence/components/price-chart.tsx';
@@ -16,6 +17,7 @@ import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../../evidence/wording.ts';
 
 export function ResearchResult({ research }: { research: SingleResearch }) {
   const { partNumber, partDescription, coverage, timeRange } = research;
+  const readText = numberReadText(research);
   return (
     <article
       aria-label={`Research of ${partNumber}`}
@@ -23,6 +25,7 @@ export function ResearchResult({ research }: { research: SingleResearch }) {
     >
       <header>
         <h3 className="part-number text-lg">{partNumber}</h3>
+        {readText !== null && <p className="text-sm">{readText}</p>}
         {partDescription !== null && <p className="text-ink-muted text-sm">{partDescription}</p>}
       </header>
       <Headline research={research} />

@@ -70,7 +70,7 @@ test.each([
   [
     'the price ranges (basis added)',
     ['Price ranges', 'Median of new, listings and confidence'],
-    'partNumber,status,demandGrade,unitsSold,searchResults,averagePrice,brand,brandType,itemCategory,partDescription,packageSize,packageDimensions,packageWeight,shippingCost,duplicateInInventory,duplicateItemTitle,periodCovered,newMedianPrice,listings,confidence,listingsOverruled,unitsOverruled,averageOverruled',
+    'partNumber,status,demandGrade,unitsSold,searchResults,averagePrice,brand,brandType,itemCategory,partDescription,packageSize,packageDimensions,packageWeight,shippingCost,duplicateInInventory,duplicateItemTitle,periodCovered,newMedianPrice,listings,confidence,listingsOverruled,unitsOverruled,averageOverruled,readAs,foundAs',
   ],
 ])('with %s removed, requests the rest and saves the file unchanged', async (_, boxes, columns) => {
   const queries: (string | null)[] = [];

@@ -3,6 +3,7 @@ import type { PartResult } from '@partsight/contract/results';
 import { memo } from 'react';
 
 import { cn } from '../../../ui/cn.ts';
+import { NumberNote } from '../components/number-note.tsx';
 import { PADDING_PX } from '../user-columns.ts';
 import { type ColumnLayout, columnsWithin, type PositionedColumn } from './column-layout.ts';
 
@@ -74,9 +75,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 className="mr-2 size-3.5 shrink-0 accent-(--accent-edge)"
               />
             )}
-            <button type="button" tabIndex={-1} className="part-number">
-              {number.text(part, desk)}
-            </button>
+            <span className="flex min-w-0 flex-col leading-3.5">
+              <button type="button" tabIndex={-1} className="part-number text-left">
+                {number.text(part, desk)}
+              </button>
+              <NumberNote part={part} />
+            </span>
           </>
         )}
       </div>

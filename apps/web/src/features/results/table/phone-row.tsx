@@ -4,6 +4,7 @@ import { memo } from 'react';
 
 import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
+import { NumberNote } from '../components/number-note.tsx';
 import { GradeCell, StatusCell } from '../components/result-cells.tsx';
 import { sellableText, partNumberText } from './grid-columns.tsx';
 
@@ -44,6 +45,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
             <button type="button" tabIndex={-1} className="part-number">
               {partNumberText(part)}
             </button>
+            <NumberNote part={part} />
           </div>
           <div
             role="cell"

@@ -30,13 +30,16 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
       <h3 className="text-ink-muted mb-1 text-xs font-medium">Run plan</h3>
       <dl className="text-sm">
         <PlanEntry name="Calls" note={callsNote(plan)}>
+          {upTo(plan)}
           {formatCount(plan.calls)}
         </PlanEntry>
         <PlanEntry
           name="Time"
           note={plan.calls === 0 ? null : `done about ${endText(plan)}, most valuable first`}
         >
-          {plan.calls === 0 ? 'at once' : `about ${formatDuration(plan.seconds)}`}
+          {plan.calls === 0
+            ? 'at once'
+            : `${upTo(plan) || 'about '}${formatDuration(plan.seconds)}`}
         </PlanEntry>
         {plan.calls > 0 && typeof plan.leftToday === 'number' && !exceedsTodaysQuota(plan) && (
           <PlanEntry name="Quota" note="enough for the whole run">
@@ -75,12 +78,20 @@ function PlanEntry({ name, note, children }: PlanEntryProps) {
   );
 }
 
-function callsNote({ numbers, answered, calls, leftToday }: Plan): string {
+/** Some calls are made only where nothing is found under the number read. */
+const upTo = ({ furtherCalls = 0 }: Plan): string => (furtherCalls > 0 ? 'up to ' : '');
+
+function callsNote({ numbers, answered, calls, furtherCalls = 0, leftToday }: Plan): string {
   const open = numbers - answered;
   const different = plural(numbers, 'different number');
   const callsText =
     answered === 0 ? different : `${different}, ${formatCount(answered)} answered already`;
-  const fullText = calls > open ? `${callsText}; some are asked for in two spellings` : callsText;
+  const spelled =
+    calls - furtherCalls > open ? `${callsText}; some are asked for in two spellings` : callsText;
+  const fullText =
+    furtherCalls > 0
+      ? `${spelled}; up to ${plural(furtherCalls, 'call')} more where nothing is found`
+      : spelled;
   return exceedsTodaysQuota({ calls, leftToday })
     ? `${fullText}; ${formatCount(leftToday ?? 0)} left today, the rest on the days after`
     : fullText;

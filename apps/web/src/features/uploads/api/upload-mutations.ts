@@ -1,4 +1,9 @@
-import { changeMapping, uploadParts, type UploadReceipt } from '@partsight/contract/uploads';
+import {
+  changeMapping,
+  uploadParts,
+  type PutBackRows,
+  type UploadReceipt,
+} from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -37,15 +42,24 @@ export function useUploadParts(onRead: (receipt: UploadReceipt) => void) {
   });
 }
 
-type MappingChange = { uploadId: UploadId; mapping: ColumnMapping; sheet?: string };
+type MappingChange = {
+  uploadId: UploadId;
+  mapping: ColumnMapping;
+  sheet?: string;
+  putBack?: PutBackRows;
+};
 
 export function useChangeMapping() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ uploadId, mapping, sheet }: MappingChange) =>
+    mutationFn: ({ uploadId, mapping, sheet, putBack }: MappingChange) =>
       call(changeMapping, {
         params: { uploadId },
-        body: { mapping, ...(sheet !== undefined && { sheet }) },
+        body: {
+          mapping,
+          ...(sheet !== undefined && { sheet }),
+          ...(putBack !== undefined && { putBack }),
+        },
       }),
     onSuccess: async (receipt) => {
       queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { COLUMN_ROLES } from '../column-roles.ts';
 import { MappingForm } from './mapping-form.tsx';
+import { NumberPatterns } from './number-patterns.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import { SkippedRowsNote } from './skipped-rows-note.tsx';
 import { ValuationNotice } from './valuation-notice.tsx';
@@ -57,8 +58,9 @@ export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
       ) : (
         <ValuationNotice receipt={receipt} onChange={onChange} />
       )}
+      <NumberPatterns receipt={receipt} onChange={onChange} />
       <Warnings receipt={receipt} />
-      <SkippedRowsNote key={receipt.totalParts} receipt={receipt} />
+      <SkippedRowsNote key={receipt.totalParts} receipt={receipt} onChange={onChange} />
       <SheetPreview reading={reading} />
     </div>
   );

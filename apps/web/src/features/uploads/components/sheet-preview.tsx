@@ -1,11 +1,19 @@
 import type { SheetReading } from '@partsight/contract/uploads';
+import { Fragment } from 'react';
 
 import { columnName } from '../../../lib/text/column-name.ts';
 import { cn } from '../../../ui/cn.ts';
 
+const HEADER_CLASSES =
+  'sticky top-0 h-7 border-b border-line bg-sunken px-2 text-left font-medium whitespace-nowrap text-ink-muted';
+const PART_HEADER = 'bg-accent-soft text-accent-ink';
+const CELL_CLASSES = 'h-7 max-w-64 truncate border-line px-2 whitespace-nowrap';
+const PART_CELL = 'part-number max-w-none bg-accent-soft/50 font-medium';
+
 /** The first rows as they were read, with the part-number column highlighted. */
 export function SheetPreview({ reading }: { reading: SheetReading }) {
-  const { columns, preview, mapping } = reading;
+  const { columns, preview, mapping, previewNumbers = [] } = reading;
+  const showsReading = previewNumbers.some((number) => number !== null);
   const isPart = (column: number) => column === mapping.partNumber;
   return (
     // Scrolls sideways inside its frame, so it must be reachable by keyboard.
@@ -19,16 +27,16 @@ export function SheetPreview({ reading }: { reading: SheetReading }) {
         <thead>
           <tr>
             {columns.map((name, column) => (
-              <th
-                key={column}
-                scope="col"
-                className={cn(
-                  'sticky top-0 h-7 border-b border-line bg-sunken px-2 text-left font-medium whitespace-nowrap text-ink-muted',
-                  isPart(column) && 'bg-accent-soft text-accent-ink',
+              <Fragment key={column}>
+                <th scope="col" className={cn(HEADER_CLASSES, isPart(column) && PART_HEADER)}>
+                  {columnName(name, column)}
+                </th>
+                {showsReading && isPart(column) && (
+                  <th scope="col" className={cn(HEADER_CLASSES, PART_HEADER)}>
+                    Read as
+                  </th>
                 )}
-              >
-                {columnName(name, column)}
-              </th>
+              </Fragment>
             ))}
           </tr>
         </thead>
@@ -36,15 +44,14 @@ export function SheetPreview({ reading }: { reading: SheetReading }) {
           {preview.map((cells, row) => (
             <tr key={row} className="not-last:*:border-b">
               {columns.map((_, column) => (
-                <td
-                  key={column}
-                  className={cn(
-                    'h-7 max-w-64 truncate border-line px-2 whitespace-nowrap',
-                    isPart(column) && 'part-number max-w-none bg-accent-soft/50 font-medium',
+                <Fragment key={column}>
+                  <td className={cn(CELL_CLASSES, isPart(column) && PART_CELL)}>{cells[column]}</td>
+                  {showsReading && isPart(column) && (
+                    <td className={cn(CELL_CLASSES, PART_CELL)}>
+                      {previewNumbers[row] ?? cells[column]}
+                    </td>
                   )}
-                >
-                  {cells[column]}
-                </td>
+                </Fragment>
               ))}
             </tr>
           ))}

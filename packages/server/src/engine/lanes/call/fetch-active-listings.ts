@@ -1,4 +1,5 @@
 import { windowOf } from '@partsight/domain/pacing/lookups/coverage';
+import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { queryVariants } from '@partsight/domain/part-numbers/query-variants';
 import type {
   ActiveListingsResponse,
@@ -40,15 +41,31 @@ async function fetchLifetimes(
   return { ...answer, lives: lifetimes };
 }
 
-/** The active listings of a number: one call, and one per further spelling while none finds any. */
+/**
+ * The active listings of a number: one call, and one per further spelling and alternative while
+ * none finds any.
+ */
 export async function fetchActiveListings(
   marketplace: Pick<MarketplaceCalls, 'searchForSale' | 'readItem'>,
   line: ActiveListingsQuery,
 ): Promise<PartFetchResult | NoSlot> {
-  const { partNumber, timeRange, token, asOf, isProbe = false } = line;
-  const keywords = isProbe ? [PROBE_KEYWORDS] : queryVariants(partNumber);
-  const question = { kind: 'asked', keywords, window: windowOf(timeRange, asOf), asOf } as const;
-  for (const words of keywords) {
+  const { partNumber, timeRange, token, asOf, isProbe = false, alternatives = [] } = line;
+  const own = { number: partNumber, foundAs: partNumberKey(partNumber) };
+  const searches = isProbe
+    ? [{ ...own, words: PROBE_KEYWORDS }]
+    : [
+        ...queryVariants(partNumber).map((words) => ({ ...own, words })),
+        ...alternatives.map(({ number, keywords }) => ({
+          number,
+          foundAs: number,
+          words: keywords,
+        })),
+      ];
+  const keywords: string[] = [];
+  const window = windowOf(timeRange, asOf);
+  const question = { kind: 'asked', keywords, window, asOf, foundAs: null } as const;
+  for (const { number, foundAs, words } of searches) {
+    keywords.push(words);
     const found = await marketplace.searchForSale({ token, keywords: words });
     switch (found.kind) {
       case 'found': {
@@ -56,8 +73,8 @@ export async function fetchActiveListings(
         const outcome = { kind: 'found', answer: { total, listings: [] } } as const;
         const activeListings = isProbe
           ? found.answer
-          : await fetchLifetimes(marketplace, line, found.answer);
-        return { ...question, outcome, activeListings };
+          : await fetchLifetimes(marketplace, { ...line, partNumber: number }, found.answer);
+        return { ...question, outcome, activeListings, foundAs };
       }
       case 'nothing-found':
         break;

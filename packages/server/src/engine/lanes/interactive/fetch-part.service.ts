@@ -4,10 +4,15 @@ import { decideAfter } from '@partsight/domain/pacing/lookups/lane-decision';
 import type { RequestRefused } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
+import type { UnreadableReason } from '@partsight/domain/part-numbers/reading/number-reading';
+import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
+import { unreadableReason } from '@partsight/domain/part-numbers/reading/unreadable-reason';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 
 import type { Database, InteractiveRepos } from '../../../db/database.ts';
-import type { Lookup } from '../../../evidence/lookups/lookup.record.ts';
+import { storedAlternatives } from '../../../db/records/number-alternatives.record.ts';
+import { foundAlternative, type Lookup } from '../../../evidence/lookups/lookup.record.ts';
 import type { BudgetService } from '../../../tokens/budgets/budget.service.ts';
 import type { TokenService, UsableToken } from '../../../tokens/tokens.service.ts';
 import { coolDownForQuota } from '../call/cool-down-for-quota.ts';
@@ -24,8 +29,13 @@ export type FetchPartResult =
       /** What the user's lists and decisions say about the number. */
       readonly notes: NumberNotes;
       readonly isFromCache: boolean;
+      /** The number that the text was read as. */
+      readonly number: string;
+      /** Another number under which the listings were found; null where it was the number itself. */
+      readonly foundAs: string | null;
     }
   | { readonly kind: 'no-part-number' }
+  | { readonly kind: UnreadableReason }
   | { readonly kind: 'no-token' }
   | { readonly kind: 'token-refused' }
   | { readonly kind: 'access-not-granted' }
@@ -59,12 +69,19 @@ export const fetchPart =
   (deps: Deps) =>
   async (
     userId: string,
-    partNumber: string,
+    text: string,
     timeRange: TimeRange,
     signal: AbortSignal,
   ): Promise<FetchPartResult> => {
     const { database, gateway, now } = deps;
-    const key = partNumberKey(partNumber);
+    const reading = readNumber(text, LONE_CELL);
+    const { number } = reading;
+    const unreadable = unreadableReason(reading);
+    if (unreadable !== null) {
+      return { kind: unreadable };
+    }
+    const alternatives = storedAlternatives(reading);
+    const key = partNumberKey(number);
     if (key === '') {
       return { kind: 'no-part-number' };
     }
@@ -73,12 +90,16 @@ export const fetchPart =
       const fresh = freshFrom(now());
       return {
         notes: links,
-        known: await repos.lookups.findFresh(key, timeRange, fresh, links.linkedNumbers),
+        known: await repos.lookups.findFresh(key, timeRange, fresh, {
+          linkedNumbers: links.linkedNumbers,
+          alternatives,
+        }),
         laneId: await repos.lanes.ensure(),
       };
     });
     if (known !== null) {
-      return { kind: 'answered', lookup: known, notes, isFromCache: true };
+      const foundAs = foundAlternative(known, key);
+      return { kind: 'answered', lookup: known, notes, isFromCache: true, number, foundAs };
     }
     const token = await deps.tokens.obtain(userId);
     if (token === null) {
@@ -89,7 +110,14 @@ export const fetchPart =
     const { payer } = token;
     const marketplace = gateway.callsFor(interactiveContext(deps, { ...lane, payer }, signal));
     const { linkedNumbers } = notes;
-    const question = { partNumber, linkedNumbers, timeRange, token: token.value, asOf: now() };
+    const question = {
+      partNumber: number,
+      linkedNumbers,
+      alternatives,
+      timeRange,
+      token: token.value,
+      asOf: now(),
+    };
     const response = await fetchSoldListings(marketplace, question);
     if (response.kind !== 'asked') {
       return toInteractiveRefusal(response);
@@ -99,6 +127,7 @@ export const fetchPart =
     const { answer, isBack } = await database.asInteractiveCaller(lane, (repos) =>
       applyInteractiveFetch(deps, repos, {
         userId,
+        number,
         key,
         notes,
         timeRange,
@@ -115,6 +144,7 @@ export const fetchPart =
 
 type InteractiveFetch = {
   readonly userId: string;
+  readonly number: string;
   readonly key: string;
   readonly notes: NumberNotes;
   readonly timeRange: TimeRange;
@@ -133,7 +163,7 @@ type InteractiveFetchResult = {
 async function applyInteractiveFetch(
   deps: Deps,
   repos: InteractiveRepos,
-  { userId, key, notes, timeRange, token, fetched, quotaResetsAt }: InteractiveFetch,
+  { userId, number, key, notes, timeRange, token, fetched, quotaResetsAt }: InteractiveFetch,
 ): Promise<InteractiveFetchResult> {
   const now = deps.now();
   const { outcome } = fetched;
@@ -148,13 +178,21 @@ async function applyInteractiveFetch(
           fetched.asOf,
         ),
         keywords: fetched.keywords,
+        foundAs: fetched.foundAs,
       };
       const id = await repos.lookups.record(key, timeRange, lookup);
       // Work that waited for the marketplace need not find out itself that it is back.
       const wasCoolingDown = await repos.lane.endOutage();
       const resumed = await repos.batches.resumePaused(['marketplace-unreachable']);
       return {
-        answer: { kind: 'answered', lookup: { id, ...lookup }, notes, isFromCache: false },
+        answer: {
+          kind: 'answered',
+          lookup: { id, ...lookup },
+          notes,
+          isFromCache: false,
+          number,
+          foundAs: foundAlternative(lookup, key),
+        },
         isBack: wasCoolingDown || resumed > 0,
       };
     }

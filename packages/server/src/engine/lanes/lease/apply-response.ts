@@ -1,4 +1,4 @@
-import { partNumberKeys } from '@partsight/domain/columns/duplicate';
+import { cellKeys } from '@partsight/domain/columns/duplicate';
 import { coverageOf } from '@partsight/domain/pacing/lookups/coverage';
 import { decideAfter, type LaneDecision } from '@partsight/domain/pacing/lookups/lane-decision';
 import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
@@ -93,6 +93,7 @@ async function settle(
     answer: answer ?? { total: 0, listings: [] },
     coverage: coverageOf(fetched.window, { source, reachDays }, fetched.asOf),
     keywords: fetched.keywords,
+    foundAs: fetched.foundAs,
   };
   const context = { currency: deps.currency, categoryNames: deps.categoryNames() };
   const finished = await steps.finish({
@@ -105,7 +106,7 @@ async function settle(
       lookupKey: part.lookupKey,
     },
     timeRange: batch.timeRange,
-    keys: partNumberKeys(part.partNumber),
+    keys: cellKeys(part),
   });
   return finished.kind === 'lost' ? finished : { kind: 'more', waitMs: finished.waitMs };
 }
@@ -144,6 +145,7 @@ async function applyDecision(
         part,
         activeListings: fetched.activeListings,
         asOf: fetched.asOf,
+        foundAs: fetched.foundAs,
         context: { currency: deps.currency, categoryNames: deps.categoryNames() },
       });
       return null;

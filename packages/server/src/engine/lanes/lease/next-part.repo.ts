@@ -9,6 +9,7 @@ import type { Overrides } from '@partsight/domain/titles/comps/overrides';
 import { sql } from 'kysely';
 
 import type { Call } from '../../../db/call-function.ts';
+import type { StoredAlternative } from '../../../db/records/number-alternatives.record.ts';
 import type { QueuePosition } from '../../../runs/queue-position.record.ts';
 import {
   toReserved,
@@ -30,8 +31,11 @@ export type RunningBatch = {
 
 export type PartInProgress = {
   readonly rowNo: number;
+  /** The number that is looked up. */
   readonly partNumber: string;
   readonly lookupKey: string;
+  /** Other numbers that the cell may mean. */
+  readonly alternatives: readonly StoredAlternative[];
   readonly notes: NumberNotes;
   readonly attempts: number;
   readonly crashes: number;
@@ -96,6 +100,7 @@ type WorkRow = {
   crashes: number;
   unansweredAt: number | null;
   lookupId: string | null;
+  alternatives: readonly StoredAlternative[] | null;
 };
 
 type NextRow = WorkRow & SlotRow & { readonly isListed: boolean; readonly isWanted: boolean };
@@ -131,6 +136,7 @@ function toWork(row: WorkRow): NextWork {
       rowNo,
       partNumber,
       lookupKey,
+      alternatives: row.alternatives ?? [],
       notes,
       attempts,
       crashes,

@@ -143,11 +143,12 @@ async function call(
   const { now } = deps;
   const marketplace = deps.gateway.callsFor(context);
   const token = ready.token.value;
-  const { partNumber, notes } = part;
+  const { partNumber, alternatives, notes } = part;
   const { linkedNumbers } = notes;
   const question = {
     partNumber,
     linkedNumbers,
+    alternatives,
     timeRange: batch.timeRange,
     token,
     asOf: now(),
@@ -178,6 +179,7 @@ const quotaSpentResponse = (until: Date, context: HolderContext, asOf: Date): Lo
     keywords: [],
     window: { from: asOf, to: asOf },
     asOf,
+    foundAs: null,
   },
   decision: { kind: 'wait-for-quota', until },
   quotaResetsAt: until,

@@ -73,6 +73,7 @@ async function holder(answer: () => LookupOutcome = () => found(PART_NUMBER, 1))
       attempts: 0,
       crashes: 0,
       unansweredAt: null,
+      alternatives: [],
       position: { worthMinor: 1_000, rowNo: 1, seenRow: null },
     },
     lookupId: null,
@@ -275,6 +276,7 @@ describe('a holder that has lost its lane changes nothing when it', () => {
       keywords: [PART_NUMBER],
       window: { from: now, to: now },
       asOf: now,
+      foundAs: null,
     } as const;
     const context = { slot: () => slot, unwrittenEnd: () => END };
     const act = () =>

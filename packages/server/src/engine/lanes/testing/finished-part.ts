@@ -21,13 +21,14 @@ export function createFinishedPart(part: Part): FinishedPart {
     answer: { total: listings.length, listings },
     coverage: { requested: window, covered: window, source: 'test', asOf: now },
     keywords: [partNumber],
+    foundAs: listings.length === 0 ? null : partNumber,
   };
   const context = { currency: 'USD', categoryNames: new Map<string, string>() };
   return {
     end: { slot, spacingMs, sinceArrivalMs: 0, isAnswered: true },
     lookup,
     figures: {
-      ...figuresOf({ partNumber, notes: NO_NOTES }, lookup, context),
+      ...figuresOf({ partNumber, lookupKey: partNumber, notes: NO_NOTES }, lookup, context),
       batchId,
       lookupKey: partNumber,
     },

@@ -1,0 +1,89 @@
+import type { PartResult } from '@partsight/contract/results';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { type SubmitEvent, useState } from 'react';
+
+import { lookedUpNumber, numberReadText } from '../../../lib/text/number-read-text.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { useChangeNumber } from '../../uploads/api/number-mutations.ts';
+
+type NumberReadProps = { uploadId: UploadId; part: PartResult };
+
+/** Which number is looked up for the row, and a way to change it. */
+export function NumberRead({ uploadId, part }: NumberReadProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const change = useChangeNumber(uploadId);
+  const { id: partId, partNumber, numberRead = null, readAs = null } = part;
+  const send = (number: string | null) =>
+    change.mutate(
+      { partId, number },
+      {
+        onSuccess: ({ isLookedUp }) => {
+          setIsEditing(false);
+          toast({
+            title: 'Number changed',
+            description: isLookedUp
+              ? 'It is being looked up.'
+              : 'It is looked up when the list runs.',
+          });
+        },
+      },
+    );
+  const isAsRead = readAs === numberRead;
+  const text = numberReadText(part);
+  return (
+    <section aria-label="Number looked up" className="text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        {text !== null && <p>{text}</p>}
+        {numberRead !== null && (
+          <Button
+            size="sm"
+            disabled={change.isPending}
+            onClick={() => send(isAsRead ? partNumber : null)}
+          >
+            {isAsRead ? 'Look up as typed' : `Read as ${numberRead}`}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isEditing}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          Change number
+        </Button>
+      </div>
+      {isEditing && (
+        <NumberForm
+          number={lookedUpNumber(part)}
+          isBusy={change.isPending}
+          onSubmit={(number) => send(number)}
+        />
+      )}
+    </section>
+  );
+}
+
+type NumberFormProps = { number: string; isBusy: boolean; onSubmit: (number: string) => void };
+
+function NumberForm({ number, isBusy, onSubmit }: NumberFormProps) {
+  const [text, setText] = useState(number);
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') {
+      onSubmit(text.trim());
+    }
+  };
+  return (
+    <form className="mt-2 flex items-end gap-2" onSubmit={handleSubmit}>
+      <Field label="Number to look up">
+        {(ids) => <Input {...ids} value={text} onChange={({ target }) => setText(target.value)} />}
+      </Field>
+      <Button type="submit" disabled={isBusy}>
+        Look up
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { changeNumber, changePattern, getPatternRows } from '@partsight/contract/uploads';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+import { batchQueries } from '../../runs/api/batch-queries.ts';
+
+const FAILURE = { failure: { title: 'Number not changed' } } as const;
+
+export const patternRowsQuery = (uploadId: UploadId, pattern: string) =>
+  queryOptions({
+    queryKey: [...batchQueries.one(uploadId), 'number-pattern', pattern],
+    queryFn: ({ signal }) =>
+      call(getPatternRows, { params: { uploadId }, query: { pattern } }, { signal }),
+    meta: { signInAgain: true },
+  });
+
+/** Looks the cells of a pattern up as typed, or as read again. */
+export function useChangePattern(uploadId: UploadId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { pattern: string; isUndone: boolean }) =>
+      call(changePattern, { params: { uploadId }, body }),
+    onSuccess: (receipt) => {
+      queryClient.setQueryData(batchQueries.reading(uploadId).queryKey, receipt);
+      return queryClient.invalidateQueries({ queryKey: batchQueries.one(uploadId) });
+    },
+    meta: FAILURE,
+  });
+}
+
+type NumberChange = { partId: number; number: string | null };
+
+/** Looks another number up for one row; null goes back to the number read. */
+export function useChangeNumber(uploadId: UploadId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ partId, number }: NumberChange) =>
+      call(changeNumber, { params: { uploadId, partId }, body: { number } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
+      await queryClient.invalidateQueries({ queryKey: ['evidence', uploadId] });
+    },
+    meta: FAILURE,
+  });
+}
