@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { lineDecision } from './desk-decisions.ts';
 import { deskSettings } from './desk-settings.ts';
 import { endpoint } from './wire/endpoint.ts';
-import { money, uploadId } from './wire/values.ts';
+import { instant, money, uploadId } from './wire/values.ts';
 
 const bid = z.object({
   walkAway: money,
@@ -46,25 +46,39 @@ export type DeskStep = z.output<typeof step>;
 
 /** A batch as a lot to bid for, with the caller's settings. */
 const desk = z.object({
+  /** The longest window of any line. */
   monthsCovered: z.number(),
+  /** How many lines have their sales from which source and window, most first. */
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      lines: z.int(),
+      days: z.int(),
+      from: instant,
+      to: instant,
+    }),
+  ),
+  /** All lines, with and without sales. */
+  lines: z.int(),
   /** Lines that also use earlier runs, and the longest span in days; null when none does. */
   joined: z.object({ lines: z.int(), days: z.int() }).nullable().optional(),
   settings: deskSettings,
   /** Name of the user's saved settings; null for the built-in ones. */
   settingsName: z.string().nullable(),
-  value: money,
-  p10: money,
-  p50: money,
-  p90: money,
+  /** What the known lines are worth; these figures and the bids are null when no line is known. */
+  value: money.nullable(),
+  p10: money.nullable(),
+  p50: money.nullable(),
+  p90: money.nullable(),
   /** Cumulative cash at the end of month 0, 1, ... */
   cash: z.array(money),
-  bid,
+  bid: bid.nullable(),
   /** Outcome of paying the walk-away bid. */
-  atWalkAway: paymentOutcome,
+  atWalkAway: paymentOutcome.nullable(),
   /** null when few lines are unknown. */
   bidWithUnknown: bid.nullable(),
-  bidAtHalfShare: bid,
-  valueAtHalfShare: money,
+  bidAtHalfShare: bid.nullable(),
+  valueAtHalfShare: money.nullable(),
   /** Errors shared by all lines, as scenarios; the interval is a mixture of them. */
   cases: z.array(
     z.object({
@@ -101,6 +115,19 @@ const desk = z.object({
 });
 
 export type Desk = z.output<typeof desk>;
+
+type KnownFigure =
+  | 'value'
+  | 'p10'
+  | 'p50'
+  | 'p90'
+  | 'bid'
+  | 'atWalkAway'
+  | 'bidAtHalfShare'
+  | 'valueAtHalfShare';
+
+/** A desk with at least one known line. */
+export type KnownDesk = Desk & { [Figure in KnownFigure]: NonNullable<Desk[Figure]> };
 
 /** null before the first run. */
 const deskResponse = z.object({ desk: desk.nullable() });

@@ -71,6 +71,8 @@ export type BatchSummary = z.output<typeof batchSummary>;
 /** Competing listings for a part: counts and prices, no advice. */
 export const activeListingFigures = z.object({
   competitors: z.int(),
+  /** When they were counted; missing in old results. */
+  countedAt: instant.optional(),
   sellers: z.int(),
   /** Including shipping when known. */
   lowest: money.nullable(),

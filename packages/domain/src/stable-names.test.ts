@@ -160,7 +160,9 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
   [
     'value unknowns',
     VALUE_UNKNOWN_REASONS,
-    words('not-run no-answer-yet no-quantity-and-cost no-quantity no-cost no-line-valued'),
+    words(
+      'not-run no-answer-yet no-quantity-and-cost no-quantity no-cost no-line-valued no-sold-figures',
+    ),
   ],
 ];
 

@@ -251,7 +251,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
   const userSettings = settingsService({ database, defaultStore: config.defaultStore });
   const prove = verifyToken({ database, interactiveCaller, now });
   const analyses = storeAnalysisService({ database, reader, settings: userSettings, startJob });
-  const openDesk = createDeskLoader();
+  const openDesk = createDeskLoader({ now });
   const inOrder = createDatabase(ordering);
   const reachFor = chooseSource((userId) => userTokens.hasOnlyActiveListings(userId));
   const forecast: Parameters<typeof planBatchRun>[0]['forecast'] = async (userId, plan) => {
@@ -300,7 +300,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     results: readBatches({
       database,
       ordering: inOrder,
-      desk: createDeskOrder({ database, ordering: inOrder, open: openDesk }),
+      desk: createDeskOrder({ database, ordering: inOrder, open: openDesk, now }),
     }),
     decideLink: decideLink({ database }),
     figureConsent: consentService({ database, now }),

@@ -72,8 +72,8 @@ test('table, panel, what-if, export and offer agree to the cent', async () => {
     shapes: { shape: string; value: string }[];
   }>();
   expect(offer.draft).toMatchObject({
-    walkAway: desk.bid.walkAway,
-    opening: desk.bid.opening,
+    walkAway: desk.bid?.walkAway,
+    opening: desk.bid?.opening,
   });
   expect(offer.shapes.find(({ shape }) => shape === 'take-all')?.value).toBe(desk.value);
   const picked = (await dana.get(`/api/batch/${id}/offer?shape=cherry-pick`)).json<{

@@ -19,11 +19,12 @@ test('a batch without a run has no desk; once started, all lines are unknown but
   expect(desk.statusCode).toBe(200);
   expect(desk.json()).toMatchObject({
     desk: {
-      value: '0.00',
+      value: null,
       listedLines: 0,
       unknownLines: 2,
       unknownCost: '25.00',
-      bid: { walkAway: '0.00' },
+      bid: null,
+      atWalkAway: null,
     },
   });
   expect((await lee.get(url)).statusCode).toBe(404);

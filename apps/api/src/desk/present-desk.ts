@@ -1,11 +1,12 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { Desk, KnownDesk } from '@partsight/contract/desk';
+import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
 import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
 import { PRICE_FACTORS, SHARE_FACTORS } from '@partsight/domain/valuation/lot/lot-points';
 import type { BatchDesk } from '@partsight/server/desk/read-desk.service';
 
 import { presentMoney } from '../http/present-money.ts';
 
-const presentBid = (bid: BatchDesk['bid']): Desk['bid'] => ({
+const presentBid = (bid: BatchDesk['bid']): KnownDesk['bid'] => ({
   walkAway: presentMoney(bid.walkAwayMinor),
   opening: presentMoney(bid.openingMinor),
   binds: bid.bindingLimit,
@@ -54,23 +55,32 @@ const presentCases = (spread: BatchDesk['lot']['spread']): Desk['cases'] =>
     },
   );
 
-export function presentDesk({ lot, bid, months, settings, ...others }: BatchDesk): Desk {
+export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDesk): Desk {
   const { withoutFirstFiveMinor, ...concentration } = lot.concentration;
+  const known = <T>(figure: T): T | null => (lot.unknown.lines < others.lines ? figure : null);
   return {
-    monthsCovered: months,
+    monthsCovered: Math.max(0, ...sources.map(({ days }) => days)) / DAYS_PER_MONTH,
+    sources: sources.map(({ source, lines, days, covered }) => ({
+      source,
+      lines,
+      days,
+      from: covered.from.toISOString(),
+      to: covered.to.toISOString(),
+    })),
+    lines: others.lines,
     joined: others.joined,
     settings,
     settingsName: others.settingsName,
-    value: presentMoney(lot.valueMinor),
-    p10: presentMoney(lot.p10Minor),
-    p50: presentMoney(lot.p50Minor),
-    p90: presentMoney(lot.p90Minor),
+    value: known(presentMoney(lot.valueMinor)),
+    p10: known(presentMoney(lot.p10Minor)),
+    p50: known(presentMoney(lot.p50Minor)),
+    p90: known(presentMoney(lot.p90Minor)),
     cash: lot.cashMinor.map(presentMoney),
-    bid: presentBid(bid),
-    atWalkAway: others.atWalkAway,
-    bidWithUnknown: others.bidWithUnknown && presentBid(others.bidWithUnknown),
-    bidAtHalfShare: presentBid(others.bidAtHalfShare),
-    valueAtHalfShare: presentMoney(others.valueAtHalfShareMinor),
+    bid: known(presentBid(bid)),
+    atWalkAway: known(others.atWalkAway),
+    bidWithUnknown: others.bidWithUnknown && known(presentBid(others.bidWithUnknown)),
+    bidAtHalfShare: known(presentBid(others.bidAtHalfShare)),
+    valueAtHalfShare: known(presentMoney(others.valueAtHalfShareMinor)),
     cases: presentCases(lot.spread),
     asked: presentAtAskingPrice(others.asked),
     account: others.account.map((step) => ({ ...step, from: [...step.from] })),

@@ -35,9 +35,9 @@ export function presentLot({
 function presentLotSummary({ batch }: Lot, summary: LotSummary): LotSummaryWire {
   const { desk, lines, dealerCostMinor, knownShare, atAsking, keysAhead } = summary;
   const { lot, bid, settings } = desk;
-  // Without a cost the sellable value says nothing.
+  // Without a cost or sold figures the sellable value says nothing.
   const sellableMinor =
-    dealerCostMinor > 0 && batch.completedParts > 0 ? batch.sellableMinor : null;
+    dealerCostMinor > 0 && batch.completedParts > batch.unknownCount ? batch.sellableMinor : null;
   return {
     lines,
     pieces: lot.pieces.all,

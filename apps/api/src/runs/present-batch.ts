@@ -59,6 +59,7 @@ export function presentSummary(batch: BatchDetail): SummaryWire {
   const unknown = valueUnknownReason({
     hasRun: startedAt !== null,
     completedParts,
+    unknownParts: batch.unknownCount,
     mapping,
     hasWorth,
   });

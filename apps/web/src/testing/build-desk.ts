@@ -1,7 +1,7 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 
-const BID: Desk['bid'] = {
+const BID: KnownDesk['bid'] = {
   walkAway: '500.00',
   opening: '350.00',
   binds: 'return',
@@ -14,9 +14,19 @@ const BID: Desk['bid'] = {
 
 const NONE = { lines: 0, value: '0.00', cost: '0.00' };
 
-export function buildDesk(overrides: Partial<Desk> = {}): Desk {
+export function buildDesk(overrides: Partial<KnownDesk> = {}): KnownDesk {
   return {
     monthsCovered: 3,
+    sources: [
+      {
+        source: 'eBay Research API',
+        lines: 40,
+        days: 90,
+        from: '2026-08-18T00:00:00.000Z',
+        to: '2026-11-16T00:00:00.000Z',
+      },
+    ],
+    lines: 40,
     settings: DESK_DEFAULTS,
     settingsName: null,
     value: '1000.00',

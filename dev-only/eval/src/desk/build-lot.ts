@@ -22,13 +22,14 @@ export function buildLot(worldLines: readonly WorldLine[]): DeskedLot {
       quantity,
       costMinor,
       comps: seen.unknown === null ? seen.comps : null,
+      source: 'eBay Research API',
+      months: WINDOW_DAYS / DAYS_PER_MONTH,
       isLowerBound: seen.isLowerBound,
       parcel: seen.package,
       held: 0,
       words: null,
       bought: 0,
     })),
-    WINDOW_DAYS / DAYS_PER_MONTH,
     'unknown',
   );
   return {

@@ -25,10 +25,24 @@ test.each([
     'no-quantity-and-cost',
   ],
 ] as const)('with %s', (_, known, reason) => {
-  expect(valueUnknownReason({ hasWorth: true, ...known })).toBe(reason);
+  expect(valueUnknownReason({ hasWorth: true, unknownParts: 0, ...known })).toBe(reason);
 });
 
 test('columns without usable values give no value either', () => {
-  const known = { hasRun: true, completedParts: 5, mapping: BOTH, hasWorth: false };
+  const known = {
+    hasRun: true,
+    completedParts: 5,
+    unknownParts: 5,
+    mapping: BOTH,
+    hasWorth: false,
+  };
   expect(valueUnknownReason(known)).toBe('no-line-valued');
+});
+
+test.each([
+  [5, 'no-sold-figures'],
+  [4, null],
+])('with %d of 5 lines without sold figures', (unknownParts, reason) => {
+  const known = { hasRun: true, completedParts: 5, unknownParts, mapping: BOTH, hasWorth: true };
+  expect(valueUnknownReason(known)).toBe(reason);
 });

@@ -8,12 +8,15 @@ export const VALUE_UNKNOWN_REASONS = [
   'no-quantity',
   'no-cost',
   'no-line-valued',
+  'no-sold-figures',
 ] as const;
 export type ValueUnknownReason = (typeof VALUE_UNKNOWN_REASONS)[number];
 
 type LotValueFacts = {
   readonly hasRun: boolean;
   readonly completedParts: number;
+  /** How many of them have no sold figures. */
+  readonly unknownParts: number;
   /** Null for a batch without stored columns. */
   readonly mapping: Pick<ColumnMapping, 'quantity' | 'cost'> | null;
   /** Whether any line has a positive quantity and cost. */
@@ -24,6 +27,7 @@ type LotValueFacts = {
 export function valueUnknownReason({
   hasRun,
   completedParts,
+  unknownParts,
   mapping,
   hasWorth,
 }: LotValueFacts): ValueUnknownReason | null {
@@ -36,5 +40,8 @@ export function valueUnknownReason({
   if (completedParts === 0) {
     return hasRun ? 'no-answer-yet' : 'not-run';
   }
-  return hasWorth ? null : 'no-line-valued';
+  if (!hasWorth) {
+    return 'no-line-valued';
+  }
+  return unknownParts === completedParts ? 'no-sold-figures' : null;
 }

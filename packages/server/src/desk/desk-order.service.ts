@@ -8,11 +8,13 @@ type Deps = {
   /** Has its own connections: sorting a long list must not block other users. */
   readonly ordering: Database;
   readonly open: LoadDesk;
+  readonly now: () => Date;
 };
 
 /** Before the first run no row has figures: no filter matches, and all rows are equal. */
-export const createDeskOrder = ({ database, ordering, open }: Deps): DeskOrder => ({
-  version: (userId, batchId) => database.asUser(userId, (repos) => deskVersion(repos, batchId)),
+export const createDeskOrder = ({ database, ordering, open, now }: Deps): DeskOrder => ({
+  version: (userId, batchId) =>
+    database.asUser(userId, (repos) => deskVersion(repos, batchId, now())),
 
   arrange: (userId, batchId, numbers, view) =>
     ordering.asUser(userId, async (repos) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { laneHarness, part, soldListing } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { createDeskLoader } from './lot/load-desk.ts';
 import { pickListService } from './pick-list.service.ts';
 import { readDesk } from './read-desk.service.ts';
 
@@ -34,7 +33,7 @@ async function settled() {
   ]);
   await db.query(`update batches set original_columns = '["Part", "Bin"]' where id = $1`, [id]);
   await harness.run(user);
-  const open = createDeskLoader();
+  const open = harness.openDesk;
   const desk = readDesk({ database, open });
   return { user, id, desk, list: pickListService({ database, open, now: harness.now }) };
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { createDeskLoader } from './lot/load-desk.ts';
 import { readDeskLines } from './read-desk-lines.service.ts';
 import { readDesk } from './read-desk.service.ts';
 
@@ -21,7 +20,8 @@ async function settled() {
     part(3, NUMBERS[1], 3, 4_000),
   ]);
   await harness.run(user);
-  return { user, id, read: readDesk({ database: db.database }) };
+  const open = harness.openDesk;
+  return { user, id, open, read: readDesk({ database: db.database, open }) };
 }
 
 test('a completed batch is a lot: rows of one number are one line, and zero sales differ from unknown', async () => {
@@ -68,8 +68,8 @@ test('reopens the lot once the user’s inventory has changed', async () => {
 });
 
 test('the lines add up to the lot’s value to the cent, and their running sums end there', async () => {
-  const { user, id, read } = await settled();
-  const lines = readDeskLines({ database: db.database, open: createDeskLoader() });
+  const { user, id, open, read } = await settled();
+  const lines = readDeskLines({ database: db.database, open });
   for (const settings of [{}, { share: 0.1, months: 6 }]) {
     const desk = (await read(user, id, { settings }))?.desk;
     const request = { order: 'value', flag: null, offset: 0, limit: 100, settings } as const;

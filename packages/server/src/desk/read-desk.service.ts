@@ -23,12 +23,16 @@ import type { PartialSettings } from '@partsight/domain/valuation/settings/chang
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
 import type { Database } from '../db/database.ts';
-import { createDeskLoader, type DeskContext, type LoadDesk } from './lot/load-desk.ts';
+import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
 import { BUY_ALL, type LoadedLot, type BuyQuantities } from './lot/lot-cache.ts';
+import type { LotSource } from './lot/lot-sources.ts';
 
 /** A batch as a lot to bid on. */
 export type BatchDesk = {
-  readonly months: number;
+  /** Where its lines have their sales from. */
+  readonly sources: readonly LotSource[];
+  /** All lines, with and without sales. */
+  readonly lines: number;
   /**
    * Lines that include snapshots of earlier runs, and the most days they span; null when none does.
    */
@@ -59,11 +63,11 @@ export type DeskRequest = {
   readonly buyQuantities?: BuyQuantities | undefined;
 };
 
-type Deps = { readonly database: Database; readonly open?: LoadDesk };
+type Deps = { readonly database: Database; readonly open: LoadDesk };
 
 /** The desk of a batch, empty before its first run; null for an unknown batch. */
 export const readDesk =
-  ({ database, open = createDeskLoader() }: Deps) =>
+  ({ database, open }: Deps) =>
   (
     userId: string,
     batchId: string,
@@ -88,7 +92,8 @@ export function deskOf(
   const halved = { ...settings, share: settings.share / 2 };
   const lotAtHalf = desk.figures(halved);
   return {
-    months: opened.months,
+    sources: opened.sources,
+    lines: opened.run.lines.length,
     joined: longestOf(opened),
     settings,
     settingsName,

@@ -1,3 +1,4 @@
+import { settingsRepo } from '../accounts/settings.repo.ts';
 import { callOver } from '../db/call-function.ts';
 import type { Connections, Tx } from '../db/connections.ts';
 import { inScope } from '../db/scope.ts';
@@ -42,6 +43,7 @@ type LaneHolderRepos = TokenRepos & {
   readonly parts: PartProgressRepo;
   readonly lookups: Pick<ReturnType<typeof lookupsRepo>, 'find'>;
   readonly inventory: Pick<ReturnType<typeof inventoryRepo>, 'findTitle'>;
+  readonly settings: Pick<ReturnType<typeof settingsRepo>, 'storeUsername'>;
 };
 
 /** What a call that a person waits for may change in its lane. */
@@ -81,6 +83,7 @@ const holderRepos = (tx: Tx, lease: LaneLease): LaneHolderRepos => ({
   parts: partProgressRepo(tx, lease.userId),
   lookups: lookupsRepo(tx, lease.userId),
   inventory: inventoryRepo(tx, lease.userId),
+  settings: settingsRepo(tx, lease.userId),
   applicationTokens: applicationTokensRepo(tx),
   tokens: tokensRepo(tx, lease.userId),
 });

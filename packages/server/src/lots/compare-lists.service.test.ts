@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { createDeskLoader } from '../desk/lot/load-desk.ts';
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { compareLists } from './compare-lists.service.ts';
@@ -22,7 +21,7 @@ async function lists() {
     part(3, '84007777', 1, 5_000),
   ]);
   await harness.run(user);
-  return { user, first, second, compare: compareLists({ database, open: createDeskLoader() }) };
+  return { user, first, second, compare: compareLists({ database, open: harness.openDesk }) };
 }
 
 test('compares the second list with the first: what is new, gone and changed, and the effect on the bid', async () => {

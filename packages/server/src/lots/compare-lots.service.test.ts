@@ -19,7 +19,8 @@ async function twoLots() {
   const other = await harness.started(user, [part(1, SHARED, 5, 2_000)]);
   await harness.run(user);
   const lots = lotsService({ database, now: () => new Date(Date.UTC(2026, 10, 16, (hour += 1))) });
-  const compare = (...ids: string[]) => compareLots({ database })(user, ids);
+  const compare = (...ids: string[]) =>
+    compareLots({ database, open: harness.openDesk })(user, ids);
   const valueOf = async (id: string) =>
     (await compare(id)).lots[0]?.standing?.desk.lot.valueMinor ?? 0;
   return { user, one, other, lots, compare, valueOf };

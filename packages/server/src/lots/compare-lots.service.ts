@@ -3,7 +3,7 @@ import { evaluateAskingPrice, type AskingPriceOutcome } from '@partsight/domain/
 import { overlapOf, type Overlap } from '@partsight/domain/valuation/lot/compare-lots';
 
 import type { Database, UserRepos } from '../db/database.ts';
-import { createDeskLoader, type LoadDesk } from '../desk/lot/load-desk.ts';
+import type { LoadDesk } from '../desk/lot/load-desk.ts';
 import type { LoadedLot } from '../desk/lot/lot-cache.ts';
 import { deskOf, type BatchDesk } from '../desk/read-desk.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -29,7 +29,7 @@ export type LotComparison = {
   readonly together: (Overlap & { readonly valueMinor: number }) | null;
 };
 
-type Deps = { readonly database: Database; readonly open?: LoadDesk };
+type Deps = { readonly database: Database; readonly open: LoadDesk };
 
 type LoadedLotDesk = {
   readonly lot: Lot;
@@ -39,7 +39,7 @@ type LoadedLotDesk = {
 
 /** Compares the chosen lots, each with its figures. */
 export const compareLots =
-  ({ database, open = createDeskLoader() }: Deps) =>
+  ({ database, open }: Deps) =>
   (userId: string, batchIds: readonly string[]): Promise<LotComparison> =>
     database.asUser(userId, async (repos) => {
       const found: LoadedLotDesk[] = [];

@@ -35,6 +35,9 @@ type Kind = 'new' | 'used' | 'remanufactured' | 'copies';
 /** Figures as stored: most parts have sales of one kind at most, and the rest is omitted. */
 export type CompactFigures = Partial<Omit<CompFigures, Kind>> & {
   readonly [K in Kind]?: Partial<CompFigures[K]>;
+} & {
+  /** The window of the sales, as ISO instants; outlives the lookup. */
+  readonly covered?: { readonly from: string; readonly to: string };
 };
 
 const GROUPS = ['new', 'used', 'remanufactured', 'copies', 'droppedByReason', 'linked'] as const;
@@ -55,7 +58,7 @@ export function compactFigures(figures: CompFigures): CompactFigures {
 const compactGroup = (figures: CompFigures, name: (typeof GROUPS)[number]): object =>
   name === 'linked' ? figures.linked : nonDefaultValues(figures[name], NONE[name]);
 
-export const expandFigures = (compact: CompactFigures): CompFigures => ({
+export const expandFigures = ({ covered: _covered, ...compact }: CompactFigures): CompFigures => ({
   ...NONE,
   ...compact,
   new: { ...NONE.new, ...compact.new },

@@ -1,10 +1,11 @@
 import { cellKeys } from '@partsight/domain/columns/duplicate';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
-import { EVIDENCE_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
+import { EVIDENCE_SOURCES, hasExactCounts } from '@partsight/domain/pacing/sources/evidence-source';
 import { analyzeActiveListings } from '@partsight/domain/titles/analysis/analyze-active-listings';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import type { ActiveListingsResponse } from '@partsight/domain/titles/evidence/active-listing';
+import { activeListingFigures } from '@partsight/domain/titles/evidence/active-listing-figures';
 
 import type { HolderRepos } from '../db/database.ts';
 import type { StoredAlternative } from '../db/records/number-alternatives.record.ts';
@@ -43,7 +44,10 @@ export function figuresOf(
   return {
     asOf: coverage.asOf,
     source: coverage.source,
-    analysis,
+    covered: coverage.covered,
+    analysis: hasExactCounts(coverage.source)
+      ? { ...analysis, unitsInPeriod: analysis.unitsSold ?? analysis.unitsInPeriod }
+      : analysis,
     notes,
     foundAs,
     grade: gradeOf(analysis.unitsSold),
@@ -58,24 +62,34 @@ type SettleActiveListingsInput = Omit<SettlePartInput, 'lookup'> & {
   readonly foundAs: string | null;
 };
 
+/** The listings of other sellers. */
+function withoutOwn(answer: ActiveListingsResponse, ownStore: string): ActiveListingsResponse {
+  const own = ownStore.toLowerCase();
+  const listings = answer.listings.filter(({ seller }) => seller?.toLowerCase() !== own);
+  return { ...answer, listings, total: answer.total - answer.listings.length + listings.length };
+}
+
 /** The same where only active listings were requested. */
 export async function settleActiveListings(
-  repos: Pick<HolderRepos, 'parts' | 'inventory'>,
+  repos: Pick<HolderRepos, 'parts' | 'inventory' | 'settings'>,
   { batch, part, activeListings, asOf, context, ...found }: SettleActiveListingsInput,
 ): Promise<void> {
   const { partNumber, lookupKey, notes, position } = part;
   const foundAs = foundAlternative(found, lookupKey);
-  const input = {
-    partNumber: foundAs ?? partNumber,
-    isProbable: foundAs !== null,
-    asOf,
-    notes,
-    ...context,
-  };
+  const number = foundAs ?? partNumber;
+  const others = withoutOwn(activeListings, await repos.settings.storeUsername());
+  const input = { partNumber: number, isProbable: foundAs !== null, asOf, notes, ...context };
   await repos.parts.settle(batch.id, lookupKey, {
     asOf,
     source: EVIDENCE_SOURCES['for-sale-now'].name,
-    analysis: analyzeActiveListings(input, activeListings),
+    covered: null,
+    analysis: {
+      ...analyzeActiveListings(input, activeListings),
+      asks: {
+        ...activeListingFigures(number, others, { asOf, currency: context.currency }),
+        countedAt: asOf.toISOString(),
+      },
+    },
     notes,
     foundAs,
     grade: null,

@@ -1,4 +1,5 @@
 import type { Grade } from '@partsight/domain/core/grade';
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
 
@@ -13,6 +14,8 @@ export type SettledPart = {
   readonly lookupKey: string;
   readonly asOf: Date;
   readonly source: string;
+  /** The window of the sales; null where only active listings were looked up. */
+  readonly covered: TimeWindow | null;
   readonly analysis: PartAnalysis;
   readonly notes: NumberNotes;
   readonly grade: Grade | null;
@@ -39,7 +42,13 @@ export const settlementJson = ({
     linked_numbers: notes.linkedNumbers,
     found_as: settled.foundAs,
     // Listings for sale are no comps.
-    comps: analysis.unknown === 'no-sold-source' ? null : compactFigures(analysis.comps),
+    comps:
+      analysis.unknown === 'no-sold-source'
+        ? null
+        : {
+            ...compactFigures(analysis.comps),
+            ...(settled.covered && { covered: settled.covered }),
+          },
     overruled_comps: analysis.overriddenComps && compactFigures(analysis.overriddenComps),
     place_worth: position?.worthMinor,
     place_row: position?.rowNo,

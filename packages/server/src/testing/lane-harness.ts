@@ -1,5 +1,6 @@
 import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import type { ActiveListing } from '@partsight/domain/titles/evidence/active-listing';
 import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
 
@@ -14,6 +15,7 @@ import { createSuspects } from '../engine/lanes/lease/suspects.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { NewPart } from '../results/part.record.ts';
 import { readBatches } from '../results/read-batches.service.ts';
+import { ACTIVE_LISTINGS_REACH } from '../runs/choose-source.ts';
 import { clearBatches } from '../runs/clear-batches.service.ts';
 import { runBatches } from '../runs/run-batches.service.ts';
 import { budgetService } from '../tokens/budgets/budget.service.ts';
@@ -69,8 +71,11 @@ export function laneHarness(
   {
     spacingMs = 0,
     categoryNames = new Map(),
+    activeListings,
   }: {
     readonly spacingMs?: number;
+    /** The active listings by keywords; batches then run on those instead of sold ones. */
+    readonly activeListings?: (keywords: string) => readonly ActiveListing[];
     readonly categoryNames?: ReadonlyMap<string, string>;
   } = {},
 ) {
@@ -89,22 +94,32 @@ export function laneHarness(
       calledAtMs.push(performance.now());
       return answer(query);
     },
+    ...(activeListings && { activeListings }),
     onQuotaRead: () => quotaReadAtMs.push(performance.now()),
     now: clock,
   });
+  const openDesk = createDeskLoader({ now: clock });
   const userTokens = tokenService({ database, seal, wake, now: clock });
   const batches = {
     ...runBatches({
       database,
       wake,
-      reach: { source: gateway.source.name, reachDays: gateway.source.reachDays },
+      reach:
+        activeListings === undefined
+          ? { source: gateway.source.name, reachDays: gateway.source.reachDays }
+          : ACTIVE_LISTINGS_REACH,
       now: clock,
     }),
     ...clearBatches({ database, wake, now: clock }),
     ...readBatches({
       database,
       ordering: database,
-      desk: createDeskOrder({ database, ordering: database, open: createDeskLoader() }),
+      desk: createDeskOrder({
+        database,
+        ordering: database,
+        open: openDesk,
+        now: clock,
+      }),
     }),
   };
   const deps: LaneDeps & { readonly database: Database } = {
@@ -131,6 +146,7 @@ export function laneHarness(
     woken,
     batches,
     deps,
+    openDesk,
     fetchPart: fetchPart({ ...deps, tokens: userTokens, wake }),
     tokens: userTokens,
     now: clock,

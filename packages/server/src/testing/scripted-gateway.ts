@@ -1,4 +1,5 @@
 import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { ActiveListing } from '@partsight/domain/titles/evidence/active-listing';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
 
 import {
@@ -9,6 +10,7 @@ import type { CallMetrics } from '../platform/meters/call-metrics.ts';
 
 type Script = {
   readonly search: (query: SoldQuery) => LookupOutcome | Promise<LookupOutcome>;
+  readonly activeListings?: (keywords: string) => readonly ActiveListing[];
   /** Called when the quota is read. */
   readonly onQuotaRead?: () => void;
   readonly now: () => Date;
@@ -23,6 +25,7 @@ const unreachable = () => Promise.resolve({ kind: 'unreachable', detail: 'not sc
 /** The real gateway with a scripted marketplace behind it. */
 export const scriptedGateway = ({
   search,
+  activeListings,
   onQuotaRead,
   now,
   metrics,
@@ -34,7 +37,15 @@ export const scriptedGateway = ({
         onQuotaRead?.();
         return { kind: 'found', answer: { limit: 1, remaining: 0, resetsAt: QUOTA_RESET } };
       },
-      searchActiveListings: unreachable,
+      async searchActiveListings({ keywords }) {
+        if (activeListings === undefined) {
+          return unreachable();
+        }
+        const listings = activeListings(keywords);
+        return listings.length === 0
+          ? { kind: 'nothing-found' }
+          : { kind: 'found', answer: { total: listings.length, listings } };
+      },
       searchStore: unreachable,
       readItem: unreachable,
       readItemByLegacyId: unreachable,

@@ -76,6 +76,11 @@ const money = (minor: number | null): OutCell =>
 /** The figures of the whole batch, whatever rows the first sheet has. */
 export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsView) {
   const coverage = batchCoverage(batch);
+  // Unknown is not 0.
+  const sellableMinor =
+    batch.completedParts > 0 && batch.completedParts === batch.unknownCount
+      ? null
+      : batch.sellableMinor;
   const pendingParts = batch.totalParts - batch.completedParts - batch.failedParts;
   const rows: OutCell[][] = [
     ['File', batch.fileName, null],
@@ -84,12 +89,12 @@ export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsVi
     ['Sales covered', coverage === null ? null : coverageText(coverage, batch.timeRange), null],
     [
       'Total Sellable Value',
-      money(batch.sellableMinor),
+      money(sellableMinor),
       'On-hand quantity x cost, over parts with at least one sale',
     ],
     [
       'Liquidation Offer',
-      money(liquidationOfferMinor(batch.sellableMinor)),
+      money(sellableMinor === null ? null : liquidationOfferMinor(sellableMinor)),
       `${LIQUIDATION_PERCENT}% of the sellable value`,
     ],
     ['Parts', count(batch.totalParts), null],

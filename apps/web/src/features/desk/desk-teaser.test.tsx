@@ -40,14 +40,12 @@ test('explains that there is no bid without a quantity column', async () => {
 test('does not show a zero bid for unknown lines', async () => {
   server.use(
     mockEndpoint(getDesk, () => ({
-      desk: buildDesk({
-        value: '0.00',
-        bid: bid('0.00'),
-        bidWithUnknown: bid('0.00'),
-        knownCost: '0.00',
-        unknownLines: 5000,
-        unknownCost: '4611869.28',
-      }),
+      desk: {
+        ...buildDesk({ knownCost: '0.00', unknownLines: 5000, unknownCost: '4611869.28' }),
+        value: null,
+        bid: null,
+        atWalkAway: null,
+      },
     })),
   );
   renderApp(<DeskTeaser batch={buildBatch({ status: 'completed' })} valueUnknown={null} />);

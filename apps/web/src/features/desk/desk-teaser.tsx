@@ -10,7 +10,7 @@ import { formatSum } from '../../lib/text/format.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { deskQueries, deskRefreshInterval } from './desk-queries.ts';
-import { LIMIT_LABELS, noValueReason } from './desk-text.ts';
+import { isKnown, LIMIT_LABELS, noValueReason } from './desk-text.ts';
 
 type DeskTeaserProps = { batch: Batch; valueUnknown: BatchSummary['valueUnknown'] };
 
@@ -27,6 +27,7 @@ export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
   }
   const desk = data?.desk;
   const reason = desk === undefined ? null : noValueReason(desk, valueUnknown);
+  const known = desk !== undefined && reason === null && isKnown(desk) ? desk : null;
   return (
     <section
       aria-label="Walk-away bid"
@@ -42,9 +43,9 @@ export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
           <Skeleton className="my-1 h-5 w-36 min-[1200px]:h-6" />
         ) : (
           <p className="text-xl font-semibold tracking-tight tabular-nums min-[1200px]:text-2xl">
-            {reason === null ? formatSum(desk.bid.walkAway) : '-'}
-            {reason === null && desk.bidWithUnknown !== null && (
-              <span className="text-base"> to {formatSum(desk.bidWithUnknown.walkAway)}</span>
+            {known === null ? '-' : formatSum(known.bid.walkAway)}
+            {known !== null && known.bidWithUnknown !== null && (
+              <span className="text-base"> to {formatSum(known.bidWithUnknown.walkAway)}</span>
             )}
           </p>
         )}
@@ -52,9 +53,9 @@ export function DeskTeaser({ batch, valueUnknown }: DeskTeaserProps) {
           <p className="text-ink-faint text-xs text-balance">
             {reason !== null
               ? reason
-              : desk === undefined
+              : known === null
                 ? 'with your settings'
-                : `with your settings; ${LIMIT_LABELS[desk.bid.binds](desk.settings).toLowerCase()} binds`}
+                : `with your settings; ${LIMIT_LABELS[known.bid.binds](known.settings).toLowerCase()} binds`}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { Desk, KnownDesk } from '@partsight/contract/desk';
 import type { BatchSummary } from '@partsight/contract/results';
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
 import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
@@ -7,7 +7,7 @@ import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-set
 import type { SettingName } from '@partsight/domain/valuation/settings/setting-limits';
 import type { SettingBasis } from '@partsight/domain/valuation/settings/setting-notes';
 
-import { minorOf } from '../../lib/text/format.ts';
+import { formatCount, minorOf, plural } from '../../lib/text/format.ts';
 import { VALUE_UNKNOWN_TEXT } from '../../lib/text/run-wording.ts';
 import { formatMinor, formatPercent } from './desk-format.ts';
 
@@ -49,7 +49,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   holdPerYear: 'Money and shelf, per year',
   decline: 'Demand lost per month',
   piecesPerListing: 'Usual pieces per listing',
-  quantityMeaning: 'Sold quantities count',
+  quantityMeaning: 'Quantities of the Research API count',
   freightMinor: 'Freight in, per lot',
   intakeMinor: 'Intake, per piece',
   haulageMinorPerCubicFoot: 'Scrap haulage, per cubic foot',
@@ -162,16 +162,30 @@ export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'
   },
 };
 
+export const isKnown = (desk: Desk): desk is KnownDesk => desk.bid !== null;
+
 /** Why a dash replaces a bid; a zero bid over known lines is real. */
-export function noValueReason(
-  { value, knownCost, unknownLines }: Desk,
-  unknown: BatchSummary['valueUnknown'],
-): string | null {
-  if (minorOf(value) > 0) {
+export function noValueReason(desk: Desk, unknown: BatchSummary['valueUnknown']): string | null {
+  if (isKnown(desk) && minorOf(desk.value) > 0) {
     return null;
   }
   if (unknown !== null) {
     return VALUE_UNKNOWN_TEXT[unknown];
   }
-  return unknownLines > 0 && minorOf(knownCost) === 0 ? 'Nothing is known of any line' : null;
+  return isKnown(desk) ? null : 'Nothing is known of any line';
 }
+
+const MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "5 of 5 lines from Product Research, Nov 2025 - Nov 2026". */
+export const sourcesText = ({ sources, lines }: Pick<Desk, 'sources' | 'lines'>): string =>
+  sources
+    .map(
+      ({ source, lines: some, from, to }) =>
+        `${formatCount(some)} of ${plural(lines, 'line')} from ${source.replace(/^eBay /, '')}, ${MONTH.format(new Date(from))} - ${MONTH.format(new Date(to))}`,
+    )
+    .join('; ');

@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { Desk, KnownDesk } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { mergeSettings } from '@partsight/domain/valuation/settings/change-settings';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { ConcentrationList } from './bid/concentration-list.tsx';
 import { formatMinor } from './desk-format.ts';
 import { DeskLines } from './desk-lines.tsx';
 import { deskQueries, type DeskOptions } from './desk-queries.ts';
-import { noValueReason } from './desk-text.ts';
+import { isKnown, noValueReason, sourcesText } from './desk-text.ts';
 import { FlagsList } from './flags-list.tsx';
 import { SettingsPane } from './settings/settings-pane.tsx';
 import { ShapesTable } from './settings/shapes-table.tsx';
@@ -62,7 +62,7 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
       {reason !== null && (
         <p className="text-ink-muted p-4 text-sm">{reason}: there is nothing to bid on yet.</p>
       )}
-      {reason === null && desk !== undefined && desk !== null && shelf !== undefined && (
+      {reason === null && desk && isKnown(desk) && shelf !== undefined && (
         <DeskPanes
           uploadId={uploadId}
           desk={desk}
@@ -92,7 +92,7 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
 
 type DeskPanesProps = {
   uploadId: UploadId;
-  desk: Desk;
+  desk: KnownDesk;
   liquidationOffer: string | null;
   onAskingPrice: (ask: string | undefined) => void;
   lines: ReactNode;
@@ -126,8 +126,8 @@ function DeskPanes({
         <ConcentrationList desk={desk} uploadId={uploadId} />
         <FlagsList desk={desk} />
         <p className="text-ink-faint text-xs">
-          Nothing here is a price to list at. Figures rest on{' '}
-          {(desk.monthsCovered * 30.4375).toFixed(0)} days of sales{joinedText(desk)}.{' '}
+          Nothing here is a price to list at. {sourcesText(desk)}
+          {joinedText(desk)}.{' '}
           <Link href={PATHS.deskHelp} className="underline underline-offset-4">
             What each figure means
           </Link>

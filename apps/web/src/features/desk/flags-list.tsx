@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 
 import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
@@ -10,7 +10,7 @@ import { FLAG_TEXT } from './desk-text.ts';
 const WEAK_PRICE_SHARE = 0.25;
 
 /** Lines a bidder should look at, none of them hidden in a sum. */
-export function FlagsList({ desk }: { desk: Desk }) {
+export function FlagsList({ desk }: { desk: KnownDesk }) {
   const shown = LOT_FLAGS.filter((flag) => desk.flags[flag].lines > 0);
   const isPriceWeak =
     minorOf(desk.flags['no-new-price'].value) > WEAK_PRICE_SHARE * minorOf(desk.value);

@@ -10,6 +10,7 @@ const STEP_TEXT: Record<CalculationStep['label'], string> = {
   'months-covered': 'Months covered',
   'pieces-per-listing': 'Pieces per listing, pulled to the usual',
   'market-per-month': 'Market, pieces a month',
+  competitors: 'Others list it now',
   'own-share': 'Your share of it',
   'own-demand': 'You would be asked for',
   'own-demand-low': 'in one case of ten at most',

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 
 import { minorOf } from '../../lib/text/format.ts';
 import { deskQueries, deskRefreshInterval } from './desk-queries.ts';
+import { isKnown } from './desk-text.ts';
 
 /** The desk's figures for the visible rows. */
 export type DeskByRow = {
@@ -37,7 +38,8 @@ export function useDeskRows(
     enabled: hasRun,
   });
   const loadedDesk = data?.desk ?? null;
-  const lot = loadedDesk !== null && minorOf(loadedDesk.value) > 0 ? loadedDesk : null;
+  const lot =
+    loadedDesk !== null && isKnown(loadedDesk) && minorOf(loadedDesk.value) > 0 ? loadedDesk : null;
   const responses = useQueries({
     queries: pages.map((parts) => ({
       ...deskQueries.rows(

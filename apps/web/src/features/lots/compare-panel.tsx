@@ -13,7 +13,13 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ListChanges } from './list-changes.tsx';
 import { lotQueries, useExportComparison } from './lot-queries.ts';
-import { bidText, formatWholePercent, formatWholeDollars, settingsText } from './lot-text.ts';
+import {
+  bidText,
+  formatWholePercent,
+  formatWholeDollars,
+  settingsText,
+  valueText,
+} from './lot-text.ts';
 
 type LotColumn = { readonly lot: Lot; readonly standing: LotSummary | null };
 type ComparisonRow = readonly [
@@ -30,7 +36,7 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
   ['Total Sellable Value', ({ standing }) => formatOptionalSum(standing.sellableValue)],
   ['Liquidation Offer', ({ standing }) => formatOptionalSum(standing.liquidationOffer)],
   ['Demand grades', ({ standing }) => gradesText(standing)],
-  ['Present value', ({ standing }) => formatSum(standing.value)],
+  ['Present value', ({ standing }) => valueText(standing)],
   ['At least, in 9 of 10', ({ standing }) => formatWholeDollars(standing.p10)],
   ['Walk-away bid', ({ standing }) => <WalkAway standing={standing} />],
   ['Dealer asks', ({ lot }) => (lot.asking === null ? 'not named' : formatSum(lot.asking))],

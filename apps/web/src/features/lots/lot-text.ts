@@ -24,11 +24,22 @@ export function runText({ run, processedParts, totalParts }: Lot): string | null
     : `${RUN_STATE_LABELS[run]}, ${percentDone(processedParts, totalParts)} % looked up`;
 }
 
+/** Unknown is not 0. */
+const isKnown = ({ lines, unknownLines }: LotSummary): boolean => unknownLines < lines;
+
+export const valueText = (summary: LotSummary): string =>
+  isKnown(summary) ? formatSum(summary.value) : '-';
+
 /** A range while much is unknown. */
-export const bidText = ({ walkAway, walkAwayWithUnknown }: LotSummary): string =>
-  walkAwayWithUnknown === null
+export function bidText(summary: LotSummary): string {
+  const { walkAway, walkAwayWithUnknown } = summary;
+  if (!isKnown(summary)) {
+    return '-';
+  }
+  return walkAwayWithUnknown === null
     ? formatSum(walkAway)
     : `${formatSum(walkAway)} to ${formatSum(walkAwayWithUnknown)}`;
+}
 
 /** Whole dollars, for the ends of an interval. */
 export const formatWholeDollars = (money: string): string =>

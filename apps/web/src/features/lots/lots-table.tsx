@@ -16,6 +16,7 @@ import {
   runText,
   settingsText,
   LOT_STATE_LABELS,
+  valueText,
 } from './lot-text.ts';
 
 type LotsTableProps = LotActions & { lots: readonly Lot[] };
@@ -113,7 +114,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
       <td className="px-3 text-right">{formatCount(lot.totalParts)}</td>
       <td className="px-3 text-right">{figure(summary && formatSum(summary.dealerCost))}</td>
       <td className="px-3 text-right">{figure(knownText(summary))}</td>
-      <td className="px-3 text-right">{figure(summary && formatSum(summary.value))}</td>
+      <td className="px-3 text-right">{figure(summary && valueText(summary))}</td>
       <td className="px-3 text-right font-semibold">{figure(summary && bidText(summary))}</td>
       <td className="px-3 text-right">
         {lot.asking === null ? <Muted>not named</Muted> : formatSum(lot.asking)}

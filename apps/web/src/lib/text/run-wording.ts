@@ -52,10 +52,18 @@ export const VALUE_UNKNOWN_TEXT: Record<ValueUnknownReason, string> = {
   'no-quantity': 'No quantity column',
   'no-cost': 'No cost column',
   'no-line-valued': 'No line has a quantity and a cost',
+  'no-sold-figures': 'No line has sold figures yet; research the first ones by hand',
 };
 
+const COLUMN_REASONS: ReadonlySet<ValueUnknownReason> = new Set([
+  'no-quantity-and-cost',
+  'no-quantity',
+  'no-cost',
+  'no-line-valued',
+]);
+
 export const isColumnMissing = (unknown: ValueUnknownReason): boolean =>
-  unknown.startsWith('no-') && unknown !== 'no-answer-yet';
+  COLUMN_REASONS.has(unknown);
 
 const DEMAND_LABELS: Record<Grade, string> = {
   A: 'High demand',

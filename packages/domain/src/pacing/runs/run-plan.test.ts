@@ -41,10 +41,10 @@ test('nothing to look up takes no time', () => {
   });
 });
 
-test('active listings take one call per number, and a few more for the most valuable lines', () => {
+test('active listings take one call per spelling, and a few more for the most valuable lines', () => {
   const lines = Array.from({ length: 30 }, (_, row) => waiting(`F4ZZ-6E0${row}-A`, row % 2 === 0));
   const plan = planRun(lines, { spacingMs: 2000, isActiveListings: true });
-  expect(plan).toMatchObject({ numbers: 30, answered: 0, calls: 30 + 20 * 3, seconds: 180 });
+  expect(plan).toMatchObject({ numbers: 30, answered: 0, calls: 30 * 2 + 20 * 3, seconds: 240 });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { keywordsOf } from '../../part-numbers/query-variants.ts';
+import { keywordsOf, queryVariants } from '../../part-numbers/query-variants.ts';
 import { MAX_LISTING_HISTORIES } from '../../titles/evidence/active-listing-figures.ts';
 import { VALUE_LINES } from '../sources/evidence-source.ts';
 import { SECONDS_PER_PART } from './progress.ts';
@@ -37,9 +37,12 @@ function soldCalls(open: readonly PendingNumber[]): number {
   return spellings.length + Math.floor(inWords.length * RETRY_SHARE);
 }
 
+const activeCalls = (open: readonly PendingNumber[]): number =>
+  open.reduce((calls, { partNumber }) => calls + queryVariants(partNumber).length, 0);
+
 type PlanOptions = {
   readonly spacingMs: number;
-  /** Active listings only: the second spelling is tried only when the first finds nothing. */
+  /** Active listings only. */
   readonly isActiveListings?: boolean;
 };
 
@@ -53,7 +56,7 @@ export function planRun(
 ): RunPlan {
   const open = waiting.filter(({ isAnswered }) => isActiveListings || !isAnswered);
   const sureCalls = isActiveListings
-    ? open.length + Math.min(open.length, VALUE_LINES) * MAX_LISTING_HISTORIES
+    ? activeCalls(open) + Math.min(open.length, VALUE_LINES) * MAX_LISTING_HISTORIES
     : soldCalls(open);
   const furtherCalls = open.reduce((sum, { alternatives = 0 }) => sum + alternatives, 0);
   const calls = sureCalls + furtherCalls;

@@ -7,6 +7,7 @@ export const EVIDENCE_SOURCES = {
     reachDays: 90,
     /** The token scope it needs. */
     needs: 'research',
+    counts: 'unstated',
   },
   'product-research': {
     name: 'eBay Product Research',
@@ -14,12 +15,21 @@ export const EVIDENCE_SOURCES = {
     reachDays: 1095,
     /** Copied manually by the user. */
     needs: null,
+    counts: 'window',
+  },
+  'own-orders': {
+    name: 'Your own sales',
+    kind: 'sold',
+    reachDays: 0,
+    needs: null,
+    counts: 'window',
   },
   'for-sale-now': {
     name: 'eBay listings for sale now',
     kind: 'asked',
     reachDays: 0,
     needs: 'base',
+    counts: 'unstated',
   },
 } as const satisfies Record<
   string,
@@ -28,8 +38,18 @@ export const EVIDENCE_SOURCES = {
     readonly kind: 'sold' | 'asked';
     readonly reachDays: number;
     readonly needs: 'base' | 'research' | null;
+    /** What a sold quantity counts: the sales of its window, or the source does not say. */
+    readonly counts: 'window' | 'unstated';
   }
 >;
+
+const EXACT_SOURCES: ReadonlySet<string> = new Set(
+  Object.values(EVIDENCE_SOURCES).flatMap(({ name, counts }) => (counts === 'window' ? name : [])),
+);
+
+/** Whether a source counts exactly the sales of its window. */
+export const hasExactCounts = (name: string | null): boolean =>
+  name !== null && EXACT_SOURCES.has(name);
 
 export const PRODUCT_RESEARCH = EVIDENCE_SOURCES['product-research'].name;
 

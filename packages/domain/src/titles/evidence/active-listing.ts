@@ -36,8 +36,10 @@ export type ListingHistoryFigures = {
 
 /** Active listings of one number: facts about competitors, no advice. */
 export type ActiveListingFigures = {
-  /** Listings that offer the part itself. */
+  /** Listings of others that offer the part itself. */
   readonly competitors: number;
+  /** When they were counted, as an ISO instant; missing in old results. */
+  readonly countedAt?: string;
   readonly sellers: number;
   /** The lowest total, including shipping when known. */
   readonly lowestMinor: number | null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskRun, type KeyFigures, type CompSummary } from './build-desk-run.ts';
-import { DEFAULT_PRIOR } from './prior.ts';
+import { DEFAULT_PRIOR, fitPrior } from './prior.ts';
 
 const comps = (changes: Partial<CompSummary> = {}): CompSummary => ({
   exactListings: 3,
@@ -18,6 +18,8 @@ const key = (changes: Partial<KeyFigures> = {}): KeyFigures => ({
   quantity: 2,
   costMinor: 10_000,
   comps: comps(),
+  source: 'eBay Research API',
+  months: 3,
   isLowerBound: false,
   parcel: { size: 'small', shippingMinor: 905 },
   held: 0,
@@ -29,7 +31,7 @@ const key = (changes: Partial<KeyFigures> = {}): KeyFigures => ({
 const lineOf = (
   changes: Partial<KeyFigures>,
   meaning: 'unknown' | 'lifetime' | 'window' = 'unknown',
-) => buildDeskRun([key(changes)], 3, meaning).lines[0];
+) => buildDeskRun([key(changes)], meaning).lines[0];
 
 describe('a desk line', () => {
   test('combines the list and the run for its key', () => {
@@ -54,6 +56,27 @@ describe('a desk line', () => {
     ['lifetime', 5],
   ] as const)('when a quantity means %s, it sold %d pieces', (meaning, units) => {
     expect(lineOf({}, meaning)?.seen?.units).toBe(units);
+  });
+
+  test.each(['eBay Product Research', 'Your own sales'])(
+    'sold exactly what %s counts, whatever the setting',
+    (source) => {
+      expect(lineOf({ source }, 'unknown')?.seen?.units).toBe(9);
+      expect(lineOf({ source }, 'lifetime')?.seen?.units).toBe(9);
+    },
+  );
+
+  test('uses the window of its own source', () => {
+    const months = [3, 12, 0.1];
+    const { lines } = buildDeskRun(
+      months.map((one) => key({ months: one })),
+      'unknown',
+    );
+    expect(lines.map(({ seen }) => seen?.months)).toEqual(months);
+  });
+
+  test('competes with the counted listings of others', () => {
+    expect(lineOf({ live: 24 })?.rivals).toEqual({ live: 24, sellers: null });
   });
 
   test.each([
@@ -97,19 +120,31 @@ describe('parameters learned from the lot', () => {
   );
 
   test('include the spread of rates, given enough lines', () => {
-    const { prior } = buildDeskRun(many, 3, 'unknown');
+    const { prior } = buildDeskRun(many, 'unknown');
     expect(prior.isLearned).toBe(true);
-    expect(buildDeskRun(many.slice(1), 3, 'unknown').prior).toEqual({
+    expect(buildDeskRun(many.slice(1), 'unknown').prior).toEqual({
       ...DEFAULT_PRIOR,
       isLearned: false,
     });
   });
 
+  test('fit each key with its own months', () => {
+    const yearly = many.map((one, at) => (at % 2 === 0 ? one : { ...one, months: 12 }));
+    const samples = yearly.map(({ comps: own, months }) => ({
+      listings: (own?.exactListings ?? 0) + (own?.probableListings ?? 0) / 2,
+      months,
+    }));
+    const { prior } = buildDeskRun(yearly, 'unknown');
+    expect(prior).toEqual(fitPrior(samples));
+    expect(prior).not.toEqual(buildDeskRun(many, 'unknown').prior);
+  });
+
   test.each<[string, Partial<KeyFigures>]>([
     ['no answer', { comps: null }],
+    ['hardly a window', { months: 0.1 }],
     ['an answer that was cut off', { isLowerBound: true }],
   ])('ignore a key with %s', (_, changes) => {
-    const { prior } = buildDeskRun([...many.slice(1), key(changes)], 3, 'unknown');
+    const { prior } = buildDeskRun([...many.slice(1), key(changes)], 'unknown');
     expect(prior.isLearned).toBe(false);
   });
 
@@ -119,15 +154,12 @@ describe('parameters learned from the lot', () => {
       overruled: comps({ exactListings: 30 }),
       joined: { snapshots: 2, days: 200, listings: 90, unitsMid: 90, unitsHigh: 90 },
     }));
-    expect(buildDeskRun(overridden, 3, 'unknown').prior).toEqual(
-      buildDeskRun(many, 3, 'unknown').prior,
-    );
+    expect(buildDeskRun(overridden, 'unknown').prior).toEqual(buildDeskRun(many, 'unknown').prior);
   });
 
   test('exclude an implausible cost', () => {
     const { lines, costs, prices } = buildDeskRun(
       [...many.slice(0, 30), key({ costMinor: 300_000 })],
-      3,
       'unknown',
     );
     expect(lines.flatMap(({ isSetAside }, at) => (isSetAside ? [at] : []))).toEqual([30]);
@@ -137,7 +169,7 @@ describe('parameters learned from the lot', () => {
 
   test('treat a cost as another part’s when no listing is certain', () => {
     const unsure = key({ costMinor: 300_000, comps: comps({ exactListings: 0 }) });
-    const { costs } = buildDeskRun([...many.slice(0, 30), unsure], 3, 'unknown');
+    const { costs } = buildDeskRun([...many.slice(0, 30), unsure], 'unknown');
     expect(costs?.doubts).toMatchObject([{ line: 30, kind: 'another-part' }]);
   });
 });

@@ -1,8 +1,9 @@
+import { hasExactCounts } from '../../pacing/sources/evidence-source.ts';
 import type { CompFigures } from '../../titles/analysis/part-analysis.ts';
 import { policyRestriction } from '../lot/policy-restriction.ts';
 import type { QuantityMeaning } from '../settings/desk-settings.ts';
 import { checkCosts, type CostCheck } from './cost-checks.ts';
-import { DAYS_PER_MONTH, type MarketSales } from './demand.ts';
+import { DAYS_PER_MONTH, MIN_MONTHS, type MarketSales } from './demand.ts';
 import type { DeskLine } from './desk-line.ts';
 import { ASSUMED_PARCEL, type Parcel } from './net.ts';
 import {
@@ -26,6 +27,10 @@ export type KeyFigures = {
   readonly costMinor: number | null;
   /** Null without a conclusive result. */
   readonly comps: CompSummary | null;
+  /** Source of the sales, which says what a sold quantity counts; null without any. */
+  readonly source: string | null;
+  /** Length of the source's window for this key. */
+  readonly months: number;
   /**
    * Replaces `found` when the user overrode listings; parameters learned from the lot still use the
    * original.
@@ -46,6 +51,8 @@ export type KeyFigures = {
   readonly words: string | null;
   /** Pieces in previously purchased lots. */
   readonly bought: number;
+  /** Active listings of others; null when not counted lately. */
+  readonly live?: number | null;
 };
 
 /** A lot with the parameters learned from it; settings and overrides do not change those. */
@@ -61,15 +68,14 @@ export type DeskRun = {
 const weightedListings = ({ exactListings, probableListings }: CompSummary): number =>
   exactListings + probableListings / 2;
 
-export function buildDeskRun(
-  keys: readonly KeyFigures[],
-  months: number,
-  meaning: QuantityMeaning,
-): DeskRun {
+/** `meaning`: what a sold quantity counts where the source does not say. */
+export function buildDeskRun(keys: readonly KeyFigures[], meaning: QuantityMeaning): DeskRun {
   const ratios = learnRatios(keys);
   const prior = fitPrior(
-    keys.flatMap(({ comps, isLowerBound }) =>
-      comps === null || isLowerBound ? [] : { listings: weightedListings(comps), months },
+    keys.flatMap(({ comps, isLowerBound, months }) =>
+      comps === null || isLowerBound || months < MIN_MONTHS
+        ? []
+        : { listings: weightedListings(comps), months },
     ),
   );
   const lotKeys = keys.map((key) => ({ ...key, comps: key.overruled ?? key.comps }));
@@ -88,12 +94,12 @@ export function buildDeskRun(
     key: key.key,
     quantity: key.quantity,
     costMinor: key.costMinor,
-    seen: key.comps === null ? null : marketSalesOf(key.comps, key.joined ?? null, months, meaning),
+    seen: key.comps === null ? null : marketSalesOf(key, key.comps, meaning),
     price: prices[index] ?? null,
     parcel: key.parcel ?? ASSUMED_PARCEL,
     ahead: key.held + key.bought,
     held: key.held,
-    rivals: { live: null, sellers: null },
+    rivals: { live: key.live ?? null, sellers: null },
     isSetAside: doubted.has(index),
     isRestricted: policyRestriction(key.words) !== null,
   }));
@@ -101,15 +107,14 @@ export function buildDeskRun(
 }
 
 function marketSalesOf(
+  { source, months, joined = null }: KeyFigures,
   comps: CompSummary,
-  joined: JoinedSnapshots | null,
-  months: number,
   meaning: QuantityMeaning,
 ): MarketSales {
   const { unitsHigh, unitsMid } = joined ?? comps;
   return {
     listings: joined?.listings ?? weightedListings(comps),
-    units: meaning === 'window' ? unitsHigh : unitsMid,
+    units: hasExactCounts(source) || meaning === 'window' ? unitsHigh : unitsMid,
     months: joined === null ? months : joined.days / DAYS_PER_MONTH,
   };
 }

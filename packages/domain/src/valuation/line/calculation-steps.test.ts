@@ -87,6 +87,19 @@ test('the steps of an assumed price name what was paid and what was set aside', 
   );
 });
 
+const ofCrowded = explainLine(
+  { ...line, rivals: { live: 24, sellers: null } },
+  DEFAULT_PRIOR,
+  DESK_DEFAULTS,
+);
+
+test('the steps name how many others list it now', () => {
+  expect(labelsAndUnits(ofCrowded).slice(5, 7)).toEqual([
+    'competitors: 24 listings from run',
+    'own-share: 0.04 share from settings, competitors',
+  ]);
+});
+
 test('the steps of a bid name the inputs of each figure', () => {
   expect(labelsAndUnits(explainBid(lot, bid))).toEqual([
     'lines-listed: 1 lines from value',
@@ -106,7 +119,7 @@ test('the steps of a bid name the inputs of each figure', () => {
 describe('calculation steps', () => {
   test('derive every figure from earlier ones or from given values', () => {
     const known = new Set<string>(STEP_ORIGINS);
-    for (const { label, from } of [...ofAssumed, ...steps]) {
+    for (const { label, from } of [...ofAssumed, ...ofCrowded, ...steps]) {
       expect(from.filter((other) => !known.has(other))).toEqual([]);
       expect(from).not.toEqual([]);
       known.add(label);
@@ -114,7 +127,7 @@ describe('calculation steps', () => {
   });
 
   test('have a label and a unit for each known figure', () => {
-    const labels = new Set([...ofAssumed, ...steps].map(({ label }) => label));
+    const labels = new Set([...ofAssumed, ...ofCrowded, ...steps].map(({ label }) => label));
     expect([...labels, 'price-of-new'].toSorted()).toEqual([...STEP_LABELS].toSorted());
     expect(new Set(steps.map(({ unit }) => unit))).toEqual(new Set(STEP_UNITS));
   });

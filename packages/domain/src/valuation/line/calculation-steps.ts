@@ -1,7 +1,7 @@
 import type { Bid } from '../lot/bid.ts';
 import type { LotFigures } from '../lot/lot.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
-import { demandOf, forecastSales, monthsOfDemand, ownSales } from './demand.ts';
+import { demandOf, forecastSales, monthsOfDemand, ownSales, type Rivals } from './demand.ts';
 import { lineUnknownReason, type DeskLine } from './desk-line.ts';
 import { lineFigures } from './expected-sales.ts';
 import { netOfSale } from './net.ts';
@@ -29,6 +29,7 @@ export const STEP_LABELS = [
   'months-covered',
   'pieces-per-listing',
   'market-per-month',
+  'competitors',
   'own-share',
   'own-demand',
   'own-demand-low',
@@ -87,6 +88,15 @@ type StepTuple = readonly [
 const toSteps = (steps: readonly StepTuple[]): CalculationStep[] =>
   steps.map(([label, unit, value, from]) => ({ label, value, unit, from }));
 
+/** Names the active listings of others where they were counted. */
+const shareSteps = ({ live }: Rivals, share: number): StepTuple[] =>
+  live === null
+    ? [['own-share', 'share', share, ['settings', 'sales']]]
+    : [
+        ['competitors', 'listings', live, ['run']],
+        ['own-share', 'share', share, ['settings', 'competitors']],
+      ];
+
 type LinePriceInput = NonNullable<DeskLine['price']>;
 
 /** How a line's value was calculated; empty when it is unknown. */
@@ -121,7 +131,7 @@ export function explainLine(
       demand.marketPerMonth,
       ['pieces-per-listing', 'listings-seen', 'months-covered', 'run'],
     ],
-    ['own-share', 'share', figures.share, ['settings', 'sales']],
+    ...shareSteps(line.rivals, figures.share),
     ['own-demand', 'pieces', own.mean, ['market-per-month', 'own-share', 'settings']],
     ['own-demand-low', 'pieces', own.low, ['own-demand', 'listings-seen']],
     ['own-demand-high', 'pieces', own.high, ['own-demand', 'listings-seen']],

@@ -2,7 +2,10 @@ import type { PackageSize } from '../../titles/classification/package-size.ts';
 
 export type BySize = Readonly<Record<PackageSize, number>>;
 
-/** Meaning of a listing's sold quantity: lifetime sales, sales in the window, or unknown. */
+/**
+ * Meaning of a listing's sold quantity where the source does not say: lifetime sales, sales in the
+ * window, or unknown.
+ */
 export const QUANTITY_MEANINGS = ['unknown', 'lifetime', 'window'] as const;
 export type QuantityMeaning = (typeof QUANTITY_MEANINGS)[number];
 

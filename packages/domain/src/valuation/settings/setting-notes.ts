@@ -72,7 +72,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNote>> = {
   quantityMeaning: note(
     'assumed',
     CHOSEN,
-    'The marketplace does not say whether a sold quantity is that of the window or of all time.',
+    'The Research API does not say whether a sold quantity is that of the window or of all time. Other sources count exactly.',
   ),
   freightMinor: note('assumed', CHOSEN, 'Not known before you say it: bids are before freight.'),
   intakeMinor: note('assumed', CHOSEN, 'To bring a piece in and put it on its shelf.'),

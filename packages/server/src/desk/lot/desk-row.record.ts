@@ -17,6 +17,12 @@ export type DeskRow = {
   readonly comps: CompSummary | null;
   /** The same with the user's overrides, where they leave anything usable. */
   readonly overruled: CompSummary | null;
+  /** Source of the sales, and its window for this number; null without any. */
+  readonly source: string | null;
+  readonly coveredFrom: Date | null;
+  readonly coveredTo: Date | null;
+  /** Active listings of others; null when not counted lately. */
+  readonly competitors: number | null;
   /** Pieces of the same number in the user's own inventory. */
   readonly held: string | null;
   /** The part's name on the list. */

@@ -47,8 +47,11 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
     return found.map(({ key }) => key);
   },
 
-  /** Every row of a batch in the order of its sheet, without those that were left out of the run. */
-  async ofBatch(batchId: string): Promise<DeskRow[]> {
+  /**
+   * Every row of a batch in the order of its sheet, without those that were left out of the run. A lookup
+   * that is gone covered as much as its run did.
+   */
+  async ofBatch(batchId: string, competitorsSince: Date): Promise<DeskRow[]> {
     const { rows } = await sql<DeskRow>`with bought as (
           select p.lookup_key, sum(greatest(floor(p.quantity), 0)) as pieces
           from lots l
@@ -64,17 +67,29 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
           coalesce(p.is_lower_bound, false) as "isLowerBound",
           case when p.package is not null then jsonb_build_object(
             'size', p.package->'size', 'shippingMinor', p.package->'shippingMinor') end as parcel,
-          c.comps, c.dealer_words as words,
+          c.comps, c.dealer_words as words, c.source,
+          coalesce((c.covered->>'from')::timestamptz, l.covered_from,
+            case when c.source = b.source then c.as_of - (b.asked_to - b.covered_from) end) as "coveredFrom",
+          coalesce((c.covered->>'to')::timestamptz, l.asked_to,
+            case when c.source = b.source then c.as_of end) as "coveredTo",
+          case when (p.asks->>'countedAt')::timestamptz >= ${competitorsSince}
+            then (p.asks->>'competitors')::int end as competitors,
           case when p.overruled->>'unknown' is null then c.overruled end as overruled, h.held, bought.pieces as bought
         from parts p
+        join batches b on b.id = p.batch_id
         left join counts on counts.batch_id = p.batch_id and counts.row_no = p.row_no
         left join lateral (
-          select ${compsSql(sql.ref('figures'))} as comps, dealer_words,
+          select ${compsSql(sql.ref('figures'))} as comps, dealer_words, source, as_of,
+            figures->'covered' as covered,
             case when overruled is not null then ${compsSql(sql.ref('overruled'))} end as overruled
           from part_comps
           where batch_id = p.batch_id and lookup_key = p.lookup_key and user_id = p.user_id
           order by as_of desc limit 1
         ) c on true
+        left join lateral (
+          select covered_from, asked_to from lookups
+          where c.covered is null and id = p.lookup_id and user_id = p.user_id
+        ) l on true
         left join lateral (
           select sum(coalesce(i.quantity, 1)) as held
           from inventory_keys k

@@ -1,15 +1,21 @@
 import { MICROS_PER_MINOR } from '@partsight/domain/core/money';
+import { DAY_MS } from '@partsight/domain/core/time';
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 import type { KeyFigures } from '@partsight/domain/valuation/line/build-desk-run';
+import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
 import { mergeRows } from '@partsight/domain/valuation/line/line-rows';
 
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { DeskRow } from './desk-row.record.ts';
 
+/** A key with the window of its sales. */
+export type LotKey = KeyFigures & { readonly covered: TimeWindow | null };
+
 /** How many keys to group before yielding to the event loop. */
 const YIELD_EVERY_KEYS = 5_000;
 
 /** Groups rows by lookup key; rows without a number belong to no line. */
-export async function groupRowsByKey(rows: readonly DeskRow[]): Promise<KeyFigures[]> {
+export async function groupRowsByKey(rows: readonly DeskRow[]): Promise<LotKey[]> {
   const byKey = new Map<string, DeskRow[]>();
   for (const row of rows) {
     const same = byKey.get(row.lookupKey);
@@ -20,7 +26,7 @@ export async function groupRowsByKey(rows: readonly DeskRow[]): Promise<KeyFigur
     }
   }
   byKey.delete('');
-  const keys: KeyFigures[] = [];
+  const keys: LotKey[] = [];
   for (const [key, same] of byKey) {
     const [first] = same;
     if (first !== undefined) {
@@ -33,8 +39,9 @@ export async function groupRowsByKey(rows: readonly DeskRow[]): Promise<KeyFigur
   return keys;
 }
 
-function keyOf(key: string, first: DeskRow, same: readonly DeskRow[]): KeyFigures {
+function keyOf(key: string, first: DeskRow, same: readonly DeskRow[]): LotKey {
   const answered = same.find(({ isKnown, overruled }) => isKnown || overruled !== null) ?? first;
+  const covered = coveredBy(answered);
   return {
     key,
     ...mergeRows(
@@ -45,11 +52,21 @@ function keyOf(key: string, first: DeskRow, same: readonly DeskRow[]): KeyFigure
     ),
     comps: answered.isKnown ? answered.comps : null,
     overruled: answered.overruled,
+    source: answered.source,
+    covered,
+    months: covered === null ? 0 : monthsOf(covered),
     isCounted: same.every(({ isCounted }) => isCounted),
     isLowerBound: answered.isLowerBound,
     parcel: answered.parcel,
     held: Number(answered.held ?? 0),
     words: answered.words,
     bought: Number(answered.bought ?? 0),
+    live: answered.competitors,
   };
 }
+
+const coveredBy = ({ coveredFrom: from, coveredTo: to }: DeskRow): TimeWindow | null =>
+  from === null || to === null ? null : { from, to };
+
+const monthsOf = ({ from, to }: TimeWindow): number =>
+  (to.getTime() - from.getTime()) / DAY_MS / DAYS_PER_MONTH;

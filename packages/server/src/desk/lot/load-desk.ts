@@ -1,5 +1,4 @@
-import { DAY_MS } from '@partsight/domain/core/time';
-import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
+import { competitorsFreshFrom } from '@partsight/domain/pacing/lookups/freshness';
 import { joinSnapshots } from '@partsight/domain/valuation/line/run-snapshots';
 import {
   mergeSettings,
@@ -28,7 +27,7 @@ export type DeskContext = {
 };
 
 /** Opens batches as lots with their owner's settings, and caches them until something changes. */
-export function createDeskLoader() {
+export function createDeskLoader({ now }: { readonly now: () => Date }) {
   const keep = createLotCache();
   const decided = createDecisionsCache();
 
@@ -48,18 +47,15 @@ export function createDeskLoader() {
     }
     const decisionsOfLot = await decided(decisions, userId, batchId);
     const found = { batch, settings, settingsName: own?.name ?? null, decisions: decisionsOfLot };
-    const coverage = batchCoverage(batch);
-    if (coverage === null) {
+    if (batchCoverage(batch) === null) {
       return { ...found, lot: null };
     }
-    const { from, to } = coverage.covered;
-    const months = (to.getTime() - from.getTime()) / DAY_MS / DAYS_PER_MONTH;
     const meaning = settings.quantityMeaning;
-    const version = await deskRows.version(batchId);
+    const since = competitorsFreshFrom(now());
+    const version = `${await deskRows.version(batchId)} ${since.toISOString()}`;
     const opened = await keep({ userId, batchId, version, meaning }, async () =>
       loadLot(
-        await deskRows.ofBatch(batchId),
-        months,
+        await deskRows.ofBatch(batchId, since),
         meaning,
         await readJoined(partHistory, batchId),
       ),
@@ -88,12 +84,14 @@ export type LoadDesk = ReturnType<typeof createDeskLoader>;
 export async function deskVersion(
   { decisions, deskRows, deskSettings }: UserRepos,
   batchId: string,
+  now: Date,
 ): Promise<string> {
   const settings = await deskSettings.inUse();
   return JSON.stringify([
     settings?.name,
     settings?.changedAt,
     await deskRows.version(batchId),
+    competitorsFreshFrom(now),
     await decisions.version(batchId),
   ]);
 }

@@ -18,6 +18,10 @@ const rowAt = (rowNo: number): DeskRow => ({
   parcel: null,
   comps: null,
   overruled: null,
+  source: null,
+  coveredFrom: null,
+  coveredTo: null,
+  competitors: null,
   held: null,
   words: null,
   bought: null,
@@ -32,7 +36,7 @@ test('yields to the event loop while a long list is opened', async () => {
       await yieldToEventLoop();
     }
   })();
-  const lot = await loadLot(rows, 3, DESK_DEFAULTS.quantityMeaning);
+  const lot = await loadLot(rows, DESK_DEFAULTS.quantityMeaning);
   opened.abort();
   await others;
   expect(lot.run.lines).toHaveLength(ROWS);
@@ -46,7 +50,7 @@ test('groups rows with one number into one line, and skips rows without a number
     { ...rowAt(3), lookupKey: 'N1' },
     rowAt(4),
   ];
-  const lot = await loadLot(rows, 3, DESK_DEFAULTS.quantityMeaning);
+  const lot = await loadLot(rows, DESK_DEFAULTS.quantityMeaning);
   expect(lot.run.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
     ['N1', 4],
     ['N4', 2],
@@ -56,7 +60,7 @@ test('groups rows with one number into one line, and skips rows without a number
 });
 
 test('reads a lot again when its version changes, and caches the largest lot', async () => {
-  const small = await loadLot([rowAt(1)], 3, DESK_DEFAULTS.quantityMeaning);
+  const small = await loadLot([rowAt(1)], DESK_DEFAULTS.quantityMeaning);
   const lines = Array.from({ length: 400_000 }, () => small.run.lines).flat();
   const huge = { ...small, run: { ...small.run, lines } };
   const opened: string[] = [];

@@ -12,6 +12,7 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { Decisions } from '../decisions/decision.record.ts';
 import type { DeskRow } from './desk-row.record.ts';
 import { groupRowsByKey } from './group-rows-by-key.ts';
+import { lotSources, type LotSource } from './lot-sources.ts';
 import { calculateLot, createLotView, type CalculatedLot, type LotView } from './lot-view.ts';
 import { rowsByLine } from './rows-by-line.ts';
 
@@ -26,7 +27,8 @@ export const BUY_ALL: BuyQuantities = { name: '', pieces: new Map() };
 
 /** A lot with the prior from its run, ready to be valued with any settings. */
 export type LoadedLot = {
-  readonly months: number;
+  /** Where its lines have their sales from. */
+  readonly sources: readonly LotSource[];
   /** Lines that include snapshots of earlier runs. */
   readonly joined: JoinedByKey;
   readonly run: DeskRun;
@@ -56,7 +58,6 @@ type ViewRequest = { readonly settings: DeskSettings; readonly decisions: Decisi
 /** Long lists are processed in chunks, yielding to the event loop in between. */
 export async function loadLot(
   read: readonly DeskRow[],
-  months: number,
   meaning: DeskSettings['quantityMeaning'],
   joined: JoinedByKey = new Map(),
 ): Promise<LoadedLot> {
@@ -65,7 +66,7 @@ export async function loadLot(
     joined: joined.get(key.key) ?? null,
   }));
   await yieldToEventLoop();
-  const run = buildDeskRun(keys, months, meaning);
+  const run = buildDeskRun(keys, meaning);
   await yieldToEventLoop();
   const counted = keys.flatMap(({ isCounted }, at) => (isCounted === true ? at : []));
   const rows = rowsByLine(read, run.lines);
@@ -98,7 +99,7 @@ export async function loadLot(
       ),
   });
   return {
-    months,
+    sources: lotSources(keys),
     joined,
     run,
     withQuantities: taking,

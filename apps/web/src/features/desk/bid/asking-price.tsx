@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 import { parseMoney } from '@partsight/domain/core/money';
 import { useState } from 'react';
 
@@ -9,7 +9,7 @@ import { formatChance, formatMinor, formatPercent, formatMonth } from '../desk-f
 import { paidBreakdowns } from './bid-breakdowns.ts';
 import { BreakdownButton } from './breakdown-button.tsx';
 
-type AskingPriceProps = { desk: Desk; onAskingPrice: (price: string | undefined) => void };
+type AskingPriceProps = { desk: KnownDesk; onAskingPrice: (price: string | undefined) => void };
 
 const MAX_ASKING_MINOR = 10_000_000_000_00;
 
@@ -50,8 +50,8 @@ function AskingPriceFigures({
   desk,
   asked: outcome,
 }: {
-  desk: Desk;
-  asked: NonNullable<Desk['asked']>;
+  desk: KnownDesk;
+  asked: NonNullable<KnownDesk['asked']>;
 }) {
   const { settings } = desk;
   const above = minorOf(outcome.ask) - minorOf(desk.bid.walkAway);

@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
 
 import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
@@ -8,11 +8,11 @@ import type { BreakdownRow } from './breakdown-button.tsx';
 
 export const LIMIT_VALUES = { return: 'byReturn', payback: 'byPayback', loss: 'byLoss' } as const;
 
-const premiumText = ({ settings }: Pick<Desk, 'settings'>): string =>
+const premiumText = ({ settings }: Pick<KnownDesk, 'settings'>): string =>
   settings.premium > 0 ? ` ÷ ${formatPieces(1 + settings.premium)}` : '';
 
 /** What a limit allows taking out of the lot, before costs besides the bid. */
-function incomeText(desk: Pick<Desk, 'settings' | 'bid' | 'value'>, limit: BidLimit): string {
+function incomeText(desk: Pick<KnownDesk, 'settings' | 'bid' | 'value'>, limit: BidLimit): string {
   const { settings, bid } = desk;
   const foundShare = formatPercent(bid.foundShare);
   if (limit === 'return') {
@@ -26,7 +26,9 @@ function incomeText(desk: Pick<Desk, 'settings' | 'bid' | 'value'>, limit: BidLi
     : `value reached in ${share} of cases ${whole} × ${foundShare}`;
 }
 
-export function walkAwayBreakdown(desk: Pick<Desk, 'settings' | 'bid' | 'value'>): BreakdownRow[] {
+export function walkAwayBreakdown(
+  desk: Pick<KnownDesk, 'settings' | 'bid' | 'value'>,
+): BreakdownRow[] {
   const { bid, settings } = desk;
   const limits = (['return', 'loss', 'payback'] as const).map((limit) => ({
     text: LIMIT_LABELS[limit](settings),
@@ -40,16 +42,16 @@ export function walkAwayBreakdown(desk: Pick<Desk, 'settings' | 'bid' | 'value'>
   ];
 }
 
-export const outlayText = ({ settings, pieces, bid }: Desk): string =>
+export const outlayText = ({ settings, pieces, bid }: KnownDesk): string =>
   `Outlay ${formatSum(bid.outlay)}: freight ${formatMinor(settings.freightMinor)}, intake of ${formatCount(pieces)} pieces at ${formatMinor(settings.intakeMinor)}.`;
 
-export const openingBreakdown = ({ bid, settings }: Desk): BreakdownRow[] => [
+export const openingBreakdown = ({ bid, settings }: KnownDesk): BreakdownRow[] => [
   { text: 'Walk-away bid', value: formatSum(bid.walkAway) },
   { text: 'Of it to begin with', value: settingText('openingShare', settings.openingShare) },
   { text: 'Opening bid', value: formatSum(bid.opening), isResult: true },
 ];
 
-export const valueBreakdown = (desk: Desk): BreakdownRow[] => [
+export const valueBreakdown = (desk: KnownDesk): BreakdownRow[] => [
   { text: 'Lines that are worth listing', value: formatCount(desk.listedLines) },
   {
     text: 'Their values added up',
@@ -70,7 +72,7 @@ export const valueBreakdown = (desk: Desk): BreakdownRow[] => [
 ];
 
 /** The outcome of paying an amount, with the sum behind each of the three results. */
-export function paidBreakdowns(desk: Desk, paidMinor: number) {
+export function paidBreakdowns(desk: KnownDesk, paidMinor: number) {
   const { settings, bid } = desk;
   const laidOut = paidMinor * (1 + settings.premium) + minorOf(bid.outlay);
   const out: BreakdownRow = {
@@ -106,7 +108,7 @@ export const halfShareBreakdown = ({
   settings,
   valueAtHalfShare,
   bidAtHalfShare,
-}: Desk): BreakdownRow[] => [
+}: KnownDesk): BreakdownRow[] => [
   {
     text: 'Your share of the market, halved',
     value: settingText('share', settings.share / 2),
@@ -116,7 +118,7 @@ export const halfShareBreakdown = ({
 ];
 
 /** Both ends of the interval, from the cases they are mixed of. */
-export const intervalBreakdown = (desk: Desk): BreakdownRow[] => [
+export const intervalBreakdown = (desk: KnownDesk): BreakdownRow[] => [
   ...desk.cases.map(({ share, price, weight, value, deviation }) => ({
     text: `Share × ${formatPieces(share)}, prices × ${formatPieces(price)}`,
     from: `counts ${formatPercent(weight)}; single lines spread it by ${formatSum(deviation)}`,
@@ -133,7 +135,7 @@ export const intervalBreakdown = (desk: Desk): BreakdownRow[] => [
 
 /** How few lines reach a share of the value. */
 export const concentrationBreakdown = (
-  desk: Desk,
+  desk: KnownDesk,
   share: number,
   lines: number,
 ): BreakdownRow[] => [
@@ -146,7 +148,7 @@ export const concentrationBreakdown = (
   { text: 'So many of the first reach it', value: plural(lines, 'line'), isResult: true },
 ];
 
-export function withoutFirstFiveBreakdown(desk: Desk): BreakdownRow[] {
+export function withoutFirstFiveBreakdown(desk: KnownDesk): BreakdownRow[] {
   const firstFive = minorOf(desk.value) - minorOf(desk.withoutFirstFive);
   return [
     { text: 'Present value of the lot', value: formatSum(desk.value) },

@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { BidFigures } from './bid-figures.tsx';
 
 const bid = { ...buildDesk().bid, walkAway: '400.00' };
 
-async function openBreakdown(desk: Partial<Desk>): Promise<HTMLElement> {
+async function openBreakdown(desk: Partial<KnownDesk>): Promise<HTMLElement> {
   renderApp(<BidFigures desk={buildDesk({ bid, ...desk })} liquidationOffer={null} />);
   await userEvent.click(screen.getByRole('button', { name: /^Walk-away bid: / }));
   return screen.findByRole('dialog', { name: 'Walk-away bid' });

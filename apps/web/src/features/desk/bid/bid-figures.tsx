@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { Desk, KnownDesk } from '@partsight/contract/desk';
 
 import { formatSum, minorOf, plural } from '../../../lib/text/format.ts';
 import { formatChance, formatPercent, formatWhole, formatMonth } from '../desk-format.ts';
@@ -22,12 +22,12 @@ export const dealerCostMinor = ({ knownCost, unknownCost, flags }: Desk): number
   minorOf(knownCost) + minorOf(unknownCost) + minorOf(flags['odd-cost'].cost);
 
 /** As in "9.1 % of dealer cost"; empty when the list has no cost. */
-function percentOfCostText(desk: Desk, minor: number): string | null {
+function percentOfCostText(desk: KnownDesk, minor: number): string | null {
   const cost = dealerCostMinor(desk);
   return cost > 0 ? `${((minor / cost) * 100).toFixed(1)} % of dealer cost` : null;
 }
 
-type BidFiguresProps = { desk: Desk; liquidationOffer: string | null };
+type BidFiguresProps = { desk: KnownDesk; liquidationOffer: string | null };
 
 /** What follows from the settings: the maximum bid, why, and when the money comes back. */
 export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
@@ -150,7 +150,7 @@ function excludedFromBidText({
   unknownCost,
   doubtedLines,
   doubtedValue,
-}: Desk): string {
+}: KnownDesk): string {
   const excluded = [
     ...(unknownLines > 0
       ? [`${plural(unknownLines, 'unknown line')} (dealer cost ${formatSum(unknownCost)})`]

@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 
 import { minorOf } from '../../../lib/text/format.ts';
 import { niceTicks } from '../../../ui/charts/nice-ticks.ts';
@@ -8,7 +8,7 @@ import { formatMinor, formatShort, formatMonth } from '../desk-format.ts';
 const LABELED_MONTHS = [1, 3, 6, 12, 24, 36];
 
 /** Cash by month, net of shortfalls, with the outlay as a horizontal line. */
-export function CashCurve({ desk }: { desk: Desk }) {
+export function CashCurve({ desk }: { desk: KnownDesk }) {
   const { settings, bid, asked, atWalkAway } = desk;
   const months = desk.cash.length - 1;
   const cash = desk.cash.map((money) => Math.max(0, minorOf(money) * bid.foundShare));

@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { Link } from 'wouter';
 
@@ -8,7 +8,7 @@ import { concentrationBreakdown, withoutFirstFiveBreakdown } from './bid-breakdo
 import { BreakdownButton } from './breakdown-button.tsx';
 
 /** How few lines carry the value. */
-export function ConcentrationList({ desk, uploadId }: { desk: Desk; uploadId: UploadId }) {
+export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadId: UploadId }) {
   const rows = [
     ['50 %', 0.5, desk.linesFor50],
     ['80 %', 0.8, desk.linesFor80],

@@ -1,10 +1,10 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 
 import { minorOf } from '../../../lib/text/format.ts';
 import { formatWhole } from '../desk-format.ts';
 
 /** Where the value may lie; only the lower end is a promise. */
-export function IntervalBar({ desk }: { desk: Desk }) {
+export function IntervalBar({ desk }: { desk: KnownDesk }) {
   const { p10, p50, p90, bid } = desk;
   const paid = minorOf(bid.walkAway) + minorOf(bid.outlay);
   const top = Math.max(minorOf(p90), paid, 1) * 1.08;

@@ -1,4 +1,4 @@
-import type { Desk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
 
 import { formatSum, minorOf } from '../../../lib/text/format.ts';
 import { niceTicks } from '../../../ui/charts/nice-ticks.ts';
@@ -9,7 +9,7 @@ import { LIMIT_VALUES } from './bid-breakdowns.ts';
 
 const LIMITS = ['return', 'loss', 'payback'] as const;
 
-type LimitsChartProps = { desk: Desk; liquidationOffer: string | null };
+type LimitsChartProps = { desk: KnownDesk; liquidationOffer: string | null };
 
 /** The three limits on one dollar scale: why the smallest binds, and where other prices lie. */
 export function LimitsChart({ desk, liquidationOffer }: LimitsChartProps) {

@@ -1,4 +1,4 @@
-import type { Desk, DeskShape } from '@partsight/contract/desk';
+import type { KnownDesk, DeskShape } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
 import type { BidShape } from '@partsight/domain/valuation/lot/bid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,13 +8,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatMinor, formatMonth } from '../desk-format.ts';
 import { deskQueries } from '../desk-queries.ts';
 
-const SHAPE_TITLES: Record<BidShape, (desk: Desk) => string> = {
+const SHAPE_TITLES: Record<BidShape, (desk: KnownDesk) => string> = {
   'take-all': () => 'Take all',
   'leave-scrap': () => 'Take all, leave scrap',
   'cherry-pick': ({ settings }) => `Cherry-pick, piece ≥ ${formatMinor(settings.floorMinor)}`,
 };
 
-type ShapesTableProps = { uploadId: UploadId; desk: Desk };
+type ShapesTableProps = { uploadId: UploadId; desk: KnownDesk };
 
 /** Three ways to buy the lot side by side, with the same settings as the figures above them. */
 export function ShapesTable({ uploadId, desk }: ShapesTableProps) {

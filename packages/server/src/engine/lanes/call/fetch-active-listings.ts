@@ -1,4 +1,5 @@
 import { windowOf } from '@partsight/domain/pacing/lookups/coverage';
+import { mergeActiveListings } from '@partsight/domain/pacing/lookups/merge-active-listings';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { queryVariants } from '@partsight/domain/part-numbers/query-variants';
 import type {
@@ -42,54 +43,61 @@ async function fetchLifetimes(
 }
 
 /**
- * The active listings of a number: one call, and one per further spelling and alternative while
- * none finds any.
+ * The active listings of a number: one call per spelling, each listing once. When none finds any, its
+ * alternatives one after the other.
  */
 export async function fetchActiveListings(
   marketplace: Pick<MarketplaceCalls, 'searchForSale' | 'readItem'>,
   line: ActiveListingsQuery,
 ): Promise<PartFetchResult | NoSlot> {
   const { partNumber, timeRange, token, asOf, isProbe = false, alternatives = [] } = line;
-  const own = { number: partNumber, foundAs: partNumberKey(partNumber) };
-  const searches = isProbe
-    ? [{ ...own, words: PROBE_KEYWORDS }]
-    : [
-        ...queryVariants(partNumber).map((words) => ({ ...own, words })),
-        ...alternatives.map(({ number, keywords }) => ({
-          number,
-          foundAs: number,
-          words: keywords,
-        })),
-      ];
+  const own = {
+    number: partNumber,
+    foundAs: partNumberKey(partNumber),
+    spellings: isProbe ? [PROBE_KEYWORDS] : queryVariants(partNumber),
+  };
+  const others = isProbe
+    ? []
+    : alternatives.map(({ number, keywords }) => ({
+        number,
+        foundAs: number,
+        spellings: [keywords],
+      }));
   const keywords: string[] = [];
   const window = windowOf(timeRange, asOf);
   const question = { kind: 'asked', keywords, window, asOf, foundAs: null } as const;
-  for (const { number, foundAs, words } of searches) {
-    keywords.push(words);
-    const found = await marketplace.searchForSale({ token, keywords: words });
-    switch (found.kind) {
-      case 'found': {
-        const { total } = found.answer;
-        const outcome = { kind: 'found', answer: { total, listings: [] } } as const;
-        const activeListings = isProbe
-          ? found.answer
-          : await fetchLifetimes(marketplace, { ...line, partNumber: number }, found.answer);
-        return { ...question, outcome, activeListings, foundAs };
+  for (const { number, foundAs, spellings } of [own, ...others]) {
+    const answers: ActiveListingsResponse[] = [];
+    for (const words of spellings) {
+      keywords.push(words);
+      const found = await marketplace.searchForSale({ token, keywords: words });
+      switch (found.kind) {
+        case 'found':
+          answers.push(found.answer);
+          break;
+        case 'nothing-found':
+          break;
+        case 'resting':
+        case 'lost':
+        case 'aborted':
+          return found;
+        case 'token-refused':
+        case 'access-not-granted':
+        case 'category-not-granted':
+        case 'request-refused':
+        case 'throttled':
+        case 'unreachable':
+        case 'malformed':
+          return { ...question, outcome: found };
       }
-      case 'nothing-found':
-        break;
-      case 'resting':
-      case 'lost':
-      case 'aborted':
-        return found;
-      case 'token-refused':
-      case 'access-not-granted':
-      case 'category-not-granted':
-      case 'request-refused':
-      case 'throttled':
-      case 'unreachable':
-      case 'malformed':
-        return { ...question, outcome: found };
+    }
+    const merged = mergeActiveListings(answers);
+    if (merged !== null) {
+      const outcome = { kind: 'found', answer: { total: merged.total, listings: [] } } as const;
+      const activeListings = isProbe
+        ? merged
+        : await fetchLifetimes(marketplace, { ...line, partNumber: number }, merged);
+      return { ...question, outcome, activeListings, foundAs };
     }
   }
   return { ...question, outcome: { kind: 'nothing-found' }, activeListings: NO_LISTINGS };
