@@ -39,6 +39,7 @@ const SERVER_ORDER = [
   'evidence/categories',
   'accounts',
   'evidence/overrides',
+  'evidence/by-hand',
   'operations/housekeeping',
   'operations/notifications',
   'operations/status',

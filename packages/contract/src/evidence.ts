@@ -1,4 +1,3 @@
-import { RESEARCH_REFUSALS } from '@partsight/domain/pacing/sources/research-cells';
 import {
   COMP_GROUPS,
   DROP_REASONS,
@@ -263,49 +262,4 @@ export const decideNumberLink = endpoint({
     isAccepted: z.boolean(),
   }),
   response: successResponse,
-});
-
-/** Above the row limit of the marketplace's research page. */
-export const MAX_COPIED_LISTINGS = 200;
-
-const copiedListing = z.object({
-  /** The item number from the listing URL; null when it was not copied. */
-  legacyItemId: z
-    .string()
-    .regex(/^\d{9,15}$/)
-    .nullable(),
-  title: z.string().trim().min(1).max(200),
-  price: money,
-  soldQuantity: z.int().min(1).max(10_000_000),
-  lastSoldAt: instant,
-});
-
-export const copiedResearch = z.object({
-  coveredFrom: instant,
-  coveredTo: instant,
-  listings: z.array(copiedListing).min(1).max(MAX_COPIED_LISTINGS),
-});
-
-export type CopiedResearch = z.output<typeof copiedResearch>;
-
-/** Rows the user copied from the marketplace's research page, parsed in the browser. */
-export const keepProductResearch = endpoint({
-  method: 'POST',
-  path: '/api/batch/:uploadId/parts/:partId/product-research',
-  access: { ownerOf: 'uploadId' },
-  params: z.object({ uploadId, partId: z.coerce.number().int().min(1).max(MAX_ROW) }),
-  body: copiedResearch,
-  response: successResponse,
-});
-
-/** The same table as a file: parsed and returned, never stored. */
-export const readResearchFile = endpoint({
-  method: 'POST',
-  path: '/api/read-research-file',
-  access: 'signed-in',
-  body: 'multipart',
-  response: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('read'), research: copiedResearch }),
-    z.object({ kind: z.literal('refused'), why: z.enum(RESEARCH_REFUSALS) }),
-  ]),
 });

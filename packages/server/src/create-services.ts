@@ -26,6 +26,9 @@ import type { LaneDeps } from './engine/lanes/lease/lane-run.ts';
 import { createSuspects } from './engine/lanes/lease/suspects.ts';
 import { laneQueue } from './engine/lanes/run/lane-queue.ts';
 import { startLanes, type RunningLanes } from './engine/lanes/run/start-lanes.ts';
+import { worklistService } from './evidence/by-hand/read-worklist.service.ts';
+import { saveResearch } from './evidence/by-hand/save-research.service.ts';
+import { undoResearch } from './evidence/by-hand/undo-research.service.ts';
 import { createCategoryNameCache } from './evidence/categories/category-name-cache.ts';
 import {
   fetchCategoryNames,
@@ -35,7 +38,6 @@ import { decideLink } from './evidence/decide-link.service.ts';
 import { applyRules } from './evidence/overrides/apply-rules.job.ts';
 import { overridesService } from './evidence/overrides/overrides.service.ts';
 import { readEvidence } from './evidence/read-evidence.service.ts';
-import { saveResearch } from './evidence/save-research.service.ts';
 import { applyRetention } from './operations/housekeeping/apply-retention.job.ts';
 import { removeExpired } from './operations/housekeeping/remove-expired.job.ts';
 import { notificationService } from './operations/notifications/accept-notification.service.ts';
@@ -307,6 +309,8 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     overrides: overridesService({ database, currency, now, startJob }),
     ...createDeskServices({ database, open: openDesk, queue: line, now }),
     saveResearch: saveResearch({ database, currency, categoryNames: knownNames, now }),
+    undoResearch: undoResearch({ database, currency, now }),
+    worklist: worklistService({ database }),
     readResearchFile: readResearchFile({ queue: line }),
     evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,

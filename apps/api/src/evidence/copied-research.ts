@@ -1,18 +1,25 @@
-import { MAX_COPIED_LISTINGS, type CopiedResearch } from '@partsight/contract/evidence';
+import { MAX_COPIED_LISTINGS, type CopiedResearch } from '@partsight/contract/product-research';
 import { listingFromCopiedRow } from '@partsight/domain/pacing/sources/copied-listing';
 import type { ResearchParseResult } from '@partsight/domain/pacing/sources/read-research-page';
-import type { PastedResearch as Kept } from '@partsight/server/evidence/save-research.service';
+import type { PastedResearch } from '@partsight/server/evidence/by-hand/save-research.service';
 
-import { presentMoney } from '../http/present-money.ts';
+import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
+
+const minorOf = (money: string): number => Math.round(Number(money) * 100);
 
 /** Converts copied rows from the wire to sold listings. */
-export const readCopiedResearch = ({ coveredFrom, coveredTo, listings }: CopiedResearch): Kept => ({
+export const readCopiedResearch = ({
+  coveredFrom,
+  coveredTo,
+  listings,
+}: CopiedResearch): Pick<PastedResearch, 'window' | 'listings'> => ({
   window: { from: new Date(coveredFrom), to: new Date(coveredTo) },
-  listings: listings.map(({ price, lastSoldAt, ...copied }, row) =>
+  listings: listings.map(({ price, shipping, lastSoldAt, ...copied }, row) =>
     listingFromCopiedRow(
       {
         ...copied,
-        priceMinor: Math.round(Number(price) * 100),
+        priceMinor: minorOf(price),
+        shippingMinor: typeof shipping === 'string' ? minorOf(shipping) : null,
         lastSoldAt: new Date(lastSoldAt),
       },
       row + 1,
@@ -29,10 +36,11 @@ export const presentCopiedResearch = ({
   coveredTo: window.to.toISOString(),
   listings: listings
     .slice(0, MAX_COPIED_LISTINGS)
-    .map(({ itemId, title, priceMinor, soldQuantity, lastSoldAt }) => ({
+    .map(({ itemId, title, priceMinor, shippingMinor, soldQuantity, lastSoldAt }) => ({
       legacyItemId: /^v1\|(\d+)\|/.exec(itemId)?.[1] ?? null,
       title: title.slice(0, 200),
       price: presentMoney(priceMinor ?? 0),
+      shipping: presentOptionalMoney(shippingMinor),
       soldQuantity,
       lastSoldAt: (lastSoldAt ?? window.from).toISOString(),
     })),

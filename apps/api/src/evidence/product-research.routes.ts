@@ -1,21 +1,44 @@
-import { keepProductResearch, readResearchFile } from '@partsight/contract/evidence';
+import {
+  getWorklist,
+  keepProductResearch,
+  listResearchEntries,
+  readResearchFile,
+  undoProductResearch,
+} from '@partsight/contract/product-research';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
 import { readCopiedResearch, presentCopiedResearch } from './copied-research.ts';
+import { presentEntry, presentSaved, presentWorklist } from './present-research-by-hand.ts';
 
 /** Sold figures that users copy from the marketplace's own research page. */
 export function productResearchRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'saveResearch' | 'readResearchFile'>,
+  services: Pick<Services, 'saveResearch' | 'undoResearch' | 'worklist' | 'readResearchFile'>,
 ): void {
   route(app, keepProductResearch, async ({ user, params, body }) => {
     const { uploadId, partId } = params;
-    await services.saveResearch(user.id, uploadId, partId, readCopiedResearch(body));
-    return { success: true as const };
+    const { isFurtherPage = false, isConfirmed = false } = body;
+    const page = { ...readCopiedResearch(body), isFurtherPage, isConfirmed };
+    return presentSaved(await services.saveResearch(user.id, uploadId, partId, page));
   });
+
+  route(app, undoProductResearch, async ({ user, params: { uploadId, partId } }) => ({
+    partId,
+    ...(await services.undoResearch(user.id, uploadId, partId)),
+  }));
+
+  route(app, listResearchEntries, async ({ user, params, query: { partId, limit } }) => {
+    const chosen = { rowNo: partId ?? null, limit };
+    const entries = await services.worklist.entries(user.id, params.uploadId, chosen);
+    return { entries: entries.map(presentEntry) };
+  });
+
+  route(app, getWorklist, async ({ user, params, query }) =>
+    presentWorklist(await services.worklist.read(user.id, params.uploadId, query.limit)),
+  );
 
   route(
     app,

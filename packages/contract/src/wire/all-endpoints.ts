@@ -6,6 +6,7 @@ import * as evidence from '../evidence.ts';
 import * as lots from '../lots.ts';
 import * as offers from '../offers.ts';
 import * as operations from '../operations.ts';
+import * as productResearch from '../product-research.ts';
 import * as research from '../research.ts';
 import * as results from '../results.ts';
 import * as runs from '../runs.ts';
@@ -26,6 +27,7 @@ const MODULES = {
   lots,
   offers,
   research,
+  productResearch,
   stores,
   tokens,
   operations,

@@ -445,6 +445,27 @@ export interface Release {
   version: string;
 }
 
+export interface ResearchEntry {
+  average_minor: number | null;
+  batch_id: string;
+  before: Json;
+  covered_from: Timestamp;
+  covered_to: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  listings: number;
+  lookup_id: string;
+  lookup_key: string;
+  pages: number;
+  row_no: number;
+  saved_at: Timestamp;
+  shipping_minor: number | null;
+  undone_at: Timestamp | null;
+  units_sold: number | null;
+  unknown_reason: string | null;
+  user_id: string;
+}
+
 export interface Session {
   browser: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -547,6 +568,7 @@ export interface DB {
   part_history: PartHistory;
   parts: Part;
   releases: Release;
+  research_entries: ResearchEntry;
   sessions: Session;
   sign_ins: SignIn;
   standing_minutes: StandingMinute;

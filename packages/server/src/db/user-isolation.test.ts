@@ -224,6 +224,7 @@ describe('a row', () => {
   /** Notes that are compared, or followed in the owner's name; a key would cost each part of a run. */
   const NOTES = new Set([
     'parts.lookup_id',
+    'research_entries.lookup_id',
     'lanes.at_batch',
     'batches.matched_inventory',
     'batches.matching_inventory',

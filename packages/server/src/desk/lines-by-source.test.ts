@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@partsight/domain/core/time';
 import type { ActiveListing } from '@partsight/domain/titles/evidence/active-listing';
 import { expect, test } from 'vitest';
 
-import { saveResearch } from '../evidence/save-research.service.ts';
+import { saveResearch } from '../evidence/by-hand/save-research.service.ts';
 import { offersService } from '../offers/offers.service.ts';
 import { laneHarness, part, soldListing } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -58,7 +58,12 @@ async function byHand({ days = 90, activeListings = threeOffers } = {}) {
   const paste = async (numbers: readonly string[] = NUMBERS) => {
     for (const number of numbers) {
       const rowNo = rows.find(({ partNumber }) => partNumber === number)?.rowNo ?? 0;
-      await save(user, id, rowNo, { window, listings: sold(number) });
+      await save(user, id, rowNo, {
+        window,
+        listings: sold(number).map((listing) => ({ ...listing, shippingMinor: null })),
+        isFurtherPage: false,
+        isConfirmed: false,
+      });
     }
   };
   return { harness, user, id, read, paste };

@@ -1,4 +1,6 @@
 import type { Tx } from '../db/connections.ts';
+import { researchEntriesRepo } from './by-hand/research-entries.repo.ts';
+import { worklistRepo } from './by-hand/worklist.repo.ts';
 import { categoriesRepo } from './categories/categories.repo.ts';
 import { lookupsRepo } from './lookups/lookups.repo.ts';
 import { numberLinksRepo } from './number-links.repo.ts';
@@ -12,6 +14,8 @@ const userRepos = (tx: Tx, userId: string) => ({
   overrides: overridesRepo(tx, userId),
   partComps: partCompsRepo(tx, userId),
   partHistory: partHistoryRepo(tx, userId),
+  researchEntries: researchEntriesRepo(tx, userId),
+  worklist: worklistRepo(tx, userId),
 });
 
 const sweepRepos = (tx: Tx) => ({ overrides: overridesSweepRepo(tx) });

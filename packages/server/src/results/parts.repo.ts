@@ -1,4 +1,4 @@
-import { BETWEEN_GRADES, type Band, GRADES } from '@partsight/domain/core/grade';
+import { BETWEEN_GRADES, GRADES } from '@partsight/domain/core/grade';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type { PartFilter } from '@partsight/domain/pacing/runs/parts-view';
 import { sql, type RawBuilder } from 'kysely';
@@ -19,12 +19,8 @@ import {
 } from './part.record.ts';
 import { orderBySql } from './parts-order.sql.ts';
 import type { RowsView } from './parts-page.record.ts';
+import { reopenNumberSql, unitsIn } from './reopen-number.sql.ts';
 import { isPlainAscii, joinSearchText, type ListSearchText } from './search-text.record.ts';
-
-const unitsIn = ({ from, to }: Band) =>
-  to === null
-    ? sql<boolean>`units_sold >= ${from}`
-    : sql<boolean>`units_sold between ${from} and ${to}`;
 
 function conditionOf(filter: PartFilter): RawBuilder<boolean> {
   if (filter === 'failed' || filter === 'pending') {
@@ -278,18 +274,9 @@ export const partsRepo = (tx: Tx, userId: string) => {
       );
     },
 
-    /** Reopens a number's rows that were answered without a source of sold listings. */
-    async reopenWithoutSales(batchId: string, lookupKey: string): Promise<void> {
-      await sql`with reopened as (
-           update parts set status = 'pending'
-           where batch_id = ${batchId} and user_id = ${userId} and lookup_key = ${lookupKey} and status = 'completed'
-             and unknown_reason = 'no-sold-source'
-           returning is_duplicate)
-         update batches set completed_parts = completed_parts - n, unknown_count = unknown_count - n,
-           duplicate_count = duplicate_count - duplicates, ${RESET_POSITION}
-         from (select count(*)::int as n,
-           (count(*) filter (where is_duplicate))::int as duplicates from reopened) counted
-         where id = ${batchId} and user_id = ${userId}`.execute(db);
+    /** Takes the answer of a number away, to settle it with another one in the same transaction. */
+    async reopenNumber(batchId: string, lookupKey: string): Promise<void> {
+      await reopenNumberSql(userId, batchId, lookupKey).execute(db);
     },
 
     /** What was tried without an answer and waits is due at once. */

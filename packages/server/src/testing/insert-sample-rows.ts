@@ -30,6 +30,7 @@ const COLUMNS = `
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   'counts.boxes': 'new',
   'decision_rules.decision': 'take',
+  'research_entries.kind': 'page',
 };
 
 const SAMPLE_VALUES: Readonly<Record<string, (text: string) => unknown>> = {

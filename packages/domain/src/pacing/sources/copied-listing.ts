@@ -1,6 +1,15 @@
 import type { SoldListing } from '../../titles/evidence/sold-listing.ts';
 
-type CopiedRow = Pick<SoldListing, 'title' | 'priceMinor' | 'soldQuantity' | 'lastSoldAt'> & {
+/** A sold listing with what only the research page knows. */
+export type CopiedListing = SoldListing & {
+  /** Average shipping that buyers paid; null when the page shows none. */
+  readonly shippingMinor: number | null;
+};
+
+type CopiedRow = Pick<
+  CopiedListing,
+  'title' | 'priceMinor' | 'shippingMinor' | 'soldQuantity' | 'lastSoldAt'
+> & {
   /** The item number from the listing URL; null when it was not copied. */
   readonly legacyItemId: string | null;
 };
@@ -9,7 +18,7 @@ type CopiedRow = Pick<SoldListing, 'title' | 'priceMinor' | 'soldQuantity' | 'la
 export const listingFromCopiedRow = (
   { legacyItemId, ...copied }: CopiedRow,
   row: number,
-): SoldListing => ({
+): CopiedListing => ({
   ...copied,
   itemId: legacyItemId === null ? `row-${row}` : `v1|${legacyItemId}|0`,
   currency: 'USD',
@@ -19,3 +28,23 @@ export const listingFromCopiedRow = (
   imageUrl: null,
   listingUrl: legacyItemId === null ? null : `https://www.ebay.com/itm/${legacyItemId}`,
 });
+
+/** A stored listing of a page, which has its shipping if it was copied with it. */
+export const withShipping = (listing: SoldListing): CopiedListing => ({
+  shippingMinor: null,
+  ...listing,
+});
+
+/** Average shipping of a page, weighted by pieces sold; null when no row shows any. */
+export function averageShippingMinor(
+  listings: readonly Pick<CopiedListing, 'shippingMinor' | 'soldQuantity'>[],
+): number | null {
+  let [sum, pieces] = [0, 0];
+  for (const { shippingMinor, soldQuantity } of listings) {
+    if (shippingMinor !== null) {
+      sum += shippingMinor * soldQuantity;
+      pieces += soldQuantity;
+    }
+  }
+  return pieces === 0 ? null : Math.round(sum / pieces);
+}

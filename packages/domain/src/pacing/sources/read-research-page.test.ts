@@ -72,9 +72,43 @@ describe('a copied table', () => {
       TABS.replace('Avg sold price', 'Listing price').replace('Date last sold', 'Start date'),
     ],
     ['no-dates', TABS.split('\n').slice(1).join('\n')],
-    ['no-rows', TABS.split('\n').slice(0, 2).join('\n')],
+    ['no-rows', [...TABS.split('\n').slice(0, 2), 'Lamp\t3\tNov 3, 2026'].join('\n')],
   ])('is rejected: %s', (why, text) => {
     expect(readResearchPage({ ...NO_HTML, text })).toEqual({ kind: 'refused', why });
+  });
+
+  test.each([
+    ['an empty table', TABS.split('\n').slice(0, 2).join('\n')],
+    ['a sentence', 'Sold\nAug 18, 2026 - Nov 15, 2026\nNo sold results found for 68211234AB'],
+  ])('that is empty says that nothing sold in its window: %s', (_name, text) => {
+    expect(readResearchPage({ ...NO_HTML, text })).toEqual({
+      kind: 'read',
+      window: WINDOW,
+      listings: [],
+    });
+  });
+
+  test('that is empty says nothing without its dates', () => {
+    const [, head = ''] = TABS.split('\n');
+    expect(readResearchPage({ ...NO_HTML, text: head })).toEqual({
+      kind: 'refused',
+      why: 'no-dates',
+    });
+  });
+
+  test.each([
+    ['from its own column', [795, 0], HTML],
+    ['free', [0, 0], HTML.replace('<div>$7.95</div><div>20% free</div>', 'Free shipping')],
+    [
+      'unknown where the cell is empty',
+      [null, 0],
+      HTML.replace('<div>$7.95</div><div>20% free</div>', '-'),
+    ],
+    ['unknown without the column', [null, null], HTML.replace('Avg shipping', 'Other')],
+  ])('has the average shipping: %s', (_name, shipping, html) => {
+    expect(readResearchPage({ html, ...NO_TEXT })).toMatchObject({
+      listings: shipping.map((shippingMinor) => ({ shippingMinor })),
+    });
   });
 
   test('of any size parses in linear time', () => {

@@ -89,10 +89,15 @@ test.each([
       ['a', '$1.00', '3'],
     ],
   ],
-  ['no-rows', [DATES, ['Title', 'Avg sold price', 'Total sold']]],
+  ['no-rows', [DATES, ['Title', 'Avg sold price', 'Total sold'], ['a', 'unknown', '3']]],
   ['no-dates', [['Feb 30, 2026 - Mar 50, 2026'], ['Title', 'Avg sold price', 'Total sold']]],
 ])('rejects a file: %s', (why, table) => {
   expect(readResearchSheet(table)).toEqual({ kind: 'refused', why });
+});
+
+test('a table without rows says that nothing sold', () => {
+  const table = [DATES, ['Title', 'Avg sold price', 'Total sold'], ['', '', '']];
+  expect(readResearchSheet(table)).toMatchObject({ kind: 'read', listings: [] });
 });
 
 test('finds the headings in the first fifty rows, below the date line', () => {

@@ -1,6 +1,5 @@
-import type { SoldListing } from '../../titles/evidence/sold-listing.ts';
 import type { TimeWindow } from '../lookups/coverage.ts';
-import { listingFromCopiedRow } from './copied-listing.ts';
+import { listingFromCopiedRow, type CopiedListing } from './copied-listing.ts';
 import type { ResearchParseResult } from './read-research-page.ts';
 import {
   parseCount,
@@ -16,6 +15,7 @@ const ALIASES = {
   itemId: ['item id', 'itemid', 'ebay item id', 'listing id', 'item number', 'item no'],
   link: ['link', 'url', 'listing url', 'item url', 'listing link'],
   price: ['avg sold price', 'average sold price', 'avg price', 'average price', 'sold price'],
+  shipping: ['avg shipping', 'average shipping', 'avg shipping cost', 'shipping'],
   sold: ['total sold', 'units sold', 'quantity sold', 'qty sold', 'items sold', 'sold quantity'],
   lastSold: ['date last sold', 'last sold', 'last sold date', 'last sale', 'sold date'],
 } as const;
@@ -63,7 +63,7 @@ function listingOf(
   cellOf: (role: Role) => string,
   { from }: TimeWindow,
   row: number,
-): SoldListing | null {
+): CopiedListing | null {
   const [title, priceMinor, sold] = [
     cellOf('title'),
     priceOf(cellOf('price')),
@@ -75,7 +75,14 @@ function listingOf(
   const legacyItemId = numberOf(cellOf('itemId'), cellOf('link'));
   const lastSoldAt = parseDay(cellOf('lastSold')) ?? from;
   return listingFromCopiedRow(
-    { legacyItemId, title, priceMinor, soldQuantity: sold, lastSoldAt },
+    {
+      legacyItemId,
+      title,
+      priceMinor,
+      shippingMinor: priceOf(cellOf('shipping')),
+      soldQuantity: sold,
+      lastSoldAt,
+    },
     row,
   );
 }
@@ -98,11 +105,14 @@ export function readResearchSheet(rows: readonly (readonly string[])[]): Researc
     return refused('no-dates');
   }
   const columns = columnsOf(rows[head] ?? []);
-  const listings: SoldListing[] = [];
+  const listings: CopiedListing[] = [];
   for (const row of rows.slice(head + 1)) {
     const cellOf = (role: Role): string => (row[columns[role] ?? -1] ?? '').trim();
     const listing = listingOf(cellOf, window, listings.length + 1);
     listings.push(...(listing === null ? [] : [listing]));
   }
-  return listings.length === 0 ? refused('no-rows') : { kind: 'read', window, listings };
+  const isEmpty = rows.slice(head + 1).every((row) => row.every((cell) => cell.trim() === ''));
+  return listings.length === 0 && !isEmpty
+    ? refused('no-rows')
+    : { kind: 'read', window, listings };
 }

@@ -102,4 +102,8 @@ export const lookupsRepo = ({ db }: Tx, userId: string) => ({
       .executeTakeFirstOrThrow();
     return row.id;
   },
+
+  async remove(id: string): Promise<void> {
+    await db.deleteFrom('lookups').where('user_id', '=', userId).where('id', '=', id).execute();
+  },
 });

@@ -3,6 +3,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { columnKeys } from '@partsight/domain/columns/column-keys';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type { PartFailure } from '@partsight/domain/pacing/runs/batch';
+import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
 import { brandHints } from '@partsight/domain/part-numbers/brand-hints';
 import { UNREADABLE_REASONS } from '@partsight/domain/part-numbers/reading/number-reading';
 import { useQuery } from '@tanstack/react-query';
@@ -140,7 +141,9 @@ function PartEvidenceBody({
         images={listings.filter(isKept).map(({ listing }) => listing.imageUrl)}
         of={result.partNumber}
       />
-      {result.unknown === 'no-sold-source' && <PasteResearch uploadId={uploadId} part={result} />}
+      {(result.unknown === 'no-sold-source' || result.source === PRODUCT_RESEARCH) && (
+        <PasteResearch uploadId={uploadId} part={result} />
+      )}
       {result.status === 'completed' &&
         listings.length === 0 &&
         evidence.isErased !== true &&

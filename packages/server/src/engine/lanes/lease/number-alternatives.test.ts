@@ -106,3 +106,15 @@ test.each([
     expect(harness.queries.every((words) => words === '84390030')).toBe(true);
   },
 );
+
+test.each(['24,577,643', '*24577643*', 'GM 24577643', '24577643.0'])(
+  'the cell %s is searched as the number it holds',
+  async (cell) => {
+    const harness = laneHarness(db, marketOf('24577643'));
+    const user = await harness.user();
+    const id = await harness.started(user, [readRow(1, cell)]);
+    await harness.run(user);
+    expect(harness.queries).toEqual(['24577643']);
+    expect((await harness.parts(user, id))[0]).toMatchObject({ partNumber: cell, unitsSold: 5 });
+  },
+);

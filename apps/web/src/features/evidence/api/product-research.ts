@@ -1,0 +1,101 @@
+import {
+  getWorklist,
+  keepProductResearch,
+  listResearchEntries,
+  MAX_COPIED_LISTINGS,
+  readResearchFile,
+  undoProductResearch,
+  type CopiedResearch,
+} from '@partsight/contract/product-research';
+import type { RequestOf } from '@partsight/contract/wire/endpoint';
+import type { UploadId } from '@partsight/contract/wire/values';
+import type { ResearchParseResult } from '@partsight/domain/pacing/sources/read-research-page';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+
+type ParsedResearch = Extract<ResearchParseResult, { kind: 'read' }>;
+export type ResearchToSave = RequestOf<typeof keepProductResearch>['body'];
+
+const moneyOf = (minor: number): string => (minor / 100).toFixed(2);
+
+/** The pasted research in wire format. */
+export const toCopiedResearch = ({ window, listings }: ParsedResearch): CopiedResearch => ({
+  coveredFrom: window.from.toISOString(),
+  coveredTo: window.to.toISOString(),
+  listings: listings
+    .slice(0, MAX_COPIED_LISTINGS)
+    .map(({ itemId, title, priceMinor, shippingMinor, soldQuantity, lastSoldAt }) => ({
+      legacyItemId: /^v1\|(\d+)\|/.exec(itemId)?.[1] ?? null,
+      title: title.slice(0, 200),
+      price: moneyOf(priceMinor ?? 0),
+      shipping: shippingMinor === null ? null : moneyOf(shippingMinor),
+      soldQuantity,
+      lastSoldAt: (lastSoldAt ?? window.from).toISOString(),
+    })),
+});
+
+export const researchQueries = {
+  /** The most valuable lines that lack sold figures. */
+  worklist: (uploadId: UploadId, limit: number) =>
+    queryOptions({
+      queryKey: ['worklist', uploadId, limit],
+      queryFn: ({ signal }) =>
+        call(getWorklist, { params: { uploadId }, query: { limit } }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** What was brought by hand, newest first: to all lines, or to one. */
+  entries: (uploadId: UploadId, partId?: number) =>
+    queryOptions({
+      queryKey: ['research-entries', uploadId, partId ?? null],
+      queryFn: ({ signal }) =>
+        call(listResearchEntries, { params: { uploadId }, query: { partId } }, { signal }),
+      staleTime: 0,
+    }),
+};
+
+/** Submits copied research and refetches the part and its batch. */
+export function useSaveResearch(uploadId: UploadId, partId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ResearchToSave) =>
+      call(keepProductResearch, { params: { uploadId, partId }, body }),
+    onSuccess: ({ kind }) => (kind === 'saved' ? client.invalidateQueries() : undefined),
+    meta: {
+      signInAgain: true,
+      failure: {
+        title: 'Not saved',
+        description: 'What you pasted could not be saved. Please try again.',
+      },
+    },
+  });
+}
+
+/** Restores what a line had before its last page or answer. */
+export function useUndoResearch(uploadId: UploadId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (partId: number) => call(undoProductResearch, { params: { uploadId, partId } }),
+    onSuccess: () => client.invalidateQueries(),
+    meta: {
+      signInAgain: true,
+      failure: {
+        title: 'Not undone',
+        description: 'The line has changed since. Nothing was undone.',
+      },
+    },
+  });
+}
+
+/** Has the server parse a file that contains the table. */
+export const useReadResearchFile = () =>
+  useMutation({
+    mutationFn: (file: File) => call(readResearchFile, { body: file }),
+    meta: {
+      signInAgain: true,
+      failure: { title: 'Not read', description: 'The file could not be read. Please try again.' },
+    },
+  });

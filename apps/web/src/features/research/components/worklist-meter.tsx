@@ -1,0 +1,43 @@
+import type { Worklist } from '@partsight/contract/product-research';
+import { SECONDS_PER_LINE, TARGET_SHARE } from '@partsight/domain/pacing/sources/worklist-target';
+
+import {
+  formatCount,
+  formatDuration,
+  formatShare,
+  minorOf,
+  plural,
+} from '../../../lib/text/format.ts';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+
+const TARGET = `${Math.round(TARGET_SHARE * 100)}%`;
+
+/** How much of the dealer cost has sold figures, and how long the rest of the target takes. */
+export function WorklistMeter({ worklist }: { worklist: Worklist }) {
+  const { done, left, doneCost, totalCost } = worklist;
+  const [covered, total] = [minorOf(doneCost), minorOf(totalCost)];
+  const percent = total > 0 ? (covered / total) * 100 : (done / Math.max(1, done + left)) * 100;
+  return (
+    <div className="space-y-1.5">
+      <output className="block text-sm tabular-nums">{meterText(worklist)}</output>
+      <ProgressBar
+        percent={Math.floor(percent)}
+        label="Dealer cost covered"
+        mark={{ percent: TARGET_SHARE * 100, label: TARGET }}
+      />
+      <p className="text-ink-muted text-xs">{formatCount(left)} left</p>
+    </div>
+  );
+}
+
+/** '31 lines, 62% of the dealer cost; about 9 minutes to 80%' */
+function meterText({ done, left, doneCost, totalCost, linesToTarget }: Worklist): string {
+  const total = minorOf(totalCost);
+  if (total <= 0) {
+    return `${formatCount(done)} of ${plural(done + left, 'line')} done`;
+  }
+  const covered = `${plural(done, 'line')}, ${formatShare(minorOf(doneCost), total)} of the dealer cost`;
+  return linesToTarget === 0
+    ? covered
+    : `${covered}; about ${formatDuration(linesToTarget * SECONDS_PER_LINE)} to ${TARGET}`;
+}

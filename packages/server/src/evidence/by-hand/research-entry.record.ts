@@ -1,0 +1,64 @@
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import type { ResearchEntryKind } from '@partsight/domain/pacing/sources/research-entry';
+import type { PartAnalysis, UnknownReason } from '@partsight/domain/titles/analysis/part-analysis';
+
+/** What a line had before an entry, as the function `settle_part` takes it. */
+export type SnapshotBefore = {
+  readonly lookupId: string | null;
+  readonly settlement: { readonly source: string | null } & Readonly<Record<string, unknown>>;
+  readonly figures: Readonly<Record<string, unknown>>;
+};
+
+/** What a research page does not show, and other listings did. */
+export type KnownDetails = Pick<
+  PartAnalysis,
+  'categoryId' | 'itemCategory' | 'brand' | 'brandType' | 'partDescription' | 'package'
+>;
+
+export type NewResearchEntry = {
+  readonly rowNo: number;
+  readonly kind: ResearchEntryKind;
+  readonly savedAt: Date;
+  readonly window: TimeWindow;
+  readonly pages: number;
+  readonly listings: number;
+  readonly unitsSold: number | null;
+  readonly unknown: UnknownReason | null;
+  readonly averageMinor: number | null;
+  readonly shippingMinor: number | null;
+  readonly lookupId: string;
+  readonly before: SnapshotBefore;
+};
+
+/** An entry whose figures the line has now. */
+export type CurrentEntry = Pick<NewResearchEntry, 'pages' | 'lookupId' | 'before'> & {
+  readonly id: string;
+};
+
+export type ListedEntry = Omit<NewResearchEntry, 'before' | 'window' | 'lookupId'> & {
+  readonly partNumber: string;
+  readonly savedBy: string;
+  readonly coveredFrom: Date;
+  readonly coveredTo: Date;
+  readonly replacedSource: string | null;
+  readonly undoneAt: Date | null;
+  readonly isCurrent: boolean;
+};
+
+export type WorklistLine = {
+  readonly rowNo: number;
+  readonly partNumber: string;
+  readonly description: string | null;
+  readonly quantity: string | null;
+  readonly costMicros: number | null;
+  readonly worthMinor: number;
+};
+
+export type Worklist = {
+  readonly lines: readonly WorklistLine[];
+  readonly left: number;
+  readonly done: number;
+  readonly doneMinor: number;
+  readonly totalMinor: number;
+  readonly linesToTarget: number;
+};

@@ -1,0 +1,191 @@
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import { withShipping, type CopiedListing } from '@partsight/domain/pacing/sources/copied-listing';
+import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
+import {
+  isSameWindow,
+  joinPages,
+  namesNumber,
+  numbersOnPage,
+} from '@partsight/domain/pacing/sources/research-pages';
+import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
+import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
+
+import type { Database, UserRepos } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lookedUpNumber, type PartRecord } from '../../results/part.record.ts';
+import type { BatchRecord } from '../../runs/batch.record.ts';
+import type { AnalysisContext } from '../../runs/settle-part.ts';
+import { settleResearch, type ResearchLine, type SettledLine } from './settle-research.ts';
+
+type Deps = {
+  readonly database: Database;
+  readonly currency: string;
+  readonly categoryNames: () => AnalysisContext['categoryNames'];
+  readonly now: () => Date;
+};
+
+export type PastedResearch = {
+  readonly window: TimeWindow;
+  /** Empty: nothing sold. */
+  readonly listings: readonly CopiedListing[];
+  /** Joins the pages that the line has; otherwise it replaces them. */
+  readonly isFurtherPage: boolean;
+  /** The user says that the page is the line's, whatever it names. */
+  readonly isConfirmed: boolean;
+};
+
+export type SavedResearch =
+  | { readonly kind: 'saved'; readonly lines: readonly SettledLine[] }
+  | {
+      readonly kind: 'other-part';
+      readonly partNumber: string;
+      readonly listings: number;
+      readonly answered: readonly string[];
+    }
+  | { readonly kind: 'other-window' };
+
+type Saving = {
+  readonly repos: UserRepos;
+  readonly page: PastedResearch;
+  readonly context: AnalysisContext;
+  readonly asOf: Date;
+};
+
+/**
+ * Sold listings that a user copied from the marketplace's own page, judged like any others. They
+ * belong to that user, and replace active listings and earlier pages, never another sold source.
+ */
+export const saveResearch =
+  ({ database, currency, categoryNames, now }: Deps) =>
+  (userId: string, batchId: string, rowNo: number, page: PastedResearch): Promise<SavedResearch> =>
+    database.asUser(userId, async (repos) => {
+      const batch = await repos.batches.findForChange(batchId);
+      const part = batch === null ? null : await repos.parts.find(batchId, rowNo);
+      if (batch === null || part === null) {
+        throw new AppError('not-found', 'There is no such part.');
+      }
+      if (!isReplaceable(part)) {
+        throw new AppError('conflict', 'This part has an answer of a sold source already.');
+      }
+      const context = { currency, categoryNames: categoryNames() };
+      const saving = { repos, page, context, asOf: now() };
+      const line = await lineOf(repos, batch, part);
+      const isOwn =
+        page.listings.length === 0 || page.isConfirmed || namesNumber(judge(saving, line).evidence);
+      return isOwn ? saveOnLine(saving, line) : saveOnNamedLines(saving, line);
+    });
+
+const isReplaceable = ({ status, source, unknown }: PartRecord): boolean =>
+  status === 'completed' && (unknown === 'no-sold-source' || source === PRODUCT_RESEARCH);
+
+async function lineOf(
+  repos: UserRepos,
+  batch: BatchRecord,
+  part: PartRecord,
+): Promise<ResearchLine> {
+  const key = part.lookupKey;
+  const { linkedNumbers } = await repos.numberLinks.notes(key);
+  const reading = await repos.batches.reading(batch.id);
+  const words = part.cells[reading?.mapping.description ?? -1];
+  const dealerWords = typeof words === 'string' ? words.slice(0, MAX_DEALER_WORDS) : null;
+  const overrides = await repos.overrides.find(key);
+  const notes = { dealerWords, linkedNumbers, ...(overrides !== null && { overrules: overrides }) };
+  return { batch, part, key, notes };
+}
+
+/** As much of the description as a run reads. */
+const MAX_DEALER_WORDS = 200;
+
+const judge = ({ page, context, asOf }: Saving, { part, notes }: ResearchLine): PartAnalysis => {
+  const { listings } = page;
+  const answer = { total: listings.length, listings };
+  return analyzePart({ partNumber: lookedUpNumber(part), answer, asOf, notes, ...context });
+};
+
+async function saveOnLine(saving: Saving, line: ResearchLine): Promise<SavedResearch> {
+  const { repos, page, context, asOf } = saving;
+  const { window, listings, isFurtherPage } = page;
+  const earlier = isFurtherPage ? await pagesOf(repos, line) : null;
+  if (isFurtherPage && earlier === null && line.part.source === PRODUCT_RESEARCH) {
+    throw new AppError('conflict', 'The earlier pages of this line have been erased.');
+  }
+  if (earlier !== null && !isSameWindow(earlier.window, window)) {
+    return { kind: 'other-window' };
+  }
+  const kind = earlier !== null ? 'further-page' : listings.length === 0 ? 'nothing-sold' : 'page';
+  const answer = {
+    kind,
+    window,
+    asOf,
+    listings: joinPages([earlier?.listings ?? [], listings]),
+    pages: (earlier?.pages ?? 0) + (listings.length === 0 ? 0 : 1),
+  } as const;
+  return { kind: 'saved', lines: [await settleResearch(repos, line, answer, context)] };
+}
+
+/** The pages a line has; null when it has none, or when their listings are erased. */
+async function pagesOf(
+  { researchEntries, lookups }: UserRepos,
+  { batch, part, key }: ResearchLine,
+) {
+  const entry = await researchEntries.current(batch.id, key, part.lookupId);
+  const lookup = entry === null ? null : await lookups.find(entry.lookupId);
+  return entry === null || lookup === null
+    ? null
+    : {
+        pages: entry.pages,
+        window: lookup.coverage.covered,
+        listings: lookup.answer.listings.map(withShipping),
+      };
+}
+
+/**
+ * A page that does not name its line goes to the lines of the list that it does name: as the first
+ * page of one that has none, as a further page of one that lacks some of its listings.
+ */
+async function saveOnNamedLines(saving: Saving, pasted: ResearchLine): Promise<SavedResearch> {
+  const { repos, page } = saving;
+  const { batch, part } = pasted;
+  const lines: SettledLine[] = [];
+  const answered: string[] = [];
+  for (const rowNo of await repos.researchEntries.linesWith(
+    batch.id,
+    numbersOnPage(page.listings),
+  )) {
+    const named = await repos.parts.find(batch.id, rowNo);
+    const line = named === null ? null : await lineOf(repos, batch, named);
+    if (line === null || judge(saving, line).listingCount === 0) {
+      continue;
+    }
+    const saved = await saveOnOtherLine(saving, line);
+    if (saved?.kind === 'saved') {
+      lines.push(...saved.lines);
+    } else {
+      answered.push(line.part.partNumber);
+    }
+  }
+  return lines.length > 0
+    ? { kind: 'saved', lines }
+    : {
+        kind: 'other-part',
+        partNumber: part.partNumber,
+        listings: page.listings.length,
+        answered,
+      };
+}
+
+/** Null when the line already has what the page brings, or has it from a better source. */
+async function saveOnOtherLine(saving: Saving, line: ResearchLine): Promise<SavedResearch | null> {
+  const { repos, page } = saving;
+  if (line.part.unknown === 'no-sold-source') {
+    return saveOnLine({ ...saving, page: { ...page, isFurtherPage: false } }, line);
+  }
+  const earlier = line.part.source === PRODUCT_RESEARCH ? await pagesOf(repos, line) : null;
+  if (earlier === null || earlier.pages === 0) {
+    return null;
+  }
+  const joined = joinPages([earlier.listings, page.listings]);
+  return joined.length === earlier.listings.length
+    ? null
+    : saveOnLine({ ...saving, page: { ...page, isFurtherPage: true } }, line);
+}

@@ -1,0 +1,111 @@
+import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import {
+  averageShippingMinor,
+  type CopiedListing,
+} from '@partsight/domain/pacing/sources/copied-listing';
+import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
+import type { ResearchEntryKind } from '@partsight/domain/pacing/sources/research-entry';
+import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
+import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
+
+import type { UserRepos } from '../../db/database.ts';
+import { lookedUpNumber, type PartRecord } from '../../results/part.record.ts';
+import type { BatchRecord } from '../../runs/batch.record.ts';
+import { figuresOf, type AnalysisContext } from '../../runs/settle-part.ts';
+import type { KnownDetails } from './research-entry.record.ts';
+
+/** A line with what is known of its number. */
+export type ResearchLine = {
+  readonly batch: BatchRecord;
+  readonly part: PartRecord;
+  readonly key: string;
+  readonly notes: NumberNotes;
+};
+
+export type SettledLine = {
+  readonly rowNo: number;
+  readonly partNumber: string;
+  readonly unitsSold: number | null;
+  readonly unknown: PartAnalysis['unknown'];
+  readonly averageMinor: number | null;
+  readonly listings: number;
+  readonly pages: number;
+};
+
+type ResearchAnswer = {
+  readonly kind: ResearchEntryKind;
+  readonly window: TimeWindow;
+  readonly listings: readonly CopiedListing[];
+  readonly pages: number;
+  readonly asOf: Date;
+};
+
+/**
+ * What the page does not show stays as other listings had it. Without a counted listing the brand
+ * is a guess from the number.
+ */
+const withDetails = (
+  analysis: PartAnalysis,
+  known: { readonly [D in keyof KnownDetails]: KnownDetails[D] | null },
+): PartAnalysis => ({
+  ...analysis,
+  ...(analysis.categoryId === null && {
+    categoryId: known.categoryId,
+    itemCategory: known.itemCategory,
+  }),
+  ...((analysis.brand === null || analysis.listingCount === 0) &&
+    known.brand !== null && { brand: known.brand, brandType: known.brandType }),
+  partDescription: analysis.partDescription ?? known.partDescription,
+  package: analysis.package ?? known.package,
+});
+
+/** Gives a line the sold figures of its pages, and keeps what it had before. */
+export async function settleResearch(
+  repos: UserRepos,
+  { batch, part, key, notes }: ResearchLine,
+  { kind, window, listings, pages, asOf }: ResearchAnswer,
+  context: AnalysisContext,
+): Promise<SettledLine> {
+  const { rowNo, partNumber, asks } = part;
+  const number = lookedUpNumber(part);
+  const lookup = {
+    answer: { total: listings.length, listings },
+    coverage: { requested: window, covered: window, source: PRODUCT_RESEARCH, asOf },
+    keywords: [number],
+    foundAs: key,
+  };
+  const found = figuresOf({ partNumber: number, lookupKey: key, notes }, lookup, context);
+  // The user looked and found nothing, so not even a doubtful number leaves it open.
+  const sold = listings.length === 0 ? { unitsSold: 0, unknown: null } : unitsOf(found.analysis);
+  const details = (await repos.researchEntries.detailsBefore(batch.id, key)) ?? part;
+  const analysis = { ...withDetails(found.analysis, details), ...sold, ...(asks && { asks }) };
+
+  const before = await repos.researchEntries.snapshot(batch.id, rowNo);
+  const lookupId = await repos.lookups.record(key, batch.timeRange, lookup);
+  await repos.parts.reopenNumber(batch.id, key);
+  await repos.partProgress.settle(batch.id, key, {
+    ...found,
+    analysis,
+    grade: gradeOf(sold.unitsSold),
+    isBetweenGrades: isBetweenGrades(sold.unitsSold),
+    lookupId,
+    duplicateTitle: part.duplicateTitle,
+  });
+  const figures = { ...sold, averageMinor: analysis.averagePriceMinor };
+  await repos.researchEntries.insert(batch.id, key, {
+    ...figures,
+    rowNo,
+    kind,
+    savedAt: asOf,
+    window,
+    pages,
+    listings: listings.length,
+    shippingMinor: averageShippingMinor(listings),
+    lookupId,
+    before,
+  });
+  return { ...figures, rowNo, partNumber, listings: listings.length, pages };
+}
+
+const unitsOf = ({ unitsSold, unknown }: PartAnalysis) => ({ unitsSold, unknown });
