@@ -90,7 +90,12 @@ test('a row is counted at the shelf, and the value of the lot follows', async ({
   const value = page.getByText(/^The lot is worth \$/);
   await expect(value).toBeVisible();
   const before = (await value.textContent()) ?? '';
-  const first = page.getByRole('textbox', { name: /^Counted of / }).first();
+  // By its name: other rows join the list when this one loses its value.
+  const name = await page
+    .getByRole('textbox', { name: /^Counted of / })
+    .first()
+    .getAttribute('aria-label');
+  const first = page.getByRole('textbox', { name: name ?? '', exact: true });
   await first.fill('0');
   await first.press('Enter');
   await expect(page.getByText(/1 counted: 0 of \d+ pieces? found/)).toBeVisible();

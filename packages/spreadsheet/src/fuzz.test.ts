@@ -183,7 +183,7 @@ test('damaged HTML pages and Excel 2003 XML are read or rejected', async () => {
 
 test('damaged legacy workbooks are read or rejected', async () => {
   const random = seededRandom(6);
-  const kept = path.join(import.meta.dirname, 'corpus', 'made-by-libreoffice', 'odd.xls');
+  const kept = path.join(import.meta.dirname, 'testing', 'made-by-libreoffice', 'odd.xls');
   const sound = [legacyWorkbook('biff8'), await readFile(kept)];
   const outcomes = await parseAll(
     repeat(runs(500), (run) => mutate(sound[run % 2] ?? Buffer.alloc(0), random)),

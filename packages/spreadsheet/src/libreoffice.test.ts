@@ -19,7 +19,7 @@ async function displayRows(bytes: Uint8Array, sheet: string | number): Promise<s
 }
 
 const readSavedFile = (name: string): Promise<Buffer> =>
-  readFile(path.join(import.meta.dirname, 'corpus', 'made-by-libreoffice', name));
+  readFile(path.join(import.meta.dirname, 'testing', 'made-by-libreoffice', name));
 
 describe('the unusual workbook as saved by LibreOffice', () => {
   test.each(['odd.xlsx', 'odd.xls'])('%s shows the same texts', async (name) => {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxedNode, parserSandbox, activeSandboxes, type Sandbox } from './parser-sandbox.ts';
 import { parserCommand } from './start-parser.ts';
 
-const PROBE = path.join(import.meta.dirname, 'corpus', 'network-probe.ts');
+const PROBE = path.join(import.meta.dirname, 'testing', 'network-probe.ts');
 const NO_SANDBOX: Sandbox = { name: 'none', wrapperProcesses: 0, wrap: (start) => start };
 
 const PACKAGE_FOLDER = path.join(import.meta.dirname, '..');

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_READ_LIMITS, type ReadLimits } from './read-limits.ts';
 import { parserCommand, startParser, type Parser } from './start-parser.ts';
 
-const PROBE = path.join(import.meta.dirname, 'corpus', 'isolation-probe.ts');
+const PROBE = path.join(import.meta.dirname, 'testing', 'isolation-probe.ts');
 
 test('the parser has no access to network, files or processes', async () => {
   const [command, ...args] = parserCommand(256, undefined, PROBE);

@@ -17,7 +17,6 @@ const GOALS: readonly (readonly [
   ['priceOff25ByComps.1', ({ priceOff25ByComps }) => priceOff25ByComps['1'], { atMost: 0.09 }],
   ['priceOff25ByComps.2', ({ priceOff25ByComps }) => priceOff25ByComps['2'], { atMost: 0.04 }],
   ['priceOff25ByComps.3+', ({ priceOff25ByComps }) => priceOff25ByComps['3+'], { atMost: 0.02 }],
-  ['priceOff25', ({ priceOff25 }) => priceOff25, { atMost: 0.06 }],
   ['unknownAsZero', ({ unknownAsZero }) => unknownAsZero, { atMost: 0 }],
   ['screensDisagree', ({ screensDisagree }) => screensDisagree, { atMost: 0 }],
 ];

@@ -28,7 +28,11 @@ export const alternativeKeywords = ({ number, reason }: NumberAlternative): stri
         .trim()
     : partNumberKey(number);
 
-/** All calls for a cell if nothing were found, in order. */
+/**
+ * All calls for a cell if nothing were found, in order.
+ *
+ * @internal
+ */
 export const plannedCalls = (
   reading: Pick<NumberReading, 'number' | 'alternatives'>,
 ): readonly PlannedCall[] => [

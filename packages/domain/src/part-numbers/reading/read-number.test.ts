@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { partNumberKey } from '../part-number.ts';
 import { LONE_CELL, numberColumn } from './number-column.ts';
 import type { NumberReading } from './number-reading.ts';
-import { readAsTyped, readNumber } from './read-number.ts';
+import { readNumber } from './read-number.ts';
 
 const reasons = ({ alternatives }: NumberReading) =>
   alternatives.map(({ number, reason }) => `${number} ${reason}`);
@@ -123,10 +123,6 @@ describe('reading of a cell', () => {
       number: '12658081',
       readAs: '12658081',
     });
-  });
-
-  test('takes the cell as typed when the reading was undone', () => {
-    expect(readAsTyped(' GM 12658081 ')).toMatchObject({ number: 'GM 12658081', readAs: null });
   });
 });
 

@@ -118,9 +118,3 @@ function withoutRepeats(
     return isNew;
   });
 }
-
-/** Takes the cell as typed: the user undid the reading. */
-export const readAsTyped = (cell: SourceCell): NumberReading => {
-  const { text, damage } = cellText(cell);
-  return { ...NOTHING, number: damage === 'turned-into-date' ? '' : text, doubt: damage };
-};

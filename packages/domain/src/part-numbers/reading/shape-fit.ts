@@ -25,7 +25,21 @@ const MOPAR_START = /^(?:0|3[03]|4|5|6|8[0-3])/;
 const NONE: ShapeFit = { weight: 0, brands: new Set() };
 
 /** Of a number in upper case without separators. */
-export const shapeFit = memoizeByWord(fitOf);
+export const shapeFit = memoizeByWord(fitWithSlips);
+
+const SLIP = /(?<=\d)[OI]|[OI](?=\d)/g;
+const SLIP_COST = 1;
+
+/** O for 0 or I for 1 beside a digit hides a shape; a number with one still fits it, only less well. */
+function fitWithSlips(compact: string): ShapeFit {
+  const typed = fitOf(compact);
+  if (typed.weight >= KNOWN_SHAPE) {
+    return typed;
+  }
+  const meant = compact.replaceAll(SLIP, (letter) => (letter === 'O' ? '0' : '1'));
+  const fit = meant === compact ? typed : fitOf(meant);
+  return fit.weight - SLIP_COST > typed.weight ? { ...fit, weight: fit.weight - SLIP_COST } : typed;
+}
 
 function fitOf(compact: string): ShapeFit {
   if (!/\d/.test(compact) || compact.length > MAX_CHARS) {

@@ -88,11 +88,11 @@ type FigureProps = { name: string; note?: string | null; children: ReactNode };
 function Figure({ name, note = null, children }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">
-      <dt className="text-ink-faint text-xs">
-        {name}
-        {note !== null && <span className="block">{note}</span>}
-      </dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
+      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dd className="font-semibold tabular-nums">
+        {children}
+        {note !== null && <span className="text-ink-faint block text-xs font-normal">{note}</span>}
+      </dd>
     </div>
   );
 }
