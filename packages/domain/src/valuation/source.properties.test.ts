@@ -5,7 +5,7 @@ import { buildDeskRun, type KeyFigures } from './line/build-desk-run.ts';
 import { createLotValuer } from './lot/lot.ts';
 import { DESK_DEFAULTS } from './settings/desk-settings.ts';
 
-type SeenLine = {
+type LineFacts = {
   listings: number;
   units: number;
   months: number;
@@ -14,7 +14,7 @@ type SeenLine = {
   priceMinor: number;
 };
 
-const line: Arbitrary<SeenLine> = record({
+const line: Arbitrary<LineFacts> = record({
   listings: integer({ min: 0, max: 12 }),
   units: integer({ min: 0, max: 60 }),
   months: constantFrom(3, 6, 12),
@@ -25,7 +25,7 @@ const line: Arbitrary<SeenLine> = record({
 
 /** What a source says of a line; only one that states its counts has no guess in the middle. */
 const toKey = (
-  { listings, units, priceMinor, ...rest }: SeenLine,
+  { listings, units, priceMinor, ...rest }: LineFacts,
   at: number,
   source: string,
 ): KeyFigures => ({
@@ -48,7 +48,7 @@ const toKey = (
   ...rest,
 });
 
-const valuesOf = (lines: readonly SeenLine[], source: string, meaning: 'unknown' | 'window') => {
+const valuesOf = (lines: readonly LineFacts[], source: string, meaning: 'unknown' | 'window') => {
   const run = buildDeskRun(
     lines.map((one, at) => toKey(one, at, source)),
     meaning,

@@ -25,12 +25,12 @@ const found = (...ids: string[]): Found => ({
 });
 
 async function fetched(answers: readonly Found[]) {
-  const asked: string[] = [];
+  const searches: string[] = [];
   const result = await fetchActiveListings(
     {
       searchForSale: async ({ keywords }) => {
-        asked.push(keywords);
-        return answers[asked.length - 1] ?? { kind: 'nothing-found' };
+        searches.push(keywords);
+        return answers[searches.length - 1] ?? { kind: 'nothing-found' };
       },
       readItem: async () => ({ kind: 'nothing-found' }),
     },
@@ -42,12 +42,12 @@ async function fetched(answers: readonly Found[]) {
       asOf: new Date('2026-11-15T12:00:00Z'),
     },
   );
-  return { asked, result };
+  return { searches, result };
 }
 
 test('searches every spelling and counts a listing once', async () => {
-  const { asked, result } = await fetched([found('1', '2'), found('2', '3')]);
-  expect(asked).toEqual(['F4ZZ6E086A', 'F4ZZ 6E086 A']);
+  const { searches, result } = await fetched([found('1', '2'), found('2', '3')]);
+  expect(searches).toEqual(['F4ZZ6E086A', 'F4ZZ 6E086 A']);
   expect(result).toMatchObject({
     outcome: { kind: 'found' },
     activeListings: { total: 3, listings: [{ itemId: '1' }, { itemId: '2' }, { itemId: '3' }] },
