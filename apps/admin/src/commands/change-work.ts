@@ -49,5 +49,5 @@ export const resume = workCommand('resume', 'sets a paused batch or lane going a
 
 export const requeue = workCommand('requeue', 'puts a batch or a lane that does not move to work', [
   'A batch: whatever it or its lane waits for, and every part that waits for another try, is due at',
-  'once. A lane: its rest ends. Either way the lane goes into the queue anew; no answer is lost.',
+  'once. A lane: its rest ends. Either way the lane is queued again; no answer is lost.',
 ]);

@@ -95,7 +95,7 @@ test('a keyset with access to sold listings', async () => {
     ok     seller search    a seller’s listings can be asked for in all categories at once
     ok     listing          listings can be searched and read, and their pictures shown
     ok     category tree    78 categories in N s; answers come unpacked
-    ok     meters           Browse N of 5000 left, anew at TIME; Research API N of 5000 left, anew at TIME
+    ok     meters           Browse N of 5000 left, resets at TIME; Research API N of 5000 left, resets at TIME
     off    closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(0);
@@ -117,7 +117,7 @@ test('an ordinary keyset: unavailable features are off, not failures', async () 
     ok     seller search    a seller’s listings can be asked for in all categories at once
     ok     listing          listings can be searched and read, and their pictures shown
     ok     category tree    78 categories in N s; answers come unpacked
-    ok     meters           Browse N of 5000 left, anew at TIME; Research API N of 5000 left, anew at TIME
+    ok     meters           Browse N of 5000 left, resets at TIME; Research API N of 5000 left, resets at TIME
     off    closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(0);
@@ -139,7 +139,7 @@ test('a keyset with access to other categories than the searched ones', async ()
     ok      seller search    a seller’s listings can be asked for in all categories at once
     ok      listing          listings can be searched and read, and their pictures shown
     ok      category tree    78 categories in N s; answers come unpacked
-    ok      meters           Browse N of 5000 left, anew at TIME; Research API N of 5000 left, anew at TIME
+    ok      meters           Browse N of 5000 left, resets at TIME; Research API N of 5000 left, resets at TIME
     off     closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(1);

@@ -30,7 +30,7 @@ test('erases a person completely, and again after a backup is restored', async (
   expect(await db.query('select from access_rules')).toEqual([]);
   expect(await program('erase', 'pat@people.test')).toMatchObject({
     code: 1,
-    stdout: 'pat@people.test: nobody has it\n',
+    stdout: 'pat@people.test: no such person\n',
   });
 
   const { stdout: ledger } = await program('erase', '--ledger');

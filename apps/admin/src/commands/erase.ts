@@ -102,7 +102,7 @@ export const erase = defineCommand({
             recordOperatorAudit(output, { what: 'access-change', outcome: 'done', call: 'erase' });
           }
           output.line(
-            `${parse.address}: ${people.length === 0 ? 'nobody has it' : `${people.length} erased`}`,
+            `${parse.address}: ${people.length === 0 ? 'no such person' : `${people.length} erased`}`,
           );
           if (wasListed) {
             output.line('  taken off the allow-list');

@@ -26,7 +26,7 @@ export const log = defineCommand({
   summary: 'who did what by hand, and what came of it',
   usage: ['[--all] [--json]'],
   details:
-    'Every command that changes something is told before and after. Nobody can change a line.',
+    'Every command that changes something is logged before and after. No line can be changed.',
   flags: {
     all: { type: 'boolean', meaning: `not only the last ${DEFAULT_LIMIT}` },
     json: { type: 'boolean', meaning: 'the list as JSON' },

@@ -44,7 +44,9 @@ export const maintenance = defineCommand({
         return true;
       }
       if (parse.verb === 'off') {
-        output.line((await endMaintenance(database)) ? 'people are let in' : 'nobody was kept out');
+        output.line(
+          (await endMaintenance(database)) ? 'people are let in' : 'maintenance was not on',
+        );
         return true;
       }
       const current = await readMaintenance(database);

@@ -89,7 +89,7 @@ test('a second run changes the passwords and nothing else', async () => {
   const env = addresses('another');
   const { code, stdout } = await runInProcess(['provision'], env);
   expect(code).toBe(0);
-  expect(stdout).toContain('role partsight_api: was there; password and rights set anew');
+  expect(stdout).toContain('role partsight_api: was there; password and rights set again');
   expect(stdout).toContain('database shop: was there');
   await expect(query(before, 'select 1')).rejects.toThrow('password authentication failed');
   expect(await query(env.DATABASE_API_URL, 'select count(*) from access_rules')).toEqual([

@@ -22,7 +22,7 @@ export const provisionDatabase = defineCommand({
   usage: [''],
   details: [
     'The passwords and the name of the database are those in the addresses of the roles.',
-    'What is there already stays; passwords and time limits are set anew.',
+    'What is there already stays; passwords and time limits are set again.',
   ].join('\n'),
   flags: {},
   settings: {
@@ -43,7 +43,7 @@ export const provisionDatabase = defineCommand({
     const { roles, database } = await provision(plan);
     for (const { role, made } of roles) {
       output.line(
-        `role ${role}: ${made === 'created' ? 'created' : 'was there; password and rights set anew'}`,
+        `role ${role}: ${made === 'created' ? 'created' : 'was there; password and rights set again'}`,
       );
     }
     output.line(

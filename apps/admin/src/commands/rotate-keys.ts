@@ -40,7 +40,7 @@ export const rotateTokenKeys = defineCommand({
       output.line(
         parse.json
           ? toJson({ keyId: seal.currentKeyId, resealed, unreadable })
-          : `sealed ${resealed} anew with the key ${seal.currentKeyId}; ${unreadable} cannot be opened`,
+          : `resealed ${resealed} with the key ${seal.currentKeyId}; ${unreadable} cannot be opened`,
       );
       return unreadable === 0;
     }),

@@ -45,7 +45,7 @@ test('shows and ends the sessions of one person only', async () => {
 test('an unknown address is a failure', async () => {
   expect(await sessions('nobody@people.test')).toMatchObject({
     code: 1,
-    stderr: 'nobody@people.test: nobody has it\n',
+    stderr: 'nobody@people.test: no such person\n',
   });
   expect((await sessions('end', 'nobody@people.test')).code).toBe(1);
   expect((await sessions('end')).code).toBe(2);

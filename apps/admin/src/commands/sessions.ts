@@ -41,7 +41,7 @@ export const sessions = defineCommand({
   summary: 'shows where a person is signed in, and ends it',
   usage: ['ADDRESS [--json]', 'end ADDRESS'],
   details: [
-    'Whoever is on the allow-list may sign in again at once: to keep somebody out, take the address',
+    'Anyone on the allow-list may sign in again at once: to keep a person out, take the address',
     'off it first (access remove).',
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'the list as JSON' } },
@@ -54,7 +54,7 @@ export const sessions = defineCommand({
       if (parse.verb === 'list') {
         const sessionsFound = await listUserSessions(database, address);
         if (sessionsFound === null) {
-          output.fault(`${address}: nobody has it`);
+          output.fault(`${address}: no such person`);
           return false;
         }
         const head = ['USER', 'SIGNED IN', 'SEEN', 'ENDS AT LATEST', 'BROWSER'];
@@ -72,7 +72,7 @@ export const sessions = defineCommand({
         });
       }
       const ended = done.reduce((sum, person) => sum + person.ended, 0);
-      output.line(`${address}: ${done.length === 0 ? 'nobody has it' : `${ended} ended`}`);
+      output.line(`${address}: ${done.length === 0 ? 'no such person' : `${ended} ended`}`);
       // A misspelled address is still signed in.
       return done.length > 0;
     }),

@@ -199,7 +199,7 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
             note(
               actor,
               id,
-              `other than for an id that nobody has: ${responseFingerprint(response)} ${absent}`,
+              `other than for an unknown id: ${responseFingerprint(response)} ${absent}`,
             );
           }
           if (id !== 'own' && (response.body + JSON.stringify(response.headers)).includes(CANARY)) {

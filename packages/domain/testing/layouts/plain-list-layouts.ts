@@ -47,7 +47,7 @@ export const PLAIN_LIST_LAYOUTS: readonly Layout[] = [
     hasHeader: false,
     expected: { partNumber: 1, quantity: 2, cost: 3, description: 0 },
   }),
-  layout('names nobody uses', {
+  layout('unusual names', {
     columns: [
       ['Thing', 'mopar'],
       ['What is it', 'words'],

@@ -13,7 +13,7 @@ describe('transient errors', () => {
     ['a lock was not available', withCode('55P03')],
     ['a deadlock', withCode('40P01')],
     ['an idle transaction was terminated', withCode('25P03')],
-    ['nobody listens', withCode('ECONNREFUSED')],
+    ['no listener', withCode('ECONNREFUSED')],
     ['the connection broke', withCode('ECONNRESET')],
     ['the connection broke, without a code', new Error('Connection terminated unexpectedly')],
     ['no connection was free', new Error('timeout exceeded when trying to connect')],

@@ -85,7 +85,7 @@ export const HOSTILE_WORKBOOKS: readonly HostileFile[] = [
       ),
     }),
   ),
-  hostile('huge-picture-nobody-reads.xlsx', 'reads', () =>
+  hostile('huge-unread-picture.xlsx', 'reads', () =>
     buildWorkbook({
       ...list,
       extra: [

@@ -15,7 +15,7 @@ const alone = { own: 0, active: 1, absent: 0 };
 
 describe('share', () => {
   const CASES: [name: string, people: { active: number; absent: number }, share: number][] = [
-    ['is all but the reserve for somebody alone', { active: 1, absent: 0 }, 950],
+    ['is all but the reserve for one person alone', { active: 1, absent: 0 }, 950],
     ['is one part of twelve', { active: 12, absent: 0 }, 79],
     ['leaves a part for who has not come yet', { active: 1, absent: 1 }, 475],
     ['the more the more have not come', { active: 2, absent: 10 }, 79],

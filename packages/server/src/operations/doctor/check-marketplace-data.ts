@@ -178,7 +178,7 @@ export async function checkQuota(
     const quota = await readQuota({ token, api, signal: timeoutSignal() });
     if (quota.kind === 'found') {
       const { remaining, limit, resetsAt } = quota.answer;
-      const reset = resetsAt === null ? '' : `, anew at ${resetsAt.toISOString().slice(0, 16)}Z`;
+      const reset = resetsAt === null ? '' : `, resets at ${resetsAt.toISOString().slice(0, 16)}Z`;
       details.push(`${name} ${remaining} of ${limit} left${reset}`);
     } else if (quota.kind !== 'nothing-found') {
       return failed(

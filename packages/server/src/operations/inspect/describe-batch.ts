@@ -63,7 +63,7 @@ function laneRows({ lane, now, otherRunning }: BatchFacts): Row[] {
   const { holder, isHeld, heldUntil, fence } = lane;
   const held = isHeld
     ? `held by ${holder ?? 'a worker'} until ${formatTimeOrNever(heldUntil, now)}`
-    : `held by nobody${holder === null ? '' : `; ${holder} fell silent`}, last until ${formatTimeOrNever(heldUntil, now)}`;
+    : `not held${holder === null ? '' : `; ${holder} fell silent`}, last until ${formatTimeOrNever(heldUntil, now)}`;
   const rest = lane.isResting
     ? `until ${formatTimeOrNever(lane.restsUntil, now)} (${lane.restsFor ?? 'retry'}), ${lane.outages} outages in a row`
     : 'no';

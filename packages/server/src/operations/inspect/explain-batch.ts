@@ -34,7 +34,7 @@ function explain(facts: BatchFacts): Explanation {
     case 'failed':
       return {
         why: 'No part of it could be completed.',
-        todo: 'Its user starts it again, which asks for every part anew.',
+        todo: 'Its user starts it again, which looks up every part again.',
       };
     case 'paused':
       return explainPause(facts);

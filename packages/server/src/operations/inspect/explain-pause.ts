@@ -47,10 +47,10 @@ export function explainPause(facts: BatchFacts): Explanation {
 function explainOperatorPause({ batch, lane }: BatchFacts): Explanation {
   return lane?.restsFor === 'paused-by-operator' && lane.isResting
     ? {
-        why: 'Somebody who runs the product paused its lane.',
+        why: 'An operator paused its lane.',
         todo: `admin resume lane ${lane.id}`,
       }
-    : { why: 'Somebody who runs the product paused it.', todo: `admin resume batch ${batch.id}` };
+    : { why: 'An operator paused it.', todo: `admin resume batch ${batch.id}` };
 }
 
 function explainTokenPause(facts: BatchFacts, why: string): Explanation {

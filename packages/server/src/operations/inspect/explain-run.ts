@@ -29,7 +29,7 @@ export function explainRun(facts: BatchFacts): Explanation {
 function explainCooldown({ now }: BatchFacts, { id, restsUntil, restsFor }: LaneView): Explanation {
   if (restsFor === 'paused-by-operator') {
     return {
-      why: 'Somebody who runs the product paused its lane.',
+      why: 'An operator paused its lane.',
       todo: `admin resume lane ${id}`,
     };
   }

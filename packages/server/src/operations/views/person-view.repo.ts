@@ -21,7 +21,7 @@ export type OpenParts = {
   readonly crashed: number;
 };
 
-/** What an operator may see of one user: standing and counts. */
+/** What an operator may see of one user: status and counts. */
 export const personViewRepo = ({ db }: Tx, userId: string) => ({
   async person(): Promise<PersonView> {
     const { rows } =

@@ -47,7 +47,7 @@ type Repos = {
 
 type ClaimResult =
   | { readonly kind: 'done'; readonly result: MintResult }
-  | { readonly kind: 'somebody-else' }
+  | { readonly kind: 'another-process' }
   | { readonly kind: 'mine'; readonly claim: string };
 
 /** Bound into the encrypted token in place of a user id. */
@@ -75,7 +75,7 @@ export function applicationTokenService({ database, seal, mint, now, logger }: D
       const claim = randomUUID();
       // Claim before reading, so that the last holder's writes are visible.
       if (!(await repo.claim(key, claim, CLAIM_MS))) {
-        return { kind: 'somebody-else' };
+        return { kind: 'another-process' };
       }
       const known = await repo.find(key);
       const result = resultWithoutMint(known, replacing, now());
@@ -135,7 +135,7 @@ export function applicationTokenService({ database, seal, mint, now, logger }: D
       if (claimed.kind === 'done') {
         return claimed.result;
       }
-      if (claimed.kind === 'somebody-else') {
+      if (claimed.kind === 'another-process') {
         await sleep(POLL_MS, deadline);
         continue;
       }

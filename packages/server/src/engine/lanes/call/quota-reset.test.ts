@@ -61,7 +61,7 @@ describe('the reset of a spent quota', () => {
   });
 
   test('is not fetched where it is known, or where nothing is spent', async () => {
-    const unasked: Reply = { kind: 'malformed', detail: 'nobody should ask' };
+    const unasked: Reply = { kind: 'malformed', detail: 'must not be called' };
     const until = new Date('2026-11-17T00:00:00Z');
     expect(await after(unasked, { kind: 'wait-for-quota', until })).toEqual(until);
     expect(await after(unasked, { kind: 'probe-answered' })).toBeNull();
