@@ -54,7 +54,7 @@ export const sheetReading = z.object({
   /** The raw top of the sheet, so the user can point at the header row. */
   firstRows: z.array(z.array(z.string())).optional(),
   preview: z.array(z.array(z.string())),
-  /** The number looked up for each row of the preview; null when it is the cell itself. */
+  /** The number looked up for each row of the preview; null when it is the cell itself, empty when none is. */
   previewNumbers: z.array(z.string().nullable()).optional(),
   /** How numbers were read from their cells, most frequent first. */
   numberPatterns: z.array(numberPattern).optional(),

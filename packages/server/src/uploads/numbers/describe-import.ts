@@ -8,7 +8,7 @@ export type ImportedBatch = {
   readonly fileName: string;
   readonly fileSize: number;
   readonly reading: SheetReading;
-  /** The numbers looked up for the rows of the preview; null where it is the cell itself. */
+  /** The numbers looked up for the rows of the preview; null where it is the cell itself, empty without one. */
   readonly previewNumbers: readonly (string | null)[];
 };
 
@@ -19,5 +19,9 @@ export async function describeImport(
   reading: SheetReading,
 ): Promise<ImportedBatch> {
   const first = await parts.after(file.id, 0, reading.preview.length);
-  return { ...file, reading, previewNumbers: first.map(readAsText) };
+  return {
+    ...file,
+    reading,
+    previewNumbers: first.map((part) => (part.lookupKey === '' ? '' : readAsText(part))),
+  };
 }

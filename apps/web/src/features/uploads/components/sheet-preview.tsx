@@ -48,7 +48,9 @@ export function SheetPreview({ reading }: { reading: SheetReading }) {
                   <td className={cn(CELL_CLASSES, isPart(column) && PART_CELL)}>{cells[column]}</td>
                   {showsReading && isPart(column) && (
                     <td className={cn(CELL_CLASSES, PART_CELL)}>
-                      {previewNumbers[row] ?? cells[column]}
+                      {previewNumbers[row] === ''
+                        ? 'not looked up'
+                        : (previewNumbers[row] ?? cells[column])}
                     </td>
                   )}
                 </Fragment>
