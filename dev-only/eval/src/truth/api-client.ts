@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type ApiClient = {
   json<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>;
   text(path: string): Promise<string>;
-  /** Uploads a file and returns the id of its batch. */
-  upload(name: string, text: string): Promise<string>;
+  /** Uploads a file, by default as a list, and returns the id of its batch. */
+  upload(name: string, text: string, path?: string): Promise<string>;
 };
 
 /** How long to wait after the rate limit was hit. */
@@ -41,10 +41,10 @@ export function apiClient(origin: string, cookie: string): ApiClient {
       return (await response.json()) as T;
     },
     text: async (path) => (await send(path, {})).text(),
-    async upload(name, text) {
+    async upload(name, text, path = '/api/upload') {
       const form = new FormData();
       form.set('file', new File([text], name));
-      const response = await send('/api/upload', { method: 'POST', body: form });
+      const response = await send(path, { method: 'POST', body: form });
       return ((await response.json()) as { uploadId: string }).uploadId;
     },
   };

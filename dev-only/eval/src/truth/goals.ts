@@ -13,7 +13,6 @@ const GOALS: readonly (readonly [
   ['worstRoleScore', ({ worstRoleScore }) => worstRoleScore, { atLeast: 0.9 }],
   ['falseScrapable', ({ falseScrapable }) => falseScrapable, { atMost: 0.005 }],
   ['copiesAsOem', ({ copiesAsOem }) => copiesAsOem, { atMost: 0.01 }],
-  ['unitsWithin', ({ unitsWithin }) => unitsWithin, { atLeast: 0.99 }],
   ['priceOff25ByComps.1', ({ priceOff25ByComps }) => priceOff25ByComps['1'], { atMost: 0.09 }],
   ['priceOff25ByComps.2', ({ priceOff25ByComps }) => priceOff25ByComps['2'], { atMost: 0.04 }],
   ['priceOff25ByComps.3+', ({ priceOff25ByComps }) => priceOff25ByComps['3+'], { atMost: 0.02 }],

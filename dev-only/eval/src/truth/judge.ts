@@ -24,6 +24,7 @@ export type Figures = {
   readonly worstRoleScore: number;
   readonly falseScrapable: number;
   readonly copiesAsOem: number;
+  /** Reported only: the range of a listing's units is so wide that it is nearly always right. */
   readonly unitsWithin: number;
   readonly priceOff25New: number;
   /** The same by the number of new listings that sold at a price. */

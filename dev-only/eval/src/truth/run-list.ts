@@ -35,7 +35,8 @@ export const csvOf = (rows: readonly DealerRow[]): string =>
     ),
   ].join('\n');
 
-async function untilDone(client: ApiClient, id: string): Promise<void> {
+/** Waits for the end of a run, which must be a good one. */
+export async function untilDone(client: ApiClient, id: string): Promise<void> {
   const { status, pausedReason } = await poll(
     async () => (await client.json<BatchWire>('GET', `/api/batch/${id}?limit=0`)).batch,
     (batch) => batch.status !== 'processing',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { itemKeys, partNumberKeys, titleNumberKeys } from './duplicate.ts';
+import { itemKeys, namesPartNumber, partNumberKeys, titleNumberKeys } from './duplicate.ts';
 
 describe('partNumberKeys', () => {
   test.each([
@@ -41,6 +41,9 @@ describe('titleNumberKeys', () => {
     ['Ford F4ZZ - 6E086 - A', 'F4ZZ6E086A'],
     ['lamp 20123 456', '20123456'],
     ['lamp 12AB', '12AB'],
+    ['Mercedes lamp 000 420 12 20', '0004201220'],
+    ['Dorman 924-5171 actuator', '9245171'],
+    ['Set of 4 Silverado 1500 2500 seals 84390030', '84390030'],
   ])('%j contains %j', (title, key) => {
     expect(titleNumberKeys(title)).toContain(key);
   });
@@ -63,6 +66,10 @@ describe('titleNumberKeys', () => {
     ['ABCDE', 'ABCDE'],
     ['A1', 'A1'],
     ['AB1', 'AB1'],
+    ['Silverado 1500 2500 3500 mirror', '15002500'],
+    ['Ram 1500-3500 mirror', '15003500'],
+    ['Ram 07-13 1500 mirror', '07131500'],
+    ['Tire 225/45 17 91 99', '225451791'],
   ])('%j does not contain %j', (title, key) => {
     expect(titleNumberKeys(title)).not.toContain(key);
   });
@@ -73,6 +80,38 @@ describe('titleNumberKeys', () => {
 
   test('are unique', () => {
     expect(titleNumberKeys('68402348AB and 68402348AB')).toEqual(['68402348AB']);
+  });
+});
+
+describe('namesPartNumber', () => {
+  test.each([
+    'Ford bracket F4ZZ 6E086 A',
+    'GM OEM module 84390030',
+    '2015-2018 Jeep seal 5064358-AB left',
+    'BMW trim 51 42 7 375 354',
+    'VW Golf cover 1K0 805 903 J',
+    'Toyota filter 90915 YZZD1 Camry',
+    'Dorman actuator 924-5171',
+    'Headlight 84201-TVA-A01 Honda Accord 2018-2022',
+  ])('%j does', (title) => {
+    expect(namesPartNumber(title)).toBe(true);
+  });
+
+  test.each([
+    '2015-2018 Ford F-150 5.0L V8 Engine 88K Miles',
+    'Chevy Silverado 1500 2500 3500 Tow Mirror 2007-2013',
+    '07-13 1500 Tailgate Handle Chrome',
+    '4 Tires 265/70R17 121S All Terrain',
+    'BMW E46 E90 328i 335i Set of 4 Coils',
+    'Mercedes W203 W204 C300 C350 Grille',
+    'Engine 125000 miles 2JZ-GE',
+    'Lot of 10 Spark Plugs',
+    'Audi A4 A6 Q5 2.0T 3.0T Mirror Cap Set of 2',
+    'Honda Accord 2018-2022 17x7.5 Wheel 5x114.3',
+    'Jeep Wrangler JK 2007-2018 Bumper 33 35 37 Tires',
+    'Chevy 350 5.7L 4L60E Transmission 155K',
+  ])('%j does not', (title) => {
+    expect(namesPartNumber(title)).toBe(false);
   });
 });
 
@@ -87,9 +126,10 @@ describe('itemKeys', () => {
     expect(itemKeys({ title, partNumber })).toContain(key);
   });
 
-  test('ignores numbers in the title when the item has its own number', () => {
+  test('are the own number and those in the title', () => {
     expect(itemKeys({ title: 'Jeep seal 42798696', partNumber: '5064358-AB' })).toEqual([
       '5064358AB',
+      '42798696',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { parseTitle } from '../part-numbers/parse-title.ts';
 import { partNumberKey, splitPartNumbers } from '../part-numbers/part-number.ts';
 import type { NumberAlternative } from '../part-numbers/reading/number-reading.ts';
+import { KNOWN_SHAPE, shapeFit, SURELY_SHAPED } from '../part-numbers/reading/shape-fit.ts';
 
 type NumberInCell = {
   readonly partNumber: string;
@@ -40,36 +41,68 @@ export const cellKeys = ({ partNumber, alternatives = [] }: NumberInCell): strin
   ]),
 ];
 
-/** Every number a title may contain, with separated groups joined ('F4ZZ 6E086 A'). */
-export function titleNumberKeys(title: string): string[] {
-  const keys = new Set<string>();
+/** Something in a title that may be a number, and how it is written there. */
+type TitleNumber = { readonly key: string; readonly written: string };
+
+function titleNumbers(title: string): TitleNumber[] {
+  const numbers: TitleNumber[] = [];
   const { tokens } = parseTitle(title);
   for (let first = 0; first < tokens.length; first += 1) {
     let joined = '';
+    let written = '';
     for (const [place, { word, before }] of tokens.slice(first, first + MAX_GROUPS).entries()) {
       const joins = place === 0 || (GROUP_GAP.test(before) && isGroup(word) && isGroup(joined));
       joined += word;
+      written += place === 0 ? word : `${before.trim() || ' '}${word}`;
       if (!joins || joined.length > MAX_JOINED_CHARS) {
         break;
       }
-      if (isLikeNumber(joined)) {
-        keys.add(partNumberKey(joined));
+      if (isLikeNumber(joined) && !isListOfFigures(written)) {
+        numbers.push({ key: partNumberKey(joined), written });
       }
     }
   }
-  return [...keys];
+  return numbers;
 }
 
-/** Numbers of an inventory item: its own if it has any, otherwise those in its title. */
-export function itemKeys({ title, ...number }: InventoryItem): string[] {
-  const own = cellKeys(number);
-  return own.length > 0 ? own : titleNumberKeys(title);
-}
+/** Every number a title may contain, with separated groups joined ('F4ZZ 6E086 A'). */
+export const titleNumberKeys = (title: string): string[] => [
+  ...new Set(titleNumbers(title).map(({ key }) => key)),
+];
+
+/** VW's '1K0 805 903 J' and Toyota's '90915 YZZD1'. */
+const SPACED_GROUPS = /^(?:[A-Z0-9]{3} \d{3} \d{3}(?: [A-Z]{1,2})?|\d{5} [A-Z0-9]{5})$/;
+
+/**
+ * Whether a title names a part number, and not only years, models and sizes. Words side by side
+ * take the form of some number by chance, so they count only as a make groups them.
+ */
+export const namesPartNumber = (title: string): boolean =>
+  titleNumbers(title).some(({ key, written }) => {
+    const isGrouped = PRINTED_GROUPS.test(written) || SPACED_GROUPS.test(written);
+    const isApart = written.includes(' ') && !isGrouped;
+    return shapeFit(key).weight >= (isApart ? SURELY_SHAPED : KNOWN_SHAPE);
+  });
+
+/** Numbers of an inventory item: its own and those in its title. */
+export const itemKeys = ({ title, ...number }: InventoryItem): string[] => [
+  ...new Set([...cellKeys(number), ...titleNumberKeys(title)]),
+];
 
 /** Words of four or more letters, common words and model years are never a number group. */
 function isGroup(word: string): boolean {
   return !YEAR.test(word) && !PLAIN_WORDS.has(word) && (/\d/.test(word) || word.length <= 3);
 }
+
+/** '1500 2500 3500', '07-13 1500', '225 45 17': short figures side by side. */
+const FIGURES = /^\d{1,4}(?:\D+\d{1,4})+$/;
+/** '924-5171', BMW's '51 42 7 375 354' and the '000 420 12 20' of Mercedes-Benz. */
+const PRINTED_GROUPS =
+  /^(?:\d{2,3}-\d{3,4}|\d{2}\D\d{2}\D\d\D\d{3}\D\d{3}|\d{3}\D\d{3}\D\d{2}\D\d{2})$/;
+
+/** Truck models, years and tire sizes, unless they are grouped as a make prints its numbers. */
+const isListOfFigures = (written: string): boolean =>
+  FIGURES.test(written) && !PRINTED_GROUPS.test(written);
 
 /** Short digit runs are years, sizes and models, not part numbers. */
 function isLikeNumber(joined: string): boolean {

@@ -1,3 +1,5 @@
+import { memoizeByWord } from './memoize-by-word.ts';
+
 /** A run of letters and digits, its position, and the separator before it. */
 export type TitleToken = {
   readonly word: string;
@@ -34,7 +36,7 @@ export function parseTitle(title: string): ParsedTitle {
       while (isWordChar(upper.charCodeAt(at))) {
         at += 1;
       }
-      const word = upper.slice(start, at);
+      const word = shared(upper.slice(start, at));
       tokens.push({ word, start, before: upper.slice(end, start) });
       words.push(word);
       end = at;
@@ -43,6 +45,9 @@ export function parseTitle(title: string): ParsedTitle {
   // A few letters expand in upper case ('ß'); token positions must still match the text.
   return { text: upper.length === folded.length ? folded : upper, tokens, words };
 }
+
+/** One string per word, so that later lookups of it neither hash nor compare its characters. */
+const shared = memoizeByWord((word) => word);
 
 /** A-Z and 0-9. Hand-written because every character of every title passes here. */
 function isWordChar(code: number): boolean {

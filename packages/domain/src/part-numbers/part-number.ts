@@ -3,21 +3,25 @@ const MAX_CELL_CHARS = 2000;
 
 /** For comparison only: a number is always displayed and exported as typed. */
 export function normalizePartNumber(text: string): string {
+  const cut = text.slice(0, MAX_CELL_CHARS);
   // NFKC would turn the numero sign into the letters "No".
-  return text
-    .slice(0, MAX_CELL_CHARS)
-    .replaceAll('\u2116', ' ')
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '');
+  const folded = NOT_ASCII.test(cut) ? cut.replaceAll('\u2116', ' ').normalize('NFKC') : cut;
+  return folded.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
 }
+
+const NOT_ASCII = /[^ -~]/;
 
 /** Mopar and Fiat print numbers with or without a leading zero; other makes' zeros are kept. */
 const OPTIONAL_ZERO = /^0(?:\d{7}|\d{7,8}[A-Z]{2})$/;
 
 /** One key per number: different spellings of a number share a key. */
 export function partNumberKey(text: string): string {
-  let key = normalizePartNumber(text);
+  return withoutOptionalZeros(normalizePartNumber(text));
+}
+
+/** The key of a number that is in normal form already. */
+export function withoutOptionalZeros(normalized: string): string {
+  let key = normalized;
   while (OPTIONAL_ZERO.test(key)) {
     key = key.slice(1);
   }

@@ -8,6 +8,7 @@ type DeskLineOptions = {
   readonly priceMinor?: number;
   readonly relativeError?: number;
   readonly shippingMinor?: number;
+  readonly cubicFeet?: number;
   readonly size?: DeskLine['parcel']['size'];
 } & Partial<Omit<DeskLine, 'seen' | 'price' | 'parcel'>>;
 
@@ -21,6 +22,7 @@ export function buildDeskLine({
   priceMinor = 8_000,
   relativeError = 0.1,
   shippingMinor = 905,
+  cubicFeet = 0.25,
   size = 'small',
   ...changes
 }: DeskLineOptions = {}): DeskLine {
@@ -31,7 +33,7 @@ export function buildDeskLine({
     costMinor: 5_000,
     seen: { listings, units, months: days / DAYS_PER_MONTH },
     price: { minor: priceMinor, relativeError },
-    parcel: { size, shippingMinor },
+    parcel: { size, shippingMinor, cubicFeet },
     ahead: 0,
     held: 0,
     rivals: { live: null, sellers: null },

@@ -28,11 +28,11 @@ export const CATALOG_SHAPES: readonly CatalogShape[] = [
   catalog('Volkswagen', 2, 'g[0a]99*{5,6}'),
   catalog('Porsche', 2, '9**9{8}|pa[a-f]9{6}'),
   catalog('Mitsubishi', 2, '9{4}A9{3}'),
-  catalog('Nissan', 2, 'A9{4}(?=*{0,4}A)*{5}|999A9*{5}'),
+  catalog('Nissan', 2, 'A9{4}(?=*{0,4}A)*{5}|(999A*)(*{5,6})'),
   catalog('Hyundai', 2, '0k***9{5}|A9A99AA9{3}|A9A99*9{4}'),
   catalog('Toyota', 2, 'pt***9{5}(?:**)?|su0039{5}'),
   catalog('Subaru', 2, 'soa*{6,8}|h999sAA9{3}'),
-  catalog('Honda', 2, '9{5}A**9{3}(?:A{2})?|9{5}(?=9{1,2}A)***A99(?:A{2})?|089{2}A9{4,6}'),
+  catalog('Honda', 2, '(9{5})(A**)(9{3})(A{2})?|(9{5})(?=9{1,2}A)(***)(A99)(A{2})?|089{2}A9{4,6}'),
   catalog('Mazda', 2, '00009*A*{2,3}'),
   catalog('Mazda', 1, 'A***99***A?'),
   catalog('Land Rover', 2, 'vpl*{5,7}|x[rw]89{4,5}'),
@@ -41,7 +41,7 @@ export const CATALOG_SHAPES: readonly CatalogShape[] = [
   catalog('Jaguar', 1, 'AAA9{4,6}A?'),
   catalog('Mercedes-Benz', 2, 'a9{10}9A99|b6*9{6,8}|n9{12}'),
   catalog('Ford', 2, `(?:${MOTORCRAFT})9{2,5}A{0,4}|xo9{1,2}w9{2}A{1,4}`),
-  catalog('GM', 2, '(?:pf|tp|gf|cf|tf)9{2,5}A?'),
+  catalog('GM', 2, '(?:pf|tp|gf|cf|tf)9{2,5}A?|a9{3,4}c'),
   // Collision catalogs: two letters of the make, seven digits from 1 or 2.
   catalog(null, 2, `(?:${COLLISION})[12]9{6}`),
   // Digits have their weight by length; these say whose they may be.
@@ -50,6 +50,8 @@ export const CATALOG_SHAPES: readonly CatalogShape[] = [
   catalog('Saab', 0, '9{7,8}'),
   catalog('Suzuki', 0, '9{10}'),
   catalog('Isuzu', 0, '9{10}'),
+  // Belts: ribs and length.
+  catalog(null, 2, '[3-9]pk9{3,4}A{0,2}'),
   catalog(null, 1, 'A{1,4}9{2,7}A{0,2}'),
   catalog(null, 1, 'A{2,5}9{1,2}A{0,3}9{0,2}'),
   catalog(null, 1, '9{3,7}A{1,2}'),

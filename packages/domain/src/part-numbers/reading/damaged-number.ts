@@ -16,6 +16,7 @@ const DATE = new RegExp(
     `${MONTH} ${DAY}, ?${YEAR}`,
     `${MONTH_NO}/${DAY}/(?:\\d{2}|${YEAR})`,
     `${DAY}/${MONTH_NO}/(?:\\d{2}|${YEAR})`,
+    `${MONTH_NO}/${YEAR}`,
     `${MONTH_NO}([-.])${DAY}\\1${YEAR}`,
     `${YEAR}([-/.])${MONTH_NO}\\2${DAY}`,
   ].join('|')})${TIME}$`,

@@ -2,7 +2,14 @@ import { labelOf, type Label } from './labels.ts';
 import { leftover, NO_LEFTOVER, type Leftover } from './leftover-cost.ts';
 import type { NumberColumn } from './number-column.ts';
 import { isTight, numberTokens, type NumberToken } from './number-tokens.ts';
-import { KNOWN_SHAPE, shapeFit, SURELY_SHAPED, typedWeight, type ShapeFit } from './shape-fit.ts';
+import {
+  KNOWN_SHAPE,
+  mayBePartedAt,
+  shapeFit,
+  SURELY_SHAPED,
+  typedWeight,
+  type ShapeFit,
+} from './shape-fit.ts';
 
 /** A stretch of a text that may be its part number. */
 export type FoundNumber = {
@@ -32,14 +39,14 @@ const MIN_TORN_CHARS = 6;
 const LETTER_LEFT = 0.1;
 const MIN_WEIGHT = 0.1;
 const WELL_SHAPED = 2;
-const FIVE = 5;
-const TEN = 10;
 const SPACED_LOOSELY = 0.25;
 /** Mopar's levels begin so, and codes of makes as well. */
 const FIRST_LEVELS = /^[AB]/;
 /** Most that a stretch with a label or a word at its end can weigh. */
 const WITH_LABEL = 0.5;
 const WITH_WORD = 1;
+/** Less than each of two numbers that are written side by side. */
+const TORN_APART = 0.3;
 
 /** All ways to read one number out of an upper-case text, best first. */
 export function findNumbers(text: string, column: NumberColumn): readonly FoundNumber[] {
@@ -54,6 +61,9 @@ export function findNumbers(text: string, column: NumberColumn): readonly FoundN
     for (let to = from + 1; to <= Math.min(tokens.length, from + MAX_GROUPS); to += 1) {
       const tail = tails[to - 1] ?? NO_LEFTOVER;
       const isWhole = from === 0 && to === tokens.length;
+      if (!isWhole && (isLongWord(tokens[from]) || isLongWord(tokens[to - 1]))) {
+        continue;
+      }
       for (const candidate of readings(text, tokens.slice(from, to), { head, tail, column })) {
         const best = found.get(candidate.compact);
         const isTaken = isWhole && candidate.labels.length === 0;
@@ -68,6 +78,11 @@ export function findNumbers(text: string, column: NumberColumn): readonly FoundN
   }
   return [...found.values()].toSorted((a, b) => b.score - a.score || a.start - b.start);
 }
+
+/** No group of a number. */
+const isLongWord = (token: NumberToken | undefined): boolean =>
+  token !== undefined && LONG_WORD.test(token.text);
+const LONG_WORD = /^[A-Z]{4,}$/;
 
 /** A stranger comes off only when what remains has a known shape. */
 const mayStand = ({ weight, compact, hasStranger }: FoundNumber, isTorn: boolean): boolean =>
@@ -120,7 +135,7 @@ function* readings(
 function withoutGlued(
   text: string,
   whole: Omit<FoundNumber, 'score'>,
-  { label, isShared, side }: GluedLabel,
+  { label, isShared, side, isCut }: GluedLabel,
 ): FoundNumber | null {
   const isHead = side === 'head';
   const start = whole.start + (isHead ? label.length : 0);
@@ -131,7 +146,7 @@ function withoutGlued(
     : whole.compact.slice(0, -label.length);
   const fit = shapeFit(compact);
   const weight = typedWeight(written, fit);
-  const needed = neededWeight({ label, isShared, side }, fit);
+  const needed = neededWeight({ label, isShared, side, isCut }, fit);
   if (weight < needed) {
     return null;
   }
@@ -152,7 +167,7 @@ function withoutGlued(
 }
 
 /** How well the rest must be shaped for a glued label to come off. */
-function neededWeight({ label, isShared }: GluedLabel, fit: ShapeFit): number {
+function neededWeight({ label, isShared, side, isCut }: GluedLabel, fit: ShapeFit): number {
   if (labelOf(label) === null) {
     return isShared ? KNOWN_SHAPE : WELL_SHAPED;
   }
@@ -161,9 +176,19 @@ function neededWeight({ label, isShared }: GluedLabel, fit: ShapeFit): number {
   }
   const agrees = agreement(fit, [label]) >= AGREES_WITH_MAKE || isField(label, fit);
   if (agrees) {
-    return MIN_WEIGHT;
+    return isCut && !isShared && !isUnmistakable(label) ? KNOWN_SHAPE : MIN_WEIGHT;
+  }
+  // 84143541LH: a word, and no level that a make has.
+  if (side === 'tail' && labelOf(label)?.kind === 'word' && !FIRST_LEVELS.test(label) && !isCut) {
+    return WELL_SHAPED;
   }
   return isShared ? KNOWN_SHAPE : label.length > 2 ? SURELY_SHAPED : Infinity;
+}
+
+/** ACDD1441A begins with ACDelco's code, STALE1001 with STA only by chance. */
+function isUnmistakable(word: string): boolean {
+  const label = labelOf(word);
+  return word.length > 2 && label?.kind === 'make' && label.hasCatalog;
 }
 
 const gluedCost = (isShared: boolean, isStranger: boolean): number =>
@@ -188,8 +213,8 @@ function wholeWeight(typed: string, tokens: readonly NumberToken[], fit: ShapeFi
   if (!isSpaced(tokens)) {
     return weight;
   }
-  if (weight === WELL_SHAPED && isTornApart(tokens, fit)) {
-    return WITH_LABEL;
+  if (weight === WELL_SHAPED && isTornApart(tokens)) {
+    return TORN_APART;
   }
   return weight <= KNOWN_SHAPE ? Math.max(0, weight - SPACED_LOOSELY) : weight;
 }
@@ -197,19 +222,17 @@ function wholeWeight(typed: string, tokens: readonly NumberToken[], fit: ShapeFi
 const isSpaced = (tokens: readonly NumberToken[]): boolean =>
   tokens.some(({ gap }, at) => at > 0 && !isTight(gap));
 
-/** Makes that part ten characters otherwise. */
-const OTHER_GROUPS = ['Volkswagen', 'Mazda'] as const;
-
-/** Ten characters with letters are five and five; a space elsewhere is no group of theirs. */
-function isTornApart(tokens: readonly NumberToken[], { brands }: ShapeFit): boolean {
-  if (OTHER_GROUPS.some((brand) => brands.has(brand))) {
-    return false;
+/** A space where no make with such numbers parts them: '512179 SET47' is no Honda number. */
+function isTornApart(tokens: readonly NumberToken[]): boolean {
+  let compact = '';
+  const spaces: number[] = [];
+  for (const { text, gap } of tokens) {
+    if (compact !== '' && !isTight(gap)) {
+      spaces.push(compact.length);
+    }
+    compact += text;
   }
-  const compact = tokens.map(({ text }) => text).join('');
-  const ends = tokens.map((_, at) =>
-    tokens.slice(0, at + 1).reduce((length, { text }) => length + text.length, 0),
-  );
-  return compact.length === TEN && /[A-Z]/.test(compact) && !ends.includes(FIVE);
+  return /[A-Z]/.test(compact) && !mayBePartedAt(compact, spaces);
 }
 
 /** A known word at either end that is hardly a group of the number. */
@@ -234,7 +257,8 @@ function agreement({ weight, brands }: ShapeFit, labels: readonly string[]): num
   for (const label of labels.map(labelOf)) {
     if (label?.kind === 'make') {
       const agrees = label.brands.some((brand) => brands.has(brand));
-      const isCatalog = label.hasCatalog && weight > 0;
+      const isOfOther = weight >= WELL_SHAPED && brands.size > 0 && !agrees;
+      const isCatalog = label.hasCatalog && weight > 0 && !isOfOther;
       best = Math.max(best, isCatalog ? PARTS_MAKER : agrees ? AGREES_WITH_MAKE : KNOWN_MAKE);
     } else if (label?.kind === 'parts-maker') {
       best = Math.max(best, weight > 0 ? PARTS_MAKER : 0);
@@ -249,6 +273,8 @@ type GluedLabel = {
   readonly label: string;
   readonly isShared: boolean;
   readonly side: 'head' | 'tail';
+  /** More letters follow, which may be one word with it. */
+  readonly isCut: boolean;
 };
 
 const MAX_GLUED_CHARS = 10;
@@ -265,7 +291,7 @@ function* gluedLabels(
     const isStranger =
       length === lead.length && length <= MAX_STRANGER_CHARS && length < first.text.length;
     if (isShared || isStranger || labelOf(label) !== null) {
-      yield { label, isShared, side: 'head' };
+      yield { label, isShared, side: 'head', isCut: length < lead.length };
     }
   }
   const trail = /\d([A-Z]+)$/.exec(last.text)?.[1] ?? '';
@@ -273,7 +299,7 @@ function* gluedLabels(
     const label = trail.slice(-length);
     const isShared = column.tails.has(label);
     if (isShared || (length > 1 && labelOf(label) !== null)) {
-      yield { label, isShared, side: 'tail' };
+      yield { label, isShared, side: 'tail', isCut: length < trail.length };
     }
   }
 }

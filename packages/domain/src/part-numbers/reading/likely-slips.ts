@@ -27,9 +27,12 @@ export function letterOrDigit(number: string): Slips {
     return { likely: [], possible: [] };
   }
   const typed = shapeFit(key).weight;
+  if (typed >= SURE && !BESIDE_DIGIT.test(key)) {
+    return { likely: [], possible: [] };
+  }
   const asDigits = [
     key.replaceAll('O', '0').replaceAll('I', '1'),
-    ...oneSlip(key, LETTER_SLIPS),
+    ...oneSlip(key, { ...LETTER_SLIPS, L: '1' }),
     key.replaceAll('O', '0'),
     key.replaceAll('I', '1'),
   ].map((candidate) => ({ candidate, atLeast: MIN_SHAPE }));

@@ -27,7 +27,7 @@ const holdsNumber = (text: string): boolean =>
   );
 
 const PLACEHOLDER =
-  /^(?:N\/?A|TBD|TBA|NONE|NULL|NIL|UNKNOWN|UNK|VARIOUS|BLANK|TEST|X+|#[A-Z/0]+[!?]?|SEE (?:NOTES?|BELOW|ABOVE)|NO (?:PART )?(?:NUMBER|NO|NUM|PN)|NO P\/N|SPECIAL ORDER|TRUE|FALSE|ASSORTED)$/;
+  /^(?:N\/?A|TBD|TBA|NONE|NULL|NIL|UNKNOWN|UNK|VARIOUS|BLANK|TEST|X+|#[A-Z/0]+[!?]?|SEE (?:NOTES?|BELOW|ABOVE)|NO (?:PART )?(?:NUMBER|NO|NUM|PN)|NO P\/N|SPECIAL ORDER|TRUE|FALSE|ASSORTED|(?:(?:SUB|GRAND)[- ]?)?TOTALS?[ :=]*[\d,.]{0,8}|PAGE \d+(?: OF \d+)?)$/;
 const MIN_CHARS = 3;
 
 /** Blank, a dash, zeros, an error of a formula, a word instead of a number. */

@@ -29,6 +29,15 @@ test.each([
   expect([...heads, ...tails]).toEqual([]);
 });
 
+test('takes digits before numbers of their own for codes, though they differ', () => {
+  const cells = ['01-12658081', '03-68191349AC', '01-84143541', '05-04465-42160', '11427566327'];
+  expect([...numberColumn(cells).heads]).toEqual(expect.arrayContaining(['01', '03', '05']));
+  const groups = ['41-110', '15-50105', '10-4010', '12-3456', '19-1234'];
+  expect(numberColumn(groups).heads.size).toBe(0);
+  const bmw = ['11 42 7 566 327', '34 11 6 855 000', '07 12 9 904 553', '13 71 7 532 754'];
+  expect(numberColumn(bmw).heads.size).toBe(0);
+});
+
 test('asks for most cells and more than three', () => {
   expect(numberColumn(['XQ 12658081', 'XQ 84143541', 'XQ 19418758']).heads.size).toBe(0);
   expect(numberColumn([...NUMBERS, 'XQ 1', 'XQ 2', 'XQ 3', 'XQ 4']).heads.size).toBe(0);

@@ -21,9 +21,15 @@ const USUAL_SHARE = 0.7;
 const MIN_SHARING = 4;
 const SHARED_SHARE = 0.6;
 
-const HEAD_APART = /^([A-Z]{1,5}|[A-Z]\d|\d{1,2})[^A-Z0-9]+(?=[A-Z0-9])/;
+/** Codes of makes as digits: 01-12658081, 03-68191349AC. */
+const CODE_APART = /^(\d{1,2})[^A-Z0-9]+(?=[A-Z0-9])/;
+const ANY_CODE = '#';
+const WELL_SHAPED = 2;
+const HEAD_APART = /^([A-Z]{1,5}|[A-Z]\d{1,2}|\d{1,2})[^A-Z0-9]+(?=[A-Z0-9])/;
 const HEAD_LETTERS = /^([A-Z]{1,12})(?=\d)/;
 const TAIL_APART = /[A-Z0-9][^A-Z0-9]+([A-Z]{1,5})$/;
+/** Digits behind one unbroken number: groups of a number end in digits too. */
+const CODE_BEHIND = /^([A-Z]+[^A-Z0-9]+)?([A-Z0-9]{7,})[^A-Z0-9]+(\d{1,2})$/;
 const TAIL_LETTERS = /\d([A-Z]{1,4})$/;
 
 /** Read from (a sample of) a column's cells. */
@@ -31,6 +37,7 @@ export function numberColumn(cells: Iterable<SourceCell>): NumberColumn {
   const lengths = new Map<number, number>();
   const heads = new Map<string, number>();
   const tails = new Map<string, number>();
+  const codes = new Map<string, number>();
   let filled = 0;
   let digitCells = 0;
   for (const cell of cells) {
@@ -42,10 +49,15 @@ export function numberColumn(cells: Iterable<SourceCell>): NumberColumn {
     if (/^\d{4,20}$/.test(text)) {
       count(lengths, text.length);
       digitCells += 1;
-    } else if (shapeFit(text.replaceAll(/[^A-Z0-9]+/g, '')).weight < SURELY_SHAPED) {
+    } else if (compactWeight(text) < SURELY_SHAPED) {
       // Letters that a make's own form needs are no label, however many cells share them.
-      headsOf(text).forEach((head) => count(heads, head));
-      tailsOf(text).forEach((tail) => count(tails, tail));
+      if (compactWeight(text.replace(/[^A-Z0-9]+[A-Z]{1,5}$/, '')) < SURELY_SHAPED) {
+        headsOf(text).forEach((head) => count(heads, head));
+      }
+      codesOf(text).forEach((code) => count(codes, code));
+      if (compactWeight(text.replace(HEAD_APART, '')) < SURELY_SHAPED) {
+        tailsOf(text).forEach((tail) => count(tails, tail));
+      }
     }
     if (filled === MAX_SAMPLE) {
       break;
@@ -53,10 +65,16 @@ export function numberColumn(cells: Iterable<SourceCell>): NumberColumn {
   }
   return {
     usualDigits: usualLength(lengths, digitCells),
-    heads: sharedBy(heads, filled, (longer, head) => longer.startsWith(head)),
+    heads: new Set([
+      ...sharedBy(heads, filled, (longer, head) => longer.startsWith(head)),
+      ...(isShared(codes.get(ANY_CODE) ?? 0, filled) ? codes.keys() : []),
+    ]),
     tails: sharedBy(tails, filled, (longer, tail) => longer.endsWith(tail)),
   };
 }
+
+const isShared = (times: number, filled: number): boolean =>
+  times >= MIN_SHARING && times >= filled * SHARED_SHARE;
 
 /** Labels of most cells, without those that are only ever part of a longer one. */
 function sharedBy(
@@ -64,9 +82,7 @@ function sharedBy(
   filled: number,
   extendsLabel: (longer: string, label: string) => boolean,
 ): ReadonlySet<string> {
-  const shared = [...counts].filter(
-    ([, times]) => times >= MIN_SHARING && times >= filled * SHARED_SHARE,
-  );
+  const shared = [...counts].filter(([, times]) => isShared(times, filled));
   const isWhole = ([label, times]: readonly [string, number]): boolean =>
     !shared.some(
       ([longer, longerTimes]) =>
@@ -79,6 +95,18 @@ const count = <Key>(counts: Map<Key, number>, key: Key): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
+/** The code of a cell whose rest is a number of its own, and the sign for any code. */
+function codesOf(text: string): readonly string[] {
+  const [head, code] = CODE_APART.exec(text) ?? [];
+  return head === undefined ||
+    code === undefined ||
+    compactWeight(text.slice(head.length)) < WELL_SHAPED
+    ? []
+    : [ANY_CODE, code];
+}
+
+const compactWeight = (text: string): number => shapeFit(text.replaceAll(/[^A-Z0-9]+/g, '')).weight;
+
 function headsOf(text: string): ReadonlySet<string> {
   const apart = HEAD_APART.exec(text.replace(/^[^A-Z0-9]+/, ''))?.[1];
   const letters = HEAD_LETTERS.exec(text)?.[1] ?? '';
@@ -90,7 +118,9 @@ function tailsOf(text: string): ReadonlySet<string> {
   const apart = TAIL_APART.exec(text.replace(/[^A-Z0-9]+$/, ''))?.[1];
   const letters = TAIL_LETTERS.exec(text)?.[1] ?? '';
   const glued = Array.from(letters, (_, at) => letters.slice(at));
-  return new Set(apart === undefined ? glued : [apart, ...glued]);
+  const [, , number = '', code] = CODE_BEHIND.exec(text) ?? [];
+  const digits = code !== undefined && compactWeight(number) >= WELL_SHAPED ? [code] : [];
+  return new Set(apart === undefined ? [...glued, ...digits] : [apart, ...glued]);
 }
 
 function usualLength(lengths: ReadonlyMap<number, number>, total: number): number | null {

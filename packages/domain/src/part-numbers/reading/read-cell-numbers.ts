@@ -1,7 +1,8 @@
 import { findNumbers, type FoundNumber } from './find-number.ts';
+import { labelOf } from './labels.ts';
 import { isNumberOfItsOwn } from './leftover-cost.ts';
 import type { NumberColumn } from './number-column.ts';
-import { shapeFit } from './shape-fit.ts';
+import { shapeFit, typedWeight } from './shape-fit.ts';
 import { cellPieces, expandShortNumbers } from './split-cell.ts';
 
 /** A number of a cell as written there. */
@@ -18,7 +19,7 @@ const MIN_SLASHED_CHARS = 5;
 
 /** The numbers of an upper-case cell, in order. */
 export function readCellNumbers(text: string, column: NumberColumn): readonly CellNumber[] {
-  const plain = plainNumber(text);
+  const plain = plainNumber(text, column) ?? labeledNumber(text, column);
   if (plain !== null) {
     return [plain];
   }
@@ -39,23 +40,51 @@ export function readCellNumbers(text: string, column: NumberColumn): readonly Ce
 const SURE = 3;
 
 /** Most cells: nothing but digits, or a form that only one make has. */
-function plainNumber(text: string): CellNumber | null {
-  if (!/^[A-Z0-9]+$/.test(text)) {
+function plainNumber(text: string, column: NumberColumn): CellNumber | null {
+  if (!PLAIN.test(text)) {
     return null;
   }
-  const { weight } = shapeFit(text);
-  return weight >= SURE || /^\d+$/.test(text)
-    ? {
-        start: 0,
-        end: text.length,
-        compact: text,
-        written: text,
-        weight,
-        score: weight,
-        labels: [],
-        hasStranger: false,
-        second: null,
-      }
+  const compact = text.replaceAll('-', '');
+  const { weight } = shapeFit(compact);
+  const isPlain =
+    compact === text
+      ? weight >= SURE || /^\d+$/.test(text)
+      : DIGIT_GROUPS.test(text) && column.heads.size === 0 && column.tails.size === 0;
+  return isPlain ? numberIn(text, { written: text, compact, weight, labels: [] }) : null;
+}
+
+const PLAIN = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+/** Toyota, Nissan and Hyundai. */
+const DIGIT_GROUPS = /^\d{5}-(?=[A-Z0-9]*\d)[A-Z0-9]{5}$/;
+
+/** A number at the end of a text, read without a doubt. */
+const numberIn = (
+  text: string,
+  number: Pick<CellNumber, 'written' | 'compact' | 'weight' | 'labels'>,
+): CellNumber => ({
+  ...number,
+  start: text.length - number.written.length,
+  end: text.length,
+  score: number.weight,
+  hasStranger: false,
+  second: null,
+});
+
+const LABELED = /^([A-Z]{2,12})[ :#-]+([A-Z0-9]+(?:-[A-Z0-9]+)*)$/;
+const WELL_SHAPED = 2;
+
+/** Most labeled cells: a make, and a number as only that make or few others have it. */
+function labeledNumber(text: string, { tails }: NumberColumn): CellNumber | null {
+  const [, label, written] = LABELED.exec(text) ?? [];
+  const make = label === undefined ? null : labelOf(label);
+  if (written === undefined || label === undefined || make?.kind !== 'make' || tails.size > 0) {
+    return null;
+  }
+  const compact = written.replaceAll('-', '');
+  const fit = shapeFit(compact);
+  const weight = typedWeight(written, fit);
+  return weight >= WELL_SHAPED && make.brands.some((brand) => fit.brands.has(brand))
+    ? numberIn(text, { written, compact, weight, labels: [label] })
     : null;
 }
 

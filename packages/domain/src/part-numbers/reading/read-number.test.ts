@@ -36,6 +36,11 @@ describe('reading of a cell', () => {
     ['12658081 SENSOR ASM', '12658081', 'SENSOR ASM'],
     ['04465-42160 (TOYOTA)', '04465-42160', '(TOYOTA)'],
     ['HON15400PLMA02', '15400PLMA02', 'HON'],
+    ['ACDA3083C', 'A3083C', 'ACD'],
+    ['ACDD1441A', 'D1441A', 'ACD'],
+    ['12658081/2PK', '12658081', '2PK'],
+    ['04465-42160-00', '04465-42160', '00'],
+    ['000000012658081', '12658081', null],
   ])('reads %j as %s without %j', (cell, number, label) => {
     expect(readNumber(cell, LONE_CELL)).toMatchObject({ number, readAs: number, label });
   });
@@ -48,6 +53,9 @@ describe('reading of a cell', () => {
     'WHT005190',
     'FL-820-S',
     'PF48',
+    'STALE1001',
+    '999MP-AM003P',
+    '00279-YZZA3-01',
   ])('keeps the letters of %s', (number) => {
     expect(readNumber(number, LONE_CELL)).toMatchObject({ number, readAs: null });
   });

@@ -23,6 +23,8 @@ const NOTHING: NumberReading = {
 const NEARLY_AS_GOOD = 0.6;
 const LOOSE = 1;
 
+const DIGITS = /^[1-9]\d{3,}$/;
+
 /** Reads the part number of a dealer's cell, in the light of its column. */
 export function readNumber(cell: SourceCell, column: NumberColumn): NumberReading {
   const { text: raw, damage } = cellText(cell);
@@ -30,6 +32,10 @@ export function readNumber(cell: SourceCell, column: NumberColumn): NumberReadin
     return { ...NOTHING, doubt: damage };
   }
   const text = cleanText(raw);
+  // Most cells are digits alone, which need none of the checks below.
+  if (DIGITS.test(text)) {
+    return readText(text, normalizePartNumber(raw), column);
+  }
   const damaged = damageOf(text);
   if (damaged !== null) {
     return 'reason' in damaged

@@ -65,6 +65,20 @@ function fitOf(compact: string): ShapeFit {
   return { weight: isDescription(compact, weight) ? 0 : weight, brands };
 }
 
+/** Whether a make with such numbers writes its groups with spaces at these places. */
+export function mayBePartedAt(compact: string, places: readonly number[]): boolean {
+  const shapes = [
+    ...NUMBER_SHAPES.filter(({ isLoose = false }) => !isLoose),
+    ...CATALOG_SHAPES.filter(({ weight }) => weight >= WEAK),
+  ];
+  return shapes.some(({ shape }) => {
+    const groups = shape.exec(compact)?.slice(1).filter(Boolean);
+    let end = 0;
+    const ends = groups?.map((group) => (end += group.length));
+    return ends !== undefined && (ends.length < 2 || places.every((place) => ends.includes(place)));
+  });
+}
+
 type MakeShape = (typeof NUMBER_SHAPES)[number];
 
 function makeWeight({ brand, strength, isLoose = false }: MakeShape, compact: string): number {
@@ -81,8 +95,9 @@ function makeWeight({ brand, strength, isLoose = false }: MakeShape, compact: st
 const isDescription = (compact: string, weight: number): boolean =>
   weight <= LOOSE && LONG_WORD.test(compact) && !/^[A-Z]{4}\d{3,5}[A-Z]?$/.test(compact);
 
-/** Dashes as makers print them: 924-5171, 41-110, and Mazda's KD53-56-371. */
-const PRINTED_GROUPS = /^(?:\d{2,3}-\d{3,5}|[A-Z][A-Z0-9]{3}-\d{2}-[A-Z0-9]{3,4})$/;
+/** Dashes as makers print them: 924-5171, 41-110, Mazda's KD53-56-371, Toyota's color -B1. */
+const PRINTED_GROUPS =
+  /^(?:\d{2,3}-\d{3,5}|[A-Z][A-Z0-9]{3}-\d{2}-[A-Z0-9]{3,4}|\d{5}-[A-Z0-9]{5}-[A-Z0-9]{2})$/;
 
 /** The weight of a number as typed: its dashes may speak for it. */
 export const typedWeight = (typed: string, { weight }: ShapeFit): number =>

@@ -30,13 +30,16 @@ const BETWEEN = new RegExp(
 const ASIDES = new RegExp(
   [
     String.raw`\bQTY\.?\s*[:=]?\s*\d{1,4}\b`,
-    String.raw`(?:^|\s)-?\s*\d{1,3}\s*(?:PCS?|PIECES?|EA|EACH|PKS?|PKG|PACK|UNITS?|CT|PRS?)\b\.?`,
+    String.raw`(?:^|[\s/])-?\s*\d{1,3}\s*(?:PCS?|PIECES?|EA|EACH|PKS?|PKG|PACK|UNITS?|CT|PRS?)\b\.?`,
     String.raw`\b(?:PKG|PACK|PK|BOX|BAG|SET|CASE|LOT|PAIRS?)\s+OF\s+\d{1,3}\b`,
     String.raw`(?<=\S\s)X\s?\d{1,2}(?=$|\s)`,
     String.raw`^\d{1,2}\s?X\s+(?=\S{4})`,
     String.raw`\$\s?\d[\d,]*(?:\.\d\d)?`,
+    String.raw`^(?:BIN|LOC|LOCATION|SHELF|AISLE|RACK)\b[\s:#]*[A-Z0-9-]{1,6}\s+(?=\S{6})`,
     String.raw`(?<=\s)(?:BIN|LOC|LOCATION|SHELF|AISLE|RACK)\b[\s:#]*[A-Z0-9-]{1,6}$`,
     String.raw`\b\d\.\d\s?L\b`,
+    // Toyota's color, for none.
+    String.raw`(?<=^\d{5}-[A-Z0-9]{5})-00$`,
     String.raw`(?<=\S\s)(?:[EF]-?[1-7]50|[CK]-?[1-3]500)(?=$|\s)`,
     String.raw`(?<=\s)(?:19|20)\d\d\s?-\s?(?:(?:19|20)?\d\d)(?=$|\s)`,
   ].join('|'),
@@ -59,7 +62,7 @@ export function cellPieces(text: string): readonly string[] {
 }
 
 const REVISIONS = /^(.*\d)([A-Z]{2})((?:\/[A-Z]{2}){1,3})$/;
-const NEIGHBORS = /^([A-Z]*\d{6,})\/(\d{1,3})$/;
+const NEIGHBORS = /^([A-Z]*\d{6,}|\d{5}-\d{5})\/(\d{1,3})$/;
 
 /** 68191349AB/AC and 84388508/09 write the second number short. */
 export function expandShortNumbers(piece: string): readonly string[] | null {

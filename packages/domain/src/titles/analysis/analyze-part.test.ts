@@ -71,7 +71,11 @@ describe('nothing found', () => {
       ...nothing,
       searchResults: 812,
       evidence: [
-        { listing: other, verdict: { kind: 'dropped', reason: 'number-not-in-title', copy: null } },
+        {
+          listing: other,
+          verdict: { kind: 'dropped', reason: 'number-not-in-title', copy: null },
+          signs: [],
+        },
       ],
     });
   });

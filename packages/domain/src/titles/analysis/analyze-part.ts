@@ -111,7 +111,7 @@ function unknownReason(
 
 function latest(dates: readonly Date[]): Date | null {
   return dates.reduce<Date | null>(
-    (last, date) => (last === null || date > last ? date : last),
+    (last, date) => (last === null || date.getTime() > last.getTime() ? date : last),
     null,
   );
 }

@@ -41,6 +41,34 @@ export const PRICE_REASONS = [
 ] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 
+/** What speaks for or against an OEM part: words of the title, the condition, the price. */
+export const ORIGIN_SIGN_NAMES = [
+  'claim-of-make',
+  'claim',
+  'make-as-brand',
+  'used',
+  'copy-wording',
+  'aftermarket-maker',
+  'aftermarket-maker-behind-claim',
+  'supplier-with-own-number',
+  'supplier',
+  'supplier-with-claim',
+  'supplier-of-makes-only',
+  'claim-of-maker',
+  'unlisted-label-first',
+  'unlisted-label',
+  'fits-car',
+  'fits-car-with-claim',
+  'replaces',
+  'many-numbers',
+  'foreign-number',
+  /** The number is the catalog number of the parts maker named before it. */
+  'own-number-of-maker',
+  'price-of-oem',
+  'price-of-copies',
+] as const;
+export type OriginSignName = (typeof ORIGIN_SIGN_NAMES)[number];
+
 /** How certain the match with the part is. */
 export const MATCHES = ['exact', 'probable'] as const;
 
@@ -73,7 +101,12 @@ export type DroppedVerdict = {
 
 export type Verdict = KeptVerdict | DroppedVerdict;
 
-export type JudgedListing = { readonly listing: SoldListing; readonly verdict: Verdict };
+export type JudgedListing = {
+  readonly listing: SoldListing;
+  readonly verdict: Verdict;
+  /** The strongest signs of an OEM part or a copy, when one of these was the question. */
+  readonly signs: readonly OriginSignName[];
+};
 
 /** A user's verdict on a sold listing, overriding ours. All but the first let it count. */
 export type OverrideVerdict =

@@ -1,3 +1,4 @@
+import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import type { ParsedTitle } from '../../part-numbers/parse-title.ts';
 import { normalizePartNumber } from '../../part-numbers/part-number.ts';
 
@@ -47,16 +48,12 @@ export function describePart(partNumber: string, titles: readonly ParsedTitle[])
 }
 
 function significantWords(words: readonly string[], number: string): ReadonlySet<string> {
-  return new Set(
-    words.filter(
-      (word, at) =>
-        word.length > 1 &&
-        !OFFER_WORDS.has(word) &&
-        !LINKING_WORDS.has(word) &&
-        !isOfNumber(words, at, number),
-    ),
-  );
+  return new Set(words.filter((word, at) => isSignificant(word) && !isOfNumber(words, at, number)));
 }
+
+const isSignificant = memoizeByWord(
+  (word) => word.length > 1 && !OFFER_WORDS.has(word) && !LINKING_WORDS.has(word),
+);
 
 /** The number itself, a group of it, or the letters that follow such a group. */
 function isOfNumber(words: readonly string[], at: number, number: string): boolean {
@@ -68,8 +65,10 @@ function isOfNumber(words: readonly string[], at: number, number: string): boole
 }
 
 function isGroupOf(word: string, number: string): boolean {
-  return word.length >= 3 && /\d/.test(word) && number.includes(word);
+  return word.length >= 3 && hasDigit(word) && number.includes(word);
 }
+
+const hasDigit = memoizeByWord((word) => /\d/.test(word));
 
 function cleanTitle({ text, tokens, words }: ParsedTitle, number: string): string {
   let line = '';

@@ -87,9 +87,10 @@ describe('the part in a title', () => {
     expect(estimate('for Ford bumper')).toEqual(estimate('bumper'));
   });
 
-  test('is what most titles name, or the first of equals', () => {
+  test('is what most titles name, or the lightest of equals, in any order', () => {
     expect(estimate('hood', 'sensor', 'sensor')).toEqual(estimate('sensor'));
-    expect(estimate('hood', 'sensor', 'nothing known')).toEqual(estimate('hood'));
+    expect(estimate('hood', 'sensor', 'nothing known')).toEqual(estimate('sensor'));
+    expect(estimate('sensor', 'hood')).toEqual(estimate('sensor'));
   });
 
   test('follows the category only when no title helps', () => {

@@ -1,3 +1,4 @@
+import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import { parseTitle } from '../../part-numbers/parse-title.ts';
 import { findPhrases, phraseIndex } from '../../part-numbers/phrase-index.ts';
 import type { Estimate } from './package-size.ts';
@@ -7,6 +8,8 @@ import { mostCommon } from './votes.ts';
 
 /** What follows these words is what the part fits. */
 const END_OF_NAME = new Set(['FOR', 'FIT', 'WITH', 'FROM', 'W', 'UNDER', 'BEHIND', 'INSIDE', 'ON']);
+
+const singular = memoizeByWord(withoutPlural);
 
 const PARTS = phraseIndex(
   PACKED_PARTS.flatMap((part) => part.names.map((name) => [singularPhrase(name), part])),
@@ -23,7 +26,8 @@ export function estimatePackage(
   const part =
     mostCommon(
       titles.flatMap((words) => packedPart(words) ?? []),
-      () => 0,
+      // The order of the listings differs between sources.
+      (a, b) => a.weightLb - b.weightLb || a.lengthIn - b.lengthIn,
     ) ?? packedPart(parseTitle(categoryName ?? '').words);
   return part === null ? null : parcelEstimate(part);
 }
@@ -77,7 +81,7 @@ function singularPhrase(name: string): string {
   return name.toUpperCase().split(' ').map(singular).join(' ');
 }
 
-function singular(word: string): string {
+function withoutPlural(word: string): string {
   if (word.endsWith('IES')) {
     return `${word.slice(0, -3)}Y`;
   }

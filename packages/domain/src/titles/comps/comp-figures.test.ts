@@ -10,7 +10,7 @@ const AS_OF = new Date('2026-11-16T00:00:00Z');
 
 function figuresOf(verdicts: readonly Verdict[], { sold = 1, open = [] as number[] } = {}) {
   const listing = buildListing({ lastSoldAt: AS_OF, soldQuantity: sold });
-  const evidence = verdicts.map((verdict) => ({ listing, verdict }));
+  const evidence = verdicts.map((verdict) => ({ listing, verdict, signs: [] }));
   const comps = verdicts.flatMap((verdict) =>
     verdict.kind === 'kept' ? [{ listing, sold, verdict }] : [],
   );

@@ -1,5 +1,11 @@
 import { partNumberKey, splitPartNumbers } from '../../part-numbers/part-number.ts';
-import type { DropReason, JudgedListing, KeptVerdict, Verdict } from '../analysis/part-analysis.ts';
+import type {
+  DropReason,
+  JudgedListing,
+  KeptVerdict,
+  OriginSignName,
+  Verdict,
+} from '../analysis/part-analysis.ts';
 import { dedupeListings } from '../evidence/dedupe-listings.ts';
 import type { SoldListing } from '../evidence/sold-listing.ts';
 import type { NumberAmbiguity } from '../reading/ambiguous-number.ts';
@@ -8,7 +14,7 @@ import { createCandidateReader } from '../reading/read-candidate.ts';
 import { excludeOutliers } from './exclude-outliers.ts';
 import { judgePrices, type UnitPrice } from './judge-prices.ts';
 import { asOwnGoods, makerOfNumber } from './makers-number.ts';
-import { isCopyByTitle } from './origin-evidence.ts';
+import { isCopyByTitle, strongestSigns } from './origin-evidence.ts';
 import { listingsOfNewerRevision } from './superseded-revision.ts';
 import { findUnrelatedListings, mayBeThePart } from './unrelated-listings.ts';
 
@@ -76,14 +82,19 @@ export function judgeComps(listings: readonly SoldListing[], terms: JudgeOptions
     if (reason !== undefined) {
       return droppedVerdict(reason);
     }
-    const priced = prices.get(one) ?? one.origin.copyReason;
+    const priced = prices.get(one)?.priced ?? one.origin.copyReason;
     return typeof priced === 'string' ? copyVerdict(one, priced) : keptVerdict(one, priced);
+  };
+  const signsOf = (one: Candidate): readonly OriginSignName[] => {
+    const logOdds = prices.get(one)?.logOdds ?? null;
+    return logOdds === null ? [] : strongestSigns(one.origin, logOdds);
   };
   const judged = outcomes.map((one) =>
     typeof one === 'string' ? droppedVerdict(one) : verdictOf(one),
   );
   return {
-    ...collect(items, outcomes, excludeOutliers(judged), ambiguity),
+    ...collect(items, outcomes, excludeOutliers(judged), signsOf),
+    ambiguity,
     initialVerdicts: judged,
     maker,
     hasUnidentified:
@@ -98,8 +109,8 @@ function collect(
   items: readonly SoldListing[],
   outcomes: readonly (Candidate | DropReason)[],
   verdicts: readonly Verdict[],
-  doubt: NumberAmbiguity,
-): Omit<CompJudgment, 'initialVerdicts' | 'maker' | 'hasUnidentified'> {
+  signsOf: (one: Candidate) => readonly OriginSignName[],
+): Pick<CompJudgment, 'evidence' | 'comps' | 'copies' | 'undetermined'> {
   const evidence: JudgedListing[] = [];
   const comps: Comp[] = [];
   const copies: Candidate[] = [];
@@ -107,8 +118,9 @@ function collect(
   for (const [at, listing] of items.entries()) {
     const verdict = verdicts[at] ?? droppedVerdict('number-not-in-title');
     const candidate = outcomes[at];
-    evidence.push({ listing, verdict });
-    if (candidate !== undefined && typeof candidate !== 'string') {
+    const isCandidate = candidate !== undefined && typeof candidate !== 'string';
+    evidence.push({ listing, verdict, signs: isCandidate ? signsOf(candidate) : NO_SIGNS });
+    if (isCandidate) {
       if (verdict.kind === 'kept') {
         comps.push({ ...candidate, verdict });
       } else if (verdict.copy !== null) {
@@ -119,8 +131,10 @@ function collect(
       }
     }
   }
-  return { evidence, comps, copies, ambiguity: doubt, undetermined: leftOpen };
+  return { evidence, comps, copies, undetermined: leftOpen };
 }
+
+const NO_SIGNS: readonly OriginSignName[] = [];
 
 /**
  * An unlisted word is a label at the start of the title; elsewhere it may be a rare word or a typo.

@@ -50,7 +50,7 @@ const VAGUE = { count: { kind: 'vague' } } as const;
  * excluded.
  */
 function verdict(one: Candidate, others: readonly Candidate[] = [], words: string[] = []): string {
-  const priced = judgePrices([one, ...others], words).get(one) ?? 'not judged';
+  const priced = judgePrices([one, ...others], words).get(one)?.priced ?? 'not judged';
   if (typeof priced === 'string') {
     return priced;
   }

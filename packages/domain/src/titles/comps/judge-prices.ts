@@ -17,7 +17,11 @@ export type UnitPrice = {
   readonly unitPriceMinor: number | null;
   readonly priceReason: PriceReason | null;
 };
-type PriceVerdict = UnitPrice | DropReason;
+type PriceVerdict = {
+  readonly priced: UnitPrice | DropReason;
+  /** Log-odds of an OEM part by the price alone; null when the price was no question. */
+  readonly logOdds: number | null;
+};
 
 /** A kit sells for clearly more than the part in it. */
 const KIT_FACTOR = 1.3;
@@ -32,11 +36,12 @@ export function judgePrices(
   return new Map(
     candidates.map((one) => [
       one,
-      isPieceOfGoods(one, dealerWords) ? 'component' : judgeOne(one, prices, goods),
+      isPieceOfGoods(one, dealerWords) ? COMPONENT : judgeOne(one, prices, goods),
     ]),
   );
 }
 
+const COMPONENT: PriceVerdict = { priced: 'component', logOdds: null };
 const KIT_WORDS = new Set(['KIT', 'SET', 'KITS', 'SETS']);
 
 function goodsOfNumber(
@@ -65,25 +70,24 @@ function areSets(own: readonly Candidate[]): boolean {
 function judgeOne(one: Candidate, prices: MarketPrices, goods: GoodsOfNumber): PriceVerdict {
   const { origin, group, priceMinor, kit } = one;
   if (isCopyByTitle(origin)) {
-    return origin.copyReason;
+    return { priced: origin.copyReason, logOdds: 0 };
   }
   const level = genuineLevel(one, prices);
   if (kit !== null && isComponent(one, level, goods.isKit)) {
-    return 'component';
+    return COMPONENT;
   }
   const { pieces, isKnown, share } = piecesPerSale(one, level, goods.isSet);
   const unit = priceMinor === null ? null : Math.max(Math.round(priceMinor / share), 1);
   const byPrice =
     unit === null || group === 'remanufactured' ? 0 : priceLogOdds(unit, levelsFor(one, prices));
   if (origin.logOdds + byPrice <= 0) {
-    return byPrice < 0 ? 'copy-price' : origin.copyReason;
+    return { priced: byPrice < 0 ? 'copy-price' : origin.copyReason, logOdds: byPrice };
   }
-  if (one.priceReason !== null) {
-    return { pieces, unitPriceMinor: null, priceReason: one.priceReason };
-  }
-  return isKnown
-    ? { pieces, unitPriceMinor: unit, priceReason: null }
-    : { pieces, unitPriceMinor: null, priceReason: 'pack-of-unknown-size' };
+  const priceReason = one.priceReason ?? (isKnown ? null : 'pack-of-unknown-size');
+  return {
+    priced: { pieces, unitPriceMinor: priceReason === null ? unit : null, priceReason },
+    logOdds: byPrice,
+  };
 }
 
 function isComponent(

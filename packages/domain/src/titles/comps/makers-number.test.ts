@@ -45,8 +45,9 @@ describe('a parts maker’s own catalog number', () => {
     expect({ brand, brandType }).toEqual({ brand: 'Gates', brandType: 'Aftermarket' });
   });
 
-  test('may be short: the maker before it says what it is', () => {
+  test('may be short: the maker next to it says what it is', () => {
     expect(analyze('917-143', ['Dorman 917-143 Sensor']).unitsSold).toBe(2);
+    expect(analyze('917-143', ['917-143 Dorman Sensor']).unitsSold).toBe(2);
   });
 
   test('belongs to no maker when several use it', () => {

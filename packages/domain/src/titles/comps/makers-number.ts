@@ -3,13 +3,13 @@ import { mostCommon } from '../classification/votes.ts';
 import type { Candidate } from '../reading/candidate.ts';
 import { isLikelyGenuine, OWN_NUMBER_ORIGIN } from './origin-evidence.ts';
 
-/** 'Dorman 917-123': the name directly before the number. */
-export const isMakerBeforeNumber = ({ features: { maker, mention } }: Candidate): boolean =>
-  maker !== null && maker.to === mention.from;
+/** 'Dorman 917-123', '917-123 Dorman': the name next to the number. */
+export const isMakerBesideNumber = ({ features: { maker, mention } }: Candidate): boolean =>
+  maker !== null && (maker.to === mention.from || maker.at === mention.to);
 
 /**
- * The parts maker whose catalog number this is: most titles that name a maker have this one directly
- * before the number, and nothing new claims to be a car maker's.
+ * The parts maker whose catalog number this is: most titles that name a maker have this one next to
+ * the number, and nothing new claims to be a car maker's.
  */
 export function makerOfNumber(partNumber: string, candidates: readonly Candidate[]): string | null {
   if (
@@ -20,7 +20,7 @@ export function makerOfNumber(partNumber: string, candidates: readonly Candidate
   }
   const named = candidates.flatMap(({ features }) => features.maker?.name ?? []);
   const owners = candidates.flatMap((one) =>
-    isMakerBeforeNumber(one) ? (one.features.maker?.name ?? []) : [],
+    isMakerBesideNumber(one) ? (one.features.maker?.name ?? []) : [],
   );
   const owner = mostCommon(owners, () => 0);
   const isOwner = owners.filter((name) => name === owner).length * 2 > named.length;
@@ -29,6 +29,6 @@ export function makerOfNumber(partNumber: string, candidates: readonly Candidate
 
 /** The maker's own goods are what its number means, so they are no copies. */
 export const asOwnGoods = (one: Candidate, maker: string): Candidate =>
-  isMakerBeforeNumber(one) && one.features.maker?.name === maker
+  isMakerBesideNumber(one) && one.features.maker?.name === maker
     ? { ...one, origin: OWN_NUMBER_ORIGIN }
     : one;

@@ -19,13 +19,15 @@ type NewPrice = { readonly medianMinor: number | null; readonly hasTwoPrices: bo
 export function weightedPrices(comps: readonly CompSale[], asOf: Date): WeightedValue[] {
   return comps.flatMap(({ listing, sold, verdict }) => {
     const { lastSoldAt } = listing;
-    const ageDays =
-      lastSoldAt === null ? null : Math.max((asOf.getTime() - lastSoldAt.getTime()) / DAY_MS, 0);
+    // In whole days: some sources say no more than the day.
+    const ageDays = lastSoldAt === null ? null : Math.max(dayOf(asOf) - dayOf(lastSoldAt), 0);
     return verdict.unitPriceMinor === null
       ? []
       : { value: verdict.unitPriceMinor, weight: saleWeight(Math.sqrt(sold), ageDays) };
   });
 }
+
+const dayOf = (date: Date): number => Math.floor(date.getTime() / DAY_MS);
 
 /** Price of a new piece. Of two price clusters, use the lower. */
 export function newPrice(comps: readonly CompSale[], asOf: Date): NewPrice {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { readTitleFeatures } from '../../testing/read-title-features.ts';
-import { ORIGIN_PRIOR, originOf } from './origin-evidence.ts';
+import { ORIGIN_PRIOR, originOf, strongestSigns } from './origin-evidence.ts';
 import { ORIGIN_SIGNS } from './origin-signs.ts';
 
 const originIn = (text: string, isUsed = false) =>
@@ -77,6 +77,29 @@ describe('signs of a title', () => {
     const interchange = 'Sensor 68402348AB interchange 68411111AB 57411111AC D585';
     expect(originIn(interchange, true).signs).toEqual(['used']);
     expect(originIn('Dorman Sensor 68402348AB', true).signs).toEqual(['aftermarket-maker', 'used']);
+  });
+});
+
+describe('the reasons shown', () => {
+  const reasonsFor = (title: string, priceLogOdds = 0) =>
+    strongestSigns(originIn(title), priceLogOdds);
+
+  test('are the three strongest signs', () => {
+    expect(reasonsFor('Zarvox Sensor 68402348AB for Dodge Ram D585')).toEqual([
+      'fits-car',
+      'unlisted-label-first',
+      'foreign-number',
+    ]);
+    expect(reasonsFor('Sensor 68402348AB')).toEqual([]);
+  });
+
+  test.each([
+    [0.9, ['claim']],
+    [2, ['claim', 'price-of-oem']],
+    [3, ['price-of-oem', 'claim']],
+    [-3, ['price-of-copies', 'claim']],
+  ])('hold a price with log-odds %d by its strength', (priceLogOdds, reasons) => {
+    expect(reasonsFor('OEM Sensor 68402348AB', priceLogOdds)).toEqual(reasons);
   });
 });
 

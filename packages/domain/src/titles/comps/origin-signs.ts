@@ -1,3 +1,4 @@
+import type { OriginSignName } from '../analysis/part-analysis.ts';
 import type { TitleFeatures } from '../reading/title-features.ts';
 
 export type CopyReason =
@@ -13,7 +14,7 @@ export type OriginInput = { readonly features: TitleFeatures; readonly isUsed: b
 
 /** One sign of who made the goods. */
 type OriginSign = {
-  readonly name: string;
+  readonly name: OriginSignName;
   /** Log-odds of an OEM part: positive for the car maker, negative for another maker. */
   readonly weight: number;
   /** Fitted on labeled titles, or what the trade says where fewer than five titles tell. */

@@ -21,7 +21,7 @@ function overriddenVerdict(
 ) {
   const listing = buildListing({ itemId: '1', ...changes });
   const result = overrideComps(
-    { evidence: [{ listing, verdict: found }], initialVerdicts: [found] },
+    { evidence: [{ listing, verdict: found, signs: ['claim'] }], initialVerdicts: [found] },
     { listings: [{ itemId: '1', verdict }], rules: [] },
     currency,
   );
@@ -131,6 +131,7 @@ test('only listings the user lets count are exempt from the outlier check', () =
         evidence: listings.map((listing, at) => ({
           listing,
           verdict: judged[at] ?? buildKeptVerdict(),
+          signs: [],
         })),
         initialVerdicts: judged,
       },
@@ -153,12 +154,16 @@ test('the first rule whose word is in the title applies', () => {
     { word: 'ZARVOX', verdict: pieces(4) },
   ];
   const { evidence } = overrideComps(
-    { evidence: [{ listing, verdict: buildKeptVerdict() }], initialVerdicts: [buildKeptVerdict()] },
+    {
+      evidence: [{ listing, verdict: buildKeptVerdict(), signs: ['claim'] }],
+      initialVerdicts: [buildKeptVerdict()],
+    },
     { listings: [], rules },
     'USD',
   );
   expect(evidence[0]).toMatchObject({
     verdict: { lotSize: 3 },
+    signs: [],
     override: { verdict: pieces(3), isByRule: true },
   });
 });

@@ -59,9 +59,11 @@ export function overrideComps(
     appliedOverrides.flatMap((one, at) => (one?.verdict.kind === 'keep' ? at : [])),
   );
   const settled = excludeOutliers(verdicts, wanted);
-  const all = evidence.map(({ listing, verdict }, at): OverriddenListing => ({
-    listing,
-    verdict: settled[at] ?? verdict,
+  const all = evidence.map((one, at): OverriddenListing => ({
+    listing: one.listing,
+    verdict: settled[at] ?? one.verdict,
+    // The user's own verdict needs no reasons.
+    signs: (appliedOverrides[at] ?? null) === null ? one.signs : [],
     override: appliedOverrides[at] ?? null,
   }));
   return {

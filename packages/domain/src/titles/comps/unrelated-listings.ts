@@ -5,7 +5,7 @@ import { ambiguityOf, type NumberAmbiguity } from '../reading/ambiguous-number.t
 import type { Candidate } from '../reading/candidate.ts';
 import { isGoodsWord } from '../reading/lexicon.ts';
 import type { TitleFeatures } from '../reading/title-features.ts';
-import { isMakerBeforeNumber } from './makers-number.ts';
+import { isMakerBesideNumber } from './makers-number.ts';
 import { isCopyByTitle, isLikelyGenuine, OWN_NUMBER_ORIGIN } from './origin-evidence.ts';
 
 const MAKES_WITH_SHAPES: ReadonlySet<string> = new Set(NUMBER_SHAPES.map(({ brand }) => brand));
@@ -104,8 +104,8 @@ function dominantMake(candidates: readonly Candidate[]): string | null {
   const votes = new Map<string, number>();
   let voters = 0;
   for (const { features } of candidates) {
-    const makes = new Set(features.makes);
-    voters += makes.size > 0 ? 1 : 0;
+    const makes = features.makes.length > 1 ? new Set(features.makes) : features.makes;
+    voters += features.makes.length > 0 ? 1 : 0;
     for (const make of makes) {
       votes.set(make, (votes.get(make) ?? 0) + 1);
     }
@@ -204,7 +204,7 @@ function isConfirmedByDealer(
 /** Of an ambiguous number: no copy of something, and not called otherwise than by the dealer. */
 export function mayBeThePart(one: Candidate, dealerWords: readonly string[]): boolean {
   return (
-    (!isCopyByTitle(one.origin) || isMakerBeforeNumber(one)) &&
+    (!isCopyByTitle(one.origin) || isMakerBesideNumber(one)) &&
     (dealerWords.length === 0 ||
       nounsOf(one.features.words).some((word) => dealerWords.includes(word)))
   );

@@ -1,4 +1,5 @@
 import type { Mention } from '../../part-numbers/match-title.ts';
+import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import type { PhraseMatch } from '../../part-numbers/phrase-index.ts';
 import { isKnownWord, type FeatureKind, type LexiconEntry } from './lexicon.ts';
 
@@ -28,13 +29,15 @@ export function fitsCarAt(
     }
   }
   return words.findIndex(
-    (word, at) => isGluedFitting(word) || (word.startsWith('COMPAT') && words[at + 1] === 'WITH'),
+    (word, at) =>
+      mayFit(word) && (isGluedFitting(word) || (isCompatible(word) && words[at + 1] === 'WITH')),
   );
 }
 
 const GLUED_FITTING = /^(?:\d{2,4}FOR|[A-Z]{3,}FITS)$/;
-const isGluedFitting = (word: string): boolean =>
-  (word.endsWith('FOR') || word.endsWith('FITS')) && GLUED_FITTING.test(word);
+const isGluedFitting = (word: string): boolean => GLUED_FITTING.test(word);
+const isCompatible = (word: string): boolean => word.startsWith('COMPAT');
+const mayFit = memoizeByWord((word) => isGluedFitting(word) || isCompatible(word));
 
 /** 'for' is followed by a car or a trade word; anything else is a car with a typo. */
 const isMistypedCar = (word: string) => /^[A-Z]{4,}$/.test(word) && !isKnownWord(word);

@@ -1,3 +1,4 @@
+import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import type { ParsedTitle } from '../../part-numbers/parse-title.ts';
 import { isGoodsWord } from './lexicon.ts';
 import type { TitleFeatures } from './title-features.ts';
@@ -20,6 +21,9 @@ const REACH = 3;
 /** Whether a title offers something larger that contains the part. */
 export function kitFeature(title: ParsedTitle, { mention }: TitleFeatures): KitFeature {
   const { tokens, words } = title;
+  if (!words.some(mayHold) && !tokens.some(({ before }) => before !== ' ' && JOINTS.test(before))) {
+    return null;
+  }
   const holdingAt = words.findIndex((word) => HOLDING.has(word));
   if (holdingAt !== -1 && holdingAt < mention.from) {
     return 'holds';
@@ -59,6 +63,9 @@ const SIDES = new Set([
   'REAR',
   'AND',
 ]);
+const mayHold = memoizeByWord(
+  (word) => HOLDING.has(word) || KITS.has(word) || WITH_WORDS.has(word) || JOINING.has(word),
+);
 const isPieceName = (word: string): boolean => isGoodsWord(word) && !SIDES.has(word);
 const MAX_PIECE_WORDS = 9;
 

@@ -39,6 +39,9 @@ export function numberRole(title: ParsedTitle, signs: TitleFeatures): NumberRole
   if (isMentionedOnly(signs) || isEquated(title, signs, signs.mention)) {
     return ANOTHER_PART;
   }
+  if (signs.others.length === 0) {
+    return THE_PART;
+  }
   if (signs.others.some((other) => isBundled(title, signs, other))) {
     return { kind: 'bundle' };
   }

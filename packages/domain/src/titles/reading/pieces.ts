@@ -1,3 +1,4 @@
+import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import type { ParsedTitle } from '../../part-numbers/parse-title.ts';
 
 /**
@@ -111,26 +112,32 @@ export function pieceCount(title: ParsedTitle): PieceCount | null {
   let isVague = false;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    const counters = COUNTERS.get(word);
-    if (counters !== undefined) {
-      for (const counter of counters) {
+    const mayCount = isCountWord(word);
+    if (mayCount) {
+      for (const counter of COUNTERS.get(word) ?? []) {
         const one = counter(words, at);
         if (one !== null && one.count > 1) {
           counts.push(one);
         }
       }
+      isVague ||= VAGUE_WORDS.has(word) || isVaguePhrase(words, at);
     }
     if (at === 0) {
       counts.push(...openingCount(words));
     }
-    const marked = gluedCount(word) ?? bracketCount(title, at);
+    const marked = (mayCount ? gluedCount(word) : null) ?? bracketCount(title, at);
     if (marked !== null && marked.count > 1) {
       counts.push(marked);
     }
-    isVague ||= VAGUE_WORDS.has(word) || isVaguePhrase(words, at);
   }
   return counts.length === 0 ? (isVague ? { kind: 'vague' } : null) : resolveCounts(counts, words);
 }
+
+/** Most words count nothing. */
+const isCountWord = memoizeByWord(
+  (word) =>
+    COUNTERS.has(word) || VAGUE_WORDS.has(word) || VAGUE_STARTS.has(word) || GLUED.test(word),
+);
 
 function resolveCounts(counts: readonly CountMatch[], words: readonly string[]): PieceCount {
   const firm = counts.filter(({ kind }) => kind !== 'weak');
@@ -162,9 +169,6 @@ const isPieceOf = (words: readonly string[], at: number): boolean =>
   words[at] === 'CLUTCH' && SINGLES_OF_SETS.has(words[at + 1] ?? '');
 
 function gluedCount(word: string): CountMatch | null {
-  if (!isDigitFirst(word) && !word.startsWith('X') && !word.startsWith('QTY')) {
-    return null;
-  }
   const [, leading, unit, , trailing] = GLUED.exec(word) ?? [];
   const count = toCount(leading ?? trailing);
   if (count === null) {
@@ -186,9 +190,11 @@ const OPENINGS = new Map([
  */
 function bracketCount({ text, tokens, words }: ParsedTitle, at: number): CountMatch | null {
   const token = tokens[at];
-  const closing = OPENINGS.get(token?.before.at(-1) ?? '');
+  if (token === undefined || token.before === ' ') {
+    return null;
+  }
+  const closing = OPENINGS.get(token.before.at(-1) ?? '');
   if (
-    token === undefined ||
     closing === undefined ||
     text.charAt(token.start + token.word.length) !== closing ||
     token.word.startsWith('0')
@@ -201,6 +207,8 @@ function bracketCount({ text, tokens, words }: ParsedTitle, at: number): CountMa
   }
   return { count, kind: at === 0 ? 'sure' : 'weak' };
 }
+
+const VAGUE_STARTS = new Set(['PICK', 'YOU', 'BULK']);
 
 /** A choice ('pick your size') leaves the count undetermined. */
 function isVaguePhrase(words: readonly string[], at: number): boolean {

@@ -1,6 +1,7 @@
 import type { Mention } from '../../part-numbers/match-title.ts';
+import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import type { ParsedTitle, TitleToken } from '../../part-numbers/parse-title.ts';
-import { partNumberKey } from '../../part-numbers/part-number.ts';
+import { withoutOptionalZeros } from '../../part-numbers/part-number.ts';
 import { CAR_MODELS } from '../words/car-models.ts';
 
 /** How another number in a title relates to the searched one. */
@@ -68,7 +69,11 @@ function findRelatedNumber(
   mention: Mention,
 ): OtherNumber | null {
   const first = tokens[from]?.word ?? '';
-  if (!hasDigit(first) && !hasDigit(tokens[from + 1]?.word ?? '')) {
+  // Related numbers begin alike: with a letter, or with a digit.
+  if (
+    isDigitAt(first, 0) !== isDigitAt(partNumber, 0) ||
+    (!hasDigit(first) && !hasDigit(tokens[from + 1]?.word ?? ''))
+  ) {
     return null;
   }
   let compact = '';
@@ -89,9 +94,11 @@ function findRelatedNumber(
   return null;
 }
 
+const isDigitAt = (word: string, at: number): boolean => word.charCodeAt(at) < 58;
+
 function hasDigit(word: string): boolean {
   for (let at = 0; at < word.length; at += 1) {
-    if (word.charCodeAt(at) < 58) {
+    if (isDigitAt(word, at)) {
       return true;
     }
   }
@@ -104,7 +111,7 @@ const isGroupGap = (gap: string) => gap === ' ' || isDash(gap);
 
 /** Mopar's zero, missing from the searched number. */
 const withoutZero = (compact: string) =>
-  compact.startsWith('0') ? partNumberKey(compact) : compact;
+  compact.startsWith('0') ? withoutOptionalZeros(compact) : compact;
 
 function isWholeAt(tokens: readonly TitleToken[], to: number, mention: Mention): boolean {
   const next = tokens[to + 1];
@@ -238,20 +245,25 @@ function findForeignNumber(
     return { from, to: to + 1, compact: first + next, relation: 'foreign' };
   }
   const isNumber =
-    !YEARS.test(compact) &&
-    !MODELS.has(compact) &&
-    (!NO_NUMBER.test(compact) || SHORT_FOREIGN_NUMBER.test(compact)) &&
-    (groups === 1
+    groups === 1
       ? isForeignWord(compact)
-      : compact.length >= MIN_CHARS && isDashedNumber(tokens, from, to));
+      : compact.length >= MIN_CHARS && mayBeNumber(compact) && isDashedNumber(tokens, from, to);
   return isNumber ? { from, to, compact, relation: 'foreign' } : null;
 }
 
+const mayBeNumber = (compact: string): boolean =>
+  !YEARS.test(compact) &&
+  !MODELS.has(compact) &&
+  (!NO_NUMBER.test(compact) || SHORT_FOREIGN_NUMBER.test(compact));
+
 /** '88610AM', 'UF413', 'D585', '5C1496', 'FO8590694', '12345'. */
-function isForeignWord(word: string): boolean {
+const isForeignWord = memoizeByWord((word) => {
   const digits = word.replaceAll(/\D/g, '').length;
-  return (word.length >= MIN_CHARS && digits >= 3) || (digits === 3 && /^[A-Z]/.test(word));
-}
+  return (
+    ((word.length >= MIN_CHARS && digits >= 3) || (digits === 3 && /^[A-Z]/.test(word))) &&
+    mayBeNumber(word)
+  );
+});
 
 /** '213-1558' is one; '2003-2005', '03-05', 'F-150' and 'CX-5' are not. */
 function isDashedNumber(tokens: readonly TitleToken[], from: number, to: number): boolean {

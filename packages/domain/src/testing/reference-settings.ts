@@ -1,0 +1,16 @@
+import { DESK_DEFAULTS, type DeskSettings } from '../valuation/settings/desk-settings.ts';
+
+/** The settings of the reference vectors; they are not the product's defaults. */
+export const REFERENCE_SETTINGS: DeskSettings = {
+  ...DESK_DEFAULTS,
+  position: 1,
+  elasticity: 0,
+  pressure: 0,
+  returned: 0.05,
+  resold: 0,
+  listingMinor: 167,
+  linesPerWeek: Number.POSITIVE_INFINITY,
+  spaceMinor: 0,
+  offerEachFloorMinor: 0,
+  offerLineFloorMinor: 0,
+};
