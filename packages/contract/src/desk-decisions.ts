@@ -45,6 +45,7 @@ export const getDecisions = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/decisions',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   response: z.object({
     decided: z.record(decision, decisionTotals),
@@ -60,6 +61,7 @@ export const decideLines = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/decisions',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: byUploadId,
   body: z.strictObject({
     rows: z.array(z.int().min(1).max(2_147_483_647)).max(MAX_ROWS).optional(),
@@ -76,6 +78,7 @@ export const undoDecision = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/decisions/undo',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: byUploadId,
   response: z.object({ undone: decisionChange.nullable() }),
 });
@@ -87,6 +90,7 @@ export const followRules = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/decisions/by-rules',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   body: z.strictObject({ names: z.array(ruleName).max(50).optional() }),
   response: z.object({ changed: z.int() }),
@@ -119,6 +123,7 @@ export const getRules = endpoint({
   method: 'GET',
   path: '/api/desk/rules',
   access: 'signed-in',
+  cost: 'read',
   response: savedRules,
 });
 
@@ -127,6 +132,7 @@ export const putRule = endpoint({
   method: 'PUT',
   path: '/api/desk/rules',
   access: 'signed-in',
+  cost: 'change',
   body: rule,
   response: savedRules,
 });
@@ -135,6 +141,7 @@ export const removeRule = endpoint({
   method: 'DELETE',
   path: '/api/desk/rules/:name',
   access: 'signed-in',
+  cost: 'change',
   params: z.object({ name: ruleName }),
   response: savedRules,
 });
@@ -157,8 +164,9 @@ export const pickList = z.object({
       lineValue: money.nullable(),
     }),
   ),
-  value: money,
-  walkAway: money,
+  /** Null while nothing is known of the lot. */
+  value: money.nullable(),
+  walkAway: money.nullable(),
   countedRows: z.int(),
   /** Pieces found in the counted rows, and pieces the sheet claims for them. */
   found: z.number(),
@@ -176,6 +184,7 @@ export const getPickList = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/pick-list',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   response: pickListResponse,
 });
@@ -185,6 +194,7 @@ export const countRow = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/counts/:row',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId, row: z.coerce.number().int().min(1).max(MAX_ROW) }),
   body: z.object({
     count: z

@@ -30,17 +30,23 @@ export const deskSettings = z.object({
   piecesPerListing: settingRange('piecesPerListing'),
   quantityMeaning: z.enum(QUANTITY_MEANINGS),
   position: settingRange('position'),
+  elasticity: settingRange('elasticity'),
+  pressure: settingRange('pressure'),
   feeShare: settingRange('feeShare'),
   feeCapMinor: settingRange('feeCapMinor'),
   feeShareBeyond: settingRange('feeShareBeyond'),
   tax: settingRange('tax'),
   promoted: settingRange('promoted'),
   returned: settingRange('returned'),
+  resold: settingRange('resold'),
   returnPostage: settingBySize('returnPostage'),
   postageCharged: settingBySize('postageCharged'),
   packingMinor: settingRange('packingMinor'),
   materialMinor: settingBySize('materialMinor'),
   listingMinor: settingRange('listingMinor'),
+  hourMinor: settingRange('hourMinor'),
+  linesPerWeek: settingRange('linesPerWeek'),
+  spaceMinor: settingRange('spaceMinor'),
   holdPerYear: settingRange('holdPerYear'),
   months: settingRange('months'),
   targetReturn: settingRange('targetReturn'),
@@ -53,6 +59,8 @@ export const deskSettings = z.object({
   shrinkage: settingRange('shrinkage'),
   openingShare: settingRange('openingShare'),
   floorMinor: settingRange('floorMinor'),
+  offerEachFloorMinor: settingRange('offerEachFloorMinor'),
+  offerLineFloorMinor: settingRange('offerLineFloorMinor'),
 }) satisfies z.ZodType<DeskSettings>;
 
 const settingName = z.enum(SETTING_NAMES);
@@ -89,6 +97,7 @@ export const getDeskSettings = endpoint({
   method: 'GET',
   path: '/api/desk/settings',
   access: 'signed-in',
+  cost: 'read',
   response: savedSettings,
 });
 
@@ -97,6 +106,7 @@ export const putDeskSettings = endpoint({
   method: 'PUT',
   path: '/api/desk/settings',
   access: 'signed-in',
+  cost: 'change',
   body: z.strictObject({
     name: setName,
     settings: deskSettings,
@@ -110,6 +120,7 @@ export const useDeskSettings = endpoint({
   method: 'POST',
   path: '/api/desk/settings/in-use',
   access: 'signed-in',
+  cost: 'change',
   body: z.strictObject({ name: setName.nullable() }),
   response: savedSettings,
 });
@@ -118,6 +129,7 @@ export const removeDeskSettings = endpoint({
   method: 'DELETE',
   path: '/api/desk/settings/:name',
   access: 'signed-in',
+  cost: 'change',
   params: z.object({ name: setName }),
   response: savedSettings,
 });

@@ -67,6 +67,8 @@ const desk = z.object({
   settingsName: z.string().nullable(),
   /** What the known lines are worth; these figures and the bids are null when no line is known. */
   value: money.nullable(),
+  /** What buyers would pay for what sells within the period, before fees. */
+  gross: money.nullable(),
   p10: money.nullable(),
   p50: money.nullable(),
   p90: money.nullable(),
@@ -97,6 +99,16 @@ const desk = z.object({
   account: z.array(step),
   flags: z.record(z.enum(LOT_FLAGS), z.object({ lines: z.int(), value: money, cost: money })),
   listedLines: z.int(),
+  /** Lines worth listing that are not reached within the period. */
+  lateLines: z.int(),
+  /** Listing and packing. */
+  hours: z.number(),
+  /** Profit per hour at the walk-away bid, on top of the paid hour; null without work. */
+  profitPerHour: money.nullable(),
+  /** The week in which the last line is listed. */
+  lastWeek: z.int(),
+  /** What the listed pieces take on the shelf. */
+  cubicFeet: z.number(),
   pieces: z.int(),
   unlistedPieces: z.int(),
   unknownLines: z.int(),
@@ -118,6 +130,7 @@ export type Desk = z.output<typeof desk>;
 
 type KnownFigure =
   | 'value'
+  | 'gross'
   | 'p10'
   | 'p50'
   | 'p90'
@@ -136,6 +149,7 @@ export const getDesk = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/desk',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   response: deskResponse,
 });
@@ -145,6 +159,7 @@ export const askDesk = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/desk/what-if',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   body: z.strictObject({
     settings: deskSettings.partial().strict().optional(),
@@ -186,6 +201,7 @@ export const askDeskLines = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/desk/lines',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   body: z.strictObject({
     settings: deskSettings.partial().strict().optional(),
@@ -202,6 +218,7 @@ export const askShapes = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/desk/shapes',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   body: z.strictObject({ settings: deskSettings.partial().strict().optional() }),
   response: z.object({
@@ -210,18 +227,30 @@ export const askShapes = endpoint({
         shape: z.enum(BID_SHAPES),
         lines: z.int(),
         pieces: z.int(),
-        value: money,
+        /** The sums are null while nothing is known of the lot. */
+        value: money.nullable(),
         outlay: money,
-        walkAway: money,
-        opening: money,
+        walkAway: money.nullable(),
+        opening: money.nullable(),
         /** null when the period is too short to pay back. */
         paybackMonth: z.int().nullable(),
         /** What the dealer keeps, and what it would add. */
         leftPieces: z.int(),
-        leftValue: money,
+        leftValue: money.nullable(),
       }),
     ),
   }),
+});
+
+/** The price position that brings most cash in three months. */
+export const askFastestPosition = endpoint({
+  method: 'POST',
+  path: '/api/batch/:uploadId/desk/fastest-position',
+  access: { ownerOf: 'uploadId' },
+  cost: 'walk',
+  params: z.object({ uploadId }),
+  body: z.strictObject({ settings: deskSettings.partial().strict().optional() }),
+  response: z.object({ position: z.number() }),
 });
 
 export type DeskShape = z.output<typeof askShapes.response>['shapes'][number];
@@ -241,6 +270,7 @@ export const getDeskRows = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/desk/rows',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   query: z.object({
     rows: z
@@ -261,6 +291,7 @@ export const getDeskCurve = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/desk/curve',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   /** Point to report; by default the lines that carry 80% of the value. */
   query: z.object({ lines: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
@@ -272,6 +303,8 @@ export const getDeskCurve = endpoint({
         value: money,
         points: z.array(curvePoint),
         at: curvePoint,
+        /** How many lines take how long to sell, by the bands of `MONTH_BANDS`. */
+        monthsToSell: z.array(z.int()),
       })
       .nullable(),
   }),

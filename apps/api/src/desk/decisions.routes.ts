@@ -13,9 +13,9 @@ import type { DecisionSummary } from '@partsight/server/desk/decide-lines.servic
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/errors/api-error.ts';
-import { sortLimit } from '../http/limits/concurrency-limits.ts';
+import { sortLimit, takePlace } from '../http/limits/places.ts';
 import { presentMoney } from '../http/present-money.ts';
-import { route } from '../http/route.ts';
+import { ALREADY_SENT, route } from '../http/route.ts';
 import { partsViewOf } from '../results/parts-view-of.ts';
 import { presentDecisionChange, presentRules } from './present-decisions.ts';
 
@@ -35,30 +35,30 @@ export function decisionsRoutes(
   app: FastifyInstance,
   { decideLines: deciding, decisionRules, results }: DecisionServices,
 ): void {
-  route(
-    app,
-    getDecisions,
-    async ({ user, params }) => {
-      const { decided, lastDeed } = await deciding.summarize(user.id, params.uploadId);
-      return {
-        decided: {
-          take: presentDecisionTotals(decided.take),
-          maybe: presentDecisionTotals(decided.maybe),
-          leave: presentDecisionTotals(decided.leave),
-        },
-        lastDeed: lastDeed && presentDecisionChange(lastDeed),
-      };
-    },
-    { heavy: () => 'read' },
-  );
+  route(app, getDecisions, async ({ user, params }) => {
+    const { decided, lastDeed } = await deciding.summarize(user.id, params.uploadId);
+    return {
+      decided: {
+        take: presentDecisionTotals(decided.take),
+        maybe: presentDecisionTotals(decided.maybe),
+        leave: presentDecisionTotals(decided.leave),
+      },
+      lastDeed: lastDeed && presentDecisionChange(lastDeed),
+    };
+  });
 
   route(
     app,
     decideLines,
-    async ({ user, params, body: { rows = [], view, ...decision }, reply }) => {
+    async ({ user, params, body: { rows = [], view, ...decision }, request, reply }) => {
       if (view === undefined) {
         return deciding.decide(user.id, params.uploadId, rows, decision);
       }
+      if (app.forwardToBulk !== null) {
+        await app.forwardToBulk(request, reply);
+        return ALREADY_SENT;
+      }
+      await takePlace('walk', request, reply);
       const batch = await results.find(user.id, params.uploadId);
       if (batch === null) {
         throw new ApiError('not-found', 'There is no such batch.');
@@ -69,12 +69,8 @@ export function decisionsRoutes(
     { rate: 'decide' },
   );
 
-  route(
-    app,
-    followRules,
-    ({ user, params, body: { names } }) =>
-      deciding.applyRules(user.id, params.uploadId, names ?? null),
-    { heavy: () => 'read' },
+  route(app, followRules, ({ user, params, body: { names } }) =>
+    deciding.applyRules(user.id, params.uploadId, names ?? null),
   );
 
   route(

@@ -30,7 +30,7 @@ async function lot() {
       (await dana.post(`/api/batch/${id}/desk/shapes`, {})).json<{ shapes: DeskShape[] }>().shapes,
     offer: async () =>
       (await dana.get(`/api/batch/${id}/offer`)).json<{
-        draft: { walkAway: string; rows: { take: number }[] };
+        draft: { walkAway: string; offered: { pieces: number }; boxLot: { pieces: number } | null };
       }>().draft,
   };
 }
@@ -55,7 +55,8 @@ describe('a decision', () => {
     const before = await shapes();
     expect(await decide({ rows: [2], decision: 'take', pieces: 5 })).toBe(1);
     expect(takesOf(await rows())).toEqual([4, 1, 0]);
-    expect(takesOf((await offer()).rows)).toEqual([4, 1, 0]);
+    const { offered, boxLot } = await offer();
+    expect(offered.pieces + (boxLot?.pieces ?? 0)).toBe(5);
     const after = await shapes();
     expect(bidOf(after, 'take-all')).toBe(bidOf(before, 'take-all'));
     expect(bidOf(after, 'leave-scrap')).toBe(bidOf(before, 'leave-scrap'));

@@ -77,9 +77,12 @@ test('table, panel, what-if, export and offer agree to the cent', async () => {
   });
   expect(offer.shapes.find(({ shape }) => shape === 'take-all')?.value).toBe(desk.value);
   const picked = (await dana.get(`/api/batch/${id}/offer?shape=cherry-pick`)).json<{
-    draft: { takenPieces: number; rows: { row: number; take: number }[] };
+    draft: { offered: { pieces: number }; boxLot: { pieces: number } | null };
   }>();
-  expect(picked.draft.rows.map(({ take }) => take)).toEqual(rows.map(({ take }) => take));
+  const { offered, boxLot } = picked.draft;
+  expect(offered.pieces + (boxLot?.pieces ?? 0)).toBe(
+    rows.reduce((sum, { take }) => sum + (take ?? 0), 0),
+  );
 });
 
 describe('table rows', () => {

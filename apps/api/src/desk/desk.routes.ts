@@ -1,6 +1,7 @@
 import {
   askDesk,
   askDeskLines,
+  askFastestPosition,
   askShapes,
   getDesk,
   getDeskCurve,
@@ -29,7 +30,7 @@ import { presentSavedSettings } from './present-saved-settings.ts';
 
 type DeskServices = Pick<
   Services,
-  'desk' | 'deskLines' | 'deskRows' | 'deskShapes' | 'deskSettings'
+  'desk' | 'deskLines' | 'deskRows' | 'deskShapes' | 'deskSettings' | 'fastestPosition'
 >;
 
 function requireFound<T>(result: T | null): T {
@@ -45,24 +46,28 @@ const presentPoint = ({ lines, valueMinor }: CurvePoint) => ({
 });
 
 const presentDeskShape = ({
+  isKnown,
   valueMinor,
   outlayMinor,
   walkAwayMinor,
   openingMinor,
   leftValueMinor,
   ...shape
-}: ShapeBid) => ({
-  ...shape,
-  value: presentMoney(valueMinor),
-  outlay: presentMoney(outlayMinor),
-  walkAway: presentMoney(walkAwayMinor),
-  opening: presentMoney(openingMinor),
-  leftValue: presentMoney(leftValueMinor),
-});
+}: ShapeBid) => {
+  const present = (minor: number) => (isKnown ? presentMoney(minor) : null);
+  return {
+    ...shape,
+    value: present(valueMinor),
+    outlay: presentMoney(outlayMinor),
+    walkAway: present(walkAwayMinor),
+    opening: present(openingMinor),
+    leftValue: present(leftValueMinor),
+  };
+};
 
 export function deskRoutes(
   app: FastifyInstance,
-  { desk, deskLines, deskRows, deskShapes, deskSettings }: DeskServices,
+  { desk, deskLines, deskRows, deskShapes, deskSettings, fastestPosition }: DeskServices,
 ): void {
   const readDesk = async (
     userId: string,
@@ -73,9 +78,7 @@ export function deskRoutes(
     return { desk: result.desk && presentDesk(result.desk) };
   };
 
-  route(app, getDesk, ({ user, params }) => readDesk(user.id, params.uploadId, {}), {
-    heavy: () => 'read',
-  });
+  route(app, getDesk, ({ user, params }) => readDesk(user.id, params.uploadId, {}));
   route(
     app,
     askDesk,
@@ -84,7 +87,7 @@ export function deskRoutes(
         settings,
         askMinor: ask === undefined ? undefined : (parseMoney(ask) ?? undefined),
       }),
-    { rate: 'reckon', heavy: () => 'read' },
+    { rate: 'valuation' },
   );
 
   route(
@@ -94,7 +97,7 @@ export function deskRoutes(
       const result = requireFound(await deskLines(user.id, params.uploadId, { ...request, flag }));
       return { total: result.total, lines: result.lines.map(presentDeskLine) };
     },
-    { rate: 'reckon', heavy: () => 'read' },
+    { rate: 'valuation' },
   );
 
   route(
@@ -105,34 +108,28 @@ export function deskRoutes(
         presentDeskShape,
       ),
     }),
-    { rate: 'reckon', heavy: () => 'read' },
+    { rate: 'valuation' },
   );
-  route(
-    app,
-    getDeskRows,
-    async ({ user, params, query }) => {
-      const { desk: rows } = requireFound(await deskRows.rows(user.id, params.uploadId));
-      const rowNumbers = query.rows ?? [];
-      return { rows: rowNumbers.flatMap((row) => rows?.of(row) ?? []).map(presentDeskRow) };
-    },
-    { heavy: () => 'read' },
-  );
-  route(
-    app,
-    getDeskCurve,
-    async ({ user, params, query }) => {
-      const { curve } = requireFound(await deskRows.curve(user.id, params.uploadId, query.lines));
-      return {
-        curve: curve && {
-          lines: curve.lines,
-          value: presentMoney(curve.valueMinor),
-          points: curve.points.map(presentPoint),
-          at: presentPoint(curve.at),
-        },
-      };
-    },
-    { heavy: () => 'read' },
-  );
+  route(app, askFastestPosition, async ({ user, params, body: { settings } }) => ({
+    position: requireFound(await fastestPosition(user.id, params.uploadId, settings)),
+  }));
+  route(app, getDeskRows, async ({ user, params, query }) => {
+    const { desk: rows } = requireFound(await deskRows.rows(user.id, params.uploadId));
+    const rowNumbers = query.rows ?? [];
+    return { rows: rowNumbers.flatMap((row) => rows?.of(row) ?? []).map(presentDeskRow) };
+  });
+  route(app, getDeskCurve, async ({ user, params, query }) => {
+    const { curve } = requireFound(await deskRows.curve(user.id, params.uploadId, query.lines));
+    return {
+      curve: curve && {
+        lines: curve.lines,
+        value: presentMoney(curve.valueMinor),
+        points: curve.points.map(presentPoint),
+        at: presentPoint(curve.at),
+        monthsToSell: [...curve.monthsToSell],
+      },
+    };
+  });
 
   route(app, getDeskSettings, async ({ user }) =>
     presentSavedSettings(await deskSettings.read(user.id)),

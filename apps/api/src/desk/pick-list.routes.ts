@@ -5,7 +5,7 @@ import type { PickList } from '@partsight/server/desk/pick-list.service';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/errors/api-error.ts';
-import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
+import { presentOptionalMoney } from '../http/present-money.ts';
 import { route } from '../http/route.ts';
 
 const presentPickList = (pickList: PickList | null): ReplyOf<typeof getPickList> => {
@@ -20,8 +20,8 @@ const presentPickList = (pickList: PickList | null): ReplyOf<typeof getPickList>
         ...row,
         lineValue: presentOptionalMoney(lineValueMinor),
       })),
-      value: presentMoney(valueMinor),
-      walkAway: presentMoney(walkAwayMinor),
+      value: presentOptionalMoney(valueMinor),
+      walkAway: presentOptionalMoney(walkAwayMinor),
     },
   };
 };
@@ -30,23 +30,14 @@ export function pickListRoutes(
   app: FastifyInstance,
   { pickLists, results }: Pick<Services, 'pickLists' | 'results'>,
 ): void {
-  route(
-    app,
-    getPickList,
-    async ({ user, params }) => {
-      if ((await results.find(user.id, params.uploadId)) === null) {
-        throw new ApiError('not-found', 'There is no such batch.');
-      }
-      return presentPickList(await pickLists.read(user.id, params.uploadId));
-    },
-    { heavy: () => 'read' },
-  );
+  route(app, getPickList, async ({ user, params }) => {
+    if ((await results.find(user.id, params.uploadId)) === null) {
+      throw new ApiError('not-found', 'There is no such batch.');
+    }
+    return presentPickList(await pickLists.read(user.id, params.uploadId));
+  });
 
-  route(
-    app,
-    countRow,
-    async ({ user, params, body }) =>
-      presentPickList(await pickLists.count(user.id, params.uploadId, params.row, body.count)),
-    { heavy: () => 'read' },
+  route(app, countRow, async ({ user, params, body }) =>
+    presentPickList(await pickLists.count(user.id, params.uploadId, params.row, body.count)),
   );
 }

@@ -1,10 +1,12 @@
 import type { Desk, KnownDesk } from '@partsight/contract/desk';
 import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
+import { profitPerHour } from '@partsight/domain/valuation/lot/bid';
+import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
 import { PRICE_FACTORS, SHARE_FACTORS } from '@partsight/domain/valuation/lot/lot-points';
 import type { BatchDesk } from '@partsight/server/desk/read-desk.service';
 
-import { presentMoney } from '../http/present-money.ts';
+import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
 
 const presentBid = (bid: BatchDesk['bid']): KnownDesk['bid'] => ({
   walkAway: presentMoney(bid.walkAwayMinor),
@@ -57,7 +59,7 @@ const presentCases = (spread: BatchDesk['lot']['spread']): Desk['cases'] =>
 
 export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDesk): Desk {
   const { withoutFirstFiveMinor, ...concentration } = lot.concentration;
-  const known = <T>(figure: T): T | null => (lot.unknown.lines < others.lines ? figure : null);
+  const known = <T>(figure: T): T | null => (isLotKnown(lot, others.lines) ? figure : null);
   return {
     monthsCovered: Math.max(0, ...sources.map(({ days }) => days)) / DAYS_PER_MONTH,
     sources: sources.map(({ source, lines, days, covered }) => ({
@@ -72,6 +74,7 @@ export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDes
     settings,
     settingsName: others.settingsName,
     value: known(presentMoney(lot.valueMinor)),
+    gross: known(presentMoney(lot.grossMinor)),
     p10: known(presentMoney(lot.p10Minor)),
     p50: known(presentMoney(lot.p50Minor)),
     p90: known(presentMoney(lot.p90Minor)),
@@ -86,6 +89,11 @@ export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDes
     account: others.account.map((step) => ({ ...step, from: [...step.from] })),
     flags: presentFlags(others.flags),
     listedLines: lot.listedLines,
+    lateLines: lot.lateLines,
+    hours: lot.work.hours,
+    profitPerHour: presentOptionalMoney(profitPerHour(lot, bid, settings)),
+    lastWeek: lot.work.lastWeek,
+    cubicFeet: lot.work.cubicFeet,
     pieces: lot.pieces.all,
     unlistedPieces: lot.pieces.unlisted,
     unknownLines: lot.unknown.lines,

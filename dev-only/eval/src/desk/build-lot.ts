@@ -1,3 +1,4 @@
+import type { Estimate } from '@partsight/domain/titles/classification/package-size';
 import { buildDeskRun } from '@partsight/domain/valuation/line/build-desk-run';
 import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
 import type { DeskLine } from '@partsight/domain/valuation/line/desk-line';
@@ -12,12 +13,23 @@ export type DeskedLine = {
   readonly price: LinePrice | null;
 };
 
+const CUBIC_INCHES_PER_FOOT = 1_728;
+
+const cubicFeetOf = ({ lengthIn, widthIn, heightIn }: Estimate): number =>
+  (lengthIn * widthIn * heightIn) / CUBIC_INCHES_PER_FOOT;
+
 export type DeskedLot = { readonly prior: Prior; readonly lines: readonly DeskedLine[] };
 
-/** Builds a lot with the prior that the desk fits to its lines. */
-export function buildLot(worldLines: readonly WorldLine[]): DeskedLot {
+/**
+ * Builds a lot with the prior that the desk fits to its lines. `counted`: keys whose active listings
+ * were counted.
+ */
+export function buildLot(
+  worldLines: readonly WorldLine[],
+  counted: ReadonlySet<string> = new Set(),
+): DeskedLot {
   const run = buildDeskRun(
-    worldLines.map(({ key, quantity, costMinor, seen }) => ({
+    worldLines.map(({ key, quantity, costMinor, seen, rivals }) => ({
       key,
       quantity,
       costMinor,
@@ -25,10 +37,14 @@ export function buildLot(worldLines: readonly WorldLine[]): DeskedLot {
       source: 'eBay Research API',
       months: WINDOW_DAYS / DAYS_PER_MONTH,
       isLowerBound: seen.isLowerBound,
-      parcel: seen.package,
+      parcel: seen.package && {
+        ...seen.package,
+        cubicFeet: cubicFeetOf(seen.package),
+      },
       held: 0,
       words: null,
       bought: 0,
+      ...(counted.has(key) && { live: rivals }),
     })),
     'unknown',
   );

@@ -20,10 +20,12 @@ export type WorldLine = {
   readonly quantity: number | null;
   readonly costMinor: number | null;
   readonly seen: PartAnalysis;
-  /** The same lookup one window later, with unchanged and with tripled demand. */
-  readonly later: PartAnalysis;
-  readonly laterRaised: PartAnalysis;
+  /** The same lookup one window later, with unchanged and with tripled demand; only of some lines. */
+  readonly later: PartAnalysis | null;
+  readonly laterRaised: PartAnalysis | null;
   readonly newMinor: number;
+  /** Active listings of others at the first lookup. */
+  readonly rivals: number;
   /** Orders of the year after the first lookup. */
   readonly orders: readonly { readonly day: number; readonly pieces: number }[];
 };
@@ -32,22 +34,23 @@ export type World = { readonly seed: number; readonly lines: readonly WorldLine[
 
 const RAISED_FACTOR = 3;
 
-/** Looks up a dealer's list of the harsh world, and again one window later. */
-export function createWorld(seed: number, count: number): World {
+/** Looks up a dealer's list of the harsh world, and the first lines again one window later. */
+export function createWorld(seed: number, count: number, countLater = count): World {
   const market = new PartsMarket({ seed, grammar: 'both' });
   const rows = Map.groupBy(dealerLines(market, { count }), ({ partNumber }) =>
     partNumberKey(partNumber),
   );
   const laterAt = LOOKED_UP_AT + WINDOW_DAYS * DAY_MS;
-  const lines = [...rows].flatMap(([key, [first, ...others]]) =>
+  const lines = [...rows].flatMap(([key, [first, ...others]], index) =>
     first === undefined
       ? []
       : {
           key,
-          asked: first,
+          request: first,
           ...mergeRows([first, ...others]),
           seen: lookUpPart(market, first, LOOKED_UP_AT),
-          later: lookUpPart(market, first, laterAt),
+          later: index < countLater ? lookUpPart(market, first, laterAt) : null,
+          rivals: market.live(first.partNumber, LOOKED_UP_AT).length,
           newMinor: market.partFor(first.partNumber).newMinor,
           orders: yearOf(market, first.partNumber),
         },
@@ -55,9 +58,9 @@ export function createWorld(seed: number, count: number): World {
   market.changeDemand({ fromMs: LOOKED_UP_AT, factor: RAISED_FACTOR });
   return {
     seed,
-    lines: lines.map(({ asked, ...line }) => ({
+    lines: lines.map(({ request, ...line }) => ({
       ...line,
-      laterRaised: lookUpPart(market, asked, laterAt),
+      laterRaised: line.later === null ? null : lookUpPart(market, request, laterAt),
     })),
   };
 }

@@ -19,11 +19,11 @@ import {
   lineFigures,
   marginalValues,
   ruleOfThumb,
-  wholePieces,
   type SellableLine,
 } from '@partsight/domain/valuation/line/expected-sales';
 import { allocateValue } from '@partsight/domain/valuation/line/line-rows';
 import { ASSUMED_PARCEL, netOfSale } from '@partsight/domain/valuation/line/net';
+import { wholePieces } from '@partsight/domain/valuation/line/piece-sales';
 import { fitPrior, priorLogLikelihood, type Prior } from '@partsight/domain/valuation/line/prior';
 import { evaluateAskingPrice, outlayMinor, solveBid } from '@partsight/domain/valuation/lot/bid';
 import { demandChange } from '@partsight/domain/valuation/lot/compare-lots';
@@ -67,7 +67,10 @@ const lineOf = (line: VectorLine, index: number): DeskLine => ({
   costMinor: null,
   seen: { listings: line.n, units: line.U, months: line.days / DAYS_PER_MONTH },
   price: { minor: line.P * 100, relativeError: line.se ?? 0 },
-  parcel: line.s === undefined ? ASSUMED_PARCEL : { size: line.size, shippingMinor: line.s * 100 },
+  parcel:
+    line.s === undefined
+      ? ASSUMED_PARCEL
+      : { size: line.size, shippingMinor: line.s * 100, cubicFeet: 0 },
   ahead: line.A ?? line.held ?? 0,
   held: line.held ?? 0,
   rivals: { live: line.live ?? null, sellers: line.sellers ?? null },
@@ -81,6 +84,7 @@ function net(input: Fields): Fields {
   const parcel = {
     size: input['size'] as PackageSize,
     shippingMinor: (input['shipping'] as number) * 100,
+    cubicFeet: 0,
   };
   const sale = netOfSale((input['price'] as number) * 100, parcel, settingsIn(input));
   return {
@@ -112,11 +116,11 @@ function units(input: Fields): Fields {
 }
 
 function share(input: Fields): Fields {
-  const { share: own } = settingsIn(input);
+  const settings = settingsIn(input);
   const cases = input['cases'] as { live?: number; sellers?: number }[];
   return {
     sigma: cases.map(({ live, sellers }) =>
-      ownShare(own, { live: live ?? null, sellers: sellers ?? null }),
+      ownShare(settings, { live: live ?? null, sellers: sellers ?? null }),
     ),
   };
 }
@@ -246,6 +250,7 @@ function offer(input: Fields): Fields {
     prior: priorOf(input),
     askingPricesMinor: asks?.map((ask) => (ask === null ? null : ask * 100)) ?? null,
     countedShare: (input['countedShare'] as number | undefined) ?? 0,
+    isLimitedByDemand: false,
   };
   const sheet = buildOfferSheet(linesIn(input), terms, settingsIn(input));
   return {
@@ -292,6 +297,7 @@ function costSanity(input: Fields): Fields {
       coreMinor: null,
       hasExactComps: true,
     })),
+    { deviations: 3.5, doubtsLowCosts: true },
   );
   return {
     median: check?.median,
@@ -312,6 +318,7 @@ function fallback(input: Fields): Fields {
       parcel: {
         size: input['size'] as PackageSize,
         shippingMinor: (input['shipping'] as number) * 100,
+        cubicFeet: 0,
       },
     },
     settingsIn(input),
@@ -325,6 +332,7 @@ function history(input: Fields): Fields {
       demandChange(
         { listings: before, months: daysBefore / DAYS_PER_MONTH },
         { listings: after, months: daysAfter / DAYS_PER_MONTH },
+        0.05,
       ),
   );
   return { results: changes.map(({ chance, hasChanged }) => ({ p: chance, changed: hasChanged })) };

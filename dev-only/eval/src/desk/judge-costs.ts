@@ -69,9 +69,15 @@ export function judgeCosts(lots: readonly DeskedLot[], spread = 1): JudgedCosts 
   return { byFactor, right, falseAlarms };
 }
 
-/** Totals of wrong and detected costs. */
-export function caughtOf({ byFactor }: JudgedCosts): { wrong: number; caught: number } {
-  const factors = [...byFactor.values()];
+/** Totals of wrong and detected costs, of the factors in a range. */
+export function caughtOf(
+  { byFactor }: JudgedCosts,
+  min = 0,
+  max = Infinity,
+): { wrong: number; caught: number } {
+  const factors = [...byFactor].flatMap(([factor, counts]) =>
+    factor >= min && factor <= max ? counts : [],
+  );
   return {
     wrong: factors.reduce((sum, { wrong }) => sum + wrong, 0),
     caught: factors.reduce((sum, { caught }) => sum + caught, 0),

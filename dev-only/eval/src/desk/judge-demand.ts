@@ -78,6 +78,8 @@ export const NEXT_WINDOW: DemandOptions = { share: DESK_DEFAULTS.share, days: WI
 export const WHOLE_MARKET: DemandOptions = { share: 1, days: WINDOW_DAYS };
 export const NEXT_YEAR: DemandOptions = { share: DESK_DEFAULTS.share, days: YEAR_DAYS };
 
+const LISTED_AT_ONCE = { ...DESK_DEFAULTS, linesPerWeek: 100_000 };
+
 /** Expected sales of a year divided by actual sales at the same share. */
 export function judgeAbsorption(lots: readonly DeskedLot[]): number {
   let expected = 0;
@@ -86,14 +88,14 @@ export function judgeAbsorption(lots: readonly DeskedLot[]): number {
     const figures = createLotValuer(
       lot.lines.map(({ line }) => line),
       lot.prior,
-    ).figures(DESK_DEFAULTS);
-    for (const [index, { line, world }] of lot.lines.entries()) {
-      const forecast = figures.lines.sold[index] ?? Number.NaN;
-      if (!Number.isNaN(forecast)) {
+    ).figures(LISTED_AT_ONCE);
+    for (const [index, { world }] of lot.lines.entries()) {
+      const forecast = figures.lines.sold[index] ?? 0;
+      if (forecast > 0) {
         const own = ownOrders(world, DESK_DEFAULTS.share, 'year');
         expected += forecast;
         sold += Math.min(
-          line.quantity ?? 0,
+          figures.lines.kept[index] ?? 0,
           own.reduce((sum, { pieces }) => sum + pieces, 0),
         );
       }

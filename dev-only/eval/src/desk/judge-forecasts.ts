@@ -1,3 +1,5 @@
+import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
+
 import { buildLot } from './build-lot.ts';
 import { checkVectors, printDifferences } from './check-vectors.ts';
 import { createWorld } from './create-world.ts';
@@ -30,14 +32,21 @@ const describe = (groups: readonly IntervalGroup[]): string =>
 type ForecastOptions = {
   readonly seeds: readonly number[];
   readonly numbersEach: number;
+  /** Numbers that are looked up a second time. */
+  readonly laterEach: number;
   readonly lotCount: number;
 };
 
 /** Simulates a year and compares the forecasts of the desk with it. */
-export function judgeForecasts({ seeds, numbersEach, lotCount }: ForecastOptions): DeskFigures {
+export function judgeForecasts({
+  seeds,
+  numbersEach,
+  laterEach,
+  lotCount,
+}: ForecastOptions): DeskFigures {
   const worlds = seeds.map((seed) => {
     const startedAt = performance.now();
-    const world = createWorld(seed, numbersEach);
+    const world = createWorld(seed, numbersEach, laterEach);
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     console.log(`seed ${seed}: ${world.lines.length} keys, ${seconds} s`);
     return world;
@@ -59,6 +68,7 @@ export function judgeForecasts({ seeds, numbersEach, lotCount }: ForecastOptions
   }
 
   const judgedLots = judgeLots(worlds, lotCount);
+  console.log(`${judgedLots.lots} lots of ${judgedLots.lines} lines`);
   console.log(`lots earned ${judgedLots.medianRatio.toFixed(3)} of their value (median)`);
 
   const byComps = judgePricesByComps(deskLots);
@@ -66,22 +76,28 @@ export function judgeForecasts({ seeds, numbersEach, lotCount }: ForecastOptions
   for (const [comps, { lines, off }] of Object.entries(byComps)) {
     console.log(`prices of ${comps} new sales far off: ${share(off, lines)} of ${lines}`);
   }
-  for (const basis of ['new', 'used'] as const) {
+  const coverageOf = (basis: PriceBasis): number => {
     const { lines, held } = judgePrices(deskLots, [basis]);
-    console.log(`80% error of prices by ${basis} sales: holds ${share(held, lines)} of ${lines}`);
-  }
+    console.log(`80% error of prices from ${basis}: holds ${share(held, lines)} of ${lines}`);
+    return share(held, lines);
+  };
 
   const costs = judgeCosts(deskLots);
   for (const [factor, { wrong, caught }] of costs.byFactor) {
     console.log(`costs times ${factor}: ${share(caught, wrong)} of ${wrong} detected`);
   }
+  const atFour = caughtOf(costs, 4, 4);
+  const fromEight = caughtOf(costs, 8);
   for (const spread of [0.75, 0.5, 0.25]) {
     const { wrong, caught } = caughtOf(judgeCosts(deskLots, spread));
     console.log(`with ${spread} of the spread of right costs: ${share(caught, wrong)} detected`);
   }
 
   const history = judgeHistory(worlds);
-  console.log(`second lookups: ${history.unchanged} unchanged, ${history.raised} raised`);
+  const { '5-11': some, '12+': many } = history.byListings;
+  console.log(
+    `second lookups: ${history.unchanged} unchanged, ${some.raised + many.raised} raised`,
+  );
 
   const vectors = checkVectors();
   printDifferences(vectors);
@@ -93,15 +109,27 @@ export function judgeForecasts({ seeds, numbersEach, lotCount }: ForecastOptions
     ),
     lotBelowP10: judgedLots.belowP10,
     lotAboveP90: judgedLots.aboveP90,
+    lossAtHalfShare: judgedLots.lossAtHalfShare,
+    competitionUsed: Number(judgedLots.competitionUsed.toFixed(4)),
     absorption: Number(judgeAbsorption(deskLots).toFixed(4)),
     priceOff25: share(priced.off, priced.lines),
     priceOff25ByComps: Object.fromEntries(
       Object.entries(byComps).map(([comps, { lines, off }]) => [comps, share(off, lines)]),
     ),
+    coverageByBasis: {
+      new: coverageOf('new'),
+      used: coverageOf('used'),
+      cost: coverageOf('cost'),
+    },
     sanityCaught: share(caughtOf(costs).caught, caughtOf(costs).wrong),
+    caughtByFactor: {
+      '4': share(atFour.caught, atFour.wrong),
+      '8': share(fromEight.caught, fromEight.wrong),
+    },
     sanityFalse: share(costs.falseAlarms, costs.right),
     historyFalse: share(history.falselyChanged, history.unchanged),
-    historyFound: share(history.found, history.raised),
+    historyFound: share(some.found + many.found, some.raised + many.raised),
+    historyByN: { '5-11': share(some.found, some.raised), '12+': share(many.found, many.raised) },
     vectors: vectors.length,
     vectorsRight: vectors.filter(({ wrong }) => wrong.length === 0).length,
   };

@@ -4,13 +4,17 @@ import { demandChange } from '@partsight/domain/valuation/lot/compare-lots';
 
 import { WINDOW_DAYS, type World } from './create-world.ts';
 
-const MIN_LISTINGS = 5;
+/** Lines by their listings at the first lookup. */
+const LISTING_RANGES = { '5-11': [5, 11], '12+': [12, Infinity] } as const;
+type ListingRange = keyof typeof LISTING_RANGES;
+
+type FoundChanges = { raised: number; found: number };
 
 export type JudgedHistory = {
   readonly unchanged: number;
   readonly falselyChanged: number;
-  readonly raised: number;
-  readonly found: number;
+  /** Lines with more demand, and those where it was found. */
+  readonly byListings: Readonly<Record<ListingRange, Readonly<FoundChanges>>>;
 };
 
 const listingsOf = ({ comps }: PartAnalysis): number =>
@@ -24,24 +28,30 @@ const hasChanged = (before: PartAnalysis, after: PartAnalysis): boolean => {
   ).hasChanged;
 };
 
-const isKnown = ({ unknown, isLowerBound }: PartAnalysis): boolean =>
-  unknown === null && !isLowerBound;
+const isKnown = (analysis: PartAnalysis | null): analysis is PartAnalysis =>
+  analysis !== null && analysis.unknown === null && !analysis.isLowerBound;
 
 /** Whether a second lookup finds changes of demand, and only real ones. */
 export function judgeHistory(worlds: readonly World[]): JudgedHistory {
   let unchanged = 0;
   let falselyChanged = 0;
-  let raised = 0;
-  let found = 0;
+  const byListings: Record<ListingRange, FoundChanges> = {
+    '5-11': { raised: 0, found: 0 },
+    '12+': { raised: 0, found: 0 },
+  };
   for (const { seen, later, laterRaised } of worlds.flatMap(({ lines }) => lines)) {
     if (isKnown(seen) && isKnown(later) && listingsOf(seen) + listingsOf(later) > 0) {
       unchanged += 1;
       falselyChanged += hasChanged(seen, later) ? 1 : 0;
     }
-    if (isKnown(seen) && isKnown(laterRaised) && listingsOf(seen) >= MIN_LISTINGS) {
-      raised += 1;
-      found += hasChanged(seen, laterRaised) ? 1 : 0;
+    for (const range of ['5-11', '12+'] as const) {
+      const [min, max] = LISTING_RANGES[range];
+      const listings = listingsOf(seen);
+      if (isKnown(seen) && isKnown(laterRaised) && listings >= min && listings <= max) {
+        byListings[range].raised += 1;
+        byListings[range].found += hasChanged(seen, laterRaised) ? 1 : 0;
+      }
     }
   }
-  return { unchanged, falselyChanged, raised, found };
+  return { unchanged, falselyChanged, byListings };
 }

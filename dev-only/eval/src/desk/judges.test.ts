@@ -60,14 +60,19 @@ test('a missed goal is named', () => {
     coverage80: 0.8,
     coverageBySeen: { '0': 0.8 },
     lotBelowP10: 0.1,
-    lotAboveP90: 0.3,
+    lotAboveP90: 0.15,
+    lossAtHalfShare: 0.05,
+    competitionUsed: 0.85,
     absorption: 1,
     priceOff25: 0.01,
     priceOff25ByComps: { '1': 0.08, '2': 0.03, '3+': 0.01 },
+    coverageByBasis: { new: 0.8, used: 0.8, cost: 0.5 },
     sanityCaught: 1,
+    caughtByFactor: { '4': 0.7, '8': 0.96 },
     sanityFalse: 0,
     historyFalse: 0.01,
     historyFound: 0.7,
+    historyByN: { '5-11': 0.5, '12+': 0.7 },
     vectors: 20,
     vectorsRight: 20,
   };
@@ -75,5 +80,10 @@ test('a missed goal is named', () => {
   expect(missedGoals({ ...good, coverage80: 0.9 })).toHaveLength(1);
   expect(missedGoals({ ...good, coverageBySeen: { '15+': 0.5 } })).toHaveLength(1);
   expect(missedGoals({ ...good, vectorsRight: 19 })).toHaveLength(1);
+  expect(missedGoals({ ...good, lossAtHalfShare: 0.2 })).toHaveLength(1);
+  expect(missedGoals({ ...good, caughtByFactor: { '4': 0.5, '8': 0.9 } })).toHaveLength(2);
+  expect(missedGoals({ ...good, historyByN: { '5-11': 0.3, '12+': 0.5 } })).toHaveLength(2);
+  const coverageByBasis = { new: 0.9, used: 0.62, cost: 0.1 };
+  expect(missedGoals({ ...good, coverageByBasis })).toHaveLength(2);
   expect(missedGoals({ ...good, priceOff25ByComps: { '1': 0.1, '2': 0.03 } })).toHaveLength(2);
 });

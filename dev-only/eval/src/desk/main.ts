@@ -12,8 +12,9 @@ import { judgeForecasts } from './judge-forecasts.ts';
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1,2,3' },
-    /** Total of all seeds. */
-    numbers: { type: 'string', default: '3000' },
+    /** Totals of all seeds; `later` are looked up twice. */
+    numbers: { type: 'string', default: '21000' },
+    later: { type: 'string', default: '3000' },
     lots: { type: 'string', default: '400' },
     vectors: { type: 'string' },
   },
@@ -33,6 +34,7 @@ function judgeDesk(): boolean {
   const figures = judgeForecasts({
     seeds,
     numbersEach: Math.ceil(Number(values.numbers) / seeds.length),
+    laterEach: Math.ceil(Number(values.later) / seeds.length),
     lotCount: Number(values.lots),
   });
   const missed = missedGoals(figures);

@@ -1,8 +1,5 @@
-import {
-  DESK_DEFAULTS,
-  type BySize,
-  type DeskSettings,
-} from '@partsight/domain/valuation/settings/desk-settings';
+import { REFERENCE_SETTINGS } from '@partsight/domain/testing/reference-settings';
+import type { BySize, DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
 const sizes = (value: unknown): BySize =>
   typeof value === 'number' ? { small: value, medium: value, large: value } : (value as BySize);
@@ -57,9 +54,9 @@ const SETTINGS: Readonly<Record<string, (value: unknown) => Partial<DeskSettings
   floor: setting('floorMinor', cents),
 };
 
-/** The defaults with the settings of a reference vector. Throws for an unknown name. */
+/** The settings of the reference with those of a vector. Throws for an unknown name. */
 export function settingsOf(named: Readonly<Record<string, unknown>> = {}): DeskSettings {
-  let settings = DESK_DEFAULTS;
+  let settings = REFERENCE_SETTINGS;
   for (const [name, value] of Object.entries(named)) {
     const read = SETTINGS[name];
     if (read === undefined) {

@@ -10,12 +10,13 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
 import { demandOf } from './line/demand.ts';
 import { lineFigures, marginalValues, type SellableLine } from './line/expected-sales.ts';
 import { allocateValue } from './line/line-rows.ts';
 import { netOfSale } from './line/net.ts';
 import { DEFAULT_PRIOR } from './line/prior.ts';
-import { DESK_DEFAULTS, type DeskSettings } from './settings/desk-settings.ts';
+import type { DeskSettings } from './settings/desk-settings.ts';
 
 type Given = {
   listings: number;
@@ -43,7 +44,7 @@ const given: Arbitrary<Given> = record({
     holdPerYear: double({ min: 0, max: 1, noNaN: true }),
     months: integer({ min: 3, max: 36 }),
     decline: constantFrom(0, 0.015, 0.05),
-  }).map((some) => ({ ...DESK_DEFAULTS, ...some })),
+  }).map((some) => ({ ...REFERENCE_SETTINGS, ...some })),
 });
 
 const lineOf = (one: Given): SellableLine => ({
@@ -52,17 +53,21 @@ const lineOf = (one: Given): SellableLine => ({
   held: 0,
   rivals: { live: null, sellers: null },
   priceMinor: one.priceMinor,
-  parcel: { size: one.size, shippingMinor: one.shippingMinor },
+  parcel: { size: one.size, shippingMinor: one.shippingMinor, cubicFeet: 0.25 },
   demand: demandOf(
     { listings: one.listings, units: one.listings * one.unitsEach, months: one.months },
     DEFAULT_PRIOR,
-    DESK_DEFAULTS.piecesPerListing,
+    REFERENCE_SETTINGS.piecesPerListing,
   ),
 });
 
 const present = (one: Given): number => lineFigures(lineOf(one), one.settings).presentValueMinor;
 const netOf = (one: Given): number =>
-  netOfSale(one.priceMinor, { size: one.size, shippingMinor: one.shippingMinor }, one.settings).net;
+  netOfSale(
+    one.priceMinor,
+    { size: one.size, shippingMinor: one.shippingMinor, cubicFeet: 0.25 },
+    one.settings,
+  ).net;
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 /** Tolerance for floating point and negligible probabilities, in minor units. */
 const TINY = 1e-3;
@@ -151,7 +156,7 @@ describe('value of a profitable line', () => {
         const demand = demandOf(
           { listings, units, months: one.months },
           DEFAULT_PRIOR,
-          DESK_DEFAULTS.piecesPerListing,
+          REFERENCE_SETTINGS.piecesPerListing,
         );
         return lineFigures({ ...lineOf(one), ahead: 0, demand }, one.settings).presentValueMinor;
       };

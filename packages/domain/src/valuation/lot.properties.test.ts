@@ -12,6 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
 import { buildOfferSheet } from './decisions/offer.ts';
 import { demandOf } from './line/demand.ts';
 import type { DeskLine } from './line/desk-line.ts';
@@ -20,7 +21,6 @@ import { DEFAULT_PRIOR } from './line/prior.ts';
 import { evaluateAskingPrice, outlayMinor, solveBid } from './lot/bid.ts';
 import { overlapOf } from './lot/compare-lots.ts';
 import { createLotValuer } from './lot/lot.ts';
-import { DESK_DEFAULTS } from './settings/desk-settings.ts';
 
 const line: Arbitrary<DeskLine> = record({
   listings: integer({ min: 0, max: 40 }),
@@ -37,8 +37,8 @@ const holds = (rule: (lines: DeskLine[]) => void): void => {
   assert(property(lots, rule), { numRuns: 60 });
 };
 
-const figuresOf = (lines: readonly DeskLine[], changes: Partial<typeof DESK_DEFAULTS> = {}) =>
-  createLotValuer(lines, DEFAULT_PRIOR).figures({ ...DESK_DEFAULTS, ...changes });
+const figuresOf = (lines: readonly DeskLine[], changes: Partial<typeof REFERENCE_SETTINGS> = {}) =>
+  createLotValuer(lines, DEFAULT_PRIOR).figures({ ...REFERENCE_SETTINGS, ...changes });
 
 describe('value of a lot', () => {
   test('is the sum of its lines’ values, to the cent', () => {
@@ -53,10 +53,10 @@ describe('value of a lot', () => {
             demand: demandOf(
               one.seen ?? { listings: 0, units: 0, months: 1 },
               DEFAULT_PRIOR,
-              DESK_DEFAULTS.piecesPerListing,
+              REFERENCE_SETTINGS.piecesPerListing,
             ),
           },
-          DESK_DEFAULTS,
+          REFERENCE_SETTINGS,
         ),
       );
       expect([...lot.lines.valueMinor]).toEqual(alone.map(({ valueMinor }) => valueMinor));
@@ -67,11 +67,11 @@ describe('value of a lot', () => {
   test('is unchanged after a slider moves away and back', () => {
     holds((lines) => {
       const lot = createLotValuer(lines, DEFAULT_PRIOR);
-      const first = lot.figures(DESK_DEFAULTS);
+      const first = lot.figures(REFERENCE_SETTINGS);
       for (const share of [0.1, 0.2, 0.3, 0.4]) {
-        lot.figures({ ...DESK_DEFAULTS, share });
+        lot.figures({ ...REFERENCE_SETTINGS, share });
       }
-      expect(lot.figures(DESK_DEFAULTS)).toEqual(first);
+      expect(lot.figures(REFERENCE_SETTINGS)).toEqual(first);
     });
   });
 
@@ -86,8 +86,8 @@ describe('value of a lot', () => {
 });
 
 describe('bid', () => {
-  const bidOf = (lines: readonly DeskLine[], changes: Partial<typeof DESK_DEFAULTS> = {}) => {
-    const settings = { ...DESK_DEFAULTS, ...changes };
+  const bidOf = (lines: readonly DeskLine[], changes: Partial<typeof REFERENCE_SETTINGS> = {}) => {
+    const settings = { ...REFERENCE_SETTINGS, ...changes };
     const lot = figuresOf(lines, changes);
     const terms = { outlayMinor: outlayMinor(lot, 'take-all', settings), countedShare: 0 };
     return { lot, terms, settings, bid: solveBid(lot, terms, settings) };
@@ -95,7 +95,7 @@ describe('bid', () => {
 
   test('falls with the target return, rises with the period and the accepted chance of loss', () => {
     holds((lines) => {
-      const walkAway = (changes: Partial<typeof DESK_DEFAULTS>) =>
+      const walkAway = (changes: Partial<typeof REFERENCE_SETTINGS>) =>
         bidOf(lines, changes).bid.walkAwayMinor;
       expect(walkAway({ targetReturn: 0.9 })).toBeLessThanOrEqual(walkAway({}));
       expect(walkAway({ paybackMonths: 9 })).toBeGreaterThanOrEqual(walkAway({}));
@@ -125,7 +125,7 @@ describe('offer', () => {
   test('never exceeds the opening bid nor the quantity', () => {
     holds((lines) => {
       const terms = { prior: DEFAULT_PRIOR, askingPricesMinor: null, countedShare: 0 };
-      const sheet = buildOfferSheet(lines, terms, DESK_DEFAULTS);
+      const sheet = buildOfferSheet(lines, terms, REFERENCE_SETTINGS);
       expect(sheet.totalMinor).toBeLessThanOrEqual(sheet.bid.openingMinor);
       for (const [index, { buyQuantity }] of sheet.lines.entries()) {
         expect(buyQuantity).toBeLessThanOrEqual(lines[index]?.quantity ?? 0);
@@ -147,8 +147,8 @@ describe('several lots', () => {
             isBought: false,
           },
         ];
-        const oneWay = overlapOf([first, second], DESK_DEFAULTS);
-        const otherWay = overlapOf([second, first], DESK_DEFAULTS);
+        const oneWay = overlapOf([first, second], REFERENCE_SETTINGS);
+        const otherWay = overlapOf([second, first], REFERENCE_SETTINGS);
         expect(oneWay.keys).toBe(new Set(held.map(({ key }) => key)).size);
         expect(Math.abs(oneWay.lostMinor - otherWay.lostMinor)).toBeLessThanOrEqual(
           2 * held.length,

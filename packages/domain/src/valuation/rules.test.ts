@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
+import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
 import { checkCosts, listDoubts, type CostLine } from './line/cost-checks.ts';
 import { demandOf, demandLabel, MIN_MONTHS, monthsOfDemand, ownShare } from './line/demand.ts';
 import { mergeRows } from './line/line-rows.ts';
 import { learnRatios, priceOfLine, DEFAULT_RATIOS, type PricedComps } from './line/price.ts';
 import { fitPrior, priorLogLikelihood, DEFAULT_PRIOR } from './line/prior.ts';
 import { demandChange } from './lot/compare-lots.ts';
-import { DESK_DEFAULTS } from './settings/desk-settings.ts';
 import { digamma, logGamma, trigamma } from './statistics/log-gamma.ts';
 import { normalCdf, mixtureQuantile } from './statistics/normal-mixture.ts';
 
@@ -85,7 +85,7 @@ test.each([
   ['a throng', 400, null, 0.02],
   ['listings take precedence over sellers', 2, 7, 1 / 3],
 ])('share with %s', (_, live, sellers, share) => {
-  expect(ownShare(DESK_DEFAULTS.share, { live, sellers })).toBeCloseTo(share, 12);
+  expect(ownShare(REFERENCE_SETTINGS, { live, sellers })).toBeCloseTo(share, 12);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   [14, 22, 'steady'],
 ])('%d listings with %d pieces in 90 days are %s', (listings, units, word) => {
   const demand = demandOf({ listings, units, months: MONTHS }, DEFAULT_PRIOR, 1.8);
-  expect(demandLabel(demand, DESK_DEFAULTS)).toBe(word);
+  expect(demandLabel(demand, REFERENCE_SETTINGS)).toBe(word);
 });
 
 test('constant demand is worth its months, falling demand less', () => {
@@ -209,9 +209,11 @@ describe('cost of a line', () => {
     expect(check?.median).toBeCloseTo(0, 12);
     expect(check?.deviation).toBeCloseTo(0.114102, 6);
     expect(check?.limit).toBeCloseTo(Math.LN2, 12);
-    expect(check?.doubts.map(({ line, kind }) => [line, kind])).toEqual([
-      [20, 'pack'],
-      [21, 'low'],
+    expect(check?.doubts.map(({ line, kind }) => [line, kind])).toEqual([[20, 'pack']]);
+    const bothSides = { deviations: 3.5, doubtsLowCosts: true };
+    expect(checkCosts([...usual, lineOf(0.24), lineOf(4.1)], bothSides)?.doubts).toMatchObject([
+      { line: 20, kind: 'pack' },
+      { line: 21, kind: 'low' },
     ]);
   });
 
@@ -246,7 +248,8 @@ describe('demand between two snapshots', () => {
   test.each([
     [5, 5, 1, false],
     [0, 6, 2 * 0.5 ** 6, true],
-    [0, 5, 2 * 0.5 ** 5, false],
+    [0, 5, 2 * 0.5 ** 5, true],
+    [0, 4, 2 * 0.5 ** 4, false],
     [0, 0, 1, false],
   ])('%d and then %d listings in equal windows', (before, after, chance, hasChanged) => {
     const change = demandChange(
@@ -255,6 +258,19 @@ describe('demand between two snapshots', () => {
     );
     expect(change.chance).toBeCloseTo(chance, 9);
     expect(change.hasChanged).toBe(hasChanged);
+  });
+
+  test('says how many times as many sales, with an exact 90% interval', () => {
+    const window = (listings: number, months = MONTHS) => ({ listings, months });
+    // 5 of 15: the exact 90% interval of the share is 0.1417 to 0.5774.
+    const { times } = demandChange(window(5), window(10));
+    expect(times?.low).toBeCloseTo((1 - 0.5774) / 0.5774, 2);
+    expect(times?.high).toBeCloseTo((1 - 0.1417) / 0.1417, 2);
+    expect(demandChange(window(0), window(6)).times?.high).toBeNull();
+    expect(demandChange(window(6), window(0)).times?.low).toBe(0);
+    expect(demandChange(window(0), window(0)).times).toBeNull();
+    const double = demandChange(window(5), window(10, 2 * MONTHS)).times;
+    expect(double?.low).toBeCloseTo((times?.low ?? 0) / 2, 9);
   });
 
   test('depends on the length of each window', () => {

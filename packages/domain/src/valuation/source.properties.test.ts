@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, integer, property, record, type Arbitrary } from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
 import { buildDeskRun, type KeyFigures } from './line/build-desk-run.ts';
 import { createLotValuer } from './lot/lot.ts';
-import { DESK_DEFAULTS } from './settings/desk-settings.ts';
 
 type LineFacts = {
   listings: number;
@@ -54,7 +54,7 @@ const valuesOf = (lines: readonly LineFacts[], source: string, meaning: 'unknown
     meaning,
   );
   const { valueMinor, lines: figures } = createLotValuer(run.lines, run.prior).figures(
-    DESK_DEFAULTS,
+    REFERENCE_SETTINGS,
   );
   return { valueMinor, byLine: [...figures.valueMinor] };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
 import { buildOfferSheet } from './decisions/offer.ts';
 import {
   DAYS_PER_MONTH,
@@ -11,11 +12,10 @@ import {
 } from './line/demand.ts';
 import type { DeskLine } from './line/desk-line.ts';
 import { lineFigures, marginalValues, ruleOfThumb } from './line/expected-sales.ts';
-import { breakEvenMinor, netOfSale, smallestPack } from './line/net.ts';
+import { netOfSale } from './line/net.ts';
 import { DEFAULT_PRIOR } from './line/prior.ts';
 import { evaluateAskingPrice, outlayMinor, solveBid } from './lot/bid.ts';
 import { createLotValuer } from './lot/lot.ts';
-import { DESK_DEFAULTS } from './settings/desk-settings.ts';
 
 const LINES = {
   'six that sell well': buildDeskLine({ relativeError: 0.090982 }),
@@ -58,7 +58,7 @@ const known = (line: DeskLine) => ({
   demand: demandOf(
     line.seen ?? { listings: 0, units: 0, months: 1 },
     DEFAULT_PRIOR,
-    DESK_DEFAULTS.piecesPerListing,
+    REFERENCE_SETTINGS.piecesPerListing,
   ),
 });
 
@@ -149,8 +149,12 @@ const round = (value: number, places: number): number => Number(value.toFixed(pl
 describe('lines', () => {
   test.each(ROWS)('%s', (name, wanted) => {
     const line = known(LINES[name]);
-    const figures = lineFigures(line, DESK_DEFAULTS);
-    const sales = ownSales(line.demand, figures.share, monthsOfDemand(12, DESK_DEFAULTS.decline));
+    const figures = lineFigures(line, REFERENCE_SETTINGS);
+    const sales = ownSales(
+      line.demand,
+      figures.share,
+      monthsOfDemand(12, REFERENCE_SETTINGS.decline),
+    );
     const { mean, low, high, chanceOfNone } = forecastSales(sales);
     expect({
       net: round(figures.netMinor / 100, 2),
@@ -166,35 +170,33 @@ describe('lines', () => {
 
   test('inventory sells first, and its listing is already paid', () => {
     const line = known(buildDeskLine({ ahead: 6, held: 6 }));
-    const { sold, valueMinor } = lineFigures(line, DESK_DEFAULTS);
+    const { sold, valueMinor } = lineFigures(line, REFERENCE_SETTINGS);
     expect([3, 6, 12].map((month) => round(sold[month] ?? 0, 2))).toEqual([1.06, 2.99, 4.74]);
     expect(valueMinor).toBe(22_254);
   });
 
   test('each further piece of a slow line adds less', () => {
-    const values = marginalValues(known(LINES['twenty with one sale seen']), DESK_DEFAULTS);
+    const values = marginalValues(known(LINES['twenty with one sale seen']), REFERENCE_SETTINGS);
     expect(round((values[0] ?? 0) / 100, 2)).toBe(22.99);
     expect(round((values[4] ?? 0) / 100, 2)).toBe(5.81);
   });
 
-  test('clips that lose money one by one are sold in packs', () => {
+  test('clips that lose money one by one earn it in packs', () => {
     const { parcel } = LINES['four hundred clips'];
-    expect(round((breakEvenMinor(parcel, DESK_DEFAULTS) ?? 0) / 100, 2)).toBe(11.9);
-    expect(smallestPack(600, parcel, DESK_DEFAULTS)).toBe(2);
-    expect(round(netOfSale(5 * 600, parcel, DESK_DEFAULTS).net / 100, 2)).toBe(14.7);
+    expect(round(netOfSale(5 * 600, parcel, REFERENCE_SETTINGS).net / 100, 2)).toBe(14.7);
   });
 
   test('the rule of thumb needs no probabilities', () => {
     const line = known(LINES['twenty with one sale seen']);
     const observed = { units: 1, months: 90 / DAYS_PER_MONTH };
-    const { pieces, valueMinor } = ruleOfThumb(observed, line, DESK_DEFAULTS);
+    const { pieces, valueMinor } = ruleOfThumb(observed, line, REFERENCE_SETTINGS);
     expect(round(pieces, 6)).toBe(1.014583);
     expect(valueMinor).toBe(4_377);
   });
 });
 
 describe('the lot of these lines, with $20 of freight', () => {
-  const settings = { ...DESK_DEFAULTS, freightMinor: 2_000 };
+  const settings = { ...REFERENCE_SETTINGS, freightMinor: 2_000 };
   const lines = Object.values(LINES);
   const lot = createLotValuer(lines, DEFAULT_PRIOR).figures(settings);
   const terms = { outlayMinor: outlayMinor(lot, 'take-all', settings), countedShare: 0 };
@@ -235,7 +237,12 @@ describe('the lot of these lines, with $20 of freight', () => {
   });
 
   test('gives an offer sheet when only good pieces are picked', () => {
-    const terms2 = { prior: DEFAULT_PRIOR, askingPricesMinor: null, countedShare: 0 };
+    const terms2 = {
+      prior: DEFAULT_PRIOR,
+      askingPricesMinor: null,
+      countedShare: 0,
+      isLimitedByDemand: false,
+    };
     const sheet = buildOfferSheet(lines, terms2, settings);
     expect(sheet.lines.map(({ buyQuantity, eachMinor }) => [buyQuantity, eachMinor])).toEqual([
       [6, 1_825],

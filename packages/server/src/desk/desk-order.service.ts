@@ -5,19 +5,17 @@ import { deskVersion, type LoadDesk } from './lot/load-desk.ts';
 
 type Deps = {
   readonly database: Database;
-  /** Has its own connections: sorting a long list must not block other users. */
-  readonly ordering: Database;
   readonly open: LoadDesk;
   readonly now: () => Date;
 };
 
 /** Before the first run no row has figures: no filter matches, and all rows are equal. */
-export const createDeskOrder = ({ database, ordering, open, now }: Deps): DeskOrder => ({
+export const createDeskOrder = ({ database, open, now }: Deps): DeskOrder => ({
   version: (userId, batchId) =>
     database.asUser(userId, (repos) => deskVersion(repos, batchId, now())),
 
   arrange: (userId, batchId, numbers, view) =>
-    ordering.asUser(userId, async (repos) => {
+    database.asUser(userId, async (repos) => {
       const found = await open(repos, userId, batchId);
       const opened = found?.lot ?? null;
       if (found === null || opened === null) {

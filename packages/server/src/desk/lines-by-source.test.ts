@@ -147,3 +147,21 @@ test('takes the user’s own listings out of the competitors', async () => {
   const [row] = await harness.parts(user, id);
   expect(row?.asks).toMatchObject({ competitors: 2, countedAt: harness.now().toISOString() });
 });
+
+test('uses the competitors that another list counted', async () => {
+  const harness = laneHarness(db, ({ keywords }) => ({
+    kind: 'found',
+    answer: { total: 2, listings: sold(keywords) },
+  }));
+  const user = await harness.user();
+  const id = await harness.started(user, rows);
+  await harness.run(user);
+  const read = readDesk({ database, open: harness.openDesk });
+  const before = (await read(user, id))?.desk?.lot.valueMinor ?? 0;
+  for (const number of NUMBERS) {
+    await database.asUser(user, ({ competitorCounts }) =>
+      competitorCounts.save(number, { competitors: 9, package: null, countedAt: harness.now() }),
+    );
+  }
+  expect((await read(user, id))?.desk?.lot.valueMinor).toBeLessThan(before);
+});

@@ -4,6 +4,7 @@ import {
   topValueLines,
   type BoxState,
 } from '@partsight/domain/valuation/decisions/pick-list';
+import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -22,8 +23,9 @@ export type PickListRow = Omit<ShelfCountRow, 'key'> & {
 
 export type PickList = {
   readonly rows: readonly PickListRow[];
-  readonly valueMinor: number;
-  readonly walkAwayMinor: number;
+  /** Null while nothing is known of the lot. */
+  readonly valueMinor: number | null;
+  readonly walkAwayMinor: number | null;
   /** Rows counted so far, their counted pieces and their pieces on the sheet. */
   readonly countedRows: number;
   readonly found: number;
@@ -53,11 +55,12 @@ export const pickListService = ({ database, open, now }: Deps) => {
           return { ...row, lineValueMinor: Number.isNaN(value) ? null : value };
         })
         .toSorted(compareBins);
+      const isKnown = isLotKnown(desk.lot, desk.lines);
       const counted = rows.filter((row) => row.counted !== null);
       return {
         rows,
-        valueMinor: desk.lot.valueMinor,
-        walkAwayMinor: desk.bid.walkAwayMinor,
+        valueMinor: isKnown ? desk.lot.valueMinor : null,
+        walkAwayMinor: isKnown ? desk.bid.walkAwayMinor : null,
         countedRows: counted.length,
         found: counted.reduce((sum, row) => sum + (row.counted ?? 0), 0),
         said: counted.reduce((sum, row) => sum + (row.quantity ?? 0), 0),

@@ -47,7 +47,7 @@ function linesOf(
             ...figuresOfLine(run, lot, at, settings),
             key: line.key,
             quantity: line.quantity,
-            account: explainLine(line, run.prior, settings),
+            account: explainLine(line, run.prior, settings, lot.lot.lines.start[at]),
           };
     }),
   };

@@ -28,6 +28,8 @@ export type DeskCurve = {
   readonly valueMinor: number;
   readonly points: readonly CurvePoint[];
   readonly at: CurvePoint;
+  /** Lines by how long they take to sell. */
+  readonly monthsToSell: readonly number[];
 };
 
 type Deps = { readonly database: Database; readonly open: LoadDesk };
@@ -69,6 +71,7 @@ export function readDeskRows({ database, open }: Deps) {
           valueMinor: curve.valueMinor,
           points: curve.points(MAX_POINTS),
           at: curve.at(lines ?? view.lot.concentration.linesFor80),
+          monthsToSell: view.linesByMonths(),
         },
       };
     },

@@ -110,7 +110,7 @@ export function deskOf(
       askMinor === undefined
         ? null
         : { askMinor, ...evaluateAskingPrice(askMinor, lot, terms, settings) },
-    account: explainBid(lot, bid),
+    account: explainBid(lot, bid, settings),
     flags: flagsOfLot(opened.run, lot, { prior: opened.run.prior, settings }),
   };
 }

@@ -9,6 +9,7 @@ import {
   type Bid,
   type BidShape,
 } from '@partsight/domain/valuation/lot/bid';
+import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 import type { PartialSettings } from '@partsight/domain/valuation/settings/change-settings';
 
 import type { Database } from '../db/database.ts';
@@ -21,6 +22,8 @@ export type OfferLot = Pick<DeskContext, 'settings' | 'decisions'> & { readonly 
 /** A deal shape: what is included, and what it allows paying. */
 export type ShapeBid = Pick<Bid, 'walkAwayMinor' | 'openingMinor' | 'outlayMinor'> & {
   readonly shape: BidShape;
+  /** Whether anything is known of the lot; otherwise its sums say nothing. */
+  readonly isKnown: boolean;
   readonly lines: number;
   readonly pieces: number;
   readonly valueMinor: number;
@@ -71,6 +74,7 @@ export function shapeBids(lot: OfferLot, openingShare: number): ShapeBid[] {
     const pieces = lines.reduce((sum, { buyQuantity }) => sum + buyQuantity, 0);
     return {
       shape,
+      isKnown: isLotKnown(whole.lot, lot.lot.run.lines.length),
       lines: lines.filter(({ buyQuantity }) => buyQuantity > 0).length,
       pieces,
       valueMinor: cut.valueMinor,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { demandOf } from '../line/demand.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import { marginalValues } from '../line/expected-sales.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import { counterOfferChanges, type CounterRow } from './counter-offer.ts';
 
 const observed = { listings: 1, units: 1, months: 3 };
@@ -15,9 +15,9 @@ const values = marginalValues(
     ...slow,
     quantity: 20,
     priceMinor: 8_000,
-    demand: demandOf(observed, DEFAULT_PRIOR, DESK_DEFAULTS.piecesPerListing),
+    demand: demandOf(observed, DEFAULT_PRIOR, REFERENCE_SETTINGS.piecesPerListing),
   },
-  DESK_DEFAULTS,
+  REFERENCE_SETTINGS,
 );
 /** Value of the pieces in an index range. */
 const worth = (from: number, to: number) =>
@@ -33,7 +33,7 @@ const row = (changes: Partial<CounterRow> = {}): CounterRow => ({
   ...changes,
 });
 const changes = (rows: readonly CounterRow[], lines: readonly DeskLine[] = [slow]) =>
-  counterOfferChanges(rows, lines, DEFAULT_PRIOR, DESK_DEFAULTS).map(
+  counterOfferChanges(rows, lines, DEFAULT_PRIOR, REFERENCE_SETTINGS).map(
     ({ row: at, extraPaidMinor, extraValueMinor, costMinor }) => [
       at,
       extraPaidMinor,
@@ -79,7 +79,7 @@ describe('changes by the dealer', () => {
 
   test('a change names its row', () => {
     const changed = row({ eachAfterMinor: 301 });
-    expect(counterOfferChanges([changed], [slow], DEFAULT_PRIOR, DESK_DEFAULTS)).toEqual([
+    expect(counterOfferChanges([changed], [slow], DEFAULT_PRIOR, REFERENCE_SETTINGS)).toEqual([
       { ...changed, extraPaidMinor: 5, extraValueMinor: 0, costMinor: 5 },
     ]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { demandOf } from '../line/demand.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import { marginalValues } from '../line/expected-sales.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import {
   buildOfferSheet,
   OFFER_REMARKS,
@@ -14,11 +14,16 @@ import {
   buyQuantitiesFor,
 } from './offer.ts';
 
-type SettingsChanges = Partial<typeof DESK_DEFAULTS>;
+type SettingsChanges = Partial<typeof REFERENCE_SETTINGS>;
 
 const slow = buildDeskLine({ quantity: 20, listings: 1, units: 1 });
 const piecesBought = (line: DeskLine, askMinor: number | null, changes: SettingsChanges = {}) =>
-  piecesToBuy(line, askMinor, DEFAULT_PRIOR, { ...DESK_DEFAULTS, ...changes });
+  piecesToBuy(
+    line,
+    askMinor,
+    { prior: DEFAULT_PRIOR, isLimitedByDemand: false },
+    { ...REFERENCE_SETTINGS, ...changes },
+  );
 
 /** What each further piece of the slow line adds, in order. */
 const values = marginalValues(
@@ -29,10 +34,10 @@ const values = marginalValues(
     demand: demandOf(
       slow.seen ?? { listings: 0, units: 0, months: 0 },
       DEFAULT_PRIOR,
-      DESK_DEFAULTS.piecesPerListing,
+      REFERENCE_SETTINGS.piecesPerListing,
     ),
   },
-  DESK_DEFAULTS,
+  REFERENCE_SETTINGS,
 );
 const [first = 0, second = 0, third = 0] = values;
 
@@ -102,8 +107,8 @@ describe('pieces taken by a shape', () => {
     buyQuantitiesFor(
       shape,
       lines,
-      { prior: DEFAULT_PRIOR, askingPricesMinor: asksMinor },
-      DESK_DEFAULTS,
+      { prior: DEFAULT_PRIOR, askingPricesMinor: asksMinor, isLimitedByDemand: false },
+      REFERENCE_SETTINGS,
     );
 
   test.each([
@@ -127,7 +132,7 @@ describe('the sheet', () => {
     lines: readonly DeskLine[],
     takes: readonly number[],
     changes: SettingsChanges = {},
-  ) => allocateOffer(lines, takes, terms, { ...DESK_DEFAULTS, ...changes });
+  ) => allocateOffer(lines, takes, terms, { ...REFERENCE_SETTINGS, ...changes });
 
   /** One line with a total offer in cents. */
   function offered(openingMinor: number, pieces: number) {
@@ -200,7 +205,7 @@ describe('the sheet', () => {
 
   test('includes intake of the taken pieces, and bids more for counted ones', () => {
     const counted = { ...terms, countedShare: 1 };
-    const settings = { ...DESK_DEFAULTS, freightMinor: 1_000 };
+    const settings = { ...REFERENCE_SETTINGS, freightMinor: 1_000 };
     expect(allocateOffer([slow], [5], counted, settings).bid).toMatchObject({
       outlayMinor: 1_000 + 5 * 10,
       foundShare: 1,
@@ -212,12 +217,27 @@ describe('the sheet', () => {
     const sheet = buildOfferSheet(
       [slow, buildDeskLine()],
       { prior: DEFAULT_PRIOR, askingPricesMinor: [400, null], countedShare: 0 },
-      DESK_DEFAULTS,
+      REFERENCE_SETTINGS,
     );
     expect(sheet.lines.map(({ buyQuantity, remark }) => [buyQuantity, remark])).toEqual([
       [4, 'take-some'],
       [6, 'take-all'],
     ]);
+  });
+
+  test('takes no more than the likely demand, less what sells first', () => {
+    const limited = (changes: Parameters<typeof buildDeskLine>[0]) =>
+      piecesToBuy(
+        buildDeskLine({ quantity: 400, listings: 1, units: 1, ...changes }),
+        0,
+        { prior: DEFAULT_PRIOR },
+        REFERENCE_SETTINGS,
+      );
+    // In nine cases of ten the demand is at most five.
+    expect(limited({})).toBe(5);
+    expect(limited({ ahead: 2 })).toBe(3);
+    expect(limited({ ahead: 9 })).toBe(0);
+    expect(limited({ quantity: 4 })).toBe(4);
   });
 
   test('has three remarks', () => {

@@ -1,7 +1,15 @@
-import { demandOf } from '../line/demand.ts';
+import {
+  demandOf,
+  forecastSales,
+  monthsOfDemand,
+  ownSales,
+  ownShare,
+  type Demand,
+} from '../line/demand.ts';
 import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
-import { listingCost, marginalValues, wholePieces } from '../line/expected-sales.ts';
+import { listingCost, marginalValues } from '../line/expected-sales.ts';
 import { netOfSale } from '../line/net.ts';
+import { wholePieces } from '../line/piece-sales.ts';
 import type { Prior } from '../line/prior.ts';
 import { outlayMinor, solveBid, type Bid, type BidShape } from '../lot/bid.ts';
 import { createLotValuer, type LotFigures } from '../lot/lot.ts';
@@ -30,16 +38,18 @@ export type OfferOptions = {
   readonly prior: Prior;
   readonly askingPricesMinor: readonly (number | null)[] | null;
   readonly countedShare: number;
+  /** Never more than the demand is likely to take; true unless said otherwise. */
+  readonly isLimitedByDemand?: boolean;
 };
 
 /**
  * Pieces of a line to take: as long as the next one meets the target return on the dealer's price,
- * or the floor without one. None when they do not pay for the listing.
+ * or the floor without one, and as long as demand is likely to take it. None when they do not pay for the listing.
  */
 export function piecesToBuy(
   line: DeskLine,
   askMinor: number | null,
-  prior: Prior,
+  { prior, isLimitedByDemand = true }: Pick<OfferOptions, 'prior' | 'isLimitedByDemand'>,
   settings: DeskSettings,
 ): number {
   const { seen, price, quantity } = line;
@@ -57,29 +67,41 @@ export function piecesToBuy(
   const demand = demandOf(seen, prior, settings.piecesPerListing);
   const values = marginalValues({ ...line, quantity, demand, priceMinor: price.minor }, settings);
   const least = askMinor === null ? settings.floorMinor : (1 + settings.targetReturn) * askMinor;
-  const end = values.findIndex((value) => value < least);
-  const taken = end === -1 ? values : values.slice(0, end);
+  const rejected = values.findIndex((value) => value < least);
+  const end = rejected === -1 ? values.length : rejected;
+  const limit = isLimitedByDemand ? mostWanted(line, demand, settings) : Infinity;
+  const taken = values.slice(0, Math.min(end, limit));
   const sum = taken.reduce((total, value) => total + value, 0);
-  if (sum <= listingCost(line.held, settings)) {
+  if (sum <= listingCost(line, settings)) {
     return 0;
   }
   // Pieces without demand add nothing, which is enough when they are free.
-  return end === -1 && least <= 0 ? Math.floor(quantity) : taken.length;
+  return rejected === -1 && least <= 0 ? Math.min(Math.floor(quantity), limit) : taken.length;
+}
+
+/** The upper end of the demand within the period, less the pieces that sell first. */
+function mostWanted(line: DeskLine, demand: Demand, settings: DeskSettings): number {
+  const months = monthsOfDemand(settings.months, settings.decline);
+  const { high } = forecastSales(ownSales(demand, ownShare(settings, line.rivals), months));
+  return Math.max(0, high - wholePieces(line.ahead));
 }
 
 /** Pieces of each line that a shape takes; none of a line with unknown quantity. */
 export function buyQuantitiesFor(
   shape: BidShape,
   lines: readonly DeskLine[],
-  { prior, askingPricesMinor }: Pick<OfferOptions, 'prior' | 'askingPricesMinor'>,
+  {
+    askingPricesMinor,
+    ...terms
+  }: Pick<OfferOptions, 'prior' | 'askingPricesMinor' | 'isLimitedByDemand'>,
   settings: DeskSettings,
 ): number[] {
   if (shape === 'cherry-pick') {
     return lines.map((line, index) =>
-      piecesToBuy(line, askingPricesMinor?.[index] ?? null, prior, settings),
+      piecesToBuy(line, askingPricesMinor?.[index] ?? null, terms, settings),
     );
   }
-  const worth = createLotValuer(lines, prior).figures(settings).lines.valueMinor;
+  const worth = createLotValuer(lines, terms.prior).figures(settings).lines.valueMinor;
   return lines.map(({ quantity }, index) =>
     shape === 'take-all' || (worth[index] ?? 0) > 0 ? wholePieces(quantity ?? 0) : 0,
   );

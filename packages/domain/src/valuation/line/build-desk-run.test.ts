@@ -21,7 +21,7 @@ const key = (changes: Partial<KeyFigures> = {}): KeyFigures => ({
   source: 'eBay Research API',
   months: 3,
   isLowerBound: false,
-  parcel: { size: 'small', shippingMinor: 905 },
+  parcel: { size: 'small', shippingMinor: 905, cubicFeet: 0.25 },
   held: 0,
   words: null,
   bought: 0,
@@ -41,7 +41,7 @@ describe('a desk line', () => {
       costMinor: 10_000,
       seen: { listings: 3.5, units: 5, months: 3 },
       price: expect.objectContaining({ minor: 10_000, basis: 'new', comps: 4 }) as unknown,
-      parcel: { size: 'small', shippingMinor: 905 },
+      parcel: { size: 'small', shippingMinor: 905, cubicFeet: 0.25 },
       ahead: 0,
       held: 0,
       rivals: { live: null, sellers: null },
@@ -105,7 +105,11 @@ describe('a desk line', () => {
   });
 
   test('has a medium parcel when nothing is known', () => {
-    expect(lineOf({ parcel: null })?.parcel).toEqual({ size: 'medium', shippingMinor: 1_800 });
+    expect(lineOf({ parcel: null })?.parcel).toEqual({
+      size: 'medium',
+      shippingMinor: 1_800,
+      cubicFeet: 1,
+    });
   });
 
   test('is restricted by the name in the list', () => {

@@ -5,7 +5,7 @@ import type { QuantityMeaning } from '../settings/desk-settings.ts';
 import { checkCosts, type CostCheck } from './cost-checks.ts';
 import { DAYS_PER_MONTH, MIN_MONTHS, type MarketSales } from './demand.ts';
 import type { DeskLine } from './desk-line.ts';
-import { ASSUMED_PARCEL, type Parcel } from './net.ts';
+import { parcelByShipping, type Parcel } from './net.ts';
 import {
   learnRatios,
   priceByBestEvidence,
@@ -44,6 +44,8 @@ export type KeyFigures = {
   /** The response was truncated, so it says nothing about the lot's rates. */
   readonly isLowerBound: boolean;
   readonly parcel: Parcel | null;
+  /** Average shipping that sold listings show; used when nothing is known about the package. */
+  readonly pageShippingMinor?: number | null;
   readonly held: number;
   /** All pieces were counted on the shelf. */
   readonly isCounted?: boolean;
@@ -53,6 +55,8 @@ export type KeyFigures = {
   readonly bought: number;
   /** Active listings of others; null when not counted lately. */
   readonly live?: number | null;
+  /** How many lines of the lot it stands for, while not all of them have a result. */
+  readonly weight?: number;
 };
 
 /** A lot with the parameters learned from it; settings and overrides do not change those. */
@@ -72,10 +76,10 @@ const weightedListings = ({ exactListings, probableListings }: CompSummary): num
 export function buildDeskRun(keys: readonly KeyFigures[], meaning: QuantityMeaning): DeskRun {
   const ratios = learnRatios(keys);
   const prior = fitPrior(
-    keys.flatMap(({ comps, isLowerBound, months }) =>
+    keys.flatMap(({ comps, isLowerBound, months, weight }) =>
       comps === null || isLowerBound || months < MIN_MONTHS
         ? []
-        : { listings: weightedListings(comps), months },
+        : { listings: weightedListings(comps), months, weight },
     ),
   );
   const lotKeys = keys.map((key) => ({ ...key, comps: key.overruled ?? key.comps }));
@@ -96,7 +100,7 @@ export function buildDeskRun(keys: readonly KeyFigures[], meaning: QuantityMeani
     costMinor: key.costMinor,
     seen: key.comps === null ? null : marketSalesOf(key, key.comps, meaning),
     price: prices[index] ?? null,
-    parcel: key.parcel ?? ASSUMED_PARCEL,
+    parcel: key.parcel ?? parcelByShipping(key.pageShippingMinor ?? null),
     ahead: key.held + key.bought,
     held: key.held,
     rivals: { live: key.live ?? null, sellers: null },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { outlayMinor, solveBid } from '../lot/bid.ts';
 import { createLotValuer } from '../lot/lot.ts';
 import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
@@ -15,11 +16,11 @@ import {
 import { DEFAULT_PRIOR } from './prior.ts';
 
 const line = buildDeskLine({ ahead: 2 });
-const lot = createLotValuer([line], DEFAULT_PRIOR).figures(DESK_DEFAULTS);
-const terms = { outlayMinor: outlayMinor(lot, 'take-all', DESK_DEFAULTS), countedShare: 0 };
-const bid = solveBid(lot, terms, DESK_DEFAULTS);
-const ofLine = explainLine(line, DEFAULT_PRIOR, DESK_DEFAULTS);
-const steps = [...ofLine, ...explainBid(lot, bid)];
+const lot = createLotValuer([line], DEFAULT_PRIOR).figures(REFERENCE_SETTINGS);
+const terms = { outlayMinor: outlayMinor(lot, 'take-all', REFERENCE_SETTINGS), countedShare: 0 };
+const bid = solveBid(lot, terms, REFERENCE_SETTINGS);
+const ofLine = explainLine(line, DEFAULT_PRIOR, REFERENCE_SETTINGS);
+const steps = [...ofLine, ...explainBid(lot, bid, REFERENCE_SETTINGS)];
 
 const labelsAndUnits = (some: readonly CalculationStep[]) =>
   some.map(
@@ -40,19 +41,30 @@ test('the steps of a line name the inputs of each figure', () => {
     'own-demand-high: 37 pieces from own-demand, listings-seen',
     'chance-of-none: 0.004 chance from own-demand, listings-seen',
     'price: 8000 minor from sales, run',
+    'own-price: 8000 minor from price, settings',
     'postage-charged: 0 minor from settings',
-    'gross: 8000 minor from price, postage-charged, settings',
+    'gross: 8000 minor from own-price, postage-charged',
     'fee-base: 8601.6 minor from gross, settings',
-    'fee: 989.184 minor from fee-base, settings',
-    'promoted: 172.032 minor from fee-base, settings',
-    'order-fee: 40 minor from fee-base',
-    'postage: 905 minor from sales',
-    'net: 5269.22 minor from gross, fee, promoted, order-fee, postage, settings',
+    'fee: -989.184 minor from fee-base, settings',
+    'promoted: -172.032 minor from fee-base, settings',
+    'order-fee: -40 minor from fee-base',
+    'postage: -905 minor from sales',
+    'packing: -200 minor from settings',
+    'material: -60 minor from settings',
+    'refunds: -341.939 minor from gross, fee, promoted, settings',
+    'resold: 0 minor from own-price, settings',
+    'return-postage: -22.625 minor from postage, settings',
+    'net: 5269.22 minor from gross, fee, promoted, order-fee, postage, packing, material, refunds, resold, return-postage',
     'quantity: 6 pieces from list',
     'ahead: 2 pieces from stock',
-    'sold: 5.487 pieces from own-demand, quantity, ahead',
+    'start: 0 months from settings',
+    'sold: 5.487 pieces from own-demand, quantity, ahead, start',
     'not-absorbed: 0.513 pieces from quantity, sold',
-    'present-value: 26554.239 minor from net, sold, settings',
+    'income: 28911.05 minor from net, sold, settings',
+    'waiting: -2189.811 minor from income, settings',
+    'shelf: 0 minor from sold, settings',
+    'listing: -167 minor from settings',
+    'present-value: 26554.239 minor from income, waiting, shelf, listing',
     'value: 26554 minor from present-value, net',
   ]);
 });
@@ -69,7 +81,7 @@ const assumed = {
     setAside: { from: 'new', paidMinor: 100, minor: 100, comps: 1, deviation: 0.13 },
   },
 } as const;
-const ofAssumed = explainLine(assumed, DEFAULT_PRIOR, DESK_DEFAULTS);
+const ofAssumed = explainLine(assumed, DEFAULT_PRIOR, REFERENCE_SETTINGS);
 
 test('the steps of an assumed price name what was paid and what was set aside', () => {
   expect(labelsAndUnits(ofAssumed).slice(10, 16)).toEqual([
@@ -82,7 +94,7 @@ test('the steps of an assumed price name what was paid and what was set aside', 
   ]);
   const { setAside, estimates } = assumed.price;
   const combined = { ...assumed, price: { ...assumed.price, estimates: [setAside, ...estimates] } };
-  expect(labelsAndUnits(explainLine(combined, DEFAULT_PRIOR, DESK_DEFAULTS))).toContain(
+  expect(labelsAndUnits(explainLine(combined, DEFAULT_PRIOR, REFERENCE_SETTINGS))).toContain(
     'price-of-new: 100 minor from sales',
   );
 });
@@ -90,7 +102,7 @@ test('the steps of an assumed price name what was paid and what was set aside', 
 const ofCrowded = explainLine(
   { ...line, rivals: { live: 24, sellers: null } },
   DEFAULT_PRIOR,
-  DESK_DEFAULTS,
+  REFERENCE_SETTINGS,
 );
 
 test('the steps name how many others list it now', () => {
@@ -101,16 +113,17 @@ test('the steps name how many others list it now', () => {
 });
 
 test('the steps of a bid name the inputs of each figure', () => {
-  expect(labelsAndUnits(explainBid(lot, bid))).toEqual([
+  expect(labelsAndUnits(explainBid(lot, bid, REFERENCE_SETTINGS))).toEqual([
     'lines-listed: 1 lines from value',
     'lot-value: 26554 minor from value',
     'lot-p10: 14384 minor from value',
     'lot-p90: 37098 minor from value',
+    'lot-at-loss: 18748.558 minor from value, settings',
     'found-share: 0.95 share from settings',
     'outlay: 60 minor from quantity, settings',
     'bid-by-return: 15706 minor from lot-value, found-share, outlay, settings',
     'bid-by-payback: 22305 minor from sold, net, found-share, outlay, settings',
-    'bid-by-loss: 17751 minor from lot-p10, found-share, outlay, settings',
+    'bid-by-loss: 17751 minor from lot-at-loss, found-share, outlay, settings',
     'walk-away: 15706 minor from bid-by-return, bid-by-payback, bid-by-loss',
     'opening: 10995 minor from walk-away, settings',
   ]);
@@ -134,18 +147,36 @@ describe('calculation steps', () => {
 
   test('give the net as what remains of a sale', () => {
     const valueOf = (label: string) => steps.find((step) => step.label === label)?.value ?? 0;
-    expect(valueOf('gross')).toBe(valueOf('price') + valueOf('postage-charged'));
+    expect(valueOf('gross')).toBe(valueOf('own-price') + valueOf('postage-charged'));
     expect(valueOf('quantity')).toBeCloseTo(valueOf('sold') + valueOf('not-absorbed'), 9);
   });
 
+  test('have rows that add up to the net and to the value, whatever the settings', () => {
+    for (const settings of [REFERENCE_SETTINGS, DESK_DEFAULTS]) {
+      for (const start of [0, 3, 12]) {
+        const given = explainLine(line, DEFAULT_PRIOR, settings, start);
+        const stepOf = (label: string) => given.find((step) => step.label === label);
+        for (const label of ['gross', 'net', 'present-value']) {
+          const rows = stepOf(label)?.from.map((from) => stepOf(from)?.value ?? Number.NaN) ?? [];
+          expect(rows.reduce((sum, value) => sum + value, 0)).toBeCloseTo(
+            stepOf(label)?.value ?? Number.NaN,
+            6,
+          );
+        }
+        const present = stepOf('present-value')?.value ?? Number.NaN;
+        expect(stepOf('value')?.value).toBe(Math.max(0, Math.round(present)));
+      }
+    }
+  });
+
   test('end at zero for restricted goods', () => {
-    const stopped = explainLine({ ...line, isRestricted: true }, DEFAULT_PRIOR, DESK_DEFAULTS);
+    const stopped = explainLine({ ...line, isRestricted: true }, DEFAULT_PRIOR, REFERENCE_SETTINGS);
     expect(stopped.at(-1)).toMatchObject({ label: 'value', value: 0 });
   });
 
   test('use whole, non-negative pieces', () => {
     const piecesOf = (quantity: number) =>
-      explainLine({ ...line, quantity }, DEFAULT_PRIOR, DESK_DEFAULTS).find(
+      explainLine({ ...line, quantity }, DEFAULT_PRIOR, REFERENCE_SETTINGS).find(
         ({ label }) => label === 'quantity',
       )?.value;
     expect([2.7, -3, 0].map(piecesOf)).toEqual([2, 0, 0]);

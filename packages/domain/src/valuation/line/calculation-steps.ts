@@ -1,10 +1,12 @@
 import type { Bid } from '../lot/bid.ts';
 import type { LotFigures } from '../lot/lot.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
+import { mixtureQuantile } from '../statistics/normal-mixture.ts';
 import { demandOf, forecastSales, monthsOfDemand, ownSales, type Rivals } from './demand.ts';
 import { lineUnknownReason, type DeskLine } from './desk-line.ts';
-import { lineFigures } from './expected-sales.ts';
+import { lineFigures, pieceTerms, type SellableLine } from './expected-sales.ts';
 import { netOfSale } from './net.ts';
+import { pressedPrice } from './piece-values.ts';
 import type { PriceEstimate } from './price-estimates.ts';
 import type { Prior } from './prior.ts';
 
@@ -44,6 +46,7 @@ export const STEP_LABELS = [
   'price-by-cost',
   'price-set-aside',
   'price',
+  'own-price',
   'postage-charged',
   'gross',
   'fee-base',
@@ -51,15 +54,26 @@ export const STEP_LABELS = [
   'order-fee',
   'promoted',
   'postage',
+  'packing',
+  'material',
+  'refunds',
+  'resold',
+  'return-postage',
   'net',
+  'start',
   'sold',
   'not-absorbed',
+  'income',
+  'waiting',
+  'shelf',
+  'listing',
   'present-value',
   'value',
   'lines-listed',
   'lot-value',
   'lot-p10',
   'lot-p90',
+  'lot-at-loss',
   'found-share',
   'outlay',
   'bid-by-return',
@@ -97,21 +111,38 @@ const shareSteps = ({ live }: Rivals, share: number): StepTuple[] =>
         ['own-share', 'share', share, ['settings', 'competitors']],
       ];
 
+/** Rows that add up to the net. */
+const NET_ROWS = [
+  'gross',
+  'fee',
+  'promoted',
+  'order-fee',
+  'postage',
+  'packing',
+  'material',
+  'refunds',
+  'resold',
+  'return-postage',
+] as const satisfies readonly StepLabel[];
+
 type LinePriceInput = NonNullable<DeskLine['price']>;
 
-/** How a line's value was calculated; empty when it is unknown. */
+/**
+ * How a line's value was calculated; empty when it is unknown. `start`: months until it is listed.
+ */
 export function explainLine(
   line: DeskLine,
   prior: Prior,
   settings: DeskSettings,
+  start = 0,
 ): CalculationStep[] {
   const { seen, price, quantity } = line;
   if (seen === null || price === null || quantity === null || lineUnknownReason(line) !== null) {
     return [];
   }
   const demand = demandOf(seen, prior, settings.piecesPerListing);
-  const figures = lineFigures({ ...line, quantity, demand, priceMinor: price.minor }, settings);
-  const sale = netOfSale(price.minor, line.parcel, settings);
+  const sellable = { ...line, quantity, demand, priceMinor: price.minor };
+  const figures = lineFigures(sellable, settings, start);
   const own = forecastSales(
     ownSales(demand, figures.share, monthsOfDemand(settings.months, settings.decline)),
   );
@@ -137,21 +168,47 @@ export function explainLine(
     ['own-demand-high', 'pieces', own.high, ['own-demand', 'listings-seen']],
     ['chance-of-none', 'chance', own.chanceOfNone, ['own-demand', 'listings-seen']],
     ...priceSteps(price),
-    ['postage-charged', 'minor', sale.charged, ['settings']],
-    ['gross', 'minor', sale.gross, ['price', 'postage-charged', 'settings']],
-    ['fee-base', 'minor', sale.base, ['gross', 'settings']],
-    ['fee', 'minor', sale.fee, ['fee-base', 'settings']],
-    ['promoted', 'minor', sale.promoted, ['fee-base', 'settings']],
-    ['order-fee', 'minor', sale.order, ['fee-base']],
-    ['postage', 'minor', line.parcel.shippingMinor, ['sales']],
-    ['net', 'minor', sale.net, ['gross', 'fee', 'promoted', 'order-fee', 'postage', 'settings']],
+    ...saleSteps(sellable, settings),
     ['quantity', 'pieces', Math.max(0, Math.floor(quantity)), ['list']],
     ['ahead', 'pieces', line.ahead, ['stock']],
-    ['sold', 'pieces', figures.sold.at(-1) ?? 0, ['own-demand', 'quantity', 'ahead']],
+    ['start', 'months', start, ['settings']],
+    ['sold', 'pieces', figures.sold.at(-1) ?? 0, ['own-demand', 'quantity', 'ahead', 'start']],
     ['not-absorbed', 'pieces', figures.unsold, ['quantity', 'sold']],
-    ['present-value', 'minor', figures.presentValueMinor, ['net', 'sold', 'settings']],
+    ['income', 'minor', figures.incomeMinor, ['net', 'sold', 'settings']],
+    ['waiting', 'minor', -figures.waitingMinor, ['income', 'settings']],
+    ['shelf', 'minor', -figures.shelfMinor, ['sold', 'settings']],
+    ['listing', 'minor', -figures.listingMinor, ['settings']],
+    [
+      'present-value',
+      'minor',
+      figures.presentValueMinor,
+      ['income', 'waiting', 'shelf', 'listing'],
+    ],
     ['value', 'minor', line.isRestricted ? 0 : figures.valueMinor, ['present-value', 'net']],
   ]);
+}
+
+/** What the first piece brings; the rows from the gross on add up to the net. */
+function saleSteps(line: SellableLine, settings: DeskSettings): StepTuple[] {
+  const { priceMinor, ahead, yearOfSales } = pieceTerms(line, settings);
+  const pressed = pressedPrice(priceMinor, ahead + 1, yearOfSales, settings.pressure);
+  const sale = netOfSale(pressed, line.parcel, settings);
+  return [
+    ['own-price', 'minor', sale.gross - sale.charged, ['price', 'settings']],
+    ['postage-charged', 'minor', sale.charged, ['settings']],
+    ['gross', 'minor', sale.gross, ['own-price', 'postage-charged']],
+    ['fee-base', 'minor', sale.base, ['gross', 'settings']],
+    ['fee', 'minor', -sale.fee, ['fee-base', 'settings']],
+    ['promoted', 'minor', -sale.promoted, ['fee-base', 'settings']],
+    ['order-fee', 'minor', -sale.order, ['fee-base']],
+    ['postage', 'minor', -sale.postage, ['sales']],
+    ['packing', 'minor', -sale.packing, ['settings']],
+    ['material', 'minor', -sale.material, ['settings']],
+    ['refunds', 'minor', -sale.refunds, ['gross', 'fee', 'promoted', 'settings']],
+    ['resold', 'minor', sale.resold, ['own-price', 'settings']],
+    ['return-postage', 'minor', -sale.returnPostage, ['postage', 'settings']],
+    ['net', 'minor', sale.net, NET_ROWS],
+  ];
 }
 
 /** The evidence behind a price, and the price; only the price when new sales alone decide. */
@@ -191,13 +248,19 @@ function estimateSteps({ from, paidMinor, minor }: PriceEstimate): StepTuple[] {
 }
 
 /** How the bid was calculated. */
-export function explainBid(lot: LotFigures, bid: Bid): CalculationStep[] {
+export function explainBid(lot: LotFigures, bid: Bid, settings: DeskSettings): CalculationStep[] {
   const { highestMinor } = bid;
   return toSteps([
     ['lines-listed', 'lines', lot.listedLines, ['value']],
     ['lot-value', 'minor', lot.valueMinor, ['value']],
     ['lot-p10', 'minor', lot.p10Minor, ['value']],
     ['lot-p90', 'minor', lot.p90Minor, ['value']],
+    [
+      'lot-at-loss',
+      'minor',
+      mixtureQuantile(lot.spread, settings.chanceOfLoss),
+      ['value', 'settings'],
+    ],
     ['found-share', 'share', bid.foundShare, ['settings']],
     ['outlay', 'minor', bid.outlayMinor, ['quantity', 'settings']],
     [
@@ -212,7 +275,12 @@ export function explainBid(lot: LotFigures, bid: Bid): CalculationStep[] {
       highestMinor.payback,
       ['sold', 'net', 'found-share', 'outlay', 'settings'],
     ],
-    ['bid-by-loss', 'minor', highestMinor.loss, ['lot-p10', 'found-share', 'outlay', 'settings']],
+    [
+      'bid-by-loss',
+      'minor',
+      highestMinor.loss,
+      ['lot-at-loss', 'found-share', 'outlay', 'settings'],
+    ],
     ['walk-away', 'minor', bid.walkAwayMinor, ['bid-by-return', 'bid-by-payback', 'bid-by-loss']],
     ['opening', 'minor', bid.openingMinor, ['walk-away', 'settings']],
   ]);

@@ -29,7 +29,12 @@ export type CostCheck = {
 };
 
 const MIN_LINES = 20;
-const DEVIATIONS = 3.5;
+/** How far a cost may be from the lot's usual one, and whether a cost may be too low. */
+export type CostRule = { readonly deviations: number; readonly doubtsLowCosts: boolean };
+
+/** A cost that is too low does no harm, so only high ones are doubted, and earlier. */
+const COST_RULE: CostRule = { deviations: 2.5, doubtsLowCosts: false };
+
 /** Scales the median deviation of a normal distribution to its standard deviation. */
 const MEDIAN_DISTANCE = 1.4826;
 const MIN_LIMIT = Math.LN2;
@@ -43,7 +48,10 @@ const isClose = (value: number, wanted: number): boolean =>
 /**
  * Costs that do not fit market prices, by the lot's own ratio; null for a lot too small for one.
  */
-export function checkCosts(lines: readonly CostLine[]): CostCheck | null {
+export function checkCosts(
+  lines: readonly CostLine[],
+  { deviations, doubtsLowCosts }: CostRule = COST_RULE,
+): CostCheck | null {
   const logs = lines.map(({ price, costMinor }) =>
     price !== null &&
     price.basis !== 'cost' &&
@@ -59,12 +67,11 @@ export function checkCosts(lines: readonly CostLine[]): CostCheck | null {
   }
   const distances = known.map((log) => Math.abs(log - median)).toSorted((a, b) => a - b);
   const deviation = MEDIAN_DISTANCE * (medianOf(distances) ?? 0);
-  const limit = Math.max(DEVIATIONS * deviation, MIN_LIMIT);
+  const limit = Math.max(deviations * deviation, MIN_LIMIT);
   const doubts = lines.flatMap((line, index) => {
     const log = logs[index] ?? null;
-    return log !== null && Math.abs(log - median) > limit
-      ? classifyCostDoubt(line, index, log - median)
-      : [];
+    const distance = log === null ? 0 : doubtsLowCosts ? Math.abs(log - median) : median - log;
+    return log !== null && distance > limit ? classifyCostDoubt(line, index, log - median) : [];
   });
   return { median, deviation, limit, doubts };
 }

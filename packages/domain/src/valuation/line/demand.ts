@@ -49,9 +49,15 @@ const SHARE_LIMITS = [0.02, 0.5] as const;
 export const rivalsOf = ({ live, sellers }: Rivals): number =>
   live ?? Math.max(sellers ?? USUAL_RIVALS, USUAL_RIVALS);
 
-export function ownShare(share: number, rivals: Rivals): number {
+/** The price position at which a reseller wins the share that the settings name. */
+const USUAL_POSITION = 0.93;
+
+export type ShareSettings = Pick<DeskSettings, 'share' | 'position' | 'elasticity'>;
+
+export function ownShare({ share, position, elasticity }: ShareSettings, rivals: Rivals): number {
   const [low, high] = SHARE_LIMITS;
-  return Math.min(high, Math.max(low, ((1 + USUAL_RIVALS) * share) / (1 + rivalsOf(rivals))));
+  const atPrice = share * (position / USUAL_POSITION) ** -elasticity;
+  return Math.min(high, Math.max(low, ((1 + USUAL_RIVALS) * atPrice) / (1 + rivalsOf(rivals))));
 }
 
 /** Effective months of demand in the given months, with a monthly decline. */

@@ -14,6 +14,8 @@ export type DeskLine = {
   readonly parcel: Parcel;
   readonly ahead: number;
   readonly held: number;
+  /** Bin and photos were recorded at the shelf. */
+  readonly isPrepared?: boolean;
   readonly rivals: Rivals;
   /** Its cost looks wrong: its value is kept out of the lot's until the user has checked it. */
   readonly isSetAside: boolean;

@@ -1,76 +1,21 @@
 import type { DeskSettings } from '../settings/desk-settings.ts';
-import { tailProbabilities, NEGLIGIBLE_CHANCE } from '../statistics/negative-binomial.ts';
-import { monthsOfDemand, ownSales, ownShare, type Demand, type Rivals } from './demand.ts';
-import { netOfSale, type Parcel } from './net.ts';
-
-/** Pieces of a line, and pieces of the same key that sell first. */
-export type LineStock = { readonly quantity: number; readonly ahead: number };
-
-/** Output buffer for the pieces sold by the end of each month, and the cumulative demand. */
-export type SalesBuffer = {
-  readonly demandMonths: Float64Array;
-  readonly sold: Float64Array;
-  readonly offset: number;
-};
-
-/** Whole pieces, never negative. */
-export const wholePieces = (quantity: number): number => Math.max(0, Math.floor(quantity));
-
-/** Cumulative months of demand by the end of month 1, 2, ... */
-export const cumulativeDemandMonths = ({ months, decline }: DeskSettings): Float64Array =>
-  Float64Array.from({ length: months }, (_, month) => monthsOfDemand(month + 1, decline));
-
-/** Discount factors for sales in the middle of month 1, 2, ... */
-export const discountFactors = ({ months, holdPerYear }: DeskSettings): Float64Array =>
-  Float64Array.from({ length: months }, (_, month) => (1 + holdPerYear) ** (-(month + 0.5) / 12));
-
-/**
- * Writes the expected sales by the end of each month and returns the variance of the last. Plain
- * numbers, because it runs for every line of a lot while a slider moves.
- */
-export function computeExpectedSales(
-  perMonth: number,
-  shape: number,
-  { quantity, ahead }: LineStock,
-  { demandMonths, sold, offset }: SalesBuffer,
-): number {
-  const end = ahead + quantity;
-  let variance = 0;
-  for (let month = 0; month < demandMonths.length; month += 1) {
-    const mean = perMonth * (demandMonths[month] ?? 0);
-    const ratio = mean / (shape + mean);
-    let own = Math.exp(-shape * Math.log1p(mean / shape));
-    let above = 1 - own;
-    let k = 0;
-    for (; k < ahead && above >= NEGLIGIBLE_CHANCE; k += 1) {
-      own *= ((shape + k) / (k + 1)) * ratio;
-      above -= own;
-    }
-    let expected = 0;
-    let squares = 0;
-    for (; k < end && above >= NEGLIGIBLE_CHANCE; k += 1) {
-      expected += above;
-      squares += (2 * (k - ahead) + 1) * above;
-      own *= ((shape + k) / (k + 1)) * ratio;
-      above -= own;
-    }
-    sold[offset + month] = expected;
-    variance = squares - expected * expected;
-  }
-  return variance;
-}
-
-/** Pieces sold, discounted to today. */
-export function discountedSales(sold: Float64Array, offset: number, weights: Float64Array): number {
-  let sum = 0;
-  let before = 0;
-  for (let month = 0; month < weights.length; month += 1) {
-    const now = sold[offset + month] ?? 0;
-    sum += (weights[month] ?? 0) * (now - before);
-    before = now;
-  }
-  return sum;
-}
+import { ownShare, type Demand, type Rivals } from './demand.ts';
+import { netOfSale, saleCosts, type Parcel } from './net.ts';
+import {
+  cumulativeDemandMonths,
+  discountFactors,
+  piecesInDemand,
+  wholePieces,
+  writePieceChances,
+  type LineStock,
+} from './piece-sales.ts';
+import {
+  discountPieces,
+  monthWeights,
+  netOfPiece,
+  yearOfMarket,
+  type PieceTerms,
+} from './piece-values.ts';
 
 /** A line with known quantity, demand and price. */
 export type SellableLine = LineStock & {
@@ -80,17 +25,27 @@ export type SellableLine = LineStock & {
   readonly parcel: Parcel;
   /** Pieces ahead that are in the user's own inventory, so already listed. */
   readonly held: number;
+  /** Bin and photos were recorded at the shelf. */
+  readonly isPrepared?: boolean;
 };
 
 export type LineFigures = {
   readonly share: number;
+  /** Net of the first piece. */
   readonly netMinor: number;
   /** Expected sales by the end of month 0, 1, ... */
   readonly sold: readonly number[];
+  /** The value's parts: what the sales bring, what waiting for them and the shelf cost, and listing. */
+  readonly incomeMinor: number;
+  readonly waitingMinor: number;
+  readonly shelfMinor: number;
+  readonly listingMinor: number;
   /** Present value of all pieces minus the listing cost; may be negative. */
   readonly presentValueMinor: number;
   readonly valueMinor: number;
   readonly isListed: boolean;
+  /** Pieces worth keeping; the others would only take space. */
+  readonly kept: number;
   /** Pieces not sold within the period. */
   readonly unsold: number;
 };
@@ -98,54 +53,116 @@ export type LineFigures = {
 /** Rounds half up, and avoids -0. */
 export const roundMinor = (minor: number): number => Math.round(minor) + 0;
 
-export const listingCost = (held: number, { listingMinor }: DeskSettings): number =>
-  held > 0 ? 0 : listingMinor;
+/** Listing a line whose bin and photos are recorded takes 5 minutes instead of 12. */
+const PREPARED_SHARE = 5 / 12;
 
-export function lineFigures(line: SellableLine, settings: DeskSettings): LineFigures {
-  const share = ownShare(settings.share, line.rivals);
-  const sold = new Float64Array(settings.months);
-  const place = { demandMonths: cumulativeDemandMonths(settings), sold, offset: 0 };
-  const stock = { quantity: wholePieces(line.quantity), ahead: wholePieces(line.ahead) };
-  computeExpectedSales(line.demand.marketPerMonth * share, line.demand.shape, stock, place);
-  const { net } = netOfSale(line.priceMinor, line.parcel, settings);
-  const presentMinor =
-    net * discountedSales(sold, 0, discountFactors(settings)) - listingCost(line.held, settings);
-  const isListed = net > 0 && presentMinor > 0;
+export const listingCost = (
+  { held, isPrepared = false }: Pick<SellableLine, 'held' | 'isPrepared'>,
+  { listingMinor }: DeskSettings,
+): number => (held > 0 ? 0 : isPrepared ? listingMinor * PREPARED_SHARE : listingMinor);
+
+/** The pieces of one line, when it is listed after so many months. */
+type LinePieces = {
+  readonly share: number;
+  readonly chances: Float64Array;
+  readonly firstNetMinor: number;
+  /** What each of the kept pieces adds. */
+  readonly values: readonly number[];
+  /** Income of the kept pieces, when paid at once and discounted. */
+  readonly incomeMinor: number;
+  readonly discountedMinor: number;
+};
+
+export const pieceTerms = (
+  line: Pick<SellableLine, 'priceMinor' | 'parcel' | 'ahead' | 'demand'>,
+  settings: DeskSettings,
+): PieceTerms => ({
+  priceMinor: line.priceMinor,
+  costs: saleCosts(line.parcel, settings),
+  ahead: wholePieces(line.ahead),
+  yearOfSales: yearOfMarket(line.demand.marketPerMonth),
+  spaceMinor: settings.spaceMinor * line.parcel.cubicFeet,
+});
+
+function piecesOf(line: SellableLine, settings: DeskSettings, start: number): LinePieces {
+  const share = ownShare(settings, line.rivals);
+  const perMonth = line.demand.marketPerMonth * share;
+  const { shape } = line.demand;
+  const demandMonths = cumulativeDemandMonths(settings);
+  const terms = pieceTerms(line, settings);
+  const stock = { quantity: wholePieces(line.quantity), ahead: terms.ahead };
+  const pieces = piecesInDemand(perMonth, shape, stock, demandMonths.at(-1) ?? 0);
+  const chances = new Float64Array(pieces * settings.months);
+  writePieceChances({ perMonth, shape }, { pieces, ahead: terms.ahead }, demandMonths, chances);
+  const discounted = { sold: new Float64Array(pieces), shelved: new Float64Array(pieces) };
+  const weights = monthWeights(discountFactors(settings), start);
+  discountPieces({ chances, pieces, months: settings.months }, weights, discounted);
+  const firstNetMinor = netOfPiece(terms, 1, settings);
+  const values = Array.from(
+    { length: pieces },
+    (_, piece) =>
+      netOfPiece(terms, piece + 1, settings) * (discounted.sold[piece] ?? 0) -
+      terms.spaceMinor * (discounted.shelved[piece] ?? 0),
+  );
+  // A line whose first piece loses money is not cut; it is not listed either.
+  const kept = firstNetMinor > 0 ? values.findLastIndex((value) => value > 0) + 1 : pieces;
+  let incomeMinor = 0;
+  let discountedMinor = 0;
+  for (let piece = 0; piece < kept && start < settings.months; piece += 1) {
+    const net = netOfPiece(terms, piece + 1, settings);
+    incomeMinor += net * (chances[(piece + 1) * settings.months - start - 1] ?? 0);
+    discountedMinor += net * (discounted.sold[piece] ?? 0);
+  }
   return {
     share,
-    netMinor: net,
-    sold: [0, ...sold],
+    chances,
+    firstNetMinor,
+    values: values.slice(0, kept),
+    incomeMinor,
+    discountedMinor,
+  };
+}
+
+/** `start`: months until the line is listed. */
+export function lineFigures(line: SellableLine, settings: DeskSettings, start = 0): LineFigures {
+  const { months } = settings;
+  const { share, chances, firstNetMinor, values, ...sums } = piecesOf(line, settings, start);
+  const sold = Array.from({ length: months + 1 }, (_, month) => {
+    let sum = 0;
+    for (let piece = 0; piece < values.length; piece += 1) {
+      sum += month > start ? (chances[piece * months + month - start - 1] ?? 0) : 0;
+    }
+    return sum;
+  });
+  const ofPieces = values.reduce((sum, value) => sum + value, 0);
+  const listingMinor = listingCost(line, settings);
+  const presentMinor = ofPieces - listingMinor;
+  const isListed = firstNetMinor > 0 && presentMinor > 0 && start < months;
+  return {
+    share,
+    netMinor: firstNetMinor,
+    sold,
+    incomeMinor: sums.incomeMinor,
+    waitingMinor: sums.incomeMinor - sums.discountedMinor,
+    shelfMinor: sums.discountedMinor - ofPieces,
+    listingMinor,
     presentValueMinor: presentMinor,
     valueMinor: isListed ? roundMinor(presentMinor) : 0,
     isListed,
-    unsold: stock.quantity - (sold.at(-1) ?? 0),
+    kept: values.length,
+    unsold: wholePieces(line.quantity) - (sold.at(-1) ?? 0),
   };
 }
 
 /**
- * What each further piece adds, in order. Decreasing; pieces without demand add nothing and are
+ * What each further piece adds, in order; pieces without demand and pieces that only take space are
  * omitted.
  */
-export function marginalValues(line: SellableLine, settings: DeskSettings): number[] {
-  const share = ownShare(settings.share, line.rivals);
-  const { net } = netOfSale(line.priceMinor, line.parcel, settings);
-  const ahead = wholePieces(line.ahead);
-  const weights = discountFactors(settings);
-  const months = [...cumulativeDemandMonths(settings)].map((worth) =>
-    tailProbabilities(ownSales(line.demand, share, worth), ahead + wholePieces(line.quantity)),
-  );
-  const demanded = Math.max(0, ...months.map(({ length }) => length - ahead));
-  return Array.from({ length: demanded }, (_, piece) => {
-    let sum = 0;
-    let before = 0;
-    for (const [month, chances] of months.entries()) {
-      const now = chances[ahead + piece] ?? 0;
-      sum += (weights[month] ?? 0) * (now - before);
-      before = now;
-    }
-    return net * sum;
-  });
-}
+export const marginalValues = (
+  line: SellableLine,
+  settings: DeskSettings,
+  start = 0,
+): readonly number[] => piecesOf(line, settings, start).values;
 
 /** Average discount in the rule of thumb. */
 const THUMB_SHARE = 0.85;
@@ -167,6 +184,6 @@ export function ruleOfThumb(
     wholePieces(line.quantity),
     (THUMB_MONTHS * settings.share * sales.units) / sales.months,
   );
-  const value = THUMB_SHARE * net * pieces - listingCost(line.held, settings);
+  const value = THUMB_SHARE * net * pieces - listingCost(line, settings);
   return { pieces, valueMinor: net > 0 ? Math.max(0, roundMinor(value)) : 0 };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { marginalValues, type SellableLine } from './expected-sales.ts';
 import { mergeRows, allocateValue } from './line-rows.ts';
 
@@ -41,10 +41,10 @@ describe('splitting a value over rows', () => {
     held: 0,
     rivals: { live: null, sellers: null },
     priceMinor: 8_000,
-    parcel: { size: 'small', shippingMinor: 905 },
+    parcel: { size: 'small', shippingMinor: 905, cubicFeet: 0.25 },
     demand: { piecesPerListing: 1.8, marketPerMonth: 2, shape: 3 },
   };
-  const values = marginalValues(line, DESK_DEFAULTS);
+  const values = marginalValues(line, REFERENCE_SETTINGS);
   const total = values.reduce((sum, value) => sum + value, 0);
   const part = (from: number, to: number, of: number) =>
     Math.round((of * values.slice(from, to).reduce((sum, value) => sum + value, 0)) / total);
@@ -53,7 +53,7 @@ describe('splitting a value over rows', () => {
       valueMinor,
       quantities.map((quantity) => ({ quantity, costMinor: null })),
       line,
-      DESK_DEFAULTS,
+      REFERENCE_SETTINGS,
     );
 
   test('follows what the pieces of each row add, in sheet order', () => {
@@ -79,6 +79,6 @@ describe('splitting a value over rows', () => {
   test('gives everything to the first row when no piece adds anything', () => {
     const unsold = { ...line, demand: { ...line.demand, marketPerMonth: 0 } };
     const rows = [1, 5].map((quantity) => ({ quantity, costMinor: null }));
-    expect(allocateValue(900, rows, unsold, DESK_DEFAULTS)).toEqual([900, 0]);
+    expect(allocateValue(900, rows, unsold, REFERENCE_SETTINGS)).toEqual([900, 0]);
   });
 });

@@ -1,5 +1,6 @@
 import type { DeskSettings } from '../settings/desk-settings.ts';
-import { marginalValues, wholePieces, type SellableLine } from './expected-sales.ts';
+import { marginalValues, type SellableLine } from './expected-sales.ts';
+import { wholePieces } from './piece-sales.ts';
 
 /** A row of the dealer's list. */
 export type StockRow = { readonly quantity: number | null; readonly costMinor: number | null };

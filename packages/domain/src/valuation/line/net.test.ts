@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
-import { breakEvenMinor, netOfSale, netSlope, smallestPack, type Parcel } from './net.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
+import { netOfSale, netSlope, type Parcel, parcelByShipping } from './net.ts';
 
-type SettingsChanges = Partial<typeof DESK_DEFAULTS>;
+type SettingsChanges = Partial<typeof REFERENCE_SETTINGS>;
 
 /** No tax, returns or advertising, so the net is easy to compute by hand. */
 const PLAIN = {
-  ...DESK_DEFAULTS,
+  ...REFERENCE_SETTINGS,
   tax: 0,
   returned: 0,
   promoted: 0,
@@ -16,7 +16,7 @@ const PLAIN = {
   packingMinor: 0,
   materialMinor: { small: 0, medium: 0, large: 0 },
 };
-const SMALL: Parcel = { size: 'small', shippingMinor: 500 };
+const SMALL: Parcel = { size: 'small', shippingMinor: 500, cubicFeet: 0.25 };
 
 const net = (priceMinor: number, changes: SettingsChanges = {}, parcel = SMALL) =>
   netOfSale(priceMinor, parcel, { ...PLAIN, ...changes });
@@ -36,7 +36,7 @@ describe('net of a sale', () => {
       'postage that the buyer pays',
       10_000,
       {},
-      { size: 'large', shippingMinor: 2_000 },
+      { size: 'large', shippingMinor: 2_000, cubicFeet: 0.25 },
       12_000 - 1_200 - 40 - 2_000,
     ],
   ])('%s', (_, priceMinor, changes, parcel, left) => {
@@ -44,7 +44,7 @@ describe('net of a sale', () => {
   });
 
   test('is broken down', () => {
-    const parcel: Parcel = { size: 'medium', shippingMinor: 1_000 };
+    const parcel: Parcel = { size: 'medium', shippingMinor: 1_000, cubicFeet: 0.25 };
     const sale = net(9_500, { tax: 0.1, promoted: 0.05 }, parcel);
     expect(sale).toMatchObject({ charged: 500, gross: 10_000, order: 40 });
     expect(sale.base).toBeCloseTo(11_000, 9);
@@ -76,62 +76,14 @@ describe('marginal fee', () => {
     ['$900 and $50 of postage are the same', 90_000, 5_000, 1, 0.905567],
     ['$900 alone are one of $967.68', 90_000, 0, 1, 0.812106],
   ])('%s', (_, price, charged, position, slope) => {
-    expect(netSlope(price, charged, { ...DESK_DEFAULTS, position })).toBeCloseTo(slope, 6);
+    expect(netSlope(price, charged, { ...REFERENCE_SETTINGS, position })).toBeCloseTo(slope, 6);
   });
 });
 
-describe('break-even price', () => {
-  test.each<[string, SettingsChanges, Parcel]>([
-    ['of a small order', {}, { size: 'small', shippingMinor: 300 }],
-    ['of a larger one', {}, SMALL],
-    ['of one above the cap', { feeCapMinor: 2_000 }, { size: 'small', shippingMinor: 5_000 }],
-    ['with the default settings', DESK_DEFAULTS, SMALL],
-    [
-      'below the market price',
-      { ...DESK_DEFAULTS, position: 0.9 },
-      { size: 'medium', shippingMinor: 1_800 },
-    ],
-    [
-      'below the market price, above the cap',
-      { ...DESK_DEFAULTS, position: 0.9, feeCapMinor: 2_000 },
-      { size: 'medium', shippingMinor: 5_000 },
-    ],
-    [
-      'with a cap below a small order',
-      { ...DESK_DEFAULTS, feeCapMinor: 500 },
-      { size: 'small', shippingMinor: 300 },
-    ],
-    ['with postage that the buyer pays', DESK_DEFAULTS, { size: 'medium', shippingMinor: 1_800 }],
-  ])('%s', (_, changes, parcel) => {
-    const price = breakEvenMinor(parcel, { ...PLAIN, ...changes }) ?? Number.NaN;
-    expect(net(price, changes, parcel).net).toBeCloseTo(0, 6);
-  });
-
-  test('is zero when the buyer pays for everything', () => {
-    const settings = { ...PLAIN, postageCharged: { small: 1, medium: 1, large: 1 }, feeShare: 0 };
-    const free: Parcel = { size: 'small', shippingMinor: 0 };
-    expect(breakEvenMinor(free, settings)).toBeCloseTo(30, 9);
-    expect(breakEvenMinor({ size: 'small', shippingMinor: 900 }, settings)).toBeCloseTo(30, 9);
-  });
-
-  test('does not exist when every further dollar costs one', () => {
-    const settings = { ...PLAIN, feeShare: 1, feeShareBeyond: 1 };
-    expect(breakEvenMinor(SMALL, settings)).toBeNull();
-  });
-});
-
-describe('smallest profitable pack', () => {
-  test.each([
-    [558, 1],
-    [557, 2],
-    [279, 2],
-    [278, 3],
-    [1, 558],
-  ])('of pieces at %d cents holds %d', (priceMinor, pieces) => {
-    expect(smallestPack(priceMinor, SMALL, { ...PLAIN, feeShare: 0.05 })).toBe(pieces);
-  });
-
-  test('does not exist when a thousand pieces do not pay', () => {
-    expect(smallestPack(0.5, SMALL, PLAIN)).toBeNull();
-  });
+test.each([
+  ['nothing', null, 1_800],
+  ['free shipping, which says nothing of its cost', 0, 1_800],
+  ['what others charge', 795, 795],
+])('shipping of an unknown package with %s known', (_name, known, shippingMinor) => {
+  expect(parcelByShipping(known)).toEqual({ size: 'medium', shippingMinor, cubicFeet: 1 });
 });

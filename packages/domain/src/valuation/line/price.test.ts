@@ -40,6 +40,15 @@ describe('price parameters of a lot', () => {
     }
   });
 
+  test('used prices are as uncertain as their ratio differs from line to line', () => {
+    const lines = many(21, (at) => comps(100, 30 + at), null);
+    const { usedShareSpread } = learnRatios(lines);
+    expect(usedShareSpread).toBeCloseTo(Math.log(48 / 32) / 2.5632, 12);
+    const price = priceOfLine({ comps: comps(null, 4_800), costMinor: null }, learnRatios(lines));
+    expect(price?.relativeError).toBeCloseTo(Math.hypot(usedShareSpread, 0.065, 0.08), 12);
+    expect(learnRatios(lines.slice(2)).usedShareSpread).toBe(DEFAULT_RATIOS.usedShareSpread);
+  });
+
   test('cost share is a low one: three of four lines bring more', () => {
     const lines = many(21, (at) => comps(100 + at), 200);
     expect(learnRatios(lines).costShare).toBeCloseTo(105 / 200, 12);
@@ -67,8 +76,11 @@ describe('price parameters of a lot', () => {
       { comps: null, costMinor: null },
     ];
     expect(learnRatios(lines).spread).toBeCloseTo(Math.sqrt((0.01 + 0.09) / 2), 12);
-    expect(learnRatios(lines).learned.spread).toBe(true);
-    expect(learnRatios(lines.slice(1)).learned.spread).toBe(false);
+    expect(learnRatios(lines)).toMatchObject({ remainingError: 0.03, learned: { spread: true } });
+    expect(learnRatios(lines.slice(1))).toMatchObject({
+      remainingError: 0.08,
+      learned: { spread: false },
+    });
   });
 });
 

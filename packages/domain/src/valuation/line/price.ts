@@ -1,6 +1,10 @@
 import type { CompFigures } from '../../titles/analysis/part-analysis.ts';
 import { USED_SHARE } from '../../titles/comps/estimate-new-price.ts';
-import { medianOf, quantileOf } from '../../titles/evidence/price-statistics.ts';
+import {
+  sortByValue,
+  weightedQuantile,
+  type WeightedValue,
+} from '../statistics/weighted-quantile.ts';
 import { combineEstimates, type PriceBasis, type PriceEstimate } from './price-estimates.ts';
 
 export type PricedComps = {
@@ -30,12 +34,16 @@ export type LinePrice = {
 export type PriceRatios = {
   /** Ratio of used to new price. */
   readonly usedShare: number;
+  /** How much that ratio differs from part to part, as a standard deviation of logs. */
+  readonly usedShareSpread: number;
   /** Expected price of a line without sales, as a share of its dealer cost. */
   readonly costShare: number;
   /** Median price as a share of dealer cost; null when the lot has too few lines to say. */
   readonly medianCostShare: number | null;
   /** Price spread within one number, as a standard deviation of logs. */
   readonly spread: number;
+  /** Remaining uncertainty with any number of sales. */
+  readonly remainingError: number;
   readonly learned: {
     readonly usedShare: boolean;
     readonly costShare: boolean;
@@ -45,9 +53,11 @@ export type PriceRatios = {
 
 export const DEFAULT_RATIOS: PriceRatios = {
   usedShare: USED_SHARE,
+  usedShareSpread: 0.15,
   costShare: 0.5,
   medianCostShare: null,
   spread: 0.13,
+  remainingError: 0.08,
   learned: { usedShare: false, costShare: false, spread: false },
 };
 
@@ -60,36 +70,39 @@ const MIN_DEGREES_OF_FREEDOM = 60;
 /** With more new sales than this, they alone decide. */
 const FEW_SALES = 2;
 
-/** Remaining uncertainty with any number of sales. */
-const ERROR_OF_ALL = 0.08;
-const ERROR_OF_USED = 0.15;
+/** Less remains uncertain once the lot itself shows how its prices spread. */
+const REMAINING_ERROR_OF_KNOWN_SPREAD = 0.03;
 const ERROR_OF_COST = 0.5;
 
 export type RatioLine = {
   readonly comps: PricedComps | null;
   readonly costMinor: number | null;
+  /** How many lines of the lot it stands for, while not all of them have a result. */
+  readonly weight?: number | undefined;
 };
 
 export function learnRatios(lines: readonly RatioLine[]): PriceRatios {
-  const usedShare = learnUsedShare(lines);
   const spread = learnSpread(lines);
+  const usedShare = learnUsedShare(lines);
   const known = {
     ...DEFAULT_RATIOS,
-    usedShare: usedShare ?? DEFAULT_RATIOS.usedShare,
-    spread: spread ?? DEFAULT_RATIOS.spread,
+    ...usedShare,
+    ...(spread !== null && { spread, remainingError: REMAINING_ERROR_OF_KNOWN_SPREAD }),
   };
-  const shares = lines.flatMap((line) => {
+  const shares = lines.flatMap((line): WeightedValue | [] => {
     const price = priceByBestEvidence(line, known);
     return price !== null && price.comps >= MIN_PRICE_COMPS && (line.costMinor ?? 0) > 0
-      ? price.minor / (line.costMinor ?? 0)
+      ? { value: price.minor / (line.costMinor ?? 0), weight: line.weight ?? 1 }
       : [];
   });
-  const costShares = shares.length < MIN_LINES ? null : sorted(shares);
+  const costShares = shares.length < MIN_LINES ? null : sortByValue(shares);
   return {
     ...known,
     costShare:
-      costShares === null ? known.costShare : (quantileOf(costShares, 0.25) ?? known.costShare),
-    medianCostShare: costShares && medianOf(costShares),
+      costShares === null
+        ? known.costShare
+        : (weightedQuantile(costShares, 0.25) ?? known.costShare),
+    medianCostShare: costShares && weightedQuantile(costShares, 0.5),
     learned: {
       usedShare: usedShare !== null,
       costShare: costShares !== null,
@@ -120,7 +133,7 @@ export function priceOfLine(line: RatioLine, ratios: PriceRatios): LinePrice | n
     minor,
     basis: best?.from ?? price.basis,
     comps: best?.comps ?? price.comps,
-    relativeError: Math.hypot(deviation, ERROR_OF_ALL),
+    relativeError: Math.hypot(deviation, ratios.remainingError),
     estimates,
     setAside,
   };
@@ -136,7 +149,7 @@ export function priceByBestEvidence(line: RatioLine, ratios: PriceRatios): LineP
       basis: estimate.from,
       comps: estimate.comps,
       relativeError:
-        sold === null ? estimate.deviation : Math.hypot(estimate.deviation, ERROR_OF_ALL),
+        sold === null ? estimate.deviation : Math.hypot(estimate.deviation, ratios.remainingError),
       hasTwoPrices: estimate.from === 'new' && line.comps?.new.hasTwoPrices === true,
       hasUnpricedNew: estimate.from !== 'new' && (line.comps?.new.listings ?? 0) > 0,
       estimates: [estimate],
@@ -144,8 +157,6 @@ export function priceByBestEvidence(line: RatioLine, ratios: PriceRatios): LineP
     }
   );
 }
-
-const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
 function estimateFromNew(
   { comps }: RatioLine,
@@ -166,7 +177,7 @@ function estimateFromNew(
 
 function estimateFromUsed(
   { comps }: RatioLine,
-  { spread, usedShare }: Pick<PriceRatios, 'spread' | 'usedShare'>,
+  { spread, usedShare, usedShareSpread }: PriceRatios,
 ): PriceEstimate | null {
   if (comps === null || comps.used.medianMinor === null) {
     return null;
@@ -177,7 +188,7 @@ function estimateFromUsed(
     paidMinor: medianMinor,
     minor: medianMinor / usedShare,
     comps: priced,
-    deviation: Math.hypot(ERROR_OF_USED, spread / Math.sqrt(priced)),
+    deviation: Math.hypot(usedShareSpread, spread / Math.sqrt(priced)),
   };
 }
 
@@ -196,14 +207,27 @@ function estimateFromCost(
       };
 }
 
-function learnUsedShare(lines: readonly RatioLine[]): number | null {
-  const shares = lines.flatMap(({ comps }) => {
-    const fresh = comps?.new.medianMinor ?? 0;
-    const used = comps?.used.medianMinor ?? 0;
-    return fresh > 0 && used > 0 ? used / fresh : [];
-  });
-  return shares.length < MIN_LINES ? null : medianOf(sorted(shares));
+type UsedShare = Pick<PriceRatios, 'usedShare' | 'usedShareSpread'>;
+
+function learnUsedShare(lines: readonly RatioLine[]): UsedShare | null {
+  const shares = sortByValue(
+    lines.flatMap(({ comps, weight = 1 }): WeightedValue | [] => {
+      const fresh = comps?.new.medianMinor ?? 0;
+      const used = comps?.used.medianMinor ?? 0;
+      return fresh > 0 && used > 0 ? { value: used / fresh, weight } : [];
+    }),
+  );
+  const usedShare = shares.length < MIN_LINES ? null : weightedQuantile(shares, 0.5);
+  return usedShare === null ? null : { usedShare, usedShareSpread: spreadOf(shares) };
 }
+
+/** Standard deviations between the tenth and the ninetieth percentile. */
+const DEVIATIONS_OF_80 = 2 * 1.2816;
+
+/** By the middle 80%, because an error of 80% is stated and a few ratios are of odd listings. */
+const spreadOf = (shares: readonly WeightedValue[]): number =>
+  Math.log((weightedQuantile(shares, 0.9) ?? 1) / (weightedQuantile(shares, 0.1) ?? 1)) /
+  DEVIATIONS_OF_80;
 
 function learnSpread(lines: readonly RatioLine[]): number | null {
   let freedom = 0;

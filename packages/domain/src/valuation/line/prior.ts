@@ -11,13 +11,16 @@ export type FittedPrior = Prior & {
 /** Observation of one key: listings with a sale (probable ones count half) in this many months. */
 export type ListingSample = { readonly listings: number; readonly months: number };
 
+/** With how many keys of the lot it stands for, while not all of them have a result. */
+export type WeightedSample = ListingSample & { readonly weight?: number | undefined };
+
 export const DEFAULT_PRIOR: Prior = { a: 0.27, b: 0.25 };
 
 const LIMITS = { a: [0.02, 4], b: [0.01, 50] } as const;
 const MIN_KEYS = 60;
 const MIN_SOLD = 15;
 const MAX_STEPS = 500;
-const CONVERGENCE_TOLERANCE = 1e-6;
+const CONVERGENCE_TOLERANCE = 1e-10;
 
 /** Keys grouped by count. */
 type Tally = ListingSample & { readonly keys: number };
@@ -26,7 +29,7 @@ type Tally = ListingSample & { readonly keys: number };
  * Maximum-likelihood prior of the lot. Each key counts once, without those whose result is missing,
  * ambiguous or truncated: their count says nothing about the rate.
  */
-export function fitPrior(samples: readonly ListingSample[]): FittedPrior {
+export function fitPrior(samples: readonly WeightedSample[]): FittedPrior {
   const sold = samples.filter(({ listings }) => listings > 0).length;
   if (samples.length < MIN_KEYS || sold < MIN_SOLD) {
     return { ...DEFAULT_PRIOR, isLearned: false };
@@ -62,11 +65,36 @@ export function priorDerivatives(
   return derivativesAt(tally(samples), { x: Math.log(prior.a), y: Math.log(prior.b) });
 }
 
-function tally(samples: readonly ListingSample[]): readonly Tally[] {
+/**
+ * How much one more sample of each kind, in addition to the given ones, would move log a and log b.
+ * What the samples that are still missing may change follows from it. A parameter at its limit stays.
+ */
+export function priorInfluences(
+  samples: readonly WeightedSample[],
+  prior: Prior,
+): readonly LogPoint[] {
+  const at = { x: Math.log(prior.a), y: Math.log(prior.b) };
+  const all = derivativesAt(tally(samples), at);
+  const isXShut = isAtLimit(at.x, 1, LIMITS.a) || isAtLimit(at.x, -1, LIMITS.a);
+  const isYShut = isAtLimit(at.y, 1, LIMITS.b) || isAtLimit(at.y, -1, LIMITS.b);
+  return samples.map(({ listings, months }) => {
+    const { dx, dy } = derivativesAt([{ listings, months, keys: 1 }], at);
+    if (isXShut || isYShut) {
+      return { x: isXShut ? 0 : -dx / all.xx, y: isYShut ? 0 : -dy / all.yy };
+    }
+    const determinant = all.xx * all.yy - all.xy * all.xy;
+    return {
+      x: (all.xy * dy - all.yy * dx) / determinant,
+      y: (all.xy * dx - all.xx * dy) / determinant,
+    };
+  });
+}
+
+function tally(samples: readonly WeightedSample[]): readonly Tally[] {
   const tallies = new Map<string, Tally>();
-  for (const { listings, months } of samples) {
+  for (const { listings, months, weight = 1 } of samples) {
     const name = `${listings} ${months}`;
-    const keys = (tallies.get(name)?.keys ?? 0) + 1;
+    const keys = (tallies.get(name)?.keys ?? 0) + weight;
     tallies.set(name, { listings, months, keys });
   }
   return [...tallies.values()];

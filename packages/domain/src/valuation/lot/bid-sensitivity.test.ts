@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import { BID_DRIVERS, bidSensitivities } from './bid-sensitivity.ts';
 import { outlayMinor, solveBid } from './bid.ts';
 import { EXAMPLE_LOT } from './example-lot.ts';
 import { createLotValuer } from './lot.ts';
 
 test('price and share raise the bid, fees and target return lower it', () => {
-  const moves = bidSensitivities(EXAMPLE_LOT, DEFAULT_PRIOR, DESK_DEFAULTS);
+  const moves = bidSensitivities(EXAMPLE_LOT, DEFAULT_PRIOR, REFERENCE_SETTINGS);
   const of = (name: string) => moves.find(({ driver }) => driver === name);
   for (const name of ['position', 'share', 'months', 'units', 'quantity']) {
     expect([name, of(name)?.down ?? 0]).toEqual([
@@ -24,7 +24,7 @@ test('price and share raise the bid, fees and target return lower it', () => {
 });
 
 test('every driver moves by a fifth, strongest first', () => {
-  const moves = bidSensitivities(EXAMPLE_LOT, DEFAULT_PRIOR, DESK_DEFAULTS);
+  const moves = bidSensitivities(EXAMPLE_LOT, DEFAULT_PRIOR, REFERENCE_SETTINGS);
   const strengths = moves.map(({ down, up }) => Math.max(Math.abs(down), Math.abs(up)));
   expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
   expect(Math.min(...strengths)).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ test.each([
   ['share', { share: 0.2 }, { share: 0.3 }],
   ['months', { months: 10 }, { months: 14 }],
 ] as const)('moving %s equals bidding with that setting', (mover, less, more) => {
-  const settings = { ...DESK_DEFAULTS, targetReturn: 0.6, share: 0.25, months: 12 };
+  const settings = { ...REFERENCE_SETTINGS, targetReturn: 0.6, share: 0.25, months: 12 };
   const bid = (changes: Partial<typeof settings>) => {
     const own = { ...settings, ...changes };
     const lot = createLotValuer(EXAMPLE_LOT, DEFAULT_PRIOR).figures(own);
@@ -51,6 +51,6 @@ test.each([
 });
 
 test('a zero bid has no sensitivity', () => {
-  const moves = bidSensitivities([], DEFAULT_PRIOR, DESK_DEFAULTS);
+  const moves = bidSensitivities([], DEFAULT_PRIOR, REFERENCE_SETTINGS);
   expect(moves.every(({ down, up }) => down === 0 && up === 0)).toBe(true);
 });

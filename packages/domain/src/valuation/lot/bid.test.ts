@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import {
   BID_LIMITS,
   foundShare,
@@ -21,11 +21,11 @@ const SURE: ValuedLot = {
   cashMinor: [0, 10_000, 20_000, 30_000, 40_000],
   spread: [{ weight: 1, mean: 100_000, variance: 0 }],
 };
-const PLAIN = { ...DESK_DEFAULTS, shrinkage: 0, premium: 0, openingShare: 0.5 };
+const PLAIN = { ...REFERENCE_SETTINGS, shrinkage: 0, premium: 0, openingShare: 0.5 };
 
 describe('costs besides the bid', () => {
   const lot = { pieces: { all: 56, unlisted: 50 } };
-  const settings = { ...DESK_DEFAULTS, freightMinor: 5_000, haulageMinorPerCubicFoot: 100 };
+  const settings = { ...REFERENCE_SETTINGS, freightMinor: 5_000, haulageMinorPerCubicFoot: 100 };
 
   test.each([
     ['take-all', 5_000 + 56 * 10 + 400],
@@ -45,7 +45,7 @@ test.each([
   [0.5, 0.975],
   [1, 1],
 ])('with %d of the value counted, %d of it is there', (counted, share) => {
-  expect(foundShare(counted, DESK_DEFAULTS)).toBeCloseTo(share, 12);
+  expect(foundShare(counted, REFERENCE_SETTINGS)).toBeCloseTo(share, 12);
 });
 
 describe('highest bid', () => {
@@ -163,7 +163,7 @@ describe('unknown lines', () => {
   test('are reported by the lot', () => {
     const good = buildDeskLine();
     const unseen = { ...buildDeskLine({ quantity: 3 }), seen: null };
-    const lot = createLotValuer([good, unseen], DEFAULT_PRIOR).figures(DESK_DEFAULTS);
+    const lot = createLotValuer([good, unseen], DEFAULT_PRIOR).figures(REFERENCE_SETTINGS);
     expect(hasLargeUnknownShare(lot)).toBe(true);
     expect(extrapolateUnknown(lot).valueMinor).toBe(28_526 * 1.5);
   });

@@ -73,6 +73,17 @@ const highestBid = (
   { premium }: DeskSettings,
 ): number => (incomeMinor - besides) / (1 + premium);
 
+/** What an hour of listing and packing earns beyond its cost; null without work. */
+export function profitPerHour(
+  lot: Pick<LotFigures, 'cashMinor' | 'work'>,
+  { foundShare: found, outlayMinor: besides, walkAwayMinor }: Bid,
+  { premium }: DeskSettings,
+): number | null {
+  const { hours } = lot.work;
+  const profit = found * (lot.cashMinor.at(-1) ?? 0) - besides - (1 + premium) * walkAwayMinor;
+  return hours > 0 ? profit / hours : null;
+}
+
 export type AskingPriceOutcome = {
   /** Null when nothing is paid. */
   readonly returnOnOutlay: number | null;

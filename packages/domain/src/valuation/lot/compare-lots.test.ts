@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import { overlapOf } from './compare-lots.ts';
 import { createLotValuer } from './lot.ts';
 
@@ -15,10 +15,13 @@ const lotOf = (lines: readonly DeskLine[], isBought = false) => ({
   isBought,
 });
 const valueOf = (line: DeskLine) =>
-  createLotValuer([line], DEFAULT_PRIOR).figures(DESK_DEFAULTS).valueMinor;
+  createLotValuer([line], DEFAULT_PRIOR).figures(REFERENCE_SETTINGS).valueMinor;
 
 test('lots without common parts lose nothing', () => {
-  const overlap = overlapOf([lotOf([buildDeskLine()]), lotOf([buildDeskLine()])], DESK_DEFAULTS);
+  const overlap = overlapOf(
+    [lotOf([buildDeskLine()]), lotOf([buildDeskLine()])],
+    REFERENCE_SETTINGS,
+  );
   expect(overlap).toEqual({ keys: 0, lostMinor: 0 });
 });
 
@@ -26,7 +29,7 @@ test('the second lot’s pieces sell after the first’s', () => {
   const lots = [lotOf([shared(), buildDeskLine()]), lotOf([buildDeskLine(), shared()])];
   const lost = valueOf(shared()) - valueOf(shared({ ahead: 6 }));
   expect(lost).toBeGreaterThan(0);
-  expect(overlapOf(lots, DESK_DEFAULTS)).toEqual({ keys: 1, lostMinor: lost });
+  expect(overlapOf(lots, REFERENCE_SETTINGS)).toEqual({ keys: 1, lostMinor: lost });
 });
 
 test('a third lot’s pieces sell after both, and after anything already ahead', () => {
@@ -36,7 +39,7 @@ test('a third lot’s pieces sell after both, and after anything already ahead',
     valueOf(shared({ quantity: 3, ahead: 3 })) +
     valueOf(shared({ quantity: 4, ahead: 1 })) -
     valueOf(shared({ quantity: 4, ahead: 6 }));
-  expect(overlapOf(lots, DESK_DEFAULTS)).toEqual({ keys: 1, lostMinor: lost });
+  expect(overlapOf(lots, REFERENCE_SETTINGS)).toEqual({ keys: 1, lostMinor: lost });
 });
 
 test('a purchased lot is already ahead in the others', () => {
@@ -45,11 +48,11 @@ test('a purchased lot is already ahead in the others', () => {
     [bought, open],
     [open, bought],
   ]) {
-    expect(overlapOf(lots, DESK_DEFAULTS)).toEqual({ keys: 1, lostMinor: 0 });
+    expect(overlapOf(lots, REFERENCE_SETTINGS)).toEqual({ keys: 1, lostMinor: 0 });
   }
 });
 
 test('an unknown quantity delays no other lot', () => {
   const lots = [lotOf([shared({ quantity: null })]), lotOf([shared()])];
-  expect(overlapOf(lots, DESK_DEFAULTS)).toEqual({ keys: 1, lostMinor: 0 });
+  expect(overlapOf(lots, REFERENCE_SETTINGS)).toEqual({ keys: 1, lostMinor: 0 });
 });

@@ -6,10 +6,10 @@ const LISTINGS = [0, 1, 0, 2, 5, 0, 14, 1, 3, 9] as const;
 const PRICES_MINOR = [1_800, 4_000, 8_000, 15_000, 26_000, 6_000, 3_200] as const;
 const PIECES = [1, 4, 2, 12, 6, 20, 3] as const;
 const PARCELS = [
-  { size: 'small', shippingMinor: 905 },
-  { size: 'medium', shippingMinor: 1_800 },
-  { size: 'small', shippingMinor: 650 },
-  { size: 'large', shippingMinor: 7_500 },
+  { size: 'small', shippingMinor: 905, cubicFeet: 0.25 },
+  { size: 'medium', shippingMinor: 1_800, cubicFeet: 1 },
+  { size: 'small', shippingMinor: 650, cubicFeet: 0.1 },
+  { size: 'large', shippingMinor: 7_500, cubicFeet: 6 },
 ] as const;
 const LINES = 70;
 
@@ -23,7 +23,7 @@ export const EXAMPLE_LINE: DeskLine = {
   costMinor: 5_000,
   seen: { listings: 14, units: 22, months: WINDOW_DAYS / DAYS_PER_MONTH },
   price: { minor: 8_000, relativeError: 0.09 },
-  parcel: { size: 'small', shippingMinor: 905 },
+  parcel: { size: 'small', shippingMinor: 905, cubicFeet: 0.25 },
   ahead: 0,
   held: 0,
   rivals: { live: null, sellers: null },

@@ -21,7 +21,8 @@ export type LineChange = {
   /** Only when both states are known: changed, or equal within chance. */
   readonly demand: DemandChange | null;
   /** Value of the change; unknown counts as zero. */
-  readonly valueMinor: number;
+  /** Null where neither list knows it. */
+  readonly valueMinor: number | null;
 };
 
 /**
@@ -38,7 +39,8 @@ export function listChanges(before: readonly ListLine[], after: readonly ListLin
     .filter(({ kinds }) => kinds.length > 0)
     .toSorted(
       (one, other) =>
-        Math.abs(other.valueMinor) - Math.abs(one.valueMinor) || (one.key < other.key ? -1 : 1),
+        Math.abs(other.valueMinor ?? 0) - Math.abs(one.valueMinor ?? 0) ||
+        (one.key < other.key ? -1 : 1),
     );
 }
 
@@ -66,7 +68,7 @@ function changeOf(key: string, before: ListLine | null, after: ListLine | null):
     before,
     after,
     demand,
-    valueMinor: (after?.valueMinor ?? 0) - (before?.valueMinor ?? 0),
+    valueMinor: valueChange(before?.valueMinor ?? null, after?.valueMinor ?? null),
   };
 }
 
@@ -78,3 +80,7 @@ function demandBetween(before: ListLine | null, after: ListLine | null): DemandC
   const [one, other] = [before?.seen ?? null, after?.seen ?? null];
   return one === null || other === null ? null : demandChange(one, other);
 }
+
+/** What is not in a list, or not known there, counts 0 against what is known of it in the other. */
+const valueChange = (before: number | null, after: number | null): number | null =>
+  before === null && after === null ? null : (after ?? 0) - (before ?? 0);

@@ -1,6 +1,6 @@
 import { rivalsOf, type Rivals, type MarketSales } from '../line/demand.ts';
 import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
-import { wholePieces } from '../line/expected-sales.ts';
+import { wholePieces } from '../line/piece-sales.ts';
 
 /** Lines with the same data sell alike. */
 export type LineGroup = {

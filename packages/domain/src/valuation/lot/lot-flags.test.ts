@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import type { PriceBasis } from '../line/price-estimates.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import { flagsOfLine, flagsOfLot, LOT_FLAGS } from './lot-flags.ts';
 import { createLotValuer } from './lot.ts';
 
-const terms = { prior: DEFAULT_PRIOR, settings: DESK_DEFAULTS };
+const terms = { prior: DEFAULT_PRIOR, settings: REFERENCE_SETTINGS };
 const priced = (basis: PriceBasis) => ({ basis });
 const flags = (
   line: DeskLine,
@@ -45,7 +45,7 @@ describe('flags of a line', () => {
   });
 
   test('more pieces than the whole market takes in a year', () => {
-    const settings = { ...DESK_DEFAULTS, piecesPerListing: 1, decline: 0 };
+    const settings = { ...REFERENCE_SETTINGS, piecesPerListing: 1, decline: 0 };
     // One piece per listing; 4.1 listings plus a prior of 0.4 in four months: 1.125 per month.
     const flagsWith = (quantity: number) =>
       flagsOfLine(
@@ -80,7 +80,7 @@ test('the lot totals the lines of each flag, with value and cost', () => {
     buildDeskLine({ priceMinor: 600, costMinor: 10 }),
     buildDeskLine({ quantity: 900, costMinor: 1 }),
   ];
-  const lot = createLotValuer(lines, DEFAULT_PRIOR).figures(DESK_DEFAULTS);
+  const lot = createLotValuer(lines, DEFAULT_PRIOR).figures(REFERENCE_SETTINGS);
   const value = (at: number) => lot.lines.valueMinor[at];
   const prices = lines.map((_, at) => (at === 7 ? priced('used') : priced('new')));
   const flagged = flagsOfLot({ lines, prices }, lot, terms);

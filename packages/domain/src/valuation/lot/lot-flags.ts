@@ -1,6 +1,6 @@
 import { demandOf, monthsOfDemand } from '../line/demand.ts';
 import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
-import { wholePieces } from '../line/expected-sales.ts';
+import { wholePieces } from '../line/piece-sales.ts';
 import type { LinePrice } from '../line/price.ts';
 import type { Prior } from '../line/prior.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';

@@ -1,97 +1,137 @@
 import { netMinor, netSlope } from '../line/net.ts';
+import {
+  discountPieces,
+  pressedPrice,
+  type MonthWeights,
+  type PieceTerms,
+} from '../line/piece-values.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import type { NormalMixture } from '../statistics/normal-mixture.ts';
-import { POINT_WEIGHTS, PRICE_FACTORS } from './lot-points.ts';
-import type { SoldAtPoint } from './sales-vectors.ts';
+import { POINT_WEIGHTS, PRICE_FACTORS, SHARE_FACTORS } from './lot-points.ts';
 
-/** Totals of each group's lines at one price point. */
-type NetAtPoint = {
-  /** Sum of their nets, and of the squared nets. */
-  readonly nets: Float64Array;
-  readonly squares: Float64Array;
-  /** Sum of squared effects of a price error. */
-  readonly priceSquares: Float64Array;
-};
-
-/** A listed line: its group, and price and cost of a sale. */
-type ListedLine = {
+/** A listed line: its pieces, and when it is listed. */
+export type ListedLine = {
+  readonly index: number;
   readonly group: number;
-  readonly priceMinor: number;
+  readonly valueMinor: number;
+  readonly terms: PieceTerms;
   readonly relativeError: number;
-  readonly charged: number;
-  readonly sending: number;
+  /** Pieces worth keeping. */
+  readonly pieces: number;
+  readonly start: number;
+  readonly listingMinor: number;
 };
+
+type Normal = { mean: number; variance: number };
+
+/** Grows as needed, so that lines do not allocate. */
+function scratch(): (length: number) => Float64Array {
+  let buffer = new Float64Array(64);
+  return (length) => {
+    if (buffer.length < length) {
+      buffer = new Float64Array(length * 2);
+    }
+    return buffer;
+  };
+}
 
 /**
- * Totals the listed lines at each point of the shared errors. Independent errors cancel out; shared
- * ones do not and form a mixture.
+ * Adds up the listed lines at each point of the shared errors. Independent errors cancel out;
+ * shared ones do not and form a mixture.
  */
 export class LotSpread {
   readonly #settings: DeskSettings;
-  readonly #points: readonly NetAtPoint[];
-  #listing = 0;
+  readonly #normals: readonly Normal[];
+  readonly #nets = scratch();
+  readonly #slopes = scratch();
+  readonly #sold = scratch();
+  readonly #shelved = scratch();
 
-  constructor(groups: number, settings: DeskSettings) {
+  constructor(settings: DeskSettings) {
     this.#settings = settings;
-    this.#points = PRICE_FACTORS.map(() => ({
-      nets: new Float64Array(groups),
-      squares: new Float64Array(groups),
-      priceSquares: new Float64Array(groups),
-    }));
+    this.#normals = SHARE_FACTORS.flatMap(() =>
+      PRICE_FACTORS.map((): Normal => ({ mean: 0, variance: 0 })),
+    );
   }
 
-  add(line: ListedLine, listing: number): void {
-    const { group, charged } = line;
+  /** Reads the net and the price effect of each piece at each price point; comes before the points. */
+  readNets({ terms, pieces }: ListedLine): void {
     const settings = this.#settings;
-    this.#listing += listing;
+    const nets = this.#nets(pieces * PRICE_FACTORS.length);
+    const slopes = this.#slopes(pieces * PRICE_FACTORS.length);
     for (let y = 0; y < PRICE_FACTORS.length; y += 1) {
-      const point = this.#points[y];
-      const price = line.priceMinor * (PRICE_FACTORS[y] ?? 1);
-      const net = netMinor(price, charged, line.sending, settings);
-      const byPrice = line.relativeError * price * netSlope(price, charged, settings);
-      if (point !== undefined) {
-        point.nets[group] = (point.nets[group] ?? 0) + net;
-        point.squares[group] = (point.squares[group] ?? 0) + net * net;
-        point.priceSquares[group] = (point.priceSquares[group] ?? 0) + byPrice * byPrice;
+      const priceMinor = terms.priceMinor * (PRICE_FACTORS[y] ?? 1);
+      for (let piece = 0; piece < pieces; piece += 1) {
+        const price = pressedPrice(
+          priceMinor,
+          terms.ahead + piece + 1,
+          terms.yearOfSales,
+          settings.pressure,
+        );
+        nets[y * pieces + piece] = netMinor(price, terms.costs, settings);
+        slopes[y * pieces + piece] = price * netSlope(price, terms.costs.charged, settings);
       }
     }
   }
 
-  /** Pieces sold, and their discounted value by point and group. */
-  mixture(
-    points: readonly SoldAtPoint[],
-    worths: readonly Float64Array[],
-    months: number,
-  ): NormalMixture {
-    return this.#points.flatMap((net, y) =>
-      points.map((share, x) => ({
-        weight: (POINT_WEIGHTS[x] ?? 0) * (POINT_WEIGHTS[y] ?? 0),
-        ...this.#normalAt(net, share, worths[x] ?? new Float64Array(), months),
-      })),
-    );
-  }
-
-  #normalAt(net: NetAtPoint, share: SoldAtPoint, worths: Float64Array, months: number) {
-    let mean = -this.#listing;
-    let variance = 0;
-    for (let group = 0; group < worths.length; group += 1) {
-      const worth = worths[group] ?? 0;
-      const pieces = share.sold[group * months + months - 1] ?? 0;
-      const each = pieces > 0 ? worth / pieces : 0;
-      mean += (net.nets[group] ?? 0) * worth;
-      variance +=
-        (net.squares[group] ?? 0) * each * each * (share.variance[group] ?? 0) +
-        (net.priceSquares[group] ?? 0) * worth * worth;
+  /** Adds a line at one share point; answers how many of its pieces are sold. */
+  addPoint(
+    { terms, pieces, start, relativeError, listingMinor }: ListedLine,
+    point: number,
+    chances: Float64Array,
+    weights: MonthWeights,
+  ): number {
+    const { months } = this.#settings;
+    const sold = this.#sold(pieces);
+    const shelved = this.#shelved(pieces);
+    discountPieces({ chances, pieces, months }, weights, { sold, shelved });
+    const last = months - start - 1;
+    let expected = 0;
+    let squares = 0;
+    let worth = 0;
+    let space = 0;
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const chance = chances[last + piece * months] ?? 0;
+      expected += chance;
+      squares += (2 * piece + 1) * chance;
+      worth += sold[piece] ?? 0;
+      space += terms.spaceMinor * (shelved[piece] ?? 0);
     }
-    return { mean, variance };
+    const variance = squares - expected * expected;
+    const nets = this.#nets(0);
+    const slopes = this.#slopes(0);
+    for (let y = 0; y < PRICE_FACTORS.length; y += 1) {
+      let income = 0;
+      let byPrice = 0;
+      for (let piece = 0; piece < pieces; piece += 1) {
+        income += (nets[y * pieces + piece] ?? 0) * (sold[piece] ?? 0);
+        byPrice += (slopes[y * pieces + piece] ?? 0) * (sold[piece] ?? 0);
+      }
+      const normal = this.#normals[y * SHARE_FACTORS.length + point];
+      if (normal === undefined) {
+        continue;
+      }
+      normal.mean += income - space - listingMinor;
+      // The mean net per discounted piece, times the discount per piece.
+      const each = expected > 0 && worth > 0 ? income / expected : 0;
+      normal.variance += worth > 0 ? each * each * variance + (relativeError * byPrice) ** 2 : 0;
+    }
+    return expected;
   }
 
-  /** Of the listed lines by group, at the base prices. */
-  netsAt(point: number): Float64Array {
-    return this.#points[point]?.nets ?? new Float64Array();
+  clear(): void {
+    for (const normal of this.#normals) {
+      normal.mean = 0;
+      normal.variance = 0;
+    }
   }
 
-  get listingMinor(): number {
-    return this.#listing;
+  mixture(): NormalMixture {
+    const shares = SHARE_FACTORS.length;
+    return this.#normals.map(({ mean, variance }, at) => ({
+      weight: (POINT_WEIGHTS[at % shares] ?? 0) * (POINT_WEIGHTS[Math.floor(at / shares)] ?? 0),
+      mean,
+      variance,
+    }));
   }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { explainLine } from '../line/calculation-steps.ts';
 import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
-import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import { createLotValuer } from './lot.ts';
 
-const figuresOf = (lines: readonly DeskLine[], changes: Partial<typeof DESK_DEFAULTS> = {}) =>
-  createLotValuer(lines, DEFAULT_PRIOR).figures({ ...DESK_DEFAULTS, ...changes });
+const figuresOf = (lines: readonly DeskLine[], changes: Partial<typeof REFERENCE_SETTINGS> = {}) =>
+  createLotValuer(lines, DEFAULT_PRIOR).figures({ ...REFERENCE_SETTINGS, ...changes });
 
 describe('unknown lines', () => {
   const good = buildDeskLine();
@@ -33,7 +33,7 @@ describe('unknown lines', () => {
       withoutQuantity: reason === 'no-quantity' ? 1 : 0,
       costMinor: (one.quantity ?? 0) * (one.costMinor ?? 0),
     });
-    expect(explainLine(one, DEFAULT_PRIOR, DESK_DEFAULTS)).toEqual([]);
+    expect(explainLine(one, DEFAULT_PRIOR, REFERENCE_SETTINGS)).toEqual([]);
   });
 
   test('a window of a quarter of a month is just long enough', () => {
@@ -87,8 +87,8 @@ test('a list without lines or costs has zero totals', () => {
 
 test('cash comes in month by month, after the listing cost', () => {
   const { cashMinor, lines } = figuresOf([buildDeskLine(), buildDeskLine({ quantity: 2 })]);
-  expect(cashMinor).toHaveLength(DESK_DEFAULTS.months + 1);
-  expect(cashMinor[0]).toBe(-2 * DESK_DEFAULTS.listingMinor);
+  expect(cashMinor).toHaveLength(REFERENCE_SETTINGS.months + 1);
+  expect(cashMinor[0]).toBe(-2 * REFERENCE_SETTINGS.listingMinor);
   const sold = (lines.sold[0] ?? 0) + (lines.sold[1] ?? 0);
   expect(cashMinor.at(-1)).toBeCloseTo((lines.netMinor[0] ?? 0) * sold - 2 * 167, 6);
   expect(cashMinor).toEqual(cashMinor.toSorted((a, b) => a - b));
@@ -118,7 +118,7 @@ test('recomputes for every setting that sales probabilities depend on', () => {
     {},
     { share: 0.1 },
   ]) {
-    const settings = { ...DESK_DEFAULTS, ...changes };
+    const settings = { ...REFERENCE_SETTINGS, ...changes };
     expect(lot.figures(settings).valueMinor).toBe(figuresOf([buildDeskLine()], changes).valueMinor);
   }
 });

@@ -1,22 +1,17 @@
+import { demandOf, type Demand } from '../line/demand.ts';
 import type { DeskLine } from '../line/desk-line.ts';
-import {
-  discountedSales,
-  discountFactors,
-  listingCost,
-  roundMinor,
-} from '../line/expected-sales.ts';
-import { chargedPostage, netMinor, fulfillmentCost } from '../line/net.ts';
+import { roundMinor } from '../line/expected-sales.ts';
 import type { Prior } from '../line/prior.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import { mixtureQuantile, type NormalMixture } from '../statistics/normal-mixture.ts';
-import { concentrationOf, type Concentration } from './concentration.ts';
-import { columnsOf, UNKNOWN_GROUP, type LotColumns } from './lot-columns.ts';
-import { MIDDLE } from './lot-points.ts';
-import { LotSpread } from './lot-spread.ts';
-import { computeSalesVectors, type SalesVectors } from './sales-vectors.ts';
+import type { Concentration } from './concentration.ts';
+import { columnsOf, type LotColumns } from './lot-columns.ts';
+import { valueLines } from './value-lines.ts';
 
 export type LotFigures = {
   readonly valueMinor: number;
+  /** What buyers pay for the pieces sold within the period, before fees. */
+  readonly grossMinor: number;
   /** Distribution of the values of all lots that look like this one. */
   readonly spread: NormalMixture;
   readonly p10Minor: number;
@@ -28,11 +23,26 @@ export type LotFigures = {
   readonly lines: {
     /** By line; NaN when unknown. */
     readonly valueMinor: Float64Array;
+    /** Net of the first piece. */
     readonly netMinor: Float64Array;
-    /** Pieces sold by the end of the period. */
+    /** Pieces sold by the end of the period; 0 where a line is not listed or set aside. */
     readonly sold: Float64Array;
+    /** Pieces worth keeping; 0 where a line is not listed. */
+    readonly kept: Float64Array;
+    /** Months until the line is listed. */
+    readonly start: Int32Array;
   };
   readonly listedLines: number;
+  /** Lines worth listing that are not reached within the period. */
+  readonly lateLines: number;
+  readonly work: {
+    /** Listing and packing. */
+    readonly hours: number;
+    /** The week in which the last line is listed; 0 without any. */
+    readonly lastWeek: number;
+    /** What the kept pieces of the listed lines take on the shelf. */
+    readonly cubicFeet: number;
+  };
   readonly pieces: {
     readonly all: number;
     /** Of the lines not worth listing. */
@@ -49,36 +59,69 @@ export type LotFigures = {
   readonly concentration: Concentration;
 };
 
+/** Whether at least one line has sold figures; otherwise the sums of the lot say nothing. */
+export const isLotKnown = ({ unknown }: Pick<LotFigures, 'unknown'>, lines: number): boolean =>
+  unknown.lines < lines;
+
 export type LotValuer = { readonly figures: (settings: DeskSettings) => LotFigures };
 
-/** Settings the sales probabilities depend on; cached for a slider that moves back and forth. */
-const MAX_CACHED_VECTORS = 3;
+/** The user's settings, the same at half the share, and what a slider just left. */
+const MAX_REMEMBERED = 3;
 
 /** The lot, prepared for repeated valuation with other settings. */
 export function createLotValuer(lines: readonly DeskLine[], prior: Prior): LotValuer {
   const columns = columnsOf(lines);
-  const remembered = new Map<string, SalesVectors>();
-  const vectorsFor = (settings: DeskSettings): SalesVectors => {
-    const { share, decline, months, piecesPerListing } = settings;
-    const name = `${share} ${decline} ${months} ${piecesPerListing}`;
-    const vectors = remembered.get(name) ?? computeSalesVectors(columns.groups, prior, settings);
-    remembered.delete(name);
-    remembered.set(name, vectors);
-    for (const oldest of [...remembered.keys()].slice(0, -MAX_CACHED_VECTORS)) {
-      remembered.delete(oldest);
+  let demand: { readonly piecesPerListing: number; readonly groups: readonly Demand[] } | null =
+    null;
+  const demandsFor = ({ piecesPerListing }: DeskSettings): readonly Demand[] => {
+    if (demand?.piecesPerListing !== piecesPerListing) {
+      const groups = columns.groups.map(({ seen }) => demandOf(seen, prior, piecesPerListing));
+      demand = { piecesPerListing, groups };
     }
-    return vectors;
+    return demand.groups;
   };
-  return { figures: (settings) => valueLot(columns, vectorsFor(settings), settings) };
+  const remembered = new Map<string, LotFigures>();
+  return {
+    figures(settings) {
+      const name = valueName(settings);
+      const figures = remembered.get(name) ?? valueLot(columns, demandsFor(settings), settings);
+      remembered.delete(name);
+      remembered.set(name, figures);
+      for (const oldest of [...remembered.keys()].slice(0, -MAX_REMEMBERED)) {
+        remembered.delete(oldest);
+      }
+      return figures;
+    },
+  };
 }
 
-function valueLot(columns: LotColumns, vectors: SalesVectors, settings: DeskSettings): LotFigures {
-  const { months } = vectors;
-  const worths = worthsOf(vectors, settings);
-  const spread = new LotSpread(vectors.groups, settings);
-  const totals = addLines(columns, worths[MIDDLE] ?? new Float64Array(), spread, settings);
-  const middle = vectors.points[MIDDLE]?.sold ?? new Float64Array();
-  const mixture = spread.mixture(vectors.points, worths, months);
+/** Names the settings that the value depends on; the terms of the bid do not change it. */
+function valueName(settings: DeskSettings): string {
+  const {
+    targetReturn: _return,
+    paybackMonths: _payback,
+    chanceOfLoss: _loss,
+    freightMinor: _freight,
+    intakeMinor: _intake,
+    haulageMinorPerCubicFoot: _haulage,
+    premium: _premium,
+    shrinkage: _shrinkage,
+    openingShare: _opening,
+    floorMinor: _floor,
+    offerEachFloorMinor: _each,
+    offerLineFloorMinor: _line,
+    ...value
+  } = settings;
+  return JSON.stringify(value);
+}
+
+function valueLot(
+  columns: LotColumns,
+  demands: readonly Demand[],
+  settings: DeskSettings,
+): LotFigures {
+  const { totals, spread, cash } = valueLines(columns, demands, settings);
+  const mixture = spread.mixture();
   return {
     ...totals,
     spread: mixture,
@@ -86,105 +129,7 @@ function valueLot(columns: LotColumns, vectors: SalesVectors, settings: DeskSett
     p20Minor: roundMinor(mixtureQuantile(mixture, 0.2)),
     p50Minor: roundMinor(mixtureQuantile(mixture, 0.5)),
     p90Minor: roundMinor(mixtureQuantile(mixture, 0.9)),
-    cashMinor: cashByMonth(middle, spread, months),
-    lines: {
-      ...totals.lines,
-      sold: Float64Array.from(columns.groupOf, (group) =>
-        group === UNKNOWN_GROUP ? Number.NaN : (middle[group * months + months - 1] ?? 0),
-      ),
-    },
-  };
-}
-
-/** By share point and group: discounted pieces sold. */
-function worthsOf(
-  { points, groups, months }: SalesVectors,
-  settings: DeskSettings,
-): Float64Array[] {
-  const weights = discountFactors(settings);
-  return points.map(({ sold }) => {
-    const worths = new Float64Array(groups);
-    for (let group = 0; group < groups; group += 1) {
-      worths[group] = discountedSales(sold, group * months, weights);
-    }
-    return worths;
-  });
-}
-
-function cashByMonth(sold: Float64Array, spread: LotSpread, months: number): number[] {
-  const nets = spread.netsAt(MIDDLE);
-  const cash = new Float64Array(months + 1).fill(-spread.listingMinor);
-  for (let group = 0; group < nets.length; group += 1) {
-    const net = nets[group] ?? 0;
-    for (let month = 0; month < months; month += 1) {
-      cash[month + 1] = (cash[month + 1] ?? 0) + net * (sold[group * months + month] ?? 0);
-    }
-  }
-  return [...cash];
-}
-
-/** One pass over the lines: the value of each, and what happens to it in the lot. */
-function addLines(
-  { lines, groupOf, pieces, priceMinor, relativeError }: LotColumns,
-  worths: Float64Array,
-  spread: LotSpread,
-  settings: DeskSettings,
-) {
-  const values = new Float64Array(lines.length).fill(Number.NaN);
-  const nets = new Float64Array(lines.length).fill(Number.NaN);
-  const counted = new Float64Array(lines.length);
-  const totals = {
-    valueMinor: 0,
-    listedLines: 0,
-    knownCostMinor: 0,
-    pieces: { all: 0, unlisted: 0 },
-    unknown: { lines: 0, withoutQuantity: 0, costMinor: 0 },
-    setAside: { lines: 0, valueMinor: 0 },
-  };
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index];
-    if (line === undefined) {
-      continue;
-    }
-    const group = groupOf[index] ?? UNKNOWN_GROUP;
-    const quantity = pieces[index] ?? 0;
-    const costMinor = quantity * (line.costMinor ?? 0);
-    totals.pieces.all += quantity;
-    if (group === UNKNOWN_GROUP) {
-      totals.unknown.lines += 1;
-      totals.unknown.withoutQuantity += line.quantity === null ? 1 : 0;
-      totals.unknown.costMinor += costMinor;
-      continue;
-    }
-    const price = priceMinor[index] ?? 0;
-    const charged = chargedPostage(line.parcel, settings);
-    const sending = fulfillmentCost(line.parcel, settings);
-    const net = netMinor(price, charged, sending, settings);
-    const listing = listingCost(line.held, settings);
-    const present = net * (worths[group] ?? 0) - listing;
-    const isListed = net > 0 && present > 0 && !line.isRestricted;
-    const value = isListed ? roundMinor(present) : 0;
-    values[index] = value;
-    nets[index] = net;
-    if (line.isSetAside) {
-      totals.setAside.lines += 1;
-      totals.setAside.valueMinor += value;
-      continue;
-    }
-    totals.knownCostMinor += costMinor;
-    if (!isListed) {
-      totals.pieces.unlisted += quantity;
-      continue;
-    }
-    counted[totals.listedLines] = value;
-    totals.listedLines += 1;
-    totals.valueMinor += value;
-    const error = relativeError[index] ?? 0;
-    spread.add({ group, priceMinor: price, relativeError: error, charged, sending }, listing);
-  }
-  return {
-    ...totals,
-    lines: { valueMinor: values, netMinor: nets },
-    concentration: concentrationOf(counted.subarray(0, totals.listedLines)),
+    grossMinor: cash.grossMinor,
+    cashMinor: cash.byMonth(),
   };
 }

@@ -1,11 +1,17 @@
-/** Goods the marketplace does not allow to be sold. */
-export const POLICY_RESTRICTIONS = ['air-bag', 'catalytic-converter', 'emission-defeat'] as const;
+/** Goods that may not be sold, or only by certified sellers. */
+export const POLICY_RESTRICTIONS = [
+  'air-bag',
+  'catalytic-converter',
+  'emission-defeat',
+  'refrigerant',
+] as const;
 export type PolicyRestriction = (typeof POLICY_RESTRICTIONS)[number];
 
 const RESTRICTED_PATTERNS: readonly (readonly [PolicyRestriction, RegExp])[] = [
-  ['air-bag', /\bair[- ]?bags?\b|\bsrs (?:module|cover|bag)\b|\binflator\b/i],
+  ['air-bag', /\bair[- ]?bags?\b|\bsrs (?:module|cover|bag)\b|\binflator\b|\bpre-?tensioners?\b/i],
   ['catalytic-converter', /\bcatalytic\b|\bcat(?:alyst)? conv(?:erter)?\b/i],
   ['emission-defeat', /\b(?:egr|dpf|def|cat|emissions?) (?:delete|eliminator|block[- ]?off)\b/i],
+  ['refrigerant', /\brefrigerant\b(?! (?:line|hose|pipe|tube|oil))|\bfreon\b/i],
 ];
 
 /** A sensor, bracket or screw for one of these is allowed. */

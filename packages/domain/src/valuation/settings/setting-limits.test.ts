@@ -33,10 +33,10 @@ describe('setting limits', () => {
   });
 });
 
-test('amounts and months are whole, shares are not', () => {
+test('amounts, months and lines are whole, shares are not', () => {
   const whole = SETTING_NAMES.filter((name) => WHOLE_SETTINGS.has(name));
   expect(whole.toSorted()).toEqual(
-    SETTING_NAMES.filter((name) => /Minor|months$/i.test(name)).toSorted(),
+    SETTING_NAMES.filter((name) => /Minor|months$|linesPerWeek/i.test(name)).toSorted(),
   );
 });
 

@@ -26,7 +26,17 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNote>> = {
     CHOSEN,
     'A quarter of the sales where three others sell. Nobody knows your share until your own sales show it.',
   ),
-  position: note('assumed', CHOSEN, 'You ask what new pieces have brought.'),
+  position: note(
+    'assumed',
+    CHOSEN,
+    'Most sales are by franchised dealers with warranty and free returns; a reseller asks a little less.',
+  ),
+  elasticity: note('assumed', CHOSEN, 'Buyers compare: 10 % cheaper sells about a quarter more.'),
+  pressure: note(
+    'assumed',
+    CHOSEN,
+    'Listing as many pieces as the market takes in a year lowers your price by this much.',
+  ),
   months: note('assumed', CHOSEN, 'What is left after a year counts nothing.'),
   targetReturn: note('assumed', CHOSEN, 'Pays for your work, the risk and the profit.'),
   paybackMonths: note('assumed', CHOSEN, 'Your money is back within half a year.'),
@@ -35,6 +45,11 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNote>> = {
     'sourced',
     CHOSEN,
     'A trade survey says 9.7 %, half of it cores; an agency 3 %; vendors claim far more.',
+  ),
+  resold: note(
+    'assumed',
+    CHOSEN,
+    'Returned pieces sell again: two of three as new, the third as worn.',
   ),
   feeShare: note(
     'sourced',
@@ -61,7 +76,14 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNote>> = {
   ),
   packingMinor: note('assumed', CHOSEN, 'Six minutes at $20 an hour.'),
   materialMinor: note('assumed', CHOSEN, 'Box, tape and filling, by the size of the parcel.'),
-  listingMinor: note('assumed', CHOSEN, 'Five minutes at $20 an hour, once for every line.'),
+  listingMinor: note(
+    'assumed',
+    CHOSEN,
+    'Twelve minutes at $20 an hour for every line; five where bin and photos are recorded.',
+  ),
+  hourMinor: note('assumed', CHOSEN, 'What an hour of your work costs.'),
+  linesPerWeek: note('assumed', CHOSEN, 'Lines you can photograph and list in a week.'),
+  spaceMinor: note('assumed', CHOSEN, 'What a cubic foot of shelf costs in a month.'),
   holdPerYear: note('assumed', CHOSEN, 'What money and shelf cost you in a year.'),
   decline: note('assumed', CHOSEN, 'Demand for a number halves in about four years.'),
   piecesPerListing: note(
@@ -85,4 +107,14 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNote>> = {
   ),
   openingShare: note('assumed', CHOSEN, 'Leaves room to meet the dealer.'),
   floorMinor: note('assumed', CHOSEN, 'What a piece must bring to be picked.'),
+  offerEachFloorMinor: note(
+    'assumed',
+    '2026-11-17',
+    'A smaller offer for a piece reads as an insult; the piece goes into the box lot.',
+  ),
+  offerLineFloorMinor: note(
+    'assumed',
+    '2026-11-17',
+    'Lines below this make the offer long and add little; they go into the box lot.',
+  ),
 };

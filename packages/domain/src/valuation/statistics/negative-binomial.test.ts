@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  chanceOfNone,
-  tailProbabilities,
-  countQuantile,
-  NEGLIGIBLE_CHANCE,
-} from './negative-binomial.ts';
+import { chanceOfNone, countQuantile } from './negative-binomial.ts';
 
 /** Its probabilities are (k + 1) * 0.75^k / 16. */
 const SALES = { mean: 6, shape: 2 };
@@ -34,24 +29,5 @@ describe('quantile', () => {
 
   test('is zero when nothing sells', () => {
     expect(countQuantile({ mean: 0, shape: 2 }, 0.9)).toBe(0);
-  });
-});
-
-describe('tail probabilities', () => {
-  test('are the rest of the sum', () => {
-    const chances = tailProbabilities(SALES, 5);
-    const wanted = [0.9375, 0.84375, 0.73828125, 0.6328125, 0.533935546875];
-    expect(chances).toHaveLength(5);
-    for (const [k, chance] of wanted.entries()) {
-      expect(chances[k]).toBeCloseTo(chance, 12);
-    }
-  });
-
-  test('end when they become negligible', () => {
-    const chances = tailProbabilities(SALES, 10_000);
-    expect(chances.length).toBeGreaterThan(60);
-    expect(chances.length).toBeLessThan(120);
-    expect(chances.at(-1)).toBeGreaterThanOrEqual(NEGLIGIBLE_CHANCE);
-    expect(tailProbabilities({ mean: 0, shape: 2 }, 5)).toEqual([]);
   });
 });

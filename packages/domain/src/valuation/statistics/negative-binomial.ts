@@ -25,18 +25,3 @@ export function countQuantile(sales: NegativeBinomial, chance: number): number {
   }
   return count;
 }
-
-/** P(N > k) for k = 0, 1, ... while not negligible, limited in length. */
-export function tailProbabilities(sales: NegativeBinomial, most: number): number[] {
-  const { mean, shape } = sales;
-  const ratio = mean / (shape + mean);
-  const chances: number[] = [];
-  let own = chanceOfNone(sales);
-  let above = 1 - own;
-  for (let k = 0; k < most && above >= NEGLIGIBLE_CHANCE; k += 1) {
-    chances.push(above);
-    own *= ((shape + k) / (k + 1)) * ratio;
-    above -= own;
-  }
-  return chances;
-}

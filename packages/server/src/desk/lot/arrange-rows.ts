@@ -16,6 +16,7 @@ const UNITS: Readonly<Record<LineOrder, number>> = {
   price: 100,
   market: 1,
   take: 1,
+  months: 1,
 };
 
 /** Row numbers, counted from 1, filtered and sorted by desk figures. */

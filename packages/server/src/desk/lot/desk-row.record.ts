@@ -14,6 +14,8 @@ export type DeskRow = {
   readonly isKnown: boolean;
   readonly isLowerBound: boolean;
   readonly parcel: Parcel | null;
+  /** Average shipping on the pages of the line. */
+  readonly pageShippingMinor: number | null;
   readonly comps: CompSummary | null;
   /** The same with the user's overrides, where they leave anything usable. */
   readonly overruled: CompSummary | null;

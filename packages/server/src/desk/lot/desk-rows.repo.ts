@@ -49,9 +49,13 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
 
   /**
    * Every row of a batch in the order of its sheet, without those that were left out of the run. A lookup
-   * that is gone covered as much as its run did.
+   * that is gone covered as much as its run did. With a priority, only rows above it.
    */
-  async ofBatch(batchId: string, competitorsSince: Date): Promise<DeskRow[]> {
+  async ofBatch(
+    batchId: string,
+    competitorsSince: Date,
+    abovePriority: number | null = null,
+  ): Promise<DeskRow[]> {
     const { rows } = await sql<DeskRow>`with bought as (
           select p.lookup_key, sum(greatest(floor(p.quantity), 0)) as pieces
           from lots l
@@ -65,15 +69,17 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
           counts.pieces is not null as "isCounted", p.cost_micros as "costMicros",
           p.status = 'completed' and p.unknown_reason is null as "isKnown",
           coalesce(p.is_lower_bound, false) as "isLowerBound",
-          case when p.package is not null then jsonb_build_object(
-            'size', p.package->'size', 'shippingMinor', p.package->'shippingMinor') end as parcel,
+          case when estimate.package is not null then jsonb_build_object(
+            'size', estimate.package->'size', 'shippingMinor', estimate.package->'shippingMinor',
+            'cubicFeet', (estimate.package->>'lengthIn')::float8 * (estimate.package->>'widthIn')::float8
+              * (estimate.package->>'heightIn')::float8 / 1728) end as parcel,
+          e.shipping_minor as "pageShippingMinor",
           c.comps, c.dealer_words as words, c.source,
           coalesce((c.covered->>'from')::timestamptz, l.covered_from,
             case when c.source = b.source then c.as_of - (b.asked_to - b.covered_from) end) as "coveredFrom",
           coalesce((c.covered->>'to')::timestamptz, l.asked_to,
             case when c.source = b.source then c.as_of end) as "coveredTo",
-          case when (p.asks->>'countedAt')::timestamptz >= ${competitorsSince}
-            then (p.asks->>'competitors')::int end as competitors,
+          k.competitors,
           case when p.overruled->>'unknown' is null then c.overruled end as overruled, h.held, bought.pieces as bought
         from parts p
         join batches b on b.id = p.batch_id
@@ -96,8 +102,18 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
           join inventory_items i on i.file_id = k.file_id and i.row_no = k.row_no
           where k.user_id = p.user_id and k.lookup_key = p.lookup_key
         ) h on true
+        left join competitor_counts k on k.user_id = p.user_id and k.lookup_key = p.lookup_key
+          and k.counted_at >= ${competitorsSince}
+        left join lateral (select coalesce(p.package, k.package) as package) estimate on true
+        left join lateral (
+          select shipping_minor from research_entries
+          where batch_id = p.batch_id and lookup_key = p.lookup_key and lookup_id = p.lookup_id
+            and undone_at is null
+          limit 1
+        ) e on true
         left join bought on bought.lookup_key = p.lookup_key
         where p.batch_id = ${batchId} and p.user_id = ${userId} and p.status <> 'left-out'
+          ${abovePriority === null ? sql`` : sql`and p.priority > ${abovePriority}`}
         order by p.row_no`.execute(db);
     return rows;
   },
@@ -108,6 +124,8 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
       standing: string;
     }>`select concat_ws('/', b.revision, f.id, f.total_items, own.state, own.state_at, (
             select given_at from figure_consents where user_id = ${userId}), (
+            -- By the minute: a running list counts one number after the other.
+            select date_trunc('minute', max(counted_at)) from competitor_counts where user_id = ${userId}), (
             select string_agg(concat_ws(' ', l.batch_id, l.state_at, o.revision), '/' order by l.batch_id)
             from lots l join batches o on o.id = l.batch_id
             where l.user_id = ${userId} and l.state = 'bought' and o.cleared_at is null)) as standing

@@ -58,6 +58,7 @@ function keyOf(key: string, first: DeskRow, same: readonly DeskRow[]): LotKey {
     isCounted: same.every(({ isCounted }) => isCounted),
     isLowerBound: answered.isLowerBound,
     parcel: answered.parcel,
+    pageShippingMinor: answered.pageShippingMinor,
     held: Number(answered.held ?? 0),
     words: answered.words,
     bought: Number(answered.bought ?? 0),

@@ -59,7 +59,7 @@ function demandRange({ seen, rivals }: DeskLine, { prior, settings }: FlagOption
   const { low, high } = forecastSales(
     ownSales(
       demandOf(seen, prior, settings.piecesPerListing),
-      ownShare(settings.share, rivals),
+      ownShare(settings, rivals),
       monthsOfDemand(settings.months, settings.decline),
     ),
   );

@@ -16,6 +16,7 @@ const rowAt = (rowNo: number): DeskRow => ({
   isKnown: false,
   isLowerBound: false,
   parcel: null,
+  pageShippingMinor: null,
   comps: null,
   overruled: null,
   source: null,

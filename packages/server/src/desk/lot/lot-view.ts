@@ -9,14 +9,15 @@ import { piecesToBuy } from '@partsight/domain/valuation/decisions/offer';
 import type { DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
 import { demandOf, ownShare } from '@partsight/domain/valuation/line/demand';
 import { lineUnknownReason, type DeskLine } from '@partsight/domain/valuation/line/desk-line';
-import { wholePieces } from '@partsight/domain/valuation/line/expected-sales';
 import { allocateValue } from '@partsight/domain/valuation/line/line-rows';
+import { wholePieces } from '@partsight/domain/valuation/line/piece-sales';
 import type { LotFigures } from '@partsight/domain/valuation/lot/lot';
 import {
   flagsOfLine,
   type FlagOptions,
   type LotFlag,
 } from '@partsight/domain/valuation/lot/lot-flags';
+import { countByBand, monthsToSell } from '@partsight/domain/valuation/lot/months-to-sell';
 import { curveOf, type ValueCurve } from '@partsight/domain/valuation/lot/value-curve';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
@@ -37,6 +38,8 @@ export type LotView = {
   /** The input of rules. */
   readonly factsOf: (line: number) => LineFacts;
   readonly curve: () => ValueCurve;
+  /** How many lines take how long to sell. */
+  readonly linesByMonths: () => readonly number[];
 };
 
 /** Computes each figure once, on first use. */
@@ -54,11 +57,19 @@ const orNaN = (figure: number | null): number => figure ?? Number.NaN;
 const marketOf = ({ seen }: DeskLine, { prior, settings }: FlagOptions): number | null =>
   seen === null ? null : demandOf(seen, prior, settings.piecesPerListing).marketPerMonth;
 
+/** How long the pieces on hand take to sell at the user's own share. */
+function monthsOf(line: DeskLine, terms: FlagOptions): number | null {
+  const market = lineUnknownReason(line) === null ? marketOf(line, terms) : null;
+  return market === null
+    ? null
+    : monthsToSell(wholePieces(line.quantity ?? 0), market * ownShare(terms.settings, line.rivals));
+}
+
 const buyQuantityOf = (line: DeskLine, { prior, settings }: FlagOptions): number | null =>
-  lineUnknownReason(line) === null ? piecesToBuy(line, null, prior, settings) : null;
+  lineUnknownReason(line) === null ? piecesToBuy(line, null, { prior }, settings) : null;
 
 /** A lot with one set of settings, independent of decisions. */
-export type CalculatedLot = Pick<LotView, 'lot' | 'flagsOf' | 'curve'> & {
+export type CalculatedLot = Pick<LotView, 'lot' | 'flagsOf' | 'curve' | 'linesByMonths'> & {
   readonly run: DeskRun;
   readonly terms: FlagOptions;
   readonly ofLine: LotView['ofLine'];
@@ -78,8 +89,10 @@ export function calculateLot(run: DeskRun, lot: LotFigures, settings: DeskSettin
     price: byLine((line) => line.price?.minor ?? null),
     market: byLine((line) => marketOf(line, terms)),
     take: memoize(byLine((line) => buyQuantityOf(line, terms))),
+    months: byLine((line) => monthsOf(line, terms)),
   };
   let curve: ValueCurve | null = null;
+  let linesByMonths: readonly number[] | null = null;
   return {
     run,
     terms,
@@ -96,6 +109,8 @@ export function calculateLot(run: DeskRun, lot: LotFigures, settings: DeskSettin
       (curve ??= curveOf(
         lot.lines.valueMinor.map((value, at) => (run.lines[at]?.isSetAside === true ? 0 : value)),
       )),
+    linesByMonths: () =>
+      (linesByMonths ??= countByBand(run.lines.map((_, at) => ofLine.months(at)))),
   };
 }
 
@@ -104,7 +119,7 @@ export function createLotView(
   rows: RowsByLine,
   decisions: ReadonlyMap<string, LineDecision>,
 ): LotView {
-  const { run, terms, lot, flagsOf, curve } = calculated;
+  const { run, terms, lot, flagsOf, curve, linesByMonths } = calculated;
   const decisionOf = (at: number): LineDecision =>
     decisions.get(run.lines[at]?.key ?? '') ?? UNDECIDED;
   const take = (at: number): number => {
@@ -137,12 +152,14 @@ export function createLotView(
       price: (row) => ofLine.price(lineOf(row)),
       market: (row) => ofLine.market(lineOf(row)),
       take: byRow(take, takes),
+      months: (row) => ofLine.months(lineOf(row)),
     },
     lineOf,
     flagsOf,
     decisionOf,
     factsOf: (at) => factsOf(calculated, at),
     curve,
+    linesByMonths,
   };
 }
 
@@ -154,8 +171,7 @@ function factsOf({ run, terms, ofLine, flagsOf }: CalculatedLot, at: number): Li
   const line = run.lines[at];
   const market = ofLine.market(at);
   const onHand = line?.quantity ?? null;
-  const own =
-    line === undefined ? Number.NaN : market * ownShare(terms.settings.share, line.rivals);
+  const own = line === undefined ? Number.NaN : market * ownShare(terms.settings, line.rivals);
   return {
     figures: {
       net: dollars(ofLine.net(at)),

@@ -1,0 +1,69 @@
+import { demandOf } from '../line/demand.ts';
+import type { DeskLine } from '../line/desk-line.ts';
+import type { Prior } from '../line/prior.ts';
+import { columnsOf } from '../lot/lot-columns.ts';
+import { PRICE_FACTORS, SHARE_FACTORS } from '../lot/lot-points.ts';
+import { valueLines } from '../lot/value-lines.ts';
+import type { DeskSettings } from '../settings/desk-settings.ts';
+
+/** What each line adds to the figures of its lot: one array per figure, by line. */
+export type LineContributions = {
+  readonly valueMinor: Float64Array;
+  /** By month, from month 0. */
+  readonly cashMinor: readonly Float64Array[];
+  /** Mean and variance at each point of the shared errors, in the order of the lot's mixture. */
+  readonly means: readonly Float64Array[];
+  readonly variances: readonly Float64Array[];
+};
+
+/**
+ * Lines that are not listed, or not to be counted yet, add nothing. `weights`: how many lines of the
+ * list each one stands for; all of them are listed one after the other.
+ */
+export function lineContributions(
+  lines: readonly DeskLine[],
+  prior: Prior,
+  weights: Float64Array,
+  settings: DeskSettings,
+): LineContributions {
+  const columns = columnsOf(lines);
+  const demands = columns.groups.map(({ seen }) =>
+    demandOf(seen, prior, settings.piecesPerListing),
+  );
+  const points = PRICE_FACTORS.length * SHARE_FACTORS.length;
+  const column = () => new Float64Array(lines.length);
+  const added = {
+    valueMinor: column(),
+    cashMinor: Array.from({ length: settings.months + 1 }, column),
+    means: Array.from({ length: points }, column),
+    variances: Array.from({ length: points }, column),
+  };
+  valueLines(columns, demands, settings, {
+    weights,
+    onAdded({ index, valueMinor }, { spread, cash }) {
+      added.valueMinor[index] = valueMinor;
+      write(added.cashMinor, index, cash.byMonth());
+      const normals = spread.mixture();
+      write(
+        added.means,
+        index,
+        normals.map(({ mean }) => mean),
+      );
+      write(
+        added.variances,
+        index,
+        normals.map(({ variance }) => variance),
+      );
+      // The next line is summed alone, too.
+      spread.clear();
+      cash.clear();
+    },
+  });
+  return added;
+}
+
+function write(columns: readonly Float64Array[], index: number, row: readonly number[]): void {
+  for (const [at, column] of columns.entries()) {
+    column[index] = row[at] ?? 0;
+  }
+}

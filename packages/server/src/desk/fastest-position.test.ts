@@ -1,0 +1,27 @@
+import { buildDeskLine } from '@partsight/domain/testing/build-desk-line';
+import { DEFAULT_PRIOR } from '@partsight/domain/valuation/line/prior';
+import { createLotValuer } from '@partsight/domain/valuation/lot/lot';
+import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+import { expect, test } from 'vitest';
+
+import { fastestPosition } from './fastest-position.service.ts';
+
+/** Holds more than it can sell in three months. */
+const lot = createLotValuer([buildDeskLine({ quantity: 400, units: 40 })], DEFAULT_PRIOR);
+
+test('the highest price brings cash fastest when the price does not move demand', async () => {
+  expect(await fastestPosition(lot, { ...DESK_DEFAULTS, elasticity: 0 })).toBe(1.1);
+});
+
+test('a lower price brings cash faster when it sells more of a deep stock', async () => {
+  const position = await fastestPosition(lot, DESK_DEFAULTS);
+  expect(position).toBeLessThan(0.93);
+  const cashAt = (one: number) =>
+    lot.figures({ ...DESK_DEFAULTS, position: one }).cashMinor[3] ?? 0;
+  expect(cashAt(position)).toBeGreaterThan(cashAt(DESK_DEFAULTS.position));
+});
+
+test('of equal positions, the higher one', async () => {
+  const nothing = createLotValuer([buildDeskLine({ quantity: 0 })], DEFAULT_PRIOR);
+  expect(await fastestPosition(nothing, DESK_DEFAULTS)).toBe(1.1);
+});
