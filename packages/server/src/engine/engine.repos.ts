@@ -2,6 +2,7 @@ import { settingsRepo } from '../accounts/settings.repo.ts';
 import { callOver } from '../db/call-function.ts';
 import type { Connections, Tx } from '../db/connections.ts';
 import { inScope } from '../db/scope.ts';
+import { competitorCountsRepo } from '../evidence/competitor-counts.repo.ts';
 import { lookupsRepo } from '../evidence/lookups/lookups.repo.ts';
 import { batchesRepo } from '../runs/batches.repo.ts';
 import { partProgressRepo, type PartProgressRepo } from '../runs/part-progress.repo.ts';
@@ -42,6 +43,7 @@ type LaneHolderRepos = TokenRepos & {
   readonly batches: RunningBatchesRepo;
   readonly parts: PartProgressRepo;
   readonly lookups: Pick<ReturnType<typeof lookupsRepo>, 'find'>;
+  readonly competitorCounts: ReturnType<typeof competitorCountsRepo>;
   readonly inventory: Pick<ReturnType<typeof inventoryRepo>, 'findTitle'>;
   readonly settings: Pick<ReturnType<typeof settingsRepo>, 'storeUsername'>;
 };
@@ -82,6 +84,7 @@ const holderRepos = (tx: Tx, lease: LaneLease): LaneHolderRepos => ({
   batches: runningBatchesRepo(tx, lease.laneId),
   parts: partProgressRepo(tx, lease.userId),
   lookups: lookupsRepo(tx, lease.userId),
+  competitorCounts: competitorCountsRepo(tx, lease.userId),
   inventory: inventoryRepo(tx, lease.userId),
   settings: settingsRepo(tx, lease.userId),
   applicationTokens: applicationTokensRepo(tx),

@@ -4,6 +4,7 @@ import type { Coverage } from '@partsight/domain/pacing/lookups/coverage';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type { BatchState, PartFailure, PauseReason } from '@partsight/domain/pacing/runs/batch';
 
+import type { StoredAppraisal } from '../db/records/appraisal.record.ts';
 import {
   COUNTER_COLUMNS,
   gradeTotals,
@@ -63,6 +64,8 @@ export type BatchDetail = BatchRecord & {
   /** Quantity times cost of the failed parts. */
   readonly failedWorthMinor: number;
   readonly hasWorth: boolean;
+  /** Null for a list from before there were any. */
+  readonly appraisal: StoredAppraisal | null;
 };
 
 export const BATCH_COLUMNS = [

@@ -46,7 +46,7 @@ test('a lane picks the first row in the order of work, and a page announces the 
       state: random(4),
     }));
     await db.query(
-      `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, worth_minor, cells,
+      `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, priority, cells,
          status, not_before)
        select $1, at, $2, at::text, at::text, worth, '["x"]',
          case when state = 0 then 'completed' else 'pending' end,

@@ -1,4 +1,3 @@
-import type { RunForecast } from '@partsight/domain/pacing/budget/fair-share';
 import { coverageOf, windowOf, type Coverage } from '@partsight/domain/pacing/lookups/coverage';
 import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
@@ -7,8 +6,14 @@ import {
   isActiveListingSource,
   type RunSource,
 } from '@partsight/domain/pacing/sources/evidence-source';
+import {
+  MIN_LIST_LINES,
+  USUAL_HALF_WIDTH,
+  USUAL_LOOKUPS,
+} from '@partsight/domain/valuation/appraisal/appraisal-limits';
 
 import type { Database } from '../db/database.ts';
+import type { BudgetService } from '../tokens/budgets/budget.service.ts';
 import { ACTIVE_LISTINGS_REACH, type SourceReach } from './choose-source.ts';
 
 type Deps = {
@@ -17,17 +22,25 @@ type Deps = {
   readonly reachFor?: (userId: string, preferred?: RunSource) => Promise<SourceReach>;
   readonly spacingMs: number;
   readonly now: () => Date;
-  /** What the day's quota still allows; null where the quota is not shared. */
-  readonly forecast?: (
-    userId: string,
-    plan: { readonly calls: number; readonly seconds: number; readonly isAsked: boolean },
-  ) => Promise<RunForecast | null>;
+  readonly forecast?: BudgetService['forecast'];
+  /** The application that pays for a user's calls; null for the user's own token. */
+  readonly payer?: (userId: string, access: 'base' | 'research') => Promise<string | null>;
+};
+
+/** What an appraisal takes of a run; null for a list that is through as soon. */
+type PlannedAppraisal = {
+  readonly lookups: number;
+  readonly seconds: number;
+  readonly halfWidth: number;
 };
 
 export type PlannedRun = RunPlan & {
+  readonly appraisal: PlannedAppraisal | null;
   readonly endsAt: Date;
   /** How many calls this user's lists can still make today; null while unknown. */
   readonly leftToday: number | null;
+  /** Whose allowance the calls draw on: the server's keyset, or the user's own token. */
+  readonly quotaOf: 'server' | 'token';
   readonly coverage: Coverage;
 };
 
@@ -40,7 +53,7 @@ type PlanRunOptions = {
 
 /** What a run would take if it began now; null for an unknown batch. */
 export const planBatchRun =
-  ({ database, reach, reachFor, spacingMs, now, forecast }: Deps) =>
+  ({ database, reach, reachFor, spacingMs, now, forecast, payer }: Deps) =>
   async (
     userId: string,
     id: string,
@@ -66,17 +79,31 @@ export const planBatchRun =
       isRerun && isActiveListingSource(batch.source)
         ? ACTIVE_LISTINGS_REACH
         : ((await reachFor?.(userId, preferred)) ?? reach);
-    const plan = planRun(open, {
-      spacingMs,
-      isActiveListings: isActiveListingSource(source.source),
-    });
-    const forecasted =
-      (await forecast?.(userId, { ...plan, isAsked: isActiveListingSource(source.source) })) ??
-      null;
+    const isActiveListings = isActiveListingSource(source.source);
+    const plan = planRun(open, { spacingMs, isActiveListings });
+    const application = (await payer?.(userId, isActiveListings ? 'base' : 'research')) ?? null;
+    const quota = {
+      payer: application ?? '',
+      api: isActiveListings ? 'browse' : 'research',
+    } as const;
+    const forecasted = application === null ? null : await forecast?.(quota, userId, plan);
     return {
       ...plan,
+      appraisal: planAppraisal(plan),
       endsAt: forecasted?.endsAt ?? new Date(at.getTime() + plan.seconds * 1000),
       leftToday: forecasted?.leftToday ?? null,
+      quotaOf: application === null ? 'token' : 'server',
       coverage: coverageOf(windowOf(isRerun ? batch.timeRange : timeRange, at), source, at),
     };
   };
+
+function planAppraisal({ numbers, answered, seconds }: RunPlan): PlannedAppraisal | null {
+  const open = numbers - answered;
+  return numbers < MIN_LIST_LINES || open <= USUAL_LOOKUPS
+    ? null
+    : {
+        lookups: USUAL_LOOKUPS,
+        seconds: Math.round((seconds * USUAL_LOOKUPS) / open),
+        halfWidth: USUAL_HALF_WIDTH,
+      };
+}

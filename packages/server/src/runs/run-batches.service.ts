@@ -47,6 +47,8 @@ type StartRunOptions = {
   readonly leaveOutEmpty?: boolean | undefined;
   /** Which source to use; undefined keeps the source of a list that has begun. */
   readonly source?: RunSource | undefined;
+  /** Stops when the bid is known within this many percent; undefined: at the end of the list. */
+  readonly stopWithin?: number | undefined;
 };
 
 const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
@@ -145,6 +147,7 @@ export const runBatches = (deps: Deps) => {
           await repos.parts.skipEmpty(id, leaveOutEmpty);
         }
         await repos.batches.start(id, { laneId: lane, timeRange, oemOnly, coverage }, now());
+        await repos.appraisals.setStopWithin(id, order.stopWithin ?? null);
         await repos.batches.dropFile(id);
         return {
           laneId: lane,

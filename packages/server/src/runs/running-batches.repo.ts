@@ -24,15 +24,19 @@ export const runningBatchesRepo = ({ db, emit }: Tx, laneId: string) => {
 
     /** Ends a batch in which no part is left to look up. Without a single answer it has failed. */
     async complete(id: string, now: Date): Promise<void> {
-      const { rows } = await sql<
-        Row & { readonly status: string }
-      >`update batches set finished_at = ${now}, stop_requested = false, revision = revision + 1,
+      const { rows } = await sql<Row & { readonly status: string }>`with ended as (
+          update batches set finished_at = ${now}, stop_requested = false, revision = revision + 1,
             status = case when ${NOTHING_FOUND} then 'failed' else 'completed' end,
             failure = case when ${NOTHING_FOUND} then (
               select mode() within group (order by parts.failure) from parts where batch_id = ${id}) end
           where lane_id = ${laneId} and id = ${id} and status = 'processing' and cleared_at is null
             and not exists (select from parts where batch_id = ${id} and parts.status = 'pending')
-          ${RETURNING_IDS}, status`.execute(db);
+          ${RETURNING_IDS}, status),
+        -- Every line has its answer: nothing is left to estimate.
+        appraised as (
+          update appraisals set estimate = null, stop_within = null, stopped_within = null
+          where batch_id = ${id} and exists (select from ended))
+        select * from ended`.execute(db);
       rows.forEach(({ status, ...batch }) =>
         emit({ what: status === 'failed' ? 'batch failed' : 'batch completed', ...batch }),
       );

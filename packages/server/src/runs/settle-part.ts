@@ -5,11 +5,11 @@ import { analyzeActiveListings } from '@partsight/domain/titles/analysis/analyze
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import type { ActiveListingsResponse } from '@partsight/domain/titles/evidence/active-listing';
-import { activeListingFigures } from '@partsight/domain/titles/evidence/active-listing-figures';
 
 import type { HolderRepos } from '../db/database.ts';
 import type { StoredAlternative } from '../db/records/number-alternatives.record.ts';
 import { foundAlternative, type Lookup } from '../evidence/lookups/lookup.record.ts';
+import { offersOfOthers } from '../evidence/offers-of-others.ts';
 import type { Settlement } from './part-progress.repo.ts';
 import type { QueuePosition } from './queue-position.record.ts';
 
@@ -60,36 +60,37 @@ type SettleActiveListingsInput = Omit<SettlePartInput, 'lookup'> & {
   readonly asOf: Date;
   /** The number that the listings are of. */
   readonly foundAs: string | null;
+  /** The store of users who have named none of their own. */
+  readonly defaultStore: string;
 };
-
-/** The listings of other sellers. */
-function withoutOwn(answer: ActiveListingsResponse, ownStore: string): ActiveListingsResponse {
-  const own = ownStore.toLowerCase();
-  const listings = answer.listings.filter(({ seller }) => seller?.toLowerCase() !== own);
-  return { ...answer, listings, total: answer.total - answer.listings.length + listings.length };
-}
 
 /** The same where only active listings were requested. */
 export async function settleActiveListings(
-  repos: Pick<HolderRepos, 'parts' | 'inventory' | 'settings'>,
-  { batch, part, activeListings, asOf, context, ...found }: SettleActiveListingsInput,
+  repos: Pick<HolderRepos, 'parts' | 'inventory' | 'settings' | 'competitorCounts'>,
+  { batch, part, activeListings, asOf, defaultStore, context, ...found }: SettleActiveListingsInput,
 ): Promise<void> {
   const { partNumber, lookupKey, notes, position } = part;
   const foundAs = foundAlternative(found, lookupKey);
   const number = foundAs ?? partNumber;
-  const others = withoutOwn(activeListings, await repos.settings.storeUsername());
+  const store = await repos.settings.storeUsername();
   const input = { partNumber: number, isProbable: foundAs !== null, asOf, notes, ...context };
+  const analysis = analyzeActiveListings(input, activeListings);
+  const offers = offersOfOthers(activeListings, {
+    number,
+    ownStore: store === '' ? defaultStore : store,
+    asOf,
+    currency: context.currency,
+  });
+  await repos.competitorCounts.save(lookupKey, {
+    competitors: offers.competitors,
+    package: analysis.package,
+    countedAt: asOf,
+  });
   await repos.parts.settle(batch.id, lookupKey, {
     asOf,
     source: EVIDENCE_SOURCES['for-sale-now'].name,
     covered: null,
-    analysis: {
-      ...analyzeActiveListings(input, activeListings),
-      asks: {
-        ...activeListingFigures(number, others, { asOf, currency: context.currency }),
-        countedAt: asOf.toISOString(),
-      },
-    },
+    analysis: { ...analysis, asks: offers },
     notes,
     foundAs,
     grade: null,

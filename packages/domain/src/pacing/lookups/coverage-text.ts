@@ -1,6 +1,12 @@
 import { DAY_MS, MONTH_NAMES } from '../../core/time.ts';
 import { isActiveListingSource } from '../sources/evidence-source.ts';
-import { type Coverage, coverageOf, isFullyCovered, windowOf } from './coverage.ts';
+import {
+  type Coverage,
+  coverageOf,
+  isFullyCovered,
+  type TimeWindow,
+  windowOf,
+} from './coverage.ts';
 import { MONTHS_OF, type TimeRange } from './time-range.ts';
 
 /**
@@ -26,6 +32,9 @@ export function reachText(
   timeRange: TimeRange,
   now: Date,
 ): string {
+  if (isActiveListingSource(reach.source)) {
+    return 'Your access shows what is for sale now. What sold comes from Product Research, by hand: up to three years.';
+  }
   const coverage = coverageOf(windowOf(timeRange, now), reach, now);
   const { from, to } = coverage.covered;
   const covers = `eBay gives ${reach.reachDays} days: ${period(from, to)}`;
@@ -50,6 +59,10 @@ export function lookedUpText(asOf: Date): string {
 /** 'Copied by hand on 14 Nov 2026' */
 export const copiedText = (asOf: Date): string =>
   `Copied by hand on ${dayAndMonth(asOf)} ${asOf.getUTCFullYear()}`;
+
+/** Whole days, without the one that the window excludes. */
+export const windowText = ({ from, to }: TimeWindow): string =>
+  period(from, new Date(to.getTime() - 1));
 
 /** '16 Aug - 14 Nov 2026'; a shared year appears once. */
 function period(from: Date, to: Date): string {

@@ -21,7 +21,7 @@ export const RETENTION = {
     why: 'one working day; a browser left open is signed out',
   },
   signIn: {
-    what: 'an unfinished sign-in: what the browser must bring back from the identity provider',
+    what: 'an unfinished sign-in: a hash of the browser’s key',
     forMs: 10 * 60_000,
     since: 'its beginning',
     why: 'no sign-in takes longer',
@@ -34,8 +34,8 @@ export const RETENTION = {
   },
   leftover: {
     what: 'a file on disk that an api was reading when it was killed',
-    forMs: HOUR_MS,
-    since: 'its arrival, at the next start of an api on that machine',
+    forMs: 5 * 60_000,
+    since: 'its last change; an api on that machine looks every minute',
     why: 'no reading takes that long; what is read to its end is gone at once',
   },
   removedBatch: {
@@ -58,9 +58,9 @@ export const RETENTION = {
     why: 'listed prices go stale; no seller’s name is kept longer than it is needed',
   },
   unlistedKeys: {
-    what: 'the token and sessions of a person removed from the allow-list',
+    what: 'the token, sessions and offer links of a person removed from the allow-list',
     forMs: 0,
-    since: 'the removal from the list, when the job next runs',
+    since: 'the removal from the list',
     why: 'they must not be used again',
   },
   unlistedPerson: {

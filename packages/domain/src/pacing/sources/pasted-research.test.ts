@@ -54,6 +54,7 @@ describe.each(BROWSERS)('a copy from %s', (_name, pasted) => {
     expect(readResearchPage({ html: '', text: '', [kind]: active })).toEqual({
       kind: 'refused',
       why: 'wrong-tab',
+      window: COPIED_WINDOW,
     });
   });
 });

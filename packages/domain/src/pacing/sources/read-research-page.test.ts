@@ -74,7 +74,15 @@ describe('a copied table', () => {
     ['no-dates', TABS.split('\n').slice(1).join('\n')],
     ['no-rows', [...TABS.split('\n').slice(0, 2), 'Lamp\t3\tNov 3, 2026'].join('\n')],
   ])('is rejected: %s', (why, text) => {
-    expect(readResearchPage({ ...NO_HTML, text })).toEqual({ kind: 'refused', why });
+    expect(readResearchPage({ ...NO_HTML, text })).toMatchObject({ kind: 'refused', why });
+  });
+
+  test('of the other tab still says which dates nothing sold in', () => {
+    const text = TABS.replace('Avg sold price', 'Listing price').replace(
+      'Date last sold',
+      'Start date',
+    );
+    expect(readResearchPage({ ...NO_HTML, text })).toHaveProperty('window', WINDOW);
   });
 
   test.each([

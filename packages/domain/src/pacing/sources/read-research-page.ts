@@ -18,7 +18,12 @@ export type ResearchParseResult =
       /** Empty: nothing sold in the window. */
       readonly listings: readonly CopiedListing[];
     }
-  | { readonly kind: 'refused'; readonly why: ResearchRefusal };
+  | {
+      readonly kind: 'refused';
+      readonly why: ResearchRefusal;
+      /** What its date line says, which "nothing sold" is then about. */
+      readonly window?: TimeWindow;
+    };
 
 /** Range the page is opened with; it shows three years, and the last one is the most relevant. */
 const OPENED_DAYS = 365;
@@ -30,14 +35,14 @@ export function openedWindow(now: Date): TimeWindow {
 }
 
 /**
- * What to search the page for: the number in its printed groups, which also finds it with dashes,
- * and as typed where that differs.
+ * What to search the page for: the number in its printed groups, which also finds it with dashes, as
+ * typed where that differs, and the other spellings that a run searches for.
  */
 export function researchKeywords(partNumber: string): readonly string[] {
   const key = partNumberKey(partNumber);
   const variants = queryVariants(partNumber);
   const grouped = variants.find((words) => words.includes(' ') && partNumberKey(words) === key);
-  return [...new Set([grouped ?? variants[0] ?? partNumber, partNumber.trim()])];
+  return [...new Set([grouped ?? variants[0] ?? partNumber, partNumber.trim(), ...variants])];
 }
 
 /** The seller's research page for some keywords. The page ignores dates given as words in the URL. */
@@ -58,7 +63,7 @@ export function researchPageUrl(keywords: string, now: Date): string {
 /** Clipboard content, as the browser provides it. */
 export type PastedContent = { readonly html: string; readonly text: string };
 
-const refused = (why: ResearchRefusal): ResearchParseResult => ({ kind: 'refused', why });
+const refused = (why: ResearchRefusal) => ({ kind: 'refused', why }) as const;
 
 const ITEM = /^item:(\d{9,15})$/;
 /** Placeholders of empty cells, and button labels. */
@@ -177,7 +182,11 @@ export function readResearchPage({ html, text }: PastedContent): ResearchParseRe
   const head = cells.findIndex((cell) => SOLD_HEAD.test(cell));
   const isActive = head === -1 && cells.some((cell) => ACTIVE_HEAD.test(cell));
   if (isActive || (head === -1 && !cells.some((cell) => NOTHING_SOLD.test(cell)))) {
-    return refused(isActive ? 'wrong-tab' : 'no-table');
+    const dated = isActive ? parseWindow(cells.join('\n')) : null;
+    return {
+      ...refused(isActive ? 'wrong-tab' : 'no-table'),
+      ...(dated !== null && { window: dated }),
+    };
   }
   const window = parseWindow(cells.join('\n'));
   if (window === null) {

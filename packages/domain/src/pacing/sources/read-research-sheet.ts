@@ -10,7 +10,7 @@ import {
 } from './research-cells.ts';
 
 /** Headings that tools use for the research table. */
-const ALIASES = {
+export const RESEARCH_HEADINGS = {
   title: ['title', 'listing', 'listing title', 'item title', 'item', 'product', 'name'],
   itemId: ['item id', 'itemid', 'ebay item id', 'listing id', 'item number', 'item no'],
   link: ['link', 'url', 'listing url', 'item url', 'listing link'],
@@ -19,7 +19,7 @@ const ALIASES = {
   sold: ['total sold', 'units sold', 'quantity sold', 'qty sold', 'items sold', 'sold quantity'],
   lastSold: ['date last sold', 'last sold', 'last sold date', 'last sale', 'sold date'],
 } as const;
-type Role = keyof typeof ALIASES;
+type Role = keyof typeof RESEARCH_HEADINGS;
 
 /** Headings that only the active-listings table has. */
 const ACTIVE_HEADINGS = new Set(['listing price', 'avg listing price', 'watchers', 'start date']);
@@ -39,7 +39,7 @@ type Columns = Readonly<Partial<Record<Role, number>>>;
 function columnsOf(row: readonly string[]): Columns {
   const heads = row.map(plain);
   return Object.fromEntries(
-    Object.entries(ALIASES).flatMap(([role, names]) => {
+    Object.entries(RESEARCH_HEADINGS).flatMap(([role, names]) => {
       const at = heads.findIndex((head) => names.some((name) => name === head));
       return at === -1 ? [] : [[role, at]];
     }),
@@ -51,11 +51,12 @@ const isHead = ({ title, price, sold }: Columns): boolean =>
 
 const refused = (why: ResearchRefusal): ResearchParseResult => ({ kind: 'refused', why });
 
-const numberOf = (cell: string, link: string): string | null =>
+/** From a cell of its own, or from the listing's URL. */
+export const itemNumberOf = (cell: string, link: string): string | null =>
   ITEM_NUMBER.test(cell) ? cell : (ITEM_LINK.exec(link)?.[1] ?? null);
 
 /** A sheet with numeric cells may hold a price as "41.2". */
-const priceOf = (text: string): number | null =>
+export const priceOf = (text: string): number | null =>
   parseUsd(text) ?? (/^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null);
 
 /** Null when a required cell is missing. */
@@ -72,7 +73,7 @@ function listingOf(
   if (title === '' || priceMinor === null || sold === null || sold === 0) {
     return null;
   }
-  const legacyItemId = numberOf(cellOf('itemId'), cellOf('link'));
+  const legacyItemId = itemNumberOf(cellOf('itemId'), cellOf('link'));
   const lastSoldAt = parseDay(cellOf('lastSold')) ?? from;
   return listingFromCopiedRow(
     {

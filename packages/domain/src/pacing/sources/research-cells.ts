@@ -5,6 +5,9 @@ import type { TimeWindow } from '../lookups/coverage.ts';
 export const RESEARCH_REFUSALS = ['no-table', 'wrong-tab', 'no-dates', 'no-rows'] as const;
 export type ResearchRefusal = (typeof RESEARCH_REFUSALS)[number];
 
+/** Why something is no table of sold rows. */
+export const SOLD_ROWS_REFUSALS = ['no-table', 'no-rows'] as const;
+
 const IN_WORDS = String.raw`(?:${MONTH_NAMES.join('|')})[a-z]{0,6}\.? \d{1,2}, \d{4}`;
 const IN_FIGURES = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}`;
 const ANY_DAY = `${IN_WORDS}|${IN_FIGURES}`;

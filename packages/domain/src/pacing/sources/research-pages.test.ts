@@ -38,6 +38,20 @@ test('rows without an item number are joined by content and stay distinct', () =
   expect(new Set(joined.map(({ itemId }) => itemId)).size).toBe(3);
 });
 
+test('a row without its item number is the listing that another page shows with it', () => {
+  const joined = joinPages([
+    [listing(null, 1), listing(null, 1, 2), listing(null, 2, 3)],
+    [listing('100000000001', 1)],
+  ]);
+  expect(joined.map(({ soldQuantity }) => soldQuantity)).toEqual([1, 1, 2]);
+});
+
+test('rows of one page with the same content are different listings', () => {
+  const page = [listing(null, 1), listing(null, 1, 2)];
+  expect(joinPages([page])).toHaveLength(2);
+  expect(joinPages([page, page])).toHaveLength(2);
+});
+
 test('numbers on a page are found in groups and once', () => {
   const titles = ['OEM FL3Z-17B968-AB bumper', 'Ford FL3Z17B968AB', '2019 Ram'];
   expect(numbersOnPage(titles.map((title) => ({ title })))).toContain('FL3Z17B968AB');
@@ -54,10 +68,10 @@ test('average shipping is weighted by pieces, and unknown without any', () => {
 });
 
 test.each([
-  ['FL3Z-17B968-AB', ['FL3Z 17B968 AB', 'FL3Z-17B968-AB']],
+  ['FL3Z-17B968-AB', ['FL3Z 17B968 AB', 'FL3Z-17B968-AB', 'FL3Z17B968AB']],
   ['FL3Z17B968AB', ['FL3Z 17B968 AB', 'FL3Z17B968AB']],
-  ['68402348AB', ['68402348AB']],
-  ['6840 2348-AB', ['68402348AB', '6840 2348-AB']],
+  ['68402348AB', ['68402348AB', '68402348']],
+  ['6840 2348-AB', ['68402348AB', '6840 2348-AB', '68402348']],
 ])('%s is searched as %j', (partNumber, keywords) => {
   expect(researchKeywords(partNumber)).toEqual(keywords);
 });

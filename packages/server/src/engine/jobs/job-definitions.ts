@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Ids only: the work itself is in PostgreSQL and is read when the job runs. */
 const PAYLOADS = {
   'analyze-store': z.strictObject({ userId: z.uuid(), runId: z.uuid() }),
+  'appraise-batch': z.strictObject({ userId: z.uuid(), batchId: z.uuid() }),
   'match-inventory': z.strictObject({ userId: z.uuid() }),
   'follow-rules': z.strictObject({ userId: z.uuid() }),
   'fetch-category-names': z.strictObject({ userId: z.uuid() }),
@@ -40,6 +41,12 @@ export const JOBS: { readonly [Name in JobName]: JobDefinition<PayloadOf<Name>> 
     payload: PAYLOADS['analyze-store'],
     urgency: 'awaited',
     key: ({ runId }) => runId,
+  },
+  'appraise-batch': {
+    payload: PAYLOADS['appraise-batch'],
+    urgency: 'welcome',
+    key: ({ batchId }) => batchId,
+    rerunIfActive: true,
   },
   'match-inventory': {
     payload: PAYLOADS['match-inventory'],

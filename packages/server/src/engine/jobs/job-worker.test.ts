@@ -42,6 +42,7 @@ const check = () => {
 
 const IDLE: JobHandlers = {
   'analyze-store': async () => 'done',
+  'appraise-batch': async () => 'done',
   'match-inventory': async () => 'done',
   'follow-rules': async () => 'done',
   'fetch-category-names': async () => 'done',
@@ -62,6 +63,28 @@ const newWorker = (handlers: Partial<JobHandlers>, stepsEndWithinMs = 1_000) => 
 };
 
 const newRun = () => ({ userId: randomUUID(), runId: randomUUID() });
+
+test('forged jobs reach no handler with anything but ids, and stop no other job', async () => {
+  const received: unknown[] = [];
+  const note = async (payload: unknown) => {
+    received.push(payload);
+    return 'done' as const;
+  };
+  const queue = check();
+  const { userId, runId } = newRun();
+  const forged: unknown[] = [null, 'x', [], { userId }, { userId, runId: 'x' }];
+  forged.push({ userId, runId, isAdmin: true }, { userId: { $ne: null }, runId });
+  for (const data of forged) {
+    await queue.add('analyze-store', data, { attempts: 1 });
+  }
+  await queue.add('constructor', { userId }, { attempts: 1 });
+  await queue.add('erase-everyone', {}, { attempts: 1 });
+  newWorker(Object.fromEntries(Object.keys(IDLE).map((name) => [name, note])));
+  await newQueue().start('analyze-store', { userId, runId });
+  await expect.poll(() => received).toEqual([{ userId, runId }]);
+  await expect.poll(() => queue.getFailedCount()).toBe(forged.length + 2);
+  expect(received).toHaveLength(1);
+});
 
 describe('a worker', () => {
   test('does not start without a handler for every job', () => {

@@ -77,9 +77,15 @@ export const toReserved = ({ rows: [row], sentAtMs }: CallResult<SlotRow>): Slot
   sentAtMs,
 });
 
+/**
+ * Added to every spacing. The arrival of a call is estimated from the fastest response so far, and
+ * the process, the database and the marketplace each have a clock.
+ */
+const CLOCK_MARGIN_MS = 5;
+
 /** The last parameters of the functions that end a call. */
 export const callEndSql = ({ slot, spacingMs, sinceArrivalMs, isAnswered }: CallEnd) =>
-  sql`${slot}, ${spacingMs - sinceArrivalMs}, ${isAnswered}`;
+  sql`${slot}, ${spacingMs + CLOCK_MARGIN_MS - sinceArrivalMs}, ${isAnswered}`;
 
 /** Shuts the lane until a moment, unless an operator has. The caller has locked the lane. */
 export async function startCooldown(

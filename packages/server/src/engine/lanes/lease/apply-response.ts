@@ -146,6 +146,7 @@ async function applyDecision(
         activeListings: fetched.activeListings,
         asOf: fetched.asOf,
         foundAs: fetched.foundAs,
+        defaultStore: deps.defaultStore ?? '',
         context: { currency: deps.currency, categoryNames: deps.categoryNames() },
       });
       return null;

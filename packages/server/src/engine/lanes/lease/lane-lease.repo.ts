@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../../db/call-function.ts';
 import type { Tx } from '../../../db/connections.ts';
 import type { CooldownReason } from '../../../db/records/cooldown.record.ts';
+import { isLockTimeout } from '../../../platform/postgres-unavailable.ts';
 import {
   callEndSql,
   startCooldown,
@@ -23,9 +24,11 @@ import {
 
 export type AcquireLaneResult =
   | { readonly kind: 'taken'; readonly lease: LaneLease }
-  /** Its holder is alive. */
+  /** Its holder is alive, or another transaction does not let go of its row. */
   | { readonly kind: 'held' }
   | { readonly kind: 'gone' };
+
+type TakenLane = { readonly fence: number | null; readonly userId: string };
 
 /** Takes the lane unless its holder is alive: every earlier holder is fenced off from here on. */
 export async function acquireLane(
@@ -33,9 +36,19 @@ export async function acquireLane(
   laneId: string,
   holder: string,
 ): Promise<AcquireLaneResult> {
-  const { rows } = await call(sql<{ fence: number | null; userId: string }>`
-    select * from take_lane(${laneId}, ${holder}, ${LANE_LEASE_MS})`);
-  const [row] = rows;
+  const taken = await call(
+    sql<TakenLane>`select * from take_lane(${laneId}, ${holder}, ${LANE_LEASE_MS})`,
+  ).catch((error: unknown) => {
+    // The sweep wakes the lane once it is free; waiting here would only occupy this process.
+    if (isLockTimeout(error)) {
+      return null;
+    }
+    throw error;
+  });
+  if (taken === null) {
+    return { kind: 'held' };
+  }
+  const [row] = taken.rows;
   if (row === undefined) {
     return { kind: 'gone' };
   }

@@ -9,6 +9,8 @@ const db = testDatabase();
 const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
 const PART = { batchId: '00000000-0000-4000-8000-000000000000', rowNo: 1 };
 const SPACING_MS = 2_000;
+const CLOCK_MARGIN_MS = 5;
+const AHEAD_MS = 60;
 
 async function lane() {
   const user = await harness.user();
@@ -57,13 +59,13 @@ describe('the limiter', () => {
     expect(await end(numberOf(first), 500)).toEqual({ kind: 'ended' });
     const wait = waitOf(await slot());
     expect(wait).toBeGreaterThan(1_300);
-    expect(wait).toBeLessThanOrEqual(1_500);
+    expect(wait).toBeLessThanOrEqual(1_500 + CLOCK_MARGIN_MS);
   });
 
   test('keeps more than the spacing after a call whose end is never reported', async () => {
     const { slot, shift } = await lane();
     await slot();
-    await shift('-2000 ms');
+    await shift('-2250 ms');
     expect((await slot()).kind).toBe('wait');
     await shift('-250 ms');
     expect((await slot()).kind).toBe('granted');
@@ -83,20 +85,20 @@ describe('the limiter', () => {
 
   test('grants a slot shortly before it opens, unless a call is still in flight', async () => {
     const [first, again] = await twiceBeforeItOpens();
-    expect(first).toBeLessThanOrEqual(50);
+    expect(first).toBeLessThanOrEqual(50 + CLOCK_MARGIN_MS);
     // Unused, and requested again before it has opened.
     expect(again).toBeGreaterThan(0);
     expect(again).toBeLessThan(first);
   });
 
-  test('returns when to request a slot: before it opens', async () => {
+  test('returns when to request a slot: before it opens, with a margin for clocks', async () => {
     const { slot, steps, user } = await lane();
     const batchId = await harness.started(user, [part(1, PART_NUMBER)]);
     const finished = await steps.finish(answerIn(numberOf(await slot()), batchId));
     const waitMs = finished.kind === 'finished' ? finished.waitMs : -1;
-    expect(waitMs).toBeGreaterThan(0);
-    expect(waitMs).toBeLessThanOrEqual(SPACING_MS - 60);
-    expect(waitOf(await slot())).toBeLessThanOrEqual(SPACING_MS - 60);
+    expect(waitMs).toBeGreaterThan(SPACING_MS - AHEAD_MS);
+    expect(waitMs).toBeLessThanOrEqual(SPACING_MS - AHEAD_MS + CLOCK_MARGIN_MS);
+    expect(waitOf(await slot())).toBeLessThanOrEqual(waitMs);
   });
 
   test('grants an unused slot again at once, unless another was granted after it', async () => {
@@ -137,7 +139,7 @@ describe('the limiter', () => {
     const { slot, shift } = await lane();
     await slot();
     await shift('3 hours');
-    expect(waitOf(await slot())).toBeLessThanOrEqual(SPACING_MS + 250);
+    expect(waitOf(await slot())).toBeLessThanOrEqual(SPACING_MS + 500);
   });
 
   test('accepts a response once, however often it is sent', async () => {

@@ -9,6 +9,13 @@ import type { LaneLease, LeaseLost } from './lane-lease.record.ts';
 import type { RunningBatch, PartInProgress } from './next-part.repo.ts';
 import type { Suspects } from './suspects.ts';
 
+/** What was settled before a part was picked. */
+export type SettledBatch = {
+  readonly userId: string;
+  readonly batchId: string;
+  readonly settledParts: number;
+};
+
 export type LaneDeps = {
   /** Everything a holder can write: all of it checks the fence first. */
   readonly database: Pick<Database, 'acquireLane' | 'asHolder' | 'holderSteps'>;
@@ -20,10 +27,14 @@ export type LaneDeps = {
   readonly budget: BudgetService;
   readonly spacingMs: number;
   readonly currency: string;
+  /** The store of users who have named none of their own. */
+  readonly defaultStore?: string;
   readonly categoryNames: () => ReadonlyMap<string, string>;
   readonly suspects: Suspects;
   /** Called whenever a lane makes progress on a part. */
   readonly heartbeat: () => void;
+  /** Called with every part of a batch that was picked: what was settled before may be appraised. */
+  readonly requestAppraisal?: (batch: SettledBatch) => void;
   readonly now: () => Date;
   readonly random: () => number;
   readonly logger: Logger;

@@ -27,6 +27,7 @@ export type RunningBatch = {
   readonly usesActiveListings?: boolean;
   /** Its most valuable lines are still at work: these are looked into more closely. */
   readonly isTopValue?: boolean;
+  readonly settledParts?: number;
 };
 
 export type PartInProgress = {
@@ -131,6 +132,7 @@ function toWork(row: WorkRow): NextWork {
       oemOnly,
       usesActiveListings: isActiveListingSource(row.source),
       isTopValue: row.settledParts < VALUE_LINES,
+      settledParts: row.settledParts,
     },
     part: {
       rowNo,

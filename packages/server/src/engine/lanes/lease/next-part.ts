@@ -71,6 +71,11 @@ export async function nextPart(
   }
   const { batch, part } = work;
   memory.current = { batch, part };
+  deps.requestAppraisal?.({
+    userId: run.userId,
+    batchId: batch.id,
+    settledParts: batch.settledParts ?? 0,
+  });
   if (work.lookupId !== null || part.lookupKey === '') {
     return settleWithoutCall(deps, run, next);
   }

@@ -5,6 +5,7 @@ import { createDatabase } from '../../../create-database.ts';
 import { openConnections } from '../../../db/connections.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SheetReading } from '../../../db/records/sheet-reading.record.ts';
+import type { NewPart } from '../../../results/part.record.ts';
 import { found, laneHarness, part } from '../../../testing/lane-harness.ts';
 import { newBatch } from '../../../testing/new-batch.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
@@ -27,13 +28,10 @@ const READING: SheetReading = {
 const LOOK = { now: NOW, freshFrom: NOW, checksAccess: false };
 
 /** A holder that takes one part after another, as a lane does, without calls. */
-async function holder(worths: readonly number[], database: Database = db.database) {
+async function holderOf(parts: readonly NewPart[], database: Database = db.database) {
   const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
   const userId = await harness.user();
-  const id = await harness.started(
-    userId,
-    worths.map((worth, index) => part(index + 1, `ORDER${1_001 + index}`, 1, worth)),
-  );
+  const id = await harness.started(userId, parts);
   const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
   const lease = await harness.acquire(laneId);
   const steps = database.holderSteps(lease);
@@ -66,8 +64,25 @@ async function holder(worths: readonly number[], database: Database = db.databas
   return { bench: harness, userId, id, hold: lease, pick, settle, rest, taken: takePart };
 }
 
+/** The same with priorities that were not drawn. */
+async function holder(priorities: readonly number[]) {
+  const lane = await holderOf(
+    priorities.map((_, index) => part(index + 1, `ORDER${1_001 + index}`, 1, 100)),
+  );
+  await setPriorities(lane.id, priorities);
+  return lane;
+}
+
+const setPriorities = (id: string, priorities: readonly number[]) =>
+  db.query(
+    `update parts set priority = given.priority
+     from unnest($2::bigint[]) with ordinality as given (priority, row_no)
+     where batch_id = $1 and parts.row_no = given.row_no`,
+    [id, priorities],
+  );
+
 const postpone = (
-  { hold: lease, id }: Awaited<ReturnType<typeof holder>>,
+  { hold: lease, id }: Awaited<ReturnType<typeof holderOf>>,
   picked: PartInProgress,
 ) =>
   db.database.asHolder(lease, async ({ parts }) =>
@@ -79,7 +94,7 @@ const postpone = (
   );
 
 describe('the order of work', () => {
-  test('is by value and then by row', async () => {
+  test('is by priority and then by row', async () => {
     const { rest } = await holder([100, 300, 300, 0, 200, 0, 300]);
     expect(await rest()).toEqual([2, 3, 7, 5, 1, 4, 6]);
   });
@@ -125,12 +140,35 @@ describe('the order of work', () => {
     await db.database.asUser(lane.userId, async ({ batches, parts }) => {
       const stock = { quantity: 1, costMicros: null };
       await parts.updateStock(lane.id, [
-        { rowNo: 2, ...stock, worthMinor: 50 },
-        { rowNo: 4, ...stock, worthMinor: 900 },
+        { rowNo: 2, ...stock, costMicros: 500_000, worthMinor: 50 },
+        { rowNo: 3, ...stock, costMicros: 1_000_000, worthMinor: 200 },
+        { rowNo: 4, ...stock, costMicros: 9_000_000, worthMinor: 900 },
       ]);
+      await parts.redrawOrder(lane.id);
       await batches.revalue(lane.id, READING);
     });
     expect(await lane.rest()).toEqual([4, 3]);
+  });
+
+  test('is drawn once in a list that is long enough to be estimated', async () => {
+    const parts = Array.from({ length: 150 }, (_, index) =>
+      part(index + 1, `ORDER${1_001 + index}`, 1, 1_000),
+    );
+    const lane = await holderOf(parts);
+    const priorities = () =>
+      db.query<{ row: number; size: number; priority: number }>(
+        `select row_no as row, worth_minor as size, priority from parts where batch_id = $1
+         order by priority desc`,
+        [lane.id],
+      );
+    const drawn = await priorities();
+    // Half of the drawn numbers lie below a half.
+    expect(drawn.filter(({ size, priority }) => priority > 2 * size).length).toBeGreaterThan(50);
+    expect(drawn.filter(({ size, priority }) => priority > 2 * size).length).toBeLessThan(100);
+    expect(drawn.every(({ size, priority }) => priority >= size)).toBe(true);
+    await db.database.asUser(lane.userId, (repos) => repos.parts.redrawOrder(lane.id));
+    expect(await priorities()).toEqual(drawn);
+    expect(await lane.pick()).toMatchObject({ rowNo: drawn[0]?.row });
   });
 
   test('finds parts added before its position without notice, after all others', async () => {
@@ -148,9 +186,9 @@ describe('a pick beside an old snapshot', () => {
   const PARTS = 400;
 
   test.each([
-    ['of different values', (index: number) => PARTS - index],
-    ['of no value', () => 0],
-  ])('reads a few pages, for parts %s', async (_, worth) => {
+    ['in a drawn order', 1],
+    ['of which none is on hand', 0],
+  ])('reads a few pages, for parts %s', async (_, quantity) => {
     const connections = openConnections({
       url: db.appUrl,
       poolSize: 1,
@@ -162,8 +200,10 @@ describe('a pick beside an old snapshot', () => {
     for (let others = 0; others < 60; others += 1) {
       await newBatch(db.database, otherUser, [part(1, 'OTHER1001')]);
     }
-    const lane = await holder(
-      Array.from({ length: PARTS }, (__, index) => worth(index)),
+    const lane = await holderOf(
+      Array.from({ length: PARTS }, (__, index) =>
+        part(index + 1, `ORDER${1_001 + index}`, quantity, PARTS - index),
+      ),
       createDatabase(connections),
     );
     await db.query('analyze');
@@ -187,7 +227,7 @@ describe('a pick beside an old snapshot', () => {
     for (let pick = 0; pick < 10; pick += 1) {
       await lane.taken();
     }
-    expect((await pages()) - before).toBeLessThanOrEqual(10 * 14);
+    expect((await pages()) - before).toBeLessThanOrEqual(10 * 18);
     await backup.end();
     await connections.close();
   });

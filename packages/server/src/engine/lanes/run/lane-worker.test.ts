@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 
 import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
-import { Worker } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 
@@ -187,6 +188,56 @@ describe('a worker', () => {
     sweep();
     await expect.poll(status).toBe('completed');
   });
+});
+
+test('forged entries of the queue change nothing and stop no lane', async () => {
+  const { worker, queue, batch, bench: harness } = engine(({ keywords }) => found(keywords, 1));
+  const { laneId, status } = await batch(2, 'FORGED');
+  const forger = new Queue(LANE_QUEUE, { connection: redis.duplicate() });
+  open.push(() => forger.close());
+  const forged: unknown[] = [null, 5, 'x', [], {}, { laneId: null }, { laneId: 7 }];
+  forged.push({ laneId: "' or 1=1" }, { laneId: { toString: 'x' } }, { laneId: randomUUID() });
+  for (const data of forged) {
+    await forger.add('run', data);
+  }
+  // Not even JSON.
+  const { id = '' } = await forger.add('run', {});
+  await redis.hset(`bull:${LANE_QUEUE}:${id}`, 'data', '{"laneId":');
+  await queue.wake(laneId);
+  worker();
+  await expect.poll(status).toBe('completed');
+  expect(harness.queries).toHaveLength(2);
+  await expect.poll(() => forger.getWaitingCount()).toBe(0);
+  // Only the one that cannot be read at all is left.
+  await expect.poll(() => forger.getActiveCount()).toBeLessThanOrEqual(1);
+});
+
+test('a worker without work lives on while another transaction locks the only lane', async () => {
+  const { worker, queue, batch, bench: harness } = engine(({ keywords }) => found(keywords, 1));
+  const { laneId, status } = await batch(1, 'LOCKED');
+  const sweeper = db.database;
+  const state = () =>
+    sweeper.asSweeper(async ({ lanes }) => ({
+      isWaiting: (await lanes.waitingSince(new Date())) !== null,
+      canBeTaken: await lanes.canTakeWaiting(new Date()),
+    }));
+  expect(await state()).toEqual({ isWaiting: true, canBeTaken: true });
+  const orphan = await db.connections.pool.connect();
+  await orphan.query('begin');
+  await orphan.query("select set_config('app.lane_id', $1, true)", [laneId]);
+  await orphan.query('select from lanes where id = $1 for update', [laneId]);
+  const running = worker();
+  await queue.wake(laneId);
+  await expect.poll(() => running.held()).toBe(1);
+  // It gives up after the lock timeout instead of waiting as if it worked on the lane.
+  await expect.poll(() => running.held()).toBe(0);
+  expect(await state()).toEqual({ isWaiting: true, canBeTaken: false });
+  await orphan.query('rollback');
+  orphan.release();
+  expect(await state()).toEqual({ isWaiting: true, canBeTaken: true });
+  await queue.wake(laneId);
+  await expect.poll(status).toBe('completed');
+  expect(harness.queries).toHaveLength(1);
 });
 
 describe('a drain', () => {

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Worker, type Job } from 'bullmq';
+import { z } from 'zod';
 
 import { LONGEST_SLICE_MS } from '../../../platform/config/worker-config.ts';
 import { retryingRedis } from '../../../platform/redis-connections.ts';
@@ -10,7 +11,7 @@ import { sleep } from '../../../platform/sleep.ts';
 import { warnThrottled } from '../../../platform/warn-throttled.ts';
 import type { LaneDeps } from '../lease/lane-run.ts';
 import { runLaneSlice } from '../lease/run-lane-slice.ts';
-import { LANE_QUEUE, type LaneJob, type LaneQueue } from './lane-queue.ts';
+import { LANE_QUEUE, type LaneQueue } from './lane-queue.ts';
 
 type WorkerOptions = {
   readonly redisUrl: string;
@@ -45,6 +46,9 @@ const RETRY_TAKE_MS = 250;
  */
 const LOCK_MS = 2 * LONGEST_SLICE_MS;
 
+/** Redis is not ours alone to write: an entry is read like any input. */
+const laneJob = z.object({ laneId: z.uuid() });
+
 const CALL_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 3_000;
 
@@ -58,7 +62,7 @@ export function createLaneWorker(deps: LaneDeps, options: WorkerOptions): LaneWo
   const onError = (error: unknown) => warnThrottled(logger, error, 'lane queue');
   const connection = retryingRedis(options.redisUrl, onError);
   // Without a processor: the library's own loop takes everything before it starts the first.
-  const worker = new Worker<LaneJob>(LANE_QUEUE, null, {
+  const worker = new Worker<unknown>(LANE_QUEUE, null, {
     connection,
     lockDuration: LOCK_MS,
     stalledInterval: 10_000,
@@ -86,8 +90,14 @@ export function createLaneWorker(deps: LaneDeps, options: WorkerOptions): LaneWo
     return end;
   }
 
-  async function settle(job: Job<LaneJob>, token: string): Promise<void> {
-    const { laneId } = job.data;
+  async function settle(job: Job<unknown>, token: string): Promise<void> {
+    const entry = laneJob.safeParse(job.data);
+    if (!entry.success) {
+      logger.error({ entry: job.id }, 'the lane queue holds an entry that names no lane');
+      await job.moveToCompleted(undefined, token, false).catch(onError);
+      return;
+    }
+    const { laneId } = entry.data;
     const end = await runSlice(laneId).catch((error: unknown) => {
       logger.error({ err: error, laneId }, 'lane slice failed');
       return null;
@@ -119,10 +129,12 @@ export function createLaneWorker(deps: LaneDeps, options: WorkerOptions): LaneWo
         const job = await worker.getNextJob(token);
         // oxlint-disable-next-line typescript/no-unnecessary-condition -- its types forget that nothing may come
         if (job !== undefined) {
-          const slice = settle(job, token).finally(() => {
-            slices.delete(slice);
-            onSliceEnded();
-          });
+          const slice = settle(job, token)
+            .catch(onError)
+            .finally(() => {
+              slices.delete(slice);
+              onSliceEnded();
+            });
           slices.add(slice);
           await sleep(TAKE_INTERVAL_MS, draining.signal);
         }

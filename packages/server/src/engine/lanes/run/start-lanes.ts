@@ -41,11 +41,16 @@ export function startLanes(
     { redisUrl, concurrency: perProcess, sliceMs, queue },
   );
   const ending = new AbortController();
-  const swept = sweepUntil({ ...deps, ...sweeping, queue }, ending.signal, (waitingSince) => {
-    // Without the queue no process can take it, so restarting this one would not help.
-    watchdog.swept(waitingSince !== null && !queue.isAway());
-    onWaiting?.(waitingSince);
-  });
+  const swept = sweepUntil(
+    { ...deps, ...sweeping, queue },
+    ending.signal,
+    (waitingSince, isTakeable) => {
+      // Without the queue, or while its lane is locked, no process can take it: restarting this one
+      // would not help.
+      watchdog.swept(waitingSince !== null && isTakeable && !queue.isAway());
+      onWaiting?.(waitingSince);
+    },
+  );
   return {
     held: () => worker.held(),
     async drain() {

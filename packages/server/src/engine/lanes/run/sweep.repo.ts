@@ -33,6 +33,15 @@ export const laneSweepRepo = ({ db }: Tx) => ({
     return rows[0]?.since ?? null;
   },
 
+  /** Whether a process could take any of that work now: no other transaction has locked its lane. */
+  async canTakeWaiting(now: Date): Promise<boolean> {
+    const { rows } = await sql`select from lanes
+        where held_until < clock_timestamp() and rests_until <= ${now}
+          and id in (select lane_id from batches where status = 'processing')
+        limit 1 for share skip locked`.execute(db);
+    return rows.length > 0;
+  },
+
   /** How many lanes make no calls for a while, and why. */
   async countCoolingDown(now: Date): Promise<CooldownCount[]> {
     const { rows } =

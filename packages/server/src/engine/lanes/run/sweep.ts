@@ -7,6 +7,11 @@ import type { LaneQueue } from './lane-queue.ts';
 
 const SWEEP_EVERY_MS = 500;
 const RESUME_CONCURRENCY = 10;
+/** Work that waits this long may be locked by a transaction that hangs. */
+const LONG_WAIT_MS = 10_000;
+
+const isLongAgo = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() > LONG_WAIT_MS;
 
 export type SweepDeps = {
   readonly database: Database;
@@ -46,13 +51,13 @@ export async function sweepOnce({ database, queue, now, logger }: SweepDeps): Pr
 
 /**
  * Sweeps until the signal. `onSwept` receives the time since when work has been waiting for a
- * holder, also when the sweep itself failed because the queue is down: PostgreSQL is another
+ * holder, and whether a process could take it, also when the sweep itself failed because the queue is down: PostgreSQL is another
  * server.
  */
 export async function sweepUntil(
   deps: SweepDeps,
   signal: AbortSignal,
-  onSwept: (waitingSince: Date | null) => void = () => undefined,
+  onSwept: (waitingSince: Date | null, isTakeable: boolean) => void = () => undefined,
 ): Promise<void> {
   const { election, sweepJobs, onDone } = deps;
   const tried = async (work: () => Promise<void>): Promise<void> => {
@@ -71,7 +76,15 @@ export async function sweepUntil(
       }
     });
     await tried(async () => {
-      onSwept(await deps.database.asSweeper(({ lanes }) => lanes.waitingSince(deps.now())));
+      const { since, isTakeable } = await deps.database.asSweeper(async ({ lanes }) => {
+        const waitingSince = await lanes.waitingSince(deps.now());
+        const isLong = waitingSince !== null && isLongAgo(waitingSince, deps.now());
+        return {
+          since: waitingSince,
+          isTakeable: !isLong || (await lanes.canTakeWaiting(deps.now())),
+        };
+      });
+      onSwept(since, isTakeable);
     });
     await sleep(SWEEP_EVERY_MS, signal);
   }

@@ -49,6 +49,7 @@ export const LANE_STEPS: Readonly<Record<string, LaneStep>> = {
   'asInteractiveCaller lane.endOutage': (db, lease) =>
     db.asInteractiveCaller(lease, ({ lane }) => lane.endOutage()),
   'asSweeper lanes.abandoned': (db) => db.asSweeper(({ lanes }) => lanes.abandoned(NOW)),
+  'asSweeper lanes.canTakeWaiting': (db) => db.asSweeper(({ lanes }) => lanes.canTakeWaiting(NOW)),
   'asSweeper lanes.waitingSince': (db) => db.asSweeper(({ lanes }) => lanes.waitingSince(NOW)),
   'asSweeper lanes.dueBatches': (db) => db.asSweeper(({ lanes }) => lanes.dueBatches(NOW)),
   'asSweeper lanes.countCoolingDown': (db) =>

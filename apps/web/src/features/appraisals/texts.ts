@@ -1,0 +1,57 @@
+import type { Appraisal } from '@partsight/contract/appraisals';
+import type { RunPlan } from '@partsight/contract/runs';
+import { SECONDS_PER_PART } from '@partsight/domain/pacing/runs/progress';
+
+import { formatCount, formatDuration, minorOf, plural } from '../../lib/text/format.ts';
+
+type Ends = Pick<Appraisal['walkAway'], 'low' | 'high'>;
+
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+
+/** As in "$548K – $692K". */
+export const rangeText = ({ low, high }: Ends): string =>
+  `${short.format(minorOf(low) / 100)} – ${short.format(minorOf(high) / 100)}`;
+
+export const percentText = (share: number): string => `±${formatCount(100 * share)}%`;
+
+export const fromText = ({
+  lines,
+  listLines,
+}: {
+  readonly lines: number;
+  readonly listLines: number;
+}): string => `estimated from ${formatCount(lines)} of ${formatCount(listLines)} lines`;
+
+/** What the interval is now, and when it will be narrower. */
+export function narrowingText({ halfWidth, next }: Appraisal, isRunning: boolean): string | null {
+  if (halfWidth === null) {
+    return null;
+  }
+  const now = `${percentText(halfWidth)} now`;
+  return next === null || !isRunning
+    ? now
+    : `${now}, ${percentText(next.halfWidth)} in ${formatDuration(next.moreLines * SECONDS_PER_PART)} more`;
+}
+
+export const unreadText = (unknownLines: number): string | null =>
+  unknownLines === 0
+    ? null
+    : `${plural(unknownLines, 'line')} could not be read; taken to be like the rest.`;
+
+/** Before the run: when there is something to bid by. */
+export const planText = ({ seconds, halfWidth }: NonNullable<RunPlan['appraisal']>): string =>
+  `What to bid in about ${formatDuration(seconds)}, give or take ${formatCount(100 * halfWidth)}%`;
+
+export const APPRAISAL_TEXTS = {
+  payUpTo: 'Pay up to',
+  certainty: 'Right 8 times out of 10.',
+  stopLabel: 'Stop when the bid is known within',
+  stopOff: 'Off',
+  stopped: (percent: number) =>
+    `Stopped: the bid is known within ±${percent}%. Resume looks up the rest.`,
+} as const;

@@ -1,0 +1,131 @@
+/**
+ * npm run eval:appraisal: appraises made-up dealers' lists after some lookups and compares the
+ * intervals with what every line is worth, by code of its own. The last line is JSON; the exit code
+ * says whether every goal was met.
+ */
+import { parseArgs } from 'node:util';
+
+import { randomOf } from '@partsight/marketplace-simulator/market/random';
+
+import type { LotTwist } from './draw-lot.ts';
+import { hitRate, LOOKUPS, missedGoals, summarize, worstHitRate } from './goals.ts';
+import { FIGURES, judgeLot, type Disturbance, type Judged, type LotRequest } from './judge-lots.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1,2,3' },
+    /** Total of all seeds. */
+    lots: { type: 'string', default: '1050' },
+    /** Of each adversary, total of all seeds. */
+    adversaries: { type: 'string', default: '240' },
+  },
+});
+
+/** Every tenth list is long, and a few are the longest that can be uploaded. */
+const LONG_EVERY = 10;
+const LONGEST_EVERY = 150;
+const LONGEST_LINES = 100_000;
+const SHORT: readonly [number, number] = [1_500, 8_000];
+const LONG: readonly [number, number] = [20_000, 60_000];
+/** Lists of an adversary are appraised once. */
+const ADVERSARY_LOOKUPS = 300;
+const ADVERSARY_LINES: readonly [number, number] = [1_500, 5_000];
+
+const ADVERSARIES: Readonly<
+  Record<string, { readonly twist?: LotTwist; readonly disturbance?: Disturbance }>
+> = {
+  oneLineHoldsAThird: { twist: 'one-line-holds-a-third' },
+  costSaysNothing: { twist: 'cost-says-nothing' },
+  costsAllEqual: { twist: 'costs-all-equal' },
+  thirdOfCostsMissing: { twist: 'a-third-of-costs-missing' },
+  sorted: { twist: 'sorted' },
+  duplicates: { twist: 'duplicates' },
+  linesFailInBlocks: { disturbance: 'lines-fail-in-blocks' },
+  oneMakeFromCache: { disturbance: 'one-make-from-cache' },
+  bestLinesPastedFirst: { disturbance: 'best-lines-pasted-first' },
+};
+
+const seeds = values.seeds.split(',').map(Number);
+
+/** Even in logarithm. */
+function drawLines([low, high]: readonly [number, number], ...keys: readonly (string | number)[]) {
+  const random = randomOf('lines', ...keys);
+  return Math.round(low * (high / low) ** random.next());
+}
+
+function linesOf(seed: number, index: number): number {
+  if (index % LONGEST_EVERY === LONGEST_EVERY - 1) {
+    return LONGEST_LINES;
+  }
+  return drawLines(index % LONG_EVERY === 0 ? LONG : SHORT, seed, index);
+}
+
+function judgeAll(requests: Iterable<LotRequest>) {
+  const judged = new Map<number, Judged[]>();
+  let endError = 0;
+  for (const request of requests) {
+    const lot = judgeLot(request);
+    endError = Math.max(endError, lot.endError ?? 0);
+    for (const [lookups, one] of lot.byLookups) {
+      const known = judged.get(lookups) ?? [];
+      judged.set(lookups, one === null ? known : [...known, one]);
+    }
+  }
+  return { at: (lookups: number) => judged.get(lookups) ?? [], endError };
+}
+
+function* ordinaryLots(): Generator<LotRequest> {
+  const each = Math.ceil(Number(values.lots) / seeds.length);
+  for (const seed of seeds) {
+    for (let index = 0; index < each; index += 1) {
+      const lines = linesOf(seed, index);
+      // A long list to its end takes seconds; a few of them are enough.
+      const isFinished = lines <= SHORT[1] || index % (5 * LONG_EVERY) === 0;
+      yield { lines, seed, index, lookups: LOOKUPS, isFinished };
+    }
+  }
+}
+
+function* adversaryLots(name: string): Generator<LotRequest> {
+  const each = Math.ceil(Number(values.adversaries) / seeds.length);
+  for (const seed of seeds) {
+    for (let index = 0; index < each; index += 1) {
+      yield {
+        ...ADVERSARIES[name],
+        lines: drawLines(ADVERSARY_LINES, name, seed, index),
+        seed,
+        index: 10_000 + index,
+        lookups: [ADVERSARY_LOOKUPS],
+        isFinished: index < 10,
+      };
+    }
+  }
+}
+
+const ordinary = judgeAll(ordinaryLots());
+for (const lookups of LOOKUPS) {
+  console.log(lookups, JSON.stringify(summarize(ordinary.at(lookups))));
+}
+let endError = ordinary.endError;
+const adversaries: Record<string, number | null> = {};
+for (const name of Object.keys(ADVERSARIES)) {
+  const judged = judgeAll(adversaryLots(name));
+  endError = Math.max(endError, judged.endError);
+  const lots = judged.at(ADVERSARY_LOOKUPS);
+  adversaries[name] = worstHitRate(lots);
+  console.log(name, ...FIGURES.map((figure) => `${figure} ${hitRate(lots, figure)}`));
+}
+const figures = {
+  lots: ordinary.at(ADVERSARY_LOOKUPS).length,
+  at40: summarize(ordinary.at(40)),
+  at100: summarize(ordinary.at(100)),
+  at300: summarize(ordinary.at(300)),
+  at600: summarize(ordinary.at(600)),
+  at1000: summarize(ordinary.at(1_000)),
+  adversaries,
+  endError,
+};
+const missed = missedGoals(figures);
+missed.forEach((goal) => console.error(goal));
+console.log(JSON.stringify(figures));
+process.exitCode = missed.length === 0 ? 0 : 1;

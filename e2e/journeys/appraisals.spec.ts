@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import {
+  csvFile,
+  expectHeading,
+  expectRunComplete,
+  freshNumbers,
+  startRun,
+  uploadFile,
+} from '../lists.ts';
+import { openWithToken } from '../users.ts';
+
+const LINES = 240;
+
+/** Long enough to be estimated, with costs and quantities of its own. */
+const dealerList = (): string =>
+  [
+    'Part Number,Qty,Cost',
+    ...freshNumbers(LINES).map(
+      (number, index) => `${number},${1 + (index % 4)},${20 + ((index * 37) % 180)}.00`,
+    ),
+  ].join('\n');
+
+const appraisal = (page: Page) => page.getByRole('region', { name: 'Appraisal of the whole list' });
+
+/** The percent of "±34% now". */
+async function halfWidth(page: Page): Promise<number> {
+  const text = await appraisal(page).innerText();
+  return Number(/±(\d+)% now/.exec(text)?.[1]);
+}
+
+test('a long list is appraised while it runs, stops when the bid is known, and resumes', async ({
+  page,
+}) => {
+  await openWithToken(page);
+  await uploadFile(page, csvFile(dealerList()));
+  await page.getByRole('radio', { name: '±20%' }).click();
+  await startRun(page);
+  await expect(appraisal(page)).toContainText(`of ${LINES} lines. Right 8 times out of 10.`);
+
+  await expectHeading(page, 'Analysis Stopped');
+  await expect(appraisal(page)).toContainText('Stopped: the bid is known within ±20%.');
+  expect(await halfWidth(page)).toBeLessThanOrEqual(20);
+
+  await page
+    .getByRole('region', { name: 'Progress' })
+    .getByRole('button', { name: 'Resume' })
+    .click();
+  await expectRunComplete(page);
+  await expect(appraisal(page)).toHaveCount(0);
+});

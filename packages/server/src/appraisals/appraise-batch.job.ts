@@ -1,0 +1,135 @@
+import { competitorsFreshFrom } from '@partsight/domain/pacing/lookups/freshness';
+import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { halfWidth, MIN_LIST_LINES } from '@partsight/domain/valuation/appraisal/appraisal-limits';
+import {
+  appraiseLot,
+  type Appraisal,
+  type AppraisalInput,
+} from '@partsight/domain/valuation/appraisal/appraise-lot';
+import {
+  DESK_DEFAULTS,
+  type DeskSettings,
+} from '@partsight/domain/valuation/settings/desk-settings';
+
+import type { Database, UserRepos } from '../db/database.ts';
+import type { AppraisalPoint, AppraisedList } from '../db/records/appraisal.record.ts';
+import { namedSettings } from '../desk/lot/desk-settings.service.ts';
+import { groupRowsByKey } from '../desk/lot/group-rows-by-key.ts';
+import type { JobHandler } from '../engine/jobs/job-handler.ts';
+import type { BatchRecord } from '../runs/batch.record.ts';
+
+/** Enough for a few percent; more would only cost time, whatever the length of the list. */
+const MAX_SAMPLED_LINES = 2_000;
+/** By how much the lines must have grown for another point of the history. */
+const HISTORY_GROWTH = 1.1;
+
+type Deps = {
+  readonly database: Database;
+  readonly now: () => Date;
+};
+
+type Reading = {
+  readonly list: AppraisedList;
+  readonly settings: DeskSettings;
+  readonly reached: number | null;
+  /** Null: every line is settled, and there is nothing to estimate. */
+  readonly input: AppraisalInput | null;
+};
+
+/** Estimates the value of a whole list from the lines settled so far, and stops its run if that is enough. */
+export const appraiseBatch =
+  ({ database, now }: Deps): JobHandler<'appraise-batch'> =>
+  async ({ userId, batchId }) => {
+    const reading = await database.asUser(userId, (repos) => readSample(repos, batchId, now()));
+    if (reading === null) {
+      return 'done';
+    }
+    const { list, settings, reached, input } = reading;
+    const estimate = input && appraiseLot(input, settings);
+    if (estimate === null && list.estimate === null) {
+      return 'done';
+    }
+    const isEnough =
+      estimate !== null &&
+      list.stopWithin !== null &&
+      halfWidth(estimate.bidMinor) <= list.stopWithin / 100;
+    await database.asUser(userId, async (repos) => {
+      const { appraisals, batches } = repos;
+      // Locked, because the list may end meanwhile: then there is nothing left to estimate.
+      const batch = await batches.findForChange(batchId);
+      if (batch === null || (input !== null && (await firstOpen(repos, batch, null)) === null)) {
+        return;
+      }
+      await appraisals.save(batchId, {
+        estimate,
+        reached,
+        history: estimate === null ? [] : withPoint(list.history, estimate),
+      });
+      // A lane that is running finds the request with its next part.
+      if (isEnough && (await batches.requestStop(batchId, now())) !== null) {
+        await appraisals.noteStop(batchId);
+      }
+    });
+    return 'done';
+  };
+
+async function readSample(repos: UserRepos, batchId: string, now: Date): Promise<Reading | null> {
+  const { appraisals, batches, deskRows, deskSettings } = repos;
+  const list = await appraisals.find(batchId);
+  const batch = await batches.find(batchId);
+  if (list === null || batch === null || list.listLines < MIN_LIST_LINES) {
+    return null;
+  }
+  const stored = await deskSettings.inUse();
+  const settings = stored === null ? DESK_DEFAULTS : namedSettings(stored).settings;
+  const open = await firstOpen(repos, batch, list.reached);
+  if (open === null) {
+    return { list, settings, reached: list.reached, input: null };
+  }
+  const threshold = (await appraisals.priorityAt(batchId, open, MAX_SAMPLED_LINES)) ?? open;
+  const lines = await appraisals.linesAbove(batchId, threshold);
+  const rows = await deskRows.ofBatch(batchId, competitorsFreshFrom(now), threshold);
+  const keys = new Map((await groupRowsByKey(rows)).map((key) => [key.key, key]));
+  return {
+    list,
+    settings,
+    reached: open,
+    input: {
+      listSize: list.listSize,
+      listLines: list.listLines,
+      listPieces: list.listPieces,
+      threshold,
+      countedShare: 0,
+      lines: lines.flatMap(({ key, ...line }) => {
+        const figures = keys.get(key);
+        return figures === undefined ? [] : { ...line, figures };
+      }),
+    },
+  };
+}
+
+/** Priority of the first line without an answer; null without one. */
+const firstOpen = (
+  { appraisals }: UserRepos,
+  { id, source }: BatchRecord,
+  reached: number | null,
+): Promise<number | null> =>
+  isActiveListingSource(source)
+    ? appraisals.firstWithoutSales(id)
+    : appraisals.firstOpen(id, reached);
+
+function withPoint(history: readonly AppraisalPoint[], estimate: Appraisal): AppraisalPoint[] {
+  const { answeredLines: lines, sellableMinor, bidMinor } = estimate;
+  const kept = history.filter((point) => point.lines < lines);
+  const last = kept.at(-1);
+  return last !== undefined && lines < last.lines * HISTORY_GROWTH
+    ? kept
+    : [
+        ...kept,
+        {
+          lines,
+          sellableMinor: [sellableMinor.low, sellableMinor.high],
+          bidMinor: [bidMinor.low, bidMinor.high],
+        },
+      ];
+}
