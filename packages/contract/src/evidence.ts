@@ -2,6 +2,7 @@ import {
   COMP_GROUPS,
   DROP_REASONS,
   MATCHES,
+  ORIGIN_SIGN_NAMES,
   PRICE_REASONS,
 } from '@partsight/domain/titles/analysis/part-analysis';
 import { PACKAGE_SIZES } from '@partsight/domain/titles/classification/package-size';
@@ -44,6 +45,7 @@ export const overrideListing = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/parts/:partId/overrules',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId, partId: z.coerce.number().int().min(1).max(MAX_ROW) }),
   body: z.object({
     itemId: z.string().min(1).max(100),
@@ -69,6 +71,7 @@ export const getOverrideSummary = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/overruled',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   response: z.object({
     parts: z.int(),
@@ -95,6 +98,7 @@ export const listOverrideRules = endpoint({
   method: 'GET',
   path: '/api/overrule-rules',
   access: 'signed-in',
+  cost: 'read',
   response: savedOverrideRules,
 });
 
@@ -103,6 +107,7 @@ export const decideOverrideRule = endpoint({
   method: 'PUT',
   path: '/api/overrule-rules',
   access: 'signed-in',
+  cost: 'change',
   body: rule.extend({ isAccepted: z.boolean() }),
   response: successResponse,
 });
@@ -136,6 +141,8 @@ export const judgedListing = z.object({
     }),
     z.object({ kind: z.literal('dropped'), reason: z.enum(DROP_REASONS) }),
   ]),
+  /** What decided whether it is an OEM part or a copy, the strongest first, three at most. */
+  signs: z.array(z.enum(ORIGIN_SIGN_NAMES)),
   /** The user's override behind the verdict, if any. */
   overruling: z.object({ verdict: overrideVerdict, isByRule: z.boolean() }).nullable().optional(),
 });
@@ -207,6 +214,8 @@ const earlierRun = z.object({
   lineValue: money.nullable(),
   /** Whether demand has changed since, by the exact test; null when undecidable. */
   hasChanged: z.boolean().nullable(),
+  /** How many times as many sales now, with 90% probability; the upper end may be open. */
+  times: z.object({ low: z.number(), high: z.number().nullable() }).nullable(),
 });
 
 export type EarlierRun = z.output<typeof earlierRun>;
@@ -248,6 +257,7 @@ export const getPart = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/parts/:partId',
   access: { ownerOf: 'uploadId' },
+  cost: 'read',
   params: z.object({ uploadId, partId: z.coerce.number().int().min(1).max(MAX_ROW) }),
   response: partEvidence,
 });
@@ -256,6 +266,7 @@ export const decideNumberLink = endpoint({
   method: 'PUT',
   path: '/api/number-links',
   access: 'signed-in',
+  cost: 'change',
   body: z.object({
     partNumber: z.string().trim().min(1).max(100),
     otherNumber: z.string().trim().min(1).max(100),

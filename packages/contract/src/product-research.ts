@@ -54,6 +54,7 @@ export const keepProductResearch = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/parts/:partId/product-research',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: byPart,
   body: copiedResearch.extend({
     /** Adds a page to those the line has; otherwise the page replaces them. */
@@ -84,12 +85,15 @@ export const undoProductResearch = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/parts/:partId/product-research/undo',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: byPart,
   response: z.object({ partId: z.int(), partNumber: z.string() }),
 });
 
 const researchEntry = settledLine.extend({
   kind: z.enum(RESEARCH_ENTRY_KINDS),
+  /** The table of sold rows it comes from. */
+  fileName: z.string().nullable(),
   savedAt: instant,
   savedBy: z.string(),
   coveredFrom: instant,
@@ -109,6 +113,7 @@ export const listResearchEntries = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/product-research',
   access: { ownerOf: 'uploadId' },
+  cost: 'read',
   params: byUploadId,
   query: z.object({
     /** Only those of this line. */
@@ -121,6 +126,8 @@ export const listResearchEntries = endpoint({
 const worklistLine = z.object({
   partId: z.int(),
   partNumber: z.string(),
+  /** What else to search for, where nothing sold under the number. */
+  alternatives: z.array(z.string()),
   description: z.string().nullable(),
   quantity: z.string().nullable(),
   cost: money.nullable(),
@@ -137,6 +144,7 @@ export const getWorklist = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/worklist',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(MAX_WORKLIST_LINES).default(20),
@@ -162,6 +170,7 @@ export const readResearchFile = endpoint({
   method: 'POST',
   path: '/api/read-research-file',
   access: 'signed-in',
+  cost: 'upload',
   body: 'multipart',
   response: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('read'), research: copiedResearch }),

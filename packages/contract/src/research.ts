@@ -8,6 +8,8 @@ import { PACKAGE_SIZES } from '@partsight/domain/titles/classification/package-s
 import { z } from 'zod';
 
 import { judgedListing, packageEstimate, salesGroups } from './evidence.ts';
+import { copiedResearch } from './product-research.ts';
+import { activeListingFigures } from './results.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { coverage, instant, money } from './wire/values.ts';
 
@@ -68,6 +70,8 @@ export const singleResearch = z.object({
   isFromCache: z.boolean().optional(),
   groups: salesGroups.optional(),
   listings: z.array(judgedListing),
+  /** What others offer now, where sold listings cannot be had. */
+  asks: activeListingFigures.nullable().optional(),
 });
 
 export type SingleResearch = z.output<typeof singleResearch>;
@@ -76,9 +80,12 @@ export const researchSinglePart = endpoint({
   method: 'POST',
   path: '/api/research-single-part',
   access: 'signed-in',
+  cost: 'read',
   body: z.object({
     partNumber: z.string().trim().min(1).max(MAX_PART_NUMBER_LENGTH),
     timeRange: z.enum(TIME_RANGES).default(DEFAULT_SINGLE_RANGE),
+    /** Judges this copied page instead of looking the number up. */
+    pasted: copiedResearch.optional(),
   }),
   response: singleResearch,
 });

@@ -17,6 +17,7 @@ import { parseBounds } from '@partsight/domain/valuation/line/figure-bounds';
 import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 import { z } from 'zod';
 
+import { appraisalState } from './appraisals.ts';
 import { batch } from './runs.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { MAX_ROW, byUploadId, instant, money } from './wire/values.ts';
@@ -140,6 +141,9 @@ export const partResult = z.object({
   minPrice: money.nullable(),
   maxPrice: money.nullable(),
   grade: z.enum(GRADE_NAMES).nullable(),
+  /** From the user's sheet; null where the cell has no number. */
+  quantity: z.number().nullable(),
+  unitCost: money.nullable(),
   /** Contribution to the sellable value; null is unknown, 0.00 is a part that does not sell. */
   lineValue: money.nullable(),
   confidence: z.enum(CONFIDENCES).nullable(),
@@ -199,6 +203,8 @@ export type ResultsQuery = z.output<typeof resultsQuery>;
 export const batchResponse = z.object({
   batch: batchDetail,
   summary: batchSummary,
+  /** Null for a list from before there were appraisals. */
+  appraisal: appraisalState.nullable().optional(),
   results: z.array(partResult),
   page: z.object({ offset: z.int(), limit: z.int(), total: z.int() }),
 });
@@ -209,6 +215,7 @@ export const getBatch = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId',
   access: { ownerOf: 'uploadId' },
+  cost: 'poll',
   params: byUploadId,
   query: resultsQuery,
   response: batchResponse,
@@ -219,6 +226,7 @@ export const getPlace = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/place',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   query: partsView.extend({ row: z.coerce.number().int().min(1).max(MAX_ROW).default(1) }),
   response: z.object({ place: z.int().nullable() }),
@@ -228,6 +236,7 @@ export const exportExcel = endpoint({
   method: 'GET',
   path: '/api/export-excel/:uploadId',
   access: { ownerOf: 'uploadId' },
+  cost: 'export',
   params: byUploadId,
   query: partsView,
   response: 'file',
@@ -237,6 +246,7 @@ export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/export/:uploadId',
   access: { ownerOf: 'uploadId' },
+  cost: 'export',
   params: byUploadId,
   query: partsView.extend({ columns: exportColumns.optional() }),
   response: 'file',

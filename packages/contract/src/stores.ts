@@ -55,6 +55,7 @@ export const analyzeStore = endpoint({
   method: 'POST',
   path: '/api/analyze-universal-store',
   access: 'signed-in',
+  cost: 'read',
   body: z.object({
     /** A seller name, or the URL of a store or of one of its listings. */
     storeIdentifier: z.string().trim().min(1).max(MAX_STORE_NAME_LENGTH),
@@ -85,6 +86,7 @@ export const getStoreProgress = endpoint({
   method: 'GET',
   path: '/api/analyze-universal-store/progress',
   access: 'signed-in',
+  cost: 'poll',
   response: storeProgress,
 });
 
@@ -103,6 +105,7 @@ export const getStoreEvidence = endpoint({
   method: 'GET',
   path: '/api/analyze-universal-store/:runId/listings/:listingNumber',
   access: { ownerOf: 'runId' },
+  cost: 'read',
   params: z.object({ runId: z.uuid(), listingNumber: z.coerce.number().int().min(1).max(1_000) }),
   response: storeEvidence,
 });
@@ -125,6 +128,7 @@ export const testStoreData = endpoint({
   method: 'GET',
   path: '/api/test-store-data',
   access: 'signed-in',
+  cost: 'walk',
   query: z.object({ t: z.string().optional() }),
   response: storeTest,
 });
@@ -180,6 +184,7 @@ export const getStorePartNumbers = endpoint({
   method: 'GET',
   path: '/api/store-part-numbers',
   access: 'signed-in',
+  cost: 'read',
   response: storePartNumbers,
 });
 
@@ -188,6 +193,7 @@ export const watchStorePartNumbers = endpoint({
   method: 'GET',
   path: '/api/store-part-numbers/:runId',
   access: { ownerOf: 'runId' },
+  cost: 'poll',
   params: z.object({ runId: z.uuid() }),
   response: storePartNumbers,
 });

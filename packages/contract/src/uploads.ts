@@ -83,6 +83,7 @@ export const uploadParts = endpoint({
   method: 'POST',
   path: '/api/upload',
   access: 'signed-in',
+  cost: 'upload',
   /** An upload waiting for its run, which this one replaces. */
   query: z.object({ replaces: uploadId.optional() }),
   body: 'multipart',
@@ -93,6 +94,7 @@ export const getReading = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/mapping',
   access: { ownerOf: 'uploadId' },
+  cost: 'read',
   params: byUploadId,
   response: uploadReceipt,
 });
@@ -111,6 +113,7 @@ export const getLeftOut = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/left-out',
   access: { ownerOf: 'uploadId' },
+  cost: 'read',
   params: byUploadId,
   response: skippedRowsResponse,
 });
@@ -119,6 +122,7 @@ export const changeMapping = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/mapping',
   access: { ownerOf: 'uploadId' },
+  cost: 'upload',
   params: byUploadId,
   body: z.object({
     mapping: columnMapping,
@@ -147,6 +151,7 @@ export const getPatternRows = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/number-patterns',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   query: z.object({ pattern: patternText.optional() }),
   response: z.object({ rows: z.array(numberedRow) }),
@@ -157,6 +162,7 @@ export const changePattern = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/number-patterns',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   body: z.object({ pattern: patternText, isUndone: z.boolean() }),
   response: uploadReceipt,
@@ -167,6 +173,7 @@ export const changeNumber = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/parts/:partId/number',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: z.object({ uploadId, partId: z.coerce.number().int().min(1).max(MAX_ROW) }),
   /** null goes back to the number read from the cell. */
   body: z.object({ number: z.string().trim().min(1).max(200).nullable() }),
@@ -187,23 +194,52 @@ export const activeInventory = z.object({
 export const currentInventory = z.object({
   hasInventory: z.boolean(),
   activeFile: activeInventory.nullable(),
+  /** Items of the file that name a part number; absent when they were not counted. */
+  numberedItems: z.int().optional(),
 });
 
 export type CurrentInventory = z.output<typeof currentInventory>;
+
+const MAX_COLUMN = 1_000;
+const chosenColumn = z.union([z.literal('none'), z.coerce.number().int().min(0).max(MAX_COLUMN)]);
+const columnIndex = z.int().nullable();
 
 export const uploadInventory = endpoint({
   method: 'POST',
   path: '/api/upload-inventory',
   access: 'signed-in',
+  /** The columns a user chose, by position; absent: as detected. */
+  query: z.object({
+    partNumber: chosenColumn.optional(),
+    title: chosenColumn.optional(),
+    quantity: chosenColumn.optional(),
+  }),
+  cost: 'upload',
   body: 'multipart',
-  response: z.object({ totalItems: z.int(), fileName: z.string() }),
+  response: z.object({
+    /** False: part numbers were found in too few items. Nothing was stored; send the columns. */
+    isSaved: z.boolean(),
+    totalItems: z.int(),
+    fileName: z.string(),
+    /** Items with a part number in its column or in the title. */
+    numberedItems: z.int(),
+    /** Items with a part number in the title. */
+    numberedTitles: z.int(),
+    /** Headings of the file, empty where a column has none. */
+    columns: z.array(z.string()),
+    mapping: z.object({ partNumber: columnIndex, title: columnIndex, quantity: columnIndex }),
+    preview: z.array(z.array(z.string())),
+  }),
 });
+
+export type InventoryUpload = z.output<typeof uploadInventory.response>;
 
 /** Removes the inventory and the duplicate marks it produced. */
 export const removeInventory = endpoint({
   method: 'DELETE',
   path: '/api/current-inventory',
   access: 'signed-in',
+  cost: 'change',
   response: successResponse,
 });
 
@@ -211,5 +247,6 @@ export const getCurrentInventory = endpoint({
   method: 'GET',
   path: '/api/current-inventory',
   access: 'signed-in',
+  cost: 'read',
   response: currentInventory,
 });

@@ -21,12 +21,8 @@ export function overridesRoutes(
   app: FastifyInstance,
   { overrides }: Pick<Services, 'overrides'>,
 ): void {
-  route(
-    app,
-    overrideListing,
-    ({ user, params, body: { note = '', ...override } }) =>
-      overrides.save(user.id, params.uploadId, params.partId, { ...override, note }),
-    { heavy: () => 'read' },
+  route(app, overrideListing, ({ user, params, body: { note = '', ...override } }) =>
+    overrides.save(user.id, params.uploadId, params.partId, { ...override, note }),
   );
 
   route(app, getOverrideSummary, async ({ user, params }) => {

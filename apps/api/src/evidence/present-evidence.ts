@@ -57,6 +57,7 @@ const presentHistory = ({
     deskPrice: presentOptionalMoney(snapshot.priceMinor),
     lineValue: presentOptionalMoney(snapshot.valueMinor),
     hasChanged: change?.hasChanged ?? null,
+    times: change?.times ?? null,
   })),
   joined: joined && { looks: joined.snapshots, days: joined.days },
 });

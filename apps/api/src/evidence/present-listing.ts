@@ -31,8 +31,9 @@ export const presentSample = (sold: SoldListing): SampleWire => {
   return { title, price, condition, soldDate: lastSoldAt, imageUrl, listingUrl };
 };
 
-export const presentListing = ({ listing, verdict }: JudgedListing): ListingWire => ({
+export const presentListing = ({ listing, verdict, signs }: JudgedListing): ListingWire => ({
   listing: presentSold(listing),
+  signs: [...signs],
   verdict:
     verdict.kind === 'dropped'
       ? { kind: 'dropped', reason: verdict.reason }

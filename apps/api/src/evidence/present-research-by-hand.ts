@@ -46,6 +46,7 @@ export const presentSaved = (saved: SavedResearch): ReplyOf<typeof keepProductRe
 export const presentEntry = (entry: ListedEntry): EntryWire => ({
   ...presentLine(entry),
   kind: entry.kind,
+  fileName: entry.fileName,
   savedAt: entry.savedAt.toISOString(),
   savedBy: entry.savedBy,
   coveredFrom: entry.coveredFrom.toISOString(),
@@ -65,8 +66,9 @@ export const presentWorklist = ({
   ...counts,
   doneCost: presentMoney(doneMinor),
   totalCost: presentMoney(totalMinor),
-  lines: lines.map(({ rowNo, costMicros, worthMinor, ...line }) => ({
+  lines: lines.map(({ rowNo, costMicros, worthMinor, alternatives, ...line }) => ({
     ...line,
+    alternatives: alternatives.map(({ keywords }) => keywords),
     partId: rowNo,
     cost: costMicros === null ? null : presentMoney(costMicros / MICROS_PER_MINOR),
     worth: presentMoney(worthMinor),

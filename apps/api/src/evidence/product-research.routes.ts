@@ -27,7 +27,7 @@ export function productResearchRoutes(
 
   route(app, undoProductResearch, async ({ user, params: { uploadId, partId } }) => ({
     partId,
-    ...(await services.undoResearch(user.id, uploadId, partId)),
+    ...(await services.undoResearch.line(user.id, uploadId, partId)),
   }));
 
   route(app, listResearchEntries, async ({ user, params, query: { partId, limit } }) => {

@@ -12,6 +12,7 @@ import { presentCoverage } from '../evidence/present-coverage.ts';
 import { presentListing, presentSample } from '../evidence/present-listing.ts';
 import { presentOptionalMoney } from '../http/present-money.ts';
 import { presentGroups } from '../results/present-groups.ts';
+import { presentActiveListings } from '../results/present-part.ts';
 
 type ResearchWire = ReplyOf<typeof researchSinglePart>;
 
@@ -59,5 +60,6 @@ export function presentResearch({ analysis, ...part }: PartResearch): ResearchWi
     isFromCache: part.isFromCache,
     groups: presentGroups(analysis.comps),
     listings: analysis.evidence.map(presentListing),
+    asks: presentActiveListings(analysis.asks ?? null),
   };
 }

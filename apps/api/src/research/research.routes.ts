@@ -2,6 +2,7 @@ import { researchSinglePart } from '@partsight/contract/research';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
+import { readCopiedResearch } from '../evidence/copied-research.ts';
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { route } from '../http/route.ts';
 import { presentResearch } from './present-research.ts';
@@ -15,9 +16,9 @@ export function researchRoutes(
     researchSinglePart,
     async ({ user, body, reply }) => {
       const { partNumber, timeRange } = body;
-      return presentResearch(
-        await researchPart(user.id, partNumber, timeRange, disconnectSignal(reply)),
-      );
+      const pasted = body.pasted === undefined ? null : readCopiedResearch(body.pasted);
+      const question = { partNumber, timeRange, pasted };
+      return presentResearch(await researchPart(user.id, question, disconnectSignal(reply)));
     },
     { rate: 'research' },
   );

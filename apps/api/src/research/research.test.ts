@@ -222,6 +222,10 @@ test('a disconnected browser leaves no call behind', async () => {
   const dana = await trader();
   const aborted = AbortSignal.abort();
   await expect(
-    services().researchPart(dana.userId, '84390030', '3months', aborted),
+    services().researchPart(
+      dana.userId,
+      { partNumber: '84390030', timeRange: '3months', pasted: null },
+      aborted,
+    ),
   ).rejects.toMatchObject({ code: 'marketplace/unreachable' });
 });

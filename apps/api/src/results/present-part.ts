@@ -1,12 +1,13 @@
 import type { getBatch } from '@partsight/contract/results';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import { gradeOf } from '@partsight/domain/core/grade';
+import { MICROS_PER_MINOR } from '@partsight/domain/core/money';
 import type { OverriddenFigures } from '@partsight/domain/titles/analysis/part-analysis';
 import type { ActiveListingFigures } from '@partsight/domain/titles/evidence/active-listing';
 import { lineValueMinor } from '@partsight/domain/valuation/worth/valuation';
 import { readAsText, type PartRecord } from '@partsight/server/results/part.record';
 
-import { presentOptionalMoney } from '../http/present-money.ts';
+import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
 import type { CellsByColumn } from '../uploads/cells-by-column.ts';
 
 type PartWire = ReplyOf<typeof getBatch>['results'][number];
@@ -22,7 +23,7 @@ const statusOf = ({ status, rowNo }: PartRecord, currentRow: number | null) => {
   return status === 'pending' && rowNo === currentRow ? 'processing' : status;
 };
 
-function presentActiveListings(
+export function presentActiveListings(
   asks: ActiveListingFigures | null,
 ): NonNullable<PartWire['asks']> | null {
   if (asks === null) {
@@ -95,6 +96,8 @@ export function presentPart(
     newMedianPrice: presentOptionalMoney(part.newMedianMinor),
     copyAveragePrice: presentOptionalMoney(part.copyAverageMinor),
     grade: gradeOf(unitsSold),
+    quantity: quantity === null ? null : Number(quantity),
+    unitCost: costMicros === null ? null : presentMoney(costMicros / MICROS_PER_MINOR),
     lineValue: presentOptionalMoney(
       lineValueMinor(unitsSold, {
         quantity: quantity === null ? null : Number(quantity),

@@ -6,14 +6,15 @@ import { getBatch, getPlace, type ResultsQuery } from '@partsight/contract/resul
 import type { Services } from '@partsight/server/create-services';
 import type { PartRecord } from '@partsight/server/results/part.record';
 import { dependsOnDesk, type PartsPage } from '@partsight/server/results/parts-page.record';
-import type { BatchPage } from '@partsight/server/results/read-batches.service';
+import { needsWholeList, type BatchPage } from '@partsight/server/results/read-batches.service';
 import type { BatchVersion } from '@partsight/server/runs/batch-version.record';
 import type { BatchDetail } from '@partsight/server/runs/batch.record';
 import type { FastifyInstance } from 'fastify';
 
+import { presentAppraisalState } from '../appraisals/present-appraisal.ts';
 import { presentEvidence } from '../evidence/present-evidence.ts';
 import { ApiError } from '../http/errors/api-error.ts';
-import { sortLimit, acquire, searchLimit } from '../http/limits/concurrency-limits.ts';
+import { searchLimit, sortLimit, takePlace } from '../http/limits/places.ts';
 import { route } from '../http/route.ts';
 import { polledRoute } from '../http/sessions/polled-route.ts';
 import { presentSummary, presentBatchDetail } from '../runs/present-batch.ts';
@@ -52,7 +53,11 @@ async function* streamBatch(
   batch: BatchDetail,
   parts: AsyncIterable<PartRecord>,
 ): AsyncGenerator<string> {
-  const head = { batch: presentBatchDetail(batch), summary: presentSummary(batch) };
+  const head = {
+    batch: presentBatchDetail(batch),
+    summary: presentSummary(batch),
+    appraisal: presentAppraisalState(batch),
+  };
   const nameCells = cellsByColumn(batch.originalColumns);
   const page = { offset: 0, limit: batch.totalParts, total: batch.totalParts };
   yield `${JSON.stringify(head).slice(0, -1)},"results":[`;
@@ -81,6 +86,7 @@ function presentPage(
   const head = getBatch.response.parse({
     batch: presentBatchDetail(batch),
     summary: presentSummary(batch),
+    appraisal: presentAppraisalState(batch),
     page: { offset, limit, total },
     results: [],
   });
@@ -122,9 +128,10 @@ export function resultsRoutes(
     // The ETag covers the batch only; what depends on a user's settings is read each time.
     etag: (batch, { query }) =>
       dependsOnDesk(partsViewOf(query)) ? randomUUID() : etagOf(batch, query),
-    async respond({ user, result, input: { query }, reply }) {
+    isWalk: ({ query }) => !hasQuery(query) || needsWholeList(pageOf(query)),
+    async respond({ request, user, result, input: { query }, reply }) {
       if (!hasQuery(query)) {
-        await acquire('read', user.id, reply);
+        await takePlace('walk', request, reply);
         const batch = requireFound(await results.find(user.id, result.id));
         const parts = results.walk(user.id, batch.id);
         return { etag: etagOf(batch, query), body: Readable.from(streamBatch(batch, parts)) };

@@ -20,6 +20,7 @@ const UNSAFE_URLS = [
 const SAFE_URL = 'https://www.ebay.com/itm/1';
 
 const listingWith = (address: string): JudgedListing => ({
+  signs: [],
   listing: {
     itemId: 'v1|1|0',
     title: 'A part',

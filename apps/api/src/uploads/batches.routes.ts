@@ -82,7 +82,8 @@ export function batchesRoutes(
     processBatch,
     async ({ user, params, body }) => {
       const { timeRange, oemOnlyAnalysis: oemOnly, leaveOutNothingOnHand: skipEmpty } = body;
-      const order = { timeRange, oemOnly, leaveOutEmpty: skipEmpty, source: body.source };
+      const { source, stopWithin } = body;
+      const order = { timeRange, oemOnly, leaveOutEmpty: skipEmpty, source, stopWithin };
       const state = await batches.start(user.id, params.uploadId, order);
       return { success: true as const, uploadId: params.uploadId, ...state };
     },

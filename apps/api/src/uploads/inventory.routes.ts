@@ -1,10 +1,22 @@
 import { getCurrentInventory, removeInventory, uploadInventory } from '@partsight/contract/uploads';
+import type { InputOf } from '@partsight/contract/wire/endpoint';
 import type { Services } from '@partsight/server/create-services';
+import type { ChosenColumns } from '@partsight/server/uploads/inventory/import-inventory.service';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
+
+type ColumnQuery = InputOf<typeof uploadInventory>['query'];
+
+/** Undefined when the user chose none. */
+function chosenColumns(query: ColumnQuery): ChosenColumns | undefined {
+  const chosen = Object.entries(query).flatMap(([role, column]) =>
+    column === undefined ? [] : [[role, column === 'none' ? null : column] as const],
+  );
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
+}
 
 export function inventoryRoutes(
   app: FastifyInstance,
@@ -13,8 +25,14 @@ export function inventoryRoutes(
   route(
     app,
     uploadInventory,
-    ({ user, request, reply }) =>
-      receiveUpload({ request, reply }, (file, signal) => inventory.upload(user.id, file, signal)),
+    async ({ user, query, request, reply }) => {
+      const chosen = chosenColumns(query);
+      const { columns, preview, ...upload } = await receiveUpload(
+        { request, reply },
+        (file, signal) => inventory.upload(user.id, file, { ...(chosen && { chosen }), signal }),
+      );
+      return { ...upload, columns: [...columns], preview: preview.map((row) => [...row]) };
+    },
     { rate: 'upload' },
   );
 
@@ -41,6 +59,7 @@ export function inventoryRoutes(
               fileSize: file.fileSize,
               uploadedAt: file.uploadedAt.toISOString(),
             },
+      ...(typeof file?.numberedItems === 'number' && { numberedItems: file.numberedItems }),
     };
   });
 }

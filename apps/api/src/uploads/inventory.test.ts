@@ -15,10 +15,20 @@ test('an inventory is uploaded, shown and replaced, and isolated per user', asyn
   expect((await dana.get('/api/current-inventory')).json()).toEqual(none);
 
   const uploaded = await dana.upload('/api/upload-inventory', 'stock.CSV', STOCK);
-  expect([uploaded.statusCode, uploaded.json()]).toEqual([
-    200,
-    { totalItems: 2, fileName: 'stock.CSV' },
-  ]);
+  expect(uploaded.statusCode).toBe(200);
+  expect(uploaded.json()).toEqual({
+    isSaved: true,
+    totalItems: 2,
+    fileName: 'stock.CSV',
+    numberedItems: 2,
+    numberedTitles: 0,
+    columns: ['Title', 'Part Number', 'Qty'],
+    mapping: { partNumber: 1, title: 0, quantity: 2 },
+    preview: [
+      ['Ford bracket', 'F4ZZ-6E086-A', '1'],
+      ['GM module', '84390030', '2'],
+    ],
+  });
   const { hasInventory, activeFile } = (
     await dana.get('/api/current-inventory')
   ).json<CurrentInventory>();
@@ -35,6 +45,28 @@ test('an inventory is uploaded, shown and replaced, and isolated per user', asyn
     activeFile: { fileName: 'newer.csv', totalItems: 1 },
   });
   expect((await lee.get('/api/current-inventory')).json()).toEqual(none);
+});
+
+test('an unclear inventory is stored only with the columns that the user sends', async () => {
+  const dana = await person();
+  const send = async (query: string) =>
+    dana.upload(
+      `/api/upload-inventory${query}`,
+      'stock.csv',
+      'SKU,Title,Code\nA-1,Belt,K060841X\nA-2,Hose,K060842X\n',
+    );
+  expect((await send('')).json()).toMatchObject({ isSaved: false, totalItems: 2 });
+  expect((await dana.get('/api/current-inventory')).json()).toMatchObject({ hasInventory: false });
+  expect((await send('?partNumber=2&title=1&quantity=none')).json()).toMatchObject({
+    isSaved: true,
+    numberedItems: 2,
+    mapping: { partNumber: 2, title: 1, quantity: null },
+  });
+  expect((await dana.get('/api/current-inventory')).json()).toMatchObject({
+    activeFile: { totalItems: 2 },
+    numberedItems: 2,
+  });
+  expect((await send('?partNumber=-1')).statusCode).toBe(400);
 });
 
 const removeInventory = (who: Person) =>

@@ -32,6 +32,13 @@ test('an upload says how its numbers were read, and undoes it for a pattern', as
   });
 });
 
+test('the preview tells a damaged number, which is not looked up', async () => {
+  const dana = await person();
+  const list = 'Part Number,Qty\nGM 12658081,1\n1.2658E+07,2\n84390030,1\n';
+  const receipt = (await dana.upload('/api/upload', 'a.csv', list)).json<UploadReceipt>();
+  expect(receipt.reading.previewNumbers).toEqual(['12658081', '', null]);
+});
+
 test('the rows of a pattern are listed, and one is looked up as typed', async () => {
   const { dana, path } = await uploaded();
   const rows = async () =>

@@ -2,6 +2,7 @@ import type { Tx } from '../db/connections.ts';
 import { researchEntriesRepo } from './by-hand/research-entries.repo.ts';
 import { worklistRepo } from './by-hand/worklist.repo.ts';
 import { categoriesRepo } from './categories/categories.repo.ts';
+import { competitorCountsRepo } from './competitor-counts.repo.ts';
 import { lookupsRepo } from './lookups/lookups.repo.ts';
 import { numberLinksRepo } from './number-links.repo.ts';
 import { overridesRepo, overridesSweepRepo } from './overrides/overrides.repo.ts';
@@ -9,6 +10,7 @@ import { partCompsRepo } from './part-comps.repo.ts';
 import { partHistoryRepo } from './part-history.repo.ts';
 
 const userRepos = (tx: Tx, userId: string) => ({
+  competitorCounts: competitorCountsRepo(tx, userId),
   lookups: lookupsRepo(tx, userId),
   numberLinks: numberLinksRepo(tx, userId),
   overrides: overridesRepo(tx, userId),

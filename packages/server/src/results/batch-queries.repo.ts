@@ -11,6 +11,7 @@ import {
 import type { Call } from '../db/call-function.ts';
 import { QueryBatcher } from '../db/query-batcher.ts';
 import { APP_USER, queryBuilder } from '../db/query-builder.ts';
+import type { StoredAppraisal } from '../db/records/appraisal.record.ts';
 import type { BatchVersion } from '../runs/batch-version.record.ts';
 import { BATCH_COLUMNS } from '../runs/batch.record.ts';
 import { PART_COLUMNS, SALES_COLUMNS } from './part.record.ts';
@@ -139,10 +140,13 @@ export const batchQuery = (id: string) =>
       'current.currentPart',
       sql<ColumnMapping | null>`reading -> 'mapping'`.as('mapping'),
       FAILED_WORTH.as('failedWorthMinor'),
-      // The most valuable row tells, and an index begins with it: a row of none would be found last.
-      sql<boolean>`coalesce((
-        select worth_minor > 0 from parts where batch_id = ${id} and parts.user_id = app_user_id()
-        order by worth_minor desc, row_no limit 1), false)`.as('hasWorth'),
+      'has_worth as hasWorth',
+      sql<StoredAppraisal | null>`(
+        select jsonb_build_object('listLines', list_lines, 'stopWithin', stop_within,
+          'stoppedWithin', stopped_within, 'estimate', estimate, 'history', history)
+        from appraisals where batch_id = ${id} and appraisals.user_id = app_user_id())`.as(
+        'appraisal',
+      ),
     ]);
 
 const partsOf = (batchId: string) =>
@@ -174,7 +178,7 @@ export const salesByNumbers = (batchId: string, numbers: Int32Array) =>
 export const rowsNearTop = (batchId: string, offset: number, limit: number) =>
   partsOf(batchId)
     .select(PART_COLUMNS)
-    .orderBy('worth_minor', 'desc')
+    .orderBy('priority', 'desc')
     .orderBy('row_no')
     .offset(offset)
     .limit(limit);

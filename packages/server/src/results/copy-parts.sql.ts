@@ -1,3 +1,4 @@
+import { MIN_LIST_LINES } from '@partsight/domain/valuation/appraisal/appraisal-limits';
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
@@ -43,8 +44,22 @@ export async function copyParts(
         number_alternatives jsonb, unreadable text, number_set text`,
       columns: COLUMNS,
       insertCopied: async () => {
-        await sql`insert into parts (batch_id, user_id, ${sql.raw(COLUMNS)})
-           select ${batchId}, ${userId}, ${sql.raw(COLUMNS)} from incoming_parts`.execute(tx.db);
+        // All rows of a number are one line with one place in the order of work. A short list is never
+        // estimated: its most valuable lines come first.
+        await sql`with usual as materialized (
+             select coalesce(percentile_disc(0.5) within group (order by cost_micros), 1000000) as cost
+             from incoming_parts where cost_micros > 0),
+           lines as materialized (
+             select lookup_key, sum(line_size(quantity, cost_micros, usual.cost)) as size,
+               sum(worth_minor) as worth
+             from incoming_parts cross join usual where lookup_key <> '' group by lookup_key)
+           insert into parts (batch_id, user_id, priority, ${sql.raw(COLUMNS)})
+           select ${batchId}, ${userId}, case
+               when (select count(*) from lines where size > 0) < ${MIN_LIST_LINES} then coalesce(worth, 0)
+               else draw_priority(${batchId}, lookup_key, size) end,
+             ${sql.raw(COLUMNS)}
+           from incoming_parts left join lines using (lookup_key)`.execute(tx.db);
+        await sql`select measure_list(${batchId}, ${userId})`.execute(tx.db);
       },
     },
     lines(batches),

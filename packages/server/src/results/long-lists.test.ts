@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
   batchId = created?.id ?? '';
   await db.query(
-    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, worth_minor, cells, status)
+    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, priority, cells, status)
      select $1, n, $2, n::text, n::text, n, '["x"]', 'pending' from generate_series(1, $3::int) n`,
     [batchId, userId, ROWS],
   );
@@ -79,6 +79,7 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
        select $1, n, $2, n::text, n::text, '["x"]', 'completed' from generate_series(1, $3::int) n`,
       [id, userId, ROWS],
     );
+    await db.query('select measure_list($1, $2)', [id, userId]);
     await db.query('vacuum analyze parts');
     const count = await rowsReadBy(async (tx) => {
       await tx.client.query("select set_config('plan_cache_mode', $1, true)", [planning]);

@@ -19,7 +19,7 @@ const GRADE_RANK = sql`case ${sql.join(
 
 const SORT_VALUES = {
   row: sql`row_no`,
-  work: sql`worth_minor`,
+  work: sql`priority`,
   lineValue: sql`case when units_sold > 0 then worth_minor when units_sold = 0 then 0 end`,
   // Every quantity that the column holds is a number of its own as a float, and these compare faster.
   quantity: sql`quantity::float8`,

@@ -1,6 +1,7 @@
 import { BETWEEN_GRADES, GRADES } from '@partsight/domain/core/grade';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type { PartFilter } from '@partsight/domain/pacing/runs/parts-view';
+import { MIN_LIST_LINES } from '@partsight/domain/valuation/appraisal/appraisal-limits';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
@@ -205,7 +206,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
       const { rows } = await sql`select from (
            select lookup_key, ${ALTERNATIVES} as alternatives from parts
            where batch_id = ${batchId} and user_id = ${userId} and status = 'pending' and lookup_key <> ''
-           order by worth_minor desc, row_no limit 1) next
+           order by priority desc, row_no limit 1) next
          where not exists (select from lookups where user_id = ${userId}
            and lookups.lookup_key = next.lookup_key and time_range = ${timeRange}
            and as_of >= ${servesFrom(batchId, fresh)}
@@ -251,7 +252,10 @@ export const partsRepo = (tx: Tx, userId: string) => {
            update parts set status = 'pending', attempts = 0, crashes = 0, is_duplicate = false,
              ${CLEAR_RESULT_SET}
            where batch_id = ${batchId} and user_id = ${userId} and status in ('completed', 'failed')
-             and lookup_key <> '')
+             and lookup_key <> ''),
+         appraised as (
+           update appraisals set estimate = null, history = '[]', reached = null, stopped_within = null
+           where batch_id = ${batchId} and user_id = ${userId})
          update batches set ${CLEAR_COUNTERS_SET}, asked_anew_at = ${now}, ${RESET_POSITION},
            revision = revision + 1, failed_parts = (
              select count(*)::int from parts
@@ -272,6 +276,11 @@ export const partsRepo = (tx: Tx, userId: string) => {
          where batch_id = ${batchId} and user_id = ${userId} and parts.row_no = stock.row_no`.execute(
         db,
       );
+    },
+
+    /** The order of work after stock or numbers have changed. */
+    async redrawOrder(batchId: string): Promise<void> {
+      await sql`select draw_order(${batchId}, ${userId}, ${MIN_LIST_LINES})`.execute(db);
     },
 
     /** Takes the answer of a number away, to settle it with another one in the same transaction. */

@@ -35,8 +35,6 @@ import { createSortOrderCache, type SortOrderKey } from './sort-order-cache.ts';
 
 type Deps = {
   readonly database: Database;
-  /** Has its own connections: sorting a long list must not block other users. */
-  readonly ordering: Database;
   readonly desk: DeskOrder;
 };
 
@@ -61,6 +59,13 @@ const NEAR_TOP = 1_000;
 const isUnfiltered = (view: PartsView): boolean =>
   view.search === null && view.filter === null && !dependsOnDesk(view);
 
+const isNearTop = ({ sort, descending, offset, limit }: PartsPage): boolean =>
+  sort === 'work' && descending && offset + limit <= NEAR_TOP;
+
+/** Whether a page needs the whole list put in order, and not only its own rows. */
+export const needsWholeList = (page: PartsPage): boolean =>
+  !(isUnfiltered(page) && (page.limit === 0 || page.sort === 'row' || isNearTop(page)));
+
 /** Rows are numbered from 1 without gaps: a page of the unsorted sheet needs no order. */
 function sheetWindow(id: string, total: number, { offset, limit, descending }: PartsPage) {
   const first = descending ? Math.max(total - offset - limit, 0) : offset;
@@ -69,16 +74,16 @@ function sheetWindow(id: string, total: number, { offset, limit, descending }: P
 }
 
 /** Reads for the screen and the export. Nothing here changes a row. */
-export function readBatches({ database, ordering, desk }: Deps) {
+export function readBatches({ database, desk }: Deps) {
   async function rowNumbers(userId: string, id: string, view: PartsView): Promise<Int32Array> {
-    const numbers = await ordering.asUser(userId, ({ parts }) =>
+    const numbers = await database.asUser(userId, ({ parts }) =>
       parts.rowNumbers(id, toRowsView(view)),
     );
     return dependsOnDesk(view) ? desk.arrange(userId, id, numbers, view) : numbers;
   }
 
   const textsOf = createSearchTextCache(({ userId, batchId }, runLimited) =>
-    runLimited(() => ordering.asUser(userId, ({ parts }) => parts.searchText(batchId))),
+    runLimited(() => database.asUser(userId, ({ parts }) => parts.searchText(batchId))),
   );
 
   /** The rows of the view, ignoring its search, that match the search. */
@@ -139,7 +144,7 @@ export function readBatches({ database, ordering, desk }: Deps) {
       if (page.sort === 'row') {
         return { rows: sheetWindow(id, total, page), total };
       }
-      if (page.sort === 'work' && page.descending && page.offset + page.limit <= NEAR_TOP) {
+      if (isNearTop(page)) {
         return { rows: rowsNearTop(id, page.offset, page.limit), total };
       }
     }

@@ -25,8 +25,8 @@ declare module '../db/database.ts' {
 export const resultsRepos = { user: userRepos };
 
 export function resultMethods(connections: Connections) {
-  const call = callOver(connections);
-  const polls = batchPolls(call);
+  const call = callOver(connections, 'own');
+  const polls = batchPolls(callOver(connections));
   return {
     queryAsSession: <T>(key: SessionKey, work: SessionWork<T>): Promise<SessionResult<T>> =>
       work({ ...pollsRepo(call, polls, key), ...sessionQuery(call, key) }),

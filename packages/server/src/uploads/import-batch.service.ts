@@ -1,4 +1,4 @@
-import { open as openFile, rm } from 'node:fs/promises';
+import { open as openFile } from 'node:fs/promises';
 
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 
@@ -6,7 +6,7 @@ import type { Database, UserRepos } from '../db/database.ts';
 import type { PutBackRows, SheetReading } from '../db/records/sheet-reading.record.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
-import { temporaryPath } from '../platform/temporary-file.ts';
+import { removeTemporaryFile, temporaryPath } from '../platform/temporary-file.ts';
 import type { BatchRecord } from '../runs/batch.record.ts';
 import { fillBatch } from './fill-batch.ts';
 import { IMPORT_LIMITS, assertWithinLimits, type ImportLimits } from './import-limits.ts';
@@ -208,7 +208,7 @@ export const importBatch = ({
           });
         });
       } finally {
-        await rm(path, { force: true });
+        await removeTemporaryFile(path);
         release();
       }
     },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { createFairQueue, type FairQueue } from '../platform/fair-queue.ts';
 
 /** Connections that imports leave for other requests. */
-const RESERVED_CONNECTIONS = 3;
+const RESERVED_CONNECTIONS = 2;
 
 /** Each import uses a core and a connection. */
 export const importConcurrency = (poolSize: number): number =>

@@ -44,6 +44,7 @@ export async function remapBatch(
     last = end.rowNo;
   }
   const reading: SheetReading = { ...present, mapping, certainty: 'remembered', reasons: [] };
+  await parts.redrawOrder(id);
   await batches.revalue(id, reading);
   if (mapping.headerRow !== null) {
     await layouts.save(layoutKey(present.columns), mapping, now);

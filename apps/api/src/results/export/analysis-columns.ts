@@ -5,14 +5,14 @@ import {
   type AnalysisColumnId,
 } from '@partsight/domain/titles/analysis/analysis-columns';
 import { readAsText, type PartRecord } from '@partsight/server/results/part.record';
-import type { BatchRecord } from '@partsight/server/runs/batch.record';
+import type { BatchDetail } from '@partsight/server/runs/batch.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
 
 import { periodCovered } from './period-covered.ts';
 
 /** Inputs of a value besides its part. */
-export type ExportContext = { readonly batch: BatchRecord; readonly exportedAt: Date };
+export type ExportContext = { readonly batch: BatchDetail; readonly exportedAt: Date };
 
 export type AnalysisColumn = XlsxColumn & {
   readonly value: (part: PartRecord, context: ExportContext) => OutCell;

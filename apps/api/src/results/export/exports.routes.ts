@@ -112,7 +112,7 @@ export function exportsRoutes(
         }),
       });
     },
-    { rate: 'export', heavy: () => 'export', audit: 'export' },
+    { rate: 'export', audit: 'export' },
   );
 
   route(
@@ -130,7 +130,7 @@ export function exportsRoutes(
         pieces: csvLines(header, exportRows(context, parts, analysis, csvCell)),
       });
     },
-    { rate: 'export', heavy: () => 'export', audit: 'export' },
+    { rate: 'export', audit: 'export' },
   );
 
   route(
@@ -142,6 +142,6 @@ export function exportsRoutes(
         type: XLSX_CONTENT_TYPE,
         pieces: xlsxBytes(comparisonSheet(await compareLots(user.id, query.ids ?? []))),
       }),
-    { rate: 'export', heavy: () => 'export', audit: 'export' },
+    { rate: 'export', audit: 'export' },
   );
 }

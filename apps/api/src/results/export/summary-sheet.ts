@@ -2,6 +2,8 @@ import type { PartsView } from '@partsight/contract/results';
 import { GRADE_NAMES } from '@partsight/domain/core/grade';
 import { coverageText } from '@partsight/domain/pacing/lookups/coverage-text';
 import type { PartFilter, SortKey } from '@partsight/domain/pacing/runs/parts-view';
+import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
+import type { Interval } from '@partsight/domain/valuation/appraisal/estimate-total';
 import { formatBounds } from '@partsight/domain/valuation/line/figure-bounds';
 import {
   LIQUIDATION_PERCENT,
@@ -73,6 +75,24 @@ const count = (value: number): OutCell => number(value, '#,##0');
 const money = (minor: number | null): OutCell =>
   minor === null ? null : number(minor / 100, '"$"#,##0.00');
 
+/** Of a list that was not looked up to its end. */
+function estimateRows(estimate: Appraisal | null): OutCell[][] {
+  if (estimate === null) {
+    return [];
+  }
+  const { answeredLines, listLines, sellableMinor, deskMinor, bidMinor } = estimate;
+  const from = `Estimated from ${answeredLines} of ${listLines} lines; 8 of 10 times the truth lies inside`;
+  const range = (name: string, { low, high }: Interval): OutCell[][] => [
+    [`${name} of the whole list, from`, money(low), from],
+    [`${name} of the whole list, to`, money(high), from],
+  ];
+  return [
+    ...range('Sellable value', sellableMinor),
+    ...range('Desk value', deskMinor),
+    ...range('Walk-away bid', bidMinor),
+  ];
+}
+
 /** The figures of the whole batch, whatever rows the first sheet has. */
 export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsView) {
   const coverage = batchCoverage(batch);
@@ -97,6 +117,7 @@ export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsVi
       money(sellableMinor === null ? null : liquidationOfferMinor(sellableMinor)),
       `${LIQUIDATION_PERCENT}% of the sellable value`,
     ],
+    ...estimateRows(batch.appraisal?.estimate ?? null),
     ['Parts', count(batch.totalParts), null],
     ...GRADE_NAMES.flatMap((grade) => {
       const { count: parts, priced, priceMinor } = batch.grades[grade];
@@ -116,7 +137,7 @@ export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsVi
     columns: [
       { header: 'Figure', width: 28 },
       { header: 'Value', width: 40 },
-      { header: 'How it is reckoned', width: 56 },
+      { header: 'How it is calculated', width: 56 },
     ],
     rows,
   };

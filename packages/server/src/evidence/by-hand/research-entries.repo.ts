@@ -2,12 +2,16 @@ import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../db/connections.ts';
+import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
 import { FIGURES } from '../../db/records/part-figures.record.ts';
+import { linkedNumbersSql } from '../../results/number-links.sql.ts';
+import { ALTERNATIVES, LOOKED_UP_NUMBER } from '../../results/number-read.sql.ts';
 import type {
   CurrentEntry,
   KnownDetails,
   ListedEntry,
   NewResearchEntry,
+  NumberedLine,
   SnapshotBefore,
 } from './research-entry.record.ts';
 
@@ -36,11 +40,44 @@ export const researchEntriesRepo = ({ db }: Tx, userId: string) => ({
     return rows.map(({ rowNo }) => rowNo);
   },
 
+  /** Every answered line, with the numbers that are linked to its own. */
+  async numberedLines(batchId: string): Promise<NumberedLine[]> {
+    const { rows } = await sql<NumberedLine>`select min(p.row_no) as "rowNo",
+          array_agg(distinct ${LOOKED_UP_NUMBER}) || ${linkedNumbersSql(userId, sql`p.lookup_key`)} as numbers
+        from parts p
+        where p.batch_id = ${batchId} and p.user_id = ${userId} and p.status = 'completed'
+          and p.lookup_key <> ''
+        group by p.lookup_key order by 1`.execute(db);
+    return rows;
+  },
+
+  /** The lines whose figures are from a file. */
+  async linesOfFile(batchId: string, importId: string): Promise<number[]> {
+    const { rows } = await sql<{ rowNo: number }>`select e.row_no as "rowNo"
+        from research_entries e
+        join parts p on p.batch_id = e.batch_id and p.user_id = e.user_id and p.row_no = e.row_no
+          and p.lookup_id = e.lookup_id
+        where e.batch_id = ${batchId} and e.user_id = ${userId} and e.import_id = ${importId}
+          and e.undone_at is null
+        order by e.row_no`.execute(db);
+    return rows.map(({ rowNo }) => rowNo);
+  },
+
+  /** Other numbers that a row's cell may mean. */
+  async alternatives(batchId: string, rowNo: number): Promise<readonly string[]> {
+    const { rows } = await sql<{
+      alternatives: readonly StoredAlternative[];
+    }>`select ${ALTERNATIVES} as alternatives from parts
+        where batch_id = ${batchId} and user_id = ${userId} and row_no = ${rowNo}`.execute(db);
+    return (rows[0]?.alternatives ?? []).map(({ number }) => number);
+  },
+
   /** What a line has now, to be restored when the next entry is undone. */
   async snapshot(batchId: string, rowNo: number): Promise<SnapshotBefore> {
     const { rows } = await sql<SnapshotBefore & { unitsSold: number | null }>`
         select p.units_sold as "unitsSold", p.lookup_id as "lookupId", ${FIGURES_JSON} as figures,
-          jsonb_build_object('as_of', p.as_of, 'source', p.source, 'dealer_words', c.dealer_words,
+          jsonb_build_object('as_of', p.as_of, 'source', p.source, 'found_as', p.found_as,
+            'dealer_words', c.dealer_words,
             'linked_numbers', c.linked_numbers, 'comps', c.figures, 'overruled_comps', c.overruled
           ) as settlement
         from parts p
@@ -90,6 +127,8 @@ export const researchEntriesRepo = ({ db }: Tx, userId: string) => ({
         shipping_minor: entry.shippingMinor,
         lookup_id: entry.lookupId,
         before: JSON.stringify(entry.before),
+        import_id: entry.file?.importId ?? null,
+        file_name: entry.file?.name ?? null,
       })
       .execute();
   },
@@ -132,7 +171,7 @@ export const researchEntriesRepo = ({ db }: Tx, userId: string) => ({
   async list(batchId: string, lookupKey: string | null, limit: number): Promise<ListedEntry[]> {
     const { rows } =
       await sql<ListedEntry>`select e.row_no as "rowNo", p.part_number as "partNumber",
-          e.kind, e.saved_at as "savedAt", coalesce(u.first_name, u.email, '') as "savedBy",
+          e.kind, e.file_name as "fileName", e.saved_at as "savedAt", coalesce(u.first_name, u.email, '') as "savedBy",
           e.covered_from as "coveredFrom", e.covered_to as "coveredTo", e.pages, e.listings,
           e.units_sold as "unitsSold", e.unknown_reason as unknown, e.average_minor as "averageMinor",
           e.shipping_minor as "shippingMinor", e.before #>> '{settlement,source}' as "replacedSource",

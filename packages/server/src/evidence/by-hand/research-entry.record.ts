@@ -2,6 +2,8 @@ import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 import type { ResearchEntryKind } from '@partsight/domain/pacing/sources/research-entry';
 import type { PartAnalysis, UnknownReason } from '@partsight/domain/titles/analysis/part-analysis';
 
+import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
+
 /** What a line had before an entry, as the function `settle_part` takes it. */
 export type SnapshotBefore = {
   readonly lookupId: string | null;
@@ -14,6 +16,12 @@ export type KnownDetails = Pick<
   PartAnalysis,
   'categoryId' | 'itemCategory' | 'brand' | 'brandType' | 'partDescription' | 'package'
 >;
+
+/** A line with its number in all spellings, and those linked to it. */
+export type NumberedLine = { readonly rowNo: number; readonly numbers: readonly string[] };
+
+/** A table of sold rows that brought figures to several lines. */
+export type ResearchFile = { readonly importId: string; readonly name: string };
 
 export type NewResearchEntry = {
   readonly rowNo: number;
@@ -28,6 +36,7 @@ export type NewResearchEntry = {
   readonly shippingMinor: number | null;
   readonly lookupId: string;
   readonly before: SnapshotBefore;
+  readonly file: ResearchFile | null;
 };
 
 /** An entry whose figures the line has now. */
@@ -35,7 +44,8 @@ export type CurrentEntry = Pick<NewResearchEntry, 'pages' | 'lookupId' | 'before
   readonly id: string;
 };
 
-export type ListedEntry = Omit<NewResearchEntry, 'before' | 'window' | 'lookupId'> & {
+export type ListedEntry = Omit<NewResearchEntry, 'before' | 'window' | 'lookupId' | 'file'> & {
+  readonly fileName: string | null;
   readonly partNumber: string;
   readonly savedBy: string;
   readonly coveredFrom: Date;
@@ -48,6 +58,8 @@ export type ListedEntry = Omit<NewResearchEntry, 'before' | 'window' | 'lookupId
 export type WorklistLine = {
   readonly rowNo: number;
   readonly partNumber: string;
+  /** Other numbers that its cell may mean. */
+  readonly alternatives: readonly StoredAlternative[];
   readonly description: string | null;
   readonly quantity: string | null;
   readonly costMicros: number | null;

@@ -15,6 +15,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { lookedUpNumber, type PartRecord } from '../../results/part.record.ts';
 import type { BatchRecord } from '../../runs/batch.record.ts';
 import type { AnalysisContext } from '../../runs/settle-part.ts';
+import type { ResearchFile } from './research-entry.record.ts';
 import { settleResearch, type ResearchLine, type SettledLine } from './settle-research.ts';
 
 type Deps = {
@@ -32,6 +33,8 @@ export type PastedResearch = {
   readonly isFurtherPage: boolean;
   /** The user says that the page is the line's, whatever it names. */
   readonly isConfirmed: boolean;
+  /** The file it comes from, when one file brought pages to many lines. */
+  readonly file?: ResearchFile;
 };
 
 export type SavedResearch =
@@ -44,7 +47,7 @@ export type SavedResearch =
     }
   | { readonly kind: 'other-window' };
 
-type Saving = {
+export type Saving = {
   readonly repos: UserRepos;
   readonly page: PastedResearch;
   readonly context: AnalysisContext;
@@ -70,15 +73,21 @@ export const saveResearch =
       const context = { currency, categoryNames: categoryNames() };
       const saving = { repos, page, context, asOf: now() };
       const line = await lineOf(repos, batch, part);
-      const isOwn =
-        page.listings.length === 0 || page.isConfirmed || namesNumber(judge(saving, line).evidence);
-      return isOwn ? saveOnLine(saving, line) : saveOnNamedLines(saving, line);
+      if (page.listings.length === 0) {
+        return saveOnLine(saving, line);
+      }
+      const named = [line, ...(await alternativesOf(repos, line))].find((one) =>
+        namesNumber(judge(saving, one).evidence),
+      );
+      return named !== undefined || page.isConfirmed
+        ? saveOnLine(saving, named ?? line)
+        : saveOnNamedLines(saving, line);
     });
 
 const isReplaceable = ({ status, source, unknown }: PartRecord): boolean =>
   status === 'completed' && (unknown === 'no-sold-source' || source === PRODUCT_RESEARCH);
 
-async function lineOf(
+export async function lineOf(
   repos: UserRepos,
   batch: BatchRecord,
   part: PartRecord,
@@ -90,16 +99,35 @@ async function lineOf(
   const dealerWords = typeof words === 'string' ? words.slice(0, MAX_DEALER_WORDS) : null;
   const overrides = await repos.overrides.find(key);
   const notes = { dealerWords, linkedNumbers, ...(overrides !== null && { overrules: overrides }) };
-  return { batch, part, key, notes };
+  return { batch, part, key, notes, foundAs: null };
+}
+
+/** The line as each of the other numbers that its cell may mean. */
+async function alternativesOf(
+  { researchEntries }: UserRepos,
+  line: ResearchLine,
+): Promise<ResearchLine[]> {
+  const numbers = await researchEntries.alternatives(line.batch.id, line.part.rowNo);
+  return numbers.map((foundAs) => ({ ...line, foundAs }));
 }
 
 /** As much of the description as a run reads. */
 const MAX_DEALER_WORDS = 200;
 
-const judge = ({ page, context, asOf }: Saving, { part, notes }: ResearchLine): PartAnalysis => {
+export const judge = (
+  { page, context, asOf }: Saving,
+  { part, foundAs, notes }: ResearchLine,
+): PartAnalysis => {
   const { listings } = page;
   const answer = { total: listings.length, listings };
-  return analyzePart({ partNumber: lookedUpNumber(part), answer, asOf, notes, ...context });
+  return analyzePart({
+    partNumber: foundAs ?? lookedUpNumber(part),
+    isProbable: foundAs !== null,
+    answer,
+    asOf,
+    notes,
+    ...context,
+  });
 };
 
 async function saveOnLine(saving: Saving, line: ResearchLine): Promise<SavedResearch> {
@@ -119,6 +147,7 @@ async function saveOnLine(saving: Saving, line: ResearchLine): Promise<SavedRese
     asOf,
     listings: joinPages([earlier?.listings ?? [], listings]),
     pages: (earlier?.pages ?? 0) + (listings.length === 0 ? 0 : 1),
+    file: page.file ?? null,
   } as const;
   return { kind: 'saved', lines: [await settleResearch(repos, line, answer, context)] };
 }
@@ -175,7 +204,10 @@ async function saveOnNamedLines(saving: Saving, pasted: ResearchLine): Promise<S
 }
 
 /** Null when the line already has what the page brings, or has it from a better source. */
-async function saveOnOtherLine(saving: Saving, line: ResearchLine): Promise<SavedResearch | null> {
+export async function saveOnOtherLine(
+  saving: Saving,
+  line: ResearchLine,
+): Promise<SavedResearch | null> {
   const { repos, page } = saving;
   if (line.part.unknown === 'no-sold-source') {
     return saveOnLine({ ...saving, page: { ...page, isFurtherPage: false } }, line);

@@ -13,13 +13,15 @@ import type { UserRepos } from '../../db/database.ts';
 import { lookedUpNumber, type PartRecord } from '../../results/part.record.ts';
 import type { BatchRecord } from '../../runs/batch.record.ts';
 import { figuresOf, type AnalysisContext } from '../../runs/settle-part.ts';
-import type { KnownDetails } from './research-entry.record.ts';
+import type { KnownDetails, ResearchFile } from './research-entry.record.ts';
 
 /** A line with what is known of its number. */
 export type ResearchLine = {
   readonly batch: BatchRecord;
   readonly part: PartRecord;
   readonly key: string;
+  /** Another number that the cell may mean, if the page is about that. */
+  readonly foundAs: string | null;
   readonly notes: NumberNotes;
 };
 
@@ -39,6 +41,7 @@ type ResearchAnswer = {
   readonly listings: readonly CopiedListing[];
   readonly pages: number;
   readonly asOf: Date;
+  readonly file: ResearchFile | null;
 };
 
 /**
@@ -63,8 +66,8 @@ const withDetails = (
 /** Gives a line the sold figures of its pages, and keeps what it had before. */
 export async function settleResearch(
   repos: UserRepos,
-  { batch, part, key, notes }: ResearchLine,
-  { kind, window, listings, pages, asOf }: ResearchAnswer,
+  { batch, part, key, foundAs, notes }: ResearchLine,
+  { kind, window, listings, pages, asOf, file }: ResearchAnswer,
   context: AnalysisContext,
 ): Promise<SettledLine> {
   const { rowNo, partNumber, asks } = part;
@@ -72,8 +75,8 @@ export async function settleResearch(
   const lookup = {
     answer: { total: listings.length, listings },
     coverage: { requested: window, covered: window, source: PRODUCT_RESEARCH, asOf },
-    keywords: [number],
-    foundAs: key,
+    keywords: [foundAs ?? number],
+    foundAs: foundAs ?? key,
   };
   const found = figuresOf({ partNumber: number, lookupKey: key, notes }, lookup, context);
   // The user looked and found nothing, so not even a doubtful number leaves it open.
@@ -104,6 +107,7 @@ export async function settleResearch(
     shippingMinor: averageShippingMinor(listings),
     lookupId,
     before,
+    file,
   });
   return { ...figures, rowNo, partNumber, listings: listings.length, pages };
 }

@@ -2,6 +2,7 @@ import { TARGET_SHARE } from '@partsight/domain/pacing/sources/worklist-target';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../db/connections.ts';
+import { ALTERNATIVES } from '../../results/number-read.sql.ts';
 import type { Worklist, WorklistLine } from './research-entry.record.ts';
 
 type Totals = Omit<Worklist, 'lines'>;
@@ -13,6 +14,7 @@ export const worklistRepo = ({ db }: Tx, userId: string) => ({
           (array_agg(row_no order by worth_minor desc, row_no))[1] as "rowNo",
           (array_agg(coalesce(number_set, number_read, part_number)
             order by worth_minor desc, row_no))[1] as "partNumber",
+          (array_agg(${ALTERNATIVES} order by worth_minor desc, row_no))[1] as alternatives,
           (array_agg(description order by worth_minor desc, row_no))[1] as description,
           trim_scale(sum(quantity))::text as quantity,
           (array_agg(cost_micros order by worth_minor desc, row_no))[1] as "costMicros",
@@ -21,7 +23,7 @@ export const worklistRepo = ({ db }: Tx, userId: string) => ({
         where batch_id = ${batchId} and user_id = ${userId} and status = 'completed'
           and unknown_reason = 'no-sold-source'
         group by lookup_key
-        order by sum(worth_minor) desc, min(row_no) limit ${limit}`.execute(db);
+        order by max(priority) desc, min(row_no) limit ${limit}`.execute(db);
     const { rows } = await sql<Totals>`with lines as (
           select sum(worth_minor) as worth,
             bool_or(status = 'completed' and unknown_reason = 'no-sold-source') as is_open,

@@ -57,7 +57,13 @@ describe('an inventory', () => {
       'Item number,Title,Available quantity,Start price,MPN\n123456789012,Ford Bracket F4ZZ-6E086-A,2,$12.50,F4ZZ-6E086-A\n123456789013,GM Module 84390030 OEM,1,99,\n,,,,\n',
       'ebay active.csv',
     );
-    expect(answer).toEqual({ totalItems: 2, fileName: 'ebay active.csv' });
+    expect(answer).toMatchObject({
+      isSaved: true,
+      totalItems: 2,
+      numberedItems: 2,
+      numberedTitles: 2,
+      fileName: 'ebay active.csv',
+    });
     expect(
       await db.query(
         `select title, part_number, quantity::float8 as quantity, price_minor from inventory_items
@@ -149,6 +155,141 @@ describe('an inventory', () => {
     expect(await db.query(`select from inventory_items where user_id = '${user}'`)).toHaveLength(
       active?.totalItems ?? -1,
     );
+  });
+});
+
+const LISTED = [
+  ['F4ZZ-6E086-A', '2015-2018 Ford F-150 Bracket F4ZZ 6E086 A OEM'],
+  ['84390030', 'GM Module 84390030 Silverado 1500 2500 3500 2019-2022'],
+  ['68402348AB', 'Mopar OEM Ram 1500 Bezel 68402348AB'],
+  ['05064358AB', 'NEW Jeep Seal 5064358AB'],
+  ['33150-TVA-A01', 'Honda Accord Headlight RH 33150-TVA-A01 2018-2022'],
+  ['51427375354', 'BMW E90 328i Trim 51 42 7 375 354'],
+  ['1K0805903J', 'VW Golf Cover 1K0 805 903 J'],
+  ['90915-YZZD1', 'Toyota Oil Filter 90915-YZZD1 lot of 10'],
+] as const;
+const REPORT_HEAD =
+  'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Auction Buy It Now price,Reserve price,Current price,Sold quantity,Watchers,Bids,Start date,End date,eBay category 1 name,eBay category 1 number,Condition,Listing site,P:UPC,P:EAN,P:ISBN';
+const reportRow = (
+  at: number,
+  title: string,
+  sku: string,
+  more: { variation?: string; left?: number } = {},
+) =>
+  `25601234567${at},"${title}",${more.variation ?? ''},${sku},${more.left ?? at + 1},FIXED_PRICE,USD,41.20,,,39.99,3,2,,Nov-01-26 10:00:00 PST,,Brackets,33560,New,US,,,`;
+const reportOf = (skuOf: (at: number) => string, preamble = '') =>
+  `${preamble}${[REPORT_HEAD, ...LISTED.map(([, title], at) => reportRow(at, title, skuOf(at)))].join('\n')}\n`;
+
+describe("Seller Hub's Active listings report", () => {
+  test.each([
+    ['without labels', () => '', ''],
+    ['with bins as labels', (at: number) => `A-1-0${at}`, ''],
+    ['with part numbers as labels', (at: number) => LISTED[at]?.[0] ?? '', ''],
+    ['with eight digits of its own as labels', (at: number) => `1000000${at * 7}`, ''],
+    ['below its name', () => '', '\uFEFF"Seller Hub Reports","Active listings"\n\n'],
+  ])('finds every duplicate %s', async (_, skuOf, preamble) => {
+    const user = await db.newUser();
+    const id = await answered(
+      user,
+      LISTED.map(([number]) => number),
+    );
+    expect(await upload(user, reportOf(skuOf, preamble), 'download.csv')).toMatchObject({
+      isSaved: true,
+      totalItems: 8,
+      numberedItems: 8,
+      numberedTitles: 8,
+    });
+    expect(await marks(id)).toEqual(LISTED.map(([, title]) => title));
+    expect(await totals(id)).toMatchObject({ duplicates: 8 });
+  });
+
+  test('never takes an item number, a bin, a year or a truck for a part number', async () => {
+    const user = await db.newUser();
+    const id = await answered(user, ['256012345671', 'A-1-01', '20192022', '15002500']);
+    await upload(
+      user,
+      reportOf((at) => `A-1-0${at}`),
+    );
+    expect(await marks(id)).toEqual([null, null, null, null]);
+  });
+
+  test('gives the pieces left and the price now, and counts a variation once', async () => {
+    const user = await db.newUser();
+    const rows = [
+      reportRow(1, 'GM Module 84390030', 'A-1', { left: 7 }),
+      reportRow(1, '', 'A-1-L', { variation: '[Side=Left]', left: 3 }),
+      reportRow(1, '', 'A-1-R', { variation: '[Side=Right]', left: 4 }),
+      reportRow(2, 'Mopar Bezel 68402348AB', 'A-2', { left: 5 }),
+    ];
+    expect(await upload(user, `${REPORT_HEAD}\n${rows.join('\n')}\n`)).toMatchObject({
+      totalItems: 3,
+      numberedItems: 3,
+    });
+    expect(
+      await db.query(
+        `select title, part_number, quantity::float8 as quantity, price_minor from inventory_items
+         where user_id = $1 order by row_no`,
+        [user],
+      ),
+    ).toEqual([
+      { title: 'GM Module 84390030', part_number: null, quantity: 3, price_minor: 3999 },
+      { title: 'GM Module 84390030', part_number: null, quantity: 4, price_minor: 3999 },
+      { title: 'Mopar Bezel 68402348AB', part_number: null, quantity: 5, price_minor: 3999 },
+    ]);
+  });
+});
+
+describe('an inventory with hardly any part numbers', () => {
+  const UNCLEAR = 'SKU,Title,Code\nA-1,Belt,K060841X\nA-2,Hose,K060842X\nA-3,Ford nut,K060843X\n';
+
+  test('asks for its columns and changes nothing', async () => {
+    const user = await db.newUser();
+    await upload(user, 'Title,Part Number\nBracket,11111111\n', 'old.csv');
+    const before = await dumpDatabase(db);
+    expect(await upload(user, UNCLEAR)).toEqual({
+      isSaved: false,
+      fileName: 'stock.csv',
+      totalItems: 3,
+      numberedItems: 0,
+      numberedTitles: 0,
+      columns: ['SKU', 'Title', 'Code'],
+      mapping: { partNumber: null, title: 1, quantity: null },
+      preview: [
+        ['A-1', 'Belt', 'K060841X'],
+        ['A-2', 'Hose', 'K060842X'],
+        ['A-3', 'Ford nut', 'K060843X'],
+      ],
+    });
+    expect(await dumpDatabase(db)).toEqual(before);
+  });
+
+  test('is read with the columns the user chose', async () => {
+    const user = await db.newUser();
+    const id = await answered(user, ['K060842X']);
+    const chosen = { partNumber: 2, title: 1, quantity: null };
+    const answer = await asUpload('stock.csv', UNCLEAR, (file) =>
+      inventory.upload(user, file, { chosen }),
+    );
+    expect(answer).toMatchObject({ isSaved: true, numberedItems: 3, mapping: chosen });
+    expect(await marks(id)).toEqual(['Hose']);
+    expect(await inventory.current(user)).toMatchObject({ totalItems: 3, numberedItems: 3 });
+  });
+
+  test('is refused when the chosen columns hold none', async () => {
+    const user = await db.newUser();
+    const chosen = { partNumber: null, title: 1, quantity: null };
+    await expect(
+      asUpload('stock.csv', UNCLEAR, (file) => inventory.upload(user, file, { chosen })),
+    ).rejects.toMatchObject({ code: 'file/no-part-numbers' });
+  });
+
+  test('is stored from three in ten on', async () => {
+    const user = await db.newUser();
+    const titles = Array.from({ length: 10 }, (_, at) => (at < 3 ? `Nut 8439003${at}` : 'Nut'));
+    const sheet = (lines: readonly string[]) =>
+      `SKU,Title\n${lines.map((title, at) => `A-${at},${title}`).join('\n')}\n`;
+    expect(await upload(user, sheet(titles))).toMatchObject({ isSaved: true, numberedItems: 3 });
+    expect(await upload(user, sheet(titles.slice(1)))).toMatchObject({ isSaved: false });
   });
 });
 

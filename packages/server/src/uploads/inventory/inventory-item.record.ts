@@ -13,5 +13,7 @@ export type InventoryFile = {
   readonly fileName: string;
   readonly fileSize: number;
   readonly totalItems: number;
+  /** Items that name a part number; null when they were not counted. */
+  readonly numberedItems: number | null;
   readonly uploadedAt: Date;
 };

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connections.ts';
 import { copyItems } from './copy-items.sql.ts';
 import type { InventoryFile, NewItem } from './inventory-item.record.ts';
 import { inventoryLock } from './inventory-lock.sql.ts';
+import type { ItemTally } from './item-rows.ts';
 
 /** One replacement at a time; the next one waits for as long as a large file may take. */
 const replacementLock = (userId: string) =>
@@ -16,7 +17,7 @@ export const inventoryRepo = (tx: Tx, userId: string) => {
       const { rows } = await sql<
         InventoryFile & { id: string }
       >`select id, file_name as "fileName", file_size as "fileSize",
-            total_items as "totalItems", uploaded_at as "uploadedAt"
+            total_items as "totalItems", numbered_items as "numberedItems", uploaded_at as "uploadedAt"
           from inventory_files where user_id = ${userId} and total_items > 0`.execute(db);
       return rows[0] ?? null;
     },
@@ -40,10 +41,9 @@ export const inventoryRepo = (tx: Tx, userId: string) => {
     },
 
     /** Until the transaction ends, no other transaction matches against the inventory. */
-    async finish(fileId: string, totalItems: number): Promise<void> {
-      await sql`update inventory_files set total_items = ${totalItems} where id = ${fileId} and user_id = ${userId}`.execute(
-        db,
-      );
+    async finish(fileId: string, { total, numbered }: ItemTally): Promise<void> {
+      await sql`update inventory_files set total_items = ${total}, numbered_items = ${numbered}
+          where id = ${fileId} and user_id = ${userId}`.execute(db);
       await sql`select pg_advisory_xact_lock(${inventoryLock(userId)})`.execute(db);
     },
 

@@ -1,34 +1,32 @@
-import { itemKeys } from '@partsight/domain/columns/duplicate';
+import { itemKeys, namesPartNumber } from '@partsight/domain/columns/duplicate';
+import { isItemNumber } from '@partsight/domain/columns/inventory/active-listings-report';
+import {
+  isPartNumberLabel,
+  type InventoryColumns,
+} from '@partsight/domain/columns/inventory/inventory-columns';
 import {
   numberColumn,
   type NumberColumn,
 } from '@partsight/domain/part-numbers/reading/number-column';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
-import { displayText, type Row } from '@partsight/spreadsheet/cell';
+import { displayText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
 import { storableText } from '../../platform/storable-text.ts';
 import { typedNumber } from '../numbers/read-part-cell.ts';
 import { cellAt, moneyOf, quantityOf } from '../part-rows.ts';
 import type { NewItem } from './inventory-item.record.ts';
 
-/** Columns by position, with at least a title or a part number. */
-export type ItemColumns = {
-  readonly headerRow: number | null;
-  readonly title: number | null;
-  readonly partNumber: number | null;
-  readonly quantity: number | null;
-  readonly price: number | null;
-};
-
 const LONGEST_TITLE = 300;
 /** A title of eighty characters contains fewer. */
 const MAX_KEYS = 40;
 
-/** Counts of all items, and of those with a part number. */
-export type ItemTally = { total: number; numbered: number };
+/** Counts of all items, of those with a part number, and of those with one in their title. */
+export type ItemTally = { total: number; numbered: number; numberedTitles: number };
+
+export const newItemTally = (): ItemTally => ({ total: 0, numbered: 0, numberedTitles: 0 });
 
 type ItemRowsOptions = {
-  readonly columns: ItemColumns;
+  readonly columns: InventoryColumns;
   /** The sheet's first rows, which show how its numbers are usually written. */
   readonly firstRows: readonly Row[];
   readonly signal: AbortSignal;
@@ -56,10 +54,8 @@ export async function* itemRows(
       const item =
         columns.headerRow !== null && sheetRow <= columns.headerRow
           ? null
-          : itemOf(cells, tally.total + 1, columns, column);
+          : itemOf(cells, columns, column, tally);
       if (item !== null) {
-        tally.total += 1;
-        tally.numbered += item.keys.length === 0 ? 0 : 1;
         items.push(item);
       }
     }
@@ -69,26 +65,37 @@ export async function* itemRows(
 
 function itemOf(
   cells: Row,
-  rowNo: number,
-  columns: ItemColumns,
+  columns: InventoryColumns,
   column: NumberColumn,
+  tally: ItemTally,
 ): NewItem | null {
-  const cell = cellAt(cells, columns.partNumber) ?? '';
+  const named = storableText(displayText(cellAt(cells, columns.title)).trim(), LONGEST_TITLE);
+  const cell = numberCell(cells, named, columns);
   const partNumber = typedNumber(cell);
   const { number, alternatives } = readNumber(cell, column);
-  const named = storableText(displayText(cellAt(cells, columns.title)).trim(), LONGEST_TITLE);
   const title = named === '' ? partNumber : named;
   if (title === '') {
     return null;
   }
+  const isNumberedTitle = namesPartNumber(named);
+  tally.total += 1;
+  tally.numbered += Number(number !== '' || isNumberedTitle);
+  tally.numberedTitles += Number(isNumberedTitle);
   return {
-    rowNo,
+    rowNo: tally.total,
     title,
     partNumber: partNumber === '' ? null : partNumber,
     quantity: quantityOf(cellAt(cells, columns.quantity)),
     priceMinor: moneyOf(cellAt(cells, columns.price)),
-    keys: itemKeys({ title, partNumber: number, alternatives })
+    keys: itemKeys({ title: named, partNumber: number, alternatives })
       .filter((key) => key !== '')
       .slice(0, MAX_KEYS),
   };
+}
+
+/** The cell with the item's own part number; empty when it holds something else. */
+function numberCell(cells: Row, title: string, { partNumber, isLabel }: InventoryColumns): Cell {
+  const cell = cellAt(cells, partNumber) ?? '';
+  const text = typedNumber(cell);
+  return isItemNumber(text) || (isLabel && !isPartNumberLabel(text, title)) ? '' : cell;
 }

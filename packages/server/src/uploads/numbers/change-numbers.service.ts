@@ -57,6 +57,7 @@ export const changeNumbers = ({ database, continueAfter }: Deps) => ({
         );
       }
       await changeRows(repos, id, pattern, isUndone ? asTyped : asRead);
+      await repos.parts.redrawOrder(id);
       await repos.numbers.touch(id);
       const changed = await withPattern(repos, id, reading, { pattern, isUndone });
       const { totalParts, fileName, fileSize } = batch;

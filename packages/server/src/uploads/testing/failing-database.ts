@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 
+import { createConnectionGate } from '../../db/connection-gate.ts';
 import type { Connections } from '../../db/connections.ts';
 
 /** The one statement that never fails: it undoes the others. */
@@ -46,7 +47,8 @@ export function failAtStatement(
   const pool = new Proxy(connections.pool, {
     get: (target, name): unknown => (name === 'connect' ? connect : Reflect.get(target, name)),
   });
-  return { connections: { ...connections, pool }, seen: () => statements };
+  const gate = createConnectionGate(pool, pool.options.max);
+  return { connections: { ...connections, pool, gate }, seen: () => statements };
 }
 
 /** A promise's rejection message; null when it resolves. */

@@ -1,0 +1,273 @@
+import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
+import { addUsers, signIn } from '@partsight/stack/people';
+import { withCluster, type Cluster } from '@partsight/stack/start-cluster';
+
+import { apiClient, type ApiClient } from '../truth/api-client.ts';
+import { untilDone } from '../truth/run-list.ts';
+import type { LineFigures } from './list-differences.ts';
+import { researchByHand, type ByHandResult } from './research-by-hand.ts';
+
+export type EvalList = {
+  readonly seed: number;
+  readonly grammar: string;
+  readonly lines: number;
+  /** Both installations see the market of this moment. */
+  readonly now: Date;
+};
+
+type DealerLine = {
+  readonly partNumber: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly costMinor: number;
+};
+
+type ResultWire = {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly unitsSold: number | null;
+  readonly unknown: string | null;
+  readonly listingCount: number | null;
+  readonly isDuplicateInventory: boolean;
+  readonly package: { readonly size: string } | null;
+  readonly asks: { readonly competitors: number } | null;
+};
+
+type DeskLineWire = {
+  readonly key: string;
+  readonly value: string | null;
+  readonly price: string | null;
+  readonly net: string | null;
+  readonly marketPerMonth: number | null;
+  readonly account: readonly { readonly label: string; readonly value: number }[];
+};
+
+const NO_LINE = { value: null, price: null, net: null, marketPerMonth: null, account: [] };
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const WINDOW_DAYS = 90;
+/** One line in this many is in the inventory, too. */
+const HELD_EVERY = 9;
+const FOREIGN_NUMBERS = 60;
+
+/** The counts of the API mean units of its window, so that both sources count alike. */
+const COUNTS = { settings: { quantityMeaning: 'window' } };
+
+/** The seller's own store. */
+const STORE = 'partsight_demo';
+
+/** An installation, its one seller, and a list in the simulator's market. */
+type Installation = {
+  readonly cluster: Cluster;
+  readonly client: ApiClient;
+  readonly lines: readonly DealerLine[];
+  readonly foreignNumbers: readonly string[];
+  readonly heldNumbers: readonly string[];
+  readonly sheet: string;
+};
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const sheetOf = (lines: readonly DealerLine[]): string =>
+  [
+    'Part No,Desc,On Hand,Dealer Net',
+    ...lines.map(({ partNumber, description, quantity, costMinor }) =>
+      [quoted(partNumber), quoted(description), quantity, (costMinor / 100).toFixed(2)].join(','),
+    ),
+  ].join('\n');
+
+/**
+ * The market stands still an hour ahead of the product's clock, and nothing sells after midnight: so
+ * no row leaves the 90 days, or enters them, while the product works.
+ */
+async function openMarket({ marketplace }: Cluster, { seed, grammar, now }: EvalList) {
+  const midnight = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  await marketplace.send('PUT', 'world', { world: 'harsh', grammar, seed });
+  await marketplace.send('PUT', 'demand', { factor: 0, from: midnight.toISOString() });
+  await marketplace.send('PUT', 'clock', { frozenAtMs: now.getTime() + HOUR_MS });
+  await marketplace.send('PUT', 'wire', {
+    soldCounts: 'window',
+    bareSales: true,
+    estimatedTotals: false,
+  });
+}
+
+/** More rows than this are too many for one answer of the API, which then tells how many it left out. */
+const MOST_ROWS = 150;
+
+/** Lines of a dealer's stock, without numbers whose sales no source shows whole. */
+async function numbersOf({ marketplace }: Cluster, count: number, draw: number) {
+  const path = `numbers?count=${Math.ceil(count * 1.1)}&draw=${draw}`;
+  const { lines } = (await marketplace.send('GET', path)) as { lines: DealerLine[] };
+  const whole: DealerLine[] = [];
+  for (const line of lines) {
+    const truth = `truth/${encodeURIComponent(line.partNumber)}`;
+    const { rows } = (await marketplace.send('GET', truth)) as { rows: readonly unknown[] };
+    if (rows.length <= MOST_ROWS && whole.length < count) {
+      whole.push(line);
+    }
+  }
+  return whole;
+}
+
+const compact = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/gu, '').toUpperCase();
+
+async function withInstallation<T>(
+  list: EvalList,
+  { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const settings = {
+    LANE_SPACING_MS: '0',
+    MARKETPLACE_CLIENT_ID: clientId,
+    MARKETPLACE_CLIENT_SECRET: clientSecret,
+    MARKETPLACE_DEFAULT_STORE: STORE,
+  };
+  return withCluster({ settings }, async (cluster) => {
+    await openMarket(cluster, list);
+    await Promise.all([cluster.startApi(), cluster.startWorker()]);
+    const users = await addUsers(cluster.admin, 1, 'seller-');
+    const [cookie = ''] = await signIn(
+      cluster.admin,
+      users.map(({ userId }) => userId),
+    );
+    const lines = await numbersOf(cluster, list.lines, 1);
+    const listed = new Set(lines.map(({ partNumber }) => compact(partNumber)));
+    const others = (await numbersOf(cluster, list.lines, 2))
+      .map(({ partNumber }) => partNumber)
+      .filter((number) => !listed.has(compact(number)));
+    const held = lines.filter((_, index) => index % HELD_EVERY === 0);
+    return work({
+      cluster,
+      client: apiClient(cluster.origin, cookie),
+      lines,
+      foreignNumbers: others.slice(0, FOREIGN_NUMBERS),
+      // Written another way than in the list, among numbers that the list does not have.
+      heldNumbers: [
+        ...held.map(({ partNumber }) => compact(partNumber)),
+        ...others.slice(FOREIGN_NUMBERS),
+      ],
+      sheet: sheetOf(lines),
+    });
+  });
+}
+
+/** Uploads the list, runs it on a source, and returns its id. */
+async function runList(
+  { client, sheet }: Installation,
+  source: 'for-sale-now' | 'research-api',
+): Promise<string> {
+  const id = await client.upload('stock.csv', sheet);
+  await client.json('POST', `/api/process/${id}`, {
+    // Longer than the research API reaches, so that it covers its 90 days whatever the month.
+    timeRange: '6months',
+    oemOnlyAnalysis: true,
+    source,
+  });
+  await untilDone(client, id);
+  return id;
+}
+
+const uploadInventory = ({ client, heldNumbers }: Installation): Promise<unknown> =>
+  client.upload(
+    'inventory.csv',
+    ['Part Number,Qty', ...heldNumbers.map((number) => `${quoted(number)},1`)].join('\n'),
+    '/api/upload-inventory',
+  );
+
+const resultsOf = async ({ client }: Installation, id: string): Promise<readonly ResultWire[]> =>
+  (await client.json<{ results: ResultWire[] }>('GET', `/api/batch/${id}`)).results;
+
+async function bidOf({ client }: Installation, id: string): Promise<number> {
+  type DeskWire = { readonly desk: { readonly bid: { readonly walkAway: string } | null } | null };
+  const { desk } = await client.json<DeskWire>('POST', `/api/batch/${id}/desk/what-if`, COUNTS);
+  return Math.round(Number(desk?.bid?.walkAway ?? 0) * 100);
+}
+
+const LINES_PER_REQUEST = 100;
+
+/** What table and desk say of each line, in the order of the sheet. */
+async function figuresOf(
+  { client }: Installation,
+  id: string,
+  results: readonly ResultWire[],
+): Promise<readonly LineFigures[]> {
+  const lines = new Map<string, DeskLineWire>();
+  for (let offset = 0; offset < results.length; offset += LINES_PER_REQUEST) {
+    const page = await client.json<{ lines: DeskLineWire[] }>(
+      'POST',
+      `/api/batch/${id}/desk/lines`,
+      { ...COUNTS, order: 'value', offset, limit: LINES_PER_REQUEST },
+    );
+    page.lines.forEach((line) => lines.set(line.key, line));
+  }
+  return results.map(({ partNumber, unitsSold, unknown, listingCount, package: parcel }) => {
+    const found = { partNumber, unitsSold, unknown, listingCount, package: parcel };
+    const { value, price, net, marketPerMonth, account } =
+      lines.get(compact(partNumber)) ?? NO_LINE;
+    return { ...found, value, price, net, marketPerMonth, account };
+  });
+}
+
+/** Competitors by the truth, and how many of them the product counted; too many do not make up for too few. */
+async function countCompetitors(
+  { cluster }: Installation,
+  results: readonly ResultWire[],
+): Promise<{ competitors: number; competitorsCounted: number }> {
+  let [competitors, competitorsCounted, beyond] = [0, 0, 0];
+  for (const { partNumber, asks } of results) {
+    const path = `truth/${encodeURIComponent(partNumber)}`;
+    type Truth = { readonly live: readonly { readonly seller: string }[] };
+    const { live } = (await cluster.marketplace.send('GET', path)) as Truth;
+    const others = live.filter(({ seller }) => seller !== STORE).length;
+    const counted = asks?.competitors ?? 0;
+    competitors += others;
+    competitorsCounted += Math.min(counted, others);
+    beyond += Math.max(0, counted - others);
+  }
+  console.log(`competitors counted that are none: ${beyond}`);
+  return { competitors, competitorsCounted };
+}
+
+/** The list on an ordinary keyset: active listings by API, sold figures by hand. */
+export const runOrdinary = (list: EvalList) =>
+  withInstallation(list, DEVELOPMENT_APPLICATIONS.base, async (installation) => {
+    const { client, lines, foreignNumbers, heldNumbers, cluster } = installation;
+    await uploadInventory(installation);
+    const id = await runList(installation, 'for-sale-now');
+    const found = await resultsOf(installation, id);
+    const to = new Date(list.now.getTime() + HOUR_MS);
+    const byHand: ByHandResult = await researchByHand(client, {
+      uploadId: id,
+      marketplaceOrigin: cluster.marketplace.origin,
+      window: { from: new Date(to.getTime() - WINDOW_DAYS * DAY_MS), to },
+      listNumbers: lines.map(({ partNumber }) => partNumber),
+      foreignNumbers,
+    })();
+    const results = await resultsOf(installation, id);
+    const held = new Set(heldNumbers);
+    const duplicates = results.filter(({ partNumber }) => held.has(compact(partNumber)));
+    return {
+      lines: results.length,
+      byHand,
+      bidMinor: await bidOf(installation, id),
+      rows: await figuresOf(installation, id, results),
+      duplicates: duplicates.length,
+      duplicatesFound: duplicates.filter((result) => result.isDuplicateInventory).length,
+      ...(await countCompetitors(installation, found)),
+    };
+  });
+
+/** The same list with the research API, after its competitors were counted. */
+export const runResearch = (list: EvalList) =>
+  withInstallation(list, DEVELOPMENT_APPLICATIONS.motors, async (installation) => {
+    await uploadInventory(installation);
+    await runList(installation, 'for-sale-now');
+    const id = await runList(installation, 'research-api');
+    const results = await resultsOf(installation, id);
+    return {
+      bidMinor: await bidOf(installation, id),
+      rows: await figuresOf(installation, id, results),
+    };
+  });
