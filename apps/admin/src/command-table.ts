@@ -2,6 +2,7 @@ import type { Command } from './command-plan.ts';
 import { access } from './commands/access.ts';
 import { batches } from './commands/batches.ts';
 import { pause, requeue, resume } from './commands/change-work.ts';
+import { credentials } from './commands/credentials.ts';
 import { doctor } from './commands/doctor.ts';
 import { erase } from './commands/erase.ts';
 import { lanes } from './commands/lanes.ts';
@@ -10,7 +11,6 @@ import { maintenance } from './commands/maintenance.ts';
 import { migrateDatabase } from './commands/migrate.ts';
 import { provisionDatabase } from './commands/provision.ts';
 import { rotateTokenKeys } from './commands/rotate-keys.ts';
-import { sessions } from './commands/sessions.ts';
 import { whyStuck } from './commands/why-stuck.ts';
 
 /** In the order an operator first needs them. */
@@ -20,7 +20,7 @@ export const COMMANDS: readonly Command[] = [
   access,
   doctor,
   rotateTokenKeys,
-  sessions,
+  credentials,
   erase,
   batches,
   lanes,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './wire/endpoint.ts';
-import { successResponse, instant, MAX_STORE_NAME_LENGTH } from './wire/values.ts';
+import { successResponse, instant, MAX_STORE_NAME_LENGTH, uploadId } from './wire/values.ts';
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -15,6 +15,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'signed-in',
+  cost: 'read',
   response: currentUser,
 });
 
@@ -33,6 +34,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   access: 'signed-in',
+  cost: 'read',
   response: z.array(userSession),
 });
 
@@ -41,6 +43,30 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/sessions/end-others',
   access: 'signed-in',
+  cost: 'change',
+  response: successResponse.extend({ ended: z.int() }),
+});
+
+/** What opens something of the user besides their sessions. No secret is among it. */
+export const listCredentials = endpoint({
+  method: 'GET',
+  path: '/api/credentials',
+  access: 'signed-in',
+  cost: 'read',
+  response: z.object({
+    links: z.array(z.object({ uploadId, fileName: z.string(), round: z.int(), until: instant })),
+    /** The marketplace token that the user pasted. */
+    token: z.object({ savedAt: instant, expiresAt: instant }).nullable(),
+  }),
+});
+
+/** Ends all offer links of the user, or removes their token. */
+export const endCredentials = endpoint({
+  method: 'POST',
+  path: '/api/credentials/end',
+  access: 'signed-in',
+  cost: 'change',
+  body: z.object({ kind: z.enum(['links', 'token']) }),
   response: successResponse.extend({ ended: z.int() }),
 });
 
@@ -59,6 +85,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/export-account',
   access: 'signed-in',
+  cost: 'export',
   response: 'file',
 });
 
@@ -70,6 +97,7 @@ export const eraseAccount = endpoint({
   method: 'POST',
   path: '/api/erase-account',
   access: 'signed-in',
+  cost: 'change',
   body: z.object({ typed: z.literal(ERASE_WORDS) }),
   response: successResponse,
 });
@@ -90,6 +118,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'signed-in',
+  cost: 'read',
   response: settings,
 });
 
@@ -97,6 +126,7 @@ export const putSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   access: 'signed-in',
+  cost: 'change',
   body: settingsUpdate,
   response: settings,
 });

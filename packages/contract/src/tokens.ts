@@ -34,6 +34,7 @@ export const getTokenStatus = endpoint({
   method: 'GET',
   path: '/api/token-status',
   access: 'signed-in',
+  cost: 'read',
   response: tokenStatus,
 });
 
@@ -55,6 +56,7 @@ export const getCapabilities = endpoint({
   method: 'GET',
   path: '/api/capabilities',
   access: 'signed-in',
+  cost: 'read',
   response: capabilities,
 });
 
@@ -62,6 +64,7 @@ export const saveToken = endpoint({
   method: 'POST',
   path: '/api/save-token',
   access: 'signed-in',
+  cost: 'change',
   body: tokenBody,
   response: successResponse.extend({ warnings }),
 });
@@ -70,6 +73,7 @@ export const updateToken = endpoint({
   method: 'POST',
   path: '/api/update-token',
   access: 'signed-in',
+  cost: 'change',
   body: tokenBody,
   response: z.object({
     success: z.boolean(),
@@ -83,5 +87,6 @@ export const refreshToken = endpoint({
   method: 'POST',
   path: '/api/refresh-token',
   access: 'signed-in',
+  cost: 'change',
   response: successResponse,
 });

@@ -62,7 +62,7 @@ export const access = defineCommand({
   name: 'access',
   summary: 'who may sign in: shows and changes the allow-list',
   usage: ['[list] [--json]', 'add address|domain VALUE…', 'remove address|domain VALUE…'],
-  details: 'A removal takes effect at the person’s next request.',
+  details: 'A removal takes effect at once and ends the person’s sessions, offer links and token.',
   flags: { json: { type: 'boolean', meaning: 'the list as JSON' } },
   settings: { adminUrl },
   parse: ({ flags, positionals }) => parseOptions(positionals, flags.json),

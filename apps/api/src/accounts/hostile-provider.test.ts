@@ -73,6 +73,9 @@ describe('an invalid token is rejected', () => {
   const now = Math.floor(Date.now() / 1000);
   const LIES: [name: string, lie: Lie, callbackParams?: Record<string, string>][] = [
     ['signed by another key', { sealing: 'other-key' }],
+    ['signed by a key with an unknown id', { sealing: 'other-key-id' }],
+    ['that brings its own key', { sealing: 'key-in-header' }],
+    ['that says where its key lies', { sealing: 'key-by-address' }],
     ['with a junk signature', { sealing: 'junk' }],
     ['with an empty signature', { sealing: 'empty' }],
     ['with alg none', { sealing: 'none' }],
@@ -81,6 +84,11 @@ describe('an invalid token is rejected', () => {
     ['for several audiences, issued to another', { claims: { aud: ['partsight', 'x'], azp: 'x' } }],
     ['from another issuer', { claims: { iss: 'http://localhost:1' } }],
     ['that has expired', { claims: { iat: now - 900, exp: now - 600 } }],
+    ['that never expires', { claims: { exp: undefined } }],
+    ['that is not valid yet', { claims: { nbf: now + 3_600 } }],
+    ['without an audience', { claims: { aud: undefined } }],
+    ['without an issuer', { claims: { iss: undefined } }],
+    ['of an issuer that only begins alike', { claims: { iss: 'http://localhost:1.evil.test' } }],
     ['with another nonce', { claims: { nonce: 'x'.repeat(43) } }],
     ['without a nonce', { claims: { nonce: undefined } }],
     ['without a subject', { claims: { sub: undefined } }],
@@ -97,6 +105,28 @@ describe('an invalid token is rejected', () => {
     );
     expect(await people()).toEqual(before);
   });
+});
+
+test('a callback counts once, and only in the browser where the sign-in began', async () => {
+  const begin = () =>
+    app().inject({ method: 'GET', url: '/api/login', remoteAddress: nextAddress() });
+  const started = await begin();
+  const back = provider.lie(String(started.headers.location), {
+    claims: { ...LISTED, sub: 'replayed' },
+  });
+  const returnWith = (cookies: Cookies) =>
+    app().inject({
+      method: 'GET',
+      url: back.pathname + back.search,
+      cookies,
+      remoteAddress: nextAddress(),
+    });
+  const location = async (cookies: Cookies) => (await returnWith(cookies)).headers.location;
+  // A victim's browser, in which the attacker opens the callback of their own sign-in.
+  expect(await location(cookiesOf(await begin()))).toBe(FAILED.location);
+  expect(await location({})).toBe(FAILED.location);
+  expect(await location(cookiesOf(started))).toBe('/');
+  expect(await location(cookiesOf(started))).toBe(FAILED.location);
 });
 
 describe('a person not on the allow-list', () => {

@@ -39,7 +39,11 @@ describe('a server with its own credentials', () => {
     const dana = await person();
     const signal = AbortSignal.timeout(60_000);
     const lookUp = (part: number) =>
-      services().researchPart(dana.userId, `8497${1000 + part}`, '3months', signal);
+      services().researchPart(
+        dana.userId,
+        { partNumber: `8497${1000 + part}`, timeRange: '3months', pasted: null },
+        signal,
+      );
     await lookUp(0);
     await expire();
     countMints();

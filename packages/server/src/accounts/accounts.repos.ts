@@ -1,6 +1,7 @@
 import type { Call } from '../db/call-function.ts';
 import type { Connections, Tx } from '../db/connections.ts';
 import { inScope } from '../db/scope.ts';
+import { credentialsRepo } from './credentials.repo.ts';
 import { ledgerRepo, peopleSweepRepo } from './erasure/people-sweep.repo.ts';
 import { ownRowsRepo } from './own-rows.repo.ts';
 import type { Identity } from './person.record.ts';
@@ -8,12 +9,15 @@ import { personRepo } from './person.repo.ts';
 import type { SessionKey } from './session-key.sql.ts';
 import { browserRepo, findSessionStatement, identityRepo, sessionsRepo } from './sessions.repo.ts';
 import { settingsRepo } from './settings.repo.ts';
+import { storageRepo } from './storage.repo.ts';
 
 const userRepos = (tx: Tx, userId: string) => ({
+  credentials: credentialsRepo(tx, userId),
   ownRows: ownRowsRepo(tx, userId),
   person: personRepo(tx, userId),
   sessions: sessionsRepo(tx, userId),
   settings: settingsRepo(tx, userId),
+  storage: storageRepo(tx, userId),
 });
 
 const sweepRepos = (tx: Tx) => ({ ledger: ledgerRepo(tx), people: peopleSweepRepo(tx) });

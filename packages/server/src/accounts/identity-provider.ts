@@ -7,9 +7,6 @@ import {
   ClientSecretBasic,
   discovery,
   enableNonRepudiationChecks,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
   type Configuration,
 } from 'openid-client';
 
@@ -18,7 +15,8 @@ import { identityOf } from './identity-of.ts';
 import type { Identity, PendingSignIn } from './person.record.ts';
 
 export type IdentityProvider = {
-  begin(): Promise<{ url: URL; pending: PendingSignIn }>;
+  /** Where the browser signs in. */
+  begin(pending: PendingSignIn): Promise<URL>;
   /** Checks the response against this browser's pending sign-in. Rejects any mismatch. */
   complete(callbackUrl: URL, pending: PendingSignIn): Promise<Identity>;
   signOutUrl(): Promise<URL>;
@@ -54,13 +52,8 @@ export function createIdentityProvider(config: Pick<ApiConfig, 'oidc' | 'http'>)
   };
 
   return {
-    async begin() {
-      const pending = {
-        state: randomState(),
-        nonce: randomNonce(),
-        codeVerifier: randomPKCECodeVerifier(),
-      };
-      const url = buildAuthorizationUrl(await configuration(), {
+    async begin(pending) {
+      return buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state: pending.state,
@@ -68,7 +61,6 @@ export function createIdentityProvider(config: Pick<ApiConfig, 'oidc' | 'http'>)
         code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
       });
-      return { url, pending };
     },
 
     async complete(callbackUrl, pending) {

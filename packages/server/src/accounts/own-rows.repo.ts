@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
 import type { OwnRow, PersonTable, RowKey } from './person-table.record.ts';
+import { personTables } from './person-tables.sql.ts';
 
 /** Credentials are listed by name; their values are never shown. */
 export const WITHHELD: Readonly<Record<string, string>> = {
@@ -15,11 +16,10 @@ export const WITHHELD: Readonly<Record<string, string>> = {
 const PAGE_SIZES: Readonly<Record<string, number>> = {
   batch_files: 2,
   lookups: 20,
+  offer_pages: 20,
   store_runs: 5,
 };
 const DEFAULT_PAGE_SIZE = 500;
-
-const ATTRIBUTES = sql`json_build_object('name', a.attname, 'type', format_type(a.atttypid, null))`;
 
 /** How a column is written out; null for what is withheld. */
 function columnSql(table: string, { name, type }: PersonTable['columns'][number]) {
@@ -34,24 +34,7 @@ function columnSql(table: string, { name, type }: PersonTable['columns'][number]
 
 /** Everything of one person, table by table. */
 export const ownRowsRepo = ({ db }: Tx, userId: string) => ({
-  /** Every table with rows of people: one that is added is among them by itself. */
-  async tables(): Promise<PersonTable[]> {
-    const { rows } = await sql<PersonTable>`select c.relname as name,
-         (select json_agg(${ATTRIBUTES} order by a.attnum) from pg_attribute a
-           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-         (select json_agg(${ATTRIBUTES} order by k.position)
-           from pg_index i
-           cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, position)
-           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-           where i.indrelid = c.oid and i.indisprimary) as key
-       from pg_class c
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-         and not c.relispartition
-         and exists (select from pg_attribute a
-           where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped)
-       order by c.relname`.execute(db);
-    return rows;
-  },
+  tables: (): Promise<PersonTable[]> => personTables(db),
 
   async person(): Promise<Record<string, unknown> | null> {
     const { rows } = await sql<{

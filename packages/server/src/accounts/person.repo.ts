@@ -30,24 +30,13 @@ export const personRepo = ({ db }: Tx, userId: string) => {
 
     recordErasure: (erasure: Erasure): Promise<void> => recordErasure(db, erasure),
 
-    /** Removes the person's identity and all their credentials. The rows that remain identify no person. */
+    /** Removes the person's identity. The rows that remain identify no person. */
     async anonymize(now: Date): Promise<void> {
-      await this.destroyKeys();
       await change(sql`delete from store_runs where user_id = ${userId}`);
       await sql`update users set issuer = ${NO_ISSUER}, subject = id::text, email = null, email_domain = null,
            email_verified = false, first_name = null, store_username = '', erased_at = ${now}
          where id = ${userId}`.execute(db);
     },
-
-    /** Their tokens and their sessions. */
-    async destroyKeys(): Promise<number> {
-      await change(sql`delete from sessions where user_id = ${userId}`);
-      return change(sql`delete from tokens where user_id = ${userId}`);
-    },
-
-    /** Tokens that the server mints belong to no user, so they are not deleted here. */
-    destroyPastedToken: (): Promise<number> =>
-      change(sql`delete from tokens where user_id = ${userId}`),
 
     setUnlistedAt: (since: Date | null): Promise<number> =>
       change(sql`update users set unlisted_at = ${since} where id = ${userId}`),

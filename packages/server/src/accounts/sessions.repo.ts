@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Call } from '../db/call-function.ts';
 import type { Tx } from '../db/connections.ts';
-import type { SessionRecord, Identity, OpenSession, PendingSignIn } from './person.record.ts';
+import type { SessionRecord, Identity, OpenSession } from './person.record.ts';
 import { sessionKeySql, type SessionKey, type SessionResult } from './session-key.sql.ts';
 
 const MAX_LISTED = 100;
@@ -25,29 +25,18 @@ export const browserRepo = ({ db }: Tx, keyHash: Buffer) => ({
     await db.deleteFrom('sessions').where('key_hash', '=', keyHash).execute();
   },
 
-  async beginSignIn(pending: PendingSignIn, expiresAt: Date): Promise<void> {
-    await db
-      .insertInto('sign_ins')
-      .values({
-        key_hash: keyHash,
-        state: pending.state,
-        nonce: pending.nonce,
-        code_verifier: pending.codeVerifier,
-        expires_at: expiresAt,
-      })
-      .execute();
+  async beginSignIn(expiresAt: Date): Promise<void> {
+    await db.insertInto('sign_ins').values({ key_hash: keyHash, expires_at: expiresAt }).execute();
   },
 
-  /** Takes the pending sign-in away: a callback can be answered once. */
-  async consumeSignIn(now: Date): Promise<PendingSignIn | null> {
+  /** Takes the pending sign-in away: a callback can be answered once. Whether there was one. */
+  async consumeSignIn(now: Date): Promise<boolean> {
     const row = await db
       .deleteFrom('sign_ins')
       .where('key_hash', '=', keyHash)
-      .returning(['state', 'nonce', 'code_verifier', 'expires_at'])
+      .returning('expires_at')
       .executeTakeFirst();
-    return row === undefined || row.expires_at <= now
-      ? null
-      : { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier };
+    return row !== undefined && row.expires_at > now;
   },
 });
 

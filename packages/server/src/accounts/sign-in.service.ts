@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { ApiConfig } from '../platform/config/api-config.ts';
 import { storableText } from '../platform/storable-text.ts';
 import type { SessionWork } from '../results/results.repos.ts';
-import { newBrowserKey, readBrowserKey, type BrowserKey } from './browser-key.ts';
+import { newBrowserKey, pendingSignIn, readBrowserKey, type BrowserKey } from './browser-key.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Identity, OpenSession, SignedInUser } from './person.record.ts';
 
@@ -56,10 +56,10 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
 
   return {
     async begin(): Promise<{ url: URL; key: BrowserKey }> {
-      const { url, pending } = await provider.begin();
       const key = newBrowserKey();
+      const url = await provider.begin(pendingSignIn(key));
       const expiresAt = new Date(now().getTime() + RETENTION.signIn.forMs);
-      await database.asBrowser(key.hash, ({ browser }) => browser.beginSignIn(pending, expiresAt));
+      await database.asBrowser(key.hash, ({ browser }) => browser.beginSignIn(expiresAt));
       return { url, key };
     },
 
@@ -70,16 +70,15 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
       userAgent = '',
     ): Promise<SignInResult> {
       const attempt = readBrowserKey(secrets.signIn);
-      const pending =
-        attempt === null
-          ? null
-          : await database.asBrowser(attempt.hash, ({ browser }) => browser.consumeSignIn(now()));
-      if (pending === null) {
+      const isPending =
+        attempt !== null &&
+        (await database.asBrowser(attempt.hash, ({ browser }) => browser.consumeSignIn(now())));
+      if (!isPending) {
         return { kind: 'refused', cause: 'no sign-in under way in this browser' };
       }
       let identity: Identity;
       try {
-        identity = await provider.complete(callbackUrl, pending);
+        identity = await provider.complete(callbackUrl, pendingSignIn(attempt));
       } catch (cause) {
         return { kind: 'refused', cause };
       }

@@ -225,7 +225,10 @@ export function tokenService({ mint = null, ...deps }: Deps) {
     },
 
     /** Whose allowance this user's lists draw on; null where it is their own token's. */
-    async payer(userId: string): Promise<string | null> {
+    async payer(userId: string, access: TokenAccess = 'research'): Promise<string | null> {
+      if (access === 'base' && mint !== null) {
+        return mint.application;
+      }
       const { pasted } = await database.asUser(userId, (repos) => factsIn(repos, 'research'));
       return msLeftOf(pasted, now()) > 0 ? null : (mint?.application ?? null);
     },

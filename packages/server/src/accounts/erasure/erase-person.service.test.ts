@@ -219,3 +219,16 @@ describe('the ledger', () => {
     expect(() => parseLedgerLines('{"kind":"person"}\n')).toThrow('line 1 is no line of a ledger');
   });
 });
+
+test('a job for someone who is not being erased, such as a forged one, erases nothing', async () => {
+  const { erasure } = open();
+  const id = await db.newUser();
+  await db.database.asUser(id, ({ batches }) =>
+    batches.create({ fileName: 'kept.csv', fileSize: 1, originalColumns: [], reading: null }),
+  );
+  expect(await erasure.finish(id, new AbortController().signal)).toBe('done');
+  expect(await db.query('select file_name from batches where user_id = $1', [id])).toEqual([
+    { file_name: 'kept.csv' },
+  ]);
+  expect(await db.query('select from users where id = $1', [id])).toHaveLength(1);
+});

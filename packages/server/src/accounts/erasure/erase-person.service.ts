@@ -26,7 +26,7 @@ export function personErasureService({ database, hash, forget, startJob, now }: 
    */
   const begin = async (userId: string, cause: ErasureCause | null): Promise<boolean> => {
     const erasedAt = now();
-    return database.asUser(userId, async ({ person }) => {
+    return database.asUser(userId, async ({ person, credentials }) => {
       const identity = await person.lockIdentity();
       if (identity === null) {
         return false;
@@ -35,6 +35,7 @@ export function personErasureService({ database, hash, forget, startJob, now }: 
         const who = [hash('person', identity.issuer, identity.subject)];
         await person.recordErasure({ kind: 'person', who, cause, erasedAt });
       }
+      await credentials.endAll();
       await person.anonymize(erasedAt);
       return true;
     });

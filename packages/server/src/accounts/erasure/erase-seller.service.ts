@@ -21,7 +21,7 @@ export function sellerErasureService({ database, hash, now }: Deps) {
   const destroyTokens = async (names: readonly string[]): Promise<number> => {
     let tokens = 0;
     for (const userId of await peopleOf(names)) {
-      tokens += await database.asUser(userId, ({ person }) => person.destroyPastedToken());
+      tokens += await database.asUser(userId, ({ credentials }) => credentials.endTokens());
     }
     return tokens;
   };

@@ -1,0 +1,35 @@
+import type { Database } from '../db/database.ts';
+import type { OfferLink, PastedToken } from './credentials.repo.ts';
+
+type Deps = { readonly database: Pick<Database, 'asUser'> };
+
+export type Credentials = {
+  readonly links: readonly OfferLink[];
+  readonly token: PastedToken | null;
+};
+
+export const CREDENTIAL_KINDS = ['sessions', 'links', 'token'] as const;
+
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
+/** What opens something of a person besides their sessions, and its end. */
+export const credentialsService = ({ database }: Deps) => ({
+  list: (userId: string): Promise<Credentials> =>
+    database.asUser(userId, async ({ credentials }) => ({
+      links: await credentials.links(),
+      token: await credentials.token(),
+    })),
+
+  /** Returns how many there were. */
+  end: (userId: string, kind: CredentialKind): Promise<number> =>
+    database.asUser(userId, ({ credentials }) => {
+      switch (kind) {
+        case 'sessions':
+          return credentials.endSessions();
+        case 'links':
+          return credentials.endLinks();
+        case 'token':
+          return credentials.endTokens();
+      }
+    }),
+});
