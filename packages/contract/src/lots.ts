@@ -5,6 +5,7 @@ import { LINE_CHANGE_KINDS } from '@partsight/domain/valuation/lot/list-changes'
 import { LOT_STATES } from '@partsight/domain/valuation/lot/lot-state';
 import { z } from 'zod';
 
+import { estimatedFrom } from './appraisals.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { instant, money, uploadId } from './wire/values.ts';
 
@@ -34,6 +35,8 @@ export const lot = z.object({
   createdAt: instant,
   /** When the figures were computed; null before the first run. */
   asOf: instant.nullable(),
+  /** The walk-away bid of a list that is not looked up to its end; null where nothing is estimated. */
+  estimatedFrom: estimatedFrom.nullable().optional(),
 });
 
 export type Lot = z.output<typeof lot>;
@@ -42,6 +45,7 @@ export const listLots = endpoint({
   method: 'GET',
   path: '/api/lots',
   access: 'signed-in',
+  cost: 'read',
   /** Matches a name, dealer or file, or a full part number in the lot. */
   query: z.object({ q: z.string().trim().max(100).optional() }),
   response: z.array(lot),
@@ -52,6 +56,7 @@ export const changeLot = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/lot',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: z.object({ uploadId }),
   body: z.object({
     name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
@@ -74,10 +79,11 @@ const lotSummary = z.object({
   sellableValue: money.nullable(),
   liquidationOffer: money.nullable(),
   grades: z.array(z.object({ grade: z.enum(GRADE_NAMES), count: z.int() })),
-  value: money,
-  p10: money,
-  p90: money,
-  walkAway: money,
+  /** These are null while nothing is known of the lot. */
+  value: money.nullable(),
+  p10: money.nullable(),
+  p90: money.nullable(),
+  walkAway: money.nullable(),
   /** Assumes that unknown lines resemble known ones; null when few are unknown. */
   walkAwayWithUnknown: money.nullable(),
   binds: z.enum(BID_LIMITS),
@@ -117,6 +123,7 @@ export const compareLots = endpoint({
   method: 'GET',
   path: '/api/desk/compare',
   access: 'signed-in',
+  cost: 'walk',
   query: comparedIds,
   response: z.object({
     /** `standing` is null before the first run. */
@@ -134,11 +141,16 @@ export const exportComparison = endpoint({
   method: 'GET',
   path: '/api/export-comparison',
   access: 'signed-in',
+  cost: 'export',
   query: comparedIds,
   response: 'file',
 });
 
-const listTotals = z.object({ lines: z.int(), value: money, walkAway: money });
+const listTotals = z.object({
+  lines: z.int(),
+  value: money.nullable(),
+  walkAway: money.nullable(),
+});
 
 const lineTotals = z.object({
   quantity: z.number().nullable(),
@@ -158,7 +170,7 @@ export const listChanges = z.object({
       kinds: z.array(z.enum(LINE_CHANGE_KINDS)),
       before: lineTotals.nullable(),
       after: lineTotals.nullable(),
-      value: money,
+      value: money.nullable(),
     }),
   ),
 });
@@ -170,6 +182,7 @@ export const compareLists = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/changes',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: z.object({ uploadId }),
   /** The earlier list; without one nothing has changed. */
   query: z.object({ since: uploadId.optional() }),

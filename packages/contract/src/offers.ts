@@ -1,6 +1,7 @@
 import { BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
 import { z } from 'zod';
 
+import { estimatedFrom } from './appraisals.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { successResponse, byUploadId, instant, money, uploadId } from './wire/values.ts';
 
@@ -15,16 +16,29 @@ const MAX_TERMS_LENGTH = 2_000;
 /** Path of a shared link: a standalone page for anyone who has the link. */
 export const OFFER_PAGE_PATH = '/api/pages/offers/:secret';
 
+/** The sheet of a shared link as a workbook. */
+export const OFFER_FILE_PATH = '/api/pages/offers/:secret/excel';
+
 export const offerPagePath = (secret: string): string => `/api/pages/offers/${secret}`;
 
-const round = z.object({
+/** Who offers, where the dealer can reply, and on which terms. */
+const sender = z.object({
+  buyer: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  terms: z.string(),
+});
+
+export type OfferSender = z.output<typeof sender>;
+
+const round = sender.extend({
   round: z.int(),
+  /** How both sides name the offer. */
+  number: z.string(),
   author: z.enum(['buyer', 'dealer']),
   shape: z.enum(BID_SHAPES),
   madeAt: instant,
   validUntil: instant,
-  buyer: z.string(),
-  terms: z.string(),
   total: money,
   pieces: z.int(),
   /** When the link expires; null without a link. */
@@ -33,32 +47,41 @@ const round = z.object({
 
 export type OfferRound = z.output<typeof round>;
 
-const offeredRow = z.object({
-  row: z.int(),
-  /** The dealer's cells, keyed by `columns`. */
-  cells: z.array(z.string()),
+const offeredLine = z.object({
+  number: z.string(),
+  description: z.string(),
+  bin: z.string(),
+  onHand: z.int(),
   take: z.int(),
   each: money,
   line: money,
-  remark: z.string(),
 });
 
-export type OfferedRow = z.output<typeof offeredRow>;
+const sectionTotals = z.object({ lines: z.int(), pieces: z.int(), total: money });
 
 /** What an offer sheet would contain now, with the caller's settings. */
 const draft = z.object({
   shape: z.enum(BID_SHAPES),
-  total: money,
-  walkAway: money,
-  opening: money,
-  takenLines: z.int(),
-  takenPieces: z.int(),
-  allPieces: z.int(),
+  /** The sums are null while nothing is known of the lot. */
+  total: money.nullable(),
+  walkAway: money.nullable(),
+  opening: money.nullable(),
   /** Over a tenth of the dealer cost is on lines without data. */
   isMuchUnknown: z.boolean(),
-  columns: z.array(z.string()),
-  /** The first rows of the sheet. */
-  rows: z.array(offeredRow),
+  /** Lines bought one by one. */
+  offered: sectionTotals,
+  /** Lines too small for that, for one price; null without any. */
+  boxLot: sectionTotals.nullable(),
+  notIncluded: sectionTotals.omit({ total: true }),
+  /** The dealer's own headings; null where the list has no such column. */
+  headings: z.object({
+    number: z.string(),
+    description: z.string().nullable(),
+    bin: z.string().nullable(),
+    onHand: z.string().nullable(),
+  }),
+  /** The first lines as the dealer sees them, largest first. */
+  lines: z.array(offeredLine),
 });
 
 export type OfferDraft = z.output<typeof draft>;
@@ -67,6 +90,7 @@ export const lookAtOffer = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/offer',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   query: z.object({
     shape: z.enum(BID_SHAPES).optional(),
@@ -79,13 +103,17 @@ export const lookAtOffer = endpoint({
     shapes: z.array(
       z.object({
         shape: z.enum(BID_SHAPES),
-        walkAway: money,
-        opening: money,
-        value: money,
+        walkAway: money.nullable(),
+        opening: money.nullable(),
+        value: money.nullable(),
         pieces: z.int(),
       }),
     ),
     rounds: z.array(round),
+    /** As in the caller's last offer for any lot; null before the first. */
+    sender: sender.nullable(),
+    /** The walk-away bid of a list that is not looked up to its end. */
+    estimatedFrom: estimatedFrom.nullable().optional(),
   }),
 });
 
@@ -95,12 +123,20 @@ export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/offer',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   body: z.object({
     shape: z.enum(BID_SHAPES),
     openingShare,
     validDays: z.int().min(1).max(90),
     buyer: z.string().trim().max(200),
+    email: z.union([z.literal(''), z.email().max(254)]).default(''),
+    phone: z
+      .string()
+      .trim()
+      .max(40)
+      .regex(/^[\d\s()+.x-]*$/i)
+      .default(''),
     terms: z.string().trim().max(MAX_TERMS_LENGTH),
     isUnknownAccepted: z.boolean().optional(),
   }),
@@ -112,6 +148,7 @@ export const shareOffer = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/offer/:round/link',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byRound,
   response: z.object({ path: z.string(), until: instant }),
 });
@@ -120,6 +157,7 @@ export const revokeOffer = endpoint({
   method: 'DELETE',
   path: '/api/batch/:uploadId/offer/:round/link',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: byRound,
   response: successResponse,
 });
@@ -146,6 +184,7 @@ export const counterOffer = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/offer/:round/counter',
   access: { ownerOf: 'uploadId' },
+  cost: 'upload',
   params: byRound,
   body: 'multipart',
   response: z.object({
@@ -165,6 +204,7 @@ export const exportOffer = endpoint({
   method: 'GET',
   path: '/api/export-offer/:uploadId/:round',
   access: { ownerOf: 'uploadId' },
+  cost: 'export',
   params: byRound,
   response: 'file',
 });
@@ -174,6 +214,7 @@ export const printOffer = endpoint({
   method: 'GET',
   path: '/api/export-offer/:uploadId/:round/page',
   access: { ownerOf: 'uploadId' },
+  cost: 'export',
   params: byRound,
   response: 'file',
 });

@@ -1,3 +1,4 @@
+import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 import type { LotComparison } from '@partsight/server/lots/compare-lots.service';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 
@@ -19,6 +20,10 @@ const money = (minor: number | null): OutCell =>
   minor === null ? null : cell(Math.round(minor) / 100, '"$"#,##0.00');
 const percent = (share: number | null): OutCell => (share === null ? null : cell(share, '0%'));
 
+/** Unknown is not 0. */
+const known = ({ lot, lines }: LotSummary['desk'], minor: number): number | null =>
+  isLotKnown(lot, lines) ? minor : null;
+
 /** The same figures as on the screen, to the cent. */
 const FIGURES: readonly ComparisonFigure[] = [
   ['Dealer', (_, { dealer }) => dealer],
@@ -26,13 +31,26 @@ const FIGURES: readonly ComparisonFigure[] = [
   ['Lines', ({ lines }) => count(lines)],
   ['Pieces', ({ desk }) => count(desk.lot.pieces.all)],
   ['Dealer cost', ({ dealerCostMinor }) => money(dealerCostMinor)],
-  ['Present value, with your settings', ({ desk }) => money(desk.lot.valueMinor)],
-  ['At least this in 9 of 10', ({ desk }) => money(desk.lot.p10Minor)],
-  ['More than this in 1 of 10', ({ desk }) => money(desk.lot.p90Minor)],
-  ['Walk-away bid', ({ desk }) => money(desk.bid.walkAwayMinor)],
+  ['Present value, with your settings', ({ desk }) => money(known(desk, desk.lot.valueMinor))],
+  ['At least this in 9 of 10', ({ desk }) => money(known(desk, desk.lot.p10Minor))],
+  ['More than this in 1 of 10', ({ desk }) => money(known(desk, desk.lot.p90Minor))],
+  ['Walk-away bid', ({ desk }) => money(known(desk, desk.bid.walkAwayMinor))],
+  [
+    'Whole list, estimated from',
+    (_, { estimate }) =>
+      estimate && `${estimate.answeredLines} of ${estimate.listLines} lines, 8 of 10 times`,
+  ],
+  [
+    'Walk-away bid of the whole list, from',
+    (_, { estimate }) => money(estimate?.bidMinor.low ?? null),
+  ],
+  [
+    'Walk-away bid of the whole list, to',
+    (_, { estimate }) => money(estimate?.bidMinor.high ?? null),
+  ],
   ['Bound by', ({ desk }) => desk.bid.bindingLimit],
-  ['Opening bid', ({ desk }) => money(desk.bid.openingMinor)],
-  ['Bid at half the share', ({ desk }) => money(desk.bidAtHalfShare.walkAwayMinor)],
+  ['Opening bid', ({ desk }) => money(known(desk, desk.bid.openingMinor))],
+  ['Bid at half the share', ({ desk }) => money(known(desk, desk.bidAtHalfShare.walkAwayMinor))],
   ['Dealer asks', (_, { askingMinor }) => money(askingMinor)],
   ['Return at that price', ({ atAsking }) => percent(atAsking?.returnOnOutlay ?? null)],
   ['Paid back in month', ({ atAsking }) => atAsking?.paybackMonth ?? null],

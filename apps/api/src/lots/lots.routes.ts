@@ -38,14 +38,9 @@ export function lotsRoutes(
     presentComparison(await services.compareLots(user.id, query.ids ?? [])),
   );
 
-  route(
-    app,
-    compareLists,
-    async ({ user, params, query }) => {
-      const { uploadId } = params;
-      const changes = await services.compareLists(user.id, uploadId, query.since ?? uploadId);
-      return { changes: changes && presentChanges(changes) };
-    },
-    { heavy: () => 'read' },
-  );
+  route(app, compareLists, async ({ user, params, query }) => {
+    const { uploadId } = params;
+    const changes = await services.compareLists(user.id, uploadId, query.since ?? uploadId);
+    return { changes: changes && presentChanges(changes) };
+  });
 }

@@ -2,7 +2,7 @@ import type { ListChanges } from '@partsight/contract/lots';
 import type { ListLine } from '@partsight/domain/valuation/lot/list-changes';
 import type { ListComparison, ListTotals } from '@partsight/server/lots/compare-lists.service';
 
-import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
+import { presentOptionalMoney } from '../http/present-money.ts';
 
 const presentListTotals = ({
   lines,
@@ -10,8 +10,8 @@ const presentListTotals = ({
   walkAwayMinor,
 }: ListTotals): ListChanges['before'] => ({
   lines,
-  value: presentMoney(valueMinor),
-  walkAway: presentMoney(walkAwayMinor),
+  value: presentOptionalMoney(valueMinor),
+  walkAway: presentOptionalMoney(walkAwayMinor),
 });
 
 const presentLine = (line: ListLine | null): ListChanges['changes'][number]['before'] =>
@@ -35,6 +35,6 @@ export const presentChanges = ({
     kinds: [...kinds],
     before: presentLine(change.before),
     after: presentLine(change.after),
-    value: presentMoney(valueMinor),
+    value: presentOptionalMoney(valueMinor),
   })),
 });

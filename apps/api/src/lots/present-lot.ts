@@ -1,10 +1,12 @@
 import type { changeLot, compareLots } from '@partsight/contract/lots';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import { GRADE_NAMES } from '@partsight/domain/core/grade';
+import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 import { liquidationOfferMinor } from '@partsight/domain/valuation/worth/liquidation-offer';
 import type { LotComparison, LotSummary } from '@partsight/server/lots/compare-lots.service';
 import type { Lot } from '@partsight/server/lots/lots.service';
 
+import { presentEstimatedFrom } from '../appraisals/present-appraisal.ts';
 import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
 
 type ComparisonWire = ReplyOf<typeof compareLots>;
@@ -14,6 +16,7 @@ export function presentLot({
   batch,
   askingMinor,
   paidMinor,
+  estimate,
   ...details
 }: Lot): ReplyOf<typeof changeLot> {
   return {
@@ -29,6 +32,7 @@ export function presentLot({
     revision: batch.revision,
     createdAt: batch.createdAt.toISOString(),
     asOf: batch.startedAt?.toISOString() ?? null,
+    estimatedFrom: presentEstimatedFrom(estimate),
   };
 }
 
@@ -38,6 +42,8 @@ function presentLotSummary({ batch }: Lot, summary: LotSummary): LotSummaryWire 
   // Without a cost or sold figures the sellable value says nothing.
   const sellableMinor =
     dealerCostMinor > 0 && batch.completedParts > batch.unknownCount ? batch.sellableMinor : null;
+  const known = (minor: number | null) =>
+    isLotKnown(lot, lines) ? presentOptionalMoney(minor) : null;
   return {
     lines,
     pieces: lot.pieces.all,
@@ -48,13 +54,13 @@ function presentLotSummary({ batch }: Lot, summary: LotSummary): LotSummaryWire 
       sellableMinor === null ? null : liquidationOfferMinor(sellableMinor),
     ),
     grades: GRADE_NAMES.map((grade) => ({ grade, count: batch.grades[grade].count })),
-    value: presentMoney(lot.valueMinor),
-    p10: presentMoney(lot.p10Minor),
-    p90: presentMoney(lot.p90Minor),
-    walkAway: presentMoney(bid.walkAwayMinor),
-    walkAwayWithUnknown: presentOptionalMoney(desk.bidWithUnknown?.walkAwayMinor ?? null),
+    value: known(lot.valueMinor),
+    p10: known(lot.p10Minor),
+    p90: known(lot.p90Minor),
+    walkAway: known(bid.walkAwayMinor),
+    walkAwayWithUnknown: known(desk.bidWithUnknown?.walkAwayMinor ?? null),
     binds: bid.bindingLimit,
-    atAsking,
+    atAsking: isLotKnown(lot, lines) ? atAsking : null,
     linesToList: lot.listedLines,
     linesFor80: lot.concentration.linesFor80,
     unknownLines: lot.unknown.lines,

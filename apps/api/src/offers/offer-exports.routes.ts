@@ -1,95 +1,125 @@
 import { Readable } from 'node:stream';
 
-import { exportOffer, OFFER_PAGE_PATH, printOffer } from '@partsight/contract/offers';
+import {
+  exportOffer,
+  OFFER_FILE_PATH,
+  OFFER_PAGE_PATH,
+  offerPagePath,
+  printOffer,
+} from '@partsight/contract/offers';
 import type { Services } from '@partsight/server/create-services';
+import { OFFER_SECTIONS } from '@partsight/server/db/records/offer-page.record';
+import { offerNumber } from '@partsight/server/offers/offer-number';
+import type { OfferPageRequest } from '@partsight/server/offers/offer-pages.service';
 import { xlsxBytes } from '@partsight/spreadsheet/write-xlsx';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 import { ApiError } from '../http/errors/api-error.ts';
-import { route, ALREADY_SENT, type AlreadySent } from '../http/route.ts';
+import { ALREADY_SENT, route } from '../http/route.ts';
+import { sendCompressed } from '../http/send-compressed.ts';
 import { XLSX_CONTENT_TYPE } from '../results/export/export-file-name.ts';
-import { expiredOfferPage, offerPage } from './offer-page.ts';
 import { offerWorkbook } from './offer-sheet.ts';
+import { closedOfferPage, offerPage } from './page/offer-page.ts';
+import type { PageFonts } from './page/page-fonts.ts';
+import { framePolicy, type PageFrame } from './page/page-frame.ts';
+import { printPage } from './page/print-page.ts';
 
-/**
- * Allows only its own style: a page opened by strangers runs no scripts and makes no requests.
- */
-const policyOf = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+/** Whatever else an address says is the first page. */
+const pageQuery = z.object({
+  show: z.enum(OFFER_SECTIONS).catch('offered'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  find: z.string().trim().min(1).max(80).nullable().catch(null),
+});
 
-async function sendPage(
-  { cspNonce }: FastifyRequest,
-  reply: FastifyReply,
-  pieces: Iterable<string> | AsyncIterable<string>,
-): Promise<AlreadySent> {
-  await reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policyOf(cspNonce), 'x-robots-tag': 'noindex' })
-    .send(Readable.from(pieces, { objectMode: false }));
-  return ALREADY_SENT;
-}
+const asPage = ({ cspNonce }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.type('text/html; charset=utf-8').headers({
+    'content-security-policy': framePolicy(cspNonce),
+    'x-robots-tag': 'noindex',
+  });
+
+type OfferServices = Pick<Services, 'offers' | 'offerPages' | 'results' | 'imports'>;
 
 export function offerExportsRoutes(
   app: FastifyInstance,
-  { offers, results, imports, lots }: Pick<Services, 'offers' | 'results' | 'imports' | 'lots'>,
+  { offers, offerPages, results, imports }: OfferServices,
+  fonts: PageFonts | null,
 ): void {
-  const findBatch = async (userId: string, batchId: string) => {
-    const batch = await results.find(userId, batchId);
+  const frameOf = ({ cspNonce }: FastifyRequest): PageFrame => ({ nonce: cspNonce, fonts });
+
+  const sendWorkbook = async (
+    reply: FastifyReply,
+    userId: string,
+    uploadId: string,
+    round: number,
+  ): Promise<void> => {
+    const batch = await results.find(userId, uploadId);
     if (batch === null) {
       throw new ApiError('not-found', 'There is no such batch.');
     }
-    return { batch, dealer: (await lots.find(userId, batchId)).dealer };
+    const offer = await offers.find(userId, uploadId, round);
+    const reading = (await imports.find(userId, uploadId))?.reading ?? null;
+    const pages = results.pages(userId, uploadId);
+    const bytes = xlsxBytes(offerWorkbook({ batch, reading, offer, pages }));
+    const fileName = `offer-${offerNumber(uploadId, round)}.xlsx`;
+    await reply
+      .type(XLSX_CONTENT_TYPE)
+      .header('content-disposition', contentDisposition(fileName))
+      .send(Readable.from(bytes, { objectMode: false }));
   };
 
   route(
     app,
     exportOffer,
     async ({ user, params: { uploadId, round }, reply }) => {
-      const { batch } = await findBatch(user.id, uploadId);
-      const offer = await offers.find(user.id, uploadId, round);
-      const reading = (await imports.find(user.id, uploadId))?.reading ?? null;
-      await reply
-        .type(XLSX_CONTENT_TYPE)
-        .header('content-disposition', contentDisposition(`offer-${round}.xlsx`))
-        .send(
-          Readable.from(
-            xlsxBytes(
-              offerWorkbook({ batch, reading, offer, pages: results.pages(user.id, uploadId) }),
-            ),
-            { objectMode: false },
-          ),
-        );
+      await sendWorkbook(reply, user.id, uploadId, round);
       return ALREADY_SENT;
     },
-    { rate: 'export', heavy: () => 'export', audit: 'export' },
+    { rate: 'export', audit: 'export' },
   );
 
   route(
     app,
     printOffer,
     async ({ user, params: { uploadId, round }, request, reply }) => {
-      const about = await findBatch(user.id, uploadId);
-      const offer = await offers.find(user.id, uploadId, round);
-      const parts = results.walk(user.id, uploadId);
-      return sendPage(request, reply, offerPage(request.cspNonce, { ...about, offer, parts }));
+      const printed = await offerPages.read(user.id, uploadId, round);
+      const pieces = printPage(frameOf(request), printed);
+      await asPage(request, reply).send(Readable.from(pieces, { objectMode: false }));
+      return ALREADY_SENT;
     },
-    { rate: 'export', heavy: () => 'export', audit: 'export' },
+    { rate: 'export', audit: 'export' },
   );
 
+  // Reads one stored page: cheap enough for a dealer's whole office to leaf through.
   app.get<{ Params: { secret: string } }>(
     OFFER_PAGE_PATH,
+    { config: { rateGroup: 'read', openTo: 'anyone' } },
+    async (request, reply) => {
+      const { show, ...query } = pageQuery.parse(request.query);
+      const pageRequest: OfferPageRequest = { section: show, ...query };
+      const { secret } = request.params;
+      const view = await offerPages.open(secret, pageRequest);
+      const frame = frameOf(request);
+      const page =
+        view === null
+          ? closedOfferPage(frame)
+          : offerPage(frame, view, `${offerPagePath(secret)}/excel`);
+      return sendCompressed(request, asPage(request, reply), page);
+    },
+  );
+
+  // Reads the whole list, so it is declared as an export.
+  app.get<{ Params: { secret: string } }>(
+    OFFER_FILE_PATH,
     { config: { rateGroup: 'export', openTo: 'anyone' } },
     async (request, reply) => {
-      const shown = await offers.findByLink(request.params.secret);
-      if (shown === null) {
-        await sendPage(request, reply, [expiredOfferPage(request.cspNonce)]);
-        return reply;
+      const linked = await offerPages.findByLink(request.params.secret);
+      if (linked === null) {
+        return asPage(request, reply).send(closedOfferPage(frameOf(request)));
       }
-      const { userId, batchId, offer } = shown;
-      const about = await findBatch(userId, batchId);
-      const parts = results.walk(userId, batchId);
-      await sendPage(request, reply, offerPage(request.cspNonce, { ...about, offer, parts }));
+      const { userId, batchId, round } = linked;
+      await sendWorkbook(reply, userId, batchId, round);
       return reply;
     },
   );

@@ -1,5 +1,6 @@
-import type { OfferSheet } from '@partsight/server/db/records/offer.record';
+import { BOX_LOT_ROW, type OfferSheet } from '@partsight/server/db/records/offer.record';
 import type { SheetReading } from '@partsight/server/db/records/sheet-reading.record';
+import { offerNumber } from '@partsight/server/offers/offer-number';
 import type { PartRecord } from '@partsight/server/results/part.record';
 import type { BatchRecord } from '@partsight/server/runs/batch.record';
 import { columnName } from '@partsight/spreadsheet/column-name';
@@ -7,7 +8,8 @@ import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxDocument } from '@partsight/spreadsheet/write-xlsx';
 
 import { uploadedColumns, xlsxCell } from '../results/export/export-rows.ts';
-import { remarkOf } from './offer-cells.ts';
+import { formatDay } from './page/reply-links.ts';
+import { TEXTS } from './page/texts.ts';
 
 type OfferWorkbookData = {
   readonly batch: BatchRecord;
@@ -16,7 +18,17 @@ type OfferWorkbookData = {
   readonly pages: AsyncIterable<readonly PartRecord[]>;
 };
 
-const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
+/** The note for the dealer on a row that is not bought in full. */
+function remarkOf({ quantity }: PartRecord, take: number, boxed: number): string {
+  if (boxed > 0) {
+    return `in the box lot: ${boxed}`;
+  }
+  if (take === 0) {
+    return 'no offer';
+  }
+  const pieces = Math.floor(Number(quantity ?? 0));
+  return take < pieces ? `take ${take} of ${pieces}` : '';
+}
 
 /** The dealer's own columns, what is bought at which price, and sums that follow edits. */
 export function offerWorkbook({ batch, reading, offer, pages }: OfferWorkbookData): XlsxDocument {
@@ -27,7 +39,7 @@ export function offerWorkbook({ batch, reading, offer, pages }: OfferWorkbookDat
       { header: 'Take', format: 'integer', width: 8 },
       { header: 'Offer each', format: 'money', width: 12 },
       { header: 'Offer line', format: 'money', width: 14 },
-      { header: 'Remark', width: 16 },
+      { header: 'Remark', width: 20 },
       { header: 'Row', format: 'integer', width: 8 },
     ],
     rows: sheetRows({ batch, reading, offer, pages }),
@@ -39,13 +51,16 @@ export function offerWorkbook({ batch, reading, offer, pages }: OfferWorkbookDat
           { header: offer.buyer, width: 60 },
         ],
         rows: [
+          ['Number', offerNumber(batch.id, offer.round)],
+          ['Phone', offer.phone],
+          ['E-mail', offer.email],
           ['Date', formatDay(offer.madeAt)],
           ['Valid until', formatDay(offer.validUntil)],
           ['List', batch.fileName],
           ['Terms', offer.terms],
           [
-            'How to answer',
-            'Change Take or Offer each, leave Row as it is, and send the file back.',
+            'How to reply',
+            'Change Take or Offer each, keep the Row column as it is, and send the file back. To refuse the box lot, set its Take to 0.',
           ],
         ],
       },
@@ -62,6 +77,7 @@ async function* sheetRows({
   const width = batch.originalColumns.length;
   const write = xlsxCell(reading);
   const offered = new Map(offer.lines.map((line) => [line.row, line]));
+  const boxed = new Map(offer.boxLot?.rows.map(({ row: rowNo, take: pieces }) => [rowNo, pieces]));
   const [take, each, line] = [columnName(width), columnName(width + 1), columnName(width + 2)];
   const own = (text: string): OutCell[] =>
     Array.from({ length: width }, (_, index) => (index === 0 ? text : ''));
@@ -71,19 +87,30 @@ async function* sheetRows({
     const { take: pieces, eachMinor } = offered.get(part.rowNo) ?? { take: 0, eachMinor: 0 };
     return [
       ...own('').map((_, index) => write(part.cells[index] ?? '', index)),
-      pieces,
-      eachMinor / 100,
+      boxed.has(part.rowNo) ? '' : pieces,
+      boxed.has(part.rowNo) ? '' : eachMinor / 100,
       {
         type: 'formula',
         formula: `${take}${row}*${each}${row}`,
         value: (pieces * eachMinor) / 100,
       },
-      remarkOf(part, pieces),
+      remarkOf(part, pieces, boxed.get(part.rowNo) ?? 0),
       part.rowNo,
     ];
   };
   for await (const page of pages) {
     yield page.map(rowOf);
+  }
+  if (offer.boxLot !== null) {
+    row += 1;
+    const price = offer.boxLot.totalMinor / 100;
+    const pieces = offer.boxLot.rows.reduce((sum, boxedRow) => sum + boxedRow.take, 0);
+    const onePrice: OutCell = {
+      type: 'formula',
+      formula: `IF(${take}${row}>0,${price},0)`,
+      value: price,
+    };
+    yield [[...own(TEXTS.boxLot), pieces, '', onePrice, 'one price', BOX_LOT_ROW]];
   }
   const sum = (column: string, value: number): OutCell => ({
     type: 'formula',

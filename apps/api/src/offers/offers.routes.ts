@@ -10,6 +10,7 @@ import {
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
+import { presentEstimatedFrom } from '../appraisals/present-appraisal.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
 import {
@@ -21,16 +22,21 @@ import {
 
 export function offersRoutes(
   app: FastifyInstance,
-  { offers, counterOffer: counter, results }: Pick<Services, 'offers' | 'counterOffer' | 'results'>,
+  { offers, results, counterOffer: counter }: Pick<Services, 'offers' | 'results' | 'counterOffer'>,
 ): void {
   route(app, lookAtOffer, async ({ user, params: { uploadId }, query }) => {
     const { shape = 'cherry-pick', openingShare = DEFAULT_OPENING_SHARE } = query;
-    const { draft, shapes, rounds } = await offers.read(user.id, uploadId, { shape, openingShare });
+    const { draft, shapes, rounds, sender } = await offers.read(user.id, uploadId, {
+      shape,
+      openingShare,
+    });
     const batch = draft && (await results.find(user.id, uploadId));
     return {
-      draft: draft && batch && (await presentDraft(draft, batch, results.walk(user.id, uploadId))),
+      draft: draft && presentDraft(draft),
       shapes: shapes.map(presentOfferShape),
-      rounds: rounds.map(presentRound),
+      rounds: rounds.map((round) => presentRound(uploadId, round)),
+      sender,
+      estimatedFrom: presentEstimatedFrom(batch?.appraisal?.estimate),
     };
   });
 
@@ -41,15 +47,25 @@ export function offersRoutes(
     }),
   }));
 
-  route(app, shareOffer, async ({ user, params }) => {
-    const { secret, until } = await offers.share(user.id, params.uploadId, params.round);
-    return { path: offerPagePath(secret), until: until.toISOString() };
-  });
+  route(
+    app,
+    shareOffer,
+    async ({ user, params }) => {
+      const { secret, until } = await offers.share(user.id, params.uploadId, params.round);
+      return { path: offerPagePath(secret), until: until.toISOString() };
+    },
+    { audit: 'link-change' },
+  );
 
-  route(app, revokeOffer, async ({ user, params }) => {
-    await offers.revoke(user.id, params.uploadId, params.round);
-    return { success: true as const };
-  });
+  route(
+    app,
+    revokeOffer,
+    async ({ user, params }) => {
+      await offers.revoke(user.id, params.uploadId, params.round);
+      return { success: true as const };
+    },
+    { audit: 'link-change' },
+  );
 
   route(
     app,

@@ -18,7 +18,9 @@ const OFFER_REQUEST = {
   openingShare: 0.7,
   validDays: 14,
   buyer: 'Dana’s <Parts>',
-  terms: 'Counted on collection.',
+  email: 'dana@lakeshore.example',
+  phone: '(414) 555-0142',
+  terms: 'Quantities verified at pickup. Paid by wire at pickup.',
 };
 
 type OfferBody = {
@@ -26,10 +28,13 @@ type OfferBody = {
     total: string;
     walkAway: string;
     opening: string;
-    rows: { take: number; line: string }[];
+    lines: { number: string; take: number; line: string }[];
+    offered: { lines: number; pieces: number; total: string };
+    boxLot: { lines: number; pieces: number; total: string } | null;
+    notIncluded: { lines: number; pieces: number };
   };
   shapes: { shape: string; walkAway: string; value: string }[];
-  rounds: { round: number; author: string; total: string }[];
+  rounds: { round: number; number: string; author: string; total: string }[];
 };
 
 const getOfferBody = async (caller: Person, id: string, query = ''): Promise<OfferBody> =>
@@ -79,10 +84,10 @@ describe('an offer sheet', () => {
     const takeAll = look.shapes.find(({ shape }) => shape === 'take-all');
     expect(takeAll).toMatchObject({ value: desk.value, walkAway: desk.bid.walkAway });
 
-    const { total, opening, rows } = look.draft;
+    const { total, opening, lines } = look.draft;
     expect(cents(total)).toBeGreaterThan(0);
     expect(cents(total)).toBeLessThanOrEqual(cents(opening));
-    expect(rows.reduce((sum, { line }) => sum + cents(line), 0)).toBe(cents(total));
+    expect(lines.reduce((sum, { line }) => sum + cents(line), 0)).toBe(cents(total));
     expect((await getOfferBody(dana, id)).rounds).toMatchObject([
       { round: 1, author: 'buyer', total },
     ]);
@@ -163,7 +168,7 @@ describe('an offer sheet', () => {
 
 describe('a link', () => {
   const open = (path: string) => app().inject({ method: 'GET', url: path });
-  const CLOSED = 'This offer is not open any more';
+  const CLOSED = 'This offer is closed';
 
   test('shows its sheet until it is revoked, replaced or expired, and the lot exists', async () => {
     const dana = await person();
@@ -185,6 +190,73 @@ describe('a link', () => {
     expect((await open(third)).body).toContain('Our offer');
     await db.query('update offers set link_until = now() where batch_id = $1', [id]);
     expect((await open(third)).body).toContain(CLOSED);
+  });
+
+  const linkTo = async (caller: Person, id: string, round = 1) =>
+    (await caller.post(`/api/batch/${id}/offer/${round}/link`, {})).json<{ path: string }>().path;
+
+  test('closes with a newer round, which alone can be shared from then on', async () => {
+    const dana = await person();
+    const { id } = await makeOffer(dana);
+    const first = await linkTo(dana, id);
+    expect((await getOfferBody(dana, id)).rounds).toMatchObject([
+      { linkUntil: expect.any(String) as string },
+    ]);
+    await dana.post(`/api/batch/${id}/offer`, OFFER_REQUEST);
+    expect((await open(first)).body).toContain(CLOSED);
+    expect((await getOfferBody(dana, id)).rounds).toMatchObject([
+      { linkUntil: null },
+      { linkUntil: null },
+    ]);
+    expect((await dana.post(`/api/batch/${id}/offer/1/link`, {})).statusCode).toBe(409);
+    expect((await open(await linkTo(dana, id, 2))).body).toContain('Our offer');
+  });
+
+  test.each([{ state: 'lost' }, { state: 'bought' }, { isArchived: true }])(
+    'is closed while the lot is: %j',
+    async (change) => {
+      const dana = await person();
+      const { id } = await makeOffer(dana);
+      const path = await linkTo(dana, id);
+      await dana.put(`/api/batch/${id}/lot`, change);
+      expect((await open(path)).body).toContain(CLOSED);
+      expect((await dana.post(`/api/batch/${id}/offer/1/link`, {})).statusCode).toBe(409);
+    },
+  );
+
+  test('closes with its owner’s place on the allow-list, and never opens another’s offer', async () => {
+    const [dana, gone] = [await person(), await person('gone@leavers.test')];
+    const { id } = await makeOffer(dana);
+    const path = await linkTo(dana, id);
+    await db.query(
+      "insert into access_rules (kind, value) values ('address', 'gone@leavers.test')",
+    );
+    const { id: goneId } = await makeOffer(gone);
+    const gonePath = await linkTo(gone, goneId);
+    expect((await open(gonePath)).body).toContain('Our offer');
+    await db.query("delete from access_rules where value = 'gone@leavers.test'");
+    expect((await open(gonePath)).body).toContain(CLOSED);
+    expect((await open(path)).body).toContain('Our offer');
+  });
+
+  test('is listed for its owner only, who closes all of them at once', async () => {
+    const [dana, lee] = [await person(), await person()];
+    const { id } = await makeOffer(dana);
+    const path = await linkTo(dana, id);
+    expect((await dana.get('/api/credentials')).json()).toMatchObject({
+      links: [{ uploadId: id, fileName: 'holloway.csv', round: 1 }],
+      token: null,
+    });
+    expect((await lee.get('/api/credentials')).json()).toEqual({ links: [], token: null });
+    expect((await lee.post('/api/credentials/end', { kind: 'links' })).json()).toMatchObject({
+      ended: 0,
+    });
+    expect((await open(path)).body).toContain('Our offer');
+    expect((await dana.post('/api/credentials/end', { kind: 'links' })).json()).toMatchObject({
+      ended: 1,
+    });
+    expect((await open(path)).body).toContain(CLOSED);
+    expect((await dana.get('/api/credentials')).json()).toEqual({ links: [], token: null });
   });
 
   test('is stored only as a hash, and a guessed one looks expired', async () => {
@@ -248,6 +320,32 @@ describe('the dealer’s reply', () => {
       { round: 2, author: 'dealer', total: response.totalAfter },
       { round: 1, author: 'buyer', total: response.totalBefore },
     ]);
+  });
+
+  test.each([
+    ['a number too large', '1,99999999999999999999,5.00', 'row 1: Take is “99999999999999999999”'],
+    ['a power of ten', '1,1e308,5.00', 'row 1: Take is “1e308”'],
+    ['no number', '1,NaN,5.00', 'row 1: Take is “NaN”'],
+    ['less than nothing', '1,-5,5.00', 'row 1: Take is “-5”'],
+    ['half a piece', '1,2.5,5.00', 'row 1: Take is “2.5”'],
+    ['words for a price', '1,4,call me', 'row 1: Offer each is “call me”'],
+    ['no price', '1,4,', 'row 1: Offer each is empty'],
+    ['a price below zero', '1,4,-1', 'row 1: Offer each is “-1”'],
+    ['a row twice', '1,4,5.00\n1,2,5.00', 'row 1 is there twice'],
+  ])('with %s is refused with the row, never taken as struck', async (_name, rows, fault) => {
+    const dana = await person();
+    const { id } = await makeOffer(dana);
+    const response = await send(dana, id, `Row,Take,Offer each\n${rows}\n`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ message: string }>().message).toContain(fault);
+    expect((await getOfferBody(dana, id)).rounds).toHaveLength(1);
+  });
+
+  test('strikes a row whose quantity is zero, a dash or nothing', async () => {
+    const dana = await person();
+    const { id } = await makeOffer(dana);
+    const response = await send(dana, id, 'Row,Take,Offer each\n1,-,\n2,,1.00\n3,0,1.00\n');
+    expect(response.json()).toMatchObject({ round: 2, totalAfter: '0.00' });
   });
 
   test('that changes nothing says so, and another file is refused', async () => {

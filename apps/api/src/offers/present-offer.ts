@@ -1,26 +1,23 @@
 import type { counterOffer, lookAtOffer } from '@partsight/contract/offers';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
+import type { SectionTotals } from '@partsight/server/db/records/offer-page.record';
 import type { OfferRecord } from '@partsight/server/db/records/offer.record';
 import type { ShapeBid } from '@partsight/server/desk/shape-bids.service';
 import type { CounterOfferResult } from '@partsight/server/offers/counter-offer.service';
 import type { OfferDraft } from '@partsight/server/offers/draft-offer';
-import type { PartRecord } from '@partsight/server/results/part.record';
-import type { BatchDetail } from '@partsight/server/runs/batch.record';
+import { offerNumber } from '@partsight/server/offers/offer-number';
 
 import { presentMoney } from '../http/present-money.ts';
-import { offerCells, remarkOf, sheetColumns } from './offer-cells.ts';
 
 type OfferWire = ReplyOf<typeof lookAtOffer>;
 type DraftWire = NonNullable<OfferWire['draft']>;
 
-/** The rows a screen shows; the file and the page have all of them. */
-const SHOWN_ROWS = 60;
-
-export const presentRound = ({
-  totalMinor,
-  ...round
-}: OfferRecord): OfferWire['rounds'][number] => ({
+export const presentRound = (
+  batchId: string,
+  { totalMinor, ...round }: OfferRecord,
+): OfferWire['rounds'][number] => ({
   ...round,
+  number: offerNumber(batchId, round.round),
   madeAt: round.madeAt.toISOString(),
   validUntil: round.validUntil.toISOString(),
   linkUntil: round.linkUntil?.toISOString() ?? null,
@@ -30,44 +27,40 @@ export const presentRound = ({
 export const presentOfferShape = ({
   shape,
   pieces,
+  isKnown,
   ...money
 }: ShapeBid): OfferWire['shapes'][number] => ({
   shape,
   pieces,
-  walkAway: presentMoney(money.walkAwayMinor),
-  opening: presentMoney(money.openingMinor),
-  value: presentMoney(money.valueMinor),
+  walkAway: isKnown ? presentMoney(money.walkAwayMinor) : null,
+  opening: isKnown ? presentMoney(money.openingMinor) : null,
+  value: isKnown ? presentMoney(money.valueMinor) : null,
 });
 
-export async function presentDraft(
-  { offer, rows, ...draft }: OfferDraft,
-  batch: BatchDetail,
-  parts: AsyncIterable<PartRecord>,
-): Promise<DraftWire> {
-  const columns = sheetColumns(batch);
-  const offered = new Map(rows.map((row) => [row.row, row]));
-  const shown: DraftWire['rows'] = [];
-  for await (const part of parts) {
-    const { take, eachMinor } = offered.get(part.rowNo) ?? { take: 0, eachMinor: 0 };
-    shown.push({
-      row: part.rowNo,
-      cells: offerCells(part, columns),
-      take,
-      each: presentMoney(eachMinor),
-      line: presentMoney(take * eachMinor),
-      remark: remarkOf(part, take),
-    });
-    if (shown.length === SHOWN_ROWS) {
-      break;
-    }
-  }
+const presentSection = ({ lines, pieces, totalMinor }: SectionTotals): DraftWire['offered'] => ({
+  lines,
+  pieces,
+  total: presentMoney(totalMinor),
+});
+
+export function presentDraft(draft: OfferDraft): DraftWire {
+  const { offer, shape, isKnown, isMuchUnknown, headings, sections, firstLines } = draft;
+  const { lines, pieces } = sections['not-included'];
   return {
-    ...draft,
-    total: presentMoney(offer.totalMinor),
-    walkAway: presentMoney(offer.bid.walkAwayMinor),
-    opening: presentMoney(offer.bid.openingMinor),
-    columns: columns.map(({ header }) => header),
-    rows: shown,
+    shape,
+    isMuchUnknown,
+    headings,
+    total: isKnown ? presentMoney(offer.totalMinor) : null,
+    walkAway: isKnown ? presentMoney(offer.bid.walkAwayMinor) : null,
+    opening: isKnown ? presentMoney(offer.bid.openingMinor) : null,
+    offered: presentSection(sections.offered),
+    boxLot: draft.boxLot && presentSection(sections['box-lot']),
+    notIncluded: { lines, pieces },
+    lines: firstLines.map(({ eachMinor, lineMinor, reason: _reason, ...line }) => ({
+      ...line,
+      each: presentMoney(eachMinor),
+      line: presentMoney(lineMinor),
+    })),
   };
 }
 

@@ -38,7 +38,7 @@ test('compares the second list with the first: what is new, gone and changed, an
   });
   expect(byNumber.get('8400-5678')?.kinds).toEqual(['cost']);
   expect(compared?.after.valueMinor).toBeLessThan(compared?.before.valueMinor ?? 0);
-  const sum = compared?.changes.reduce((total, { valueMinor }) => total + valueMinor, 0);
+  const sum = compared?.changes.reduce((total, { valueMinor }) => total + (valueMinor ?? 0), 0);
   expect(sum).toBe((compared?.after.valueMinor ?? 0) - (compared?.before.valueMinor ?? 0));
 });
 

@@ -5,6 +5,7 @@ import {
   type LineChangeKind,
   type ListLine,
 } from '@partsight/domain/valuation/lot/list-changes';
+import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 
 import type { Database, UserRepos } from '../db/database.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
@@ -14,8 +15,9 @@ import { AppError } from '../platform/app-error.ts';
 
 export type ListTotals = {
   readonly lines: number;
-  readonly valueMinor: number;
-  readonly walkAwayMinor: number;
+  /** Null while nothing is known of the list. */
+  readonly valueMinor: number | null;
+  readonly walkAwayMinor: number | null;
 };
 
 export type ListComparison = {
@@ -85,14 +87,15 @@ async function listOf(open: LoadDesk, repos: UserRepos, userId: string, batchId:
       valueMinor: Number.isNaN(value) ? null : value,
     };
   });
+  const isKnown = isLotKnown(desk.lot, desk.lines);
   const stock = await repos.deskRows.stockOf(batchId);
   return {
     lines,
     names: stock.map(({ key, partNumber }): [string, string] => [key, partNumber]),
     figures: {
       lines: lines.length,
-      valueMinor: desk.lot.valueMinor,
-      walkAwayMinor: desk.bid.walkAwayMinor,
+      valueMinor: isKnown ? desk.lot.valueMinor : null,
+      walkAwayMinor: isKnown ? desk.bid.walkAwayMinor : null,
     },
   };
 }

@@ -72,7 +72,8 @@ async function loadLotDesk(
   if (found === null) {
     throw new AppError('not-found', 'There is no such batch.');
   }
-  const lot = lotOf(found.batch, await repos.lots.notesOf(batchId));
+  const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
+  const lot = lotOf(found.batch, await repos.lots.notesOf(batchId), estimate);
   return { lot, loaded: found.lot, desk: deskOf(found) };
 }
 

@@ -1,6 +1,7 @@
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
+import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
 import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
 
 import type { Database } from '../db/database.ts';
@@ -11,7 +12,12 @@ import type { LotNotes } from './lot.record.ts';
 type Deps = { readonly database: Database; readonly now: () => Date };
 
 /** A batch with its notes. */
-export type Lot = Omit<LotNotes, 'name'> & { readonly batch: BatchRecord; readonly name: string };
+export type Lot = Omit<LotNotes, 'name'> & {
+  readonly batch: BatchRecord;
+  readonly name: string;
+  /** Of a list that is not looked up to its end; null where nothing is estimated. */
+  readonly estimate: Appraisal | null;
+};
 
 const EMPTY_LOT_NOTES: LotNotes = {
   name: null,
@@ -24,10 +30,15 @@ const EMPTY_LOT_NOTES: LotNotes = {
 
 const MAX_LISTED = 1_000;
 
-export const lotOf = (batch: BatchRecord, notes: LotNotes | null | undefined): Lot => ({
+export const lotOf = (
+  batch: BatchRecord,
+  notes: LotNotes | null | undefined,
+  estimate: Appraisal | null | undefined,
+): Lot => ({
   ...(notes ?? EMPTY_LOT_NOTES),
   batch,
   name: notes?.name ?? lotNameOf(batch.fileName),
+  estimate: estimate ?? null,
 });
 
 /** Lots and their notes. */
@@ -40,7 +51,10 @@ export const lotsService = ({ database, now }: Deps) => ({
     database.asUser(userId, async (repos) => {
       const notes = await repos.lots.notes();
       const batches = await repos.batches.list(MAX_LISTED);
-      const all = batches.map((batch) => lotOf(batch, notes.get(batch.id)));
+      const estimates = await repos.appraisals.estimates();
+      const all = batches.map((batch) =>
+        lotOf(batch, notes.get(batch.id), estimates.get(batch.id)),
+      );
       if (search === '') {
         return all;
       }
@@ -62,7 +76,8 @@ export const lotsService = ({ database, now }: Deps) => ({
       if (batch === null) {
         throw new AppError('not-found', 'There is no such batch.');
       }
-      return lotOf(batch, await repos.lots.notesOf(batchId));
+      const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
+      return lotOf(batch, await repos.lots.notesOf(batchId), estimate);
     }),
 
   change: (userId: string, batchId: string, changes: Partial<LotNotes>): Promise<Lot> =>
@@ -74,6 +89,7 @@ export const lotsService = ({ database, now }: Deps) => ({
       }
       const notes = { ...EMPTY_LOT_NOTES, ...(await repos.lots.notesOf(batchId)), ...changes };
       await repos.lots.write(batchId, notes, now());
-      return lotOf(batch, notes);
+      const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
+      return lotOf(batch, notes, estimate);
     }),
 });

@@ -5,12 +5,15 @@ import {
 } from '@partsight/domain/valuation/decisions/counter-offer';
 
 import type { Database } from '../db/database.ts';
-import type { OfferSheet } from '../db/records/offer.record.ts';
+import { BOX_LOT_ROW, type OfferSheet, type StoredBoxLot } from '../db/records/offer.record.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
 import type { UploadedFile } from '../uploads/import-batch.service.ts';
 import { readCounterOffer, type ReturnedRow } from './read-counter-offer.ts';
+
+/** What the column holds. */
+const MAX_PIECES = 2 ** 31 - 1;
 
 type Deps = {
   readonly database: Database;
@@ -47,6 +50,57 @@ function compareCounterRows(offer: OfferSheet, returned: readonly ReturnedRow[],
   });
 }
 
+/** The box lot as it came back: kept at a price, or struck. A price of nothing is no new price. */
+function returnedBoxLot(
+  boxLot: StoredBoxLot | null,
+  returned: readonly ReturnedRow[],
+): StoredBoxLot | null {
+  const row = returned.find((line) => line.row === BOX_LOT_ROW);
+  if (boxLot === null || row === undefined || row.take === 0) {
+    return null;
+  }
+  return row.eachMinor === 0 ? boxLot : { ...boxLot, totalMinor: row.eachMinor };
+}
+
+const piecesIn = (boxLot: StoredBoxLot | null): number =>
+  boxLot?.rows.reduce((sum, { take }) => sum + take, 0) ?? 0;
+
+/** What it costs that the box lot was struck or has another price; none when it came back as it was. */
+function boxLotChange(
+  before: StoredBoxLot | null,
+  after: StoredBoxLot | null,
+  stock: Stock,
+  cost: (rows: readonly CounterRow[]) => CounterChange[],
+): CounterChange[] {
+  const paid = (after?.totalMinor ?? 0) - (before?.totalMinor ?? 0);
+  if (before === null || paid === 0) {
+    return [];
+  }
+  const keys = new Map(stock.map(({ row, key }) => [row, key]));
+  const pieces = before.rows.map(({ row, take }) => ({
+    row,
+    key: keys.get(row) ?? '',
+    buyQuantityBefore: take,
+    buyQuantityAfter: after === null ? 0 : take,
+    eachBeforeMinor: 0,
+    eachAfterMinor: 0,
+  }));
+  const value = cost(pieces).reduce((sum, { extraValueMinor }) => sum + extraValueMinor, 0);
+  return [
+    {
+      row: BOX_LOT_ROW,
+      key: '',
+      buyQuantityBefore: piecesIn(before),
+      buyQuantityAfter: piecesIn(after),
+      eachBeforeMinor: before.totalMinor,
+      eachAfterMinor: after?.totalMinor ?? 0,
+      extraPaidMinor: paid,
+      extraValueMinor: value,
+      costMinor: paid - value,
+    },
+  ];
+}
+
 /** The dealer's edited sheet, matched by row: what changed, and what each change costs. */
 export const counterOffer =
   ({ database, open, queue, now }: Deps) =>
@@ -68,29 +122,45 @@ export const counterOffer =
       }
       const stock = await repos.deskRows.stockOf(batchId);
       const rows = compareCounterRows(offer, returned, stock);
-      const changes = counterOfferChanges(rows, opened.run.lines, opened.run.prior, found.settings);
+      const cost = (counted: readonly CounterRow[]) =>
+        counterOfferChanges(counted, opened.run.lines, opened.run.prior, found.settings);
+      const boxLot = returnedBoxLot(offer.boxLot, returned);
+      const changes = [...cost(rows), ...boxLotChange(offer.boxLot, boxLot, stock, cost)];
       const taken = rows.filter(({ buyQuantityAfter }) => buyQuantityAfter > 0);
-      const total = taken.reduce((sum, row) => sum + row.buyQuantityAfter * row.eachAfterMinor, 0);
+      const total = taken.reduce(
+        (sum, row) => sum + row.buyQuantityAfter * row.eachAfterMinor,
+        boxLot?.totalMinor ?? 0,
+      );
+      const pieces = taken.reduce(
+        (sum, { buyQuantityAfter }) => sum + buyQuantityAfter,
+        piecesIn(boxLot),
+      );
+      if (pieces > MAX_PIECES || !Number.isSafeInteger(total)) {
+        throw new AppError('file/unreadable', 'The quantities add up to more than any lot holds.');
+      }
       const names = new Map(stock.map(({ row, partNumber }) => [row, partNumber]));
-      const { shape, buyer, terms, validUntil } = offer;
-      const added = await repos.offers.add(
-        batchId,
-        {
-          author: 'dealer',
-          shape,
-          buyer,
-          terms,
-          validUntil,
-          madeAt: now(),
-          totalMinor: total,
-          pieces: taken.reduce((sum, { buyQuantityAfter }) => sum + buyQuantityAfter, 0),
-        },
-        taken.map(({ row, buyQuantityAfter, eachAfterMinor }) => ({
+      if (offer.boxLot !== null) {
+        names.set(BOX_LOT_ROW, 'Box lot');
+      }
+      const { shape, buyer, email, phone, terms, validUntil } = offer;
+      const added = await repos.offers.add(batchId, {
+        author: 'dealer',
+        shape,
+        buyer,
+        email,
+        phone,
+        terms,
+        validUntil,
+        madeAt: now(),
+        totalMinor: total,
+        pieces,
+        lines: taken.map(({ row, buyQuantityAfter, eachAfterMinor }) => ({
           row,
           take: buyQuantityAfter,
           eachMinor: eachAfterMinor,
         })),
-      );
+        boxLot,
+      });
       return {
         round: added,
         totalBeforeMinor: offer.totalMinor,

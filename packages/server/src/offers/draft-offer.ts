@@ -1,48 +1,79 @@
-import type { Offer } from '@partsight/domain/valuation/decisions/offer';
+import { splitBoxLot, type SplitOffer } from '@partsight/domain/valuation/decisions/box-lot';
 import { hasLargeUnknownShare, type BidShape } from '@partsight/domain/valuation/lot/bid';
+import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 
 import type { UserRepos } from '../db/database.ts';
-import type { OfferedRow } from '../db/records/offer.record.ts';
+import type { OfferPageHead, OfferPageLine } from '../db/records/offer-page.record.ts';
+import type { OfferedRow, StoredBoxLot } from '../db/records/offer.record.ts';
 import { offerForShape, type OfferLot } from '../desk/shape-bids.service.ts';
+import type { BatchRecord } from '../runs/batch.record.ts';
+import { arrangeOffer, type SheetRow } from './arrange-offer.ts';
+import { notIncludedReasons, readSheet } from './prepare-offer-pages.ts';
 
 /** What an offer of one shape would contain, and what it leaves with the dealer. */
 export type OfferDraft = {
   readonly shape: BidShape;
-  readonly offer: Offer;
+  readonly offer: SplitOffer;
   readonly rows: readonly OfferedRow[];
-  readonly takenLines: number;
+  readonly boxLot: StoredBoxLot | null;
+  /** Pieces of lines and box lot together. */
   readonly takenPieces: number;
-  readonly allPieces: number;
   readonly isMuchUnknown: boolean;
+  /** Whether anything is known of the lot; otherwise its sums say nothing. */
+  readonly isKnown: boolean;
+  /** The first page of what the dealer would see. */
+  readonly headings: OfferPageHead['headings'];
+  readonly sections: OfferPageHead['sections'];
+  readonly firstLines: readonly OfferPageLine[];
 };
 
 export async function draftOffer(
-  { deskRows }: UserRepos,
-  batchId: string,
+  repos: UserRepos,
+  batch: BatchRecord,
   lot: OfferLot,
   request: { readonly shape: BidShape; readonly openingShare: number },
 ): Promise<OfferDraft> {
-  const offer = offerForShape(lot, request.shape, request.openingShare);
-  const rows = spreadTakes(await deskRows.stockOf(batchId), offer);
+  const offer = splitBoxLot(
+    offerForShape(lot, request.shape, request.openingShare),
+    lot.lot.run.lines,
+    lot.settings,
+  );
+  const { rows: stock, headings } = await readSheet(repos, batch);
+  const isBoxed = (index: number): boolean => offer.isBoxed[index] === true;
+  const rows = spreadTakes(stock, offer, (index) => !isBoxed(index));
+  const boxed = spreadTakes(stock, offer, isBoxed).map(({ row, take }) => ({ row, take }));
+  const boxLot = offer.boxLot && { totalMinor: offer.boxLot.totalMinor, rows: boxed };
+  const { sections, pages } = arrangeOffer({
+    offer: { lines: rows, boxLot },
+    rows: stock,
+    reasonOf: notIncludedReasons(lot.lot),
+  });
+  const first = pages().next().value;
   const whole = offerForShape(lot, 'take-all', request.openingShare);
   return {
     shape: request.shape,
     offer,
     rows,
-    takenLines: offer.lines.filter(({ buyQuantity }) => buyQuantity > 0).length,
-    takenPieces: rows.reduce((sum, { take }) => sum + take, 0),
-    allPieces: whole.lot.pieces.all,
+    boxLot,
+    takenPieces: [...rows, ...boxed].reduce((sum, { take }) => sum + take, 0),
     isMuchUnknown: hasLargeUnknownShare(whole.lot),
+    isKnown: isLotKnown(whole.lot, lot.lot.run.lines.length),
+    headings,
+    sections,
+    firstLines: first?.section === 'offered' ? first.lines : [],
   };
 }
 
-/** Assigns a line's pieces to its rows in sheet order. */
+/** Assigns the pieces of some lines to their rows in sheet order. */
 function spreadTakes(
-  stock: readonly { readonly row: number; readonly key: string; readonly pieces: number }[],
-  { lines }: Offer,
+  stock: readonly SheetRow[],
+  { lines }: SplitOffer,
+  isMeant: (index: number) => boolean,
 ): OfferedRow[] {
   const left = new Map(
-    lines.map(({ key, buyQuantity, eachMinor }) => [key, { take: buyQuantity, eachMinor }]),
+    lines.flatMap(({ key, buyQuantity, eachMinor }, index) =>
+      isMeant(index) ? [[key, { take: buyQuantity, eachMinor }] as const] : [],
+    ),
   );
   return stock.flatMap(({ row, key, pieces }) => {
     const line = left.get(key);

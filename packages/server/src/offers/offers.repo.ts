@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
-import type { OfferedRow, OfferRecord, OfferSheet } from '../db/records/offer.record.ts';
+import type { OfferRecord, OfferSender, OfferSheet } from '../db/records/offer.record.ts';
 
 const HEAD = [
   'round',
@@ -10,11 +10,15 @@ const HEAD = [
   'made_at as madeAt',
   'valid_until as validUntil',
   'buyer',
+  'buyer_email as email',
+  'buyer_phone as phone',
   'terms',
   'total_minor as totalMinor',
   'pieces',
-  'link_until as linkUntil',
 ] as const;
+/** Null also for a link that opens nothing any more. */
+const LINK_UNTIL = sql<Date | null>`case when offer_link_is_open(batch_id, round, link_until)
+  then link_until end`.as('linkUntil');
 
 /** What was offered for a lot, round by round. */
 export const offersRepo = ({ db }: Tx, userId: string) => {
@@ -30,24 +34,44 @@ export const offersRepo = ({ db }: Tx, userId: string) => {
   return {
     /** The last round first. */
     list: (batchId: string): Promise<OfferRecord[]> =>
-      own(batchId).select(HEAD).orderBy('round', 'desc').execute(),
+      own(batchId).select(HEAD).select(LINK_UNTIL).orderBy('round', 'desc').execute(),
+
+    /** What the user's last offer, for any lot, said about them. */
+    async lastSender(): Promise<OfferSender | null> {
+      const row = await db
+        .selectFrom('offers')
+        .where('user_id', '=', userId)
+        .where('author', '=', 'buyer')
+        .select(['buyer', 'buyer_email as email', 'buyer_phone as phone', 'terms'])
+        .orderBy('made_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** Without its rows, of which there may be many. */
+    async record(batchId: string, round: number): Promise<OfferRecord | null> {
+      const row = await own(batchId)
+        .where('round', '=', round)
+        .select(HEAD)
+        .select(LINK_UNTIL)
+        .executeTakeFirst();
+      return row ?? null;
+    },
 
     async find(batchId: string, round: number): Promise<OfferSheet | null> {
       const row = await own(batchId)
         .where('round', '=', round)
         .select(HEAD)
-        .select('lines')
+        .select(LINK_UNTIL)
+        .select(['lines', 'box_lot as boxLot'])
         .executeTakeFirst();
       return row ?? null;
     },
 
     /** The caller has locked the batch, so that no two offers get the same round. */
-    async add(
-      batchId: string,
-      offer: Omit<OfferRecord, 'round' | 'linkUntil'>,
-      lines: readonly OfferedRow[],
-    ): Promise<number> {
-      const { author, shape, buyer, terms, pieces } = offer;
+    async add(batchId: string, offer: Omit<OfferSheet, 'round' | 'linkUntil'>): Promise<number> {
+      const { author, shape, buyer, terms, pieces, boxLot } = offer;
       const row = await db
         .insertInto('offers')
         .values((eb) => ({
@@ -65,11 +89,23 @@ export const offersRepo = ({ db }: Tx, userId: string) => {
           made_at: offer.madeAt,
           valid_until: offer.validUntil,
           total_minor: offer.totalMinor,
-          lines: JSON.stringify(lines),
+          buyer_email: offer.email,
+          buyer_phone: offer.phone,
+          lines: JSON.stringify(offer.lines),
+          box_lot: boxLot && JSON.stringify(boxLot),
         }))
         .returning('round')
         .executeTakeFirstOrThrow();
       return row.round;
+    },
+
+    /** Whether a link to the round would open it. */
+    async canBeShared(batchId: string, round: number): Promise<boolean> {
+      const row = await own(batchId)
+        .where('round', '=', round)
+        .select(sql<boolean>`offer_link_is_open(batch_id, round, valid_until)`.as('isOpen'))
+        .executeTakeFirst();
+      return row?.isOpen === true;
     },
 
     /** A new link ends the one before; null ends it. Answers with whether there is such a round. */
@@ -86,15 +122,14 @@ export const offersRepo = ({ db }: Tx, userId: string) => {
   };
 };
 
-/** What a link opens; nothing, once it has ended. */
-export const linkedOfferRepo = ({ db }: Tx, linkHash: Buffer) => ({
+/** What the link of this transaction opens; nothing, once it has ended. */
+export const linkedOfferRepo = ({ db }: Tx) => ({
   async find(): Promise<{ userId: string; batchId: string; round: number } | null> {
-    const row = await db
-      .selectFrom('offers')
-      .where('link_hash', '=', linkHash)
-      .where('link_until', '>', sql<Date>`now()`)
-      .select(['user_id as userId', 'batch_id as batchId', 'round'])
-      .executeTakeFirst();
-    return row ?? null;
+    const { rows } = await sql<{
+      userId: string;
+      batchId: string;
+      round: number;
+    }>`select * from open_offer_link()`.execute(db);
+    return rows[0] ?? null;
   },
 });

@@ -1,8 +1,12 @@
 import type { Connections, Tx } from '../db/connections.ts';
 import { inScope } from '../db/scope.ts';
+import { offerPagesRepo } from './offer-pages.repo.ts';
 import { linkedOfferRepo, offersRepo } from './offers.repo.ts';
 
-const userRepos = (tx: Tx, userId: string) => ({ offers: offersRepo(tx, userId) });
+const userRepos = (tx: Tx, userId: string) => ({
+  offers: offersRepo(tx, userId),
+  offerPages: offerPagesRepo(tx, userId),
+});
 
 type OfferRepos = ReturnType<typeof userRepos>;
 
@@ -24,7 +28,5 @@ export const offerMethods = (connections: Connections) => ({
     keyHash: Buffer,
     work: (repos: { offer: ReturnType<typeof linkedOfferRepo> }) => Promise<T>,
   ): Promise<T> =>
-    inScope(connections, { linkKey: keyHash }, (tx) =>
-      work({ offer: linkedOfferRepo(tx, keyHash) }),
-    ),
+    inScope(connections, { linkKey: keyHash }, (tx) => work({ offer: linkedOfferRepo(tx) })),
 });

@@ -2,12 +2,13 @@ import { DAY_MS } from '@partsight/domain/core/time';
 import type { BidShape } from '@partsight/domain/valuation/lot/bid';
 
 import type { Database } from '../db/database.ts';
-import type { OfferRecord, OfferSheet } from '../db/records/offer.record.ts';
+import type { OfferRecord, OfferSender, OfferSheet } from '../db/records/offer.record.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
 import { shapeBids, type ShapeBid } from '../desk/shape-bids.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { draftOffer, type OfferDraft } from './draft-offer.ts';
-import { newLinkKey, readLinkKey } from './link-key.ts';
+import { newLinkKey } from './link-key.ts';
+import { prepareOfferPages } from './prepare-offer-pages.ts';
 
 type Deps = {
   readonly database: Database;
@@ -17,19 +18,20 @@ type Deps = {
 
 export type OfferRequest = { readonly shape: BidShape; readonly openingShare: number };
 
-export type NewOfferRequest = OfferRequest & {
-  readonly validDays: number;
-  readonly buyer: string;
-  readonly terms: string;
-  /** The user accepts an offer although much is unknown. */
-  readonly isUnknownAccepted: boolean;
-};
+export type NewOfferRequest = OfferRequest &
+  OfferSender & {
+    readonly validDays: number;
+    /** The user accepts an offer although much is unknown. */
+    readonly isUnknownAccepted: boolean;
+  };
 
 export type OfferOverview = {
   /** Null before the first run. */
   readonly draft: OfferDraft | null;
   readonly shapes: readonly ShapeBid[];
   readonly rounds: readonly OfferRecord[];
+  /** As in the user's last offer for any lot. */
+  readonly sender: OfferSender | null;
 };
 
 const noSuchRound = (): AppError => new AppError('not-found', 'There is no such offer.');
@@ -44,15 +46,17 @@ export const offersService = ({ database, open, now }: Deps) => ({
         throw new AppError('not-found', 'There is no such batch.');
       }
       const rounds = await repos.offers.list(batchId);
+      const sender = await repos.offers.lastSender();
       const { lot: opened, settings, decisions } = found;
       if (opened === null) {
-        return { draft: null, shapes: [], rounds };
+        return { draft: null, shapes: [], rounds, sender };
       }
       const lot = { lot: opened, settings, decisions };
       return {
-        draft: await draftOffer(repos, batchId, lot, request),
+        draft: await draftOffer(repos, found.batch, lot, request),
         shapes: shapeBids(lot, request.openingShare),
         rounds,
+        sender,
       };
     }),
 
@@ -67,29 +71,30 @@ export const offersService = ({ database, open, now }: Deps) => ({
       if (opened === null) {
         throw new AppError('conflict', 'There is nothing to offer for before the first run.');
       }
-      const draft = await draftOffer(repos, batchId, { lot: opened, settings, decisions }, made);
+      const lot = { lot: opened, settings, decisions };
+      const draft = await draftOffer(repos, found.batch, lot, made);
       if (draft.isMuchUnknown && !made.isUnknownAccepted) {
         throw new AppError(
           'conflict',
-          'More than a tenth of the dealer cost is on lines of which nothing is known.',
+          'More than 10% of the dealer cost is on lines without data.',
         );
       }
-      const { buyer, terms, shape } = made;
+      const { buyer, email, phone, terms, shape } = made;
       const madeAt = now();
-      return repos.offers.add(
-        batchId,
-        {
-          author: 'buyer',
-          shape,
-          buyer,
-          terms,
-          madeAt,
-          validUntil: new Date(madeAt.getTime() + made.validDays * DAY_MS),
-          totalMinor: draft.offer.totalMinor,
-          pieces: draft.takenPieces,
-        },
-        draft.rows,
-      );
+      return repos.offers.add(batchId, {
+        author: 'buyer',
+        shape,
+        buyer,
+        email,
+        phone,
+        terms,
+        madeAt,
+        validUntil: new Date(madeAt.getTime() + made.validDays * DAY_MS),
+        totalMinor: draft.offer.totalMinor,
+        pieces: draft.takenPieces,
+        lines: draft.rows,
+        boxLot: draft.boxLot,
+      });
     }),
 
   async find(userId: string, batchId: string, round: number): Promise<OfferSheet> {
@@ -110,10 +115,18 @@ export const offersService = ({ database, open, now }: Deps) => ({
   ): Promise<{ readonly secret: string; readonly until: Date }> =>
     database.asUser(userId, async (repos) => {
       const batch = await repos.batches.find(batchId);
-      const offer = batch && (await repos.offers.find(batchId, round));
-      if (offer === null || offer.author !== 'buyer') {
+      const offer = batch && (await repos.offers.record(batchId, round));
+      if (batch === null || offer === null || offer.author !== 'buyer') {
         throw noSuchRound();
       }
+      if (!(await repos.offers.canBeShared(batchId, round))) {
+        throw new AppError(
+          'conflict',
+          'This round can no longer be shared: it has expired, there is a newer round, or the lot is closed.',
+        );
+      }
+      // Here, so that opening the link never has to.
+      await prepareOfferPages(repos, open, batch, round);
       const { secret, hash } = newLinkKey();
       await repos.offers.link(batchId, round, { hash, until: offer.validUntil });
       return { secret, until: offer.validUntil };
@@ -126,22 +139,4 @@ export const offersService = ({ database, open, now }: Deps) => ({
         throw noSuchRound();
       }
     }),
-
-  /** The offer behind a link; null when the link expired, was revoked, or never existed. */
-  async findByLink(secret: string): Promise<{
-    readonly userId: string;
-    readonly batchId: string;
-    readonly offer: OfferSheet;
-  } | null> {
-    const key = readLinkKey(secret);
-    const linked = key && (await database.asLinked(key.hash, ({ offer }) => offer.find()));
-    if (linked === null) {
-      return null;
-    }
-    const { userId, batchId, round } = linked;
-    const offer = await database.asUser(userId, async (repos) =>
-      (await repos.batches.find(batchId)) === null ? null : repos.offers.find(batchId, round),
-    );
-    return offer && { userId, batchId, offer };
-  },
 });

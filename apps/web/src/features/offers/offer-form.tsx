@@ -1,55 +1,77 @@
-import type { OfferDraft } from '@partsight/contract/offers';
+import type { OfferDraft, OfferSender } from '@partsight/contract/offers';
 import type { UploadId } from '@partsight/contract/wire/values';
+import { BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
+import { Link2 } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 
+import { useSession } from '../../lib/api/session.ts';
 import { formatSum, minorOf } from '../../lib/text/format.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { Input } from '../../ui/forms/input.tsx';
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Panel, PanelHeader } from '../../ui/panel.tsx';
+import { LinkField } from './link-field.tsx';
+import { OfferDetails } from './offer-details.tsx';
 import { type OfferOptions, useMakeOffer } from './offer-queries.ts';
+import { TEXTS } from './texts.ts';
+import type { useDealerLink } from './use-dealer-link.ts';
 
 const VALID_DAYS_OPTIONS = [7, 14, 30, 60];
 const OPENING_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
-const DEFAULT_TERMS =
-  'Counted on collection, price per piece as listed. Payment on collection by bank transfer. Single lines may be struck; the total changes by the line.';
 
 type OfferFormProps = {
   uploadId: UploadId;
   draft: OfferDraft;
   options: OfferOptions;
-  onOpeningShare: (share: number) => void;
+  onOptions: (options: OfferOptions) => void;
+  /** As in the last offer. */
+  sender: OfferSender | null;
+  dealerLink: ReturnType<typeof useDealerLink>;
 };
 
-/** Sheet details besides the rows and, for the user only, how far they could go. */
-export function OfferForm({ uploadId, draft, options, onOpeningShare }: OfferFormProps) {
+/** Everything about an offer besides its lines and, for the user only, how far they could go. */
+export function OfferForm({
+  uploadId,
+  draft,
+  options,
+  onOptions,
+  sender,
+  dealerLink,
+}: OfferFormProps) {
   const make = useMakeOffer(uploadId);
+  const { user } = useSession();
   const [validDays, setValidDays] = useState(14);
-  const [buyer, setBuyer] = useState('');
-  const [terms, setTerms] = useState(DEFAULT_TERMS);
+  const [edited, setEdited] = useState<OfferSender | null>(null);
+  const details = edited ??
+    sender ?? { buyer: '', email: user?.email ?? '', phone: '', terms: TEXTS.defaultTerms };
   const [isUnknownAccepted, setIsUnknownAccepted] = useState(false);
-  const room = minorOf(draft.walkAway) - minorOf(draft.total);
+  const { walkAway, total } = draft;
+  const room = walkAway === null || total === null ? null : minorOf(walkAway) - minorOf(total);
+  const isBlocked = draft.isMuchUnknown && !isUnknownAccepted;
 
-  const handleSubmit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
-    make.mutate({ ...options, validDays, buyer, terms, isUnknownAccepted });
+    const isShared = event.nativeEvent.submitter?.dataset['share'] !== undefined;
+    make.mutate(
+      { ...options, ...details, validDays, isUnknownAccepted },
+      { onSuccess: ({ round }) => (isShared ? dealerLink.make(round) : dealerLink.forget()) },
+    );
   };
 
   return (
-    <Panel className="space-y-3 p-4">
-      <PanelHeader title="Make the sheet" note="Only for you; none of this reaches the dealer." />
-      <dl className="space-y-1 text-sm tabular-nums">
-        <PrivateFigure name="On the sheet" text={formatSum(draft.total)} />
-        <PrivateFigure
-          name="Walk-away for these pieces, with your settings"
-          text={formatSum(draft.walkAway)}
-        />
-        <PrivateFigure name="Room left to bargain" text={formatSum((room / 100).toFixed(2))} />
-      </dl>
+    <Panel className="p-4" aria-label={TEXTS.yourOffer}>
       <form className="space-y-3" onSubmit={handleSubmit}>
+        <PanelHeader title={TEXTS.yourOffer} note={TEXTS.onlyYou} />
+        <SegmentedControl
+          label={TEXTS.shape}
+          className="w-full"
+          value={options.shape}
+          options={BID_SHAPES.map((value) => ({ value, label: TEXTS.shapes[value] }))}
+          onChange={(shape) => onOptions({ ...options, shape })}
+        />
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Valid for">
+          <Field label={TEXTS.validFor}>
             {(ids) => (
               <Select
                 {...ids}
@@ -58,50 +80,38 @@ export function OfferForm({ uploadId, draft, options, onOpeningShare }: OfferFor
               >
                 {VALID_DAYS_OPTIONS.map((days) => (
                   <option key={days} value={days}>
-                    {days} days
+                    {TEXTS.days(days)}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
-          <Field label="Opening, of the walk-away">
+          <Field label={TEXTS.startAt}>
             {(ids) => (
               <Select
                 {...ids}
                 value={options.openingShare}
-                onChange={({ target }) => onOpeningShare(Number(target.value))}
+                onChange={({ target }) =>
+                  onOptions({ ...options, openingShare: Number(target.value) })
+                }
               >
                 {OPENING_SHARES.map((share) => (
                   <option key={share} value={share}>
-                    {Math.round(share * 100)} %
+                    {TEXTS.percent(share)}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
         </div>
-        <Field label="Your name on the sheet">
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={200}
-              value={buyer}
-              onChange={({ target }) => setBuyer(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Terms">
-          {(ids) => (
-            <textarea
-              {...ids}
-              rows={3}
-              maxLength={2000}
-              className="border-edge bg-surface text-ink w-full rounded-md border px-2.5 py-1.5 text-sm"
-              value={terms}
-              onChange={({ target }) => setTerms(target.value)}
-            />
-          )}
-        </Field>
+        <dl className="space-y-1 text-sm tabular-nums">
+          <PrivateFigure name={TEXTS.thisOffer} text={formatSum(draft.total)} />
+          <PrivateFigure name={TEXTS.payUpTo} text={formatSum(draft.walkAway)} />
+          <PrivateFigure
+            name={TEXTS.room}
+            text={formatSum(room === null ? null : (room / 100).toFixed(2))}
+          />
+        </dl>
         {draft.isMuchUnknown && (
           <label className="flex items-start gap-2 text-sm">
             <input
@@ -110,17 +120,26 @@ export function OfferForm({ uploadId, draft, options, onOpeningShare }: OfferFor
               checked={isUnknownAccepted}
               onChange={({ target }) => setIsUnknownAccepted(target.checked)}
             />
-            More than a tenth of the dealer cost is on lines of which nothing is known. Make the
-            sheet all the same.
+            {TEXTS.muchUnknown}
           </label>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={make.isPending || (draft.isMuchUnknown && !isUnknownAccepted)}
-        >
-          Keep this round
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            data-share=""
+            title={TEXTS.saveAndCopyNote}
+            disabled={make.isPending || dealerLink.isPending || isBlocked}
+          >
+            <Link2 aria-hidden />
+            {TEXTS.saveAndCopy}
+          </Button>
+          <Button type="submit" disabled={make.isPending || isBlocked}>
+            {TEXTS.save}
+          </Button>
+        </div>
+        {dealerLink.link !== null && <LinkField link={dealerLink.link} onCopy={dealerLink.copy} />}
+        <OfferDetails value={details} onChange={setEdited} />
       </form>
     </Panel>
   );

@@ -11,6 +11,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../lib/api/api-client.ts';
+import { TEXTS } from './texts.ts';
 
 export type OfferOptions = { shape: OfferDraft['shape']; openingShare: number };
 
@@ -42,21 +43,21 @@ export const useMakeOffer = (uploadId: UploadId) =>
   useRoundChange(
     uploadId,
     (body: RequestOf<typeof makeOffer>['body']) => call(makeOffer, { params: { uploadId }, body }),
-    'The offer was not kept',
+    TEXTS.offerNotSaved,
   );
 
 export const useShareOffer = (uploadId: UploadId) =>
   useRoundChange(
     uploadId,
     (round: number) => call(shareOffer, { params: { uploadId, round } }),
-    'The link was not made',
+    TEXTS.linkNotMade,
   );
 
 export const useRevokeOffer = (uploadId: UploadId) =>
   useRoundChange(
     uploadId,
     (round: number) => call(revokeOffer, { params: { uploadId, round } }),
-    'The link was not revoked',
+    TEXTS.linkNotRevoked,
   );
 
 export const useCounterOffer = (uploadId: UploadId) =>
@@ -64,5 +65,5 @@ export const useCounterOffer = (uploadId: UploadId) =>
     uploadId,
     ({ round, file }: { round: number; file: File }) =>
       call(counterOffer, { params: { uploadId, round }, body: file }),
-    'The sheet was not read',
+    TEXTS.replyNotRead,
   );

@@ -1,35 +1,27 @@
-import {
-  DEFAULT_OPENING_SHARE,
-  type OfferDraft,
-  type OfferResponse,
-} from '@partsight/contract/offers';
+import { DEFAULT_OPENING_SHARE, type OfferResponse } from '@partsight/contract/offers';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
-import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
-import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { lotQueries } from '../lots/lot-queries.ts';
+import { DraftSheet } from './draft-sheet.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { offerQuery, type OfferOptions } from './offer-queries.ts';
-import { OfferRounds } from './offer-rounds.tsx';
+import { SentOffers } from './sent-offers.tsx';
+import { TEXTS } from './texts.ts';
+import { useDealerLink } from './use-dealer-link.ts';
 
-const SHAPE_LABELS: Record<OfferDraft['shape'], string> = {
-  'take-all': 'Take all',
-  'leave-scrap': 'Leave scrap',
-  'cherry-pick': 'Cherry-pick',
-};
+const COLUMNS = 'grid gap-3 min-[1000px]:grid-cols-[minmax(0,1fr)_26rem]';
 
-/** The sheet for a lot's dealer: a current preview, and the rounds so far. */
+/** The offer for a lot's dealer: a current preview, and what was sent so far. */
 export function OfferView({ uploadId }: { uploadId: UploadId }) {
   const [options, setOptions] = useState<OfferOptions>({
     shape: 'cherry-pick',
@@ -41,158 +33,84 @@ export function OfferView({ uploadId }: { uploadId: UploadId }) {
   return (
     <div className="relative min-h-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Button asChild variant="ghost" className="-ml-3">
+        <Button asChild variant="ghost" className="-ml-3 min-w-0 shrink">
           <Link href={`${PATHS.dashboard}?batch=${uploadId}`}>
             <ArrowLeft aria-hidden />
-            {lot?.name ?? 'Back to the lot'}
+            <span className="truncate">{lot?.name ?? TEXTS.back}</span>
           </Link>
         </Button>
-        <h2 className="text-base font-semibold">Offer sheet</h2>
+        <h2 className="text-base font-semibold">{TEXTS.title}</h2>
       </div>
       {query.isError && query.data === undefined ? (
         <ErrorState
-          title="The offer could not be drawn up"
+          title={TEXTS.failed}
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />
       ) : query.data === undefined ? (
-        <Panel className="p-4">
-          <p className="sr-only">Loading</p>
-          <Skeleton className="h-96" />
-        </Panel>
-      ) : query.data.draft === null ? (
-        <EmptyState message="There is nothing to offer for before the first run." />
+        <LoadingOffer />
       ) : (
-        <div className="grid gap-3 min-[1000px]:grid-cols-[minmax(0,1fr)_26rem]">
-          <div className="min-w-0 space-y-3">
-            <ShapeChoice
-              preview={query.data}
-              chosen={options.shape}
-              onChoose={(shape) => setOptions({ ...options, shape })}
-            />
-            <DraftSheet draft={query.data.draft} dealer={lot?.dealer ?? null} />
-          </div>
-          <div className="space-y-3">
-            <OfferForm
-              uploadId={uploadId}
-              draft={query.data.draft}
-              options={options}
-              onOpeningShare={(openingShare) => setOptions({ ...options, openingShare })}
-            />
-            <OfferRounds uploadId={uploadId} rounds={query.data.rounds} />
-          </div>
-        </div>
+        <LoadedOffer
+          uploadId={uploadId}
+          overview={query.data}
+          dealer={lot?.dealer ?? null}
+          options={options}
+          onOptions={setOptions}
+        />
       )}
     </div>
   );
 }
 
-type ShapeChoiceProps = {
-  preview: OfferResponse;
-  chosen: OfferDraft['shape'];
-  onChoose: (shape: OfferDraft['shape']) => void;
+function LoadingOffer() {
+  return (
+    <div className={COLUMNS}>
+      <p className="sr-only">{TEXTS.loading}</p>
+      <Panel className="p-4 max-[999px]:order-2">
+        <Skeleton className="h-96" />
+      </Panel>
+      <Panel className="p-4">
+        <Skeleton className="h-80" />
+      </Panel>
+    </div>
+  );
+}
+
+type LoadedOfferProps = {
+  uploadId: UploadId;
+  overview: OfferResponse;
+  dealer: string | null;
+  options: OfferOptions;
+  onOptions: (options: OfferOptions) => void;
 };
 
-/** What each shape would allow, side by side; the chosen one is on the sheet. */
-function ShapeChoice({ preview, chosen, onChoose }: ShapeChoiceProps) {
+function LoadedOffer({ uploadId, overview, dealer, options, onOptions }: LoadedOfferProps) {
+  const dealerLink = useDealerLink(uploadId);
+  const { draft, rounds } = overview;
+  if (draft === null) {
+    return <EmptyState message={TEXTS.beforeFirstRun} />;
+  }
   return (
-    <fieldset className="grid gap-2 sm:grid-cols-3">
-      <legend className="sr-only">Shape of the offer, with your settings</legend>
-      {BID_SHAPES.map((shape) => {
-        const bid = preview.shapes.find((one) => one.shape === shape);
-        return (
-          <label
-            key={shape}
-            className={cn(
-              'border-edge bg-surface block cursor-pointer rounded-lg border p-3 has-focus-visible:outline-2',
-              shape === chosen && 'border-accent-edge bg-accent-soft',
-            )}
-          >
-            <input
-              type="radio"
-              name="shape"
-              className="sr-only"
-              checked={shape === chosen}
-              onChange={() => onChoose(shape)}
-            />
-            <span className="block text-sm font-medium">{SHAPE_LABELS[shape]}</span>
-            {bid && (
-              <>
-                <span className="block text-lg font-semibold tabular-nums">
-                  {formatSum(bid.walkAway)}
-                </span>
-                <span className="text-ink-muted block text-xs tabular-nums">
-                  walk-away with your settings; {formatCount(bid.pieces)} pieces worth{' '}
-                  {formatSum(bid.value)}
-                </span>
-              </>
-            )}
-          </label>
-        );
-      })}
-    </fieldset>
-  );
-}
-
-function DraftSheet({ draft, dealer }: { draft: OfferDraft; dealer: string | null }) {
-  const remaining = draft.allPieces - draft.takenPieces;
-  return (
-    <Panel aria-label="What the dealer sees" className="p-4 sm:p-6" data-sheet="">
-      <h3 className="text-lg font-semibold">Offer for your idle parts stock</h3>
-      {dealer !== null && <p className="text-ink-muted text-sm">To {dealer}</p>}
-      <dl className="my-4 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-        <Fact name="Our offer" text={formatSum(draft.total)} />
-        <Fact
-          name="We take"
-          text={`${formatCount(draft.takenPieces)} pieces on ${formatCount(draft.takenLines)} lines`}
+    <div className={COLUMNS}>
+      {/* On a phone the link comes first: it is what the screen is for. */}
+      <div className="min-w-0 max-[999px]:order-2">
+        <DraftSheet draft={draft} dealer={dealer} />
+      </div>
+      <div className="min-w-0 space-y-3">
+        <OfferForm
+          uploadId={uploadId}
+          draft={draft}
+          options={options}
+          onOptions={onOptions}
+          sender={overview.sender}
+          dealerLink={dealerLink}
         />
-        <Fact name="Stays with you" text={`${formatCount(remaining)} pieces`} />
-      </dl>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus */}
-      <section className="overflow-x-auto" aria-label="First rows of the sheet" tabIndex={0}>
-        <table className="w-full text-xs tabular-nums">
-          <thead>
-            <tr className="border-ink border-b text-left whitespace-nowrap">
-              {draft.columns.map((column, index) => (
-                <th key={index} className="px-2 py-1.5 font-medium">
-                  {column}
-                </th>
-              ))}
-              <th className="px-2 py-1.5 text-right font-medium">Take</th>
-              <th className="px-2 py-1.5 text-right font-medium">Offer each</th>
-              <th className="px-2 py-1.5 text-right font-medium">Offer line</th>
-              <th className="px-2 py-1.5 font-medium">Remark</th>
-            </tr>
-          </thead>
-          <tbody>
-            {draft.rows.map(({ row, cells, take, each, line, remark }) => (
-              <tr key={row} className={cn('border-b border-line', take === 0 && 'text-ink-muted')}>
-                {cells.map((cell, index) => (
-                  <td key={index} className="max-w-56 truncate px-2 py-1.5">
-                    {cell}
-                  </td>
-                ))}
-                <td className="px-2 text-right">{take === 0 ? '-' : formatCount(take)}</td>
-                <td className="px-2 text-right">{take === 0 ? '-' : formatSum(each)}</td>
-                <td className="px-2 text-right">{minorOf(line) === 0 ? '-' : formatSum(line)}</td>
-                <td className="px-2 whitespace-nowrap">{remark}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className="text-ink-muted mt-3 text-xs">
-        The first {formatCount(draft.rows.length)} rows; the file and the page hold all of them.
-      </p>
-    </Panel>
-  );
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt className="text-ink-muted text-xs">{name}</dt>
-      <dd className="text-base font-semibold">{text}</dd>
+        <SentOffers uploadId={uploadId} rounds={rounds} dealerLink={dealerLink} />
+        <Panel className="space-y-1 p-4 text-sm">
+          <h3 className="font-medium">{TEXTS.neverSees}</h3>
+          <p className="text-ink-muted">{TEXTS.neverSeesWhat}</p>
+        </Panel>
+      </div>
     </div>
   );
 }

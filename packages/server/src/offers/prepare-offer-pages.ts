@@ -1,0 +1,91 @@
+import { lineUnknownReason } from '@partsight/domain/valuation/line/desk-line';
+
+import type { UserRepos } from '../db/database.ts';
+import type { NotIncludedReason, OfferPageHead } from '../db/records/offer-page.record.ts';
+import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import type { LoadedLot } from '../desk/lot/lot-cache.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
+import type { BatchRecord } from '../runs/batch.record.ts';
+import {
+  arrangeOffer,
+  pageColumns,
+  pageHeadings,
+  type OfferPage,
+  type SheetRow,
+} from './arrange-offer.ts';
+
+/** Why the lot's lines are not included; a line that the desk does not know is not priced. */
+export function notIncludedReasons(lot: LoadedLot | null): (key: string) => NotIncludedReason {
+  const lines = new Map(lot?.run.lines.map((line) => [line.key, line]));
+  return (key) => {
+    const line = lines.get(key);
+    if (line?.isRestricted === true) {
+      return 'not-allowed';
+    }
+    const isPriced = line !== undefined && lineUnknownReason(line) === null && !line.isSetAside;
+    return isPriced ? 'not-needed' : 'not-priced';
+  };
+}
+
+/** The rows of a list with its headings, as a dealer's page shows them. */
+export async function readSheet(
+  { batches, offerPages }: UserRepos,
+  { id, originalColumns }: BatchRecord,
+): Promise<{ readonly rows: SheetRow[]; readonly headings: OfferPageHead['headings'] }> {
+  const mapping = (await batches.reading(id))?.mapping ?? null;
+  const columns = pageColumns(originalColumns, mapping);
+  return {
+    rows: await offerPages.sheetRows(id, columns),
+    headings: pageHeadings(originalColumns, mapping, columns),
+  };
+}
+
+/**
+ * Writes the pages of a round unless it has them; null without such a round. A round never changes,
+ * so neither do its pages.
+ */
+export async function prepareOfferPages(
+  repos: UserRepos,
+  open: LoadDesk,
+  batch: BatchRecord,
+  round: number,
+): Promise<OfferPageHead | null> {
+  const written = await repos.offerPages.head(batch.id, round);
+  const offer = written === null ? await repos.offers.find(batch.id, round) : null;
+  if (offer === null) {
+    return written;
+  }
+  const desk = await open(repos, batch.userId, batch.id);
+  const { rows, headings } = await readSheet(repos, batch);
+  const { sections, pages } = arrangeOffer({
+    offer,
+    rows,
+    reasonOf: notIncludedReasons(desk?.lot ?? null),
+  });
+  const dealer = (await repos.lots.notesOf(batch.id))?.dealer ?? null;
+  const head = { dealer, fileName: batch.fileName, headings, sections };
+  if (await repos.offerPages.writeHead(batch.id, round, head)) {
+    for (const some of inChunks(pages())) {
+      await repos.offerPages.writePages(batch.id, round, some);
+      await yieldToEventLoop();
+    }
+  }
+  return head;
+}
+
+/** Pages written at a time: a long list must not hold up the others' requests. */
+const CHUNK = 20;
+
+function* inChunks(pages: Iterable<OfferPage>): Generator<OfferPage[], void> {
+  let chunk: OfferPage[] = [];
+  for (const page of pages) {
+    chunk.push(page);
+    if (chunk.length === CHUNK) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) {
+    yield chunk;
+  }
+}
