@@ -12,11 +12,13 @@ import type { Redis } from 'ioredis';
 import { accessRoutes } from './accounts/access.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { settingsRoutes } from './accounts/settings.routes.ts';
+import { forwardBulkRoutes, type ForwardToBulk } from './bulk/forward-by-cost.ts';
 import { decisionsRoutes } from './desk/decisions.routes.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { pickListRoutes } from './desk/pick-list.routes.ts';
 import { overridesRoutes } from './evidence/overrides.routes.ts';
 import { productResearchRoutes } from './evidence/product-research.routes.ts';
+import { soldRowsRoutes } from './evidence/sold-rows.routes.ts';
 import { cspReportsRoute } from './http/csp-reports.route.ts';
 import { requireDeclaredRoutes } from './http/declared-routes.ts';
 import { docsRoutes } from './http/docs.routes.ts';
@@ -28,10 +30,14 @@ import {
 import { installErrorHandler, sendProblem } from './http/errors/error-handler.ts';
 import { rejectLongPaths } from './http/errors/long-paths.ts';
 import { trackRouteMethods } from './http/errors/method-not-allowed.ts';
+import { installJsonParser } from './http/json-parser.ts';
 import { installBodyRateLimit } from './http/limits/body-rate-limit.ts';
 import { installDiskSpaceCheck } from './http/limits/disk-space.ts';
+import { installPlaces } from './http/limits/places.ts';
 import { installRateLimits } from './http/limits/rate-limits.ts';
-import { installRequestLog, requestIdOf } from './http/logging/request-log.ts';
+import { installStorageQuota } from './http/limits/storage-quota.ts';
+import { describeRequest } from './http/logging/describe-request.ts';
+import { installBulkLog, installRequestLog, requestIdOf } from './http/logging/request-log.ts';
 import { RequestLogger } from './http/logging/request-logger.ts';
 import { installRequestTraces } from './http/logging/request-traces.ts';
 import { readinessRoutes } from './http/readiness.routes.ts';
@@ -42,6 +48,7 @@ import { webApp } from './http/web-app.ts';
 import { lotsRoutes } from './lots/lots.routes.ts';
 import { offerExportsRoutes } from './offers/offer-exports.routes.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
+import { findPageFonts } from './offers/page/page-fonts.ts';
 import { installMaintenanceMode } from './operations/maintenance-mode.ts';
 import { notificationsRoutes } from './operations/notifications.routes.ts';
 import { pagesRoutes } from './operations/pages.routes.ts';
@@ -67,22 +74,16 @@ type AppDependencies = {
   readonly redis: Redis;
   readonly logger: Logger;
   readonly readiness: ReadinessProbe;
+  /**
+   * How it forwards what takes long to the bulk thread, or that it is this thread; without, it
+   * serves everything itself.
+   */
+  readonly role?: ForwardToBulk | 'bulk';
 };
 
-/** Framework log lines must omit the query too: it may carry a sign-in code. */
+/** The framework's own lines say of a request what ours say. */
 const frameworkLogger = (logger: Logger): FastifyBaseLogger =>
-  logger.child(
-    {},
-    {
-      serializers: {
-        req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
-          method,
-          path: url.split('?')[0],
-          from: ip,
-        }),
-      },
-    },
-  );
+  logger.child({}, { serializers: { req: describeRequest } });
 
 const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
@@ -93,17 +94,21 @@ export async function buildApp({
   redis,
   logger,
   readiness,
+  role,
 }: AppDependencies): Promise<FastifyInstance> {
+  const isBulk = role === 'bulk';
+  const isBehindProxy = isBulk || config.http.trustedProxies.length > 0;
   const app: FastifyInstance = Fastify({
     loggerInstance: frameworkLogger(logger),
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, about) => new RequestLogger(parent, about),
-    genReqId: requestIdOf(config.http.trustedProxies.length > 0),
+    genReqId: requestIdOf(isBehindProxy),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Check often enough that slow connections do not outlive their timeout by much.
     http: { connectionsCheckingInterval: 5_000 },
-    trustProxy: config.http.trustedProxies.length === 0 ? false : [...config.http.trustedProxies],
+    // Only the api itself reaches the bulk thread.
+    trustProxy: isBulk || (isBehindProxy && [...config.http.trustedProxies]),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: handleInvalidUrl,
     clientErrorHandler: handleClientError,
@@ -121,24 +126,35 @@ export async function buildApp({
   const refuseOtherMethods = trackRouteMethods(app);
 
   installErrorHandler(app);
-  installRequestTraces(app, services.tracer, config.http.trustedProxies.length > 0);
-  installRequestLog(app, requestMetrics(services.registry));
+  installRequestTraces(app, services.tracer, isBehindProxy);
+  if (isBulk) {
+    installBulkLog(app);
+  } else {
+    installRequestLog(app, requestMetrics(services.registry));
+  }
   installSecurityHeaders(app);
   rejectLongPaths(app);
   installMaintenanceMode(app, services);
   refuseCrossSite(app, config.http.origin);
   installBodyRateLimit(app);
   installDiskSpaceCheck(app, config.http.leastFreeBytes, logger);
+  installJsonParser(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 4, parts: 5, headerPairs: 50 },
     throwFileSizeLimit: false,
   });
   installSession(app, services.access);
-  await installRateLimits(app, redis);
+  // The bulk thread gets what has passed both already.
+  if (!isBulk) {
+    await installRateLimits(app, redis);
+    installPlaces(app);
+    installStorageQuota(app, services.storage);
+  }
+  forwardBulkRoutes(app, isBulk ? null : (role ?? null));
 
   const page =
-    config.http.webRoot === null
+    config.http.webRoot === null || isBulk
       ? null
       : await webApp(app, {
           root: config.http.webRoot,
@@ -162,12 +178,13 @@ export async function buildApp({
   overridesRoutes(app, services);
   consentRoutes(app, services);
   productResearchRoutes(app, services);
+  soldRowsRoutes(app, services);
   deskRoutes(app, services);
   decisionsRoutes(app, services);
   pickListRoutes(app, services);
   lotsRoutes(app, services);
   offersRoutes(app, services);
-  offerExportsRoutes(app, services);
+  offerExportsRoutes(app, services, await findPageFonts(config.http.webRoot));
   exportsRoutes(app, services);
   inventoryRoutes(app, services);
   tokensRoutes(app, services);

@@ -7,6 +7,7 @@ import { createLogger } from '@partsight/server/platform/logger';
 import { PRODUCT_VERSION } from '@partsight/server/platform/product-version';
 import { createReadiness } from '@partsight/server/platform/readiness';
 import { failFastRedis } from '@partsight/server/platform/redis-connections';
+import { withThreadMetrics } from '@partsight/server/platform/registry';
 import { sleep } from '@partsight/server/platform/sleep';
 import { removeLeftovers } from '@partsight/server/platform/temporary-file';
 import { exitOnUncaughtException } from '@partsight/server/platform/uncaught-exceptions';
@@ -14,10 +15,13 @@ import { warnThrottled } from '@partsight/server/platform/warn-throttled';
 import { parserSandbox } from '@partsight/spreadsheet/parser-sandbox';
 
 import { buildApp } from './app.ts';
+import { startBulkThread } from './bulk/start-bulk-thread.ts';
 import { logSandbox } from './log-sandbox.ts';
 
 /** Not worth waiting longer once the last connection is cut. */
 const EXIT_GRACE_MS = 5_000;
+/** A list of a killed upload is gone after this and `RETENTION.leftover`. */
+const CLEAN_UP_INTERVAL_MS = 60_000;
 
 const config = configOrExit(() => readApiConfig(process.env));
 const logger = createLogger('api', config.logLevel);
@@ -25,10 +29,17 @@ exitOnUncaughtException(logger);
 if (!logSandbox(parserSandbox().name, config.parser.mustBeIsolated, logger)) {
   process.exit(1);
 }
-const leftovers = await removeLeftovers(RETENTION.leftover.forMs);
-if (leftovers > 0) {
-  logger.info({ leftovers }, 'deleted files of a killed process');
+async function cleanUp(): Promise<void> {
+  const leftovers = await removeLeftovers(RETENTION.leftover.forMs);
+  if (leftovers > 0) {
+    logger.info({ leftovers }, 'deleted files of a killed process');
+  }
 }
+await cleanUp();
+setInterval(
+  () => void cleanUp().catch((error: unknown) => warnThrottled(logger, error, 'leftovers')),
+  CLEAN_UP_INTERVAL_MS,
+).unref();
 const services = createApiServices(config, logger);
 const redis = failFastRedis(config.redis.url, (error) => warnThrottled(logger, error, 'redis'));
 const { maintenance } = services;
@@ -39,10 +50,11 @@ const readiness = createReadiness({
   redis: () => redis.ping(),
   isInMaintenance: () => maintenance.current() !== null,
 });
-const app = await buildApp({ config, services, redis, logger, readiness });
+const bulk = await startBulkThread(logger);
+const app = await buildApp({ config, services, redis, logger, readiness, role: bulk.forward });
 const internal = await startInternalServer({
   ...config.internal,
-  registry: services.registry,
+  registry: withThreadMetrics(services.registry, () => bulk.metrics()),
   readiness: readiness.check,
 });
 
@@ -62,6 +74,7 @@ async function stop(signal: string): Promise<void> {
   }, withinMs);
   await app.close();
   clearTimeout(cut);
+  await bulk.stop();
   maintenance.stop();
   await services.close();
   redis.disconnect();

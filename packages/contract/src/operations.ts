@@ -7,6 +7,7 @@ export const getDocs = endpoint({
   method: 'GET',
   path: '/api/docs',
   access: 'signed-in',
+  cost: 'read',
   response: z.looseObject({
     openapi: z.string(),
     info: z.object({ title: z.string(), version: z.string() }),
@@ -26,3 +27,8 @@ export const PRIVACY_PATH = '/api/pages/privacy';
 export const STATUS_PATH = '/api/pages/status';
 
 export const EBAY_REQUIREMENTS_PATH = '/api/pages/what-partsight-needs-from-ebay';
+
+/** For load balancers: whether the process lives, and whether it can serve. */
+export const HEALTH_PATH = '/healthz';
+
+export const READINESS_PATH = '/readyz';

@@ -3,6 +3,7 @@ import { BATCH_STATES, PART_FAILURES, PAUSE_REASONS } from '@partsight/domain/pa
 import { RUN_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
 import { z } from 'zod';
 
+import { stopPercent } from './appraisals.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { successResponse, byUploadId, coverage, instant, uploadId } from './wire/values.ts';
 
@@ -50,6 +51,7 @@ export const processBatch = endpoint({
   method: 'POST',
   path: '/api/process/:uploadId',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   body: z.object({
     timeRange: z.enum(TIME_RANGES),
@@ -58,6 +60,8 @@ export const processBatch = endpoint({
     leaveOutNothingOnHand: z.boolean().optional(),
     /** Evidence source; defaults to sold listings when available. */
     source: z.enum(RUN_SOURCES).optional(),
+    /** Stops when the walk-away bid is known within this many percent; off by default. */
+    stopWithin: stopPercent.optional(),
   }),
   response: runResponse.extend({ uploadId }),
 });
@@ -68,6 +72,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/api/batches',
   access: 'signed-in',
+  cost: 'poll',
   /** Page size; newest first. */
   query: z.object({
     limit: z.coerce.number().int().min(1).max(MAX_LISTED_BATCHES).default(MAX_LISTED_BATCHES),
@@ -79,6 +84,7 @@ export const retryFailed = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/retry-failed',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   response: runResponse.partial({ status: true }).extend({ retried: z.int() }),
 });
@@ -88,6 +94,7 @@ export const reanalyzeBatch = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/reanalyze',
   access: { ownerOf: 'uploadId' },
+  cost: 'walk',
   params: byUploadId,
   response: runResponse.extend({
     /** Rows waiting for results. */
@@ -103,6 +110,7 @@ export const getProcessingStatus = endpoint({
   method: 'GET',
   path: '/api/processing-status/:uploadId',
   access: { ownerOf: 'uploadId' },
+  cost: 'poll',
   params: byUploadId,
   response: processingStatus,
 });
@@ -111,6 +119,7 @@ export const stopProcessing = endpoint({
   method: 'POST',
   path: '/api/stop-processing/:uploadId',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: byUploadId,
   /** `isStopped`: nothing was in progress, so the run has already stopped. */
   response: successResponse.extend({ isStopped: z.boolean().optional() }),
@@ -125,10 +134,17 @@ export const runPlan = z.object({
   /** How many of the calls are made only where nothing is found under the number read. */
   furtherCalls: z.int().optional(),
   seconds: z.int(),
+  /** What an appraisal takes of it, and how closely it usually tells the bid; null for a short list. */
+  appraisal: z
+    .object({ lookups: z.int(), seconds: z.int(), halfWidth: z.number() })
+    .nullable()
+    .optional(),
   /** From the call spacing and the remaining daily quota. */
   endsAt: instant,
   /** Calls possible today; null while the quota is unknown. */
   leftToday: z.int().nullable().optional(),
+  /** Whose quota it is: that of the server's keyset, shared by all, or of the caller's own token. */
+  quotaOf: z.enum(['server', 'token']).optional(),
   coverage,
   token: z.object({
     state: z.enum(['missing', 'expired', 'usable', 'renewed']),
@@ -143,6 +159,7 @@ export const getRunPlan = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId/plan',
   access: { ownerOf: 'uploadId' },
+  cost: 'read',
   params: z.object({ uploadId }),
   query: z.object({
     timeRange: z.enum(TIME_RANGES).optional(),
@@ -153,13 +170,17 @@ export const getRunPlan = endpoint({
   response: runPlan,
 });
 
-/** Source of sold listings and how far back it reaches, regardless of the requested range. */
+/**
+ * Where the caller's figures come from and how far back it reaches, regardless of the requested range;
+ * 0 days where only active listings can be had.
+ */
 export const soldSource = z.object({ source: z.string(), reachDays: z.int() });
 
 export const getSoldSource = endpoint({
   method: 'GET',
   path: '/api/sold-source',
   access: 'signed-in',
+  cost: 'read',
   response: soldSource,
 });
 
@@ -175,6 +196,7 @@ export const getFigureConsent = endpoint({
   method: 'GET',
   path: '/api/desk/consent',
   access: 'signed-in',
+  cost: 'read',
   response: figureConsent,
 });
 
@@ -183,6 +205,7 @@ export const putFigureConsent = endpoint({
   method: 'PUT',
   path: '/api/desk/consent',
   access: 'signed-in',
+  cost: 'change',
   body: z.strictObject({ reason: z.string().trim().min(1).max(200).nullable() }),
   response: figureConsent,
 });
@@ -203,6 +226,7 @@ export const clearData = endpoint({
   method: 'POST',
   path: '/api/clear-data',
   access: 'signed-in',
+  cost: 'change',
   response: z.object({ success: z.literal(true), clearedBatches: z.int(), undoUntil: instant }),
 });
 
@@ -211,6 +235,7 @@ export const undoClear = endpoint({
   method: 'POST',
   path: '/api/clear-data/undo',
   access: 'signed-in',
+  cost: 'change',
   response: z.object({ success: z.literal(true), restoredBatches: z.int() }),
 });
 
@@ -218,6 +243,7 @@ export const removeBatch = endpoint({
   method: 'DELETE',
   path: '/api/batch/:uploadId',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: byUploadId,
   response: successResponse.extend({ undoUntil: instant }),
 });
@@ -226,6 +252,7 @@ export const restoreBatch = endpoint({
   method: 'POST',
   path: '/api/batch/:uploadId/restore',
   access: { ownerOf: 'uploadId' },
+  cost: 'change',
   params: byUploadId,
   response: successResponse,
 });
@@ -234,5 +261,6 @@ export const listRemoved = endpoint({
   method: 'GET',
   path: '/api/removed',
   access: 'signed-in',
+  cost: 'read',
   response: z.array(removedBatch),
 });

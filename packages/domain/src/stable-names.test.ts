@@ -99,7 +99,7 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
   ['preset names', PRESET_NAMES, words('careful usual fast-cash')],
   ['fee preset names', FEE_PRESET_NAMES, words('store no-store')],
   ['quantity meanings', QUANTITY_MEANINGS, words('unknown lifetime window')],
-  ['line orders', LINE_ORDERS, words('value net market price take')],
+  ['line orders', LINE_ORDERS, words('value net market price take months')],
   ['line changes', LINE_CHANGE_KINDS, words('new gone quantity cost demand')],
   [
     'bid movers',
@@ -109,7 +109,11 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
     ),
   ],
   ['box states', BOX_STATES, words('new worn open missing')],
-  ['policy stops', POLICY_RESTRICTIONS, words('air-bag catalytic-converter emission-defeat')],
+  [
+    'policy stops',
+    POLICY_RESTRICTIONS,
+    words('air-bag catalytic-converter emission-defeat refrigerant'),
+  ],
   ['price bases', PRICE_BASES, words('new used cost')],
   ['file endings', FILE_ENDINGS, words('.csv .xlsx .xls')],
   [

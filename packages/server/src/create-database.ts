@@ -1,5 +1,6 @@
 import './extend-database.ts';
 import { accountMethods, accountsRepos } from './accounts/accounts.repos.ts';
+import { appraisalsRepos } from './appraisals/appraisals.repos.ts';
 import type { Connections } from './db/connections.ts';
 import { scopeMethods, type Database } from './db/database.ts';
 import { deskRepos } from './desk/desk.repos.ts';
@@ -24,6 +25,7 @@ export const createDatabase = (
   ...scopeMethods(connections, sweepConnections, {
     user: (tx, userId) => ({
       ...accountsRepos.user(tx, userId),
+      ...appraisalsRepos.user(tx, userId),
       ...deskRepos.user(tx, userId),
       ...engineRepos.user(tx, userId),
       ...evidenceRepos.user(tx, userId),

@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts';
 import { decideLines } from './desk/decide-lines.service.ts';
 import { rulesService } from './desk/decisions/rules.service.ts';
+import { findFastestPosition } from './desk/fastest-position.service.ts';
 import { deskSettingsService } from './desk/lot/desk-settings.service.ts';
 import type { LoadDesk } from './desk/lot/load-desk.ts';
 import { pickListService } from './desk/pick-list.service.ts';
@@ -12,6 +13,7 @@ import { compareLists } from './lots/compare-lists.service.ts';
 import { compareLots } from './lots/compare-lots.service.ts';
 import { lotsService } from './lots/lots.service.ts';
 import { counterOffer } from './offers/counter-offer.service.ts';
+import { offerPagesService } from './offers/offer-pages.service.ts';
 import { offersService } from './offers/offers.service.ts';
 import type { FairQueue } from './platform/fair-queue.ts';
 
@@ -30,11 +32,13 @@ export const createDeskServices = ({ database, open, queue, now }: Deps) => ({
   decideLines: decideLines({ database, open }),
   decisionRules: rulesService({ database }),
   deskShapes: readShapes({ database, open }),
+  fastestPosition: findFastestPosition({ database, open }),
   deskSettings: deskSettingsService({ database, now }),
   pickLists: pickListService({ database, open, now }),
   lots: lotsService({ database, now }),
   compareLots: compareLots({ database, open }),
   compareLists: compareLists({ database, open }),
   offers: offersService({ database, open, now }),
+  offerPages: offerPagesService({ database, open }),
   counterOffer: counterOffer({ database, open, queue, now }),
 });

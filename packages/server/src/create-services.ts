@@ -2,12 +2,13 @@ import { personErasureService } from './accounts/erasure/erase-person.service.ts
 import { sellerErasureService } from './accounts/erasure/erase-seller.service.ts';
 import { keyedHash } from './accounts/erasure/keyed-hash.ts';
 import { removeFromQueues } from './accounts/erasure/remove-from-queues.ts';
-import { exportPerson } from './accounts/export-person.service.ts';
-import { createIdentityProvider } from './accounts/identity-provider.ts';
 import { settingsService } from './accounts/settings.service.ts';
-import { signIn } from './accounts/sign-in.service.ts';
+import { appraiseBatch } from './appraisals/appraise-batch.job.ts';
+import { createAppraisalRequests } from './appraisals/request-appraisal.ts';
+import { createAccountServices } from './create-account-services.ts';
 import { createDatabase } from './create-database.ts';
 import { createDeskServices } from './create-desk-services.ts';
+import { createResearchServices } from './create-research-services.ts';
 import { openConnections } from './db/connections.ts';
 import { schemaVersionCheck, type SchemaVersion } from './db/schema-version.ts';
 import { createDeskOrder } from './desk/desk-order.service.ts';
@@ -26,9 +27,6 @@ import type { LaneDeps } from './engine/lanes/lease/lane-run.ts';
 import { createSuspects } from './engine/lanes/lease/suspects.ts';
 import { laneQueue } from './engine/lanes/run/lane-queue.ts';
 import { startLanes, type RunningLanes } from './engine/lanes/run/start-lanes.ts';
-import { worklistService } from './evidence/by-hand/read-worklist.service.ts';
-import { saveResearch } from './evidence/by-hand/save-research.service.ts';
-import { undoResearch } from './evidence/by-hand/undo-research.service.ts';
 import { createCategoryNameCache } from './evidence/categories/category-name-cache.ts';
 import {
   fetchCategoryNames,
@@ -40,8 +38,7 @@ import { overridesService } from './evidence/overrides/overrides.service.ts';
 import { readEvidence } from './evidence/read-evidence.service.ts';
 import { applyRetention } from './operations/housekeeping/apply-retention.job.ts';
 import { removeExpired } from './operations/housekeeping/remove-expired.job.ts';
-import { notificationService } from './operations/notifications/accept-notification.service.ts';
-import { createKeyCache } from './operations/notifications/key-cache.ts';
+import { createNotifications } from './operations/notifications/create-notifications.ts';
 import { probeEndpoint } from './operations/notifications/probe-endpoint.job.ts';
 import { createCallCounter } from './operations/status/count-calls.ts';
 import { statusService } from './operations/status/read-status.service.ts';
@@ -85,7 +82,6 @@ import { createImportQueue, importConcurrency } from './uploads/import-queue.ts'
 import { importInventory } from './uploads/inventory/import-inventory.service.ts';
 import { matchBatches } from './uploads/inventory/match-batches.job.ts';
 import { changeNumbers } from './uploads/numbers/change-numbers.service.ts';
-import { readResearchFile } from './uploads/read-research-file.service.ts';
 
 /** One process sweeps at a time; every call also records its use of the shared quota over this pool. */
 const SWEEP_POOL = 3;
@@ -97,22 +93,20 @@ const FAULTS = {
   away: 'away',
 } as const satisfies Record<SchemaVersion, string | null>;
 
-/** For lists that are put in order or searched, one after the other, and for exports beside them; none for long. */
-const ORDERING = { poolSize: 3, statementMs: 5_000 };
-
 /** The services that every process of the product needs. */
 export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl?: string) {
   const tracer = openTracer(config.traces.endpoint, logger);
   const now = () => new Date();
   const onError = (part: string) => (error: unknown) => warnThrottled(logger, error, part);
   const registry = openRegistry(PRODUCT_VERSION);
+  const emit = recordEventMetrics(registry, logger);
   const connections = openConnections({
     ...config.database,
     onIdleError: onError('database'),
-    emit: recordEventMetrics(registry, logger),
+    emit,
   });
   const checkSchemaVersion = schemaVersionCheck(connections);
-  registerPoolMetrics(registry, 'pool', config.database.poolSize, connections.pool);
+  registerPoolMetrics(registry, config.database.poolSize, connections);
   const ofSweep =
     sweepUrl === undefined || sweepUrl === config.database.url
       ? connections
@@ -163,6 +157,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     budget: budgetService({ database, now }),
     spacingMs: config.spacingMs,
     currency: config.marketplace.currency,
+    defaultStore: config.defaultStore,
     categoryNames: knownNames,
     suspects: createSuspects(),
     tracer,
@@ -179,6 +174,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     now,
     tracer,
     registry,
+    emit,
     databaseFault: async () => FAULTS[await checkSchemaVersion()],
     database,
     queue,
@@ -241,27 +237,13 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     foundation;
   const { currency, gateway, budget: calls } = laneDeps;
   const reach = { source: gateway.source.name, reachDays: gateway.source.reachDays };
-  const ordering = openConnections({
-    ...ORDERING,
-    url: config.database.url,
-    usesNamedStatements: config.database.usesNamedStatements,
-    onIdleError: (error) => warnThrottled(logger, error, 'ordering'),
-  });
-  registerPoolMetrics(foundation.registry, 'ordering', ORDERING.poolSize, ordering.pool);
   const startJob = jobs.start;
   const line = createImportQueue(importConcurrency(config.database.poolSize));
   const userSettings = settingsService({ database, defaultStore: config.defaultStore });
   const prove = verifyToken({ database, interactiveCaller, now });
   const analyses = storeAnalysisService({ database, reader, settings: userSettings, startJob });
   const openDesk = createDeskLoader({ now });
-  const inOrder = createDatabase(ordering);
   const reachFor = chooseSource((userId) => userTokens.hasOnlyActiveListings(userId));
-  const forecast: Parameters<typeof planBatchRun>[0]['forecast'] = async (userId, plan) => {
-    const payer = await userTokens.payer(userId);
-    const api = plan.isAsked ? 'browse' : 'research';
-    return payer === null ? null : calls.forecast({ payer, api }, userId, plan);
-  };
-
   const runs = runBatches({
     database,
     wake: queue.wake,
@@ -273,16 +255,11 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     lineWorths: lineWorths({ database, open: openDesk }),
   });
 
-  const access = signIn({
-    database,
-    provider: createIdentityProvider(config),
-    session: config.session,
-    now,
-  });
+  const accounts = createAccountServices({ database, config, now });
 
   return {
-    access,
-    batchPolling: pollBatches({ authenticatedQuery: access.authenticatedQuery }),
+    ...accounts,
+    batchPolling: pollBatches({ authenticatedQuery: accounts.access.authenticatedQuery }),
     imports: importBatch({ database, queue: line, now }),
     numbers: changeNumbers({ database, continueAfter: runs.continueAfter }),
     inventory: importInventory({ database, queue: line, startJob }),
@@ -296,40 +273,45 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
       reachFor,
       spacingMs: config.spacingMs,
       now,
-      forecast,
+      forecast: calls.forecast,
+      payer: (userId, needed) => userTokens.payer(userId, needed),
     }),
-    soldSource: reach,
+    /** Where a user's figures come from, and how far back. */
+    soldSource: reachFor,
     results: readBatches({
       database,
-      ordering: inOrder,
-      desk: createDeskOrder({ database, ordering: inOrder, open: openDesk, now }),
+      desk: createDeskOrder({ database, open: openDesk, now }),
     }),
     decideLink: decideLink({ database }),
     figureConsent: consentService({ database, now }),
     overrides: overridesService({ database, currency, now, startJob }),
     ...createDeskServices({ database, open: openDesk, queue: line, now }),
-    saveResearch: saveResearch({ database, currency, categoryNames: knownNames, now }),
-    undoResearch: undoResearch({ database, currency, now }),
-    worklist: worklistService({ database }),
-    readResearchFile: readResearchFile({ queue: line }),
+    ...createResearchServices({
+      database,
+      queue: line,
+      currency,
+      categoryNames: knownNames,
+      now,
+      startJob,
+    }),
     evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,
     tokens: userTokens,
     updateToken: updateToken({ tokens: userTokens, verify: prove }),
     settings: userSettings,
     erasure,
-    exportPerson: exportPerson({ database, now }),
     /** Null: the marketplace sends none. */
-    notifications:
-      config.notifications === null
-        ? null
-        : notificationService({
-            ...config.notifications,
-            keyOf: createKeyCache(foundation.readPublicKey, now),
-            sellers,
-          }),
+    notifications: createNotifications(config.notifications, {
+      database,
+      fetchKey: foundation.readPublicKey,
+      now,
+      sellers,
+      emit: foundation.emit,
+    }),
     researchPart: researchPart({
       ...laneDeps,
+      database,
+      interactiveCaller,
       fetchPart,
       tokens: userTokens,
       categories,
@@ -350,7 +332,6 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
 
     async close() {
       analyses.close();
-      await ordering.close();
       await foundation.close();
     },
   };
@@ -384,6 +365,7 @@ export function createWorkerServices(config: WorkerConfig, logger: Logger) {
 
   const handlers: JobHandlers = {
     'analyze-store': runStoreAnalysis({ database, reader, lookUpSales, logger }),
+    'appraise-batch': appraiseBatch({ database, now }),
     'match-inventory': matchBatches({ database }),
     'follow-rules': applyRules({ database, currency: laneDeps.currency }),
     'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),
@@ -411,7 +393,7 @@ export function createWorkerServices(config: WorkerConfig, logger: Logger) {
       };
       const lanes = startLanes(
         { ...config.lanes, ...sweeping, spacingMs: config.spacingMs, redisUrl },
-        { ...laneDeps, database },
+        { ...laneDeps, database, requestAppraisal: createAppraisalRequests(jobs.start) },
         queue,
         onStuck,
       );

@@ -2,6 +2,8 @@ import { CSP_REPORTS_PATH } from '@partsight/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
+import { isTooDeep } from './json-parser.ts';
+
 const TYPES = ['application/csp-report', 'application/reports+json'];
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 10;
@@ -51,7 +53,7 @@ export function cspReportsRoute(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: MAX_BYTES },
     (_request, text, done) => {
       try {
-        done(null, JSON.parse(String(text)));
+        done(null, isTooDeep(String(text)) ? null : JSON.parse(String(text)));
       } catch {
         done(null, null);
       }

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 import type { MultipartFile } from '@fastify/multipart';
@@ -9,7 +8,7 @@ import {
   OTHER_FILE_TYPE,
 } from '@partsight/domain/columns/file-limits';
 import { createFairQueue } from '@partsight/server/platform/fair-queue';
-import { temporaryPath } from '@partsight/server/platform/temporary-file';
+import { removeTemporaryFile, temporaryPath } from '@partsight/server/platform/temporary-file';
 import type { UploadedFile } from '@partsight/server/uploads/import-batch.service';
 import { safeFileName } from '@partsight/spreadsheet/attachment-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -88,7 +87,7 @@ export async function receiveUpload<T>(
     throw disconnected.aborted ? new ApiError('timeout', 'The upload was given up.') : error;
   } finally {
     endUpload();
-    await rm(path, { force: true });
+    await removeTemporaryFile(path);
   }
 }
 
@@ -161,7 +160,8 @@ function detectStall(
   return { rejects, forget: () => stopped.abort() };
 }
 
-function drain({ raw }: FastifyRequest): void {
+/** Reads the rest of a body that no one needs, for a while. */
+export function drain({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) {
     return;
   }

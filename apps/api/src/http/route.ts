@@ -6,7 +6,6 @@ import type { ZodType } from 'zod';
 
 import { ApiError } from './errors/api-error.ts';
 import { isStorable } from './errors/is-storable.ts';
-import { acquire, type HeavyWork } from './limits/concurrency-limits.ts';
 import type { RateGroup } from './limits/rate-limits.ts';
 import { withAudit } from './logging/audit-log.ts';
 
@@ -24,12 +23,8 @@ type RouteHandler<E extends Endpoint> = (
   input: InputOf<E> & RouteContext,
 ) => Promise<NoInfer<ReplyOf<E>> | AlreadySent>;
 
-type RouteOptions<E extends Endpoint> = {
+type RouteOptions = {
   readonly rate?: RateGroup;
-  /**
-   * Which of its calls are heavy, and of what kind: these queue behind the user's other ones.
-   */
-  readonly heavy?: (query: InputOf<E>['query']) => HeavyWork | null;
   /** A GET that starts work: only our own pages may call it. */
   readonly hasSideEffects?: true;
   /** Its name in the audit log. */
@@ -71,7 +66,7 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handle: RouteHandler<E>,
-  options: RouteOptions<E> = {},
+  options: RouteOptions = {},
 ): void {
   const { response } = definition;
   app.route({
@@ -87,10 +82,6 @@ export function route<E extends Endpoint>(
         throw new ApiError('unauthorized', 'Unauthorized');
       }
       const parsedInput = inputOf(definition, request);
-      const heavy = options.heavy?.(parsedInput.query) ?? null;
-      if (heavy !== null) {
-        await acquire(heavy, user.id, reply);
-      }
       const work = () => handle({ ...parsedInput, user, request, reply });
       const result = await (options.audit === undefined
         ? work()

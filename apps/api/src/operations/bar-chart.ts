@@ -1,4 +1,4 @@
-import { html, type Markup } from './page-document.ts';
+import { html, type Markup } from '../http/html.ts';
 
 /** One color of a bar, bottom up. */
 type BarSeries = {

@@ -25,7 +25,7 @@ test('everyone sees a maintenance page with the operator’s note and no links',
       'cache-control': 'no-store',
     });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
-    expect(body).toContain('<h1>PartSight is being maintained</h1>');
+    expect(body).toContain('<h1>PartSight is down for maintenance</h1>');
     expect(body).toContain('New disks &lt;until&gt; noon.');
   }
 });

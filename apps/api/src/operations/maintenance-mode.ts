@@ -25,7 +25,7 @@ export function installMaintenanceMode(
     if (isApiRequest(request)) {
       return sendProblem(request, reply, {
         code: 'unavailable',
-        message: 'PartSight is being maintained. Your lists are safe.',
+        message: 'PartSight is down for maintenance. Your lists are safe.',
       });
     }
     return reply

@@ -3,6 +3,7 @@ import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/errors/api-error.ts';
+import { networkOf } from '../http/limits/network-of.ts';
 import { recordAudit } from '../http/logging/audit-log.ts';
 
 /** A notification is about a thousand characters long. */
@@ -24,6 +25,7 @@ export async function notificationsRoutes(
   notifications: Services['notifications'],
 ): Promise<void> {
   await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer', bodyLimit: MAX_BYTES },
@@ -50,10 +52,11 @@ export async function notificationsRoutes(
         throw notFound();
       }
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const accepted = await notifications.accept(
-        textOf(request.headers['x-ebay-signature']),
+      const accepted = await notifications.accept({
+        header: textOf(request.headers['x-ebay-signature']),
         body,
-      );
+        network: networkOf(request.ip),
+      });
       switch (accepted.kind) {
         case 'done':
           recordAudit(request, {

@@ -2,6 +2,7 @@ import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
 import { marketplaceApp, OWN_CREDENTIALS } from '../testing/marketplace-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const PATH = '/api/marketplace/notifications';
 const ENDPOINT = `https://partsight.example${PATH}`;
@@ -16,8 +17,17 @@ const { app, person, simulator, services } = marketplaceApp(db, {
 
 type NotificationRequest = Parameters<ReturnType<typeof simulator>['signNotification']>[0];
 
-const send = ({ headers, body }: { headers: Readonly<Record<string, string>>; body: string }) =>
-  app().inject({ method: 'POST', url: PATH, headers: { ...headers }, payload: body });
+const send = (
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+  remoteAddress = '192.0.2.1',
+) =>
+  app().inject({
+    method: 'POST',
+    url: PATH,
+    headers: { ...headers },
+    payload: body,
+    remoteAddress,
+  });
 const notify = (options: NotificationRequest) => send(simulator().signNotification(options));
 const keyCalls = () =>
   simulator()
@@ -166,9 +176,11 @@ describe('a closed account', () => {
          and format_type(a.atttypid, null) in ('text', 'jsonb')
          and a.attname ~ 'store|seller|buyer|user_?name|member' order by 1`,
     );
-    // A store's type is our own word; an offer's buyer is the owner's signature to a dealer.
+    // A store's type is our own word; an offer's buyer is how its owner signs to a dealer.
     expect(columns.map(({ name }) => name)).toEqual([
       'offers.buyer',
+      'offers.buyer_email',
+      'offers.buyer_phone',
       'store_runs.store_name',
       'store_runs.store_type',
       'users.store_username',
@@ -202,6 +214,17 @@ describe('a forged notification', () => {
     },
   );
 
+  test.each([
+    ['a space behind', (body: string) => `${body} `],
+    ['a line break in front', (body: string) => `\n${body}`],
+    ['the same in other words', (body: string) => JSON.stringify(JSON.parse(body), null, 1)],
+  ])('with %s is not what was signed, byte for byte', async (_name, change) => {
+    const { username, userId } = await knownSeller();
+    const { headers, body } = simulator().signNotification({ username, userId });
+    expect((await send({ headers, body: change(body) })).statusCode).toBe(412);
+    expect((await send({ headers, body })).statusCode).toBe(204);
+  });
+
   test('that is validly signed but far too long is not read', async () => {
     const { username, userId } = await knownSeller();
     expect((await notify({ username, userId, forgery: 'huge' })).statusCode).toBe(413);
@@ -214,15 +237,60 @@ describe('a forged notification', () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 400; count += 1) {
       const forgery = count % 2 === 0 ? 'junk-key' : 'odd-key';
-      statuses.add((await notify({ username, userId, forgery })).statusCode);
+      const notice = simulator().signNotification({ username, userId, forgery });
+      statuses.add((await send(notice, `203.0.113.${count % 200}`)).statusCode);
     }
     // Once the request limit is used up, a new key cannot be told from an invented one: retry
     // later.
     expect(statuses).toEqual(new Set([412, 503]));
     const calls = keyCalls();
-    expect(calls.filter(({ api }) => api === 'notification').length).toBeLessThanOrEqual(10);
+    expect(calls.filter(({ api }) => api === 'notification').length).toBeLessThanOrEqual(20);
     expect(calls.filter(({ api }) => api === 'identity').length).toBeLessThanOrEqual(1);
     expect((await notify({ username, userId })).statusCode).toBe(204);
     expect(await tablesNaming(username)).toEqual([]);
+    expect(await services().registry.metrics()).toMatch(
+      /partsight_happenings_total\{what="notification refused",reason="unavailable"\} [1-9]/,
+    );
+  });
+});
+
+describe('a process that has just started', () => {
+  /** Returns how to send it a notice from a network. */
+  function startProcess() {
+    const process = testApp(db, {
+      environment: {
+        ...OWN_CREDENTIALS,
+        MARKETPLACE_NOTIFICATION_ENDPOINT: ENDPOINT,
+        MARKETPLACE_VERIFICATION_TOKEN: TOKEN,
+      },
+      lateEnvironment: () => ({ MARKETPLACE_API_ORIGIN: simulator().origin }),
+    });
+    return (options: NotificationRequest, remoteAddress: string) => {
+      const { headers, body: payload } = simulator().signNotification(options);
+      const call = { method: 'POST', url: PATH, headers: { ...headers }, payload } as const;
+      return process.app().inject({ ...call, remoteAddress });
+    };
+  }
+  const [sendToFirst, sendToSecond] = [startProcess(), startProcess()];
+
+  test('accepts a real notice while invented keys pour in and the marketplace is down', async () => {
+    const { username, userId } = await knownSeller();
+    // Another process has verified a notice with the key.
+    await notify({ username: 'nobody', userId: 'nobodyId' });
+    simulator().setFaults({ everyone: true }, [{ kind: 'server-error' }]);
+    for (let count = 0; count < 60; count += 1) {
+      await sendToFirst({ username, userId, forgery: 'junk-key' }, `198.51.100.${count}`);
+    }
+    expect((await sendToFirst({ username, userId }, '192.0.2.44')).statusCode).toBe(204);
+    expect(await tablesNaming(username)).toEqual([]);
+  });
+
+  test('fetches the real key even after one network has invented many', async () => {
+    await db.query('delete from notification_keys');
+    const seller = { username: 'nobody', userId: 'nobodyId' };
+    for (let count = 0; count < 60; count += 1) {
+      await sendToSecond({ ...seller, forgery: 'junk-key' }, '198.51.100.200');
+    }
+    expect((await sendToSecond(seller, '192.0.2.45')).statusCode).toBe(204);
   });
 });

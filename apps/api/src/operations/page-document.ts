@@ -1,29 +1,4 @@
-/** Text that is already markup. */
-export type Markup = { readonly markup: string };
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
-type Piece = string | Markup | readonly Markup[];
-
-const renderPiece = (piece: Piece): string => {
-  if (typeof piece === 'string') {
-    return escapeHtml(piece);
-  }
-  return 'markup' in piece ? piece.markup : piece.map(({ markup }) => markup).join('');
-};
-
-/** Builds markup; plain-text pieces are escaped. */
-export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup => ({
-  markup: parts.map((part, at) => part + renderPiece(pieces[at] ?? '')).join(''),
-});
+import { html, type Markup } from '../http/html.ts';
 
 /** The app's colors; follows the browser's light or dark preference. */
 const STYLE = `

@@ -4,8 +4,8 @@ import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
+import { html } from '../http/html.ts';
 import { testApp } from '../testing/test-app.ts';
-import { html } from './page-document.ts';
 
 const { app } = testApp(testDatabase());
 

@@ -1,7 +1,8 @@
 import { durationText } from '@partsight/domain/pacing/retention/duration-text';
 import { RETENTION, type RetentionRule } from '@partsight/domain/pacing/retention/retention';
 
-import { html, type PageContent } from './page-document.ts';
+import { html } from '../http/html.ts';
+import type { PageContent } from './page-document.ts';
 
 const row = ({ what, forMs, since, setting }: RetentionRule) =>
   html`<tr>
@@ -17,41 +18,38 @@ const row = ({ what, forMs, since, setting }: RetentionRule) =>
  */
 export const PRIVACY_PAGE: PageContent = {
   title: 'Privacy',
-  lead: 'What PartSight keeps of the people who use it and of the eBay members whose listings it shows, for how long, and how to have it erased.',
+  lead: 'What PartSight stores about its users and about the eBay members whose listings it shows, for how long, and how to have it deleted.',
   body: html` <h2>If you use PartSight</h2>
     <ul>
       <li>
-        Your name and address, as the identity provider with which you sign in tells them, and when
-        you signed in from which kind of browser.
+        Your name and email address from your identity provider, and when and with what kind of
+        browser you signed in.
       </li>
       <li>
-        The lists and the inventory that you upload, what was found for them, your settings, and the
-        name of your own eBay store if you entered it.
+        The lists and inventory you upload, their results, your settings, and the name of your own
+        eBay store if you enter it.
       </li>
-      <li>
-        The eBay token that you paste, encrypted. It is sent to eBay and to nobody else, and never
-        shown again.
-      </li>
-      <li>What you copy from eBay’s research pages. It is used for your own lists only.</li>
+      <li>The eBay token you paste, encrypted. It is sent only to eBay and never shown again.</li>
+      <li>What you copy from eBay’s research pages. It is used only for your own lists.</li>
     </ul>
     <p>
-      One cookie keeps you signed in. There is no advertising, no measuring by others, and nothing
-      is loaded from elsewhere but pictures of listings, which come from eBay.
+      One cookie keeps you signed in. There are no ads and no third-party analytics. The only
+      outside content is listing photos, which load from eBay.
     </p>
     <p>
-      Nobody else who uses PartSight sees any of it. Whoever runs this installation can reach what
-      it stores.
+      Other users never see your data. The people who run this installation can access what it
+      stores.
     </p>
 
     <h2>If you sell or buy on eBay</h2>
     <p>
-      PartSight asks eBay which listings were sold, or are for sale, under a part number. Of a
-      listing it keeps title, price, condition, category, how many were sold and when, as long as
-      the table below says. It does not keep who sold or bought it: sellers are counted and their
-      names are not stored. Two exceptions: people can look at a store by its name, and that name
-      goes with the look; and people can enter the name of their own store.
+      PartSight asks eBay which listings sold, or are for sale, under a part number. It keeps each
+      listing’s title, price, condition, category, quantity sold and date for as long as the table
+      below says. It does not keep who sold or bought it: sellers are counted, but their names are
+      not stored. There are two exceptions. Users can look up a store by name, and the name is
+      deleted with the results. Users can also enter the name of their own store.
     </p>
-    <p>When eBay tells that an account was closed, what bears its name is erased.</p>
+    <p>When eBay tells us an account was closed, we delete everything under its name.</p>
 
     <h2>For how long</h2>
     <div class="wide" tabindex="0" role="region" aria-label="For how long">
@@ -68,18 +66,18 @@ export const PRIVACY_PAGE: PageContent = {
         </tbody>
       </table>
     </div>
-    <p>What is not in the table stays until you remove it, or are erased.</p>
+    <p>Anything not in the table stays until you delete it or your account.</p>
 
-    <h2>Where it goes</h2>
+    <h2>Who else gets it</h2>
     <p>
-      Part numbers, names of stores and your token go to eBay, because eBay answers. Signing in goes
-      through the identity provider. Nothing is sold or handed on.
+      Part numbers, store names and your token go to eBay to get results. Your identity provider
+      handles sign-in. We never sell or share your data.
     </p>
 
-    <h2>Your data in your hands</h2>
+    <h2>Your choices</h2>
     <p>
-      Under “Your account” on the dashboard you can download everything that is kept of you, see
-      where you are signed in, and erase yourself. For anything else, and for whatever concerns you
-      as an eBay member, write to whoever runs this installation.
+      Under “Your account” you can download everything we store about you, see where you are signed
+      in, and delete your account. For anything else, or if you are an eBay member with a question,
+      contact the people who run this installation.
     </p>`,
 };

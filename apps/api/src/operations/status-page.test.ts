@@ -45,9 +45,9 @@ test('the page is drawn from call outcomes and waiting batches', async () => {
     waitingFor: ['quota-spent'],
   });
   const page = await readStatusPage();
-  expect(page).toContain('Something waits at the moment.');
-  expect(page).toContain('eBay does not answer at the moment.');
-  expect(page).toContain('Some lists wait for eBay’s quota');
+  expect(page).toContain('Some lists are waiting.');
+  expect(page).toContain('eBay is not responding.');
+  expect(page).toContain('Some lists are waiting for eBay’s daily quota');
   expect(page).toMatch(/<rect class="good"/);
   expect(page).toMatch(/<rect class="bad"/);
   expect(page).toContain('aria-label="Calls to eBay in the last hour: answered');

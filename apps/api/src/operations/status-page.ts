@@ -4,20 +4,21 @@ import type {
 } from '@partsight/domain/pacing/runs/service-status';
 import type { ServiceStatus } from '@partsight/server/operations/status/read-status.service';
 
+import { html } from '../http/html.ts';
 import { barChart } from './bar-chart.ts';
-import { html, type PageContent } from './page-document.ts';
+import type { PageContent } from './page-document.ts';
 
 const REACH_TEXT: Readonly<Record<MarketplaceReachability, string>> = {
-  answers: 'eBay answers.',
-  away: 'eBay does not answer at the moment. Lists wait and go on by themselves; nothing is lost.',
-  'not-asked': 'Nothing was asked of eBay in the last minutes.',
+  answers: 'Connected.',
+  away: 'eBay is not responding. Lists are paused and resume automatically; nothing is lost.',
+  'not-asked': 'No calls to eBay in the last few minutes.',
 };
 
 const PAUSE_TEXT: Readonly<Record<SharedPause, string>> = {
-  'quota-spent': 'Some lists wait for eBay’s quota of the day to be renewed.',
-  'marketplace-unreachable': 'Some lists wait for eBay to answer again.',
-  'setup-refused': 'Some lists wait because eBay refuses the way this server asks.',
-  'paused-by-operator': 'Some lists were paused by those who run PartSight.',
+  'quota-spent': 'Some lists are waiting for eBay’s daily quota to reset.',
+  'marketplace-unreachable': 'Some lists are waiting for eBay to respond.',
+  'setup-refused': 'Some lists are paused because eBay rejects this server’s configuration.',
+  'paused-by-operator': 'Some lists were paused by the administrator.',
 };
 
 const hour = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`;
@@ -44,15 +45,15 @@ export function statusPage({
   };
   return {
     title: 'Status',
-    lead: isWell ? 'Everything works.' : 'Something waits at the moment.',
+    lead: isWell ? 'All systems normal.' : 'Some lists are waiting.',
     body: html`<ul>
         <li><b>Marketplace:</b> ${REACH_TEXT[reach]}</li>
         <li>
           <b>Analyses:</b>
           ${
             isWorked
-              ? 'Lists are worked on.'
-              : 'Nobody works on lists at the moment. They wait and go on by themselves.'
+              ? 'Running normally.'
+              : 'No worker is running. Lists are paused and resume automatically.'
           }
         </li>
         ${waitingFor.map((reason) => html`<li><b>Waiting:</b> ${PAUSE_TEXT[reason]}</li>`)}
@@ -79,6 +80,6 @@ export function statusPage({
         from,
         to,
       })}
-      <p>As of ${hour(asOf)}. What your own lists wait for stands on each of them.</p>`,
+      <p>As of ${hour(asOf)}.</p>`,
   };
 }

@@ -47,5 +47,5 @@ export function runPlanRoutes(
     };
   });
 
-  route(app, getSoldSource, () => Promise.resolve(soldSource));
+  route(app, getSoldSource, ({ user }) => soldSource(user.id));
 }

@@ -1,9 +1,9 @@
+import { sampleOf } from '@partsight/contract/testing/sample-of';
 import type { Access, Endpoint } from '@partsight/contract/wire/endpoint';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { ownedResources, CANARY, type OwnedResources } from './owned-resources.ts';
-import { sampleOf } from './sample-of.ts';
 import { MULTIPART_TYPE, multipartBody, ORIGIN, type Person, type TestApp } from './test-app.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';

@@ -10,6 +10,7 @@ import * as productResearch from '../product-research.ts';
 import * as research from '../research.ts';
 import * as results from '../results.ts';
 import * as runs from '../runs.ts';
+import * as soldRows from '../sold-rows.ts';
 import * as stores from '../stores.ts';
 import * as tokens from '../tokens.ts';
 import * as uploads from '../uploads.ts';
@@ -28,6 +29,7 @@ const MODULES = {
   offers,
   research,
   productResearch,
+  soldRows,
   stores,
   tokens,
   operations,

@@ -4,6 +4,12 @@ import type { z } from 'zod';
 export type Access = 'anyone' | 'signed-in' | { readonly ownerOf: string };
 
 /**
+ * What a request costs the others. `poll`: what every open page repeats. `read`: some rows. `change`:
+ * writes some rows. `walk`: every row of a list. `export`: the same, as a file. `upload`: a file comes in.
+ */
+export type Cost = 'poll' | 'read' | 'change' | 'walk' | 'export' | 'upload';
+
+/**
  * One endpoint, declared once: the api registers it, the web calls it. `multipart` takes one file
  * in the field `file`; a `file` response is bytes to save, not JSON.
  */
@@ -11,6 +17,7 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;
+  readonly cost: Cost;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType | 'multipart';

@@ -1,26 +1,34 @@
 import { CALLBACK_PATH, LOGIN_PATH, LOGOUT_PATH } from '../accounts.ts';
-import { OFFER_PAGE_PATH } from '../offers.ts';
+import { OFFER_FILE_PATH, OFFER_PAGE_PATH } from '../offers.ts';
 import {
   CSP_REPORTS_PATH,
   EBAY_REQUIREMENTS_PATH,
+  HEALTH_PATH,
   NOTIFICATIONS_PATH,
   PRIVACY_PATH,
+  READINESS_PATH,
   STATUS_PATH,
 } from '../operations.ts';
-import type { Access, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 
-type OpenRoute = Pick<Endpoint, 'method' | 'path'> & { readonly access: Access };
+type OpenRoute = Pick<Endpoint, 'method' | 'cost'> & {
+  readonly path: `/${string}`;
+  readonly access: 'anyone';
+};
 
-/** Routes the web app never calls: browsers and other programs request them. */
+/** Routes the web app never calls: browsers, load balancers and other programs request them. */
 export const OPEN_ROUTES: readonly OpenRoute[] = [
-  { method: 'GET', path: LOGIN_PATH, access: 'anyone' },
-  { method: 'GET', path: CALLBACK_PATH, access: 'anyone' },
-  { method: 'GET', path: LOGOUT_PATH, access: 'anyone' },
-  { method: 'GET', path: OFFER_PAGE_PATH, access: 'anyone' },
-  { method: 'POST', path: CSP_REPORTS_PATH, access: 'anyone' },
-  { method: 'GET', path: NOTIFICATIONS_PATH, access: 'anyone' },
-  { method: 'POST', path: NOTIFICATIONS_PATH, access: 'anyone' },
-  { method: 'GET', path: PRIVACY_PATH, access: 'anyone' },
-  { method: 'GET', path: EBAY_REQUIREMENTS_PATH, access: 'anyone' },
-  { method: 'GET', path: STATUS_PATH, access: 'anyone' },
+  { method: 'GET', path: LOGIN_PATH, access: 'anyone', cost: 'read' },
+  { method: 'GET', path: CALLBACK_PATH, access: 'anyone', cost: 'read' },
+  { method: 'GET', path: LOGOUT_PATH, access: 'anyone', cost: 'change' },
+  { method: 'GET', path: OFFER_PAGE_PATH, access: 'anyone', cost: 'read' },
+  { method: 'GET', path: OFFER_FILE_PATH, access: 'anyone', cost: 'export' },
+  { method: 'POST', path: CSP_REPORTS_PATH, access: 'anyone', cost: 'read' },
+  { method: 'GET', path: NOTIFICATIONS_PATH, access: 'anyone', cost: 'read' },
+  { method: 'POST', path: NOTIFICATIONS_PATH, access: 'anyone', cost: 'change' },
+  { method: 'GET', path: PRIVACY_PATH, access: 'anyone', cost: 'read' },
+  { method: 'GET', path: EBAY_REQUIREMENTS_PATH, access: 'anyone', cost: 'read' },
+  { method: 'GET', path: STATUS_PATH, access: 'anyone', cost: 'read' },
+  { method: 'GET', path: HEALTH_PATH, access: 'anyone', cost: 'poll' },
+  { method: 'GET', path: READINESS_PATH, access: 'anyone', cost: 'poll' },
 ];

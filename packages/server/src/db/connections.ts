@@ -3,6 +3,7 @@ import { Client, Pool, types, type PoolClient } from 'pg';
 
 import type { EmitEvent } from '../platform/domain-event.ts';
 import { PROCESS_NAME } from '../platform/process-name.ts';
+import { createConnectionGate, MAX_WAIT_MS, type ConnectionGate } from './connection-gate.ts';
 import type { DB } from './tables.ts';
 
 /** One open transaction: queries through `db`, bulk copies through the connection itself. */
@@ -15,6 +16,8 @@ export type Tx = {
 
 export type Connections = {
   readonly pool: Pool;
+  /** Everything that works for a caller takes its connection here. */
+  readonly gate: ConnectionGate;
   /** Receives events after their transaction commits. */
   readonly emit: EmitEvent;
   /** After how long PostgreSQL cancels a statement of a transaction; by default, its own setting. */
@@ -70,7 +73,7 @@ export function openConnections({
     application_name: PROCESS_NAME,
     max: poolSize,
     // Better an error after two seconds than a request that hangs while PostgreSQL is away.
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: MAX_WAIT_MS,
     idleTimeoutMillis: 30_000,
   });
   // A connection that PostgreSQL closes while idle must not end the process; the pool replaces it.
@@ -79,6 +82,7 @@ export function openConnections({
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
+    gate: createConnectionGate(pool, poolSize),
     emit,
     ...(statementMs !== undefined && { statementMs }),
     close: () => pool.end(),

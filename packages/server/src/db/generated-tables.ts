@@ -72,6 +72,20 @@ export interface ApplicationToken {
   sealed: Buffer | null;
 }
 
+export interface Appraisal {
+  batch_id: string;
+  estimate: Json | null;
+  history: Generated<Json>;
+  list_lines: number;
+  list_pieces: number;
+  list_size: number;
+  reached: number | null;
+  stop_within: number | null;
+  stopped_within: number | null;
+  user_id: string;
+  usual_cost_micros: number;
+}
+
 export interface Batch {
   active_ms: Generated<number>;
   active_parts: Generated<number>;
@@ -100,6 +114,7 @@ export interface Batch {
   grade_c_count: Generated<number>;
   grade_c_price_minor: Generated<number>;
   grade_c_priced: Generated<number>;
+  has_worth: Generated<boolean>;
   id: Generated<string>;
   keeps_file: Generated<boolean>;
   lane_id: string | null;
@@ -148,6 +163,14 @@ export interface ColumnLayout {
   confirmed_at: Generated<Timestamp>;
   fingerprint: string;
   mapping: Json;
+  user_id: string;
+}
+
+export interface CompetitorCount {
+  competitors: number;
+  counted_at: Timestamp;
+  lookup_key: string;
+  package: Json | null;
   user_id: string;
 }
 
@@ -207,6 +230,7 @@ export interface InventoryFile {
   file_size: number;
   id: Generated<string>;
   matched_at: Timestamp | null;
+  numbered_items: number | null;
   total_items: number;
   uploaded_at: Generated<Timestamp>;
   user_id: string;
@@ -298,6 +322,13 @@ export interface Maintenance {
   since: Timestamp | null;
 }
 
+export interface NotificationKey {
+  confirmed_at: Timestamp;
+  digest: string;
+  key_id: string;
+  public_key: string;
+}
+
 export interface NumberLink {
   decided_at: Generated<Timestamp>;
   is_accepted: boolean;
@@ -306,14 +337,28 @@ export interface NumberLink {
   user_id: string;
 }
 
+export interface OfferPage {
+  batch_id: string;
+  keys: string[];
+  lines: Json;
+  page: number;
+  round: number;
+  section: string;
+  user_id: string;
+}
+
 export interface Offer {
   author: Generated<string>;
   batch_id: string;
+  box_lot: Json | null;
   buyer: Generated<string>;
+  buyer_email: Generated<string>;
+  buyer_phone: Generated<string>;
   lines: Json;
   link_hash: Buffer | null;
   link_until: Timestamp | null;
   made_at: Timestamp;
+  page_head: Json | null;
   pieces: number;
   round: number;
   shape: Generated<string>;
@@ -426,6 +471,7 @@ export interface Part {
   overruled: Json | null;
   package: Json | null;
   part_number: string;
+  priority: Generated<number>;
   quantity: Numeric | null;
   row_no: number;
   search_results: number | null;
@@ -451,7 +497,9 @@ export interface ResearchEntry {
   before: Json;
   covered_from: Timestamp;
   covered_to: Timestamp;
+  file_name: string | null;
   id: Generated<string>;
+  import_id: string | null;
   kind: string;
   listings: number;
   lookup_id: string;
@@ -476,12 +524,12 @@ export interface Session {
 }
 
 export interface SignIn {
-  code_verifier: string;
+  code_verifier: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   key_hash: Buffer;
-  nonce: string;
-  state: string;
+  nonce: string | null;
+  state: string | null;
 }
 
 export interface StandingMinute {
@@ -540,10 +588,12 @@ export interface DB {
   api_budgets: ApiBudget;
   api_shares: ApiShare;
   application_tokens: ApplicationToken;
+  appraisals: Appraisal;
   batch_files: BatchFile;
   batches: Batch;
   category_names: CategoryName;
   column_layouts: ColumnLayout;
+  competitor_counts: CompetitorCount;
   counts: Count;
   decision_deeds: DecisionDeed;
   decision_rules: DecisionRule;
@@ -559,7 +609,9 @@ export interface DB {
   lookups: Lookup;
   lots: Lot;
   maintenance: Maintenance;
+  notification_keys: NotificationKey;
   number_links: NumberLink;
+  offer_pages: OfferPage;
   offers: Offer;
   operator_deeds: OperatorDeed;
   overrule_rules: OverruleRule;

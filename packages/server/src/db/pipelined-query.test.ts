@@ -40,7 +40,7 @@ test('a query that fails is the error, and leaves the connection fit for others'
 });
 
 test('a read that comes after the commit is refused', async () => {
-  const late = sendPipelined(db.connections, 'begin', async (read) => {
+  const late = sendPipelined(db.connections, { caller: null, opening: 'begin' }, async (read) => {
     await read(divided(1));
     return read(divided(2));
   });

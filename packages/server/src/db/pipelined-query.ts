@@ -30,11 +30,11 @@ const setPipelining = (client: PoolClient, isOn: boolean): void =>
  * must be sent before `work` returns; none can depend on the rows of another.
  */
 export async function sendPipelined<T>(
-  { pool }: Pick<Connections, 'pool'>,
-  opening: string,
+  { gate }: Pick<Connections, 'gate'>,
+  { caller, opening }: { readonly caller: string | null; readonly opening: string },
   work: (read: Read) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const { client, release } = await gate.take(caller);
   let isOpen = true;
   const read: Read = async <Row extends QueryResultRow>(query: Query<Row>) => {
     if (!isOpen) {
@@ -56,6 +56,6 @@ export async function sendPipelined<T>(
   } finally {
     await Promise.allSettled(sent);
     setPipelining(client, false);
-    client.release();
+    release();
   }
 }

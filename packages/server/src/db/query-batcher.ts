@@ -1,4 +1,6 @@
 const BATCHES_AT_ONCE = 1;
+/** Each takes a connection: where PostgreSQL does not answer, further requests wait without one. */
+const MAX_UNANSWERED = 2;
 const MAX_BATCH_SIZE = 16;
 /** A request waits no longer than this for the batch before it. */
 const MAX_WAIT_MS = 10;
@@ -23,6 +25,7 @@ export class QueryBatcher<Request, Result> {
   readonly #send: (requests: readonly Request[]) => Promise<readonly Result[]>;
   readonly #waiting: Waiting<Request, Result>[] = [];
   #inProgress = 0;
+  #unanswered = 0;
 
   /** `send` returns one result for each request, in their order. */
   constructor(send: (requests: readonly Request[]) => Promise<readonly Result[]>) {
@@ -37,8 +40,13 @@ export class QueryBatcher<Request, Result> {
   }
 
   #sendNext(): void {
-    while (this.#inProgress < BATCHES_AT_ONCE && this.#waiting.length > 0) {
+    while (
+      this.#inProgress < BATCHES_AT_ONCE &&
+      this.#unanswered < MAX_UNANSWERED &&
+      this.#waiting.length > 0
+    ) {
       this.#inProgress += 1;
+      this.#unanswered += 1;
       let isOver = false;
       const over = (): void => {
         clearTimeout(late);
@@ -49,7 +57,11 @@ export class QueryBatcher<Request, Result> {
         }
       };
       const late = setTimeout(over, MAX_WAIT_MS);
-      void this.#sendBatch(this.#waiting.splice(0, MAX_BATCH_SIZE)).then(over);
+      void this.#sendBatch(this.#waiting.splice(0, MAX_BATCH_SIZE)).finally(() => {
+        this.#unanswered -= 1;
+        over();
+        this.#sendNext();
+      });
     }
   }
 

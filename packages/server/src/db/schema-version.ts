@@ -6,11 +6,13 @@ export type SchemaVersion = 'current' | 'too-old' | 'away';
 
 /**
  * Whether the database is there and has every table that this release expects. One that knows more
- * than this release is as good: releases are replaced one process at a time.
+ * than this release is as good: releases are replaced one process at a time. Anyone may ask, so those
+ * who ask at the same time get the same answer.
  */
 export function schemaVersionCheck({ pool }: Connections): () => Promise<SchemaVersion> {
   let isCurrent = false;
-  return async () => {
+  let checking: Promise<SchemaVersion> | null = null;
+  const check = async (): Promise<SchemaVersion> => {
     try {
       if (isCurrent) {
         await pool.query('select 1');
@@ -26,6 +28,9 @@ export function schemaVersionCheck({ pool }: Connections): () => Promise<SchemaV
     } catch (error) {
       // A list that is missing or not readable means that the database predates this check.
       return isPostgresUnavailable(error) ? 'away' : 'too-old';
+    } finally {
+      checking = null;
     }
   };
+  return () => (checking ??= check());
 }

@@ -1,5 +1,6 @@
 import { escapeLiteral } from 'pg';
 
+import { currentCaller } from '../platform/current-caller.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { kyselyFor, type Connections, type Tx } from './connections.ts';
 import { sendPipelined, type Read } from './pipelined-query.ts';
@@ -71,6 +72,10 @@ const beginSql = (scope: Scope, statementMs: number | undefined): string => {
   return settings.length === 0 ? 'begin' : `begin; select ${settings.join(', ')}`;
 };
 
+/** On whose share of the connections a transaction runs: what a link opens is on its owner's. */
+const callerOf = ({ userId, sweep }: Scope): string | null =>
+  userId ?? (sweep === true ? null : currentCaller());
+
 /**
  * Runs work in one transaction whose settings are local to it: they are gone before the connection
  * serves anybody else.
@@ -80,7 +85,7 @@ export async function inScope<T>(
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await connections.pool.connect();
+  const { client, release } = await connections.gate.take(callerOf(scope));
   let broken: Error | undefined;
   const events: DomainEvent[] = [];
   try {
@@ -100,7 +105,7 @@ export async function inScope<T>(
     });
     throw error;
   } finally {
-    client.release(broken);
+    release(broken);
   }
 }
 
@@ -109,4 +114,9 @@ export const readInScope = <T>(
   connections: Connections,
   scope: Scope,
   work: (read: Read) => Promise<T>,
-): Promise<T> => sendPipelined(connections, beginSql(scope, undefined), work);
+): Promise<T> =>
+  sendPipelined(
+    connections,
+    { caller: callerOf(scope), opening: beginSql(scope, undefined) },
+    work,
+  );

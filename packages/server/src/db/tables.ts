@@ -14,7 +14,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type * as generated from './generated-tables.ts';
 import type { MintRefusal, TokenAccess } from './records/application-token.record.ts';
 import type { CooldownReason } from './records/cooldown.record.ts';
-import type { OfferAuthor, OfferedRow } from './records/offer.record.ts';
+import type { OfferPageHead, OfferPageLine, OfferSection } from './records/offer-page.record.ts';
+import type { OfferAuthor, OfferedRow, StoredBoxLot } from './records/offer.record.ts';
 import type { FigureColumns } from './records/part-figures.record.ts';
 import type { SheetReading } from './records/sheet-reading.record.ts';
 import type { StoredListing } from './records/stored-listing.record.ts';
@@ -62,7 +63,17 @@ export type DB = Narrowed<
     >;
     offers: Narrowed<
       generated.Offer,
-      { author: Generated<OfferAuthor>; shape: Generated<BidShape>; lines: Jsonb<OfferedRow[]> }
+      {
+        author: Generated<OfferAuthor>;
+        shape: Generated<BidShape>;
+        lines: Jsonb<OfferedRow[]>;
+        box_lot: ColumnType<StoredBoxLot | null, string | null, string | null>;
+        page_head: ColumnType<OfferPageHead | null, string | null, string | null>;
+      }
+    >;
+    offer_pages: Narrowed<
+      generated.OfferPage,
+      { section: OfferSection; lines: Jsonb<OfferPageLine[]> }
     >;
     lots: Narrowed<generated.Lot, { state: Generated<LotState> }>;
     column_layouts: Narrowed<generated.ColumnLayout, { mapping: Jsonb<ColumnMapping> }>;

@@ -2,177 +2,50 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
-import { ROLE_NAMES, type RoleName } from './roles.ts';
-import { createRowFactory, readTables, type Table } from './testing/catalog.ts';
+import { ROLE_NAMES } from './roles.ts';
+import type { Table } from './testing/catalog.ts';
+import {
+  codeOf,
+  openIsolation,
+  reach,
+  SEES_ALL,
+  withRole,
+  type Isolation,
+} from './testing/isolation.ts';
 
 const db = testDatabase();
 
-let tables: Table[];
-let maker: ReturnType<typeof createRowFactory>;
+let isolation: Isolation;
+let tables: readonly Table[];
 let dana: string;
 let lee: string;
-
 beforeAll(async () => {
-  tables = await readTables(db);
-  maker = createRowFactory(db, tables);
-  [dana, lee] = [await db.newUser(), await db.newUser()];
-  for (const table of tables) {
-    if (table.isGuarded && table.name !== 'leases') {
-      await maker.rowOf(table, dana);
-      await (table.owner === null ? undefined : maker.rowOf(table, lee));
-    }
-  }
+  isolation = await openIsolation(db);
+  ({ tables, dana, lee } = isolation);
 });
 
-const NOT_ALLOWED = '42501';
 const NO_SUCH_ROW = '23503';
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : error;
-
-/** `impossible`: a constraint prevents it. */
-type Tried = number | 'refused' | 'impossible';
-
-/** In a transaction of its own that never ends well: how many rows a statement reached. */
-async function reach(
-  client: Client,
-  settings: Readonly<Record<string, string>>,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Tried> {
-  await client.query('begin');
-  try {
-    await client.query('select set_config(key, value, true) from jsonb_each_text($1)', [
-      JSON.stringify(settings),
-    ]);
-    return (await client.query(text, [...values])).rowCount ?? 0;
-  } catch (error) {
-    const code = codeOf(error);
-    if (code !== NOT_ALLOWED && !String(code).startsWith('23')) {
-      throw error;
-    }
-    return code === NOT_ALLOWED ? 'refused' : 'impossible';
-  } finally {
-    await client.query('rollback');
-  }
-}
-
-async function asRole<T>(role: RoleName, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: db.urlAs(role) });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Every name that a transaction can act in, all of them Lee's. */
-async function leesNames(): Promise<Record<string, string>> {
-  const lanes = tables.find(({ name }) => name === 'lanes');
-  const lane = lanes === undefined ? {} : await maker.rowOf(lanes, lee);
-  const [user] = await db.query<{ issuer: string; subject: string }>(
-    'select issuer, subject from users where id = $1',
-    [lee],
+describe('another person’s rows', () => {
+  test.each(ROLE_NAMES)(
+    'cannot be read, changed, removed or added by %s in any table, nor one’s own given away',
+    async (role) => {
+      await withRole(db, role, async (client) => {
+        for (const table of isolation.guarded) {
+          expect([table.name, await isolation.crossings(client, role, table)]).toEqual([
+            table.name,
+            [],
+          ]);
+        }
+      });
+    },
   );
-  return {
-    'app.user_id': lee,
-    'app.lane_id': String(lane['id']),
-    'app.browser_key': 'ffff',
-    'app.link_key': 'ffff',
-    'app.identity_issuer': user?.issuer ?? '',
-    'app.identity_subject': user?.subject ?? '',
-  };
-}
-
-/** Which rows of a table are Dana's. */
-const danas = ({ owner }: Table): string => (owner === null ? 'true' : `${owner} = '${dana}'`);
-
-const guarded = () => tables.filter(({ isGuarded }) => isGuarded);
-
-/** They see everything, and that is all they may. */
-const SEES_ALL: ReadonlySet<RoleName> = new Set(['operator', 'backup']);
-const doers = ROLE_NAMES.filter((role) => !SEES_ALL.has(role));
-
-describe('another person’s rows across users', () => {
-  test.each(doers)('cannot be read by %s in any table', async (role) => {
-    const names = await leesNames();
-    await asRole(role, async (client) => {
-      for (const table of guarded()) {
-        const reached = await reach(
-          client,
-          names,
-          `select 1 from ${table.name} where ${danas(table)}`,
-        );
-        expect([table.name, reached]).toEqual([table.name, reached === 'refused' ? reached : 0]);
-      }
-    });
-  });
-
-  test.each(ROLE_NAMES)('cannot be changed or removed by %s in any table', async (role) => {
-    const names = await leesNames();
-    await asRole(role, async (client) => {
-      for (const table of guarded()) {
-        const [{ name: column } = { name: '' }] = table.columns;
-        for (const text of [
-          `update ${table.name} set ${column} = ${column} where ${danas(table)}`,
-          `delete from ${table.name} where ${danas(table)}`,
-        ]) {
-          const changed = await reach(client, names, text);
-          expect([text, changed]).toEqual([text, changed === 'refused' ? changed : 0]);
-        }
-      }
-    });
-  });
-
-  // A statement that reads no column is held by the policy for changes alone.
-  test.each(ROLE_NAMES)('cannot be changed or removed blindly by %s', async (role) => {
-    const names = await leesNames();
-    await asRole(role, async (client) => {
-      for (const table of guarded().filter(({ owner }) => owner !== null)) {
-        const own = await db.query(`select from ${table.name} where ${table.owner} = $1`, [lee]);
-        const texts = [
-          `delete from ${table.name}`,
-          ...table.columns.map(({ name }) => `update ${table.name} set ${name} = default`),
-        ];
-        for (const text of texts) {
-          const reached = await reach(client, names, text);
-          const isOwnOnly = typeof reached === 'string' || reached <= own.length;
-          expect([text, reached, isOwnOnly]).toEqual([text, reached, true]);
-        }
-      }
-    });
-  });
-
-  test.each(ROLE_NAMES)('cannot be added by %s, nor one’s own given away', async (role) => {
-    const names = await leesNames();
-    await asRole(role, async (client) => {
-      for (const table of guarded().filter(({ owner }) => owner !== null)) {
-        const row = JSON.stringify(await maker.rowOf(table, dana));
-        const added = await reach(
-          client,
-          names,
-          `insert into ${table.name} overriding system value select (jsonb_populate_record(null::${table.name}, $1)).*`,
-          [row],
-        );
-        expect([table.name, added]).toEqual([table.name, 'refused']);
-        const given = await reach(
-          client,
-          names,
-          `update ${table.name} set ${table.owner} = '${dana}' where ${table.owner} = '${lee}'`,
-        );
-        // What the role cannot even see of its own cannot be given away.
-        const isKept = given === 0 || given === 'refused' || given === 'impossible';
-        expect([table.name, isKept]).toEqual([table.name, true]);
-      }
-    });
-  });
 
   test('are there for their owner all the while', async () => {
-    await asRole('api', async (client) => {
+    await withRole(db, 'api', async (client) => {
       const own = { 'app.user_id': dana };
-      for (const table of guarded().filter(({ owner }) => owner !== null)) {
-        const text = `select 1 from ${table.name} where ${danas(table)}`;
+      for (const table of isolation.guarded.filter(({ owner }) => owner !== null)) {
+        const text = `select 1 from ${table.name} where ${isolation.danas(table)}`;
         expect([table.name, await reach(client, own, text)]).toEqual([table.name, 1]);
       }
     });
@@ -185,9 +58,9 @@ const SHARED = ['api_shares'];
 test.each(['owner', 'api', 'worker', 'admin'] as const)(
   '%s cannot call itself the sweep and see everybody’s rows',
   async (role) => {
-    await asRole(role, async (client) => {
+    await withRole(db, role, async (client) => {
       const visible = new Set<string>();
-      for (const table of guarded()) {
+      for (const table of isolation.guarded) {
         const text = `select 1 from ${table.name}`;
         if (![0, 'refused'].includes(await reach(client, { 'app.sweep': 'on' }, text))) {
           visible.add(table.name);
@@ -206,10 +79,10 @@ test.each(['owner', 'api', 'worker', 'admin'] as const)(
 );
 
 test.each([...SEES_ALL])('%s reads every table but the secrets of sign-ins', async (role) => {
-  await asRole(role, async (client) => {
+  await withRole(db, role, async (client) => {
     const unseen: string[] = [];
     for (const table of tables.filter(({ owner }) => owner !== null)) {
-      const text = `select ${table.owner} from ${table.name} where ${danas(table)}`;
+      const text = `select ${table.owner} from ${table.name} where ${isolation.danas(table)}`;
       if ((await reach(client, {}, text)) !== 1) {
         unseen.push(table.name);
       }
@@ -225,6 +98,7 @@ describe('a row', () => {
   const NOTES = new Set([
     'parts.lookup_id',
     'research_entries.lookup_id',
+    'research_entries.import_id',
     'lanes.at_batch',
     'batches.matched_inventory',
     'batches.matching_inventory',
@@ -260,7 +134,7 @@ describe('a row', () => {
       userId: string,
     ): Promise<Readonly<Record<string, unknown>>> => {
       const table = tables.find((one) => one.name === name);
-      return table === undefined ? {} : maker.rowOf(table, userId);
+      return table === undefined ? {} : isolation.rowOf(table, userId);
     };
     const [theirs, part] = [await rowIn('lookups', lee), await rowIn('parts', dana)];
     const id = String(theirs['id']);
@@ -269,7 +143,7 @@ describe('a row', () => {
     expect(await db.database.asUser(dana, ({ lookups }) => lookups.find(id))).toBeNull();
     const joined = 'select 1 from parts join lookups on lookups.id = lookup_id';
     for (const role of ['api', 'worker'] as const) {
-      const reached = await asRole(role, (client) =>
+      const reached = await withRole(db, role, (client) =>
         reach(client, { 'app.user_id': dana }, joined),
       );
       expect([role, reached]).toEqual([role, 0]);
@@ -286,8 +160,8 @@ describe('a row', () => {
         ({ to: at }) => at !== 'users',
       )) {
         const target = tables.find(({ name }) => name === to);
-        const theirs = target === undefined ? {} : await maker.rowOf(target, dana);
-        const row: Record<string, unknown> = { ...(await maker.rowOf(table, lee)) };
+        const theirs = target === undefined ? {} : await isolation.rowOf(target, dana);
+        const row: Record<string, unknown> = { ...(await isolation.rowOf(table, lee)) };
         columns.forEach((column, at) => {
           row[column] = column === 'user_id' ? lee : theirs[referenced[at] ?? ''];
         });

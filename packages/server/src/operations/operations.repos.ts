@@ -1,11 +1,16 @@
 import type { Tx } from '../db/connections.ts';
 import { housekeepingRepo } from './housekeeping/housekeeping.repo.ts';
+import { notificationKeysRepo } from './notifications/notification-keys.repo.ts';
 import { maintenanceRepo } from './status/maintenance.repo.ts';
 import { statusRepo } from './status/status.repo.ts';
 
 const sweepRepos = (tx: Tx) => ({ housekeeping: housekeepingRepo(tx), status: statusRepo(tx) });
 
-const sharedRepos = (tx: Tx) => ({ maintenance: maintenanceRepo(tx), status: statusRepo(tx) });
+const sharedRepos = (tx: Tx) => ({
+  maintenance: maintenanceRepo(tx),
+  notificationKeys: notificationKeysRepo(tx),
+  status: statusRepo(tx),
+});
 
 type OperationsSweepRepos = ReturnType<typeof sweepRepos>;
 type OperationsSharedRepos = ReturnType<typeof sharedRepos>;

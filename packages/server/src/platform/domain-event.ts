@@ -22,6 +22,11 @@ export type DomainEvent =
       readonly reason: PauseReason;
       readonly resumesAt: Date | null;
     }
-  | { readonly what: 'token refused'; readonly userId: string };
+  | { readonly what: 'token refused'; readonly userId: string }
+  /** A notice about a marketplace user that is or may be real; the marketplace sends it again. */
+  | {
+      readonly what: 'notification refused';
+      readonly reason: 'unavailable' | 'unreadable' | 'failed';
+    };
 
 export type EmitEvent = (event: DomainEvent) => void;

@@ -5,6 +5,9 @@ export type FairQueue = {
   acquire(caller: string, signal: AbortSignal): Promise<Release>;
   /** The same without waiting: null when there is no free slot. */
   tryAcquire(caller: string): Release | null;
+  heldBy(caller: string): number;
+  /** How many wait for their turn. */
+  waitingCount(): number;
 };
 
 type FairQueueLimits = {
@@ -106,6 +109,9 @@ export function createFairQueue({
 
   return {
     tryAcquire,
+    heldBy: (caller) => slotsByCaller.get(caller) ?? 0,
+    waitingCount: () =>
+      Array.from(waitingByCaller.values()).reduce((sum, { size }) => sum + size, 0),
     async acquire(caller, signal) {
       signal.throwIfAborted();
       return tryAcquire(caller) ?? wait(caller, signal);

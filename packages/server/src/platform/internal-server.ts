@@ -17,7 +17,7 @@ type InternalServer = { readonly port: number; readonly close: () => Promise<voi
 type Options = {
   readonly host: string;
   readonly port: number;
-  readonly registry: Registry;
+  readonly registry: Pick<Registry, 'contentType' | 'metrics'>;
   readonly readiness: () => Promise<Readiness>;
 };
 

@@ -45,6 +45,10 @@ export function isPostgresUnavailable(error: unknown): boolean {
   return TRANSIENT_MESSAGES.has(error.message);
 }
 
+/** Another transaction has held a row for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 

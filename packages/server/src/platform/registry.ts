@@ -1,16 +1,46 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Registry,
+  type MetricObjectWithValues,
+  type MetricValue,
+} from 'prom-client';
 
 export type { Registry } from 'prom-client';
+
+export type MetricsJson = readonly MetricObjectWithValues<MetricValue<string>>[];
+
+const BUILD_INFO = 'partsight_build_info';
 
 /** One process's metrics, with memory, event loop and threads included. */
 export function openRegistry(version: string): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
-    name: 'partsight_build_info',
+    name: BUILD_INFO,
     help: 'Always 1; the label says which release runs.',
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1);
   return registry;
 }
+
+/** What the product itself counted, without memory, event loop and version. */
+export const productMetrics = async (registry: Registry): Promise<MetricsJson> =>
+  (await registry.getMetricsAsJSON()).filter(
+    ({ name }) => name.startsWith('partsight_') && name !== BUILD_INFO,
+  );
+
+/** A process's metrics together with those of its threads. */
+export const withThreadMetrics = (
+  registry: Registry,
+  ofThreads: () => Promise<MetricsJson>,
+): Pick<Registry, 'contentType' | 'metrics'> => ({
+  contentType: registry.contentType,
+  metrics: async () =>
+    AggregatorRegistry.aggregate([
+      [...(await registry.getMetricsAsJSON())],
+      [...(await ofThreads())],
+    ]).metrics(),
+});

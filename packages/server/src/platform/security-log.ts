@@ -5,6 +5,8 @@ export type AuditAction =
   /** A request for something that belongs to another user. */
   | 'refusal'
   | 'token-change'
+  /** A link that opens an offer to strangers. */
+  | 'link-change'
   | 'export'
   /** Of data that can be restored for a while. */
   | 'removal'

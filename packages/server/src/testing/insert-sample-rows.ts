@@ -30,6 +30,7 @@ const COLUMNS = `
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   'counts.boxes': 'new',
   'decision_rules.decision': 'take',
+  'offer_pages.section': 'offered',
   'research_entries.kind': 'page',
 };
 

@@ -113,10 +113,8 @@ export function laneHarness(
     ...clearBatches({ database, wake, now: clock }),
     ...readBatches({
       database,
-      ordering: database,
       desk: createDeskOrder({
         database,
-        ordering: database,
         open: openDesk,
         now: clock,
       }),

@@ -1,6 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 
-import { temporaryPath } from '../platform/temporary-file.ts';
+import { removeTemporaryFile, temporaryPath } from '../platform/temporary-file.ts';
 
 /** Writes bytes to disk while the work lasts, as an upload leaves them. */
 export async function withTemporaryFile<T>(
@@ -12,6 +12,6 @@ export async function withTemporaryFile<T>(
     await writeFile(path, bytes, { mode: 0o600 });
     return await work(path);
   } finally {
-    await rm(path, { force: true });
+    await removeTemporaryFile(path);
   }
 }

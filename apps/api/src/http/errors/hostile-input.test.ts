@@ -75,7 +75,9 @@ async function nextOwner(): Promise<Person> {
   // In one statement: everything in a batch must have the batch's owner.
   await db.query(
     `with parts as (update parts set user_id = $1), files as (update batch_files set user_id = $1),
-       lots as (update lots set user_id = $1), offers as (update offers set user_id = $1)
+       lots as (update lots set user_id = $1), offers as (update offers set user_id = $1),
+       pages as (update offer_pages set user_id = $1),
+       appraisals as (update appraisals set user_id = $1)
      update batches set user_id = $1, status = 'pending', lane_id = null`,
     [owner.userId],
   );
@@ -106,6 +108,8 @@ function* triesAt(endpoint: Endpoint, value: unknown): Generator<Try> {
   if (endpoint.method !== 'GET') {
     yield { url: path, payload: JSON.stringify(value) };
     yield { url: path, payload: '{"a":' };
+    yield { url: path, payload: '['.repeat(8_000) + ']'.repeat(8_000) };
+    yield { url: path, payload: '{"a":'.repeat(8_000) + '1' + '}'.repeat(8_000) };
   }
 }
 

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@partsight/contract/wire/errors';
 import { AppError } from '@partsight/server/platform/app-error';
+import { QueueFullError } from '@partsight/server/platform/fair-queue';
 import { isPostgresUnavailable } from '@partsight/server/platform/postgres-unavailable';
 
-import { ApiError, fileTooLarge } from './api-error.ts';
+import { ApiError, fileTooLarge, tooManyRequests } from './api-error.ts';
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file/unsupported',
@@ -25,6 +26,9 @@ const frameworkError = (error: unknown): { code?: string; statusCode?: number } 
 export function problemOf(error: unknown): { code: ErrorCode; message: string } {
   if (error instanceof ApiError || error instanceof AppError) {
     return { code: error.code, message: error.message };
+  }
+  if (error instanceof QueueFullError) {
+    return tooManyRequests();
   }
   const { code, statusCode } = frameworkError(error);
   // A truncated body, which the framework blames on the sender, can look like a lost server.

@@ -1,8 +1,8 @@
-import { QueueFullError, type FairQueue } from '@partsight/server/platform/fair-queue';
+import type { FairQueue } from '@partsight/server/platform/fair-queue';
 import type { FastifyReply } from 'fastify';
 
 import { disconnectSignal } from '../disconnect-signal.ts';
-import { ApiError, tooManyRequests } from '../errors/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 /** A slot for this reply; a client that disconnects gives up its place. */
 export async function acquireForReply(
@@ -17,6 +17,6 @@ export async function acquireForReply(
     if (disconnected.aborted) {
       throw new ApiError('timeout', 'The request was given up.');
     }
-    throw error instanceof QueueFullError ? tooManyRequests() : error;
+    throw error;
   }
 }

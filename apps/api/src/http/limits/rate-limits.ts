@@ -26,7 +26,7 @@ const PER_MINUTE = {
   // Users walk down a list with the keyboard and decide every line.
   decide: 600,
   // Dragging a slider calls often and changes nothing.
-  reckon: 600,
+  valuation: 600,
   report: 60,
   // A few servers send these for the whole marketplace.
   notification: 3_000,
@@ -38,12 +38,13 @@ export type RateGroup = keyof typeof PER_MINUTE;
 /** Too frequent to count in Redis. */
 const COUNTED_IN_PROCESS: ReadonlySet<string> = new Set([
   'read',
-  'reckon',
+  'valuation',
   'report',
   'notification',
 ] satisfies RateGroup[]);
 
-const callerOf = (request: FastifyRequest): string =>
+/** Who pays for a request: a person, or the network of a stranger. */
+export const callerOf = (request: FastifyRequest): string =>
   request.user?.id ?? request.cachedUserId ?? networkOf(request.ip);
 const groupOf = (request: FastifyRequest): RateGroup | null =>
   request.routeOptions.config.rateGroup ?? null;

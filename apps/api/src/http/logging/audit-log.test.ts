@@ -98,7 +98,7 @@ test('a request’s line names its origin and its user', async () => {
   expect(lines).toMatchObject([
     {
       method: 'GET',
-      path: '/api/batches',
+      route: '/api/batches',
       from: '192.0.2.9',
       status: 200,
       userId: dana.userId,

@@ -7,6 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 
 import { problemOf } from '../errors/problem-of.ts';
+import { batchFromParams } from './describe-request.ts';
 
 type AuditEntry = Pick<SecurityEvent, 'what' | 'outcome'> & Partial<SecurityEvent>;
 
@@ -21,11 +22,6 @@ export function recordAudit(request: FastifyRequest, entry: AuditEntry): void {
     ...entry,
   });
 }
-
-const batchFromParams = (params: unknown): { batch?: string } =>
-  typeof params === 'object' && params !== null && 'uploadId' in params
-    ? { batch: String(params.uploadId) }
-    : {};
 
 /** Runs the work and records its outcome. */
 export async function withAudit<T>(

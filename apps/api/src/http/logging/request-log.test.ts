@@ -26,7 +26,7 @@ test('each request is one line that names the user and carries the proxy’s req
     expect.objectContaining({
       msg: 'request',
       method: 'GET',
-      path: '/api/batches',
+      route: '/api/batches',
       status: 200,
       userId: dana.userId,
       ms: expect.any(Number) as number,

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { RequestMetrics } from '@partsight/server/platform/meters/request-metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { describeRequest } from './describe-request.ts';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** What went wrong, for the request's log line. */
@@ -25,6 +27,25 @@ export const requestIdOf =
       : randomUUID();
   };
 
+/** How the bulk thread says what was wrong, for the line and the metrics of the request. */
+export const PROBLEM_HEADER = 'x-bulk-problem';
+
+/** In the bulk thread: the api logs the request, but only the thread knows why it failed. */
+export function installBulkLog(app: FastifyInstance): void {
+  app.decorateRequest('problem', null);
+  app.addHook('onSend', async ({ problem }, reply) => {
+    if (problem !== null) {
+      reply.header(PROBLEM_HEADER, problem.code);
+    }
+  });
+  app.addHook('onResponse', ({ problem, log }, _reply, done) => {
+    if (problem?.err !== undefined) {
+      log.error(problem, 'a request failed in the bulk thread');
+    }
+    done();
+  });
+}
+
 /** Logs one line per request, when it is over. */
 export function installRequestLog(app: FastifyInstance, meters: RequestMetrics): void {
   app.decorateRequest('problem', null);
@@ -35,17 +56,15 @@ export function installRequestLog(app: FastifyInstance, meters: RequestMetrics):
   });
 
   const write = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
-    const route = request.routeOptions.url ?? 'none';
-    const { method, problem, log } = request;
+    const described = describeRequest(request);
+    const { method, route } = described;
+    const { problem, log } = request;
     meters.observeRequest({ method, route, status, durationMs: reply.elapsedTime });
     if (problem?.code.startsWith('file/') === true) {
       meters.countRefusedFile(problem.code);
     }
     const line = {
-      method,
-      // A query may carry a sign-in code; the path is enough.
-      path: request.url.split('?', 1)[0],
-      from: request.ip,
+      ...described,
       status,
       ms: Math.round(reply.elapsedTime),
       ...problem,

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@partsight/contract/wire/endpoint';
 import type { SignedInUser } from '@partsight/server/accounts/person.record';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from '../errors/api-error.ts';
 import { inputOf } from '../route.ts';
@@ -24,8 +24,11 @@ type PolledHandlers<E extends Endpoint, Result> = {
   ) => Promise<{ readonly user: SignedInUser; readonly result: Result | null } | null>;
   /** A short text that changes with the response. */
   readonly etag: (result: Result, input: InputOf<E>) => string;
+  /** Which of its requests walk a whole list; the others are as cheap as a poll must be. */
+  readonly isWalk?: (input: InputOf<E>) => boolean;
   /** Called only when the page does not already have the response. */
   readonly respond: (context: {
+    readonly request: FastifyRequest;
     readonly user: SignedInUser;
     readonly result: Result;
     readonly input: InputOf<E>;
@@ -46,7 +49,7 @@ const matchesEtag = (given: string | undefined, etag: string): boolean =>
 export function polledRoute<E extends Endpoint, Result extends string | object>(
   app: FastifyInstance,
   definition: E,
-  { load, etag, respond }: PolledHandlers<E, Result>,
+  { load, etag, isWalk = () => false, respond }: PolledHandlers<E, Result>,
 ): void {
   app.route({
     method: definition.method,
@@ -73,7 +76,10 @@ export function polledRoute<E extends Endpoint, Result extends string | object>(
       if (matchesEtag(request.headers['if-none-match'], currentEtag)) {
         return reply.code(304).header('etag', weakEtag(currentEtag)).send();
       }
-      const fresh = await respond({ user, result, input, reply });
+      if (app.forwardToBulk !== null && isWalk(input)) {
+        return app.forwardToBulk(request, reply);
+      }
+      const fresh = await respond({ request, user, result, input, reply });
       reply.type('application/json; charset=utf-8').header('etag', weakEtag(fresh.etag));
       return typeof fresh.body === 'string'
         ? sendCompressed(request, reply, fresh.body)

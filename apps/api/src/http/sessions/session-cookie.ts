@@ -1,8 +1,11 @@
 import type { SignedInUser } from '@partsight/server/accounts/person.record';
 import type { Services } from '@partsight/server/create-services';
+import { runAsCaller } from '@partsight/server/platform/current-caller';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isApiRequest } from '../errors/is-api-request.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { callerOf } from '../limits/rate-limits.ts';
 import { RequestLogger } from '../logging/request-logger.ts';
 import { createSessionRecognizer, type SessionRecognizer } from './session-recognizer.ts';
 
@@ -53,6 +56,14 @@ export function installSession(app: FastifyInstance, access: Services['access'])
   app.decorate('sessions', sessions);
   app.decorateRequest('user', null);
   app.decorateRequest('cachedUserId', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const known = sessions.cachedUserId(sessionCookie.read(request));
+    runAsCaller(known ?? networkOf(request.ip), done);
+  });
+  // A body arrives outside of what its request began.
+  app.addHook('preValidation', (request, _reply, done) => {
+    runAsCaller(callerOf(request), done);
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiRequest(request)) {
       return;

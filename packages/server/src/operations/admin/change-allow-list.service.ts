@@ -1,4 +1,5 @@
 import type { AccessRule } from '../../accounts/access-rule.record.ts';
+import { endUnlistedCredentials } from '../../accounts/end-unlisted.ts';
 import type { AdminDatabase } from '../../admin-database.ts';
 
 export const listAllowed = (database: AdminDatabase): Promise<AccessRule[]> =>
@@ -26,7 +27,20 @@ export type DisallowResult = {
   readonly stillAllowedBy: AccessRule | null;
 };
 
-export const disallow = (
+/** Also ends the sessions, links and tokens of those whom nothing on the list names any more. */
+export async function disallow(
+  database: AdminDatabase,
+  rules: readonly AccessRule[],
+): Promise<DisallowResult[]> {
+  const results = await removeRules(database, rules);
+  let ended: readonly string[];
+  do {
+    ended = await endUnlistedCredentials(database, new Date());
+  } while (ended.length > 0);
+  return results;
+}
+
+const removeRules = (
   database: AdminDatabase,
   rules: readonly AccessRule[],
 ): Promise<DisallowResult[]> =>

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 
+import { newBrowserKey, pendingSignIn } from '../../accounts/browser-key.ts';
 import { callbackAddress, createIdentityProvider } from '../../accounts/identity-provider.ts';
 import { withAdminDatabase } from '../../admin-database.ts';
 import type { ApiConfig } from '../../platform/config/api-config.ts';
@@ -82,7 +83,7 @@ export async function checkRedis(url: string): Promise<CheckResult> {
 export async function checkSignIn(config: Pick<ApiConfig, 'oidc' | 'http'>): Promise<CheckResult> {
   const callback = callbackAddress(config.http.origin);
   try {
-    await createIdentityProvider(config).begin();
+    await createIdentityProvider(config).begin(pendingSignIn(newBrowserKey()));
     return ok(`the provider answers; register ${callback} as its redirect address`);
   } catch (error) {
     return failed(

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { DAY_MS } from '@partsight/domain/core/time';
 import { RETENTION, type RetentionName } from '@partsight/domain/pacing/retention/retention';
@@ -8,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { personErasureService } from '../../accounts/erasure/erase-person.service.ts';
 import { keyedHash } from '../../accounts/erasure/keyed-hash.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { removeLeftovers, temporaryPath } from '../../platform/temporary-file.ts';
+import { removeLeftovers } from '../../platform/temporary-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyRetention } from './apply-retention.job.ts';
@@ -64,9 +66,8 @@ const INSERT: Record<RetentionName, (ageMs: number) => Promise<Left>> = {
   },
   async signIn(ageMs) {
     const key = Buffer.from(crypto.randomUUID());
-    const pending = { state: 's', nonce: 'n', codeVerifier: 'c' };
     await database.asBrowser(key, ({ browser }) =>
-      browser.beginSignIn(pending, ago(ageMs - RETENTION.signIn.forMs)),
+      browser.beginSignIn(ago(ageMs - RETENTION.signIn.forMs)),
     );
     return planted('sign_ins', 'key_hash = $1', key);
   },
@@ -78,7 +79,8 @@ const INSERT: Record<RetentionName, (ageMs: number) => Promise<Left>> = {
     return planted('batch_files', 'batch_id = $1', id);
   },
   async leftover(ageMs) {
-    const path = temporaryPath();
+    // As another process left it.
+    const path = join(tmpdir(), `partsight-${crypto.randomUUID()}`);
     await writeFile(path, 'bytes');
     await utimes(path, ago(ageMs), ago(ageMs));
     return async () => (existsSync(path) ? 1 : 0);

@@ -1,5 +1,6 @@
 import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 
+import { endUnlistedCredentials } from '../../accounts/end-unlisted.ts';
 import type { PersonErasure } from '../../accounts/erasure/erase-person.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
@@ -28,10 +29,11 @@ export const applyRetention = ({
     const failed = new Set<string>();
     return removeInPages(drainSignal, [
       () => database.asSweeper(({ housekeeping }) => housekeeping.removeOldLookups(evidenceDays)),
+      () => database.asSweeper(({ housekeeping }) => housekeeping.removeOldCompetitorCounts()),
       () => eraseCleared({ database, logger }, failed),
       () => dropFiles(database, file.forMs),
       () => clearRelisted(database),
-      () => destroyUnlistedKeys({ database, logger }, now()),
+      () => endUnlisted({ database, logger }, now()),
       () => eraseUnlisted({ database, erasure, logger }, unlistedPerson.forMs),
       () => database.asSweeper((repos) => repos.ledger.removeOld(ledger.forMs)),
     ]);
@@ -83,16 +85,12 @@ const AUTOMATIC_EVENT = {
   reason: 'not-listed',
 } as const;
 
-async function destroyUnlistedKeys(
+async function endUnlisted(
   { database, logger }: Pick<Deps, 'database' | 'logger'>,
   now: Date,
 ): Promise<number> {
-  const userIds = await database.asSweeper(({ people }) => people.newlyUnlisted());
+  const userIds = await endUnlistedCredentials(database, now);
   for (const userId of userIds) {
-    await database.asUser(userId, async ({ person }) => {
-      await person.setUnlistedAt(now);
-      await person.destroyKeys();
-    });
     logSecurityEvent(logger, { ...AUTOMATIC_EVENT, what: 'token-change', whom: userId });
   }
   return userIds.length;

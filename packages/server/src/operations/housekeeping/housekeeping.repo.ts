@@ -26,6 +26,12 @@ export const housekeepingRepo = ({ db }: Tx) => {
         select id from lookups where as_of < now() - make_interval(days => ${evidenceDays}::int)
         order by as_of limit ${PAGE_SIZE})`),
 
+    /** Counts that no desk uses any more. */
+    removeOldCompetitorCounts: () =>
+      remove(sql`delete from competitor_counts where ctid in (
+        select ctid from competitor_counts where counted_at < now() - interval '7 days'
+        limit ${PAGE_SIZE})`),
+
     /** A user with a file whose columns can no longer be chosen again. */
     async userWithOldFiles(keptForMs: number): Promise<string | null> {
       const { rows } = await sql<{ userId: string }>`select user_id as "userId" from batches

@@ -30,11 +30,11 @@ export async function readQueueEntries(redisUrl: string): Promise<QueueView> {
   connection.on('error', () => undefined);
   try {
     await connection.connect();
-    const queue = new Queue<LaneJob>(LANE_QUEUE, { connection, skipMetasUpdate: true });
+    const queue = new Queue<LaneJob | null>(LANE_QUEUE, { connection, skipMetasUpdate: true });
     const jobs = await Promise.all(
       ENTRY_STATES.map(async (state) =>
         (await queue.getJobs([state])).map(({ data, processedOn, timestamp }) => ({
-          laneId: data.laneId,
+          laneId: data?.laneId ?? '',
           state,
           since: new Date(state === 'active' ? (processedOn ?? timestamp) : timestamp),
         })),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 
 import type { SellerErasure } from '../../accounts/erasure/erase-seller.service.ts';
+import type { EmitEvent } from '../../platform/domain-event.ts';
 import { challengeResponse } from './challenge-response.ts';
 import type { KeyCache } from './key-cache.ts';
-import { verifyNotification } from './verify-notification.ts';
+import { verifyNotification, type SignedNotice } from './verify-notification.ts';
 
-type Deps = {
+export type NotificationDeps = {
   readonly verificationToken: string;
   /** Byte for byte as registered with the marketplace. */
   readonly endpoint: string;
-  readonly keyOf: KeyCache;
+  readonly keys: KeyCache;
   readonly sellers: Pick<SellerErasure, 'onAccountClosed' | 'onAuthorizationRevoked'>;
+  /** Operators must hear of a real notice that is not accepted. */
+  readonly emit: EmitEvent;
 };
 
 const name = z
@@ -48,34 +51,53 @@ function read(body: Buffer): z.output<typeof notification> | null {
  * Handles the marketplace's notices about its users. A notice is acknowledged only after it has
  * been handled.
  */
-export function notificationService({ verificationToken, endpoint, keyOf, sellers }: Deps) {
+export function notificationService({
+  verificationToken,
+  endpoint,
+  keys,
+  sellers,
+  emit,
+}: NotificationDeps) {
+  const handle = async (notice: SignedNotice): Promise<NotificationResult> => {
+    const verdict = await verifyNotification(keys, notice);
+    if (verdict !== 'good') {
+      return { kind: verdict };
+    }
+    const parsed = read(notice.body);
+    const { username, userId } = parsed?.notification.data ?? {};
+    const names = [username ?? '', userId ?? ''].filter((text) => text !== '');
+    if (parsed === null || names.length === 0) {
+      return { kind: 'unreadable' };
+    }
+    const { notificationId } = parsed.notification;
+    switch (parsed.metadata.topic) {
+      case 'MARKETPLACE_ACCOUNT_DELETION':
+        return { kind: 'done', found: await sellers.onAccountClosed(names, notificationId) };
+      case 'AUTHORIZATION_REVOCATION':
+        return {
+          kind: 'done',
+          found: await sellers.onAuthorizationRevoked(names, notificationId),
+        };
+      default:
+        return { kind: 'other', topic: parsed.metadata.topic };
+    }
+  };
+
   return {
     /** Proves that the endpoint is ours. */
     answerChallenge: (code: string): string =>
       challengeResponse({ endpoint, verificationToken }, code),
 
-    async accept(header: string, body: Buffer): Promise<NotificationResult> {
-      const verdict = await verifyNotification(keyOf, header, body);
-      if (verdict !== 'good') {
-        return { kind: verdict };
-      }
-      const parsed = read(body);
-      const { username, userId } = parsed?.notification.data ?? {};
-      const names = [username ?? '', userId ?? ''].filter((text) => text !== '');
-      if (parsed === null || names.length === 0) {
-        return { kind: 'unreadable' };
-      }
-      const { notificationId } = parsed.notification;
-      switch (parsed.metadata.topic) {
-        case 'MARKETPLACE_ACCOUNT_DELETION':
-          return { kind: 'done', found: await sellers.onAccountClosed(names, notificationId) };
-        case 'AUTHORIZATION_REVOCATION':
-          return {
-            kind: 'done',
-            found: await sellers.onAuthorizationRevoked(names, notificationId),
-          };
-        default:
-          return { kind: 'other', topic: parsed.metadata.topic };
+    async accept(notice: SignedNotice): Promise<NotificationResult> {
+      try {
+        const result = await handle(notice);
+        if (result.kind === 'unavailable' || result.kind === 'unreadable') {
+          emit({ what: 'notification refused', reason: result.kind });
+        }
+        return result;
+      } catch (error) {
+        emit({ what: 'notification refused', reason: 'failed' });
+        throw error;
       }
     },
   };

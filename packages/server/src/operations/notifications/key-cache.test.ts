@@ -1,9 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 
+import { DAY_MS } from '@partsight/domain/core/time';
 import { expect, test } from 'vitest';
 
 import type { PublicKeyResult } from '../../engine/lanes/call/public-key-reader.ts';
 import { createKeyCache } from './key-cache.ts';
+import type { StoredKey } from './notification-keys.repo.ts';
 
 const MINUTE_MS = 60_000;
 const textOf = (kind: 'ec' | 'rsa'): string => {
@@ -15,19 +17,28 @@ const textOf = (kind: 'ec' | 'rsa'): string => {
 };
 const FOUND: PublicKeyResult = { kind: 'found', digest: 'SHA1', key: textOf('ec') };
 
-function harness(answer: PublicKeyResult = FOUND) {
+const HOME = '192.0.2.1';
+
+function harness(answer: PublicKeyResult = FOUND, stored = new Map<string, StoredKey>()) {
   let nowMs = 0;
   let current = answer;
   const fetched: string[] = [];
-  const keyOf = createKeyCache(
-    async (id) => {
+  const keys = createKeyCache({
+    fetchKey: async (id) => {
       fetched.push(id);
       return current;
     },
-    () => new Date(nowMs),
-  );
+    store: {
+      all: async () => [...stored.values()],
+      save: async (key) => void stored.set(key.id, key),
+      remove: async (id) => void stored.delete(id),
+    },
+    now: () => new Date(nowMs),
+  });
   return {
-    keyOf,
+    keyOf: async (id: string, network = HOME) => keys.find(id, network),
+    confirm: (id: string, network = HOME) => keys.confirm(id, network),
+    stored,
     asked: fetched,
     pass: (ms: number) => {
       nowMs += ms;
@@ -51,15 +62,57 @@ test('fetches a key once an hour, also for concurrent callers', async () => {
   expect(fetched).toHaveLength(2);
 });
 
-test('uses a key for another day while the marketplace does not respond', async () => {
+test('a key that verified a notice counts until the marketplace says otherwise', async () => {
+  const { keyOf, confirm, stored, pass, answers } = harness();
+  const id = randomUUID();
+  await keyOf(id);
+  expect(stored.size).toBe(0);
+  await confirm(id);
+  expect(stored.size).toBe(1);
+  answers({ kind: 'unavailable' });
+  pass(20 * DAY_MS);
+  expect((await keyOf(id)).kind).toBe('known');
+  answers({ kind: 'unknown' });
+  pass(2 * 60 * MINUTE_MS);
+  expect((await keyOf(id)).kind).toBe('unknown');
+  expect(stored.size).toBe(0);
+});
+
+test('a key that verified nothing does not outlive an outage', async () => {
   const { keyOf, pass, answers } = harness();
   const id = randomUUID();
   await keyOf(id);
   answers({ kind: 'unavailable' });
-  pass(23 * 60 * MINUTE_MS);
-  expect((await keyOf(id)).kind).toBe('known');
   pass(2 * 60 * MINUTE_MS);
   expect((await keyOf(id)).kind).toBe('unavailable');
+});
+
+test('another process knows a stored key, however many others are invented', async () => {
+  const id = randomUUID();
+  const first = harness();
+  await first.keyOf(id);
+  await first.confirm(id);
+  const second = harness({ kind: 'unavailable' }, first.stored);
+  for (let count = 0; count < 500; count += 1) {
+    await second.keyOf(randomUUID(), `198.51.100.${count % 250}`);
+  }
+  expect((await second.keyOf(id)).kind).toBe('known');
+});
+
+test('invented ids, one a minute for days, do not take a known key away', async () => {
+  const { keyOf, confirm, pass, answers } = harness();
+  const id = randomUUID();
+  await keyOf(id);
+  await confirm(id);
+  const kinds = new Set<string>();
+  for (let minute = 0; minute < 3 * 24 * 60; minute += 1) {
+    answers({ kind: 'unknown' });
+    await keyOf(randomUUID(), '198.51.100.7');
+    answers(FOUND);
+    pass(MINUTE_MS);
+    kinds.add(minute % 60 === 0 ? (await keyOf(id)).kind : 'known');
+  }
+  expect(kinds).toEqual(new Set(['known']));
 });
 
 test('does not fetch an unknown key again for an hour', async () => {
@@ -73,15 +126,36 @@ test('does not fetch an unknown key again for an hour', async () => {
   expect((await keyOf(id)).kind).toBe('known');
 });
 
-test('limits fetches to ten in ten minutes', async () => {
-  const { keyOf, asked: fetched, pass } = harness({ kind: 'unknown' });
-  for (let round = 0; round < 500; round += 1) {
-    await keyOf(randomUUID());
+test('one network spends its own share; all networks together theirs', async () => {
+  const { keyOf, asked: fetched, pass, answers } = harness({ kind: 'unknown' });
+  for (let round = 0; round < 100; round += 1) {
+    await keyOf(randomUUID(), '198.51.100.7');
   }
-  expect(fetched).toHaveLength(10);
+  expect(fetched).toHaveLength(3);
+  answers(FOUND);
+  expect((await keyOf(randomUUID(), HOME)).kind).toBe('known');
+  answers({ kind: 'unknown' });
+  for (let round = 0; round < 500; round += 1) {
+    await keyOf(randomUUID(), `203.0.113.${round % 250}`);
+  }
+  expect(fetched).toHaveLength(20);
   pass(10 * MINUTE_MS);
-  await keyOf(randomUUID());
-  expect(fetched).toHaveLength(11);
+  await keyOf(randomUUID(), '198.51.100.7');
+  expect(fetched).toHaveLength(21);
+});
+
+test('a network that sent a valid notice gets a new key while all others spend theirs', async () => {
+  const { keyOf, confirm, answers } = harness();
+  const first = randomUUID();
+  await keyOf(first);
+  await confirm(first);
+  answers({ kind: 'unknown' });
+  for (let round = 0; round < 500; round += 1) {
+    await keyOf(randomUUID(), `203.0.113.${round % 250}`);
+  }
+  answers(FOUND);
+  expect((await keyOf(randomUUID(), '198.51.100.9')).kind).toBe('unavailable');
+  expect((await keyOf(randomUUID(), HOME)).kind).toBe('known');
 });
 
 test.each(['', 'x', '../token', `${randomUUID()}/..`, `${randomUUID()}\n`])(

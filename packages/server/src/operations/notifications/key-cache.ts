@@ -1,9 +1,11 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 
-import { DAY_MS, HOUR_MS } from '@partsight/domain/core/time';
+import { HOUR_MS } from '@partsight/domain/core/time';
 import { LRUCache } from 'lru-cache';
 
 import type { FetchPublicKey } from '../../engine/lanes/call/public-key-reader.ts';
+import { createFetchBudget } from './fetch-budget.ts';
+import type { StoredKey } from './notification-keys.repo.ts';
 
 export type NotificationKey = { readonly key: KeyObject; readonly digest: string };
 
@@ -12,19 +14,36 @@ export type KeyLookupResult =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' };
 
+/** Keys that have verified a notice, shared by all processes. */
+export type KeyStore = {
+  all(): Promise<readonly StoredKey[]>;
+  save(key: StoredKey): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+type Deps = {
+  readonly fetchKey: FetchPublicKey;
+  readonly store: KeyStore;
+  readonly now: () => Date;
+};
+
+type CachedKey = {
+  readonly key: NotificationKey;
+  readonly confirmedAtMs: number;
+  /** It has verified a notice, so only the marketplace itself can take it away. */
+  readonly isProven: boolean;
+};
+
 /** The format of the marketplace's key ids. Anything else is not fetched. */
 const KEY_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Refetch a key after this long; use it longer only while the marketplace does not respond. */
+/** Ask the marketplace after this long whether a key still counts. */
 const FRESH_MS = HOUR_MS;
-const STALE_OK_MS = DAY_MS;
 const UNKNOWN_MS = HOUR_MS;
-const MAX_KEYS = 20;
+const MAX_KEYS = 40;
 const MAX_UNKNOWN = 10_000;
-
-/** Limits calls to the marketplace, whatever key ids we are sent. */
-const MAX_FETCHES = 10;
-const FETCH_WINDOW_MS = 10 * 60_000;
+/** Invented key ids cost a look at the store this often at most. */
+const RELOAD_MS = 5_000;
 
 const DIGESTS: Readonly<Record<string, string>> = { SHA1: 'sha1', SHA256: 'sha256' };
 
@@ -43,60 +62,100 @@ function readKey(digest: string, text: string): NotificationKey | null {
   }
 }
 
-/** Caches the marketplace's keys; invented ids cost a few calls per ten minutes at most. */
-export function createKeyCache(fetchKey: FetchPublicKey, now: () => Date) {
-  const known = new LRUCache<string, { readonly key: NotificationKey; readonly atMs: number }>({
-    max: MAX_KEYS,
-  });
+const storedForm = (id: string, { key, confirmedAtMs }: CachedKey): StoredKey => ({
+  id,
+  digest: key.digest,
+  publicKey: key.key.export({ type: 'spki', format: 'der' }).toString('base64'),
+  confirmedAt: new Date(confirmedAtMs),
+});
+
+/**
+ * The marketplace's keys. A key that has verified a notice counts until the marketplace says that it
+ * does not; invented ids cost a few calls per ten minutes at most, and only their senders' share.
+ */
+export function createKeyCache({ fetchKey, store, now }: Deps) {
+  const known = new LRUCache<string, CachedKey>({ max: MAX_KEYS });
   const unknown = new LRUCache<string, number>({ max: MAX_UNKNOWN });
   const inFlight = new Map<string, Promise<KeyLookupResult>>();
-  let fetches: number[] = [];
+  const budget = createFetchBudget();
+  let loadedAtMs = -Infinity;
 
-  const mayAsk = (nowMs: number): boolean => {
-    fetches = fetches.filter((fetchedAtMs) => nowMs - fetchedAtMs < FETCH_WINDOW_MS);
-    if (fetches.length >= MAX_FETCHES) {
-      return false;
+  async function load(nowMs: number): Promise<void> {
+    if (nowMs - loadedAtMs < RELOAD_MS) {
+      return;
     }
-    fetches.push(nowMs);
-    return true;
-  };
+    loadedAtMs = nowMs;
+    for (const { id, digest, publicKey, confirmedAt } of await store.all()) {
+      const key = readKey(digest, publicKey);
+      if (key !== null && !known.has(id)) {
+        known.set(id, { key, confirmedAtMs: confirmedAt.getTime(), isProven: true });
+      }
+    }
+  }
 
-  const fetchNow = async (id: string): Promise<KeyLookupResult> => {
+  async function fetchNow(id: string, before: CachedKey | undefined): Promise<KeyLookupResult> {
     const result = await fetchKey(id, AbortSignal.timeout(5_000));
     const key = result.kind === 'found' ? readKey(result.digest, result.key) : null;
     if (key !== null) {
-      known.set(id, { key, atMs: now().getTime() });
+      const isProven = before?.isProven === true;
+      const fetched = { key, confirmedAtMs: now().getTime(), isProven };
+      known.set(id, fetched);
+      if (isProven) {
+        await store.save(storedForm(id, fetched));
+      }
       return { kind: 'known', key };
     }
     if (result.kind === 'unavailable') {
-      return result;
+      return before?.isProven === true ? { kind: 'known', key: before.key } : result;
     }
     unknown.set(id, now().getTime());
+    known.delete(id);
+    if (before?.isProven === true) {
+      await store.remove(id);
+    }
     return { kind: 'unknown' };
-  };
+  }
 
-  return async (id: string): Promise<KeyLookupResult> => {
-    const nowMs = now().getTime();
-    if (!KEY_ID.test(id) || nowMs - (unknown.get(id) ?? -Infinity) < UNKNOWN_MS) {
-      return { kind: 'unknown' };
-    }
-    const found = known.get(id);
-    const ageMs = found === undefined ? Infinity : nowMs - found.atMs;
-    if (found !== undefined && ageMs < FRESH_MS) {
-      return { kind: 'known', key: found.key };
-    }
-    const before = inFlight.get(id);
-    if (before === undefined && !mayAsk(nowMs)) {
-      return found !== undefined && ageMs < STALE_OK_MS
-        ? { kind: 'known', key: found.key }
-        : { kind: 'unavailable' };
-    }
-    const result = before ?? fetchNow(id).finally(() => inFlight.delete(id));
-    inFlight.set(id, result);
-    const answer = await result;
-    return answer.kind === 'unavailable' && found !== undefined && ageMs < STALE_OK_MS
-      ? { kind: 'known', key: found.key }
-      : answer;
+  return {
+    /** The key with this id; `network` is where the notice came from. */
+    async find(id: string, network: string): Promise<KeyLookupResult> {
+      const nowMs = now().getTime();
+      if (!KEY_ID.test(id) || nowMs - (unknown.get(id) ?? -Infinity) < UNKNOWN_MS) {
+        return { kind: 'unknown' };
+      }
+      if (!known.has(id)) {
+        await load(nowMs);
+      }
+      const found = known.get(id);
+      if (found !== undefined && nowMs - found.confirmedAtMs < FRESH_MS) {
+        return { kind: 'known', key: found.key };
+      }
+      const before = inFlight.get(id);
+      if (before !== undefined) {
+        return before;
+      }
+      const isProven = found?.isProven === true;
+      const mayFetch = isProven
+        ? budget.takeForKnownKey(nowMs)
+        : budget.takeForNetwork(network, nowMs);
+      if (!mayFetch) {
+        return isProven ? { kind: 'known', key: found.key } : { kind: 'unavailable' };
+      }
+      const result = fetchNow(id, found).finally(() => inFlight.delete(id));
+      inFlight.set(id, result);
+      return result;
+    },
+
+    /** The key has verified a notice from this network: only the marketplace can have sent it. */
+    async confirm(id: string, network: string): Promise<void> {
+      budget.trust(network);
+      const found = known.get(id);
+      if (found !== undefined && !found.isProven) {
+        const proven = { ...found, isProven: true };
+        known.set(id, proven);
+        await store.save(storedForm(id, proven));
+      }
+    },
   };
 }
 

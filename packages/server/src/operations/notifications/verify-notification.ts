@@ -9,6 +9,13 @@ const MAX_CHARACTERS = 1_000;
 
 const signed = z.object({ kid: z.string(), signature: z.base64().max(200) });
 
+/** A notice as it came, and from which network. */
+export type SignedNotice = {
+  readonly header: string;
+  readonly body: Buffer;
+  readonly network: string;
+};
+
 function readHeader(header: string): z.output<typeof signed> | null {
   if (header.length > MAX_CHARACTERS) {
     return null;
@@ -25,18 +32,23 @@ function readHeader(header: string): z.output<typeof signed> | null {
  * sender.
  */
 export async function verifyNotification(
-  keyOf: KeyCache,
-  header: string,
-  body: Buffer,
+  keys: KeyCache,
+  { header, body, network }: SignedNotice,
 ): Promise<'good' | 'forged' | 'unavailable'> {
   const signature = readHeader(header);
   if (signature === null) {
     return 'forged';
   }
-  const found = await keyOf(signature.kid);
+  const found = await keys.find(signature.kid, network);
   if (found.kind !== 'known') {
     return found.kind === 'unknown' ? 'forged' : 'unavailable';
   }
   const { key, digest } = found.key;
-  return verify(digest, body, key, Buffer.from(signature.signature, 'base64')) ? 'good' : 'forged';
+  const verdict = verify(digest, body, key, Buffer.from(signature.signature, 'base64'))
+    ? 'good'
+    : 'forged';
+  if (verdict === 'good') {
+    await keys.confirm(signature.kid, network);
+  }
+  return verdict;
 }

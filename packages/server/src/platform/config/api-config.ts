@@ -119,16 +119,6 @@ const imageOrigins = section(
   { MARKETPLACE_IMAGE_ORIGINS: requireHttps },
 );
 
-const defaultStore = section(
-  {
-    MARKETPLACE_DEFAULT_STORE: describeSetting(
-      z.string().default(''),
-      'seller whose store is read for users who have named none of their own',
-    ),
-  },
-  (env) => env.MARKETPLACE_DEFAULT_STORE,
-);
-
 const parser = section(
   {
     PARSER_ISOLATION: describeSetting(
@@ -148,7 +138,6 @@ export const API_SECTIONS = {
   oidc,
   session,
   imageOrigins,
-  defaultStore,
   parser,
 };
 

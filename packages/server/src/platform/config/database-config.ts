@@ -15,13 +15,15 @@ export type DatabaseConfig = {
   readonly url: string;
   readonly poolSize: number;
   readonly usesNamedStatements: boolean;
+  /** Only for connections that serve long requests. */
+  readonly statementMs?: number;
 };
 
 const pool = {
-  // With a few more reserved for long queries, ten processes fit PostgreSQL's default limit of 100.
+  // With a few more for what takes long, nine processes fit PostgreSQL's default limit of 100.
   DATABASE_POOL_SIZE: describeSetting(
     z.coerce.number().int().min(2).max(100).default(6),
-    'connections of one process, beside three that are kept for what takes long',
+    'connections of one process, beside four that are kept for what takes long',
   ),
   DATABASE_STATEMENTS: describeSetting(
     z.enum(['named', 'unnamed']).default('named'),

@@ -201,8 +201,19 @@ export const internalHost = {
   ),
 };
 
+const defaultStore = section(
+  {
+    MARKETPLACE_DEFAULT_STORE: describeSetting(
+      z.string().default(''),
+      'seller whose store is read, and whose listings are no competition, for users who have named none of their own',
+    ),
+  },
+  (env) => env.MARKETPLACE_DEFAULT_STORE,
+);
+
 /** What the API and the worker both read. */
 export const PRODUCT_SECTIONS = {
+  defaultStore,
   logLevel,
   redis,
   tokenKeys,

@@ -30,8 +30,7 @@ beforeAll(async () => {
   const registry = openRegistry('test');
   callMetrics(registry);
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
-  registerPoolMetrics(registry, 'pool', 1, pool);
-  registerPoolMetrics(registry, 'ordering', 1, pool);
+  registerPoolMetrics(registry, 1, { pool, gate: { waitingCount: () => 0 } });
   requestMetrics(registry);
   recordEventMetrics(registry, createLogger('test', 'silent'));
   const nothing = () => Promise.resolve([]);

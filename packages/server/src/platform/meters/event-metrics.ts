@@ -7,13 +7,17 @@ import type { Logger } from '../logger.ts';
 export function recordEventMetrics(registry: Registry, logger: Logger): EmitEvent {
   const events = new Counter({
     name: 'partsight_happenings_total',
-    help: 'What became of batches and tokens, and for which reason batches were paused.',
+    help: 'What became of batches, tokens and notifications, and why batches were paused or notifications refused.',
     labelNames: ['what', 'reason'],
     registers: [registry],
   });
+  // From zero, so that the first one already shows as an increase.
+  for (const reason of ['unavailable', 'unreadable', 'failed']) {
+    events.inc({ what: 'notification refused', reason }, 0);
+  }
   return (event) => {
     const { what, ...facts } = event;
-    events.inc({ what, reason: what === 'batch paused' ? event.reason : '' });
+    events.inc({ what, reason: 'reason' in event ? event.reason : '' });
     logger.info(facts, what);
   };
 }

@@ -7,26 +7,21 @@ type PoolCounts = {
   readonly waitingCount: number;
 };
 
-type Kind = 'pool' | 'ordering';
-
-/** The purpose of each kind of connection, as a label. */
-const PURPOSES: Readonly<Record<Kind, string>> = {
-  pool: '',
-  ordering: ' for lists that are put in order or searched',
+type MeteredConnections = {
+  readonly pool: PoolCounts;
+  readonly gate: { waitingCount(): number };
 };
 
 /** Connections to PostgreSQL, and how many callers wait for one. */
 export function registerPoolMetrics(
   registry: Registry,
-  kind: Kind,
   size: number,
-  pool: PoolCounts,
+  { pool, gate }: MeteredConnections,
 ): void {
-  const purpose = PURPOSES[kind];
   registry.registerMetric(
     new Gauge({
-      name: `partsight_${kind}_connections`,
-      help: `Connections of this process to PostgreSQL${purpose}, in use and idle.`,
+      name: 'partsight_pool_connections',
+      help: 'Connections of this process to PostgreSQL, in use and idle.',
       labelNames: ['state'],
       registers: [],
       collect() {
@@ -37,17 +32,17 @@ export function registerPoolMetrics(
   );
   registry.registerMetric(
     new Gauge({
-      name: `partsight_${kind}_waiting`,
-      help: `Requests of this process that wait for a connection to PostgreSQL${purpose}.`,
+      name: 'partsight_pool_waiting',
+      help: 'Requests of this process that wait for a connection to PostgreSQL.',
       registers: [],
       collect() {
-        this.set(pool.waitingCount);
+        this.set(pool.waitingCount + gate.waitingCount());
       },
     }),
   );
   new Gauge({
-    name: `partsight_${kind}_size`,
-    help: `Connections to PostgreSQL${purpose} that this process may open.`,
+    name: 'partsight_pool_size',
+    help: 'Connections to PostgreSQL that this process may open.',
     registers: [registry],
   }).set(size);
 }

@@ -16,7 +16,13 @@ type Json = {
 };
 
 /** One of these matches every pattern of the contract. */
-const TEXTS = ['1.00', '123456789', '2026-01-01T00:00:00Z', 'ABC'];
+const TEXTS = [
+  '1.00',
+  '123456789',
+  '2026-01-01T00:00:00Z',
+  'ABC',
+  '018f9f2e-0000-7000-8000-000000000001',
+];
 
 function valueOf(schema: Json): unknown {
   if (schema.const !== undefined) {
