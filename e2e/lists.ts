@@ -55,3 +55,16 @@ export async function expectHeading(page: Page, name: string): Promise<void> {
 
 export const expectRunComplete = (page: Page): Promise<void> =>
   expectHeading(page, 'Analysis Complete');
+
+/** Opens a dialog of the lot's menu. */
+export async function openLotAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions for this lot' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Narrows the rows by an entry of the filters, and closes them. */
+export async function toggleFilter(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name }).click();
+  await page.keyboard.press('Escape');
+}

@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
 
 import { expectAccessible } from '../accessibility.ts';
-import { csvFile, expectHeading, freshNumbers, startRun, uploadList } from '../lists.ts';
+import {
+  csvFile,
+  expectHeading,
+  freshNumbers,
+  openLotAction,
+  startRun,
+  uploadList,
+} from '../lists.ts';
 import { createToken } from '../marketplace.ts';
 import { stackState } from '../stack-state.ts';
 import { expectToast } from '../toasts.ts';
@@ -50,16 +57,16 @@ test('a complete batch, its evidence, export and help are accessible', async ({ 
   await openAsSeededUser(page, 'dana');
   await page.getByRole('rowheader').first().click();
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
-  await expect(evidence.getByRole('region', { name: 'Your row' })).toBeVisible();
+  await expect(evidence.getByRole('region', { name: 'Your sheet' })).toBeVisible();
   await expectAccessible(page, 'evidence');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Export options' }).click();
+  await openLotAction(page, 'Export options');
   await expect(page.getByRole('dialog', { name: 'Export options' })).toBeVisible();
   await expectAccessible(page, 'the export dialog');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Open deal desk' }).click();
+  await page.getByRole('link', { name: 'Work the deal' }).click();
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByText('Your share of the market is an assumption')).toBeVisible();
   await expectAccessible(page, 'the help');
@@ -70,7 +77,7 @@ test('the token tab is accessible with a tested store', async ({ page }) => {
   await page.goto(`${stackState().origin}/dashboard?tab=token`);
   await page.getByLabel('Research API token', { exact: true }).fill(await createToken());
   await page.getByRole('button', { name: 'Save Token' }).click();
-  await expectToast(page, 'Token Saved', 'Waiting analyses continue by themselves.');
+  await expectToast(page, 'Token Saved', 'Paused runs will resume.');
   await page.getByRole('button', { name: 'Test Store Data' }).click();
   await expect(page.getByText('20 items in the store')).toBeVisible();
   await expectAccessible(page, 'the token tab with a tested store');

@@ -1,21 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../accessibility.ts';
+import { openLotAction, toggleFilter } from '../lists.ts';
 import { openAsSeededUser } from '../users.ts';
 
 // They change the figures of the same two lots, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const walkAwayBid = (page: Page) => page.getByRole('button', { name: /^Walk-away bid: / });
-const decisions = (page: Page) => page.getByRole('region', { name: 'Decisions' });
 /** The walk-away bid of the picked lines only. */
 const pickedBid = (page: Page) =>
   page
-    .getByRole('region', { name: 'Three shapes of the deal' })
+    .getByRole('region', { name: 'Three ways to buy it' })
     .getByRole('row', { name: /^Walk-away bid/ })
     .getByRole('cell')
     .nth(2);
-const openDesk = (page: Page) => page.getByRole('link', { name: 'Open deal desk' }).click();
+const openDesk = (page: Page) => page.getByRole('link', { name: 'Work the deal' }).click();
 
 test('the bid explains its sum and follows the sliders and the dealer’s price', async ({
   page,
@@ -32,14 +32,14 @@ test('the bid explains its sum and follows the sliders and the dealer’s price'
   await expect(sum.getByText(before).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('slider', { name: 'My share of the market' }).press('Shift+ArrowLeft');
+  await page.getByRole('slider', { name: 'Share of sales I’d win' }).press('Shift+ArrowLeft');
   await expect(walkAwayBid(page)).not.toHaveText(before);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(walkAwayBid(page)).toHaveText(before);
 
   await page.getByRole('textbox', { name: 'What if the dealer asks' }).fill('1,000,000');
   await expect(page.getByText(/above your walk-away bid/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Chance of loss: 100 %/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Chance of loss: 100%/ })).toBeVisible();
   await expectAccessible(page, 'the deal desk');
 });
 
@@ -50,37 +50,38 @@ test('lines are left out by key and by rule, the bid follows, and both can be un
   await openDesk(page);
   await expect(pickedBid(page)).toHaveText(/^\$/);
   const before = (await pickedBid(page).textContent()) ?? '';
-  await page.getByRole('link', { name: 'Back to the rows' }).click();
+  await page.getByRole('link', { name: 'Back to lines' }).click();
 
-  await page.getByLabel('Order').selectOption('Desk: line value');
-  await expect(decisions(page)).toBeVisible();
+  await page.getByLabel('Sort').selectOption('Worth to you');
+  await expect(page.getByRole('grid').getByText(/^\$/).first()).toBeVisible();
   await page.getByRole('grid', { name: 'Parts' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('l');
-  const undo = decisions(page).getByRole('button', { name: 'Undo: leave, 1 line' });
+  const undo = page.getByRole('button', { name: 'Undo: leave, 1 line' });
   await expect(undo).toBeVisible();
   await openDesk(page);
   await expect(pickedBid(page)).not.toHaveText(before);
-  await page.getByRole('link', { name: 'Back to the rows' }).click();
+  await page.getByRole('link', { name: 'Back to lines' }).click();
 
   await undo.click();
-  await expect(decisions(page).getByRole('button', { name: 'Leave 0' })).toBeVisible();
+  await expect(undo).toBeHidden();
   await openDesk(page);
   await expect(pickedBid(page)).toHaveText(before);
-  await page.getByRole('link', { name: 'Back to the rows' }).click();
+  await page.getByRole('link', { name: 'Back to lines' }).click();
 
-  await decisions(page).getByRole('button', { name: 'Rules' }).click();
+  await openLotAction(page, 'Rules');
   const dialog = page.getByRole('dialog', { name: 'Rules' });
   await dialog.getByLabel('Name of the rule').fill('Small fry');
   await dialog.getByLabel('Limit of condition 1').fill('5000');
   await expectAccessible(page, 'the rules');
   await dialog.getByRole('button', { name: 'Keep rule' }).click();
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(decisions(page).getByRole('button', { name: /^Leave [1-9]/ })).toBeVisible();
-  await decisions(page)
-    .getByRole('button', { name: /^Undo: by rules/ })
-    .click();
-  await expect(decisions(page).getByRole('button', { name: 'Leave 0' })).toBeVisible();
+  await toggleFilter(page, /^Leave [1-9]/);
+  await expect(page.getByText(/^\d+ of \d+ rows, leave/)).toBeVisible();
+  await toggleFilter(page, /^Leave [1-9]/);
+  const undoRules = page.getByRole('button', { name: /^Undo: by rules/ });
+  await undoRules.click();
+  await expect(undoRules).toBeHidden();
 });
 
 test('a row is counted at the shelf, and the value of the lot follows', async ({ page }) => {
@@ -120,21 +121,26 @@ test('a listing is excluded with a reason, the figures follow, and it can be und
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
   await evidence
     .getByRole('region', { name: /^Counted/ })
-    .getByRole('button', { name: /^Overrule / })
+    .getByRole('switch', { name: /^Count this sale: / })
     .first()
     .click();
-  const form = evidence.getByRole('form', { name: 'Overrule this listing' });
+  const form = evidence.getByRole('form', { name: 'Change how this sale counts' });
   await form.getByLabel('Reason').selectOption('Another part');
-  await form.getByRole('button', { name: 'Overrule', exact: true }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
 
-  const comparison = evidence.getByRole('region', { name: 'As found and as overruled' });
-  await expect(comparison.getByText('1 listing overruled by you.')).toBeVisible();
-  await expect(evidence.getByText('Left out by you: Another part')).toBeVisible();
-  const marks = page.getByRole('grid').getByText(/^as overruled \d+, as found$/);
+  const comparison = evidence.getByRole('region', { name: 'As found and with your changes' });
+  await expect(comparison.getByText(/^You changed 1 sale\./)).toBeVisible();
+  await expect(evidence.getByText('Not counted by you: Another part')).toBeVisible();
+  const marks = page.getByRole('grid').getByText(/^with your changes \d+, as found$/);
   await expect(marks).toHaveCount(1);
   await expectAccessible(page, 'an overridden part');
 
-  await evidence.getByRole('button', { name: /^Undo for / }).click();
+  await evidence
+    .getByRole('region', { name: /^Not counted/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Not counted by you' })
+    .getByRole('switch')
+    .click();
   await expect(comparison).toBeHidden();
   await expect(marks).toHaveCount(0);
 });

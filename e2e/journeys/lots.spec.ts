@@ -72,6 +72,8 @@ test('lots are compared, bought, archived, removed and restored', async ({ page 
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove 1 list' }).click();
   await expect(page.getByText('No archived lot.')).toBeVisible();
+  await page.getByRole('link', { name: 'New Upload' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('link', { name: 'All lots' }).click();
   await expect(page.getByRole('radio', { name: 'Archived 1' })).toBeVisible();
 });

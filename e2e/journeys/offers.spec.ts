@@ -15,8 +15,10 @@ import { openWithToken } from '../users.ts';
 
 test('an offer goes to the dealer as a link and a file, and the dealer’s changes come back', async ({
   page,
+  context,
   browser,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openWithToken(page);
   const numbers = ['84390030', 'JL3Z-13240-AA', ...freshNumbers(8)];
   await uploadFile(page, csvFile(partListCsv(numbers), 'holloway.csv'));
@@ -27,45 +29,56 @@ test('an offer goes to the dealer as a link and a file, and the dealer’s chang
   await page.getByRole('menuitem', { name: 'Offer sheet' }).click();
 
   const sheet = page.getByRole('region', { name: 'What the dealer sees' });
-  await expect(sheet.getByText('Our offer')).toBeVisible();
-  await page.getByText('Cherry-pick').click();
+  await expect(sheet.getByText('Our offer', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Cherry-pick' }).click();
   const total = await sheet
     .getByText(/^\$[\d,.]+$/)
     .first()
     .innerText();
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.getByText(total).first()).toBeVisible();
-  await expect(page.getByText(/walk-away/i).first()).toBeHidden();
+  await expect(page.getByText('Room to negotiate')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.getByLabel('Your name on the sheet').fill('Dana’s Parts');
-  await page.getByRole('button', { name: 'Keep this round' }).click();
-  const rounds = page.getByRole('region', { name: 'Rounds' });
-  await expect(rounds).toContainText(total);
-  await rounds.getByRole('button', { name: 'Make a link' }).click();
-  const link = await rounds.getByLabel('Read-only link, shown once').inputValue();
-  await expectAccessible(page, 'an offer sheet');
+  await page.getByLabel('Your name or business').fill('Dana’s Parts');
+  await page.getByLabel('Phone').fill('(414) 555-0142');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const sent = page.getByRole('region', { name: 'Sent offers' });
+  await expect(sent).toContainText(total);
+  const link = await page.getByLabel('Link for the dealer (copy it now)').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport();
+  await expectAccessible(page, 'an offer');
 
   const dealer = await browser.newPage();
   await dealer.goto(link);
   await expect(dealer.getByText(total).first()).toBeVisible();
   await expect(dealer.getByText('Dana’s Parts')).toBeVisible();
+  const number = /Offer [0-9A-F]{6}-1/.exec(await sent.innerText())?.[0] ?? '';
+  await expect(dealer.getByRole('link', { name: 'Accept offer' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:.*subject=${encodeURIComponent(number)}`),
+  );
   await expectAccessible(dealer, 'the dealer’s page');
+  await dealer.getByRole('searchbox').fill('84390030');
+  await dealer.getByRole('button', { name: 'Find' }).click();
+  await expect(dealer.getByRole('row', { name: /84390030/ })).toBeInViewport();
 
-  const download = page.waitForEvent('download');
-  await rounds.getByRole('link', { name: 'Excel' }).click();
+  const download = dealer.waitForEvent('download');
+  await dealer.getByRole('link', { name: 'Download Excel' }).click();
   const workbook = await readFile(await (await download).path());
-  const edited = rounds.getByLabel('Dealer’s edited sheet of round 1');
+
+  await sent.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(sent.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await dealer.reload();
+  await expect(dealer.getByText('This offer is closed')).toBeVisible();
+  await dealer.close();
+
+  const edited = sent.getByLabel(/^Dealer’s edited file/);
   await edited.setInputFiles({ name: 'offer-1.xlsx', mimeType: '', buffer: workbook });
-  await expect(rounds).toContainText('The dealer changed nothing.');
+  await expect(sent).toContainText('The dealer changed nothing.');
   await edited.setInputFiles(csvFile('Row,Take,Offer each\n1,1,999.00', 'edited.csv'));
-  await expect(rounds.getByRole('region', { name: 'What the dealer changed' })).toContainText(
+  await expect(sent.getByRole('region', { name: 'What the dealer changed' })).toContainText(
     'Together they cost you',
   );
-
-  await rounds.getByRole('button', { name: 'Revoke link' }).click();
-  await expect(rounds.getByRole('button', { name: 'Make a link' })).toBeVisible();
-  await dealer.reload();
-  await expect(dealer.getByText('This offer is not open any more')).toBeVisible();
-  await dealer.close();
 });

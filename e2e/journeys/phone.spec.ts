@@ -54,7 +54,7 @@ test('on a phone a list is run and read without scrolling sideways', async ({ pa
   await expectRunComplete(page);
   await expectNoSidewaysScroll(page, 'a complete batch');
   await page.getByRole('rowheader').first().tap();
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Your row' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Your sheet' })).toBeVisible();
   await expectNoSidewaysScroll(page, 'the evidence of a part');
 });
 

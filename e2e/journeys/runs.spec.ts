@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
 
 import { expectAccessible } from '../accessibility.ts';
-import { expectHeading, expectRunComplete, freshNumbers, startRun, uploadList } from '../lists.ts';
+import {
+  expectHeading,
+  expectRunComplete,
+  freshNumbers,
+  openLotAction,
+  startRun,
+  uploadList,
+} from '../lists.ts';
 import { createToken, setFaults } from '../marketplace.ts';
 import { expectToast } from '../toasts.ts';
 import { openAsNewUser, openWithToken, saveToken } from '../users.ts';
@@ -35,8 +42,8 @@ test('failed parts are counted and can be tried again', async ({ page }) => {
   await uploadList(page, ['SIM-0410', 'SIM-1002', ...freshNumbers(2)]);
   await startRun(page);
   await expectRunComplete(page);
-  await expect(page.getByText('2 failed', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Retry Failed Parts' }).click();
+  await expect(page.getByText(/2 failed$/)).toBeVisible();
+  await openLotAction(page, 'Retry Failed Parts');
   await expectToast(page, 'Processing started', '2 parts tried again.');
 });
 
@@ -65,7 +72,7 @@ test('an expired token pauses the run, and a new token lets it finish', async ({
   await expect(page.getByText('Research API token expired.')).toBeVisible();
   await expectAccessible(page, 'a paused batch');
   await page.getByRole('tab', { name: 'Token Management' }).click();
-  await expect(page.getByText('Expired. Lookups wait until a fresh token is saved.')).toBeVisible();
+  await expect(page.getByText('Expired. Lookups resume when you save a new token.')).toBeVisible();
   await saveToken(page, await createToken());
   await expectRunComplete(page);
 });
@@ -78,13 +85,13 @@ test('a list is analyzed again, and each line shows the figures of the earlier r
   await startRun(page);
   await expectRunComplete(page);
 
-  await page.getByRole('button', { name: 'Analyse again' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Analyse .* again\?$/ });
+  await openLotAction(page, 'Re-run');
+  const dialog = page.getByRole('dialog', { name: /^Re-run .*\?$/ });
   await expect(dialog.getByText(/^This costs \d+ calls for 4 different numbers/)).toBeVisible();
   await dialog.getByLabel('Where it says so').fill('Letter of 3 November 2026');
   await dialog.getByRole('button', { name: 'eBay has agreed' }).click();
   await expect(dialog.getByText('Keep figures of earlier runs: on')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Analyse again' }).click();
+  await dialog.getByRole('button', { name: 'Re-run' }).click();
   await expectToast(
     page,
     'Processing started',

@@ -6,7 +6,9 @@ import {
   csvFile,
   expectRunComplete,
   freshNumbers,
+  openLotAction,
   startRun,
+  toggleFilter,
   uploadFile,
   uploadInventory,
   uploadList,
@@ -46,9 +48,9 @@ test('a dealer sheet is uploaded and answered, and Excel and CSV give the same s
     .click();
   await startRun(page);
   await expectRunComplete(page);
-  await expect(page.getByText(`${ROWS} of ${ROWS} rows`)).toBeVisible();
+  await expect(page.getByText(`${ROWS} rows`, { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Export options' }).click();
+  await openLotAction(page, 'Export options');
   const csv = await download(
     page,
     page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }),
@@ -78,9 +80,45 @@ test('a part that is already in the inventory is marked as a duplicate', async (
   await uploadList(page, ['84390030', ...freshNumbers(1)]);
   await startRun(page);
   await expectRunComplete(page);
-  await expect(page.getByText('1 already in inventory', { exact: true })).toBeVisible();
+  await toggleFilter(page, 'In your inventory 1');
   const duplicate = page.getByRole('row', { name: /84390030/ });
   await expect(duplicate).toContainText('Alternator on the shelf');
+});
+
+/** Seller Hub's Active listings report: numbers stand in titles only, and labels are bins. */
+const activeListingsReport = (numbers: readonly string[]): string =>
+  [
+    '"Seller Hub Reports","Active listings"',
+    '',
+    'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Current price,Sold quantity,Watchers,Start date,Condition,P:UPC',
+    ...numbers.map(
+      (number, at) =>
+        `2560123456${10 + at},2019-2022 Silverado 1500 2500 GM Module ${number} OEM,,A-1-0${at},2,FIXED_PRICE,USD,99.00,89.00,3,4,Nov-01-26 10:00:00 PST,New,`,
+    ),
+  ].join('\r\n');
+
+test("eBay's Active listings report marks every part it lists, and an unclear file asks for its columns", async ({
+  page,
+}) => {
+  const numbers = freshNumbers(8);
+  await openWithToken(page);
+  const inventory = page.getByLabel('Inventory file');
+  await inventory.setInputFiles(csvFile('SKU,Title,Code\nA-1,Belt,K060841X\n', 'codes.csv'));
+  const question = page.getByRole('dialog', { name: 'Which column has the part numbers?' });
+  await expect(question).toContainText('K060841X');
+  await question.getByLabel('Part number').selectOption('Code');
+  await question.getByRole('button', { name: 'Use these columns' }).click();
+  await expect(page.getByText('codes.csv', { exact: true })).toBeVisible();
+
+  await inventory.setInputFiles(csvFile(activeListingsReport(numbers), 'download.csv'));
+  await expect(
+    page.getByText('8 items, part numbers found in 8 titles.', { exact: true }),
+  ).toBeVisible();
+  await uploadList(page, numbers);
+  await startRun(page);
+  await expectRunComplete(page);
+  await toggleFilter(page, 'In your inventory 8');
+  await expect(page.getByText('8 of 8 rows')).toBeVisible();
 });
 
 test('a list with GM in front of every number gets the answers of the list without it', async ({
@@ -96,7 +134,7 @@ test('a list with GM in front of every number gets the answers of the list witho
     }
     await startRun(page);
     await expectRunComplete(page);
-    await page.getByRole('button', { name: 'Export options' }).click();
+    await openLotAction(page, 'Export options');
     const dialog = page.getByRole('dialog');
     const csv = await download(page, dialog.getByRole('button', { name: 'Export', exact: true }));
     const lines = csv.toString().replaceAll('GM ', '').trim().split('\r\n');

@@ -12,7 +12,7 @@ test('the banner asks for a missing token, and for a new one before the old one 
   const missing = page.getByText('A Research API token is missing.');
   await expect(missing).toBeVisible();
   await page.getByRole('link', { name: 'Token Management' }).click();
-  await expect(page.getByText('No token has been saved yet.')).toBeVisible();
+  await expect(page.getByText('No token yet.')).toBeVisible();
   await saveToken(page, await createToken());
   await expect(missing).toHaveCount(0);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { csvFile, expectRunComplete, startRun, uploadFile } from '../lists.ts';
+import { csvFile, expectRunComplete, startRun, toggleFilter, uploadFile } from '../lists.ts';
 import { stackState } from '../stack-state.ts';
 import { startProduct } from '../start-stack.ts';
 import { openAsNewUser } from '../users.ts';
@@ -18,7 +18,7 @@ const LIST = [
   ...NUMBERS.map((number, row) => `${number},2,${NUMBERS.length - row}.00`),
 ].join('\n');
 
-// A keyset belongs to a whole stack, so these journeys start their own, one for both.
+// A keyset belongs to a whole stack, so these journeys start their own, one for all.
 test.describe.configure({ mode: 'default' });
 const stateFile = join(tmpdir(), `partsight-ordinary-${process.pid}.json`);
 let stop: (() => Promise<void>) | null = null;
@@ -85,8 +85,9 @@ async function openWorklist(page: Page): Promise<Locator> {
 }
 
 async function expectRowsWithoutSales(page: Page, count: number): Promise<void> {
-  await page.getByLabel('Show parts of grade').selectOption('No sold figures');
+  await toggleFilter(page, 'No sold figures');
   await expect(page.getByText(`${count} of ${NUMBERS.length} rows`)).toBeVisible();
+  await toggleFilter(page, 'No sold figures');
 }
 
 test('without access to sold listings, the figures come from pasted research pages', async ({
@@ -117,13 +118,45 @@ test('without access to sold listings, the figures come from pasted research pag
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await expectRowsWithoutSales(page, NUMBERS.length - done);
-  await page.getByRole('button', { name: 'Clear filter' }).click();
-  await page.getByLabel('Order', { exact: true }).selectOption('unitsSold');
+  await page.getByLabel('Sort', { exact: true }).selectOption('unitsSold');
   const graded = page.getByRole('row', { name: /Grade [ABC]/ }).first();
   await graded.getByRole('rowheader').click();
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
   await expect(evidence.getByText('eBay Product Research', { exact: true })).toBeVisible();
   await expect(evidence.getByRole('region', { name: 'For sale now' })).toBeVisible();
+});
+
+const dayAgo = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Two sales of one listing for each number, as another tool writes them. */
+const soldTable = (numbers: readonly string[]): string =>
+  [
+    'Title,Item ID,Sold Price,Sold Date',
+    ...numbers.flatMap((number, at) =>
+      [30, 60].map(
+        (days) => `New OEM Mopar ${number} bracket,2560123456${10 + at},$41.20,${dayAgo(days)}`,
+      ),
+    ),
+  ].join('\n');
+
+test('one table of sold rows answers many lines, and is undone as a whole', async ({ page }) => {
+  const dialog = await openWorklist(page);
+  const table = dialog.getByRole('region', { name: 'Table of sold rows' });
+  const sold = soldTable([...NUMBERS.slice(0, 10), ...FOREIGN_NUMBERS.slice(0, 2)]);
+  await table.getByLabel('Sold rows for many numbers').setInputFiles(csvFile(sold, 'sold.csv'));
+  await table.getByLabel('First day').fill(dayAgo(90));
+  await table.getByLabel('Last day').fill(dayAgo(1));
+  await table.getByRole('button', { name: 'Match the rows' }).click();
+  await expect(table.getByText('10 lines answered.')).toBeVisible();
+  await expectDone(dialog, 10);
+  await expect(dialog.getByText('from sold.csv').first()).toBeVisible();
+  await table.getByText('2 listings count for no line').click();
+  await expect(table.getByText(FOREIGN_NUMBERS[0] ?? '')).toBeVisible();
+
+  await table.getByRole('button', { name: 'Undo the whole file' }).click();
+  await expect(table.getByText('10 lines undone')).toBeVisible();
+  await expectDone(dialog, 0);
 });
 
 test('a page of another part does no harm, and everything can be undone', async ({
@@ -154,4 +187,20 @@ test('a page of another part does no harm, and everything can be undone', async 
   await expectDone(dialog, 0);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectRowsWithoutSales(page, NUMBERS.length);
+});
+
+test('a single number is answered with live listings, and what sold is pasted', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAsNewUser(page, stackState(stateFile).origin);
+  await expect(page.getByText('Live listings are looked up, sold ones are not.')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Single Item Research' });
+  const number = await copySoldPage(page, NUMBERS);
+  await card.getByLabel('Part number').fill(number);
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('region', { name: 'For sale now' })).toBeVisible();
+  await paste(page);
+  await expect(card.getByText('Units sold')).toBeVisible();
 });

@@ -35,7 +35,7 @@ const CALLS: readonly [name: string, definition: Endpoint, useCall: () => () => 
     uploadInventory,
     () => {
       const { mutate } = useUploadInventory();
-      return () => mutate(stock);
+      return () => mutate({ file: stock });
     },
   ],
   [

@@ -57,7 +57,9 @@ test('the token banner is above the tabs, single research below them [2.banner] 
   renderRoute('/dashboard', true);
   const tabs = await screen.findByRole('tablist');
   expect(isBefore(await screen.findByRole('alert'), tabs)).toBe(true);
-  expect(isBefore(tabs, screen.getByRole('heading', { name: 'Single Item Research' }))).toBe(true);
+  expect(isBefore(tabs, await screen.findByRole('heading', { name: 'Single Item Research' }))).toBe(
+    true,
+  );
 });
 
 test('single research has a field and a choice of ranges [2.single.input]', async () => {

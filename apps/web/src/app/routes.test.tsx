@@ -1,6 +1,7 @@
 import {
   type CurrentUser,
   getCurrentUser,
+  listCredentials,
   listSessions,
   getSettings,
 } from '@partsight/contract/accounts';
@@ -176,7 +177,10 @@ describe('the dashboard', () => {
 
   test('links from the greeting to the account', async () => {
     signIn();
-    server.use(mockEndpoint(listSessions, () => []));
+    server.use(
+      mockEndpoint(listSessions, () => []),
+      mockEndpoint(listCredentials, () => ({ links: [], token: null })),
+    );
     renderRoute('/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Welcome, Dana' }));
     expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
@@ -195,7 +199,7 @@ describe('the dashboard', () => {
       'Token Management',
     ]);
     expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('heading', { name: 'Single Item Research' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Single Item Research' })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Token Management' }));
     expect(await screen.findByRole('heading', { name: 'eBay Store Data Test' })).toBeVisible();
   });

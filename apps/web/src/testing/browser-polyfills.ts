@@ -16,7 +16,7 @@ export function installBrowserPolyfills(): void {
   });
   Object.defineProperties(HTMLElement.prototype, {
     clientHeight: { configurable: true, value: 600 },
-    clientWidth: { configurable: true, value: 1600 },
+    clientWidth: { configurable: true, value: 2400 },
   });
   // Canvas drawing is not simulated; without this the attempt is printed as an error.
   HTMLCanvasElement.prototype.getContext = () => null;

@@ -27,9 +27,14 @@ export const KEPT_VERDICT = {
 type ListingParts = {
   listing?: Partial<JudgedListing['listing']>;
   verdict?: JudgedListing['verdict'];
+  signs?: JudgedListing['signs'];
 };
 
-export function buildListing({ listing = {}, verdict }: ListingParts = {}): JudgedListing {
+export function buildListing({
+  listing = {},
+  verdict,
+  signs = [],
+}: ListingParts = {}): JudgedListing {
   return {
     listing: {
       itemId: 'v1|1|0',
@@ -44,5 +49,6 @@ export function buildListing({ listing = {}, verdict }: ListingParts = {}): Judg
       ...listing,
     },
     verdict: verdict ?? KEPT_VERDICT,
+    signs,
   };
 }

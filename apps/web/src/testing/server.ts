@@ -2,7 +2,13 @@ import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
 import { getDecisions } from '@partsight/contract/desk-decisions';
 import { listOverrideRules } from '@partsight/contract/evidence';
 import { listLots } from '@partsight/contract/lots';
-import { getFigureConsent, listRemoved, getRunPlan, getSoldSource } from '@partsight/contract/runs';
+import {
+  getFigureConsent,
+  getProcessingStatus,
+  getRunPlan,
+  getSoldSource,
+  listRemoved,
+} from '@partsight/contract/runs';
 import { getCapabilities } from '@partsight/contract/tokens';
 import { setupServer } from 'msw/node';
 
@@ -28,5 +34,6 @@ export const server = setupServer(
   })),
   mockEndpoint(getFigureConsent, () => ({ given: null })),
   mockEndpoint(listLots, () => []),
+  mockEndpoint(getProcessingStatus, () => ({ canStop: false, stopRequested: false })),
   mockError(getRunPlan, 404, 'There is no such batch.'),
 );

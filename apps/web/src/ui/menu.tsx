@@ -8,10 +8,12 @@ type MenuProps = {
   trigger: ReactNode;
   label: string;
   align?: 'start' | 'end';
+  /** Once the focus is back on the trigger: a dialog opened now returns it there. */
+  onClosed?: () => void;
   children: ReactNode;
 };
 
-export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, label, align = 'start', onClosed, children }: MenuProps) {
   return (
     <Primitive.Root>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
@@ -19,6 +21,9 @@ export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
         <Primitive.Content
           aria-label={label}
           align={align}
+          {...(onClosed !== undefined && {
+            onCloseAutoFocus: () => queueMicrotask(onClosed),
+          })}
           sideOffset={4}
           collisionPadding={8}
           className="animate-rise-in border-line bg-surface z-50 max-h-[min(420px,var(--radix-dropdown-menu-content-available-height))] min-w-48 overflow-y-auto rounded-lg border p-1 text-sm shadow-lg shadow-black/10"
@@ -75,5 +80,13 @@ export function MenuCheckItem({ checked, onToggle, children }: MenuCheckItemProp
       </span>
       {children}
     </Primitive.CheckboxItem>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Label className="text-ink-muted px-2 pt-2 pb-1 text-xs font-medium">
+      {children}
+    </Primitive.Label>
   );
 }

@@ -1,17 +1,17 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
+type Tab<Value extends string> = { readonly value: Value; readonly label: string };
+
 type TabsProps<Value extends string> = {
-  label: string;
   value: Value;
-  tabs: readonly { value: Value; label: string; content: ReactNode }[];
+  tabs: readonly Tab<Value>[];
   onChange: (value: Value) => void;
-  /** Rendered at the end of the tab row. */
-  actions?: ReactNode;
+  children: ReactNode;
 };
 
-export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, value, tabs, onChange, actions } = props;
+/** Holds a TabList and its TabPanels, wherever between them the page needs something else. */
+export function Tabs<Value extends string>({ value, tabs, onChange, children }: TabsProps<Value>) {
   const handleChange = (chosen: string) => {
     const tab = tabs.find((candidate) => candidate.value === chosen);
     if (tab !== undefined) {
@@ -19,37 +19,37 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     }
   };
   return (
-    <Primitive.Root
-      value={value}
-      onValueChange={handleChange}
-      className="flex min-h-0 flex-1 flex-col"
+    <Primitive.Root value={value} onValueChange={handleChange}>
+      {children}
+    </Primitive.Root>
+  );
+}
+
+type TabListProps = { label: string; tabs: readonly Tab<string>[] };
+
+export function TabList({ label, tabs }: TabListProps) {
+  return (
+    <Primitive.List
+      aria-label={label}
+      className="flex h-full [scrollbar-width:none] gap-5 overflow-x-auto"
     >
-      <div className="border-line flex flex-wrap items-center justify-between gap-x-4 border-b px-4">
-        <Primitive.List
-          aria-label={label}
-          className="flex [scrollbar-width:none] gap-5 overflow-x-auto"
-        >
-          {tabs.map((tab) => (
-            <Primitive.Trigger
-              key={tab.value}
-              value={tab.value}
-              className="text-ink-muted hover:text-ink data-[state=active]:border-accent-edge data-[state=active]:text-ink -mb-px h-10 shrink-0 border-b-2 border-transparent text-sm font-medium whitespace-nowrap transition-colors duration-120 focus-visible:outline-offset-[-2px]"
-            >
-              {tab.label}
-            </Primitive.Trigger>
-          ))}
-        </Primitive.List>
-        {actions}
-      </div>
       {tabs.map((tab) => (
-        <Primitive.Content
+        <Primitive.Trigger
           key={tab.value}
           value={tab.value}
-          className="flex min-h-0 flex-1 flex-col"
+          className="text-ink-muted hover:text-ink data-[state=active]:border-accent-edge data-[state=active]:text-ink shrink-0 border-y-2 border-transparent px-0.5 text-sm font-medium whitespace-nowrap transition-colors duration-120 focus-visible:outline-offset-[-2px] data-[state=active]:border-t-transparent"
         >
-          {tab.content}
-        </Primitive.Content>
+          {tab.label}
+        </Primitive.Trigger>
       ))}
-    </Primitive.Root>
+    </Primitive.List>
+  );
+}
+
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Primitive.Content value={value} className="flex min-h-0 flex-1 flex-col">
+      {children}
+    </Primitive.Content>
   );
 }

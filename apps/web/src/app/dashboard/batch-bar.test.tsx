@@ -201,7 +201,8 @@ describe('before removal', () => {
       }),
     );
     const onSelect = show();
-    await user.click(await screen.findByRole('button', { name: 'Remove List' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for this lot' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete lot' }));
     await user.click(await screen.findByRole('button', { name: 'Remove 1 list' }));
     await findToast('List Removed');
     expect(removed).toBe(UPLOAD_ID);

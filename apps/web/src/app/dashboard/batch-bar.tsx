@@ -2,35 +2,49 @@ import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, OctagonX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { useLotNames } from '../../features/lots/lot-queries.ts';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { useStopProcessing } from '../../features/runs/api/run-mutations.ts';
 import { useBatchList } from '../../features/runs/api/use-batch-list.ts';
-import {
-  ClearDataButton,
-  RemoveListButton,
-} from '../../features/runs/components/remove-buttons.tsx';
+import { ClearDataButton } from '../../features/runs/components/remove-buttons.tsx';
 import { PATHS } from '../../lib/browser/paths.ts';
-import { useMedia, WIDE } from '../../lib/browser/use-media.ts';
-import { formatDayTime, plural } from '../../lib/text/format.ts';
+import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
+import { formatDayTime } from '../../lib/text/format.ts';
+import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { LotActions } from './lot-actions.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
 
-type BatchBarProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
+type Select = (uploadId: UploadId | null) => void;
 
-/** The batch on screen, the others one click away, and its actions. */
-export function BatchBar({ uploadId, onSelect }: BatchBarProps) {
-  // On wide screens the lots are listed next to the open one.
-  const isWide = useMedia(WIDE);
+type BatchBarProps = {
+  uploadId: UploadId;
+  onSelect: Select;
+  /** About the lot, after its name. */
+  children?: ReactNode;
+  /** What to do next with the lot, at the end. */
+  next?: ReactNode;
+};
+
+/** The lot on screen, the others one click away, and its actions: one row. */
+export function BatchBar({ uploadId, onSelect, children, next }: BatchBarProps) {
+  // A phone has these in the menu.
+  const isPhone = useMedia(PHONE);
   return (
-    <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 py-1 sm:justify-end">
-      {!isWide && <BatchPicker uploadId={uploadId} onSelect={onSelect} />}
-      <div className="ml-auto flex flex-wrap justify-end gap-2 sm:ml-0">
+    <div className="flex min-h-7 min-w-0 items-center gap-x-2">
+      <BatchPicker uploadId={uploadId} onSelect={onSelect} />
+      <div className="text-ink-muted flex min-w-0 flex-1 items-center overflow-hidden text-xs whitespace-nowrap">
+        {children}
+      </div>
+      <div className="flex shrink-0 items-center gap-1.5">
         <StopButton uploadId={uploadId} />
-        <RemoveListButton uploadId={uploadId} onSelect={onSelect} />
-        <ClearDataButton uploadId={uploadId} onSelect={onSelect} />
+        <LotActions uploadId={uploadId} onSelect={onSelect} hasClearData={isPhone} />
+        {!isPhone && <ClearDataButton uploadId={uploadId} onSelect={onSelect} />}
+        {!isPhone && next}
       </div>
     </div>
   );
@@ -47,6 +61,7 @@ function StopButton({ uploadId }: { uploadId: UploadId }) {
   }
   return (
     <Button
+      size="sm"
       // A paused batch is not urgent to stop; another action comes first.
       variant={isPaused === true ? 'secondary' : 'danger'}
       disabled={status.stopRequested || stop.isPending}
@@ -68,37 +83,40 @@ function useHasEnded(uploadId: UploadId, statusAt: number): boolean {
   );
 }
 
-function BatchPicker({ uploadId, onSelect }: BatchBarProps) {
+function BatchPicker({ uploadId, onSelect }: { uploadId: UploadId; onSelect: Select }) {
   const batches = useBatchList() ?? [];
   const nameOf = useLotNames();
   const [, navigate] = useLocation();
   const current = batches.find(({ id }) => id === uploadId);
   return (
-    <Menu
-      label="Batches"
-      trigger={
-        <Button
-          variant="ghost"
-          className="text-ink -ml-3 max-w-full min-w-0 shrink max-sm:grow max-sm:basis-28 max-sm:justify-start sm:ml-0"
-        >
-          <span className="truncate">
-            {current === undefined ? 'Selected batch' : nameOf(current)}
-          </span>
-          <ChevronDown aria-hidden className="text-ink-faint" />
-        </Button>
-      }
-    >
-      <MenuItem onSelect={() => navigate(PATHS.lots)}>All lots</MenuItem>
-      {batches.map((batch) => (
-        <MenuItem
-          key={batch.id}
-          current={batch.id === uploadId}
-          onSelect={() => onSelect(batch.id)}
-        >
-          <BatchEntry batch={batch} name={nameOf(batch)} />
-        </MenuItem>
-      ))}
-    </Menu>
+    <h2 className="flex max-w-[45%] min-w-0 shrink-0">
+      <Menu
+        label={DASHBOARD_TEXT.lots}
+        trigger={
+          <button
+            type="button"
+            title={current?.fileName}
+            className="hover:text-accent-ink flex min-h-7 min-w-0 items-center gap-1 rounded-md text-[15px] leading-5 font-semibold"
+          >
+            <span className="truncate">
+              {current === undefined ? DASHBOARD_TEXT.selectedLot : nameOf(current)}
+            </span>
+            <ChevronDown aria-hidden className="text-ink-faint size-4 shrink-0" />
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => navigate(PATHS.lots)}>{DASHBOARD_TEXT.allLots}</MenuItem>
+        {batches.map((batch) => (
+          <MenuItem
+            key={batch.id}
+            current={batch.id === uploadId}
+            onSelect={() => onSelect(batch.id)}
+          >
+            <BatchEntry batch={batch} name={nameOf(batch)} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </h2>
   );
 }
 
@@ -107,7 +125,8 @@ function BatchEntry({ batch, name }: { batch: Batch; name: string }) {
     <span className="min-w-0">
       <span className="block max-w-80 truncate">{name}</span>
       <span className="text-ink-faint block text-xs">
-        {plural(batch.totalParts, 'part')} · {batch.status} · {formatDayTime(batch.createdAt)}
+        {DASHBOARD_TEXT.lines(batch.totalParts)} · {RUN_STATE_LABELS[batch.status]} ·{' '}
+        {formatDayTime(batch.createdAt)}
       </span>
     </span>
   );

@@ -91,13 +91,13 @@ describe('on a wide screen', () => {
     server.use(mockEndpoint(getBatch, () => buildBatchResponse({ results: [buildPart()] })));
   });
 
-  const dropAtFoot = (file: File) => {
+  const dropOnRail = (file: File) => {
     const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
     const dataTransfer = { files: [file], items, types: ['Files'] };
-    fireEvent.drop(screen.getByRole('region', { name: 'Another list' }), { dataTransfer });
+    fireEvent.drop(screen.getByRole('navigation', { name: 'Lots' }), { dataTransfer });
   };
 
-  test('a list dropped below the lots is uploaded at once', async () => {
+  test('a list dropped on the rail is uploaded at once', async () => {
     let uploads = 0;
     server.use(
       mockEndpoint(uploadParts, () => {
@@ -106,8 +106,8 @@ describe('on a wide screen', () => {
       }),
     );
     show();
-    expect(await screen.findByText(/Drop another list of part numbers here/)).toBeVisible();
-    dropAtFoot(new File(['a,b'], 'dropped.csv', { type: 'text/csv' }));
+    await screen.findByRole('navigation', { name: 'Lots' });
+    dropOnRail(new File(['a,b'], 'dropped.csv', { type: 'text/csv' }));
     expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
     expect(screen.getAllByText('dropped.csv').length).toBeGreaterThan(0);
     expect(uploads).toBe(1);
@@ -115,8 +115,8 @@ describe('on a wide screen', () => {
 
   test('an invalid file is refused where it was dropped', async () => {
     show();
-    await screen.findByText(/Drop another list of part numbers here/);
-    dropAtFoot(new File(['x'], 'photo.png', { type: 'image/png' }));
+    await screen.findByRole('navigation', { name: 'Lots' });
+    dropOnRail(new File(['x'], 'photo.png', { type: 'image/png' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'photo.png: File type must be one of .csv, .xlsx, .xls',
     );

@@ -1,42 +1,48 @@
 import type { PartResult } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
-import { GradeStrip } from '../../features/results/components/grade-strip.tsx';
-import { ResultsTable } from '../../features/results/components/results-table.tsx';
+import { AppraisalSummary } from '../../features/appraisals/appraisal-summary.tsx';
+import { type OpenLine, ResultsTable } from '../../features/results/components/results-table.tsx';
 import { ShortcutsDialog } from '../../features/results/components/shortcuts-dialog.tsx';
 import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
+import { removedQuery } from '../../features/runs/api/removals.ts';
 import { ProgressCard } from '../../features/runs/components/progress-card.tsx';
 import { Onboarding } from '../../features/uploads/components/onboarding.tsx';
 import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
+import { isNotFound } from '../../lib/api/api-error.ts';
 import { PHONE, useMedia, WIDE } from '../../lib/browser/use-media.ts';
 import { usePersistentError } from '../../lib/browser/use-persistent-error.ts';
-import { useResultsView, withGrade } from '../../lib/results-view.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useLastingNotices } from './lasting-notices.tsx';
+import { useLookUp } from './look-up.tsx';
 import { LotHead } from './lot-head.tsx';
-import { LotsSidebar } from './lots-sidebar.tsx';
+import { LotsRail } from './lots-rail.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
 
 type BulkResearchProps = {
   uploadId: UploadId | null;
-  onSelect: (uploadId: UploadId) => void;
+  onSelect: (uploadId: UploadId | null) => void;
   /** True for a user who never had a token. */
   needsToken: boolean;
   openPart: number | null;
   onOpenPart: (part: PartResult | null) => void;
   /** The evidence of the open part, next to the table. */
-  renderPane: (walk: RowNavigation, decision: ReactNode) => ReactNode;
+  renderPane: (walk: RowNavigation, line: OpenLine) => ReactNode;
 };
 
 export function BulkResearch(props: BulkResearchProps) {
   const { uploadId, onSelect, needsToken } = props;
+  const { notices, dialogs } = useLastingNotices({ uploadId, onSelect });
   if (uploadId === null) {
     return (
-      <div className="relative min-h-0 flex-1 p-4 min-[1200px]:overflow-y-auto">
+      <div className="relative min-h-0 flex-1 space-y-4 p-4 min-[1200px]:overflow-y-auto">
+        {notices}
         <Onboarding needsToken={needsToken}>
           <UploadPanel
             pendingReceipt={null}
@@ -49,11 +55,18 @@ export function BulkResearch(props: BulkResearchProps) {
       </div>
     );
   }
-  return <LotWorkspace key={uploadId} {...props} uploadId={uploadId} />;
+  return (
+    <>
+      <LotWorkspace key={uploadId} {...props} uploadId={uploadId} notices={notices} />
+      {dialogs}
+    </>
+  );
 }
 
-function LotWorkspace(props: BulkResearchProps & { uploadId: UploadId }) {
-  const { uploadId, onSelect } = props;
+type LotWorkspaceProps = BulkResearchProps & { uploadId: UploadId; notices: ReactNode };
+
+function LotWorkspace(props: LotWorkspaceProps) {
+  const { uploadId, onSelect, notices } = props;
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
   const [isUploading, setIsUploading] = useState(false);
@@ -61,9 +74,10 @@ function LotWorkspace(props: BulkResearchProps & { uploadId: UploadId }) {
   return (
     <div className="flex min-h-0 flex-1">
       {isWide && (
-        <LotsSidebar
+        <LotsRail
           uploadId={uploadId}
           onSelect={onSelect}
+          notices={notices}
           onNewUpload={(file) => {
             setIsUploading(true);
             setDropped(file);
@@ -83,6 +97,7 @@ function LotWorkspace(props: BulkResearchProps & { uploadId: UploadId }) {
           onSelect={onSelect}
         />
         <BatchView {...props} />
+        {!isWide && notices !== null && <div className="space-y-2 p-4">{notices}</div>}
         {/* On a small screen the current work comes first. */}
         {isPhone && !isUploading && <NewUploadPrompt onOpen={() => setIsUploading(true)} />}
       </div>
@@ -144,9 +159,9 @@ function UploadSection(props: UploadSectionProps) {
 function NewUploadPrompt({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="border-line flex items-center justify-between gap-2 border-b py-1 pr-2 pl-4">
-      <h2 className="text-ink-muted text-xs">Upload another list of part numbers</h2>
+      <h2 className="text-ink-muted text-xs">Upload another parts list</h2>
       <Button size="sm" variant="ghost" onClick={onOpen}>
-        New Upload
+        {DASHBOARD_TEXT.newUpload}
         <ChevronDown aria-hidden />
       </Button>
     </div>
@@ -158,43 +173,63 @@ function scrollPanelIntoView(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: 'nearest' });
 }
 
-type BatchViewProps = Omit<BulkResearchProps, 'uploadId' | 'onSelect' | 'needsToken'> & {
+type BatchViewProps = Omit<BulkResearchProps, 'uploadId' | 'needsToken'> & {
   uploadId: UploadId;
 };
 
-function BatchView({ uploadId, openPart, onOpenPart, renderPane }: BatchViewProps) {
-  const [view, changeView] = useResultsView();
+function BatchView({ uploadId, onSelect, openPart, onOpenPart, renderPane }: BatchViewProps) {
   const head = useQuery(batchQueries.head(uploadId));
   const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
   const batch = head.data?.batch ?? batches?.find(({ id }) => id === uploadId);
+  const error = usePersistentError(head);
+  const isGone = isNotFound(error);
+  useOfferRestore(isGone);
   // A batch that cannot be read shows only the error.
-  const isUnreadable = usePersistentError(head) !== null && head.data === undefined;
+  const isUnreadable = isGone || (error !== null && head.data === undefined);
   const isFinished = !isUnreadable && batch?.status === 'completed';
   return (
     <>
       <ShortcutsDialog />
-      {!isUnreadable && <LotHead uploadId={uploadId} />}
-      {!isFinished && (
-        <div className="px-3 py-2">
-          <ProgressCard uploadId={uploadId} />
-        </div>
-      )}
+      {!isUnreadable && <LotHead uploadId={uploadId} onSelect={onSelect} />}
+      {!isFinished && <ProgressCard uploadId={uploadId} />}
+      {!isUnreadable && <AppraisalSummary uploadId={uploadId} />}
       {!isUnreadable && (
-        <>
-          <GradeStrip
-            uploadId={uploadId}
-            chosen={view.grade ?? null}
-            onChoose={(grade) => changeView((before) => withGrade(before, grade))}
-          />
-          <ResultsTable
-            uploadId={uploadId}
-            openPart={openPart}
-            onOpen={onOpenPart}
-            onClose={() => onOpenPart(null)}
-            renderPane={renderPane}
-          />
-        </>
+        <ResultsTable
+          uploadId={uploadId}
+          openPart={openPart}
+          onOpen={onOpenPart}
+          onClose={() => onOpenPart(null)}
+          renderPane={renderPane}
+          lookUp={<LookUpLink />}
+        />
       )}
     </>
+  );
+}
+
+/** A batch removed in another tab can be restored from this one, too. */
+function useOfferRestore(isGone: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    function readRemoved() {
+      if (isGone) {
+        void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
+      }
+    },
+    [queryClient, isGone],
+  );
+}
+
+function LookUpLink() {
+  const lookUp = useLookUp();
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      className="min-h-6 text-xs max-[720px]:hidden"
+      onClick={lookUp}
+    >
+      Single Item Research
+    </Button>
   );
 }

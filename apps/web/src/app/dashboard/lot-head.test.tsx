@@ -1,5 +1,6 @@
 import { getDesk } from '@partsight/contract/desk';
 import { getBatch } from '@partsight/contract/results';
+import { listBatches } from '@partsight/contract/runs';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -17,7 +18,10 @@ test('recalculates the bid once when a run ends, then stops', async () => {
   let walkAway = '10.00';
   let requestCount = 0;
   server.use(
-    mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status } })),
+    mockEndpoint(getBatch, () =>
+      buildBatchResponse({ batch: { status, totalParts: 4, processedParts: 4 } }),
+    ),
+    mockEndpoint(listBatches, () => []),
     mockEndpoint(getDesk, () => {
       requestCount += 1;
       return {
@@ -25,8 +29,8 @@ test('recalculates the bid once when a run ends, then stops', async () => {
       };
     }),
   );
-  renderApp(<LotHead uploadId={UPLOAD_ID} />);
-  const bid = await screen.findByRole('region', { name: 'Walk-away bid' });
+  renderApp(<LotHead uploadId={UPLOAD_ID} onSelect={() => undefined} />);
+  const bid = await screen.findByRole('region', { name: 'What to pay' });
   await waitFor(() => expect(bid).toHaveTextContent('$10.00'));
   status = 'completed';
   walkAway = '25.00';

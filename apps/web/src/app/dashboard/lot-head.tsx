@@ -1,39 +1,123 @@
+import type { BatchResponse } from '@partsight/contract/results';
+import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
+import { Calculator, CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
 
-import { DeskTeaser } from '../../features/desk/desk-teaser.tsx';
+import { LotAnswer } from '../../features/desk/answer/lot-answer.tsx';
 import { useRefreshDeskOnStatusChange } from '../../features/desk/use-refresh-desk-on-status-change.ts';
-import { useLotNames } from '../../features/lots/lot-queries.ts';
-import { ValueNote } from '../../features/results/components/value-note.tsx';
+import { lotQueries } from '../../features/lots/lot-queries.ts';
 import { ValueSummary } from '../../features/results/components/value-summary.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
-import { FinishedRun } from '../../features/runs/components/finished-run.tsx';
+import { deskPath, PATHS } from '../../lib/browser/paths.ts';
+import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
+import { coverageSummary } from '../../lib/text/coverage-summary.ts';
+import { formatCount, formatRecent } from '../../lib/text/format.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { BatchBar } from './batch-bar.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
 
-/** The lot in one row: what it is, its progress, and its value. */
-export function LotHead({ uploadId }: { uploadId: UploadId }) {
+type LotHeadProps = {
+  uploadId: UploadId;
+  onSelect: (uploadId: UploadId | null) => void;
+};
+
+/** The lot in two rows: what it is, and what to pay for it. */
+export function LotHead({ uploadId, onSelect }: LotHeadProps) {
   const { data: head } = useQuery(batchQueries.progress(uploadId));
   const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
   const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
-  const nameOf = useLotNames();
+  const isPhone = useMedia(PHONE);
   useRefreshDeskOnStatusChange(batch);
-  const heading = (
-    <h2
-      className="text-ink max-w-full truncate text-base font-semibold max-[1199px]:sr-only"
-      title={batch?.fileName}
-    >
-      {batch === undefined ? 'Selected batch' : nameOf(batch)}
-    </h2>
-  );
+  const next = batch !== undefined && batch.startedAt !== null && <NextSteps batch={batch} />;
   return (
-    <header className="border-line grid gap-x-8 gap-y-2 border-b px-4 py-2.5 min-[1200px]:grid-cols-[minmax(0,1fr)_35rem] min-[1400px]:grid-cols-[minmax(0,1fr)_25rem_26rem] min-[1400px]:gap-x-6">
-      <div className="flex min-w-0 flex-col justify-center">
-        {batch?.status === 'completed' ? <FinishedRun batch={batch} heading={heading} /> : heading}
+    <header className="border-line bg-surface shrink-0 border-b px-4 pt-1.5 pb-[5px]">
+      <BatchBar uploadId={uploadId} onSelect={onSelect} next={next}>
+        {batch !== undefined && <LotFacts batch={batch} head={head} />}
+      </BatchBar>
+      <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 min-[1200px]:flex-nowrap">
+        {batch !== undefined && (
+          <LotAnswer batch={batch} valueUnknown={head?.summary.valueUnknown ?? null} />
+        )}
+        {isPhone && batch?.status === 'completed' && <MakeOffer uploadId={uploadId} />}
+        <ValueSummary uploadId={uploadId} />
       </div>
-      <ValueSummary uploadId={uploadId} />
-      {batch !== undefined && batch.startedAt !== null && (
-        <DeskTeaser batch={batch} valueUnknown={head?.summary.valueUnknown ?? null} />
-      )}
-      <ValueNote uploadId={uploadId} />
     </header>
   );
 }
+
+/** One filled button: the offer, once there is something to offer on. */
+function NextSteps({ batch }: { batch: Batch }) {
+  return (
+    <>
+      <Button asChild size="sm">
+        <Link href={deskPath(batch.id)}>
+          <Calculator aria-hidden />
+          {DASHBOARD_TEXT.workTheDeal}
+        </Link>
+      </Button>
+      {batch.status === 'completed' && <MakeOffer uploadId={batch.id} />}
+    </>
+  );
+}
+
+function MakeOffer({ uploadId }: { uploadId: UploadId }) {
+  return (
+    <Button asChild size="sm" variant="primary" className="max-[720px]:order-1 max-[720px]:h-9">
+      <Link href={`${PATHS.offer}&batch=${uploadId}`}>{DASHBOARD_TEXT.makeOffer}</Link>
+    </Button>
+  );
+}
+
+type LotFactsProps = { batch: Batch; head: BatchResponse | undefined };
+
+/** What a reader wants to know of the lot at a glance; the grades' legend has it in full. */
+function LotFacts({ batch, head }: LotFactsProps) {
+  const { data: lots = [] } = useQuery(lotQueries.list(''));
+  const dealer = lots.find(({ id }) => id === batch.id)?.dealer ?? null;
+  const { coverage, status, timeRange, failedParts, finishedAt } = batch;
+  const isFinished = status === 'completed';
+  const facts = [
+    ...(dealer === null ? [] : [dealer]),
+    ...(coverage === null ? [] : [reachText(coverage.covered)]),
+    ...(isFinished && finishedAt !== null ? [`looked up ${formatRecent(finishedAt)}`] : []),
+    ...(failedParts > 0 && isFinished ? [`${formatCount(failedParts)} failed`] : []),
+    ...(head !== undefined && head.summary.unknown > 0 && isFinished
+      ? [`${formatCount(head.summary.unknown)} not priced`]
+      : []),
+  ];
+  return (
+    <>
+      {isFinished && (
+        <section
+          aria-label="Progress"
+          className="text-ok-ink mr-2 inline-flex shrink-0 items-center gap-1"
+        >
+          <CircleCheck aria-hidden className="size-3.5" />
+          <h3 className="font-medium">Analysis Complete</h3>
+        </section>
+      )}
+      <p
+        className="min-w-0 truncate max-[720px]:sr-only"
+        title={coverage === null ? undefined : coverageSummary(coverage, timeRange)}
+      >
+        {facts.map((fact, index) => (
+          <span key={fact}>
+            {(index > 0 || isFinished) && (
+              <span aria-hidden className="mx-1.5">
+                ·
+              </span>
+            )}
+            {fact}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+const MS_PER_DAY = 86_400_000;
+
+const reachText = ({ from, to }: { from: string; to: string }): string =>
+  `last ${formatCount(Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY))} days of sales`;

@@ -2,9 +2,9 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { columnKeys } from '@partsight/domain/columns/column-keys';
 import { DEFAULT_BULK_RANGE } from '@partsight/domain/pacing/lookups/time-range';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 
 import { EvidencePanel } from '../../features/evidence/components/evidence-panel.tsx';
+import type { OpenLine } from '../../features/results/components/results-table.tsx';
 import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { useMedia, WIDE } from '../../lib/browser/use-media.ts';
@@ -13,13 +13,13 @@ type OpenPartProps = {
   uploadId: UploadId;
   partId: number;
   navigation: RowNavigation;
-  /** The desk's figures for the line and the user's decision. */
-  decision: ReactNode;
+  /** The deal's figures for the line and the user's decision. */
+  line: OpenLine;
   onClose: () => void;
 };
 
 /** Combines the row's evidence with what only its batch knows. */
-export function OpenPart({ uploadId, partId, navigation, decision, onClose }: OpenPartProps) {
+export function OpenPart({ uploadId, partId, navigation, line, onClose }: OpenPartProps) {
   const { data: head } = useQuery(batchQueries.head(uploadId));
   const isWide = useMedia(WIDE);
   const columns = head?.batch.originalColumns ?? [];
@@ -33,7 +33,8 @@ export function OpenPart({ uploadId, partId, navigation, decision, onClose }: Op
       descriptionColumn={described ?? null}
       placement={isWide ? 'beside' : 'over'}
       navigation={navigation}
-      header={decision}
+      header={line.decision}
+      profitPerSale={line.profitPerSale}
       onClose={onClose}
     />
   );

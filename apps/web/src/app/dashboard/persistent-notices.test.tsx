@@ -1,3 +1,4 @@
+import { getBatch } from '@partsight/contract/results';
 import { listBatches, listRemoved, restoreBatch } from '@partsight/contract/runs';
 import { getCurrentInventory } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
@@ -5,13 +6,30 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
-import { ReadyNotice } from '../../features/runs/components/ready-notice.tsx';
-import { RemovedNotice } from '../../features/runs/components/removed-notice.tsx';
 import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
-import { buildBatch, buildReceipt, OTHER_UPLOAD_ID, UPLOAD_ID } from '../../testing/build-batch.ts';
+import {
+  buildBatch,
+  buildBatchResponse,
+  buildReceipt,
+  OTHER_UPLOAD_ID,
+  UPLOAD_ID,
+} from '../../testing/build-batch.ts';
 import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
+import { useLastingNotices } from './lasting-notices.tsx';
+
+type NoticesProps = { uploadId: UploadId | null; onSelect: (uploadId: UploadId) => void };
+
+function Notices(props: NoticesProps) {
+  const { notices, dialogs } = useLastingNotices(props);
+  return (
+    <>
+      {notices}
+      {dialogs}
+    </>
+  );
+}
 
 const buildRemoved = (id: UploadId, fileName: string) => ({
   id,
@@ -34,24 +52,41 @@ describe('the removed-lists notice', () => {
       }),
     );
     const onRestored = vi.fn<(uploadId: UploadId) => void>();
-    renderApp(<RemovedNotice onRestored={onRestored} />);
-    expect(
-      await screen.findByText('2 lists removed, kept until 16 Nov 2026, 18:07.'),
-    ).toBeVisible();
+    renderApp(<Notices uploadId={null} onSelect={onRestored} />);
+    expect(await screen.findByText('2 lists removed')).toBeVisible();
+    expect(screen.getByText('a.csv, b.csv. Kept until Nov 16, 2026, 6:07 PM.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Restore all' }));
     await waitFor(() => expect(screen.queryByText(/lists removed/)).not.toBeInTheDocument());
     expect(onRestored).toHaveBeenCalledWith(UPLOAD_ID);
   });
 });
 
+test('a dismissed notice stays away until there is another', async () => {
+  let removed = [buildRemoved(UPLOAD_ID, 'a.csv')];
+  server.use(
+    mockEndpoint(listBatches, () => []),
+    mockEndpoint(listRemoved, () => removed),
+  );
+  const { unmount } = renderApp(<Notices uploadId={null} onSelect={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: 1 list removed' }));
+  expect(screen.queryByText('1 list removed')).not.toBeInTheDocument();
+  unmount();
+  removed = [buildRemoved(OTHER_UPLOAD_ID, 'b.csv'), ...removed];
+  renderApp(<Notices uploadId={null} onSelect={() => undefined} />);
+  expect(await screen.findByText('2 lists removed')).toBeVisible();
+});
+
 describe('an upload waiting for its run', () => {
   const waiting = buildBatch({ id: OTHER_UPLOAD_ID, fileName: 'dealer-b.csv', status: 'pending' });
 
   test('is offered next to another list', async () => {
-    server.use(mockEndpoint(listBatches, () => [waiting, buildBatch({ status: 'completed' })]));
+    server.use(
+      mockEndpoint(listBatches, () => [waiting, buildBatch({ status: 'completed' })]),
+      mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'completed' } })),
+    );
     const onSelect = vi.fn<(uploadId: UploadId) => void>();
-    renderApp(<ReadyNotice uploadId={UPLOAD_ID} onSelect={onSelect} />);
-    expect(await screen.findByText('dealer-b.csv is ready to run.')).toBeVisible();
+    renderApp(<Notices uploadId={UPLOAD_ID} onSelect={onSelect} />);
+    expect(await screen.findByText('dealer-b.csv is ready to run')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID);
   });
@@ -70,20 +105,23 @@ describe('an upload waiting for its run', () => {
         onStarted={() => {}}
       />
     );
-    const line = <ReadyNotice uploadId={null} onSelect={() => {}} />;
+    const line = <Notices uploadId={null} onSelect={() => {}} />;
     renderApp(
       <>
         {line}
         {panel}
       </>,
     );
-    expect(await screen.findByText('dealer-b.csv is ready to run.')).toBeVisible();
-    expect(screen.queryByText('stock.csv is ready to run.')).not.toBeInTheDocument();
+    expect(await screen.findByText('dealer-b.csv is ready to run')).toBeVisible();
+    expect(screen.queryByText('stock.csv is ready to run')).not.toBeInTheDocument();
   });
 
   test('is not offered while it is on screen', async () => {
-    server.use(mockEndpoint(listBatches, () => [waiting]));
-    const { container } = renderApp(<ReadyNotice uploadId={OTHER_UPLOAD_ID} onSelect={() => {}} />);
+    server.use(
+      mockEndpoint(listBatches, () => [waiting]),
+      mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'pending' } })),
+    );
+    const { container } = renderApp(<Notices uploadId={OTHER_UPLOAD_ID} onSelect={() => {}} />);
     await waitFor(() => expect(container.querySelector('[data-state]')).toBeNull());
     expect(screen.queryByText(/is ready to run/)).not.toBeInTheDocument();
   });

@@ -22,7 +22,7 @@ function Title({ uploadId = UPLOAD_ID }: { uploadId?: UploadId }) {
 
 test.each([
   [{ status: 'completed', finishedAt: '2026-11-14T10:00:00.000Z' }, /^Finished: stock\.csv/],
-  [{ status: 'paused', pausedReason: 'quota-spent' }, /^Paused: stock\.csv\. Today's quota/],
+  [{ status: 'paused', pausedReason: 'quota-spent' }, /^Paused: stock\.csv\. Today's eBay lookups/],
 ] as const)('the bell shows how the run went: %j', async (batch, text) => {
   const user = userEvent.setup();
   serve(batch);
@@ -37,7 +37,7 @@ test('the tab title shows the run’s progress, then resets', async () => {
   document.title = 'PartSight';
   serve({ status: 'processing', totalParts: 200, processedParts: 64 });
   const { unmount } = renderApp(<Title />);
-  await waitFor(() => expect(document.title).toBe('32 % - stock.csv'));
+  await waitFor(() => expect(document.title).toBe('32% - stock.csv'));
   unmount();
   expect(document.title).toBe('PartSight');
 });
@@ -52,9 +52,11 @@ test('a run too old for the list still has its bell, and its title while open', 
       <Title uploadId={oldest} />
     </>,
   );
-  await waitFor(() => expect(document.title).toBe('Paused at 25 % - list-60.csv'));
+  await waitFor(() => expect(document.title).toBe('Paused at 25% - list-60.csv'));
   await userEvent.tab();
   await waitFor(() =>
-    expect(screen.getByRole('tooltip')).toHaveTextContent(/^Paused: list-60\.csv\. Today's quota/),
+    expect(screen.getByRole('tooltip')).toHaveTextContent(
+      /^Paused: list-60\.csv\. Today's eBay lookups/,
+    ),
   );
 });

@@ -29,9 +29,9 @@ function titleOf({ status, fileName, processedParts, totalParts }: Batch): strin
   const percent = percentDone(processedParts, totalParts);
   switch (status) {
     case 'processing':
-      return `${percent} % - ${fileName}`;
+      return `${percent}% - ${fileName}`;
     case 'paused':
-      return `Paused at ${percent} % - ${fileName}`;
+      return `Paused at ${percent}% - ${fileName}`;
     case 'pending':
     case 'completed':
     case 'failed':

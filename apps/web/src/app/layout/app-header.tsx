@@ -11,40 +11,60 @@ import { Logo } from '../../ui/logo.tsx';
 import { InertButton } from './inert-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Pages that know about runs pass in the notification bell. */
-export function AppHeader({ notifications }: { notifications?: ReactNode }) {
+type AppHeaderProps = {
+  /** Pages that know about runs pass in the notification bell. */
+  notifications?: ReactNode;
+  /** The tools of the page: beside the logo, or in a row of their own where there is no room. */
+  tabs?: ReactNode;
+  lookUp?: ReactNode;
+  /** Above everything but the first tab stop. */
+  banner?: ReactNode;
+};
+
+export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProps) {
   const { user } = useSession();
   const name = user?.firstName ?? user?.email ?? 'User';
   return (
-    <header className="border-line bg-surface sticky top-0 z-30 h-14 shrink-0 border-b">
-      <div className="mx-auto flex h-full max-w-[1680px] items-center gap-2 px-4 sm:px-6">
-        <SkipLink />
-        <Link href="/" aria-label="PartSight, to the start page" className="flex rounded-md">
-          <Logo />
-        </Link>
-        <Link
-          href={PATHS.account}
-          title="Your account and your data"
-          className="text-ink-muted hover:text-ink ml-auto min-w-0 truncate rounded-md pr-1 text-sm underline-offset-4 hover:underline"
-        >
-          Welcome, {name}
-        </Link>
-        {notifications ?? (
-          <InertButton name="Notifications" text="News of your runs is on the dashboard">
-            <Bell aria-hidden />
-          </InertButton>
-        )}
-        <InertButton
-          name="Settings"
-          text="More settings will live here; your own store is named under Token Management"
-        >
-          <Settings aria-hidden />
-        </InertButton>
-        <Button variant="ghost" onClick={() => browser.goTo(LOGOUT_PATH)}>
-          <LogOut aria-hidden />
-          <span className="max-sm:sr-only">Logout</span>
-        </Button>
-      </div>
-    </header>
+    <>
+      <SkipLink />
+      {banner}
+      <header className="border-line bg-surface sticky top-0 z-30 shrink-0 border-b">
+        <div className="flex flex-wrap items-center gap-x-2 px-4 min-[1024px]:h-[47px] min-[1024px]:flex-nowrap">
+          <Link href="/" aria-label="PartSight, to the start page" className="my-2 flex rounded-md">
+            <Logo />
+          </Link>
+          {tabs !== undefined && (
+            <div className="order-last h-9 w-full min-w-0 min-[1024px]:order-none min-[1024px]:ml-4 min-[1024px]:h-full min-[1024px]:w-auto">
+              {tabs}
+            </div>
+          )}
+          <div className="ml-auto flex h-[47px] min-w-0 items-center gap-1">
+            {lookUp}
+            <Link
+              href={PATHS.account}
+              title="Your account and your data"
+              className="text-ink-muted hover:text-ink min-w-0 truncate rounded-md px-1 text-sm underline-offset-4 hover:underline"
+            >
+              Welcome, {name}
+            </Link>
+            {notifications ?? (
+              <InertButton name="Notifications" text="News about your runs is on the dashboard">
+                <Bell aria-hidden />
+              </InertButton>
+            )}
+            <InertButton
+              name="Settings"
+              text="More settings will be here. Set your own store under Token Management."
+            >
+              <Settings aria-hidden />
+            </InertButton>
+            <Button variant="ghost" onClick={() => browser.goTo(LOGOUT_PATH)}>
+              <LogOut aria-hidden />
+              <span className="max-sm:sr-only">Logout</span>
+            </Button>
+          </div>
+        </div>
+      </header>
+    </>
   );
 }

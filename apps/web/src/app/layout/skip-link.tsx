@@ -11,7 +11,7 @@ export function SkipLink() {
   };
   return (
     <Button
-      className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:left-4 focus-visible:px-3 focus-visible:py-1.5"
+      className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-4 focus-visible:z-40 focus-visible:px-3 focus-visible:py-1.5"
       onClick={handleSkip}
     >
       Skip to content

@@ -17,14 +17,14 @@ import { toBreakdownRows } from './step-labels.ts';
 
 const MOVER_LABELS: Record<BidDriver, string> = {
   ...SETTING_LABELS,
-  quantity: 'Pieces really there',
-  units: 'Pieces the market sold',
+  quantity: 'Pieces actually there',
+  units: 'Units sold on eBay',
   postage: 'Postage',
 };
 
 const formatSignedPercent = (share: number): string => {
   const percent = Math.round(share * 100);
-  return `${percent > 0 ? '+' : ''}${percent} %`;
+  return `${percent > 0 ? '+' : ''}${percent}%`;
 };
 
 /** What each figure of the desk means, in a seller's words. */
@@ -39,16 +39,16 @@ export function DeskHelp() {
           </Link>
         </Button>
         <div>
-          <h1 className="text-xl font-semibold tracking-tight">What the deal desk says</h1>
+          <h1 className="text-xl font-semibold tracking-tight">How the deal desk works</h1>
           <p className="text-ink-muted text-sm">
-            Total Sellable Value and Liquidation Offer count what the dealer paid. The desk says
-            what a lot brings you, with your settings, and what to pay for it at most.
+            Total Sellable Value and Liquidation Offer start from what the dealer paid. The desk
+            starts from what you can sell: what the lot should net you with your settings, and the
+            most you should pay.
           </p>
         </div>
-        <Notice tone="warn" title="Your share of the market is an assumption">
-          The desk takes a quarter of all sales to be yours until your own sales show otherwise. At
-          half the share it says another bid, which always stands beside the first. Look at both
-          before you put money down.
+        <Notice tone="warn" title="Your share of sales is an assumption">
+          The desk assumes you win a quarter of all sales where three others sell. Next to the bid
+          it always shows the bid at half that share. Look at both before you spend money.
         </Notice>
         <section aria-labelledby="help-figures">
           <h2 id="help-figures" className="text-lg font-semibold">
@@ -81,8 +81,8 @@ function ExampleCalculation() {
         One line, step by step
       </h2>
       <p className="text-ink-muted mb-2 text-sm">
-        Six pieces on hand; the market sold 22 in 14 listings within 90 days at $80.00; a small
-        parcel. With the usual settings.
+        Six on hand. The market sold 22 in 14 listings over 90 days at $80.00. Small package,
+        default settings.
       </p>
       <Breakdown rows={rows} />
     </section>
@@ -94,18 +94,18 @@ function BidSensitivityTable() {
   return (
     <section aria-labelledby="help-moves">
       <h2 id="help-moves" className="text-lg font-semibold">
-        What moves the bid how much
+        What moves the bid
       </h2>
       <p className="text-ink-muted text-sm">
-        Walk-away bid of an example lot when one thing is a fifth lower or higher than thought and
-        all else stays. Worked out by the same rules as your lots.
+        How the most you should pay for a sample lot changes when one input is 20% lower or higher.
+        Same math as your lots.
       </p>
       <table className="mt-2 w-full text-sm">
         <thead className="text-ink-muted text-left text-xs">
           <tr>
             <th className="py-1 font-medium">What</th>
-            <th className="py-1 text-right font-medium">A fifth lower</th>
-            <th className="py-1 text-right font-medium">A fifth higher</th>
+            <th className="py-1 text-right font-medium">20% lower</th>
+            <th className="py-1 text-right font-medium">20% higher</th>
           </tr>
         </thead>
         <tbody className="divide-line divide-y tabular-nums">

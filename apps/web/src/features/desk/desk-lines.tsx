@@ -25,6 +25,7 @@ const LINE_ORDER_LABELS: Record<LineOrder, string> = {
   market: 'Market a month',
   price: 'Price used',
   take: 'Pieces to take',
+  months: 'Months to sell',
 };
 
 /** Of assumed prices: a median of new sales needs no label. */
@@ -104,14 +105,14 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
         </p>
         <div className="flex gap-2">
           <Button size="sm" disabled={offset === 0} onClick={() => setOffset(offset - PAGE_LINES)}>
-            Earlier lines
+            Previous
           </Button>
           <Button
             size="sm"
             disabled={offset + PAGE_LINES >= total}
             onClick={() => setOffset(offset + PAGE_LINES)}
           >
-            Further lines
+            Next
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import {
   askDesk,
   askDeskLines,
+  askFastestPosition,
   askShapes,
   getDesk,
   getDeskCurve,
@@ -122,16 +123,24 @@ function useSettingsChange<Input>(
 
 type SaveSettingsInput = RequestOf<typeof putDeskSettings>['body'];
 
+/** Finds the price position that brings most cash in three months. */
+export const useFastestPosition = (uploadId: UploadId) =>
+  useMutation({
+    mutationFn: (settings: NonNullable<DeskOptions['settings']>) =>
+      call(askFastestPosition, { params: { uploadId }, body: { settings } }),
+    meta: { failure: { title: 'The price was not found' } },
+  });
+
 export const useSaveSettings = () =>
   useSettingsChange(
     (body: SaveSettingsInput) => call(putDeskSettings, { body }),
-    ({ name }) => `Every lot is reckoned with "${name}" from now on.`,
+    ({ name }) => `Every lot is valued with "${name}" from now on.`,
   );
 
 export const useChooseSettings = () =>
   useSettingsChange(
     (name: string | null) => call(chooseDeskSettings, { body: { name } }),
-    (name) => `Every lot is reckoned with ${name === null ? 'the usual ones' : `"${name}"`}.`,
+    (name) => `Every lot is valued with ${name === null ? 'the usual ones' : `"${name}"`}.`,
   );
 
 export const useRemoveSettings = () =>

@@ -29,23 +29,29 @@ export const PROVENANCE_LABELS: Record<SettingBasis, string> = {
 };
 
 export const SETTING_LABELS: Record<SettingName, string> = {
-  share: 'My share of the market',
+  share: 'Share of sales I’d win',
   position: 'Price position',
+  elasticity: 'How much price moves sales',
+  pressure: 'Price lost to my own supply',
   months: 'Months I will hold',
   targetReturn: 'Return wanted',
-  paybackMonths: 'Payback within',
-  chanceOfLoss: 'Chance of loss at most',
+  paybackMonths: 'Get my money back in',
+  chanceOfLoss: 'Max risk of losing money',
   returned: 'Returns',
+  resold: 'Returned pieces I sell again',
   feeShare: 'Marketplace fee',
   feeCapMinor: 'Fee up to an amount of',
   feeShareBeyond: 'Fee above that amount',
-  tax: 'Sales tax in the fee base',
+  tax: 'Sales tax eBay charges fees on',
   promoted: 'Ads, of all sales',
   postageCharged: 'Postage the buyer pays',
   returnPostage: 'Return postage I pay',
   packingMinor: 'Packing, per order',
   materialMinor: 'Material, per order',
   listingMinor: 'Listing, per line',
+  hourMinor: 'An hour of my work',
+  linesPerWeek: 'Lines I list in a week',
+  spaceMinor: 'Shelf, per cubic foot and month',
   holdPerYear: 'Money and shelf, per year',
   decline: 'Demand lost per month',
   piecesPerListing: 'Usual pieces per listing',
@@ -57,6 +63,8 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   shrinkage: 'Missing or worn, if not counted',
   openingShare: 'Opening bid, of the walk-away',
   floorMinor: 'Least a picked piece brings',
+  offerEachFloorMinor: 'Smallest offer per piece',
+  offerLineFloorMinor: 'Smallest offer per line',
 };
 
 export const MEANING_LABELS: Record<DeskSettings['quantityMeaning'], string> = {
@@ -126,37 +134,37 @@ export const BINDING_LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => st
 /** What is wrong with such lines, and which of their amounts matters. */
 export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'; why: string }> = {
   unknown: {
-    text: 'unknown, not 0',
+    text: 'No data',
     amount: 'cost',
-    why: 'No answer, no quantity or no price: they are in no sum.',
+    why: 'Missing data, not included.',
   },
   'odd-cost': {
-    text: 'dealer cost looks odd',
+    text: 'Check cost',
     amount: 'value',
-    why: 'Their cost does not fit what the market pays; they stand beside the bid.',
+    why: 'Cost looks wrong, so left out of the bid.',
   },
   stopped: {
-    text: 'not allowed to be sold',
+    text: 'Can’t sell on eBay',
     amount: 'cost',
-    why: 'Air bags, catalytic converters and emission defeat parts count nothing.',
+    why: 'Air bags, catalytic converters and emission defeat parts count as $0.',
   },
   'one-sale': {
-    text: 'rest on one sale',
+    text: 'Only 1 sale',
     amount: 'value',
-    why: 'One sold listing is all that is known of them.',
+    why: 'Priced from a single sold listing.',
   },
   'not-worth-listing': {
-    text: 'not worth listing',
+    text: 'Not worth listing',
     amount: 'cost',
-    why: 'After fees, postage and listing nothing is left of them singly.',
+    why: 'Fees and shipping eat the profit.',
   },
   'more-than-a-year': {
-    text: 'hold more than a year’s market',
+    text: 'Over a year’s supply',
     amount: 'value',
-    why: 'You would hold more than everybody sells in a year, which presses the price.',
+    why: 'More than a year of total eBay sales.',
   },
   'no-new-price': {
-    text: 'priced without a new sale',
+    text: 'No new sales',
     amount: 'value',
     why: 'Their price comes from used sales or from the dealer cost.',
   },
@@ -172,7 +180,7 @@ export function noValueReason(desk: Desk, unknown: BatchSummary['valueUnknown'])
   if (unknown !== null) {
     return VALUE_UNKNOWN_TEXT[unknown];
   }
-  return isKnown(desk) ? null : 'Nothing is known of any line';
+  return isKnown(desk) ? null : 'No line has a price yet';
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', {

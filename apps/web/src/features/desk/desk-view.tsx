@@ -76,6 +76,7 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
           onAskingPrice={(ask) => setOptions({ ...options, ask })}
           settings={
             <SettingsPane
+              uploadId={uploadId}
               savedSettings={shelf}
               settings={mergeSettings(desk.settings, options.settings ?? {})}
               unsaved={options.settings ?? {}}
@@ -126,7 +127,7 @@ function DeskPanes({
         <ConcentrationList desk={desk} uploadId={uploadId} />
         <FlagsList desk={desk} />
         <p className="text-ink-faint text-xs">
-          Nothing here is a price to list at. {sourcesText(desk)}
+          These aren’t listing prices. {sourcesText(desk)}
           {joinedText(desk)}.{' '}
           <Link href={PATHS.deskHelp} className="underline underline-offset-4">
             What each figure means
@@ -194,7 +195,7 @@ function DeskHead({ uploadId, desk }: { uploadId: UploadId; desk: Desk | null })
         <Button asChild>
           <Link href={dashboardPath(uploadId)}>
             <Table2 aria-hidden />
-            Back to the rows
+            Back to lines
           </Link>
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function FlagsList({ desk }: { desk: KnownDesk }) {
       <h3 id="desk-flags" className="text-sm font-semibold">
         Look at these first
       </h3>
-      {shown.length === 0 && <p className="text-ink-muted text-xs">Nothing stands out.</p>}
+      {shown.length === 0 && <p className="text-ink-muted text-xs">Nothing to check.</p>}
       <ul className="mt-1 space-y-2 text-xs">
         {shown.map((flag) => {
           const { lines, value, cost } = desk.flags[flag];
@@ -43,7 +43,7 @@ export function FlagsList({ desk }: { desk: KnownDesk }) {
       </ul>
       {isPriceWeak && (
         <p className="text-warn-ink mt-2 text-xs">
-          More than a quarter of the value rests on prices of used pieces or on the dealer cost.
+          More than a quarter of the value is priced from used sales or dealer cost.
         </p>
       )}
     </section>

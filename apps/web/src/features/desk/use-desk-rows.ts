@@ -12,27 +12,23 @@ import { isKnown } from './desk-text.ts';
 /** The desk's figures for the visible rows. */
 export type DeskByRow = {
   readonly lot: Desk;
-  readonly months: number;
   /** By row number; null while loading, and for a row without a line. */
   readonly of: (row: number) => DeskRow | null;
 };
 
 type DeskRowsPage = { readonly rows: readonly DeskRow[] };
 
-/** Null until a line has a value: columns of nothing but unknown would hide the results. */
-type DeskRowsState = { readonly desk: DeskByRow | null; readonly isLoading: boolean };
-
-/** Loads the desk's figures for the pages of a table. */
+/** Loads the desk's figures for the pages of a table; null until a line has a value. */
 export function useDeskRows(
   uploadId: UploadId,
   batch: Batch | undefined,
   pages: readonly (readonly PartResult[])[],
-): DeskRowsState {
+): DeskByRow | null {
   const hasRun = batch !== undefined && batch.startedAt !== null;
   const polling = {
     refetchInterval: batch === undefined ? false : deskRefreshInterval(batch),
   } as const;
-  const { data, isLoading } = useQuery({
+  const { data } = useQuery({
     ...deskQueries.lot(uploadId),
     ...polling,
     enabled: hasRun,
@@ -52,13 +48,12 @@ export function useDeskRows(
     })),
     combine: combineRows,
   });
-  const desk = useMemo(() => {
+  return useMemo(() => {
     const byRow = new Map(
       responses.flatMap(({ rows }) => rows.map((row) => [row.row, row] as const)),
     );
-    return lot && { lot, months: lot.settings.months, of: (row: number) => byRow.get(row) ?? null };
+    return lot && { lot, of: (row: number) => byRow.get(row) ?? null };
   }, [responses, lot]);
-  return { desk, isLoading: isLoading };
 }
 
 /** At module level, so that the same results keep the same object between renders. */

@@ -5,8 +5,8 @@ export const OVERRIDE_REASON_LABELS: Record<OverrideReason, string> = {
   copy: 'Not genuine',
   'another-part': 'Another part',
   'not-whole': 'Damaged or incomplete',
-  'odd-price': 'The price says nothing',
-  genuine: 'Genuine after all',
+  'odd-price': 'Price is off',
+  genuine: 'Genuine',
   'wrong-count': 'Wrong number of pieces',
   'wrong-condition': 'Wrong condition',
   other: 'Another reason',
@@ -26,7 +26,7 @@ const GROUP_LABELS = { new: 'new', used: 'used', remanufactured: 'remanufactured
 export function verdictText(verdict: OverrideVerdict): string {
   switch (verdict.kind) {
     case 'drop':
-      return 'Left out by you';
+      return 'Not counted by you';
     case 'keep':
       return 'Counted by you';
     case 'pieces':

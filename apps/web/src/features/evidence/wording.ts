@@ -1,6 +1,8 @@
+import type { ResearchRefusal } from '@partsight/domain/pacing/sources/research-cells';
 import type {
   Confidence,
   DropReason,
+  OriginSignName,
   PriceReason,
   UnknownReason,
 } from '@partsight/domain/titles/analysis/part-analysis';
@@ -25,6 +27,32 @@ export const DROP_LABELS: Record<DropReason, string> = {
   'copy-price': 'Aftermarket by its price',
   'copy-unlabelled': 'Does not say whose part it is',
   overruled: 'Left out by you',
+};
+
+/** What decided whether a listing is an OEM part, as it appears in the title or the price. */
+export const SIGN_LABELS: Record<OriginSignName, string> = {
+  'claim-of-make': 'says genuine or OEM beside the make',
+  claim: 'says genuine or OEM',
+  'make-as-brand': 'names the make as its brand',
+  used: 'used, so it came off a car',
+  'copy-wording': 'calls itself aftermarket',
+  'aftermarket-maker': 'made by an aftermarket maker',
+  'aftermarket-maker-behind-claim': 'names an aftermarket maker too',
+  'supplier-with-own-number': 'a supplier’s box with its own number',
+  supplier: 'a supplier’s box',
+  'supplier-with-claim': 'a supplier’s box that says OEM',
+  'supplier-of-makes-only': 'names the supplier of the make',
+  'claim-of-maker': 'says genuine of the supplier, not of the make',
+  'unlisted-label-first': 'begins with a brand we do not know',
+  'unlisted-label': 'names a brand we do not know',
+  'fits-car': 'says what it fits, not whose part it is',
+  'fits-car-with-claim': 'says OEM, but only what it fits',
+  replaces: 'says it replaces this number',
+  'many-numbers': 'lists several numbers',
+  'foreign-number': 'names another maker’s number',
+  'own-number-of-maker': 'the maker’s own catalog number',
+  'price-of-oem': 'priced like OEM parts',
+  'price-of-copies': 'priced like aftermarket parts',
 };
 
 /** Why a listing that counts for demand has no price. */
@@ -54,4 +82,14 @@ export const CONFIDENCE_LABELS: Record<Confidence, string> = {
   medium: 'Medium confidence',
   low: 'Low confidence',
   none: 'No sales to judge by',
+};
+
+/** What to do with a pasted text that is no table of sold listings. */
+export const REFUSAL_TEXT: Record<ResearchRefusal, string> = {
+  'no-table': 'This is not the table of the Research page. Copy the whole page and paste it here.',
+  'wrong-tab':
+    'This is the Active tab. eBay switches to it when nothing sold: then choose Nothing sold. Otherwise open the Sold tab and copy that.',
+  'no-dates':
+    'The line with the dates is missing, as in "Aug 18, 2026 - Nov 15, 2026". Take it along from above the table.',
+  'no-rows': 'No row of this table could be read. Copy the whole page and paste it here.',
 };

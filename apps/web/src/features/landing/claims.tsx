@@ -9,7 +9,7 @@ type Claim = { title: string; text: string; sample: ReactNode };
 const CLAIMS: readonly Claim[] = [
   {
     title: 'Demand grades',
-    text: 'Graded A, B, C or Scrapable by the units that really sold; 3 or 4 units lie between grades.',
+    text: 'Graded A, B, C or Scrapable by units sold. 3 or 4 units fall between grades.',
     sample: (
       <span className="flex gap-1.5">
         {GRADE_NAMES.map((grade) => (
@@ -20,7 +20,7 @@ const CLAIMS: readonly Claim[] = [
   },
   {
     title: 'Prices that were paid',
-    text: 'Average, minimum and maximum price of completed sales, not what somebody asks.',
+    text: 'Average, minimum and maximum price of completed sales, not asking prices.',
     sample: (
       <span className="tabular-nums">
         <strong className="font-semibold">$128.77</strong>
@@ -40,7 +40,7 @@ const CLAIMS: readonly Claim[] = [
   },
   {
     title: 'OEM, aftermarket or used',
-    text: 'The same number sells as three different things. Each part that sold says which one it is.',
+    text: 'The same number sells new, as a copy and used. Each sold part says which one it is.',
     sample: <SampleChips words={['OEM', 'Aftermarket', 'Used']} />,
   },
   {
@@ -55,7 +55,7 @@ const CLAIMS: readonly Claim[] = [
   },
   {
     title: '19-column export',
-    text: 'Your original data stays as it was, in its order. 19 columns of answers follow it.',
+    text: 'Your original data stays as it was, in its order, plus 19 columns of results.',
     sample: (
       <span className="flex gap-[3px]">
         {Array.from({ length: 25 }, (_, column) => (

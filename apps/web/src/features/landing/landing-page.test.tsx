@@ -56,7 +56,7 @@ test.each([
     'the export [1.landing.export]',
     new RegExp(`original data stays as it was.*${ANALYSIS_COLUMNS.length} columns`),
   ],
-  ['grades', /^Graded A, B, C or Scrapable .* 3 or 4 units lie between grades/],
+  ['grades', /^Graded A, B, C or Scrapable .* 3 or 4 units fall between grades/],
   ['estimates', /estimated for every part that sold/],
   ['prices', /Average, minimum and maximum price/],
   ['duplicates', /already stock are marked/],

@@ -31,7 +31,10 @@ export function LandingPage() {
         <p>
           <TextLink href={PATHS.privacy}>Privacy</TextLink>
         </p>
-        <p>eBay, Ford, GM and Mopar belong to their owners, who do not run PartSight.</p>
+        <p>
+          eBay, Ford, GM and Mopar are trademarks of their owners, who are not affiliated with
+          PartSight.
+        </p>
       </footer>
     </div>
   );

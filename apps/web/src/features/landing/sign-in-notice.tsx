@@ -16,7 +16,7 @@ export function SignInNotice() {
   if (search.get('sign-in') === 'failed') {
     return (
       <Notice tone="danger" live="alert" title="Sign-in was not completed." className="mt-2">
-        It was cancelled, took too long or could not be confirmed. Log in again; if it keeps
+        It was canceled, took too long or could not be confirmed. Log in again. If it keeps
         happening, tell the administrator.
       </Notice>
     );
@@ -24,7 +24,7 @@ export function SignInNotice() {
   if (search.get('account') === 'erased') {
     return (
       <Notice tone="ok" live="status" title="Your account was erased." className="mt-2">
-        You are signed out everywhere. What is left of your lists goes within minutes.
+        You are signed out everywhere. The last of your data is deleted within minutes.
       </Notice>
     );
   }

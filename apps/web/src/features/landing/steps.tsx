@@ -8,12 +8,12 @@ type LandingStep = { title: string; text: string; sketch: ReactNode };
 const STEPS: readonly LandingStep[] = [
   {
     title: 'Upload',
-    text: 'Drop in the stock list as the dealer sent it. CSV or Excel, any column order: part number, quantity and cost are found for you.',
+    text: 'Drop in the list as the dealer sent it. CSV or Excel, any column order: we find part number, quantity and cost.',
     sketch: <UploadSketch />,
   },
   {
     title: 'Watch it fill',
-    text: 'Each number is looked up in completed sales, the most valuable parts first. Close the page and it goes on without you.',
+    text: 'Each number is looked up in completed sales, the most valuable parts first. Close the page and it keeps going.',
     sketch: <FillSketch />,
   },
   {

@@ -13,13 +13,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ListChanges } from './list-changes.tsx';
 import { lotQueries, useExportComparison } from './lot-queries.ts';
-import {
-  bidText,
-  formatWholePercent,
-  formatWholeDollars,
-  settingsText,
-  valueText,
-} from './lot-text.ts';
+import { bidText, formatWholePercent, formatWholeDollars, settingsText } from './lot-text.ts';
 
 type LotColumn = { readonly lot: Lot; readonly standing: LotSummary | null };
 type ComparisonRow = readonly [
@@ -36,7 +30,7 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
   ['Total Sellable Value', ({ standing }) => formatOptionalSum(standing.sellableValue)],
   ['Liquidation Offer', ({ standing }) => formatOptionalSum(standing.liquidationOffer)],
   ['Demand grades', ({ standing }) => gradesText(standing)],
-  ['Present value', ({ standing }) => valueText(standing)],
+  ['Present value', ({ standing }) => formatSum(standing.value)],
   ['At least, in 9 of 10', ({ standing }) => formatWholeDollars(standing.p10)],
   ['Walk-away bid', ({ standing }) => <WalkAway standing={standing} />],
   ['Dealer asks', ({ lot }) => (lot.asking === null ? 'not named' : formatSum(lot.asking))],
@@ -67,7 +61,7 @@ function WalkAway({ standing }: { standing: LotSummary }) {
   return (
     <>
       <strong className="font-semibold">{bidText(standing)}</strong>
-      {cost > 0 && (
+      {cost > 0 && standing.walkAway !== null && (
         <span className="text-ink-muted text-xs">
           {' '}
           {formatWholePercent(minorOf(standing.walkAway) / cost)} of cost
@@ -91,6 +85,9 @@ function askingText({ atAsking, settings }: LotSummary): string {
 
 function valuePerDollarText({ asking }: Lot, { value }: LotSummary): string {
   const askingMinor = asking === null ? 0 : minorOf(asking);
+  if (value === null) {
+    return '-';
+  }
   return askingMinor === 0 ? 'needs a price' : `$${(minorOf(value) / askingMinor).toFixed(2)}`;
 }
 
@@ -234,9 +231,7 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
         the sum {formatSum((sum / 100).toFixed(2))} less {formatSum(together.lost)}, because the
         same buyers take only so many.
       </p>
-      <p className="text-ink-muted text-xs">
-        What you hold in stock, and lots marked as bought, stand ahead and are counted already.
-      </p>
+      <p className="text-ink-muted text-xs">Your stock and bought lots are already counted.</p>
     </section>
   );
 }

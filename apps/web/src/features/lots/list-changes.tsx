@@ -123,7 +123,7 @@ function ChangeRow({ change }: { change: Changes['changes'][number] }) {
       <td className="py-1 text-right">{fromTo(quantity(before), quantity(after))}</td>
       <td className="py-1 text-right">{fromTo(cost(before), cost(after))}</td>
       <td className="py-1 text-right font-medium">
-        {minorOf(value) > 0 && '+'}
+        {value !== null && minorOf(value) > 0 && '+'}
         {formatSum(value)}
       </td>
     </tr>

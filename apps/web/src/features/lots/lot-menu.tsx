@@ -26,7 +26,7 @@ export function LotMenu({ lot, onEdit, onRerun, onArchive, onRemove }: LotMenuPr
     >
       <MenuItem onSelect={() => onEdit(lot)}>
         <Pencil aria-hidden />
-        Edit name, dealer, price, state
+        Edit details
       </MenuItem>
       <MenuItem onSelect={() => navigate(`${PATHS.offer}&batch=${lot.id}`)}>
         <FileText aria-hidden />
@@ -35,7 +35,7 @@ export function LotMenu({ lot, onEdit, onRerun, onArchive, onRemove }: LotMenuPr
       {canRerun(lot.run) && (
         <MenuItem onSelect={() => onRerun(lot)}>
           <History aria-hidden />
-          Analyse again
+          Re-run
         </MenuItem>
       )}
       <MenuItem onSelect={() => onArchive(lot)}>

@@ -24,26 +24,16 @@ export function runText({ run, processedParts, totalParts }: Lot): string | null
     : `${RUN_STATE_LABELS[run]}, ${percentDone(processedParts, totalParts)} % looked up`;
 }
 
-/** Unknown is not 0. */
-const isKnown = ({ lines, unknownLines }: LotSummary): boolean => unknownLines < lines;
-
-export const valueText = (summary: LotSummary): string =>
-  isKnown(summary) ? formatSum(summary.value) : '-';
-
 /** A range while much is unknown. */
-export function bidText(summary: LotSummary): string {
-  const { walkAway, walkAwayWithUnknown } = summary;
-  if (!isKnown(summary)) {
-    return '-';
-  }
+export function bidText({ walkAway, walkAwayWithUnknown }: LotSummary): string {
   return walkAwayWithUnknown === null
     ? formatSum(walkAway)
     : `${formatSum(walkAway)} to ${formatSum(walkAwayWithUnknown)}`;
 }
 
 /** Whole dollars, for the ends of an interval. */
-export const formatWholeDollars = (money: string): string =>
-  `$${formatCount(Math.round(minorOf(money) / 100))}`;
+export const formatWholeDollars = (money: string | null): string =>
+  money === null ? '-' : `$${formatCount(Math.round(minorOf(money) / 100))}`;
 
 export const settingsText = ({ settings }: LotSummary): string =>
   `with your settings: share ${formatWholePercent(settings.share)}, ${settings.months} months, return ${formatWholePercent(settings.targetReturn)}`;

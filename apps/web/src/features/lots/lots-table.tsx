@@ -16,7 +16,6 @@ import {
   runText,
   settingsText,
   LOT_STATE_LABELS,
-  valueText,
 } from './lot-text.ts';
 
 type LotsTableProps = LotActions & { lots: readonly Lot[] };
@@ -67,8 +66,7 @@ function SettingsNote({ lot }: { lot: Lot }) {
   const { data } = useQuery(lotQueries.figures(lot));
   return data ? (
     <p className="border-line text-ink-muted border-t px-3 py-1.5 text-xs">
-      Present value and walk-away bid {settingsText(data)}. Known: of the dealer cost, how much is
-      on lines with an answer.
+      Present value and walk-away bid {settingsText(data)}. Share of dealer cost with results.
     </p>
   ) : null;
 }
@@ -114,7 +112,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
       <td className="px-3 text-right">{formatCount(lot.totalParts)}</td>
       <td className="px-3 text-right">{figure(summary && formatSum(summary.dealerCost))}</td>
       <td className="px-3 text-right">{figure(knownText(summary))}</td>
-      <td className="px-3 text-right">{figure(summary && valueText(summary))}</td>
+      <td className="px-3 text-right">{figure(summary && formatSum(summary.value))}</td>
       <td className="px-3 text-right font-semibold">{figure(summary && bidText(summary))}</td>
       <td className="px-3 text-right">
         {lot.asking === null ? <Muted>not named</Muted> : formatSum(lot.asking)}

@@ -12,14 +12,19 @@ export type UserColumn = {
   readonly name: string;
   readonly widthPx: number;
   readonly isNumeric: boolean;
+  readonly role: ColumnRole | null;
 };
+
+/** The own columns a buyer always wants in sight. */
+export type ColumnRole = 'quantity' | 'cost' | 'description';
 
 const CELL_FONT = "400 13px 'Inter Variable', sans-serif";
 const CHARACTER_PX = 7.2;
 /** A tabular figure, which a canvas does not measure. */
 const FIGURE_PX = 8.4;
-export const PADDING_PX = 24;
-const MIN_WIDTH_PX = 64;
+export const PADDING_PX = 16;
+const NUMBER_PADDING_PX = 24;
+const MIN_WIDTH_PX = 56;
 const MAX_WIDTH_PX = 240;
 const NUMERIC = /^[($-]*[\d.,]+[)%]?$/;
 const LEADING_ZERO = /^0\d/;
@@ -37,8 +42,9 @@ export function layOutUserColumns(
   sample: readonly PartResult[],
 ): UserColumn[] {
   const keys = columnKeys(names);
+  const roles = rolesOf(names, sample);
   return names
-    .map((name, index) => {
+    .map((name, index): UserColumn => {
       const key = keys[index] ?? '';
       const cells = sample.map((part) => userCell(part, { key }).trim());
       const filled = cells.filter((cell) => cell !== '');
@@ -52,10 +58,38 @@ export function layOutUserColumns(
           isNumeric ? Math.max(...filled.map(figureWidth)) : 0,
         ),
         isNumeric,
+        role: roles.get(index) ?? null,
       };
     })
     .filter((column) => !repeatsPartNumber(column, sample));
 }
+
+const DESCRIPTION_HEADING = /desc|bezeich|name/i;
+
+/** By their cells: the columns from which the row's own quantity and cost were read. */
+function rolesOf(
+  names: readonly string[],
+  sample: readonly PartResult[],
+): ReadonlyMap<number, ColumnRole> {
+  const keys = columnKeys(names);
+  const findBy = (figure: (part: PartResult) => number | null): number =>
+    keys.findIndex((key) => {
+      const read = sample.filter((part) => figure(part) !== null);
+      return (
+        read.length > 0 && read.every((part) => numberIn(userCell(part, { key })) === figure(part))
+      );
+    });
+  const found: readonly (readonly [number, ColumnRole])[] = [
+    [names.findIndex((name) => DESCRIPTION_HEADING.test(name)), 'description'],
+    [findBy(({ unitCost }) => (unitCost === null ? null : Number(unitCost))), 'cost'],
+    [findBy(({ quantity }) => quantity), 'quantity'],
+  ];
+  return new Map(found.filter(([index]) => index !== -1));
+}
+
+/** To the cent, as costs are. */
+const numberIn = (cell: string): number =>
+  Math.round(Number(cell.replaceAll(/[^\d.-]/g, '')) * 100) / 100;
 
 /** A code such as 01 is not a figure, although it has only digits. */
 const isFigure = (cell: string): boolean => NUMERIC.test(cell) && !LEADING_ZERO.test(cell);
@@ -88,7 +122,7 @@ export function partNumberWidth(numbers: readonly string[]): number {
   const widths = numbers.map((number) =>
     Array.from(number).reduce((sum, character) => sum + characterWidth(character), 0),
   );
-  return Math.max(NUMBER_MIN_PX, Math.ceil(Math.max(0, ...widths)) + PADDING_PX + 2);
+  return Math.max(NUMBER_MIN_PX, Math.ceil(Math.max(0, ...widths)) + NUMBER_PADDING_PX + 2);
 }
 
 function repeatsPartNumber(column: UserColumn, sample: readonly PartResult[]): boolean {

@@ -15,6 +15,8 @@ export function useMedia(query: string): boolean {
 
 /** Wide enough for lots, table and evidence side by side. */
 export const WIDE = '(min-width: 1200px)';
+/** Wide enough for the names of the lots beside the table. */
+export const ROOMY = '(min-width: 1400px)';
 /** Too narrow for a table: rows of two lines. */
 export const PHONE = '(max-width: 720px)';
 

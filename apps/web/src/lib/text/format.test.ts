@@ -42,7 +42,8 @@ describe('money', () => {
 test.each([
   [0, 10, '0%'],
   [1, 1000, '<1%'],
-  [999, 1000, '99%'],
+  [994, 1000, '99%'],
+  [999, 1000, '100%'],
   [1000, 1000, '100%'],
   [0, 0, '0%'],
 ])('%i of %i is %s', (part, whole, shown) => {
@@ -58,7 +59,7 @@ test.each([
 });
 
 test('formats dates one way', () => {
-  expect(formatDay(new Date(2026, 8, 5).toISOString())).toBe('5 Sep 2026');
+  expect(formatDay(new Date(2026, 8, 5).toISOString())).toBe('Sep 5, 2026');
 });
 
 test('a count agrees with its noun', () => {

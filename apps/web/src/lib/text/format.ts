@@ -8,7 +8,7 @@ const oneDecimal = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 export const minorOf = (money: Money): number => Number(money.replace('.', ''));
 
@@ -19,19 +19,37 @@ export const formatRate = (rate: number): string => oneDecimal.format(rate);
 export const formatMoneyPrice = (money: Money | null): string =>
   formatPrice(money === null ? null : minorOf(money));
 
-/** A sum, where zero is a real value. */
-export const formatSum = (money: Money): string => dollars.format(minorOf(money) / 100);
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
-/** As in "14 Nov 2026", in the reader's own time zone. */
+/** To the dollar, for the ends of a range. */
+export const formatWholePrice = (money: Money): string => wholeDollars.format(minorOf(money) / 100);
+
+/** A sum, where zero is a real value. */
+export const formatSum = (money: Money | null): string =>
+  money === null ? '-' : dollars.format(minorOf(money) / 100);
+
+/** As in "Nov 14, 2026", in the reader's own time zone. */
 export function formatDay(instant: string): string {
   const date = new Date(instant);
-  return `${date.getDate()} ${MONTH_NAMES[date.getMonth()]} ${date.getFullYear()}`;
+  return `${MONTH_NAMES[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
 export const formatDayTime = (instant: string): string =>
-  `${formatDay(instant)}, ${clock.format(new Date(instant))}`;
+  `${formatDay(instant)}, ${formatClock(instant)}`;
 
-export const formatClock = (instant: string): string => clock.format(new Date(instant));
+/** As in "2:33 PM". Some versions of Unicode put a narrow space before PM, which wraps nowhere. */
+export const formatClock = (instant: string): string =>
+  clock.format(new Date(instant)).replaceAll('\u202F', ' ');
+
+/** As in "today 2:33 PM", or else the day. */
+export const formatRecent = (instant: string): string =>
+  formatDay(instant) === formatDay(new Date().toISOString())
+    ? `today ${formatClock(instant)}`
+    : formatDay(instant);
 
 /** As in "3 h 29" and "21 minutes"; never less than a minute. */
 export function formatDuration(seconds: number): string {
@@ -47,7 +65,7 @@ export function formatShare(part: number, whole: number): string {
     return '0%';
   }
   const percent = (part / whole) * 100;
-  return percent < 1 ? '<1%' : `${Math.floor(percent)}%`;
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
 }
 
 export function formatBytes(bytes: number): string {

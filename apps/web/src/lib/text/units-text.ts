@@ -26,7 +26,7 @@ export function unitsParts({ unitsSold, isLowerBound, unitsInPeriod }: Units): U
     figure: isLowerBound === true ? `at least ${formatCount(unitsSold)}` : formatCount(unitsSold),
     inPeriod:
       unitsInPeriod !== null && unitsInPeriod < unitsSold
-        ? `at least ${formatCount(unitsInPeriod)} in the period`
+        ? `${formatCount(unitsInPeriod)}+ in the period`
         : null,
   };
 }

@@ -19,10 +19,13 @@ type TimeScatterProps = {
   toMs: number;
   guide: { value: number; label: string } | null;
   band: { low: number; high: number } | null;
+  /** A value to compare with; drawn where the scale reaches it. */
+  limit?: { value: number; label: string } | null;
   formatValue: (value: number) => string;
   formatTime: (atMs: number) => string;
 };
 
+const MAX_STRETCH = 4;
 const DOT_MIN_PX = 7;
 const DOT_MAX_PX = 15;
 
@@ -31,17 +34,20 @@ const DOT_MAX_PX = 15;
  * omitted.
  */
 export function TimeScatter(props: TimeScatterProps) {
-  const { label, points, fromMs, toMs, guide, band, formatValue, formatTime } = props;
+  const { label, points, fromMs, toMs, guide, band, limit = null, formatValue, formatTime } = props;
   const solid = points.filter(({ isSolid }) => isSolid);
-  const ticks = niceTicks(Math.max(...solid.map(({ value }) => value), guide?.value ?? 0));
+  const highest = Math.max(...solid.map(({ value }) => value), guide?.value ?? 0);
+  // A limit far above would press all dots to the ground.
+  const isLimitNear = limit !== null && limit.value <= highest * MAX_STRETCH;
+  const ticks = niceTicks(isLimitNear ? Math.max(highest, limit.value) : highest);
   const top = ticks.at(-1) ?? 1;
   const shown = points.filter(({ value, isSolid }) => isSolid || value <= top);
   const yOf = (value: number) => `${(value / top) * 100}%`;
   const xOf = (atMs: number) => `${((atMs - fromMs) / Math.max(toMs - fromMs, 1)) * 100}%`;
   return (
-    <figure className="text-2xs text-ink-faint tabular-nums">
+    <figure className="text-2xs text-ink-muted tabular-nums">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
-      <div role="img" aria-label={label} className="border-edge/60 relative ml-12 h-40 border-b">
+      <div role="img" aria-label={label} className="border-edge/60 relative ml-12 h-32 border-b">
         {ticks.map((tick) => (
           <div
             key={tick}
@@ -62,6 +68,16 @@ export function TimeScatter(props: TimeScatterProps) {
             className="border-ink-muted absolute inset-x-0 border-t border-dashed"
             style={{ bottom: yOf(guide.value) }}
           />
+        )}
+        {limit !== null && isLimitNear && (
+          <div
+            className="border-warn absolute inset-x-0 border-t border-dotted"
+            style={{ bottom: yOf(limit.value) }}
+          >
+            <span className="text-warn-ink bg-surface/85 absolute top-0.5 right-0 px-0.5 font-medium">
+              {limit.label}
+            </span>
+          </div>
         )}
         {shown.map((point) => (
           <span

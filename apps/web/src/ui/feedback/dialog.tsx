@@ -10,8 +10,8 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `side` slides in from the right and takes the full height. */
-  placement?: 'center' | 'side';
+  /** `side` slides in from the right and takes the full height; `top` leaves room to grow. */
+  placement?: 'center' | 'side' | 'top';
   /** Rendered before the close button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -20,6 +20,7 @@ type DialogProps = {
 const PLACEMENT_CLASSES = {
   center:
     'top-1/2 left-1/2 max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] -translate-x-1/2 -translate-y-1/2 rounded-lg border animate-fade-in',
+  top: 'top-[max(16px,8dvh)] left-1/2 max-h-[calc(100dvh-16px-max(16px,8dvh))] w-[min(720px,calc(100vw-32px))] -translate-x-1/2 rounded-lg border animate-fade-in',
   side: 'inset-y-0 right-0 w-full max-w-160 border-l animate-slide-in',
 } as const;
 

@@ -1,8 +1,10 @@
 import {
+  endCredentials,
   ERASE_WORDS,
   eraseAccount,
   exportAccount,
   endOtherSessions,
+  listCredentials,
   listSessions,
 } from '@partsight/contract/accounts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,6 +32,28 @@ export function useEndOtherSessions() {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
     meta: { failure: { title: 'Sign-out failed' } },
+  });
+}
+
+export const credentialsQuery = queryOptions({
+  queryKey: ['account', 'credentials'],
+  queryFn: ({ signal }) => call(listCredentials, {}, { signal }),
+  staleTime: 0,
+});
+
+export function useEndCredentials() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: 'links' | 'token') => call(endCredentials, { body: { kind } }),
+    onSuccess: async (_ended, kind) => {
+      toast(
+        kind === 'links'
+          ? { title: 'Links Closed', description: 'Your offer links no longer work.' }
+          : { title: 'Token Removed', description: 'Lists that need it wait for a new one.' },
+      );
+      await queryClient.invalidateQueries();
+    },
+    meta: { failure: { title: 'Nothing was changed' } },
   });
 }
 

@@ -1,11 +1,14 @@
 import {
+  endCredentials,
   eraseAccount,
   exportAccount,
   endOtherSessions,
   getCurrentUser,
+  listCredentials,
   listSessions,
 } from '@partsight/contract/accounts';
 import { PRIVACY_PATH } from '@partsight/contract/operations';
+import type { UploadId } from '@partsight/contract/wire/values';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -37,6 +40,17 @@ beforeEach(() => {
       firstName: 'Dana',
       email: 'dana@example.test',
     })),
+    mockEndpoint(listCredentials, () => ({
+      links: [
+        {
+          uploadId: '4f6e1cf4-5b1f-4d41-9d1b-6e0f8f3a1b12' as UploadId,
+          fileName: 'holloway.csv',
+          round: 2,
+          until: AT,
+        },
+      ],
+      token: { savedAt: AT, expiresAt: AT },
+    })),
     mockEndpoint(listSessions, () => [session('a', true, 'Firefox'), session('b', false, '')]),
   );
 });
@@ -56,6 +70,24 @@ test('lists sessions and signs out everywhere else', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   await findToast('Signed Out Elsewhere');
   expect(ended).toBe(1);
+});
+
+test('lists links and token, and ends either', async () => {
+  const ended: unknown[] = [];
+  server.use(
+    mockEndpoint(endCredentials, async ({ request }) => {
+      ended.push(await request.json());
+      return { success: true as const, ended: 1 };
+    }),
+  );
+  renderApp(<AccountView />);
+  expect(await screen.findByText('Offer 2 for holloway.csv')).toBeVisible();
+  expect(screen.getByText(/^eBay token saved/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close all links' }));
+  await findToast('Links Closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove token' }));
+  await findToast('Token Removed');
+  expect(ended).toEqual([{ kind: 'links' }, { kind: 'token' }]);
 });
 
 test('links the privacy page', () => {

@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/api/session.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { CredentialsPanel } from './credentials-panel.tsx';
 import { ErasePanel } from './erase-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -23,13 +24,14 @@ export function AccountView() {
         </Button>
         <div>
           <h1 className="text-xl font-semibold tracking-tight">Your account</h1>
-          <p className="text-ink-muted text-sm">{user?.email ?? 'No address is known of you.'}</p>
+          <p className="text-ink-muted text-sm">{user?.email ?? 'No email address on file.'}</p>
           <p className="text-ink-muted mt-1 text-sm">
             What is kept of whom, and for how long:{' '}
             <TextLink href={PATHS.privacy}>Privacy</TextLink>
           </p>
         </div>
         <SessionsPanel />
+        <CredentialsPanel />
         <ExportPanel />
         <ErasePanel />
       </div>

@@ -22,7 +22,7 @@ export function ErasePanel() {
     <Panel className="space-y-3 p-4">
       <PanelHeader
         title="Erase your account"
-        note="Signs you out everywhere and erases all of it for good: lists, results, inventory, settings, your token. Runs end. Nobody can bring it back. Whether you may sign in again is up to the administrator’s list of authorized users."
+        note="Signs you out everywhere and deletes everything: lists, results, inventory, settings and your token. Running lists stop. This can’t be undone. The administrator decides whether you can sign in again."
       />
       <form onSubmit={handleSubmit} className="flex max-w-xl flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-56">

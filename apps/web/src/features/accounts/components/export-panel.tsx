@@ -7,8 +7,8 @@ export function ExportPanel() {
   return (
     <Panel className="p-4">
       <PanelHeader
-        title="Take your data with you"
-        note="One file with everything that PartSight keeps of you: lists, rows, results, inventory, settings. Your marketplace token is named in it, not shown."
+        title="Download your data"
+        note="One file with everything PartSight stores about you: lists, rows, results, inventory and settings. Your token isn’t included."
         actions={
           <Button disabled={isPending} onClick={() => exportAll()}>
             {isPending ? 'Preparing…' : 'Download my data'}

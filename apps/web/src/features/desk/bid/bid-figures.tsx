@@ -1,7 +1,13 @@
 import type { Desk, KnownDesk } from '@partsight/contract/desk';
 
 import { formatSum, minorOf, plural } from '../../../lib/text/format.ts';
-import { formatChance, formatPercent, formatWhole, formatMonth } from '../desk-format.ts';
+import {
+  formatChance,
+  formatMinor,
+  formatMonth,
+  formatPercent,
+  formatWhole,
+} from '../desk-format.ts';
 import { BINDING_LIMIT_TEXT } from '../desk-text.ts';
 import {
   halfShareBreakdown,
@@ -74,9 +80,10 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
               rows={halfShareBreakdown(desk)}
               className="font-semibold"
             />
-            <span className="text-ink-muted">. Nobody knows your share; it is an assumption.</span>
+            <span className="text-ink-muted">. Your share is an assumption.</span>
           </p>
         </section>
+        <WorkFigures desk={desk} />
         <section aria-label="Opening bid">
           <h3 className="text-ink-muted text-xs font-medium">Opening bid, with your settings</h3>
           <p className="text-xl font-semibold tracking-tight">
@@ -141,6 +148,31 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
       </div>
       <CashCurve desk={desk} />
     </div>
+  );
+}
+
+/** The work and the space that the lot takes. */
+function WorkFigures({ desk }: { desk: KnownDesk }) {
+  const { hours, profitPerHour, lastWeek, lateLines, cubicFeet, settings } = desk;
+  const value = minorOf(desk.value);
+  return (
+    <section aria-label="Work and space">
+      <h3 className="text-ink-muted text-xs font-medium">Work and space</h3>
+      <p className="text-xl font-semibold tracking-tight">{plural(Math.ceil(hours), 'hour')}</p>
+      {profitPerHour !== null && (
+        <p className="text-ink-muted text-xs">
+          {formatSum(profitPerHour)} an hour, beyond the {formatMinor(settings.hourMinor)} it costs
+        </p>
+      )}
+      <p className="text-ink-muted text-xs">
+        last line listed in week {lastWeek}
+        {lateLines > 0 && `; ${plural(lateLines, 'line')} too late to list`}
+      </p>
+      <p className="text-ink-muted text-xs">
+        {Math.ceil(cubicFeet)} cubic feet
+        {value > 0 && `, ${((cubicFeet / value) * 100_000).toFixed(1)} per $1,000 of value`}
+      </p>
+    </section>
   );
 }
 

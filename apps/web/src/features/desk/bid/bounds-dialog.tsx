@@ -22,8 +22,8 @@ export function BoundsDialog({ open, onOpenChange, view, onView }: BoundsDialogP
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Rows by the desk’s figures"
-      description="With your settings. Empty is no limit; what is unknown is left out by any."
+      title="Filter by profit"
+      description="Leave a box empty for no limit."
     >
       <BoundsForm
         bounds={parseBounds(view.within ?? '') ?? {}}

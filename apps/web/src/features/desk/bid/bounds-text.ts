@@ -5,11 +5,12 @@ import { formatPieces } from '../desk-format.ts';
 
 /** The figures of a line that can have bounds, in table order. */
 export const BOUNDED_FIGURES: readonly { figure: LineOrder; label: string; isMoney: boolean }[] = [
-  { figure: 'market', label: 'Market a month', isMoney: false },
-  { figure: 'price', label: 'Price used', isMoney: true },
-  { figure: 'net', label: 'Net of a sale', isMoney: true },
-  { figure: 'take', label: 'Pieces to take', isMoney: false },
-  { figure: 'value', label: 'Desk value', isMoney: true },
+  { figure: 'market', label: 'Sold per month', isMoney: false },
+  { figure: 'price', label: 'Price assumed', isMoney: true },
+  { figure: 'net', label: 'Profit per sale', isMoney: true },
+  { figure: 'take', label: 'Quantity to buy', isMoney: false },
+  { figure: 'value', label: 'Worth to you', isMoney: true },
+  { figure: 'months', label: 'Months to sell', isMoney: false },
 ];
 
 /** As in "net of a sale from $8". */

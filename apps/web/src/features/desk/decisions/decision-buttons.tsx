@@ -34,6 +34,9 @@ export function DecisionButtons({ label, chosen, takeText, onDecide }: DecisionB
           )}
         >
           {decision === 'take' && takeText !== undefined ? takeText : DECISION_LABELS[decision]}
+          <span aria-hidden className="text-ink-faint text-2xs ml-1">
+            {KEYS[decision]}
+          </span>
         </button>
       ))}
     </fieldset>

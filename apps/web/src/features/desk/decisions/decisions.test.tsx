@@ -20,6 +20,7 @@ import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { ResultsTable } from '../../results/components/results-table.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
 
 const NONE = { lines: 0, pieces: 0, value: '0.00' };
 
@@ -68,7 +69,7 @@ function show(openPart: number | null = null) {
       openPart={openPart}
       onOpen={vi.fn<() => void>()}
       onClose={vi.fn<() => void>()}
-      renderPane={(_, decision) => decision}
+      renderPane={(_, { decision }) => decision}
     />,
   );
   return sent;
@@ -95,21 +96,21 @@ test('the space bar checks rows, which are then decided together', async () => {
   (await grid()).focus();
   await user.keyboard('{ArrowDown} {ArrowDown} ');
   const bar = screen.getByRole('region', { name: 'Decisions' });
-  expect(within(bar).getByText('2 rows ticked')).toBeVisible();
+  expect(within(bar).getByText('2 rows checked')).toBeVisible();
   await user.keyboard('m');
   await waitFor(() => expect(sent).toEqual([{ rows: [1, 2], decision: 'maybe' }]));
-  expect(within(bar).queryByText('2 rows ticked')).not.toBeInTheDocument();
+  expect(screen.queryByText('2 rows checked')).not.toBeInTheDocument();
 });
 
 test('all shown rows can be decided at once', async () => {
   const user = userEvent.setup();
   const sent = show();
   await grid();
-  await user.click(screen.getByRole('checkbox', { name: 'Tick AAA-3' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Check AAA-3' }));
   await user.click(screen.getByRole('button', { name: 'All 3 shown' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() =>
-    expect(sent).toEqual([{ view: { sort: 'lineValue', order: 'desc' }, decision: 'leave' }]),
+    expect(sent).toEqual([{ view: { sort: 'deskValue', order: 'desc' }, decision: 'leave' }]),
   );
 });
 
@@ -124,19 +125,19 @@ test('an open line is decided with its quantity and gets a note', async () => {
   const user = userEvent.setup();
   const sent = show(1);
   const panel = await screen.findByRole('region', { name: 'Decision' });
-  expect(within(panel).getByText(/You would be asked for 6 to 37 in 12 months/)).toBeVisible();
-  expect(within(panel).getByText(/Counted by the listings that sold in the period/)).toBeVisible();
-  await user.click(within(panel).getByRole('button', { name: 'Take' }));
+  expect(within(panel).getByText(/you’d sell all 6 in a year/)).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Take 6' }));
   await waitFor(() => expect(sent).toEqual([{ rows: [1], decision: 'take' }]));
+  await user.click(within(panel).getByRole('button', { name: 'Add a note' }));
   await user.type(within(panel).getByLabelText('Note'), 'box is open');
-  await user.click(within(panel).getByRole('button', { name: 'Keep' }));
+  await user.click(within(panel).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ rows: [1], note: 'box is open' }));
 });
 
 test('a rule is saved by name and applied', async () => {
   const user = userEvent.setup();
   const sent = show();
-  await user.click(await screen.findByRole('button', { name: 'Rules' }));
+  renderApp(<RulesDialog uploadId={UPLOAD_ID} open onOpenChange={() => undefined} />);
   const dialog = await screen.findByRole('dialog', { name: 'Rules' });
   await user.type(within(dialog).getByLabelText('Name of the rule'), 'Small fry');
   await user.type(within(dialog).getByLabelText('Limit of condition 1'), '8');

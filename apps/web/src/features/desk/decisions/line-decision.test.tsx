@@ -1,3 +1,5 @@
+import type { DeskRow } from '@partsight/contract/desk';
+import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -6,16 +8,32 @@ import { buildDeskRow } from '../../../testing/build-desk-row.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { LineDecision } from './line-decision.tsx';
 
-test('only a price that new ones sold for is called what the market pays', () => {
-  renderApp(<LineDecision uploadId={UPLOAD_ID} row={buildDeskRow()} months={12} />);
-  expect(screen.getByText(/The market takes about 7.25 a month at \$80.00\. You/)).toBeVisible();
+const show = (row: Partial<DeskRow> = {}) => {
+  renderApp(<LineDecision uploadId={UPLOAD_ID} row={buildDeskRow(row)} settings={DESK_DEFAULTS} />);
+  return screen.getByRole('region', { name: 'Decision' });
+};
+
+test('only a price that new ones sold for is called what they sell at', () => {
+  expect(show()).toHaveTextContent('About 7.3 sell per month at $80.00. At a 25% share');
 });
 
 test('an assumed price says what it rests on', () => {
   const priceNote = 'No new ones sold; used sell at $345.00; assumed $590.00 for new.';
-  const row = buildDeskRow({ price: '590.00', basis: 'used', priceNote });
-  renderApp(<LineDecision uploadId={UPLOAD_ID} row={row} months={12} />);
-  const text = screen.getByText(/The market takes about/);
-  expect(text).toHaveTextContent(`The market takes about 7.25 a month. ${priceNote} You`);
-  expect(text).not.toHaveTextContent('a month at');
+  const text = show({ price: '590.00', basis: 'used', priceNote });
+  expect(text).toHaveTextContent(`About 7.3 sell per month. ${priceNote} At`);
+  expect(text).not.toHaveTextContent('per month at');
+});
+
+test.each([
+  ['all of them', { low: 6, high: 37 }, 'you’d sell all 6 in a year'],
+  ['no more than there are', { low: 2, high: 37 }, 'you’d sell 2–6 of your 6 in a year'],
+  ['a few', { low: 0, high: 3 }, 'you’d sell 0–3 of your 6 in a year'],
+])('says how many would sell: %s', (_, demand, text) => {
+  expect(show({ asked: demand })).toHaveTextContent(text);
+});
+
+test('an unknown line is not worth 0', () => {
+  const text = show({ value: null });
+  expect(text).toHaveTextContent('Missing data');
+  expect(text).not.toHaveTextContent('$');
 });

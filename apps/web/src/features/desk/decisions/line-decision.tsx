@@ -1,35 +1,36 @@
-import type { DeskRow } from '@partsight/contract/desk';
+import type { Desk, DeskRow } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
+import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
-import { formatCount, formatSum } from '../../../lib/text/format.ts';
+import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { formatPieces } from '../desk-format.ts';
+import { formatPercent, formatWhole } from '../desk-format.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './decision-queries.ts';
 
-type LineDecisionProps = { uploadId: UploadId; row: DeskRow; months: number };
+type Settings = Pick<Desk['settings'], 'share' | 'months'>;
+type LineDecisionProps = { uploadId: UploadId; row: DeskRow; settings: Settings };
 
-/** The desk's figures for the open line and the user's decision. */
-export function LineDecision({ uploadId, row, months }: LineDecisionProps) {
+/** The open line in one sentence, and the user's decision about it. */
+export function LineDecision({ uploadId, row, settings }: LineDecisionProps) {
   const decide = useDecide(uploadId);
   const { said, quantity, take } = row;
+  const [isNoting, setIsNoting] = useState(false);
   const onHand = quantity === null ? null : Math.max(0, Math.floor(quantity));
   const takeText =
-    said.decision === 'take' && take !== null && onHand !== null
-      ? `Take ${formatCount(take)} of ${formatCount(onHand)}`
-      : 'Take';
+    take === null || onHand === null || take === 0 ? 'Take' : `Take ${formatCount(take)}`;
+  const hasForm = isNoting || said.note !== '' || said.decision === 'take';
   return (
-    <section aria-label="Decision" className="border-line space-y-2 border-b pb-4">
-      <p className="text-sm">{marketSentence(row, months)}</p>
-      {row.marketPerMonth !== null && (
-        <p className="text-ink-muted text-xs">
-          Counted by the listings that sold in the period, steadied by the rest of the lot; units
-          sold may reach further back.
-        </p>
-      )}
+    <section aria-label="Decision" className="border-line -mx-4 space-y-2.5 border-b px-4 pb-3">
+      <p
+        className="text-[15px] leading-5.5 font-medium"
+        title="Based on listings sold in the period, smoothed with similar lines."
+      >
+        {lineSentence(row, settings, onHand)}
+      </p>
       <div className="flex flex-wrap items-center gap-2">
         <DecisionButtons
           label="Decision about the line"
@@ -37,29 +38,53 @@ export function LineDecision({ uploadId, row, months }: LineDecisionProps) {
           takeText={takeText}
           onDecide={(decision) => decide.mutate({ rows: [row.row], decision })}
         />
+        {!hasForm && (
+          <Button size="sm" variant="ghost" onClick={() => setIsNoting(true)}>
+            <Pencil aria-hidden />
+            Add a note
+          </Button>
+        )}
         {said.rule !== null && (
           <span className="text-ink-muted text-xs">by rule &ldquo;{said.rule}&rdquo;</span>
         )}
       </div>
-      <DecisionForm
-        key={`${row.row} ${said.pieces} ${said.note}`}
-        row={row}
-        onPieces={(pieces) => decide.mutate({ rows: [row.row], decision: 'take', pieces })}
-        onNote={(note) => decide.mutate({ rows: [row.row], note })}
-      />
+      {hasForm && (
+        <DecisionForm
+          key={`${row.row} ${said.pieces} ${said.note}`}
+          row={row}
+          onPieces={(pieces) => decide.mutate({ rows: [row.row], decision: 'take', pieces })}
+          onNote={(note) => decide.mutate({ rows: [row.row], note })}
+        />
+      )}
     </section>
   );
 }
 
-/** Only a price that new ones sold for is what the market pays. */
-function marketSentence(
-  { marketPerMonth, price, priceNote, asked, value }: DeskRow,
-  months: number,
-): string {
+const rates = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+
+/** Only a price that new ones sold for is what buyers pay. */
+function lineSentence(row: DeskRow, { share, months }: Settings, onHand: number | null): string {
+  const { marketPerMonth, price, priceNote, asked, value } = row;
   if (marketPerMonth === null || price === null || asked === null || value === null) {
-    return 'Nothing can be said of its value: no answer, no quantity or no price.';
+    return 'Missing data: no result, no quantity or no price.';
   }
-  return `The market takes about ${formatPieces(marketPerMonth)} a month${priceNote === null ? ` at ${formatSum(price)}.` : `. ${priceNote}`} You would be asked for ${asked.low} to ${asked.high} in ${months} months. This row is worth ${formatSum(value)} with your settings.`;
+  const rate = rates.format(marketPerMonth);
+  const sells = `About ${rate} ${rate === '1' ? 'sells' : 'sell'} per month`;
+  const period = months === 12 ? 'a year' : plural(months, 'month');
+  const own = `At a ${formatPercent(share)} share you’d sell ${ownSalesText(asked, onHand)} in ${period}.`;
+  const worth = minorOf(value) >= 100_00 ? formatWhole(value) : formatSum(value);
+  return `${sells}${priceNote === null ? ` at ${formatSum(price)}.` : `. ${priceNote}`} ${own} Worth ${worth} to you.`;
+}
+
+/** No more than there are. */
+function ownSalesText({ low, high }: NonNullable<DeskRow['asked']>, onHand: number | null): string {
+  const [from, to] =
+    onHand === null ? [low, high] : [Math.min(low, onHand), Math.min(high, onHand)];
+  const range = from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
+  if (onHand === null) {
+    return range;
+  }
+  return from === onHand ? `all ${formatCount(onHand)}` : `${range} of your ${formatCount(onHand)}`;
 }
 
 type DecisionFormProps = {
@@ -86,13 +111,13 @@ function DecisionForm({ row: { said }, onPieces, onNote }: DecisionFormProps) {
   return (
     <form onSubmit={send} className="flex items-end gap-2">
       {said.decision === 'take' && (
-        <div className="w-24">
-          <Field label="Pieces">
+        <div className="w-20">
+          <Field label="Qty">
             {(ids) => (
               <Input
                 {...ids}
                 inputMode="numeric"
-                placeholder="as picked"
+                placeholder="Auto"
                 aria-invalid={isInvalid}
                 value={pieces}
                 onChange={({ target }) => setPieces(target.value)}
@@ -107,7 +132,7 @@ function DecisionForm({ row: { said }, onPieces, onNote }: DecisionFormProps) {
             <Input
               {...ids}
               maxLength={500}
-              placeholder="What to remember about this line"
+              placeholder="Add a note"
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />
@@ -115,7 +140,7 @@ function DecisionForm({ row: { said }, onPieces, onNote }: DecisionFormProps) {
         </Field>
       </div>
       <Button type="submit" size="md" disabled={isInvalid}>
-        Keep
+        Save
       </Button>
     </form>
   );

@@ -37,7 +37,7 @@ export function RulesDialog({ uploadId, open, onOpenChange }: RulesDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Rules"
-      description="Kept for all your lots. A line follows the first rule that it meets, in the order of their names; what you decided by hand stays."
+      description="Apply to every lot. First match wins (A–Z). Your own choices are never changed."
     >
       <ul className="divide-line divide-y text-sm">
         {rules.map((rule) => (

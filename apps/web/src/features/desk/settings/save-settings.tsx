@@ -52,7 +52,7 @@ export function SaveSettings({ savedSettings, settings, onSaved }: SaveSettingsP
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Keep these settings"
-        description="Every lot is reckoned with them from now on; nothing is looked up again."
+        description="Every lot is valued with them from now on; nothing is looked up again."
       >
         <form
           className="space-y-3"

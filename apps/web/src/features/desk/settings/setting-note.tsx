@@ -32,7 +32,7 @@ export function SettingNote({ savedSettings, name, isUnsaved }: SettingNoteProps
         type="button"
         className="decoration-edge min-h-6 cursor-help underline decoration-dotted underline-offset-2"
       >
-        {isUnsaved ? 'Moved, not kept' : source}
+        {isUnsaved ? 'Unsaved' : source}
       </button>
     </Tooltip>
   );

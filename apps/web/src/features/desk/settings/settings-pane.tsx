@@ -1,4 +1,5 @@
 import type { SavedSettings } from '@partsight/contract/desk-settings';
+import type { UploadId } from '@partsight/contract/wire/values';
 import {
   DESK_PRESETS,
   FEE_PRESET_NAMES,
@@ -14,7 +15,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Slider } from '../../../ui/forms/slider.tsx';
-import { useChooseSettings, type DeskOptions } from '../desk-queries.ts';
+import { useChooseSettings, useFastestPosition, type DeskOptions } from '../desk-queries.ts';
 import { FEE_LABELS, PRESET_LABELS, SETTING_LABELS, settingText } from '../desk-text.ts';
 import { AllSettings } from './all-settings.tsx';
 import { SaveSettings } from './save-settings.tsx';
@@ -45,6 +46,7 @@ const READ_ONLY_SETTINGS = [
 ] as const;
 
 type SettingsPaneProps = {
+  uploadId: UploadId;
   savedSettings: SavedSettings;
   /** The settings behind the figures, and unsaved changes. */
   settings: DeskSettings;
@@ -57,6 +59,7 @@ const matchesSettings = (settings: DeskSettings, some: Partial<DeskSettings>): b
 
 /** The user's assumptions; everything else on the desk follows from them. */
 export function SettingsPane({
+  uploadId,
   savedSettings,
   settings,
   unsaved,
@@ -64,6 +67,7 @@ export function SettingsPane({
 }: SettingsPaneProps) {
   const [isAllOpen, setIsAllOpen] = useState(false);
   const choose = useChooseSettings();
+  const fastest = useFastestPosition(uploadId);
   const move = (some: NonNullable<DeskOptions['settings']>) => onMove({ ...unsaved, ...some });
   const preset = PRESET_NAMES.find((name) => matchesSettings(settings, DESK_PRESETS[name]));
   const fees = FEE_PRESET_NAMES.find((name) => matchesSettings(settings, FEE_PRESETS[name]));
@@ -114,6 +118,12 @@ export function SettingsPane({
           if (name !== undefined) {
             move(DESK_PRESETS[name]);
           }
+          if (name === 'fast-cash') {
+            const changes = { ...unsaved, ...DESK_PRESETS[name] };
+            fastest.mutate(changes, {
+              onSuccess: ({ position }) => onMove({ ...changes, position }),
+            });
+          }
         }}
       />
       {SLIDERS.map((name) => {
@@ -151,9 +161,7 @@ export function SettingsPane({
             }
           }}
         />
-        <p className="text-2xs text-warn-ink mt-1">
-          Rates of February 2025: look up yours once and set them.
-        </p>
+        <p className="text-2xs text-warn-ink mt-1">Check your current eBay rate.</p>
       </div>
       <dl className="border-line space-y-1 border-t pt-3 text-xs">
         {READ_ONLY_SETTINGS.map((name) => (

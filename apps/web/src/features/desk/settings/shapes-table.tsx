@@ -29,7 +29,7 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
   const rows: readonly (readonly [string, (shape: DeskShape) => string])[] = [
     ['Lines, pieces', ({ lines, pieces }) => `${formatCount(lines)}, ${formatCount(pieces)}`],
     ['Present value', ({ value }) => formatSum(value)],
-    ['Outlay besides the bid', ({ outlay }) => formatSum(outlay)],
+    ['Other costs', ({ outlay }) => formatSum(outlay)],
     ['Walk-away bid', ({ walkAway }) => formatSum(walkAway)],
     ['Opening bid', ({ opening }) => formatSum(opening)],
     ['Paid back in', ({ paybackMonth }) => formatMonth(paybackMonth, months)],
@@ -38,12 +38,12 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard, too
-    <section aria-label="Three shapes of the deal" tabIndex={0} className="mt-6 overflow-x-auto">
+    <section aria-label="Three ways to buy it" tabIndex={0} className="mt-6 overflow-x-auto">
       <table className="w-full min-w-120 text-sm">
         <thead className="text-ink-muted text-xs">
           <tr className="border-line border-y">
             <th scope="col" className="py-1.5 text-left font-medium">
-              Three shapes of the deal
+              Three ways to buy it
             </th>
             {data.shapes.map(({ shape }) => (
               <th key={shape} scope="col" className="text-ink py-1.5 pl-3 text-right font-semibold">
@@ -68,8 +68,7 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
         </tbody>
       </table>
       <p className="text-ink-faint mt-1 text-xs">
-        With your settings. Cherry-picking follows what you decided: lines you take come with the
-        pieces you named, maybe and leave stay behind, and of the rest the desk picks.
+        With your settings. Uses your Take/Leave choices; we pick the rest.
       </p>
     </section>
   );

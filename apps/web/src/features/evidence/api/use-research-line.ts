@@ -1,5 +1,7 @@
 import type { SavedResearch } from '@partsight/contract/product-research';
 import type { UploadId } from '@partsight/contract/wire/values';
+import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import { windowText } from '@partsight/domain/pacing/lookups/coverage-text';
 import {
   openedWindow,
   readResearchPage,
@@ -24,8 +26,12 @@ export type ResearchLineOptions = {
     readonly id: number;
     readonly partNumber: string;
     readonly readAs?: string | null | undefined;
+    /** Other numbers that its cell may mean. */
+    readonly alternatives?: readonly string[];
   };
 };
+
+type Refusal = { readonly why: ResearchRefusal; readonly window?: TimeWindow };
 
 /** A page that was not saved, and what it can be saved as. */
 type Question = {
@@ -37,12 +43,13 @@ type Question = {
 export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
   const save = useSaveResearch(uploadId, part.id);
   const readFile = useReadResearchFile();
-  const [refusal, setRefusal] = useState<ResearchRefusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [savedElsewhere, setSavedElsewhere] = useState<readonly string[]>([]);
   const [isFurtherPage, setIsFurtherPage] = useState(false);
   const [openedAt] = useState(() => new Date());
   const isBusy = save.isPending || readFile.isPending;
+  const number = part.readAs ?? part.partNumber;
 
   const submit = (page: ResearchToSave): void => {
     setRefusal(null);
@@ -59,19 +66,25 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
       },
     });
   };
-  const refuse = (why: ResearchRefusal): void => {
+  const refuse = (why: Refusal): void => {
     setRefusal(why);
     setQuestion(null);
   };
 
   return {
-    /** The grouped spelling first, then as typed where that differs. */
-    links: researchKeywords(part.readAs ?? part.partNumber).map((keywords) => ({
-      keywords,
-      url: researchPageUrl(keywords, openedAt),
-    })),
+    /** The grouped spelling first, as typed where that differs, then other spellings. */
+    links: [...new Set([...researchKeywords(number), ...(part.alternatives ?? [])])].map(
+      (keywords) => ({
+        keywords,
+        url: researchPageUrl(keywords, openedAt),
+        isAsTyped: keywords === number.trim(),
+      }),
+    ),
     isBusy,
-    refusal,
+    refusal: refusal && refusal.why,
+    /** What "nothing sold" is about: the dates of the empty page that was pasted, or those it opens with. */
+    emptyPeriod:
+      refusal?.window === undefined ? 'in the last 12 months' : windowText(refusal.window),
     question,
     /** Other lines that took the page, because it names them and not this one. */
     savedElsewhere,
@@ -88,7 +101,7 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
         text: clipboardData.getData('text/plain'),
       });
       if (reading.kind === 'refused') {
-        refuse(reading.why);
+        refuse(reading);
       } else {
         submit({ ...toCopiedResearch(reading), isFurtherPage });
       }
@@ -100,7 +113,7 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
         readFile.mutate(file, {
           onSuccess: (reading) =>
             reading.kind === 'refused'
-              ? refuse(reading.why)
+              ? refuse(reading)
               : submit({ ...reading.research, isFurtherPage }),
         });
       }
@@ -108,7 +121,8 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
     saveNothingSold: (): void => {
       if (!isBusy) {
         const listings: [] = [];
-        submit(toCopiedResearch({ kind: 'read', window: openedWindow(openedAt), listings }));
+        const window = refusal?.window ?? openedWindow(openedAt);
+        submit(toCopiedResearch({ kind: 'read', window, listings }));
       }
     },
     /** Saves the page in question after all: on this line, or in place of its earlier pages. */

@@ -1,7 +1,7 @@
 import type { ActiveListingFigures } from '@partsight/contract/results';
 
 import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
-import { formatCount, formatMoneyPrice, formatRate, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatMoneyPrice, plural } from '../../../lib/text/format.ts';
 import { DetailList } from './detail-list.tsx';
 
 /** What others ask for the part now. Facts only: nothing here suggests a price. */
@@ -48,10 +48,9 @@ export function ActiveListings({ figures }: { figures: ActiveListingFigures }) {
   );
 }
 
-/** '112 by the 3 cheapest, about 4.2 a month' */
+/** '112 by the 3 cheapest'. No rate: eBay wants none derived from other sellers' sales. */
 const lifetimeSalesText = ({
   listings,
   sold,
-  perMonth,
 }: NonNullable<ActiveListingFigures['lives']>): string =>
-  `${formatCount(sold)} by the ${listings === 1 ? 'cheapest' : `${listings} cheapest`}, about ${formatRate(perMonth)} a month`;
+  `${formatCount(sold)} by the ${listings === 1 ? 'cheapest' : `${listings} cheapest`}`;

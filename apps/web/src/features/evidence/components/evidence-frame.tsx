@@ -41,7 +41,7 @@ export function EvidenceFrame(props: EvidenceFrameProps) {
       </div>
     ) : (
       <ErrorState
-        title="The evidence could not be loaded."
+        title="The sales could not be loaded."
         message={messageOf(error)}
         onRetry={onRetry}
       />

@@ -30,25 +30,33 @@ export function EvidencePane(props: EvidencePaneProps) {
   return (
     <aside
       aria-label="Evidence"
-      className="border-line bg-surface flex w-108 shrink-0 flex-col border-l"
+      className="border-line bg-surface flex w-100 shrink-0 flex-col border-l min-[1400px]:w-108"
     >
-      <header className="border-line flex items-start gap-2 border-b py-2 pr-2 pl-4">
-        <div className="min-w-0 flex-1">
-          <h2 className="flex items-center gap-2 text-base font-semibold">
+      <header className="border-line shrink-0 border-b py-1.5 pr-2 pl-4">
+        <div className="flex items-center gap-2">
+          <h2 className="flex min-w-0 flex-1 items-center gap-2 text-[15px] font-semibold">
             {title}
             {grade !== null && (
               <>
-                <LetterMark {...GRADE_MARKS[grade]} />
+                <LetterMark {...GRADE_MARKS[grade]} className="size-4" />
                 <span className="sr-only">{GRADE_TITLES[grade]}</span>
               </>
             )}
           </h2>
-          <p className="text-ink-muted truncate text-xs">{description}</p>
+          <PrevNextButtons navigation={navigation} />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="size-7"
+            aria-label="Close"
+            onClick={onClose}
+          >
+            <X aria-hidden />
+          </Button>
         </div>
-        <PrevNextButtons navigation={navigation} />
-        <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
-          <X aria-hidden />
-        </Button>
+        <div className="text-ink-muted flex min-w-0 gap-3 pr-2 text-xs whitespace-nowrap">
+          {description}
+        </div>
       </header>
       <section
         aria-label="Evidence of the part"
@@ -73,6 +81,7 @@ export function PrevNextButtons({
       <Button
         variant="ghost"
         size="icon"
+        className="size-7"
         aria-label="Previous part"
         disabled={position === null || position === 0}
         onClick={() => step(-1)}
@@ -82,6 +91,7 @@ export function PrevNextButtons({
       <Button
         variant="ghost"
         size="icon"
+        className="size-7"
         aria-label="Next part"
         disabled={position !== null && position >= total - 1}
         onClick={() => step(1)}

@@ -76,7 +76,7 @@ test('separates counted from dropped listings, each drop with its reason', async
   const counted = await screen.findByRole('region', { name: 'Counted (1)' });
   expect(within(counted).getByRole('link', { name: /A lot of brackets/ })).toBeVisible();
   expect(counted).toHaveTextContent(/5 units.*Probable match.*Lot of 5.*\$10\.00each/);
-  const dropped = screen.getByRole('region', { name: 'Dropped (1)' });
+  const dropped = screen.getByRole('region', { name: 'Not counted (1)' });
   expect(dropped).toHaveTextContent(/A broken bracket.*For parts or not working/);
 });
 
@@ -117,7 +117,7 @@ test('separates new, used, remanufactured and aftermarket, each with its prices'
   expect(rows.slice(1)).toEqual([
     ['New', '12', '20', '$200.00 to $230.00, median $214.95', '$219.10'],
     ['Used', '5', '6', '$129.99 to $129.99, median $129.99', '$131.40'],
-    ['Copies, not counted', '3', '41', '', '$40.25'],
+    ['Aftermarket (not counted)', '3', '41', '', '$40.25'],
   ]);
 });
 
@@ -198,7 +198,7 @@ test('describes a part without counted listings by the dealer’s words and its 
   });
   const pane = await screen.findByRole('complementary', { name: 'Evidence' });
   expect(await within(pane).findAllByText('SEAL, FRONT')).toHaveLength(2);
-  expect(within(pane).getByText(/Ford.*by the shape of the number/)).toBeVisible();
+  expect(within(pane).getByText(/Ford.*from the number/)).toBeVisible();
   expect(within(pane).queryByText('Bosch')).not.toBeInTheDocument();
   expect(within(pane).queryByText('Bosch alternator')).not.toBeInTheDocument();
   expect(within(pane).queryByRole('list', { name: 'Pictures' })).not.toBeInTheDocument();

@@ -11,7 +11,14 @@ import type { ReactNode } from 'react';
 
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { coverageSummary } from '../../../lib/text/coverage-summary.ts';
-import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/text/format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatMoneyPrice,
+  formatSum,
+  formatWholePrice,
+  plural,
+} from '../../../lib/text/format.ts';
 import { lookedUpNumber } from '../../../lib/text/number-read-text.ts';
 import { FAILURE_TEXT } from '../../../lib/text/wording.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -46,6 +53,8 @@ type EvidencePanelProps = {
   navigation: EvidenceNavigation;
   /** Content above the evidence. */
   header?: ReactNode;
+  /** What one sale leaves after fees; null when unknown. */
+  profitPerSale?: string | null;
   onClose: () => void;
 };
 
@@ -57,10 +66,16 @@ export function EvidencePanel(props: EvidencePanelProps) {
   const { data, refetch } = query;
   const error = usePersistentError(query);
   const title = <span className="part-number">{data?.result.partNumber ?? `Row ${partId}`}</span>;
+  const fallback = `Row ${partId} of the list`;
   const description =
-    data === undefined
-      ? `Row ${partId} of the list`
-      : (descriptionText(data, props.descriptionColumn) ?? `Row ${partId} of the list`);
+    data === undefined ? (
+      fallback
+    ) : (
+      <RowFacts
+        part={data.result}
+        description={descriptionText(data, props.descriptionColumn) ?? fallback}
+      />
+    );
   return (
     <EvidenceFrame
       title={title}
@@ -80,10 +95,32 @@ export function EvidencePanel(props: EvidencePanelProps) {
             evidence={data}
             timeRange={timeRange}
             originalColumns={originalColumns}
+            profitPerSale={props.profitPerSale ?? null}
           />
         </div>
       )}
     </EvidenceFrame>
+  );
+}
+
+/** Quantity and cost stay in sight beside the prices. */
+function RowFacts({ part, description }: { part: PartEvidence['result']; description: string }) {
+  const { quantity, unitCost } = part;
+  return (
+    <span className="flex min-w-0 flex-1 gap-x-3">
+      <span className="min-w-0 truncate">{description}</span>
+      {quantity !== null && (
+        <span className="shrink-0">
+          On hand <b className="text-ink font-semibold tabular-nums">{formatCount(quantity)}</b>
+        </span>
+      )}
+      {unitCost !== null && (
+        <span className="shrink-0">
+          Dealer cost{' '}
+          <b className="text-ink font-semibold tabular-nums">{formatMoneyPrice(unitCost)}</b>
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -103,27 +140,47 @@ type PartEvidenceBodyProps = {
   evidence: PartEvidence;
   timeRange: TimeRange;
   originalColumns: readonly string[];
+  profitPerSale: string | null;
 };
 
-function PartEvidenceBody({
-  uploadId,
-  evidence,
-  timeRange,
-  originalColumns,
-}: PartEvidenceBodyProps) {
+/** The chart first, then three figures, then the sales behind them. */
+function PartEvidenceBody(props: PartEvidenceBodyProps) {
+  const { uploadId, evidence, timeRange, originalColumns, profitPerSale } = props;
   const { result, coverage, listings, medianPrice, lowerQuartile, upperQuartile } = evidence;
+  const isAnswered = result.status === 'completed';
+  const numberRead = <NumberRead key={result.id} uploadId={uploadId} part={result} />;
   const quartiles =
     lowerQuartile === null || upperQuartile === null
       ? null
       : { low: lowerQuartile, high: upperQuartile };
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       <StatusNotice evidence={evidence} />
-      <NumberRead key={result.id} uploadId={uploadId} part={result} />
-      {result.status === 'completed' && <Figures evidence={evidence} />}
+      {!isAnswered && numberRead}
+      <PriceChart
+        listings={listings}
+        coverage={coverage}
+        median={result.overruled?.medianPrice ?? medianPrice}
+        quartiles={result.overruled ? null : quartiles}
+        cost={result.unitCost}
+      />
+      {isAnswered && <Figures evidence={evidence} profitPerSale={profitPerSale} />}
       <OverriddenFigures uploadId={uploadId} evidence={evidence} />
       {result.asks && <ActiveListings figures={result.asks} />}
-      {result.status === 'completed' && <SalesNotes figures={result} />}
+      {isAnswered && <SalesNotes figures={result} />}
+      {isAnswered && result.confidence !== null && (
+        <p className="text-ink-muted text-sm">{CONFIDENCE_LABELS[result.confidence]}</p>
+      )}
+      {(result.unknown === 'no-sold-source' || result.source === PRODUCT_RESEARCH) && (
+        <PasteResearch uploadId={uploadId} part={result} />
+      )}
+      {isAnswered &&
+        listings.length === 0 &&
+        evidence.isErased !== true &&
+        result.unknown !== 'no-sold-source' && (
+          <p className="text-ink-muted text-sm">{NO_SALES_TEXT}</p>
+        )}
+      <OverridableListings uploadId={uploadId} evidence={evidence} />
       {evidence.sales !== null && <SalesByCondition groups={evidence.sales} listings={listings} />}
       {evidence.sales !== null && (
         <LinkedNumbers partNumber={lookedUpNumber(result)} linked={evidence.sales.linkedNumbers} />
@@ -131,29 +188,14 @@ function PartEvidenceBody({
       {evidence.history && (
         <LineHistory history={evidence.history} isAnswered={result.status === 'completed'} />
       )}
-      <PriceChart
-        listings={listings}
-        coverage={coverage}
-        median={result.overruled?.medianPrice ?? medianPrice}
-        quartiles={result.overruled ? null : quartiles}
-      />
       <ImageStrip
         images={listings.filter(isKept).map(({ listing }) => listing.imageUrl)}
         of={result.partNumber}
       />
-      {(result.unknown === 'no-sold-source' || result.source === PRODUCT_RESEARCH) && (
-        <PasteResearch uploadId={uploadId} part={result} />
-      )}
-      {result.status === 'completed' &&
-        listings.length === 0 &&
-        evidence.isErased !== true &&
-        result.unknown !== 'no-sold-source' && (
-          <p className="text-ink-muted text-sm">{NO_SALES_TEXT}</p>
-        )}
-      <OverridableListings uploadId={uploadId} evidence={evidence} />
-      {result.status === 'completed' && <MarketDetails evidence={evidence} />}
-      <section aria-label="Your row">
-        <h3 className="text-ink-muted mb-1 text-xs font-medium">Your row {result.id}</h3>
+      {isAnswered && numberRead}
+      {isAnswered && <MarketDetails evidence={evidence} />}
+      <section aria-label="Your sheet">
+        <h3 className="text-ink-muted mb-1 text-xs font-medium">Your sheet, row {result.id}</h3>
         <DetailList
           details={columnKeys(originalColumns).map((label) => ({
             label,
@@ -180,7 +222,7 @@ function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
         Units sold are unknown, not 0.{' '}
         {result.failureReason !== null && UNREADABLE.has(result.failureReason)
           ? 'Change the number to look it up.'
-          : 'Retry Failed Parts asks again.'}
+          : 'Use Retry Failed Parts to try again.'}
       </Notice>
     );
   }
@@ -194,36 +236,45 @@ function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
   ) : null;
 }
 
-function Figures({ evidence: { result, medianPrice, lastSoldAt } }: { evidence: PartEvidence }) {
+type FiguresProps = { evidence: PartEvidence; profitPerSale: string | null };
+
+function Figures({ evidence, profitPerSale }: FiguresProps) {
+  const { result, medianPrice, lastSoldAt } = evidence;
+  const { listingCount, minPrice, maxPrice } = result;
+  const range =
+    minPrice === null || maxPrice === null
+      ? null
+      : `${formatWholePrice(minPrice)} to ${formatWholePrice(maxPrice)}`;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+    <dl className="divide-line -mx-4 grid grid-cols-3 divide-x border-y *:px-4 *:py-2">
       <Stat
         label="Units sold"
         note={
           result.unknown === 'no-sold-source'
-            ? 'only what is for sale was looked up'
-            : `OEM sales, ${formatCount(result.searchResults ?? 0)} search results`
+            ? 'asking prices only'
+            : plural(listingCount ?? 0, 'listing')
         }
       >
-        <UnitsFigure units={result} grade={result.grade} />
+        <UnitsFigure units={result} grade={null} />
       </Stat>
-      <Stat
-        label="Average price"
-        {...(result.confidence !== null && { note: CONFIDENCE_LABELS[result.confidence] })}
-      >
+      <Stat label="Average price" {...(range !== null && { note: range })}>
         {formatMoneyPrice(result.averagePrice)}
       </Stat>
-      <Stat
-        label="Median"
-        {...(lastSoldAt !== null && { note: `last sold ${formatDay(lastSoldAt)}` })}
-      >
-        {formatMoneyPrice(medianPrice)}
-      </Stat>
-      {result.minPrice !== null && result.maxPrice !== null && (
-        <Stat label="Min to max">
-          <span className="text-base">
-            {formatMoneyPrice(result.minPrice)} to {formatMoneyPrice(result.maxPrice)}
-          </span>
+      {profitPerSale === null ? (
+        <Stat
+          label="Median"
+          {...(lastSoldAt !== null && { note: `last sold ${formatDay(lastSoldAt)}` })}
+        >
+          {formatMoneyPrice(medianPrice)}
+        </Stat>
+      ) : (
+        <Stat
+          label="Profit per sale"
+          note={
+            lastSoldAt === null ? 'after fees' : `after fees, last sold ${formatDay(lastSoldAt)}`
+          }
+        >
+          {formatSum(profitPerSale)}
         </Stat>
       )}
     </dl>
@@ -244,7 +295,7 @@ function MarketDetails({ evidence }: { evidence: PartEvidence }) {
           { label: 'Brand type', value: isFound ? result.brandType : null },
           { label: 'Category', value: result.itemCategory },
           { label: 'Package', value: evidence.package && packageText(evidence.package) },
-          { label: 'Source of the figures', value: result.source ?? null },
+          { label: 'Source', value: result.source ?? null },
           { label: 'Searched for', value: <Keywords keywords={keywords} /> },
         ]}
       />
@@ -254,7 +305,7 @@ function MarketDetails({ evidence }: { evidence: PartEvidence }) {
 
 const makeOfNumber = (partNumber: string): string | null => {
   const brands = new Set(brandHints(partNumber).map(({ brand }) => brand));
-  return brands.size === 0 ? null : `${[...brands].join(' or ')}, by the shape of the number`;
+  return brands.size === 0 ? null : `${[...brands].join(' or ')}, from the number`;
 };
 
 function Keywords({ keywords }: { keywords: readonly string[] }) {

@@ -19,6 +19,7 @@ const SNAPSHOT: EarlierRun = {
   deskPrice: '78.10',
   lineValue: '212.40',
   hasChanged: false,
+  times: { low: 0.62, high: 1.84 },
 };
 
 function show(history: Partial<History>, isAnswered = true): string {
@@ -33,7 +34,7 @@ function show(history: Partial<History>, isAnswered = true): string {
 
 test('an earlier run shows its date, duration, units and medians', () => {
   show({ looks: [SNAPSHOT] });
-  expect(screen.getByRole('row', { name: '24 Sep 2026 90 14 (9 to 22) $80.00 -' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Sep 24, 2026 90 14 (9 to 22) $80.00 -' })).toBeVisible();
 });
 
 test('shows what the desk calculated then, and nothing where it calculated nothing', () => {
@@ -46,11 +47,19 @@ test('shows what the desk calculated then, and nothing where it calculated nothi
 });
 
 test.each([
-  [false, 'No change of demand since 24 Sep 2026 that chance would not explain.'],
-  [true, 'Demand has changed since 24 Sep 2026: chance alone would hardly explain the difference.'],
-  [null, 'Demand since 24 Sep 2026 cannot be compared:'],
+  [
+    false,
+    'No change of demand since Sep 24, 2026 that chance would not explain, 0.6 to 1.8 times as many sales.',
+  ],
+  [true, 'Demand has changed since Sep 24, 2026, 0.6 to 1.8 times as many sales: chance alone'],
+  [null, 'Demand since Sep 24, 2026 cannot be compared:'],
 ])('a change (%s) is reported only where the test is significant', (hasChanged, expected) => {
   expect(show({ looks: [{ ...SNAPSHOT, hasChanged }] })).toContain(expected);
+});
+
+test('an open upper end is not a number', () => {
+  const open = { ...SNAPSHOT, hasChanged: true, times: { low: 1.23, high: null } };
+  expect(show({ looks: [open] })).toContain('at least 1.2 times as many sales');
 });
 
 test('reports no change while the result is pending', () => {

@@ -53,7 +53,7 @@ export function LineHistory({ history, isAnswered }: LineHistoryProps) {
       {isAnswered && <p className="mt-2 text-sm">{changeText(last)}</p>}
       {joined !== null && (
         <p className="text-ink-muted mt-1 text-xs">
-          The desk reckons with this number over {formatCount(joined.days)} days,{' '}
+          The desk values this number over {formatCount(joined.days)} days,{' '}
           {COUNT_NAMES[joined.looks] ?? formatCount(joined.looks)} looks joined; days in both count
           once.
         </p>
@@ -111,12 +111,23 @@ function SnapshotDeskRow({ snapshot: { deskPrice, lineValue } }: { snapshot: Ear
   );
 }
 
-function changeText({ asOf, hasChanged }: EarlierRun): string {
+function timesText({ times }: EarlierRun): string {
+  if (times === null) {
+    return '';
+  }
+  const { low, high } = times;
+  return high === null
+    ? `, at least ${low.toFixed(1)} times as many sales`
+    : `, ${low.toFixed(1)} to ${high.toFixed(1)} times as many sales`;
+}
+
+function changeText(run: EarlierRun): string {
+  const { asOf, hasChanged } = run;
   const since = `since ${formatDay(asOf)}`;
   if (hasChanged === null) {
     return `Demand ${since} cannot be compared: the source is another, or there were more rows than were read.`;
   }
   return hasChanged
-    ? `Demand has changed ${since}: chance alone would hardly explain the difference.`
-    : `No change of demand ${since} that chance would not explain.`;
+    ? `Demand has changed ${since}${timesText(run)}: chance alone would hardly explain the difference.`
+    : `No change of demand ${since} that chance would not explain${timesText(run)}.`;
 }

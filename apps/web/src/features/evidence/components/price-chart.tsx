@@ -3,12 +3,15 @@ import type { Coverage, Money } from '@partsight/contract/wire/values';
 
 import { formatDay, formatMoneyPrice, minorOf, plural } from '../../../lib/text/format.ts';
 import { type ScatterPoint, TimeScatter } from '../../../ui/charts/time-scatter.tsx';
+import { WeekBars } from '../../../ui/charts/week-bars.tsx';
 
 type PriceChartProps = {
   listings: readonly JudgedListing[];
   coverage: Coverage | null;
   median?: Money | null;
   quartiles?: { low: Money; high: Money } | null;
+  /** What the dealer paid. */
+  cost?: Money | null;
 };
 
 /**
@@ -20,6 +23,7 @@ export function PriceChart({
   coverage,
   median = null,
   quartiles = null,
+  cost = null,
 }: PriceChartProps) {
   const points = listings.flatMap((judged, index) => pointOf(judged, index) ?? []);
   const kept = points.filter(({ isSolid }) => isSolid);
@@ -44,13 +48,16 @@ export function PriceChart({
         band={
           quartiles === null ? null : { low: minorOf(quartiles.low), high: minorOf(quartiles.high) }
         }
+        limit={
+          cost === null || minorOf(cost) <= 0
+            ? null
+            : { value: minorOf(cost), label: `dealer cost ${formatMoneyPrice(cost)}` }
+        }
         formatValue={(minor) => `$${Math.round(minor / 100).toLocaleString('en-US')}`}
         formatTime={(atMs) => formatDay(new Date(atMs).toISOString())}
       />
-      <p className="text-2xs text-ink-faint mt-1 ml-12">
-        Round: new. Square: used. Hollow: dropped. Larger: more units.
-        {quartiles !== null && ' Shaded: the middle half.'}
-      </p>
+      <Weeks points={kept} fromMs={fromMs} toMs={toMs} />
+      <ChartLegend hasBand={quartiles !== null} />
     </div>
   );
 }
@@ -69,4 +76,49 @@ function pointOf({ listing, verdict }: JudgedListing, index: number): ScatterPoi
     weight: verdict.kind === 'kept' ? verdict.units : 1,
     title: `${formatMoneyPrice(price)}, ${formatDay(listing.lastSoldAt)}: ${listing.title}`,
   };
+}
+
+const WEEK_MS = 7 * 86_400_000;
+const MAX_WEEKS = 54;
+
+type WeeksProps = { points: readonly ScatterPoint[]; fromMs: number; toMs: number };
+
+/** How many units sold in each week, by the last sale of each listing. */
+function Weeks({ points, fromMs, toMs }: WeeksProps) {
+  const weeks = Math.min(MAX_WEEKS, Math.max(1, Math.ceil((toMs - fromMs) / WEEK_MS)));
+  const weekOf = (atMs: number): number =>
+    Math.min(weeks - 1, Math.max(0, Math.floor((atMs - fromMs) / WEEK_MS)));
+  const counts = Array.from({ length: weeks }, () => 0);
+  for (const { atMs, weight } of points) {
+    const week = weekOf(atMs);
+    counts[week] = (counts[week] ?? 0) + weight;
+  }
+  const titleOf = (week: number): string =>
+    `${plural(counts[week] ?? 0, 'unit')}, week of ${formatDay(new Date(fromMs + week * WEEK_MS).toISOString())}`;
+  return (
+    <>
+      <WeekBars label={`Sold per week: ${counts.join(', ')}`} counts={counts} titleOf={titleOf} />
+      <p className="text-2xs text-ink-muted ml-12">sold per week</p>
+    </>
+  );
+}
+
+function ChartLegend({ hasBand }: { hasBand: boolean }) {
+  return (
+    <p className="text-2xs text-ink-muted mt-1 ml-12 flex flex-wrap gap-x-3">
+      <LegendItem mark="bg-grade-b size-2 rounded-full">new</LegendItem>
+      <LegendItem mark="bg-grade-s size-2">used</LegendItem>
+      <LegendItem mark="border-edge size-2 rounded-full border">not counted</LegendItem>
+      {hasBand && <LegendItem mark="bg-tinted h-2 w-3.5">middle 50%</LegendItem>}
+    </p>
+  );
+}
+
+function LegendItem({ mark, children }: { mark: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className={mark} />
+      {children}
+    </span>
+  );
 }

@@ -62,6 +62,7 @@ export function soldText({ unitsSold, averagePrice, pages }: SoldFigures): strin
 function detailText(entry: ResearchEntry): string {
   const { pages, listings, averageShipping, savedAt, savedBy, replacedSource, undoneAt } = entry;
   return [
+    entry.fileName !== null && `from ${entry.fileName}`,
     pages > 1 && `${plural(pages, 'page')} joined, ${plural(listings, 'listing')}`,
     averageShipping !== null && `shipping ${formatMoneyPrice(averageShipping)}`,
     `${formatDayTime(savedAt)}${savedBy === '' ? '' : ` by ${savedBy}`}`,

@@ -1,4 +1,3 @@
-import type { ResearchRefusal } from '@partsight/domain/pacing/sources/research-cells';
 import { ExternalLink } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 
@@ -6,6 +5,7 @@ import { plural } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Shortcut } from '../../../ui/shortcut.tsx';
 import type { ResearchLine } from '../api/use-research-line.ts';
+import { REFUSAL_TEXT } from '../wording.ts';
 
 type ResearchStepsProps = {
   research: ResearchLine;
@@ -17,20 +17,11 @@ type ResearchStepsProps = {
   openLink?: RefObject<HTMLAnchorElement | null>;
 };
 
-const REFUSAL_TEXT: Record<ResearchRefusal, string> = {
-  'no-table': 'This is not the table of the Research page. Copy the whole page and paste it here.',
-  'wrong-tab':
-    'This is the Active tab. eBay switches to it when nothing sold: then choose Nothing sold. Otherwise open the Sold tab and copy that.',
-  'no-dates':
-    'The line with the dates is missing, as in "Aug 18, 2026 - Nov 15, 2026". Take it along from above the table.',
-  'no-rows': 'No row of this table could be read. Copy the whole page and paste it here.',
-};
-
 /** Open the marketplace's research page, copy it, paste it; or say that nothing sold. */
 export function ResearchSteps({ research, hasPage, isFocused, openLink }: ResearchStepsProps) {
   const fileId = useId();
   const { links, isBusy, refusal } = research;
-  const [main, typed] = links;
+  const [main, ...others] = links;
   return (
     <section aria-label="Product Research" className="space-y-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,20 +30,21 @@ export function ResearchSteps({ research, hasPage, isFocused, openLink }: Resear
             <ExternalLink aria-hidden /> Research on eBay {openLink && <Shortcut letter="O" />}
           </a>
         </Button>
-        {typed !== undefined && (
+        {others.map(({ keywords, url, isAsTyped }) => (
           <a
+            key={keywords}
             className="text-accent-ink underline"
-            href={typed.url}
+            href={url}
             target="_blank"
             rel="noopener noreferrer"
           >
-            As typed: <span className="part-number">{typed.keywords}</span>
+            {isAsTyped ? 'As typed' : 'Also'}: <span className="part-number">{keywords}</span>
           </a>
-        )}
+        ))}
       </div>
       <p className="text-ink-muted text-xs">
         Opens your Seller Hub with this number, Sold tab, last 12 months. Copy the whole page there.
-        More than 50 listings? Paste each page; they are joined.
+        More than 50 listings, or another spelling? Paste each page; they are joined.
       </p>
       <textarea
         aria-label="Paste the Research page here"
@@ -79,7 +71,7 @@ export function ResearchSteps({ research, hasPage, isFocused, openLink }: Resear
         <Button disabled={isBusy} onClick={research.saveNothingSold}>
           Nothing sold {openLink && <Shortcut letter="N" />}
         </Button>
-        <span className="text-ink-muted text-xs">in the last 12 months</span>
+        <span className="text-ink-muted text-xs">{research.emptyPeriod}</span>
       </div>
       <p className="text-ink-muted text-xs">
         <label htmlFor={fileId}>Or a CSV or Excel file of the table:</label>{' '}

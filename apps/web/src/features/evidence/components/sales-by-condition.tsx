@@ -9,7 +9,7 @@ const GROUPS: readonly { key: keyof SalesGroups; name: string; dotClass: string 
   { key: 'new', name: 'New', dotClass: 'rounded-full bg-grade-b' },
   { key: 'used', name: 'Used', dotClass: 'bg-grade-s' },
   { key: 'remanufactured', name: 'Remanufactured', dotClass: 'rotate-45 bg-grade-s' },
-  { key: 'copies', name: 'Copies, not counted', dotClass: 'rounded-full border border-edge' },
+  { key: 'copies', name: 'Aftermarket (not counted)', dotClass: 'rounded-full border border-edge' },
 ];
 
 type SalesByConditionProps = { groups: SalesGroups; listings: readonly JudgedListing[] };
@@ -26,7 +26,7 @@ export function SalesByCondition({ groups, listings }: SalesByConditionProps) {
       <thead className="text-ink-muted text-right text-xs">
         <tr>
           <th scope="col" className="pb-1 text-left font-medium">
-            New and used apart
+            By condition
           </th>
           <th scope="col" className="pb-1 font-medium">
             Listings

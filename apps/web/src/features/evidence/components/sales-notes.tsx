@@ -20,7 +20,7 @@ export function SalesNotes({ figures }: { figures: SalesNotesFigures }) {
   const notes = [
     unknown === null ? null : `Units are unknown, not 0. ${UNKNOWN_REASON_TEXT[unknown]}`,
     listingCount === null || listingCount === 0 ? null : `From ${plural(listingCount, 'listing')}`,
-    newMedianPrice === null ? null : `median of new ones ${formatMoneyPrice(newMedianPrice)}`,
+    newMedianPrice === null ? null : `median of new ${formatMoneyPrice(newMedianPrice)}`,
     copiesText(figures),
   ].filter((note) => note !== null);
   return notes.length === 0 ? null : (

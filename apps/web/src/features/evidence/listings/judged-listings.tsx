@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatCount, plural } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { DROP_LABELS, PRICE_REASON_LABELS } from '../wording.ts';
+import { DROP_LABELS, PRICE_REASON_LABELS, SIGN_LABELS } from '../wording.ts';
 import { ListingRow } from './listing-row.tsx';
 
 const INITIAL_LISTINGS = 10;
@@ -27,7 +27,7 @@ export function JudgedListings({ listings, ...more }: JudgedListingsProps) {
     <div className="space-y-4">
       <ListingGroup title={`Counted (${formatCount(kept.length)})`} listings={kept} {...more} />
       <ListingGroup
-        title={`Dropped (${formatCount(dropped.length)})`}
+        title={`Not counted (${formatCount(dropped.length)})`}
         listings={dropped}
         {...more}
       />
@@ -64,7 +64,7 @@ function JudgedRow({
   renderNote,
   renderBelow,
 }: Omit<JudgedListingsProps, 'listings'> & { judged: JudgedListing }) {
-  const { listing, verdict } = judged;
+  const { listing, verdict, signs } = judged;
   const isLot = verdict.kind === 'kept' && verdict.lotSize > 1;
   return (
     <ListingRow
@@ -90,6 +90,7 @@ function JudgedRow({
               <Badge tone="warn">{PRICE_REASON_LABELS[verdict.priceReason]}</Badge>
             )}
             {renderNote?.(judged)}
+            <Signs signs={signs} />
           </>
         ) : (
           <>
@@ -97,10 +98,18 @@ function JudgedRow({
               <Badge tone="warn">{DROP_LABELS[verdict.reason]}</Badge>
             )}
             {renderNote?.(judged)}
+            <Signs signs={signs} />
           </>
         )
       }
       {...(isLot && { priceNote: 'each' })}
     />
+  );
+}
+
+/** Why the listing was taken for an OEM part or for a copy. */
+function Signs({ signs }: Pick<JudgedListing, 'signs'>) {
+  return signs.length === 0 ? null : (
+    <span className="basis-full">Why: {signs.map((sign) => SIGN_LABELS[sign]).join('; ')}</span>
   );
 }

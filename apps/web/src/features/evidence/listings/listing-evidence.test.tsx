@@ -56,10 +56,33 @@ test('shows the asking price next to the sold average, with the period', async (
   expect(await within(await pane()).findByText('$100.00')).toBeVisible();
   const evidence = await pane();
   expect(evidence).toHaveTextContent('25 % above the average');
-  expect(evidence).toHaveTextContent('Sold average$80.0016 Aug 2026 to 14 Nov 2026');
+  expect(evidence).toHaveTextContent('Sold average$80.00Aug 16, 2026 to Nov 14, 2026');
   expect(within(evidence).getByRole('region', { name: 'Counted (1)' })).toBeVisible();
   expect(evidence).toHaveTextContent('3 of 10');
   expect(evidence).not.toHaveTextContent('maker’s own');
+});
+
+test('says in plain words why a listing counts or not', async () => {
+  const listings = [
+    buildListing({ signs: ['claim-of-make', 'price-of-oem'] }),
+    buildListing({
+      listing: { itemId: 'v1|2|0' },
+      verdict: { kind: 'dropped', reason: 'copy-maker' },
+      signs: ['aftermarket-maker'],
+    }),
+    buildListing({
+      listing: { itemId: 'v1|3|0' },
+      verdict: { kind: 'dropped', reason: 'number-not-in-title' },
+    }),
+  ];
+  show({ research: buildResearch({ unitsSold: 22, listings }) });
+  const counted = await screen.findByRole('region', { name: 'Counted (1)' });
+  expect(counted).toHaveTextContent('Why: says genuine or OEM beside the make; priced like OEM');
+  const [copy, other] = within(
+    screen.getByRole('region', { name: 'Not counted (2)' }),
+  ).getAllByRole('listitem');
+  expect(copy).toHaveTextContent('Why: made by an aftermarket maker');
+  expect(other).not.toHaveTextContent('Why');
 });
 
 test.each([

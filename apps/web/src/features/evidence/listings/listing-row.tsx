@@ -14,6 +14,7 @@ type ListingRowProps = {
   price: string | null;
   /** Next to condition and date: units, or why the listing was dropped. */
   note?: ReactNode;
+  /** Before the listing: whether it counts. */
   control?: ReactNode;
   /** Controls below the listing. */
   below?: ReactNode;
@@ -27,6 +28,7 @@ export function ListingRow(props: ListingRowProps) {
   return (
     <li className="border-line border-b py-2 last:border-b-0">
       <div className="flex items-center gap-3">
+        {control}
         <RemoteImage src={safeLink(imageUrl)} alt="" className="size-10" />
         <div className="min-w-0 flex-1">
           {href === null ? (
@@ -48,7 +50,7 @@ export function ListingRow(props: ListingRowProps) {
           )}
           <p className="text-ink-faint flex flex-wrap items-center gap-x-2 text-xs tabular-nums">
             {condition !== null && <span>{condition}</span>}
-            {soldAt !== null && <span>sold {formatDay(soldAt)}</span>}
+            {soldAt !== null && <span>{formatDay(soldAt)}</span>}
             {note}
           </p>
         </div>
@@ -58,7 +60,6 @@ export function ListingRow(props: ListingRowProps) {
             <span className="text-ink-faint block text-xs font-normal">{priceNote}</span>
           )}
         </p>
-        {control}
       </div>
       {below}
     </li>

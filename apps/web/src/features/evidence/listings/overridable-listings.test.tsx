@@ -51,10 +51,10 @@ test('excludes a counted listing with a reason', async () => {
     }),
   );
   const user = show(buildEvidence());
-  await user.click(screen.getByRole('button', { name: `Overrule ${TITLE}` }));
-  const form = screen.getByRole('form', { name: 'Overrule this listing' });
+  await user.click(screen.getByRole('switch', { name: `Count this sale: ${TITLE}` }));
+  const form = screen.getByRole('form', { name: 'Change how this sale counts' });
   await user.selectOptions(within(form).getByLabelText('Reason'), 'Another part');
-  await user.click(within(form).getByRole('button', { name: 'Overrule' }));
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => sent)
     .toEqual([
@@ -82,11 +82,11 @@ test('restores an excluded listing with its units', async () => {
       ],
     }),
   );
-  await user.click(screen.getByRole('button', { name: `Overrule ${TITLE}` }));
-  await user.selectOptions(screen.getByLabelText('This listing'), 'pieces');
+  await user.click(screen.getByRole('switch', { name: `Count this sale: ${TITLE}` }));
+  await user.selectOptions(screen.getByLabelText('This sale'), 'pieces');
   await user.clear(screen.getByLabelText('Pieces in one sale'));
   await user.type(screen.getByLabelText('Pieces in one sale'), '4');
-  await user.click(screen.getByRole('button', { name: 'Overrule' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => sent)
     .toMatchObject([{ verdict: { kind: 'pieces', pieces: 4 }, reason: 'wrong-count' }]);
@@ -122,8 +122,8 @@ test('marks an override with its reason and undoes it with one click', async () 
       ],
     }),
   );
-  expect(screen.getByText('Left out by you: Not genuine, no label')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: `Undo for ${TITLE}` }));
+  expect(screen.getByText('Not counted by you: Not genuine, no label')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: `Count this sale: ${TITLE}` }));
   await expect.poll(() => sent).toMatchObject([{ itemId: 'v1|9|0', verdict: null }]);
 });
 
@@ -140,8 +140,8 @@ test('suggests a rule after the third equal override, and saves it', async () =>
     }),
   );
   const user = show(buildEvidence());
-  await user.click(screen.getByRole('button', { name: `Overrule ${TITLE}` }));
-  await user.click(screen.getByRole('button', { name: 'Overrule' }));
+  await user.click(screen.getByRole('switch', { name: `Count this sale: ${TITLE}` }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Never count titles with ZARVOX?')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep as a rule' }));
   await expect
@@ -196,7 +196,7 @@ test('reports erased listings as erased, and does not allow overriding them', as
     }),
   );
   expect(screen.getByText(/have been erased/)).toBeVisible();
-  expect(screen.getByText(/Counted by you: Genuine after all/)).toBeVisible();
+  expect(screen.getByText(/Counted by you: Genuine/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
@@ -234,15 +234,15 @@ test('shows original and overridden figures side by side, the lot’s too', asyn
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
-    ['Figure', 'As found', 'As overruled'],
+    ['Figure', 'As found', 'Your figures'],
     ['Units sold', '12', '0'],
     ['Grade', 'B', 'Scrapable'],
     ['Listings', '4', '0'],
     ['Average price', '$80.00', '-'],
     ['Median', '$72.00', '-'],
-    ['Median of new', '$82.00', '-'],
+    ['Median, new', '$82.00', '-'],
     ['The lot: Total Sellable Value', '$500.00', '$400.00'],
     ['The lot: Liquidation Offer', '$75.00', '$60.00'],
   ]);
-  expect(screen.getByText(/2 listings overruled by you/)).toBeVisible();
+  expect(screen.getByText(/You changed 2 sales/)).toBeVisible();
 });

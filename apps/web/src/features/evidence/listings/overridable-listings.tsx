@@ -6,6 +6,7 @@ import { formatDay, plural } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { type OverrideInput, useOverrideListing } from '../api/overrides.ts';
 import { OVERRIDE_REASON_LABELS, verdictText } from '../override-text.ts';
 import { JudgedListings } from './judged-listings.tsx';
@@ -35,29 +36,18 @@ export function OverridableListings({ uploadId, evidence }: OverridableListingsP
     });
   const undo = (itemId: string): void => saveOverride({ itemId, verdict: null, reason: 'other' });
 
-  const controlOf = ({ listing, overruling }: JudgedListing) => {
+  const controlOf = ({ listing, verdict, overruling }: JudgedListing) => {
     const { itemId, title } = listing;
-    const own = overruling === null || overruling === undefined || overruling.isByRule;
-    return own ? (
-      <Button
-        size="sm"
-        aria-expanded={openItem === itemId}
-        aria-label={`Overrule ${title}`}
-        onClick={() => setOpenItem(openItem === itemId ? null : itemId)}
-        onKeyDown={({ key, currentTarget }) => key === 'x' && currentTarget.click()}
-      >
-        Overrule
-      </Button>
-    ) : (
-      <Button
-        size="sm"
+    const isOwn = overruling !== null && overruling !== undefined && !overruling.isByRule;
+    return (
+      <Switch
+        label={`Count this sale: ${title}`}
+        checked={verdict.kind === 'kept'}
         disabled={overrideListing.isPending}
-        aria-label={`Undo for ${title}`}
-        onClick={() => undo(itemId)}
+        // What was changed by hand goes back; anything else asks for the reason first.
+        onChange={() => (isOwn ? undo(itemId) : setOpenItem(openItem === itemId ? null : itemId))}
         onKeyDown={({ key, currentTarget }) => key === 'x' && currentTarget.click()}
-      >
-        Undo
-      </Button>
+      />
     );
   };
   const belowOf = ({ listing, verdict }: JudgedListing) =>
@@ -88,14 +78,14 @@ export function OverridableListings({ uploadId, evidence }: OverridableListingsP
       {offer !== null && <RuleSuggestion suggestion={offer} onDecided={() => setOffer(null)} />}
       {erased > 0 && (
         <Notice tone="warn" live="status">
-          {plural(erased, 'lot')} with this number could not follow: the listings behind them have
-          been erased.
+          {plural(erased, 'lot')} with this number could not be updated: their listings have been
+          erased.
         </Notice>
       )}
       {isErased && (
         <Notice tone="info">
-          The listings behind these figures have been erased. Nothing can be overruled here any
-          more; what was overruled before keeps its figures.
+          The listings behind these figures have been erased. Your earlier changes keep their
+          figures.
         </Notice>
       )}
       <JudgedListings
@@ -105,8 +95,8 @@ export function OverridableListings({ uploadId, evidence }: OverridableListingsP
         renderNote={noteOf}
       />
       {missing.length > 0 && (
-        <section aria-label="Overruled listings that are gone">
-          <h3 className="text-ink-muted text-xs font-medium">Overruled, no longer shown</h3>
+        <section aria-label="Changed sales that are gone">
+          <h3 className="text-ink-muted text-xs font-medium">Changed by you, no longer listed</h3>
           <ul className="space-y-1 text-sm">
             {missing.map((one) => (
               <li key={one.itemId} className="flex flex-wrap items-center gap-2">

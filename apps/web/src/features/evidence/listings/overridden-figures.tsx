@@ -29,7 +29,7 @@ export function OverriddenFigures({ uploadId, evidence }: OverriddenFiguresProps
     ],
     ['Median', formatMoneyPrice(medianPrice), formatMoneyPrice(overruled.medianPrice)],
     [
-      'Median of new',
+      'Median, new',
       formatMoneyPrice(result.newMedianPrice),
       formatMoneyPrice(overruled.newMedianPrice),
     ],
@@ -49,10 +49,9 @@ export function OverriddenFigures({ uploadId, evidence }: OverriddenFiguresProps
         ]),
   ];
   return (
-    <section aria-label="As found and as overruled">
+    <section aria-label="As found and with your changes">
       <p className="text-sm">
-        {plural(overruled.count, 'listing')} overruled by you. The desk reckons with the figures on
-        the right.
+        You changed {plural(overruled.count, 'sale')}. Your bid uses the figures on the right.
       </p>
       <table className="mt-1 w-full text-sm tabular-nums">
         <thead>
@@ -64,7 +63,7 @@ export function OverriddenFigures({ uploadId, evidence }: OverriddenFiguresProps
               As found
             </th>
             <th scope="col" className="font-medium">
-              As overruled
+              Your figures
             </th>
           </tr>
         </thead>

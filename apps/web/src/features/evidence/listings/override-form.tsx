@@ -57,11 +57,11 @@ export function OverrideForm({
 
   return (
     <form
-      aria-label="Overrule this listing"
+      aria-label="Change how this sale counts"
       className="border-line bg-sunken my-2 grid grid-cols-2 gap-2 rounded-md border p-3"
       onSubmit={handleSubmit}
     >
-      <Field label="This listing">
+      <Field label="This sale">
         {(ids) => (
           <Select
             {...ids}
@@ -73,12 +73,12 @@ export function OverrideForm({
             }
           >
             {isCounted ? (
-              <option value="drop">does not count</option>
+              <option value="drop">Don’t count</option>
             ) : (
-              <option value="keep">counts</option>
+              <option value="keep">Count</option>
             )}
-            <option value="pieces">counts, with so many pieces</option>
-            <option value="condition">counts, in another condition</option>
+            <option value="pieces">Count, with another number of pieces</option>
+            <option value="condition">Count, in another condition</option>
           </Select>
         )}
       </Field>
@@ -149,7 +149,7 @@ export function OverrideForm({
           Cancel
         </Button>
         <Button size="sm" type="submit" disabled={isBusy}>
-          Overrule
+          Save
         </Button>
       </div>
     </form>

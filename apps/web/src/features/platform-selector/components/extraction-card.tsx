@@ -37,7 +37,7 @@ export function ExtractionCard({ isRunning, isTokenExpired, onStart }: Extractio
           href={PATHS.tokenManagement}
           className="text-ink-muted decoration-edge hover:text-ink text-sm underline underline-offset-4"
         >
-          Name your store
+          Set your store
         </Link>
       </div>
       {isTokenExpired && (

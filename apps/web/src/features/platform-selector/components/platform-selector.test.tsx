@@ -164,7 +164,7 @@ describe('the extraction test', () => {
 
   test('links to where the store is set', () => {
     show();
-    expect(screen.getByRole('link', { name: 'Name your store' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Set your store' })).toHaveAttribute(
       'href',
       '/dashboard?tab=token',
     );
@@ -255,7 +255,7 @@ describe('the extraction test', () => {
     server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: sales }))));
     show();
     await runTest();
-    expect(await screen.findByText('covered from 17 Aug 2026')).toBeVisible();
+    expect(await screen.findByText('covered from Aug 17, 2026')).toBeVisible();
   });
 
   test('says that absent sales are still loading [3.extraction.loading]', async () => {
@@ -311,7 +311,7 @@ describe('the extraction test', () => {
   });
 
   test.each([
-    ['the server’s message', 'Name your store first', 'Name your store first'],
+    ['the server’s message', 'Set your store first', 'Set your store first'],
     ['a plain message when it sent none', undefined, 'Failed to test store extraction'],
   ])('shows a refusal with %s and a cross mark', async (_, error, shown) => {
     const refused = { success: false, totalListings: 0, partNumbers: [] };
@@ -328,12 +328,12 @@ describe('the extraction test', () => {
   });
 
   test('tells a failed call in the same words, with what the server said [8.extraction] [8.extraction.cross]', async () => {
-    server.use(mockError(getStorePartNumbers, 502, 'eBay does not answer at the moment.'));
+    server.use(mockError(getStorePartNumbers, 502, 'eBay is not responding.'));
     show();
     await runTest();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to test store extraction');
-    expect(alert).toHaveTextContent('eBay does not answer at the moment.');
+    expect(alert).toHaveTextContent('eBay is not responding.');
     expect(alert.querySelector('.lucide-circle-x')).toBeInTheDocument();
     expect(testButton()).toBeEnabled();
   });

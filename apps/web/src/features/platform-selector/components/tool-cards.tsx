@@ -39,7 +39,7 @@ export function StoreCard() {
       weight="second"
       icon={<Store aria-hidden strokeWidth={1.5} />}
       title="eBay Store Inventory Analysis"
-      text="Name any store and see what identifies its listings and how they sell."
+      text="See what any eBay store sells, and how well."
       points={[
         'Parts, electronics, fashion or books',
         `${STORE_ITEM_COUNT} listings with their sales of the 90 days that eBay tells`,

@@ -1,3 +1,4 @@
+import type { CopiedResearch } from '@partsight/contract/product-research';
 import { MAX_SAMPLE_LISTINGS, type SingleResearch } from '@partsight/contract/research';
 import { gradeOf } from '@partsight/domain/core/grade';
 
@@ -5,6 +6,7 @@ import { coverageSummary, rangeSummary } from '../../../lib/text/coverage-summar
 import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
 import { numberReadText } from '../../../lib/text/number-read-text.ts';
 import { Stat } from '../../../ui/stat.tsx';
+import { ActiveListings } from '../../evidence/components/active-listings.tsx';
 import { DetailList } from '../../evidence/components/detail-list.tsx';
 import { PriceChart } from '../../evidence/components/price-chart.tsx';
 import { SalesByCondition } from '../../evidence/components/sales-by-condition.tsx';
@@ -14,10 +16,17 @@ import { ImageStrip } from '../../evidence/listings/image-strip.tsx';
 import { ListingRow } from '../../evidence/listings/listing-row.tsx';
 import { packageText } from '../../evidence/package-text.ts';
 import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../../evidence/wording.ts';
+import { ResearchByHand } from './research-by-hand.tsx';
 
-export function ResearchResult({ research }: { research: SingleResearch }) {
+type ResearchResultProps = {
+  research: SingleResearch;
+  onPaste: (pasted: CopiedResearch) => void;
+};
+
+export function ResearchResult({ research, onPaste }: ResearchResultProps) {
   const { partNumber, partDescription, coverage, timeRange } = research;
   const readText = numberReadText(research);
+  const hasSoldFigures = research.unknown !== 'no-sold-source';
   return (
     <article
       aria-label={`Research of ${partNumber}`}
@@ -28,15 +37,16 @@ export function ResearchResult({ research }: { research: SingleResearch }) {
         {readText !== null && <p className="text-sm">{readText}</p>}
         {partDescription !== null && <p className="text-ink-muted text-sm">{partDescription}</p>}
       </header>
-      <Headline research={research} />
-      <SalesNotes figures={research} />
-      {research.groups !== undefined && (
-        <div className="max-w-xl">
-          <SalesByCondition groups={research.groups} listings={research.listings} />
+      {hasSoldFigures ? (
+        <SoldFigures research={research} />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-2">
+          {research.asks && <ActiveListings figures={research.asks} />}
+          <ResearchByHand research={research} onPaste={onPaste} />
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
-        <PriceChart listings={research.listings} coverage={coverage} />
+        {hasSoldFigures && <PriceChart listings={research.listings} coverage={coverage} />}
         <DetailList
           details={[
             { label: 'Brand', value: research.brand },
@@ -47,14 +57,30 @@ export function ResearchResult({ research }: { research: SingleResearch }) {
               value:
                 research.package === null ? research.packageSize : packageText(research.package),
             },
-            { label: 'Time range', value: capitalize(rangeSummary(timeRange, coverage)) },
+            ...(hasSoldFigures
+              ? [{ label: 'Time range', value: capitalize(rangeSummary(timeRange, coverage)) }]
+              : []),
           ]}
         />
       </div>
       <ImageStrip images={research.partImages} of={partNumber} />
-      <Samples research={research} />
+      {hasSoldFigures && <Samples research={research} />}
       <p className="text-ink-faint text-xs">{coverageSummary(coverage, timeRange)}</p>
     </article>
+  );
+}
+
+function SoldFigures({ research }: { research: SingleResearch }) {
+  return (
+    <>
+      <Headline research={research} />
+      <SalesNotes figures={research} />
+      {research.groups !== undefined && (
+        <div className="max-w-xl">
+          <SalesByCondition groups={research.groups} listings={research.listings} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,8 @@ import {
   type ResearchEntry,
   type SavedResearch,
 } from '@partsight/contract/product-research';
-import { screen, waitFor, within } from '@testing-library/react';
+import { undoSoldRows, uploadSoldRows } from '@partsight/contract/sold-rows';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -29,14 +30,16 @@ const NUMBERS: Readonly<Record<number, string>> = {
   2: 'NUMBER-2',
   3: 'NUMBER-3',
 };
-const LINES = [1, 2, 3].map((partId) => ({
+const lineOf = (partId: number) => ({
   partId,
-  partNumber: NUMBERS[partId] ?? '',
+  partNumber: NUMBERS[partId] ?? `NUMBER-${partId}`,
   description: null,
   quantity: '2',
   cost: '10.00',
   worth: '20.00',
-}));
+  alternatives: [],
+});
+const LINES = [1, 2, 3].map(lineOf);
 
 /** A server with three lines, of which those with an entry are done. */
 let entries: ResearchEntry[] = [];
@@ -57,6 +60,7 @@ function entryOf(partId: number, unitsSold: number): ResearchEntry {
     listings: unitsSold === 0 ? 0 : 1,
     pages: unitsSold === 0 ? 0 : 1,
     kind: unitsSold === 0 ? 'nothing-sold' : 'page',
+    fileName: null,
     savedAt: new Date(Date.UTC(2026, 10, 17, 10, entries.length)).toISOString(),
     savedBy: 'Dana',
     coveredFrom: '2026-08-18T00:00:00.000Z',
@@ -233,3 +237,121 @@ test('a file is parsed by the server and saved like a paste', async () => {
   await atLine(2);
   expect(saved).toEqual(['1: 7']);
 });
+
+const SOLD_ROWS = {
+  kind: 'saved' as const,
+  importId: '018f9f2e-0000-7000-8000-000000000001',
+  coveredFrom: '2025-11-17T00:00:00.000Z',
+  coveredTo: '2026-11-17T00:00:00.000Z',
+  rows: 9,
+  outside: 1,
+  unreadable: 2,
+  listings: 5,
+  lines: 3,
+  answered: 1,
+  unmatched: 2,
+  unmatchedListings: [
+    { title: 'Mopar 55111222AA hose', price: '9.00', soldQuantity: 1, names: null },
+    { title: 'Core for NUMBER-2', price: '4.00', soldQuantity: 2, names: 'NUMBER-2' },
+  ],
+};
+
+test('one table for many numbers asks for its period, says what was matched, and can be undone', async () => {
+  const sent: string[] = [];
+  const undone: unknown[] = [];
+  server.use(
+    mockEndpoint(uploadSoldRows, ({ request }) => {
+      const { search } = new URL(request.url);
+      sent.push(search);
+      return search === ''
+        ? {
+            kind: 'no-window' as const,
+            rows: 9,
+            firstSold: '2026-09-03T00:00:00.000Z',
+            lastSold: '2026-11-03T00:00:00.000Z',
+          }
+        : SOLD_ROWS;
+    }),
+    mockEndpoint(undoSoldRows, async ({ request }) => {
+      undone.push(await request.json());
+      return { lines: 3 };
+    }),
+  );
+  const { user } = open();
+  await atLine(1);
+  const table = within(screen.getByRole('region', { name: 'Table of sold rows' }));
+  await user.upload(
+    table.getByLabelText(/Sold rows for many numbers/),
+    new File(['x'], 'sold.csv', { type: 'text/csv' }),
+  );
+  const period = within(await table.findByRole('form', { name: 'Period of the table' }));
+  expect(period.getByText(/9 rows, sold from Sep 3, 2026 to Nov 3, 2026/)).toBeVisible();
+  const match = period.getByRole('button', { name: 'Match the rows' });
+  expect(match).toBeDisabled();
+  fireEvent.change(period.getByLabelText('First day'), { target: { value: '2025-11-17' } });
+  fireEvent.change(period.getByLabelText('Last day'), { target: { value: '2026-11-16' } });
+  await user.click(match);
+  expect(await table.findByText('3 lines answered.')).toBeVisible();
+  expect(sent).toEqual(['', '?from=2025-11-17&to=2026-11-16']);
+  expect(table.getByText(/9 rows, 5 listings, 3 matched\. 1 line kept/)).toBeVisible();
+  expect(table.getByText(/1 row sold outside the period\. 2 rows could not be read/)).toBeVisible();
+  await user.click(table.getByText('2 listings count for no line'));
+  expect(table.getByText('Mopar 55111222AA hose')).toBeVisible();
+  expect(table.getByText(/names NUMBER-2, but does not count for it/)).toBeVisible();
+
+  await user.click(table.getByRole('button', { name: 'Undo the whole file' }));
+  expect(await table.findByText(/3 lines undone/)).toBeVisible();
+  expect(undone).toEqual([{ importId: SOLD_ROWS.importId }]);
+});
+
+test('a file that is no table of sold rows is refused in words', async () => {
+  const refused = { kind: 'refused' as const, why: 'no-table' as const };
+  server.use(mockEndpoint(uploadSoldRows, () => refused));
+  const { user } = open();
+  await atLine(1);
+  const table = within(screen.getByRole('region', { name: 'Table of sold rows' }));
+  await user.upload(
+    table.getByLabelText(/Sold rows for many numbers/),
+    new File(['x'], 'list.csv', { type: 'text/csv' }),
+  );
+  expect(await table.findByRole('alert')).toHaveTextContent('not a table of sold rows');
+});
+
+test('forty lines take at most three keys or clicks each', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => lineOf(at + 1));
+  const left = () => lines.slice(saved.length);
+  server.use(
+    mockEndpoint(getWorklist, () => ({
+      lines: left().slice(0, 20),
+      left: left().length,
+      done: saved.length,
+      doneCost: `${saved.length * 20}.00`,
+      totalCost: '800.00',
+      linesToTarget: left().length,
+    })),
+  );
+  let actions = 0;
+  const count = () => (actions += 1);
+  for (const kind of ['keydown', 'click', 'paste']) {
+    document.addEventListener(kind, count, true);
+  }
+  open();
+  const user = userEvent.setup({ delay: null });
+  for (const { partId, partNumber } of lines) {
+    await screen.findByText(partNumber, { selector: '.text-lg' });
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await user.keyboard('o');
+    if (partId % 3 === 0) {
+      await user.keyboard('n');
+    } else {
+      await user.paste(PASTED_PAGE);
+    }
+    await waitFor(() => expect(saved).toHaveLength(partId));
+  }
+  for (const kind of ['keydown', 'click', 'paste']) {
+    document.removeEventListener(kind, count, true);
+  }
+  // A key that opens a link clicks it: both are counted.
+  expect(actions).toBeGreaterThanOrEqual(2 * lines.length);
+  expect(actions).toBeLessThanOrEqual(3 * lines.length);
+}, 180_000);

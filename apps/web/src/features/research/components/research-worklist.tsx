@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { researchQueries } from '../../evidence/api/product-research.ts';
 import { ResearchEntries } from '../../evidence/components/research-entries.tsx';
 import { queueOf, worklistLimit } from '../worklist-queue.ts';
+import { SoldRowsUpload } from './sold-rows-upload.tsx';
 import { WorklistLine } from './worklist-line.tsx';
 import { WorklistMeter } from './worklist-meter.tsx';
 
@@ -51,6 +52,7 @@ export function ResearchWorklist({ uploadId, onClose }: ResearchWorklistProps) {
               onSkip={() => skip(line.partId)}
             />
           )}
+          <SoldRowsUpload uploadId={uploadId} />
           {entries.length > 0 && (
             <section aria-label="Just done">
               <h3 className="text-ink-muted text-xs font-medium">Just done</h3>

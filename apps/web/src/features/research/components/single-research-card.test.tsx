@@ -128,3 +128,44 @@ describe('the result', () => {
     expect(sheet.getByText('No sold listing was found in the time covered.')).toBeVisible();
   });
 });
+
+test('without access to sold listings it shows live ones, the link, and takes the page', async () => {
+  const sent: unknown[] = [];
+  const asks = {
+    competitors: 4,
+    sellers: 3,
+    lowest: '31.00',
+    isPostageKnown: true,
+    lowerQuartile: '35.00',
+    median: '40.00',
+    upperQuartile: '52.00',
+    newListings: 4,
+    usedListings: 0,
+    isLowerBound: false,
+  };
+  server.use(
+    mockEndpoint(researchSinglePart, async ({ request }) => {
+      const body = (await request.json()) as { pasted?: unknown };
+      sent.push(body);
+      return body.pasted === undefined
+        ? buildResearch({ unknown: 'no-sold-source', unitsSold: null, asks })
+        : buildResearch();
+    }),
+  );
+  renderApp(<SingleResearchCard />);
+  await userEvent.type(input(), 'F4ZZ-6E086-A{Enter}');
+  expect(await findToast('Research Complete')).toHaveTextContent('4 for sale now');
+  expect(screen.getByRole('region', { name: 'For sale now' })).toHaveTextContent('3 sellers');
+  expect(screen.queryByText('Units sold')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Research on eBay' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://www.ebay.com/sh/research?'),
+  );
+
+  await userEvent.click(screen.getByLabelText('Paste the Research page here'));
+  await userEvent.paste(
+    'Aug 18, 2026 - Nov 15, 2026\nListing\tAvg sold price\tTotal sold\tDate last sold\nFord F4ZZ6E086A hose\t$41.20\t12\tNov 3, 2026',
+  );
+  expect(await screen.findByText('Units sold')).toBeVisible();
+  expect(sent[1]).toMatchObject({ pasted: { listings: [{ soldQuantity: 12 }] } });
+});

@@ -1,96 +1,19 @@
-import { MAX_PART_NUMBER_LENGTH } from '@partsight/contract/research';
-import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import { Search } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
-
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { useReachText } from '../../../lib/text/sold-source.ts';
-import { RANGE_OPTIONS } from '../../../lib/text/wording.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { toast } from '../../../ui/feedback/toast-store.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useResearchSinglePart } from '../api/research-single-part.ts';
-import { ResearchResult } from './research-result.tsx';
-
-const CARD_HINT = 'One number, looked up now, ahead of any running list.';
+import { SingleResearch } from './single-research.tsx';
 
 export function SingleResearchCard() {
-  const [text, setText] = useState('');
-  const [timeRange, setTimeRange] = useState<TimeRange>(DEFAULT_SINGLE_RANGE);
-  const research = useResearchSinglePart();
-  const reach = useReachText(timeRange);
-
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const partNumber = text.trim();
-    if (partNumber === '') {
-      toast({
-        title: 'Invalid Input',
-        description: 'Please enter a part number to research.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    research.mutate({ partNumber, timeRange });
-  };
-
   return (
-    <Panel
-      className="rounded-none border-x-0 border-b-0 px-4 py-2.5"
-      aria-label="Single Item Research"
-    >
-      <form onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
-        <h2 className="text-sm font-semibold max-sm:w-full" title={CARD_HINT}>
-          Single Item Research
-        </h2>
-        <Input
-          aria-label="Part number"
-          placeholder="Part number"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MAX_PART_NUMBER_LENGTH}
-          className="part-number w-full sm:w-72"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <SegmentedControl
-          label="Time range of the research"
-          className="max-sm:flex max-sm:w-full"
-          value={timeRange}
-          options={RANGE_OPTIONS}
-          onChange={setTimeRange}
-        />
-        <Button type="submit" className="max-sm:w-full" disabled={research.isPending}>
-          {research.isPending ? <Spinner /> : <Search aria-hidden />}
-          {research.isPending ? 'Researching...' : 'Research Part'}
-        </Button>
-        {reach !== null && <p className="text-ink-muted text-xs">{reach}</p>}
-        <kbd className="border-line text-ink-muted ml-auto rounded border px-1.5 text-xs max-[1199px]:hidden">
-          Ctrl K
-        </kbd>
-      </form>
-      {research.isPending && (
-        <div className="mt-5 space-y-4 min-[1200px]:col-span-2">
-          <Skeleton className="h-12 w-2/3" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
-      {research.error !== null && (
-        <div className="mt-4">
-          <ErrorState
-            title={`${research.variables.partNumber} could not be researched.`}
-            message={messageOf(research.error)}
-            retryLabel="Retry"
-            onRetry={() => research.mutate(research.variables)}
-          />
-        </div>
-      )}
-      {research.data !== undefined && <ResearchResult research={research.data} />}
+    <Panel className="p-4" aria-label="Single Item Research">
+      <SingleResearch
+        title={
+          <h2
+            className="mr-2 text-base font-semibold max-sm:w-full"
+            title="One number, looked up now, ahead of any running list."
+          >
+            Single Item Research
+          </h2>
+        }
+      />
     </Panel>
   );
 }

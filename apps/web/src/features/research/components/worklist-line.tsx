@@ -21,7 +21,7 @@ type WorklistLineProps = {
 
 /** The current line with its keys: open, paste, nothing sold, skip, undo. */
 export function WorklistLine({ uploadId, line, next, lastEntry, onSkip }: WorklistLineProps) {
-  const part = { id: line.partId, partNumber: line.partNumber };
+  const part = { ...line, id: line.partId };
   const research = useResearchLine({ uploadId, part });
   const undo = useUndoResearch(uploadId);
   const openLink = useRef<HTMLAnchorElement>(null);

@@ -1,4 +1,4 @@
-import { getDesk, getDeskRows } from '@partsight/contract/desk';
+import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
 import { getBatch } from '@partsight/contract/results';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,6 +27,15 @@ function serve() {
       return buildBatchResponse({ batch: { status: 'completed', totalParts: 2 }, results });
     }),
     mockEndpoint(getDesk, () => ({ desk: buildDesk() })),
+    mockEndpoint(getDeskCurve, () => ({
+      curve: {
+        lines: 40,
+        value: '1000.00',
+        points: [],
+        at: { lines: 20, value: '800.00' },
+        monthsToSell: [4, 12, 0, 8, 3, 1],
+      },
+    })),
     mockEndpoint(getDeskRows, ({ query }) => ({
       rows: (query.get('rows') ?? '').split(',').map((row) =>
         row === '1'
@@ -62,24 +71,52 @@ function serve() {
 const rowOf = async (number: string): Promise<HTMLElement> =>
   (await screen.findByText(number)).closest<HTMLElement>('[role="row"]')!;
 
-test('shows the desk’s figures for its rows; unknown is not 0', async () => {
+const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('shows what to buy and what it is worth; unknown is not 0', async () => {
   serve();
   const known = await rowOf('AAA-1');
-  for (const text of ['7.25', '6-37', '$80.00', '$52.69', '$285.26']) {
+  for (const text of ['7.3/mo', '6', '$285.26']) {
     expect(await within(known).findByText(text)).toBeVisible();
   }
   const unknown = await rowOf('BBB-2');
-  // The market's units and the six figures of the desk.
-  await waitFor(() => expect(within(unknown).getAllByText('unknown')).toHaveLength(7));
-  expect(within(unknown).getByText('Leave* †')).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Desk, with your settings' })).toBeVisible();
+  // The units and what the line is worth.
+  await waitFor(() => expect(within(unknown).getAllByText('unknown')).toHaveLength(2));
 });
 
-test('offers the desk’s figures in the sort control, but not in headers', async () => {
+test('shows further figures of the deal when chosen', async () => {
+  const user = userEvent.setup();
+  serve();
+  const known = await rowOf('AAA-1');
+  expect(titles()).not.toContain('Profit per sale');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  // Off, so that the others are in sight.
+  for (const name of ['Item Category', 'Part Description']) {
+    await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+  }
+  for (const name of ['Decision', 'Sold / mo', 'You’d sell', 'Price assumed', 'Profit per sale']) {
+    await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+  }
+  await user.keyboard('{Escape}');
+  for (const text of ['7.25', '6–37', '$80.00', '$52.69']) {
+    expect(await within(known).findByText(text)).toBeVisible();
+  }
+  expect(within(await rowOf('BBB-2')).getByText('Leave* †')).toBeVisible();
+});
+
+test('nothing moves when the first figures of the deal arrive', async () => {
+  serve();
+  await rowOf('AAA-1');
+  const before = titles();
+  await screen.findByText('$285.26');
+  expect(titles()).toEqual(before);
+});
+
+test('offers the deal’s figures in the sort control, but not in headers', async () => {
   const user = userEvent.setup();
   const last = serve();
   await rowOf('AAA-1');
-  await user.selectOptions(screen.getByLabelText('Order'), 'Desk: net of a sale');
+  await user.selectOptions(screen.getByLabelText('Sort'), 'Profit per sale');
   await waitFor(() => expect(last()).toContain('sort=deskNet&order=desc'));
   const sortable = screen
     .getAllByRole('columnheader')
@@ -87,17 +124,23 @@ test('offers the desk’s figures in the sort control, but not in headers', asyn
   expect(sortable).toHaveLength(3);
 });
 
-test('filters rows by a flag and by bounds, and restores all of them', async () => {
+test('filters rows by a flag, by profit and by months to sell, and restores all of them', async () => {
   const user = userEvent.setup();
   const last = serve();
-  await user.click(await screen.findByRole('button', { name: 'rest on one sale 7' }));
+  await screen.findByText('$285.26');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Only 1 sale 7' }));
   await waitFor(() => expect(last()).toContain('flag=one-sale'));
-  await user.click(screen.getByRole('button', { name: 'Desk figures' }));
-  await user.type(screen.getByLabelText('Net of a sale from'), '8');
-  await user.type(screen.getByLabelText('Desk value to'), '500.5');
+  await user.click(screen.getByRole('button', { name: '2–3 months: 12 lines' }));
+  await waitFor(() => expect(decodeURIComponent(last())).toContain('within=months:2..3'));
+  await user.click(screen.getByRole('button', { name: 'Filter by profit' }));
+  await user.type(screen.getByLabelText('Profit per sale from'), '8');
+  await user.type(screen.getByLabelText('Worth to you to'), '500.5');
   await user.click(screen.getByRole('button', { name: 'Show these rows' }));
-  await waitFor(() => expect(decodeURIComponent(last())).toContain('within=value:..500.5,net:8..'));
-  expect(screen.getByText(/net of a sale from \$8/)).toBeVisible();
+  await waitFor(() =>
+    expect(decodeURIComponent(last())).toContain('within=value:..500.5,net:8..,months:2..3'),
+  );
+  expect(screen.getByText(/profit per sale from \$8/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filter' }));
-  expect(await screen.findByText('2 of 2 rows')).toBeVisible();
+  expect(await screen.findByText('2 rows')).toBeVisible();
 });

@@ -93,3 +93,23 @@ test.each([
     new Uint8Array([0xef, 0xbb, 0xbf]),
   );
 });
+
+test('it saves a stamped CSV and marks the other formats as coming [1.exports] [7.csv-name] [9.export.coming] [8.done.export]', async () => {
+  server.use(mockEndpoint(exportCsv, () => new HttpResponse('bytes')));
+  renderApp(<ExportDialog uploadId={UPLOAD_ID} open onOpenChange={ignore} />);
+  expect(screen.getAllByText('Feature coming soon - CSV export available now')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('Complete Export Successful')).toBeInTheDocument();
+  expect(browser.saveFile).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.stringMatching(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.csv$/),
+  );
+});
+
+test('a failed export shows status and answer [8.export]', async () => {
+  server.use(mockEndpoint(exportCsv, () => new HttpResponse('no rows yet', { status: 409 })));
+  renderApp(<ExportDialog uploadId={UPLOAD_ID} open onOpenChange={ignore} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('409: no rows yet')).toBeVisible();
+  expect(screen.getByText('Export failed')).toBeVisible();
+});

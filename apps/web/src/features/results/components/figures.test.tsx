@@ -10,8 +10,8 @@ import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-import { GradeStrip } from './grade-strip.tsx';
-import { ValueNote } from './value-note.tsx';
+import { GradeChips } from './grade-chips.tsx';
+import { GradeLegend } from './grade-legend.tsx';
 import { ValueSummary } from './value-summary.tsx';
 
 const summary = buildSummary({
@@ -48,7 +48,12 @@ const strip = (
   onChoose = vi.fn<(filter: PartFilter | null) => void>(),
   chosen: PartFilter | null = null,
 ) => {
-  renderApp(<GradeStrip uploadId={UPLOAD_ID} chosen={chosen} onChoose={onChoose} />);
+  renderApp(
+    <>
+      <GradeChips uploadId={UPLOAD_ID} chosen={chosen} onChoose={onChoose} />
+      <GradeLegend uploadId={UPLOAD_ID} />
+    </>,
+  );
   return onChoose;
 };
 
@@ -58,7 +63,7 @@ describe('the two figures', () => {
     renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
     expect(await screen.findByText('$104,183.82')).toBeVisible();
     expect(screen.getByText('$15,627.57')).toBeVisible();
-    expect(screen.getByText('15% of the sellable value')).toBeVisible();
+    expect(screen.getByText('Flat 15% of sellable value')).toBeVisible();
   });
 
   test('load every 5 s and stop once the batch is completed [4.poll.summary] [4.poll.stops]', async () => {
@@ -108,11 +113,14 @@ describe('an unknown value', () => {
     renderApp(
       <>
         <ValueSummary uploadId={UPLOAD_ID} />
-        <ValueNote uploadId={UPLOAD_ID} />
+        <GradeLegend uploadId={UPLOAD_ID} />
       </>,
     );
     expect(await screen.findAllByText(', so far')).toHaveLength(2);
-    expect(screen.getByText(/\+ 3 lines unknown, dealer cost \$40\.50/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'What the grades mean' }));
+    const failed = await screen.findByRole('row', { name: /^Failed/ });
+    expect(failed).toHaveTextContent('3');
+    expect(failed).toHaveTextContent('cost $40.50');
   });
 });
 
@@ -120,36 +128,35 @@ describe('the grade cards', () => {
   test('show count, share, mean price and meaning, with a dash for no price [1.grades]', async () => {
     serve();
     strip();
-    const gradeA = await screen.findByRole('button', { name: /Grade A/ });
-    await within(gradeA).findByText('25');
-    expect(gradeA).toHaveTextContent('25%');
-    expect(gradeA).toHaveTextContent('avg $148.20');
-    expect(gradeA).toHaveTextContent('High demand');
-    expect(screen.getByRole('button', { name: /Scrapable/ })).toHaveTextContent('avg -');
-  });
-
-  test('link to the parts already in the inventory', async () => {
-    server.use(mockEndpoint(getBatch, () => buildBatchResponse({ summary: { duplicates: 14 } })));
-    const onChoose = strip();
-    await userEvent.click(await screen.findByRole('button', { name: '14 already in inventory' }));
-    expect(onChoose).toHaveBeenCalledWith('duplicate');
+    const gradeA = await screen.findByRole('button', {
+      name: /^Grade A, *25 *, High demand, 15 or more sold, 25%, avg \$148\.20$/,
+    });
+    expect(within(gradeA).getByText('25')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Scrapable, *50 *, .*avg -$/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'What the grades mean' }));
+    const row = await screen.findByRole('row', { name: /^Grade A/ });
+    for (const text of ['High demand', '15 or more sold', '25', '25%', 'avg $148.20']) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
   });
 
   test('count the parts that fall between grades apart [9.grade.none]', async () => {
     serve();
     const onChoose = strip();
-    await userEvent.click(await screen.findByRole('button', { name: /7 between grades/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Between grades, *3–4 *sold *7$/ }),
+    );
     expect(onChoose).toHaveBeenCalledWith('between');
   });
 
   test('filter by a grade, and clear the filter when chosen again', async () => {
     serve();
     const onChoose = strip(undefined, 'A');
-    const gradeA = await screen.findByRole('button', { name: /Grade A/ });
+    const gradeA = await screen.findByRole('button', { name: /^Grade A/ });
     expect(gradeA).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(gradeA);
     expect(onChoose).toHaveBeenLastCalledWith(null);
-    await userEvent.click(screen.getByRole('button', { name: /Grade B/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Grade B/ }));
     expect(onChoose).toHaveBeenLastCalledWith('B');
   });
 

@@ -36,7 +36,11 @@ export function StatusCell({ part }: CellProps) {
 export function GradeCell({ part }: CellProps) {
   const { grade, status } = part;
   if (grade === null) {
-    return <span className={FAINT}>{status === 'completed' ? 'none' : ''}</span>;
+    return (
+      <span className={FAINT}>
+        {status === 'completed' && part.unitsSold !== null ? '3–4' : ''}
+      </span>
+    );
   }
   return <LetterChip {...GRADE_MARKS[grade]} title={GRADE_TITLES[grade]} />;
 }
@@ -46,13 +50,13 @@ export function UnitsCell({ part }: CellProps) {
   const { unitsSold, isLowerBound, isLeftOut, status, overruled } = part;
   if (unitsSold === null) {
     return (
-      <span className={FAINT}>{isLeftOut === true ? 'left out' : UNITS_PLACEHOLDERS[status]}</span>
+      <span className={FAINT}>{isLeftOut === true ? 'skipped' : UNITS_PLACEHOLDERS[status]}</span>
     );
   }
   const units = formatCount(unitsSold);
   const shown = isLowerBound === true ? `≥ ${units}` : units;
   if (overruled) {
-    const text = `as overruled ${overruled.unitsSold === null ? 'unknown' : formatCount(overruled.unitsSold)}`;
+    const text = `with your changes ${overruled.unitsSold === null ? 'unknown' : formatCount(overruled.unitsSold)}`;
     return (
       <span title={`${unitsText(part)}; ${text}`} className="inline-flex items-center gap-1">
         <PencilLine aria-hidden className="text-accent-ink size-3" />
@@ -67,7 +71,7 @@ export function UnitsCell({ part }: CellProps) {
 const UNITS_PLACEHOLDERS = {
   completed: 'unknown',
   failed: 'unknown',
-  processing: 'asking...',
+  processing: 'looking up',
   pending: 'pending',
 } as const;
 

@@ -1,24 +1,12 @@
-import {
-  exportCsv,
-  exportExcel,
-  getBatch,
-  getPlace,
-  type PartResult,
-} from '@partsight/contract/results';
+import { exportExcel, getBatch, getPlace, type PartResult } from '@partsight/contract/results';
 import { type Batch } from '@partsight/contract/runs';
-import { getReading } from '@partsight/contract/uploads';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
 import { browser } from '../../../lib/browser/browser.ts';
-import {
-  buildBatchResponse,
-  buildPart,
-  buildReceipt,
-  UPLOAD_ID,
-} from '../../../testing/build-batch.ts';
+import { buildBatchResponse, buildPart, UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
@@ -101,30 +89,27 @@ describe('the rows', () => {
     show();
     await findRow('AAA-1');
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
-    expect(headers.slice(0, 4)).toEqual(['Part', 'Your columns, 2 of 2', 'Verdict', 'Market']);
-    expect(headers.slice(4)).toEqual([
+    expect(headers).toEqual([
       'Part Number',
       'O.H.',
       'Cost',
-      'Choose',
       'Grade',
       'Units Sold',
       'Average Price',
-      'Sellable Value',
+      'Price range',
+      'Buy qty',
+      'Worth to you',
       'Status',
       'In Inventory',
       'Search Results',
       'Min Price',
       'Max Price',
+      'Package Size',
       'Brand',
       'Brand Type',
       'Item Category',
       'Part Description',
-      'Package Size',
-      'Median of New',
-      'OEM Listings',
-      'Confidence',
-      'Source',
+      'Sellable Value',
     ]);
   });
 
@@ -239,7 +224,7 @@ describe('filters', () => {
     const { rows } = serve();
     show();
     await findRow('AAA-1');
-    await user.selectOptions(screen.getByLabelText('Show parts of grade'), 'Grade A');
+    await user.click(screen.getByRole('button', { name: /^Grade A/ }));
     await waitFor(() => expect(rows().at(-1)?.get('grade')).toBe('A'));
     expect(await screen.findByText(/3 of 3 rows, Grade A only/)).toBeVisible();
     await user.type(screen.getByLabelText('Search part numbers and descriptions'), ' AAA ');
@@ -283,7 +268,9 @@ describe('polling', () => {
     await findRow('AAA-1');
     server.use(mockError(getBatch, 503, 'Down for a moment.'));
     await advanceTime(2050);
-    expect(await screen.findByText(/Down for a moment. They are asked for again/)).toBeVisible();
+    expect(
+      await screen.findByText(/Down for a moment. Trying again every 2 seconds/),
+    ).toBeVisible();
     expect(await findRow('AAA-1')).toBeVisible();
   });
 });
@@ -293,19 +280,15 @@ describe('many user columns', () => {
   const CELLS = ['AAA-1', '3', '12.50', 'SEAL', ...'0 1 2 3 4 5 6 7 8 9'.split(' ')];
   const serveWide = () => {
     const part = buildPart({
+      partNumber: 'AAA-1',
+      quantity: 3,
+      unitCost: '12.50',
       originalData: Object.fromEntries(
         NAMES.map((name, at): [string, string] => [name, CELLS[at] ?? '']),
       ),
     });
     const batch = { status: 'completed', totalParts: 1, originalColumns: NAMES } as const;
-    const { reading } = buildReceipt();
-    const mapping = { ...reading.mapping, description: 3 };
-    server.use(
-      mockEndpoint(getBatch, () =>
-        buildBatchResponse({ batch, results: [{ ...part, partNumber: 'AAA-1' }] }),
-      ),
-      mockEndpoint(getReading, () => buildReceipt({ reading: { ...reading, mapping } })),
-    );
+    server.use(mockEndpoint(getBatch, () => buildBatchResponse({ batch, results: [part] })));
   };
   const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
@@ -314,22 +297,27 @@ describe('many user columns', () => {
     serveWide();
     show();
     await findRow('AAA-1');
-    expect(titles()).toContain('Your columns, 3 of 13');
+    expect(titles().slice(0, 4)).toEqual(['Part Number', 'O.H.', 'Cost', 'Desc']);
     expect(titles()).not.toContain('a');
-    await user.click(screen.getByRole('button', { name: '10 more of your columns' }));
+    expect(screen.getByText('Your columns · 3 of 13')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'a' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Source' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Brand' }));
     await user.keyboard('{Escape}');
-    expect(titles()).toContain('a');
+    expect(titles()).toEqual(expect.arrayContaining(['a', 'Source']));
+    expect(titles()).not.toContain('Brand');
 
     cleanup();
     show();
     await findRow('AAA-1');
-    expect(titles()).toContain('Your columns, 4 of 13');
+    expect(titles()).toEqual(expect.arrayContaining(['a', 'Source']));
+    expect(titles()).not.toContain('Brand');
   });
 });
 
-describe('the verdict', () => {
-  test('shows a line’s value: its share, nothing, or unknown', async () => {
+describe('the sellable value', () => {
+  test('of a line is its share, nothing, or unknown', async () => {
     serve([
       buildPart({ id: 1, partNumber: 'AAA-1', lineValue: '37.50' }),
       buildPart({ id: 2, partNumber: 'BBB-2', unitsSold: 0, lineValue: '0.00' }),
@@ -347,14 +335,14 @@ describe('the order', () => {
     const { rows } = serve(THREE_PARTS, 'processing');
     show();
     await findRow('AAA-1');
-    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Order of work');
+    expect(screen.getByLabelText('Sort')).toHaveDisplayValue('Lookup order');
     expect(rows().at(-1)?.get('sort')).toBe('work');
     cleanup();
     const done = serve();
     show();
     await findRow('AAA-1');
-    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Sellable value');
-    expect(done.rows().at(-1)?.toString()).toContain('sort=lineValue&order=desc');
+    expect(screen.getByLabelText('Sort')).toHaveDisplayValue('Worth to you');
+    expect(done.rows().at(-1)?.toString()).toContain('sort=deskValue&order=desc');
   });
 
   test('can be chosen, and stays in the URL', async () => {
@@ -362,10 +350,10 @@ describe('the order', () => {
     const { rows } = serve();
     show();
     await findRow('AAA-1');
-    await user.selectOptions(screen.getByLabelText('Order'), 'Cost');
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Cost');
     await waitFor(() => expect(rows().at(-1)?.toString()).toContain('sort=cost&order=desc'));
     expect(window.location.search).toContain('sort=cost');
-    await user.selectOptions(screen.getByLabelText('Order'), 'File order');
+    await user.selectOptions(screen.getByLabelText('Sort'), 'File order');
     await waitFor(() => expect(rows().at(-1)?.get('sort')).toBe('row'));
   });
 });
@@ -408,7 +396,7 @@ describe('a row open from the start', () => {
     await waitFor(() =>
       expect(screen.getByRole('grid')).toHaveAttribute('aria-activedescendant', row.id),
     );
-    expect(positionQueries).toEqual(['sort=lineValue&order=desc&row=2']);
+    expect(positionQueries).toEqual(['sort=deskValue&order=desc&row=2']);
     await user.keyboard('j');
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 3 }));
     await user.keyboard('kk');
@@ -426,7 +414,7 @@ describe('a row open from the start', () => {
     const row = await findRow('BBB-2');
     const grid = screen.getByRole('grid');
     await waitFor(() => expect(grid).toHaveAttribute('aria-activedescendant', row.id));
-    await user.selectOptions(screen.getByLabelText('Order'), 'Cost');
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Cost');
     await waitFor(() => expect(grid).not.toHaveAttribute('aria-activedescendant'));
     grid.focus();
     await waitFor(async () => {
@@ -492,34 +480,5 @@ describe('exports', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(screen.queryByText(/failed/i, { selector: 'li *' })).not.toBeInTheDocument();
-  });
-
-  test('the dialog saves a stamped CSV and marks the other formats as coming [1.exports] [7.csv-name] [9.export.coming] [8.done.export]', async () => {
-    const user = userEvent.setup();
-    serve();
-    server.use(mockEndpoint(exportCsv, () => file()));
-    show();
-    await user.click(screen.getByRole('button', { name: 'Export options' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(
-      within(dialog).getAllByText('Feature coming soon - CSV export available now'),
-    ).toHaveLength(2);
-    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
-    await findToast('Complete Export Successful');
-    expect(browser.saveFile).toHaveBeenCalledWith(
-      expect.anything(),
-      expect.stringMatching(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.csv$/),
-    );
-  });
-
-  test('a failed CSV export shows status and answer [8.export]', async () => {
-    const user = userEvent.setup();
-    serve();
-    server.use(mockEndpoint(exportCsv, () => new HttpResponse('no rows yet', { status: 409 })));
-    show();
-    await user.click(screen.getByRole('button', { name: 'Export options' }));
-    await user.click(await screen.findByRole('button', { name: 'Export' }));
-    expect(await screen.findByText('409: no rows yet')).toBeVisible();
-    expect(screen.getByText('Export failed')).toBeVisible();
   });
 });

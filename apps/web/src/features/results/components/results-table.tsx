@@ -2,32 +2,40 @@ import type { PartResult } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
 import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { toggleSort, useResultsView, withoutFilters, withTop } from '../../../lib/results-view.ts';
+import { PHONE, useMedia, WIDE } from '../../../lib/browser/use-media.ts';
+import { toggleSort, useResultsView, withoutFilters } from '../../../lib/results-view.ts';
 import { formatEvery } from '../../../lib/text/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { ValueCurve } from '../../desk/bid/value-curve.tsx';
 import { DecisionBar } from '../../desk/decisions/decision-bar.tsx';
 import { useDecide } from '../../desk/decisions/decision-queries.ts';
 import { LineDecision } from '../../desk/decisions/line-decision.tsx';
 import { useCheckedRows } from '../../desk/decisions/use-checked-rows.ts';
-import { DeskChips } from '../../desk/desk-chips.tsx';
 import { useDeskRows } from '../../desk/use-desk-rows.ts';
 import { batchQueries, PAGE_ROWS, POLL_MS } from '../../runs/api/batch-queries.ts';
 import { withDefaultSort, useDefaultSort } from '../default-sort.ts';
+import { ColumnChooser } from '../table/column-chooser.tsx';
 import { pagesToLoad } from '../table/pages-to-load.ts';
 import { ResultsGrid } from '../table/results-grid.tsx';
-import { MAX_DEFAULT_COLUMNS, useColumnChoice } from '../table/use-column-choice.ts';
+import { useColumnChoice } from '../table/use-column-choice.ts';
 import { type RowNavigation, useRowNavigation } from '../table/use-row-navigation.ts';
+import { RESULTS_TEXT } from '../texts.ts';
 import { type PagesToLoad, useRowPages } from '../use-row-pages.ts';
 import { layOutUserColumns, type UserColumn } from '../user-columns.ts';
-import { ResultsToolbar } from './results-toolbar.tsx';
+import { ResultsFoot } from './results-foot.tsx';
+import { ResultsStrip } from './results-strip.tsx';
+
+/** What the deal says about the open line. */
+export type OpenLine = {
+  readonly decision: ReactNode;
+  /** Null when unknown. */
+  readonly profitPerSale: string | null;
+};
 
 type ResultsTableProps = {
   uploadId: UploadId;
@@ -36,15 +44,20 @@ type ResultsTableProps = {
   onOpen: (part: PartResult) => void;
   onClose: () => void;
   /** Content next to the rows that follows the open row. */
-  renderPane: (walk: RowNavigation, decision: ReactNode) => ReactNode;
+  renderPane: (walk: RowNavigation, line: OpenLine) => ReactNode;
+  /** A way to research a number that is not in the list. */
+  lookUp?: ReactNode;
 };
 
 const FIRST_PAGE_ONLY: PagesToLoad = { inSight: [0], ahead: [] };
 const NO_PAGES: PagesToLoad = { inSight: [], ahead: [] };
 const NO_HEADINGS: readonly string[] = [];
+const NO_COLUMNS: readonly UserColumn[] = [];
 
 export function ResultsTable(props: ResultsTableProps) {
-  const { uploadId, openPart, onOpen, onClose, renderPane } = props;
+  const { uploadId, openPart, onOpen, onClose, renderPane, lookUp } = props;
+  const isWide = useMedia(WIDE);
+  const isPhone = useMedia(PHONE);
   const { data: head } = useQuery(batchQueries.head(uploadId));
   // The batch list arrives sooner than the batch itself.
   const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
@@ -56,24 +69,12 @@ export function ResultsTable(props: ResultsTableProps) {
   const rows = useRowPages(uploadId, sortedView, batch === undefined ? NO_PAGES : pages);
   const { total } = rows;
   const headings = head?.batch.originalColumns ?? NO_HEADINGS;
-  const needsMapping = headings.length > MAX_DEFAULT_COLUMNS;
-  const reading = useQuery({ ...batchQueries.reading(uploadId), enabled: needsMapping });
   const [own, setOwn] = useState<readonly UserColumn[] | null>(null);
   // Laid out once from the first rows, so that columns do not jump while scrolling.
-  const isLaidOut = head !== undefined && (!needsMapping || reading.isFetched);
-  if (own === null && rows.sample.length > 0 && isLaidOut) {
+  if (own === null && rows.sample.length > 0 && head !== undefined) {
     setOwn(layOutUserColumns(headings, rows.sample));
   }
-  const [shownOwn, chooseOwn] = useColumnChoice(
-    headings,
-    own ?? [],
-    reading.data?.reading.mapping ?? null,
-  );
-  const chosen = [...shownOwn].join();
-  const ownColumns = useMemo(
-    () => own?.filter(({ index }) => chosen.split(',').includes(String(index))) ?? [],
-    [own, chosen],
-  );
+  const choice = useColumnChoice(headings, own ?? NO_COLUMNS);
 
   const handleWindow = useCallback(
     (first: number, last: number, isForward: boolean) => {
@@ -90,7 +91,7 @@ export function ResultsTable(props: ResultsTableProps) {
     },
     [total],
   );
-  const { desk, isLoading } = useDeskRows(uploadId, batch, rows.pages);
+  const desk = useDeskRows(uploadId, batch, rows.pages);
   const checked = useCheckedRows(sortedView, total ?? 0);
   const decide = useDecide(uploadId);
   /** The checked rows, or else the one under the cursor; the same decision again clears it. */
@@ -126,89 +127,88 @@ export function ResultsTable(props: ResultsTableProps) {
   });
   const openRow = openPart === null ? null : (desk?.of(openPart) ?? null);
 
+  const isNarrow = openPart !== null && isWide;
+
   return (
     <section
       aria-label="Results table"
-      className="flex h-[max(420px,76dvh)] min-[1200px]:h-auto min-[1200px]:min-h-105 min-[1200px]:flex-1"
+      className="flex h-[max(420px,76dvh)] flex-col min-[1200px]:h-auto min-[1200px]:min-h-80 min-[1200px]:flex-1"
     >
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {isLoading && (
-          <Skeleton className="mx-4 my-2 h-11 shrink-0 max-[720px]:my-1 max-[720px]:h-7" />
-        )}
-        {desk !== null && (
-          <ValueCurve
-            uploadId={uploadId}
-            desk={desk.lot}
-            top={view.top ?? null}
-            onTop={(top) => changeView((before) => withTop(before, top))}
-          />
-        )}
-        <ResultsToolbar
+      {checked.count > 0 ? (
+        <DecisionBar
+          checkedCount={checked.count}
+          shown={total ?? 0}
+          isAllChecked={checked.isAll}
+          onDecide={decideChecked}
+          onCheckAll={checked.checkAll}
+          onClear={checked.clear}
+        />
+      ) : (
+        <ResultsStrip
           uploadId={uploadId}
+          desk={desk?.lot ?? null}
+          summary={head?.summary}
           view={view}
           shownView={sortedView}
           shown={total}
-          total={batch?.totalParts ?? 0}
           onView={changeView}
+          columns={<ColumnChooser userColumns={own ?? NO_COLUMNS} choice={choice} />}
         />
-        {isLoading && <div className="border-line h-10.25 shrink-0 border-b" />}
-        {desk !== null && (
-          <div className="border-line flex shrink-0 overflow-x-auto border-b">
-            <div className={checked.count > 0 ? 'hidden' : 'contents'}>
-              <DeskChips desk={desk.lot} view={view} onView={changeView} />
-            </div>
-            <DecisionBar
-              uploadId={uploadId}
-              view={view}
-              checkedCount={checked.count}
-              shown={total ?? 0}
-              isAllChecked={checked.isAll}
-              onDecide={decideChecked}
-              onCheckAll={checked.checkAll}
-              onClear={checked.clear}
-              onView={changeView}
-            />
-          </div>
-        )}
-        {rows.error !== null && (
-          <div className="p-2">
-            <ErrorState
-              title="Rows could not be loaded."
-              message={`${messageOf(rows.error)} They are asked for again ${formatEvery(POLL_MS.rows)}.`}
-            />
-          </div>
-        )}
-        {total === 0 ? (
-          <NoMatches onShowAll={() => changeView(withoutFilters)} />
-        ) : total === null || own === null ? (
-          <TableSkeleton />
-        ) : (
-          <ResultsGrid
-            rows={rows}
-            total={total}
-            userColumns={ownColumns}
-            desk={desk}
-            chooser={
-              own.length > 0 ? { userColumns: own, shown: shownOwn, onChoose: chooseOwn } : null
-            }
-            view={sortedView}
-            cursor={walk.cursor}
-            openPart={openPart}
-            onSort={(key) => changeView((before) => toggleSort(before, key))}
-            onChoose={walk.choose}
-            checkedRows={desk === null ? null : checked}
-            onKey={walk.handleKey}
-            onWindowChange={handleWindow}
-          />
-        )}
-        <Pagination />
-      </div>
-      {renderPane(
-        walk,
-        desk !== null && openRow !== null && (
-          <LineDecision uploadId={uploadId} row={openRow} months={desk.months} />
-        ),
       )}
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {rows.error !== null && (
+            <div className="p-2">
+              <ErrorState
+                title={RESULTS_TEXT.loadFailed}
+                message={`${messageOf(rows.error)} ${RESULTS_TEXT.retrying(formatEvery(POLL_MS.rows))}`}
+              />
+            </div>
+          )}
+          {total === 0 ? (
+            <NoMatches onShowAll={() => changeView(withoutFilters)} />
+          ) : total === null || own === null ? (
+            <TableSkeleton />
+          ) : (
+            <ResultsGrid
+              rows={rows}
+              total={total}
+              userColumns={own}
+              choice={choice}
+              isNarrow={isNarrow}
+              desk={desk}
+              view={sortedView}
+              cursor={walk.cursor}
+              openPart={openPart}
+              onSort={(key) => changeView((before) => toggleSort(before, key))}
+              onChoose={walk.choose}
+              checkedRows={desk === null ? null : checked}
+              onKey={walk.handleKey}
+              onWindowChange={handleWindow}
+            />
+          )}
+          <ResultsFoot
+            uploadId={uploadId}
+            view={view}
+            shown={total}
+            total={batch?.totalParts ?? 0}
+            hasLegend={!isNarrow && !isPhone}
+            onView={changeView}
+            lookUp={lookUp}
+          />
+        </div>
+        {renderPane(walk, {
+          decision: desk !== null && openRow !== null && (
+            <LineDecision
+              key={openRow.row}
+              uploadId={uploadId}
+              row={openRow}
+              settings={desk.lot.settings}
+            />
+          ),
+          profitPerSale: openRow?.net ?? null,
+        })}
+      </div>
     </section>
   );
 }
@@ -217,10 +217,10 @@ function NoMatches({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div className="flex-1 px-4">
       <EmptyState
-        message="No part matches this filter."
+        message={RESULTS_TEXT.noMatch}
         action={
           <Button size="sm" onClick={onShowAll}>
-            Show all parts
+            {RESULTS_TEXT.showAll}
           </Button>
         }
       />
@@ -228,26 +228,14 @@ function NoMatches({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** All rows are on one scrolling page, so there is nothing to page through. */
-function Pagination() {
-  return (
-    <footer className="border-line text-ink-muted flex items-center justify-end gap-1 border-t px-2 text-xs">
-      <span>Page 1 of 1</span>
-      <Button size="icon" variant="ghost" disabled aria-label="Previous page">
-        <ChevronLeft aria-hidden />
-      </Button>
-      <Button size="icon" variant="ghost" disabled aria-label="Next page">
-        <ChevronRight aria-hidden />
-      </Button>
-    </footer>
-  );
-}
-
 function TableSkeleton() {
   return (
-    <div className="min-h-0 flex-1 space-y-5 overflow-hidden p-4" aria-hidden>
-      {Array.from({ length: 12 }, (_, row) => (
-        <Skeleton key={row} className="h-4" />
+    <div className="min-h-0 flex-1 overflow-hidden" aria-hidden>
+      <div className="border-line bg-sunken h-9 border-b" />
+      {Array.from({ length: 24 }, (_, row) => (
+        <div key={row} className="border-line flex h-9 items-center border-b px-4">
+          <Skeleton className="h-3.5 w-full" />
+        </div>
       ))}
     </div>
   );

@@ -4,14 +4,14 @@ import { useKeyboardShortcuts } from '../../../lib/browser/use-keyboard-shortcut
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 
 const SHORTCUTS = [
-  [['J', 'K'], 'next and previous row; the evidence follows'],
-  [['Enter'], 'open the evidence of the row'],
-  [['Esc'], 'close it'],
-  [['T', 'M', 'L'], 'take, maybe, leave: the row, or all that are ticked'],
-  [['Space'], 'tick the row'],
-  [['X'], 'leave the listing in focus out, or count it again'],
+  [['J', 'K'], 'next and previous row'],
+  [['Enter'], 'open the sales behind the row'],
+  [['Esc'], 'close'],
+  [['T', 'M', 'L'], 'take, maybe, leave: the row, or all checked rows'],
+  [['Space'], 'check the row'],
+  [['X'], 'count / don’t count this sale'],
   [['/'], 'search numbers and descriptions'],
-  [['Ctrl K'], 'research one number'],
+  [['Ctrl K'], 'look up one part number'],
   [['?'], 'this list'],
 ] as const;
 

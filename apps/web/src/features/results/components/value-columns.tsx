@@ -12,31 +12,41 @@ import { batchQueries } from '../../runs/api/batch-queries.ts';
 import { useChangeMapping } from '../../uploads/api/upload-mutations.ts';
 import { COLUMN_ROLES } from '../../uploads/column-roles.ts';
 import { sampleOf } from '../../uploads/likely-columns.ts';
+import { RESULTS_TEXT } from '../texts.ts';
 
 const NONE = 'none';
 const VALUE_ROLES = COLUMN_ROLES.filter(({ isRequired }) => !isRequired);
 
+type ValueColumnsDialogProps = { uploadId: UploadId; open: boolean; onClose: () => void };
+
 /**
  * Quantity, cost and description of a completed batch; the figures update without new lookups.
  */
-export function ValueColumns({ uploadId }: { uploadId: UploadId }) {
+export function ValueColumnsDialog({ uploadId, open, onClose }: ValueColumnsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Columns that value the lot"
+      description="The figures update from your rows. Nothing is looked up again."
+    >
+      <ValueColumnsForm uploadId={uploadId} />
+      <div className="mt-5 flex justify-end">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where a missing column keeps the lot from having a value. */
+export function ValueColumnsLink({ uploadId }: { uploadId: UploadId }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="link" size="inline" className="text-xs" onClick={() => setIsOpen(true)}>
-        Choose columns
+      <Button variant="link" size="inline" className="text-2xs" onClick={() => setIsOpen(true)}>
+        {RESULTS_TEXT.chooseColumns}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Columns that value the lot"
-        description="The figures are worked out anew from the rows; nothing is looked up again."
-      >
-        <ValueColumnsForm uploadId={uploadId} />
-        <div className="mt-5 flex justify-end">
-          <Button onClick={() => setIsOpen(false)}>Done</Button>
-        </div>
-      </Dialog>
+      <ValueColumnsDialog uploadId={uploadId} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

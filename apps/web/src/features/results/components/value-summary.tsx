@@ -1,42 +1,37 @@
 import type { UploadId } from '@partsight/contract/wire/values';
-import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidation-offer';
 import { useQuery } from '@tanstack/react-query';
 
-import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
 import { formatSum } from '../../../lib/text/format.ts';
-import { VALUE_UNKNOWN_TEXT } from '../../../lib/text/run-wording.ts';
+import { isColumnMissing, VALUE_UNKNOWN_TEXT } from '../../../lib/text/run-wording.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
+import { RESULTS_TEXT } from '../texts.ts';
+import { ValueColumnsLink } from './value-columns.tsx';
 
-/** What the lot is worth and what to offer for it, with the sum explained under each figure. */
+/** Two quiet figures beside the answer, with the sum explained under each. */
 export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
   const { data } = useQuery(batchQueries.figures(uploadId));
   const unknown = data?.summary.valueUnknown ?? null;
   const hasMore = (data?.summary.pending ?? 0) > 0 && unknown === null;
   const reason = unknown === null ? null : VALUE_UNKNOWN_TEXT[unknown];
-  const isPhone = useMedia(PHONE);
   return (
-    <section aria-label="Value of the lot" className="grid grid-cols-2 content-center gap-x-6">
+    <section
+      aria-label={RESULTS_TEXT.valueRegion}
+      className="border-line ml-auto flex shrink-0 gap-x-5 max-[1199px]:ml-0 max-[720px]:order-3 max-[720px]:w-full max-[720px]:border-t max-[720px]:pt-1 min-[1200px]:border-l min-[1200px]:pl-5"
+    >
       <Figure
         label="Total Sellable Value"
         isPartial={hasMore}
         value={data && sumOrDash(data.summary.sellableValue)}
-        note={
-          isPhone ? null : (reason ?? 'On-hand quantity × cost, over parts with at least one sale')
-        }
+        note={reason ?? RESULTS_TEXT.sellableFormula}
       />
       <Figure
         label="Liquidation Offer"
         isPartial={hasMore}
         value={data && sumOrDash(data.summary.liquidationOffer)}
-        note={isPhone ? null : (reason ?? `${LIQUIDATION_PERCENT}% of the sellable value`)}
+        note={reason ?? RESULTS_TEXT.offerFormula}
       />
-      {isPhone && (
-        <p className="text-ink-faint col-span-full text-xs">
-          {reason ??
-            `On-hand quantity × cost, where at least one sold; ${LIQUIDATION_PERCENT}% of it`}
-        </p>
-      )}
+      {unknown !== null && isColumnMissing(unknown) && <ValueColumnsLink uploadId={uploadId} />}
     </section>
   );
 }
@@ -44,29 +39,21 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
 /** Unknown is not 0. */
 const sumOrDash = (money: string | null): string => (money === null ? '-' : formatSum(money));
 
-type FigureProps = {
-  label: string;
-  isPartial: boolean;
-  value: string | undefined;
-  /** Null when one line explains both figures. */
-  note: string | null;
-};
+type FigureProps = { label: string; isPartial: boolean; value: string | undefined; note: string };
 
 function Figure({ label, isPartial, value, note }: FigureProps) {
   return (
-    <div>
-      <h3 className="text-ink-muted text-xs font-medium">
+    <div className="text-ink-muted max-[720px]:flex-1">
+      <h3 className="text-xs">
         {label}
-        {isPartial && <span className="font-normal">, so far</span>}
+        {isPartial && <span>, so far</span>}
       </h3>
       {value === undefined ? (
-        <Skeleton className="my-1 h-5 w-36 min-[1200px]:h-7" />
+        <Skeleton className="my-0.5 h-4 w-28" />
       ) : (
-        <p className="text-xl font-semibold tracking-tight tabular-nums min-[1200px]:text-2xl">
-          {value}
-        </p>
+        <p className="text-[15px] leading-5 font-medium tabular-nums">{value}</p>
       )}
-      {note !== null && <p className="text-ink-faint text-xs">{note}</p>}
+      <p className="text-2xs max-[720px]:sr-only">{note}</p>
     </div>
   );
 }

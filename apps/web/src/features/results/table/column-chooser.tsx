@@ -1,42 +1,63 @@
-import { formatCount } from '../../../lib/text/format.ts';
-import { Menu, MenuCheckItem } from '../../../ui/menu.tsx';
+import { Columns3 } from 'lucide-react';
+
+import { Button } from '../../../ui/forms/button.tsx';
+import { Menu, MenuCheckItem, MenuLabel } from '../../../ui/menu.tsx';
+import { RESULTS_TEXT } from '../texts.ts';
 import type { UserColumn } from '../user-columns.ts';
+import { COLUMN_GROUPS } from './grid-columns.tsx';
+import type { ColumnChoice } from './use-column-choice.ts';
 
-export type ColumnChooserProps = {
-  userColumns: readonly UserColumn[];
-  shown: ReadonlySet<number>;
-  onChoose: (shown: ReadonlySet<number>) => void;
-};
+type ColumnChooserProps = { userColumns: readonly UserColumn[]; choice: ColumnChoice };
 
-/** Chooses which of the user's own columns the table shows. */
-export function ColumnChooser({ userColumns, shown, onChoose }: ColumnChooserProps) {
-  const hidden = userColumns.filter(({ index }) => !shown.has(index)).length;
-  const label = hidden > 0 ? `${formatCount(hidden)} more` : 'Choose';
-  const toggle = (index: number) => {
-    const next = new Set(shown);
-    if (!next.delete(index)) {
-      next.add(index);
-    }
-    onChoose(next);
-  };
+function toggled<T>(shown: ReadonlySet<T>, item: T): ReadonlySet<T> {
+  const next = new Set(shown);
+  if (!next.delete(item)) {
+    next.add(item);
+  }
+  return next;
+}
+
+/** One place for every column: the user's own, the market's and the deal's. */
+export function ColumnChooser({ userColumns, choice }: ColumnChooserProps) {
+  const { own, market, chooseOwn, chooseMarket } = choice;
   return (
     <Menu
-      label="Your columns"
+      label={RESULTS_TEXT.columns}
+      align="end"
       trigger={
-        <button
-          type="button"
-          aria-label={`${label} of your columns`}
-          className="decoration-edge hover:text-ink min-h-6 text-xs underline underline-offset-4"
+        <Button
+          variant="ghost"
+          size="icon"
+          className="size-7"
+          aria-label={RESULTS_TEXT.columns}
+          title={RESULTS_TEXT.columns}
         >
-          {label}
-        </button>
+          <Columns3 aria-hidden />
+        </Button>
       }
     >
+      {userColumns.length > 0 && <MenuLabel>{RESULTS_TEXT.yourColumns}</MenuLabel>}
       {userColumns.map(({ index, name }) => (
-        <MenuCheckItem key={index} checked={shown.has(index)} onToggle={() => toggle(index)}>
+        <MenuCheckItem
+          key={index}
+          checked={own.has(index)}
+          onToggle={() => chooseOwn(toggled(own, index))}
+        >
           {name}
         </MenuCheckItem>
       ))}
+      {COLUMN_GROUPS.flatMap(({ title, columns }) => [
+        <MenuLabel key={title}>{title}</MenuLabel>,
+        ...columns.map(({ id, title: name }) => (
+          <MenuCheckItem
+            key={id}
+            checked={market.has(id)}
+            onToggle={() => chooseMarket(toggled(market, id))}
+          >
+            {name}
+          </MenuCheckItem>
+        )),
+      ])}
     </Menu>
   );
 }

@@ -1,8 +1,5 @@
 import type { GridColumn, Region } from './grid-columns.tsx';
 
-/** Room for the button that opens the rest of the user's columns. */
-export const CHOOSER_WIDTH_PX = 76;
-
 export type PositionedColumn = GridColumn & {
   readonly leftPx: number;
   readonly place: number;
@@ -11,23 +8,26 @@ export type PositionedColumn = GridColumn & {
   readonly cellStyle: { readonly left: number; readonly width: number };
 };
 
-function cellClassOf({ region, isNumeric }: GridColumn): string {
-  const isVerdict = region === 'verdict';
-  const align = isNumeric ? 'text-right tabular-nums' : isVerdict ? 'text-center' : '';
-  const weight = isVerdict ? 'px-2 font-medium' : 'px-3';
+function cellClassOf({ id, region, isNumeric }: GridColumn): string {
+  const isResult = region === 'result';
+  const align = isNumeric
+    ? 'text-right tabular-nums'
+    : isResult && id !== 'grade'
+      ? 'text-center'
+      : '';
+  const padding = region === 'market' ? 'px-3' : 'px-2';
+  const weight = id === 'worth' ? 'font-semibold' : '';
   // Absolutely positioned: a flex row would be measured as a whole.
-  return `absolute top-0 h-full whitespace-nowrap ${weight} ${align}`;
+  return `absolute top-0 h-full whitespace-nowrap ${padding} ${weight} ${align}`;
 }
 
 export type ColumnLayout = {
   readonly number: PositionedColumn;
   readonly own: readonly PositionedColumn[];
-  readonly verdict: readonly PositionedColumn[];
-  readonly desk: readonly PositionedColumn[];
+  readonly result: readonly PositionedColumn[];
   readonly market: readonly PositionedColumn[];
   readonly ownWidthPx: number;
-  readonly verdictWidthPx: number;
-  readonly deskWidthPx: number;
+  readonly resultWidthPx: number;
   readonly marketWidthPx: number;
   readonly widthPx: number;
 };
@@ -36,20 +36,15 @@ const widthOf = (columns: readonly GridColumn[]): number =>
   columns.reduce((sum, { widthPx }) => sum + widthPx, 0);
 
 /** Positions each column in its region. */
-export function layOutColumns(
-  columns: readonly GridColumn[],
-  grown: ReadonlyMap<string, number>,
-  hasChooser: boolean,
-): ColumnLayout {
-  const grownColumns = columns.map((column, index) => ({
+export function layOutColumns(columns: readonly GridColumn[]): ColumnLayout {
+  const numbered = columns.map((column, index) => ({
     ...column,
     place: index + 1,
     cellClass: cellClassOf(column),
-    widthPx: grown.get(column.id) ?? column.widthPx,
   }));
   const placed = (region: Region): PositionedColumn[] => {
     let leftPx = 0;
-    return grownColumns
+    return numbered
       .filter((column) => column.region === region)
       .map((column) => {
         const place = { ...column, leftPx, cellStyle: { left: leftPx, width: column.widthPx } };
@@ -61,22 +56,17 @@ export function layOutColumns(
   if (number === undefined) {
     throw new Error('the table has no part number column');
   }
-  const [own, verdict] = [placed('own'), placed('verdict')];
-  const [desk, market] = [placed('desk'), placed('market')];
-  const ownWidthPx = widthOf(own) + (hasChooser ? CHOOSER_WIDTH_PX : 0);
-  const [verdictWidthPx, deskWidthPx] = [widthOf(verdict), widthOf(desk)];
-  const marketWidthPx = widthOf(market);
+  const [own, result, market] = [placed('own'), placed('result'), placed('market')];
+  const [ownWidthPx, resultWidthPx, marketWidthPx] = [own, result, market].map(widthOf);
   return {
     number,
     own,
-    verdict,
-    desk,
+    result,
     market,
-    ownWidthPx,
-    verdictWidthPx,
-    deskWidthPx,
-    marketWidthPx,
-    widthPx: number.widthPx + ownWidthPx + verdictWidthPx + deskWidthPx + marketWidthPx,
+    ownWidthPx: ownWidthPx ?? 0,
+    resultWidthPx: resultWidthPx ?? 0,
+    marketWidthPx: marketWidthPx ?? 0,
+    widthPx: widthOf(numbered),
   };
 }
 

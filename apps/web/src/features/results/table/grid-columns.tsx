@@ -4,13 +4,15 @@ import type { SortKey } from '@partsight/domain/pacing/runs/parts-view';
 import type { ReactNode } from 'react';
 
 import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
-import { formatCount, formatMoneyPrice, formatSum, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatMoneyPrice, formatRate, formatSum } from '../../../lib/text/format.ts';
 import { DECISION_LABELS } from '../../desk/decisions/rule-text.ts';
 import { formatPieces } from '../../desk/desk-format.ts';
+import { PriceCell } from '../components/price-cell.tsx';
 import { DuplicateCell, GradeCell, StatusCell, UnitsCell } from '../components/result-cells.tsx';
-import { figureWidth, userCell, type UserColumn } from '../user-columns.ts';
+import { RESULTS_TEXT } from '../texts.ts';
+import { type ColumnRole, figureWidth, userCell, type UserColumn } from '../user-columns.ts';
 
-export type Region = 'number' | 'own' | 'verdict' | 'desk' | 'market';
+export type Region = 'number' | 'own' | 'result' | 'market';
 
 export type GridColumn = {
   readonly id: string;
@@ -19,10 +21,12 @@ export type GridColumn = {
   readonly widthPx: number;
   readonly isNumeric: boolean;
   readonly sortKey: SortKey | null;
+  /** What an own column holds; null for most. */
+  readonly role: ColumnRole | null;
   /** The cell's text; for a figure also what its column must have room for. */
   readonly text: (part: PartResult, desk: DeskRow | null) => string;
   /** Replaces the text where it takes more than words. */
-  readonly show?: (part: PartResult) => ReactNode;
+  readonly show?: (part: PartResult, desk: DeskRow | null) => ReactNode;
 };
 
 const whenCompleted =
@@ -43,45 +47,88 @@ const marketColumn = (
   widthPx,
   isNumeric: false,
   sortKey: null,
+  role: null,
   text,
   ...more,
 });
 
-const NUMERIC_COLUMN = { isNumeric: true } as const;
-const VERDICT_COLUMN = { region: 'verdict' } as const;
+const NUMERIC = { isNumeric: true } as const;
+const RESULT = { region: 'result' } as const;
 
-/** What the row adds to the Total Sellable Value; the desk's line value is another figure. */
-export const sellableText = ({ lineValue, status }: PartResult): string => {
+/** What the row adds to the Total Sellable Value; what it is worth to the user is another figure. */
+const sellableText = ({ lineValue, status }: PartResult): string => {
   if (lineValue !== null) {
     return formatSum(lineValue);
   }
   return status === 'completed' || status === 'failed' ? '-' : '';
 };
 
-const soldUnitsText = ({ unitsSold }: PartResult): string =>
+const unitsText = ({ unitsSold }: PartResult): string =>
   unitsSold === null ? '' : formatCount(unitsSold);
 const averagePriceText = whenCompleted(({ averagePrice }) => formatMoneyPrice(averagePrice));
 
-const VERDICT_COLUMNS: readonly GridColumn[] = [
-  marketColumn(['grade', 'Grade', 58], () => '', {
-    ...VERDICT_COLUMN,
+const rateText = (desk: DeskRow | null): string =>
+  desk === null || desk.marketPerMonth === null
+    ? ''
+    : RESULTS_TEXT.perMonth(formatRate(desk.marketPerMonth));
+
+/** Unknown is not 0. */
+const orUnknown = <T,>(value: T | null, text: (value: T) => string): string =>
+  value === null ? 'unknown' : text(value);
+
+/** As in "54 of 62", or the quantity alone when all are bought. */
+function buyText({ quantity }: PartResult, desk: DeskRow | null): string {
+  if (desk === null || desk.take === null) {
+    return '';
+  }
+  const onHand = quantity === null ? null : Math.max(0, Math.floor(quantity));
+  return onHand === null || onHand === desk.take
+    ? formatCount(desk.take)
+    : RESULTS_TEXT.ofOnHand(desk.take, onHand);
+}
+
+const isAnswered = ({ status }: PartResult): boolean =>
+  status === 'completed' || status === 'failed';
+
+export const worthText = (part: PartResult, desk: DeskRow | null): string =>
+  desk === null || !isAnswered(part) ? '' : orUnknown(desk.value, formatSum);
+
+/** Without the price bar and the rate when a pane takes their room. */
+const resultColumns = (isNarrow: boolean): readonly GridColumn[] => [
+  marketColumn(['grade', 'Grade', 52], () => '', {
+    ...RESULT,
     show: (part) => <GradeCell part={part} />,
   }),
-  marketColumn(['unitsSold', 'Units Sold', 80], soldUnitsText, {
-    ...VERDICT_COLUMN,
-    ...NUMERIC_COLUMN,
-    sortKey: 'unitsSold',
-    show: (part) => <UnitsCell part={part} />,
-  }),
-  marketColumn(['averagePrice', 'Average Price', 92], averagePriceText, {
-    ...VERDICT_COLUMN,
-    ...NUMERIC_COLUMN,
+  marketColumn(
+    ['unitsSold', 'Units Sold', isNarrow ? 92 : 116],
+    (part, desk) => (isNarrow ? unitsText(part) : `${unitsText(part)} ${rateText(desk)}`),
+    {
+      ...RESULT,
+      ...NUMERIC,
+      sortKey: 'unitsSold',
+      show: (part, desk) => (
+        <>
+          <UnitsCell part={part} />
+          {!isNarrow && <span className="text-ink-muted ml-1.5 text-xs">{rateText(desk)}</span>}
+        </>
+      ),
+    },
+  ),
+  marketColumn(['averagePrice', 'Average Price', 110], averagePriceText, {
+    ...RESULT,
+    ...NUMERIC,
     sortKey: 'averagePrice',
   }),
-  marketColumn(['lineValue', 'Sellable Value', 104], sellableText, {
-    ...VERDICT_COLUMN,
-    ...NUMERIC_COLUMN,
-  }),
+  ...(isNarrow
+    ? []
+    : [
+        marketColumn(['priceBar', 'Price range', 108], () => '', {
+          ...RESULT,
+          show: (part) => <PriceCell part={part} />,
+        }),
+      ]),
+  marketColumn(['buy', 'Buy qty', 66], buyText, { ...RESULT, ...NUMERIC }),
+  marketColumn(['worth', 'Worth to you', 98], worthText, { ...RESULT, ...NUMERIC }),
 ];
 
 const MARKET_COLUMNS: readonly GridColumn[] = [
@@ -90,21 +137,22 @@ const MARKET_COLUMNS: readonly GridColumn[] = [
     show: (part) => <DuplicateCell part={part} />,
   }),
   marketColumn(
-    ['searchResults', 'Search Results', 84],
+    ['searchResults', 'Search Results', 112],
     ({ searchResults, asks }) =>
       asks ? activeListingsText(asks) : searchResults === null ? '' : formatCount(searchResults),
-    NUMERIC_COLUMN,
+    NUMERIC,
   ),
   marketColumn(
     ['minPrice', 'Min Price', 92],
     whenCompleted(({ minPrice }) => formatMoneyPrice(minPrice)),
-    NUMERIC_COLUMN,
+    NUMERIC,
   ),
   marketColumn(
     ['maxPrice', 'Max Price', 92],
     whenCompleted(({ maxPrice }) => formatMoneyPrice(maxPrice)),
-    NUMERIC_COLUMN,
+    NUMERIC,
   ),
+  marketColumn(['packageSize', 'Package Size', 108], ({ packageSize }) => packageSize ?? ''),
   marketColumn(['brand', 'Brand', 108], ({ brand }) => brand ?? ''),
   marketColumn(['brandType', 'Brand Type', 100], ({ brandType }) => brandType ?? ''),
   marketColumn(['itemCategory', 'Item Category', 180], ({ itemCategory }) => itemCategory ?? ''),
@@ -112,30 +160,27 @@ const MARKET_COLUMNS: readonly GridColumn[] = [
     ['partDescription', 'Part Description', 280],
     ({ partDescription }) => partDescription ?? '',
   ),
-  marketColumn(['packageSize', 'Package Size', 108], ({ packageSize }) => packageSize ?? ''),
+  marketColumn(['lineValue', 'Sellable Value', 116], sellableText, NUMERIC),
+];
+
+/** Shown when chosen. */
+const FURTHER_COLUMNS: readonly GridColumn[] = [
   marketColumn(
-    ['newMedianPrice', 'Median of New', 104],
+    ['newMedianPrice', 'Median, new', 104],
     whenCompleted(({ newMedianPrice }) => formatMoneyPrice(newMedianPrice)),
-    NUMERIC_COLUMN,
+    NUMERIC,
   ),
   marketColumn(
-    ['listings', 'OEM Listings', 92],
+    ['listings', 'Listings (OEM)', 116],
     ({ listingCount }) => (listingCount === null ? '' : formatCount(listingCount)),
-    NUMERIC_COLUMN,
+    NUMERIC,
   ),
-  marketColumn(['confidence', 'Confidence', 92], ({ confidence }) => confidence ?? ''),
+  marketColumn(['confidence', 'Confidence', 100], ({ confidence }) => confidence ?? ''),
   marketColumn(['source', 'Source', 190], ({ source }) => source ?? ''),
 ];
 
-const deskColumn = (named: ColumnSpec, text: (row: DeskRow) => string): GridColumn =>
-  marketColumn(named, (_, row) => (row === null ? '' : text(row)), {
-    region: 'desk',
-    ...NUMERIC_COLUMN,
-  });
-
-/** Unknown is not 0. */
-const orUnknown = <T,>(value: T | null, text: (value: T) => string): string =>
-  value === null ? 'unknown' : text(value);
+const dealColumn = (named: ColumnSpec, text: (row: DeskRow) => string): GridColumn =>
+  marketColumn(named, (_, row) => (row === null ? '' : text(row)), NUMERIC);
 
 /** A star for a rule, a dagger for a note; the pane shows them in full. */
 const decisionText = ({ decision, rule, note }: DeskRow['said']): string =>
@@ -145,39 +190,51 @@ const decisionText = ({ decision, rule, note }: DeskRow['said']): string =>
     note === '' ? '' : ' †',
   ].join('');
 
-/** The desk columns of a line, for this many months ahead. */
-const deskColumns = (months: number): readonly GridColumn[] => [
+/** The deal's further figures of a line; shown when chosen. */
+const DEAL_COLUMNS: readonly GridColumn[] = [
   {
-    ...deskColumn(['decision', 'Decision', 92], ({ said }) => decisionText(said)),
+    ...dealColumn(['decision', 'Decision', 92], ({ said }) => decisionText(said)),
     isNumeric: false,
   },
-  deskColumn(['deskMarket', 'Market a Month', 84], (row) =>
-    orUnknown(row.marketPerMonth, formatPieces),
-  ),
-  deskColumn(['deskAsked', `You in ${plural(months, 'Month')}`, 92], ({ asked }) =>
-    orUnknown(asked, ({ low, high }) => `${formatCount(low)}-${formatCount(high)}`),
+  dealColumn(['deskMarket', 'Sold / mo', 88], (row) => orUnknown(row.marketPerMonth, formatPieces)),
+  dealColumn(['deskAsked', 'You’d sell', 92], ({ asked }) =>
+    orUnknown(asked, ({ low, high }) => `${formatCount(low)}–${formatCount(high)}`),
   ),
   // A tilde for an assumed price; the pane says what it rests on.
-  deskColumn(
-    ['deskPrice', 'Price Used', 92],
+  dealColumn(
+    ['deskPrice', 'Price assumed', 112],
     ({ price, priceNote }) => (priceNote === null ? '' : '~') + orUnknown(price, formatSum),
   ),
-  deskColumn(['deskNet', 'Net', 84], ({ net }) => orUnknown(net, formatSum)),
-  deskColumn(['deskTake', 'Take', 64], ({ take }) => orUnknown(take, formatCount)),
-  deskColumn(['deskValue', 'Desk Value', 100], ({ value }) => orUnknown(value, formatSum)),
+  dealColumn(['deskNet', 'Profit per sale', 116], ({ net }) => orUnknown(net, formatSum)),
 ];
+
+export type ColumnGroup = {
+  readonly title: string;
+  readonly columns: readonly Pick<GridColumn, 'id' | 'title'>[];
+};
+
+/** What the chooser offers besides the user's own columns. */
+export const COLUMN_GROUPS: readonly ColumnGroup[] = [
+  { title: RESULTS_TEXT.market, columns: [...MARKET_COLUMNS, ...FURTHER_COLUMNS] },
+  { title: RESULTS_TEXT.deal, columns: DEAL_COLUMNS },
+];
+
+export const DEFAULT_MARKET_COLUMNS: readonly string[] = MARKET_COLUMNS.map(({ id }) => id);
 
 export const partNumberText = ({ partNumber }: PartResult): string =>
   partNumber === '' ? '(no number)' : partNumber;
 
-/**
- * The number is pinned; the user's own columns come first, then the verdict, the desk if there is
- * one, and the rest of the market.
- */
+export type ColumnOptions = {
+  readonly numberWidthPx: number;
+  readonly isNarrow: boolean;
+  /** Ids of the shown columns beyond the result. */
+  readonly market: ReadonlySet<string>;
+};
+
+/** The number is pinned; the user's own columns come first, then the result, then the market. */
 export function gridColumns(
   own: readonly UserColumn[],
-  numberWidthPx: number,
-  deskMonths: number | null,
+  { numberWidthPx, isNarrow, market }: ColumnOptions,
 ): GridColumn[] {
   return [
     {
@@ -187,6 +244,7 @@ export function gridColumns(
       widthPx: numberWidthPx,
       isNumeric: false,
       sortKey: 'partNumber',
+      role: null,
       text: partNumberText,
     },
     ...own.map((column): GridColumn => ({
@@ -196,11 +254,11 @@ export function gridColumns(
       widthPx: column.widthPx,
       isNumeric: column.isNumeric,
       sortKey: null,
+      role: column.role,
       text: (part) => userCell(part, column),
     })),
-    ...VERDICT_COLUMNS,
-    ...(deskMonths === null ? [] : deskColumns(deskMonths)),
-    ...MARKET_COLUMNS,
+    ...resultColumns(isNarrow),
+    ...[...MARKET_COLUMNS, ...FURTHER_COLUMNS, ...DEAL_COLUMNS].filter(({ id }) => market.has(id)),
   ];
 }
 
@@ -218,10 +276,11 @@ export function growToFit(
   shown: readonly PartWithDesk[],
 ): ReadonlyMap<string, number> {
   let next: Map<string, number> | null = null;
-  for (const { id, isNumeric, region, widthPx, text } of columns) {
+  for (const { id, isNumeric, region, role, widthPx, text } of columns) {
     const before = grown.get(id) ?? widthPx;
     // Text may be truncated, but short words of the user's own should not be.
-    const maxPx = isNumeric ? Infinity : region === 'own' ? MAX_TEXT_WIDTH_PX : 0;
+    const isOwnText = region === 'own' && role !== 'description';
+    const maxPx = isNumeric ? Infinity : isOwnText ? MAX_TEXT_WIDTH_PX : 0;
     const neededPx = Math.max(
       before,
       ...shown

@@ -4,124 +4,88 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ResultsView } from '../../../lib/results-view.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
-import { ColumnChooser, type ColumnChooserProps } from './column-chooser.tsx';
-import { CHOOSER_WIDTH_PX, type ColumnLayout, type PositionedColumn } from './column-layout.ts';
+import { RESULTS_TEXT } from '../texts.ts';
+import type { ColumnLayout, PositionedColumn } from './column-layout.ts';
 
-const GROUP_HEIGHT_PX = 22;
-const COLUMN_HEIGHT_PX = 38;
-export const HEADER_HEIGHT_PX = GROUP_HEIGHT_PX + COLUMN_HEIGHT_PX;
+export const HEADER_HEIGHT_PX = 36;
 
 type GridHeaderProps = {
   layout: ColumnLayout;
   view: ResultsView;
+  /** How many own columns there are, shown or not. */
+  ownTotal: number;
   onSort: (key: SortKey) => void;
-  chooser: ColumnChooserProps | null;
+  /** Null where rows cannot be checked. */
+  checkAll: { readonly isAll: boolean; readonly toggle: () => void } | null;
 };
 
-const GROUP =
-  'truncate px-3 text-2xs leading-5.5 font-semibold tracking-wide text-ink-muted uppercase';
+/** Room for the checkboxes. */
+export const CHECKBOX_PX = 22;
 
-export function GridHeader({ layout, view, onSort, chooser }: GridHeaderProps) {
-  const { number, own, verdict, desk, market } = layout;
+/** One band: the name of a group is above the first of its columns. */
+export function GridHeader({ layout, view, ownTotal, onSort, checkAll }: GridHeaderProps) {
+  const { number, own, result, market } = layout;
   const cell = (column: PositionedColumn) => (
     <HeaderCell key={column.id} column={column} view={view} onSort={onSort} />
   );
-  const verdictStyle = { width: layout.verdictWidthPx, left: number.widthPx };
+  const resultStyle = { width: layout.resultWidthPx, left: number.widthPx };
   const ofOwn =
-    chooser === null
-      ? ''
-      : `, ${formatCount(own.length)} of ${formatCount(chooser.userColumns.length)}`;
+    own.length < ownTotal ? ` · ${formatCount(own.length)} of ${formatCount(ownTotal)}` : '';
   return (
     <div role="rowgroup" className="sticky top-0 z-20 w-full" style={{ height: HEADER_HEIGHT_PX }}>
-      <div role="row" aria-rowindex={1} className="flex" style={{ height: GROUP_HEIGHT_PX }}>
-        <div
-          role="columnheader"
-          aria-colindex={1}
-          className={cn(GROUP, 'sticky left-0 z-10 shrink-0 border-r border-line bg-sunken')}
-          style={{ width: number.widthPx }}
-        >
-          Part
-        </div>
-        <div
-          role="columnheader"
-          aria-colindex={2}
-          className={cn(GROUP, 'shrink-0 bg-sunken')}
-          style={{ width: layout.ownWidthPx }}
-        >
-          {layout.ownWidthPx > 0 && `Your columns${ofOwn}`}
-        </div>
-        <div
-          role="columnheader"
-          aria-colindex={own.length + 2}
-          className={cn(GROUP, 'sticky right-0 z-10 shrink-0 border-x border-edge/60 bg-tinted')}
-          style={verdictStyle}
-        >
-          Verdict
-        </div>
-        {desk.length > 0 && (
-          <div
-            role="columnheader"
-            aria-colindex={own.length + verdict.length + 2}
-            className={cn(GROUP, 'shrink-0 border-r border-line bg-tinted')}
-            style={{ width: layout.deskWidthPx }}
-          >
-            Desk, with your settings
-          </div>
-        )}
-        <div
-          role="columnheader"
-          aria-colindex={own.length + verdict.length + desk.length + 2}
-          className={cn(GROUP, 'min-w-0 grow bg-tinted')}
-        >
-          Market
-        </div>
-      </div>
-      <div
-        role="row"
-        aria-rowindex={2}
-        className="border-line flex border-b"
-        style={{ height: COLUMN_HEIGHT_PX }}
-      >
+      <div role="row" aria-rowindex={1} className="border-line flex h-full border-b">
         <div
           role="none"
           className="border-line bg-sunken sticky left-0 z-10 flex shrink-0 border-r"
           style={{ width: number.widthPx }}
         >
-          {cell(number)}
+          <GroupName text={RESULTS_TEXT.yourColumns + ofOwn} leftPx={12 + CHECKBOX_PX} />
+          <div
+            role={checkAll === null ? 'none' : 'columnheader'}
+            className="shrink-0 pt-2 pl-3"
+            style={{ width: CHECKBOX_PX }}
+          >
+            {checkAll !== null && (
+              <input
+                type="checkbox"
+                aria-label={RESULTS_TEXT.checkAll}
+                checked={checkAll.isAll}
+                onChange={checkAll.toggle}
+                className="size-3.5 accent-(--accent-edge)"
+              />
+            )}
+          </div>
+          {cell({ ...number, widthPx: number.widthPx - CHECKBOX_PX })}
         </div>
         <div role="none" className="bg-sunken flex shrink-0" style={{ width: layout.ownWidthPx }}>
           {own.map(cell)}
-          {chooser !== null && (
-            <div
-              role="columnheader"
-              className="text-ink-muted flex items-center justify-end px-2"
-              style={{ width: CHOOSER_WIDTH_PX }}
-            >
-              <ColumnChooser {...chooser} />
-            </div>
-          )}
         </div>
         <div
           role="none"
           className="border-edge/60 bg-tinted sticky right-0 z-10 flex shrink-0 border-x"
-          style={verdictStyle}
+          style={resultStyle}
         >
-          {verdict.map(cell)}
+          <GroupName text={RESULTS_TEXT.result} leftPx={8} />
+          {result.map(cell)}
         </div>
-        {desk.length > 0 && (
-          <div
-            role="none"
-            className="border-line bg-tinted flex shrink-0 border-r"
-            style={{ width: layout.deskWidthPx }}
-          >
-            {desk.map(cell)}
-          </div>
-        )}
-        <div role="none" className="bg-tinted flex min-w-0 grow">
+        <div role="none" className="bg-tinted relative flex min-w-0 grow">
+          {market.length > 0 && <GroupName text={RESULTS_TEXT.market} leftPx={12} />}
           {market.map(cell)}
         </div>
       </div>
     </div>
+  );
+}
+
+function GroupName({ text, leftPx }: { text: string; leftPx: number }) {
+  return (
+    <span
+      aria-hidden
+      className="text-ink-muted pointer-events-none absolute top-0.5 text-[10px] leading-4 font-semibold tracking-wide whitespace-nowrap uppercase"
+      style={{ left: leftPx }}
+    >
+      {text}
+    </span>
   );
 }
 
@@ -132,7 +96,7 @@ type HeaderCellProps = {
 };
 
 function HeaderCell({ column, view, onSort }: HeaderCellProps) {
-  const { title, widthPx, isNumeric, sortKey, region, place } = column;
+  const { id, title, widthPx, isNumeric, sortKey, region, place } = column;
   const isSorted = sortKey !== null && view.sort === sortKey;
   const direction = view.order === 'asc' ? 'ascending' : 'descending';
   return (
@@ -141,15 +105,16 @@ function HeaderCell({ column, view, onSort }: HeaderCellProps) {
       aria-colindex={place}
       {...(sortKey !== null && { 'aria-sort': isSorted ? direction : 'none' })}
       className={cn(
-        'flex shrink-0 items-center overflow-hidden text-xs leading-4 font-medium text-ink-muted',
-        region === 'verdict' ? 'px-2' : 'px-3',
+        'flex shrink-0 items-end overflow-hidden pb-0.75 text-xs leading-4 font-medium text-ink-muted',
+        region === 'market' || region === 'number' ? 'px-3' : 'px-2',
         isNumeric && 'justify-end text-right',
-        region === 'verdict' && !isNumeric && 'justify-center',
+        region === 'result' && !isNumeric && id !== 'grade' && 'justify-center',
+        id === 'worth' && 'text-ink font-semibold',
       )}
       style={{ width: widthPx }}
     >
       {sortKey === null ? (
-        <span className={cn('line-clamp-2', region === 'own' && 'line-clamp-1')} title={title}>
+        <span className={cn('truncate', id === 'priceBar' && 'sr-only')} title={title}>
           {title}
         </span>
       ) : (
@@ -157,7 +122,7 @@ function HeaderCell({ column, view, onSort }: HeaderCellProps) {
           type="button"
           onClick={() => onSort(sortKey)}
           className={cn(
-            'inline-flex items-center gap-0.5 rounded-sm text-inherit hover:text-ink',
+            'inline-flex items-center gap-0.5 rounded-sm whitespace-nowrap text-inherit hover:text-ink',
             isNumeric && 'text-right',
             isSorted && 'text-ink',
           )}
@@ -172,8 +137,8 @@ function HeaderCell({ column, view, onSort }: HeaderCellProps) {
 
 function SortIcon({ direction }: { direction: 'ascending' | 'descending' | null }) {
   if (direction === null) {
-    return <ChevronsUpDown aria-hidden className="text-ink-faint size-3.5 shrink-0" />;
+    return <ChevronsUpDown aria-hidden className="text-ink-faint size-3 shrink-0" />;
   }
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
-  return <Arrow aria-hidden className="text-accent-ink size-3.5 shrink-0" />;
+  return <Arrow aria-hidden className="text-accent-ink size-3 shrink-0" />;
 }

@@ -19,7 +19,7 @@ type GridRowProps = {
   isSelected: boolean;
   /** Null where rows cannot be checked. */
   isChecked: boolean | null;
-  /** Only number and verdict. */
+  /** Only number and result. */
   isMinimal: boolean;
 };
 
@@ -27,10 +27,9 @@ type GridRowProps = {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, index, part, desk, layout, heightPx, fromPx, toPx } = props;
   const { isSelected, isChecked, isMinimal } = props;
-  const { number, own, verdict, market } = layout;
+  const { number, own, result, market } = layout;
   const ownFromPx = number.widthPx;
-  const deskFromPx = ownFromPx + layout.ownWidthPx + layout.verdictWidthPx;
-  const marketFromPx = deskFromPx + layout.deskWidthPx;
+  const marketFromPx = ownFromPx + layout.ownWidthPx + layout.resultWidthPx;
   const within = (columns: readonly PositionedColumn[], regionPx: number) =>
     isMinimal ? [] : columnsWithin(columns, fromPx - regionPx, toPx - regionPx);
   const cells = (columns: readonly PositionedColumn[]) =>
@@ -40,7 +39,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       id={id}
       role="row"
-      aria-rowindex={index + 3}
+      aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-row={index}
       className={cn(
@@ -64,12 +63,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <span aria-hidden className="bg-pressed block h-3 w-3/5 rounded-sm" />
         ) : (
           <>
-            {isChecked !== null && (
+            {isChecked === null ? (
+              // The room is kept, so that nothing moves when the first result arrives.
+              <span aria-hidden className="mr-2 size-3.5 shrink-0" />
+            ) : (
               <input
                 type="checkbox"
                 tabIndex={-1}
                 data-tick
-                aria-label={`Tick ${number.text(part, desk)}`}
+                aria-label={`Check ${number.text(part, desk)}`}
                 checked={isChecked}
                 onChange={ignore}
                 className="mr-2 size-3.5 shrink-0 accent-(--accent-edge)"
@@ -89,17 +91,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       <div
         role="none"
-        className={cn('pinned-verdict z-10 shrink-0 border-x border-edge/60', ground)}
-        style={{ width: layout.verdictWidthPx }}
+        className={cn('pinned-result z-10 shrink-0 border-x border-edge/60', ground)}
+        style={{ width: layout.resultWidthPx }}
       >
-        {cells(verdict)}
-      </div>
-      <div
-        role="none"
-        className={cn('relative shrink-0', layout.deskWidthPx > 0 && 'border-r border-line')}
-        style={{ width: layout.deskWidthPx }}
-      >
-        {cells(within(layout.desk, deskFromPx))}
+        {cells(result)}
       </div>
       <div role="none" className="relative shrink-0" style={{ width: layout.marketWidthPx }}>
         {cells(within(market, marketFromPx))}
@@ -128,7 +123,7 @@ function renderCell(column: PositionedColumn, part: PartResult, desk: DeskRow | 
       className={isCut ? `${cellClass} truncate` : cellClass}
       style={cellStyle}
     >
-      {show === undefined ? cellText : show(part)}
+      {show === undefined ? cellText : show(part, desk)}
     </div>
   );
 }

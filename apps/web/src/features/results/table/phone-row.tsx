@@ -2,13 +2,14 @@ import type { DeskRow } from '@partsight/contract/desk';
 import type { PartResult } from '@partsight/contract/results';
 import { memo } from 'react';
 
-import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
+import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { NumberNote } from '../components/number-note.tsx';
 import { GradeCell, StatusCell } from '../components/result-cells.tsx';
-import { sellableText, partNumberText } from './grid-columns.tsx';
+import { RESULTS_TEXT } from '../texts.ts';
+import { partNumberText, worthText } from './grid-columns.tsx';
 
-export const PHONE_ROW_PX = 60;
+export const PHONE_ROW_PX = 56;
 
 type PhoneRowProps = {
   id: string;
@@ -19,7 +20,7 @@ type PhoneRowProps = {
   isSelected: boolean;
 };
 
-/** Two lines: number, grade and value over description, units and price. */
+/** Two lines: grade, number, units and worth over quantity, cost, description and price. */
 export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
   const { id, index, part, desk, description, isSelected } = props;
   return (
@@ -30,7 +31,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
       aria-selected={isSelected}
       data-row={index}
       className={cn(
-        'absolute left-0 grid w-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-b border-line px-3 [contain:size_layout_style]',
+        'absolute left-0 grid w-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-b border-line px-4 [contain:size_layout_style]',
         isSelected ? 'bg-accent-soft' : 'bg-surface',
       )}
       style={{ height: PHONE_ROW_PX, top: index * PHONE_ROW_PX }}
@@ -42,28 +43,27 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
       ) : (
         <>
           <div role="rowheader" className="flex min-w-0 items-center gap-2">
-            <button type="button" tabIndex={-1} className="part-number">
+            <GradeCell part={part} />
+            <button type="button" tabIndex={-1} className="part-number text-base">
               {partNumberText(part)}
             </button>
             <NumberNote part={part} />
+            <span className="text-ink-muted truncate text-xs tabular-nums">
+              {part.unitsSold === null ? (
+                <StatusCell part={part} />
+              ) : (
+                `${formatCount(part.unitsSold)} sold`
+              )}
+            </span>
           </div>
-          <div
-            role="cell"
-            className="flex items-center justify-end gap-2 text-right font-medium tabular-nums"
-          >
-            <GradeCell part={part} />
-            <SellableFigure part={part} />
+          <div role="cell" className="text-right text-base font-semibold tabular-nums">
+            {worthText(part, desk)}
           </div>
-          <div role="cell" className="text-ink-muted truncate text-xs">
-            {description}
+          <div role="cell" className="text-ink-muted truncate text-xs tabular-nums">
+            {[stockText(part), description].filter((text) => text !== '').join(' · ')}
           </div>
           <div role="cell" className="text-ink-muted text-right text-xs tabular-nums">
-            {part.unitsSold === null ? <StatusCell part={part} /> : soldText(part)}
-            {/* The desk may know a line a moment before the row does. */}
-            {part.status === 'completed' &&
-              desk !== null &&
-              desk.value !== null &&
-              `, desk ${formatSum(desk.value)}`}
+            {priceText(part)}
           </div>
         </>
       )}
@@ -71,17 +71,19 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
   );
 });
 
-function SellableFigure({ part }: { part: PartResult }) {
-  return part.lineValue === null ? (
-    sellableText(part)
-  ) : (
-    <span>
-      <span className="text-ink-muted text-xs font-normal">sellable</span> {sellableText(part)}
-    </span>
-  );
+/** As in "62 × $431.51". */
+function stockText({ quantity, unitCost }: PartResult): string {
+  const pieces = quantity === null ? '' : formatCount(quantity);
+  const cost = unitCost === null ? '' : formatMoneyPrice(unitCost);
+  return [pieces, cost].filter((text) => text !== '').join(' × ');
 }
 
-const soldText = ({ unitsSold, averagePrice }: PartResult): string =>
-  unitsSold === 0
-    ? '0 sold'
-    : `${formatCount(unitsSold ?? 0)} sold, avg ${formatMoneyPrice(averagePrice)}`;
+function priceText({ status, unitsSold, averagePrice }: PartResult): string {
+  if (status !== 'completed') {
+    return '';
+  }
+  if (averagePrice === null) {
+    return unitsSold === 0 ? RESULTS_TEXT.noSales : '';
+  }
+  return `${formatMoneyPrice(averagePrice)} avg`;
+}

@@ -1,7 +1,7 @@
 import type { DeskRow } from '@partsight/contract/desk';
 import type { PartResult } from '@partsight/contract/results';
 import type { SortKey } from '@partsight/domain/pacing/runs/parts-view';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
 import type { ResultsView } from '../../../lib/results-view.ts';
@@ -9,13 +9,14 @@ import { cn } from '../../../ui/cn.ts';
 import type { DeskByRow } from '../../desk/use-desk-rows.ts';
 import type { RowPages } from '../use-row-pages.ts';
 import { type UserColumn, userCell, partNumberWidth } from '../user-columns.ts';
-import type { ColumnChooserProps } from './column-chooser.tsx';
 import { layOutColumns } from './column-layout.ts';
+import { fitOwnColumns } from './fit-own-columns.ts';
 import { gridColumns, growToFit } from './grid-columns.tsx';
-import { GridHeader, HEADER_HEIGHT_PX } from './grid-header.tsx';
+import { CHECKBOX_PX, GridHeader, HEADER_HEIGHT_PX } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { PHONE_ROW_PX, PhoneRow } from './phone-row.tsx';
 import { showFullText } from './show-full-text.ts';
+import type { ColumnChoice } from './use-column-choice.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { usePinnedColumns } from './use-pinned-columns.ts';
 
@@ -27,8 +28,11 @@ const COMPACT_ROWS_ABOVE = 450_000;
 type ResultsGridProps = {
   rows: RowPages;
   total: number;
+  /** All of the user's columns, and which are shown. */
   userColumns: readonly UserColumn[];
-  chooser: ColumnChooserProps | null;
+  choice: ColumnChoice;
+  /** A pane takes part of the width. */
+  isNarrow: boolean;
   /** The desk's figures for the rows; null without a desk. */
   desk: DeskByRow | null;
   view: ResultsView;
@@ -38,13 +42,19 @@ type ResultsGridProps = {
   onSort: (key: SortKey) => void;
   onChoose: (index: number) => void;
   /** Which rows are checked; null where none can be. */
-  checkedRows: { has: (row: number) => boolean; toggle: (row: number) => void } | null;
+  checkedRows: {
+    has: (row: number) => boolean;
+    toggle: (row: number) => void;
+    isAll: boolean;
+    checkAll: () => void;
+    clear: () => void;
+  } | null;
   onKey: (event: React.KeyboardEvent) => void;
   onWindowChange: (first: number, last: number, isForward: boolean) => void;
 };
 
 export function ResultsGrid(props: ResultsGridProps) {
-  const { rows, total, userColumns, chooser, desk, view, cursor, openPart } = props;
+  const { rows, total, userColumns, choice, isNarrow, desk, view, cursor, openPart } = props;
   const { onSort, onChoose, checkedRows, onKey, onWindowChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(PHONE);
@@ -102,7 +112,7 @@ export function ResultsGrid(props: ResultsGridProps) {
       }),
     [first, last, rowAt, deskOf],
   );
-  const layout = useGrowingLayout(userColumns, rowData, chooser !== null, desk?.months ?? null);
+  const layout = useGrowingLayout(frame, rowData, { userColumns, choice, isNarrow });
   usePinnedColumns(frame, layout);
   const describe = useDescriber(userColumns);
 
@@ -112,8 +122,8 @@ export function ResultsGrid(props: ResultsGridProps) {
         ref={frame}
         role="grid"
         aria-label="Parts"
-        aria-rowcount={total + (isPhone ? 0 : 2)}
-        aria-colcount={isPhone ? 4 : layout.market.at(-1)?.place}
+        aria-rowcount={total + (isPhone ? 0 : 1)}
+        aria-colcount={isPhone ? 4 : (layout.market.at(-1) ?? layout.result.at(-1))?.place}
         aria-busy={rows.isSwitching}
         {...(cursor !== null && { 'aria-activedescendant': rowId(cursor) })}
         tabIndex={0}
@@ -137,7 +147,20 @@ export function ResultsGrid(props: ResultsGridProps) {
         )}
       >
         <div role="none" style={isPhone ? undefined : { minWidth: layout.widthPx }}>
-          {!isPhone && <GridHeader layout={layout} view={view} onSort={onSort} chooser={chooser} />}
+          {!isPhone && (
+            <GridHeader
+              layout={layout}
+              view={view}
+              ownTotal={userColumns.length}
+              onSort={onSort}
+              checkAll={
+                checkedRows && {
+                  isAll: checkedRows.isAll,
+                  toggle: checkedRows.isAll ? checkedRows.clear : checkedRows.checkAll,
+                }
+              }
+            />
+          )}
           <div role="rowgroup" className="relative w-full" style={{ height: total * rowHeightPx }}>
             {rowData.map(({ index, part, desk: figures }) => {
               const isSelected = index === cursor || (part !== null && part.id === openPart);
@@ -166,9 +189,6 @@ export function ResultsGrid(props: ResultsGridProps) {
   );
 }
 
-/** Room for a row's checkbox. */
-const CHECKBOX_PX = 22;
-
 const rowId = (index: number): string => `part-row-${index}`;
 
 type GridRowData = {
@@ -177,17 +197,28 @@ type GridRowData = {
   readonly desk: DeskRow | null;
 };
 
+/** Below this width the price bar would take the room of quantity and cost. */
+const ROOMY_FRAME_PX = 960;
+
+type LayoutOptions = Pick<ResultsGridProps, 'userColumns' | 'choice' | 'isNarrow'>;
+
 /** Grows with the longest number and figure seen and never shrinks, so that none is ever cut. */
 function useGrowingLayout(
-  ownColumns: readonly UserColumn[],
+  frame: RefObject<HTMLElement | null>,
   rowData: readonly GridRowData[],
-  hasChooser: boolean,
-  deskMonths: number | null,
+  { userColumns, choice, isNarrow }: LayoutOptions,
 ) {
+  const framePx = useWidth(frame);
+  const isTight = isNarrow || (framePx !== null && framePx < ROOMY_FRAME_PX);
+  const { own, market, isOwnChosen } = choice;
   const [numberPx, setNumberPx] = useState(() => partNumberWidth([]));
   const columns = useMemo(
-    () => gridColumns(ownColumns, numberPx + (deskMonths === null ? 0 : CHECKBOX_PX), deskMonths),
-    [ownColumns, numberPx, deskMonths],
+    () =>
+      gridColumns(
+        userColumns.filter(({ index }) => own.has(index)),
+        { numberWidthPx: numberPx + CHECKBOX_PX, isNarrow: isTight, market },
+      ),
+    [userColumns, own, market, numberPx, isTight],
   );
   const [grown, setGrown] = useState<ReadonlyMap<string, number>>(() => new Map());
   // Rows already measured need not be measured again after a scroll.
@@ -208,14 +239,38 @@ function useGrowingLayout(
       setGrown(neededColumns);
     }
   }
-  return useMemo(() => layOutColumns(columns, grown, hasChooser), [columns, grown, hasChooser]);
+  return useMemo(() => {
+    const sized = columns.map((column) => ({
+      ...column,
+      widthPx: grown.get(column.id) ?? column.widthPx,
+    }));
+    return layOutColumns(fitOwnColumns(sized, { framePx, canFold: !isOwnChosen, isNarrow }));
+  }, [columns, grown, framePx, isOwnChosen, isNarrow]);
 }
 
-const DESCRIPTION_HEADING = /desc|bezeich|name/i;
+/** Null until measured. */
+function useWidth(frame: RefObject<HTMLElement | null>): number | null {
+  const [widthPx, setWidthPx] = useState<number | null>(null);
+  useLayoutEffect(
+    function measure() {
+      const element = frame.current;
+      if (element === null) {
+        return undefined;
+      }
+      const follow = () => setWidthPx(element.clientWidth === 0 ? null : element.clientWidth);
+      follow();
+      const observer = new ResizeObserver(follow);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [frame],
+  );
+  return widthPx;
+}
 
 /** The dealer's description of a part, or else the market's. */
-function useDescriber(ownColumns: readonly UserColumn[]) {
-  const column = ownColumns.find(({ name }) => DESCRIPTION_HEADING.test(name));
+function useDescriber(userColumns: readonly UserColumn[]) {
+  const column = userColumns.find(({ role }) => role === 'description');
   return (part: PartResult | null): string => {
     const own = part === null || column === undefined ? '' : userCell(part, column);
     return own === '' ? (part?.partDescription ?? '') : own;

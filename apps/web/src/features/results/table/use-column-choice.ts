@@ -1,51 +1,86 @@
-import type { SheetReading } from '@partsight/contract/uploads';
 import { useMemo, useState } from 'react';
 
 import type { UserColumn } from '../user-columns.ts';
+import { DEFAULT_MARKET_COLUMNS } from './grid-columns.tsx';
 
 const STORAGE_PREFIX = 'partsight-columns:';
-/** Up to this many there is room for all of them. */
-export const MAX_DEFAULT_COLUMNS = 5;
+const MARKET_KEY = 'partsight-market-columns';
+/** Up to this many are shown where there is room. */
+const MAX_DEFAULT_COLUMNS = 6;
 
-type Mapping = SheetReading['mapping'];
-
-/** The columns behind the results; when none of those is mapped, the first few. */
-export function defaultColumns(own: readonly UserColumn[], mapping: Mapping | null): number[] {
+/** The columns behind the results, and the first few others. */
+function defaultColumns(own: readonly UserColumn[]): number[] {
   if (own.length <= MAX_DEFAULT_COLUMNS) {
     return own.map(({ index }) => index);
   }
-  const mapped = own
-    .map(({ index }) => index)
-    .filter((index) => [mapping?.quantity, mapping?.cost, mapping?.description].includes(index));
-  return mapped.length > 0
-    ? mapped
-    : own.slice(0, MAX_DEFAULT_COLUMNS - 1).map(({ index }) => index);
+  const known = own.filter(({ role }) => role !== null).map(({ index }) => index);
+  return known.length > 0 ? known : own.slice(0, MAX_DEFAULT_COLUMNS - 1).map(({ index }) => index);
 }
 
-/** Remembered for sheets with the same headings, whatever their rows. */
-const storageKeyOf = (headings: readonly string[]): string =>
-  STORAGE_PREFIX + JSON.stringify(headings);
-
-function readSavedChoice(headings: readonly string[]): number[] | null {
+function readStored(key: string): unknown[] | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKeyOf(headings)) ?? 'null');
-    return Array.isArray(stored) ? stored.filter((index) => Number.isInteger(index)) : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return Array.isArray(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
+export type ColumnChoice = {
+  /** Shown own columns, by index. */
+  readonly own: ReadonlySet<number>;
+  /** Whether the user chose the own columns. */
+  readonly isOwnChosen: boolean;
+  /** Shown columns beyond the result, by id. */
+  readonly market: ReadonlySet<string>;
+  readonly chooseOwn: (shown: ReadonlySet<number>) => void;
+  readonly chooseMarket: (shown: ReadonlySet<string>) => void;
+};
+
+/**
+ * Own columns are remembered for sheets with the same headings, whatever their rows; the others
+ * for all lists.
+ */
 export function useColumnChoice(
   headings: readonly string[],
   own: readonly UserColumn[],
-  mapping: Mapping | null,
-): [ReadonlySet<number>, (shown: ReadonlySet<number>) => void] {
-  const [chosen, setChosen] = useState<number[] | null>(null);
-  const stored = useMemo(() => readSavedChoice(headings), [headings]);
-  const shown = new Set(chosen ?? stored ?? defaultColumns(own, mapping));
-  const choose = (next: ReadonlySet<number>) => {
-    setChosen([...next]);
-    localStorage.setItem(storageKeyOf(headings), JSON.stringify([...next]));
+): ColumnChoice {
+  const ownKey = STORAGE_PREFIX + JSON.stringify(headings);
+  const [chosenOwn, setChosenOwn] = useState<readonly number[] | null>(null);
+  const [chosenMarket, setChosenMarket] = useState<readonly string[] | null>(null);
+  const storedOwn = useMemo(
+    () => readStored(ownKey)?.filter((index) => typeof index === 'number') ?? null,
+    [ownKey],
+  );
+  const storedMarket = useMemo(
+    () => readStored(MARKET_KEY)?.filter((id) => typeof id === 'string') ?? null,
+    [],
+  );
+  const ownChoice = chosenOwn ?? storedOwn;
+  const shownOwn = ownChoice ?? defaultColumns(own);
+  const shownMarket = chosenMarket ?? storedMarket ?? DEFAULT_MARKET_COLUMNS;
+  return {
+    // The same choice stays the same object, or every row would be redrawn.
+    own: useStableSet(shownOwn),
+    market: useStableSet(shownMarket),
+    isOwnChosen: ownChoice !== null,
+    chooseOwn(shown) {
+      setChosenOwn([...shown]);
+      localStorage.setItem(ownKey, JSON.stringify([...shown]));
+    },
+    chooseMarket(shown) {
+      setChosenMarket([...shown]);
+      localStorage.setItem(MARKET_KEY, JSON.stringify([...shown]));
+    },
   };
-  return [shown, choose];
+}
+
+function useStableSet<T extends string | number>(items: readonly T[]): ReadonlySet<T> {
+  const [kept, setKept] = useState<ReadonlySet<T>>(() => new Set(items));
+  if (kept.size !== items.length || items.some((item) => !kept.has(item))) {
+    const next = new Set(items);
+    setKept(next);
+    return next;
+  }
+  return kept;
 }

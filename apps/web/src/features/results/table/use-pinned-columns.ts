@@ -6,13 +6,13 @@ import type { ColumnLayout } from './column-layout.ts';
 const SETTLE_DELAY_MS = 150;
 
 /**
- * Keeps number and verdict visible. A sticky cell gets its own compositing layer, and dozens of
+ * Keeps number and result visible. A sticky cell gets its own compositing layer, and dozens of
  * them make every vertical scroll step expensive; so they stick only while scrolling sideways and
  * are positioned absolutely the rest of the time.
  */
 export function usePinnedColumns(
   frame: RefObject<HTMLElement | null>,
-  { number, ownWidthPx, verdictWidthPx }: ColumnLayout,
+  { number, ownWidthPx, resultWidthPx }: ColumnLayout,
 ): void {
   useLayoutEffect(
     function keepVisible() {
@@ -26,11 +26,11 @@ export function usePinnedColumns(
         const { scrollLeft, clientWidth } = element;
         const naturalPx = number.widthPx + ownWidthPx;
         const minPx = scrollLeft + number.widthPx;
-        const maxPx = scrollLeft + clientWidth - verdictWidthPx;
+        const maxPx = scrollLeft + clientWidth - resultWidthPx;
         const placePx = Math.max(Math.min(naturalPx, maxPx), minPx);
         settledLeftPx = scrollLeft;
         element.style.setProperty('--pinned-number', `${scrollLeft}px`);
-        element.style.setProperty('--pinned-verdict', `${placePx - naturalPx}px`);
+        element.style.setProperty('--pinned-result', `${placePx - naturalPx}px`);
         element.style.setProperty('--pinned-from', `${number.widthPx}px`);
         element.toggleAttribute('data-sideways', false);
       };
@@ -52,6 +52,6 @@ export function usePinnedColumns(
         element.removeEventListener('scroll', follow);
       };
     },
-    [frame, number.widthPx, ownWidthPx, verdictWidthPx],
+    [frame, number.widthPx, ownWidthPx, resultWidthPx],
   );
 }

@@ -3,6 +3,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type { BatchState, PauseReason } from '@partsight/domain/pacing/runs/batch';
 import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import type { StopPercent } from '@partsight/domain/valuation/appraisal/appraisal-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
@@ -18,6 +19,7 @@ type RunOptions = {
   timeRange: TimeRange;
   leaveOutNothingOnHand?: boolean;
   source?: RunSource;
+  stopWithin?: StopPercent;
 };
 
 type RunStart = { status?: BatchState | undefined; pausedReason?: PauseReason | null | undefined };
@@ -51,7 +53,7 @@ export function announceRunStart(
 export function useProcessBatch() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ uploadId, timeRange, leaveOutNothingOnHand, source }: RunOptions) =>
+    mutationFn: ({ uploadId, timeRange, leaveOutNothingOnHand, source, stopWithin }: RunOptions) =>
       call(processBatch, {
         params: { uploadId },
         body: {
@@ -59,6 +61,7 @@ export function useProcessBatch() {
           oemOnlyAnalysis: true,
           ...(leaveOutNothingOnHand !== undefined && { leaveOutNothingOnHand }),
           ...(source !== undefined && { source }),
+          ...(stopWithin !== undefined && { stopWithin }),
         },
       }),
     onSuccess: async (start, { uploadId }) => {

@@ -3,10 +3,11 @@ import { getProcessingStatus } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { BatchBar } from '../../../app/dashboard/batch-bar.tsx';
-import { LotsSidebar } from '../../../app/dashboard/lots-sidebar.tsx';
+import { LotsRail } from '../../../app/dashboard/lots-rail.tsx';
+import { ROOMY } from '../../../lib/browser/use-media.ts';
 import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { serveManyBatches } from '../../../testing/serve-many-batches.ts';
@@ -16,8 +17,15 @@ import { LotsView } from '../../lots/lots-view.tsx';
 const open = (uploadId: UploadId): void =>
   window.history.replaceState(null, '', `/dashboard?batch=${uploadId}`);
 
-const showSidebar = (uploadId: UploadId, onSelect = vi.fn<(uploadId: UploadId) => void>()) => {
-  renderApp(<LotsSidebar uploadId={uploadId} onSelect={onSelect} onNewUpload={() => undefined} />);
+const showRail = (uploadId: UploadId, onSelect = vi.fn<(uploadId: UploadId) => void>()) => {
+  renderApp(
+    <LotsRail
+      uploadId={uploadId}
+      onSelect={onSelect}
+      onNewUpload={() => undefined}
+      notices={null}
+    />,
+  );
   return onSelect;
 };
 
@@ -25,13 +33,22 @@ const showSidebar = (uploadId: UploadId, onSelect = vi.fn<(uploadId: UploadId) =
 const entries = () => screen.getAllByText(/^list-\d+\.csv$/);
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === ROOMY,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   window.history.replaceState(null, '', '/dashboard');
   server.use(mockEndpoint(getProcessingStatus, () => ({ canStop: true, stopRequested: false })));
 });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 test('loads the newest 50, and more on request', async () => {
   const { oldest, limits } = serveManyBatches(53);
-  showSidebar(oldest);
+  showRail(oldest);
   const more = await screen.findByText('Show more, 3 left');
   expect(entries()).toHaveLength(50);
   expect(new Set(limits)).toEqual(new Set(['50']));
@@ -43,7 +60,7 @@ test('loads the newest 50, and more on request', async () => {
 
 test('offers no more when the list is exactly full', async () => {
   const { oldest } = serveManyBatches(50);
-  showSidebar(oldest);
+  showRail(oldest);
   await screen.findByLabelText('Find a lot');
   expect(entries()).toHaveLength(50);
   expect(screen.queryByText(/^Show more/)).not.toBeInTheDocument();
@@ -51,22 +68,22 @@ test('offers no more when the list is exactly full', async () => {
 
 test('finds an unlisted lot by name', async () => {
   const { oldest } = serveManyBatches(60);
-  const onSelect = showSidebar(oldest);
+  const onSelect = showRail(oldest);
   await screen.findByText('Show more, 10 left');
   await userEvent.type(screen.getByLabelText('Find a lot'), 'list-60');
   await userEvent.click(screen.getByText('list-60.csv'));
   expect(onSelect).toHaveBeenCalledWith(oldest);
 });
 
-test('shows a batch opened by URL in the sidebar however old it is', async () => {
+test('shows a batch opened by URL in the rail however old it is', async () => {
   const { oldest } = serveManyBatches(60, { status: 'processing', processedParts: 3 });
   open(oldest);
-  showSidebar(oldest);
+  showRail(oldest);
   const name = await screen.findByText('list-60.csv');
   expect(entries().at(-1)).toBe(name);
   const own = name.closest('button');
   expect(own).toHaveAttribute('aria-current', 'true');
-  expect(own).toHaveTextContent('75 %');
+  expect(own).toHaveTextContent('75%');
 });
 
 test('an old batch on screen has its name, its stop and its removal', async () => {
@@ -77,7 +94,8 @@ test('an old batch on screen has its name, its stop and its removal', async () =
   expect(await screen.findByRole('button', { name: 'Stop Processing' })).not.toHaveClass(
     'text-danger-ink',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Remove List' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for this lot' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete lot' }));
   expect(await screen.findByRole('dialog', { name: 'Remove list-60.csv?' })).toBeVisible();
 });
 

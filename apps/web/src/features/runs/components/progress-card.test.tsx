@@ -65,11 +65,11 @@ describe('a running batch', () => {
     show();
     await screen.findByRole('progressbar');
     await waitFor(() =>
-      expect(screen.queryAllByTitle(/the token ends at/).map(({ style }) => style.left)).toEqual(
+      expect(screen.queryAllByTitle(/token expires at/).map(({ style }) => style.left)).toEqual(
         timeLeft === null ? [] : [timeLeft],
       ),
     );
-    expect(screen.queryAllByText(/the token ends at/)).toHaveLength(timeLeft === null ? 0 : 1);
+    expect(screen.queryAllByText(/token expires at/)).toHaveLength(timeLeft === null ? 0 : 1);
   });
 
   test('says which part of the whole it is at [4.progress.part]', async () => {
@@ -142,7 +142,7 @@ test('a paused batch says why and when it continues', async () => {
   });
   show();
   expect(
-    await screen.findByText(/quota of lookups is spent.*continues by itself on 15 Nov 2026, 08:00/),
+    await screen.findByText(/lookups are used up.*Resumes Nov 15, 2026, 8:00 AM/),
   ).toBeVisible();
 });
 
@@ -151,7 +151,7 @@ test('a failed batch says why no part could be completed', async () => {
   show();
   expect(
     await screen.findByText(
-      "No part could be completed. The marketplace's answer could not be read. Resume asks for every part again.",
+      "No part could be completed. The marketplace's answer could not be read. Resume tries every part again.",
     ),
   ).toBeVisible();
 });
@@ -259,9 +259,9 @@ test('failed parts of a finished batch can be retried', async () => {
 test.each([
   ['completed', 'finished'],
   ['stopped', 'stopped'],
-  ['failed', 'broke off'],
+  ['failed', 'failed'],
 ] as const)('the end of a %s run is labeled "%s"', async (status, label) => {
   serveBatch({ status, finishedAt: new Date(2026, 10, 14, 10, 30).toISOString() });
   show();
-  expect(await screen.findByText(`${label} 14 Nov 2026, 10:30`)).toBeVisible();
+  expect(await screen.findByText(`${label} Nov 14, 2026, 10:30 AM`)).toBeVisible();
 });

@@ -41,12 +41,12 @@ import {
 import { EBAY_NEEDS_TITLE, FAILURE_TEXT } from '../../../lib/text/wording.ts';
 import { TokenFormContext } from '../../../lib/token-form-context.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { dismissToastsAbout } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
 import { runToastTopic, useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
@@ -59,31 +59,34 @@ const RETRY_INTERVAL_TEXT = formatEvery(POLL_MS.progress);
 export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   const query = useQuery(batchQueries.progress(uploadId));
   const error = usePersistentError(query);
-  if (query.data !== undefined) {
+  // A removed batch is gone, whatever is still cached of it.
+  if (query.data !== undefined && !isNotFound(error)) {
     const { batch } = query.data;
     return <Progress batch={batch} nowMs={query.dataUpdatedAt} isOffline={error !== null} />;
   }
   if (error === null) {
     return (
-      <Panel className="space-y-3 p-4">
-        <Skeleton className="h-6 w-56" />
-        <Skeleton className="h-15 sm:hidden" />
-        <Skeleton className="h-5" />
-        <Skeleton className="h-5 w-80 max-w-full" />
-      </Panel>
+      <div className="border-line space-y-2 border-b px-4 py-2">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-80 max-w-full" />
+      </div>
     );
   }
-  return isNotFound(error) ? (
-    <ErrorState
-      title="This batch is not there."
-      message="It was cleared, or it belongs to someone else. Choose another one above, or upload a list."
-    />
-  ) : (
-    <ErrorState
-      title="This batch could not be read."
-      message={`${messageOf(error)} It is asked for again ${RETRY_INTERVAL_TEXT}.`}
-      onRetry={() => void query.refetch()}
-    />
+  return (
+    <div className="p-4">
+      {isNotFound(error) ? (
+        <ErrorState
+          title="This batch is not there."
+          message="It was removed, or it belongs to someone else. Restore it if you removed it, choose another lot, or upload a list."
+        />
+      ) : (
+        <ErrorState
+          title="This batch could not be read."
+          message={`${messageOf(error)} Trying again ${RETRY_INTERVAL_TEXT}.`}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
   );
 }
 
@@ -104,32 +107,33 @@ function Progress({ batch, nowMs, isOffline }: ProgressProps) {
     [batch.id, batch.status],
   );
   return (
-    <Panel className="px-4 py-2.5" aria-label="Progress">
+    <section
+      aria-label="Progress"
+      className={cn(
+        'border-line bg-surface shrink-0 border-b px-4 py-1.5',
+        batch.status === 'paused' && 'border-l-warn border-l-3 pl-3.25',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {STATE_ICONS[batch.status]}
-        <h2 className="text-base font-semibold">{title}</h2>
-        <p className="text-ink-muted min-w-0 flex-1 truncate text-sm max-sm:order-last max-sm:basis-full max-sm:whitespace-normal">
-          {batch.fileName} · completed sales of the {rangeSummary(batch.timeRange, batch.coverage)}
-        </p>
-        <ProgressActions batch={batch} />
-      </div>
-      <div className="mt-2 flex items-center gap-3">
+        <h2 className="text-sm font-semibold">{title}</h2>
         <ProgressBar
-          className="flex-1"
+          className="min-w-24 flex-1"
           label={title}
           percent={percent}
           tone={BAR_TONES[batch.status]}
           mark={tokenEnd === null ? null : { percent: tokenEnd.percent, label: tokenEnd.words }}
         />
-        <span className="w-10 text-right text-sm font-medium tabular-nums">{percent}%</span>
+        <span className="text-sm font-semibold tabular-nums">{percent}%</span>
+        <ProgressActions batch={batch} />
       </div>
-      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <ProgressFigures batch={batch} nowMs={nowMs} tokenExpiryText={tokenEnd?.words ?? null} />
         <StateNote batch={batch} isOffline={isOffline} />
       </div>
       {needsToken(batch) && <div className="mt-2">{tokenField}</div>}
       <output className="sr-only">{announced}</output>
-    </Panel>
+    </section>
   );
 }
 
@@ -148,7 +152,7 @@ function useTokenExpiryMark({ id, status, timeRange }: Batch, percent: number, n
   return share > 0 && share < 1
     ? {
         percent: percent + (100 - percent) * share,
-        words: `the token ends at ${formatClock(tokenEndsAt)}`,
+        words: `token expires at ${formatClock(tokenEndsAt)}, then we ask for a new one`,
       }
     : null;
 }
@@ -183,7 +187,7 @@ function ProgressActions({ batch }: { batch: Batch }) {
   const canResume =
     (status === 'paused' && !needsToken(batch)) || status === 'stopped' || status === 'failed';
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 empty:hidden">
       {failedParts > 0 && status === 'completed' && (
         <Button size="sm" disabled={retry.isPending} onClick={() => retry.mutate(uploadId)}>
           <RotateCw aria-hidden />
@@ -200,7 +204,7 @@ function ProgressActions({ batch }: { batch: Batch }) {
           Resume
         </Button>
       )}
-      <RerunButton batch={batch} size="sm" />
+      <RerunButton batch={batch} />
     </div>
   );
 }
@@ -213,14 +217,14 @@ function ProgressFigures({ batch, nowMs, tokenExpiryText }: ProgressFiguresProps
   const elapsedMs = activeMs + (activeSince === null ? 0 : nowMs - Date.parse(activeSince));
   const minutesLeft = minutesRemaining(totalParts - processedParts);
   return (
-    <p className="text-ink-muted flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+    <p className="text-ink-muted flex flex-wrap gap-x-3 text-xs tabular-nums">
       <span>
         part <b className="text-ink font-medium">{formatCount(processedParts)}</b> of{' '}
         {formatCount(totalParts)}
       </span>
       {typeof currentPart === 'string' && (
         <span>
-          now <span className="part-number">{currentPart}</span>
+          looking up <span className="part-number">{currentPart}</span>
         </span>
       )}
       {failedParts > 0 && (
@@ -249,7 +253,7 @@ const END_LABELS: Record<BatchState, string> = {
   completed: 'finished',
   paused: 'paused',
   stopped: 'stopped',
-  failed: 'broke off',
+  failed: 'failed',
 };
 
 /** Minutes, with hours for a long wait. */
@@ -260,7 +264,7 @@ function timeLeftText(minutes: number): string {
 
 function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
   const note = isOffline
-    ? `The server does not answer at the moment; it is asked again ${RETRY_INTERVAL_TEXT}. The analysis itself goes on.`
+    ? `The server is not responding. Trying again ${RETRY_INTERVAL_TEXT}; the analysis itself continues.`
     : STATE_NOTES[batch.status](batch);
   if (note === null) {
     return null;
@@ -276,20 +280,17 @@ function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
 }
 
 const STATE_NOTES: Record<BatchState, (batch: Batch) => string | null> = {
-  pending: () => 'Choose Run Analysis Tool to start the lookups.',
-  processing: ({ stopRequested }) =>
+  pending: () => 'Choose Run Analysis Tool to start.',
+  processing: ({ stopRequested, timeRange, coverage }) =>
     stopRequested
       ? 'Stops after the current part.'
-      : `Lookups use a ${CALL_SPACING_SECONDS} s delay between calls. The most valuable parts come first.`,
+      : `Sales of the ${rangeSummary(timeRange, coverage)}. Lookups use a ${CALL_SPACING_SECONDS} s delay between calls. Big lines first.`,
   completed: () => null,
   failed: ({ failureReason }) =>
-    `No part could be completed. ${failureReason === null ? '' : `${FAILURE_TEXT[failureReason]} `}Resume asks for every part again.`,
+    `No part could be completed. ${failureReason === null ? '' : `${FAILURE_TEXT[failureReason]} `}Resume tries every part again.`,
   paused: ({ pausedReason, resumesAt }) => {
-    const reason = pausedReason === null ? 'The analysis waits.' : PAUSE_TEXT[pausedReason];
-    return resumesAt === null
-      ? reason
-      : `${reason} It continues by itself on ${formatDayTime(resumesAt)}.`;
+    const reason = pausedReason === null ? 'Paused.' : PAUSE_TEXT[pausedReason];
+    return resumesAt === null ? reason : `${reason} Resumes ${formatDayTime(resumesAt)}.`;
   },
-  stopped: () =>
-    'You stopped this run. What was found is kept; Resume continues with the next part.',
+  stopped: () => 'You stopped this run. Results are kept; Resume continues with the next part.',
 };

@@ -24,7 +24,7 @@ export function RemoveDialog({ batches, open, isBusy, onClose, onRemove }: Remov
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={confirmationTitle(batches)}
-      description="What is removed can be brought back for 24 hours; what ran goes on then."
+      description="You can restore it for 24 hours. Running lists resume."
     >
       <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {batches.slice(0, MAX_NAMED).map((batch) => (

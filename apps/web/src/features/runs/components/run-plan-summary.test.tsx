@@ -36,16 +36,18 @@ test('shows calls, time and the token expiry before the run', async () => {
   expect(plan).toHaveTextContent('5,000');
   expect(plan).toHaveTextContent('4,766 different numbers, 66 answered already');
   expect(plan).toHaveTextContent('about 3 h 29');
-  expect(plan).toHaveTextContent('done about 16:41');
-  expect(plan).toHaveTextContent('ends at 15:05');
-  expect(plan).toHaveTextContent('The run outlives it');
+  expect(plan).toHaveTextContent('done about 4:41 PM');
+  expect(plan).toHaveTextContent('ends at 3:05 PM');
+  expect(plan).toHaveTextContent('Your token expires before this finishes');
   expect(screen.queryByText('the field')).not.toBeInTheDocument();
 });
 
 test('shows the remaining daily quota when it is known and sufficient', async () => {
   show({ leftToday: 8_200 });
   const plan = await screen.findByRole('region', { name: 'Run plan' });
-  expect(plan).toHaveTextContent('8,200 left todayenough for the whole run');
+  expect(plan).toHaveTextContent(
+    "8,200 left todayof this server's keyset, shared by all; enough for the whole run",
+  );
   cleanup();
   show({ leftToday: null });
   await screen.findByRole('region', { name: 'Run plan' });
@@ -68,5 +70,5 @@ test('shows the remaining quota and the completion day when one day is not enoug
   const plan = await screen.findByRole('region', { name: 'Run plan' });
   expect(plan).toHaveTextContent('4,750 left today, the rest on the days after');
   expect(plan).toHaveTextContent(/done about .*24/);
-  expect(plan).not.toHaveTextContent('09:06');
+  expect(plan).not.toHaveTextContent('9:06 AM');
 });

@@ -14,6 +14,7 @@ import {
 } from '../../../lib/text/format.ts';
 import { TokenFormContext } from '../../../lib/token-form-context.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { planText } from '../../appraisals/texts.ts';
 import { runPlanQuery } from '../api/run-plan-query.ts';
 
 type RunPlanSummaryProps = { uploadId: UploadId; timeRange: TimeRange; source: RunSource };
@@ -35,14 +36,19 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
         </PlanEntry>
         <PlanEntry
           name="Time"
-          note={plan.calls === 0 ? null : `done about ${endText(plan)}, most valuable first`}
+          note={plan.calls === 0 ? null : `whole list done about ${endText(plan)}`}
         >
           {plan.calls === 0
             ? 'at once'
             : `${upTo(plan) || 'about '}${formatDuration(plan.seconds)}`}
         </PlanEntry>
-        {plan.calls > 0 && typeof plan.leftToday === 'number' && !exceedsTodaysQuota(plan) && (
-          <PlanEntry name="Quota" note="enough for the whole run">
+        {plan.appraisal !== null && plan.appraisal !== undefined && (
+          <PlanEntry name="Appraisal" note={planText(plan.appraisal)}>
+            {plural(plan.appraisal.lookups, 'lookup')}
+          </PlanEntry>
+        )}
+        {plan.calls > 0 && typeof plan.leftToday === 'number' && (
+          <PlanEntry name="Quota" note={quotaNote(plan)}>
             {formatCount(plan.leftToday)} left today
           </PlanEntry>
         )}
@@ -100,6 +106,15 @@ function callsNote({ numbers, answered, calls, furtherCalls = 0, leftToday }: Pl
 const exceedsTodaysQuota = ({ calls, leftToday }: Pick<Plan, 'calls' | 'leftToday'>): boolean =>
   typeof leftToday === 'number' && calls > leftToday;
 
+/** Whose quota the run draws on, and whether it is enough. */
+function quotaNote(plan: Plan): string {
+  const owner =
+    plan.quotaOf === 'token' ? 'of your own token' : "of this server's keyset, shared by all";
+  return exceedsTodaysQuota(plan)
+    ? `${owner}; not enough for the whole run`
+    : `${owner}; enough for the whole run`;
+}
+
 /** The time if today, or the day when the run exceeds the daily quota. */
 const endText = (plan: Plan): string =>
   exceedsTodaysQuota(plan) ? formatDay(plan.endsAt) : formatClock(plan.endsAt);
@@ -124,9 +139,9 @@ function tokenNote(plan: Plan): string | null {
   if (plan.token.state === 'missing' || plan.token.state === 'expired') {
     return plan.calls === 0
       ? 'This run needs none.'
-      : 'Paste one here, or run: the list then waits for it and nothing is lost.';
+      : 'Add a token to start, or run now and we’ll wait for it.';
   }
   return tokenExpiresBeforeEnd(plan)
-    ? 'The run outlives it: you will be asked for another in place, and nothing is lost.'
+    ? 'Your token expires before this finishes. We’ll pause and ask for a new one.'
     : null;
 }

@@ -7,24 +7,20 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { useLotNames } from '../../lots/lot-queries.ts';
 import { RerunDialog } from './rerun-dialog.tsx';
 
-type RerunButtonProps = { batch: Batch; size: 'inline' | 'sm' };
+type RerunButtonProps = { batch: Batch };
 
 /** Reruns a finished batch after showing the cost. */
-export function RerunButton({ batch, size }: RerunButtonProps) {
+export function RerunButton({ batch }: RerunButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const nameOf = useLotNames();
   if (!canRerun(batch.status)) {
     return null;
   }
-  const appearance =
-    size === 'inline'
-      ? ({ variant: 'link', className: 'min-h-6 text-xs' } as const)
-      : ({} as const);
   return (
     <>
-      <Button size={size} {...appearance} onClick={() => setIsAsking(true)}>
-        <History aria-hidden className={size === 'inline' ? 'size-3' : undefined} />
-        Analyse again
+      <Button size="sm" onClick={() => setIsAsking(true)}>
+        <History aria-hidden />
+        Re-run
       </Button>
       <RerunDialog
         uploadId={batch.id}

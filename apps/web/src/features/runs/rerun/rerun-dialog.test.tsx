@@ -41,10 +41,9 @@ function show(leftToday: number | null = null): { plans: string[] } {
   return { plans };
 }
 
-const open = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Analyse again' }));
+const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Re-run' }));
 const confirm = async () => {
-  const buttons = await screen.findAllByRole('button', { name: 'Analyse again' });
+  const buttons = await screen.findAllByRole('button', { name: 'Re-run' });
   await waitFor(() => expect(buttons.at(-1)).toBeEnabled());
   await userEvent.click(buttons.at(-1) ?? document.body);
 };
@@ -103,5 +102,5 @@ test('does not rerun a batch in progress', async () => {
   );
   renderApp(<ProgressCard uploadId={UPLOAD_ID} />);
   await screen.findByRole('progressbar');
-  expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Re-run' })).toBeNull();
 });

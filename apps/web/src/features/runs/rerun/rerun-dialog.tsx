@@ -20,8 +20,8 @@ export function RerunDialog({ uploadId, name, open, onClose }: RerunDialogProps)
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Analyse ${name} again?`}
-      description="Every number is asked for anew. Until its answer is in, a line has no figures; export the list first if you need them meanwhile."
+      title={`Re-run ${name}?`}
+      description="This looks up every part again. Lines stay blank until done, so export first if you need them."
     >
       <div className="space-y-4">
         {plan === undefined ? (
@@ -34,7 +34,7 @@ export function RerunDialog({ uploadId, name, open, onClose }: RerunDialogProps)
         </div>
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
           disabled={rerun.isPending || plan === undefined}
@@ -44,7 +44,7 @@ export function RerunDialog({ uploadId, name, open, onClose }: RerunDialogProps)
           }}
         >
           <RotateCw aria-hidden />
-          Analyse again
+          Re-run
         </Button>
       </div>
     </Dialog>

@@ -20,7 +20,7 @@ export function StoreTestCard() {
     <Panel className="space-y-4 p-4">
       <PanelHeader
         title="eBay Store Data Test"
-        note="Reads your own store once and says what can be known about its listings."
+        note="Checks what we can read from your store."
         actions={
           <Button disabled={test.isPending} onClick={() => test.mutate()}>
             {test.isPending ? <Spinner /> : <FlaskConical aria-hidden />}
@@ -56,10 +56,7 @@ function StoreNameForm() {
   return (
     <form onSubmit={handleSubmit} className="flex items-start gap-2">
       <div className="w-full sm:w-72">
-        <Field
-          label="Your seller name on eBay"
-          hint="Empty means the store this server is set up for."
-        >
+        <Field label="Your seller name on eBay" hint="Leave blank to use the default store.">
           {(ids) => (
             <Input
               {...ids}

@@ -28,7 +28,7 @@ export function useSaveToken() {
   return useMutation({
     mutationFn: (token: string) => call(saveToken, { body: { token } }),
     onSuccess: async () => {
-      toast({ title: 'Token Saved', description: 'Waiting analyses continue by themselves.' });
+      toast({ title: 'Token Saved', description: 'Paused runs will resume.' });
       await refetchStatus();
     },
     meta: {

@@ -63,7 +63,7 @@ describe('the token banner', () => {
   test('says that the server renews a token that is active with no time to run [4.banner.renewed]', async () => {
     serveStatus({ timeUntilExpiry: 0, usingResearchToken: false });
     renderApp(<TokenBanner />);
-    expect(await screen.findByText(/renews it by itself/)).toBeVisible();
+    expect(await screen.findByText(/renews it automatically/)).toBeVisible();
   });
 
   test.each([

@@ -88,8 +88,7 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
       {!isNextStep && (
         <>
           <p className="text-ink-muted mt-1 text-xs">
-            Where one comes from, and what works without:{' '}
-            <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
+            How to get a token: <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" disabled={status === 'pending'}>

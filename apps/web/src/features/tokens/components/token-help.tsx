@@ -3,8 +3,19 @@ export function TokenHelp() {
   return (
     <>
       It comes from an application registered with eBay&rsquo;s developer program that was granted
-      Marketplace Insights: mint an application access token there and paste it. Or have the
-      administrator set up renewal by the server; then nobody pastes.
+      Marketplace Insights: mint an application access token there and paste it. Or ask your admin
+      to connect eBay for everyone.
+    </>
+  );
+}
+
+/** What people get whose server eBay has granted live listings only. */
+export function ActiveListingsHelp() {
+  return (
+    <>
+      eBay has not granted this server sold listings and takes no new applicants. No token is needed
+      for what is for sale; what sold comes from Product Research in your Seller Hub, pasted line by
+      line.
     </>
   );
 }

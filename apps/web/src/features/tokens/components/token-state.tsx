@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDayTime, formatEvery } from '../../../lib/text/format.ts';
+import { useHasOnlyActiveListings } from '../../../lib/text/sold-source.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { STATUS_POLL_MS, tokenQueries } from '../api/token-queries.ts';
@@ -11,6 +12,7 @@ import { formatTimeLeft } from '../time-left.ts';
 /** The token status in words: how long it is valid, and who renews it. */
 export function TokenState() {
   const { data: status, error, dataUpdatedAt, refetch } = useQuery(tokenQueries.status());
+  const hasOnlyActiveListings = useHasOnlyActiveListings();
   if (status === undefined) {
     return error === null ? (
       <Skeleton className="h-5 w-72 max-w-full" />
@@ -22,7 +24,12 @@ export function TokenState() {
       />
     );
   }
-  const { tone, text } = describeToken(status, dataUpdatedAt);
+  const { tone, text } = hasOnlyActiveListings
+    ? {
+        tone: 'bg-ok',
+        text: 'None needed: live listings are looked up by the server. A token with Marketplace Insights would add sold ones.',
+      }
+    : describeToken(status, dataUpdatedAt);
   return (
     <p className="flex items-center gap-2 text-base">
       <span aria-hidden className={`size-2 shrink-0 rounded-full ${tone}`} />
@@ -34,14 +41,14 @@ export function TokenState() {
 function describeToken(status: TokenStatus, readAtMs: number): { tone: string; text: string } {
   if (status.expired) {
     return status.hadToken
-      ? { tone: 'bg-danger', text: 'Expired. Lookups wait until a fresh token is saved.' }
-      : { tone: 'bg-warn', text: 'No token has been saved yet. Lookups wait until one is.' };
+      ? { tone: 'bg-danger', text: 'Expired. Lookups resume when you save a new token.' }
+      : { tone: 'bg-warn', text: 'No token yet. Lookups start when you save one.' };
   }
   if (status.timeUntilExpiry === undefined) {
     return { tone: 'bg-ok', text: 'Active.' };
   }
   if (status.timeUntilExpiry === 0) {
-    return { tone: 'bg-ok', text: 'Active. The server renews the token by itself.' };
+    return { tone: 'bg-ok', text: 'Active. The server renews the token automatically.' };
   }
   const until = formatDayTime(new Date(readAtMs + status.timeUntilExpiry).toISOString());
   return {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react
 
 import { reportError } from '../../../lib/api/report-error.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
+import { useHasOnlyActiveListings } from '../../../lib/text/sold-source.ts';
 import { EBAY_NEEDS_TITLE } from '../../../lib/text/wording.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -14,13 +15,14 @@ import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useUpdateToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
-import { TokenHelp } from './token-help.tsx';
+import { ActiveListingsHelp, TokenHelp } from './token-help.tsx';
 
 /**
  * The platform selector's card. A status that cannot be read is logged, and the card stays quiet.
  */
 export function TokenStatusCard() {
   const { data: status, error } = useQuery(tokenQueries.status());
+  const hasOnlyActiveListings = useHasOnlyActiveListings();
 
   useEffect(
     function logFailure() {
@@ -41,7 +43,11 @@ export function TokenStatusCard() {
         )}
         {status?.expired === true && (
           <>
-            {status.hadToken ? (
+            {hasOnlyActiveListings ? (
+              <Notice tone="info" live="status" title="Ready with live listings.">
+                <ActiveListingsHelp />
+              </Notice>
+            ) : status.hadToken ? (
               <Notice tone="warn" live="alert" title="Token expired.">
                 Enter a fresh Research API token to look up sales.
               </Notice>

@@ -1,8 +1,15 @@
-import { getCurrentInventory, removeInventory, uploadInventory } from '@partsight/contract/uploads';
+import {
+  getCurrentInventory,
+  removeInventory,
+  uploadInventory,
+  type InventoryUpload,
+} from '@partsight/contract/uploads';
+import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
-import { plural } from '../../../lib/text/format.ts';
+import { columnName } from '../../../lib/text/column-name.ts';
+import { formatCount, plural } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
 
@@ -11,15 +18,34 @@ export const inventoryQuery = queryOptions({
   queryFn: ({ signal }) => call(getCurrentInventory, {}, { signal }),
 });
 
+export type ChosenColumns = RequestOf<typeof uploadInventory>['query'];
+
+type InventoryToUpload = { readonly file: File; readonly chosen?: ChosenColumns };
+
+/** '8 items, part numbers found in 8 titles' */
+function uploadText(upload: InventoryUpload): string {
+  const { totalItems, numberedItems, numberedTitles, mapping, columns } = upload;
+  const items = plural(totalItems, 'item');
+  const titles = plural(numberedTitles, 'title');
+  if (mapping.partNumber === null) {
+    return `${items}, part numbers found in ${titles}.`;
+  }
+  const column = columnName(columns[mapping.partNumber], mapping.partNumber);
+  return `${items}, part numbers found in ${formatCount(numberedItems)}: column "${column}" and ${titles}.`;
+}
+
+/** A file whose columns are unclear is not stored; the response says so. */
 export function useUploadInventory() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => call(uploadInventory, { body: file }),
-    onSuccess: async ({ totalItems, fileName }) => {
-      toast({
-        title: 'Inventory Uploaded Successfully',
-        description: `${plural(totalItems, 'item')} from ${fileName}.`,
-      });
+    mutationFn: ({ file, chosen = {} }: InventoryToUpload) =>
+      call(uploadInventory, { query: chosen, body: file }),
+    onSuccess: async (upload) => {
+      if (!upload.isSaved) {
+        return;
+      }
+      toast({ title: 'Inventory Uploaded Successfully', description: uploadText(upload) });
+      void queryClient.invalidateQueries({ queryKey: batchQueries.all() });
       await queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     },
     meta: { failure: { title: 'Upload Failed' } },

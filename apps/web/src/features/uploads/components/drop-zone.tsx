@@ -57,7 +57,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         <p className="font-medium wrap-anywhere">{picked?.name ?? prompt}</p>
         <p className="text-ink-muted text-sm">
           {picked === null
-            ? `CSV, XLSX or XLS, up to ${MAX_FILE_SIZE}. Columns are found by themselves.`
+            ? `CSV, XLSX or XLS, up to ${MAX_FILE_SIZE}. We’ll find the columns.`
             : `${formatBytes(picked.size)}. Choose Upload to read it.`}
         </p>
       </div>

@@ -49,8 +49,8 @@ export function ExampleLot() {
           ))}
         </tbody>
       </table>
-      <section aria-label="What stands behind the first line">
-        <h3 className="text-sm font-semibold">What stands behind the first line</h3>
+      <section aria-label="Sales behind line 1">
+        <h3 className="text-sm font-semibold">Sales behind line 1</h3>
         <ul className="mt-1 text-sm">
           {EXAMPLE_EVIDENCE.map(({ title, minor, verdict }) => (
             <li key={title} className="border-line flex justify-between gap-4 border-t py-1.5">

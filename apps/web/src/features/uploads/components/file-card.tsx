@@ -67,7 +67,7 @@ export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
 }
 
 const CERTAINTY_TEXT = {
-  auto: 'Columns found by name and content.',
+  auto: 'Columns detected.',
   confirm: 'Please check that these columns are right.',
   ask: 'The part number column is not certain. Please choose it.',
   remembered: 'As you chose for a file with the same columns.',

@@ -1,3 +1,4 @@
+import type { InventoryUpload } from '@partsight/contract/uploads';
 import {
   FILE_ENDINGS,
   hasAcceptedEnding,
@@ -7,17 +8,32 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 
-import { formatBytes, formatDay, plural } from '../../../lib/text/format.ts';
+import { formatBytes, formatCount, formatDay, plural } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { inventoryQuery, useRemoveInventory, useUploadInventory } from '../api/inventory.ts';
+import {
+  inventoryQuery,
+  useRemoveInventory,
+  useUploadInventory,
+  type ChosenColumns,
+} from '../api/inventory.ts';
+import { InventoryColumns } from './inventory-columns.tsx';
+
+type InventoryQuestion = { readonly file: File; readonly upload: InventoryUpload };
 
 /** The user's current stock: parts found in it are flagged as duplicates. */
 export function InventoryField() {
   const input = useRef<HTMLInputElement>(null);
   const upload = useUploadInventory();
+  const [question, setQuestion] = useState<InventoryQuestion | null>(null);
+
+  const send = (file: File, chosen?: ChosenColumns) =>
+    upload.mutate(
+      { file, ...(chosen && { chosen }) },
+      { onSuccess: (reply) => setQuestion(reply.isSaved ? null : { file, upload: reply }) },
+    );
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -33,7 +49,7 @@ export function InventoryField() {
       });
       return;
     }
-    upload.mutate(file);
+    send(file);
   };
 
   return (
@@ -60,6 +76,14 @@ export function InventoryField() {
         {upload.isPending ? <Spinner /> : <Upload aria-hidden />}
         {upload.isPending ? 'Uploading...' : 'Upload Inventory'}
       </Button>
+      {question !== null && (
+        <InventoryColumns
+          upload={question.upload}
+          isPending={upload.isPending}
+          onChoose={(chosen) => send(question.file, chosen)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </div>
   );
 }
@@ -74,7 +98,11 @@ function InventoryState() {
   }
   const file = data.activeFile;
   if (!data.hasInventory || file === null) {
-    return <p className="text-ink-muted text-sm">None yet. Add it to have duplicates marked.</p>;
+    return (
+      <p className="text-ink-muted text-sm">
+        Upload your inventory to flag parts you already stock.
+      </p>
+    );
   }
   return (
     <div className="flex items-start gap-2 text-sm">
@@ -82,8 +110,10 @@ function InventoryState() {
       <p className="min-w-0">
         <span className="wrap-anywhere">{file.fileName}</span>
         <span className="text-ink-faint block text-xs">
-          {plural(file.totalItems, 'item')} · {formatBytes(file.fileSize)} ·{' '}
-          {formatDay(file.uploadedAt)}
+          {plural(file.totalItems, 'item')}
+          {data.numberedItems !== undefined &&
+            `, part numbers in ${formatCount(data.numberedItems)}`}{' '}
+          · {formatBytes(file.fileSize)} · {formatDay(file.uploadedAt)}
         </span>
         <RemoveInventory fileName={file.fileName} />
       </p>
@@ -110,7 +140,7 @@ function RemoveInventory({ fileName }: { fileName: string }) {
   }
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2 text-xs">
-      Its marks of duplicates go, too.
+      Duplicate flags will be removed.
       <Button
         size="sm"
         variant="danger"

@@ -86,3 +86,16 @@ test('the preview has a column of the numbers read, if any differs', () => {
   expect(screen.getByRole('columnheader', { name: 'Read as' })).toBeVisible();
   expect(screen.getAllByRole('cell', { name: '12658081' })).toHaveLength(numbers.length);
 });
+
+test('the preview says which numbers are not looked up', () => {
+  const { reading } = buildReceipt();
+  const [first = [], ...others] = reading.preview;
+  const previewNumbers = ['', ...others.map(() => null)];
+  renderApp(<SheetPreview reading={{ ...reading, preview: [first, ...others], previewNumbers }} />);
+  expect(screen.getByRole('columnheader', { name: 'Read as' })).toBeVisible();
+  const [, damaged, ...plain] = screen.getAllByRole('row');
+  expect(within(damaged!).getByRole('cell', { name: 'not looked up' })).toBeVisible();
+  for (const row of plain) {
+    expect(row).not.toHaveTextContent('not looked up');
+  }
+});

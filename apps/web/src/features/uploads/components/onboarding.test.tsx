@@ -26,7 +26,7 @@ test('a user who never had a token sees three steps and one token field', () => 
   show(true);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1Save a Research API token',
-    '2Upload the list of part numbers as it is',
+    '2Upload the dealer’s list',
     '3Run: about 2.5 s a part, most valuable first',
   ]);
   expect(screen.getAllByText('the field')).toHaveLength(1);

@@ -26,9 +26,7 @@ export function Onboarding({ needsToken, children }: { needsToken: boolean; chil
             Know what a dealer&rsquo;s stock is worth before you bid
           </h2>
           <p className="text-ink-muted text-sm">
-            {needsToken
-              ? 'Three steps. The order is yours: a list can be read and checked before there is a token.'
-              : 'Two steps, and the answers come by themselves.'}
+            {needsToken ? 'Three steps, in any order.' : 'Two steps.'}
           </p>
           <ol
             className={cn(
@@ -63,7 +61,7 @@ export function Onboarding({ needsToken, children }: { needsToken: boolean; chil
 }
 
 const STEPS = [
-  'Upload the list of part numbers as it is',
+  'Upload the dealer’s list',
   `Run: about ${SECONDS_PER_PART} s a part, most valuable first`,
 ];
 
@@ -72,10 +70,8 @@ function ExampleLotPanel() {
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
-        <h3 className="text-sm font-semibold">Look at a finished example first</h3>
-        <p className="text-ink-muted text-sm">
-          A few lines of a made-up list, with what stands behind one of them. Nothing is looked up.
-        </p>
+        <h3 className="text-sm font-semibold">See a sample lot</h3>
+        <p className="text-ink-muted text-sm">Five made-up parts with results.</p>
       </div>
       <Button onClick={() => setIsOpen(true)}>Open the example lot</Button>
       <Dialog
@@ -83,7 +79,7 @@ function ExampleLotPanel() {
         onOpenChange={setIsOpen}
         placement="side"
         title="Example lot"
-        description="Made up: no dealer, no part and no sale of it exists."
+        description="Sample data."
       >
         <ExampleLot />
       </Dialog>

@@ -10,8 +10,12 @@ const PART_HEADER = 'bg-accent-soft text-accent-ink';
 const CELL_CLASSES = 'h-7 max-w-64 truncate border-line px-2 whitespace-nowrap';
 const PART_CELL = 'part-number max-w-none bg-accent-soft/50 font-medium';
 
+type PreviewedSheet = Pick<SheetReading, 'columns' | 'preview' | 'previewNumbers'> & {
+  readonly mapping: { readonly partNumber: number | null };
+};
+
 /** The first rows as they were read, with the part-number column highlighted. */
-export function SheetPreview({ reading }: { reading: SheetReading }) {
+export function SheetPreview({ reading }: { reading: PreviewedSheet }) {
   const { columns, preview, mapping, previewNumbers = [] } = reading;
   const showsReading = previewNumbers.some((number) => number !== null);
   const isPart = (column: number) => column === mapping.partNumber;

@@ -13,7 +13,7 @@ const LABELS: Record<RunSource, string> = {
 
 const NOTES: Record<RunSource, string> = {
   'research-api': 'What sold, with units, grades and values.',
-  'for-sale-now': 'What others ask at present: no units, no grades.',
+  'for-sale-now': 'Asking prices only.',
 };
 
 /** With only one source there is nothing to choose. */

@@ -2,6 +2,10 @@ import type { UploadReceipt } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { DEFAULT_BULK_RANGE, type TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import {
+  MIN_LIST_LINES,
+  type StopPercent,
+} from '@partsight/domain/valuation/appraisal/appraisal-limits';
 import { ChevronUp, FileUp, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -16,6 +20,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { StopChoice } from '../../appraisals/stop-choice.tsx';
 import { useProcessBatch } from '../../runs/api/run-mutations.ts';
 import { useMarkOpenUpload } from '../../runs/api/use-mark-open-upload.ts';
 import { RunPlanSummary, RunTokenPrompt } from '../../runs/components/run-plan-summary.tsx';
@@ -52,6 +57,7 @@ export function UploadPanel(props: UploadPanelProps) {
   const [timeRange, setTimeRange] = useState<TimeRange>(DEFAULT_BULK_RANGE);
   const [source, setSource] = useState<RunSource>(DEFAULT_SOURCE);
   const [skipsEmpty, setSkipsEmpty] = useState(false);
+  const [stopWithin, setStopWithin] = useState<StopPercent | null>(null);
   const [replaced, setReplaced] = useState<UploadId | null>(null);
   const showReceipt = (receipt: UploadReceipt) => setOwn({ step: 'read', receipt });
   const upload = useUploadParts((receipt) => {
@@ -91,7 +97,8 @@ export function UploadPanel(props: UploadPanelProps) {
     const { uploadId, reading } = chosen.receipt;
     const skipOptions = (reading.nothingOnHand ?? 0) > 0 && { leaveOutNothingOnHand: skipsEmpty };
     const sourceOptions = source === DEFAULT_SOURCE ? {} : { source };
-    const order = { uploadId, timeRange, ...sourceOptions, ...skipOptions };
+    const stopOptions = stopWithin !== null && { stopWithin };
+    const order = { uploadId, timeRange, ...sourceOptions, ...skipOptions, ...stopOptions };
     run.mutate(order, { onSuccess: () => onStarted(uploadId) });
   };
 
@@ -157,6 +164,9 @@ export function UploadPanel(props: UploadPanelProps) {
                 timeRange={timeRange}
                 source={source}
               />
+              {chosen.receipt.totalParts >= MIN_LIST_LINES && (
+                <StopChoice value={stopWithin} onChange={setStopWithin} />
+              )}
             </>
           )}
           <Button

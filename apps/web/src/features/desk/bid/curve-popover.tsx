@@ -1,12 +1,15 @@
 import type { Desk, DeskCurve } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChartNoAxesCombined } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 
-import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
+import { countPath } from '../../../lib/browser/paths.ts';
 import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { deskQueries } from '../desk-queries.ts';
 
 /** How long after the last move the rows follow. */
@@ -23,7 +26,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-type ValueCurveProps = {
+type CurvePopoverProps = {
   uploadId: UploadId;
   desk: Desk;
   /** How many lines the table is filtered to; null for all. */
@@ -31,12 +34,34 @@ type ValueCurveProps = {
   onTop: (lines: number | null) => void;
 };
 
-/** Which lines carry the lot's value: a movable marker that filters the rows before it. */
-export function ValueCurve({ uploadId, desk, top, onTop }: ValueCurveProps) {
+/** Which lines make up the lot's value, behind a chip that says how few they are. */
+export function CurvePopover({ uploadId, desk, top, onTop }: CurvePopoverProps) {
+  return (
+    <Popover
+      label="Value by line"
+      className="w-96"
+      trigger={
+        <Button
+          size="sm"
+          aria-pressed={top !== null}
+          title="The lines that make up most of the value"
+        >
+          <ChartNoAxesCombined aria-hidden />
+          {plural(desk.linesFor80, 'line')} = 80%
+        </Button>
+      }
+    >
+      <ValueCurve uploadId={uploadId} desk={desk} top={top} onTop={onTop} />
+    </Popover>
+  );
+}
+
+function ValueCurve({ uploadId, desk, top, onTop }: CurvePopoverProps) {
   const [draggedTo, setDraggedTo] = useState<number | null>(null);
-  const isPhone = useMedia(PHONE);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...deskQueries.curve(uploadId, top ?? undefined),
+    // While a run goes on, the curve must not be older than the marks on it.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   useEffect(
@@ -53,46 +78,21 @@ export function ValueCurve({ uploadId, desk, top, onTop }: ValueCurveProps) {
     [draggedTo, onTop],
   );
   if (data === undefined) {
-    return <Skeleton className="mx-4 my-2 h-11 shrink-0 max-[720px]:my-1 max-[720px]:h-7" />;
+    return <Skeleton className="h-44" />;
   }
   const { curve } = data;
   if (curve === null || curve.lines === 0) {
-    return null;
+    return <p className="text-ink-muted text-sm">No line has a value yet.</p>;
   }
   const lines = Math.min(draggedTo ?? top ?? curve.at.lines, curve.lines);
   const share = shareAt(curve, lines);
-  if (isPhone) {
-    return (
-      <section
-        aria-label="Value by line"
-        className="border-line flex h-9 shrink-0 items-center justify-between gap-x-2 border-b pl-4 text-xs"
-      >
-        <p className="tabular-nums">
-          <strong className="font-semibold">{plural(lines, 'line')}</strong> carry {share} % of{' '}
-          {formatSum(curve.value)}
-        </p>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="shrink-0"
-          onClick={() => onTop(top === null ? lines : null)}
-        >
-          {top === null ? 'Only these' : 'All lines'}
-        </Button>
-      </section>
-    );
-  }
   return (
-    <section
-      aria-label="Value by line"
-      className="border-line flex h-15 shrink-0 items-center gap-x-5 overflow-hidden border-b px-4 text-xs"
-    >
-      <p className="w-44 shrink-0">
-        <strong className="font-semibold tabular-nums">{plural(lines, 'line')}</strong> carry{' '}
-        {share} %
-        <span className="text-ink-muted block tabular-nums">
-          of {formatSum(curve.value)}, with your settings
-        </span>
+    <section aria-label="Value by line" aria-busy={isPlaceholderData}>
+      <p className="font-semibold tabular-nums">
+        {plural(lines, 'line')} make up {share}% of the value
+      </p>
+      <p className="text-ink-muted text-xs">
+        Drag the handle to show only the most valuable lines.
       </p>
       <ValueCurveChart
         curve={curve}
@@ -101,20 +101,32 @@ export function ValueCurve({ uploadId, desk, top, onTop }: ValueCurveProps) {
         share={share}
         onMove={setDraggedTo}
       />
-      {top !== null && (
-        <Button size="sm" variant="ghost" className="shrink-0" onClick={() => onTop(null)}>
+      <div className="mt-3 flex justify-between gap-2">
+        <Button
+          size="sm"
+          onClick={() => {
+            onTop(lines);
+            setDraggedTo(null);
+          }}
+        >
+          Show these {formatCount(lines)}
+        </Button>
+        <Button asChild size="sm" variant="ghost">
+          <Link href={countPath(uploadId)}>Count sheet</Link>
+        </Button>
+        <Button size="sm" variant="ghost" disabled={top === null} onClick={() => onTop(null)}>
           All lines
         </Button>
-      )}
+      </div>
     </section>
   );
 }
 
-/** In percent, rounded down; interpolated between two plotted points. */
+/** In percent, rounded; interpolated between two plotted points. */
 function shareAt({ points, at, value }: DeskCurve, lines: number): number {
   const totalMinor = Math.max(minorOf(value), 1);
   if (lines === at.lines) {
-    return Math.floor((minorOf(at.value) / totalMinor) * 100);
+    return Math.round((minorOf(at.value) / totalMinor) * 100);
   }
   const next = points.findIndex((point) => point.lines >= lines);
   const [before, after] = [points[Math.max(next - 1, 0)], points[next]];
@@ -123,7 +135,7 @@ function shareAt({ points, at, value }: DeskCurve, lines: number): number {
   }
   const span = Math.max(after.lines - before.lines, 1);
   const grown = (minorOf(after.value) - minorOf(before.value)) * ((lines - before.lines) / span);
-  return Math.floor(((minorOf(before.value) + grown) / totalMinor) * 100);
+  return Math.round(((minorOf(before.value) + grown) / totalMinor) * 100);
 }
 
 type ValueCurveChartProps = {
@@ -157,17 +169,17 @@ function ValueCurveChart({ curve, desk, lines, share, onMove }: ValueCurveChartP
   };
   const markers = [desk.linesFor50, desk.linesFor80, desk.linesFor95];
   return (
-    <div className="min-w-0 flex-1">
+    <div className="mt-3">
       <div
         ref={frame}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input could not be a curve
         role="slider"
         tabIndex={0}
-        aria-label="Lines that carry the value"
+        aria-label="Lines that make up the value"
         aria-valuemin={1}
         aria-valuemax={curve.lines}
         aria-valuenow={lines}
-        aria-valuetext={`${plural(lines, 'line')} carry ${share} % of ${formatSum(curve.value)}`}
+        aria-valuetext={`${plural(lines, 'line')} make up ${share}% of ${formatSum(curve.value)}`}
         onKeyDown={handleKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -178,7 +190,7 @@ function ValueCurveChart({ curve, desk, lines, share, onMove }: ValueCurveChartP
             follow(event);
           }
         }}
-        className="border-edge/60 relative h-8 cursor-ew-resize touch-none border-b"
+        className="border-edge/60 relative h-24 cursor-ew-resize touch-none border-b"
       >
         <svg
           aria-hidden
@@ -218,12 +230,11 @@ function ValueCurveChart({ curve, desk, lines, share, onMove }: ValueCurveChartP
           <span className="border-accent-edge bg-accent absolute top-1/2 -left-1.75 size-3 -translate-y-1/2 rounded-full border" />
         </span>
       </div>
-      <p className="text-2xs text-ink-faint flex justify-between gap-x-3 pt-0.5 tabular-nums">
-        <span>
-          {formatCount(desk.linesFor50)} = 50 %, {formatCount(desk.linesFor80)} = 80 %,{' '}
-          {formatCount(desk.linesFor95)} = 95 %
-        </span>
-        <span>{plural(curve.lines, 'line')} with value</span>
+      <p className="text-2xs text-ink-muted flex justify-between gap-x-3 pt-1 tabular-nums">
+        <span>50% · {formatCount(desk.linesFor50)}</span>
+        <span>80% · {formatCount(desk.linesFor80)}</span>
+        <span>95% · {formatCount(desk.linesFor95)}</span>
+        <span>{formatCount(curve.lines)} worth listing</span>
       </p>
     </div>
   );

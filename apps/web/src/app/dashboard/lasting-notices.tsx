@@ -1,0 +1,167 @@
+import type { UploadId } from '@partsight/contract/wire/values';
+import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { ResearchWorklist } from '../../features/research/components/research-worklist.tsx';
+import { batchQueries } from '../../features/runs/api/batch-queries.ts';
+import { removedQuery, useRestoreBatches } from '../../features/runs/api/removals.ts';
+import { useAllBatches } from '../../features/runs/api/use-batch-list.ts';
+import { formatCount, formatDayTime, plural } from '../../lib/text/format.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
+import { useDismissed } from './use-dismissed.ts';
+
+type LastingNotice = {
+  /** What it is about: dismissed, it returns only for something else. */
+  readonly about: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+};
+
+type LastingNotices = {
+  /** Null while there is nothing to say. */
+  readonly notices: ReactNode;
+  /** Dialogs that a notice opened; rendered wherever the notices are. */
+  readonly dialogs: ReactNode;
+};
+
+type LastingNoticesOptions = {
+  uploadId: UploadId | null;
+  onSelect: (uploadId: UploadId) => void;
+};
+
+/** What stays until someone acts on it or closes it: removed lists, uploads that wait, work by hand. */
+export function useLastingNotices({ uploadId, onSelect }: LastingNoticesOptions): LastingNotices {
+  const [isDismissed, dismiss] = useDismissed();
+  const [isWorklistOpen, setIsWorklistOpen] = useState(false);
+  const shown = [
+    useRemovedNotice(onSelect),
+    useReadyNotice(uploadId, onSelect),
+    useWorklistNotice(uploadId, () => setIsWorklistOpen(true)),
+  ].filter((notice) => notice !== null && !isDismissed(notice.about));
+  return {
+    notices:
+      shown.length === 0
+        ? null
+        : shown.map(
+            (notice) =>
+              notice !== null && (
+                <NoticeCard
+                  key={notice.about}
+                  notice={notice}
+                  onDismiss={() => dismiss(notice.about)}
+                />
+              ),
+          ),
+    dialogs: isWorklistOpen && uploadId !== null && (
+      <ResearchWorklist uploadId={uploadId} onClose={() => setIsWorklistOpen(false)} />
+    ),
+  };
+}
+
+type NoticeCardProps = { notice: LastingNotice; onDismiss: () => void };
+
+function NoticeCard({ notice: { title, text, action }, onDismiss }: NoticeCardProps) {
+  return (
+    <div className="border-line bg-sunken rounded-lg border p-2.5 text-xs">
+      <div className="flex items-start gap-1">
+        <p className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</p>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-mt-1 -mr-1 size-6"
+          aria-label={`${DASHBOARD_TEXT.dismiss}: ${title}`}
+          onClick={onDismiss}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      {text !== '' && <p className="text-ink-muted wrap-anywhere">{text}</p>}
+      <div className="mt-1.5 flex flex-wrap gap-2">{action}</div>
+    </div>
+  );
+}
+
+const MAX_NAMED = 3;
+
+/** Stays until everything that was removed is restored or erased. */
+function useRemovedNotice(onRestored: (uploadId: UploadId) => void): LastingNotice | null {
+  const { data: removed = [] } = useQuery(removedQuery);
+  const restore = useRestoreBatches(onRestored);
+  const soonest = removed.at(-1);
+  if (soonest === undefined) {
+    return null;
+  }
+  const named = removed.slice(0, MAX_NAMED).map(({ fileName }) => fileName);
+  const more = removed.length - named.length;
+  return {
+    about: `removed ${removed.map(({ id }) => id).join()}`,
+    title: `${plural(removed.length, 'list')} removed`,
+    text: `${[...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ')}. Kept until ${formatDayTime(soonest.keptUntil)}.`,
+    action: (
+      <Button
+        size="sm"
+        disabled={restore.isPending}
+        onClick={() => restore.mutate(removed.map(({ id }) => id))}
+      >
+        {removed.length === 1 ? 'Restore' : 'Restore all'}
+      </Button>
+    ),
+  };
+}
+
+/** Links an upload that waits for its run, whatever list is on screen. */
+function useReadyNotice(
+  uploadId: UploadId | null,
+  onSelect: (uploadId: UploadId) => void,
+): LastingNotice | null {
+  const batches = useAllBatches();
+  const { data: openUpload } = useQuery(batchQueries.openUpload());
+  const isOpen = batches.some(({ id, status }) => id === uploadId && status === 'pending');
+  const waiting = batches.filter(({ id, status }) => status === 'pending' && id !== openUpload);
+  const [newest] = waiting;
+  if (newest === undefined || isOpen) {
+    return null;
+  }
+  const others = waiting.length - 1;
+  return {
+    about: `ready ${newest.id}`,
+    title: `${newest.fileName} is ready to run`,
+    text: `${plural(newest.totalParts, 'part')} uploaded${others > 0 ? `, and ${formatCount(others)} more` : ''}.`,
+    action: (
+      <Button size="sm" onClick={() => onSelect(newest.id)}>
+        Open
+      </Button>
+    ),
+  };
+}
+
+/** Offers manual sold figures for a batch that has only active listings. */
+function useWorklistNotice(uploadId: UploadId | null, onOpen: () => void): LastingNotice | null {
+  const batches = useAllBatches();
+  const selected = batches.find(({ id }) => id === uploadId)?.id;
+  const { data: head } = useQuery({
+    ...batchQueries.head(selected ?? NO_UPLOAD),
+    enabled: selected !== undefined,
+  });
+  const unknown = head?.summary.unknown ?? 0;
+  if (unknown === 0 || !isActiveListingSource(head?.batch.coverage?.source ?? null)) {
+    return null;
+  }
+  return {
+    about: `worklist ${uploadId}`,
+    title: `${plural(unknown, 'line')} without sold figures`,
+    text: 'Copy them from Seller Hub’s Research page, big lines first.',
+    action: (
+      <Button size="sm" onClick={onOpen}>
+        Research by hand
+      </Button>
+    ),
+  };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- never sent
+const NO_UPLOAD = '' as UploadId;

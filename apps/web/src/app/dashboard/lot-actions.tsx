@@ -1,0 +1,145 @@
+import type { UploadId } from '@partsight/contract/wire/values';
+import { canRerun } from '@partsight/domain/pacing/runs/batch';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Columns3Cog,
+  Ellipsis,
+  History,
+  ListChecks,
+  ListX,
+  Pencil,
+  RotateCw,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { RulesDialog } from '../../features/desk/decisions/rules-dialog.tsx';
+import { LotForm } from '../../features/lots/lot-form.tsx';
+import { lotQueries, useLotNames } from '../../features/lots/lot-queries.ts';
+import { ExportDialog } from '../../features/results/components/export-dialog.tsx';
+import { ValueColumnsDialog } from '../../features/results/components/value-columns.tsx';
+import { useRetryFailed } from '../../features/runs/api/run-mutations.ts';
+import { useBatchList } from '../../features/runs/api/use-batch-list.ts';
+import {
+  ClearDataDialog,
+  RemoveListDialog,
+} from '../../features/runs/components/remove-buttons.tsx';
+import { RerunDialog } from '../../features/runs/rerun/rerun-dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
+
+type OpenDialog = 'edit' | 'rerun' | 'rules' | 'columns' | 'export' | 'remove' | 'clear';
+
+type LotActionsProps = {
+  uploadId: UploadId;
+  onSelect: (uploadId: UploadId | null) => void;
+  hasClearData: boolean;
+};
+
+/** Everything that is done to a lot now and then. */
+export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps) {
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const close = () => setOpened(null);
+  const chosen = useRef<OpenDialog | null>(null);
+  const choose = (dialog: OpenDialog) => {
+    chosen.current = dialog;
+  };
+  const openChosen = () => {
+    setOpened(chosen.current);
+    chosen.current = null;
+  };
+  const batch = useBatchList()?.find(({ id }) => id === uploadId);
+  const { data: lots = [] } = useQuery(lotQueries.list(''));
+  const lot = lots.find(({ id }) => id === uploadId);
+  const nameOf = useLotNames();
+  const retry = useRetryFailed();
+  const hasRun = batch !== undefined && batch.startedAt !== null;
+  return (
+    <>
+      <Menu
+        label={DASHBOARD_TEXT.moreActions}
+        align="end"
+        onClosed={openChosen}
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon"
+            className="size-7"
+            aria-label={DASHBOARD_TEXT.moreActions}
+          >
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        {lot !== undefined && (
+          <MenuItem onSelect={() => choose('edit')}>
+            <Pencil aria-hidden />
+            {DASHBOARD_TEXT.editDetails}
+          </MenuItem>
+        )}
+        {batch !== undefined && batch.failedParts > 0 && batch.status === 'completed' && (
+          <MenuItem disabled={retry.isPending} onSelect={() => retry.mutate(uploadId)}>
+            <RotateCw aria-hidden />
+            {DASHBOARD_TEXT.retryFailed}
+          </MenuItem>
+        )}
+        {batch !== undefined && canRerun(batch.status) && (
+          <MenuItem onSelect={() => choose('rerun')}>
+            <History aria-hidden />
+            {DASHBOARD_TEXT.rerun}
+          </MenuItem>
+        )}
+        {hasRun && (
+          <>
+            <MenuItem onSelect={() => choose('rules')}>
+              <ListChecks aria-hidden />
+              {DASHBOARD_TEXT.rules}
+            </MenuItem>
+            <MenuItem onSelect={() => choose('columns')}>
+              <Columns3Cog aria-hidden />
+              {DASHBOARD_TEXT.valueColumns}
+            </MenuItem>
+          </>
+        )}
+        <MenuItem onSelect={() => choose('export')}>
+          <SlidersHorizontal aria-hidden />
+          {DASHBOARD_TEXT.exportOptions}
+        </MenuItem>
+        <MenuItem onSelect={() => choose('remove')}>
+          <ListX aria-hidden />
+          {DASHBOARD_TEXT.deleteLot}
+        </MenuItem>
+        {hasClearData && (
+          <MenuItem onSelect={() => choose('clear')}>
+            <Trash2 aria-hidden />
+            Clear Data
+          </MenuItem>
+        )}
+      </Menu>
+      {opened === 'edit' && lot !== undefined && <LotForm lot={lot} onClose={close} />}
+      <RerunDialog
+        uploadId={uploadId}
+        name={batch === undefined ? '' : nameOf(batch)}
+        open={opened === 'rerun'}
+        onClose={close}
+      />
+      <RulesDialog uploadId={uploadId} open={opened === 'rules'} onOpenChange={close} />
+      <ValueColumnsDialog uploadId={uploadId} open={opened === 'columns'} onClose={close} />
+      <ExportDialog uploadId={uploadId} open={opened === 'export'} onOpenChange={close} />
+      <RemoveListDialog
+        uploadId={uploadId}
+        onSelect={onSelect}
+        open={opened === 'remove'}
+        onClose={close}
+      />
+      <ClearDataDialog
+        uploadId={uploadId}
+        onSelect={onSelect}
+        open={opened === 'clear'}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,252 @@
+import type { UploadId } from '@partsight/contract/wire/values';
+import { percentDone } from '@partsight/domain/pacing/runs/progress';
+import { Info, Plus, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Link } from 'wouter';
+
+import { useLotNames } from '../../features/lots/lot-queries.ts';
+import {
+  type BatchOverview,
+  useBatchList,
+  useAllBatches,
+  useMoreBatches,
+} from '../../features/runs/api/use-batch-list.ts';
+import { PATHS } from '../../lib/browser/paths.ts';
+import { ROOMY, useMedia } from '../../lib/browser/use-media.ts';
+import { DROPZONE_OPTIONS } from '../../lib/text/file-limits.ts';
+import { formatDay } from '../../lib/text/format.ts';
+import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
+import { cn } from '../../ui/cn.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
+
+/** With fewer, scanning is quicker than searching. */
+const MIN_LOTS_FOR_SEARCH = 8;
+
+type LotsRailProps = {
+  uploadId: UploadId;
+  onSelect: (uploadId: UploadId) => void;
+  /** Opens the upload, already with a file if one was dropped. */
+  onNewUpload: (file: File | null) => void;
+  /** What stays on screen until someone acts on it. */
+  notices: ReactNode;
+};
+
+/** Every lot one click away, with notices and a new upload at the bottom; initials where narrow. */
+export function LotsRail(props: LotsRailProps) {
+  const isRoomy = useMedia(ROOMY);
+  const { onNewUpload } = props;
+  const drop = useListDrop(onNewUpload);
+  return (
+    <nav
+      {...drop.getRootProps({
+        role: 'navigation',
+        'aria-label': DASHBOARD_TEXT.lots,
+        className: cn(
+          'border-line flex shrink-0 flex-col border-r',
+          isRoomy ? 'w-52' : 'w-12',
+          drop.isDragActive && 'bg-accent-soft',
+          drop.isDragReject && 'bg-danger-soft',
+        ),
+      })}
+    >
+      {isRoomy ? <RoomyRail {...props} drop={drop} /> : <NarrowRail {...props} drop={drop} />}
+    </nav>
+  );
+}
+
+/** A list dropped anywhere on the rail is sent at once. */
+function useListDrop(onNewUpload: LotsRailProps['onNewUpload']) {
+  const state = useDropzone({
+    ...DROPZONE_OPTIONS,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([file], rejections) => {
+      if (file !== undefined && rejections.length === 0) {
+        onNewUpload(file);
+      }
+    },
+  });
+  const rejection = state.fileRejections[0];
+  return {
+    ...state,
+    refusal:
+      rejection === undefined
+        ? null
+        : `${rejection.file.name}: ${rejection.errors.map(({ message }) => message).join('. ')}`,
+  };
+}
+
+type RailProps = LotsRailProps & { drop: ReturnType<typeof useListDrop> };
+
+function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps) {
+  const listed = useBatchList() ?? [];
+  const allBatches = useAllBatches();
+  const { more, showMore } = useMoreBatches();
+  const [text, setText] = useState('');
+  const searchText = text.trim().toLowerCase();
+  const nameOf = useLotNames();
+  const matching = allBatches.filter((batch) =>
+    `${nameOf(batch)} ${batch.fileName}`.toLowerCase().includes(searchText),
+  );
+  const shown = searchText === '' ? listed : matching;
+  return (
+    <>
+      <div className="flex items-baseline justify-between px-4 pt-3 pb-2">
+        <h2 className="text-ink-muted text-xs font-medium">{DASHBOARD_TEXT.lots}</h2>
+        <Link href={PATHS.lots} className="text-ink-muted text-xs underline underline-offset-4">
+          {DASHBOARD_TEXT.allLots}
+        </Link>
+      </div>
+      {allBatches.length >= MIN_LOTS_FOR_SEARCH && (
+        <span className="relative mx-3 mb-2 block">
+          <Search
+            aria-hidden
+            className="text-ink-faint pointer-events-none absolute top-2 left-2.5 size-4"
+          />
+          <Input
+            type="search"
+            aria-label={DASHBOARD_TEXT.findLot}
+            placeholder={DASHBOARD_TEXT.findLot}
+            className="pl-8"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </span>
+      )}
+      <ul className="min-h-0 flex-1 overflow-y-auto">
+        {shown.map((batch) => (
+          <li key={batch.id}>
+            <LotEntry
+              batch={batch}
+              name={nameOf(batch)}
+              isCurrent={batch.id === uploadId}
+              onSelect={() => onSelect(batch.id)}
+            />
+          </li>
+        ))}
+        {more > 0 && searchText === '' && (
+          <li className="px-3 py-2">
+            <Button size="sm" variant="ghost" onClick={showMore}>
+              {DASHBOARD_TEXT.showMore(more)}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <div className="space-y-2 p-3">
+        {notices}
+        {drop.isDragActive && <p className="text-xs">{DASHBOARD_TEXT.dropHere}</p>}
+        {drop.refusal !== null && (
+          <p role="alert" className="text-danger-ink text-xs wrap-anywhere">
+            {drop.refusal}
+          </p>
+        )}
+        <Button size="sm" className="w-full" onClick={() => onNewUpload(null)}>
+          <Plus aria-hidden />
+          {DASHBOARD_TEXT.newUpload}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NarrowRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps) {
+  const listed = useBatchList() ?? [];
+  const nameOf = useLotNames();
+  return (
+    <>
+      <ul className="flex min-h-0 flex-1 flex-col items-center gap-1 overflow-y-auto py-2">
+        {listed.map((batch) => (
+          <li key={batch.id}>
+            <button
+              type="button"
+              title={nameOf(batch)}
+              aria-label={nameOf(batch)}
+              {...(batch.id === uploadId && { 'aria-current': 'true' as const })}
+              onClick={() => onSelect(batch.id)}
+              className="text-ink-muted hover:bg-sunken aria-[current]:border-accent-edge aria-[current]:bg-accent-soft aria-[current]:text-accent-ink text-2xs grid size-8 place-items-center rounded-md border border-transparent font-semibold focus-visible:outline-offset-[-2px]"
+            >
+              {initialsOf(nameOf(batch))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col items-center gap-2 py-2">
+        {notices !== null && (
+          <Popover
+            label={DASHBOARD_TEXT.notices}
+            className="w-72 space-y-2 p-3"
+            trigger={
+              <Button size="icon" variant="ghost" aria-label={DASHBOARD_TEXT.notices}>
+                <Info aria-hidden className="text-accent-ink" />
+              </Button>
+            }
+          >
+            {notices}
+          </Popover>
+        )}
+        {drop.refusal !== null && (
+          <p role="alert" className="text-danger-ink sr-only">
+            {drop.refusal}
+          </p>
+        )}
+        <Button
+          size="icon"
+          aria-label={DASHBOARD_TEXT.newUpload}
+          title={DASHBOARD_TEXT.newUpload}
+          onClick={() => onNewUpload(null)}
+        >
+          <Plus aria-hidden />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Of the first two words; of one word, its first two letters. */
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const [first = '?', second] = words;
+  return (
+    second === undefined ? first.slice(0, 2) : first.charAt(0) + second.charAt(0)
+  ).toUpperCase();
+}
+
+type LotEntryProps = {
+  batch: BatchOverview;
+  name: string;
+  isCurrent: boolean;
+  onSelect: () => void;
+};
+
+function LotEntry({ batch, name, isCurrent, onSelect }: LotEntryProps) {
+  const { fileName, totalParts, processedParts, status, createdAt } = batch;
+  const isInProgress = status !== 'completed' && status !== 'pending';
+  return (
+    <button
+      type="button"
+      {...(isCurrent && { 'aria-current': 'true' as const })}
+      onClick={onSelect}
+      className={cn(
+        'block w-full border-l-3 border-transparent px-3.25 py-2 text-left transition-colors duration-120 hover:bg-sunken focus-visible:outline-offset-[-2px]',
+        isCurrent && 'border-accent-edge bg-accent-soft hover:bg-accent-soft',
+      )}
+    >
+      <span className="block truncate text-sm font-medium" title={fileName}>
+        {name}
+      </span>
+      <span className="text-ink-muted flex justify-between gap-2 text-xs tabular-nums">
+        <span className="truncate">
+          {DASHBOARD_TEXT.lines(totalParts)}
+          {status !== 'completed' && ` · ${RUN_STATE_LABELS[status]}`}
+        </span>
+        <span className="shrink-0">
+          {isInProgress ? `${percentDone(processedParts, totalParts)}%` : formatDay(createdAt)}
+        </span>
+      </span>
+    </button>
+  );
+}

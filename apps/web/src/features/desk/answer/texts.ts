@@ -1,0 +1,43 @@
+import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
+import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+
+import { formatCount, plural } from '../../../lib/text/format.ts';
+import { formatPercent } from '../desk-format.ts';
+
+/** Texts of the answer in a lot's head: what to pay for it. */
+export const ANSWER_TEXT = {
+  region: 'What to pay',
+  payUpTo: 'Pay up to',
+  openAt: 'Open at',
+  breakEven: 'break even',
+  risk: 'risk of loss',
+  exact: 'Exact figures',
+  tooEarly: (answered: number, total: number) =>
+    `Too early: ${formatCount(answered)} of ${formatCount(total)} looked up`,
+  tooEarlyNote: 'A first range shows once a tenth of the list is looked up.',
+  soFar: (answered: number, total: number) =>
+    `So far, from ${formatCount(answered)} of ${formatCount(total)} looked up`,
+  /** Of a finished list with many lines unknown. */
+  rangeNote: (unknown: number) => `Range: ${plural(unknown, 'line')} not priced`,
+  notRun: 'Run the list to see what to pay.',
+  nothingKnown: 'No line has a price yet',
+  which: 'The most to pay for the whole lot and keep your targets. From your deal settings.',
+  flat: 'A flat rule: it looks only at dealer cost, not at prices or demand.',
+} as const;
+
+/** What keeps the bid from going higher. */
+export const LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => string> = {
+  return: ({ targetReturn }) => `Pay more and you miss your ${formatPercent(targetReturn)} return.`,
+  payback: ({ paybackMonths }) =>
+    `Pay more and the money is not back in ${plural(paybackMonths, 'month')}.`,
+  loss: ({ chanceOfLoss }) =>
+    `Pay more and the risk of loss passes ${formatPercent(chanceOfLoss)}.`,
+};
+
+export const STEP_TEXT = {
+  cost: 'Dealer cost',
+  gross: 'Sells for',
+  net: 'After fees',
+  bid: 'Pay up to',
+  opening: 'Open at',
+} as const;

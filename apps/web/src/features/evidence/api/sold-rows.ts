@@ -1,0 +1,33 @@
+import { undoSoldRows, uploadSoldRows } from '@partsight/contract/sold-rows';
+import type { RequestOf } from '@partsight/contract/wire/endpoint';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+
+/** First and last day of the period. */
+export type SoldPeriod = RequestOf<typeof uploadSoldRows>['query'];
+
+type SoldRowsToUpload = { readonly file: File; readonly period?: SoldPeriod };
+
+/** Gives the rows of a table to the lines they name. */
+export function useUploadSoldRows(uploadId: UploadId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, period = {} }: SoldRowsToUpload) =>
+      call(uploadSoldRows, { params: { uploadId }, query: period, body: file }),
+    onSuccess: ({ kind }) => (kind === 'saved' ? client.invalidateQueries() : undefined),
+    meta: { signInAgain: true, failure: { title: 'Not saved' } },
+  });
+}
+
+/** Restores what the lines had before the table. */
+export function useUndoSoldRows(uploadId: UploadId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (importId: string) =>
+      call(undoSoldRows, { params: { uploadId }, body: { importId } }),
+    onSuccess: () => client.invalidateQueries(),
+    meta: { signInAgain: true, failure: { title: 'Not undone' } },
+  });
+}

@@ -1,0 +1,63 @@
+import type { ImportedSoldRows } from '@partsight/contract/sold-rows';
+import { type FormEvent, useState } from 'react';
+
+import { formatDay, plural } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import type { SoldPeriod } from '../../evidence/api/sold-rows.ts';
+
+type SoldRowsPeriodProps = {
+  table: Extract<ImportedSoldRows, { kind: 'no-window' }>;
+  isPending: boolean;
+  onChoose: (period: SoldPeriod) => void;
+};
+
+/** Asks for the period of a table that does not print it: without one, a count says nothing. */
+export function SoldRowsPeriod({ table, isPending, onChoose }: SoldRowsPeriodProps) {
+  const { rows, firstSold, lastSold } = table;
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const isChosen = from !== '' && to !== '' && from <= to;
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChosen) {
+      onChoose({ from, to });
+    }
+  };
+  return (
+    <form
+      aria-label="Period of the table"
+      className="border-line space-y-3 rounded border p-3"
+      onSubmit={choose}
+    >
+      <p>
+        {plural(rows, 'row')}
+        {firstSold !== null &&
+          lastSold !== null &&
+          `, sold from ${formatDay(firstSold)} to ${formatDay(lastSold)}`}
+        . Which period did you search? It may begin before the first sale.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="First day">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Last day">
+          {(ids) => (
+            <Input {...ids} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" disabled={!isChosen || isPending}>
+        Match the rows
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ImportedSoldRows } from '@partsight/contract/sold-rows';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { type ChangeEvent, useId, useState } from 'react';
+
+import { plural } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import {
+  useUndoSoldRows,
+  useUploadSoldRows,
+  type SoldPeriod,
+} from '../../evidence/api/sold-rows.ts';
+import { SoldRowsPeriod } from './sold-rows-period.tsx';
+import { SoldRowsResult } from './sold-rows-result.tsx';
+
+const REFUSAL_TEXT = {
+  'no-table':
+    'This is not a table of sold rows. It needs columns for the title, the sold price, and the date or the quantity sold.',
+  'no-rows': 'No row of this table could be read. Prices must be in dollars.',
+} as const;
+
+/** One table of sold rows for many numbers, in place of many pages. */
+export function SoldRowsUpload({ uploadId }: { uploadId: UploadId }) {
+  const inputId = useId();
+  const [sent, setSent] = useState<{ file: File; reply: ImportedSoldRows } | null>(null);
+  const [undoneLines, setUndoneLines] = useState<number | null>(null);
+  const upload = useUploadSoldRows(uploadId);
+  const undo = useUndoSoldRows(uploadId);
+  const reply = sent?.reply;
+
+  const send = (file: File, period?: SoldPeriod) => {
+    setSent(null);
+    setUndoneLines(null);
+    upload.mutate(
+      { file, ...(period && { period }) },
+      { onSuccess: (answer) => setSent({ file, reply: answer }) },
+    );
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file !== undefined) {
+      send(file);
+    }
+  };
+
+  return (
+    <section aria-label="Table of sold rows" className="space-y-3 text-sm">
+      <p>
+        <label htmlFor={inputId} className="font-medium">
+          Sold rows for many numbers in one file
+        </label>
+        <span className="text-ink-muted block text-xs">
+          CSV or Excel with title, sold price, date sold, and if known item number and quantity.
+          Each row goes to the lines that its title names.
+        </span>
+      </p>
+      <input
+        id={inputId}
+        type="file"
+        accept=".csv,.xlsx,.xls"
+        disabled={upload.isPending}
+        className="max-w-full text-xs"
+        onChange={handleChange}
+      />
+      {upload.isPending && <output className="block">Matching rows to lines...</output>}
+      {reply?.kind === 'refused' && (
+        <p role="alert" className="text-danger-ink">
+          {REFUSAL_TEXT[reply.why]}
+        </p>
+      )}
+      {reply?.kind === 'no-window' && (
+        <SoldRowsPeriod
+          table={reply}
+          isPending={upload.isPending}
+          onChoose={(period) => sent !== null && send(sent.file, period)}
+        />
+      )}
+      {undoneLines !== null && (
+        <output className="block">
+          {plural(undoneLines, 'line')} undone: they have what they had before the file.
+        </output>
+      )}
+      {reply?.kind === 'saved' && undoneLines === null && (
+        <>
+          <SoldRowsResult result={reply} />
+          {reply.lines > 0 && (
+            <Button
+              size="sm"
+              disabled={undo.isPending}
+              onClick={() =>
+                undo.mutate(reply.importId, { onSuccess: ({ lines }) => setUndoneLines(lines) })
+              }
+            >
+              Undo the whole file
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { UploadId } from '@partsight/contract/wire/values';
+import { parseBounds } from '@partsight/domain/valuation/line/figure-bounds';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { isFiltered, type ResultsView, withoutFilters } from '../../../lib/results-view.ts';
+import { formatCount, plural } from '../../../lib/text/format.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { boundsText } from '../../desk/bid/bounds-text.ts';
+import {
+  decisionActionText,
+  decisionQueries,
+  useUndoDecision,
+} from '../../desk/decisions/decision-queries.ts';
+import { FLAG_TEXT } from '../../desk/desk-text.ts';
+import { useExportExcel } from '../api/export-mutations.ts';
+import { FILTER_LABELS, RESULTS_TEXT } from '../texts.ts';
+
+type ResultsFootProps = {
+  uploadId: UploadId;
+  view: ResultsView;
+  shown: number | null;
+  total: number;
+  hasLegend: boolean;
+  onView: (change: (view: ResultsView) => ResultsView) => void;
+  /** A way to research a number that is not in the list. */
+  lookUp: ReactNode;
+};
+
+/** Under the rows: how many, why so few, what the bars mean. */
+export function ResultsFoot(props: ResultsFootProps) {
+  const { uploadId, view, shown, total, hasLegend, onView, lookUp } = props;
+  return (
+    <footer className="border-line text-ink-muted flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 border-t px-4 text-xs">
+      <output className="flex flex-wrap items-center gap-x-2">
+        {shown !== null && (
+          <span>
+            {isFiltered(view)
+              ? [RESULTS_TEXT.rowsOf(shown, total), ...filterText(view)].join(', ')
+              : RESULTS_TEXT.rows(total)}
+          </span>
+        )}
+        {isFiltered(view) && <FilteredActions uploadId={uploadId} total={total} onView={onView} />}
+      </output>
+      {lookUp}
+      <UndoDecision uploadId={uploadId} />
+      {hasLegend && <BarLegend />}
+      <span className={cn('flex items-center gap-1 whitespace-nowrap', !hasLegend && 'ml-auto')}>
+        <span>Page 1 of 1</span>
+        {/* All rows are on one scrolling page, so there is nothing to page through. */}
+        <Button size="icon" className="size-6" variant="ghost" disabled aria-label="Previous page">
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button size="icon" className="size-6" variant="ghost" disabled aria-label="Next page">
+          <ChevronRight aria-hidden />
+        </Button>
+      </span>
+    </footer>
+  );
+}
+
+type FilteredActionsProps = Pick<ResultsFootProps, 'uploadId' | 'total' | 'onView'>;
+
+function FilteredActions({ uploadId, total, onView }: FilteredActionsProps) {
+  const exportExcel = useExportExcel();
+  return (
+    <>
+      <Button
+        size="inline"
+        variant="link"
+        className="min-h-6 text-xs"
+        onClick={() => onView(withoutFilters)}
+      >
+        Clear filter
+      </Button>
+      <Button
+        size="inline"
+        variant="link"
+        className="min-h-6 text-xs"
+        disabled={exportExcel.isPending}
+        onClick={() => exportExcel.mutate({ uploadId, view: {} })}
+      >
+        Export Excel, all {formatCount(total)}
+      </Button>
+    </>
+  );
+}
+
+function UndoDecision({ uploadId }: { uploadId: UploadId }) {
+  const { data } = useQuery(decisionQueries.lot(uploadId));
+  const undo = useUndoDecision(uploadId);
+  const lastAction = data?.lastDeed ?? null;
+  return lastAction === null ? null : (
+    <Button
+      size="inline"
+      variant="link"
+      className="min-h-6 gap-1 text-xs"
+      disabled={undo.isPending}
+      onClick={() => undo.mutate()}
+    >
+      <Undo2 aria-hidden className="size-3.5" />
+      Undo: {decisionActionText(lastAction)}
+    </Button>
+  );
+}
+
+function BarLegend() {
+  return (
+    <span aria-hidden className="ml-auto flex gap-3 whitespace-nowrap max-[1099px]:hidden">
+      <span className="flex items-center gap-1.5">
+        <span className="bg-market relative h-1.5 w-4 rounded-full">
+          <span className="bg-grade-b absolute -top-1 left-1.75 h-3.5 w-0.5" />
+        </span>
+        {RESULTS_TEXT.legendRange}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span className="border-ink-muted size-2 rounded-full border" />
+        {RESULTS_TEXT.legendCost}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span className="border-warn size-2 rounded-full border" />
+        {RESULTS_TEXT.legendAbove}
+      </span>
+    </span>
+  );
+}
+
+/** The active filters in words. */
+const filterText = ({ grade, flag, decided, top, within }: ResultsView): string[] => [
+  ...(grade === undefined ? [] : [`${FILTER_LABELS[grade]} only`]),
+  ...(flag === undefined ? [] : [FLAG_TEXT[flag].text]),
+  ...(decided === undefined ? [] : [decided === 'nothing' ? 'undecided' : decided]),
+  ...(top === undefined ? [] : [`the ${plural(top, 'most valuable line')}`]),
+  ...(within === undefined ? [] : boundsText(parseBounds(within) ?? {})),
+];
