@@ -4,6 +4,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
+import { CALLBACK_PATH } from '@partsight/contract/accounts';
+import { OPEN_ROUTES } from '@partsight/contract/wire/open-routes';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -186,4 +188,17 @@ test('the proxy has every file its configuration names', () => {
     expect(targets).toContain(path);
   }
   expect(targets).toContain('/usr/share/partsight/maintenance.html');
+});
+
+test('no proxy logs an address, which may carry a secret', () => {
+  const nginx = read('deploy/nginx/partsight.conf');
+  expect(nginx).toContain('  access_log off;');
+  expect(nginx + read('deploy/nginx/container.conf')).not.toMatch(/access_log (?!off;)/);
+  const unlogged = /location ~ (\S+) \{\s+error_log \/dev\/null;/.exec(nginx)?.[1] ?? 'none';
+  const secretPaths = OPEN_ROUTES.map(({ path }) => path).filter((path) => path.includes(':'));
+  expect(secretPaths.length).toBeGreaterThan(0);
+  for (const path of [...secretPaths, CALLBACK_PATH]) {
+    expect(path).toMatch(new RegExp(unlogged));
+  }
+  expect(read('deploy/haproxy/partsight.cfg')).not.toMatch(/^\s*(?:option httplog|log)\b/m);
 });

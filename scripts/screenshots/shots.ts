@@ -57,9 +57,17 @@ async function openLot(page: Page, { origin }: Stack, name: string): Promise<voi
   await page.getByRole('rowheader').first().waitFor();
 }
 
+/** On a phone the strip opens below the grades. */
+async function showStrip(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Search, filter, sort and export' });
+  if (await more.isVisible()) {
+    await more.click();
+  }
+}
+
 async function openDesk(page: Page, stack: Stack): Promise<void> {
   await openLot(page, stack, DEALERS_LOT);
-  await page.getByRole('link', { name: 'Open deal desk' }).click();
+  await page.getByRole('link', { name: 'Work the deal' }).click();
   await page.getByRole('button', { name: /^Walk-away bid: / }).waitFor();
 }
 
@@ -73,7 +81,10 @@ async function openOffer(page: Page, { origin }: Stack): Promise<void> {
   await page.goto(`${origin}/dashboard?view=lots`);
   await page.getByRole('button', { name: `More about ${DEALERS_LOT}` }).click();
   await page.getByRole('menuitem', { name: 'Offer sheet' }).click();
-  await page.getByRole('region', { name: 'What the dealer sees' }).getByText('Our offer').waitFor();
+  await page
+    .getByRole('region', { name: 'What the dealer sees' })
+    .getByText('Our offer', { exact: true })
+    .waitFor();
 }
 
 let lists = 0;
@@ -151,24 +162,57 @@ export const SIGNED_IN: readonly Shot[] = [
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
       await page.getByRole('rowheader').first().waitFor();
-      const chooser = page.getByRole('button', { name: /of your columns$/ });
+      const chooser = page.getByRole('button', { name: 'Columns', exact: true });
       if (await chooser.isVisible()) {
         await chooser.click();
       }
     },
   },
   {
+    name: 'legend',
+    async go(page, stack) {
+      await openLot(page, stack, DEALERS_LOT);
+      await showStrip(page);
+      await page.getByRole('button', { name: 'What the grades mean' }).click();
+      await page.getByRole('row', { name: /^Grade A/ }).waitFor();
+    },
+  },
+  {
+    name: 'value-curve',
+    async go(page, stack) {
+      await openLot(page, stack, DEALERS_LOT);
+      await showStrip(page);
+      await page.getByRole('button', { name: / = 80%$/ }).click();
+      await page.getByRole('slider').waitFor();
+    },
+  },
+  {
+    name: 'filters',
+    async go(page, stack) {
+      await openLot(page, stack, DEALERS_LOT);
+      await showStrip(page);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('group', { name: 'Months to sell' }).waitFor();
+    },
+  },
+  {
+    name: 'look-up',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      await page.getByRole('rowheader').first().waitFor();
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Single Item Research' });
+      await dialog.getByLabel('Part number', { exact: true }).fill('JL3Z-13240-AA');
+      await dialog.getByRole('button', { name: 'Research Part' }).click();
+      await dialog.getByRole('img').first().waitFor();
+    },
+  },
+  {
     name: 'export-options',
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
-      await page.waitForLoadState('networkidle');
-      const options = page.getByRole('button', { name: 'Export options' });
-      if (await options.isVisible()) {
-        await options.click();
-      } else {
-        await page.getByRole('button', { name: 'More actions' }).click();
-        await page.getByRole('menuitem', { name: 'Export options' }).click();
-      }
+      await page.getByRole('button', { name: 'More actions for this lot' }).click();
+      await page.getByRole('menuitem', { name: 'Export options' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -177,7 +221,7 @@ export const SIGNED_IN: readonly Shot[] = [
     async go(page, stack) {
       await openLot(page, stack, SMALL_LOT);
       await page.getByRole('rowheader').getByRole('button').first().click();
-      await page.getByText('Your row').waitFor();
+      await page.getByText('Your sheet, row').waitFor();
     },
   },
   {
@@ -246,7 +290,7 @@ export const SIGNED_IN: readonly Shot[] = [
     name: 'lot-5000-evidence',
     async go(page) {
       await page.getByRole('rowheader').getByRole('button').first().click();
-      await page.getByText('Your row').waitFor();
+      await page.getByText('Your sheet, row').waitFor();
     },
   },
   { name: 'desk-5000', go: openDesk },
@@ -265,18 +309,17 @@ export const SIGNED_IN: readonly Shot[] = [
     name: 'offer-kept',
     async go(page, stack) {
       await openOffer(page, stack);
-      await page.getByLabel('Your name on the sheet').fill('Dana’s Parts');
-      await page.getByRole('button', { name: 'Keep this round' }).click();
-      const rounds = page.getByRole('region', { name: 'Rounds' });
-      await rounds.getByRole('button', { name: 'Make a link' }).first().click();
-      await rounds.getByLabel('Read-only link, shown once').waitFor();
+      await page.getByLabel('Your name or business').fill('Dana’s Parts');
+      await page.getByLabel('Phone').fill('(414) 555-0142');
+      await page.getByRole('button', { name: 'Copy link' }).first().click();
+      await page.getByLabel('Link for the dealer (copy it now)').waitFor();
     },
   },
   {
     name: 'offer-link',
     isLong: true,
     async go(page) {
-      await page.goto(await page.getByLabel('Read-only link, shown once').inputValue());
+      await page.goto(await page.getByLabel('Link for the dealer (copy it now)').inputValue());
       await page.getByText('Dana’s Parts').first().waitFor();
     },
   },

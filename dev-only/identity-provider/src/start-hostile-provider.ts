@@ -6,7 +6,16 @@ import { text } from 'node:stream/consumers';
 export type Claims = Record<string, unknown>;
 
 /** How a token is signed. */
-export type Sealing = 'right' | 'other-key' | 'junk' | 'empty' | 'none' | 'public-key-as-secret';
+export type Sealing =
+  | 'right'
+  | 'other-key'
+  | 'other-key-id'
+  | 'key-in-header'
+  | 'key-by-address'
+  | 'junk'
+  | 'empty'
+  | 'none'
+  | 'public-key-as-secret';
 
 /** Changes of a valid token. */
 export type Lie = {
@@ -28,13 +37,27 @@ const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 function signToken(claims: Claims, sealing: Sealing, own: KeyObject, publicPem: string): string {
   const alg = { none: 'none', 'public-key-as-secret': 'HS256' }[sealing as string] ?? 'RS256';
-  const body = `${encode({ alg, kid: 'own', typ: 'JWT' })}.${encode(claims)}`;
+  const forger = rsa();
+  const forgedKey = forger.publicKey.export({ format: 'jwk' });
+  const header = {
+    alg,
+    kid: sealing === 'other-key-id' ? 'forged' : 'own',
+    typ: 'JWT',
+    ...(sealing === 'key-in-header' && { jwk: forgedKey }),
+    ...(sealing === 'key-by-address' && {
+      jku: `data:application/json,${JSON.stringify({ keys: [forgedKey] })}`,
+    }),
+  };
+  const body = `${encode(header)}.${encode(claims)}`;
   const signedBy = (key: KeyObject) => sign('sha256', Buffer.from(body), key).toString('base64url');
   switch (sealing) {
     case 'right':
       return `${body}.${signedBy(own)}`;
     case 'other-key':
-      return `${body}.${signedBy(rsa().privateKey)}`;
+    case 'other-key-id':
+    case 'key-in-header':
+    case 'key-by-address':
+      return `${body}.${signedBy(forger.privateKey)}`;
     case 'junk':
       return `${body}.AAAA`;
     case 'public-key-as-secret':
@@ -103,7 +126,7 @@ export async function startHostileProvider(
         nonce: request.get('nonce'),
         ...claims,
       };
-      const code = randomBytes(8).toString('hex');
+      const code = randomBytes(32).toString('hex');
       tokens.set(code, signToken(payload, sealing, privateKey, publicPem));
       const back = new URL(request.get('redirect_uri') ?? '');
       const parameters = { code, state: request.get('state') ?? '', ...query };

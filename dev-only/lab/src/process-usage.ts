@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const KIB = 1024;
 /** The unit of CPU times in /proc. */
@@ -17,8 +17,8 @@ const statusField = (pid: number, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readProc(pid, 'status'))?.[1] ?? 0);
 
 /** The fields of /proc/<pid>/stat after the name, which may contain spaces. */
-const statFields = (pid: number): number[] => {
-  const text = readProc(pid, 'stat');
+const statFields = (pid: number, file = 'stat'): number[] => {
+  const text = readProc(pid, file);
   return text
     .slice(text.lastIndexOf(') ') + 2)
     .split(' ')
@@ -36,11 +36,27 @@ export const parentOf = (pid: number): number => statFields(pid)[1] ?? 0;
 /** How often a process has waited: a PostgreSQL backend does so once for each message. */
 export const waitsOf = (pid: number): number => statusField(pid, 'voluntary_ctxt_switches');
 
+const threadsOf = (pid: number): string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+};
+
+/** The children of all its threads. */
 export const childrenOf = (pid: number): number[] =>
-  readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  threadsOf(pid)
+    .flatMap((thread) => readProc(pid, `task/${thread}/children`).split(' '))
+    .filter(Boolean)
+    .map(Number);
 
 /** CPU time of a process so far, without its children. */
 const cpuMsOf = (pid: number): number => ticks(statFields(pid), 11);
+
+/** CPU time of its first thread, without the others. */
+export const mainThreadCpuMs = (pid: number): number =>
+  ticks(statFields(pid, `task/${pid}/stat`), 11);
 
 /** CPU time of a process with all its descendants, running and ended. */
 export function treeCpuMs(pid: number): number {

@@ -11,6 +11,7 @@ import { CallLog, type CallRecord } from './http/call-log.ts';
 import { deliver } from './http/deliver.ts';
 import type { HttpResponse } from './http/http-response.ts';
 import { readBody } from './http/read-body.ts';
+import { watchStalls } from './http/stall-watch.ts';
 import { MILD_WIRE, REALISTIC_WIRE, type Wire } from './http/wire.ts';
 import { FAILING_PART_NUMBERS } from './insights/magic-part-numbers.ts';
 import type { MarketOptions } from './market/market-options.ts';
@@ -37,6 +38,8 @@ export type SimulatorOptions = {
   readonly onCall?: (record: CallRecord) => void;
 };
 
+type Arrival = Pick<CallRecord, 'arrivedAtMs' | 'stalledMs'>;
+
 /** The whole state of the simulator, and how it handles a request. */
 export class Simulator {
   market: Market;
@@ -51,11 +54,14 @@ export class Simulator {
   /** The origin of images, if it is another one. */
   imageOrigin: string | null = null;
   clockOffsetMs = 0;
+  /** Where the clock stands still; null while it runs. */
+  frozenAtMs: number | null = null;
 
   readonly #options: SimulatorOptions;
   #routeOf: (path: string) => Route | null;
   readonly #connections = new WeakMap<Socket, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #stalls = watchStalls();
   #connectionCount = 0;
 
   constructor(options: SimulatorOptions) {
@@ -69,14 +75,17 @@ export class Simulator {
     this.#routeOf = apiRoutes(this.market, this.quota, this.signingKeys);
   }
 
-  readonly now = (): number => this.#options.now() + this.clockOffsetMs;
+  readonly now = (): number => (this.frozenAtMs ?? this.#options.now()) + this.clockOffsetMs;
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const arrivedAtMs = performance.timeOrigin + performance.now();
+    const arrival = {
+      arrivedAtMs: performance.timeOrigin + performance.now(),
+      stalledMs: this.#stalls.stalledMs(),
+    };
     const url = new URL(request.url ?? '/', 'http://simulator');
     const page =
       url.pathname === '/sh/research'
-        ? researchPage(this.market, url.searchParams, this.now())
+        ? researchPage(this, url.searchParams)
         : publicPage(this.market, url.pathname, this.now());
     if (page !== null) {
       deliver(response, page, null);
@@ -85,9 +94,9 @@ export class Simulator {
         control(this, request.method ?? 'GET', url, await readBody(request)),
       );
     } else if (url.pathname === TOKEN_PATH && request.method === 'POST') {
-      this.#mint(request, response, url, arrivedAtMs);
+      this.#mint(request, response, url, arrival);
     } else {
-      this.#call(request, response, url, arrivedAtMs);
+      this.#call(request, response, url, arrival);
     }
   };
 
@@ -113,10 +122,12 @@ export class Simulator {
     this.faults.reset();
     this.calls.reset();
     this.clockOffsetMs = 0;
+    this.frozenAtMs = null;
     this.wire = { ...wireOf(this.market), ...this.#options.wire };
   }
 
   stopTimers(): void {
+    this.#stalls.stop();
     for (const timer of this.#timers) {
       clearTimeout(timer);
     }
@@ -129,11 +140,11 @@ export class Simulator {
     );
   }
 
-  #mint(request: IncomingMessage, response: ServerResponse, url: URL, arrivedAtMs: number): void {
+  #mint(request: IncomingMessage, response: ServerResponse, url: URL, arrival: Arrival): void {
     const application = applicationIn(request.headers.authorization, this.registry);
     const clientId = application?.clientId ?? null;
     const record = this.#record(request, response, {
-      arrivedAtMs,
+      ...arrival,
       tokenId: null,
       clientId,
       api: 'identity',
@@ -151,13 +162,13 @@ export class Simulator {
     );
   }
 
-  #call(request: IncomingMessage, response: ServerResponse, url: URL, arrivedAtMs: number): void {
+  #call(request: IncomingMessage, response: ServerResponse, url: URL, arrival: Arrival): void {
     const route = request.method === 'GET' ? this.#routeOf(url.pathname) : null;
     const bearer = bearerIn(request.headers.authorization);
     const claims = 'token' in bearer ? this.registry.claimsOf(bearer.token) : null;
     const api = route?.api ?? 'browse';
     const record = this.#record(request, response, {
-      arrivedAtMs,
+      ...arrival,
       tokenId: claims?.tokenId ?? null,
       clientId: claims?.clientId ?? null,
       api,
@@ -220,8 +231,7 @@ export class Simulator {
   #record(
     request: IncomingMessage,
     response: ServerResponse,
-    call: {
-      arrivedAtMs: number;
+    call: Arrival & {
       tokenId: string | null;
       clientId: string | null;
       api: MeteredApi;

@@ -172,6 +172,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
   'PUT clock': (simulator, body) => {
     simulator.clockOffsetMs = body.number('offsetMs') ?? 0;
+    simulator.frozenAtMs = body.number('frozenAtMs') ?? null;
     return { now: new Date(simulator.now()).toISOString() };
   },
   'POST notifications': sendNotifications,

@@ -18,6 +18,7 @@ export type Controlled = {
   readonly signingKeys: SigningKeys;
   readonly now: () => number;
   clockOffsetMs: number;
+  frozenAtMs: number | null;
   openMarket(options: MarketOptions): void;
   reset(): void;
 };

@@ -47,12 +47,13 @@ export function openMarket(simulator: Controlled, body: ControlBody): unknown {
 }
 
 const SHARES = ['expiredAsDenied', 'updating'] as const;
-const SWITCHES = ['userTokensLackInsights', 'estimatedTotals', 'itemGroups'] as const;
+const SWITCHES = ['userTokensLackInsights', 'estimatedTotals', 'itemGroups', 'bareSales'] as const;
 
 /** PUT wire: changes the given protocol options. */
 export function setWire(simulator: Controlled, body: ControlBody): Wire {
   const gzip = oneOf(body, 'gzip', ['never', 'when-asked', 'always']);
   const sellers = oneOf(body, 'sellers', ['usernames', 'user-ids']);
+  const soldCounts = oneOf(body, 'soldCounts', ['lifetime', 'window']);
   const shares = SHARES.flatMap((name) => {
     const share = body.number(name);
     return share === undefined ? [] : [[name, share] as const];
@@ -65,6 +66,7 @@ export function setWire(simulator: Controlled, body: ControlBody): Wire {
     ...simulator.wire,
     ...(gzip !== undefined && { gzip }),
     ...(sellers !== undefined && { sellers }),
+    ...(soldCounts !== undefined && { soldCounts }),
     ...Object.fromEntries(shares),
     ...Object.fromEntries(switches),
   };

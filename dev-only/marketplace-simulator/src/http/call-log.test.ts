@@ -4,6 +4,7 @@ import { CallLog, type CallRecord } from './call-log.ts';
 
 const call = (arrivedAtMs: number, tokenId = 'a'): CallRecord => ({
   arrivedAtMs,
+  stalledMs: 0,
   tokenId,
   clientId: 'client',
   api: 'insights',

@@ -3,6 +3,8 @@ import type { MeteredApi } from '../quota/daily-quota.ts';
 export type CallRecord = {
   /** Arrival in milliseconds since 1970, with fractions. */
   readonly arrivedAtMs: number;
+  /** The process may have been busy: the call arrived at most this much earlier than recorded. */
+  readonly stalledMs: number;
   readonly tokenId: string | null;
   readonly clientId: string | null;
   readonly api: MeteredApi;

@@ -14,6 +14,10 @@ export type Wire = {
   readonly updating: number;
   /** Some developers get user ids in place of usernames. */
   readonly sellers: 'usernames' | 'user-ids';
+  /** What a sold quantity counts; the contract does not say. */
+  readonly soldCounts: 'lifetime' | 'window';
+  /** API and research page both show title, price, count and date of a sold listing, and nothing else. */
+  readonly bareSales: boolean;
 };
 
 export const MILD_WIRE: Wire = {
@@ -24,6 +28,8 @@ export const MILD_WIRE: Wire = {
   itemGroups: false,
   updating: 0,
   sellers: 'usernames',
+  soldCounts: 'lifetime',
+  bareSales: false,
 };
 
 export const REALISTIC_WIRE: Wire = {
@@ -34,4 +40,6 @@ export const REALISTIC_WIRE: Wire = {
   itemGroups: true,
   updating: 0.02,
   sellers: 'usernames',
+  soldCounts: 'lifetime',
+  bareSales: false,
 };

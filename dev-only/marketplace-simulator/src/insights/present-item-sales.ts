@@ -3,7 +3,7 @@ import type { Wire } from '../http/wire.ts';
 import { CONDITION_NAMES } from '../market/condition-names.ts';
 import { randomOf } from '../market/random.ts';
 import { feedbackOf } from '../market/sellers.ts';
-import type { SoldRow } from '../market/sold-row.ts';
+import { pagePriceMinor, type SoldRow } from '../market/sold-row.ts';
 import { userIdOf } from '../market/user-id.ts';
 
 const PLACES = [
@@ -13,6 +13,9 @@ const PLACES = [
   ['Tulsa', 'OK', '741**'],
   ['Macon', 'GA', '312**'],
 ] as const;
+
+/** Fields of a row that the research page does not show. */
+const NOT_ON_PAGE: ReadonlySet<string> = new Set(['condition', 'categories']);
 
 export const itemIdOf = (row: { legacyId: string; variationId: string | null }): string =>
   `v1|${row.legacyId}|${row.variationId ?? '0'}`;
@@ -30,7 +33,11 @@ export function locationOf(legacyId: string, country = 'US'): Record<string, str
   return { city, stateOrProvince, postalCode, country };
 }
 
-function lastSoldPrice({ price, paid }: SoldRow): Record<string, string> | null {
+function lastSoldPrice(row: SoldRow, { bareSales }: Wire): Record<string, string> | null {
+  const { price, paid } = row;
+  if (bareSales) {
+    return { value: moneyText(pagePriceMinor(row)), currency: 'USD' };
+  }
   return (
     price && {
       value: moneyText(price.minor),
@@ -54,8 +61,9 @@ export function presentItemSales(
   row: SoldRow,
   { origin, imageOrigin, wire }: Pick<ApiRequest, 'origin' | 'imageOrigin' | 'wire'>,
 ): Record<string, unknown> {
-  const { legacyId, lacks } = row;
-  const price = lastSoldPrice(row);
+  const { legacyId } = row;
+  const lacks = wire.bareSales ? NOT_ON_PAGE : row.lacks;
+  const price = lastSoldPrice(row, wire);
   const href = `${origin}/buy/browse/v1/item/${encodeURIComponent(itemIdOf(row))}`;
   const image = { imageUrl: imageUrl(imageOrigin, legacyId, 0) };
   const more = Array.from({ length: row.imageCount - 1 }, (_, index) => ({
@@ -66,7 +74,9 @@ export function presentItemSales(
     title: row.title,
     ...(!lacks.has('lastSoldDate') && { lastSoldDate: new Date(row.soldAtMs).toISOString() }),
     ...(price && { lastSoldPrice: price }),
-    ...(!lacks.has('totalSoldQuantity') && { totalSoldQuantity: row.quantity }),
+    ...(!lacks.has('totalSoldQuantity') && {
+      totalSoldQuantity: wire.soldCounts === 'window' ? row.windowQuantity : row.quantity,
+    }),
     ...(!lacks.has('condition') && {
       condition: CONDITION_NAMES[row.conditionId],
       conditionId: row.conditionId,

@@ -80,6 +80,8 @@ export type Truth = {
     readonly sold: number;
   };
   readonly rows: readonly TruthRow[];
+  /** Listings for sale now that offer the part and that a search for any spelling finds. */
+  readonly live: readonly { readonly itemId: string; readonly seller: string }[];
 };
 
 type CountedStream = {
@@ -193,6 +195,17 @@ function truthRows(market: PartsMarket, searched: SearchedPart, nowMs: number): 
     .map((listing) => truthRow(listing, searched));
 }
 
+/** Listings of the part that can be bought now, found by any spelling. */
+function truthLive(market: PartsMarket, searched: SearchedPart, nowMs: number): Truth['live'] {
+  const questions = spellingsFor(searched).map(wordMatcher);
+  return market
+    .shelves(searched.part, nowMs)
+    .filter(({ endsAtMs }) => endsAtMs > indexedAt(nowMs))
+    .filter(({ details }) => questions.some((asks) => asks(details.words)))
+    .filter((listing) => isThePart(roleFor(listing, searched) ?? 'neighbour'))
+    .map(({ details }) => ({ itemId: `v1|${details.legacyId}|0`, seller: details.seller }));
+}
+
 const searchedPart = (market: PartsMarket, text: string): SearchedPart => {
   const part = market.partFor(text);
   return { part, isStamped: part.stamped === normalizePartNumber(text) };
@@ -243,5 +256,6 @@ export function truthOf(
       sold: named.reduce((sum, one) => sum + soldPieces(one, span), 0),
     },
     rows: truthRows(market, searched, nowMs),
+    live: truthLive(market, searched, nowMs),
   };
 }

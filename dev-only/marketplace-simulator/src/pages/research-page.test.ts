@@ -25,7 +25,7 @@ test('shows the table of sold listings between the given dates', async () => {
     startDate: String(endDate - 365 * 86_400_000),
     endDate: String(endDate),
   });
-  expect(page).toContain('<p>Nov 16, 2025 - Nov 16, 2026</p>');
+  expect(page).toContain('<p>Nov 17, 2025 - Nov 16, 2026</p>');
   expect(page).toContain('<th>Avg sold price</th>');
   expect(rowsOf(page)).toBeGreaterThan(0);
   expect(page).toMatch(/<a href="\/itm\/\d{12}">/);

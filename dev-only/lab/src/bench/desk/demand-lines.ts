@@ -36,6 +36,7 @@ export function demandLines(count: number): DeskLine[] {
       parcel: {
         size: SIZES[Math.floor(next() * SIZES.length)] ?? 'small',
         shippingMinor: 600 + Math.floor(next() * 2_500),
+        cubicFeet: 0.5,
       },
       ahead: next() < 0.03 ? Math.floor(next() * 6) : 0,
       held: 0,

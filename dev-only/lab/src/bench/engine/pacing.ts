@@ -1,3 +1,4 @@
+import { gapsOf, isTooShort } from '@partsight/marketplace-simulator/http/call-gaps';
 import { addPeople } from '@partsight/stack/people';
 import { WORKER_COMMAND } from '@partsight/stack/product-commands';
 import { withCluster } from '@partsight/stack/start-cluster';
@@ -26,10 +27,10 @@ export const measurePacing = ({ lanes, partsEach, spacingMs }: PacingOptions) =>
     const calls = await cluster.marketplace.takeCalls();
     const byToken = Map.groupBy(calls, ({ tokenId }) => tokenId ?? 'none');
     const perLane = people.map(({ tokenId }) => {
-      const arrivals = (byToken.get(tokenId) ?? []).map(({ arrivedAtMs }) => arrivedAtMs);
-      const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? at));
-      const totalMs = (arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0);
-      return { calls: arrivals.length, gaps, over: totalMs / (gaps.length * spacingMs) - 1 };
+      const made = byToken.get(tokenId) ?? [];
+      const gaps = gapsOf(made);
+      const totalMs = (made.at(-1)?.arrivedAtMs ?? 0) - (made[0]?.arrivedAtMs ?? 0);
+      return { calls: made.length, gaps, over: totalMs / (gaps.length * spacingMs) - 1 };
     });
     const gaps = perLane.flatMap((lane) => lane.gaps);
     const sum = (of: 'calls' | 'over'): number =>
@@ -40,8 +41,8 @@ export const measurePacing = ({ lanes, partsEach, spacingMs }: PacingOptions) =>
       calls: sum('calls'),
       overIdealPercent: rounded((100 * sum('over')) / lanes, 2),
       worstLaneOverIdealPercent: rounded(100 * Math.max(...perLane.map(({ over }) => over)), 2),
-      minGapMs: rounded(Math.min(...gaps), 1),
-      violations: gaps.filter((gap) => gap < spacingMs).length,
+      minGapMs: rounded(Math.min(...gaps.map(({ gapMs }) => gapMs)), 1),
+      violations: gaps.filter((gap) => isTooShort(gap, spacingMs)).length,
     };
   });
 };

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { CHECKOUT } from '@partsight/stack/checkout';
 
 import { measurePacing } from '../engine/pacing.ts';
+import { appraisalSavings, type AppraisalSavings } from './appraisals.ts';
 import { capacityFor } from './capacity.ts';
 import { MEASURED } from './measured.ts';
 import { SELLERS } from './sellers.ts';
@@ -15,6 +16,8 @@ import { simulateLists, simulateMonth, type Month } from './simulate.ts';
 
 const PAGE = join(CHECKOUT, 'docs/scale.md');
 const SIZES = [1_000, 10_000, 100_000, 400_000];
+/** The quota matters long before the machines do. */
+const APPRAISAL_SIZES = [10, 100, 1_000, 10_000, 100_000];
 const SEED = 20_261_116;
 /** Connections of a process, with those reserved for long queries. */
 const POOL = 9;
@@ -119,12 +122,35 @@ const simulated = table(
   steps,
 );
 
+const savings = APPRAISAL_SIZES.map((sellers) => appraisalSavings(sellers, SEED));
+const appraised = table(
+  ['sellers', ...savings.map(({ sellers }) => shown(sellers))],
+  (
+    [
+      ['calls a day, lists to their end', ({ callsADay }) => shown(callsADay, 0)],
+      ['calls a day, stopped after an appraisal', (one) => shown(one.appraisedCallsADay, 0)],
+      ['calls saved, percent', ({ savedShare }) => shown(100 * savedShare, 0)],
+      ['applications, lists to their end', ({ applications }) => shown(applications)],
+      ['applications, appraisals', (one) => shown(one.applicationsForAppraisals)],
+      ['lists a day of one application, to their end', ({ listsADay }) => shown(listsADay)],
+      ['lists a day of one application, appraisals', ({ appraisedADay }) => shown(appraisedADay)],
+      ['minutes to the first bid', ({ minutesToBid }) => shown(minutesToBid)],
+      ['hours to the end, middle list', ({ hoursToEnd }) => shown(hoursToEnd.p50)],
+      ['hours to the end, 99 of 100', ({ hoursToEnd }) => shown(hoursToEnd.p99)],
+    ] as const satisfies readonly (readonly [string, (one: AppraisalSavings) => string])[]
+  ).map(([name, of]) => [name, ...savings.map(of)]),
+);
+
 const page = await readFile(PAGE, 'utf8');
 const put = (text: string, name: string, content: string): string =>
   text.replace(
     new RegExp(`<!-- ${name}:begin -->[\\s\\S]*<!-- ${name}:end -->`),
     () => `<!-- ${name}:begin -->\n\n${content}\n\n<!-- ${name}:end -->`,
   );
-await writeFile(PAGE, put(put(page, 'needs', needs), 'simulated', simulated));
+await writeFile(
+  PAGE,
+  put(put(put(page, 'needs', needs), 'simulated', simulated), 'appraised', appraised),
+);
 console.log(needs);
 console.log(simulated);
+console.log(appraised);

@@ -1,0 +1,121 @@
+import type { Pool } from 'pg';
+
+import { sendFile } from '../../bench/send-file.ts';
+import type { ApiUser, BenchApi } from '../../bench/start-api.ts';
+import { addFinishedBatch } from '../../lists.ts';
+
+export const ROWS = 60_000;
+const SMALL_ROWS = 50;
+
+/** Someone with more than a fair share of everything. */
+export type GreedyPerson = {
+  readonly user: ApiUser;
+  /** Analyzed, with offers. */
+  readonly big: string;
+  readonly small: string;
+  /** Uploaded and not started. */
+  readonly pending: string;
+  /** Analyzed; it may be removed, restored and run again. */
+  readonly spare: string;
+  readonly storeRunId: string;
+  readonly linkPath: string;
+  readonly mapping: unknown;
+  readonly token: string;
+};
+
+export const sheet = (rows: number, offset = 0): string =>
+  `Part Number,Description,O.H.,Dealer Cost\n${Array.from(
+    { length: rows },
+    (_, row) => `${10_000_000 + offset + row}AB,BRACKET ASM-FRT BPR,${1 + (row % 9)},12.50`,
+  ).join('\n')}\n`;
+
+/** Figures as a run leaves them, different for almost every number. */
+async function addComps(admin: Pool, batchId: string): Promise<void> {
+  await admin.query(
+    `insert into part_comps (batch_id, lookup_key, source, user_id, as_of, figures)
+     select distinct on (lookup_key) batch_id, lookup_key, 'eBay Research API', user_id, now(), jsonb_build_object(
+       'exactListings', row_no % 12, 'probableListings', 0, 'unitsMid', sqrt(row_no % 97), 'unitsHigh', 20,
+       'new', jsonb_build_object('listings', row_no % 12, 'priced', row_no % 12,
+         'medianMinor', 2000 + row_no % 9000, 'logSd', 0.1, 'hasTwoPrices', false),
+       'used', jsonb_build_object('priced', 0, 'medianMinor', null))
+     from parts where batch_id = $1`,
+    [batchId],
+  );
+}
+
+const LISTING = {
+  itemId: '1',
+  title: 'a part',
+  categoryId: null,
+  categoryName: null,
+  listingUrl: null,
+  identity: null,
+  brand: null,
+  mpn: null,
+  upc: null,
+  sales: { kind: 'none' },
+  error: null,
+};
+export const LISTINGS = JSON.stringify([LISTING]);
+
+async function send<T>(
+  { origin }: BenchApi,
+  { headers }: ApiUser,
+  path: string,
+  body?: object | null,
+): Promise<T> {
+  const response = await fetch(origin + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) {
+    throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+  return (await response.json()) as T;
+}
+
+export async function addGreedyPerson(api: BenchApi): Promise<GreedyPerson> {
+  const { admin, marketplace, services } = api;
+  const user = await api.addUser();
+  const [issued] = await marketplace.issueTokens(1);
+  const token = issued?.token ?? '';
+  await services().tokens.save(user.userId, token);
+  const big = await addFinishedBatch(admin, user.userId, ROWS);
+  await addComps(admin, big);
+  const small = await addFinishedBatch(admin, user.userId, SMALL_ROWS);
+  await addComps(admin, small);
+  const spare = await addFinishedBatch(admin, user.userId, ROWS);
+  const { body } = await sendFile(api, user, 'stock.csv', Buffer.from(sheet(ROWS)));
+  const pending = body.uploadId ?? '';
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into store_runs (user_id, store_name, status, finished_at, listings)
+     values ($1, 'a store', 'completed', now(), $2) returning id`,
+    [user.userId, LISTINGS],
+  );
+  const { reading } = await send<{ reading: { mapping: unknown } }>(
+    api,
+    user,
+    `/api/batch/${pending}/mapping`,
+  );
+  await send(api, user, `/api/batch/${big}/offer`, {
+    shape: 'take-all',
+    openingShare: 0.7,
+    validDays: 5,
+    buyer: 'Buyer',
+    terms: '',
+    isUnknownAccepted: true,
+  });
+  const link = await send<{ path: string }>(api, user, `/api/batch/${big}/offer/1/link`, null);
+  return {
+    user,
+    big,
+    small,
+    pending,
+    spare,
+    storeRunId: rows[0]?.id ?? '',
+    linkPath: link.path,
+    mapping: reading.mapping,
+    token,
+  };
+}
