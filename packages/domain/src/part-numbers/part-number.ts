@@ -3,12 +3,17 @@ const MAX_CELL_CHARS = 2000;
 
 /** For comparison only: a number is always displayed and exported as typed. */
 export function normalizePartNumber(text: string): string {
+  if (NORMAL.test(text)) {
+    return text;
+  }
   const cut = text.slice(0, MAX_CELL_CHARS);
   // NFKC would turn the numero sign into the letters "No".
   const folded = NOT_ASCII.test(cut) ? cut.replaceAll('\u2116', ' ').normalize('NFKC') : cut;
   return folded.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
 }
 
+/** Most numbers already are. */
+const NORMAL = /^[A-Z0-9]{1,40}$/;
 const NOT_ASCII = /[^ -~]/;
 
 /** Mopar and Fiat print numbers with or without a leading zero; other makes' zeros are kept. */
@@ -39,12 +44,16 @@ export function numberSpellings(text: string): readonly string[] {
 
 const MAX_NUMBERS_IN_CELL = 8;
 const SURE_SEPARATOR = /[,;|\r\n\t]+/;
+const NO_SEPARATOR = /^[A-Z0-9-]*[A-Z0-9][A-Z0-9-]*$/i;
 
 /**
  * The numbers of one cell. Commas and the like always separate; a slash or space also occurs inside
  * some makes' numbers, so it separates only when every piece could be a number.
  */
 export function splitPartNumbers(cell: string): readonly string[] {
+  if (cell.length <= MAX_CELL_CHARS && NO_SEPARATOR.test(cell)) {
+    return [cell];
+  }
   const numbers: string[] = [];
   for (const piece of cell.slice(0, MAX_CELL_CHARS).split(SURE_SEPARATOR, MAX_NUMBERS_IN_CELL)) {
     for (const slashed of splitIfWhole(piece, '/', 5)) {

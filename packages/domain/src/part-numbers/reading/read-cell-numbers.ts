@@ -49,13 +49,17 @@ function plainNumber(text: string, column: NumberColumn): CellNumber | null {
   const isPlain =
     compact === text
       ? weight >= SURE || /^\d+$/.test(text)
-      : DIGIT_GROUPS.test(text) && column.heads.size === 0 && column.tails.size === 0;
+      : column.heads.size === 0 &&
+        column.tails.size === 0 &&
+        (DIGIT_GROUPS.test(text) || (weight >= SURE && SURE_GROUPS.test(text)));
   return isPlain ? numberIn(text, { written: text, compact, weight, labels: [] }) : null;
 }
 
 const PLAIN = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 /** Toyota, Nissan and Hyundai. */
 const DIGIT_GROUPS = /^\d{5}-(?=[A-Z0-9]*\d)[A-Z0-9]{5}$/;
+/** Ford and Honda. */
+const SURE_GROUPS = /^[A-Z0-9]{4,5}-[A-Z0-9]{3,8}(?:-[A-Z0-9]{1,5})?$/;
 
 /** A number at the end of a text, read without a doubt. */
 const numberIn = (
