@@ -98,8 +98,11 @@ export const partsRepo = (tx: Tx, userId: string) => {
       .$if(filter !== null, (query) => query.where(conditionOf(filter ?? 'pending')));
 
   return {
-    copyIn: (batchId: string, batches: AsyncIterable<readonly NewPart[]>) =>
-      copyParts(tx, userId, batchId, batches),
+    async copyIn(batchId: string, batches: AsyncIterable<readonly NewPart[]>): Promise<void> {
+      // One statement for as long as the file is read.
+      await sql`set local statement_timeout = '120s'`.execute(db);
+      await copyParts(tx, userId, batchId, batches);
+    },
 
     async removeAll(batchId: string): Promise<void> {
       await db
