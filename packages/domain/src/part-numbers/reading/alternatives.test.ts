@@ -11,11 +11,13 @@ test.each([
   ['I2658081', '12658081'],
   ['C80Z-6582-B', 'C8OZ6582B'],
   ['154OO-PLM-A02', '15400PLMA02'],
+  ['126580B1', '12658081'],
+  ['6819S349AC', '68195349AC'],
 ])('corrects %s to %s first', (typed, meant) => {
   expect(numbers(letterOrDigit(typed).likely)[0]).toBe(meant);
 });
 
-test.each(['12658081', '15400-PLM-A02', 'LR011279', 'FL820S'])(
+test.each(['12658081', '15400-PLM-A02', 'LR011279', 'FL820S', '5C3Z-9B246-A'])(
   'corrects nothing in %s',
   (typed) => {
     expect(letterOrDigit(typed)).toEqual({ likely: [], possible: [] });
@@ -31,6 +33,7 @@ test.each<[string, number | null, readonly string[]]>([
   ['446542160', null, ['0446542160']],
   ['7119904550', null, ['07119904550']],
   ['9091901253', null, []],
+  ['LR16720', null, ['LR016720']],
   ['12345678', 11, ['00012345678']],
   ['171615301', 9, []],
 ])('restores lost zeros of %s in a column of %s digits', (typed, usual, restored) => {

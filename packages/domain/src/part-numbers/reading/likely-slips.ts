@@ -10,6 +10,10 @@ const DIGIT_SLIPS: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' };
 const MAX_LOST_ZEROS = 3;
 const TOYOTA_WITHOUT_ZERO = /^[1-9]\d{8}$/;
 const BMW_WITHOUT_ZERO = /^7\d{9}$/;
+const LAND_ROVER_WITHOUT_ZERO = /^LR[1-9]\d{4}$/;
+/** Letters that a scan or a hurried reader puts for a digit; makers hardly print them between two. */
+const MISREAD: Readonly<Record<string, string>> = { B: '8', S: '5', Z: '2' };
+const MISREAD_INSIDE = /(?<=\d)[BSZ](?=\d)/g;
 
 type Slips = {
   /** The number then has a better shape. */
@@ -35,6 +39,7 @@ export function letterOrDigit(number: string): Slips {
     ...oneSlip(key, { ...LETTER_SLIPS, L: '1' }),
     key.replaceAll('O', '0'),
     key.replaceAll('I', '1'),
+    key.replaceAll(MISREAD_INSIDE, (letter) => MISREAD[letter] ?? letter),
   ].map((candidate) => ({ candidate, atLeast: MIN_SHAPE }));
   const asLetters = oneSlip(key, DIGIT_SLIPS).map((candidate) => ({
     candidate,
@@ -67,6 +72,9 @@ export function zeroLost(number: string, usualDigits: number | null): readonly N
   const key = partNumberKey(number);
   if (hasLostZeros(number, usualDigits)) {
     return [{ number: key.padStart(usualDigits ?? 0, '0'), reason: 'zero-lost' }];
+  }
+  if (LAND_ROVER_WITHOUT_ZERO.test(key)) {
+    return [{ number: `LR0${key.slice(2)}`, reason: 'zero-lost' }];
   }
   const isUsual = key.length === usualDigits;
   return !isUsual && (TOYOTA_WITHOUT_ZERO.test(key) || BMW_WITHOUT_ZERO.test(key))
