@@ -29,7 +29,7 @@ async function halfWidth(page: Page): Promise<number> {
   return Number(/±(\d+)% now/.exec(text)?.[1]);
 }
 
-test('a long list is appraised while it runs, stops when the bid is known, and resumes', async ({
+test('a long list is appraised while it runs, stops when the bid is known, and its offer asks for the rest', async ({
   page,
 }) => {
   await openWithToken(page);
@@ -42,10 +42,12 @@ test('a long list is appraised while it runs, stops when the bid is known, and r
   await expect(appraisal(page)).toContainText('Stopped: the bid is known within ±20%.');
   expect(await halfWidth(page)).toBeLessThanOrEqual(20);
 
-  await page
-    .getByRole('region', { name: 'Progress' })
-    .getByRole('button', { name: 'Resume' })
-    .click();
+  await page.getByRole('link', { name: 'Make offer' }).click();
+  const missing = page.getByText(/lines never looked up/);
+  await expect(missing).toBeVisible();
+  await page.getByRole('button', { name: 'Look up the lines this offer needs' }).click();
+  await expect(missing).toBeHidden({ timeout: 60_000 });
+  await page.goBack();
   await expectRunComplete(page);
   await expect(appraisal(page)).toHaveCount(0);
 });

@@ -112,6 +112,8 @@ export const lookAtOffer = endpoint({
     rounds: z.array(round),
     /** As in the caller's last offer for any lot; null before the first. */
     sender: sender.nullable(),
+    /** Lines with pieces on hand that were never looked up; an offer leaves them out. */
+    linesToLookUp: z.int().optional(),
     /** The walk-away bid of a list that is not looked up to its end. */
     estimatedFrom: estimatedFrom.nullable().optional(),
   }),

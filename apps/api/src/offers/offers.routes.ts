@@ -26,7 +26,7 @@ export function offersRoutes(
 ): void {
   route(app, lookAtOffer, async ({ user, params: { uploadId }, query }) => {
     const { shape = 'cherry-pick', openingShare = DEFAULT_OPENING_SHARE } = query;
-    const { draft, shapes, rounds, sender } = await offers.read(user.id, uploadId, {
+    const { draft, shapes, rounds, sender, linesToLookUp } = await offers.read(user.id, uploadId, {
       shape,
       openingShare,
     });
@@ -36,6 +36,7 @@ export function offersRoutes(
       shapes: shapes.map(presentOfferShape),
       rounds: rounds.map((round) => presentRound(uploadId, round)),
       sender,
+      linesToLookUp,
       estimatedFrom: presentEstimatedFrom(batch?.appraisal?.estimate),
     };
   });

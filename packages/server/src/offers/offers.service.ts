@@ -32,6 +32,8 @@ export type OfferOverview = {
   readonly rounds: readonly OfferRecord[];
   /** As in the user's last offer for any lot. */
   readonly sender: OfferSender | null;
+  /** Lines with pieces on hand that were never looked up. */
+  readonly linesToLookUp: number;
 };
 
 const noSuchRound = (): AppError => new AppError('not-found', 'There is no such offer.');
@@ -47,9 +49,10 @@ export const offersService = ({ database, open, now }: Deps) => ({
       }
       const rounds = await repos.offers.list(batchId);
       const sender = await repos.offers.lastSender();
+      const linesToLookUp = await repos.parts.waitingLines(batchId);
       const { lot: opened, settings, decisions } = found;
       if (opened === null) {
-        return { draft: null, shapes: [], rounds, sender };
+        return { draft: null, shapes: [], rounds, sender, linesToLookUp };
       }
       const lot = { lot: opened, settings, decisions };
       return {
@@ -57,6 +60,7 @@ export const offersService = ({ database, open, now }: Deps) => ({
         shapes: shapeBids(lot, request.openingShare),
         rounds,
         sender,
+        linesToLookUp,
       };
     }),
 

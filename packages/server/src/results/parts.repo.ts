@@ -204,6 +204,17 @@ export const partsRepo = (tx: Tx, userId: string) => {
          where id = ${batchId} and user_id = ${userId}`.execute(db);
     },
 
+    /** Lines with pieces on hand that were never looked up. */
+    async waitingLines(batchId: string): Promise<number> {
+      const { lines } = await inBatch(batchId)
+        .where('status', '=', 'pending')
+        .where('lookup_key', '<>', '')
+        .where((eb) => eb.or([eb('quantity', 'is', null), eb('quantity', '>', sql<string>`0`)]))
+        .select(({ fn }) => fn.count<number>('lookup_key').distinct().as('lines'))
+        .executeTakeFirstOrThrow();
+      return Number(lines);
+    },
+
     /** Whether the part that is next in the order of work has no answer yet that could serve. */
     async needsCall(batchId: string, timeRange: TimeRange, fresh: Date): Promise<boolean> {
       const { rows } = await sql`select from (

@@ -40,12 +40,16 @@ export function LotHead({ uploadId, onSelect }: LotHeadProps) {
         {batch !== undefined && (
           <LotAnswer batch={batch} valueUnknown={head?.summary.valueUnknown ?? null} />
         )}
-        {isPhone && batch?.status === 'completed' && <MakeOffer uploadId={uploadId} />}
+        {isPhone && batch !== undefined && canOffer(batch) && <MakeOffer uploadId={uploadId} />}
         <ValueSummary uploadId={uploadId} />
       </div>
     </header>
   );
 }
+
+/** A stopped list has enough for its user; its offer asks for the lines it still needs. */
+const canOffer = ({ status, processedParts }: Batch): boolean =>
+  status === 'completed' || (status === 'stopped' && processedParts > 0);
 
 /** One filled button: the offer, once there is something to offer on. */
 function NextSteps({ batch }: { batch: Batch }) {
@@ -57,7 +61,7 @@ function NextSteps({ batch }: { batch: Batch }) {
           {DASHBOARD_TEXT.workTheDeal}
         </Link>
       </Button>
-      {batch.status === 'completed' && <MakeOffer uploadId={batch.id} />}
+      {canOffer(batch) && <MakeOffer uploadId={batch.id} />}
     </>
   );
 }

@@ -13,7 +13,13 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ListChanges } from './list-changes.tsx';
 import { lotQueries, useExportComparison } from './lot-queries.ts';
-import { bidText, formatWholePercent, formatWholeDollars, settingsText } from './lot-text.ts';
+import {
+  bidText,
+  estimatedBid,
+  formatWholePercent,
+  formatWholeDollars,
+  settingsText,
+} from './lot-text.ts';
 
 type LotColumn = { readonly lot: Lot; readonly standing: LotSummary | null };
 type ComparisonRow = readonly [
@@ -32,7 +38,7 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
   ['Demand grades', ({ standing }) => gradesText(standing)],
   ['Present value', ({ standing }) => formatSum(standing.value)],
   ['At least, in 9 of 10', ({ standing }) => formatWholeDollars(standing.p10)],
-  ['Walk-away bid', ({ standing }) => <WalkAway standing={standing} />],
+  ['Walk-away bid', ({ lot, standing }) => <WalkAway lot={lot} standing={standing} />],
   ['Dealer asks', ({ lot }) => (lot.asking === null ? 'not named' : formatSum(lot.asking))],
   ['At that price', ({ standing }) => askingText(standing)],
   ['Value per dollar asked', ({ lot, standing }) => valuePerDollarText(lot, standing)],
@@ -56,8 +62,17 @@ const gradesText = ({ grades }: LotSummary): string =>
     .map(({ grade, count }) => `${grade === 'Scrapable' ? 'S' : grade} ${formatCount(count)}`)
     .join(', ');
 
-function WalkAway({ standing }: { standing: LotSummary }) {
+function WalkAway({ lot, standing }: { lot: Lot; standing: LotSummary }) {
   const cost = minorOf(standing.dealerCost);
+  const estimate = estimatedBid(lot);
+  if (estimate !== null) {
+    return (
+      <>
+        <strong className="font-semibold">{estimate.text}</strong>{' '}
+        <span className="text-ink-muted text-xs">{estimate.note}</span>
+      </>
+    );
+  }
   return (
     <>
       <strong className="font-semibold">{bidText(standing)}</strong>

@@ -4,6 +4,7 @@ import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
 
 import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
 import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
+import { fromText, rangeText } from '../appraisals/texts.ts';
 
 export const LOT_STATE_LABELS: Record<LotState, string> = {
   sizing: 'Sizing',
@@ -30,6 +31,10 @@ export function bidText({ walkAway, walkAwayWithUnknown }: LotSummary): string {
     ? formatSum(walkAway)
     : `${formatSum(walkAway)} to ${formatSum(walkAwayWithUnknown)}`;
 }
+
+/** While lines are not looked up, the bid of the whole list is an estimate. */
+export const estimatedBid = ({ estimatedFrom }: Lot): { text: string; note: string } | null =>
+  estimatedFrom ? { text: rangeText(estimatedFrom.walkAway), note: fromText(estimatedFrom) } : null;
 
 /** Whole dollars, for the ends of an interval. */
 export const formatWholeDollars = (money: string | null): string =>

@@ -12,6 +12,7 @@ import { LotMenu } from './lot-menu.tsx';
 import { lotQueries } from './lot-queries.ts';
 import {
   bidText,
+  estimatedBid,
   formatWholePercent,
   runText,
   settingsText,
@@ -77,6 +78,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
   const { data: summary, isPending } = useQuery(lotQueries.figures(lot));
   const isChosen = isChecked(lot);
   const under = runText(lot);
+  const estimate = estimatedBid(lot);
   const figure = (text: string | null | undefined) =>
     isPending ? <Skeleton className="ml-auto w-16" /> : (text ?? <Muted>unknown</Muted>);
   return (
@@ -113,7 +115,12 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
       <td className="px-3 text-right">{figure(summary && formatSum(summary.dealerCost))}</td>
       <td className="px-3 text-right">{figure(knownText(summary))}</td>
       <td className="px-3 text-right">{figure(summary && formatSum(summary.value))}</td>
-      <td className="px-3 text-right font-semibold">{figure(summary && bidText(summary))}</td>
+      <td className="px-3 text-right font-semibold">
+        {estimate === null ? figure(summary && bidText(summary)) : estimate.text}
+        {estimate !== null && (
+          <span className="text-ink-muted block text-xs font-normal">{estimate.note}</span>
+        )}
+      </td>
       <td className="px-3 text-right">
         {lot.asking === null ? <Muted>not named</Muted> : formatSum(lot.asking)}
       </td>

@@ -15,6 +15,9 @@ import { TEXTS } from './texts.ts';
 
 export type OfferOptions = { shape: OfferDraft['shape']; openingShare: number };
 
+/** How often the draft of a list that is not looked up to its end is read again. */
+const GROWING_MS = 10_000;
+
 export const offersKey = (uploadId: UploadId) => ['offers', uploadId] as const;
 
 export const offerQuery = (uploadId: UploadId, options: OfferOptions) =>
@@ -23,6 +26,7 @@ export const offerQuery = (uploadId: UploadId, options: OfferOptions) =>
     queryFn: ({ signal }) =>
       call(lookAtOffer, { params: { uploadId }, query: options }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => ((data?.linesToLookUp ?? 0) > 0 ? GROWING_MS : false),
   });
 
 /** Any change to a round refetches the rounds. */

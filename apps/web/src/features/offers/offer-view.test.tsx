@@ -1,11 +1,14 @@
 import { getCurrentUser } from '@partsight/contract/accounts';
 import { listLots } from '@partsight/contract/lots';
 import { lookAtOffer, makeOffer, type OfferResponse, shareOffer } from '@partsight/contract/offers';
+import { getBatch } from '@partsight/contract/results';
+import { processBatch } from '@partsight/contract/runs';
 import { uploadId } from '@partsight/contract/wire/values';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { buildBatchResponse } from '../../testing/build-batch.ts';
 import { findToast } from '../../testing/find-toast.ts';
 import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -138,4 +141,37 @@ test('asks before an offer with much unknown goes out', async () => {
   expect(await copyLinkButton()).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: /More than 10% of the dealer cost/ }));
   expect(await copyLinkButton()).toBeEnabled();
+});
+
+test('names the lines that were never looked up, and looks up those with pieces on hand', async () => {
+  const user = userEvent.setup();
+  serveOffer({
+    linesToLookUp: 1204,
+    estimatedFrom: {
+      lines: 312,
+      listLines: 4986,
+      walkAway: { low: '548000.00', middle: '620000.00', high: '692000.00' },
+    },
+  });
+  const started: unknown[] = [];
+  server.use(
+    mockEndpoint(getBatch, () =>
+      buildBatchResponse({ batch: { id: ID, status: 'stopped', timeRange: '3months' } }),
+    ),
+    mockEndpoint(processBatch, async ({ request }) => {
+      started.push(await request.json());
+      return { success: true as const, status: 'processing' as const, uploadId: ID };
+    }),
+  );
+  renderApp(<OfferView uploadId={ID} />);
+  expect(await screen.findByText(/1,204 lines never looked up/)).toBeVisible();
+  expect(screen.getByText(/\$548K – \$692K, estimated from 312 of 4,986 lines/)).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', { name: 'Look up the lines this offer needs' }),
+  );
+  await vi.waitFor(() => {
+    expect(started).toEqual([
+      { timeRange: '3months', oemOnlyAnalysis: true, leaveOutNothingOnHand: true },
+    ]);
+  });
 });

@@ -13,6 +13,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { lotQueries } from '../lots/lot-queries.ts';
 import { DraftSheet } from './draft-sheet.tsx';
+import { MissingLines } from './missing-lines.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { offerQuery, type OfferOptions } from './offer-queries.ts';
 import { SentOffers } from './sent-offers.tsx';
@@ -91,26 +92,29 @@ function LoadedOffer({ uploadId, overview, dealer, options, onOptions }: LoadedO
     return <EmptyState message={TEXTS.beforeFirstRun} />;
   }
   return (
-    <div className={COLUMNS}>
-      {/* On a phone the link comes first: it is what the screen is for. */}
-      <div className="min-w-0 max-[999px]:order-2">
-        <DraftSheet draft={draft} dealer={dealer} />
+    <>
+      <MissingLines uploadId={uploadId} overview={overview} />
+      <div className={COLUMNS}>
+        {/* On a phone the link comes first: it is what the screen is for. */}
+        <div className="min-w-0 max-[999px]:order-2">
+          <DraftSheet draft={draft} dealer={dealer} />
+        </div>
+        <div className="min-w-0 space-y-3">
+          <OfferForm
+            uploadId={uploadId}
+            draft={draft}
+            options={options}
+            onOptions={onOptions}
+            sender={overview.sender}
+            dealerLink={dealerLink}
+          />
+          <SentOffers uploadId={uploadId} rounds={rounds} dealerLink={dealerLink} />
+          <Panel className="space-y-1 p-4 text-sm">
+            <h3 className="font-medium">{TEXTS.neverSees}</h3>
+            <p className="text-ink-muted">{TEXTS.neverSeesWhat}</p>
+          </Panel>
+        </div>
       </div>
-      <div className="min-w-0 space-y-3">
-        <OfferForm
-          uploadId={uploadId}
-          draft={draft}
-          options={options}
-          onOptions={onOptions}
-          sender={overview.sender}
-          dealerLink={dealerLink}
-        />
-        <SentOffers uploadId={uploadId} rounds={rounds} dealerLink={dealerLink} />
-        <Panel className="space-y-1 p-4 text-sm">
-          <h3 className="font-medium">{TEXTS.neverSees}</h3>
-          <p className="text-ink-muted">{TEXTS.neverSeesWhat}</p>
-        </Panel>
-      </div>
-    </div>
+    </>
   );
 }

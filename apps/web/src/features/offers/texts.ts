@@ -10,6 +10,12 @@ export const TEXTS = {
   failed: 'The offer could not be loaded',
   beforeFirstRun: 'Run the list first. Then you can make an offer.',
 
+  notLookedUp: (lines: number) =>
+    `${plural(lines, 'line')} never looked up. The offer leaves ${lines === 1 ? 'it' : 'them'} out.`,
+  lookUp: 'Look up the lines this offer needs',
+  lookingUp: 'The list is running; the offer grows with it.',
+  wholeList: (range: string, from: string) => `For the whole list: pay up to ${range}, ${from}.`,
+
   yourOffer: 'Your offer',
   onlyYou: 'From your settings. The dealer never sees this.',
   shape: 'What to buy',
