@@ -129,8 +129,8 @@ export const compareLots = endpoint({
     /** `standing` is null before the first run. */
     lots: z.array(z.object({ lot, standing: lotSummary.nullable() })),
     pairs: z.array(overlap.extend({ ids: z.tuple([uploadId, uploadId]) })),
-    /** All lots combined; null when fewer than two can be valued. */
-    together: overlap.extend({ value: money }).nullable(),
+    /** The lots of known value combined: their sum less what they lose; null for fewer than two. */
+    together: overlap.extend({ lots: z.int(), sum: money, value: money }).nullable(),
   }),
 });
 

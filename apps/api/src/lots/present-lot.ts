@@ -87,6 +87,8 @@ export const presentComparison = ({ lots, pairs, together }: LotComparison): Com
   together: together && {
     numbers: together.keys,
     lost: presentMoney(together.lostMinor),
+    lots: together.lots,
+    sum: presentMoney(together.sumMinor),
     value: presentMoney(together.valueMinor),
   },
 });

@@ -23,7 +23,8 @@ async function twoLots() {
     compareLots({ database, open: harness.openDesk })(user, ids);
   const valueOf = async (id: string) =>
     (await compare(id)).lots[0]?.standing?.desk.lot.valueMinor ?? 0;
-  return { user, one, other, lots, compare, valueOf };
+  const waiting = () => harness.started(user, [part(1, SHARED, 3, 2_000)]);
+  return { user, one, other, lots, compare, valueOf, waiting };
 }
 
 test('counts shared lines once: together the lots are worth less than their sum', async () => {
@@ -33,6 +34,19 @@ test('counts shared lines once: together the lots are worth less than their sum'
   expect(pairs).toMatchObject([{ ids: [one, other], keys: 1 }]);
   expect(pairs[0]?.lostMinor).toBeGreaterThan(0);
   expect(together?.valueMinor).toBe(sum - (pairs[0]?.lostMinor ?? 0));
+});
+
+test('a lot without any answer is in no sum', async () => {
+  const { one, other, compare, valueOf, waiting } = await twoLots();
+  const unknown = await waiting();
+  expect((await compare(one, unknown)).together).toBeNull();
+  expect((await compare(unknown, one)).pairs).toEqual([]);
+  const { together, pairs } = await compare(unknown, one, other);
+  expect(pairs).toHaveLength(1);
+  expect(together).toMatchObject({
+    lots: 2,
+    sumMinor: (await valueOf(one)) + (await valueOf(other)),
+  });
 });
 
 test('a bought lot reduces the others, and those bought after it', async () => {

@@ -1,6 +1,7 @@
 import type { DeskLine } from '@partsight/domain/valuation/line/desk-line';
 import { evaluateAskingPrice, type AskingPriceOutcome } from '@partsight/domain/valuation/lot/bid';
 import { overlapOf, type Overlap } from '@partsight/domain/valuation/lot/compare-lots';
+import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 
 import type { Database, UserRepos } from '../db/database.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
@@ -25,8 +26,10 @@ export type LotSummary = {
 export type LotComparison = {
   readonly lots: readonly { readonly lot: Lot; readonly standing: LotSummary | null }[];
   readonly pairs: readonly (Overlap & { readonly ids: readonly [string, string] })[];
-  /** All lots combined; null when fewer than two can be valued. */
-  readonly together: (Overlap & { readonly valueMinor: number }) | null;
+  /** All lots of known value combined; null when there are fewer than two. */
+  readonly together:
+    | (Overlap & { readonly lots: number; readonly sumMinor: number; readonly valueMinor: number })
+    | null;
 };
 
 type Deps = { readonly database: Database; readonly open: LoadDesk };
@@ -50,16 +53,7 @@ export const compareLots =
         lot,
         standing: loaded && desk && summarizeLot(lot, loaded, desk),
       }));
-      const overlap = overlapsOf(found);
-      const value = lots.reduce(
-        (sum, { standing }) => sum + (standing?.desk.lot.valueMinor ?? 0),
-        0,
-      );
-      return {
-        lots,
-        pairs: overlap.pairs,
-        together: overlap.all && { ...overlap.all, valueMinor: value - overlap.all.lostMinor },
-      };
+      return { lots, ...overlapsOf(found) };
     });
 
 async function loadLotDesk(
@@ -77,13 +71,17 @@ async function loadLotDesk(
   return { lot, loaded: found.lot, desk: deskOf(found) };
 }
 
-function overlapsOf(found: readonly LoadedLotDesk[]) {
+/** A lot without any known line is left out: its value is unknown, not 0. */
+function overlapsOf(
+  found: readonly LoadedLotDesk[],
+): Pick<LotComparison, 'pairs' | 'together'> {
   const valued = found.flatMap(({ lot, loaded, desk }) =>
-    loaded === null || desk === null
+    loaded === null || desk === null || !isLotKnown(desk.lot, desk.lines)
       ? []
       : [
           {
             id: lot.batch.id,
+            valueMinor: desk.lot.valueMinor,
             settings: desk.settings,
             lines: loaded.run.lines,
             prior: loaded.run.prior,
@@ -93,7 +91,7 @@ function overlapsOf(found: readonly LoadedLotDesk[]) {
   );
   const [first] = valued;
   if (first === undefined || valued.length < 2) {
-    return { pairs: [], all: null };
+    return { pairs: [], together: null };
   }
   const pairs = valued.flatMap((one, index) =>
     valued.slice(index + 1).map((other) => ({
@@ -101,7 +99,12 @@ function overlapsOf(found: readonly LoadedLotDesk[]) {
       ...overlapOf([one, other], first.settings),
     })),
   );
-  return { pairs, all: overlapOf(valued, first.settings) };
+  const all = overlapOf(valued, first.settings);
+  const sumMinor = valued.reduce((sum, { valueMinor }) => sum + valueMinor, 0);
+  return {
+    pairs,
+    together: { ...all, lots: valued.length, sumMinor, valueMinor: sumMinor - all.lostMinor },
+  };
 }
 
 const costOf = ({ quantity, costMinor }: DeskLine): number =>

@@ -210,11 +210,10 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
   if (together === null) {
     return (
       <p className="border-line text-ink-muted border-t p-4 text-sm min-[1000px]:border-t-0 min-[1000px]:border-l">
-        What they hold in common is known once two of them have run.
+        What they are worth together is known once two of them have sold figures.
       </p>
     );
   }
-  const sum = lots.reduce((total, { standing }) => total + minorOf(standing?.value ?? '0.00'), 0);
   return (
     <section
       aria-label="Same numbers in two lots"
@@ -241,10 +240,12 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
         </tbody>
       </table>
       <p>
-        All together are worth{' '}
+        {together.lots < lots.length
+          ? `The ${together.lots} lots with sold figures are worth`
+          : 'All together are worth'}{' '}
         <strong className="font-semibold">{formatSum(together.value)}</strong> with your settings:
-        the sum {formatSum((sum / 100).toFixed(2))} less {formatSum(together.lost)}, because the
-        same buyers take only so many.
+        the sum {formatSum(together.sum)} less {formatSum(together.lost)}, because the same buyers
+        take only so many.
       </p>
       <p className="text-ink-muted text-xs">Your stock and bought lots are already counted.</p>
     </section>
