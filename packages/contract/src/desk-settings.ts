@@ -52,6 +52,7 @@ export const deskSettings = z.object({
   targetReturn: settingRange('targetReturn'),
   paybackMonths: settingRange('paybackMonths'),
   chanceOfLoss: settingRange('chanceOfLoss'),
+  returnAtHalfShare: settingRange('returnAtHalfShare'),
   freightMinor: settingRange('freightMinor'),
   intakeMinor: settingRange('intakeMinor'),
   haulageMinorPerCubicFoot: settingRange('haulageMinorPerCubicFoot'),

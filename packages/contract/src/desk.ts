@@ -21,6 +21,7 @@ const bid = z.object({
   byReturn: money,
   byPayback: money,
   byLoss: money,
+  byHalfShare: money,
   outlay: money,
   /** Share of the value that remains if uncounted pieces are missing. */
   foundShare: z.number(),

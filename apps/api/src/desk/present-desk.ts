@@ -15,6 +15,7 @@ const presentBid = (bid: BatchDesk['bid']): KnownDesk['bid'] => ({
   byReturn: presentMoney(bid.highestMinor.return),
   byPayback: presentMoney(bid.highestMinor.payback),
   byLoss: presentMoney(bid.highestMinor.loss),
+  byHalfShare: presentMoney(bid.highestMinor['half-share']),
   outlay: presentMoney(bid.outlayMinor),
   foundShare: bid.foundShare,
 });

@@ -8,6 +8,7 @@ const BID: KnownDesk['bid'] = {
   byReturn: '500.00',
   byPayback: '600.00',
   byLoss: '700.00',
+  byHalfShare: '750.00',
   outlay: '10.00',
   foundShare: 0.95,
 };

@@ -30,8 +30,12 @@ export type Belief = {
 const SHARE_DEVIATION = 0.5;
 const PACE_DEVIATION = 0.3;
 const RETURNS_DEVIATION = 0.3;
-/** Lines differ from the rule that divides the sales by the number of sellers. */
+/**
+ * Lines differ from the rule that divides the sales by the number of sellers; their mean does not, or
+ * a seller would win another share than the one he was drawn.
+ */
 const LINE_DEVIATION = 0.3;
+const MEAN_OF_LINES = Math.exp(LINE_DEVIATION ** 2 / 2);
 
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
@@ -95,7 +99,7 @@ function saleAt(
 function shareOf(seller: TrueSeller, position: number, rivals: number, random: Random): number {
   const atPrice = (position / USUAL_POSITION) ** -seller.elasticity;
   const own = (4 * seller.share * atPrice) / (1 + rivals);
-  return Math.min(0.9, around(own, LINE_DEVIATION, random));
+  return Math.min(0.9, around(own / MEAN_OF_LINES, LINE_DEVIATION, random));
 }
 
 /** What a listed line earns in the year, discounted to the day of the purchase. */

@@ -11,6 +11,7 @@ export const REFERENCE_SETTINGS: DeskSettings = {
   listingMinor: 167,
   linesPerWeek: Number.POSITIVE_INFINITY,
   spaceMinor: 0,
+  returnAtHalfShare: -0.5,
   offerEachFloorMinor: 0,
   offerLineFloorMinor: 0,
 };

@@ -214,7 +214,7 @@ describe('the lot of these lines, with $20 of freight', () => {
   });
 
   test('has a bid limited by the target return', () => {
-    expect(solveBid(lot, terms, settings)).toEqual({
+    expect(solveBid(lot, terms, settings)).toMatchObject({
       outlayMinor: 6_310,
       foundShare: 0.95,
       highestMinor: { return: 26_062, payback: 38_892, loss: 27_725 },

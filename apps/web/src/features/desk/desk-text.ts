@@ -35,6 +35,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   pressure: 'Price lost to my own supply',
   months: 'Months I will hold',
   targetReturn: 'Return wanted',
+  returnAtHalfShare: 'Return left at half my share',
   paybackMonths: 'Get my money back in',
   chanceOfLoss: 'Max risk of losing money',
   returned: 'Returns',
@@ -79,6 +80,7 @@ const PERCENT_SETTINGS: ReadonlySet<SettingName> = new Set([
   'position',
   'targetReturn',
   'chanceOfLoss',
+  'returnAtHalfShare',
   'returned',
   'feeShare',
   'feeShareBeyond',
@@ -122,6 +124,7 @@ export const LIMIT_LABELS: Record<BidLimit, (settings: DeskSettings) => string> 
   return: ({ targetReturn }) => `Return of ${formatPercent(targetReturn)}`,
   payback: ({ paybackMonths }) => `Payback in ${settingText('paybackMonths', paybackMonths)}`,
   loss: ({ chanceOfLoss }) => `Loss chance ≤ ${formatPercent(chanceOfLoss)}`,
+  'half-share': ({ returnAtHalfShare }) => `${formatPercent(returnAtHalfShare)} at half share`,
 };
 
 export const BINDING_LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => string> = {
@@ -129,6 +132,8 @@ export const BINDING_LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => st
   payback: ({ paybackMonths }) =>
     `more, and the money is not back in ${settingText('paybackMonths', paybackMonths)}`,
   loss: ({ chanceOfLoss }) => `more, and the chance of loss passes ${formatPercent(chanceOfLoss)}`,
+  'half-share': ({ returnAtHalfShare }) =>
+    `more, and at half your share the return falls below ${formatPercent(returnAtHalfShare)}`,
 };
 
 /** What is wrong with such lines, and which of their amounts matters. */

@@ -53,11 +53,13 @@ const STEP_TEXT: Record<CalculationStep['label'], string> = {
   'lot-p10': 'At least this in 9 of 10',
   'lot-p90': 'More than this in 1 of 10',
   'lot-at-loss': 'At least this, except with your chance of loss',
+  'lot-at-half-share': 'Value of the lot at half the share',
   'found-share': 'Of it really there',
   outlay: 'Other costs',
   'bid-by-return': 'Bid by the return',
   'bid-by-payback': 'Bid by the payback',
   'bid-by-loss': 'Bid by the chance of loss',
+  'bid-by-half-share': 'Bid by half the share',
   'walk-away': 'Walk-away bid',
   opening: 'Opening bid',
 };

@@ -119,12 +119,14 @@ test('the steps of a bid name the inputs of each figure', () => {
     'lot-p10: 14384 minor from value',
     'lot-p90: 37098 minor from value',
     'lot-at-loss: 18748.558 minor from value, settings',
+    'lot-at-half-share: 20463.887 minor from value',
     'found-share: 0.95 share from settings',
     'outlay: 60 minor from quantity, settings',
     'bid-by-return: 15706 minor from lot-value, found-share, outlay, settings',
     'bid-by-payback: 22305 minor from sold, net, found-share, outlay, settings',
     'bid-by-loss: 17751 minor from lot-at-loss, found-share, outlay, settings',
-    'walk-away: 15706 minor from bid-by-return, bid-by-payback, bid-by-loss',
+    'bid-by-half-share: 38821 minor from lot-at-half-share, found-share, outlay, settings',
+    'walk-away: 15706 minor from bid-by-return, bid-by-payback, bid-by-loss, bid-by-half-share',
     'opening: 10995 minor from walk-away, settings',
   ]);
 });

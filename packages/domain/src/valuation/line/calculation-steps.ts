@@ -1,4 +1,5 @@
 import type { Bid } from '../lot/bid.ts';
+import { meanAtHalfShare } from '../lot/lot-points.ts';
 import type { LotFigures } from '../lot/lot.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import { mixtureQuantile } from '../statistics/normal-mixture.ts';
@@ -74,11 +75,13 @@ export const STEP_LABELS = [
   'lot-p10',
   'lot-p90',
   'lot-at-loss',
+  'lot-at-half-share',
   'found-share',
   'outlay',
   'bid-by-return',
   'bid-by-payback',
   'bid-by-loss',
+  'bid-by-half-share',
   'walk-away',
   'opening',
 ] as const;
@@ -261,6 +264,7 @@ export function explainBid(lot: LotFigures, bid: Bid, settings: DeskSettings): C
       mixtureQuantile(lot.spread, settings.chanceOfLoss),
       ['value', 'settings'],
     ],
+    ['lot-at-half-share', 'minor', meanAtHalfShare(lot.spread), ['value']],
     ['found-share', 'share', bid.foundShare, ['settings']],
     ['outlay', 'minor', bid.outlayMinor, ['quantity', 'settings']],
     [
@@ -281,7 +285,18 @@ export function explainBid(lot: LotFigures, bid: Bid, settings: DeskSettings): C
       highestMinor.loss,
       ['lot-at-loss', 'found-share', 'outlay', 'settings'],
     ],
-    ['walk-away', 'minor', bid.walkAwayMinor, ['bid-by-return', 'bid-by-payback', 'bid-by-loss']],
+    [
+      'bid-by-half-share',
+      'minor',
+      highestMinor['half-share'],
+      ['lot-at-half-share', 'found-share', 'outlay', 'settings'],
+    ],
+    [
+      'walk-away',
+      'minor',
+      bid.walkAwayMinor,
+      ['bid-by-return', 'bid-by-payback', 'bid-by-loss', 'bid-by-half-share'],
+    ],
     ['opening', 'minor', bid.openingMinor, ['walk-away', 'settings']],
   ]);
 }

@@ -19,7 +19,11 @@ import { createLotValuer } from './lot.ts';
 const SURE: ValuedLot = {
   valueMinor: 100_000,
   cashMinor: [0, 10_000, 20_000, 30_000, 40_000],
-  spread: [{ weight: 1, mean: 100_000, variance: 0 }],
+  spread: Array.from({ length: 9 }, (_, at) => ({
+    weight: at === 0 ? 1 : 0,
+    mean: 100_000,
+    variance: 0,
+  })),
 };
 const PLAIN = { ...REFERENCE_SETTINGS, shrinkage: 0, premium: 0, openingShare: 0.5 };
 
@@ -77,7 +81,10 @@ describe('highest bid', () => {
     const even = { ...SURE, cashMinor: [50_000] };
     const settings = { ...PLAIN, targetReturn: 1 };
     const bid = solveBid(even, { outlayMinor: 0, countedShare: 0 }, settings);
-    expect([bid.bindingLimit, BID_LIMITS]).toEqual(['return', ['return', 'payback', 'loss']]);
+    expect([bid.bindingLimit, BID_LIMITS]).toEqual([
+      'return',
+      ['return', 'payback', 'loss', 'half-share'],
+    ]);
   });
 
   test('subtracts the other costs and is never negative', () => {

@@ -1,9 +1,10 @@
 import { roundMinor } from '../line/expected-sales.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import { mixtureQuantile, mixtureCdf } from '../statistics/normal-mixture.ts';
+import { meanAtHalfShare } from './lot-points.ts';
 import type { LotFigures } from './lot.ts';
 
-export const BID_LIMITS = ['return', 'payback', 'loss'] as const;
+export const BID_LIMITS = ['return', 'payback', 'loss', 'half-share'] as const;
 export type BidLimit = (typeof BID_LIMITS)[number];
 
 /** Whether pieces not worth listing are included. */
@@ -48,6 +49,11 @@ export function solveBid(lot: ValuedLot, terms: BidOptions, settings: DeskSettin
     return: highestBid((found * lot.valueMinor) / (1 + settings.targetReturn), terms, settings),
     payback: highestBid(found * payback, terms, settings),
     loss: highestBid(found * mixtureQuantile(lot.spread, settings.chanceOfLoss), terms, settings),
+    'half-share': highestBid(
+      (found * meanAtHalfShare(lot.spread)) / (1 + settings.returnAtHalfShare),
+      terms,
+      settings,
+    ),
   };
   const binds = BID_LIMITS.reduce((least, limit) =>
     highest[limit] < highest[least] ? limit : least,
@@ -60,6 +66,7 @@ export function solveBid(lot: ValuedLot, terms: BidOptions, settings: DeskSettin
       return: roundMinor(highest.return),
       payback: roundMinor(highest.payback),
       loss: roundMinor(highest.loss),
+      'half-share': roundMinor(highest['half-share']),
     },
     bindingLimit: binds,
     walkAwayMinor: roundMinor(walkAway),

@@ -54,6 +54,8 @@ export type DeskSettings = {
   readonly targetReturn: number;
   readonly paybackMonths: number;
   readonly chanceOfLoss: number;
+  /** The least return if the real share is half of `share`. */
+  readonly returnAtHalfShare: number;
   readonly freightMinor: number;
   readonly intakeMinor: number;
   readonly haulageMinorPerCubicFoot: number;
@@ -96,6 +98,7 @@ export const DESK_DEFAULTS: DeskSettings = {
   targetReturn: 0.6,
   paybackMonths: 6,
   chanceOfLoss: 0.2,
+  returnAtHalfShare: 0.3,
   freightMinor: 0,
   intakeMinor: 10,
   haulageMinorPerCubicFoot: 0,

@@ -41,6 +41,11 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNote>> = {
   targetReturn: note('assumed', CHOSEN, 'Pays for your work, the risk and the profit.'),
   paybackMonths: note('assumed', CHOSEN, 'Your money is back within half a year.'),
   chanceOfLoss: note('assumed', CHOSEN, 'One lot in five may end below what you laid out.'),
+  returnAtHalfShare: note(
+    'measured',
+    '2026-11-17',
+    'Your share is the least certain setting. With this margin, nine of ten simulated lots paid back at half of it.',
+  ),
   returned: note(
     'sourced',
     CHOSEN,

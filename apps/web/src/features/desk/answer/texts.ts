@@ -32,6 +32,8 @@ export const LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => string> = 
     `Pay more and the money is not back in ${plural(paybackMonths, 'month')}.`,
   loss: ({ chanceOfLoss }) =>
     `Pay more and the risk of loss passes ${formatPercent(chanceOfLoss)}.`,
+  'half-share': ({ returnAtHalfShare }) =>
+    `Pay more and you miss a ${formatPercent(returnAtHalfShare)} return if you win half the share.`,
 };
 
 export const STEP_TEXT = {

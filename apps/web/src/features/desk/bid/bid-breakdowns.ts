@@ -1,15 +1,30 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
+import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
 import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
 import { formatMinor, formatPercent, formatPieces } from '../desk-format.ts';
 import { LIMIT_LABELS, settingText } from '../desk-text.ts';
 import type { BreakdownRow } from './breakdown-button.tsx';
 
-export const LIMIT_VALUES = { return: 'byReturn', payback: 'byPayback', loss: 'byLoss' } as const;
+export const LIMIT_VALUES = {
+  return: 'byReturn',
+  payback: 'byPayback',
+  loss: 'byLoss',
+  'half-share': 'byHalfShare',
+} as const;
+
+/** In display order. */
+export const SHOWN_LIMITS = ['return', 'loss', 'half-share', 'payback'] as const;
 
 const premiumText = ({ settings }: Pick<KnownDesk, 'settings'>): string =>
   settings.premium > 0 ? ` ÷ ${formatPieces(1 + settings.premium)}` : '';
+
+const INCOME_TEXT: Record<Exclude<BidLimit, 'return'>, (settings: DeskSettings) => string> = {
+  payback: () => 'cash by then',
+  loss: ({ chanceOfLoss }) => `value reached in ${formatPercent(1 - chanceOfLoss)} of cases`,
+  'half-share': () => 'value at half the share',
+};
 
 /** What a limit allows taking out of the lot, before costs besides the bid. */
 function incomeText(desk: Pick<KnownDesk, 'settings' | 'bid' | 'value'>, limit: BidLimit): string {
@@ -19,18 +34,17 @@ function incomeText(desk: Pick<KnownDesk, 'settings' | 'bid' | 'value'>, limit: 
     return `${formatSum(desk.value)} × ${foundShare} ÷ ${formatPieces(1 + settings.targetReturn)}`;
   }
   const income = minorOf(bid[LIMIT_VALUES[limit]]) * (1 + settings.premium) + minorOf(bid.outlay);
-  const whole = formatMinor(income / bid.foundShare);
-  const share = formatPercent(1 - settings.chanceOfLoss);
-  return limit === 'payback'
-    ? `cash by then ${whole} × ${foundShare}`
-    : `value reached in ${share} of cases ${whole} × ${foundShare}`;
+  const kept = limit === 'half-share' ? 1 + settings.returnAtHalfShare : 1;
+  const whole = formatMinor((income * kept) / bid.foundShare);
+  const divided = limit === 'half-share' ? ` ÷ ${formatPieces(kept)}` : '';
+  return `${INCOME_TEXT[limit](settings)} ${whole} × ${foundShare}${divided}`;
 }
 
 export function walkAwayBreakdown(
   desk: Pick<KnownDesk, 'settings' | 'bid' | 'value'>,
 ): BreakdownRow[] {
   const { bid, settings } = desk;
-  const limits = (['return', 'loss', 'payback'] as const).map((limit) => ({
+  const limits = SHOWN_LIMITS.map((limit) => ({
     text: LIMIT_LABELS[limit](settings),
     from: `(${incomeText(desk, limit)} - outlay ${formatSum(bid.outlay)})${premiumText(desk)}`,
     value: formatSum(bid[LIMIT_VALUES[limit]]),

@@ -5,13 +5,11 @@ import { niceTicks } from '../../../ui/charts/nice-ticks.ts';
 import { cn } from '../../../ui/cn.ts';
 import { formatShort, formatWhole } from '../desk-format.ts';
 import { LIMIT_LABELS } from '../desk-text.ts';
-import { LIMIT_VALUES } from './bid-breakdowns.ts';
-
-const LIMITS = ['return', 'loss', 'payback'] as const;
+import { LIMIT_VALUES, SHOWN_LIMITS } from './bid-breakdowns.ts';
 
 type LimitsChartProps = { desk: KnownDesk; liquidationOffer: string | null };
 
-/** The three limits on one dollar scale: why the smallest binds, and where other prices lie. */
+/** The limits on one dollar scale: why the smallest binds, and where other prices lie. */
 export function LimitsChart({ desk, liquidationOffer }: LimitsChartProps) {
   const { bid, settings, asked } = desk;
   const markers = [
@@ -20,7 +18,7 @@ export function LimitsChart({ desk, liquidationOffer }: LimitsChartProps) {
       : [{ name: 'Liquidation Offer', money: liquidationOffer, isDashed: true }]),
     ...(asked === null ? [] : [{ name: 'dealer asks', money: asked.ask, isDashed: false }]),
   ];
-  const values = LIMITS.map((limit) => minorOf(bid[LIMIT_VALUES[limit]]));
+  const values = SHOWN_LIMITS.map((limit) => minorOf(bid[LIMIT_VALUES[limit]]));
   const ticks = niceTicks(Math.max(...values, ...markers.map(({ money }) => minorOf(money))) / 100);
   const top = (ticks.at(-1) ?? 1) * 100;
   const share = (minor: number) => `${Math.max(0, Math.min(100, (minor / top) * 100))}%`;
@@ -29,7 +27,7 @@ export function LimitsChart({ desk, liquidationOffer }: LimitsChartProps) {
       <figcaption className="sr-only">The highest bid that each limit alone would allow</figcaption>
       <div className="relative">
         <ul className="space-y-1.5">
-          {LIMITS.map((limit) => (
+          {SHOWN_LIMITS.map((limit) => (
             <li key={limit} className="grid grid-cols-[8.5rem_1fr_5rem] items-center gap-2">
               <span className={cn(bid.binds === limit && 'font-semibold')}>
                 {LIMIT_LABELS[limit](settings)}
