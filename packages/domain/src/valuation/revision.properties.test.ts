@@ -102,7 +102,7 @@ describe('the order of listing', () => {
   test('ranks by worth, equal lines in sheet order, and skips lines without worth', () => {
     assert(
       property(array(integer({ min: 0, max: 6 }), { maxLength: 40 }), (worth) => {
-        const { rank } = listingStarts(Float64Array.from(worth), 3);
+        const { rank } = listingStarts(Float64Array.from(worth), { linesPerWeek: 3, months: 12 });
         const order = worth
           .map((value, at) => ({ value, at }))
           .filter(({ value }) => value > 0)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { finish } from '../core/slices.ts';
 import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
 import { checkCosts, listDoubts, type CostLine } from './line/cost-checks.ts';
 import { demandOf, demandLabel, MIN_MONTHS, monthsOfDemand, ownShare } from './line/demand.ts';
@@ -177,12 +178,12 @@ describe('price of a line', () => {
       comps: comps(10_000 + index * 100, (10_000 + index * 100) * 0.5, { fresh: 4, logSd: 0.2 }),
       costMinor: 10_000,
     }));
-    const { usedShare, costShare, spread, learned } = learnRatios(lines);
+    const { usedShare, costShare, spread, learned } = finish(learnRatios(lines));
     expect(usedShare).toBeCloseTo(0.5, 12);
     expect(costShare).toBeCloseTo(1.0475, 12);
     expect(spread).toBeCloseTo(0.2, 12);
     expect(learned).toEqual({ usedShare: true, costShare: true, spread: true });
-    expect(learnRatios(lines.slice(1)).learned).toEqual({
+    expect(finish(learnRatios(lines.slice(1))).learned).toEqual({
       usedShare: false,
       costShare: false,
       spread: false,

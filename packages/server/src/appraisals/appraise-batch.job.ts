@@ -1,3 +1,4 @@
+import { finish } from '@partsight/domain/core/slices';
 import { competitorsFreshFrom } from '@partsight/domain/pacing/lookups/freshness';
 import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
 import { halfWidth, MIN_LIST_LINES } from '@partsight/domain/valuation/appraisal/appraisal-limits';
@@ -89,7 +90,7 @@ async function readSample(repos: UserRepos, batchId: string, now: Date): Promise
   const threshold = (await appraisals.priorityAt(batchId, open, MAX_SAMPLED_LINES)) ?? open;
   const lines = await appraisals.linesAbove(batchId, threshold);
   const rows = await deskRows.ofBatch(batchId, competitorsFreshFrom(now), threshold);
-  const keys = new Map((await groupRowsByKey(rows)).map((key) => [key.key, key]));
+  const keys = new Map(finish(groupRowsByKey(rows)).map((key) => [key.key, key]));
   return {
     list,
     settings,

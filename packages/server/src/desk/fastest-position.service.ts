@@ -4,7 +4,7 @@ import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-set
 import { SETTING_LIMITS } from '@partsight/domain/valuation/settings/setting-limits';
 
 import type { Database } from '../db/database.ts';
-import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
+import { createPause } from '../platform/yield-to-event-loop.ts';
 import type { LoadDesk } from './lot/load-desk.ts';
 import { BUY_ALL } from './lot/lot-cache.ts';
 
@@ -14,6 +14,7 @@ const CASH_MONTH = 3;
 /** The price position that brings most cash in three months; the higher one of equals. */
 export async function fastestPosition(lot: LotValuer, settings: DeskSettings): Promise<number> {
   const [least, most] = SETTING_LIMITS.position;
+  const pause = createPause();
   let best = { position: settings.position, cashMinor: -Infinity };
   for (
     let step = Math.round(most * STEPS_PER_UNIT);
@@ -21,12 +22,11 @@ export async function fastestPosition(lot: LotValuer, settings: DeskSettings): P
     step -= 1
   ) {
     const position = step / STEPS_PER_UNIT;
+    await lot.prepare({ ...settings, position }, pause);
     const cashMinor = lot.figures({ ...settings, position }).cashMinor[CASH_MONTH] ?? 0;
     if (cashMinor > best.cashMinor) {
       best = { position, cashMinor };
     }
-    // Every position values the whole lot.
-    await yieldToEventLoop();
   }
   return best.position;
 }

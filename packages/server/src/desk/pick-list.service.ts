@@ -39,7 +39,7 @@ export const pickListService = ({ database, open, now }: Deps) => {
   const read = (userId: string, batchId: string): Promise<PickList | null> =>
     database.asUser(userId, async (repos) => {
       const found = await open(repos, userId, batchId);
-      const desk = found && deskOf(found);
+      const desk = found && (await deskOf(found));
       if (found === null || found.lot === null || desk === null) {
         return null;
       }

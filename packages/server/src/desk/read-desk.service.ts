@@ -1,3 +1,4 @@
+import { finishWithPauses } from '@partsight/domain/core/slices';
 import type { DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
 import {
   explainBid,
@@ -23,6 +24,7 @@ import type { PartialSettings } from '@partsight/domain/valuation/settings/chang
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
 import type { Database } from '../db/database.ts';
+import { createPause } from '../platform/yield-to-event-loop.ts';
 import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
 import { BUY_ALL, type LoadedLot, type BuyQuantities } from './lot/lot-cache.ts';
 import type { LotSource } from './lot/lot-sources.ts';
@@ -75,21 +77,24 @@ export const readDesk =
   ): Promise<{ readonly desk: BatchDesk | null } | null> =>
     database.asUser(userId, async (repos) => {
       const found = await open(repos, userId, batchId, request.settings);
-      return found && { desk: deskOf(found, request) };
+      return found && { desk: await deskOf(found, request) };
     });
 
-export function deskOf(
-  { lot: opened, settings, settingsName }: DeskContext,
+export async function deskOf(
+  { lot: opened, settings, settingsName }: Pick<DeskContext, 'lot' | 'settings' | 'settingsName'>,
   { askMinor, buyQuantities = BUY_ALL }: DeskRequest = {},
-): BatchDesk | null {
+): Promise<BatchDesk | null> {
   if (opened === null) {
     return null;
   }
   const desk = opened.withQuantities(buyQuantities);
+  const pause = createPause();
+  const halved = { ...settings, share: settings.share / 2 };
+  await desk.prepare(settings, pause);
+  await desk.prepare(halved, pause);
   const lot = desk.figures(settings);
   const terms = termsOf(opened, lot, settings);
   const bid = solveBid(lot, terms, settings);
-  const halved = { ...settings, share: settings.share / 2 };
   const lotAtHalf = desk.figures(halved);
   return {
     sources: opened.sources,
@@ -111,7 +116,10 @@ export function deskOf(
         ? null
         : { askMinor, ...evaluateAskingPrice(askMinor, lot, terms, settings) },
     account: explainBid(lot, bid, settings),
-    flags: flagsOfLot(opened.run, lot, { prior: opened.run.prior, settings }),
+    flags: await finishWithPauses(
+      flagsOfLot(opened.run, lot, { prior: opened.run.prior, settings }),
+      pause,
+    ),
   };
 }
 

@@ -71,7 +71,7 @@ async function listOf(open: LoadDesk, repos: UserRepos, userId: string, batchId:
   if (found === null) {
     throw new AppError('not-found', 'There is no such batch.');
   }
-  const desk = deskOf(found);
+  const desk = await deskOf(found);
   if (found.lot === null || desk === null) {
     return null;
   }

@@ -68,13 +68,11 @@ async function loadLotDesk(
   }
   const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
   const lot = lotOf(found.batch, await repos.lots.notesOf(batchId), estimate);
-  return { lot, loaded: found.lot, desk: deskOf(found) };
+  return { lot, loaded: found.lot, desk: await deskOf(found) };
 }
 
 /** A lot without any known line is left out: its value is unknown, not 0. */
-function overlapsOf(
-  found: readonly LoadedLotDesk[],
-): Pick<LotComparison, 'pairs' | 'together'> {
+function overlapsOf(found: readonly LoadedLotDesk[]): Pick<LotComparison, 'pairs' | 'together'> {
   const valued = found.flatMap(({ lot, loaded, desk }) =>
     loaded === null || desk === null || !isLotKnown(desk.lot, desk.lines)
       ? []

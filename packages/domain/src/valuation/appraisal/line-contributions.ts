@@ -1,9 +1,9 @@
-import { demandOf } from '../line/demand.ts';
+import { finish } from '../../core/slices.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import type { Prior } from '../line/prior.ts';
-import { columnsOf } from '../lot/lot-columns.ts';
+import { columnsOf, demandsOf } from '../lot/lot-columns.ts';
 import { PRICE_FACTORS, SHARE_FACTORS } from '../lot/lot-points.ts';
-import { valueLines } from '../lot/value-lines.ts';
+import { valueLines, type ValueLinesOptions } from '../lot/value-lines.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 
 /** What each line adds to the figures of its lot: one array per figure, by line. */
@@ -26,10 +26,8 @@ export function lineContributions(
   weights: Float64Array,
   settings: DeskSettings,
 ): LineContributions {
-  const columns = columnsOf(lines);
-  const demands = columns.groups.map(({ seen }) =>
-    demandOf(seen, prior, settings.piecesPerListing),
-  );
+  const columns = finish(columnsOf(lines));
+  const demands = demandsOf(columns.groups, prior, settings.piecesPerListing);
   const points = PRICE_FACTORS.length * SHARE_FACTORS.length;
   const column = () => new Float64Array(lines.length);
   const added = {
@@ -38,7 +36,7 @@ export function lineContributions(
     means: Array.from({ length: points }, column),
     variances: Array.from({ length: points }, column),
   };
-  valueLines(columns, demands, settings, {
+  const options: ValueLinesOptions = {
     weights,
     onAdded({ index, valueMinor }, { spread, cash }) {
       added.valueMinor[index] = valueMinor;
@@ -58,7 +56,8 @@ export function lineContributions(
       spread.clear();
       cash.clear();
     },
-  });
+  };
+  finish(valueLines(columns, demands, settings, options));
   return added;
 }
 

@@ -1,3 +1,4 @@
+import { finish, mapSlices, type Sliced } from '../../core/slices.ts';
 import { hasExactCounts } from '../../pacing/sources/evidence-source.ts';
 import type { CompFigures } from '../../titles/analysis/part-analysis.ts';
 import { policyRestriction } from '../lot/policy-restriction.ts';
@@ -73,8 +74,15 @@ const weightedListings = ({ exactListings, probableListings }: CompSummary): num
   exactListings + probableListings / 2;
 
 /** `meaning`: what a sold quantity counts where the source does not say. */
-export function buildDeskRun(keys: readonly KeyFigures[], meaning: QuantityMeaning): DeskRun {
-  const ratios = learnRatios(keys);
+export const buildDeskRun = (keys: readonly KeyFigures[], meaning: QuantityMeaning): DeskRun =>
+  finish(buildDeskRunSliced(keys, meaning));
+
+export function* buildDeskRunSliced(
+  keys: readonly KeyFigures[],
+  meaning: QuantityMeaning,
+): Sliced<DeskRun> {
+  const ratios = yield* learnRatios(keys);
+  yield;
   const prior = fitPrior(
     keys.flatMap(({ comps, isLowerBound, months, weight }) =>
       comps === null || isLowerBound || months < MIN_MONTHS
@@ -82,19 +90,25 @@ export function buildDeskRun(keys: readonly KeyFigures[], meaning: QuantityMeani
         : { listings: weightedListings(comps), months, weight },
     ),
   );
-  const lotKeys = keys.map((key) => ({ ...key, comps: key.overruled ?? key.comps }));
-  const prices = lotKeys.map((key) => (key.comps === null ? null : priceOfLine(key, ratios)));
-  const costs = checkCosts(
-    lotKeys.map((key) => ({
-      // A price combined with the cost would hide what is wrong with the cost.
-      price: key.comps === null ? null : priceByBestEvidence(key, ratios),
-      costMinor: key.costMinor,
-      coreMinor: null,
-      hasExactComps: (key.comps?.exactListings ?? 0) > 0,
-    })),
+  yield;
+  const lotKeys = yield* mapSlices(keys, (key) =>
+    key.overruled === null || key.overruled === undefined ? key : { ...key, comps: key.overruled },
   );
+  const prices = yield* mapSlices(lotKeys, (key) =>
+    key.comps === null ? null : priceOfLine(key, ratios),
+  );
+  const costLines = yield* mapSlices(lotKeys, (key) => ({
+    // A price combined with the cost would hide what is wrong with the cost.
+    price: key.comps === null ? null : priceByBestEvidence(key, ratios),
+    costMinor: key.costMinor,
+    coreMinor: null,
+    hasExactComps: (key.comps?.exactListings ?? 0) > 0,
+  }));
+  yield;
+  const costs = checkCosts(costLines);
+  yield;
   const doubted = new Set(costs?.doubts.map(({ line }) => line));
-  const lines = lotKeys.map((key, index): DeskLine => ({
+  const lines = yield* mapSlices(lotKeys, (key, index): DeskLine => ({
     key: key.key,
     quantity: key.quantity,
     costMinor: key.costMinor,

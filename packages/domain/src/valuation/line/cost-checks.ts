@@ -45,6 +45,8 @@ const CLOSE_TOLERANCE = 0.1;
 const isClose = (value: number, wanted: number): boolean =>
   Math.abs(value - wanted) <= CLOSE_TOLERANCE * wanted;
 
+const sortNumbers = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()];
+
 /**
  * Costs that do not fit market prices, by the lot's own ratio; null for a lot too small for one.
  */
@@ -60,12 +62,12 @@ export function checkCosts(
       ? Math.log(price.minor / (costMinor ?? 1))
       : null,
   );
-  const known = logs.flatMap((log) => log ?? []).toSorted((a, b) => a - b);
+  const known = sortNumbers(logs.filter((log) => log !== null));
   const median = medianOf(known);
   if (known.length < MIN_LINES || median === null) {
     return null;
   }
-  const distances = known.map((log) => Math.abs(log - median)).toSorted((a, b) => a - b);
+  const distances = sortNumbers(known.map((log) => Math.abs(log - median)));
   const deviation = MEDIAN_DISTANCE * (medianOf(distances) ?? 0);
   const limit = Math.max(deviations * deviation, MIN_LIMIT);
   const doubts = lines.flatMap((line, index) => {

@@ -54,10 +54,16 @@ const USUAL_POSITION = 0.93;
 
 export type ShareSettings = Pick<DeskSettings, 'share' | 'position' | 'elasticity'>;
 
-export function ownShare({ share, position, elasticity }: ShareSettings, rivals: Rivals): number {
+export const ownShare = (settings: ShareSettings, rivals: Rivals): number =>
+  shareAmong(shareAtPrice(settings), rivalsOf(rivals));
+
+/** The share where three others sell, at the own price. */
+export const shareAtPrice = ({ share, position, elasticity }: ShareSettings): number =>
+  share * (position / USUAL_POSITION) ** -elasticity;
+
+export function shareAmong(atPrice: number, rivals: number): number {
   const [low, high] = SHARE_LIMITS;
-  const atPrice = share * (position / USUAL_POSITION) ** -elasticity;
-  return Math.min(high, Math.max(low, ((1 + USUAL_RIVALS) * atPrice) / (1 + rivalsOf(rivals))));
+  return Math.min(high, Math.max(low, ((1 + USUAL_RIVALS) * atPrice) / (1 + rivals)));
 }
 
 /** Effective months of demand in the given months, with a monthly decline. */

@@ -83,7 +83,7 @@ export function netOfSale(priceMinor: number, parcel: Parcel, settings: DeskSett
 }
 
 export const saleCosts = (
-  { size, shippingMinor }: Parcel,
+  { size, shippingMinor }: Pick<Parcel, 'size' | 'shippingMinor'>,
   { postageCharged, packingMinor, materialMinor, returned, returnPostage }: DeskSettings,
 ): SaleCosts => ({
   charged: postageCharged[size] * shippingMinor,

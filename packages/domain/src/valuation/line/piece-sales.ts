@@ -26,7 +26,7 @@ export function piecesInDemand(
   const mean = perMonth * demandMonths;
   const ratio = mean / (shape + mean);
   const end = ahead + quantity;
-  let own = Math.exp(-shape * Math.log1p(mean / shape));
+  let own = (1 + mean / shape) ** -shape;
   let above = 1 - own;
   let k = 0;
   for (; k < end && above >= NEGLIGIBLE_CHANCE; k += 1) {
@@ -61,7 +61,7 @@ export function writePieceChances(
   const { own, above, ratio } = scratch;
   for (let month = 0; month < months; month += 1) {
     const mean = perMonth * (demandMonths[month] ?? 0);
-    const none = Math.exp(-shape * Math.log1p(mean / shape));
+    const none = (1 + mean / shape) ** -shape;
     own[month] = none;
     above[month] = 1 - none;
     ratio[month] = mean / (shape + mean);

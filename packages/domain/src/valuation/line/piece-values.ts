@@ -100,7 +100,7 @@ export type DiscountedLine = DiscountedPieces & { readonly at: number; readonly 
 export type KeptPieces = { pieces: number; valueMinor: number };
 
 /** The net falls from piece to piece, except where the order gets the lower fee. */
-const MAX_NET_RISE = 20;
+export const MAX_NET_RISE = 20;
 
 /**
  * Cuts a line after the last piece that adds something: further pieces only take space. Writes into

@@ -1,7 +1,16 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { learnRatios, priceOfLine, DEFAULT_RATIOS, type PricedComps } from './price.ts';
+import { finish } from '../../core/slices.ts';
+import {
+  learnRatios,
+  priceOfLine,
+  DEFAULT_RATIOS,
+  type PricedComps,
+  type RatioLine,
+} from './price.ts';
+
+const learn = (lines: readonly RatioLine[]) => finish(learnRatios(lines));
 
 const comps = (
   fresh: number | null,
@@ -23,8 +32,8 @@ const many = (count: number, make: (at: number) => PricedComps | null, costMinor
 
 describe('price parameters of a lot', () => {
   test('are the defaults for a small lot', () => {
-    expect(learnRatios([])).toEqual(DEFAULT_RATIOS);
-    expect(learnRatios(many(19, () => comps(100, 40), 200)).learned).toEqual({
+    expect(learn([])).toEqual(DEFAULT_RATIOS);
+    expect(learn(many(19, () => comps(100, 40), 200)).learned).toEqual({
       usedShare: false,
       costShare: false,
       spread: false,
@@ -33,39 +42,39 @@ describe('price parameters of a lot', () => {
 
   test('used share is the median of twenty lines with both conditions', () => {
     const lines = many(21, (at) => comps(100, 30 + at), null);
-    expect(learnRatios(lines)).toMatchObject({ usedShare: 0.4, learned: { usedShare: true } });
+    expect(learn(lines)).toMatchObject({ usedShare: 0.4, learned: { usedShare: true } });
     for (const one of [comps(null, 40), comps(100), comps(0, 40), comps(100, 0), null]) {
       const lacking = [...lines.slice(0, 19), { comps: one, costMinor: null }];
-      expect(learnRatios(lacking).learned.usedShare).toBe(false);
+      expect(learn(lacking).learned.usedShare).toBe(false);
     }
   });
 
   test('used prices are as uncertain as their ratio differs from line to line', () => {
     const lines = many(21, (at) => comps(100, 30 + at), null);
-    const { usedShareSpread } = learnRatios(lines);
+    const { usedShareSpread } = learn(lines);
     expect(usedShareSpread).toBeCloseTo(Math.log(48 / 32) / 2.5632, 12);
-    const price = priceOfLine({ comps: comps(null, 4_800), costMinor: null }, learnRatios(lines));
+    const price = priceOfLine({ comps: comps(null, 4_800), costMinor: null }, learn(lines));
     expect(price?.relativeError).toBeCloseTo(Math.hypot(usedShareSpread, 0.065, 0.08), 12);
-    expect(learnRatios(lines.slice(2)).usedShareSpread).toBe(DEFAULT_RATIOS.usedShareSpread);
+    expect(learn(lines.slice(2)).usedShareSpread).toBe(DEFAULT_RATIOS.usedShareSpread);
   });
 
   test('cost share is a low one: three of four lines bring more', () => {
     const lines = many(21, (at) => comps(100 + at), 200);
-    expect(learnRatios(lines).costShare).toBeCloseTo(105 / 200, 12);
+    expect(learn(lines).costShare).toBeCloseTo(105 / 200, 12);
     for (const one of [
       { comps: comps(100, null, { priced: 1 }), costMinor: 200 },
       { comps: comps(100), costMinor: 0 },
       { comps: comps(100), costMinor: null },
       { comps: null, costMinor: 200 },
     ]) {
-      expect(learnRatios([...lines.slice(0, 19), one]).learned.costShare).toBe(false);
+      expect(learn([...lines.slice(0, 19), one]).learned.costShare).toBe(false);
     }
-    expect(learnRatios(many(20, () => comps(100), 200)).learned.costShare).toBe(true);
+    expect(learn(many(20, () => comps(100), 200)).learned.costShare).toBe(true);
   });
 
   test('a line with used sales counts by its estimated new price', () => {
     const lines = many(20, () => comps(null, 60), 200);
-    expect(learnRatios(lines).costShare).toBeCloseTo(60 / DEFAULT_RATIOS.usedShare / 200, 12);
+    expect(learn(lines).costShare).toBeCloseTo(60 / DEFAULT_RATIOS.usedShare / 200, 12);
   });
 
   test('spread pools all prices, weighting lines by their sales', () => {
@@ -75,9 +84,9 @@ describe('price parameters of a lot', () => {
       ...many(3, () => comps(100), null),
       { comps: null, costMinor: null },
     ];
-    expect(learnRatios(lines).spread).toBeCloseTo(Math.sqrt((0.01 + 0.09) / 2), 12);
-    expect(learnRatios(lines)).toMatchObject({ remainingError: 0.03, learned: { spread: true } });
-    expect(learnRatios(lines.slice(1))).toMatchObject({
+    expect(learn(lines).spread).toBeCloseTo(Math.sqrt((0.01 + 0.09) / 2), 12);
+    expect(learn(lines)).toMatchObject({ remainingError: 0.03, learned: { spread: true } });
+    expect(learn(lines.slice(1))).toMatchObject({
       remainingError: 0.08,
       learned: { spread: false },
     });
@@ -162,7 +171,7 @@ describe('one or two new sales', () => {
 
   test('the lot is measured by prices before combining', () => {
     const line = { comps: sold([10_000, 2], [3_000, 2]), costMinor: 5_000 };
-    const ratios = learnRatios(Array.from({ length: 21 }, () => line));
+    const ratios = learn(Array.from({ length: 21 }, () => line));
     expect(ratios).toMatchObject({ usedShare: 0.3, costShare: 2, medianCostShare: 2 });
   });
 });

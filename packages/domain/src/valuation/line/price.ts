@@ -1,3 +1,4 @@
+import { mapSlices, type Sliced } from '../../core/slices.ts';
 import type { CompFigures } from '../../titles/analysis/part-analysis.ts';
 import { USED_SHARE } from '../../titles/comps/estimate-new-price.ts';
 import {
@@ -81,20 +82,22 @@ export type RatioLine = {
   readonly weight?: number | undefined;
 };
 
-export function learnRatios(lines: readonly RatioLine[]): PriceRatios {
+export function* learnRatios(lines: readonly RatioLine[]): Sliced<PriceRatios> {
   const spread = learnSpread(lines);
   const usedShare = learnUsedShare(lines);
+  yield;
   const known = {
     ...DEFAULT_RATIOS,
     ...usedShare,
     ...(spread !== null && { spread, remainingError: REMAINING_ERROR_OF_KNOWN_SPREAD }),
   };
-  const shares = lines.flatMap((line): WeightedValue | [] => {
+  const found = yield* mapSlices(lines, (line): WeightedValue | null => {
     const price = priceByBestEvidence(line, known);
     return price !== null && price.comps >= MIN_PRICE_COMPS && (line.costMinor ?? 0) > 0
       ? { value: price.minor / (line.costMinor ?? 0), weight: line.weight ?? 1 }
-      : [];
+      : null;
   });
+  const shares = found.filter((share) => share !== null);
   const costShares = shares.length < MIN_LINES ? null : sortByValue(shares);
   return {
     ...known,

@@ -1,9 +1,9 @@
-import { ownShare, type Demand } from '../line/demand.ts';
+import { shareAmong, shareAtPrice } from '../line/demand.ts';
 import { cumulativeDemandMonths, piecesInDemand, writePieceChances } from '../line/piece-sales.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
-import type { LineGroup } from './lot-columns.ts';
+import type { GroupDemands, LineGroups } from './lot-columns.ts';
 
-const NO_DEMAND: Demand = { piecesPerListing: 0, marketPerMonth: 0, shape: 1 };
+const NOT_COUNTED = -1;
 
 /**
  * Chances of the groups of a lot to sell. They are computed where they are needed and not kept: a
@@ -11,39 +11,59 @@ const NO_DEMAND: Demand = { piecesPerListing: 0, marketPerMonth: 0, shape: 1 };
  */
 export class GroupSales {
   readonly months: number;
-  /** The first piece of each group; only pieces in demand have a place. One more than groups. */
-  readonly firstPiece: Int32Array;
-  readonly #groups: readonly LineGroup[];
-  readonly #demands: readonly Demand[];
-  readonly #shares: Float64Array;
+  readonly ahead: Float64Array;
+  readonly marketPerMonth: Float64Array;
+  readonly #quantity: Float64Array;
+  readonly #shape: Float64Array;
+  readonly #share: Float64Array;
   readonly #demandMonths: Float64Array;
+  /** Months of demand in the whole period. */
+  readonly #wholeDemand: number;
+  readonly #pieces: Int32Array;
+  /** Of these pieces. */
+  readonly #last = { group: -1, factor: 0, pieces: 0 };
   #chances = new Float64Array(1_024);
 
-  constructor(groups: readonly LineGroup[], demands: readonly Demand[], settings: DeskSettings) {
-    this.#groups = groups;
-    this.#demands = demands;
+  constructor(groups: LineGroups, demands: GroupDemands, settings: DeskSettings) {
     this.months = settings.months;
+    this.ahead = groups.ahead;
+    this.marketPerMonth = demands.perMonth;
+    this.#quantity = groups.quantity;
+    this.#shape = demands.shape;
     this.#demandMonths = cumulativeDemandMonths(settings);
-    this.#shares = Float64Array.from(groups, ({ rivals }) => ownShare(settings, rivals));
-    this.firstPiece = new Int32Array(groups.length + 1);
-    const demandMonths = this.#demandMonths[settings.months - 1] ?? 0;
-    for (let at = 0; at < groups.length; at += 1) {
-      const { marketPerMonth, shape } = demands[at] ?? NO_DEMAND;
-      const stock = groups[at];
-      const perMonth = marketPerMonth * (this.#shares[at] ?? 0);
-      this.firstPiece[at + 1] =
-        (this.firstPiece[at] ?? 0) +
-        (stock === undefined ? 0 : piecesInDemand(perMonth, shape, stock, demandMonths));
-    }
+    this.#wholeDemand = this.#demandMonths.at(-1) ?? 0;
+    const atPrice = shareAtPrice(settings);
+    this.#share = groups.rivals.map((rivals) => shareAmong(atPrice, rivals));
+    this.#pieces = new Int32Array(this.#share.length).fill(NOT_COUNTED);
   }
 
   /** Pieces of a group that have any chance to sell. */
   piecesOf(group: number): number {
-    return (this.firstPiece[group + 1] ?? 0) - (this.firstPiece[group] ?? 0);
+    const known = this.#pieces[group] ?? 0;
+    if (known !== NOT_COUNTED) {
+      return known;
+    }
+    const stock = { quantity: this.#quantity[group] ?? 0, ahead: this.ahead[group] ?? 0 };
+    const perMonth = (this.marketPerMonth[group] ?? 0) * (this.#share[group] ?? 0);
+    const pieces = piecesInDemand(perMonth, this.#shape[group] ?? 1, stock, this.#wholeDemand);
+    this.#pieces[group] = pieces;
+    return pieces;
   }
 
-  marketPerMonth(group: number): number {
-    return this.#demands[group]?.marketPerMonth ?? 0;
+  /** The chance that the first piece is sold by the end of a month, with nothing ahead of it. */
+  chanceOfFirst(group: number, month: number): number {
+    const shape = this.#shape[group] ?? 1;
+    return 1 - (1 + this.#mean(group, month) / shape) ** -shape;
+  }
+
+  /** At most so many pieces are sold by the end of a month, on average. */
+  mostSold(group: number, month: number, chanceOfFirst: number): number {
+    return Math.min((this.#quantity[group] ?? 0) * chanceOfFirst, this.#mean(group, month));
+  }
+
+  #mean(group: number, month: number): number {
+    const perMonth = (this.marketPerMonth[group] ?? 0) * (this.#share[group] ?? 0);
+    return perMonth * (this.#demandMonths[month - 1] ?? 0);
   }
 
   /**
@@ -51,14 +71,21 @@ export class GroupSales {
    * piece. The next call overwrites it.
    */
   chancesOf(group: number, pieces: number, shareFactor = 1): Float64Array {
+    const last = this.#last;
+    if (last.group === group && last.factor === shareFactor && last.pieces >= pieces) {
+      return this.#chances;
+    }
+    last.group = group;
+    last.factor = shareFactor;
+    last.pieces = pieces;
     if (this.#chances.length < pieces * this.months) {
       this.#chances = new Float64Array(2 * pieces * this.months);
     }
-    const { marketPerMonth, shape } = this.#demands[group] ?? NO_DEMAND;
-    const share = Math.min(1, (this.#shares[group] ?? 0) * shareFactor);
+    const share = Math.min(1, (this.#share[group] ?? 0) * shareFactor);
+    const perMonth = (this.marketPerMonth[group] ?? 0) * share;
     writePieceChances(
-      { perMonth: marketPerMonth * share, shape },
-      { pieces, ahead: this.#groups[group]?.ahead ?? 0 },
+      { perMonth, shape: this.#shape[group] ?? 1 },
+      { pieces, ahead: this.ahead[group] ?? 0 },
       this.#demandMonths,
       this.#chances,
     );

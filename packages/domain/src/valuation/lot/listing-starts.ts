@@ -1,4 +1,5 @@
 import { DAYS_PER_MONTH } from '../line/demand.ts';
+import type { DeskSettings } from '../settings/desk-settings.ts';
 
 const DAYS_PER_WEEK = 7;
 
@@ -13,6 +14,36 @@ export const weekOfRank = (rank: number, linesPerWeek: number): number =>
 export const monthsUntil = (rank: number, linesPerWeek: number): number =>
   Math.round(((weekOfRank(rank, linesPerWeek) - 1) * DAYS_PER_WEEK) / DAYS_PER_MONTH);
 
+type Pace = Pick<DeskSettings, 'linesPerWeek' | 'months'>;
+
+/** How many lines start within the period. */
+export const placesWithin = ({ linesPerWeek, months }: Pace): number =>
+  Math.ceil(((months - 0.5) * DAYS_PER_MONTH) / DAYS_PER_WEEK) * linesPerWeek;
+
+/** What a line must bring to be among the first so many; 0 when there is a place for each. */
+export function leastToPlace(worth: Float64Array, places: number): number {
+  const rising = worth.filter((value) => value > 0).sort();
+  return rising.length < places ? 0 : (rising[rising.length - places] ?? 0);
+}
+
+const SAMPLE = 4_096;
+
+/** About the same, from a sample of the lines. */
+export function aboutLeastToPlace(worth: Float64Array, places: number): number {
+  const step = Math.max(1, Math.floor(worth.length / SAMPLE));
+  const sample = new Float64Array(Math.ceil(worth.length / step));
+  for (let at = 0; at < sample.length; at += 1) {
+    sample[at] = worth[at * step] ?? 0;
+  }
+  return leastToPlace(sample, Math.ceil(places / step));
+}
+
+/** Lines that each one stands for, and lines after all that start within the period. */
+type StartOptions = {
+  readonly weights?: Float64Array | undefined;
+  readonly isLate?: Uint8Array | undefined;
+};
+
 /**
  * A seller lists the line first that brings most for the time it takes. `worth`: value per minute of
  * listing; 0 takes no place. Equal lines go in sheet order. A line that stands for several, by its
@@ -20,12 +51,20 @@ export const monthsUntil = (rank: number, linesPerWeek: number): number =>
  */
 export function listingStarts(
   worth: Float64Array,
-  linesPerWeek: number,
-  weights?: Float64Array,
+  { linesPerWeek, months: period }: Pace,
+  { weights, isLate }: StartOptions = {},
 ): ListingStarts {
   const plain = plainRanks(worth);
   const rank = weights === undefined ? plain : weightedRanks(plain, weights);
-  const months = Int32Array.from(rank, (own) => (own > 0 ? monthsUntil(own, linesPerWeek) : 0));
+  const months = new Int32Array(rank.length);
+  for (let at = 0; at < rank.length; at += 1) {
+    const own = rank[at] ?? 0;
+    if (own > 0) {
+      months[at] = monthsUntil(own, linesPerWeek);
+    } else if (isLate?.[at] === 1) {
+      months[at] = period;
+    }
+  }
   return { rank, months };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { finish } from '../../core/slices.ts';
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
 import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import type { DeskLine } from '../line/desk-line.ts';
@@ -83,7 +84,7 @@ test('the lot totals the lines of each flag, with value and cost', () => {
   const lot = createLotValuer(lines, DEFAULT_PRIOR).figures(REFERENCE_SETTINGS);
   const value = (at: number) => lot.lines.valueMinor[at];
   const prices = lines.map((_, at) => (at === 7 ? priced('used') : priced('new')));
-  const flagged = flagsOfLot({ lines, prices }, lot, terms);
+  const flagged = finish(flagsOfLot({ lines, prices }, lot, terms));
   expect(flagged).toEqual({
     unknown: { lines: 2, valueMinor: 0, costMinor: 3 * 200 },
     'odd-cost': { lines: 1, valueMinor: value(3), costMinor: 6 * 300 },

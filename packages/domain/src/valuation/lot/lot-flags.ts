@@ -1,3 +1,4 @@
+import { mapSlices, type Sliced } from '../../core/slices.ts';
 import { demandOf, monthsOfDemand } from '../line/demand.ts';
 import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
 import { wholePieces } from '../line/piece-sales.ts';
@@ -67,7 +68,7 @@ export function flagsOfLine(
   return flags;
 }
 
-export function flagsOfLot(
+export function* flagsOfLot(
   {
     lines,
     prices,
@@ -77,7 +78,7 @@ export function flagsOfLot(
   },
   lot: Pick<LotFigures, 'lines'>,
   terms: FlagOptions,
-): Readonly<Record<LotFlag, FlaggedLines>> {
+): Sliced<Readonly<Record<LotFlag, FlaggedLines>>> {
   const none = () => ({ lines: 0, valueMinor: 0, costMinor: 0 });
   const sums = {
     unknown: none(),
@@ -88,7 +89,7 @@ export function flagsOfLot(
     'more-than-a-year': none(),
     'no-new-price': none(),
   } satisfies Record<LotFlag, FlaggedLines>;
-  for (const [at, line] of lines.entries()) {
+  yield* mapSlices(lines, (line, at) => {
     const valueMinor = lot.lines.valueMinor[at] ?? Number.NaN;
     for (const flag of flagsOfLine(line, prices[at] ?? null, valueMinor, terms)) {
       const sum = sums[flag];
@@ -96,6 +97,6 @@ export function flagsOfLot(
       sum.valueMinor += Number.isNaN(valueMinor) ? 0 : valueMinor;
       sum.costMinor += wholePieces(line.quantity ?? 0) * (line.costMinor ?? 0);
     }
-  }
+  });
   return sums;
 }

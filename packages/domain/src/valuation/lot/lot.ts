@@ -1,11 +1,11 @@
-import { demandOf, type Demand } from '../line/demand.ts';
+import { finish, finishWithPauses, type Sliced } from '../../core/slices.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import { roundMinor } from '../line/expected-sales.ts';
 import type { Prior } from '../line/prior.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import { mixtureQuantile, type NormalMixture } from '../statistics/normal-mixture.ts';
 import type { Concentration } from './concentration.ts';
-import { columnsOf, type LotColumns } from './lot-columns.ts';
+import { columnsOf, demandsOf, type GroupDemands, type LotColumns } from './lot-columns.ts';
 import { valueLines } from './value-lines.ts';
 
 export type LotFigures = {
@@ -63,34 +63,54 @@ export type LotFigures = {
 export const isLotKnown = ({ unknown }: Pick<LotFigures, 'unknown'>, lines: number): boolean =>
   unknown.lines < lines;
 
-export type LotValuer = { readonly figures: (settings: DeskSettings) => LotFigures };
+export type LotValuer = {
+  readonly figures: (settings: DeskSettings) => LotFigures;
+  /** Computes the figures with pauses, so that asking for them does not take long. */
+  readonly prepare: (settings: DeskSettings, pause: () => Promise<void>) => Promise<void>;
+};
 
 /** The user's settings, the same at half the share, and what a slider just left. */
 const MAX_REMEMBERED = 3;
 
 /** The lot, prepared for repeated valuation with other settings. */
 export function createLotValuer(lines: readonly DeskLine[], prior: Prior): LotValuer {
-  const columns = columnsOf(lines);
-  let demand: { readonly piecesPerListing: number; readonly groups: readonly Demand[] } | null =
-    null;
-  const demandsFor = ({ piecesPerListing }: DeskSettings): readonly Demand[] => {
+  let columns: LotColumns | null = null;
+  let demand: { readonly piecesPerListing: number; readonly groups: GroupDemands } | null = null;
+  const demandsFor = (
+    { groups: known }: LotColumns,
+    { piecesPerListing }: DeskSettings,
+  ): GroupDemands => {
     if (demand?.piecesPerListing !== piecesPerListing) {
-      const groups = columns.groups.map(({ seen }) => demandOf(seen, prior, piecesPerListing));
+      const groups = demandsOf(known, prior, piecesPerListing);
       demand = { piecesPerListing, groups };
     }
     return demand.groups;
   };
   const remembered = new Map<string, LotFigures>();
+  const remember = (name: string, figures: LotFigures): LotFigures => {
+    remembered.delete(name);
+    remembered.set(name, figures);
+    for (const oldest of [...remembered.keys()].slice(0, -MAX_REMEMBERED)) {
+      remembered.delete(oldest);
+    }
+    return figures;
+  };
+  function* valued(settings: DeskSettings): Sliced<LotFigures> {
+    columns ??= yield* columnsOf(lines);
+    const demands = demandsFor(columns, settings);
+    yield;
+    return yield* valueLot(columns, demands, settings);
+  }
   return {
     figures(settings) {
       const name = valueName(settings);
-      const figures = remembered.get(name) ?? valueLot(columns, demandsFor(settings), settings);
-      remembered.delete(name);
-      remembered.set(name, figures);
-      for (const oldest of [...remembered.keys()].slice(0, -MAX_REMEMBERED)) {
-        remembered.delete(oldest);
+      return remember(name, remembered.get(name) ?? finish(valued(settings)));
+    },
+    async prepare(settings, pause) {
+      const name = valueName(settings);
+      if (!remembered.has(name)) {
+        remember(name, await finishWithPauses(valued(settings), pause));
       }
-      return figures;
     },
   };
 }
@@ -101,6 +121,7 @@ function valueName(settings: DeskSettings): string {
     targetReturn: _return,
     paybackMonths: _payback,
     chanceOfLoss: _loss,
+    returnAtHalfShare: _returnAtHalf,
     freightMinor: _freight,
     intakeMinor: _intake,
     haulageMinorPerCubicFoot: _haulage,
@@ -115,12 +136,12 @@ function valueName(settings: DeskSettings): string {
   return JSON.stringify(value);
 }
 
-function valueLot(
+function* valueLot(
   columns: LotColumns,
-  demands: readonly Demand[],
+  demands: GroupDemands,
   settings: DeskSettings,
-): LotFigures {
-  const { totals, spread, cash } = valueLines(columns, demands, settings);
+): Sliced<LotFigures> {
+  const { totals, spread, cash } = yield* valueLines(columns, demands, settings);
   const mixture = spread.mixture();
   return {
     ...totals,

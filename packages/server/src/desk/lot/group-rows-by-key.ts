@@ -1,45 +1,33 @@
 import { MICROS_PER_MINOR } from '@partsight/domain/core/money';
+import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
 import { DAY_MS } from '@partsight/domain/core/time';
 import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 import type { KeyFigures } from '@partsight/domain/valuation/line/build-desk-run';
 import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
 import { mergeRows } from '@partsight/domain/valuation/line/line-rows';
 
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { DeskRow } from './desk-row.record.ts';
 
 /** A key with the window of its sales. */
 export type LotKey = KeyFigures & { readonly covered: TimeWindow | null };
 
-/** How many keys to group before yielding to the event loop. */
-const YIELD_EVERY_KEYS = 5_000;
-
 /** Groups rows by lookup key; rows without a number belong to no line. */
-export async function groupRowsByKey(rows: readonly DeskRow[]): Promise<LotKey[]> {
-  const byKey = new Map<string, DeskRow[]>();
-  for (const row of rows) {
+export function* groupRowsByKey(rows: readonly DeskRow[]): Sliced<LotKey[]> {
+  const byKey = new Map<string, [DeskRow, ...DeskRow[]]>();
+  yield* mapSlices(rows, (row) => {
     const same = byKey.get(row.lookupKey);
     if (same === undefined) {
       byKey.set(row.lookupKey, [row]);
     } else {
       same.push(row);
     }
-  }
+  });
   byKey.delete('');
-  const keys: LotKey[] = [];
-  for (const [key, same] of byKey) {
-    const [first] = same;
-    if (first !== undefined) {
-      keys.push(keyOf(key, first, same));
-    }
-    if (keys.length % YIELD_EVERY_KEYS === 0) {
-      await yieldToEventLoop();
-    }
-  }
-  return keys;
+  return yield* mapSlices([...byKey], ([key, same]) => keyOf(key, same));
 }
 
-function keyOf(key: string, first: DeskRow, same: readonly DeskRow[]): LotKey {
+function keyOf(key: string, same: readonly [DeskRow, ...DeskRow[]]): LotKey {
+  const [first] = same;
   const answered = same.find(({ isKnown, overruled }) => isKnown || overruled !== null) ?? first;
   const covered = coveredBy(answered);
   return {

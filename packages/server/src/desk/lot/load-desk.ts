@@ -10,11 +10,12 @@ import {
 } from '@partsight/domain/valuation/settings/desk-settings';
 
 import type { UserRepos } from '../../db/database.ts';
+import { createPause } from '../../platform/yield-to-event-loop.ts';
 import { batchCoverage, type BatchRecord } from '../../runs/batch.record.ts';
 import type { Decisions } from '../decisions/decision.record.ts';
 import { createDecisionsCache } from '../decisions/decisions-cache.ts';
 import { namedSettings } from './desk-settings.service.ts';
-import { loadLot, createLotCache, type JoinedByKey, type LoadedLot } from './lot-cache.ts';
+import { BUY_ALL, loadLot, createLotCache, type JoinedByKey, type LoadedLot } from './lot-cache.ts';
 
 export type DeskContext = {
   readonly batch: BatchRecord;
@@ -60,6 +61,7 @@ export function createDeskLoader({ now }: { readonly now: () => Date }) {
         await readJoined(partHistory, batchId),
       ),
     );
+    await opened.withQuantities(BUY_ALL).prepare(settings, createPause());
     return { ...found, lot: opened };
   };
 }

@@ -1,4 +1,5 @@
-import { buildDeskRun, type DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
+import { finishWithPauses, mapSlices, type Sliced } from '@partsight/domain/core/slices';
+import { buildDeskRunSliced, type DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
 import type { JoinedSnapshots } from '@partsight/domain/valuation/line/run-snapshots';
 import {
   createLotValuer,
@@ -8,13 +9,13 @@ import {
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 import { LRUCache } from 'lru-cache';
 
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { createPause } from '../../platform/yield-to-event-loop.ts';
 import type { Decisions } from '../decisions/decision.record.ts';
 import type { DeskRow } from './desk-row.record.ts';
-import { groupRowsByKey } from './group-rows-by-key.ts';
+import { groupRowsByKey, type LotKey } from './group-rows-by-key.ts';
 import { lotSources, type LotSource } from './lot-sources.ts';
 import { calculateLot, createLotView, type CalculatedLot, type LotView } from './lot-view.ts';
-import { rowsByLine } from './rows-by-line.ts';
+import { rowsByLine, type RowsByLine } from './rows-by-line.ts';
 
 /**
  * How many pieces of each key to buy, where not all of them; the name identifies the set of
@@ -55,22 +56,33 @@ const CACHED_VIEWS = 2;
 
 type ViewRequest = { readonly settings: DeskSettings; readonly decisions: Decisions };
 
-/** Long lists are processed in chunks, yielding to the event loop in between. */
+function* readLot(
+  read: readonly DeskRow[],
+  meaning: DeskSettings['quantityMeaning'],
+  joined: JoinedByKey,
+): Sliced<{ keys: LotKey[]; run: DeskRun; rows: RowsByLine; sources: LotSource[] }> {
+  const found = yield* groupRowsByKey(read);
+  const keys =
+    joined.size === 0
+      ? found
+      : yield* mapSlices(found, (key) => ({ ...key, joined: joined.get(key.key) ?? null }));
+  const run = yield* buildDeskRunSliced(keys, meaning);
+  const rows = yield* rowsByLine(read, run.lines);
+  return { keys, run, rows, sources: yield* lotSources(keys) };
+}
+
+/** Long lists are processed in slices, and others run in between. */
 export async function loadLot(
   read: readonly DeskRow[],
   meaning: DeskSettings['quantityMeaning'],
   joined: JoinedByKey = new Map(),
 ): Promise<LoadedLot> {
-  const keys = (await groupRowsByKey(read)).map((key) => ({
-    ...key,
-    joined: joined.get(key.key) ?? null,
-  }));
-  await yieldToEventLoop();
-  const run = buildDeskRun(keys, meaning);
-  await yieldToEventLoop();
+  const pause = createPause();
+  const { keys, run, rows, sources } = await finishWithPauses(
+    readLot(read, meaning, joined),
+    pause,
+  );
   const counted = keys.flatMap(({ isCounted }, at) => (isCounted === true ? at : []));
-  const rows = rowsByLine(read, run.lines);
-  await yieldToEventLoop();
   let last: { readonly name: string; readonly desk: LotValuer } | null = null;
   const taking: LoadedLot['withQuantities'] = ({ name, pieces }) => {
     if (last?.name !== name) {
@@ -99,7 +111,7 @@ export async function loadLot(
       ),
   });
   return {
-    sources: lotSources(keys),
+    sources,
     joined,
     run,
     withQuantities: taking,

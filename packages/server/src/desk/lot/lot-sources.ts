@@ -1,3 +1,4 @@
+import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
 import { DAY_MS } from '@partsight/domain/core/time';
 import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 
@@ -16,9 +17,9 @@ const daysOf = ({ from, to }: TimeWindow): number =>
   Math.round((to.getTime() - from.getTime()) / DAY_MS);
 
 /** How many lines of a lot have their sales from which source and window, most first. */
-export function lotSources(keys: readonly LotKey[]): LotSource[] {
+export function* lotSources(keys: readonly LotKey[]): Sliced<LotSource[]> {
   const sources = new Map<string, LotSource>();
-  for (const { source, covered, comps, overruled } of keys) {
+  yield* mapSlices(keys, ({ source, covered, comps, overruled }) => {
     if ((comps ?? overruled ?? null) !== null && source !== null && covered !== null) {
       const days = daysOf(covered);
       const name = `${source} ${days}`;
@@ -32,6 +33,6 @@ export function lotSources(keys: readonly LotKey[]): LotSource[] {
         },
       });
     }
-  }
+  });
   return [...sources.values()].toSorted((a, b) => b.lines - a.lines);
 }

@@ -1,3 +1,5 @@
+import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
+
 import type { DeskRow } from './desk-row.record.ts';
 
 /** For a row that belongs to no line: it has no number, or was skipped. */
@@ -12,23 +14,24 @@ export type RowsByLine = {
   readonly shared: ReadonlyMap<number, readonly number[]>;
 };
 
-export function rowsByLine(
+export function* rowsByLine(
   rows: readonly DeskRow[],
   lines: readonly { readonly key: string }[],
-): RowsByLine {
-  const lineByKey = new Map(lines.map(({ key }, line) => [key, line]));
+): Sliced<RowsByLine> {
+  const lineByKey = new Map<string, number>();
+  yield* mapSlices(lines, ({ key }, line) => lineByKey.set(key, line));
   const size = rows.at(-1)?.rowNo ?? 0;
   const lineOf = new Int32Array(size).fill(NO_LINE);
   const pieces = new Float64Array(size).fill(Number.NaN);
   const first = new Int32Array(lines.length).fill(NO_LINE);
   const shared = new Map<number, number[]>();
-  for (const { rowNo, lookupKey, quantity } of rows) {
+  yield* mapSlices(rows, ({ rowNo, lookupKey, quantity }) => {
     const row = rowNo - 1;
     const line = lineByKey.get(lookupKey) ?? NO_LINE;
     lineOf[row] = line;
     pieces[row] = quantity === null ? Number.NaN : Math.max(0, Math.floor(Number(quantity)));
     if (line === NO_LINE) {
-      continue;
+      return;
     }
     const before = first[line] ?? NO_LINE;
     if (before === NO_LINE) {
@@ -38,6 +41,6 @@ export function rowsByLine(
       same.push(row);
       shared.set(line, same);
     }
-  }
+  });
   return { lineOf, pieces, shared };
 }

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { finish } from '../../core/slices.ts';
+import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { DEFAULT_PRIOR } from '../line/prior.ts';
+import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
+import { columnsOf, demandsOf } from './lot-columns.ts';
+import { createLotValuer } from './lot.ts';
+import { valueLines } from './value-lines.ts';
+
+const line = fc.record({
+  quantity: fc.option(fc.integer({ min: 0, max: 30 }), { freq: 10 }),
+  listings: fc.integer({ min: 0, max: 12 }),
+  priceMinor: fc.integer({ min: 500, max: 60_000 }),
+  cubicFeet: fc.double({ min: 0, max: 12, noNaN: true }),
+  shippingMinor: fc.integer({ min: 300, max: 9_000 }),
+  size: fc.constantFrom('small', 'medium', 'large'),
+  ahead: fc.integer({ min: 0, max: 3 }),
+  held: fc.constantFrom(0, 0, 0, 2),
+  isPrepared: fc.boolean(),
+  isSetAside: fc.constantFrom(false, false, false, true),
+  isRestricted: fc.constantFrom(false, false, false, true),
+  live: fc.option(fc.integer({ min: 0, max: 60 })),
+});
+const lot = fc
+  .array(line, { minLength: 1, maxLength: 60 })
+  .map((lines) =>
+    lines.map(({ live, ...own }) =>
+      buildDeskLine({ ...own, units: own.listings * 1.7, rivals: { live, sellers: null } }),
+    ),
+  );
+const pace = fc.record({
+  linesPerWeek: fc.integer({ min: 1, max: 3 }),
+  months: fc.integer({ min: 3, max: 7 }),
+});
+
+test('a lot with more lines than places gets the figures it has with every line computed', () => {
+  fc.assert(
+    fc.property(lot, pace, (lines, paced) => {
+      const settings = { ...DESK_DEFAULTS, ...paced };
+      const columns = finish(columnsOf(lines));
+      const demands = demandsOf(columns.groups, DEFAULT_PRIOR, settings.piecesPerListing);
+      // Where lines stand for others, none is ruled out by a bound.
+      const weights = new Float64Array(lines.length).fill(1);
+      const { totals } = finish(valueLines(columns, demands, settings, { weights }));
+      const figures = createLotValuer(lines, DEFAULT_PRIOR).figures(settings);
+      expect([...figures.lines.valueMinor]).toEqual([...totals.lines.valueMinor]);
+      expect([...figures.lines.kept]).toEqual([...totals.lines.kept]);
+      expect(figures.lateLines).toBe(totals.lateLines);
+      expect(figures.work).toEqual(totals.work);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('with pauses or without, the figures are the same', async () => {
+  const lines = Array.from({ length: 2_500 }, (_, index) => buildDeskLine({ key: `KEY${index}` }));
+  const paused = createLotValuer(lines, DEFAULT_PRIOR);
+  let pauses = 0;
+  await paused.prepare(DESK_DEFAULTS, async () => {
+    pauses += 1;
+  });
+  expect(pauses).toBeGreaterThan(4);
+  const figures = paused.figures(DESK_DEFAULTS);
+  expect(figures).toEqual(createLotValuer(lines, DEFAULT_PRIOR).figures(DESK_DEFAULTS));
+  await paused.prepare(DESK_DEFAULTS, () => Promise.reject(new Error('computed again')));
+});
