@@ -1,9 +1,11 @@
 import { LINE_ORDERS } from '@partsight/domain/core/line-order';
+import { BUY_LIMITS } from '@partsight/domain/valuation/decisions/buy-limits';
 import {
   STEP_ORIGINS,
   STEP_LABELS,
   STEP_UNITS,
 } from '@partsight/domain/valuation/line/calculation-steps';
+import { DEMAND_LABELS } from '@partsight/domain/valuation/line/demand';
 import { PRICE_BASES } from '@partsight/domain/valuation/line/price-estimates';
 import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
 import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
@@ -177,12 +179,18 @@ const lineFigures = z.object({
   marketPerMonth: z.number().nullable(),
   /** Expected demand in pieces over the period: 80% interval. */
   asked: z.object({ low: z.int(), high: z.int() }).nullable(),
+  /** What the whole market's sales in a year are called. */
+  demand: z.enum(DEMAND_LABELS).nullable(),
+  /** Active listings of others, where counted lately, and the share of the sales that leaves. */
+  competition: z.object({ others: z.int(), share: z.number() }).nullable(),
   price: money.nullable(),
   basis: z.enum(PRICE_BASES).nullable(),
   /** What an assumed price rests on; null for the median of new sales. */
   priceNote: z.string().nullable(),
   net: money.nullable(),
   take: z.int().nullable(),
+  /** What keeps `take` from being more. */
+  takeLimit: z.enum(BUY_LIMITS).nullable(),
   value: money.nullable(),
   flags: z.array(z.enum(LOT_FLAGS)),
 });

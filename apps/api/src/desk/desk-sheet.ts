@@ -24,6 +24,11 @@ export const DESK_FLAG_LABELS: Record<LotFlag, string> = {
   'not-worth-listing': 'not worth listing',
   'more-than-a-year': "more than a year's market",
   'no-new-price': 'priced without a new sale',
+  recall: 'a recall is named, check before buying',
+  coded: 'must be coded to its car',
+  dated: 'ages on the shelf, check its date',
+  'ground-only': 'ground shipping only, postage raised',
+  seasonal: 'sells by season',
 };
 
 export const DECISION_LABELS: Record<Decision | 'nothing', string> = {
@@ -44,6 +49,13 @@ const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] 
     width: 16,
     value: ({ marketPerMonth }) =>
       marketPerMonth === null ? UNKNOWN : Math.round(marketPerMonth * 100) / 100,
+  },
+  { header: 'Demand', width: 10, value: ({ demand }) => demand ?? UNKNOWN },
+  {
+    header: 'Others List It Now',
+    width: 18,
+    format: 'integer',
+    value: ({ competition }) => competition?.others ?? null,
   },
   {
     header: `You in ${months} Months, 1 of 10 at Most`,

@@ -42,6 +42,11 @@ const presentFlags = (flags: BatchDesk['flags']): Desk['flags'] => ({
   'not-worth-listing': presentFlag(flags['not-worth-listing']),
   'more-than-a-year': presentFlag(flags['more-than-a-year']),
   'no-new-price': presentFlag(flags['no-new-price']),
+  recall: presentFlag(flags.recall),
+  coded: presentFlag(flags.coded),
+  dated: presentFlag(flags.dated),
+  'ground-only': presentFlag(flags['ground-only']),
+  seasonal: presentFlag(flags.seasonal),
 });
 
 /** In mixture order: every share for each price. */

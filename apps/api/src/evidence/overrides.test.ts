@@ -58,6 +58,7 @@ const FIGURES = {
   used: GROUP,
   remanufactured: GROUP,
   copies: GROUP,
+  recalls: 0,
   linked: [],
 };
 

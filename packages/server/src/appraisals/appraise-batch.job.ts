@@ -1,3 +1,4 @@
+import { listPriceColumn } from '@partsight/domain/columns/list-price-column';
 import { finish } from '@partsight/domain/core/slices';
 import { competitorsFreshFrom } from '@partsight/domain/pacing/lookups/freshness';
 import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
@@ -89,7 +90,10 @@ async function readSample(repos: UserRepos, batchId: string, now: Date): Promise
   }
   const threshold = (await appraisals.priorityAt(batchId, open, MAX_SAMPLED_LINES)) ?? open;
   const lines = await appraisals.linesAbove(batchId, threshold);
-  const rows = await deskRows.ofBatch(batchId, competitorsFreshFrom(now), threshold);
+  const rows = await deskRows.ofBatch(batchId, competitorsFreshFrom(now), {
+    listColumn: listPriceColumn(batch.originalColumns),
+    abovePriority: threshold,
+  });
   const keys = new Map(finish(groupRowsByKey(rows)).map((key) => [key.key, key]));
   return {
     list,

@@ -25,6 +25,7 @@ const NONE: CompFigures = {
   used: NO_GROUP,
   remanufactured: NO_GROUP,
   copies: NO_GROUP,
+  recalls: 0,
   unpricedUnits: 0,
   droppedByReason: {},
   linked: [],

@@ -14,7 +14,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { BreakdownButton } from './bid/breakdown-button.tsx';
 import { formatPieces } from './desk-format.ts';
 import { deskQueries } from './desk-queries.ts';
-import { FLAG_TEXT } from './desk-text.ts';
+import { BUY_LIMIT_TEXT, competitionText, FLAG_TEXT } from './desk-text.ts';
 import { toBreakdownRows } from './step-labels.ts';
 
 const PAGE_LINES = 20;
@@ -144,7 +144,12 @@ function LinesTable({ lines, months }: { lines: readonly DeskLine[]; months: num
                 {line.key}
               </th>
               <td className="text-right">{orUnknown(line.quantity, formatCount)}</td>
-              <td className="text-right">{orUnknown(line.marketPerMonth, formatPieces)}</td>
+              <td className="text-right">
+                {orUnknown(line.marketPerMonth, formatPieces)}
+                {line.demand !== null && (
+                  <span className="text-2xs text-ink-faint block">{line.demand}</span>
+                )}
+              </td>
               <td className="text-right">
                 {orUnknown(line.asked, ({ low, high }) => `${low}-${high}`)}
               </td>
@@ -157,7 +162,12 @@ function LinesTable({ lines, months }: { lines: readonly DeskLine[]; months: num
                 )}
               </td>
               <td className="text-right">{orUnknown(line.net, formatSum)}</td>
-              <td className="text-right">{orUnknown(line.take, formatCount)}</td>
+              <td
+                className="text-right"
+                title={line.takeLimit === null ? undefined : BUY_LIMIT_TEXT[line.takeLimit]}
+              >
+                {orUnknown(line.take, formatCount)}
+              </td>
               <td className="py-1.5 pl-3 text-right font-medium">
                 <LineValue line={line} />
               </td>
@@ -177,7 +187,9 @@ function LineValue({ line }: { line: DeskLine }) {
       name={`Value of ${line.key}`}
       value={formatSum(line.value)}
       rows={toBreakdownRows(line.account)}
-      note={line.priceNote}
+      note={[line.competition && competitionText(line.competition), line.priceNote]
+        .filter((text) => text !== null)
+        .join(' ')}
     />
   );
 }
@@ -201,7 +213,8 @@ function LinesList({ lines, months }: { lines: readonly DeskLine[]; months: numb
             {line.basis !== null && line.priceNote !== null && `, ${BASIS_LABELS[line.basis]}`}
           </p>
           <p className="text-ink-muted text-xs">
-            market {orUnknown(line.marketPerMonth, formatPieces)} a month, you{' '}
+            market {orUnknown(line.marketPerMonth, formatPieces)} a month
+            {line.demand !== null && ` (${line.demand})`}, you{' '}
             {orUnknown(line.asked, ({ low, high }) => `${low}-${high}`)} in {months} months
           </p>
         </li>

@@ -1,5 +1,6 @@
-import type { Desk, KnownDesk } from '@partsight/contract/desk';
+import type { Desk, DeskLine, KnownDesk } from '@partsight/contract/desk';
 import type { BatchSummary } from '@partsight/contract/results';
+import type { BuyLimit } from '@partsight/domain/valuation/decisions/buy-limits';
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
 import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
 import type { FeePresetName, PresetName } from '@partsight/domain/valuation/settings/desk-presets';
@@ -151,7 +152,7 @@ export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'
   stopped: {
     text: 'Can’t sell on eBay',
     amount: 'cost',
-    why: 'Air bags, catalytic converters and emission defeat parts count as $0.',
+    why: 'Air bags, catalytic converters, refrigerant and emission defeat parts count as $0.',
   },
   'one-sale': {
     text: 'Only 1 sale',
@@ -173,6 +174,42 @@ export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'
     amount: 'value',
     why: 'Their price comes from used sales or from the dealer cost.',
   },
+  recall: {
+    text: 'Recall named',
+    amount: 'value',
+    why: 'The dealer or a seller mentions a recall. Check before you buy.',
+  },
+  coded: {
+    text: 'Coded to the car',
+    amount: 'value',
+    why: 'Modules that must be programmed sell slowly; used ones count as $0.',
+  },
+  dated: {
+    text: 'Has a date code',
+    amount: 'value',
+    why: 'Tires and belts age on the shelf. Check the date.',
+  },
+  'ground-only': {
+    text: 'Ground shipping only',
+    amount: 'value',
+    why: 'Oil, paint, aerosols and batteries; postage counted at 1.5 times.',
+  },
+  seasonal: {
+    text: 'Sells by season',
+    amount: 'value',
+    why: 'Over 30% of the value. The days covered may be its peak or its low.',
+  },
+};
+
+/** "24 others list it now: about 4% of the sales." */
+export const competitionText = ({ others, share }: NonNullable<DeskLine['competition']>): string =>
+  `${others === 1 ? '1 other lists' : `${formatCount(others)} others list`} it now: about ${formatPercent(Math.round(100 * share) / 100)} of the sales.`;
+
+/** What keeps the quantity to buy from being more. */
+export const BUY_LIMIT_TEXT: Record<BuyLimit, string> = {
+  stock: 'All there are.',
+  worth: 'One more would bring too little.',
+  demand: 'More than buyers are likely to take from you.',
 };
 
 export const isKnown = (desk: Desk): desk is KnownDesk => desk.bid !== null;

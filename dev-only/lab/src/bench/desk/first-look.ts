@@ -20,6 +20,7 @@ const rowOf = (
     quantity: String(quantity),
     isCounted: false,
     costMicros: Math.round((costMinor ?? 0) * 10_000),
+    listText: null,
     isKnown: true,
     isLowerBound: false,
     parcel,

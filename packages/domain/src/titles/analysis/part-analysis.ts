@@ -167,6 +167,8 @@ export type CompFigures = {
   readonly used: GroupFigures;
   readonly remanufactured: GroupFigures;
   readonly copies: GroupFigures;
+  /** Counted listings whose title names a recall. */
+  readonly recalls: number;
   /** Pieces that counted for demand only. */
   readonly unpricedUnits: number;
   readonly droppedByReason: Readonly<Partial<Record<DropReason, number>>>;

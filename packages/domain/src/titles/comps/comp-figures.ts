@@ -9,6 +9,7 @@ import type {
 import { priceStatistics } from '../evidence/price-statistics.ts';
 import type { CompSale } from '../reading/candidate.ts';
 import type { CompJudgment } from './judge-comps.ts';
+import { namesRecall } from './names-recall.ts';
 import { newPrice, weightedPrices } from './new-price.ts';
 import { unitsInWindow } from './units-in-window.ts';
 import { weightedMedian } from './weighted-median.ts';
@@ -40,6 +41,7 @@ export function compFigures(
     used: groupFigures(comps, 'used', asOf),
     remanufactured: groupFigures(comps, 'remanufactured', asOf),
     copies: copyFigures(evidence),
+    recalls: comps.filter(({ listing }) => namesRecall(listing.title)).length,
     unpricedUnits: sum(
       comps.flatMap(({ verdict }) => (verdict.unitPriceMinor === null ? verdict.units : [])),
     ),

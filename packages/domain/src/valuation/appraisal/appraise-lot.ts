@@ -104,7 +104,7 @@ function columnsOf(
   settings: DeskSettings,
 ): Record<'value' | 'pieces', Float64Array> &
   Record<'cash' | 'means' | 'variances', readonly Float64Array[]> {
-  const { valueMinor, cashMinor, means, variances } = lineContributions(
+  const { valueMinor, start, cashMinor, means, variances } = lineContributions(
     lines,
     prior,
     weights,
@@ -113,7 +113,9 @@ function columnsOf(
   return {
     value: valueMinor,
     pieces: Float64Array.from(lines, (line, index) =>
-      (valueMinor[index] ?? 0) > 0 ? piecesToBuy(line, null, { prior }, settings) : 0,
+      (valueMinor[index] ?? 0) > 0
+        ? piecesToBuy(line, null, { prior, start: start[index] ?? 0 }, settings)
+        : 0,
     ),
     cash: cashMinor,
     means,

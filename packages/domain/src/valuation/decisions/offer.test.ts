@@ -10,6 +10,7 @@ import {
   buildOfferSheet,
   OFFER_REMARKS,
   piecesToBuy,
+  quantityToBuy,
   allocateOffer,
   buyQuantitiesFor,
 } from './offer.ts';
@@ -238,6 +239,42 @@ describe('the sheet', () => {
     expect(limited({ ahead: 2 })).toBe(3);
     expect(limited({ ahead: 9 })).toBe(0);
     expect(limited({ quantity: 4 })).toBe(4);
+  });
+
+  test('takes less of a line that is listed later, and none that is not reached', () => {
+    const line = buildDeskLine({ quantity: 400, listings: 3, units: 5 });
+    const from = (start: number) =>
+      quantityToBuy(line, 0, { prior: DEFAULT_PRIOR, start }, REFERENCE_SETTINGS);
+    expect(from(6).pieces).toBeLessThan(from(0).pieces);
+    expect(from(6)).toMatchObject({ limit: 'demand' });
+    expect(from(12).pieces).toBe(0);
+  });
+
+  test.each([
+    [{ quantity: 2 }, null, 'stock'],
+    [{ quantity: 400 }, 0, 'demand'],
+    [{ quantity: 20 }, 2_000, 'worth'],
+  ] as const)('says what limits the quantity of %j at %s', (changes, ask, limit) => {
+    const line = buildDeskLine({ listings: 1, units: 1, ...changes });
+    const bought = quantityToBuy(line, ask, { prior: DEFAULT_PRIOR }, REFERENCE_SETTINGS);
+    expect(bought.limit).toBe(limit);
+  });
+
+  test('picks by the start of each line in the lot', () => {
+    const lines = [
+      buildDeskLine({ quantity: 40, listings: 14 }),
+      buildDeskLine({ quantity: 40, listings: 14, priceMinor: 7_900 }),
+    ];
+    const picked = (linesPerWeek: number) =>
+      buyQuantitiesFor(
+        'cherry-pick',
+        lines,
+        { prior: DEFAULT_PRIOR, askingPricesMinor: [0, 0] },
+        { ...REFERENCE_SETTINGS, linesPerWeek, months: 3 },
+      );
+    const [first, second] = picked(0.5);
+    expect(picked(10)).toEqual([first, first]);
+    expect(second).toBeLessThan(first ?? 0);
   });
 
   test('has three remarks', () => {

@@ -14,6 +14,7 @@ import type { Prior } from '../line/prior.ts';
 import { outlayMinor, solveBid, type Bid, type BidShape } from '../lot/bid.ts';
 import { createLotValuer, type LotFigures } from '../lot/lot.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
+import type { BuyLimit } from './buy-limits.ts';
 
 export const OFFER_REMARKS = ['take-all', 'take-some', 'no-offer'] as const;
 
@@ -42,16 +43,27 @@ export type OfferOptions = {
   readonly isLimitedByDemand?: boolean;
 };
 
+/** Pieces to buy, and what keeps it from being more. */
+export type BuyQuantity = {
+  readonly pieces: number;
+  readonly limit: BuyLimit;
+};
+
+const NOTHING: BuyQuantity = { pieces: 0, limit: 'worth' };
+
+/** A run, and the months until a line of it is listed. */
+type BuyOptions = Pick<OfferOptions, 'prior' | 'isLimitedByDemand'> & { readonly start?: number };
+
 /**
  * Pieces of a line to take: as long as the next one meets the target return on the dealer's price,
  * or the floor without one, and as long as demand is likely to take it. None when they do not pay for the listing.
  */
-export function piecesToBuy(
+export function quantityToBuy(
   line: DeskLine,
   askMinor: number | null,
-  { prior, isLimitedByDemand = true }: Pick<OfferOptions, 'prior' | 'isLimitedByDemand'>,
+  { prior, isLimitedByDemand = true, start = 0 }: BuyOptions,
   settings: DeskSettings,
-): number {
+): BuyQuantity {
   const { seen, price, quantity } = line;
   if (
     seen === null ||
@@ -60,28 +72,35 @@ export function piecesToBuy(
     lineUnknownReason(line) !== null ||
     line.isSetAside ||
     line.isRestricted ||
+    start >= settings.months ||
     netOfSale(price.minor, line.parcel, settings).net <= 0
   ) {
-    return 0;
+    return NOTHING;
   }
   const demand = demandOf(seen, prior, settings.piecesPerListing);
-  const values = marginalValues({ ...line, quantity, demand, priceMinor: price.minor }, settings);
+  const sellable = { ...line, quantity, demand, priceMinor: price.minor };
+  const values = marginalValues(sellable, settings, start);
   const least = askMinor === null ? settings.floorMinor : (1 + settings.targetReturn) * askMinor;
   const rejected = values.findIndex((value) => value < least);
-  const end = rejected === -1 ? values.length : rejected;
-  const limit = isLimitedByDemand ? mostWanted(line, demand, settings) : Infinity;
-  const taken = values.slice(0, Math.min(end, limit));
-  const sum = taken.reduce((total, value) => total + value, 0);
-  if (sum <= listingCost(line, settings)) {
-    return 0;
-  }
   // Pieces without demand add nothing, which is enough when they are free.
-  return rejected === -1 && least <= 0 ? Math.min(Math.floor(quantity), limit) : taken.length;
+  const whenFree = least <= 0 ? wholePieces(quantity) : values.length;
+  const worthIt = rejected === -1 ? whenFree : rejected;
+  const wanted = isLimitedByDemand ? mostWanted(line, demand, settings, start) : Infinity;
+  const pieces = Math.min(worthIt, wanted);
+  const sum = values.slice(0, pieces).reduce((total, value) => total + value, 0);
+  if (sum <= listingCost(line, settings)) {
+    return NOTHING;
+  }
+  const limit = wanted < worthIt ? 'demand' : 'worth';
+  return { pieces, limit: pieces === wholePieces(quantity) ? 'stock' : limit };
 }
 
-/** The upper end of the demand within the period, less the pieces that sell first. */
-function mostWanted(line: DeskLine, demand: Demand, settings: DeskSettings): number {
-  const months = monthsOfDemand(settings.months, settings.decline);
+export const piecesToBuy = (...terms: Parameters<typeof quantityToBuy>): number =>
+  quantityToBuy(...terms).pieces;
+
+/** The upper end of the demand from the listing to the end of the period, less the pieces ahead. */
+function mostWanted(line: DeskLine, demand: Demand, settings: DeskSettings, start: number): number {
+  const months = monthsOfDemand(settings.months - start, settings.decline);
   const { high } = forecastSales(ownSales(demand, ownShare(settings, line.rivals), months));
   return Math.max(0, high - wholePieces(line.ahead));
 }
@@ -96,14 +115,15 @@ export function buyQuantitiesFor(
   }: Pick<OfferOptions, 'prior' | 'askingPricesMinor' | 'isLimitedByDemand'>,
   settings: DeskSettings,
 ): number[] {
+  const { valueMinor, start } = createLotValuer(lines, terms.prior).figures(settings).lines;
   if (shape === 'cherry-pick') {
-    return lines.map((line, index) =>
-      piecesToBuy(line, askingPricesMinor?.[index] ?? null, terms, settings),
-    );
+    return lines.map((line, index) => {
+      const listed = { ...terms, start: start[index] ?? 0 };
+      return piecesToBuy(line, askingPricesMinor?.[index] ?? null, listed, settings);
+    });
   }
-  const worth = createLotValuer(lines, terms.prior).figures(settings).lines.valueMinor;
   return lines.map(({ quantity }, index) =>
-    shape === 'take-all' || (worth[index] ?? 0) > 0 ? wholePieces(quantity ?? 0) : 0,
+    shape === 'take-all' || (valueMinor[index] ?? 0) > 0 ? wholePieces(quantity ?? 0) : 0,
   );
 }
 

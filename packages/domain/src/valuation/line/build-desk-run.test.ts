@@ -50,6 +50,26 @@ describe('a desk line', () => {
     });
   });
 
+  test('of goods that go by ground costs half as much more to send', () => {
+    expect(lineOf({ words: 'BATTERY ASM' })).toMatchObject({
+      goods: ['ground-only'],
+      parcel: { shippingMinor: 905 * 1.5 },
+      isRestricted: false,
+    });
+  });
+
+  test('names a recall that sold titles name, and keeps its value', () => {
+    expect(lineOf({ comps: comps({ recalls: 1 }) })).toMatchObject({
+      goods: ['recall'],
+      isRestricted: false,
+    });
+  });
+
+  test('that is a used module coded to its car cannot be sold', () => {
+    expect(lineOf({ words: 'ECM, USED' })?.isRestricted).toBe(true);
+    expect(lineOf({ words: 'ECM ASM' })).toMatchObject({ goods: ['coded'], isRestricted: false });
+  });
+
   test.each([
     ['window', 9],
     ['unknown', 5],

@@ -6,6 +6,7 @@ import type { QuantityMeaning } from '../settings/desk-settings.ts';
 import { checkCosts, type CostCheck } from './cost-checks.ts';
 import { DAYS_PER_MONTH, MIN_MONTHS, type MarketSales } from './demand.ts';
 import type { DeskLine } from './desk-line.ts';
+import { GROUND_POSTAGE, goodsNotes, isUsedCoded } from './goods.ts';
 import { parcelByShipping, type Parcel } from './net.ts';
 import {
   learnRatios,
@@ -19,13 +20,16 @@ import { fitPrior, type FittedPrior } from './prior.ts';
 import type { JoinedSnapshots } from './run-snapshots.ts';
 
 export type CompSummary = PricedComps &
-  Pick<CompFigures, 'exactListings' | 'probableListings' | 'unitsMid' | 'unitsHigh'>;
+  Pick<CompFigures, 'exactListings' | 'probableListings' | 'unitsMid' | 'unitsHigh'> &
+  Partial<Pick<CompFigures, 'recalls'>>;
 
 /** A key of a batch: its rows combined, and what its run found. */
 export type KeyFigures = {
   readonly key: string;
   readonly quantity: number | null;
   readonly costMinor: number | null;
+  /** The maker's list price in the sheet. */
+  readonly listMinor?: number | null;
   /** Null without a conclusive result. */
   readonly comps: CompSummary | null;
   /** Source of the sales, which says what a sold quantity counts; null without any. */
@@ -101,6 +105,7 @@ export function* buildDeskRunSliced(
     // A price combined with the cost would hide what is wrong with the cost.
     price: key.comps === null ? null : priceByBestEvidence(key, ratios),
     costMinor: key.costMinor,
+    listMinor: key.listMinor ?? null,
     coreMinor: null,
     hasExactComps: (key.comps?.exactListings ?? 0) > 0,
   }));
@@ -109,19 +114,36 @@ export function* buildDeskRunSliced(
   yield;
   const doubted = new Set(costs?.doubts.map(({ line }) => line));
   const lines = yield* mapSlices(lotKeys, (key, index): DeskLine => ({
+    ...goodsOf(key),
     key: key.key,
     quantity: key.quantity,
     costMinor: key.costMinor,
     seen: key.comps === null ? null : marketSalesOf(key, key.comps, meaning),
     price: prices[index] ?? null,
-    parcel: key.parcel ?? parcelByShipping(key.pageShippingMinor ?? null),
     ahead: key.held + key.bought,
     held: key.held,
     rivals: { live: key.live ?? null, sellers: null },
     isSetAside: doubted.has(index),
-    isRestricted: policyRestriction(key.words) !== null,
   }));
   return { prior, ratios, costs, prices, lines };
+}
+
+/** What the goods are, and what follows for sending and selling them. */
+function goodsOf({
+  words,
+  comps,
+  parcel,
+  pageShippingMinor = null,
+}: KeyFigures): Pick<DeskLine, 'goods' | 'parcel' | 'isRestricted'> {
+  const goods = goodsNotes(words, (comps?.recalls ?? 0) > 0);
+  const sent = parcel ?? parcelByShipping(pageShippingMinor);
+  return {
+    ...(goods.length > 0 && { goods }),
+    parcel: goods.includes('ground-only')
+      ? { ...sent, shippingMinor: sent.shippingMinor * GROUND_POSTAGE }
+      : sent,
+    isRestricted: policyRestriction(words) !== null || isUsedCoded(words, goods),
+  };
 }
 
 function marketSalesOf(

@@ -111,3 +111,35 @@ test('every check has a name', () => {
     'cost-too-high',
   ]);
 });
+
+describe('the list prices of the sheet', () => {
+  /** Cost is 0.6 of the list price, and no line was ever sold. */
+  const listed = (listMinor: number | null, costMinor = 6_000): CostLine =>
+    line(1, { price: null, listMinor, costMinor });
+  const usual = (count: number) => Array.from({ length: count }, () => listed(10_000));
+  const doubted = (lines: readonly CostLine[]) =>
+    checkCosts(lines)?.doubts.map(({ line: at, kind }) => [at, kind]);
+
+  test.each([
+    [12_000, [[50, 'pack']]],
+    [9_001, [[50, 'high']]],
+    [8_999, []],
+    [3_000, [[50, 'low']]],
+  ])('a cost of %d, usually 6,000: %j', (costMinor, doubts) => {
+    expect(doubted([...usual(50), listed(10_000, costMinor)])).toEqual(doubts);
+  });
+
+  test('widen the limit where they are no fixed multiple', () => {
+    const wide = Array.from({ length: 60 }, (_, at) => listed(10_000 * 1.3 ** ((at % 3) - 1)));
+    expect(doubted([...wide, listed(10_000, 12_000)])).toEqual([]);
+    expect(doubted([...wide, listed(10_000, 60_000)])).toEqual([[60, 'pack']]);
+  });
+
+  test('decide from fifty on; before, sales do', () => {
+    const sold = Array.from({ length: 20 }, () => line(1));
+    const wrong = listed(10_000, 12_000);
+    expect(doubted([...sold, ...usual(48), wrong])).toEqual([]);
+    expect(doubted([...sold, ...usual(49), wrong])).toEqual([[69, 'pack']]);
+    expect(doubted([...usual(49), listed(null, 12_000)])).toBeUndefined();
+  });
+});

@@ -4,6 +4,8 @@ import { MIN_PRICE_COMPS, type LinePrice } from './price.ts';
 export type CostLine = {
   readonly price: Pick<LinePrice, 'minor' | 'comps' | 'basis'> | null;
   readonly costMinor: number | null;
+  /** The maker's list price, if the sheet has such a column. */
+  readonly listMinor?: number | null;
   /** The core charge in the list, if it has such a column. */
   readonly coreMinor: number | null;
   readonly hasExactComps: boolean;
@@ -21,7 +23,7 @@ export type CostDoubt = {
 };
 
 export type CostCheck = {
-  /** Log ratio of street price to cost: the lot's median and spread. */
+  /** Log ratio of list or street price to cost: the lot's median and spread. */
   readonly median: number;
   readonly deviation: number;
   readonly limit: number;
@@ -30,10 +32,19 @@ export type CostCheck = {
 
 const MIN_LINES = 20;
 /** How far a cost may be from the lot's usual one, and whether a cost may be too low. */
-export type CostRule = { readonly deviations: number; readonly doubtsLowCosts: boolean };
+export type CostRule = {
+  readonly deviations: number;
+  readonly doubtsLowCosts: boolean;
+  /** Smaller distances are never doubted. */
+  readonly least?: number;
+};
 
 /** A cost that is too low does no harm, so only high ones are doubted, and earlier. */
 const COST_RULE: CostRule = { deviations: 2.5, doubtsLowCosts: false };
+
+/** Cost is a fixed share of the list price on most lines, so even small errors show, without sales. */
+const LIST_RULE: CostRule = { deviations: 4, doubtsLowCosts: true, least: Math.log(1.5) };
+const MIN_LIST_PRICES = 50;
 
 /** Scales the median deviation of a normal distribution to its standard deviation. */
 const MEDIAN_DISTANCE = 1.4826;
@@ -48,20 +59,34 @@ const isClose = (value: number, wanted: number): boolean =>
 const sortNumbers = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()];
 
 /**
- * Costs that do not fit market prices, by the lot's own ratio; null for a lot too small for one.
+ * Costs that do not fit the list prices of the sheet or, without these, market prices, by the lot's
+ * own ratio; null for a lot too small for one.
  */
 export function checkCosts(
   lines: readonly CostLine[],
-  { deviations, doubtsLowCosts }: CostRule = COST_RULE,
+  rule: CostRule = COST_RULE,
 ): CostCheck | null {
-  const logs = lines.map(({ price, costMinor }) =>
-    price !== null &&
-    price.basis !== 'cost' &&
-    price.comps >= MIN_PRICE_COMPS &&
-    (costMinor ?? 0) > 0
-      ? Math.log(price.minor / (costMinor ?? 1))
-      : null,
-  );
+  const byList = lines.map(({ listMinor = null, costMinor }) => logRatio(listMinor, costMinor));
+  return byList.filter((log) => log !== null).length >= MIN_LIST_PRICES
+    ? checkRatios(lines, byList, LIST_RULE)
+    : checkRatios(lines, lines.map(streetRatio), rule);
+}
+
+const logRatio = (priceMinor: number | null, costMinor: number | null): number | null =>
+  (priceMinor ?? 0) > 0 && (costMinor ?? 0) > 0
+    ? Math.log((priceMinor ?? 1) / (costMinor ?? 1))
+    : null;
+
+const streetRatio = ({ price, costMinor }: CostLine): number | null =>
+  price !== null && price.basis !== 'cost' && price.comps >= MIN_PRICE_COMPS
+    ? logRatio(price.minor, costMinor)
+    : null;
+
+function checkRatios(
+  lines: readonly CostLine[],
+  logs: readonly (number | null)[],
+  { deviations, doubtsLowCosts, least = MIN_LIMIT }: CostRule,
+): CostCheck | null {
   const known = sortNumbers(logs.filter((log) => log !== null));
   const median = medianOf(known);
   if (known.length < MIN_LINES || median === null) {
@@ -69,7 +94,7 @@ export function checkCosts(
   }
   const distances = sortNumbers(known.map((log) => Math.abs(log - median)));
   const deviation = MEDIAN_DISTANCE * (medianOf(distances) ?? 0);
-  const limit = Math.max(deviations * deviation, MIN_LIMIT);
+  const limit = Math.max(deviations * deviation, least);
   const doubts = lines.flatMap((line, index) => {
     const log = logs[index] ?? null;
     const distance = log === null ? 0 : doubtsLowCosts ? Math.abs(log - median) : median - log;

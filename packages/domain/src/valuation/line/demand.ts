@@ -107,10 +107,7 @@ const LABEL_MIN_PIECES: Readonly<Record<DemandLabel, number>> = {
 };
 const LABEL_MONTHS = 12;
 
-/**
- * By the pieces the whole market sells in a year with 90% probability.
- * @internal
- */
+/** By the pieces the whole market sells in a year with 90% probability. */
 export function demandLabel(
   demand: Demand,
   { decline }: Pick<DeskSettings, 'decline'>,

@@ -1,4 +1,5 @@
 import { MIN_MONTHS, type Rivals, type MarketSales } from './demand.ts';
+import type { GoodsNote } from './goods.ts';
 import type { Parcel } from './net.ts';
 import type { LinePrice } from './price.ts';
 
@@ -19,6 +20,8 @@ export type DeskLine = {
   readonly rivals: Rivals;
   /** Its cost looks wrong: its value is kept out of the lot's until the user has checked it. */
   readonly isSetAside: boolean;
+  /** What to know before buying it, besides its figures. */
+  readonly goods?: readonly GoodsNote[];
   /** The marketplace does not allow its sale. */
   readonly isRestricted: boolean;
 };

@@ -70,6 +70,26 @@ describe('flags of a line', () => {
   });
 });
 
+const NONE = { lines: 0, valueMinor: 0, costMinor: 0 };
+
+test.each([
+  [3, NONE],
+  [2, { lines: 1, costMinor: 6 * 5_000 }],
+])('seasonal goods among %d equal lines matter from three tenths of the value', (count, sum) => {
+  const lines = Array.from({ length: count + 1 }, (_, at) =>
+    buildDeskLine(at === 0 ? { goods: ['seasonal'] } : {}),
+  );
+  const lot = createLotValuer(lines, DEFAULT_PRIOR).figures(REFERENCE_SETTINGS);
+  const prices = lines.map(() => priced('new'));
+  const { seasonal } = finish(flagsOfLot({ lines, prices }, lot, terms));
+  expect(seasonal).toMatchObject(sum);
+});
+
+test('a line keeps its value and is flagged for what its goods need', () => {
+  const line = buildDeskLine({ goods: ['recall', 'dated'] });
+  expect(flagsOfLine(line, priced('new'), 5_000, terms)).toEqual(['recall', 'dated']);
+});
+
 test('the lot totals the lines of each flag, with value and cost', () => {
   const lines = [
     buildDeskLine({ costMinor: 100 }),
@@ -93,6 +113,11 @@ test('the lot totals the lines of each flag, with value and cost', () => {
     'not-worth-listing': { lines: 1, valueMinor: 0, costMinor: 6 * 10 },
     'more-than-a-year': { lines: 1, valueMinor: value(7), costMinor: 900 },
     'no-new-price': { lines: 1, valueMinor: value(7), costMinor: 900 },
+    recall: NONE,
+    coded: NONE,
+    dated: NONE,
+    'ground-only': NONE,
+    seasonal: NONE,
   });
   expect(Object.keys(flagged)).toEqual([...LOT_FLAGS]);
 });

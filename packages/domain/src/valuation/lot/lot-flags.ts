@@ -1,6 +1,7 @@
 import { mapSlices, type Sliced } from '../../core/slices.ts';
 import { demandOf, monthsOfDemand } from '../line/demand.ts';
 import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
+import { GOODS_NOTES } from '../line/goods.ts';
 import { wholePieces } from '../line/piece-sales.ts';
 import type { LinePrice } from '../line/price.ts';
 import type { Prior } from '../line/prior.ts';
@@ -16,6 +17,7 @@ export const LOT_FLAGS = [
   'not-worth-listing',
   'more-than-a-year',
   'no-new-price',
+  ...GOODS_NOTES,
 ] as const;
 export type LotFlag = (typeof LOT_FLAGS)[number];
 
@@ -27,6 +29,8 @@ export type FlaggedLines = {
 };
 
 const YEAR = 12;
+/** Up to this share of the value, the season of the sales does not matter to the lot. */
+const SEASONAL_SHARE = 0.3;
 
 export type FlagOptions = { readonly prior: Prior; readonly settings: DeskSettings };
 
@@ -65,7 +69,7 @@ export function flagsOfLine(
   if (price !== null && price.basis !== 'new') {
     flags.push('no-new-price');
   }
-  return flags;
+  return [...flags, ...(line.goods ?? [])];
 }
 
 export function* flagsOfLot(
@@ -76,7 +80,7 @@ export function* flagsOfLot(
     readonly lines: readonly DeskLine[];
     readonly prices: readonly (Pick<LinePrice, 'basis'> | null)[];
   },
-  lot: Pick<LotFigures, 'lines'>,
+  lot: Pick<LotFigures, 'lines' | 'valueMinor'>,
   terms: FlagOptions,
 ): Sliced<Readonly<Record<LotFlag, FlaggedLines>>> {
   const none = () => ({ lines: 0, valueMinor: 0, costMinor: 0 });
@@ -88,6 +92,11 @@ export function* flagsOfLot(
     'not-worth-listing': none(),
     'more-than-a-year': none(),
     'no-new-price': none(),
+    recall: none(),
+    coded: none(),
+    dated: none(),
+    'ground-only': none(),
+    seasonal: none(),
   } satisfies Record<LotFlag, FlaggedLines>;
   yield* mapSlices(lines, (line, at) => {
     const valueMinor = lot.lines.valueMinor[at] ?? Number.NaN;
@@ -98,5 +107,6 @@ export function* flagsOfLot(
       sum.costMinor += wholePieces(line.quantity ?? 0) * (line.costMinor ?? 0);
     }
   });
-  return sums;
+  const isSeasonal = sums.seasonal.valueMinor > SEASONAL_SHARE * lot.valueMinor;
+  return isSeasonal ? sums : { ...sums, seasonal: none() };
 }

@@ -20,6 +20,8 @@ test.each([
   ['TENSIONER, BELT', null],
   ['REFRIGERANT R134A 12OZ', 'refrigerant'],
   ['REFRIGERANT LINE ASY', null],
+  ['R-134A 12 OZ CAN', 'refrigerant'],
+  ['O-RING KIT R134A', null],
   ['CATALOG, PARTS', null],
   ['SENSOR ASM-AIRBAG FRT END', null],
   ['BRACKET, CATALYTIC CONVERTER', null],

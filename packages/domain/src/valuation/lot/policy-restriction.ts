@@ -11,7 +11,10 @@ const RESTRICTED_PATTERNS: readonly (readonly [PolicyRestriction, RegExp])[] = [
   ['air-bag', /\bair[- ]?bags?\b|\bsrs (?:module|cover|bag)\b|\binflator\b|\bpre-?tensioners?\b/i],
   ['catalytic-converter', /\bcatalytic\b|\bcat(?:alyst)? conv(?:erter)?\b/i],
   ['emission-defeat', /\b(?:egr|dpf|def|cat|emissions?) (?:delete|eliminator|block[- ]?off)\b/i],
-  ['refrigerant', /\brefrigerant\b(?! (?:line|hose|pipe|tube|oil))|\bfreon\b/i],
+  [
+    'refrigerant',
+    /\brefrigerant\b(?! (?:line|hose|pipe|tube|oil))|\bfreon\b|\br-?(?:12|134a|1234yf)\b(?=.*\b(?:can|oz|lb|cylinder|refill)\b)/i,
+  ],
 ];
 
 /** A sensor, bracket or screw for one of these is allowed. */

@@ -10,6 +10,8 @@ export type DeskRow = {
   /** The quantity was counted at the shelf. */
   readonly isCounted: boolean;
   readonly costMicros: number | null;
+  /** The maker's list price as the sheet has it. */
+  readonly listText: string | null;
   /** SettledPart with a usable result. */
   readonly isKnown: boolean;
   readonly isLowerBound: boolean;

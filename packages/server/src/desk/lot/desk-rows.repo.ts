@@ -8,6 +8,7 @@ import type { DeskRow } from './desk-row.record.ts';
 const compsSql = (figures: RawBuilder<unknown>) => sql`jsonb_build_object(
   'exactListings', ${storedCountSql(sql`${figures}->'exactListings'`)},
   'probableListings', ${storedCountSql(sql`${figures}->'probableListings'`)},
+  'recalls', ${storedCountSql(sql`${figures}->'recalls'`)},
   'unitsMid', ${storedCountSql(sql`${figures}->'unitsMid'`)},
   'unitsHigh', ${storedCountSql(sql`${figures}->'unitsHigh'`)},
   'new', jsonb_build_object(
@@ -17,6 +18,12 @@ const compsSql = (figures: RawBuilder<unknown>) => sql`jsonb_build_object(
     'hasTwoPrices', coalesce(${figures}->'new'->'hasTwoPrices', 'false')),
   'used', jsonb_build_object(
     'priced', ${storedCountSql(sql`${figures}->'used'->'priced'`)}, 'medianMinor', ${figures}->'used'->'medianMinor'))`;
+
+export type BatchRowsOptions = {
+  /** Where the sheet has list prices. */
+  readonly listColumn: number | null;
+  readonly abovePriority?: number | null;
+};
 
 /** The aggregates that the desk calculates with; it does not read listings again. */
 export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
@@ -54,7 +61,7 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
   async ofBatch(
     batchId: string,
     competitorsSince: Date,
-    abovePriority: number | null = null,
+    { listColumn, abovePriority = null }: BatchRowsOptions,
   ): Promise<DeskRow[]> {
     const { rows } = await sql<DeskRow>`with bought as (
           select p.lookup_key, sum(greatest(floor(p.quantity), 0)) as pieces
@@ -67,6 +74,7 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
           group by p.lookup_key)
         select p.row_no as "rowNo", p.lookup_key as "lookupKey", coalesce(counts.pieces, p.quantity) as quantity,
           counts.pieces is not null as "isCounted", p.cost_micros as "costMicros",
+          ${listColumn === null ? sql`null` : sql`coalesce(p.cells->${listColumn}::int->>'shown', p.cells->>${listColumn}::int)`} as "listText",
           p.status = 'completed' and p.unknown_reason is null as "isKnown",
           coalesce(p.is_lower_bound, false) as "isLowerBound",
           case when estimate.package is not null then jsonb_build_object(

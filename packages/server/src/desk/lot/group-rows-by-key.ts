@@ -1,4 +1,4 @@
-import { MICROS_PER_MINOR } from '@partsight/domain/core/money';
+import { MICROS_PER_MINOR, parseCost } from '@partsight/domain/core/money';
 import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
 import { DAY_MS } from '@partsight/domain/core/time';
 import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
@@ -38,6 +38,7 @@ function keyOf(key: string, same: readonly [DeskRow, ...DeskRow[]]): LotKey {
         costMinor: costMicros === null ? null : costMicros / MICROS_PER_MINOR,
       })),
     ),
+    listMinor: listPriceOf(same),
     comps: answered.isKnown ? answered.comps : null,
     overruled: answered.overruled,
     source: answered.source,
@@ -52,6 +53,17 @@ function keyOf(key: string, same: readonly [DeskRow, ...DeskRow[]]): LotKey {
     bought: Number(answered.bought ?? 0),
     live: answered.competitors,
   };
+}
+
+/** The first readable one; rows of one number rarely differ. */
+function listPriceOf(rows: readonly DeskRow[]): number | null {
+  for (const { listText } of rows) {
+    const micros = listText === null ? null : parseCost(listText);
+    if (micros !== null) {
+      return micros / MICROS_PER_MINOR;
+    }
+  }
+  return null;
 }
 
 const coveredBy = ({ coveredFrom: from, coveredTo: to }: DeskRow): TimeWindow | null =>

@@ -1,3 +1,4 @@
+import { listPriceColumn } from '@partsight/domain/columns/list-price-column';
 import { competitorsFreshFrom } from '@partsight/domain/pacing/lookups/freshness';
 import { joinSnapshots } from '@partsight/domain/valuation/line/run-snapshots';
 import {
@@ -56,7 +57,9 @@ export function createDeskLoader({ now }: { readonly now: () => Date }) {
     const version = `${await deskRows.version(batchId)} ${since.toISOString()}`;
     const opened = await keep({ userId, batchId, version, meaning }, async () =>
       loadLot(
-        await deskRows.ofBatch(batchId, since),
+        await deskRows.ofBatch(batchId, since, {
+          listColumn: listPriceColumn(batch.originalColumns),
+        }),
         meaning,
         await readJoined(partHistory, batchId),
       ),

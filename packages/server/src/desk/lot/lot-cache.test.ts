@@ -13,6 +13,7 @@ const rowAt = (rowNo: number): DeskRow => ({
   quantity: '2',
   isCounted: false,
   costMicros: 1_000_000,
+  listText: null,
   isKnown: false,
   isLowerBound: false,
   parcel: null,

@@ -5,7 +5,7 @@ import {
   UNDECIDED,
   type LineDecision,
 } from '@partsight/domain/valuation/decisions/decisions';
-import { piecesToBuy } from '@partsight/domain/valuation/decisions/offer';
+import { quantityToBuy, type BuyQuantity } from '@partsight/domain/valuation/decisions/offer';
 import type { DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
 import { demandOf, ownShare } from '@partsight/domain/valuation/line/demand';
 import { lineUnknownReason, type DeskLine } from '@partsight/domain/valuation/line/desk-line';
@@ -34,6 +34,8 @@ export type LotView = {
   readonly ofRow: Readonly<Record<LineOrder, Figures>>;
   readonly lineOf: (row: number) => number;
   readonly flagsOf: (line: number) => readonly LotFlag[];
+  /** What keeps the pieces to buy from being more; null when unknown. */
+  readonly buyLimitOf: (line: number) => BuyQuantity['limit'] | null;
   readonly decisionOf: (line: number) => LineDecision;
   /** The input of rules. */
   readonly factsOf: (line: number) => LineFacts;
@@ -65,11 +67,18 @@ function monthsOf(line: DeskLine, terms: FlagOptions): number | null {
     : monthsToSell(wholePieces(line.quantity ?? 0), market * ownShare(terms.settings, line.rivals));
 }
 
-const buyQuantityOf = (line: DeskLine, { prior, settings }: FlagOptions): number | null =>
-  lineUnknownReason(line) === null ? piecesToBuy(line, null, { prior }, settings) : null;
+const buyQuantityOf = (
+  line: DeskLine,
+  start: number,
+  { prior, settings }: FlagOptions,
+): BuyQuantity | null =>
+  lineUnknownReason(line) === null ? quantityToBuy(line, null, { prior, start }, settings) : null;
 
 /** A lot with one set of settings, independent of decisions. */
-export type CalculatedLot = Pick<LotView, 'lot' | 'flagsOf' | 'curve' | 'linesByMonths'> & {
+export type CalculatedLot = Pick<
+  LotView,
+  'lot' | 'flagsOf' | 'curve' | 'linesByMonths' | 'buyLimitOf'
+> & {
   readonly run: DeskRun;
   readonly terms: FlagOptions;
   readonly ofLine: LotView['ofLine'];
@@ -83,12 +92,16 @@ export function calculateLot(run: DeskRun, lot: LotFigures, settings: DeskSettin
       const line = run.lines[at];
       return orNaN(line === undefined ? null : figure(line));
     };
+  const buying = memoize((at) => {
+    const line = run.lines[at];
+    return line === undefined ? null : buyQuantityOf(line, lot.lines.start[at] ?? 0, terms);
+  });
   const ofLine: LotView['ofLine'] = {
     value: (line) => lot.lines.valueMinor[line] ?? Number.NaN,
     net: (line) => lot.lines.netMinor[line] ?? Number.NaN,
     price: byLine((line) => line.price?.minor ?? null),
     market: byLine((line) => marketOf(line, terms)),
-    take: memoize(byLine((line) => buyQuantityOf(line, terms))),
+    take: (at) => orNaN(buying(at)?.pieces ?? null),
     months: byLine((line) => monthsOf(line, terms)),
   };
   let curve: ValueCurve | null = null;
@@ -98,6 +111,7 @@ export function calculateLot(run: DeskRun, lot: LotFigures, settings: DeskSettin
     terms,
     lot,
     ofLine,
+    buyLimitOf: (at) => buying(at)?.limit ?? null,
     flagsOf: (at) => {
       const line = run.lines[at];
       return line === undefined
@@ -119,7 +133,7 @@ export function createLotView(
   rows: RowsByLine,
   decisions: ReadonlyMap<string, LineDecision>,
 ): LotView {
-  const { run, terms, lot, flagsOf, curve, linesByMonths } = calculated;
+  const { run, terms, lot, flagsOf, buyLimitOf, curve, linesByMonths } = calculated;
   const decisionOf = (at: number): LineDecision =>
     decisions.get(run.lines[at]?.key ?? '') ?? UNDECIDED;
   const take = (at: number): number => {
@@ -156,6 +170,7 @@ export function createLotView(
     },
     lineOf,
     flagsOf,
+    buyLimitOf,
     decisionOf,
     factsOf: (at) => factsOf(calculated, at),
     curve,

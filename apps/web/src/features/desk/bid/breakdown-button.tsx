@@ -39,7 +39,7 @@ export function BreakdownButton({ name, value, rows, note, className }: Breakdow
       </button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={name} description="With your settings">
         <Breakdown rows={rows} />
-        {note !== undefined && note !== null && (
+        {note !== undefined && note !== null && note !== '' && (
           <div className="text-ink-muted mt-3 text-xs">{note}</div>
         )}
       </Dialog>

@@ -32,6 +32,15 @@ test.each([
   expect(show({ asked: demand })).toHaveTextContent(text);
 });
 
+test.each([
+  [24, 0.04, '24 others list it now: about 4% of the sales. So you’d sell'],
+  [1, 0.5, '1 other lists it now: about 50% of the sales. So you’d sell'],
+])('names the %d others that list it, instead of the assumed share', (others, share, text) => {
+  const region = show({ competition: { others, share } });
+  expect(region).toHaveTextContent(text);
+  expect(region).not.toHaveTextContent('25% share');
+});
+
 test('an unknown line is not worth 0', () => {
   const text = show({ value: null });
   expect(text).toHaveTextContent('Missing data');

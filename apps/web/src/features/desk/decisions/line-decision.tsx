@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { formatPercent, formatWhole } from '../desk-format.ts';
+import { competitionText } from '../desk-text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './decision-queries.ts';
 
@@ -71,10 +72,16 @@ function lineSentence(row: DeskRow, { share, months }: Settings, onHand: number 
   const rate = rates.format(marketPerMonth);
   const sells = `About ${rate} ${rate === '1' ? 'sells' : 'sell'} per month`;
   const period = months === 12 ? 'a year' : plural(months, 'month');
-  const own = `At a ${formatPercent(share)} share you’d sell ${ownSalesText(asked, onHand)} in ${period}.`;
+  const own = `${shareText(row, share)} you’d sell ${ownSalesText(asked, onHand)} in ${period}.`;
   const worth = minorOf(value) >= 100_00 ? formatWhole(value) : formatSum(value);
   return `${sells}${priceNote === null ? ` at ${formatSum(price)}.` : `. ${priceNote}`} ${own} Worth ${worth} to you.`;
 }
+
+/** Counted listings of others say more than the share in the settings. */
+const shareText = ({ competition }: DeskRow, share: number): string =>
+  competition === null
+    ? `At a ${formatPercent(share)} share`
+    : `${competitionText(competition)} So`;
 
 /** No more than there are. */
 function ownSalesText({ low, high }: NonNullable<DeskRow['asked']>, onHand: number | null): string {
