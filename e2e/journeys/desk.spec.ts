@@ -24,12 +24,13 @@ test('the bid explains its sum and follows the sliders and the dealer’s price'
   await openDesk(page);
   await expect(walkAwayBid(page)).toBeVisible();
   const before = (await walkAwayBid(page).textContent()) ?? '';
-  expect(before).toMatch(/^\$[\d,]+\.\d\d$/);
+  expect(before).toMatch(/^\$[\d,]+$/);
 
   await walkAwayBid(page).click();
   const sum = page.getByRole('dialog', { name: 'Walk-away bid' });
   await expect(sum.getByText('binds')).toBeVisible();
-  await expect(sum.getByText(before).first()).toBeVisible();
+  // To the cent, where the head rounds down.
+  await expect(sum.getByText(/^\$[\d,]+\.\d\d$/).last()).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('slider', { name: 'Share of sales I’d win' }).press('Shift+ArrowLeft');

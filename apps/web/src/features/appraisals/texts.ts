@@ -14,8 +14,10 @@ const short = new Intl.NumberFormat('en-US', {
 });
 
 /** As in "$548K – $692K". */
-export const rangeText = ({ low, high }: Ends): string =>
-  `${short.format(minorOf(low) / 100)} – ${short.format(minorOf(high) / 100)}`;
+export function rangeText({ low, high }: Ends): string {
+  const [from, to] = [low, high].map((end) => short.format(minorOf(end) / 100));
+  return from === to ? `${from}` : `${from} – ${to}`;
+}
 
 export const percentText = (share: number): string => `±${formatCount(100 * share)}%`;
 

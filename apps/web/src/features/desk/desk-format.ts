@@ -1,5 +1,6 @@
 import type { Money } from '@partsight/contract/wire/values';
 
+import { formatBid, roundBid } from '../../lib/text/format-bid.ts';
 import { minorOf } from '../../lib/text/format.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -33,27 +34,11 @@ export const formatPercent = (share: number): string => `${percents.format(share
 /** A derived figure: no decimals. */
 export const formatChance = (share: number): string => `${roundPercents.format(share * 100)}%`;
 
-/**
- * Rounded down to three leading digits and to whole dollars: bids are not made to the cent. Small
- * ones stay exact.
- */
-export function roundBid(minor: number): number {
-  if (minor < 100_00) {
-    return minor;
-  }
-  const unit = 10 ** Math.max(2, Math.floor(Math.log10(minor)) - 2);
-  return Math.floor(minor / unit) * unit;
-}
-
-/** As in "$641,000"; cents only below $100. */
-export const formatBid = (money: Money): string => {
-  const minor = minorOf(money);
-  return minor < 100_00 ? formatMinor(minor) : wholeDollars.format(roundBid(minor) / 100);
-};
-
 /** Both ends in one style, as in "$548K to $692K". */
-export const formatBidRange = (low: Money, high: Money): string =>
-  `${threeDigitDollars.format(roundBid(minorOf(low)) / 100)} – ${threeDigitDollars.format(roundBid(minorOf(high)) / 100)}`;
+export function formatBidRange(low: Money, high: Money): string {
+  const [from, to] = [low, high].map((end) => formatCompact(roundBid(minorOf(end))));
+  return from === to ? formatBid(low) : `${from} – ${to}`;
+}
 
 /** Three leading digits, as in "$4.61M" and "$641K". */
 export const formatCompact = (minor: number): string => threeDigitDollars.format(minor / 100);

@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 
 import { dashboardPath, PATHS } from '../../lib/browser/paths.ts';
 import { useThrottledText } from '../../lib/browser/use-throttled-text.ts';
+import { formatBid } from '../../lib/text/format-bid.ts';
 import { formatCount, formatSum, plural } from '../../lib/text/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -109,7 +110,7 @@ function DeskPanes({
   settings,
 }: DeskPanesProps) {
   const announcement = useThrottledText(
-    `Walk-away bid ${formatSum(desk.bid.walkAway)} with your settings`,
+    `Walk-away bid ${formatBid(desk.bid.walkAway)} with your settings`,
     ANNOUNCE_INTERVAL_MS,
   );
   return (

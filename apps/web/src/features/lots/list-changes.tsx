@@ -2,6 +2,7 @@ import type { ListChanges as Changes, Lot } from '@partsight/contract/lots';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { formatBid } from '../../lib/text/format-bid.ts';
 import {
   formatCount,
   formatMoneyPrice,
@@ -75,7 +76,7 @@ function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
       <p className="text-sm">
         {notes.join(', ')}. Elsewhere demand is the same within chance. Present value{' '}
         {formatSum(before.value)} then, {formatSum(after.value)} now; walk-away bid{' '}
-        {formatSum(before.walkAway)} then, <strong>{formatSum(after.walkAway)}</strong> now, with
+        {formatBid(before.walkAway)} then, <strong>{formatBid(after.walkAway)}</strong> now, with
         your settings.
       </p>
       {changes.length > 0 && (

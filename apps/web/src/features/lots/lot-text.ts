@@ -2,7 +2,8 @@ import type { Lot, LotSummary } from '@partsight/contract/lots';
 import { percentDone } from '@partsight/domain/pacing/runs/progress';
 import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
 
-import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
+import { formatBids } from '../../lib/text/format-bid.ts';
+import { formatCount, minorOf } from '../../lib/text/format.ts';
 import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
 import { fromText, rangeText } from '../appraisals/texts.ts';
 
@@ -26,11 +27,8 @@ export function runText({ run, processedParts, totalParts }: Lot): string | null
 }
 
 /** A range while much is unknown. */
-export function bidText({ walkAway, walkAwayWithUnknown }: LotSummary): string {
-  return walkAwayWithUnknown === null
-    ? formatSum(walkAway)
-    : `${formatSum(walkAway)} to ${formatSum(walkAwayWithUnknown)}`;
-}
+export const bidText = ({ walkAway, walkAwayWithUnknown }: LotSummary): string =>
+  formatBids(walkAway, walkAwayWithUnknown);
 
 /** While lines are not looked up, the bid of the whole list is an estimate. */
 export const estimatedBid = ({ estimatedFrom }: Lot): { text: string; note: string } | null =>

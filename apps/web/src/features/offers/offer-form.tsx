@@ -5,6 +5,7 @@ import { Link2 } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 
 import { useSession } from '../../lib/api/session.ts';
+import { formatBid, roundBid } from '../../lib/text/format-bid.ts';
 import { formatSum, minorOf } from '../../lib/text/format.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -47,7 +48,8 @@ export function OfferForm({
     sender ?? { buyer: '', email: user?.email ?? '', phone: '', terms: TEXTS.defaultTerms };
   const [isUnknownAccepted, setIsUnknownAccepted] = useState(false);
   const { walkAway, total } = draft;
-  const room = walkAway === null || total === null ? null : minorOf(walkAway) - minorOf(total);
+  const room =
+    walkAway === null || total === null ? null : roundBid(minorOf(walkAway)) - minorOf(total);
   const isBlocked = draft.isMuchUnknown && !isUnknownAccepted;
 
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -106,7 +108,7 @@ export function OfferForm({
         </div>
         <dl className="space-y-1 text-sm tabular-nums">
           <PrivateFigure name={TEXTS.thisOffer} text={formatSum(draft.total)} />
-          <PrivateFigure name={TEXTS.payUpTo} text={formatSum(draft.walkAway)} />
+          <PrivateFigure name={TEXTS.payUpTo} text={formatBid(draft.walkAway)} />
           <PrivateFigure
             name={TEXTS.room}
             text={formatSum(room === null ? null : (room / 100).toFixed(2))}

@@ -88,7 +88,7 @@ test('shows what the dealer gets, and next to it what only the seller sees', asy
   ]);
   expect(sheet).not.toHaveTextContent('641,471');
   expect(screen.getByRole('region', { name: 'Your offer' })).toHaveTextContent(
-    'Room to negotiate$192,471.38',
+    'Room to negotiate$192,000.00',
   );
 });
 

@@ -3,10 +3,11 @@ import type { BatchSummary } from '@partsight/contract/results';
 import type { Batch } from '@partsight/contract/runs';
 import { useQuery } from '@tanstack/react-query';
 
+import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatSum } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { formatBid, formatBidRange, formatChance, formatMonth } from '../desk-format.ts';
+import { formatBidRange, formatChance, formatMonth } from '../desk-format.ts';
 import { deskQueries, deskRefreshInterval } from '../desk-queries.ts';
 import { isKnown, noValueReason } from '../desk-text.ts';
 import { LotSteps } from './lot-steps.tsx';

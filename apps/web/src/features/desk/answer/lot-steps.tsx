@@ -1,8 +1,9 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 
+import { roundBid } from '../../../lib/text/format-bid.ts';
 import { formatShare, minorOf } from '../../../lib/text/format.ts';
 import { type BarStep, StepBar } from '../../../ui/charts/step-bar.tsx';
-import { formatCompact, roundBid } from '../desk-format.ts';
+import { formatCompact } from '../desk-format.ts';
 import { STEP_TEXT } from './texts.ts';
 
 /** From what the dealer paid down to the first offer; shares are of the dealer cost. */

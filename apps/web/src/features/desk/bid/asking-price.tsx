@@ -2,7 +2,8 @@ import type { KnownDesk } from '@partsight/contract/desk';
 import { parseMoney } from '@partsight/domain/core/money';
 import { useState } from 'react';
 
-import { formatSum, minorOf } from '../../../lib/text/format.ts';
+import { formatBid } from '../../../lib/text/format-bid.ts';
+import { minorOf } from '../../../lib/text/format.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { formatChance, formatMinor, formatPercent, formatMonth } from '../desk-format.ts';
@@ -82,7 +83,7 @@ function AskingPriceFigures({
         {above > 0 ? (
           <span className="text-warn-ink">{formatMinor(above)} above your walk-away bid</span>
         ) : (
-          `${formatMinor(-above)} below your walk-away bid of ${formatSum(desk.bid.walkAway)}`
+          `${formatMinor(-above)} below your walk-away bid of ${formatBid(desk.bid.walkAway)}`
         )}
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-3">

@@ -1,5 +1,6 @@
 import type { Desk, KnownDesk } from '@partsight/contract/desk';
 
+import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatSum, minorOf, plural } from '../../../lib/text/format.ts';
 import {
   formatChance,
@@ -39,6 +40,10 @@ type BidFiguresProps = { desk: KnownDesk; liquidationOffer: string | null };
 export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
   const { bid, settings, bidWithUnknown, atWalkAway } = desk;
   const walkAway = minorOf(bid.walkAway);
+  const upperEnd =
+    bidWithUnknown !== null && formatBid(bidWithUnknown.walkAway) !== formatBid(bid.walkAway)
+      ? bidWithUnknown.walkAway
+      : null;
   const months = desk.cash.length - 1;
   const notes = [
     percentOfCostText(desk, walkAway),
@@ -52,7 +57,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           <p className="text-3xl font-semibold tracking-tight">
             <BreakdownButton
               name="Walk-away bid"
-              value={formatSum(bid.walkAway)}
+              value={formatBid(bid.walkAway)}
               rows={walkAwayBreakdown(desk)}
               note={
                 <>
@@ -61,12 +66,12 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
                 </>
               }
             />
-            {bidWithUnknown !== null && (
-              <span className="text-xl tabular-nums"> to {formatSum(bidWithUnknown.walkAway)}</span>
+            {upperEnd !== null && (
+              <span className="text-xl tabular-nums"> to {formatBid(upperEnd)}</span>
             )}
           </p>
           <p className="text-ink-muted text-xs">{notes.filter(Boolean).join('; ')}</p>
-          {bidWithUnknown !== null && (
+          {upperEnd !== null && (
             <p className="text-warn-ink text-xs">
               A range: more than a tenth of the dealer cost is unknown. The upper end takes unknown
               lines to be like the known ones.
@@ -76,7 +81,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
             At half the share:{' '}
             <BreakdownButton
               name="Bid at half the share"
-              value={formatSum(desk.bidAtHalfShare.walkAway)}
+              value={formatBid(desk.bidAtHalfShare.walkAway)}
               rows={halfShareBreakdown(desk)}
               className="font-semibold"
             />
@@ -89,7 +94,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
               name="Opening bid"
-              value={formatSum(bid.opening)}
+              value={formatBid(bid.opening)}
               rows={openingBreakdown(desk)}
             />
           </p>

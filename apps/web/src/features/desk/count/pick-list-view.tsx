@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { deskPath } from '../../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
+import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatCount, formatSum, plural } from '../../../lib/text/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -115,7 +116,7 @@ function CountProgress({ list, waiting }: { list: PickList; waiting: number }) {
       {/* The dealer may be looking over the user's shoulder at the shelf. */}
       <span className="text-ink-muted block" data-screen="">
         The lot is worth {formatSum(value)} with what was counted, walk-away bid{' '}
-        {formatSum(walkAway)}, with your settings.
+        {formatBid(walkAway)}, with your settings.
       </span>
       {waiting > 0 && (
         <span className="text-warn-ink block" data-screen="">

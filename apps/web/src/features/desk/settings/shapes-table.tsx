@@ -3,6 +3,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import type { BidShape } from '@partsight/domain/valuation/lot/bid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
+import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatCount, formatSum } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatMinor, formatMonth } from '../desk-format.ts';
@@ -30,8 +31,8 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
     ['Lines, pieces', ({ lines, pieces }) => `${formatCount(lines)}, ${formatCount(pieces)}`],
     ['Present value', ({ value }) => formatSum(value)],
     ['Other costs', ({ outlay }) => formatSum(outlay)],
-    ['Walk-away bid', ({ walkAway }) => formatSum(walkAway)],
-    ['Opening bid', ({ opening }) => formatSum(opening)],
+    ['Walk-away bid', ({ walkAway }) => formatBid(walkAway)],
+    ['Opening bid', ({ opening }) => formatBid(opening)],
     ['Paid back in', ({ paybackMonth }) => formatMonth(paybackMonth, months)],
     ['Left with the dealer', ({ leftPieces }) => `${formatCount(leftPieces)} pieces`],
     ['Value left behind', ({ leftValue }) => formatSum(leftValue)],
