@@ -272,9 +272,9 @@ describe('the sheet', () => {
         { prior: DEFAULT_PRIOR, askingPricesMinor: [0, 0] },
         { ...REFERENCE_SETTINGS, linesPerWeek, months: 3 },
       );
-    const [first, second] = picked(0.5);
-    expect(picked(10)).toEqual([first, first]);
-    expect(second).toBeLessThan(first ?? 0);
+    const [sooner, later] = picked(0.5);
+    expect(picked(10)).toEqual([sooner, sooner]);
+    expect(later).toBeLessThan(sooner ?? 0);
   });
 
   test('has three remarks', () => {

@@ -56,7 +56,9 @@ const CLOSE_TOLERANCE = 0.1;
 const isClose = (value: number, wanted: number): boolean =>
   Math.abs(value - wanted) <= CLOSE_TOLERANCE * wanted;
 
-const sortNumbers = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()];
+const sortNumbers = (values: readonly number[]): number[] => [
+  ...Float64Array.from(values).toSorted(),
+];
 
 /**
  * Costs that do not fit the list prices of the sheet or, without these, market prices, by the lot's

@@ -22,7 +22,7 @@ export const placesWithin = ({ linesPerWeek, months }: Pace): number =>
 
 /** What a line must bring to be among the first so many; 0 when there is a place for each. */
 export function leastToPlace(worth: Float64Array, places: number): number {
-  const rising = worth.filter((value) => value > 0).sort();
+  const rising = worth.filter((value) => value > 0).toSorted();
   return rising.length < places ? 0 : (rising[rising.length - places] ?? 0);
 }
 

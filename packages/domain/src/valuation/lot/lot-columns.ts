@@ -52,10 +52,11 @@ const kindOf = ({ isRestricted, isSetAside, held, isPrepared, quantity }: DeskLi
   (isPrepared === true ? LINE_KINDS.prepared : 0) |
   (quantity === null ? LINE_KINDS.withoutQuantity : 0);
 
-const SIZE_PLACES = Object.fromEntries(PACKAGE_SIZES.map((size, place) => [size, place])) as Record<
-  PackageSize,
-  number
->;
+const SIZE_PLACES: Readonly<Record<PackageSize, number>> = {
+  small: PACKAGE_SIZES.indexOf('small'),
+  medium: PACKAGE_SIZES.indexOf('medium'),
+  large: PACKAGE_SIZES.indexOf('large'),
+};
 
 export function* columnsOf(lines: readonly DeskLine[]): Sliced<LotColumns> {
   const { length } = lines;
@@ -88,7 +89,7 @@ export function* columnsOf(lines: readonly DeskLine[]): Sliced<LotColumns> {
 }
 
 function groupLines() {
-  const seenOf: MarketSales[] = [];
+  const sales: MarketSales[] = [];
   const quantity: number[] = [];
   const aheadOf: number[] = [];
   const rivalsAt: number[] = [];
@@ -108,7 +109,7 @@ function groupLines() {
       if (same !== undefined) {
         return same;
       }
-      const at = seenOf.push(seen) - 1;
+      const at = sales.push(seen) - 1;
       quantity.push(pieces);
       aheadOf.push(ahead);
       rivalsAt.push(rivals);
@@ -118,7 +119,7 @@ function groupLines() {
       return at;
     },
     all: (): LineGroups => ({
-      seen: seenOf,
+      seen: sales,
       quantity: Float64Array.from(quantity),
       ahead: Float64Array.from(aheadOf),
       rivals: Float64Array.from(rivalsAt),

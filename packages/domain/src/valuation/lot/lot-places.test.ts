@@ -1,4 +1,14 @@
-import fc from 'fast-check';
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  double,
+  integer,
+  option,
+  property,
+  record,
+} from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { finish } from '../../core/slices.ts';
@@ -9,35 +19,33 @@ import { columnsOf, demandsOf } from './lot-columns.ts';
 import { createLotValuer } from './lot.ts';
 import { valueLines } from './value-lines.ts';
 
-const line = fc.record({
-  quantity: fc.option(fc.integer({ min: 0, max: 30 }), { freq: 10 }),
-  listings: fc.integer({ min: 0, max: 12 }),
-  priceMinor: fc.integer({ min: 500, max: 60_000 }),
-  cubicFeet: fc.double({ min: 0, max: 12, noNaN: true }),
-  shippingMinor: fc.integer({ min: 300, max: 9_000 }),
-  size: fc.constantFrom('small', 'medium', 'large'),
-  ahead: fc.integer({ min: 0, max: 3 }),
-  held: fc.constantFrom(0, 0, 0, 2),
-  isPrepared: fc.boolean(),
-  isSetAside: fc.constantFrom(false, false, false, true),
-  isRestricted: fc.constantFrom(false, false, false, true),
-  live: fc.option(fc.integer({ min: 0, max: 60 })),
+const line = record({
+  quantity: option(integer({ min: 0, max: 30 }), { freq: 10 }),
+  listings: integer({ min: 0, max: 12 }),
+  priceMinor: integer({ min: 500, max: 60_000 }),
+  cubicFeet: double({ min: 0, max: 12, noNaN: true }),
+  shippingMinor: integer({ min: 300, max: 9_000 }),
+  size: constantFrom('small', 'medium', 'large'),
+  ahead: integer({ min: 0, max: 3 }),
+  held: constantFrom(0, 0, 0, 2),
+  isPrepared: boolean(),
+  isSetAside: constantFrom(false, false, false, true),
+  isRestricted: constantFrom(false, false, false, true),
+  live: option(integer({ min: 0, max: 60 })),
 });
-const lot = fc
-  .array(line, { minLength: 1, maxLength: 60 })
-  .map((lines) =>
-    lines.map(({ live, ...own }) =>
-      buildDeskLine({ ...own, units: own.listings * 1.7, rivals: { live, sellers: null } }),
-    ),
-  );
-const pace = fc.record({
-  linesPerWeek: fc.integer({ min: 1, max: 3 }),
-  months: fc.integer({ min: 3, max: 7 }),
+const lot = array(line, { minLength: 1, maxLength: 60 }).map((lines) =>
+  lines.map(({ live, ...own }) =>
+    buildDeskLine({ ...own, units: own.listings * 1.7, rivals: { live, sellers: null } }),
+  ),
+);
+const pace = record({
+  linesPerWeek: integer({ min: 1, max: 3 }),
+  months: integer({ min: 3, max: 7 }),
 });
 
 test('a lot with more lines than places gets the figures it has with every line computed', () => {
-  fc.assert(
-    fc.property(lot, pace, (lines, paced) => {
+  assert(
+    property(lot, pace, (lines, paced) => {
       const settings = { ...DESK_DEFAULTS, ...paced };
       const columns = finish(columnsOf(lines));
       const demands = demandsOf(columns.groups, DEFAULT_PRIOR, settings.piecesPerListing);

@@ -3,7 +3,7 @@ export type WeightedValue = { readonly value: number; readonly weight: number };
 /** Plain numbers sort much faster than objects, and weights other than 1 are rare. */
 export const sortByValue = (values: readonly WeightedValue[]): WeightedValue[] =>
   values.every(({ weight }) => weight === 1)
-    ? Array.from(Float64Array.from(values, ({ value }) => value).sort(), (value) => ({
+    ? Array.from(Float64Array.from(values, ({ value }) => value).toSorted(), (value) => ({
         value,
         weight: 1,
       }))

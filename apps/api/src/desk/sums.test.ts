@@ -1,0 +1,193 @@
+import type { Desk, DeskCurve, DeskLine, DeskRow, DeskShape } from '@partsight/contract/desk';
+import type { Comparison } from '@partsight/contract/lots';
+import type { OfferDraft } from '@partsight/contract/offers';
+import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
+import { testDatabase } from '@partsight/server/testing/test-database';
+import { displayText } from '@partsight/spreadsheet/cell';
+import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
+import { expect, test } from 'vitest';
+
+import { mixedLot } from '../testing/mixed-lot.ts';
+import { testApp, type Person } from '../testing/test-app.ts';
+
+const db = testDatabase();
+const { person } = testApp(db);
+const createLot = mixedLot(db);
+
+const minor = (money: string | null): number => Math.round(Number(money) * 100);
+const sumOf = (values: readonly (string | null)[]): number =>
+  values.reduce((sum, value) => sum + (value === null ? 0 : minor(value)), 0);
+/** Rounding each of two figures may cost half a cent. */
+const expectCents = (found: number, wanted: number) =>
+  expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1);
+
+async function linesOf(who: Person, id: string, flag?: string) {
+  const body = { order: 'value', offset: 0, limit: 100, ...(flag !== undefined && { flag }) };
+  const response = await who.post(`/api/batch/${id}/desk/lines`, body);
+  return response.json<{ total: number; lines: DeskLine[] }>();
+}
+
+/** Dana lists so slowly that some lines are not reached. */
+async function opened() {
+  const dana = await person();
+  const lot = await createLot(dana);
+  const { usual } = (await dana.get('/api/desk/settings')).json<{ usual: { settings: object } }>();
+  await dana.put('/api/desk/settings', {
+    name: 'Slow',
+    settings: { ...usual.settings, linesPerWeek: 1, months: 3, premium: 0.1, freightMinor: 2_500 },
+    reasons: {},
+  });
+  const { desk } = (await dana.get(`/api/batch/${lot.id}/desk`)).json<{ desk: Desk }>();
+  return { dana, ...lot, desk, ...(await linesOf(dana, lot.id)) };
+}
+
+/** Figures that are sums: each equals the figures it names. */
+const SUMS = ['gross', 'net', 'present-value'] as const;
+
+test('every figure of a line adds up', async () => {
+  const { lines } = await opened();
+  const known = lines.filter(({ value }) => value !== null);
+  expect(known.length).toBeGreaterThan(20);
+  for (const { account, net, price, quantity, value, flags } of known) {
+    const step = (label: string) => account.find((one) => one.label === label);
+    const amount = (label: string) => step(label)?.value ?? Number.NaN;
+    for (const label of SUMS) {
+      const parts = step(label)?.from.map(amount) ?? [];
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(amount(label), 6);
+    }
+    expectCents(minor(net), amount('net'));
+    expectCents(minor(price), amount('price'));
+    expect(amount('sold') + amount('not-absorbed')).toBeCloseTo(Math.floor(quantity ?? 0), 6);
+    const isLate = amount('start') >= 3;
+    const isListed = amount('net') > 0 && amount('present-value') > 0 && !isLate;
+    expect(amount('value')).toBe(minor(value));
+    expectCents(minor(value), isListed && !flags.includes('stopped') ? amount('present-value') : 0);
+  }
+});
+
+test('lines, rows, curve and flags add up to the desk, with one count of lines', async () => {
+  const { dana, id, rows, desk, lines, total } = await opened();
+  const counted = lines.filter(({ flags }) => !flags.includes('odd-cost'));
+  expect(sumOf(counted.map(({ value }) => value))).toBe(minor(desk.value));
+  expect(total).toBe(desk.lines);
+  expect(lines.filter(({ value }) => value === null)).toHaveLength(desk.unknownLines);
+  expect(counted.filter(({ value }) => minor(value) > 0)).toHaveLength(desk.listedLines);
+  expect(desk.lateLines).toBeGreaterThan(0);
+
+  const numbers = Array.from({ length: rows }, (_, at) => at + 1).join(',');
+  const found = (await dana.get(`/api/batch/${id}/desk/rows?rows=${numbers}`)).json<{
+    rows: DeskRow[];
+  }>().rows;
+  expect(found).toHaveLength(rows);
+  expect(sumOf(found.map(({ value }) => value))).toBe(minor(desk.value) + minor(desk.doubtedValue));
+  const takes = (all: readonly { take: number | null }[]) =>
+    all.reduce((sum, { take }) => sum + (take ?? 0), 0);
+  expect(takes(found)).toBe(takes(lines));
+
+  const { curve } = (await dana.get(`/api/batch/${id}/desk/curve`)).json<{ curve: DeskCurve }>();
+  expect(curve).toMatchObject({ lines: desk.listedLines, value: desk.value });
+  expect(curve.points.at(-1)).toEqual({ lines: desk.listedLines, value: desk.value });
+
+  // The season matters to the lot only where it touches much of the value.
+  for (const flag of LOT_FLAGS.filter((one) => one !== 'seasonal')) {
+    const flagged = await linesOf(dana, id, flag);
+    expect([flag, flagged.total]).toEqual([flag, desk.flags[flag].lines]);
+    expect(sumOf(flagged.lines.map(({ value }) => value))).toBe(minor(desk.flags[flag].value));
+  }
+  expect(desk.flags['odd-cost']).toMatchObject({
+    lines: desk.doubtedLines,
+    value: desk.doubtedValue,
+  });
+  expect(desk.flags.unknown).toMatchObject({ lines: desk.unknownLines, cost: desk.unknownCost });
+});
+
+test('every bid follows from the figures it names', async () => {
+  const { dana, id, desk } = await opened();
+  const { bid, settings } = desk;
+  if (bid === null) {
+    throw new Error('the lot has a bid');
+  }
+  const step = (label: string) => desk.account.find((one) => one.label === label)?.value ?? NaN;
+  const highest = (income: number) =>
+    (bid.foundShare * income - minor(bid.outlay)) / (1 + settings.premium);
+  const atEnd = desk.cash[Math.min(settings.paybackMonths, desk.cash.length - 1)] ?? null;
+  expectCents(minor(bid.byReturn), highest(minor(desk.value) / (1 + settings.targetReturn)));
+  expectCents(minor(bid.byPayback), highest(minor(atEnd)));
+  expectCents(minor(bid.byLoss), highest(step('lot-at-loss')));
+  expectCents(
+    minor(bid.byHalfShare),
+    highest(step('lot-at-half-share') / (1 + settings.returnAtHalfShare)),
+  );
+  const limits = [bid.byReturn, bid.byPayback, bid.byLoss, bid.byHalfShare].map(minor);
+  expect(minor(bid.walkAway)).toBe(Math.max(0, Math.min(...limits)));
+  expectCents(minor(bid.opening), minor(bid.walkAway) * settings.openingShare);
+  expect(minor(bid.outlay)).toBe(settings.freightMinor + settings.intakeMinor * desk.pieces);
+
+  const { shapes } = (await dana.post(`/api/batch/${id}/desk/shapes`, {})).json<{
+    shapes: DeskShape[];
+  }>();
+  for (const { pieces, leftPieces, value, leftValue } of shapes) {
+    expect(pieces + leftPieces).toBe(desk.pieces);
+    expect(sumOf([value, leftValue])).toBe(minor(desk.value));
+  }
+});
+
+test('the lots side by side show the same figures, and their sum', async () => {
+  const { dana, id, desk } = await opened();
+  const other = await createLot(dana);
+  const compared = (await dana.get(`/api/desk/compare?ids=${id},${other.id}`)).json<Comparison>();
+  expect(compared.lots[0]?.standing).toMatchObject({
+    lines: desk.lines,
+    value: desk.value,
+    p10: desk.p10,
+    walkAway: desk.bid?.walkAway,
+    linesToList: desk.listedLines,
+    unknownLines: desk.unknownLines,
+    pieces: desk.pieces,
+  });
+  const { together } = compared;
+  expect(together?.lots).toBe(2);
+  expect(minor(together?.sum ?? null)).toBe(
+    sumOf(compared.lots.map(({ standing }) => standing?.value ?? null)),
+  );
+  expect(sumOf([together?.value ?? null, together?.lost ?? null])).toBe(
+    minor(together?.sum ?? null),
+  );
+});
+
+test.each(['take-all', 'leave-scrap', 'cherry-pick'])(
+  'the %s offer adds up, and never exceeds its opening bid',
+  async (shape) => {
+    const { dana, id, desk, lines } = await opened();
+    const { draft } = (await dana.get(`/api/batch/${id}/offer?shape=${shape}`)).json<{
+      draft: OfferDraft;
+    }>();
+    const { offered, boxLot, notIncluded, total, opening } = draft;
+    expect(offered.lines).toBeGreaterThan(0);
+    expect(sumOf([offered.total, boxLot?.total ?? null])).toBe(minor(total));
+    expect(minor(total)).toBeLessThanOrEqual(minor(opening));
+    expect(sumOf(draft.lines.map(({ line }) => line))).toBe(minor(offered.total));
+    for (const { take, each, line, number } of draft.lines) {
+      expect(take * minor(each)).toBe(minor(line));
+      expect(lines.find(({ key }) => key === number)?.value).not.toBeNull();
+    }
+    expect(offered.lines + (boxLot?.lines ?? 0) + notIncluded.lines).toBe(desk.lines);
+    const leftOver = draft.lines.reduce((sum, { onHand, take }) => sum + onHand - take, 0);
+    const taken = offered.pieces + (boxLot?.pieces ?? 0);
+    expect(taken + notIncluded.pieces + leftOver).toBeLessThanOrEqual(desk.pieces);
+  },
+);
+
+test('the export has the values of the desk', async () => {
+  const { dana, id, desk } = await opened();
+  const parsed = await parseBytes((await dana.get(`/api/export-excel/${id}`)).rawPayload);
+  const sheets = parsed.kind === 'parsed' ? parsed.sheets : [];
+  const [header = [], ...written] =
+    sheets.find(({ name }) => name === 'Deal Desk')?.rows.map((row) => row.map(displayText)) ?? [];
+  const values = written.map((row) => row[header.indexOf('Desk Line Value')] ?? '');
+  const amounts = values.filter((text) => text.startsWith('$') || /^\d/.test(text));
+  expect(values).toContain('unknown');
+  expect(sumOf(amounts.map((text) => text.replaceAll(/[$,]/g, '')))).toBe(
+    minor(desk.value) + minor(desk.doubtedValue),
+  );
+});
