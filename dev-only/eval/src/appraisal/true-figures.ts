@@ -31,6 +31,7 @@ const LINES_A_WEEK = 150;
 const TARGET = 0.6;
 const PAYBACK = 6;
 const LOSS = 0.2;
+const TARGET_AT_HALF_SHARE = 0.3;
 const INTAKE = 10;
 const FOUND = 0.95;
 
@@ -117,6 +118,7 @@ export function trueFigures(lot: Lot, unanswered: ReadonlySet<LotLine> = new Set
     (FOUND * desk) / (1 + TARGET) - outlay,
     FOUND * cash - outlay,
     FOUND * lowerQuantile(mixture, LOSS) - outlay,
+    (FOUND * meanAtHalfShare(mixture)) / (1 + TARGET_AT_HALF_SHARE) - outlay,
   );
   return { sellable, desk, bid: Math.max(0, bid) };
 }
@@ -152,6 +154,20 @@ function sumListed(stocks: readonly Stock[]) {
     }
   }
   return { desk, cash, mixture };
+}
+
+/** The mean at half the share and usual prices, on the parabola through the three shares. */
+function meanAtHalfShare(mixture: readonly Normal[]): number {
+  const z = Math.log(0.5) / 0.5;
+  const [low = 0, middle = 0, high = 0] = POINTS.map(
+    (_, x) => mixture[x * POINTS.length + 1]?.mean ?? 0,
+  );
+  const w = Math.sqrt(3);
+  return (
+    (low * z * (z - w)) / (2 * w * w) +
+    (middle * (z + w) * (z - w)) / -(w * w) +
+    (high * z * (z + w)) / (2 * w * w)
+  );
 }
 
 function cashAtPayback(stock: Stock, chances: readonly number[][], start: number): number {

@@ -57,6 +57,9 @@ export type Stock = {
   readonly error: number;
 };
 
+/** Smaller chances count as 0. */
+const NEGLIGIBLE = 1e-9;
+
 /** By piece, by month from 0: the chance to be sold by its end. Hopeless pieces are left out. */
 export function chancesOf({ rate, r, quantity }: Stock, share: number): number[][] {
   const chances: number[][] = [];
@@ -65,8 +68,8 @@ export function chancesOf({ rate, r, quantity }: Stock, share: number): number[]
     const none = (r / (r + mean)) ** r;
     return { mean, chance: none, above: 1 - none };
   });
-  for (let k = 0; k < quantity && (byMonth.at(-1)?.above ?? 0) > 1e-9; k += 1) {
-    chances.push([0, ...byMonth.map(({ above }) => Math.max(0, above))]);
+  for (let k = 0; k < quantity && (byMonth.at(-1)?.above ?? 0) >= NEGLIGIBLE; k += 1) {
+    chances.push([0, ...byMonth.map(({ above }) => (above < NEGLIGIBLE ? 0 : above))]);
     for (const month of byMonth) {
       month.chance *= (((r + k) / (k + 1)) * month.mean) / (r + month.mean);
       month.above -= month.chance;
