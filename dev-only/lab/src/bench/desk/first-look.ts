@@ -4,6 +4,8 @@ import type { DeskRow } from '@partsight/server/desk/lot/desk-row.record';
 import { loadLot } from '@partsight/server/desk/lot/lot-cache';
 import { deskOf } from '@partsight/server/desk/read-desk.service';
 
+import { threadCpuMs } from './cpu-time.ts';
+
 const COVERED = { coveredFrom: new Date(2026, 7, 1), coveredTo: new Date(2026, 9, 30) };
 
 /** The row of a line as the database answers it. */
@@ -49,15 +51,21 @@ const rowOf = (
   };
 };
 
+type LongestWait = { readonly ms: number; readonly cpuMs: number };
+
 /** The longest time in which nothing else could run; measured by a task that always wants to. */
-async function longestWait(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
+async function longestWait(work: () => Promise<unknown>): Promise<LongestWait> {
+  const longest = { ms: 0, cpuMs: 0 };
   let last = performance.now();
+  let lastCpu = threadCpuMs();
   let isDone = false;
   const tick = (): void => {
     const now = performance.now();
-    longest = Math.max(longest, now - last);
+    const cpu = threadCpuMs();
+    longest.ms = Math.max(longest.ms, now - last);
+    longest.cpuMs = Math.max(longest.cpuMs, cpu - lastCpu);
     last = now;
+    lastCpu = cpu;
     if (!isDone) {
       setImmediate(tick);
     }
@@ -70,7 +78,7 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Opens the desk of a large lot for the first time. */
-export function firstLook(lines: readonly DeskLine[]): Promise<number> {
+export function firstLook(lines: readonly DeskLine[]): Promise<LongestWait> {
   const rows = lines.map(rowOf);
   return longestWait(async () => {
     const lot = await loadLot(rows, DESK_DEFAULTS.quantityMeaning);

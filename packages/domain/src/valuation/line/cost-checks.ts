@@ -68,7 +68,10 @@ export function checkCosts(
   lines: readonly CostLine[],
   rule: CostRule = COST_RULE,
 ): CostCheck | null {
-  const byList = lines.map(({ listMinor = null, costMinor }) => logRatio(listMinor, costMinor));
+  const hasListPrices = lines.some(({ listMinor = null }) => listMinor !== null);
+  const byList = hasListPrices
+    ? lines.map(({ listMinor = null, costMinor }) => logRatio(listMinor, costMinor))
+    : [];
   return byList.filter((log) => log !== null).length >= MIN_LIST_PRICES
     ? checkRatios(lines, byList, LIST_RULE)
     : checkRatios(lines, lines.map(streetRatio), rule);
