@@ -1,5 +1,6 @@
 import type { JudgedListing } from '@partsight/domain/titles/analysis/part-analysis';
 import type { StoreRow } from '@partsight/server/stores/store-run.record';
+import { storeRow } from '@partsight/server/testing/store-row';
 import { expect, test } from 'vitest';
 
 import { presentListing } from '../evidence/present-listing.ts';
@@ -37,20 +38,6 @@ const listingWith = (address: string): JudgedListing => ({
   verdict: { kind: 'dropped', reason: 'another-part', copy: null },
 });
 
-const rowWith = (address: string): StoreRow => ({
-  itemId: 'v1|1|0',
-  title: 'A part',
-  categoryId: null,
-  categoryName: null,
-  listingUrl: address,
-  identity: null,
-  brand: null,
-  mpn: null,
-  upc: null,
-  sales: { kind: 'none' },
-  error: null,
-});
-
 const runOf = (row: StoreRow) =>
   presentProgress({
     id: '00000000-0000-4000-8000-000000000000',
@@ -70,10 +57,14 @@ test.each(UNSAFE_URLS)('%j in a listing is not linked', (address) => {
     imageUrl: null,
     listingUrl: null,
   });
-  expect(runOf(rowWith(address)).run?.data.analysisResults[0]?.listingUrl).toBeNull();
+  expect(
+    runOf(storeRow({ listingUrl: address })).run?.data.analysisResults[0]?.listingUrl,
+  ).toBeNull();
 });
 
 test('a web URL stays', () => {
   expect(presentListing(listingWith(SAFE_URL)).listing.imageUrl).toBe(SAFE_URL);
-  expect(runOf(rowWith(SAFE_URL)).run?.data.analysisResults[0]?.listingUrl).toBe(SAFE_URL);
+  expect(runOf(storeRow({ listingUrl: SAFE_URL })).run?.data.analysisResults[0]?.listingUrl).toBe(
+    SAFE_URL,
+  );
 });

@@ -1,4 +1,5 @@
 import type { Services } from '@partsight/server/create-services';
+import { storeRow } from '@partsight/server/testing/store-row';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 
 import type { Person } from './test-app.ts';
@@ -9,21 +10,6 @@ import type { Person } from './test-app.ts';
 export const CANARY = 'canary-5b1f0c77';
 
 const LIST = `Part Number,Qty,Note\nF4ZZ-6E086-A,2,${CANARY}\n84390030,1,${CANARY}\n`;
-
-/** A listing of a store of which only the name is known. */
-const LISTING = {
-  itemId: '1',
-  title: CANARY,
-  categoryId: null,
-  categoryName: null,
-  listingUrl: null,
-  identity: null,
-  brand: null,
-  mpn: null,
-  upc: null,
-  sales: { kind: 'none' },
-  error: null,
-};
 
 /** Copies a row under another owner and id. */
 const copyRowSql = (table: string, changes: string) =>
@@ -71,7 +57,7 @@ export function ownedResources(db: TestDatabase, services: () => Services) {
     const [run] = await db.query<{ id: string }>(
       `insert into store_runs (user_id, store_name, status, finished_at, listings)
         values ($1, $2, 'completed', now(), $3) returning id`,
-      [userId, CANARY, JSON.stringify([LISTING])],
+      [userId, CANARY, JSON.stringify([storeRow({ title: CANARY })])],
     );
     await db.query(
       `insert into inventory_files (user_id, file_name, file_size, total_items, matched_at)

@@ -109,6 +109,8 @@ export function decideLines({ database, open }: Deps) {
       names: readonly string[] | null,
     ): Promise<{ readonly changed: number }> =>
       database.asUser(userId, async (repos) => {
+        // Loads the lot before it is locked; then it is at hand.
+        await open(repos, userId, batchId);
         if ((await repos.batches.findForChange(batchId)) === null) {
           throw noSuchBatch();
         }

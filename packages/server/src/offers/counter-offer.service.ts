@@ -101,6 +101,8 @@ function boxLotChange(
   ];
 }
 
+const noSuchOffer = (): AppError => new AppError('not-found', 'There is no such offer.');
+
 /** The dealer's edited sheet, matched by row: what changed, and what each change costs. */
 export const counterOffer =
   ({ database, open, queue, now }: Deps) =>
@@ -113,12 +115,11 @@ export const counterOffer =
     const release = await queue.acquire(userId, signal);
     const returned = await readCounterOffer(file.path).finally(release);
     return database.asUser(userId, async (repos) => {
-      await repos.batches.findForChange(batchId);
       const found = await open(repos, userId, batchId);
       const offer = await repos.offers.find(batchId, round);
       const opened = found?.lot ?? null;
       if (offer === null || found === null || opened === null) {
-        throw new AppError('not-found', 'There is no such offer.');
+        throw noSuchOffer();
       }
       const stock = await repos.deskRows.stockOf(batchId);
       const rows = compareCounterRows(offer, returned, stock);
@@ -141,6 +142,10 @@ export const counterOffer =
       const names = new Map(stock.map(({ row, partNumber }) => [row, partNumber]));
       if (offer.boxLot !== null) {
         names.set(BOX_LOT_ROW, 'Box lot');
+      }
+      // Only now: what takes long must not keep others from the batch.
+      if ((await repos.batches.findForChange(batchId)) === null) {
+        throw noSuchOffer();
       }
       const { shape, buyer, email, phone, terms, validUntil } = offer;
       const added = await repos.offers.add(batchId, {

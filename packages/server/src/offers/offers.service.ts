@@ -66,7 +66,6 @@ export const offersService = ({ database, open, now }: Deps) => ({
 
   create: (userId: string, batchId: string, made: NewOfferRequest): Promise<number> =>
     database.asUser(userId, async (repos) => {
-      await repos.batches.findForChange(batchId);
       const found = await open(repos, userId, batchId);
       if (found === null) {
         throw new AppError('not-found', 'There is no such batch.');
@@ -82,6 +81,10 @@ export const offersService = ({ database, open, now }: Deps) => ({
           'conflict',
           'More than 10% of the dealer cost is on lines without data.',
         );
+      }
+      // Only now: what takes long must not keep others from the batch.
+      if ((await repos.batches.findForChange(batchId)) === null) {
+        throw new AppError('not-found', 'There is no such batch.');
       }
       const { buyer, email, phone, terms, shape } = made;
       const madeAt = now();

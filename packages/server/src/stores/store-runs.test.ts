@@ -2,25 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { UserRepos } from '../db/database.ts';
 import { removeExpired } from '../operations/housekeeping/remove-expired.job.ts';
+import { storeRow } from '../testing/store-row.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { StoreRow, StoreRunProgress } from './store-run.record.ts';
+import type { StoreRunProgress } from './store-run.record.ts';
 
 const db = testDatabase();
-
-const row = (overrides: Partial<StoreRow> = {}): StoreRow => ({
-  itemId: 'v1|1|0',
-  title: 'A listing',
-  categoryId: null,
-  categoryName: null,
-  listingUrl: null,
-  identity: null,
-  brand: null,
-  mpn: null,
-  upc: null,
-  sales: { kind: 'waiting' },
-  error: null,
-  ...overrides,
-});
 
 const begin = (userId: string, storeName = 'a_store') =>
   db.database.asUser(userId, ({ storeRuns }) => storeRuns.begin(storeName, 0));
@@ -29,7 +15,7 @@ const PROGRESS: StoreRunProgress = {
   storeType: 'parts',
   totalListings: 40,
   callsUsed: 3,
-  rows: [row(), row({ sales: { kind: 'none' } })],
+  rows: [storeRow({ sales: { kind: 'waiting' } }), storeRow()],
   facts: [],
   listingsRead: 1,
 };

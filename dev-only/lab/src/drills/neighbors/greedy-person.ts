@@ -1,3 +1,4 @@
+import { storeRow } from '@partsight/server/testing/store-row';
 import type { Pool } from 'pg';
 
 import { sendFile } from '../../bench/send-file.ts';
@@ -43,20 +44,7 @@ async function addComps(admin: Pool, batchId: string): Promise<void> {
   );
 }
 
-const LISTING = {
-  itemId: '1',
-  title: 'a part',
-  categoryId: null,
-  categoryName: null,
-  listingUrl: null,
-  identity: null,
-  brand: null,
-  mpn: null,
-  upc: null,
-  sales: { kind: 'none' },
-  error: null,
-};
-export const LISTINGS = JSON.stringify([LISTING]);
+export const LISTINGS = JSON.stringify([storeRow()]);
 
 async function send<T>(
   { origin }: BenchApi,
