@@ -1,9 +1,15 @@
-import { describeGap, gapsOf, isTooShort } from '@partsight/marketplace-simulator/http/call-gaps';
+import {
+  describeGap,
+  gapsOf,
+  isTooShort,
+  type CallGap,
+} from '@partsight/marketplace-simulator/http/call-gaps';
 import type { CallRecord } from '@partsight/marketplace-simulator/http/call-log';
 import { BATCH_TOTALS } from '@partsight/stack/batch-totals';
 import type { Person } from '@partsight/stack/people';
 import type { Pool } from 'pg';
 
+import { rounded } from '../statistics.ts';
 import type { FaultKind, FaultLog } from './fault-log.ts';
 import { fenceViolations } from './fence-trigger.ts';
 
@@ -19,7 +25,9 @@ export type CheckResult = {
   readonly wrongCounters: number;
   /** Writes of a process to a lane that another one held. */
   readonly strangers: number;
-  readonly minGapMs: number;
+  /** The smallest gap between two calls, and how much earlier the first of them may have arrived. */
+  readonly smallestGap: { readonly gapMs: number; readonly stalledMs: number };
+  readonly clock: string;
   /** Gaps that only look too short because the simulator recorded the earlier call late. */
   readonly recordedLate: number;
   readonly longestStallMs: number;
@@ -105,12 +113,19 @@ export async function checkRun(
     violations: violations.length,
     wrongCounters: await countOf(WRONG_TOTALS),
     strangers: foreignWrites.length,
-    minGapMs: Math.min(...gaps.map(({ gapMs }) => gapMs)),
+    smallestGap: smallestOf(gaps),
+    clock: 'of the simulator, monotonic, read on arrival',
     recordedLate: short.length - violations.length,
-    longestStallMs: Math.max(0, ...calls.map(({ stalledMs }) => stalledMs)),
+    longestStallMs: rounded(Math.max(0, ...calls.map(({ stalledMs }) => stalledMs)), 1),
     repeatedCalls: repeats.length,
     details,
   };
+}
+
+function smallestOf(gaps: readonly CallGap[]): CheckResult['smallestGap'] {
+  const [first] = gaps.toSorted((one, other) => one.gapMs - other.gapMs);
+  const { gapMs = Infinity, stalledMs = 0 } = first ?? {};
+  return { gapMs: rounded(gapMs, 1), stalledMs: rounded(stalledMs, 1) };
 }
 
 type Repeat = { readonly keywords: string; readonly firstMs: number; readonly repeatedMs: number };
