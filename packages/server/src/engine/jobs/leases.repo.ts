@@ -15,7 +15,7 @@ export const leasesRepo = ({ db }: Tx) => ({
       await sql`update leases set holder = ${holder}, held_until = clock_timestamp() + ${forMs} * interval '1 ms'
         where name in (
           select name from leases
-          where name = ${name} and (holder = ${holder} or held_until < clock_timestamp())
+          where name = ${name} and (holder = ${holder} or is_past(held_until))
           for update skip locked)`.execute(db);
     return numAffectedRows === 1n;
   },

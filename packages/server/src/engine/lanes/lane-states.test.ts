@@ -47,12 +47,12 @@ const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
 /** The columns that put a lane into a state. */
 const MAKE: Readonly<Record<string, string>> = {
   free: "held_until = 'epoch'",
-  held: "held_until = clock_timestamp() + interval '1 hour'",
+  held: "held_until = clock_timestamp() + interval '50 s'",
   quiet: "slots = 2, slots_ended = 2, next_at = 'epoch'",
   'in flight': 'slots = 2, slots_ended = 1',
   active: "rests_until = 'epoch'",
   'cooling down': "rests_until = 'infinity', rests_for = 'marketplace-unreachable'",
-  waiting: "visitor_until = clock_timestamp() + interval '1 hour'",
+  waiting: "visitor_until = clock_timestamp() + interval '50 s'",
 };
 
 /** Values that no verb writes: whatever it does write shows. */

@@ -26,7 +26,7 @@ export type LaneView = {
 };
 
 const COLUMNS = sql`id, user_id as "userId", fence, holder,
-  held_until > clock_timestamp() as "isHeld", nullif(held_until, 'epoch') as "heldUntil",
+  not is_past(held_until) as "isHeld", nullif(held_until, 'epoch') as "heldUntil",
   rests_until > clock_timestamp() as "isResting", nullif(rests_until, 'epoch') as "restsUntil",
   rests_for as "restsFor", outages, slots, slots <> slots_ended as "isCallUnderWay",
   nullif(next_at, 'epoch') as "nextSlotAt", at_batch as "atBatch", at_row as "atRow",

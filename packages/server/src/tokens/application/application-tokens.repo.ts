@@ -118,7 +118,7 @@ export const applicationTokensRepo = ({ db }: Tx) => {
           values (${application}, ${access}, ${claim}, clock_timestamp() + ${forMs} * interval '1 ms')
           on conflict (application, access) do update
             set claim = excluded.claim, claimed_until = excluded.claimed_until
-            where present.claimed_until < clock_timestamp()`.execute(db);
+            where is_past(present.claimed_until)`.execute(db);
       return numAffectedRows === 1n;
     },
 

@@ -223,7 +223,8 @@ test('a worker without work lives on while another transaction locks the only la
     }));
   expect(await state()).toEqual({ isWaiting: true, canBeTaken: true });
   const orphan = await db.connections.pool.connect();
-  await orphan.query('begin');
+  // On a slow machine the lock has to last longer than PostgreSQL lets a transaction idle.
+  await orphan.query('begin; set local idle_in_transaction_session_timeout = 0');
   await orphan.query("select set_config('app.lane_id', $1, true)", [laneId]);
   await orphan.query('select from lanes where id = $1 for update', [laneId]);
   const running = worker();

@@ -13,8 +13,8 @@ export const laneSweepRepo = ({ db }: Tx) => ({
     const { rows } = await sql<{ id: string }>`update lanes set woken_at = clock_timestamp()
         where id in (
           select id from lanes
-          where held_until < clock_timestamp() and rests_until <= ${now}
-            and woken_at < clock_timestamp() - ${WAKE_AGAIN_MS} * interval '1 ms'
+          where is_past(held_until) and rests_until <= ${now}
+            and is_past(woken_at + ${WAKE_AGAIN_MS} * interval '1 ms')
             and id in (select lane_id from batches where status = 'processing')
           limit 1000 for update skip locked)
         returning id`.execute(db);
@@ -29,14 +29,14 @@ export const laneSweepRepo = ({ db }: Tx) => ({
             batches.started_at)) as since
         from batches join lanes on lanes.id = batches.lane_id
         where batches.status = 'processing' and lanes.rests_until <= ${now}
-          and lanes.held_until < clock_timestamp()`.execute(db);
+          and is_past(lanes.held_until)`.execute(db);
     return rows[0]?.since ?? null;
   },
 
   /** Whether a process could take any of that work now: no other transaction has locked its lane. */
   async canTakeWaiting(now: Date): Promise<boolean> {
     const { rows } = await sql`select from lanes
-        where held_until < clock_timestamp() and rests_until <= ${now}
+        where is_past(held_until) and rests_until <= ${now}
           and id in (select lane_id from batches where status = 'processing')
         limit 1 for share skip locked`.execute(db);
     return rows.length > 0;
