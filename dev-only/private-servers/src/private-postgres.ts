@@ -29,6 +29,8 @@ type Options = {
   readonly durable: boolean;
   /** Settings of PostgreSQL on top of the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Environment on top of this process's. */
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 /** PostgreSQL refuses to run as root; root starts it as its system user. */
@@ -107,7 +109,12 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
     const child = spawn(
       join(bin, 'postgres'),
       ['-D', dataFolder, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-      { ...account, cwd: options.folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      {
+        ...account,
+        cwd: options.folder,
+        env: { ...process.env, ...options.env },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
     );
     await untilOutput(child, 'PostgreSQL', 'ready to accept connections');
     return child;

@@ -38,6 +38,8 @@ export type ClusterOptions = {
   /** Environment of api and worker on top of the usual one. */
   readonly settings?: Settings;
   readonly postgresSettings?: Settings;
+  /** Environment of PostgreSQL on top of this process's. */
+  readonly postgresEnv?: Settings;
   /** Connections per role of a PgBouncer in front of PostgreSQL; default: no PgBouncer. */
   readonly poolSize?: number;
   /** false leaves the server without a database, for a drill that creates it with an old release. */
@@ -101,6 +103,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       port: ports.postgres,
       durable: true,
       settings: options.postgresSettings ?? {},
+      env: options.postgresEnv ?? {},
     }),
     startRedis({ folder: join(folder, 'redis'), port: ports.redis }),
   ]);

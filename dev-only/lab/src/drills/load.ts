@@ -5,18 +5,23 @@ import type { HttpRequest, Send } from './https-client.ts';
 
 const BOUNDARY = 'partsight-drill';
 const ROWS = ['84972952,1', '42628053,2', '15952570,3'];
-const FORM = [
-  `--${BOUNDARY}`,
-  'content-disposition: form-data; name="file"; filename="stock.csv"',
-  'content-type: text/csv',
-  '',
-  `Part Number,Quantity\n${ROWS.join('\n')}\n`,
-  `--${BOUNDARY}--`,
-  '',
-].join('\r\n');
+
+/** The upload of a list. */
+export const uploadOf = (sheet: string) => ({
+  type: `multipart/form-data; boundary=${BOUNDARY}`,
+  body: [
+    `--${BOUNDARY}`,
+    'content-disposition: form-data; name="file"; filename="stock.csv"',
+    'content-type: text/csv',
+    '',
+    sheet,
+    `--${BOUNDARY}--`,
+    '',
+  ].join('\r\n'),
+});
 
 /** The upload of a small list. */
-export const UPLOAD = { type: `multipart/form-data; boundary=${BOUNDARY}`, body: FORM } as const;
+export const UPLOAD = uploadOf(`Part Number,Quantity\n${ROWS.join('\n')}\n`);
 
 export const START_OPTIONS = JSON.stringify({ timeRange: '3months', oemOnlyAnalysis: true });
 

@@ -56,3 +56,5 @@ export function warningLog() {
     },
   };
 }
+
+export type WarningLog = ReturnType<typeof warningLog>;
