@@ -10,7 +10,7 @@ import type { Send } from '../https-client.ts';
 import { START_OPTIONS, uploadOf } from '../load.ts';
 import { answerOf, unless, untrueAnswer, type Answer, type Finding } from './finding.ts';
 
-const RUN_ROWS = 4;
+const RUN_ROWS = 8;
 const UPLOAD_ROWS = 20_000;
 const SETTLE_WITHIN_MS = 240_000;
 const LEFTOVER = /^partsight-[0-9a-f-]{36}$/;

@@ -19,7 +19,7 @@ import type { SmallDisk } from './small-disk.ts';
 import type { WarningLog } from './warning-log.ts';
 
 /** Long enough for the work to meet the fault. */
-const LASTS_MS = 4_000;
+const LASTS_MS = 8_000;
 const LOOK_EVERY_MS = 500;
 /** So that the work is under way. */
 const BEGINS_AFTER_MS = 150;
