@@ -198,10 +198,16 @@ const access: readonly Mutant[] = [
   {
     id: 'session-required',
     removes: 'the demand for a session',
-    change: replace(
-      /if \(user === null\) \{(?=\s+throw new ApiError\('unauthorized')/,
-      'if (user === undefined) {',
-    ),
+    change: {
+      edit: (source) =>
+        source
+          .replace(
+            /if \(user === null\) \{(?=\s+throw new ApiError\('unauthorized')/,
+            'if (user === undefined) {',
+          )
+          // Who is not signed in is refused before a place is taken, too.
+          .replace("declared.access !== 'anyone' && request.user === null", 'declared === null'),
+    },
     killedBy: 'access-matrix.test.ts',
   },
   {
