@@ -17,7 +17,7 @@ const { values } = parseArgs({
     /** Its own folder and ports, deleted at the end; several such stacks can run at once. */
     throwaway: { type: 'boolean', default: false },
     'spacing-ms': { type: 'string' },
-    /** The server's marketplace credentials: `granted` access to sold listings, or `ordinary`. */
+    /** Marketplace credentials: `granted` access to sold listings, `ordinary`, or people's `own`. */
     keyset: { type: 'string' },
     /** A file for the addresses and process ids of the running stack; its log goes beside it. */
     state: { type: 'string' },
@@ -52,7 +52,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const keyset = (['granted', 'ordinary'] as const).find((name) => name === values.keyset);
+const keyset = (['granted', 'ordinary', 'own'] as const).find((name) => name === values.keyset);
 const startedAt = Date.now();
 const starting = new AbortController();
 process.once('SIGINT', () => starting.abort());

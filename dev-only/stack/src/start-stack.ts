@@ -28,8 +28,8 @@ export type StackOptions = {
   /** The built web app from the api, as in production, or Vite's development server. */
   readonly web: 'built' | 'vite';
   readonly seed: Seed;
-  /** Application credentials of the server: with access to sold listings, or without. */
-  readonly keyset?: keyof typeof KEYSETS | undefined;
+  /** Application credentials of the server: with access to sold listings, without, or none but people's own. */
+  readonly keyset?: keyof typeof KEYSETS | 'own' | undefined;
   /** Settings on top of the usual ones, for example a shorter spacing. */
   readonly environment?: Record<string, string>;
   readonly preferredPorts?: ClusterOptions['ports'] & {
@@ -47,13 +47,19 @@ const KEYSETS = {
   ordinary: DEVELOPMENT_APPLICATIONS.base,
 } as const;
 
-const keysetEnvironment = (keyset: StackOptions['keyset']): Record<string, string> =>
-  keyset === undefined
-    ? {}
-    : {
+function keysetEnvironment(keyset: StackOptions['keyset']): Record<string, string> {
+  switch (keyset) {
+    case undefined:
+      return {};
+    case 'own':
+      return { MARKETPLACE_OWN_KEYSETS: 'on' };
+    default:
+      return {
         MARKETPLACE_CLIENT_ID: KEYSETS[keyset].clientId,
         MARKETPLACE_CLIENT_SECRET: KEYSETS[keyset].clientSecret,
       };
+  }
+}
 
 export type Stack = {
   readonly origin: string;

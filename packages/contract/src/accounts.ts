@@ -57,16 +57,18 @@ export const listCredentials = endpoint({
     links: z.array(z.object({ uploadId, fileName: z.string(), round: z.int(), until: instant })),
     /** The marketplace token that the user pasted. */
     token: z.object({ savedAt: instant, expiresAt: instant }).nullable(),
+    /** The user's own application with the marketplace. */
+    keyset: z.object({ clientId: z.string(), savedAt: instant }).nullable().optional(),
   }),
 });
 
-/** Ends all offer links of the user, or removes their token. */
+/** Ends all offer links of the user, or removes their token or their application. */
 export const endCredentials = endpoint({
   method: 'POST',
   path: '/api/credentials/end',
   access: 'signed-in',
   cost: 'change',
-  body: z.object({ kind: z.enum(['links', 'token']) }),
+  body: z.object({ kind: z.enum(['links', 'token', 'keyset']) }),
   response: successResponse.extend({ ended: z.int() }),
 });
 

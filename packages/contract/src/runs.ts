@@ -143,8 +143,8 @@ export const runPlan = z.object({
   endsAt: instant,
   /** Calls possible today; null while the quota is unknown. */
   leftToday: z.int().nullable().optional(),
-  /** Whose quota it is: that of the server's keyset, shared by all, or of the caller's own token. */
-  quotaOf: z.enum(['server', 'token']).optional(),
+  /** Whose quota it is: of the server's keyset, shared by all, of the caller's own, or of their token. */
+  quotaOf: z.enum(['server', 'keyset', 'token']).optional(),
   coverage,
   token: z.object({
     state: z.enum(['missing', 'expired', 'usable', 'renewed']),

@@ -19,6 +19,8 @@ export const tokenStatus = z.object({
   hadToken: z.boolean().default(true),
   /** Whether the server has the credentials to mint a new one. */
   canRefresh: z.boolean().optional(),
+  /** The user's own application, where this server takes one; null while they have none. */
+  ownKeyset: z.object({ clientId: z.string() }).nullable().optional(),
 });
 
 export type TokenStatus = z.output<typeof tokenStatus>;
@@ -80,6 +82,26 @@ export const updateToken = endpoint({
     error: z.string().optional(),
     code: z.enum(TOKEN_REFUSALS).optional(),
     warnings,
+  }),
+});
+
+/** What may stand on either side of the colon in an Authorization header. */
+const credential = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x39\x3b-\x7e]{1,200}$/);
+
+/** Stores the user's own application once eBay has granted it a token, where this server takes one. */
+export const saveOwnKeyset = endpoint({
+  method: 'POST',
+  path: '/api/own-keyset',
+  access: 'signed-in',
+  cost: 'change',
+  body: z.strictObject({ clientId: credential, clientSecret: credential }),
+  response: z.object({
+    success: z.boolean(),
+    error: z.string().optional(),
+    code: z.enum(['keyset-refused', 'unreachable']).optional(),
   }),
 });
 

@@ -9,6 +9,7 @@ import { createAccountServices } from './create-account-services.ts';
 import { createDatabase } from './create-database.ts';
 import { createDeskServices } from './create-desk-services.ts';
 import { createResearchServices } from './create-research-services.ts';
+import { createTokenServices } from './create-token-services.ts';
 import { openConnections } from './db/connections.ts';
 import { schemaVersionCheck, type SchemaVersion } from './db/schema-version.ts';
 import { createDeskOrder } from './desk/desk-order.service.ts';
@@ -74,8 +75,6 @@ import { createSalesLookup } from './stores/sales-lookup.service.ts';
 import { storeAnalysisService } from './stores/store-analyses.service.ts';
 import { testStore } from './stores/test-store.service.ts';
 import { budgetService } from './tokens/budgets/budget.service.ts';
-import { tokenSeal } from './tokens/secrets/token-seal.ts';
-import { tokenService } from './tokens/tokens.service.ts';
 import { updateToken } from './tokens/update-token.service.ts';
 import { importBatch } from './uploads/import-batch.service.ts';
 import { createImportQueue, importConcurrency } from './uploads/import-queue.ts';
@@ -125,9 +124,15 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     random: Math.random,
     metrics: tally.wrap(traceCalls(withCircuitLog(callMetrics(registry), logger), tracer)),
   });
-  const { gateway, mint } = marketplace;
-  const seal = tokenSeal(config.tokenKeys);
-  const userTokens = tokenService({ database, seal, wake: queue.wake, now, mint, logger });
+  const { gateway } = marketplace;
+  const { userTokens, ownKeyset } = createTokenServices({
+    config,
+    database,
+    marketplace,
+    wake: queue.wake,
+    now,
+    logger,
+  });
 
   const hash = keyedHash(config.erasureKey);
   const erasure = personErasureService({
@@ -180,6 +185,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     queue,
     jobs,
     userTokens,
+    ownKeyset,
     erasure,
     sellers: sellerErasureService({ database, hash, now }),
     readPublicKey: marketplace.publicKeys(userTokens),
@@ -232,7 +238,8 @@ const withCircuitLog = (meters: CallMetrics, logger: Logger): CallMetrics => ({
 /** Everything the api does, built once at boot. What takes longer than a request, it starts and watches. */
 export function createApiServices(config: ApiConfig, logger: Logger) {
   const foundation = createFoundation(config, logger);
-  const { now, database, queue, jobs, userTokens, categories, requestNames } = foundation;
+  const { now, database, queue, jobs, userTokens, ownKeyset, categories, requestNames } =
+    foundation;
   const { knownNames, laneDeps, interactiveCaller, fetchPart, reader, erasure, sellers } =
     foundation;
   const { currency, gateway, budget: calls } = laneDeps;
@@ -297,6 +304,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,
     tokens: userTokens,
+    ownKeyset,
     updateToken: updateToken({ tokens: userTokens, verify: prove }),
     settings: userSettings,
     erasure,

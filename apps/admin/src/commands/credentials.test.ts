@@ -80,7 +80,7 @@ test('shows what opens something of one person, and ends it by kind or all', asy
   });
   expect(await leftOf(pat)).toEqual({ sessions: 1, links: 0, tokens: 1 });
   expect((await credentials('end', 'pat@people.test')).stdout).toBe(
-    ['sessions: 1', 'links: 0', 'token: 1']
+    ['sessions: 1', 'links: 0', 'token: 1', 'keyset: 0']
       .map((line) => `pat@people.test: ${line} ended\n`)
       .join(''),
   );

@@ -54,12 +54,13 @@ const AUDIT_ACTIONS: Readonly<Record<CredentialKind, AuditAction>> = {
   sessions: 'sign-out',
   links: 'link-change',
   token: 'token-change',
+  keyset: 'token-change',
 };
 
 export const credentials = defineCommand({
   name: 'credentials',
-  summary: 'shows a person’s sessions, offer links and token, and ends them',
-  usage: ['ADDRESS [--json]', 'end [sessions|links|token] ADDRESS'],
+  summary: 'shows a person’s sessions, offer links, token and own application, and ends them',
+  usage: ['ADDRESS [--json]', 'end [sessions|links|token|keyset] ADDRESS'],
   details: [
     'Anyone on the allow-list may sign in again at once: to keep a person out, take the address',
     'off it (access remove), which also ends all of these.',

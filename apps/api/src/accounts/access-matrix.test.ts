@@ -15,6 +15,7 @@ const tested = testApp(db, {
   environment: {
     MARKETPLACE_NOTIFICATION_ENDPOINT: 'http://localhost:4310/api/marketplace/notifications',
     MARKETPLACE_VERIFICATION_TOKEN: 'x'.repeat(40),
+    MARKETPLACE_OWN_KEYSETS: 'on',
   },
 });
 const { app } = tested;

@@ -27,7 +27,7 @@ export function accountRoutes(
   }: Pick<Services, 'exportPerson' | 'erasure' | 'credentials'>,
 ): void {
   route(app, listCredentials, async ({ user }) => {
-    const { links, token } = await credentials.list(user.id);
+    const { links, token, keyset } = await credentials.list(user.id);
     return {
       links: links.map(({ batchId, fileName, round, until }) => ({
         uploadId: batchId,
@@ -39,6 +39,7 @@ export function accountRoutes(
         savedAt: token.savedAt.toISOString(),
         expiresAt: token.expiresAt.toISOString(),
       },
+      keyset: keyset && { ...keyset, savedAt: keyset.savedAt.toISOString() },
     };
   });
 

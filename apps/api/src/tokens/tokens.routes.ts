@@ -2,6 +2,7 @@ import {
   getCapabilities,
   getTokenStatus,
   refreshToken,
+  saveOwnKeyset,
   saveToken,
   updateToken,
 } from '@partsight/contract/tokens';
@@ -21,10 +22,13 @@ const presentWarnings = (warnings: readonly TokenWarning[]) =>
 /** Tokens go in and never come out: no response here or elsewhere contains one. */
 export function tokensRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'tokens' | 'updateToken'>,
+  services: Pick<Services, 'tokens' | 'updateToken' | 'ownKeyset'>,
 ): void {
-  const { tokens } = services;
-  route(app, getTokenStatus, ({ user }) => tokens.status(user.id));
+  const { tokens, ownKeyset } = services;
+  route(app, getTokenStatus, async ({ user }) => {
+    const [status, keyset] = [await tokens.status(user.id), await ownKeyset.find(user.id)];
+    return { ...status, ...(keyset !== undefined && { ownKeyset: keyset }) };
+  });
 
   route(app, getCapabilities, async ({ user }) => ({
     capabilities: [...(await tokens.capabilities(user.id))],
@@ -51,6 +55,13 @@ export function tokensRoutes(
       );
       return { ...result, warnings: presentWarnings(warnings) };
     },
+    { rate: 'token', audit: 'token-change' },
+  );
+
+  route(
+    app,
+    saveOwnKeyset,
+    ({ user, body, reply }) => ownKeyset.save(user.id, body, disconnectSignal(reply)),
     { rate: 'token', audit: 'token-change' },
   );
 

@@ -13,6 +13,9 @@ export type OfferLink = {
 /** A marketplace token that a person pasted. */
 export type PastedToken = { readonly savedAt: Date; readonly expiresAt: Date };
 
+/** A person's own application with the marketplace. */
+export type SavedKeyset = { readonly clientId: string; readonly savedAt: Date };
+
 /**
  * Everything that opens something of a person. All of it ends here, so that nothing outlives its
  * person; a test finds columns with secrets that are missing.
@@ -43,10 +46,21 @@ export const credentialsRepo = ({ db }: Tx, userId: string) => {
       return row ?? null;
     },
 
+    async keyset(): Promise<SavedKeyset | null> {
+      const row = await db
+        .selectFrom('own_keysets')
+        .select(['client_id as clientId', 'saved_at as savedAt'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
     endSessions: (): Promise<number> => end(sql`delete from sessions where user_id = ${userId}`),
 
     /** Tokens that the server mints belong to no user, so they stay. */
     endTokens: (): Promise<number> => end(sql`delete from tokens where user_id = ${userId}`),
+
+    endKeyset: (): Promise<number> => end(sql`delete from own_keysets where user_id = ${userId}`),
 
     endLinks: (): Promise<number> =>
       end(sql`update offers set link_hash = null, link_until = null
@@ -55,6 +69,7 @@ export const credentialsRepo = ({ db }: Tx, userId: string) => {
     async endAll(): Promise<void> {
       await this.endSessions();
       await this.endTokens();
+      await this.endKeyset();
       await this.endLinks();
     },
   };

@@ -1,14 +1,15 @@
 import type { Database } from '../db/database.ts';
-import type { OfferLink, PastedToken } from './credentials.repo.ts';
+import type { OfferLink, PastedToken, SavedKeyset } from './credentials.repo.ts';
 
 type Deps = { readonly database: Pick<Database, 'asUser'> };
 
 export type Credentials = {
   readonly links: readonly OfferLink[];
   readonly token: PastedToken | null;
+  readonly keyset: SavedKeyset | null;
 };
 
-export const CREDENTIAL_KINDS = ['sessions', 'links', 'token'] as const;
+export const CREDENTIAL_KINDS = ['sessions', 'links', 'token', 'keyset'] as const;
 
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
@@ -18,6 +19,7 @@ export const credentialsService = ({ database }: Deps) => ({
     database.asUser(userId, async ({ credentials }) => ({
       links: await credentials.links(),
       token: await credentials.token(),
+      keyset: await credentials.keyset(),
     })),
 
   /** Returns how many there were. */
@@ -30,6 +32,8 @@ export const credentialsService = ({ database }: Deps) => ({
           return credentials.endLinks();
         case 'token':
           return credentials.endTokens();
+        case 'keyset':
+          return credentials.endKeyset();
       }
     }),
 });

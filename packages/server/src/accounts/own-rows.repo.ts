@@ -7,6 +7,8 @@ import { personTables } from './person-tables.sql.ts';
 /** Credentials are listed by name; their values are never shown. */
 export const WITHHELD: Readonly<Record<string, string>> = {
   'offers.link_hash': 'what a link to an offer is recognised by',
+  'own_keysets.key_id': 'what seals the secret of the own application',
+  'own_keysets.sealed': 'the secret of the own application',
   'sessions.key_hash': 'what a browser is recognised by',
   'tokens.key_id': 'what seals the marketplace token',
   'tokens.sealed': 'the marketplace token',

@@ -22,6 +22,7 @@ export const LIMITED_ELSEWHERE: Readonly<Record<string, string>> = {
   store_runs: 'removed after hours',
   sessions: 'removed after hours',
   lanes: 'one for each person',
+  own_keysets: 'one for each person',
   tokens: 'one for each person',
   figure_consents: 'one for each person',
   api_shares: 'one for each application and API',

@@ -402,6 +402,14 @@ export interface Overrule {
   words: Generated<string[]>;
 }
 
+export interface OwnKeyset {
+  client_id: string;
+  key_id: string;
+  saved_at: Timestamp;
+  sealed: Buffer;
+  user_id: string;
+}
+
 export interface PartComp {
   as_of: Timestamp;
   batch_id: string;
@@ -616,6 +624,7 @@ export interface DB {
   operator_deeds: OperatorDeed;
   overrule_rules: OverruleRule;
   overrules: Overrule;
+  own_keysets: OwnKeyset;
   part_comps: PartComp;
   part_history: PartHistory;
   parts: Part;

@@ -8,6 +8,7 @@ import { batchesRepo } from '../runs/batches.repo.ts';
 import { partProgressRepo, type PartProgressRepo } from '../runs/part-progress.repo.ts';
 import { runningBatchesRepo, type RunningBatchesRepo } from '../runs/running-batches.repo.ts';
 import { applicationTokensRepo } from '../tokens/application/application-tokens.repo.ts';
+import { ownKeysetsRepo } from '../tokens/keysets/own-keysets.repo.ts';
 import { tokensRepo, type TokenRepos } from '../tokens/tokens.repo.ts';
 import { inventoryRepo } from '../uploads/inventory/inventory.repo.ts';
 import { leasesRepo } from './jobs/leases.repo.ts';
@@ -88,6 +89,7 @@ const holderRepos = (tx: Tx, lease: LaneLease): LaneHolderRepos => ({
   inventory: inventoryRepo(tx, lease.userId),
   settings: settingsRepo(tx, lease.userId),
   applicationTokens: applicationTokensRepo(tx),
+  ownKeysets: ownKeysetsRepo(tx, lease.userId),
   tokens: tokensRepo(tx, lease.userId),
 });
 
@@ -99,6 +101,7 @@ const callerRepos = (tx: Tx, { laneId, userId }: LaneRef): LaneCallerRepos => ({
   },
   lookups: lookupsRepo(tx, userId),
   applicationTokens: applicationTokensRepo(tx),
+  ownKeysets: ownKeysetsRepo(tx, userId),
   tokens: tokensRepo(tx, userId),
 });
 

@@ -14,6 +14,7 @@ import {
 
 import type { Database } from '../db/database.ts';
 import type { BudgetService } from '../tokens/budgets/budget.service.ts';
+import type { Payer } from '../tokens/tokens.service.ts';
 import { ACTIVE_LISTINGS_REACH, type SourceReach } from './choose-source.ts';
 
 type Deps = {
@@ -24,7 +25,7 @@ type Deps = {
   readonly now: () => Date;
   readonly forecast?: BudgetService['forecast'];
   /** The application that pays for a user's calls; null for the user's own token. */
-  readonly payer?: (userId: string, access: 'base' | 'research') => Promise<string | null>;
+  readonly payer?: (userId: string, access: 'base' | 'research') => Promise<Payer | null>;
 };
 
 /** What an appraisal takes of a run; null for a list that is through as soon. */
@@ -39,8 +40,8 @@ export type PlannedRun = RunPlan & {
   readonly endsAt: Date;
   /** How many calls this user's lists can still make today; null while unknown. */
   readonly leftToday: number | null;
-  /** Whose allowance the calls draw on: the server's keyset, or the user's own token. */
-  readonly quotaOf: 'server' | 'token';
+  /** Whose allowance the calls draw on: the server's keyset, the user's own, or their token. */
+  readonly quotaOf: 'server' | 'keyset' | 'token';
   readonly coverage: Coverage;
 };
 
@@ -83,7 +84,7 @@ export const planBatchRun =
     const plan = planRun(open, { spacingMs, isActiveListings });
     const application = (await payer?.(userId, isActiveListings ? 'base' : 'research')) ?? null;
     const quota = {
-      payer: application ?? '',
+      payer: application?.payer ?? '',
       api: isActiveListings ? 'browse' : 'research',
     } as const;
     const forecasted = application === null ? null : await forecast?.(quota, userId, plan);
@@ -92,10 +93,17 @@ export const planBatchRun =
       appraisal: planAppraisal(plan),
       endsAt: forecasted?.endsAt ?? new Date(at.getTime() + plan.seconds * 1000),
       leftToday: forecasted?.leftToday ?? null,
-      quotaOf: application === null ? 'token' : 'server',
+      quotaOf: quotaOf(application),
       coverage: coverageOf(windowOf(isRerun ? batch.timeRange : timeRange, at), source, at),
     };
   };
+
+function quotaOf(payer: Payer | null): PlannedRun['quotaOf'] {
+  if (payer === null) {
+    return 'token';
+  }
+  return payer.from === 'keyset' ? 'keyset' : 'server';
+}
 
 function planAppraisal({ numbers, answered, seconds }: RunPlan): PlannedAppraisal | null {
   const open = numbers - answered;

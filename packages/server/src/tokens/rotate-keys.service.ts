@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
+import type { Sealed } from '../db/records/token.record.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { TokenSeal } from './secrets/token-seal.ts';
+import type { SealPurpose, TokenSeal } from './secrets/token-seal.ts';
 
 type Deps = { readonly database: Database; readonly seal: TokenSeal; readonly logger: Logger };
 
@@ -43,22 +44,32 @@ async function rotateUser(
   { database, seal, logger }: Deps,
   userId: string,
 ): Promise<RotateKeysResult> {
-  return database.asUser(userId, async ({ tokens }) => {
-    const sealed = (await tokens.find())?.sealed;
+  type Secrets = {
+    find(): Promise<{ readonly sealed: Sealed } | null>;
+    reseal(old: Sealed, sealed: Sealed): Promise<boolean>;
+  };
+  const rotate = async (purpose: SealPurpose, secrets: Secrets): Promise<RotateKeysResult> => {
+    const sealed = (await secrets.find())?.sealed;
     if (sealed === undefined || sealed.keyId === seal.currentKeyId) {
       return { resealed: 0, unreadable: 0 };
     }
     let secret: string;
     try {
-      secret = seal.open(userId, 'access-token', sealed);
+      secret = seal.open(userId, purpose, sealed);
     } catch (error) {
-      logger.error(
-        { err: error, userId, keyId: sealed.keyId },
-        'a stored token cannot be decrypted',
-      );
+      const { keyId } = sealed;
+      logger.error({ err: error, userId, keyId, purpose }, 'a stored secret cannot be decrypted');
       return { resealed: 0, unreadable: 1 };
     }
-    const isDone = await tokens.reseal(sealed, seal.seal(userId, 'access-token', secret));
+    const isDone = await secrets.reseal(sealed, seal.seal(userId, purpose, secret));
     return { resealed: isDone ? 1 : 0, unreadable: 0 };
+  };
+  return database.asUser(userId, async ({ tokens, ownKeysets }) => {
+    const token = await rotate('access-token', tokens);
+    const keyset = await rotate('client-secret', ownKeysets);
+    return {
+      resealed: token.resealed + keyset.resealed,
+      unreadable: token.unreadable + keyset.unreadable,
+    };
   });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/connections.ts';
 import type { Sealed, StoredToken } from '../db/records/token.record.ts';
 import type { ApplicationTokensRepo } from './application/application-tokens.repo.ts';
+import type { OwnKeysetsRepo } from './keysets/own-keysets.repo.ts';
 
 export type NewToken = {
   readonly sealed: Sealed;
@@ -103,6 +104,7 @@ export const tokenSweepRepo = ({ db }: Tx) => ({
     const { rows } = await sql<{
       user_id: string;
     }>`select user_id from tokens where key_id <> ${keyId} and user_id > ${after}
+        union select user_id from own_keysets where key_id <> ${keyId} and user_id > ${after}
         order by user_id limit ${atMost}`.execute(db);
     return rows.map((row) => row.user_id);
   },
@@ -112,4 +114,5 @@ export const tokenSweepRepo = ({ db }: Tx) => ({
 export type TokenRepos = {
   readonly tokens: Pick<TokensRepo, 'find' | 'markRefused' | 'hasServed'>;
   readonly applicationTokens: Pick<ApplicationTokensRepo, 'find' | 'drop' | 'markRefused'>;
+  readonly ownKeysets: Pick<OwnKeysetsRepo, 'find'>;
 };

@@ -1,10 +1,12 @@
 import type { Tx } from '../db/connections.ts';
 import { applicationTokensRepo } from './application/application-tokens.repo.ts';
 import { budgetsRepo } from './budgets/budgets.repo.ts';
+import { ownKeysetsRepo } from './keysets/own-keysets.repo.ts';
 import { tokensRepo, tokenSweepRepo } from './tokens.repo.ts';
 
 const userRepos = (tx: Tx, userId: string) => ({
   applicationTokens: applicationTokensRepo(tx),
+  ownKeysets: ownKeysetsRepo(tx, userId),
   tokens: tokensRepo(tx, userId),
 });
 

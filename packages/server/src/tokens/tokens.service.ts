@@ -14,9 +14,13 @@ import type { Logger } from '../platform/logger.ts';
 import { sleep } from '../platform/sleep.ts';
 import { accessOf } from './access-of.ts';
 import type { ApplicationTokenStatus } from './application/application-token-status.ts';
-import { applicationTokenService } from './application/application-tokens.service.ts';
+import {
+  applicationTokenService,
+  type ApplicationTokenService,
+} from './application/application-tokens.service.ts';
 import { refreshFailure } from './application/refresh-failure.ts';
 import type { RenewalResult } from './application/renewal-result.ts';
+import type { OwnKeysets } from './keysets/own-keysets.ts';
 import { resumeWaitingBatches } from './resume-waiting-batches.ts';
 import type { TokenMint } from './secrets/token-mint.ts';
 import type { TokenSeal } from './secrets/token-seal.ts';
@@ -37,8 +41,8 @@ const PROOF_TIMEOUT_MS = 2_000;
 export type UsableToken = {
   readonly value: string;
   readonly savedAt: Date;
-  /** Pasted by the user, or minted by the server for all. */
-  readonly from: 'person' | 'application';
+  /** Pasted by the user, minted with their own application, or with the server's for all. */
+  readonly from: 'person' | 'keyset' | 'application';
   readonly access: TokenAccess;
   /** Whose allowance its calls draw on; null where it is not shared. */
   readonly payer: string | null;
@@ -52,17 +56,44 @@ type Deps = {
   readonly logger?: Logger;
   /** The server's own source of tokens; null without credentials. */
   readonly mint?: TokenMint | null;
+  /** Null where the operator takes no applications of users. */
+  readonly keysets?: OwnKeysets | null;
 };
 
-export function tokenService({ mint = null, ...deps }: Deps) {
+/** An application whose allowance calls draw on: the user's own, or the server's. */
+export type Payer = { readonly from: 'keyset' | 'application'; readonly payer: string };
+
+/** What mints a user's tokens. */
+type Minting = Payer & { readonly tokens: ApplicationTokenService };
+
+export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
   const { database, seal, wake, now, logger } = deps;
-  const application = mint === null ? null : applicationTokenService({ ...deps, mint });
+  const application: Minting | null =
+    mint === null
+      ? null
+      : {
+          from: 'application',
+          tokens: applicationTokenService({ ...deps, mint }),
+          payer: mint.application,
+        };
+
+  /** The user's own application takes the place of the server's. */
+  async function mintingIn({ ownKeysets }: TokenRepos): Promise<Minting | null> {
+    const keyset = keysets === null ? null : await ownKeysets.find();
+    const tokens = keyset === null ? null : (keysets?.tokensOf(keyset) ?? null);
+    return keyset === null || tokens === null
+      ? application
+      : { from: 'keyset', tokens, payer: keyset.clientId };
+  }
+
+  const minting = (userId: string): Promise<Minting | null> =>
+    keysets === null ? Promise.resolve(application) : database.asUser(userId, mintingIn);
 
   const ownIn = async (
     repos: TokenRepos,
     access: TokenAccess,
   ): Promise<ApplicationTokenStatus | null> =>
-    application === null ? null : application.statusIn(repos, access);
+    (await mintingIn(repos))?.tokens.statusIn(repos, access) ?? null;
 
   const factsIn = async (repos: TokenRepos, access: TokenAccess): Promise<TokenFacts> => ({
     pasted: await repos.tokens.find(),
@@ -93,14 +124,19 @@ export function tokenService({ mint = null, ...deps }: Deps) {
     }
   }
 
-  async function mintedIn(
+  async function mintedBy(
+    source: Minting | null,
     repos: Pick<TokenRepos, 'applicationTokens'>,
     access: TokenAccess,
   ): Promise<UsableToken | null> {
-    const minted = (await application?.usableIn(repos, access)) ?? null;
-    const payer = mint?.application ?? null;
-    return minted === null ? null : { ...minted, from: 'application', access, payer };
+    const minted = (await source?.tokens.usableIn(repos, access)) ?? null;
+    return source === null || minted === null
+      ? null
+      : { ...minted, from: source.from, access, payer: source.payer };
   }
+
+  const mintedIn = async (repos: TokenRepos, access: TokenAccess): Promise<UsableToken | null> =>
+    mintedBy(await mintingIn(repos), repos, access);
 
   /**
    * The token to call with, or null when one has to be renewed or pasted first. For sold listings
@@ -127,17 +163,18 @@ export function tokenService({ mint = null, ...deps }: Deps) {
     userId: string,
     access: TokenAccess = 'research',
   ): Promise<RenewalResult> {
-    const { usable, own } = await database.asUser(userId, async (repos) => ({
+    const { usable, own, source } = await database.asUser(userId, async (repos) => ({
       usable: await usableIn(repos, userId, access),
       own: await ownIn(repos, access),
+      source: await mintingIn(repos),
     }));
     if (usable !== null && !isSecondChoice(usable, own)) {
       return { kind: 'ready' };
     }
-    if (application === null) {
+    if (source === null) {
       return { kind: 'impossible', why: 'no-way' };
     }
-    const result = await application.mintIfNeeded(access);
+    const result = await source.tokens.mintIfNeeded(access);
     if (result.kind === 'ready' && result.isNew) {
       await resume(userId);
     }
@@ -155,12 +192,13 @@ export function tokenService({ mint = null, ...deps }: Deps) {
   ): Promise<TokenFacts> {
     const readFacts = () => database.asUser(userId, (repos) => factsIn(repos, access));
     const facts = await readFacts();
-    if (application === null || facts.own?.kind !== 'unproven') {
+    const source = facts.own?.kind === 'unproven' ? await minting(userId) : null;
+    if (source === null) {
       return facts;
     }
     const proofTimeout = new AbortController();
     await Promise.race([
-      application.mintIfNeeded(access),
+      source.tokens.mintIfNeeded(access),
       sleep(PROOF_TIMEOUT_MS, proofTimeout.signal),
     ]);
     proofTimeout.abort();
@@ -173,12 +211,12 @@ export function tokenService({ mint = null, ...deps }: Deps) {
 
     /** The server's own token, for calls of no user; null while unavailable. */
     async applicationToken(access: TokenAccess): Promise<UsableToken | null> {
-      await application?.mintIfNeeded(access);
-      return database.asShared((repos) => mintedIn(repos, access));
+      await application?.tokens.mintIfNeeded(access);
+      return database.asShared((repos) => mintedBy(application, repos, access));
     },
 
     markApplicationTokenRefused: ({ access, savedAt }: UsableToken): Promise<void> =>
-      database.asShared(async (repos) => application?.markRefusedIn(repos, access, savedAt)),
+      database.asShared(async (repos) => application?.tokens.markRefusedIn(repos, access, savedAt)),
 
     /** Whether the token of a call has been replaced by now. */
     async isReplacedIn(
@@ -195,12 +233,15 @@ export function tokenService({ mint = null, ...deps }: Deps) {
       repos: TokenRepos,
       { from, access, savedAt }: Pick<UsableToken, 'from' | 'access' | 'savedAt'>,
     ): Promise<void> =>
-      from === 'application'
-        ? application?.markRefusedIn(repos, access, savedAt)
-        : repos.tokens.markRefused(savedAt, now()),
+      from === 'person'
+        ? repos.tokens.markRefused(savedAt, now())
+        : (await mintingIn(repos))?.tokens.markRefusedIn(repos, access, savedAt),
 
     async status(userId: string): Promise<TokenStatus & { readonly canRefresh: boolean }> {
-      return { ...tokenStatus(await provenFacts(userId), now()), canRefresh: mint !== null };
+      return {
+        ...tokenStatus(await provenFacts(userId), now()),
+        canRefresh: (await minting(userId)) !== null,
+      };
     },
 
     /** What this user can get from the marketplace, and why not the rest. */
@@ -224,13 +265,12 @@ export function tokenService({ mint = null, ...deps }: Deps) {
       return accessOf(await provenFacts(userId, 'base'), 'base', now()).through !== null;
     },
 
-    /** Whose allowance this user's lists draw on; null where it is their own token's. */
-    async payer(userId: string, access: TokenAccess = 'research'): Promise<string | null> {
-      if (access === 'base' && mint !== null) {
-        return mint.application;
-      }
-      const { pasted } = await database.asUser(userId, (repos) => factsIn(repos, 'research'));
-      return msLeftOf(pasted, now()) > 0 ? null : (mint?.application ?? null);
+    /** Whose allowance this user's lists draw on; null where it is their pasted token's. */
+    async payer(userId: string, access: TokenAccess = 'research'): Promise<Payer | null> {
+      const source = await minting(userId);
+      const { pasted } = await database.asUser(userId, (repos) => factsIn(repos, access));
+      const isPasted = msLeftOf(pasted, now()) > 0 && access === 'research';
+      return isPasted ? null : source;
     },
 
     /** Whether only the user can provide a token for sold listings. */
@@ -265,11 +305,12 @@ export function tokenService({ mint = null, ...deps }: Deps) {
 
     /** A user requests a token of the server's own, whatever the outcome of earlier attempts. */
     async refresh(userId: string): Promise<void> {
-      if (application === null) {
+      const source = await minting(userId);
+      if (source === null) {
         throw refreshFailure({ kind: 'impossible', why: 'no-way' });
       }
       const pasted = await database.asUser(userId, (repos) => repos.tokens.find());
-      const result = await application.mintOnRequest('research');
+      const result = await source.tokens.mintOnRequest('research');
       if (result.kind !== 'ready') {
         throw refreshFailure(result);
       }

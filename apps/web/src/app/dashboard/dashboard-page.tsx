@@ -16,6 +16,7 @@ import { useBatchSelection } from '../../features/runs/use-batch-selection.ts';
 import { StoreAnalysisPanel } from '../../features/stores/components/store-analysis-panel.tsx';
 import { StoreTestCard } from '../../features/stores/components/store-test-card.tsx';
 import { tokenQueries } from '../../features/tokens/api/token-queries.ts';
+import { OwnKeysetPanel } from '../../features/tokens/components/own-keyset-panel.tsx';
 import { TokenBanner } from '../../features/tokens/components/token-banner.tsx';
 import { TokenForm } from '../../features/tokens/components/token-form.tsx';
 import { TokenPrompt } from '../../features/tokens/components/token-prompt.tsx';
@@ -144,6 +145,7 @@ function Tools({ uploadId, onSelect }: ToolsProps) {
             <TokenState />
             <TokenForm />
           </Panel>
+          <OwnKeysetPanel />
           <StoreTestCard />
         </div>
       </TabPanel>

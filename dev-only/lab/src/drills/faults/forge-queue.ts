@@ -8,7 +8,7 @@ import { unless, type Finding } from './finding.ts';
 const QUEUES = ['lanes', 'jobs'] as const;
 const DRAIN_WITHIN_MS = 60_000;
 
-/** As whoever can write to Redis would add them: the worker reads these as jobs of its own. */
+/** As anyone who can write to Redis would add them: the worker reads these as jobs of its own. */
 function forgeries(
   victim: string,
 ): readonly (readonly [queue: string, name: string, data: string])[] {

@@ -64,7 +64,7 @@ async function listsOf({ admin, user }: WorkSite): Promise<StoredList[]> {
 const leftovers = async (folder: string): Promise<number> =>
   (await readdir(folder)).filter((name) => LEFTOVER.test(name)).length;
 
-/** One upload is under way when the fault begins, and one comes while it lasts. */
+/** One upload has begun when the fault begins, and one comes while it lasts. */
 export const uploading: Work = async (site, during) => {
   const before = new Set((await listsOf(site)).map(({ id }) => id));
   const first = upload(site, UPLOAD_ROWS);
@@ -155,11 +155,11 @@ export const running: Work = async (site, during) => {
   const id = await startNewList(site);
   const shown: Shown[] = [];
   const watch = async (): Promise<Shown | null> => {
-    const seen = await look(site, id);
-    if (seen !== null) {
-      shown.push(seen);
+    const list = await look(site, id);
+    if (list !== null) {
+      shown.push(list);
     }
-    return seen;
+    return list;
   };
   const untilShown = (isDone: (list: Shown) => boolean) =>
     poll(watch, (list) => list !== null && isDone(list), {
@@ -189,7 +189,7 @@ export const running: Work = async (site, during) => {
   ];
 };
 
-/** One export is under way when the fault begins, and one comes while it lasts. */
+/** One export has begun when the fault begins, and one comes while it lasts. */
 export const exporting: Work = async (site, during) => {
   const { send, user, exportedRows } = site;
   const request = { path: `/api/export/${user.batchId}`, cookie: user.cookie };

@@ -45,11 +45,12 @@ const EXPORTED_ROWS = 30_000;
 
 const folder = `/var/tmp/partsight-faults-${process.pid}`;
 mkdirSync(folder, { mode: 0o755 });
-process.once('exit', () => spawnSync('rm', ['-rf', folder]));
 const temporary = mountSmallDisk(join(folder, 'temporary'), 64);
 // PostgreSQL's alone: what api and worker do while it is full is the question.
 const database = mountSmallDisk(join(folder, 'cluster/postgres'), 768);
 const disks = [temporary, database].filter((disk) => disk !== null);
+// After the disks have been unmounted.
+process.once('exit', () => spawnSync('rm', ['-rf', folder]));
 const clock = await fakeClock(folder);
 const env = clock?.env ?? {};
 

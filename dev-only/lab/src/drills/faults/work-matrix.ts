@@ -21,7 +21,7 @@ import type { WarningLog } from './warning-log.ts';
 /** Long enough for the work to meet the fault. */
 const LASTS_MS = 8_000;
 const LOOK_EVERY_MS = 500;
-/** So that the work is under way. */
+/** So that the work has begun. */
 const BEGINS_AFTER_MS = 150;
 const HOUR_SECONDS = 3_600;
 const RESTART_WITHIN_MS = 10_000;

@@ -55,6 +55,7 @@ const LOWER_LIMITS: Readonly<Record<string, number>> = {
   'POST /api/save-token': 30,
   'POST /api/update-token': 30,
   'POST /api/refresh-token': 30,
+  'POST /api/own-keyset': 30,
   'POST /api/process/:uploadId': 60,
   'POST /api/batch/:uploadId/retry-failed': 60,
   'POST /api/batch/:uploadId/reanalyze': 60,
@@ -247,6 +248,7 @@ const settings = {
   MARKETPLACE_CLIENT_SECRET: DEVELOPMENT_APPLICATIONS.motors.clientSecret,
   MARKETPLACE_NOTIFICATION_ENDPOINT: `http://127.0.0.1${NOTIFICATIONS_PATH}`,
   MARKETPLACE_VERIFICATION_TOKEN: 'x'.repeat(40),
+  MARKETPLACE_OWN_KEYSETS: 'on',
 };
 /** `-- desk` measures only the routes that match. */
 const only = new RegExp(process.argv[2] ?? '');

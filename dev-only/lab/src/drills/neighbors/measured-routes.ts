@@ -3,6 +3,7 @@ import { sampleOf } from '@partsight/contract/testing/sample-of';
 import { ALL_ENDPOINTS } from '@partsight/contract/wire/all-endpoints';
 import type { Endpoint } from '@partsight/contract/wire/endpoint';
 import { OPEN_ROUTES } from '@partsight/contract/wire/open-routes';
+import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import type { Pool } from 'pg';
 
 import { LISTINGS, sheet, ROWS, type GreedyPerson } from './greedy-person.ts';
@@ -42,6 +43,8 @@ const UNSOLD = (admin: Pool, { small }: GreedyPerson) =>
     "update parts set unknown_reason = 'no-sold-source', units_sold = null, lookup_id = null where batch_id = $1",
     [small],
   );
+const { clientId, clientSecret } = DEVELOPMENT_APPLICATIONS.motors;
+const KEYSET = { clientId, clientSecret };
 const COUNTER = `Row,Take,Offer each\n${Array.from({ length: ROWS }, (_, row) => `${row + 1},1,2.00`).join('\n')}\n`;
 /** In place of a worker: analyses end at once. */
 const endStoreRuns = (admin: Pool, { user }: GreedyPerson) =>
@@ -115,6 +118,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   reanalyzeBatch: { list: 'spare', prepare: PRESENT },
   removeBatch: { list: 'spare', prepare: PRESENT },
   restoreBatch: { list: 'spare', prepare: REMOVED },
+  saveOwnKeyset: { body: () => KEYSET },
   saveToken: { body: (_, { token }) => ({ token }) },
   updateToken: { body: (_, { token }) => ({ token }) },
   researchSinglePart: { body: (turn) => ({ partNumber: `F4ZZ-6E08${turn}-A` }) },

@@ -10,8 +10,9 @@ export type UserCredential = {
   readonly kind: CredentialKind;
   readonly userId: string;
   readonly since: Date | null;
-  readonly endsAt: Date;
-  /** The browser of a session, the list and round of a link. */
+  /** Null: only with its person. */
+  readonly endsAt: Date | null;
+  /** The browser of a session, the list and round of a link, the name of an application. */
   readonly about: string;
 };
 
@@ -25,7 +26,7 @@ async function credentialsOf(database: AdminDatabase, userId: string): Promise<U
   const sessions = await database.asUser(userId, (repos) =>
     repos.sessions.list(new Date(), ANY_IDLE_MS),
   );
-  const { links, token } = await credentialsService({ database }).list(userId);
+  const { links, token, keyset } = await credentialsService({ database }).list(userId);
   return [
     ...sessions.map(({ browser, signedInAt, endsAt }) => ({
       kind: 'sessions' as const,
@@ -50,6 +51,17 @@ async function credentialsOf(database: AdminDatabase, userId: string): Promise<U
             since: token.savedAt,
             endsAt: token.expiresAt,
             about: '',
+          },
+        ]),
+    ...(keyset === null
+      ? []
+      : [
+          {
+            kind: 'keyset' as const,
+            userId,
+            since: keyset.savedAt,
+            endsAt: null,
+            about: keyset.clientId,
           },
         ]),
   ];

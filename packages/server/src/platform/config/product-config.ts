@@ -122,9 +122,14 @@ export const marketplace = section(
       milliseconds.default(10_000),
       'how long one call may take',
     ),
+    MARKETPLACE_OWN_KEYSETS: describeSetting(
+      z.enum(['on', 'off'], { error: 'is neither on nor off' }).default('off'),
+      'whether people may save an eBay application of their own; only for an installation of one business',
+    ),
     ...application,
   },
   (env) => ({
+    takesOwnKeysets: env.MARKETPLACE_OWN_KEYSETS === 'on',
     apiOrigin: env.MARKETPLACE_API_ORIGIN,
     marketplaceId: env.MARKETPLACE_ID,
     currency: env.MARKETPLACE_CURRENCY,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Database } from '../../db/database.ts';
 import type { ApplicationToken, TokenAccess } from '../../db/records/application-token.record.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sleep } from '../../platform/sleep.ts';
@@ -33,8 +32,14 @@ const AFTER_THROTTLE_MS = 60_000;
 /** A token this young counts as new, however often one is requested. */
 const JUST_MINTED_MS = 300_000;
 
+type SharedRepos = {
+  readonly applicationTokens: Omit<ApplicationTokensRepo, 'dropSealedByOtherKeys'>;
+};
+
 type Deps = {
-  readonly database: Pick<Database, 'asShared'>;
+  readonly database: {
+    asShared<T>(work: (repos: SharedRepos) => Promise<T>): Promise<T>;
+  };
   readonly seal: TokenSeal;
   readonly mint: TokenMint;
   readonly now: () => Date;
@@ -55,8 +60,8 @@ const ownerOf = ({ application, access }: ApplicationTokenKey): string =>
   `application:${access}:${application}`;
 
 /**
- * The tokens of the server's own credentials, one per access and shared by all users: calls are
- * paced by lane, and the quota is the application's with any token. Each is minted by one request
+ * The tokens of one application, one per access and shared by all of its users: calls are paced by
+ * lane, and the quota is the application's with any token. Each is minted by one request
  * at a time: callers in this process share one promise, processes coordinate by a claim in the
  * database, and no request to the marketplace is made while a transaction is open. The claim of a
  * dead process expires.
@@ -97,7 +102,7 @@ export function applicationTokenService({ database, seal, mint, now, logger }: D
     );
 
   async function write(
-    repo: ApplicationTokensRepo,
+    repo: SharedRepos['applicationTokens'],
     access: TokenAccess,
     outcome: MintOutcome,
   ): Promise<MintResult> {
@@ -210,6 +215,8 @@ export function applicationTokenService({ database, seal, mint, now, logger }: D
     },
   };
 }
+
+export type ApplicationTokenService = ReturnType<typeof applicationTokenService>;
 
 /** The result if no call is needed; null when the marketplace has to be called. */
 function resultWithoutMint(

@@ -41,16 +41,18 @@ export const credentialsQuery = queryOptions({
   staleTime: 0,
 });
 
+const ENDED = {
+  links: { title: 'Links Closed', description: 'Your offer links no longer work.' },
+  token: { title: 'Token Removed', description: 'Lists that need it wait for a new one.' },
+  keyset: { title: 'Application Removed', description: 'Your lookups no longer use it.' },
+} as const;
+
 export function useEndCredentials() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (kind: 'links' | 'token') => call(endCredentials, { body: { kind } }),
+    mutationFn: (kind: 'links' | 'token' | 'keyset') => call(endCredentials, { body: { kind } }),
     onSuccess: async (_ended, kind) => {
-      toast(
-        kind === 'links'
-          ? { title: 'Links Closed', description: 'Your offer links no longer work.' }
-          : { title: 'Token Removed', description: 'Lists that need it wait for a new one.' },
-      );
+      toast(ENDED[kind]);
       await queryClient.invalidateQueries();
     },
     meta: { failure: { title: 'Nothing was changed' } },

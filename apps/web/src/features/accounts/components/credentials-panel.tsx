@@ -11,6 +11,7 @@ export function CredentialsPanel() {
   const { mutate: end, isPending } = useEndCredentials();
   const links = data?.links ?? [];
   const token = data?.token ?? null;
+  const keyset = data?.keyset ?? null;
   return (
     <Panel className="space-y-3 p-4">
       <PanelHeader
@@ -34,6 +35,11 @@ export function CredentialsPanel() {
             ? 'You have saved no eBay token.'
             : `eBay token saved ${formatDayTime(token.savedAt)}, good until ${formatDayTime(token.expiresAt)}`}
         </li>
+        {keyset !== null && (
+          <li className="text-ink-muted py-2">
+            eBay application {keyset.clientId}, saved {formatDayTime(keyset.savedAt)}
+          </li>
+        )}
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending || links.length === 0} onClick={() => end('links')}>
@@ -42,6 +48,11 @@ export function CredentialsPanel() {
         <Button disabled={isPending || token === null} onClick={() => end('token')}>
           Remove token
         </Button>
+        {keyset !== null && (
+          <Button disabled={isPending} onClick={() => end('keyset')}>
+            Remove application
+          </Button>
+        )}
       </div>
     </Panel>
   );

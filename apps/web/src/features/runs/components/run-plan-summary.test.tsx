@@ -43,7 +43,7 @@ test('shows calls, time and the token expiry before the run', async () => {
 });
 
 test('shows the remaining daily quota when it is known and sufficient', async () => {
-  show({ leftToday: 8_200 });
+  show({ leftToday: 8_200, quotaOf: 'server' });
   const plan = await screen.findByRole('region', { name: 'Run plan' });
   expect(plan).toHaveTextContent(
     "8,200 left todayof this server's keyset, shared by all; enough for the whole run",
@@ -52,6 +52,15 @@ test('shows the remaining daily quota when it is known and sufficient', async ()
   show({ leftToday: null });
   await screen.findByRole('region', { name: 'Run plan' });
   expect(screen.queryByText('Quota')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['keyset', 300, '300 left todayof your own eBay application; not enough for the whole run'],
+  ['keyset', null, 'not known yetof your own eBay application'],
+  ['token', null, 'not known yetof your own token'],
+] as const)('names whose quota it is: %s, %s left', async (quotaOf, leftToday, text) => {
+  show({ quotaOf, leftToday });
+  expect(await screen.findByRole('region', { name: 'Run plan' })).toHaveTextContent(text);
 });
 
 test.each(['missing', 'expired'] as const)('prompts for a %s token in place', async (state) => {

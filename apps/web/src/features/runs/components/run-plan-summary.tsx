@@ -47,9 +47,11 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
             {plural(plan.appraisal.lookups, 'lookup')}
           </PlanEntry>
         )}
-        {plan.calls > 0 && typeof plan.leftToday === 'number' && (
-          <PlanEntry name="Quota" note={quotaNote(plan)}>
-            {formatCount(plan.leftToday)} left today
+        {plan.calls > 0 && plan.quotaOf !== undefined && (
+          <PlanEntry name="Quota" note={quotaNote(plan, plan.quotaOf)}>
+            {typeof plan.leftToday === 'number'
+              ? `${formatCount(plan.leftToday)} left today`
+              : 'not known yet'}
           </PlanEntry>
         )}
         <PlanEntry name="Token" note={tokenNote(plan)}>
@@ -106,10 +108,18 @@ function callsNote({ numbers, answered, calls, furtherCalls = 0, leftToday }: Pl
 const exceedsTodaysQuota = ({ calls, leftToday }: Pick<Plan, 'calls' | 'leftToday'>): boolean =>
   typeof leftToday === 'number' && calls > leftToday;
 
+const QUOTA_OWNERS = {
+  server: "of this server's keyset, shared by all",
+  keyset: 'of your own eBay application',
+  token: 'of your own token',
+} as const;
+
 /** Whose quota the run draws on, and whether it is enough. */
-function quotaNote(plan: Plan): string {
-  const owner =
-    plan.quotaOf === 'token' ? 'of your own token' : "of this server's keyset, shared by all";
+function quotaNote(plan: Plan, quotaOf: keyof typeof QUOTA_OWNERS): string {
+  const owner = QUOTA_OWNERS[quotaOf];
+  if (typeof plan.leftToday !== 'number') {
+    return owner;
+  }
   return exceedsTodaysQuota(plan)
     ? `${owner}; not enough for the whole run`
     : `${owner}; enough for the whole run`;

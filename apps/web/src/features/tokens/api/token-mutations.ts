@@ -1,4 +1,4 @@
-import { refreshToken, saveToken, updateToken } from '@partsight/contract/tokens';
+import { refreshToken, saveOwnKeyset, saveToken, updateToken } from '@partsight/contract/tokens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
@@ -34,6 +34,22 @@ export function useSaveToken() {
     meta: {
       failure: { title: 'Save Failed', fallback: 'Failed to save token. Please try again.' },
     },
+  });
+}
+
+/** A refusal is a result, shown at the field. */
+export function useSaveOwnKeyset() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (keyset: { clientId: string; clientSecret: string }) =>
+      call(saveOwnKeyset, { body: keyset }),
+    onSuccess: async ({ success }) => {
+      if (success) {
+        toast({ title: 'Application Saved', description: 'Your lookups use it from now on.' });
+        await queryClient.invalidateQueries();
+      }
+    },
+    meta: { failure: { title: 'Save Failed', fallback: 'Nothing was changed.' } },
   });
 }
 

@@ -5,7 +5,10 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 
 /** A secret that can be revealed on purpose; asks password managers to ignore it. */
-export function MaskedInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+export function MaskedInput({
+  secretName = 'token',
+  ...props
+}: Omit<ComponentProps<'input'>, 'type'> & { secretName?: string }) {
   const [isRevealed, setIsRevealed] = useState(false);
   return (
     <span className="relative block">
@@ -22,7 +25,7 @@ export function MaskedInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         variant="ghost"
         size="icon"
         className="absolute top-0.5 right-0.5 size-7"
-        aria-label={isRevealed ? 'Hide token' : 'Show token'}
+        aria-label={`${isRevealed ? 'Hide' : 'Show'} ${secretName}`}
         aria-pressed={isRevealed}
         onClick={() => setIsRevealed(!isRevealed)}
       >

@@ -19,6 +19,8 @@ export function openMarketplace(
     gateway: createMarketplaceGateway(client, options),
     /** Minting needs no token, so it needs no slot. Null: the server has no credentials. */
     mint: application === null ? null : createMarketplaceMint(client, application),
+    /** The same with the credentials of a user's own application. */
+    mintWith: (credentials: ApplicationCredentials) => createMarketplaceMint(client, credentials),
     /** The marketplace's public keys, fetched with the application token. */
     publicKeys: (tokens: Parameters<typeof publicKeyReader>[1]) => publicKeyReader(client, tokens),
     close: () => client.close(),
