@@ -19,6 +19,7 @@ const SERVER_ORDER = [
   'db',
   'tokens/budgets',
   'tokens/application',
+  'tokens/keysets',
   'evidence/lookups',
   'tokens',
   'uploads/mapping',

@@ -2,8 +2,8 @@ import type { Database } from './create-database.ts';
 import type { openMarketplace } from './engine/lanes/call/open-marketplace.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
 import type { Logger } from './platform/logger.ts';
-import { ownKeysetService } from './tokens/keysets/own-keyset.service.ts';
 import { createOwnKeysets } from './tokens/keysets/own-keysets.ts';
+import { ownKeysetService } from './tokens/own-keyset.service.ts';
 import { tokenSeal } from './tokens/secrets/token-seal.ts';
 import { tokenService } from './tokens/tokens.service.ts';
 

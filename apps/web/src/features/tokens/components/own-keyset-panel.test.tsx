@@ -17,15 +17,15 @@ const STATUS: TokenStatus = {
 };
 
 test('there is no such field unless the operator takes applications', async () => {
-  let asked = 0;
+  let requests = 0;
   server.use(
     mockEndpoint(getTokenStatus, () => {
-      asked += 1;
+      requests += 1;
       return STATUS;
     }),
   );
   const { container } = renderApp(<OwnKeysetPanel />);
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   expect(container).not.toHaveTextContent('eBay application');
 });
 

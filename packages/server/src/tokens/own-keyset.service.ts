@@ -1,9 +1,9 @@
-import type { Database } from '../../db/database.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { resumeWaitingBatches } from '../resume-waiting-batches.ts';
-import type { MintOutcome } from '../secrets/token-mint.ts';
-import type { TokenSeal } from '../secrets/token-seal.ts';
-import type { KeysetCredentials, OwnKeysets } from './own-keysets.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { KeysetCredentials, OwnKeysets } from './keysets/own-keysets.ts';
+import { resumeWaitingBatches } from './resume-waiting-batches.ts';
+import type { MintOutcome } from './secrets/token-mint.ts';
+import type { TokenSeal } from './secrets/token-seal.ts';
 
 type Deps = {
   readonly database: Pick<Database, 'asUser'>;
