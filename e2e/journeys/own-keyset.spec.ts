@@ -40,6 +40,7 @@ test('a list runs on the person’s own eBay application, and the plan names its
   await startRun(page);
   await expectRunComplete(page);
   // eBay's meter is known after the first calls.
+  await page.getByRole('button', { name: 'New Upload' }).click();
   await uploadFile(page, csvFile('Part Number,Qty\n84001111,1\n', 'second.csv'));
   await expect(plan).toContainText(/[\d,]+ left today/);
 });
