@@ -53,7 +53,8 @@ function keysetEnvironment(keyset: StackOptions['keyset']): Record<string, strin
       return {};
     case 'own':
       return { MARKETPLACE_OWN_KEYSETS: 'on' };
-    default:
+    case 'granted':
+    case 'ordinary':
       return {
         MARKETPLACE_CLIENT_ID: KEYSETS[keyset].clientId,
         MARKETPLACE_CLIENT_SECRET: KEYSETS[keyset].clientSecret,

@@ -53,7 +53,10 @@ describe('where the operator takes them, an application of a user', () => {
     expect((await research(lee, '84005678')).statusCode).toBe(200);
     expect(callers()).toEqual(new Set([OWN_CREDENTIALS.MARKETPLACE_CLIENT_ID]));
 
-    expect(await plan(dana)).toMatchObject({ quotaOf: 'keyset', leftToday: expect.any(Number) });
+    expect(await plan(dana)).toMatchObject({
+      quotaOf: 'keyset',
+      leftToday: expect.any(Number) as number,
+    });
     expect(await plan(lee)).toMatchObject({ quotaOf: 'server' });
     const used = await db.query<{ payer: string; own: boolean }>(
       'select distinct payer, user_id = $1 as own from api_shares where used > 0',

@@ -73,5 +73,3 @@ export const ownKeysetService = ({ database, seal, keysets, wake, now }: Deps) =
     return { success: true };
   },
 });
-
-export type OwnKeysetService = ReturnType<typeof ownKeysetService>;
