@@ -20,6 +20,12 @@ export const housekeepingRepo = ({ db }: Tx) => {
       remove(sql`delete from sign_ins where key_hash in (
         select key_hash from sign_ins where expires_at < now() limit ${PAGE_SIZE})`),
 
+    /** The name of an application must not outlast the person who brought it. */
+    removeOldBudgets: () =>
+      remove(sql`delete from api_budgets where (payer, api) in (
+        select payer, api from api_budgets where resets_at < now() - interval '7 days'
+        limit ${PAGE_SIZE})`),
+
     /** Listings that no figure on any screen leads to any more, or that have been kept long enough. */
     removeOldLookups: (evidenceDays: number) =>
       remove(sql`delete from lookups where id in (

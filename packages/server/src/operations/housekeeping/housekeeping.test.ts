@@ -49,12 +49,17 @@ test('removes what has expired and nothing else', async () => {
       [user, days],
     );
   }
+  await db.query(
+    `insert into api_budgets (payer, api, resets_at)
+     values ('old', 'browse', now() - interval '8 days'), ('new', 'browse', now() - interval '6 days')`,
+  );
 
   expect(await housekeeping({}, TURN)).toBe('done');
   expect(await retention({}, TURN)).toBe('done');
 
   expect(await count('sessions')).toBe(1);
   expect(await count('lookups')).toBe(1);
+  expect(await db.query('select payer from api_budgets')).toEqual([{ payer: 'new' }]);
   const left = await db.query<{ file_name: string }>('select file_name from batches order by 1');
   expect(left.map((row) => row.file_name)).toEqual(['kept', 'undoable']);
 });
