@@ -9,7 +9,10 @@ import { testApp } from '../testing/test-app.ts';
 const db = testDatabase();
 // A superuser bypasses every policy, so the statements alone must isolate users.
 const DATABASE_API_URL = db.appUrl.replace(/\/\/[^@]+@/, '//postgres@');
-const tested = testApp(db, { withWorker: true, environment: { DATABASE_API_URL } });
+const tested = testApp(db, {
+  withWorker: true,
+  environment: { DATABASE_API_URL, MARKETPLACE_OWN_KEYSETS: 'on' },
+});
 const matrix = routeMatrix(db, tested);
 
 // Runs first: later tests give every user a token, so another user's token would not show.
@@ -19,6 +22,21 @@ test('isolates token status without row-level security', async () => {
   await tested.services().tokens.save(dana.userId, 'v^1.1#i^1#of-dana');
   expect((await lee.get('/api/token-status')).json()).toEqual(without);
   expect((await dana.get('/api/token-status')).json()).not.toEqual(without);
+});
+
+test('isolates own applications without row-level security', async () => {
+  const [dana, lee] = [await tested.person(), await tested.person()];
+  await db.query(
+    "insert into own_keysets (user_id, client_id, key_id, sealed, saved_at) values ($1, 'of dana', 'x', 'x', now())",
+    [dana.userId],
+  );
+  const clientOf = async (who: typeof dana) =>
+    (await who.get('/api/credentials')).json<{ keyset: { clientId: string } | null }>().keyset;
+  expect(await clientOf(dana)).toMatchObject({ clientId: 'of dana' });
+  expect(await clientOf(lee)).toBeNull();
+  expect((await lee.get('/api/token-status')).json()).toMatchObject({ ownKeyset: null });
+  await lee.post('/api/credentials/end', { kind: 'keyset' });
+  expect(await clientOf(dana)).toMatchObject({ clientId: 'of dana' });
 });
 
 test('isolates the session list without row-level security', async () => {

@@ -239,6 +239,7 @@ describe('a link', () => {
     expect((await open(path)).body).toContain('Our offer');
   });
 
+  const NO_CREDENTIALS = { links: [], token: null, keyset: null };
   test('is listed for its owner only, who closes all of them at once', async () => {
     const [dana, lee] = [await person(), await person()];
     const { id } = await makeOffer(dana);
@@ -247,7 +248,7 @@ describe('a link', () => {
       links: [{ uploadId: id, fileName: 'holloway.csv', round: 1 }],
       token: null,
     });
-    expect((await lee.get('/api/credentials')).json()).toEqual({ links: [], token: null });
+    expect((await lee.get('/api/credentials')).json()).toEqual(NO_CREDENTIALS);
     expect((await lee.post('/api/credentials/end', { kind: 'links' })).json()).toMatchObject({
       ended: 0,
     });
@@ -256,7 +257,7 @@ describe('a link', () => {
       ended: 1,
     });
     expect((await open(path)).body).toContain(CLOSED);
-    expect((await dana.get('/api/credentials')).json()).toEqual({ links: [], token: null });
+    expect((await dana.get('/api/credentials')).json()).toEqual(NO_CREDENTIALS);
   });
 
   test('is stored only as a hash, and a guessed one looks expired', async () => {
