@@ -3,7 +3,7 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.json ./
+COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.json commit-id ./
 COPY apps apps
 COPY packages packages
 COPY dev-only dev-only
@@ -37,13 +37,20 @@ RUN apt-get update && apt-get install --yes --no-install-recommends bubblewrap &
 ENV NODE_ENV=production API_HOST=0.0.0.0 INTERNAL_HOST=0.0.0.0 WEB_ROOT=/app/apps/web/dist
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
-COPY package.json LICENSE ./
+COPY package.json commit-id LICENSE ./
 COPY packages packages
 COPY apps/admin apps/admin
 COPY apps/api apps/api
 COPY apps/worker apps/worker
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/reports/bill-of-materials.cdx.json /app/reports/notices.txt ./
+# Of a checkout, which does not know its commit: --build-arg COMMIT=$(git rev-parse HEAD).
+ARG COMMIT=
+ARG VERSION=0.2.0
+RUN if [ -n "$COMMIT" ]; then echo "$COMMIT" > commit-id; fi
+LABEL org.opencontainers.image.title=PartSight \
+  org.opencontainers.image.version=$VERSION \
+  org.opencontainers.image.revision=$COMMIT
 # The app writes nothing here: uploads go to the system's temporary folder.
 USER node
 EXPOSE 4310

@@ -32,6 +32,16 @@ echo "requirepass $redis" | write redis_conf
 echo "redis://:$redis@redis:6379" | write redis_url
 echo "first:$(openssl rand -base64 32)" | write token_keys
 openssl rand -base64 32 | write erasure_key
+# Where backups go, and their passphrase; docs/operations.md says how to name another machine.
+cat <<END | write backup_env
+PGBACKREST_REPO1_CIPHER_PASS=$(password)
+PGBACKREST_REPO1_TYPE=s3
+PGBACKREST_REPO1_S3_ENDPOINT=
+PGBACKREST_REPO1_S3_REGION=
+PGBACKREST_REPO1_S3_BUCKET=
+PGBACKREST_REPO1_S3_KEY=
+PGBACKREST_REPO1_S3_KEY_SECRET=
+END
 write oidc_client_secret < "$2"
 # Of the application at the marketplace: stays empty until there is one.
 write marketplace_client_secret < /dev/null

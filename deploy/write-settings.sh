@@ -46,4 +46,15 @@ DATABASE_ADMIN_URL=$(address admin)
 DATABASE_OPERATOR_URL=$(address operator)
 DATABASE_BACKUP_URL=$(address backup)
 END
+cat > "$folder/backup.env" <<END
+PGBACKREST_REPO1_CIPHER_PASS=$(password)
+# Copies belong on another machine: fill in a bucket of any S3 service. For another disk instead, keep only
+# PGBACKREST_REPO1_TYPE=posix and PGBACKREST_REPO1_PATH.
+PGBACKREST_REPO1_TYPE=s3
+PGBACKREST_REPO1_S3_ENDPOINT=
+PGBACKREST_REPO1_S3_REGION=
+PGBACKREST_REPO1_S3_BUCKET=
+PGBACKREST_REPO1_S3_KEY=
+PGBACKREST_REPO1_S3_KEY_SECRET=
+END
 echo "settings are in $folder"

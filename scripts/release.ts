@@ -1,17 +1,23 @@
 /**
- * npm run release -- --key FILE: writes a signed release to reports/release: the sources with the built
- * web app, the bill of materials and the notices. Refuses a checkout with changes, a version without a
- * chapter in CHANGELOG.md, one that another commit is tagged with, and one that fails npm run nightly,
- * which takes hours. --trial skips all that, signs with a throwaway key and verifies the result.
+ * npm run release -- --key FILE: writes a signed release to reports/release: everything a machine with Node
+ * needs to run it, the bill of materials and the notices. Without --key the minisign key comes from
+ * MINISIGN_KEY. Refuses a checkout with changes, a version without a chapter in CHANGELOG.md, one that
+ * releases.json or a tag gives to another commit, and one that fails npm run nightly, which takes hours
+ * (--tested: it has passed). --trial skips all that and, without a key, signs with a
+ * throwaway one and verifies the result.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const checkout = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
-  options: { key: { type: 'string' }, trial: { type: 'boolean', default: false } },
+  options: {
+    key: { type: 'string' },
+    tested: { type: 'boolean', default: false },
+    trial: { type: 'boolean', default: false },
+  },
 });
 const run = (command: string, args: readonly string[], cwd = checkout): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 }).trim();
@@ -24,8 +30,9 @@ const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'u
   version: string;
 };
 const tag = `v${version}`;
+const given = process.env['MINISIGN_KEY'];
 if (!values.trial) {
-  if (values.key === undefined) {
+  if (values.key === undefined && given === undefined) {
     refuse('--key names a minisign secret key; --trial makes a throwaway one');
   }
   if (run('git', ['status', '--porcelain']) !== '') {
@@ -34,13 +41,20 @@ if (!values.trial) {
   if (!(await readFile(join(checkout, 'CHANGELOG.md'), 'utf8')).includes(`\n## ${version}`)) {
     refuse(`CHANGELOG.md has no chapter ${version}`);
   }
+  const released = JSON.parse(await readFile(join(checkout, 'releases.json'), 'utf8')) as {
+    version: string;
+  }[];
+  if (released.some((release) => release.version === version)) {
+    refuse(`${version} is in releases.json already`);
+  }
   const tagged = run('git', ['tag', '--list', tag, '--format=%(objectname)']);
   if (tagged !== '' && run('git', ['rev-list', '-n1', tag]) !== run('git', ['rev-parse', 'HEAD'])) {
     refuse(`${tag} is already another commit`);
   }
   if (
+    !values.tested &&
     spawnSync('npm', ['run', '--silent', 'nightly'], { cwd: checkout, stdio: 'inherit' }).status !==
-    0
+      0
   ) {
     refuse('npm run nightly failed');
   }
@@ -62,6 +76,9 @@ try {
     await cp(join(checkout, 'reports', name), join(folder, name));
     await cp(join(checkout, 'reports', name), join(out, name));
   }
+  // Without what is built for one kind of machine, so that one file serves all.
+  const flags = '--omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --prefer-offline';
+  run('npm', ['ci', ...flags.split(' ')], folder);
   const packed = join(out, `partsight-${version}.tar.gz`);
   const options = `--sort=name --owner=0 --group=0 --numeric-owner --mtime=@${run('git', ['log', '-1', '--format=%ct'])}`;
   run('tar', [...options.split(' '), '-czf', packed, '-C', keys, `partsight-${version}`]);
@@ -71,12 +88,16 @@ try {
   const list = join(out, 'SHA256SUMS');
   const secret = values.key ?? join(keys, 'secret.key');
   const open = join(keys, 'public.key');
-  if (values.trial) {
+  const isThrowaway = values.trial && given === undefined;
+  if (values.key === undefined && given !== undefined) {
+    await writeFile(secret, `${given.trim()}\n`, { mode: 0o600 });
+  }
+  if (isThrowaway) {
     run('minisign', ['-G', '-W', '-s', secret, '-p', open]);
   }
   const signing = ['-S', '-s', secret, '-m', list, '-t', `partsight ${version}`];
   execFileSync('minisign', signing, { stdio: ['inherit', 'inherit', 'inherit'] });
-  if (values.trial) {
+  if (isThrowaway) {
     run('minisign', ['-V', '-p', open, '-m', list]);
   }
   run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], out);

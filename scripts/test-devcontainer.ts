@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { CHECKOUT } from '@partsight/stack/checkout';
+import { httpSession } from '@partsight/stack/http-session';
 
-import { httpSession } from './browser/http-session.ts';
 import { BASE, buildBase, BUILT_IMAGES } from './image/base-image.ts';
 import { isInstalled, podmanIn } from './image/podman.ts';
 import { cleanUp, expectThat, stepRunner } from './image/steps.ts';

@@ -4,6 +4,7 @@
  *
  * IMAGE_BASE names an existing base image; without it one is built from Debian packages.
  */
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +14,11 @@ import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis } from '@partsight/private-servers/private-redis';
 import { ROLE_NAMES, ROLES } from '@partsight/server/db/roles';
 import { CHECKOUT } from '@partsight/stack/checkout';
+import { httpSession } from '@partsight/stack/http-session';
 import { mintToken } from '@partsight/stack/mint-token';
 import { supervise } from '@partsight/stack/supervised-process';
 import { untilAnswers } from '@partsight/stack/wait-until';
 
-import { httpSession } from './browser/http-session.ts';
 import { BASE, buildBase, BUILT_IMAGES } from './image/base-image.ts';
 import { isInstalled, podmanIn } from './image/podman.ts';
 import { cleanUp, expectThat, firstVisit, stepRunner, type Step } from './image/steps.ts';
@@ -31,6 +32,10 @@ if (missing.length > 0) {
 }
 
 const IMAGE = 'localhost/partsight-test:1';
+const COMMIT = execFileSync('git', ['rev-parse', 'HEAD'], {
+  cwd: CHECKOUT,
+  encoding: 'utf8',
+}).trim();
 const API = `partsight-test-api-${process.pid}`;
 const WORKER = `partsight-test-worker-${process.pid}`;
 const DEADLINE = AbortSignal.timeout(20 * 60_000);
@@ -131,6 +136,8 @@ function checkContent(): void {
   const found = inImage('sh', '-c', find);
   expectThat(found === '', `the image holds ${found.slice(0, 500)}`);
   expectThat(inImage('id', '-u') === '1000', 'it runs as root');
+  const labels = podman(['inspect', '--format={{json .Labels}}', IMAGE]);
+  expectThat(labels.includes(COMMIT), `the image is labeled ${labels}`);
 }
 
 const base = process.env['IMAGE_BASE'] ?? BASE;
@@ -140,7 +147,7 @@ const building: readonly Step[] = [
     'build',
     () => {
       const options = `--network=host --pull=never --format=docker --layers=false
-        --build-arg NODE_IMAGE=${base} -t ${IMAGE}`;
+        --build-arg NODE_IMAGE=${base} --build-arg COMMIT=${COMMIT} -t ${IMAGE}`;
       podman(['build', ...options.split(/\s+/), CHECKOUT]);
     },
   ],
@@ -156,6 +163,8 @@ const building: readonly Step[] = [
       start(WORKER, 'node', '--max-semi-space-size=4', 'apps/worker/src/main.ts');
       await untilAnswers(`http://127.0.0.1:${ports.api}/readyz`, DEADLINE);
       await untilAnswers(`http://127.0.0.1:${ports.worker}/readyz`, DEADLINE);
+      const ready = await (await fetch(`http://127.0.0.1:${ports.worker}/readyz`)).text();
+      expectThat(ready.includes(COMMIT), `the worker says ${ready}`);
     },
   ],
 ];

@@ -4,8 +4,6 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
-import { CALLBACK_PATH } from '@partsight/contract/accounts';
-import { OPEN_ROUTES } from '@partsight/contract/wire/open-routes';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -22,6 +20,10 @@ type Service = {
   readonly volumes?: readonly string[];
   readonly networks?: readonly string[] | Readonly<Record<string, { ipv4_address?: string }>>;
   readonly depends_on?: object;
+  readonly tmpfs?: readonly string[];
+  readonly healthcheck?: object;
+  readonly logging?: object;
+  readonly mem_limit?: string;
 };
 
 type Compose = {
@@ -35,6 +37,7 @@ const checkout = resolve(import.meta.dirname, '../..');
 const deploy = join(checkout, 'deploy');
 const read = (path: string): string => readFileSync(join(checkout, path), 'utf8');
 const composeText = read('deploy/compose.yaml');
+const haproxy = read('deploy/haproxy/partsight.cfg');
 const { services, networks, volumes, secrets } = parse(composeText, { merge: true }) as Compose;
 
 const PROGRAMS = {
@@ -74,7 +77,7 @@ describe.each(Object.entries(services))('%s', (_name, one) => {
     expect(one).not.toHaveProperty('privileged');
     const isOurs = one.image.startsWith('${PARTSIGHT_IMAGE');
     const user = isOurs ? /^USER (\S+)$/gm.exec(read('Dockerfile'))?.[1] : one.user;
-    expect(user).toMatch(/^(node|postgres|redis|101:101)$/);
+    expect(user).toMatch(/^(node|postgres|redis|haproxy)$/);
   });
 
   test('names networks, volumes, secrets, files and services that exist', () => {
@@ -166,39 +169,63 @@ test('the script writes every secret, readable by its owner only', async () => {
 });
 
 test('the proxy and the apis have each other’s addresses', () => {
-  const apis = PROGRAMS.api.map((name) => `server ${addressOf(name)}:4310 `);
-  for (const line of apis) {
-    expect(read('deploy/nginx/container.conf')).toContain(line);
+  const named = Object.values(service('proxy').environment ?? {});
+  expect(named).toEqual(PROGRAMS.api.map((name) => `${addressOf(name)}:4310`));
+  for (const name of Object.keys(service('proxy').environment ?? {})) {
+    expect(haproxy).toContain(`"\${${name}-`);
   }
   for (const name of PROGRAMS.api) {
     expect(service(name).environment?.['TRUSTED_PROXIES']).toBe(addressOf('proxy'));
   }
 });
 
-test('the proxy has every file its configuration names', () => {
-  const { volumes: mounts = [], secrets: given = [] } = service('proxy');
+test('the proxy has every file its configuration names, and waits for no api', () => {
+  const { volumes: mounts = [], secrets: given = [], depends_on: after = {} } = service('proxy');
   const targets = [
     ...mounts.map((mount) => mount.split(':')[1] ?? ''),
     ...given.map((secret) => (typeof secret === 'string' ? '' : secret.target)),
   ];
-  const text = read('deploy/nginx/container.conf') + read('deploy/nginx/partsight.conf');
-  const named = [...text.matchAll(/^\s*(?:include|ssl_certificate|ssl_certificate_key) (\S+);$/gm)];
-  expect(named).toHaveLength(3);
-  for (const [, path] of named) {
-    expect(targets).toContain(path);
-  }
-  expect(targets).toContain('/usr/share/partsight/maintenance.html');
+  const named = [...haproxy.matchAll(/ (?:crt|file) (\S+)/g)].map(([, path]) => path);
+  expect(named).toHaveLength(2);
+  expect(targets).toEqual(expect.arrayContaining([...named, `${named[0]}.key`]));
+  expect(after).toEqual({});
 });
 
-test('no proxy logs an address, which may carry a secret', () => {
-  const nginx = read('deploy/nginx/partsight.conf');
-  expect(nginx).toContain('  access_log off;');
-  expect(nginx + read('deploy/nginx/container.conf')).not.toMatch(/access_log (?!off;)/);
-  const unlogged = /location ~ (\S+) \{\s+error_log \/dev\/null;/.exec(nginx)?.[1] ?? 'none';
-  const secretPaths = OPEN_ROUTES.map(({ path }) => path).filter((path) => path.includes(':'));
-  expect(secretPaths.length).toBeGreaterThan(0);
-  for (const path of [...secretPaths, CALLBACK_PATH]) {
-    expect(path).toMatch(new RegExp(unlogged));
+test('the proxy logs no address, which may carry a secret', () => {
+  expect(haproxy).not.toMatch(/^\s*(?:option httplog|log)\b/m);
+});
+
+test.each(Object.entries(services))('%s can fill neither memory nor disk', (_name, one) => {
+  expect(one.logging).toMatchObject({ options: { 'max-size': '20m', 'max-file': '5' } });
+  expect(one.mem_limit).toMatch(/^\d+[mg]$/);
+  expect(one.tmpfs).toEqual([expect.stringMatching(/^\/tmp:size=\d+[mg]$/)]);
+});
+
+test('checks of health leave a busy machine its time', () => {
+  const checks = Object.values(services).flatMap(({ healthcheck }) => healthcheck ?? []);
+  expect(checks.length).toBeGreaterThan(3);
+  for (const check of checks) {
+    expect(check).toMatchObject({ timeout: '10s', retries: 12 });
   }
-  expect(read('deploy/haproxy/partsight.cfg')).not.toMatch(/^\s*(?:option httplog|log)\b/m);
+});
+
+test('temporary files have room for uploads beside what has to stay free', () => {
+  const freeMb = Number(settingsOf('api').find(({ name }) => name === 'UPLOAD_FREE_MB')?.fallback);
+  const [, gigabytes] = /size=(\d+)g/.exec(service('api-1').tmpfs?.[0] ?? '') ?? [];
+  expect(Number(gigabytes) * 1_024).toBeGreaterThanOrEqual(freeMb + 16 * 3 * 10);
+});
+
+test('server and backups use the same files, settings and archive command', () => {
+  const [server, backup] = [service('postgres'), service('backup')];
+  expect(server.image).toBe(backup.image);
+  expect(secretNames(backup)).toEqual(['backup_env']);
+  expect(server.volumes).toEqual(backup.volumes);
+  const [, command] =
+    /archive_command = '(.*)'/.exec(read('deploy/pgbackrest/postgresql.conf')) ?? [];
+  expect(server.command).toContain(`archive_command=${command}`);
+});
+
+test('the image is labeled with the version of the release', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(read('Dockerfile')).toContain(`\nARG VERSION=${version}\n`);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { HttpSession } from '../browser/http-session.ts';
+import type { HttpSession } from '@partsight/stack/http-session';
 
 export type Step = readonly [name: string, run: () => unknown];
 

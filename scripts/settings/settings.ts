@@ -40,15 +40,16 @@ type ComposeSetting = readonly [name: string, fallback: string, meaning: string]
 export const COMPOSE_SETTINGS: readonly ComposeSetting[] = [
   ['SECRETS_FOLDER', '/etc/partsight/secrets', 'what deploy/write-secrets.sh has written'],
   ['HTTPS_PORT', '443', 'port of the machine that leads to the proxy'],
+  ['HTTP_PORT', '80', 'the same for those who come without TLS, and are sent there'],
   ['PARTSIGHT_IMAGE', 'partsight', 'the image of all programs'],
   [
     'NODE_IMAGE',
     'node:24-bookworm-slim',
     'what it is built on, best by its digest, as the following',
   ],
-  ['POSTGRES_IMAGE', 'postgres:15', 'the database'],
+  ['POSTGRES_IMAGE', 'partsight-postgres', 'the database, with pgBackRest'],
   ['REDIS_IMAGE', 'redis:7', 'the queue'],
-  ['NGINX_IMAGE', 'nginx:1.28', 'the proxy'],
+  ['HAPROXY_IMAGE', 'haproxy:3.2', 'the proxy'],
 ];
 
 const EXAMPLE_HEAD = `# Copy to .env and fill in. Written by npm run docs:settings; docs/operations.md explains.

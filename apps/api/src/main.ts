@@ -1,10 +1,10 @@
 import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 import { createApiServices } from '@partsight/server/create-services';
+import { BUILD } from '@partsight/server/platform/build';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { configOrExit } from '@partsight/server/platform/config/read-config';
 import { startInternalServer } from '@partsight/server/platform/internal-server';
 import { createLogger } from '@partsight/server/platform/logger';
-import { PRODUCT_VERSION } from '@partsight/server/platform/product-version';
 import { createReadiness } from '@partsight/server/platform/readiness';
 import { failFastRedis } from '@partsight/server/platform/redis-connections';
 import { withThreadMetrics } from '@partsight/server/platform/registry';
@@ -54,6 +54,7 @@ const bulk = await startBulkThread(logger);
 const app = await buildApp({ config, services, redis, logger, readiness, role: bulk.forward });
 const internal = await startInternalServer({
   ...config.internal,
+  build: BUILD,
   registry: withThreadMetrics(services.registry, () => bulk.metrics()),
   readiness: readiness.check,
 });
@@ -85,4 +86,4 @@ process.on('SIGTERM', (signal) => void stop(signal));
 process.on('SIGINT', (signal) => void stop(signal));
 
 await app.listen({ host: config.http.host, port: config.http.port });
-logger.info({ version: PRODUCT_VERSION, internalPort: internal.port }, 'ready for requests');
+logger.info({ ...BUILD, internalPort: internal.port }, 'ready for requests');

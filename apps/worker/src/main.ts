@@ -1,9 +1,9 @@
 import { createWorkerServices } from '@partsight/server/create-services';
+import { BUILD } from '@partsight/server/platform/build';
 import { configOrExit } from '@partsight/server/platform/config/read-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { startInternalServer } from '@partsight/server/platform/internal-server';
 import { createLogger } from '@partsight/server/platform/logger';
-import { PRODUCT_VERSION } from '@partsight/server/platform/product-version';
 import { createReadiness } from '@partsight/server/platform/readiness';
 import { exitOnUncaughtException } from '@partsight/server/platform/uncaught-exceptions';
 
@@ -19,6 +19,7 @@ const services = createWorkerServices(config, logger);
 const readiness = createReadiness({ database: services.databaseFault, redis: services.pingRedis });
 const internal = await startInternalServer({
   ...config.internal,
+  build: BUILD,
   registry: services.registry,
   readiness: readiness.check,
 });
@@ -28,7 +29,7 @@ const lanes = services.startLanes(() => {
   process.exit(1);
 });
 const jobs = services.startJobs();
-logger.info({ version: PRODUCT_VERSION, internalPort: internal.port }, 'running lanes and jobs');
+logger.info({ ...BUILD, internalPort: internal.port }, 'running lanes and jobs');
 
 async function stop(signal: string): Promise<void> {
   if (readiness.isStopping()) {

@@ -45,6 +45,7 @@ import { createCallCounter } from './operations/status/count-calls.ts';
 import { statusService } from './operations/status/read-status.service.ts';
 import { recordStatus } from './operations/status/record-status.job.ts';
 import { createMaintenanceMonitor } from './operations/status/watch-maintenance.ts';
+import { BUILD } from './platform/build.ts';
 import type { ApiConfig } from './platform/config/api-config.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
 import type { WorkerConfig } from './platform/config/worker-config.ts';
@@ -53,7 +54,6 @@ import { callMetrics, type CallMetrics } from './platform/meters/call-metrics.ts
 import { recordEventMetrics } from './platform/meters/event-metrics.ts';
 import { registerPoolMetrics } from './platform/meters/pool-metrics.ts';
 import { workMetrics } from './platform/meters/work-metrics.ts';
-import { PRODUCT_VERSION } from './platform/product-version.ts';
 import { openRegistry } from './platform/registry.ts';
 import { createOtlpExporter } from './platform/traces/otlp-exporter.ts';
 import { traceCalls } from './platform/traces/trace-calls.ts';
@@ -97,7 +97,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
   const tracer = openTracer(config.traces.endpoint, logger);
   const now = () => new Date();
   const onError = (part: string) => (error: unknown) => warnThrottled(logger, error, part);
-  const registry = openRegistry(PRODUCT_VERSION);
+  const registry = openRegistry(BUILD);
   const emit = recordEventMetrics(registry, logger);
   const connections = openConnections({
     ...config.database,
@@ -218,7 +218,7 @@ const openTracer = (endpoint: string | null, logger: Logger): Tracer =>
         createOtlpExporter({
           endpoint,
           service: `partsight-${String(logger.bindings()['process'])}`,
-          version: PRODUCT_VERSION,
+          version: BUILD.version,
           logger,
         }),
       );
@@ -369,6 +369,7 @@ export function createWorkerServices(config: WorkerConfig, logger: Logger) {
     lanesCoolingDown: () =>
       database.asSweeper(({ lanes }) => lanes.countCoolingDown(foundation.now())),
     queues: async () => (await Promise.all([queue.depth(), jobs.depth()])).flat(),
+    backups: () => database.asSweeper(({ backups }) => backups.state()),
   });
 
   const handlers: JobHandlers = {

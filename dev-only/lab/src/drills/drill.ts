@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { addFinishedBatch } from '../lists.ts';
 import { makeCertificate, type Certificate } from './certificate.ts';
 import { httpsClient, type Send } from './https-client.ts';
-import { startNginx, type Proxy } from './proxies.ts';
+import { startHaproxy, type Proxy } from './proxies.ts';
 
 const USERS = 20;
 const BATCH_ROWS = 500;
@@ -59,12 +59,12 @@ export async function addDrillUsers(admin: Pool): Promise<DrillUser[]> {
   );
 }
 
-/** Starts nginx in front of the running apis and saves a marketplace token for each user. */
+/** Starts haproxy in front of the running apis and saves a marketplace token for each user. */
 export async function openSite(
   drill: Drill,
   users: readonly DrillUser[],
 ): Promise<{ readonly proxy: Proxy; readonly send: Send }> {
-  const proxy = await startNginx(drill);
+  const proxy = await startHaproxy(drill);
   const send = httpsClient(drill.origin, drill.certificate.text);
   const tokens = await drill.marketplace.issueTokens(users.length);
   for (const [index, { cookie }] of users.entries()) {

@@ -86,6 +86,11 @@ export interface Appraisal {
   usual_cost_micros: number;
 }
 
+export interface Backup {
+  ended_at: Generated<Timestamp>;
+  kind: string;
+}
+
 export interface Batch {
   active_ms: Generated<number>;
   active_parts: Generated<number>;
@@ -597,6 +602,7 @@ export interface DB {
   api_shares: ApiShare;
   application_tokens: ApplicationToken;
   appraisals: Appraisal;
+  backups: Backup;
   batch_files: BatchFile;
   batches: Batch;
   category_names: CategoryName;

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import { Pool } from 'pg';
 
-import { PRODUCT_VERSION } from '../platform/product-version.ts';
+import { BUILD } from '../platform/build.ts';
 import { replacedNames, textToApply } from './baseline.ts';
 import { isCompatibleRelease } from './release-compatibility.ts';
 
@@ -104,10 +104,10 @@ async function acceptNewerRelease(db: Kysely<unknown>, later: readonly string[])
     select version from releases order by string_to_array(version, '.')::int[] desc limit 1`.execute(
     db,
   );
-  const newest = rows[0]?.version ?? PRODUCT_VERSION;
-  if (!isCompatibleRelease(PRODUCT_VERSION, newest)) {
+  const newest = rows[0]?.version ?? BUILD.version;
+  if (!isCompatibleRelease(BUILD.version, newest)) {
     throw new Error(
-      `the database is of release ${newest} (${later.join(', ')}); release ${PRODUCT_VERSION} is too old for it`,
+      `the database is of release ${newest} (${later.join(', ')}); release ${BUILD.version} is too old for it`,
     );
   }
 }
@@ -130,7 +130,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     for (const name of pending) {
       await applyOne(db, name, applied);
     }
-    await sql`insert into releases (version) values (${PRODUCT_VERSION}) on conflict do nothing`.execute(
+    await sql`insert into releases (version) values (${BUILD.version}) on conflict do nothing`.execute(
       db,
     );
     return pending;

@@ -1,10 +1,15 @@
 import type { Tx } from '../db/connections.ts';
 import { housekeepingRepo } from './housekeeping/housekeeping.repo.ts';
 import { notificationKeysRepo } from './notifications/notification-keys.repo.ts';
+import { backupsRepo } from './status/backups.repo.ts';
 import { maintenanceRepo } from './status/maintenance.repo.ts';
 import { statusRepo } from './status/status.repo.ts';
 
-const sweepRepos = (tx: Tx) => ({ housekeeping: housekeepingRepo(tx), status: statusRepo(tx) });
+const sweepRepos = (tx: Tx) => ({
+  backups: backupsRepo(tx),
+  housekeeping: housekeepingRepo(tx),
+  status: statusRepo(tx),
+});
 
 const sharedRepos = (tx: Tx) => ({
   maintenance: maintenanceRepo(tx),

@@ -6,7 +6,8 @@ import { createReadiness } from './readiness.ts';
 import { openRegistry } from './registry.ts';
 
 const HOST = '127.0.0.1';
-const FINE = { status: 'ok', postgres: 'ok', redis: 'ok' };
+const BUILD = { version: '1.2.3', commit: 'c0ffee' };
+const FINE = { status: 'ok', postgres: 'ok', redis: 'ok', ...BUILD };
 const ends: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
@@ -15,11 +16,12 @@ const never = () => new Promise<never>(() => undefined);
 const fine = { database: () => Promise.resolve(null), redis: () => Promise.resolve('PONG') };
 
 async function serverWith(checks: Parameters<typeof createReadiness>[0]) {
-  const registry = openRegistry('test');
+  const registry = openRegistry(BUILD);
   const readiness = createReadiness(checks);
   const server = await startInternalServer({
     host: HOST,
     port: 0,
+    build: BUILD,
     registry,
     readiness: readiness.check,
   });
@@ -39,6 +41,7 @@ test('the internal port serves metrics and health, and nothing else', async () =
     batches: () => Promise.resolve([{ status: 'paused', reason: 'quota-spent', batches: 2 }]),
     lanesCoolingDown: away,
     queues: () => Promise.resolve([{ queue: 'lanes', state: 'waiting', entries: 4 }]),
+    backups: () => Promise.resolve({ lastBackupAt: null, archivedAt: new Date(1_000) }),
   });
   meters.waitingSince(new Date(Date.now() - 30_000));
   meters.jobEnded('housekeeping', 'done');
@@ -47,7 +50,10 @@ test('the internal port serves metrics and health, and nothing else', async () =
   const text = await figures.text();
   expect(text).toContain('partsight_batches{status="paused",reason="quota-spent"} 2\n');
   expect(text).toContain('partsight_queue_entries{queue="lanes",state="waiting"} 4\n');
+  expect(text).toContain('partsight_build_info{version="1.2.3",commit="c0ffee"} 1\n');
   expect(text).toContain('partsight_lanes_held 3\n');
+  expect(text).toContain('partsight_backup_last_success_timestamp_seconds{of="backup"} 0\n');
+  expect(text).toContain('partsight_backup_last_success_timestamp_seconds{of="archive"} 1\n');
   expect(text).toMatch(/partsight_oldest_waiting_lane_seconds 3\d/);
   expect(text).toContain('partsight_jobs_total{name="housekeeping",outcome="done"} 1\n');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
@@ -65,22 +71,22 @@ test('is ready only with a valid database, and not while stopping', async () => 
   ] as const) {
     expect(await (await serverWith(checks)).ready()).toEqual([
       503,
-      { status: 'unavailable', postgres, redis: 'ok' },
+      { status: 'unavailable', postgres, redis: 'ok', ...BUILD },
     ]);
   }
   const { readiness, ready } = await serverWith(fine);
   readiness.stop();
-  expect(await ready()).toEqual([503, { status: 'stopping' }]);
+  expect(await ready()).toEqual([503, { status: 'stopping', ...BUILD }]);
 });
 
 test('is ready without Redis, reports what is missing, and responds quickly', async () => {
-  const degraded = { status: 'degraded', postgres: 'ok', redis: 'away' };
+  const degraded = { status: 'degraded', postgres: 'ok', redis: 'away', ...BUILD };
   expect(await (await serverWith({ ...fine, redis: away })).ready()).toEqual([200, degraded]);
   const silent = await serverWith({ database: never, redis: never });
   const startedAt = performance.now();
   expect(await silent.ready()).toEqual([
     503,
-    { status: 'unavailable', postgres: 'away', redis: 'away' },
+    { status: 'unavailable', postgres: 'away', redis: 'away', ...BUILD },
   ]);
   expect(performance.now() - startedAt).toBeLessThan(1_500);
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { Build } from './build.ts';
 import type { Registry } from './registry.ts';
 
 export type Readiness = {
@@ -17,6 +18,7 @@ type InternalServer = { readonly port: number; readonly close: () => Promise<voi
 type Options = {
   readonly host: string;
   readonly port: number;
+  readonly build: Build;
   readonly registry: Pick<Registry, 'contentType' | 'metrics'>;
   readonly readiness: () => Promise<Readiness>;
 };
@@ -29,7 +31,7 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
 async function respond(
   path: string,
   response: ServerResponse,
-  { registry, readiness }: Options,
+  { build, registry, readiness }: Options,
 ): Promise<void> {
   switch (path) {
     case '/metrics': {
@@ -43,7 +45,7 @@ async function respond(
       return;
     case '/readyz': {
       const { isReady, ...rest } = await readiness();
-      sendJson(response, isReady ? 200 : 503, rest);
+      sendJson(response, isReady ? 200 : 503, { ...rest, ...build });
       return;
     }
     default:

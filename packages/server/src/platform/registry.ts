@@ -7,6 +7,8 @@ import {
   type MetricValue,
 } from 'prom-client';
 
+import type { Build } from './build.ts';
+
 export type { Registry } from 'prom-client';
 
 export type MetricsJson = readonly MetricObjectWithValues<MetricValue<string>>[];
@@ -14,19 +16,19 @@ export type MetricsJson = readonly MetricObjectWithValues<MetricValue<string>>[]
 const BUILD_INFO = 'partsight_build_info';
 
 /** One process's metrics, with memory, event loop and threads included. */
-export function openRegistry(version: string): Registry {
+export function openRegistry(build: Build): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: BUILD_INFO,
-    help: 'Always 1; the label says which release runs.',
-    labelNames: ['version'],
+    help: 'Always 1; the labels say which release runs.',
+    labelNames: ['version', 'commit'],
     registers: [registry],
-  }).set({ version }, 1);
+  }).set(build, 1);
   return registry;
 }
 
-/** What the product itself counted, without memory, event loop and version. */
+/** What the product itself counted, without memory, event loop and release. */
 export const productMetrics = async (registry: Registry): Promise<MetricsJson> =>
   (await registry.getMetricsAsJSON()).filter(
     ({ name }) => name.startsWith('partsight_') && name !== BUILD_INFO,

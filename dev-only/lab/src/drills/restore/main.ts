@@ -103,17 +103,27 @@ async function run({ admin, folder, postgres, runAdmin }: Cluster, backrest: Bac
   await backrest.run('stanza-create');
   await backrest.run('check');
   const backupAt = Date.now();
-  await backrest.run('backup', '--type=full');
+  await backrest.runUnit('full');
   const backupSeconds = (Date.now() - backupAt) / 1_000;
   log('backed up');
 
-  // Rows written after the backup come back from the WAL alone.
   await fillDatabase(admin, {
     prefix: 'later-',
     users: 1,
     batchesEach: 1,
     partsEach: 1_000,
     lookupsEach: 1_000,
+  });
+  await backrest.runUnit('incr');
+  const noted = await single<number>(admin, 'select count(*)::int as value from backups');
+  expect(noted === 2, `${noted} of 2 backups were noted`);
+  // Rows written after the last backup come back from the WAL alone.
+  await fillDatabase(admin, {
+    prefix: 'last-',
+    users: 1,
+    batchesEach: 1,
+    partsEach: 100,
+    lookupsEach: 100,
   });
   const before = await readChecksums(admin);
   const moment = await single<string>(admin, 'select clock_timestamp()::text as value');

@@ -1,24 +1,22 @@
 /**
  * npm run test:upgrade: runs the previous release on a large database under load, migrates the schema, lets
- * the old processes run on, and then replaces every process one after the other, first behind nginx and
- * then behind haproxy. No request may fail, no statement may wait for a migration, no batch may get lost.
- * The last line is JSON.
+ * the old processes run on, and then replaces every process one after the other, twice. No request may
+ * fail, no statement may wait for a migration, no batch may get lost. The last line is JSON.
  *
- * Options: --from (a release; default: the last tag), --parts, --lookups, --per-second.
+ * Options: --from (a commit; default: the last release in releases.json), --parts, --lookups, --per-second.
  */
 import { spawnSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+
+import { poll } from '@partsight/stack/wait-until';
 
 import { untilCompleted } from '../../lists.ts';
 import { report } from '../../report.ts';
 import { addDrillUsers, openSite, progressLog, withDrill, type Drill } from '../drill.ts';
 import { fillDatabase } from '../fill-database.ts';
-import { httpsClient } from '../https-client.ts';
 import { startLoad, type LoadFigures } from '../load.ts';
-import { maintenanceFlag, startHaproxy } from '../proxies.ts';
 import { watchLocks } from '../watch-locks.ts';
 import { checkOutOldRelease, type OldRelease } from './old-release.ts';
 
@@ -30,7 +28,7 @@ const { values } = parseArgs({
     'per-second': { type: 'string', default: '50' },
   },
 });
-const missing = ['nginx', 'haproxy', 'openssl'].filter(
+const missing = ['haproxy', 'openssl'].filter(
   (program) => spawnSync(program, ['-v']).error !== undefined,
 );
 if (missing.length > 0) {
@@ -44,7 +42,7 @@ const perSecond = Number(values['per-second']);
 const log = progressLog();
 
 async function run(drill: Drill, old: OldRelease): Promise<void> {
-  const { admin, adminEnvironment, folder } = drill;
+  const { admin, adminEnvironment } = drill;
   const { checkout } = old;
   log(`old release: ${old.name}`);
   await old.runAdmin(['provision'], adminEnvironment);
@@ -61,7 +59,7 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
 
   const apis = [await drill.startApi(0, { checkout }), await drill.startApi(1, { checkout })];
   const workers = [await drill.startWorker({ checkout }), await drill.startWorker({ checkout })];
-  const { proxy: nginx, send } = await openSite(drill, users);
+  const { proxy, send } = await openSite(drill, users);
 
   /** Stops one process after the other and starts a new one in its place. */
   const replaceAll = async (): Promise<void> => {
@@ -99,27 +97,25 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
     `migrated under load: ${applied.trim().split('\n').length} lines; ${JSON.stringify(blocked)}`,
   );
   await delay(10_000);
-  await endPhase('old release, new schema, nginx', load);
-  await replaceUnderLoad('old to new behind nginx', startLoad(send, users, perSecond));
+  await endPhase('old release, new schema', load);
+  await replaceUnderLoad('old to new', startLoad(send, users, perSecond));
 
-  // Maintenance mode shows its page, and the product works as before afterwards.
+  // Where no api runs, people get a page, and the product works as before afterwards.
   const readBatches = () => send({ path: '/api/batches', cookie: users[0]?.cookie ?? '' });
-  await writeFile(maintenanceFlag(folder), '');
+  apis.forEach((api) => api.signal('SIGTERM'));
+  await Promise.all(apis.map((api) => api.ended));
   const during = await readBatches();
-  await rm(maintenanceFlag(folder));
-  const after = await readBatches();
+  for (const index of [0, 1] as const) {
+    apis[index] = await drill.startApi(index);
+  }
+  const after = await poll(readBatches, ({ status }) => status === 200);
   if (during.status !== 503 || !during.body.includes('being maintained')) {
-    throw new Error(`maintenance mode returned ${during.status}`);
+    throw new Error(`without an api the proxy returned ${during.status}`);
   }
-  if (after.status !== 200) {
-    throw new Error(`after maintenance mode the batches returned ${after.status}`);
-  }
+  log(`back after all apis were gone: ${after.status}`);
 
-  await nginx.stop();
-  const haproxy = await startHaproxy(drill);
-  const sendToHaproxy = httpsClient(drill.origin, drill.certificate.text);
-  await replaceUnderLoad('new to new behind haproxy', startLoad(sendToHaproxy, users, perSecond));
-  await haproxy.stop();
+  await replaceUnderLoad('new to new', startLoad(send, users, perSecond));
+  await proxy.stop();
 
   const sum = (of: (phase: LoadFigures) => number): number =>
     phases.reduce((total, phase) => total + of(phase), 0);

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { CHECKOUT } from '@partsight/stack/checkout';
@@ -6,9 +8,7 @@ import { inheritedEnvironment } from '@partsight/stack/child-process';
 
 const run = promisify(execFile);
 
-const BASELINE = 'packages/server/migrations/0001-baseline.sql';
-/** The baseline accepts a database that has this migration; a release without either is too old. */
-const LAST_REPLACED = 'packages/server/migrations/0096-value-of-earlier-runs.sql';
+type Release = { readonly version: string; readonly commit: string };
 
 export type OldRelease = {
   readonly name: string;
@@ -18,25 +18,20 @@ export type OldRelease = {
   remove(): Promise<void>;
 };
 
-const git = async (...args: readonly string[]): Promise<string> =>
-  (await run('git', args, { cwd: CHECKOUT })).stdout.trim();
-
-/** The latest tag, or the last commit before the baseline if the tag is too old to upgrade from. */
-async function lastRelease(): Promise<string> {
-  // Of the previous commit, because the current one may be tagged, too.
-  const tag = await git('describe', '--tags', '--abbrev=0', 'HEAD^').catch(() => null);
-  if (tag !== null && (await git('ls-tree', '--name-only', tag, BASELINE, LAST_REPLACED)) !== '') {
-    return tag;
+/** The last release by releases.json, which a clone without tags has, too. */
+async function lastRelease(): Promise<Release> {
+  const text = await readFile(join(CHECKOUT, 'releases.json'), 'utf8');
+  const last = (JSON.parse(text) as Release[]).at(-1);
+  if (last === undefined) {
+    throw new Error('releases.json names no release');
   }
-  const added = await git('log', '--diff-filter=A', '--format=%h', '--', BASELINE);
-  console.log(`${tag ?? 'no tag'}: not a release that this one can upgrade from`);
-  return `${added.split('\n').at(-1) ?? ''}^`;
+  return last;
 }
 
-/** Checks out the previous release into a folder and installs its modules. */
-export async function checkOutOldRelease(folder: string, release?: string): Promise<OldRelease> {
-  const name = release ?? (await lastRelease());
-  await run('git', ['worktree', 'add', '--detach', folder, name], { cwd: CHECKOUT });
+/** Checks out the last release, or another commit, into a folder and installs its modules. */
+export async function checkOutOldRelease(folder: string, commit?: string): Promise<OldRelease> {
+  const release = commit === undefined ? await lastRelease() : { version: commit, commit };
+  await run('git', ['worktree', 'add', '--detach', folder, release.commit], { cwd: CHECKOUT });
   const remove = async (): Promise<void> => {
     await run('git', ['worktree', 'remove', '--force', folder], { cwd: CHECKOUT });
   };
@@ -48,7 +43,7 @@ export async function checkOutOldRelease(folder: string, release?: string): Prom
     throw error;
   }
   return {
-    name,
+    name: release.version,
     checkout: folder,
     async runAdmin(args, env) {
       await run(process.execPath, ['apps/admin/src/main.ts', ...args], {

@@ -27,7 +27,7 @@ const named = (text: string): Set<string> =>
 const known = new Set<string>();
 const labels = new Map<string, readonly string[]>();
 beforeAll(async () => {
-  const registry = openRegistry('test');
+  const registry = openRegistry({ version: '1.2.3', commit: 'c0ffee' });
   callMetrics(registry);
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   registerPoolMetrics(registry, 1, { pool, gate: { waitingCount: () => 0 } });
@@ -39,6 +39,7 @@ beforeAll(async () => {
     batches: nothing,
     lanesCoolingDown: nothing,
     queues: nothing,
+    backups: () => Promise.reject(new Error('away')),
   });
   for (const { name, labelNames } of registry.getMetricsAsArray() as unknown as readonly {
     readonly name: string;

@@ -13,12 +13,20 @@ export type QueueCount = {
   readonly entries: number;
 };
 
+export type BackupState = {
+  /** Null: there has never been one. */
+  readonly lastBackupAt: Date | null;
+  /** Up to when everything that happened is outside the server, too. */
+  readonly archivedAt: Date;
+};
+
 /** Read on each scrape. A source that fails omits its metrics. */
 export type WorkGaugeSources = {
   readonly lanesLeased: () => number;
   readonly batches: () => Promise<readonly BatchCount[]>;
   readonly lanesCoolingDown: () => Promise<readonly CooldownCount[]>;
   readonly queues: () => Promise<readonly QueueCount[]>;
+  readonly backups: () => Promise<BackupState>;
 };
 
 export type WorkMetrics = {
@@ -95,6 +103,24 @@ export function workMetrics(
         return fill(this, sources.queues, ({ queue, state, entries }) =>
           this.set({ queue, state }, entries),
         );
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'partsight_backup_last_success_timestamp_seconds',
+      help: 'When the last backup ended, and up to when the log is archived; the same from every worker.',
+      labelNames: ['of'],
+      registers: [],
+      collect() {
+        const read = async () => {
+          const { lastBackupAt, archivedAt } = await sources.backups();
+          return [
+            { of: 'backup', at: lastBackupAt === null ? 0 : seconds(lastBackupAt) },
+            { of: 'archive', at: seconds(archivedAt) },
+          ];
+        };
+        return fill(this, read, ({ of, at }) => this.set({ of }, at));
       },
     }),
   );

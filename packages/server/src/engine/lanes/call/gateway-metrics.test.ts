@@ -32,7 +32,7 @@ function contextOf(): CallContext {
 }
 
 test('counts what passes the gateway: calls, outcomes, lost slots, quota and the circuit', async () => {
-  const registry = openRegistry('1.2.3');
+  const registry = openRegistry({ version: '1.2.3', commit: 'c0ffee' });
   let outcome: LookupOutcome = AWAY;
   const gateway = scriptedGateway({
     search: () => outcome,
@@ -58,7 +58,7 @@ test('counts what passes the gateway: calls, outcomes, lost slots, quota and the
     'partsight_slots_missed_total 1',
     'partsight_marketplace_quota_left{api="research"} 0',
     'partsight_circuit_open 0',
-    'partsight_build_info{version="1.2.3"} 1',
+    'partsight_build_info{version="1.2.3",commit="c0ffee"} 1',
   ]) {
     expect(figures).toContain(`${line}\n`);
   }

@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FOLDER = 'PARTSIGHT_MACHINE';
+/** Its own network, mounts and processes: everything started ends with it. */
+const NAMESPACES = '--mount --net --pid --fork --kill-child --mount-proc'.split(' ');
+/** Where the pages put files; the machine has its own folders there. */
+const PLACES = [
+  '/opt/partsight',
+  '/etc/partsight',
+  '/etc/systemd/system',
+  '/etc/haproxy',
+  '/etc/pgbackrest',
+  '/etc/postgresql/15/main/conf.d',
+  '/etc/prometheus',
+  '/usr/local/bin',
+  '/usr/share/partsight',
+  '/var/lib/pgbackrest',
+];
+const EMPTY = ['/run', '/root'];
+
+export const HOST = 'parts.example.com';
+
+const isInstalled = (program: string): boolean =>
+  spawnSync(program, ['--version']).error === undefined;
+
+/** The folder of the machine, inside of it; undefined outside. */
+export const machineFolder = (): string | undefined => process.env[FOLDER];
+
+/**
+ * Prepares a folder and runs a program again in namespaces of its own, where every path and port is as on
+ * the page. Returns its exit code; 0 where the machine lacks what is needed.
+ */
+export async function enterMachine(
+  program: string,
+  needed: readonly string[],
+  prepare: (folder: string) => Promise<void>,
+): Promise<number> {
+  const missing = ['unshare', ...needed].filter((name) => !isInstalled(name));
+  if (spawnSync('unshare', [...NAMESPACES, 'true']).status !== 0) {
+    missing.push('the right to unshare');
+  }
+  if (missing.length > 0) {
+    console.log(`skipped: ${missing.join(', ')} missing`);
+    return 0;
+  }
+  const folder = await mkdtemp('/var/tmp/partsight-machine-');
+  // PostgreSQL runs as another user.
+  await chmod(folder, 0o755);
+  const created: string[] = [];
+  try {
+    for (const place of PLACES) {
+      const isNew = (await mkdir(place, { recursive: true })) !== undefined;
+      created.push(...(isNew ? [place] : []));
+    }
+    await prepare(folder);
+    const { status } = spawnSync(
+      'unshare',
+      [...NAMESPACES, '--', process.execPath, program, ...process.argv.slice(2)],
+      { stdio: 'inherit', env: { ...process.env, [FOLDER]: folder } },
+    );
+    return status ?? 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    for (const place of created) {
+      await rmdir(place);
+    }
+  }
+}
+
+const mount = (...args: readonly string[]): void => {
+  execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+};
+
+/** Gives the machine its own empty folders, and the name of its site. */
+export async function mountPlaces(folder: string): Promise<void> {
+  execFileSync('ip', ['link', 'set', 'lo', 'up']);
+  for (const place of EMPTY) {
+    mount('-t', 'tmpfs', '-o', 'mode=755', 'tmpfs', place);
+  }
+  for (const place of PLACES) {
+    const own = join(folder, 'places', place);
+    await mkdir(own, { recursive: true, mode: 0o755 });
+    mount('--bind', own, place);
+  }
+  await writeFile(join(folder, 'hosts'), `127.0.0.1 localhost ${HOST}\n`);
+  mount('--bind', join(folder, 'hosts'), '/etc/hosts');
+}
