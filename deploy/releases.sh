@@ -2,6 +2,7 @@
 # releases.sh add FILE: checks the signature of a release and unpacks it beside the others
 # releases.sh use VERSION: migrates the database, then replaces the processes one by one
 # releases.sh back: the same to the release that ran before, without migrating
+# releases.sh restart: replaces the processes one by one, which take up new settings
 # releases.sh list: what is there; * runs, - ran before
 set -eu
 home=${PARTSIGHT_HOME:-/opt/partsight}
@@ -90,9 +91,10 @@ case "${1:-} $#" in
   'add 2') add "$2" ;;
   'use 2') use "$2" ;;
   'back 1') turn_to "$(readlink "$home/previous" || fail 'no release ran before')" ;;
+  'restart 1') replace ;;
   'list 1') list ;;
   *)
-    sed -n '2,5s/^# //p' "$0" >&2
+    sed -n '2,6s/^# //p' "$0" >&2
     exit 2
     ;;
 esac

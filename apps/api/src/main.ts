@@ -58,6 +58,7 @@ const internal = await startInternalServer({
   registry: withThreadMetrics(services.registry, () => bulk.metrics()),
   readiness: readiness.check,
 });
+const announced = services.announce('api');
 
 async function stop(signal: string): Promise<void> {
   if (readiness.isStopping()) {
@@ -77,6 +78,7 @@ async function stop(signal: string): Promise<void> {
   clearTimeout(cut);
   await bulk.stop();
   maintenance.stop();
+  await announced.end();
   await services.close();
   redis.disconnect();
   await internal.close();

@@ -29,6 +29,7 @@ const lanes = services.startLanes(() => {
   process.exit(1);
 });
 const jobs = services.startJobs();
+const announced = services.announce('worker');
 logger.info({ ...BUILD, internalPort: internal.port }, 'running lanes and jobs');
 
 async function stop(signal: string): Promise<void> {
@@ -38,7 +39,7 @@ async function stop(signal: string): Promise<void> {
   readiness.stop();
   logger.info({ signal }, 'draining');
   setTimeout(() => process.exit(0), EXIT_DEADLINE_MS).unref();
-  await Promise.all([lanes.drain(), jobs.drain()]);
+  await Promise.all([lanes.drain(), jobs.drain(), announced.end()]);
   await services.close();
   process.exit(0);
 }

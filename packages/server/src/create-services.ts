@@ -9,7 +9,6 @@ import { createAccountServices } from './create-account-services.ts';
 import { createDatabase } from './create-database.ts';
 import { createDeskServices } from './create-desk-services.ts';
 import { createResearchServices } from './create-research-services.ts';
-import { createTokenServices } from './create-token-services.ts';
 import { openConnections } from './db/connections.ts';
 import { schemaVersionCheck, type SchemaVersion } from './db/schema-version.ts';
 import { createDeskOrder } from './desk/desk-order.service.ts';
@@ -41,6 +40,7 @@ import { applyRetention } from './operations/housekeeping/apply-retention.job.ts
 import { removeExpired } from './operations/housekeeping/remove-expired.job.ts';
 import { createNotifications } from './operations/notifications/create-notifications.ts';
 import { probeEndpoint } from './operations/notifications/probe-endpoint.job.ts';
+import { announceProcess } from './operations/status/announce-process.ts';
 import { createCallCounter } from './operations/status/count-calls.ts';
 import { statusService } from './operations/status/read-status.service.ts';
 import { recordStatus } from './operations/status/record-status.job.ts';
@@ -50,14 +50,13 @@ import type { ApiConfig } from './platform/config/api-config.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
 import type { WorkerConfig } from './platform/config/worker-config.ts';
 import type { Logger } from './platform/logger.ts';
-import { callMetrics, type CallMetrics } from './platform/meters/call-metrics.ts';
+import { callMetrics } from './platform/meters/call-metrics.ts';
 import { recordEventMetrics } from './platform/meters/event-metrics.ts';
 import { registerPoolMetrics } from './platform/meters/pool-metrics.ts';
 import { workMetrics } from './platform/meters/work-metrics.ts';
 import { openRegistry } from './platform/registry.ts';
-import { createOtlpExporter } from './platform/traces/otlp-exporter.ts';
+import { openTracer } from './platform/traces/open-tracer.ts';
 import { traceCalls } from './platform/traces/trace-calls.ts';
-import { NO_TRACER, createTracer, type Tracer } from './platform/traces/tracer.ts';
 import { warnThrottled } from './platform/warn-throttled.ts';
 import { fetchPartWithRenewal, researchPart } from './research/research-part.service.ts';
 import { verifyToken } from './research/verify-token.service.ts';
@@ -75,6 +74,8 @@ import { createSalesLookup } from './stores/sales-lookup.service.ts';
 import { storeAnalysisService } from './stores/store-analyses.service.ts';
 import { testStore } from './stores/test-store.service.ts';
 import { budgetService } from './tokens/budgets/budget.service.ts';
+import { tokenSeal } from './tokens/secrets/token-seal.ts';
+import { tokenService } from './tokens/tokens.service.ts';
 import { updateToken } from './tokens/update-token.service.ts';
 import { importBatch } from './uploads/import-batch.service.ts';
 import { createImportQueue, importConcurrency } from './uploads/import-queue.ts';
@@ -122,17 +123,11 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
   const marketplace = openMarketplace(config.marketplace, {
     now,
     random: Math.random,
-    metrics: tally.wrap(traceCalls(withCircuitLog(callMetrics(registry), logger), tracer)),
+    metrics: tally.wrap(traceCalls(callMetrics(registry, logger), tracer)),
   });
-  const { gateway } = marketplace;
-  const { userTokens, ownKeyset } = createTokenServices({
-    config,
-    database,
-    marketplace,
-    wake: queue.wake,
-    now,
-    logger,
-  });
+  const { gateway, mint } = marketplace;
+  const seal = tokenSeal(config.tokenKeys);
+  const userTokens = tokenService({ database, seal, wake: queue.wake, now, mint, logger, emit });
 
   const hash = keyedHash(config.erasureKey);
   const erasure = personErasureService({
@@ -185,7 +180,6 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     queue,
     jobs,
     userTokens,
-    ownKeyset,
     erasure,
     sellers: sellerErasureService({ database, hash, now }),
     readPublicKey: marketplace.publicKeys(userTokens),
@@ -197,6 +191,13 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     interactiveCaller: visits,
     fetchPart: ask,
     reader: createStoreReader({ interactiveCaller: visits }),
+    announce: (kind: 'api' | 'worker') =>
+      announceProcess(kind, {
+        database,
+        build: BUILD,
+        keyIds: config.tokenKeys.map(({ id }) => id),
+        onError: onError('announcement'),
+      }),
     close: async (): Promise<void> => {
       await tracer.close();
       await tally.close();
@@ -211,35 +212,10 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
   };
 }
 
-const openTracer = (endpoint: string | null, logger: Logger): Tracer =>
-  endpoint === null
-    ? NO_TRACER
-    : createTracer(
-        createOtlpExporter({
-          endpoint,
-          service: `partsight-${String(logger.bindings()['process'])}`,
-          version: BUILD.version,
-          logger,
-        }),
-      );
-
-const withCircuitLog = (meters: CallMetrics, logger: Logger): CallMetrics => ({
-  ...meters,
-  circuit(isOpen) {
-    meters.circuit(isOpen);
-    if (isOpen) {
-      logger.warn('circuit opened: the marketplace does not answer');
-    } else {
-      logger.info('circuit shut: the marketplace answers again');
-    }
-  },
-});
-
 /** Everything the api does, built once at boot. What takes longer than a request, it starts and watches. */
 export function createApiServices(config: ApiConfig, logger: Logger) {
   const foundation = createFoundation(config, logger);
-  const { now, database, queue, jobs, userTokens, ownKeyset, categories, requestNames } =
-    foundation;
+  const { now, database, queue, jobs, userTokens, categories, requestNames } = foundation;
   const { knownNames, laneDeps, interactiveCaller, fetchPart, reader, erasure, sellers } =
     foundation;
   const { currency, gateway, budget: calls } = laneDeps;
@@ -304,7 +280,6 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,
     tokens: userTokens,
-    ownKeyset,
     updateToken: updateToken({ tokens: userTokens, verify: prove }),
     settings: userSettings,
     erasure,
@@ -331,6 +306,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     testStore: testStore({ reader, settings: userSettings }),
     databaseFault: foundation.databaseFault,
     tracer: foundation.tracer,
+    announce: foundation.announce,
     status: statusService({ database, now }),
     maintenance: createMaintenanceMonitor({
       database,
@@ -416,6 +392,7 @@ export function createWorkerServices(config: WorkerConfig, logger: Logger) {
 
     databaseFault: foundation.databaseFault,
     pingRedis: queue.depth,
+    announce: foundation.announce,
     registry: foundation.registry,
 
     close,

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import {
@@ -185,7 +188,7 @@ test('invalid settings and unreachable servers', async () => {
     FAILED  postgres         connect ECONNREFUSED 127.0.0.1:1. To do: check DATABASE_API_URL; \`admin provision\` creates roles and database
     FAILED  redis            connect ECONNREFUSED 127.0.0.1:1. To do: check REDIS_URL and that Redis runs
     FAILED  sign-in          the provider at http://127.0.0.1:1 does not answer as one: fetch failed. To do: check OIDC_ISSUER; register http://localhost:4310/api/callback as the redirect address
-    FAILED  token keys       TOKEN_KEYS holds a key that is no random one; \`openssl rand -base64 32\` makes one. To do: \`echo "first:$(openssl rand -base64 32)"\` makes one
+    FAILED  token keys       not random: weak. To do: keep it, or the tokens it seals are lost; add a random key under another name as docs/operations.md says under Secrets
     -       reach            its settings are not usable
     -       base token       its settings are not usable
     -       research token   its settings are not usable
@@ -197,6 +200,33 @@ test('invalid settings and unreachable servers', async () => {
     off     closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(1);
+});
+
+test('judges secrets that come from files, beside empty lines of an environment file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'partsight-doctor-'));
+  const plain = environment(motors);
+  const env = { ...plain };
+  for (const name of [
+    'TOKEN_KEYS',
+    'REDIS_URL',
+    'OIDC_CLIENT_SECRET',
+    'MARKETPLACE_CLIENT_SECRET',
+  ]) {
+    await writeFile(join(folder, name), `${plain[name]}\n`);
+    env[name] = '';
+    env[`${name}_FILE`] = join(folder, name);
+  }
+  expect(await doctor(env)).toEqual(await doctor(plain));
+  expect((await doctor(env)).code).toBe(0);
+
+  await writeFile(join(folder, 'TOKEN_KEYS'), `dull:${Buffer.alloc(32, 7).toString('base64')}`);
+  const weak = await doctor(env);
+  expect(weak.text).toContain('not random: dull. To do: keep it');
+  expect(weak.text).not.toContain('first:');
+
+  env['TOKEN_KEYS_FILE'] = '';
+  expect((await doctor(env)).text).toContain('To do: put the lost key back if tokens are stored');
+  await rm(folder, { recursive: true });
 });
 
 test('names image hosts that pages may not load from, with the setting', async () => {

@@ -1,7 +1,7 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
 import { adminUrl } from '@partsight/server/platform/config/database-config';
 import { logLevel, tokenKeys } from '@partsight/server/platform/config/product-config';
-import { rotateKeys } from '@partsight/server/tokens/rotate-keys.service';
+import { processesWithoutKey, rotateKeys } from '@partsight/server/tokens/rotate-keys.service';
 import { tokenSeal } from '@partsight/server/tokens/secrets/token-seal';
 
 import { adminLogger } from '../admin-logger.ts';
@@ -20,7 +20,8 @@ export const rotateTokenKeys = defineCommand({
     '  2. put the new key first, restart api and workers',
     '  3. run this with the same TOKEN_KEYS until it finds nothing unreadable',
     '  4. drop the old key, restart api and workers',
-    'Fails while there are tokens that no key opens; until then the old key must stay.',
+    'Refuses while a running process does not know the first key. Fails while there are tokens that no',
+    'key opens; until then the old key must stay.',
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'the counts as JSON' } },
   settings: { adminUrl, tokenKeys, logLevel },
@@ -29,6 +30,13 @@ export const rotateTokenKeys = defineCommand({
   run: ({ parse, config, output }) =>
     withAdminDatabase(config.adminUrl, async (database) => {
       const seal = tokenSeal(config.tokenKeys);
+      const unaware = await processesWithoutKey({ database, seal });
+      if (unaware.length > 0) {
+        output.fault(
+          `restart with the key ${seal.currentKeyId} first, or they lose tokens: ${unaware.join(', ')}`,
+        );
+        return false;
+      }
       const logger = adminLogger(output, config.logLevel);
       const { resealed, unreadable } = await rotateKeys({ database, seal, logger });
       recordOperatorAudit(output, {

@@ -66,6 +66,17 @@ test('the command re-encrypts all tokens while the app keeps using them', async 
   expect(JSON.parse((await rotate()).stdout)).toMatchObject({ resealed: 0, unreadable: 0 });
 });
 
+test('the command refuses while a running process does not know the key', async () => {
+  await db.query(`insert into processes (name, kind, version, commit_id, key_ids) values
+    ('box/17', 'worker', '0.2.0', 'c0ffee', '{test}'), ('box/18', 'api', '0.2.0', 'c0ffee', '{new,test}')`);
+  await expect(rotate()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('worker box/17\n') as string,
+  });
+  await db.query("update processes set present_at = now() - interval '2 minutes'");
+  expect(JSON.parse((await rotate()).stdout)).toMatchObject({ keyId: 'new' });
+});
+
 test('the command fails while there are tokens that no key decrypts', async () => {
   const { userId } = await person();
   await tokenHarness(db).tokens.save(userId, 'v^1.1#i^1#t^x');

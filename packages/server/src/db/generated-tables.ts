@@ -499,6 +499,15 @@ export interface Part {
   worth_minor: Generated<number>;
 }
 
+export interface Process {
+  commit_id: string;
+  key_ids: string[];
+  kind: string;
+  name: string;
+  present_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface Release {
   migrated_at: Generated<Timestamp>;
   version: string;
@@ -634,6 +643,7 @@ export interface DB {
   part_comps: PartComp;
   part_history: PartHistory;
   parts: Part;
+  processes: Process;
   releases: Release;
   research_entries: ResearchEntry;
   sessions: Session;

@@ -3,6 +3,7 @@ import { housekeepingRepo } from './housekeeping/housekeeping.repo.ts';
 import { notificationKeysRepo } from './notifications/notification-keys.repo.ts';
 import { backupsRepo } from './status/backups.repo.ts';
 import { maintenanceRepo } from './status/maintenance.repo.ts';
+import { processesRepo } from './status/processes.repo.ts';
 import { statusRepo } from './status/status.repo.ts';
 
 const sweepRepos = (tx: Tx) => ({
@@ -14,6 +15,7 @@ const sweepRepos = (tx: Tx) => ({
 const sharedRepos = (tx: Tx) => ({
   maintenance: maintenanceRepo(tx),
   notificationKeys: notificationKeysRepo(tx),
+  processes: processesRepo(tx),
   status: statusRepo(tx),
 });
 

@@ -23,6 +23,8 @@ export type DomainEvent =
       readonly resumesAt: Date | null;
     }
   | { readonly what: 'token refused'; readonly userId: string }
+  /** This process lacks the key that seals it. */
+  | { readonly what: 'token unreadable'; readonly userId: string; readonly keyId: string }
   /** A notice about a marketplace user that is or may be real; the marketplace sends it again. */
   | {
       readonly what: 'notification refused';

@@ -7,6 +7,17 @@ type Deps = { readonly database: Database; readonly seal: TokenSeal; readonly lo
 
 export type RotateKeysResult = { readonly resealed: number; readonly unreadable: number };
 
+/** Running processes that could not open what is sealed with the current key. */
+export const processesWithoutKey = async ({
+  database,
+  seal,
+}: Pick<Deps, 'database' | 'seal'>): Promise<string[]> => {
+  const running = await database.asShared(({ processes }) => processes.running());
+  return running
+    .filter(({ keyIds }) => !keyIds.includes(seal.currentKeyId))
+    .map(({ kind, name }) => `${kind} ${name}`);
+};
+
 const PAGE_SIZE = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 

@@ -10,6 +10,7 @@ import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/pacing/tokens/token-life
 import type { Database } from '../db/database.ts';
 import type { TokenAccess } from '../db/records/application-token.record.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { EmitEvent } from '../platform/domain-event.ts';
 import type { Logger } from '../platform/logger.ts';
 import { sleep } from '../platform/sleep.ts';
 import { accessOf } from './access-of.ts';
@@ -23,7 +24,7 @@ import type { RenewalResult } from './application/renewal-result.ts';
 import type { OwnKeysets } from './keysets/own-keysets.ts';
 import { resumeWaitingBatches } from './resume-waiting-batches.ts';
 import type { TokenMint } from './secrets/token-mint.ts';
-import type { TokenSeal } from './secrets/token-seal.ts';
+import { UnknownKeyError, type TokenSeal } from './secrets/token-seal.ts';
 import {
   msLeftOf,
   needsUserToken,
@@ -37,6 +38,17 @@ import type { TokenRepos } from './tokens.repo.ts';
 const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_HOURS * 3_600_000;
 /** How long a page waits for the first proof. */
 const PROOF_TIMEOUT_MS = 2_000;
+
+/** The user's token is kept, and another process may have its key. */
+export class UnreadableTokenError extends AppError {
+  constructor(cause: UnknownKeyError) {
+    super(
+      'unavailable',
+      'Your saved eBay token can’t be read at the moment. It is kept, and your lists wait.',
+      { cause },
+    );
+  }
+}
 
 export type UsableToken = {
   readonly value: string;
@@ -54,6 +66,7 @@ type Deps = {
   readonly wake: (laneId: string) => Promise<void>;
   readonly now: () => Date;
   readonly logger?: Logger;
+  readonly emit?: EmitEvent;
   /** The server's own source of tokens; null without credentials. */
   readonly mint?: TokenMint | null;
   /** Null where the operator takes no applications of users. */
@@ -114,7 +127,11 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
       const value = seal.open(userId, 'access-token', sealed);
       return { value, savedAt, from: 'person', access, payer: null };
     } catch (error) {
-      // Tampered with, moved, or sealed with a removed key: counts as no token.
+      if (error instanceof UnknownKeyError) {
+        deps.emit?.({ what: 'token unreadable', userId, keyId: sealed.keyId });
+        throw new UnreadableTokenError(error);
+      }
+      // Tampered with or moved: counts as no token.
       logger?.error(
         { err: error, userId, keyId: sealed.keyId },
         'a stored token cannot be decrypted',

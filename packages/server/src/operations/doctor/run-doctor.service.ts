@@ -3,7 +3,7 @@ import {
   type AdHocMarketplace,
 } from '../../engine/lanes/call/ad-hoc-marketplace.ts';
 import { API_SECTIONS, type ApiConfig } from '../../platform/config/api-config.ts';
-import { requireRandomKeys } from '../../platform/config/production-rules.ts';
+import { isRandomKey } from '../../platform/config/production-rules.ts';
 import { parseSections } from '../../platform/config/read-config.ts';
 import type { Environment, ConfigFault } from '../../platform/config/section.ts';
 import { WORKER_SECTIONS } from '../../platform/config/worker-config.ts';
@@ -34,7 +34,11 @@ export const DOCTOR_SECTIONS = {
 };
 
 const CAR_PARTS_TREE = '100';
-const MAKE_KEY_HINT = '`echo "first:$(openssl rand -base64 32)"` makes one';
+/** Advice that is right whether or not tokens are stored already: a key that goes takes its tokens along. */
+const NO_KEY_HINT =
+  'put the lost key back if tokens are stored, since no other key opens them; only for a new installation, `echo "first:$(openssl rand -base64 32)"` makes one';
+const WEAK_KEY_HINT =
+  'keep it, or the tokens it seals are lost; add a random key under another name as docs/operations.md says under Secrets';
 const UNSET = skipped('its settings are not usable');
 
 type Settings = Partial<ApiConfig>;
@@ -49,7 +53,7 @@ export async function runDoctor(env: Environment, now: () => Date): Promise<Doct
     doctorCheck('postgres', database ? await checkPostgres(database.url) : UNSET),
     doctorCheck('redis', redis ? await checkRedis(redis.url) : UNSET),
     doctorCheck('sign-in', oidc && http ? await checkSignIn({ oidc, http }) : UNSET),
-    doctorCheck('token keys', checkKeys(settings, env)),
+    doctorCheck('token keys', checkKeys(settings, faults)),
     ...(await checkMarketplace(settings, now)),
     doctorCheck(
       'closed accounts',
@@ -67,15 +71,19 @@ function checkSettings(faults: readonly ConfigFault[]): CheckResult {
     : failed([...lines].join('; '), 'correct them; docs/operations.md says what each means');
 }
 
-function checkKeys({ tokenKeys }: Settings, env: Environment): CheckResult {
+/** Judges the keys as a process would use them, wherever they come from. */
+function checkKeys({ tokenKeys }: Settings, faults: readonly ConfigFault[]): CheckResult {
   const [first] = tokenKeys ?? [];
   if (tokenKeys === undefined || first === undefined) {
-    return failed('there is no key to seal tokens with', MAKE_KEY_HINT);
+    const fault = faults.find(({ setting }) => setting.startsWith('TOKEN_KEYS'));
+    return fault === undefined || fault.message === 'is not set'
+      ? failed('there is no key to seal tokens with', NO_KEY_HINT)
+      : failed(`${fault.setting} ${fault.message}`, WEAK_KEY_HINT);
   }
-  const weakness = requireRandomKeys(env['TOKEN_KEYS'] ?? '', {});
-  return weakness === null || env['TOKEN_KEYS'] === undefined
+  const weak = tokenKeys.filter(({ key }) => !isRandomKey(key)).map(({ id }) => id);
+  return weak.length === 0
     ? ok(`${tokenKeys.length}, of which ${first.id} seals`)
-    : failed(`TOKEN_KEYS ${weakness}`, MAKE_KEY_HINT);
+    : failed(`not random: ${weak.join(', ')}`, WEAK_KEY_HINT);
 }
 
 const MARKETPLACE_CHECKS = [

@@ -39,11 +39,10 @@ export const requireRedisTls = requireTls('redis', (url) => url.protocol === 're
 /** Thirty-two random bytes have about thirty distinct ones. */
 const MIN_DISTINCT_BYTES = 20;
 
+export const isRandomKey = (key: Buffer): boolean => new Set(key).size >= MIN_DISTINCT_BYTES;
+
 export const requireRandomKeys: ProductionRule = (value) =>
-  value
-    .split(',')
-    .map((pair) => new Set(Buffer.from(pair.split(':')[1] ?? '', 'base64')).size)
-    .every((different) => different >= MIN_DISTINCT_BYTES)
+  value.split(',').every((pair) => isRandomKey(Buffer.from(pair.split(':')[1] ?? '', 'base64')))
     ? null
     : 'holds a key that is no random one; `openssl rand -base64 32` makes one';
 

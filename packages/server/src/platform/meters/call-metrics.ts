@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
+import type { Logger } from '../logger.ts';
+
 export type EndedCallMetric = {
   readonly call: string;
   readonly outcome: string;
@@ -17,7 +19,7 @@ export type CallMetrics = {
   quotaLeft(api: string, calls: number): void;
 };
 
-export function callMetrics(registry: Registry): CallMetrics {
+export function callMetrics(registry: Registry, logger?: Logger): CallMetrics {
   const registers = [registry];
   const calls = new Counter({
     name: 'partsight_marketplace_calls_total',
@@ -61,7 +63,14 @@ export function callMetrics(registry: Registry): CallMetrics {
       overrun.observe(Math.max(0, lateMs) / 1_000);
     },
     missedSlot: () => missed.inc(),
-    circuit: (isOpen) => circuit.set(isOpen ? 1 : 0),
+    circuit(isOpen) {
+      circuit.set(isOpen ? 1 : 0);
+      if (isOpen) {
+        logger?.warn('circuit opened: the marketplace does not answer');
+      } else {
+        logger?.info('circuit shut: the marketplace answers again');
+      }
+    },
     quotaLeft: (api, left) => quota.set({ api }, left),
   };
 }

@@ -15,6 +15,7 @@ export function recordEventMetrics(registry: Registry, logger: Logger): EmitEven
   for (const reason of ['unavailable', 'unreadable', 'failed']) {
     events.inc({ what: 'notification refused', reason }, 0);
   }
+  events.inc({ what: 'token unreadable', reason: '' }, 0);
   return (event) => {
     const { what, ...facts } = event;
     events.inc({ what, reason: 'reason' in event ? event.reason : '' });

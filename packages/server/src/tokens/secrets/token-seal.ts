@@ -13,6 +13,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = SALT_BYTES + NONCE_BYTES + TAG_BYTES;
 
+/** The secret may be fine; this process was not given its key. */
+export class UnknownKeyError extends Error {
+  constructor(keyId: string) {
+    super(`no key named ${keyId}`);
+  }
+}
+
 /**
  * Seals secrets at rest with the first key and opens them with any. Purpose, owner and key are
  * bound in: a sealed value moved to another user's row, or to another column, does not open. Each
@@ -45,7 +52,7 @@ export function tokenSeal(keys: readonly SealingKey[]) {
     open(userId: string, purpose: SealPurpose, { keyId, bytes }: Sealed): string {
       const known = keys.find(({ id }) => id === keyId);
       if (known === undefined) {
-        throw new Error(`no key named ${keyId}`);
+        throw new UnknownKeyError(keyId);
       }
       if (bytes.length < HEAD_BYTES) {
         throw new Error('a sealed secret is too short');

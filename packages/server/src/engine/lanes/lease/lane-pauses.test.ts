@@ -38,6 +38,21 @@ describe('a token', () => {
     expect([used, renewals]).toEqual([['old', 'new', 'new'], 1]);
   });
 
+  test('whose key this worker does not know waits for one that does', async () => {
+    const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
+    const user = await harness.user();
+    await harness.tokens.save(user, 'kept');
+    const id = await harness.started(user, [part(1, 'KEYS1001')]);
+    await db.query("update tokens set key_id = 'second' where user_id = $1", [user]);
+    expect(await harness.run(user)).toMatchObject({ kind: 'resting' });
+    expect(await harness.batch(user, id)).toMatchObject({ status: 'processing' });
+    expect(harness.queries).toEqual([]);
+
+    await db.query("update tokens set key_id = 'test' where user_id = $1", [user]);
+    await harness.run(user);
+    expect(await harness.batch(user, id)).toMatchObject({ status: 'completed' });
+  });
+
   test('that cannot be renewed right now makes the lane wait, not the user', async () => {
     const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
     const user = await db.newUser();

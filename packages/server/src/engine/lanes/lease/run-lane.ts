@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { retryWhilePostgresUnavailable } from '../../../platform/postgres-unavailable.ts';
 import { sleep } from '../../../platform/sleep.ts';
 import { NO_TRACER } from '../../../platform/traces/tracer.ts';
+import { UnreadableTokenError } from '../../../tokens/tokens.service.ts';
 import { fetchActiveListings } from '../call/fetch-active-listings.ts';
 import { fetchSoldListings } from '../call/fetch-sold-listings.ts';
 import type { NoSlot } from '../call/marketplace-gateway.ts';
@@ -36,6 +37,10 @@ export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
   const memory = newLaneMemory();
   while (!run.isOver()) {
     const end = await laneStep(deps, run, memory).catch((error: unknown) => {
+      if (error instanceof UnreadableTokenError) {
+        // The sweep wakes the lane again, and a process that has the key may take it.
+        return { kind: 'resting', until: deps.now() } as const;
+      }
       // PostgreSQL is reachable and the work still failed: something about this part is unexpected.
       if (memory.current === null) {
         throw error;
