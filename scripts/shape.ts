@@ -33,6 +33,7 @@ const SERVER_ORDER = [
   'appraisals',
   'desk',
   'engine/lanes/call',
+  'engine/lanes/pace',
   'engine/lanes/lease',
   'engine/lanes/interactive',
   'engine/lanes',

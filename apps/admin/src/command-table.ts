@@ -11,6 +11,7 @@ import { maintenance } from './commands/maintenance.ts';
 import { migrateDatabase } from './commands/migrate.ts';
 import { provisionDatabase } from './commands/provision.ts';
 import { rotateTokenKeys } from './commands/rotate-keys.ts';
+import { slow } from './commands/slow.ts';
 import { whyStuck } from './commands/why-stuck.ts';
 
 /** In the order an operator first needs them. */
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   erase,
   batches,
   lanes,
+  slow,
   whyStuck,
   pause,
   resume,

@@ -40,6 +40,7 @@ test('no worker is running', async () => {
     'rest',
     'last slot',
     'under way',
+    'pace',
     'queue',
     'maintenance',
   ]);

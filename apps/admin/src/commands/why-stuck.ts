@@ -1,6 +1,7 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
 import { describeBatch } from '@partsight/server/operations/inspect/describe-batch';
 import { explainBatch } from '@partsight/server/operations/inspect/explain-batch';
+import { readLanePaces } from '@partsight/server/operations/inspect/lane-paces';
 import { readQueueEntries } from '@partsight/server/operations/inspect/queue-entries';
 import { showBatch } from '@partsight/server/operations/inspect/show-batch.service';
 import { operatorUrl } from '@partsight/server/platform/config/database-config';
@@ -24,7 +25,9 @@ export const whyStuck = defineCommand({
   run: ({ parse, config, output }) =>
     withAdminDatabase(config.operatorUrl, async (database) => {
       const queue = await readQueueEntries(config.redis.url);
-      const facts = await showBatch(database, queue, parse.id);
+      const paceOf = async (laneId: string) =>
+        (await readLanePaces(config.redis.url, [laneId]))?.get(laneId) ?? null;
+      const facts = await showBatch(database, { queue, paceOf }, parse.id);
       if (facts === null) {
         output.fault(`there is no batch ${parse.id}`);
         return false;

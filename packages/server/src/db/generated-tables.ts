@@ -135,6 +135,7 @@ export interface Batch {
   place_row: number | null;
   place_worth: number | null;
   reading: Json;
+  request_id: string | null;
   resumes_at: Timestamp | null;
   revision: Generated<number>;
   scrapable_count: Generated<number>;

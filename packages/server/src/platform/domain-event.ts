@@ -25,6 +25,8 @@ export type DomainEvent =
   | { readonly what: 'token refused'; readonly userId: string }
   /** This process lacks the key that seals it. */
   | { readonly what: 'token unreadable'; readonly userId: string; readonly keyId: string }
+  /** The marketplace cannot tell us of closed accounts. */
+  | { readonly what: 'notifications unreachable'; readonly fault: string }
   /** A notice about a marketplace user that is or may be real; the marketplace sends it again. */
   | {
       readonly what: 'notification refused';

@@ -41,6 +41,7 @@ test('the internal port serves metrics and health, and nothing else', async () =
     batches: () => Promise.resolve([{ status: 'paused', reason: 'quota-spent', batches: 2 }]),
     lanesCoolingDown: away,
     queues: () => Promise.resolve([{ queue: 'lanes', state: 'waiting', entries: 4 }]),
+    quotas: () => Promise.resolve([{ api: 'research', share: 0.25 }]),
     backups: () => Promise.resolve({ lastBackupAt: null, archivedAt: new Date(1_000) }),
   });
   meters.waitingSince(new Date(Date.now() - 30_000));
@@ -52,6 +53,7 @@ test('the internal port serves metrics and health, and nothing else', async () =
   expect(text).toContain('partsight_queue_entries{queue="lanes",state="waiting"} 4\n');
   expect(text).toContain('partsight_build_info{version="1.2.3",commit="c0ffee"} 1\n');
   expect(text).toContain('partsight_lanes_held 3\n');
+  expect(text).toContain('partsight_marketplace_quota_share_left{api="research"} 0.25\n');
   expect(text).toContain('partsight_backup_last_success_timestamp_seconds{of="backup"} 0\n');
   expect(text).toContain('partsight_backup_last_success_timestamp_seconds{of="archive"} 1\n');
   expect(text).toMatch(/partsight_oldest_waiting_lane_seconds 3\d/);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
 import type { SheetReading } from '../db/records/sheet-reading.record.ts';
+import { currentRequest } from '../platform/current-request.ts';
 import { BATCH_COLUMNS, toBatchRecord, type BatchRecord } from './batch.record.ts';
 import { RESET_POSITION_SET } from './queue-position.sql.ts';
 
@@ -134,6 +135,7 @@ export const batchesRepo = ({ db, emit }: Tx, userId: string) => {
           finished_at: null,
           failure: null,
           started_at: now,
+          request_id: currentRequest(),
           lane_id: plan.laneId,
           time_range: plan.timeRange,
           oem_only: plan.oemOnly,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { runInRequest } from '@partsight/server/platform/current-request';
 import type { RequestMetrics } from '@partsight/server/platform/meters/request-metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -52,7 +53,7 @@ export function installRequestLog(app: FastifyInstance, meters: RequestMetrics):
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    runInRequest(request.id, done);
   });
 
   const write = (request: FastifyRequest, reply: FastifyReply, status: number): void => {

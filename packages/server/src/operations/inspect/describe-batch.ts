@@ -13,6 +13,7 @@ export function describeBatch(facts: BatchFacts): readonly [Row, ...Row[]] {
     ['user', `${person.email ?? batch.userId}; ${person.isListed ? '' : 'not '}on the allow-list`],
     ['token', tokenOf(facts)],
     ...laneRows(facts),
+    ['pace', paceText(facts)],
     ['queue', queueOf(facts)],
     [
       'maintenance',
@@ -79,6 +80,17 @@ function laneRows({ lane, now, otherRunning }: BatchFacts): Row[] {
     ],
     ['under way', at],
   ];
+}
+
+function paceText({ pace, now }: BatchFacts): string {
+  if (pace === null) {
+    return 'not known';
+  }
+  const { partsPerMinute, expectedPerMinute, parts, pick, slot, call, settle, at } = pace;
+  return [
+    `${partsPerMinute} of ${expectedPerMinute} parts a minute, by the last ${parts} of the lane until ${formatTime(at, now)}`,
+    `a part: ${pick} ms to pick, ${slot} for its slot, ${call} for the call, ${settle} to settle`,
+  ].join('; ');
 }
 
 function queueOf({ queue, now }: BatchFacts): string {

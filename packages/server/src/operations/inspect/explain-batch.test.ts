@@ -49,9 +49,20 @@ const RUNNING: BatchFacts = {
   token: { origin: 'pasted', savedAt: seconds(-900), expiresAt: seconds(900), refusedAt: null },
   renewalRefused: null,
   queue: [],
+  pace: null,
   maintenanceSince: null,
 };
 
+const PACE: NonNullable<BatchFacts['pace']> = {
+  at: seconds(-2),
+  parts: 20,
+  partsPerMinute: 29.7,
+  expectedPerMinute: 30,
+  pick: 4,
+  slot: 1_600,
+  call: 400,
+  settle: 12,
+};
 const unheld = { ...LANE, isHeld: false, holder: null, heldUntil: seconds(-60) };
 const stale = { ...RUNNING.batch, servedAt: seconds(-90) };
 const entry = (state: 'active' | 'waiting') => [{ laneId: 'lane', state, since: seconds(-5) }];
@@ -59,6 +70,17 @@ const entry = (state: 'active' | 'waiting') => [{ laneId: 'lane', state, since: 
 describe('a runnable batch', () => {
   test.each<[why: RegExp, todo: RegExp, facts: Partial<BatchFacts>]>([
     [/It moves: box\/17/, /^Nothing/, {}],
+    [
+      /slowly: 8.6 of 30 parts a minute.*the marketplace.*\(6980 ms/,
+      /another token/,
+      { pace: { ...PACE, partsPerMinute: 8.6, call: 6_980 } },
+    ],
+    [
+      /slowly: 10 of 30.*storing/,
+      /PostgreSQL/,
+      { pace: { ...PACE, partsPerMinute: 10, settle: 5_000 } },
+    ],
+    [/It moves: box\/17/, /^Nothing/, { pace: PACE }],
     [/is to stop; box\/17/, /^Nothing/, { batch: { ...RUNNING.batch, isStopRequested: true } }],
     [
       /wait for their next try/,

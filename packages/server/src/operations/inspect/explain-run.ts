@@ -1,3 +1,9 @@
+import {
+  isSlow,
+  longestPhase,
+  type LanePace,
+  type Phase,
+} from '../../engine/lanes/pace/lane-pace.ts';
 import type { LaneView } from '../views/lane-view.repo.ts';
 import type { Explanation } from './explanation.ts';
 import { formatTime } from './format-time.ts';
@@ -7,6 +13,32 @@ import type { BatchFacts } from './show-batch.service.ts';
 const SWEPT_WITHIN_MS = 10_000;
 /** A worker without progress for a minute exits. */
 const SILENT_AFTER_MS = 60_000;
+
+const SLOW_CAUSES = {
+  pick: [
+    'finding the next part',
+    'Look at the load of PostgreSQL; admin slow shows whether all lanes are slow.',
+  ],
+  slot: [
+    'waiting for its turn to call',
+    'Look at the load of the workers: they are too busy to keep the pace.',
+  ],
+  call: [
+    'the marketplace, which answers this user slowly',
+    'Nothing here, if only this lane is slow (admin slow): another token may be faster.',
+  ],
+  settle: ['storing results', 'Look at the load of PostgreSQL and its disk.'],
+} as const satisfies Record<Phase, readonly [what: string, todo: string]>;
+
+/** What a slow lane spends its time on, and what to do. */
+export function explainSlow(pace: LanePace): Explanation {
+  const phase = longestPhase(pace);
+  const [what, todo] = SLOW_CAUSES[phase];
+  return {
+    why: `It moves, but slowly: ${pace.partsPerMinute} of ${pace.expectedPerMinute} parts a minute. Most of the time goes to ${what} (${pace[phase]} ms a part).`,
+    todo,
+  };
+}
 
 /** For a runnable batch. */
 export function explainRun(facts: BatchFacts): Explanation {
@@ -92,6 +124,9 @@ function explainLeased(facts: BatchFacts, lane: LaneView): Explanation {
     };
   }
   const lastAt = Math.max(batch.servedAt?.getTime() ?? 0, batch.startedAt?.getTime() ?? 0);
+  if (now.getTime() - lastAt < SILENT_AFTER_MS && facts.pace !== null && isSlow(facts.pace)) {
+    return explainSlow(facts.pace);
+  }
   if (now.getTime() - lastAt < SILENT_AFTER_MS) {
     return {
       why: `It moves: ${holder} runs its lane, and it was started or got further less than a minute ago.`,

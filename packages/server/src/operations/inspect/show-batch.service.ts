@@ -1,4 +1,5 @@
 import type { AdminDatabase } from '../../admin-database.ts';
+import type { LanePace } from '../../engine/lanes/pace/lane-pace.ts';
 import { readMaintenance } from '../status/maintenance-mode.service.ts';
 import type { BatchView } from '../views/batch-view.repo.ts';
 import type { LaneView } from '../views/lane-view.repo.ts';
@@ -18,13 +19,17 @@ export type BatchFacts = {
   readonly renewalRefused: string | null;
   /** The queue's entries of the lane; null when Redis does not respond. */
   readonly queue: readonly QueueEntry[] | null;
+  /** How fast its lane is; null when no one knows. */
+  readonly pace: LanePace | null;
   /** Since when maintenance mode is on; null: it is off. */
   readonly maintenanceSince: Date | null;
 };
 
+type ReadPace = (laneId: string) => Promise<LanePace | null>;
+
 export async function showBatch(
   database: AdminDatabase,
-  queue: QueueView,
+  { queue, paceOf }: { readonly queue: QueueView; readonly paceOf: ReadPace },
   batchId: string,
 ): Promise<BatchFacts | null> {
   const found = await database.asOperator(async ({ batches, lanes }) => {
@@ -50,6 +55,7 @@ export async function showBatch(
     token: await repo.token(),
     renewalRefused: await repo.renewalRefused(),
   }));
+  const pace = found.lane === null ? null : await paceOf(found.lane.id);
   const maintenanceSince = (await readMaintenance(database))?.since ?? null;
-  return { ...found, ...state, maintenanceSince };
+  return { ...found, ...state, pace, maintenanceSince };
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createLogger } from '../../platform/logger.ts';
+import type { DomainEvent } from '../../platform/domain-event.ts';
 import { challengeResponse } from './challenge-response.ts';
 import { probeEndpoint } from './probe-endpoint.job.ts';
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function linesOf(registered: Parameters<typeof probeEndpoint>[0]['registered']) {
-  const lines: string[] = [];
-  const logger = createLogger('test', 'info', { write: (line) => lines.push(line) });
+async function eventsOf(registered: Parameters<typeof probeEndpoint>[0]['registered']) {
+  const events: DomainEvent[] = [];
+  const emit = (event: DomainEvent) => void events.push(event);
   const { signal } = new AbortController();
-  expect(await probeEndpoint({ registered, logger })({}, { drainSignal: signal, signal })).toBe(
+  expect(await probeEndpoint({ registered, emit })({}, { drainSignal: signal, signal })).toBe(
     'done',
   );
-  return lines.map((line) => JSON.parse(line) as { event: string; fault: string });
+  return events;
 }
 
 const right = (response: ServerResponse, code: string) =>
@@ -37,10 +37,10 @@ const right = (response: ServerResponse, code: string) =>
     JSON.stringify({ challengeResponse: challengeResponse({ verificationToken, endpoint }, code) }),
   );
 
-test('logs nothing while the endpoint responds, or without an endpoint', async () => {
+test('tells nothing while the endpoint responds, or without an endpoint', async () => {
   reply = right;
-  expect(await linesOf({ verificationToken, endpoint })).toEqual([]);
-  expect(await linesOf(null)).toEqual([]);
+  expect(await eventsOf({ verificationToken, endpoint })).toEqual([]);
+  expect(await eventsOf(null)).toEqual([]);
 });
 
 test.each<[string, typeof reply, string]>([
@@ -52,9 +52,9 @@ test.each<[string, typeof reply, string]>([
     'answered 302',
   ],
   ['no answer', (response) => response.destroy(), 'TypeError'],
-])('logs an error when the endpoint does not respond: %s', async (_name, wrong, fault) => {
+])('tells operators when the endpoint does not respond: %s', async (_name, wrong, fault) => {
   reply = wrong;
-  expect(await linesOf({ verificationToken, endpoint })).toMatchObject([
-    { event: 'notifications-unreachable', fault },
+  expect(await eventsOf({ verificationToken, endpoint })).toMatchObject([
+    { what: 'notifications unreachable', fault },
   ]);
 });

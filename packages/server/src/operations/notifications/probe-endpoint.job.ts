@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { EmitEvent } from '../../platform/domain-event.ts';
 import { challengeResponse } from './challenge-response.ts';
 
 /** What is registered with the marketplace. */
 type RegisteredEndpoint = Parameters<typeof challengeResponse>[0];
 
-type Deps = { readonly registered: RegisteredEndpoint | null; readonly logger: Logger };
+type Deps = { readonly registered: RegisteredEndpoint | null; readonly emit: EmitEvent };
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 
@@ -38,14 +38,11 @@ async function faultOf(
  * respond.
  */
 export const probeEndpoint =
-  ({ registered, logger }: Deps): JobHandler<'probe-notifications'> =>
+  ({ registered, emit }: Deps): JobHandler<'probe-notifications'> =>
   async (_payload, { signal }) => {
     const fault = registered === null ? null : await faultOf(registered, signal);
     if (fault !== null && !signal.aborted) {
-      logger.error(
-        { event: 'notifications-unreachable', fault },
-        'the marketplace cannot tell us of closed accounts',
-      );
+      emit({ what: 'notifications unreachable', fault });
     }
     return 'done';
   };

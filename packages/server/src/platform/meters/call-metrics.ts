@@ -16,7 +16,6 @@ export type CallMetrics = {
   /** A slot passed before its call could be sent. */
   missedSlot(): void;
   circuit(isOpen: boolean): void;
-  quotaLeft(api: string, calls: number): void;
 };
 
 export function callMetrics(registry: Registry, logger?: Logger): CallMetrics {
@@ -50,12 +49,6 @@ export function callMetrics(registry: Registry, logger?: Logger): CallMetrics {
     help: '1 while this process keeps its lanes from calling a marketplace that is away.',
     registers,
   });
-  const quota = new Gauge({
-    name: 'partsight_marketplace_quota_left',
-    help: 'Calls left of the day, as the marketplace last said to this process.',
-    labelNames: ['api'],
-    registers,
-  });
   return {
     ended({ call, outcome, durationMs, lateMs }) {
       calls.inc({ call, outcome });
@@ -71,6 +64,5 @@ export function callMetrics(registry: Registry, logger?: Logger): CallMetrics {
         logger?.info('circuit shut: the marketplace answers again');
       }
     },
-    quotaLeft: (api, left) => quota.set({ api }, left),
   };
 }

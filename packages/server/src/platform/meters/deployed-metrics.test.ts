@@ -7,6 +7,7 @@ import { createLogger } from '../logger.ts';
 import { openRegistry } from '../registry.ts';
 import { callMetrics } from './call-metrics.ts';
 import { recordEventMetrics } from './event-metrics.ts';
+import { paceMetrics } from './pace-metrics.ts';
 import { registerPoolMetrics } from './pool-metrics.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { workMetrics } from './work-metrics.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   registerPoolMetrics(registry, 1, { pool, gate: { waitingCount: () => 0 } });
   requestMetrics(registry);
+  paceMetrics(registry, () => 0);
   recordEventMetrics(registry, createLogger('test', 'silent'));
   const nothing = () => Promise.resolve([]);
   workMetrics(registry, {
@@ -39,6 +41,7 @@ beforeAll(async () => {
     batches: nothing,
     lanesCoolingDown: nothing,
     queues: nothing,
+    quotas: nothing,
     backups: () => Promise.reject(new Error('away')),
   });
   for (const { name, labelNames } of registry.getMetricsAsArray() as unknown as readonly {

@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
+import { currentRequest } from '../current-request.ts';
 import type { EmitEvent } from '../domain-event.ts';
 import type { Logger } from '../logger.ts';
 
@@ -15,10 +16,12 @@ export function recordEventMetrics(registry: Registry, logger: Logger): EmitEven
   for (const reason of ['unavailable', 'unreadable', 'failed']) {
     events.inc({ what: 'notification refused', reason }, 0);
   }
-  events.inc({ what: 'token unreadable', reason: '' }, 0);
+  for (const what of ['token unreadable', 'notifications unreachable']) {
+    events.inc({ what, reason: '' }, 0);
+  }
   return (event) => {
     const { what, ...facts } = event;
     events.inc({ what, reason: 'reason' in event ? event.reason : '' });
-    logger.info(facts, what);
+    logger.info({ ...facts, reqId: currentRequest() ?? undefined }, what);
   };
 }

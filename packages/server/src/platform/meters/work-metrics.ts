@@ -13,6 +13,8 @@ export type QueueCount = {
   readonly entries: number;
 };
 
+export type QuotaShare = { readonly api: string; readonly share: number };
+
 export type BackupState = {
   /** Null: there has never been one. */
   readonly lastBackupAt: Date | null;
@@ -27,6 +29,8 @@ export type WorkGaugeSources = {
   readonly lanesCoolingDown: () => Promise<readonly CooldownCount[]>;
   readonly queues: () => Promise<readonly QueueCount[]>;
   readonly backups: () => Promise<BackupState>;
+  /** Of 1, the share of the day's calls that is left to whoever has least. */
+  readonly quotas: () => Promise<readonly QuotaShare[]>;
 };
 
 export type WorkMetrics = {
@@ -121,6 +125,17 @@ export function workMetrics(
           ];
         };
         return fill(this, read, ({ of, at }) => this.set({ of }, at));
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'partsight_marketplace_quota_share_left',
+      help: 'Of 1, what is left of the day’s calls by our own count; the same figure from every worker.',
+      labelNames: ['api'],
+      registers: [],
+      collect() {
+        return fill(this, sources.quotas, ({ api, share }) => this.set({ api }, share));
       },
     }),
   );

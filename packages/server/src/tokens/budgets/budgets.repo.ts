@@ -38,6 +38,15 @@ export const budgetsRepo = ({ db }: Tx) => ({
     return rows[0] ?? null;
   },
 
+  /** What is left of each allowance, of 1, by whoever has least of it. A day that is over counts as full. */
+  async sharesLeft(now: Date): Promise<{ readonly api: string; readonly share: number }[]> {
+    const { rows } = await sql<{ api: string; share: number }>`select api,
+          min(case when resets_at <= ${now} then 1
+            else greatest(0, 1 - used::float8 / call_limit) end) as share
+        from api_budgets where call_limit > 0 group by api order by api`.execute(db);
+    return rows;
+  },
+
   /** Records that a user makes calls, and returns how the quota is shared. */
   async registerUser(
     { payer, api }: BudgetKey,

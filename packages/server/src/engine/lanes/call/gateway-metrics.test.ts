@@ -31,7 +31,7 @@ function contextOf(): CallContext {
   };
 }
 
-test('counts what passes the gateway: calls, outcomes, lost slots, quota and the circuit', async () => {
+test('counts what passes the gateway: calls, outcomes, lost slots and the circuit', async () => {
   const registry = openRegistry({ version: '1.2.3', commit: 'c0ffee' });
   let outcome: LookupOutcome = AWAY;
   const gateway = scriptedGateway({
@@ -56,7 +56,6 @@ test('counts what passes the gateway: calls, outcomes, lost slots, quota and the
     'partsight_marketplace_call_seconds_count{call="searchSold"} 6',
     'partsight_spacing_overrun_seconds_count 7',
     'partsight_slots_missed_total 1',
-    'partsight_marketplace_quota_left{api="research"} 0',
     'partsight_circuit_open 0',
     'partsight_build_info{version="1.2.3",commit="c0ffee"} 1',
   ]) {

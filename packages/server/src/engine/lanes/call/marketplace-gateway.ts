@@ -30,6 +30,7 @@ export type EndedCall = {
   readonly arrivedAtMs: number;
   /** Whether the marketplace responded to a listing search. */
   readonly isAnswered: boolean;
+  readonly tookMs: number;
 };
 
 /**
@@ -210,19 +211,14 @@ export function createMarketplaceGateway(
         slot: slot.number,
         arrivedAtMs,
         isAnswered: isLookup && isResponse(outcome),
+        tookMs: endedAtMs - leftAtMs,
       });
       return context.signal.aborted ? ABORTED : outcome;
     }
   }
 
-  async function readQuota(context: CallContext, api: BudgetApi, token: string) {
-    const { signal } = context;
-    const reply = await inSlot(context, 'readQuota', () => calls.readQuota({ token, api, signal }));
-    if (reply.kind === 'found') {
-      metrics?.quotaLeft(api, reply.answer.remaining);
-    }
-    return reply;
-  }
+  const readQuota = (context: CallContext, api: BudgetApi, token: string) =>
+    inSlot(context, 'readQuota', () => calls.readQuota({ token, api, signal: context.signal }));
 
   /**
    * The same for a call that draws on a shared allowance: a spent one is known before calling, and

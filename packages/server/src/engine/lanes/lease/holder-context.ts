@@ -13,6 +13,8 @@ export type HolderContext = CallContext & {
   readonly slot: () => Slot;
   /** The end of the last call, unless it has been stored already. */
   readonly unwrittenEnd: () => CallEnd | null;
+  /** What the calls so far took, without waiting for their slots. */
+  readonly callTimes: () => { readonly calls: number; readonly callMs: number };
 };
 
 /**
@@ -28,6 +30,7 @@ export function holderContext(
   let isFirst = true;
   let { slot } = first;
   let ended: EndedCall | null = null;
+  let [calls, callMs] = [0, 0];
 
   const unwrittenEnd = (): CallEnd | null =>
     ended === null
@@ -57,6 +60,7 @@ export function holderContext(
       retryWhilePostgresUnavailable({ logger, signal }, work),
     ),
     slot: () => slot,
+    callTimes: () => ({ calls, callMs }),
     unwrittenEnd,
 
     async reserve(unused) {
@@ -75,6 +79,8 @@ export function holderContext(
     },
 
     async end(call) {
+      calls += 1;
+      callMs += call.tookMs;
       ended = call;
     },
 

@@ -5,6 +5,7 @@ import type { BudgetService } from '../../../tokens/budgets/budget.service.ts';
 import type { TokenService, UsableToken } from '../../../tokens/tokens.service.ts';
 import type { GrantedSlot } from '../call/limiter.repo.ts';
 import type { MarketplaceGateway } from '../call/marketplace-gateway.ts';
+import type { PaceRecorder } from '../pace/pace-recorder.ts';
 import type { LaneLease, LeaseLost } from './lane-lease.record.ts';
 import type { RunningBatch, PartInProgress } from './next-part.repo.ts';
 import type { Suspects } from './suspects.ts';
@@ -38,6 +39,8 @@ export type LaneDeps = {
   readonly now: () => Date;
   readonly random: () => number;
   readonly logger: Logger;
+  /** Without one no one follows how fast lanes are. */
+  readonly pace?: PaceRecorder;
   /** Without one no traces are collected. */
   readonly tracer?: Tracer;
 };

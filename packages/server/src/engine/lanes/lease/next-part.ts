@@ -33,6 +33,10 @@ export type LaneMemory = {
   accessCheckedAtMs: number;
   /** When the lease was last renewed, by any statement. */
   renewedAtMs: number;
+  /** When the last part ended, or the lane had nothing to do, on the process's clock. */
+  partFromMs: number;
+  /** How long it took to pick the current part. */
+  pickMs: number;
   /** The part in progress, for error reports. */
   current: WorkItem | null;
 };
@@ -44,6 +48,8 @@ export const newLaneMemory = (): LaneMemory => ({
   unusedSlot: undefined,
   accessCheckedAtMs: Number.NEGATIVE_INFINITY,
   renewedAtMs: performance.now(),
+  partFromMs: performance.now(),
+  pickMs: 0,
   current: null,
 });
 

@@ -23,6 +23,7 @@ import {
 } from './lane-run.ts';
 import { newLaneMemory, nextPart, type LaneMemory } from './next-part.ts';
 import { openLane } from './open-lane.ts';
+import { recordTimes, takeUpBatch } from './report-pace.ts';
 
 /** How often to check a lane in which all parts wait: another batch may have been started. */
 const LONGEST_WAIT_MS = 1_000;
@@ -59,7 +60,7 @@ export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
 async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promise<LaneEnd | null> {
   memory.current = null;
   const retry = { logger: deps.logger, signal: run.drainSignal };
-  const pickedFromMs = Date.now();
+  const pickedFromMs = performance.now();
   const next = await retryWhilePostgresUnavailable(retry, () => nextPart(deps, run, memory));
   if (next === null) {
     return SLICE_OVER;
@@ -70,25 +71,18 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
       return null;
     case 'wait':
       await sleep(Math.min(next.ms, waitLimit(memory)), run.drainSignal);
+      if (memory.slotFreeAtMs <= pickedFromMs) {
+        // It was not the slot that the lane waited for.
+        memory.partFromMs = performance.now();
+      }
       return run.drainSignal.aborted ? SLICE_OVER : renewLease(deps, run, memory);
     case 'no-token':
       memory.token = null;
       return ensureToken(deps, run, memory.access);
     case 'call':
       try {
-        return await (deps.tracer ?? NO_TRACER).span(
-          {
-            name: 'part',
-            startedAtMs: pickedFromMs,
-            attributes: {
-              'lane.id': run.laneId,
-              'batch.id': next.batch.id,
-              'part.row': next.part.rowNo,
-              'pick.ms': Date.now() - pickedFromMs,
-            },
-          },
-          () => callAndApply(deps, run, memory, next),
-        );
+        memory.pickMs = performance.now() - pickedFromMs;
+        return await callTraced(deps, run, memory, next);
       } finally {
         if (next.part.crashes > 0) {
           deps.suspects.leave();
@@ -100,6 +94,27 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
     case 'slice-over':
       return next;
   }
+}
+
+async function callTraced(
+  deps: LaneDeps,
+  run: LaneRun,
+  memory: LaneMemory,
+  ready: ReadyToCall,
+): Promise<LaneEnd | null> {
+  await takeUpBatch(deps, run, ready.batch);
+  const plan = {
+    name: 'part',
+    startedAtMs: Date.now() - memory.pickMs,
+    attributes: {
+      'lane.id': run.laneId,
+      'batch.id': ready.batch.id,
+      'request.id': deps.pace?.requestOf(ready.batch.id) ?? '',
+      'part.row': ready.part.rowNo,
+      'pick.ms': Math.round(memory.pickMs),
+    },
+  };
+  return (deps.tracer ?? NO_TRACER).span(plan, () => callAndApply(deps, run, memory, ready));
 }
 
 async function callAndApply(
@@ -125,6 +140,7 @@ async function callAndApply(
   }
   // The result of a call is worth more than an early exit: only the final signal drops it.
   const retry = { logger: deps.logger, signal: run.signal };
+  const settleFromMs = performance.now();
   const settle = { name: 'settle', attributes: { decision: decision.kind } };
   const applied = await (deps.tracer ?? NO_TRACER).span(settle, () =>
     retryWhilePostgresUnavailable(retry, () => applyResponse(deps, run, ready, answer)),
@@ -132,8 +148,16 @@ async function callAndApply(
   if (applied === null || applied.kind !== 'more') {
     return applied ?? SLICE_OVER;
   }
-  memory.slotFreeAtMs = performance.now() + applied.waitMs;
-  memory.renewedAtMs = performance.now();
+  const endedAtMs = performance.now();
+  recordTimes(deps, run, ready, {
+    ...context.callTimes(),
+    pickMs: memory.pickMs,
+    settleMs: endedAtMs - settleFromMs,
+    totalMs: endedAtMs - memory.partFromMs,
+  });
+  memory.slotFreeAtMs = endedAtMs + applied.waitMs;
+  memory.renewedAtMs = endedAtMs;
+  memory.partFromMs = endedAtMs;
   deps.heartbeat();
   return null;
 }

@@ -1,0 +1,51 @@
+import { appraiseBatch } from './appraisals/appraise-batch.job.ts';
+import type { createFoundation } from './create-services.ts';
+import type { JobHandlers } from './engine/jobs/job-handler.ts';
+import { fetchCategoryNames } from './evidence/categories/fetch-category-names.job.ts';
+import { applyRules } from './evidence/overrides/apply-rules.job.ts';
+import { applyRetention } from './operations/housekeeping/apply-retention.job.ts';
+import { removeExpired } from './operations/housekeeping/remove-expired.job.ts';
+import { probeEndpoint } from './operations/notifications/probe-endpoint.job.ts';
+import { recordStatus } from './operations/status/record-status.job.ts';
+import type { WorkerConfig } from './platform/config/worker-config.ts';
+import type { Logger } from './platform/logger.ts';
+import { fetchPartWithRenewal } from './research/research-part.service.ts';
+import { runStoreAnalysis } from './stores/run-store-analysis.job.ts';
+import { createSalesLookup } from './stores/sales-lookup.service.ts';
+import { matchBatches } from './uploads/inventory/match-batches.job.ts';
+
+/** What the worker does besides lanes. */
+export function createJobHandlers(
+  foundation: ReturnType<typeof createFoundation>,
+  config: WorkerConfig,
+  logger: Logger,
+): JobHandlers {
+  const { now, database, userTokens, categories, laneDeps, emit, erasure } = foundation;
+  const { interactiveDeps, interactiveCaller, fetchPart, reader } = foundation;
+  const askAgain = fetchPartWithRenewal({ fetchPart, tokens: userTokens });
+  const { source } = laneDeps.gateway;
+  const lookUpSales = createSalesLookup({
+    ...interactiveDeps,
+    source,
+    fetchPart: askAgain,
+    interactiveCaller,
+  });
+  return {
+    'analyze-store': runStoreAnalysis({ database, reader, lookUpSales, logger }),
+    'appraise-batch': appraiseBatch({ database, now }),
+    'match-inventory': matchBatches({ database }),
+    'follow-rules': applyRules({ database, currency: laneDeps.currency }),
+    'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),
+    'probe-notifications': probeEndpoint({ registered: config.notifications, emit }),
+    'erase-person': ({ userId }, { drainSignal }) => erasure.finish(userId, drainSignal),
+    'note-standing': recordStatus({ database }),
+    housekeeping: removeExpired({ database }),
+    retention: applyRetention({
+      database,
+      erasure,
+      evidenceDays: config.evidenceDays,
+      now,
+      logger,
+    }),
+  };
+}
