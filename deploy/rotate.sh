@@ -69,8 +69,8 @@ backup() {
   put PGBACKREST_REPO1_CIPHER_PASS "$file" "$(password)"
   echo "PGBACKREST_REPO1_PATH=/var/lib/pgbackrest/$(date +%Y%m%d%H%M%S)" >> "$file"
   chown --reference="$file.until-$(date -d '+40 days' +%F)" "$file"
-  runuser -u postgres -- partsight-backup stanza-create
-  runuser -u postgres -- partsight-backup full
+  runuser -u postgres -- partsight-pgbackrest stanza-create
+  runuser -u postgres -- partsight-pgbackrest full
 }
 
 case "${1:-} $#" in

@@ -72,7 +72,8 @@ export function envExample(): string {
 export function withSettingsTable(page: string): string {
   const rows = settingsWithReaders().map(({ name, readers, isRequired, fallback, meaning }) => {
     const value = isRequired ? 'required' : fallback === '' ? '' : `\`${fallback}\``;
-    return `| \`${name}\` | ${readers.join(', ')} | ${value} | ${meaning} |`;
+    const by = readers.length === READERS.length ? 'all' : readers.join(', ');
+    return `| \`${name}\` | ${by} | ${value} | ${meaning} |`;
   });
   const table = ['| setting | read by | default | meaning |', '|---|---|---|---|', ...rows];
   return page.replace(/(?<=<!-- settings:begin -->\n\n).*(?=\n\n<!-- settings:end -->)/s, () =>

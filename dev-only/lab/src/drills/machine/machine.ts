@@ -24,8 +24,12 @@ export type Machine = {
   readonly shell: Shell;
   readonly signal: AbortSignal;
   /** Types the commands of a part of docs/operations.md. */
-  readonly follow: (part: string) => Promise<number>;
-  readonly session: () => Promise<HttpSession>;
+  readonly follow: (part: string, changes?: Readonly<Record<string, string>>) => Promise<number>;
+  /** Someone who signs in through the site. */
+  readonly session: (person?: string) => Promise<HttpSession>;
+  readonly certificate: string;
+  /** Gives the identity provider another client secret. */
+  readonly changeClientSecret: (secret: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -57,46 +61,61 @@ export async function startMachine(folder: string): Promise<Machine> {
   const bin = await ensureProgram('postgres');
   const data = await startPostgres(folder, bin);
   const redis = await startRedis({ folder: join(folder, 'redis'), port: 6379 });
-  const others = [
-    `identity-provider --port 4400 --client-id partsight --client-secret=${secret} --origin https://${HOST}`,
-    'marketplace-simulator --port 4500 --image-port 4501',
-  ].map((line) => {
+  const start = (line: string) => {
     const [name = '', ...options] = line.split(' ');
     const args = [`dev-only/${name}/src/main.ts`, ...options];
     return supervise({ name, args, env: {}, onLine: () => undefined });
-  });
+  };
+  const provider = (clientSecret: string) =>
+    start(
+      `identity-provider --port 4400 --client-id partsight --client-secret=${clientSecret} --origin https://${HOST}`,
+    );
+  const untilProvider = () => untilAnswers(`${ISSUER}/.well-known/openid-configuration`, signal);
+  let identity = provider(secret);
+  const marketplace = start('marketplace-simulator --port 4500 --image-port 4501');
   const standIns = join(import.meta.dirname, 'bin');
   const path = `${standIns}:/usr/local/bin:${bin}:${process.env['PATH'] ?? ''}`;
   const shell = openShell({ PATH: path, HOME: '/root', LANG: 'C.UTF-8', PGDATA: data });
   await shell.run('systemctl start postgresql');
-  await untilAnswers(`${ISSUER}/.well-known/openid-configuration`, signal);
+  await untilProvider();
   await untilAnswers(`${MARKETPLACE}/_control/state`, signal);
   const page = await readFile(join(CHECKOUT, 'docs/operations.md'), 'utf8');
   return {
     folder,
     shell,
     signal,
-    async follow(part) {
+    async follow(part, changes = {}) {
       const commands = commandsIn(page, part);
+      const replacements = {
+        'https://id.example.com': ISSUER,
+        'person@example.com': 'dana@partsight.test',
+        ...changes,
+      };
       for (const command of commands) {
-        await shell.run(
-          command
-            .replaceAll('https://id.example.com', ISSUER)
-            .replaceAll('person@example.com', 'dana@partsight.test'),
+        const typed = Object.entries(replacements).reduce(
+          (text, [from, to]) => text.replaceAll(from, to),
+          command,
         );
+        await shell.run(typed);
         console.log(`ok  ${command}`);
       }
       return commands.length;
     },
-    async session() {
+    certificate,
+    async session(person = 'dana') {
       const session = httpSession(`https://${HOST}`, Buffer.from(certificate));
-      await session.signIn('dana');
+      await session.signIn(person);
       return session;
+    },
+    async changeClientSecret(clientSecret) {
+      await identity.stop();
+      identity = provider(clientSecret);
+      await untilProvider();
     },
     async stop() {
       await shell.run('systemctl stop postgresql').catch(() => undefined);
       shell.close();
-      await Promise.all([...others.map((other) => other.stop()), redis.stop()]);
+      await Promise.all([identity.stop(), marketplace.stop(), redis.stop()]);
     },
   };
 }

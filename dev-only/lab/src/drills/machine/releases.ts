@@ -43,7 +43,8 @@ export async function makeSigner(folder: string) {
         await cp(join(CHECKOUT, 'deploy'), join(old.checkout, 'deploy'), { recursive: true });
         await mkdir(join(old.checkout, 'apps/web/dist'), { recursive: true });
         await writeFile(join(old.checkout, 'apps/web/dist/index.html'), '<!doctype html>');
-        const rename = `--transform=s,^[.],${name},`;
+        // Only names: links inside stay as they are.
+        const rename = `--transform=flags=r;s,^[.],${name},`;
         const flags = ['--exclude=./.git', rename, '-C', old.checkout, '.'];
         run('tar', ['-czf', join(files, `${name}.tar.gz`), ...flags]);
       } finally {

@@ -8,8 +8,8 @@ import { CHECKOUT } from '@partsight/stack/checkout';
 
 const run = promisify(execFile);
 const DEPLOYED = join(CHECKOUT, 'deploy');
-const INSTALLED = '/usr/local/bin/partsight-backup';
-const PROGRAM = join(DEPLOYED, 'pgbackrest/partsight-backup');
+const INSTALLED = '/usr/local/bin/partsight-pgbackrest';
+const PROGRAM = join(DEPLOYED, 'pgbackrest/partsight-pgbackrest');
 
 export type BackrestOptions = {
   readonly folder: string;
@@ -38,7 +38,7 @@ const unitCommand = async (kind: string): Promise<string> => {
   const unit = await readFile(join(DEPLOYED, 'systemd/partsight-backup@.service'), 'utf8');
   const [, command] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
   if (command === undefined || !command.startsWith(INSTALLED)) {
-    throw new Error('the unit no longer starts partsight-backup');
+    throw new Error('the unit no longer starts partsight-pgbackrest');
   }
   return command.replace(INSTALLED, PROGRAM).replaceAll('%i', kind);
 };

@@ -24,7 +24,7 @@ const http = section(
     API_PORT: describeSetting(port.default(4310), 'port the api listens on'),
     TRUSTED_PROXIES: describeSetting(
       commaList.prefault(''),
-      'addresses of reverse proxies whose forwarding headers count, separated by commas; production needs them or the word `none`, as otherwise all people behind a proxy would share its limits',
+      'addresses of reverse proxies whose forwarding headers count, separated by commas, or `none`; required in production',
     ),
     WEB_ROOT: describeSetting(
       z.string().optional(),
@@ -64,7 +64,7 @@ const stopping = section(
   {
     STOP_DELAY_MS: describeSetting(
       milliseconds.default(5_000),
-      'how long the api goes on serving after SIGTERM while it calls itself not ready, so that proxies turn to others',
+      'how long the api serves on after SIGTERM while it reports not ready',
     ),
     STOP_WITHIN_MS: describeSetting(
       milliseconds.default(15_000),
@@ -123,7 +123,7 @@ const parser = section(
   {
     PARSER_ISOLATION: describeSetting(
       z.enum(['if-possible', 'required']).default('if-possible'),
-      'whether files may be read where nothing can take the network from their parser: `if-possible` or `required`, with which the api does not start there',
+      'whether the parser of files must be kept from the network: `if-possible`, or `required`, with which the api does not start where it cannot',
     ),
   },
   (env) => ({ mustBeIsolated: env.PARSER_ISOLATION === 'required' }),

@@ -27,7 +27,7 @@ const pool = {
   ),
   DATABASE_STATEMENTS: describeSetting(
     z.enum(['named', 'unnamed']).default('named'),
-    '`unnamed` behind a pooler that lends connections for one transaction each and keeps no prepared statements: every statement is planned each time',
+    '`unnamed` behind a pooler in transaction mode that keeps no prepared statements',
   ),
 };
 
@@ -71,10 +71,7 @@ const databaseUrl = (name: string, url: z.ZodURL): Section<string> => {
 
 export const sweepUrl = databaseUrl(
   'DATABASE_SWEEP_URL',
-  describeProcessSecret(
-    postgresUrl,
-    'the database as the role that looks for work left lying and for what has had its time',
-  ),
+  describeProcessSecret(postgresUrl, 'the database as the role of the sweep'),
 );
 
 export const adminUrl = databaseUrl(

@@ -58,7 +58,7 @@ export const erasureKey = section(
           error: `is not ${KEY_BYTES} bytes in base64`,
         })
         .optional(),
-      'marks in the ledger who was erased, so that a restored backup can be erased again: 32 bytes in base64; production needs it, and it stays the same for as long as backups are kept',
+      'marks in the ledger who was erased, for restored backups: 32 bytes in base64; required in production, and never changed while backups are kept',
     ),
   },
   (env) => Buffer.from(env.ERASURE_KEY ?? DEVELOPMENT_KEY, 'base64'),
@@ -116,7 +116,7 @@ export const marketplace = section(
         .string()
         .regex(/^[A-Za-z\d][A-Za-z\d -]{1,9}$/, { error: 'is no postal code' })
         .optional(),
-      'postal code that goods for sale would be sent to; without it postage that depends on the way is not known',
+      'postal code that goods for sale would be sent to; without it some postage is unknown',
     ),
     MARKETPLACE_TIMEOUT_MS: describeSetting(
       milliseconds.default(10_000),
@@ -155,14 +155,14 @@ export const notifications = section(
   {
     [ENDPOINT]: describeSetting(
       z.url({ protocol: /^https?$/, error: 'is no http:// or https:// address' }).optional(),
-      'whole address under which the marketplace sends notifications of closed accounts, byte for byte as it was registered there; it leads to `/api/marketplace/notifications`',
+      'address for notifications of closed accounts, byte for byte as registered; it leads to `/api/marketplace/notifications`',
     ),
     [VERIFICATION_TOKEN]: describeSecret(
       z
         .string()
         .regex(/^[\w-]{32,80}$/, { error: 'is not 32 to 80 letters, digits, _ and -' })
         .optional(),
-      'proves to the marketplace that this address is ours; with neither of the two it sends none',
+      'proves to the marketplace that this address is ours',
     ),
   },
   (env) => {

@@ -66,6 +66,6 @@ export const plainConnections = {
         (text) => text === '' || text.split(',').every((word) => SERVERS.includes(word.trim())),
         { error: `knows only ${SERVERS.join(' and ')}` },
       ),
-    'servers that production may reach without TLS because their network is private: `postgres`, `redis` or both, separated by commas',
+    'servers that production may reach without TLS: `postgres`, `redis` or both, separated by commas',
   ),
 };

@@ -29,7 +29,7 @@ export type WorkGaugeSources = {
   readonly lanesCoolingDown: () => Promise<readonly CooldownCount[]>;
   readonly queues: () => Promise<readonly QueueCount[]>;
   readonly backups: () => Promise<BackupState>;
-  /** Of 1, the share of the day's calls that is left to whoever has least. */
+  /** Of 1, the share of the day's calls that is left, where least is. */
   readonly quotas: () => Promise<readonly QuotaShare[]>;
 };
 

@@ -38,7 +38,7 @@ export const budgetsRepo = ({ db }: Tx) => ({
     return rows[0] ?? null;
   },
 
-  /** What is left of each allowance, of 1, by whoever has least of it. A day that is over counts as full. */
+  /** What is left of each allowance, of 1, where least is. A day that is over counts as full. */
   async sharesLeft(now: Date): Promise<{ readonly api: string; readonly share: number }[]> {
     const { rows } = await sql<{ api: string; share: number }>`select api,
           min(case when resets_at <= ${now} then 1
