@@ -85,7 +85,7 @@ const FAULTS = {
 
 /** The services that every process of the product needs. */
 export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl?: string) {
-  const tracer = openTracer(config.traces.endpoint, logger);
+  const tracer = openTracer(config.traces, logger);
   const now = () => new Date();
   const onError = (part: string) => (error: unknown) => warnThrottled(logger, error, part);
   const registry = openRegistry(BUILD);

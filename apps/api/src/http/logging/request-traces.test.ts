@@ -46,6 +46,7 @@ afterAll(() => {
 
 const { app, trader, runLaneOf } = marketplaceApp(testDatabase(), {
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+  OTEL_TRACES_SAMPLER_ARG: '1',
   TRUSTED_PROXIES: '127.0.0.1',
 });
 

@@ -194,8 +194,15 @@ export const traces = section(
       z.url({ protocol: /^https?$/, error: 'is no http:// or https:// address' }).optional(),
       'collector of OpenTelemetry that traces are sent to, by OTLP over HTTP; without it none are made',
     ),
+    OTEL_TRACES_SAMPLER_ARG: describeSetting(
+      z.coerce.number().min(0).max(1).default(0.1),
+      'share of requests and parts that are traced',
+    ),
   },
-  (env) => ({ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null }),
+  (env) => ({
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  }),
 );
 
 /** Goes with each process's port. */

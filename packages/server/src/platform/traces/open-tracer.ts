@@ -4,7 +4,10 @@ import { createOtlpExporter } from './otlp-exporter.ts';
 import { createTracer, NO_TRACER, type Tracer } from './tracer.ts';
 
 /** Without a collector no traces are made. */
-export const openTracer = (endpoint: string | null, logger: Logger): Tracer =>
+export const openTracer = (
+  { endpoint, share }: { readonly endpoint: string | null; readonly share: number },
+  logger: Logger,
+): Tracer =>
   endpoint === null
     ? NO_TRACER
     : createTracer(
@@ -14,4 +17,5 @@ export const openTracer = (endpoint: string | null, logger: Logger): Tracer =>
           version: BUILD.version,
           logger,
         }),
+        { share, random: Math.random },
       );

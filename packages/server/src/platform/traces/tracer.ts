@@ -4,7 +4,12 @@ import { randomBytes } from 'node:crypto';
 import type { Attribute, EndedSpan, SpanExporter } from './otlp-exporter.ts';
 
 type Attributes = Readonly<Record<string, Attribute>>;
-type Context = { readonly traceId: string; readonly spanId: string };
+type Context = {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Decided once for a whole trace. */
+  readonly isSampled: boolean;
+};
 
 type SpanOptions = {
   readonly name: string;
@@ -31,11 +36,12 @@ export type Tracer = {
   close(): Promise<void>;
 };
 
-const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/;
+const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 
 function readParent(header: string | undefined): Context | null {
-  const [, traceId, spanId] = TRACEPARENT.exec(header ?? '') ?? [];
-  return traceId === undefined || spanId === undefined ? null : { traceId, spanId };
+  const [, traceId, spanId, flags = ''] = TRACEPARENT.exec(header ?? '') ?? [];
+  const isSampled = Number.parseInt(flags, 16) % 2 === 1;
+  return traceId === undefined || spanId === undefined ? null : { traceId, spanId, isSampled };
 }
 
 const NO_SPAN: OpenSpan = { run: (work) => work(), end: () => undefined };
@@ -48,8 +54,14 @@ export const NO_TRACER: Tracer = {
   close: async () => undefined,
 };
 
+type Sampling = {
+  /** Of the traces that begin here; those that come from a proxy follow its decision. */
+  readonly share: number;
+  readonly random: () => number;
+};
+
 /** Spans nest by call; the exporter sends them to a collector. */
-export function createTracer(exporter: SpanExporter): Tracer {
+export function createTracer(exporter: SpanExporter, { share, random }: Sampling): Tracer {
   const current = new AsyncLocalStorage<Context>();
   const contextOf = (parent: string | undefined) =>
     readParent(parent) ?? current.getStore() ?? null;
@@ -64,6 +76,7 @@ export function createTracer(exporter: SpanExporter): Tracer {
     const own = {
       traceId: above?.traceId ?? randomBytes(16).toString('hex'),
       spanId: randomBytes(8).toString('hex'),
+      isSampled: above?.isSampled ?? random() < share,
     };
     const began = startedAtMs ?? Date.now();
     let isOpen = true;
@@ -72,8 +85,12 @@ export function createTracer(exporter: SpanExporter): Tracer {
       end({ isFailed = false, attributes: more = {} } = {}) {
         if (isOpen) {
           isOpen = false;
+          const { isSampled, ...ids } = own;
+          if (!isSampled) {
+            return;
+          }
           exporter.add({
-            ...own,
+            ...ids,
             parentId: above?.spanId ?? null,
             name,
             kind,
