@@ -77,7 +77,7 @@ describe.each(Object.entries(services))('%s', (_name, one) => {
     expect(one).not.toHaveProperty('privileged');
     const isOurs = one.image.startsWith('${PARTSIGHT_IMAGE');
     const user = isOurs ? /^USER (\S+)$/gm.exec(read('Dockerfile'))?.[1] : one.user;
-    expect(user).toMatch(/^(node|postgres|redis|haproxy)$/);
+    expect(user).toMatch(/^(node|postgres|redis|haproxy|nobody|grafana)$/);
   });
 
   test('names networks, volumes, secrets, files and services that exist', () => {
@@ -93,7 +93,7 @@ describe.each(Object.entries(services))('%s', (_name, one) => {
     }
     for (const volume of one.volumes ?? []) {
       const [source = ''] = volume.split(':');
-      const exists = source.startsWith('.') ? existsSync(join(deploy, source)) : source in volumes;
+      const exists = /^[./]/.test(source) ? existsSync(resolve(deploy, source)) : source in volumes;
       expect([source, exists]).toEqual([source, true]);
     }
   });
@@ -223,6 +223,28 @@ test('server and backups use the same files, settings and archive command', () =
   const [, command] =
     /archive_command = '(.*)'/.exec(read('deploy/pgbackrest/postgresql.conf')) ?? [];
   expect(server.command).toContain(`archive_command=${command}`);
+});
+
+test('Prometheus reads every process of the product, with the same rules as without containers', () => {
+  type Config = { scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[] };
+  const jobs = (path: string): Map<string, string[]> =>
+    new Map(
+      (parse(read(path)) as Config).scrape_configs.map((job) => [
+        job.job_name,
+        job.static_configs.flatMap(({ targets }) => targets),
+      ]),
+    );
+  const inContainers = jobs('deploy/monitoring/prometheus.yml');
+  expect(inContainers.get('partsight-api')).toEqual(PROGRAMS.api.map((name) => `${name}:4311`));
+  expect(inContainers.get('partsight-worker')).toEqual(
+    PROGRAMS.worker.map((name) => `${name}:4321`),
+  );
+  const units = [...read('docs/operations.md').matchAll(/partsight-(api|worker)@(\d+)/g)].map(
+    ([, kind, port]) => `127.0.0.1:${Number(port) + (kind === 'api' ? 1 : 0)}`,
+  );
+  const onMachine = jobs('deploy/prometheus.yml');
+  const targets = ['partsight-api', 'partsight-worker'].flatMap((job) => onMachine.get(job) ?? []);
+  expect(new Set(targets)).toEqual(new Set(units));
 });
 
 test('the image is labeled with the version of the release', () => {

@@ -50,6 +50,11 @@ export const COMPOSE_SETTINGS: readonly ComposeSetting[] = [
   ['POSTGRES_IMAGE', 'partsight-postgres', 'the database, with pgBackRest'],
   ['REDIS_IMAGE', 'redis:7', 'the queue'],
   ['HAPROXY_IMAGE', 'haproxy:3.2', 'the proxy'],
+  ['PROMETHEUS_IMAGE', 'prom/prometheus:v3.5.0', 'metrics'],
+  ['ALERTMANAGER_IMAGE', 'prom/alertmanager:v0.28.1', 'alerts'],
+  ['NODE_EXPORTER_IMAGE', 'prom/node-exporter:v1.9.1', 'metrics of the machine'],
+  ['GRAFANA_IMAGE', 'grafana/grafana:12.1.0', 'dashboards'],
+  ['TRACES_IMAGE', 'jaegertracing/jaeger:2.9.0', 'traces'],
 ];
 
 const EXAMPLE_HEAD = `# Copy to .env and fill in. Written by npm run docs:settings; docs/operations.md explains.

@@ -42,7 +42,7 @@ async function rotateTokenKey(machine: Machine): Promise<void> {
   const session = await machine.session();
   const isUsable = async (): Promise<boolean> => {
     const { body } = await session.request('/api/token-status');
-    return (JSON.parse(body) as { expired: boolean }).expired === false;
+    return !(JSON.parse(body) as { expired: boolean }).expired;
   };
   const before = await settingIn('common.env', 'TOKEN_KEYS');
   await machine.shell.run(`${ROTATE} token-key`);
