@@ -20,7 +20,7 @@ edit() {
 }
 put() {
   grep -q "^$1=" "$2" || { echo "$2 has no $1" >&2; exit 1; }
-  edit "$2" "s|^$1=.*|$1=$3|"
+  edit "$2" "s|^$1=.*|$1=$(printf '%s' "$3" | sed 's/[&|\\]/\\&/g')|"
 }
 
 token_key() {
@@ -56,9 +56,9 @@ server() {
 }
 
 setting() {
-  for file in "$folder/common.env" "$folder/api.env"; do
-    ! grep -q "^$1=" "$file" || put "$1" "$file" "$(cat "$2")"
-  done
+  file=$(grep -l "^$1=" "$folder/common.env" "$folder/api.env" | head -n 1)
+  [ -n "$file" ] || { echo "no file in $folder has $1" >&2; exit 1; }
+  put "$1" "$file" "$(cat "$2")"
   restart
 }
 

@@ -17,7 +17,7 @@ import { HOST, mountPlaces } from './namespace.ts';
 
 const ISSUER = 'http://localhost:4400';
 export const MARKETPLACE = 'http://localhost:4500';
-const DEADLINE_MS = 20 * 60_000;
+const DEADLINE_MS = 60 * 60_000;
 
 export type Machine = {
   readonly folder: string;
