@@ -77,7 +77,7 @@ describe.each(Object.entries(services))('%s', (_name, one) => {
     expect(one).not.toHaveProperty('privileged');
     const isOurs = one.image.startsWith('${PARTSIGHT_IMAGE');
     const user = isOurs ? /^USER (\S+)$/gm.exec(read('Dockerfile'))?.[1] : one.user;
-    expect(user).toMatch(/^(node|postgres|redis|haproxy|nobody|grafana)$/);
+    expect(user).toMatch(/^(node|postgres|redis|haproxy|grafana|65534:65534)$/);
   });
 
   test('names networks, volumes, secrets, files and services that exist', () => {
