@@ -21,6 +21,7 @@ test('the banner asks for a missing token, and for a new one before the old one 
   await page.route('**/api/token-status', (route) =>
     route.fulfill({ json: { ...status, usingResearchToken: true } }),
   );
+  await page.route('**/api/open*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Research API token expires soon.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
@@ -29,6 +30,21 @@ test('the banner asks for a missing token, and for a new one before the old one 
     'Refresh Failed',
     'This token cannot be renewed automatically. Please provide a fresh Research API token.',
   );
+});
+
+test('a token that eBay refuses is told at the field, before any run', async ({ page }) => {
+  await openAsNewUser(page);
+  await page.getByRole('tab', { name: 'Token Management' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Token Management' });
+  const field = form.getByLabel('Research API token', { exact: true });
+  await field.fill('v^1.1#i^1#unknown');
+  await form.getByRole('button', { name: 'Save Token' }).click();
+  await expect(field).toHaveAccessibleDescription(/^eBay refused this token\./);
+  await expect(form.getByText('Expired. Lookups resume when you save a new token.')).toBeVisible();
+  await field.fill(await createToken());
+  await form.getByRole('button', { name: 'Save Token' }).click();
+  await expectToast(page, 'Token Saved', 'Paused runs will resume.');
+  await expect(form.getByText(/^Valid until /)).toBeVisible();
 });
 
 async function enterToken(page: Page, token: string): Promise<void> {
@@ -41,10 +57,10 @@ test('the platform selector checks a token before storing it', async ({ page }) 
   await page.goto(stackState().origin);
   await expect(page.getByText('Please update your Research API token first')).toBeVisible();
   for (const [token, reason] of [
-    ['v^1.1#i^1#unknown', 'The marketplace refused this token. It has expired or is not valid.'],
+    ['v^1.1#i^1#unknown', 'eBay refused this token. It has expired or is not valid.'],
     [
       await createToken({ application: 'base' }),
-      'The marketplace accepted this token, but it lacks access to the Research API (scope buy.marketplace.insights).',
+      'eBay accepted this token, but it lacks access to the Research API (scope buy.marketplace.insights).',
     ],
   ] as const) {
     await enterToken(page, token);

@@ -71,6 +71,19 @@ export const saveToken = endpoint({
   response: successResponse.extend({ warnings }),
 });
 
+/** Whether the marketplace accepts the saved token: one call with it. A refused one counts as expired. */
+export const proveToken = endpoint({
+  method: 'POST',
+  path: '/api/prove-token',
+  access: 'signed-in',
+  cost: 'change',
+  response: z.object({
+    success: z.boolean(),
+    error: z.string().optional(),
+    code: z.enum(TOKEN_REFUSALS).optional(),
+  }),
+});
+
 export const updateToken = endpoint({
   method: 'POST',
   path: '/api/update-token',

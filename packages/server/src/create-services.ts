@@ -67,7 +67,7 @@ import { testStore } from './stores/test-store.service.ts';
 import { budgetService } from './tokens/budgets/budget.service.ts';
 import { tokenSeal } from './tokens/secrets/token-seal.ts';
 import { tokenService } from './tokens/tokens.service.ts';
-import { updateToken } from './tokens/update-token.service.ts';
+import { proveToken, updateToken } from './tokens/update-token.service.ts';
 import { importBatch } from './uploads/import-batch.service.ts';
 import { createImportQueue, importConcurrency } from './uploads/import-queue.ts';
 import { importInventory } from './uploads/inventory/import-inventory.service.ts';
@@ -271,6 +271,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     categories,
     tokens: userTokens,
     updateToken: updateToken({ tokens: userTokens, verify: prove }),
+    proveToken: proveToken({ database, tokens: userTokens, verify: prove }),
     settings: userSettings,
     erasure,
     /** Null: the marketplace sends none. */

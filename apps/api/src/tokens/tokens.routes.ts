@@ -1,6 +1,7 @@
 import {
   getCapabilities,
   getTokenStatus,
+  proveToken,
   refreshToken,
   saveOwnKeyset,
   saveToken,
@@ -22,7 +23,7 @@ const presentWarnings = (warnings: readonly TokenWarning[]) =>
 /** Tokens go in and never come out: no response here or elsewhere contains one. */
 export function tokensRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'tokens' | 'updateToken' | 'ownKeyset'>,
+  services: Pick<Services, 'tokens' | 'updateToken' | 'proveToken' | 'ownKeyset'>,
 ): void {
   const { tokens, ownKeyset } = services;
   route(app, getTokenStatus, async ({ user }) => {
@@ -42,6 +43,13 @@ export function tokensRoutes(
       warnings: presentWarnings(await tokens.save(user.id, body.token)),
     }),
     { rate: 'token', audit: 'token-change' },
+  );
+
+  route(
+    app,
+    proveToken,
+    ({ user, reply }) => services.proveToken(user.id, disconnectSignal(reply)),
+    { rate: 'token' },
   );
 
   route(

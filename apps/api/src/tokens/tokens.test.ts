@@ -124,6 +124,41 @@ test('a batch with categories that were not granted pauses at its first call', a
   });
 });
 
+describe('proving a saved token', () => {
+  const prove = async (caller: Awaited<ReturnType<typeof person>>) =>
+    (await caller.post('/api/prove-token')).json<Update>();
+
+  test('one call shows that it works', async () => {
+    const dana = await person();
+    const { token, tokenId } = simulator().issueToken();
+    await dana.post('/api/save-token', { token });
+    expect(await prove(dana)).toEqual({ success: true });
+    expect(simulator().takeCalls({ tokenId })).toHaveLength(1);
+  });
+
+  test('a refused one counts as expired at once', async () => {
+    const dana = await person();
+    await dana.post('/api/save-token', { token: 'hello123' });
+    expect(await prove(dana)).toMatchObject({ success: false, code: 'token-refused' });
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({
+      ...EXPIRED,
+      hadToken: true,
+    });
+  });
+
+  test('one without access to sold listings stays, with the reason', async () => {
+    const dana = await person();
+    const { token } = simulator().issueToken({ clientId: BASE_CLIENT_ID });
+    await dana.post('/api/save-token', { token });
+    expect(await prove(dana)).toMatchObject({ success: false, code: 'access-not-granted' });
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
+  });
+
+  test('without a token there is nothing to prove', async () => {
+    expect(await prove(await person())).toEqual({ success: true });
+  });
+});
+
 describe('updating a token', () => {
   const update = async (token: string, caller?: Awaited<ReturnType<typeof person>>) => {
     const dana = caller ?? (await person());

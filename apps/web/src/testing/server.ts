@@ -9,7 +9,7 @@ import {
   getSoldSource,
   listRemoved,
 } from '@partsight/contract/runs';
-import { getCapabilities } from '@partsight/contract/tokens';
+import { getCapabilities, proveToken } from '@partsight/contract/tokens';
 import { setupServer } from 'msw/node';
 
 import { mockEndpoint, mockError } from './mock-endpoint.ts';
@@ -25,6 +25,7 @@ export const server = setupServer(
   mockEndpoint(listRemoved, () => []),
   mockEndpoint(listOverrideRules, () => ({ rules: [] })),
   mockEndpoint(getCapabilities, () => ({ capabilities: [] })),
+  mockEndpoint(proveToken, () => ({ success: true })),
   mockEndpoint(getDesk, () => ({ desk: null })),
   mockEndpoint(getDeskCurve, () => ({ curve: null })),
   mockEndpoint(getDeskRows, () => ({ rows: [] })),

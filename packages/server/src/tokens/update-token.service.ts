@@ -11,30 +11,37 @@ import {
 } from '@partsight/domain/pacing/tokens/token-format';
 import type { TokenRefusal } from '@partsight/domain/pacing/tokens/token-refusal';
 
+import type { Database } from '../db/database.ts';
 import type { TokenService } from './tokens.service.ts';
 
-export type TokenUpdate = { readonly warnings: readonly TokenWarning[] } & (
+type TokenProof =
   | { readonly success: true }
-  | { readonly success: false; readonly code: TokenRefusal; readonly error: string }
-);
+  | { readonly success: false; readonly code: TokenRefusal; readonly error: string };
 
-type Deps = {
-  readonly tokens: Pick<TokenService, 'save'>;
-  /** One real call with this token, in the user's lane. */
-  readonly verify: (userId: string, token: string, signal: AbortSignal) => Promise<LookupOutcome>;
+export type TokenUpdate = TokenProof & { readonly warnings: readonly TokenWarning[] };
+
+/** One real call with this token, in the user's lane. */
+type Verify = (userId: string, token: string, signal: AbortSignal) => Promise<LookupOutcome>;
+
+type Deps = { readonly tokens: Pick<TokenService, 'save'>; readonly verify: Verify };
+
+type ProofDeps = {
+  readonly database: Pick<Database, 'asUser'>;
+  readonly tokens: Pick<TokenService, 'usableIn' | 'markRefusedIn'>;
+  readonly verify: Verify;
 };
 
 const REFUSALS = {
   'refresh-token': TOKEN_WARNING_TEXT['refresh-token'],
-  'token-refused': 'The marketplace refused this token. It has expired or is not valid.',
+  'token-refused': 'eBay refused this token. It has expired or is not valid.',
   'access-not-granted':
-    'The marketplace accepted this token, but it lacks access to the Research API (scope buy.marketplace.insights).',
+    'eBay accepted this token, but it lacks access to the Research API (scope buy.marketplace.insights).',
   'category-not-granted':
-    'The marketplace accepted this token, but it is not granted sold data for these categories.',
+    'eBay accepted this token, but it is not granted sold data for these categories.',
   'setup-refused':
-    'The marketplace refuses the way this server asks, whatever the token. Nothing was changed; please tell the administrator.',
+    'eBay refuses the way this server asks, whatever the token. Nothing was changed; please tell the administrator.',
   unreachable:
-    'The marketplace could not be reached, so the token could not be checked. Nothing was changed; please try again.',
+    'eBay could not be reached, so the token could not be checked. Nothing was changed; please try again.',
 } as const satisfies Record<TokenRefusal, string>;
 
 /** Verifies a pasted token with one real call and stores it only if it works. */
@@ -50,6 +57,24 @@ export const updateToken =
     }
     await tokens.save(userId, value, { isProven: true });
     return { success: true, warnings };
+  };
+
+/** Tries the token that a user has saved. A refusal is told at once, not at the first lookup of a run. */
+export const proveToken =
+  ({ database, tokens, verify }: ProofDeps) =>
+  async (userId: string, signal: AbortSignal): Promise<TokenProof> => {
+    const token = await database.asUser(userId, (repos) => tokens.usableIn(repos, userId));
+    if (token === null || token.from !== 'person') {
+      return { success: true };
+    }
+    const refusal = refusalOf(await verify(userId, token.value, signal));
+    if (refusal === 'token-refused') {
+      await database.asUser(userId, (repos) => tokens.markRefusedIn(repos, token));
+    }
+    // While eBay is out of reach, nothing is known against the token.
+    return refusal === null || refusal === 'unreachable'
+      ? { success: true }
+      : { success: false, code: refusal, error: REFUSALS[refusal] };
   };
 
 function refusalOf(outcome: LookupOutcome): TokenRefusal | null {

@@ -1,4 +1,10 @@
-import { refreshToken, saveOwnKeyset, saveToken, updateToken } from '@partsight/contract/tokens';
+import {
+  proveToken,
+  refreshToken,
+  saveOwnKeyset,
+  saveToken,
+  updateToken,
+} from '@partsight/contract/tokens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
@@ -23,12 +29,18 @@ export function useRefreshToken(fallback: string) {
   });
 }
 
+/** Saves a token and lets the server try it once. Its result says why eBay refused it, or null. */
 export function useSaveToken() {
   const refetchStatus = useStatusRefetch();
   return useMutation({
-    mutationFn: (token: string) => call(saveToken, { body: { token } }),
-    onSuccess: async () => {
-      toast({ title: 'Token Saved', description: 'Paused runs will resume.' });
+    mutationFn: async (token: string): Promise<string | null> => {
+      await call(saveToken, { body: { token } });
+      return readRefusal();
+    },
+    onSuccess: async (refusal) => {
+      if (refusal === null) {
+        toast({ title: 'Token Saved', description: 'Paused runs will resume.' });
+      }
       await refetchStatus();
     },
     meta: {
@@ -36,6 +48,13 @@ export function useSaveToken() {
     },
   });
 }
+
+/** The token is saved; what happens to the trial says nothing about it. */
+const readRefusal = (): Promise<string | null> =>
+  call(proveToken, {}).then(
+    ({ error }) => error ?? null,
+    () => null,
+  );
 
 /** A refusal is a result, shown at the field. */
 export function useSaveOwnKeyset() {

@@ -1,6 +1,7 @@
 import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/operations';
 import {
   getTokenStatus,
+  proveToken,
   refreshToken,
   saveToken,
   type TokenStatus,
@@ -41,6 +42,27 @@ test('links to what is needed', () => {
 });
 
 describe('saving a token', () => {
+  test('a token that eBay refuses says so at the field until another is entered', async () => {
+    const user = userEvent.setup();
+    const reason = 'eBay refused this token. It has expired or is not valid.';
+    server.use(
+      mockEndpoint(saveToken, () => ({ success: true as const })),
+      mockEndpoint(proveToken, () => ({
+        success: false,
+        code: 'token-refused' as const,
+        error: reason,
+      })),
+    );
+    renderApp(<TokenForm />);
+    await user.type(field(), 'hello123');
+    await user.click(screen.getByRole('button', { name: 'Save Token' }));
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(field()).toHaveAccessibleDescription(reason);
+    expect(screen.queryByText('Token Saved')).toBeNull();
+    await user.type(field(), 'v^1.1#i^1#abc');
+    expect(field()).not.toHaveAccessibleDescription(reason);
+  });
+
   test('the button says Saved and returns to rest after 3 s [4.save.saved] [4.save.reverts] [8.done.saved] [9.save.reset]', async () => {
     const user = startFakeClock();
     server.use(mockEndpoint(saveToken, () => ({ success: true as const })));

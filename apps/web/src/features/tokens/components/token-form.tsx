@@ -17,9 +17,10 @@ import { MaskedInput } from './masked-input.tsx';
 
 const RESET_DELAY_MS = 3000;
 
-/** Saves a token without verifying it; the button shows the outcome and then resets. */
+/** Saves a token; the button shows the outcome and then resets. A refusal by eBay stays at the field. */
 export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
   const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const save = useSaveToken();
   const refresh = useRefreshToken('Failed to refresh token automatically.');
   const { status, reset } = save;
@@ -38,7 +39,6 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
   );
 
   const token = text.trim();
-  const remarks = token === '' ? [] : readPastedToken(text).warnings;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (token === '') {
@@ -49,24 +49,17 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
       });
       return;
     }
-    save.mutate(token, { onSuccess: () => setText('') });
+    save.mutate(token, {
+      onSuccess: (reason) => {
+        setText('');
+        setRefusal(reason);
+      },
+    });
   };
 
   return (
     <form onSubmit={handleSubmit} className="max-w-2xl">
-      <Field
-        label="Research API token"
-        hint={
-          remarks.length > 0 ? (
-            <span className="text-warn-ink">
-              {remarks.map((remark) => TOKEN_WARNING_TEXT[remark]).join(' ')}
-              {!remarks.includes('refresh-token') && ' It can be saved all the same.'}
-            </span>
-          ) : (
-            `Tokens live for ${TOKEN_LIFETIME_HOURS} hours. They are stored encrypted and never shown again.`
-          )
-        }
-      >
+      <Field label="Research API token" hint={<TokenHint text={text} refusal={refusal} />}>
         {(ids) => (
           <div className="flex gap-2">
             <div className="min-w-0 flex-1">
@@ -104,6 +97,27 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
         </>
       )}
     </form>
+  );
+}
+
+/** Why the last token was refused, until another is entered; then what is odd about that one. */
+function TokenHint({ text, refusal }: { text: string; refusal: string | null }) {
+  const remarks = text.trim() === '' ? [] : readPastedToken(text).warnings;
+  if (text === '' && refusal !== null) {
+    return (
+      <span role="alert" className="text-danger-ink">
+        {refusal}
+      </span>
+    );
+  }
+  if (remarks.length === 0) {
+    return <>Expires after {TOKEN_LIFETIME_HOURS} hours. Stored encrypted.</>;
+  }
+  return (
+    <span className="text-warn-ink">
+      {remarks.map((remark) => TOKEN_WARNING_TEXT[remark]).join(' ')}
+      {!remarks.includes('refresh-token') && ' You can still save it.'}
+    </span>
   );
 }
 
