@@ -47,6 +47,29 @@ test('failed parts are counted and can be tried again', async ({ page }) => {
   await expectToast(page, 'Processing started', '2 parts tried again.');
 });
 
+test('a list removed in one tab says so in the others on every screen, and comes back there', async ({
+  page,
+}) => {
+  await openAsNewUser(page);
+  await uploadList(page, freshNumbers(2));
+  await page.reload();
+  await expect(page).toHaveURL(/batch=/);
+  const [rows, offer] = [await page.context().newPage(), await page.context().newPage()];
+  await rows.goto(page.url());
+  await offer.goto(`${page.url()}&view=offer`);
+  await expect(rows.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Data' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Data' }).click();
+  for (const other of [rows, offer]) {
+    const notice = other.getByRole('alert').filter({ hasText: 'was removed.' });
+    await expect(notice.getByRole('button', { name: 'Restore' })).toBeVisible();
+    await expect(other.getByText(/server|could not be/)).toHaveCount(0);
+  }
+  await rows.getByRole('alert').getByRole('button', { name: 'Restore' }).click();
+  await expect(rows.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
+  await expect(offer.getByText('was removed.')).toHaveCount(0);
+});
+
 test('a run without a token waits and starts when one is pasted', async ({ page }) => {
   await openAsNewUser(page);
   await expect(page.getByText('A Research API token is missing.')).toBeVisible();

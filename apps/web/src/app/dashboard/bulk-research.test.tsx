@@ -194,7 +194,7 @@ test('choosing a grade filters the rows and says so', async () => {
 test('a missing batch shows one sentence instead of empty figures', async () => {
   server.use(mockError(getBatch, 404, 'No such batch.'));
   show();
-  expect(await screen.findByText('This batch is not there.')).toBeVisible();
+  expect(await screen.findByText('This list is not there.')).toBeVisible();
   expect(screen.queryByText('Total Sellable Value')).not.toBeInTheDocument();
 });
 

@@ -1,19 +1,18 @@
 import type { PartResult } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { AppraisalSummary } from '../../features/appraisals/appraisal-summary.tsx';
 import { type OpenLine, ResultsTable } from '../../features/results/components/results-table.tsx';
 import { ShortcutsDialog } from '../../features/results/components/shortcuts-dialog.tsx';
 import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
-import { removedQuery } from '../../features/runs/api/removals.ts';
+import { MissingList, useIsMissing } from '../../features/runs/components/missing-list.tsx';
 import { ProgressCard } from '../../features/runs/components/progress-card.tsx';
 import { Onboarding } from '../../features/uploads/components/onboarding.tsx';
 import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
-import { isNotFound } from '../../lib/api/api-error.ts';
 import { PHONE, useMedia, WIDE } from '../../lib/browser/use-media.ts';
 import { usePersistentError } from '../../lib/browser/use-persistent-error.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -181,12 +180,12 @@ function BatchView({ uploadId, onSelect, openPart, onOpenPart, renderPane }: Bat
   const head = useQuery(batchQueries.head(uploadId));
   const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
   const batch = head.data?.batch ?? batches?.find(({ id }) => id === uploadId);
-  const error = usePersistentError(head);
-  const isGone = isNotFound(error);
-  useOfferRestore(isGone);
   // A batch that cannot be read shows only the error.
-  const isUnreadable = isGone || (error !== null && head.data === undefined);
+  const isUnreadable = usePersistentError(head) !== null && head.data === undefined;
   const isFinished = !isUnreadable && batch?.status === 'completed';
+  if (useIsMissing(uploadId)) {
+    return <MissingList uploadId={uploadId} />;
+  }
   return (
     <>
       <ShortcutsDialog />
@@ -204,19 +203,6 @@ function BatchView({ uploadId, onSelect, openPart, onOpenPart, renderPane }: Bat
         />
       )}
     </>
-  );
-}
-
-/** A batch removed in another tab can be restored from this one, too. */
-function useOfferRestore(isGone: boolean): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    function readRemoved() {
-      if (isGone) {
-        void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
-      }
-    },
-    [queryClient, isGone],
   );
 }
 

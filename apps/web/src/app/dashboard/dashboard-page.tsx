@@ -1,7 +1,7 @@
 import type { PartResult } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
 
 import { AccountView } from '../../features/accounts/components/account-view.tsx';
 import { PickListView } from '../../features/desk/count/pick-list-view.tsx';
@@ -12,6 +12,7 @@ import { OfferView } from '../../features/offers/offer-view.tsx';
 import { SingleResearchCard } from '../../features/research/components/single-research-card.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { removedQuery } from '../../features/runs/api/removals.ts';
+import { MissingList, useIsMissing } from '../../features/runs/components/missing-list.tsx';
 import { useBatchSelection } from '../../features/runs/use-batch-selection.ts';
 import { StoreAnalysisPanel } from '../../features/stores/components/store-analysis-panel.tsx';
 import { StoreTestCard } from '../../features/stores/components/store-test-card.tsx';
@@ -153,23 +154,30 @@ function Tools({ uploadId, onSelect }: ToolsProps) {
   );
 }
 
+type DashboardView = NonNullable<ReturnType<typeof useDashboardView>>;
+
+const LIST_VIEWS: Partial<Record<DashboardView, ComponentType<{ uploadId: UploadId }>>> = {
+  offer: OfferView,
+  count: PickListView,
+  desk: DeskView,
+};
+
 /** The view shown in place of a lot's rows. */
-function renderLotView(
-  view: ReturnType<typeof useDashboardView>,
-  uploadId: UploadId | null,
-): ReactNode {
+function renderLotView(view: DashboardView | null, uploadId: UploadId | null): ReactNode {
   if (view === 'lots') {
     return <LotsView />;
   }
-  if (view === 'offer' && uploadId !== null) {
-    return <OfferView key={uploadId} uploadId={uploadId} />;
-  }
-  if (view === 'count' && uploadId !== null) {
-    return <PickListView key={uploadId} uploadId={uploadId} />;
-  }
-  return view === 'desk' && uploadId !== null ? (
-    <DeskView key={uploadId} uploadId={uploadId} />
-  ) : null;
+  const View = view === null || uploadId === null ? undefined : LIST_VIEWS[view];
+  return View === undefined || uploadId === null ? null : (
+    <UnlessMissing uploadId={uploadId}>
+      <View key={uploadId} uploadId={uploadId} />
+    </UnlessMissing>
+  );
+}
+
+/** A list that is gone shows nothing else, on whatever screen. */
+function UnlessMissing({ uploadId, children }: { uploadId: UploadId; children: ReactNode }) {
+  return useIsMissing(uploadId) ? <MissingList uploadId={uploadId} /> : children;
 }
 
 function BulkTool({ uploadId, onSelect }: ToolsProps) {

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, use, useEffect } from 'react';
 
-import { isNotFound, messageOf } from '../../../lib/api/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { useThrottledText } from '../../../lib/browser/use-throttled-text.ts';
@@ -59,8 +59,7 @@ const RETRY_INTERVAL_TEXT = formatEvery(POLL_MS.progress);
 export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   const query = useQuery(batchQueries.progress(uploadId));
   const error = usePersistentError(query);
-  // A removed batch is gone, whatever is still cached of it.
-  if (query.data !== undefined && !isNotFound(error)) {
+  if (query.data !== undefined) {
     const { batch } = query.data;
     return <Progress batch={batch} nowMs={query.dataUpdatedAt} isOffline={error !== null} />;
   }
@@ -74,18 +73,11 @@ export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   }
   return (
     <div className="p-4">
-      {isNotFound(error) ? (
-        <ErrorState
-          title="This batch is not there."
-          message="It was removed, or it belongs to someone else. Restore it if you removed it, choose another lot, or upload a list."
-        />
-      ) : (
-        <ErrorState
-          title="This batch could not be read."
-          message={`${messageOf(error)} Trying again ${RETRY_INTERVAL_TEXT}.`}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <ErrorState
+        title="This batch could not be read."
+        message={`${messageOf(error)} Trying again ${RETRY_INTERVAL_TEXT}.`}
+        onRetry={() => void query.refetch()}
+      />
     </div>
   );
 }
