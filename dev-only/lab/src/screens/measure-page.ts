@@ -261,6 +261,10 @@ export function inspectAboveTable(): AboveTable {
 
 export async function drawingIsDone(): Promise<void> {
   await document.fonts.ready;
+  // The table measures itself after a new size and draws its rows then.
+  for (let frame = 0; frame < 5; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
   const running = document.getAnimations().filter(({ playState }) => playState === 'running');
   await Promise.race([
     Promise.allSettled(running.map(({ finished }) => finished)),

@@ -4,8 +4,9 @@
  */
 import { stateFolder } from '@partsight/stack/checkout';
 import { startStack } from '@partsight/stack/start-stack';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { launchChromium, signIn } from '../../browser/chromium.ts';
 import { reportBench } from '../../report.ts';
 import { median } from '../../statistics.ts';
 import { watchScrolling, type ScrollFigures } from './watch-scrolling.ts';
@@ -23,9 +24,7 @@ const SPEED_NAMES = Object.keys(SPEEDS) as SpeedName[];
 const GOALS = { wheelShareOfIdle: 50 / 60, longestTaskMs: 50, blankMs: 100 };
 
 async function openTable(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/api/login`);
-  await page.getByRole('button', { name: /^dana@/ }).click();
-  await page.waitForURL(`${origin}/`);
+  await signIn(page, origin, 'dana');
   await page.goto(`${origin}/dashboard`);
   const table = page.getByRole('region', { name: 'Results', exact: true });
   await table.getByRole('rowheader').first().waitFor();
@@ -61,10 +60,7 @@ const stack = await startStack({
   signal: AbortSignal.timeout(600_000),
 });
 try {
-  const browser = await chromium.launch({
-    executablePath: process.env['PLAYWRIGHT_CHROMIUM_EXECUTABLE'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await openTable(page, stack.origin);
   const rounds: Record<SpeedName, ScrollFigures>[] = [];

@@ -6,13 +6,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { launchChromium, signIn, signInAs } from './browser/chromium.ts';
-import { ownStack } from './browser/own-stack.ts';
-import { NEW_USER, SIGNED_IN, SIGNED_OUT, type Shot } from './screenshots/shots.ts';
+import { launchChromium, signIn, signInAs } from '../browser/chromium.ts';
+import { ownStack } from '../browser/own-stack.ts';
+import { NEW_USER } from './new-user-shots.ts';
+import type { Shot } from './shot-steps.ts';
+import { SIGNED_IN, SIGNED_OUT } from './shots.ts';
 
 const README_SHOTS = ['dashboard', 'desk', 'research'];
 const isReadme = process.argv.includes('--readme');
-const folder = resolve(import.meta.dirname, isReadme ? '../docs/screenshots' : '../screenshots');
+const folder = resolve(
+  import.meta.dirname,
+  '../../../..',
+  isReadme ? 'docs/screenshots' : 'screenshots',
+);
 const WIDTHS = isReadme ? [1440] : [1440, 390];
 const SCHEMES = isReadme ? (['light'] as const) : (['light', 'dark'] as const);
 

@@ -1,0 +1,133 @@
+import { marketplaceControl, type Fault } from '@partsight/stack/marketplace-control';
+import type { Page } from '@playwright/test';
+
+export type Shot = {
+  readonly name: string;
+  readonly go: (page: Page, stack: Stack) => Promise<unknown>;
+  /** As printed. */
+  readonly isPrinted?: boolean;
+  /** Only what fits the screen: thousands of rows are too tall for an image. */
+  readonly isLong?: boolean;
+};
+
+type Stack = { readonly origin: string; readonly marketplaceOrigin: string };
+
+export const visit =
+  (path: string): Shot['go'] =>
+  (page, { origin }) =>
+    page.goto(origin + path);
+
+export const openTab = async (page: Page, { origin }: Stack, name: string): Promise<void> => {
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('tab', { name }).click();
+};
+
+export const list = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+async function newToken({ marketplaceOrigin }: Stack, faults: readonly Fault[]): Promise<string> {
+  const marketplace = marketplaceControl(marketplaceOrigin);
+  const [issued] = await marketplace.issueTokens(1);
+  const token = issued?.token ?? '';
+  await marketplace.setFaults(faults, token);
+  return token;
+}
+
+async function giveToken(page: Page, stack: Stack, token: string): Promise<void> {
+  await openTab(page, stack, 'Token Management');
+  const form = page.getByRole('tabpanel', { name: 'Token Management' });
+  await form.getByLabel('Research API token', { exact: true }).fill(token);
+  await form.getByRole('button', { name: 'Save Token' }).click();
+  await form.getByRole('button', { name: 'Saved' }).waitFor();
+}
+
+/** The seeded lot of a dealer's usual size. */
+export const DEALERS_LOT = 'northside-group-obsolete';
+/** The small seeded lot with evidence for every line. */
+export const SMALL_LOT = 'dana-idle-stock';
+
+export async function openLot(page: Page, { origin }: Stack, name: string): Promise<void> {
+  await page.goto(`${origin}/dashboard?view=lots`);
+  // On a phone the link also holds the lot's figures.
+  const onPhone = page.getByRole('list', { name: 'Lots' }).getByRole('link', { name });
+  await page.getByRole('link', { name, exact: true }).or(onPhone).click();
+  await page.getByRole('rowheader').first().waitFor();
+}
+
+/** On a phone the strip opens below the grades. */
+export async function showStrip(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Search, filter, sort and export' });
+  if (await more.isVisible()) {
+    await more.click();
+  }
+}
+
+export async function openDesk(page: Page, stack: Stack): Promise<void> {
+  await openLot(page, stack, DEALERS_LOT);
+  await page.getByRole('link', { name: 'Work the deal' }).click();
+  await page.getByRole('button', { name: /^Walk-away bid: / }).waitFor();
+}
+
+export async function openPickList(page: Page, stack: Stack): Promise<void> {
+  await openDesk(page, stack);
+  await page.getByRole('link', { name: 'Count these at the shelf' }).click();
+  await page.getByText(/^The lot is worth/).waitFor();
+}
+
+export async function openOffer(page: Page, { origin }: Stack): Promise<void> {
+  await page.goto(`${origin}/dashboard?view=lots`);
+  await page.getByRole('button', { name: `More about ${DEALERS_LOT}` }).click();
+  await page.getByRole('menuitem', { name: 'Offer sheet' }).click();
+  await page
+    .getByRole('region', { name: 'What the dealer sees' })
+    .getByText('Our offer', { exact: true })
+    .waitFor();
+}
+
+let lists = 0;
+
+/** As dealer systems export them: more columns than a screen can show. */
+export function thirtyColumns(): ReturnType<typeof list> {
+  const further = Array.from({ length: 25 }, (_, index) => `Field ${index + 1}`);
+  const rows = Array.from({ length: 40 }, (_, row) =>
+    [
+      '01',
+      84_390_000 + row,
+      'MODULE-TRFR CASE CONT',
+      1 + (row % 9),
+      `${20 + row * 3}.50`,
+      ...further.map((_name, at) => `v${at * row}`),
+    ].join(','),
+  );
+  const head = ['Store', 'Part Number', 'Description', 'O.H.', 'Dealer Cost', ...further];
+  return list('thirty-columns.csv', head.join(','), ...rows);
+}
+
+/** Starts a run that meets these faults. */
+export async function run(page: Page, stack: Stack, faults: readonly Fault[]): Promise<void> {
+  await giveToken(page, stack, await newToken(stack, faults));
+  await page.goto(`${stack.origin}/dashboard`);
+  lists += 1;
+  const rows = Array.from(
+    { length: 40 },
+    (_, row) => `${84_700_000 + row},BRACKET,${row % 7},5.00`,
+  );
+  const input = page.getByLabel('Choose the part numbers file');
+  const another = page.getByRole('button', { name: /^(?:New Upload|Replace File)$/ });
+  await input.or(another).first().waitFor({ state: 'attached' });
+  if ((await input.count()) === 0) {
+    await another.first().click();
+  }
+  await input.setInputFiles(
+    list(`northside-${lists}.csv`, 'Part Number,Description,Qty,Cost', ...rows),
+  );
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByText(`northside-${lists}.csv`).first().waitFor();
+  await page.getByText('Upload successful').first().waitFor();
+  await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
