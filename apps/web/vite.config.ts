@@ -27,12 +27,53 @@ const compressedCopies = (): Plugin => ({
   },
 });
 
+const DASHBOARD_CHUNKS = ['signed-in-routes.tsx', 'dashboard-page.tsx'];
+
+/**
+ * Adds what only the dashboard needs at once, between marks: its code, and the one request for its
+ * first answers. The server leaves it out of other pages and fills in the address.
+ */
+const dashboardPreloads = (): Plugin => ({
+  name: 'dashboard-preloads',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const files = new Set<string>();
+      const add = (name: string): void => {
+        const chunk = bundle[name];
+        if (chunk?.type === 'chunk' && !chunk.isEntry && !files.has(name)) {
+          files.add(name);
+          chunk.imports.forEach(add);
+        }
+      };
+      for (const [name, chunk] of Object.entries(bundle)) {
+        if (
+          chunk.type === 'chunk' &&
+          DASHBOARD_CHUNKS.some((file) => chunk.facadeModuleId?.endsWith(`/${file}`) === true)
+        ) {
+          add(name);
+        }
+      }
+      const links = [...files].map(
+        (name) => `<link rel="modulepreload" href="/${name}" nonce="__CSP_NONCE__" />`,
+      );
+      const answers =
+        '<link rel="preload" as="fetch" href="/api/open__SEARCH__" crossorigin="use-credentials" />';
+      return html.replace(
+        '</head>',
+        `<!--dashboard-->${[answers, ...links].join('')}<!--/dashboard--></head>`,
+      );
+    },
+  },
+});
+
 export default defineConfig({
   // Stacks running side by side must not share prebundled dependencies.
   cacheDir:
     process.env['PARTSIGHT_VITE_CACHE'] ??
     fileURLToPath(new URL('node_modules/.vite', import.meta.url)),
-  plugins: [react(), tailwindcss(), compressedCopies()],
+  plugins: [react(), tailwindcss(), compressedCopies(), dashboardPreloads()],
   resolve: {
     alias: [
       {

@@ -54,6 +54,7 @@ import { notificationsRoutes } from './operations/notifications.routes.ts';
 import { pagesRoutes } from './operations/pages.routes.ts';
 import { researchRoutes } from './research/research.routes.ts';
 import { exportsRoutes } from './results/export/exports.routes.ts';
+import { openDashboardRoutes } from './results/open-dashboard.routes.ts';
 import { resultsRoutes } from './results/results.routes.ts';
 import { consentRoutes } from './runs/consent.routes.ts';
 import { removalsRoutes } from './runs/removals.routes.ts';
@@ -175,6 +176,7 @@ export async function buildApp({
   removalsRoutes(app, services);
   runPlanRoutes(app, services);
   resultsRoutes(app, services);
+  openDashboardRoutes(app);
   overridesRoutes(app, services);
   consentRoutes(app, services);
   productResearchRoutes(app, services);

@@ -4,9 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
+import { startOpening } from './lib/api/opening.ts';
 import { exposeNonce } from './lib/browser/expose-nonce.ts';
 import { applyStoredTheme } from './lib/browser/theme.ts';
 
+startOpening(window.location);
 exposeNonce();
 applyStoredTheme();
 

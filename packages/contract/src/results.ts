@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { appraisalState } from './appraisals.ts';
 import { batch } from './runs.ts';
 import { endpoint } from './wire/endpoint.ts';
-import { MAX_ROW, byUploadId, instant, money } from './wire/values.ts';
+import { MAX_ROW, byUploadId, instant, money, uploadId } from './wire/values.ts';
 
 const IDS: readonly AnalysisColumnId[] = EXPORT_COLUMNS.map(({ id }) => id);
 
@@ -211,6 +211,9 @@ export const batchResponse = z.object({
 
 export type BatchResponse = z.output<typeof batchResponse>;
 
+/** Rows a page reads at a time. */
+export const PAGE_ROWS = 100;
+
 export const getBatch = endpoint({
   method: 'GET',
   path: '/api/batch/:uploadId',
@@ -250,4 +253,25 @@ export const exportCsv = endpoint({
   params: byUploadId,
   query: partsView.extend({ columns: exportColumns.optional() }),
   response: 'file',
+});
+
+/**
+ * All that the dashboard reads when it opens, in one response: the answers of its own calls, by their
+ * addresses. Takes the dashboard's own URL parameters.
+ */
+export const openDashboard = endpoint({
+  method: 'GET',
+  path: '/api/open',
+  access: 'signed-in',
+  cost: 'read',
+  query: partsView.extend({
+    batch: uploadId.optional(),
+    view: z.string().optional(),
+    tab: z.string().optional(),
+  }),
+  response: z.object({
+    answers: z.array(
+      z.object({ address: z.string(), etag: z.string().nullable(), body: z.unknown() }),
+    ),
+  }),
 });

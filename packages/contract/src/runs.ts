@@ -68,6 +68,9 @@ export const processBatch = endpoint({
 
 export const MAX_LISTED_BATCHES = 1000;
 
+/** What a page lists at first. It covers current work; polling hundreds every few seconds helps no one. */
+export const INITIAL_LIST_LIMIT = 50;
+
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/batches',

@@ -15,7 +15,8 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await writeFile(
     join(root, 'index.html'),
-    '<script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>',
+    `<!--other--><link href="/api/auth/user"><!--/other--><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>
+     <!--dashboard--><link href="/api/open__SEARCH__"><!--/dashboard-->`,
   );
   await writeFile(join(root, 'assets/a-1.js'), 'export {};');
   await writeFile(join(root, 'assets/a-1.js.gz'), gzipSync('export {};'));
@@ -44,6 +45,17 @@ test('each page has its own nonce, named in its policy', async () => {
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(4);
+});
+
+test('only the dashboard requests its first answers, at the address its code will use', async () => {
+  const linksOf = async (url: string) =>
+    [...(await get(url)).body.matchAll(/<link href="([^"]*)"/g)].map(([, href]) => href);
+  expect(await linksOf('/dashboard')).toEqual(['/api/open']);
+  expect(await linksOf('/Dashboard/?batch=1&q=a%20b')).toEqual(['/api/open?batch=1&amp;q=a%20b']);
+  expect(await linksOf('/dashboard?q=$&')).toEqual(['/api/open?q=$&amp;']);
+  for (const url of ['/', '/logos', '/nowhere']) {
+    expect(await linksOf(url)).toEqual(['/api/auth/user']);
+  }
 });
 
 test('an unknown URL serves the app with a 404, and index.html is not served as a file', async () => {

@@ -4,19 +4,25 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { escapeHtml } from './html.ts';
 import { pagePolicy, REPORTING_HEADERS } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-const PAGES = new Set(['/', '/dashboard', '/universal-store-analysis', '/logos']);
+const SEARCH_PLACEHOLDER = '__SEARCH__';
+const DASHBOARD = '/dashboard';
+const PAGES = new Set(['/', DASHBOARD, '/universal-store-analysis', '/logos']);
 
-function isPage(url: string): boolean {
+function pageNameOf(url: string): string {
   const [path = ''] = url.split('?', 1);
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') {
     end -= 1;
   }
-  return PAGES.has(path.slice(0, end).toLowerCase());
+  return path.slice(0, end).toLowerCase();
 }
+
+const without = (page: string, part: 'dashboard' | 'other'): string =>
+  page.replace(new RegExp(`<!--${part}-->.*?<!--/${part}-->`, 's'), '');
 
 /**
  * Serves the built web app: hashed files as immutable, the page itself fresh with its own nonce.
@@ -43,14 +49,25 @@ export async function webApp(
       );
     },
   });
+  const dashboard = without(page, 'other');
+  const otherPage = without(page, 'dashboard');
+  // What the page requests before its code has arrived must have the address the code will use.
+  const pageFor = (name: string, { url, cspNonce }: FastifyRequest): string =>
+    name === DASHBOARD
+      ? dashboard
+          .replaceAll(NONCE_PLACEHOLDER, cspNonce)
+          .replace(SEARCH_PLACEHOLDER, () => escapeHtml(url.slice(`${url}?`.indexOf('?'))))
+      : otherPage.replaceAll(NONCE_PLACEHOLDER, cspNonce);
   // An unknown URL gets the app's own 404 page, with a 404 status.
-  return (request, reply) =>
-    reply
-      .code(isPage(request.url) ? 200 : 404)
+  return (request, reply) => {
+    const name = pageNameOf(request.url);
+    return reply
+      .code(PAGES.has(name) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .headers({
         'content-security-policy': pagePolicy(request.cspNonce, imageOrigins),
         ...REPORTING_HEADERS,
       })
-      .send(page.replaceAll(NONCE_PLACEHOLDER, request.cspNonce));
+      .send(pageFor(name, request));
+  };
 }

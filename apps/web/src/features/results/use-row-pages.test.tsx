@@ -1,4 +1,4 @@
-import { getBatch } from '@partsight/contract/results';
+import { getBatch, PAGE_ROWS } from '@partsight/contract/results';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { createQueryClient } from '../../lib/api/query-client.ts';
 import { buildBatchResponse, buildPart, UPLOAD_ID } from '../../testing/build-batch.ts';
 import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { server } from '../../testing/server.ts';
-import { batchQueries, PAGE_ROWS } from '../runs/api/batch-queries.ts';
+import { batchQueries } from '../runs/api/batch-queries.ts';
 import { type PagesToLoad, useRowPages } from './use-row-pages.ts';
 
 const VIEW = {};

@@ -1,4 +1,4 @@
-import type { BatchResponse, PartResult } from '@partsight/contract/results';
+import { type BatchResponse, PAGE_ROWS, type PartResult } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
 import {
   hashKey,
@@ -12,7 +12,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { usePersistentError } from '../../lib/browser/use-persistent-error.ts';
 import type { ResultsView } from '../../lib/results-view.ts';
-import { batchQueries, PAGE_ROWS } from '../runs/api/batch-queries.ts';
+import { batchQueries } from '../runs/api/batch-queries.ts';
 
 /** The pages with the visible rows, and those a scroll will reach next. */
 export type PagesToLoad = {

@@ -2,6 +2,7 @@ import { getCurrentUser } from '@partsight/contract/accounts';
 import { getBatch } from '@partsight/contract/results';
 import { processBatch } from '@partsight/contract/runs';
 import { uploadParts } from '@partsight/contract/uploads';
+import { buildUrl } from '@partsight/contract/wire/build-url';
 import { uploadId } from '@partsight/contract/wire/values';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { buildBatchResponse, buildReceipt } from '../../testing/build-batch.ts';
 import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { server } from '../../testing/server.ts';
-import { buildUrl, call } from './api-client.ts';
+import { call } from './api-client.ts';
 
 const id = uploadId.parse('0192f0c1-2222-4abc-8def-0123456789ab');
 

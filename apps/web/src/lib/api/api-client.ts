@@ -1,14 +1,15 @@
+import { buildUrl, type UrlParameters } from '@partsight/contract/wire/build-url';
 import type { ResponseOf, RequestOf, Endpoint } from '@partsight/contract/wire/endpoint';
 
 import { ApiError } from './api-error.ts';
 import { createEtagCache } from './etag-cache.ts';
+import { takeOpeningAnswer } from './opening.ts';
 
 /** `disposition` is the raw header that may name the file. */
 type DownloadedFile = { readonly blob: Blob; readonly disposition: string | null };
 
 type CallResult<E extends Endpoint> = E['response'] extends 'file' ? DownloadedFile : ResponseOf<E>;
 
-type UrlParameters = Readonly<Record<string, string | number | undefined>>;
 type UntypedInput = {
   readonly params?: UrlParameters;
   readonly query?: UrlParameters;
@@ -27,7 +28,12 @@ export async function call<E extends Endpoint>(
   // The definition typed the input for the caller; from here on it is only serialized.
   const { params = {}, query = {}, body } = input as UntypedInput;
   const address = buildUrl(definition.path, params, query);
-  const cached = definition.method === 'GET' ? etagCache.get(address) : undefined;
+  const isRead = definition.method === 'GET' && definition.response !== 'file';
+  const opening = isRead ? await takeOpeningAnswer(address) : null;
+  if (opening !== null) {
+    return keep(definition, address, opening.etag, opening.body);
+  }
+  const cached = isRead ? etagCache.get(address) : undefined;
   const response = await fetch(address, {
     method: definition.method,
     credentials: 'include',
@@ -42,25 +48,24 @@ export async function call<E extends Endpoint>(
   if (!response.ok) {
     throw new ApiError(response.status, await response.text(), response.statusText);
   }
-  const parsed = await parseResponse(definition, response);
-  if (definition.method === 'GET' && definition.response !== 'file') {
-    etagCache.set(address, response.headers.get('etag'), parsed);
+  if (isRead) {
+    return keep(definition, address, response.headers.get('etag'), await response.json());
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the definition's own schema
-  return parsed as CallResult<E>;
+  return (await parseResponse(definition, response)) as CallResult<E>;
 }
 
-export function buildUrl(path: string, params: UrlParameters, query: UrlParameters = {}): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) {
-      search.set(name, String(value));
-    }
-  }
-  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+/** Parses the response of a read and keeps it for the server to confirm. */
+function keep<E extends Endpoint>(
+  definition: E,
+  address: string,
+  etag: string | null,
+  body: unknown,
+): CallResult<E> {
+  const parsed = definition.response === 'file' ? body : definition.response.parse(body);
+  etagCache.set(address, etag, parsed);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the definition's own schema
+  return parsed as CallResult<E>;
 }
 
 function requestBody(definition: Endpoint, body: unknown): RequestInit {

@@ -1,5 +1,6 @@
 import { type Grade, GRADE_NAMES } from '../../core/grade.ts';
 import type { LineOrder } from '../../core/line-order.ts';
+import type { BatchState } from './batch.ts';
 
 /** Sort orders that use only the row's own fields. */
 const ROW_SORTS = [
@@ -37,6 +38,17 @@ export const isDeskSort = (sort: SortKey): sort is DeskSort =>
 /** The desk figure behind a sort order; null when the row has it. */
 export const deskFigureOf = (sort: SortKey): LineOrder | null =>
   isDeskSort(sort) ? DESK_FIGURES[sort] : null;
+
+/**
+ * The order of a list that has just been opened: the file's own before a run, processing order while
+ * it runs so that results appear in view, and by worth when it is complete.
+ */
+export function defaultSortOf(state: BatchState): SortKey {
+  if (state === 'pending') {
+    return 'row';
+  }
+  return state === 'completed' ? 'deskValue' : 'work';
+}
 
 /** Filters on a batch's parts. */
 export type PartFilter =

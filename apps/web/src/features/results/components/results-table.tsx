@@ -1,4 +1,4 @@
-import type { PartResult } from '@partsight/contract/results';
+import { PAGE_ROWS, type PartResult } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
 import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { useDecide } from '../../desk/decisions/decision-queries.ts';
 import { LineDecision } from '../../desk/decisions/line-decision.tsx';
 import { useCheckedRows } from '../../desk/decisions/use-checked-rows.ts';
 import { useDeskRows } from '../../desk/use-desk-rows.ts';
-import { batchQueries, PAGE_ROWS, POLL_MS } from '../../runs/api/batch-queries.ts';
+import { batchQueries, POLL_MS } from '../../runs/api/batch-queries.ts';
 import { withDefaultSort, useDefaultSort } from '../default-sort.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { pagesToLoad } from '../table/pages-to-load.ts';

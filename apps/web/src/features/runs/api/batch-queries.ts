@@ -1,5 +1,10 @@
-import { type BatchResponse, getBatch, getPlace } from '@partsight/contract/results';
-import { type Batch, getProcessingStatus, listBatches } from '@partsight/contract/runs';
+import { type BatchResponse, getBatch, getPlace, PAGE_ROWS } from '@partsight/contract/results';
+import {
+  type Batch,
+  getProcessingStatus,
+  INITIAL_LIST_LIMIT,
+  listBatches,
+} from '@partsight/contract/runs';
 import { getLeftOut, getReading } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -8,8 +13,6 @@ import { call } from '../../../lib/api/api-client.ts';
 import { isNotFound } from '../../../lib/api/api-error.ts';
 import type { ResultsView } from '../../../lib/results-view.ts';
 import { TOKEN_PAUSES } from '../../../lib/text/run-wording.ts';
-
-export const PAGE_ROWS = 100;
 
 const waitsForToken = ({ status, pausedReason }: Batch): boolean =>
   status === 'paused' && pausedReason !== null && TOKEN_PAUSES.has(pausedReason);
@@ -32,9 +35,6 @@ const LIST_META = {
 
 /** Polling intervals while the batch may still change. */
 export const POLL_MS = { progress: 1000, rows: 2000, list: 3000, figures: 5000 } as const;
-
-/** Covers current work; polling hundreds every few seconds helps no one. */
-export const INITIAL_LIST_LIMIT = 50;
 
 const noOpenUpload = null as UploadId | null;
 

@@ -1,11 +1,11 @@
-import { type Batch, MAX_LISTED_BATCHES } from '@partsight/contract/runs';
+import { type Batch, INITIAL_LIST_LIMIT, MAX_LISTED_BATCHES } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { isNotFound } from '../../../lib/api/api-error.ts';
 import { lotQueries } from '../../lots/lot-queries.ts';
 import { useBatchIdFromUrl } from '../use-batch-id-from-url.ts';
-import { batchQueries, INITIAL_LIST_LIMIT } from './batch-queries.ts';
+import { batchQueries } from './batch-queries.ts';
 
 /**
  * The newest batches, and the one on screen however old it is. That one is polled more often than

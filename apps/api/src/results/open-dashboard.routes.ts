@@ -1,0 +1,124 @@
+import { getCurrentUser } from '@partsight/contract/accounts';
+import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
+import { getDecisions } from '@partsight/contract/desk-decisions';
+import { listLots } from '@partsight/contract/lots';
+import {
+  type BatchResponse,
+  getBatch,
+  openDashboard,
+  PAGE_ROWS,
+  partsView,
+} from '@partsight/contract/results';
+import {
+  type Batch,
+  getProcessingStatus,
+  getSoldSource,
+  INITIAL_LIST_LIMIT,
+  listBatches,
+  listRemoved,
+} from '@partsight/contract/runs';
+import { getTokenStatus } from '@partsight/contract/tokens';
+import { buildUrl, type UrlParameters } from '@partsight/contract/wire/build-url';
+import { defaultSortOf } from '@partsight/domain/pacing/runs/parts-view';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { ALREADY_SENT, route } from '../http/route.ts';
+import { sendCompressed } from '../http/send-compressed.ts';
+
+/** A response of one of our own routes, as text; null when it failed and the page must try itself. */
+type Answer = { readonly address: string; readonly etag: string | null; readonly body: string };
+type Read = (address: string) => Promise<Answer | null>;
+
+/** Asks a route of this app as the caller of a request, with all checks that the route makes. */
+const readerFor =
+  (app: FastifyInstance, { headers, ip }: FastifyRequest): Read =>
+  async (address) => {
+    const {
+      statusCode,
+      headers: sent,
+      body,
+    } = await app.inject({
+      url: address,
+      remoteAddress: ip,
+      headers: { cookie: headers.cookie ?? '', 'sec-fetch-site': 'same-origin' },
+    });
+    const etag = typeof sent.etag === 'string' ? sent.etag : null;
+    return statusCode === 200 ? { address, etag, body } : null;
+  };
+
+/** The order and filters in the page's address, as the page itself sends them. */
+function viewOf(query: object, { status }: Batch): UrlParameters {
+  const view: Record<string, string> = {};
+  for (const name of Object.keys(partsView.shape)) {
+    const value: unknown = Reflect.get(query, name);
+    if (typeof value === 'string') {
+      view[name] = value;
+    }
+  }
+  const sort = defaultSortOf(status);
+  return view['sort'] !== undefined || sort === 'row' ? view : { ...view, sort, order: 'desc' };
+}
+
+/** A lot's first rows, and with a run what they are worth. */
+async function readRows(read: Read, batch: Batch, query: object) {
+  const params = { uploadId: batch.id };
+  const window = { ...viewOf(query, batch), offset: 0, limit: PAGE_ROWS };
+  const page = await read(buildUrl(getBatch.path, params, window));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's response
+  const { results } = JSON.parse(page?.body ?? '{"results":[]}') as BatchResponse;
+  const rows = results.map(({ id }) => id).join(',');
+  return rows === '' || batch.startedAt === null
+    ? [page]
+    : [page, await read(buildUrl(getDeskRows.path, params, { rows }))];
+}
+
+async function readTable(read: Read, batch: Batch, query: object) {
+  const paths = batch.startedAt === null ? [] : [getDesk, getDeskCurve, getDecisions];
+  const calls = paths.map(({ path }) => read(buildUrl(path, { uploadId: batch.id })));
+  return [...(await readRows(read, batch, query)), ...(await Promise.all(calls))];
+}
+
+async function readLot(read: Read, { id: uploadId }: Batch) {
+  return Promise.all([
+    read(buildUrl(getBatch.path, { uploadId }, { limit: 0 })),
+    read(buildUrl(getProcessingStatus.path, { uploadId })),
+  ]);
+}
+
+/** The lot in the page's address, or else the newest. */
+function chosenBatch(list: Answer | null, id: string | undefined): Batch | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's response
+  const batches = list === null ? [] : (JSON.parse(list.body) as Batch[]);
+  return (id === undefined ? batches[0] : batches.find((batch) => batch.id === id)) ?? null;
+}
+
+/**
+ * One request instead of a chain of a dozen. The answers are those of the routes themselves, so that
+ * nothing can be read here that could not be read there.
+ */
+export function openDashboardRoutes(app: FastifyInstance): void {
+  route(app, openDashboard, async ({ query: { batch: id, view, tab }, request, reply }) => {
+    const read = readerFor(app, request);
+    const list = read(buildUrl(listBatches.path, {}, { limit: INITIAL_LIST_LIMIT }));
+    const general = [getCurrentUser, getTokenStatus, listRemoved, getSoldSource, listLots].map(
+      ({ path }) => read(path),
+    );
+    const batch = chosenBatch(await list, id);
+    const isTable = view === undefined && tab === undefined;
+    const lot =
+      batch === null
+        ? []
+        : await Promise.all([
+            readLot(read, batch),
+            isTable ? readTable(read, batch, request.query as object) : [],
+          ]);
+    const answers = [await list, ...(await Promise.all(general)), ...lot.flat()].map(
+      (answer) =>
+        answer &&
+        `{"address":${JSON.stringify(answer.address)},"etag":${JSON.stringify(answer.etag)},"body":${answer.body}}`,
+    );
+    reply.type('application/json; charset=utf-8');
+    await sendCompressed(request, reply, `{"answers":[${answers.filter(Boolean).join(',')}]}`);
+    return ALREADY_SENT;
+  });
+}

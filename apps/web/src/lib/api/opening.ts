@@ -1,0 +1,43 @@
+import { openDashboard } from '@partsight/contract/results';
+
+import { PATHS } from '../browser/paths.ts';
+
+type Answer = { readonly etag: string | null; readonly body: unknown };
+
+/** A call that comes later than this wants a newer answer. */
+const KEEP_MS = 5_000;
+
+let opening: Promise<Map<string, Answer>> | null = null;
+
+/**
+ * Asks for all that the dashboard reads first with one request; the server's page has started it
+ * already. Each of the page's own calls then takes its answer from there, once.
+ */
+export function startOpening({ pathname, search }: Location): void {
+  if (pathname.toLowerCase().replace(/\/+$/, '') !== PATHS.dashboard) {
+    return;
+  }
+  opening = readAnswers(openDashboard.path + search).catch(() => new Map());
+  void opening.then(() => {
+    setTimeout(() => {
+      opening = null;
+    }, KEEP_MS);
+  });
+}
+
+async function readAnswers(address: string): Promise<Map<string, Answer>> {
+  const response = await fetch(address, { credentials: 'include' });
+  const { answers } = openDashboard.response.parse(await response.json());
+  return new Map(answers.map(({ address: of, ...answer }) => [of, answer]));
+}
+
+/** The answer that came with the page; null when there is none, and the caller reads it itself. */
+export async function takeOpeningAnswer(address: string): Promise<Answer | null> {
+  if (opening === null) {
+    return null;
+  }
+  const answers = await opening;
+  const answer = answers.get(address) ?? null;
+  answers.delete(address);
+  return answer;
+}
