@@ -45,6 +45,7 @@ const SERVER_ORDER = [
   'evidence/overrides',
   'evidence/by-hand',
   'operations/housekeeping',
+  'operations/mail',
   'operations/notifications',
   'operations/status',
   'operations/views',

@@ -59,7 +59,10 @@ test('a list removed in one tab says so in the others on every screen, and comes
   await offer.goto(`${page.url()}&view=offer`);
   await expect(rows.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Data' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear Data' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove / })
+    .click();
   for (const other of [rows, offer]) {
     const notice = other.getByRole('alert').filter({ hasText: 'was removed.' });
     await expect(notice.getByRole('button', { name: 'Restore' })).toBeVisible();

@@ -106,7 +106,9 @@ export const eraseAccount = endpoint({
 
 export const settingsUpdate = z.object({
   /** The user's own store: seller name or store URL. Empty means the default. */
-  storeUsername: z.string().trim().max(MAX_STORE_NAME_LENGTH),
+  storeUsername: z.string().trim().max(MAX_STORE_NAME_LENGTH).optional(),
+  /** Whether an e-mail says that a run ended or waits. */
+  mailsRuns: z.boolean().optional(),
 });
 
 export const settings = z.object({
@@ -114,6 +116,8 @@ export const settings = z.object({
   storeUsername: z.string(),
   /** The store used when the user has set none; empty when none is configured. */
   defaultStoreUsername: z.string().optional(),
+  /** Whether an e-mail says that a run ended or waits; null where the server sends none. */
+  mailsRuns: z.boolean().nullable().optional(),
 });
 
 export const getSettings = endpoint({

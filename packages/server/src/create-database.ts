@@ -25,6 +25,7 @@ export const createDatabase = (
   ...scopeMethods(connections, sweepConnections, {
     user: (tx, userId) => ({
       ...accountsRepos.user(tx, userId),
+      ...operationsRepos.user(tx, userId),
       ...appraisalsRepos.user(tx, userId),
       ...deskRepos.user(tx, userId),
       ...engineRepos.user(tx, userId),

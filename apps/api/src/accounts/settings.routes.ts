@@ -9,5 +9,5 @@ export function settingsRoutes(
   { settings }: Pick<Services, 'settings'>,
 ): void {
   route(app, getSettings, ({ user }) => settings.read(user.id));
-  route(app, putSettings, ({ user, body }) => settings.change(user.id, body.storeUsername));
+  route(app, putSettings, ({ user, body }) => settings.change(user.id, body));
 }

@@ -9,17 +9,30 @@ const { app, person } = testApp(db, {
 });
 
 const URL = '/api/settings';
+const withMail = testApp(db, {
+  environment: { SMTP_URL: 'smtp://127.0.0.1:1025', MAIL_FROM: 'runs@partsight.test' },
+});
 
 describe('user settings', () => {
   test('start with the default store and are changed only by their user', async () => {
     const [dana, lee] = [await person(), await person()];
-    const unchanged = { storeUsername: '', defaultStoreUsername: 'house_store' };
+    const unchanged = { storeUsername: '', defaultStoreUsername: 'house_store', mailsRuns: null };
     expect((await dana.get(URL)).json()).toEqual(unchanged);
-    const changed = { storeUsername: 'summit_ridge_oem', defaultStoreUsername: 'house_store' };
+    const changed = { ...unchanged, storeUsername: 'summit_ridge_oem' };
     expect((await dana.put(URL, { storeUsername: ' summit_ridge_oem ' })).json()).toEqual(changed);
     expect((await dana.get(URL)).json()).toEqual(changed);
     expect((await lee.get(URL)).json()).toEqual(unchanged);
     expect((await dana.put(URL, { storeUsername: ' ' })).json()).toEqual(unchanged);
+  });
+
+  test('with a mail server, each person chooses e-mails about runs, and the store stays', async () => {
+    const [dana, lee] = [await withMail.person(), await withMail.person()];
+    await dana.put(URL, { storeUsername: 'summit_ridge_oem' });
+    expect((await dana.put(URL, { mailsRuns: true })).json()).toMatchObject({
+      mailsRuns: true,
+      storeUsername: 'summit_ridge_oem',
+    });
+    expect((await lee.get(URL)).json()).toMatchObject({ mailsRuns: false });
   });
 
   test('accept a store URL in place of its name', async () => {
@@ -42,7 +55,7 @@ describe('user settings', () => {
     },
   );
 
-  test.each([{}, { storeUsername: 1 }, { storeUsername: 'x'.repeat(301) }])(
+  test.each([{ mailsRuns: 'yes' }, { storeUsername: 1 }, { storeUsername: 'x'.repeat(301) }])(
     'refuse %o',
     async (body) => {
       const dana = await person();

@@ -64,7 +64,7 @@ export function ownedResources(db: TestDatabase, services: () => Services) {
         values ($1, $2, 1, 1, now())`,
       [userId, `${CANARY}-stock.csv`],
     );
-    await services().settings.change(userId, CANARY);
+    await services().settings.change(userId, { storeUsername: CANARY });
     await services().tokens.save(userId, `v^1.1#i^1#${CANARY}`);
     return { uploadId: [waiting, removed], runId: run === undefined ? [] : [run.id] };
   };

@@ -34,7 +34,7 @@ export const personRepo = ({ db }: Tx, userId: string) => {
     async anonymize(now: Date): Promise<void> {
       await change(sql`delete from store_runs where user_id = ${userId}`);
       await sql`update users set issuer = ${NO_ISSUER}, subject = id::text, email = null, email_domain = null,
-           email_verified = false, first_name = null, store_username = '', erased_at = ${now}
+           email_verified = false, first_name = null, store_username = '', mails_runs = false, erased_at = ${now}
          where id = ${userId}`.execute(db);
     },
 

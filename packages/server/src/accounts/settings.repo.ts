@@ -1,20 +1,24 @@
 import type { Tx } from '../db/connections.ts';
 
+export type StoredSettings = { readonly storeUsername: string; readonly mailsRuns: boolean };
+
 export const settingsRepo = ({ db }: Tx, userId: string) => ({
-  async storeUsername(): Promise<string> {
+  async read(): Promise<StoredSettings> {
     const row = await db
       .selectFrom('users')
-      .select('store_username')
+      .select(['store_username', 'mails_runs'])
       .where('id', '=', userId)
       .executeTakeFirst();
-    return row?.store_username ?? '';
+    return { storeUsername: row?.store_username ?? '', mailsRuns: row?.mails_runs ?? false };
   },
 
-  async changeStoreUsername(username: string): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ store_username: username })
-      .where('id', '=', userId)
-      .execute();
+  async change({ storeUsername, mailsRuns }: Partial<StoredSettings>): Promise<void> {
+    const changes = {
+      ...(storeUsername !== undefined && { store_username: storeUsername }),
+      ...(mailsRuns !== undefined && { mails_runs: mailsRuns }),
+    };
+    if (Object.keys(changes).length > 0) {
+      await db.updateTable('users').set(changes).where('id', '=', userId).execute();
+    }
   },
 });

@@ -2,36 +2,56 @@ import { readStoreIdentifier } from '@partsight/domain/titles/stores/read-store-
 
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { StoredSettings } from './settings.repo.ts';
 
-type Deps = { readonly database: Database; readonly defaultStore: string };
+type Deps = {
+  readonly database: Database;
+  readonly defaultStore: string;
+  readonly sendsMail: boolean;
+};
 
 export type UserSettings = {
   readonly storeUsername: string;
   readonly defaultStoreUsername: string;
+  /** Whether runs are told by e-mail; null where this server sends none. */
+  readonly mailsRuns: boolean | null;
 };
 
 /** The user's own settings. */
-export function settingsService({ database, defaultStore }: Deps) {
-  const settingsOf = (storeUsername: string): UserSettings => ({
-    storeUsername,
-    defaultStoreUsername: defaultStore,
-  });
+export function settingsService({ database, defaultStore, sendsMail }: Deps) {
+  const read = async (userId: string): Promise<UserSettings> => {
+    const { storeUsername, mailsRuns } = await database.asUser(userId, (repos) =>
+      repos.settings.read(),
+    );
+    return {
+      storeUsername,
+      defaultStoreUsername: defaultStore,
+      mailsRuns: sendsMail ? mailsRuns : null,
+    };
+  };
 
   return {
-    async read(userId: string): Promise<UserSettings> {
-      return settingsOf(await database.asUser(userId, (repos) => repos.settings.storeUsername()));
-    },
+    read,
 
     /** Accepts a seller name or a URL containing one; empty means the default store. */
-    async change(userId: string, storeUsername: string): Promise<UserSettings> {
-      const username = storeUsername.trim() === '' ? '' : sellerIn(storeUsername);
-      await database.asUser(userId, (repos) => repos.settings.changeStoreUsername(username));
-      return settingsOf(username);
+    async change(
+      userId: string,
+      { storeUsername, mailsRuns }: Partial<StoredSettings>,
+    ): Promise<UserSettings> {
+      await database.asUser(userId, (repos) =>
+        repos.settings.change({
+          ...(storeUsername !== undefined && {
+            storeUsername: storeUsername.trim() === '' ? '' : sellerIn(storeUsername),
+          }),
+          ...(mailsRuns !== undefined && { mailsRuns }),
+        }),
+      );
+      return read(userId);
     },
 
     /** The seller whose store counts as the user's own. */
     async ownStore(userId: string): Promise<string> {
-      const { storeUsername } = await this.read(userId);
+      const { storeUsername } = await read(userId);
       const own = storeUsername === '' ? defaultStore : storeUsername;
       if (own === '') {
         throw new AppError(

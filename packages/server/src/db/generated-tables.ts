@@ -125,6 +125,7 @@ export interface Batch {
   lane_id: string | null;
   leave_out_empty: Generated<boolean>;
   left_out_parts: Generated<number>;
+  mailed_state: string | null;
   matched_inventory: string | null;
   matching_inventory: string | null;
   matching_row: Generated<number>;
@@ -600,6 +601,7 @@ export interface User {
   first_name: string | null;
   id: Generated<string>;
   issuer: string;
+  mails_runs: Generated<boolean>;
   signed_in_at: Generated<Timestamp>;
   store_username: Generated<string>;
   subject: string;

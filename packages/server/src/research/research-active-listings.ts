@@ -68,7 +68,7 @@ export const researchActiveListings =
     const asOf = now();
     const { notes, store } = await database.asUser(userId, async ({ numberLinks, settings }) => ({
       notes: await numberLinks.notes(key),
-      store: await settings.storeUsername(),
+      store: (await settings.read()).storeUsername,
     }));
     const answer = await interactiveCaller.callWithToken(
       { userId, access: 'base', signal },

@@ -72,7 +72,7 @@ export async function settleActiveListings(
   const { partNumber, lookupKey, notes, position } = part;
   const foundAs = foundAlternative(found, lookupKey);
   const number = foundAs ?? partNumber;
-  const store = await repos.settings.storeUsername();
+  const { storeUsername: store } = await repos.settings.read();
   const input = { partNumber: number, isProbable: foundAs !== null, asOf, notes, ...context };
   const analysis = analyzeActiveListings(input, activeListings);
   const offers = offersOfOthers(activeListings, {

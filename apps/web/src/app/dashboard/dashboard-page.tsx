@@ -13,6 +13,7 @@ import { SingleResearchCard } from '../../features/research/components/single-re
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { removedQuery } from '../../features/runs/api/removals.ts';
 import { MissingList, useIsMissing } from '../../features/runs/components/missing-list.tsx';
+import { useRunAlerts } from '../../features/runs/run-alerts.ts';
 import { useBatchSelection } from '../../features/runs/use-batch-selection.ts';
 import { StoreAnalysisPanel } from '../../features/stores/components/store-analysis-panel.tsx';
 import { StoreTestCard } from '../../features/stores/components/store-test-card.tsx';
@@ -84,6 +85,7 @@ function ToolsPage() {
   const { isFetched: isSourceRead } = useQuery(soldSourceQuery);
   const isReady = isTokenRead && isListRead && isRemovedRead && isSourceRead;
   useRunProgressTitle(uploadId);
+  useRunAlerts();
   return (
     <Tabs value={tab} tabs={TABS} onChange={setTab}>
       <div className={SCREEN}>

@@ -5,6 +5,20 @@ export const browser = {
     window.location.assign(address);
   },
 
+  /** Whether this browser may show notifications; one that cannot counts as denied. */
+  notifications: (): NotificationPermission =>
+    'Notification' in window ? Notification.permission : 'denied',
+
+  requestNotifications: async (): Promise<void> => {
+    await Notification.requestPermission();
+  },
+
+  /** Of two tabs with the same tag, only one is shown. */
+  notify: (title: string, body: string, tag: string): void => {
+    const shown = new Notification(title, { body, tag });
+    shown.addEventListener('click', () => window.focus());
+  },
+
   /** Downloads bytes under the given name. */
   saveFile: (blob: Blob, fileName: string): void => {
     const address = URL.createObjectURL(blob);

@@ -33,7 +33,7 @@ export function sellerErasureService({ database, hash, now }: Deps) {
     const tokens = await destroyTokens(names);
     const userIds = await peopleOf(names);
     for (const userId of userIds) {
-      await database.asUser(userId, ({ settings }) => settings.changeStoreUsername(''));
+      await database.asUser(userId, ({ settings }) => settings.change({ storeUsername: '' }));
     }
     return { storeRuns, stores: userIds.length, tokens };
   };

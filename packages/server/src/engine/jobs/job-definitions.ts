@@ -10,6 +10,7 @@ const PAYLOADS = {
   'erase-person': z.strictObject({ userId: z.uuid() }),
   'probe-notifications': z.strictObject({}),
   'note-standing': z.strictObject({}),
+  'mail-runs': z.strictObject({}),
   housekeeping: z.strictObject({}),
   retention: z.strictObject({}),
 };
@@ -82,6 +83,12 @@ export const JOBS: { readonly [Name in JobName]: JobDefinition<PayloadOf<Name>> 
   'note-standing': {
     payload: PAYLOADS['note-standing'],
     urgency: 'unnoticed',
+    key: () => 'all',
+    everyMs: MINUTE_MS,
+  },
+  'mail-runs': {
+    payload: PAYLOADS['mail-runs'],
+    urgency: 'welcome',
     key: () => 'all',
     everyMs: MINUTE_MS,
   },

@@ -49,6 +49,7 @@ const IDLE: JobHandlers = {
   'erase-person': async () => 'done',
   'probe-notifications': async () => 'done',
   'note-standing': async () => 'done',
+  'mail-runs': async () => 'done',
   housekeeping: async () => 'done',
   retention: async () => 'done',
 };
@@ -260,6 +261,7 @@ describe('a queue', () => {
       (await queue.getJobSchedulers()).map(({ key, every }) => `${key} ${every}`).toSorted();
     const all = [
       'housekeeping 60000',
+      'mail-runs 60000',
       'note-standing 60000',
       'probe-notifications 300000',
       'retention 300000',

@@ -223,6 +223,26 @@ const defaultStore = section(
   (env) => env.MARKETPLACE_DEFAULT_STORE,
 );
 
+export type MailConfig = { readonly url: string; readonly from: string; readonly origin: string };
+
+/** Addresses of the product and of its mail server; without the latter no e-mail is sent. */
+const mail = section(
+  {
+    SMTP_URL: describeSecret(
+      z.url({ protocol: /^smtps?$/, error: 'is no smtp:// or smtps:// address' }).optional(),
+      'mail server, with name and password; without it no e-mails are sent',
+    ),
+    MAIL_FROM: describeSetting(z.email().optional(), 'sender of e-mails'),
+    PUBLIC_ORIGIN: describeSetting(origin.optional(), 'address people open, without a path'),
+  },
+  (env): MailConfig | null =>
+    env.SMTP_URL === undefined || env.MAIL_FROM === undefined || env.PUBLIC_ORIGIN === undefined
+      ? null
+      : { url: env.SMTP_URL, from: env.MAIL_FROM, origin: env.PUBLIC_ORIGIN },
+  {},
+  { SMTP_URL: requireWith('MAIL_FROM'), MAIL_FROM: requireWith('SMTP_URL') },
+);
+
 /** What the API and the worker both read. */
 export const PRODUCT_SECTIONS = {
   defaultStore,
@@ -230,6 +250,7 @@ export const PRODUCT_SECTIONS = {
   redis,
   tokenKeys,
   erasureKey,
+  mail,
   marketplace,
   notifications,
   spacingMs,

@@ -161,6 +161,7 @@ describe('a secret in a file', () => {
       'REDIS_URL',
       'TOKEN_KEYS',
       'ERASURE_KEY',
+      'SMTP_URL',
       'MARKETPLACE_CLIENT_SECRET',
       'MARKETPLACE_VERIFICATION_TOKEN',
       'DATABASE_API_URL',

@@ -4,8 +4,10 @@ import {
   exportAccount,
   endOtherSessions,
   getCurrentUser,
+  getSettings,
   listCredentials,
   listSessions,
+  putSettings,
 } from '@partsight/contract/accounts';
 import { PRIVACY_PATH } from '@partsight/contract/operations';
 import type { UploadId } from '@partsight/contract/wire/values';
@@ -40,6 +42,7 @@ beforeEach(() => {
       firstName: 'Dana',
       email: 'dana@example.test',
     })),
+    mockEndpoint(getSettings, () => ({ storeUsername: '', mailsRuns: false })),
     mockEndpoint(listCredentials, () => ({
       links: [
         {
@@ -92,7 +95,10 @@ test('lists links and token, and ends either', async () => {
 
 test('links the privacy page', () => {
   renderApp(<AccountView />);
-  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', PRIVACY_PATH);
+  expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+    'href',
+    PRIVACY_PATH,
+  );
 });
 
 test('downloads everything with one click', async () => {
@@ -131,4 +137,36 @@ test('shows a refusal and stays on the page', async () => {
   await userEvent.type(screen.getByLabelText(/to confirm/), 'erase everything{Enter}');
   await findToast('Nothing was erased');
   expect(browser.goTo).not.toHaveBeenCalled();
+});
+
+test('run alerts are chosen: in this browser with its permission, and by email', async () => {
+  const user = userEvent.setup();
+  let permission: NotificationPermission = 'default';
+  vi.spyOn(browser, 'notifications').mockImplementation(() => permission);
+  vi.spyOn(browser, 'requestNotifications').mockImplementation(async () => {
+    permission = 'granted';
+  });
+  const sent: unknown[] = [];
+  server.use(
+    mockEndpoint(putSettings, async ({ request }) => {
+      sent.push(await request.json());
+      return { storeUsername: '', mailsRuns: true };
+    }),
+  );
+  renderApp(<AccountView />);
+  await user.click(screen.getByRole('switch', { name: 'In this browser' }));
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'In this browser' })).toBeChecked(),
+  );
+  const mail = await screen.findByRole('switch', { name: 'By email to dana@example.test' });
+  await user.click(mail);
+  await waitFor(() => expect(mail).toBeChecked());
+  expect(sent).toEqual([{ mailsRuns: true }]);
+});
+
+test('a server without a mail server offers no email', async () => {
+  server.use(mockEndpoint(getSettings, () => ({ storeUsername: '', mailsRuns: null })));
+  renderApp(<AccountView />);
+  expect(await screen.findByText('dana@example.test')).toBeVisible();
+  expect(screen.queryByRole('switch', { name: /email/ })).toBeNull();
 });

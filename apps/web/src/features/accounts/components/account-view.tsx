@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/api/session.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { AlertsPanel } from './alerts-panel.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { ErasePanel } from './erase-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
@@ -26,10 +27,10 @@ export function AccountView() {
           <h1 className="text-xl font-semibold tracking-tight">Your account</h1>
           <p className="text-ink-muted text-sm">{user?.email ?? 'No email address on file.'}</p>
           <p className="text-ink-muted mt-1 text-sm">
-            What is kept of whom, and for how long:{' '}
-            <TextLink href={PATHS.privacy}>Privacy</TextLink>
+            <TextLink href={PATHS.privacy}>Privacy policy</TextLink>
           </p>
         </div>
+        <AlertsPanel />
         <SessionsPanel />
         <CredentialsPanel />
         <ExportPanel />

@@ -9,6 +9,7 @@ import {
 } from '@partsight/domain/pacing/runs/progress';
 import { useQuery } from '@tanstack/react-query';
 import {
+  Bell,
   CircleCheck,
   CircleDashed,
   CirclePause,
@@ -52,6 +53,7 @@ import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
 import { runToastTopic, useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
 import { runPlanQuery } from '../api/run-plan-query.ts';
 import { RerunButton } from '../rerun/rerun-button.tsx';
+import { useAlertChoice } from '../run-alerts.ts';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
 const RETRY_INTERVAL_TEXT = formatEvery(POLL_MS.progress);
@@ -180,6 +182,7 @@ function ProgressActions({ batch }: { batch: Batch }) {
     (status === 'paused' && !needsToken(batch)) || status === 'stopped' || status === 'failed';
   return (
     <div className="flex gap-2 empty:hidden">
+      {status === 'processing' && <AlertButton />}
       {failedParts > 0 && status === 'completed' && (
         <Button size="sm" disabled={retry.isPending} onClick={() => retry.mutate(uploadId)}>
           <RotateCw aria-hidden />
@@ -199,6 +202,17 @@ function ProgressActions({ batch }: { batch: Batch }) {
       <RerunButton batch={batch} />
     </div>
   );
+}
+
+/** Offers an alert until it is chosen. */
+function AlertButton() {
+  const { isPossible, isChosen, choose } = useAlertChoice();
+  return isPossible && !isChosen ? (
+    <Button size="sm" variant="ghost" onClick={() => void choose(true)}>
+      <Bell aria-hidden />
+      Notify me when it’s done
+    </Button>
+  ) : null;
 }
 
 type ProgressFiguresProps = { batch: Batch; nowMs: number; tokenExpiryText: string | null };

@@ -1,0 +1,75 @@
+import { getSettings, putSettings } from '@partsight/contract/accounts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { call } from '../../../lib/api/api-client.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { useAlertChoice } from '../../runs/run-alerts.ts';
+
+const mailChoiceQuery = queryOptions({
+  queryKey: ['account', 'alerts'],
+  queryFn: async ({ signal }) => (await call(getSettings, {}, { signal })).mailsRuns ?? null,
+});
+
+/** How a person wants to hear that a run ended or paused while they looked elsewhere. */
+export function AlertsPanel() {
+  const { isPossible, isChosen, choose } = useAlertChoice();
+  return (
+    <Panel className="space-y-3 p-4">
+      <PanelHeader title="Run alerts" note="Tell me when a run ends, or pauses and needs me." />
+      <AlertRow
+        label="In this browser"
+        note={isPossible ? undefined : 'Notifications for this site are blocked in the browser.'}
+      >
+        <Switch
+          label="In this browser"
+          checked={isChosen}
+          disabled={!isPossible}
+          onChange={(wanted) => void choose(wanted)}
+        />
+      </AlertRow>
+      <MailChoice />
+    </Panel>
+  );
+}
+
+function MailChoice() {
+  const { user } = useSession();
+  const { data: isChosen = null } = useQuery(mailChoiceQuery);
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (mailsRuns: boolean) => call(putSettings, { body: { mailsRuns } }),
+    onSuccess: ({ mailsRuns = null }) =>
+      queryClient.setQueryData(mailChoiceQuery.queryKey, mailsRuns),
+    meta: { signInAgain: true, failure: { title: 'Alerts were not changed' } },
+  });
+  if (isChosen === null || user?.email === null || user?.email === undefined) {
+    return null;
+  }
+  return (
+    <AlertRow label={`By email to ${user.email}`}>
+      <Switch
+        label={`By email to ${user.email}`}
+        checked={isChosen}
+        disabled={change.isPending}
+        onChange={(wanted) => change.mutate(wanted)}
+      />
+    </AlertRow>
+  );
+}
+
+type AlertRowProps = { label: string; note?: string | undefined; children: ReactNode };
+
+function AlertRow({ label, note, children }: AlertRowProps) {
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      {children}
+      <span className="min-w-0 wrap-anywhere">
+        {label}
+        {note !== undefined && <span className="text-ink-muted block text-xs">{note}</span>}
+      </span>
+    </div>
+  );
+}
