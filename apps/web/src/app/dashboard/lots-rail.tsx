@@ -164,12 +164,12 @@ function NarrowRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProp
             <button
               type="button"
               title={nameOf(batch)}
-              aria-label={nameOf(batch)}
               {...(batch.id === uploadId && { 'aria-current': 'true' as const })}
               onClick={() => onSelect(batch.id)}
               className="text-ink-muted hover:bg-sunken aria-[current]:border-accent-edge aria-[current]:bg-accent-soft aria-[current]:text-accent-ink text-2xs grid size-8 place-items-center rounded-md border border-transparent font-semibold focus-visible:outline-offset-[-2px]"
             >
-              {initialsOf(nameOf(batch))}
+              <span aria-hidden>{initialsOf(nameOf(batch))}</span>
+              <span className="sr-only">{nameOf(batch)}</span>
             </button>
           </li>
         ))}

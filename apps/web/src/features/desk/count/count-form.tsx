@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
-import { BOX_LABELS } from './box-labels.ts';
 import type { Count } from './count-queries.ts';
+import { BOX_LABELS, COUNT_TEXT } from './texts.ts';
 
 type PickRow = PickList['rows'][number];
 
@@ -60,8 +60,7 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
       </div>
       <div>
         <p id="counted" className="text-sm">
-          <strong>Counted</strong>{' '}
-          {row.quantity !== null && `the sheet says ${formatCount(row.quantity)}`}
+          <strong>Counted</strong> {row.quantity !== null && COUNT_TEXT.listed(row.quantity)}
         </p>
         <div className="mt-1 flex items-center gap-2">
           <Button className="size-12" aria-label="One less" onClick={() => step(-1)}>
@@ -84,9 +83,9 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
         </div>
       </div>
       <div>
-        <p className="mb-1 text-sm font-medium">Boxes</p>
+        <p className="mb-1 text-sm font-medium">{COUNT_TEXT.condition}</p>
         <SegmentedControl
-          label="Boxes"
+          label={COUNT_TEXT.condition}
           className="flex h-12 w-full"
           value={boxes}
           options={BOX_OPTIONS}
@@ -95,8 +94,8 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
       </div>
       {row.lineValue !== null && (
         <p className="text-sm">
-          Line value with {plural(row.counted ?? row.quantity ?? 0, 'piece')}:{' '}
-          <strong>{formatSum(row.lineValue)}</strong>, with your settings.
+          {COUNT_TEXT.lineWorth(row.counted ?? row.quantity ?? 0)}{' '}
+          <strong>{formatSum(row.lineValue)}</strong>
         </p>
       )}
       <Button type="submit" variant="primary" className="h-12 w-full text-base" disabled={!isCount}>
@@ -134,7 +133,7 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
                 <span className="text-ink-muted">{one.bin}</span>
                 <span className="part-number">{one.partNumber}</span>
                 <span className="text-ink-muted">
-                  {one.quantity !== null && `${formatCount(one.quantity)} on the sheet`}
+                  {one.quantity !== null && COUNT_TEXT.listed(one.quantity)}
                 </span>
               </li>
             ))}

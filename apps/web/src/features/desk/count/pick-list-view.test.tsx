@@ -1,7 +1,7 @@
 import { countRow, getPickList, type PickList } from '@partsight/contract/desk-decisions';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
@@ -65,7 +65,7 @@ test('sends a count at once, and the list refreshes with it', async () => {
   ).toEqual(['84001234', '84005678']);
   await user.type(screen.getByLabelText('Counted of 84001234'), '1');
   await user.tab();
-  expect(await screen.findByText(/1 of 4 pieces found \(25 %\)/)).toBeVisible();
+  expect(await screen.findByText(/1 of 4 pieces found \(25%\)/)).toBeVisible();
   expect(sent).toEqual(['3', { count: { pieces: 1, boxes: 'new' } }]);
   expect(screen.getByText(/worth \$150\.00/)).toBeVisible();
 });
@@ -86,11 +86,11 @@ test('queues a count on the device while offline and sends it later', async () =
   );
   renderApp(<PickListView uploadId={UPLOAD_ID} />);
   await user.type(await screen.findByLabelText('Counted of 84001234'), '1{Enter}');
-  expect(await screen.findByText(/1 count kept on this device/)).toBeVisible();
+  expect(await screen.findByText(/1 count saved on this device/)).toBeVisible();
   isAway = false;
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => sent).toEqual(['3']);
-  await expect.poll(() => screen.queryByText(/kept on this device/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/saved on this device/)).toBeNull();
 });
 
 test('counts one row at a time with a thumb at the shelf', async () => {
@@ -112,7 +112,25 @@ test('counts one row at a time with a thumb at the shelf', async () => {
   expect(screen.getByText('Bin C2-9')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One less' }));
   expect(screen.getByText('1 short')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Worn' }));
+  await user.click(screen.getByRole('radio', { name: 'Damaged' }));
   await user.click(screen.getByRole('button', { name: 'Save, next bin C10-1' }));
   expect(counts).toEqual([{ pieces: 3, boxes: 'worn' }]);
+});
+
+test('draws only the rows near the screen of a long list, and follows a scroll', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, index) => ({
+    ...ROWS[0],
+    row: index + 1,
+    partNumber: `P-${index + 1}`,
+  })) as PickList['rows'];
+  server.use(mockEndpoint(getPickList, () => ({ pickList: list({ rows }) })));
+  renderApp(<PickListView uploadId={UPLOAD_ID} />);
+  const sheet = await screen.findByRole('table', { name: 'Pick list' });
+  expect(sheet).toHaveAttribute('aria-rowcount', '2001');
+  expect(within(sheet).getAllByRole('rowheader').length).toBeLessThan(100);
+  const body = sheet.querySelector('tbody');
+  vi.spyOn(body ?? sheet, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -41_000, 800, 0));
+  fireEvent.scroll(document);
+  expect(within(sheet).getByRole('rowheader', { name: 'P-1001' })).toBeVisible();
+  expect(within(sheet).queryByRole('rowheader', { name: 'P-1' })).toBeNull();
 });

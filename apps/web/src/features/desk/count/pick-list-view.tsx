@@ -8,8 +8,6 @@ import { Link } from 'wouter';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { deskPath } from '../../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
-import { formatBid } from '../../../lib/text/format-bid.ts';
-import { formatCount, formatSum, plural } from '../../../lib/text/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -18,6 +16,7 @@ import { lotQueries } from '../../lots/lot-queries.ts';
 import { CountForm } from './count-form.tsx';
 import { pickListQuery, useCounts } from './count-queries.ts';
 import { PickSheet } from './pick-sheet.tsx';
+import { COUNT_TEXT } from './texts.ts';
 
 /**
  * The rows that carry most of the value, by bin: on paper, on a screen, and one by one at the
@@ -40,14 +39,15 @@ export function PickListView({ uploadId }: { uploadId: UploadId }) {
             Deal desk
           </Link>
         </Button>
-        <h2 className="text-base font-semibold">Count at the shelf</h2>
+        <h2 className="text-base font-semibold">{COUNT_TEXT.title}</h2>
         <Button className="ml-auto max-[720px]:hidden" onClick={() => window.print()}>
           <Printer aria-hidden />
           Print
         </Button>
       </div>
       <h2 className="text-base font-semibold" data-paper="">
-        Count at the shelf{lot !== undefined && `: ${lot.name}`}
+        {COUNT_TEXT.title}
+        {lot !== undefined && `: ${lot.name}`}
       </h2>
       {list === undefined &&
         (error === null ? (
@@ -59,9 +59,7 @@ export function PickListView({ uploadId }: { uploadId: UploadId }) {
             onRetry={() => void refetch()}
           />
         ))}
-      {list === null && (
-        <EmptyState message="There is nothing to count before the first run has valued the lines." />
-      )}
+      {list === null && <EmptyState message={COUNT_TEXT.notValued} />}
       {list !== undefined && list !== null && <CountingView uploadId={uploadId} list={list} />}
     </div>
   );
@@ -77,7 +75,7 @@ function CountingView({ uploadId, list }: { uploadId: UploadId; list: PickList }
     ),
   );
   if (list.rows.length === 0) {
-    return <EmptyState message="No line of this lot has a value yet." />;
+    return <EmptyState message={COUNT_TEXT.noValue} />;
   }
   const row = list.rows[Math.min(position, list.rows.length - 1)];
   return (
@@ -107,20 +105,16 @@ function CountProgress({ list, waiting }: { list: PickList; waiting: number }) {
   return (
     <output className="block space-y-1 text-sm">
       <span className="block">
-        <strong>{plural(rows.length, 'row')}</strong> {rows.length === 1 ? 'carries' : 'carry'} 80 %
-        of the value. {formatCount(countedRows)} counted
-        {countedRows > 0 &&
-          `: ${formatCount(found)} of ${formatCount(said)} pieces found${said > 0 ? ` (${Math.round((found / said) * 100)} %)` : ''}`}
-        .
+        <strong>{COUNT_TEXT.progress(countedRows, rows.length)}.</strong>{' '}
+        {countedRows > 0 ? COUNT_TEXT.found(found, said) : COUNT_TEXT.share(rows.length)}
       </span>
       {/* The dealer may be looking over the user's shoulder at the shelf. */}
       <span className="text-ink-muted block" data-screen="">
-        The lot is worth {formatSum(value)} with what was counted, walk-away bid{' '}
-        {formatBid(walkAway)}, with your settings.
+        {COUNT_TEXT.lotIsWorth(value, walkAway)}
       </span>
       {waiting > 0 && (
         <span className="text-warn-ink block" data-screen="">
-          {plural(waiting, 'count')} kept on this device, sent as soon as there is a signal.
+          {COUNT_TEXT.waiting(waiting)}
         </span>
       )}
     </output>

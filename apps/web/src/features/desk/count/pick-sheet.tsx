@@ -1,12 +1,13 @@
 import type { PickList } from '@partsight/contract/desk-decisions';
 import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions/pick-list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { useRowsInSight } from '../../../lib/browser/use-rows-in-sight.ts';
 import { formatCount, formatSum } from '../../../lib/text/format.ts';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { BOX_LABELS } from './box-labels.ts';
 import type { Count } from './count-queries.ts';
+import { BOX_LABELS, COUNT_TEXT } from './texts.ts';
 
 type PickRow = PickList['rows'][number];
 type PickSheetProps = {
@@ -16,38 +17,59 @@ type PickSheetProps = {
 
 const HEADER = 'border-ink border-b px-2 py-1 font-medium';
 const CELL = 'border-line border-b px-2 py-1';
+const ROW_HEIGHT = 41;
 
-/** All rows by bin. On paper the count and the boxes stay empty to write in. */
+/** All rows by bin. On paper the count and the condition stay empty to write in. */
 export function PickSheet({ rows, onCount }: PickSheetProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { first, end } = useRowsInSight(body, rows.length, ROW_HEIGHT);
   return (
-    <table className="w-full text-left text-sm tabular-nums" aria-label="Pick list">
+    <table
+      className="w-full text-left text-sm tabular-nums"
+      aria-label="Pick list"
+      aria-rowcount={rows.length + 1}
+    >
       <thead className="text-ink-muted text-xs">
         <tr>
           <th className={HEADER}>Bin</th>
           <th className={HEADER}>Part Number</th>
           <th className={HEADER}>Description</th>
-          <th className={`${HEADER} text-right`}>On the sheet</th>
+          <th className={`${HEADER} text-right`}>{COUNT_TEXT.listedQty}</th>
           <th className={HEADER}>Counted</th>
-          <th className={HEADER}>Boxes</th>
+          <th className={HEADER}>{COUNT_TEXT.condition}</th>
           <th className={`${HEADER} text-right`} data-screen="">
-            Line value
+            {COUNT_TEXT.worth}
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
+      <tbody ref={body}>
+        <Gap rows={first} />
+        {rows.slice(first, end).map((row, index) => (
           <SheetRow
             key={`${row.row}/${row.counted}/${row.boxes}`}
             row={row}
+            position={first + index}
             onCount={(count) => onCount(row.row, count)}
           />
         ))}
+        <Gap rows={rows.length - end} />
       </tbody>
     </table>
   );
 }
 
-function SheetRow({ row, onCount }: { row: PickRow; onCount: (count: Count | null) => void }) {
+/** In place of rows that are out of sight. */
+function Gap({ rows }: { rows: number }) {
+  return rows > 0 ? <tr aria-hidden style={{ height: rows * ROW_HEIGHT }} /> : null;
+}
+
+type SheetRowProps = {
+  row: PickRow;
+  position: number;
+  onCount: (count: Count | null) => void;
+};
+
+function SheetRow({ row, position, onCount }: SheetRowProps) {
   const [pieces, setPieces] = useState(row.counted === null ? '' : String(row.counted));
   const boxes = row.boxes ?? 'new';
   const send = (text: string, state: BoxState): void => {
@@ -60,12 +82,14 @@ function SheetRow({ row, onCount }: { row: PickRow; onCount: (count: Count | nul
     }
   };
   return (
-    <tr className="break-inside-avoid">
+    <tr className="h-10.25 break-inside-avoid print:h-auto" aria-rowindex={position + 2}>
       <td className={CELL}>{row.bin ?? '-'}</td>
       <th scope="row" className={`${CELL} part-number font-normal`}>
         {row.partNumber}
       </th>
-      <td className={CELL}>{row.description}</td>
+      <td className={`${CELL} w-full max-w-0 truncate print:whitespace-normal`}>
+        <span title={row.description ?? undefined}>{row.description}</span>
+      </td>
       <td className={`${CELL} text-right`}>
         {row.quantity === null ? 'unknown' : formatCount(row.quantity)}
       </td>
@@ -83,7 +107,7 @@ function SheetRow({ row, onCount }: { row: PickRow; onCount: (count: Count | nul
       <td className={`${CELL} w-36`}>
         <span data-screen="">
           <Select
-            aria-label={`Boxes of ${row.partNumber}`}
+            aria-label={`${COUNT_TEXT.condition} of ${row.partNumber}`}
             value={boxes}
             disabled={row.counted === null}
             onChange={({ target }) =>

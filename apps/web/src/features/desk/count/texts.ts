@@ -1,0 +1,31 @@
+import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
+
+import { formatCount, formatSum, plural } from '../../../lib/text/format.ts';
+
+/** Texts of the count at the shelf, on screen and on paper. */
+export const COUNT_TEXT = {
+  title: 'Count at the shelf',
+  condition: 'Condition',
+  listedQty: 'Listed qty',
+  worth: 'Worth to you',
+  notValued: 'There is nothing to count until the first run has valued the lines.',
+  noValue: 'No line of this lot has a value yet.',
+  progress: (counted: number, rows: number) =>
+    `${formatCount(counted)} of ${plural(rows, 'row')} counted`,
+  share: (rows: number) => `${rows === 1 ? 'It makes' : 'They make'} up 80% of the value.`,
+  found: (found: number, listed: number) =>
+    `${formatCount(found)} of ${plural(listed, 'piece')} found${listed > 0 ? ` (${Math.round((found / listed) * 100)}%)` : ''}.`,
+  lotIsWorth: (value: string, walkAway: string) =>
+    `The lot is worth ${formatSum(value)} with your counts. Pay up to ${formatSum(walkAway)}.`,
+  waiting: (count: number) =>
+    `${plural(count, 'count')} saved on this device, sent when you’re online.`,
+  lineWorth: (pieces: number) => `Worth to you with ${plural(pieces, 'piece')}:`,
+  listed: (pieces: number) => `${formatCount(pieces)} listed`,
+} as const;
+
+export const BOX_LABELS: Record<BoxState, string> = {
+  new: 'New',
+  worn: 'Damaged',
+  open: 'Open',
+  missing: 'Missing',
+};
