@@ -88,7 +88,7 @@ test('lines are left out by key and by rule, the bid follows, and both can be un
 test('a row is counted at the shelf, and the value of the lot follows', async ({ page }) => {
   await openAsSeededUser(page, 'lee');
   await openDesk(page);
-  await page.getByRole('link', { name: 'Count these at the shelf' }).click();
+  await page.getByRole('link', { name: 'Verify on the shelf' }).click();
   const value = page.getByText(/^The lot is worth \$/);
   await expect(value).toBeVisible();
   const before = (await value.textContent()) ?? '';

@@ -121,7 +121,7 @@ test('a list is analyzed again, and each line shows the figures of the earlier r
   await expectToast(
     page,
     'Processing started',
-    '4 parts asked for anew. Figures of 4 numbers are kept as history.',
+    '4 parts will be looked up again. Figures of 4 numbers are kept as history.',
   );
   await expectRunComplete(page);
 
@@ -130,6 +130,6 @@ test('a list is analyzed again, and each line shows the figures of the earlier r
     .getByRole('complementary', { name: 'Evidence' })
     .getByRole('region', { name: 'Earlier runs' });
   await expect(earlier.getByRole('rowheader')).toHaveCount(1);
-  await expect(earlier.getByText(/^Deal desk, with your settings of then: /)).toBeVisible();
+  await expect(earlier.getByText(/^Deal desk, with your settings at the time: /)).toBeVisible();
   await expectAccessible(page, 'a line with an earlier run');
 });

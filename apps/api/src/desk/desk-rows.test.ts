@@ -54,10 +54,10 @@ test('table, panel, what-if, export and offer agree to the cent', async () => {
   const [header = [], ...written] = await sheetOf(dana, id, 'Deal Desk');
   const column = (name: string) => written.map((row) => row[header.indexOf(name)] ?? '');
   const dollars = (name: string) => column(name).map((text) => minor(text.replaceAll(/[$,]/g, '')));
-  expect(dollars('Desk Line Value')).toEqual(rows.map(({ value }) => minor(value)));
-  expect(dollars('Net of a Sale')).toEqual(rows.map(({ net }) => minor(net)));
-  expect(dollars('Price Used')).toEqual(rows.map(({ price }) => minor(price)));
-  expect(column('Take').map(Number)).toEqual(rows.map(({ take }) => take));
+  expect(dollars('Worth to You')).toEqual(rows.map(({ value }) => minor(value)));
+  expect(dollars('Profit per Sale')).toEqual(rows.map(({ net }) => minor(net)));
+  expect(dollars('Price Assumed')).toEqual(rows.map(({ price }) => minor(price)));
+  expect(column('Buy Qty').map(Number)).toEqual(rows.map(({ take }) => take));
 
   const notes = rows.map(({ priceNote }) => priceNote);
   expect(notes).toEqual([

@@ -17,25 +17,25 @@ const PRICE_BASIS_LABELS: Record<PriceBasis, string> = {
 };
 
 export const DESK_FLAG_LABELS: Record<LotFlag, string> = {
-  unknown: 'unknown, not 0',
-  'odd-cost': 'dealer cost looks odd, beside the value of the lot',
-  stopped: 'not allowed to be sold',
-  'one-sale': 'rests on one sale',
-  'not-worth-listing': 'not worth listing',
-  'more-than-a-year': "more than a year's market",
-  'no-new-price': 'priced without a new sale',
-  recall: 'a recall is named, check before buying',
-  coded: 'must be coded to its car',
-  dated: 'ages on the shelf, check its date',
-  'ground-only': 'ground shipping only, postage raised',
-  seasonal: 'sells by season',
+  unknown: 'No data',
+  'odd-cost': 'Check cost',
+  stopped: 'Can’t sell on eBay',
+  'one-sale': 'Only 1 sale',
+  'not-worth-listing': 'Not worth listing',
+  'more-than-a-year': 'Over a year’s supply',
+  'no-new-price': 'No new sales',
+  recall: 'Recall named, check first',
+  coded: 'Must be coded to the car',
+  dated: 'Ages on the shelf, check date',
+  'ground-only': 'Ground shipping only',
+  seasonal: 'Seasonal',
 };
 
 export const DECISION_LABELS: Record<Decision | 'nothing', string> = {
-  take: 'take',
-  maybe: 'maybe',
-  leave: 'leave',
-  nothing: 'undecided',
+  take: 'Take',
+  maybe: 'Maybe',
+  leave: 'Leave',
+  nothing: 'Undecided',
 };
 
 /** To the cent, as on every screen. */
@@ -45,7 +45,7 @@ const orUnknown = (figure: number | null): OutCell => figure ?? UNKNOWN;
 
 const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] => [
   {
-    header: 'Market a Month',
+    header: 'Sold per Month',
     width: 16,
     value: ({ marketPerMonth }) =>
       marketPerMonth === null ? UNKNOWN : Math.round(marketPerMonth * 100) / 100,
@@ -58,19 +58,19 @@ const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] 
     value: ({ competition }) => competition?.others ?? null,
   },
   {
-    header: `You in ${months} Months, 1 of 10 at Most`,
+    header: `You’d Sell in ${months} Months, Low`,
     width: 32,
     format: 'integer',
     value: ({ asked }) => orUnknown(asked && asked.low),
   },
   {
-    header: `You in ${months} Months, 9 of 10 at Most`,
+    header: `You’d Sell in ${months} Months, High`,
     width: 32,
     format: 'integer',
     value: ({ asked }) => orUnknown(asked && asked.high),
   },
   {
-    header: 'Price Used',
+    header: 'Price Assumed',
     width: 13,
     format: 'money',
     value: ({ priceMinor }) => dollars(priceMinor),
@@ -82,14 +82,14 @@ const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] 
   },
   { header: 'Price Assumed Because', width: 60, value: ({ priceNote }) => priceNote },
   {
-    header: 'Net of a Sale',
+    header: 'Profit per Sale',
     width: 14,
     format: 'money',
     value: ({ netMinor }) => dollars(netMinor),
   },
-  { header: 'Take', width: 8, format: 'integer', value: ({ take }) => orUnknown(take) },
+  { header: 'Buy Qty', width: 9, format: 'integer', value: ({ take }) => orUnknown(take) },
   {
-    header: 'Desk Line Value',
+    header: 'Worth to You',
     width: 17,
     format: 'money',
     value: ({ valueMinor }) => dollars(valueMinor),
@@ -102,7 +102,7 @@ const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] 
   { header: 'By Rule', width: 16, value: ({ said }) => said.rule },
   { header: 'Note', width: 32, value: ({ said }) => said.note },
   {
-    header: 'Look At',
+    header: 'Check',
     width: 48,
     value: ({ flags }) => flags.map((flag) => DESK_FLAG_LABELS[flag]).join('; '),
   },

@@ -1,4 +1,5 @@
 import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
+import { LOT_STATE_LABELS } from '@partsight/domain/valuation/lot/lot-state';
 import type { LotComparison } from '@partsight/server/lots/compare-lots.service';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 
@@ -27,13 +28,13 @@ const known = ({ lot, lines }: LotSummary['desk'], minor: number): number | null
 /** The same figures as on the screen, to the cent. */
 const FIGURES: readonly ComparisonFigure[] = [
   ['Dealer', (_, { dealer }) => dealer],
-  ['State', (_, { state }) => state],
+  ['State', (_, { state }) => LOT_STATE_LABELS[state]],
   ['Lines', ({ lines }) => count(lines)],
   ['Pieces', ({ desk }) => count(desk.lot.pieces.all)],
   ['Dealer cost', ({ dealerCostMinor }) => money(dealerCostMinor)],
-  ['Present value, with your settings', ({ desk }) => money(known(desk, desk.lot.valueMinor))],
-  ['At least this in 9 of 10', ({ desk }) => money(known(desk, desk.lot.p10Minor))],
-  ['More than this in 1 of 10', ({ desk }) => money(known(desk, desk.lot.p90Minor))],
+  ['What it should net you', ({ desk }) => money(known(desk, desk.lot.valueMinor))],
+  ['Low estimate', ({ desk }) => money(known(desk, desk.lot.p10Minor))],
+  ['High estimate', ({ desk }) => money(known(desk, desk.lot.p90Minor))],
   ['Walk-away bid', ({ desk }) => money(known(desk, desk.bid.walkAwayMinor))],
   [
     'Whole list, estimated from',
@@ -48,17 +49,20 @@ const FIGURES: readonly ComparisonFigure[] = [
     'Walk-away bid of the whole list, to',
     (_, { estimate }) => money(estimate?.bidMinor.high ?? null),
   ],
-  ['Bound by', ({ desk }) => desk.bid.bindingLimit],
+  ['Limit that sets the bid', ({ desk }) => desk.bid.bindingLimit],
   ['Opening bid', ({ desk }) => money(known(desk, desk.bid.openingMinor))],
-  ['Bid at half the share', ({ desk }) => money(known(desk, desk.bidAtHalfShare.walkAwayMinor))],
+  [
+    'Bid if you sell half as much',
+    ({ desk }) => money(known(desk, desk.bidAtHalfShare.walkAwayMinor)),
+  ],
   ['Dealer asks', (_, { askingMinor }) => money(askingMinor)],
   ['Return at that price', ({ atAsking }) => percent(atAsking?.returnOnOutlay ?? null)],
-  ['Paid back in month', ({ atAsking }) => atAsking?.paybackMonth ?? null],
-  ['Chance of loss', ({ atAsking }) => percent(atAsking?.chanceOfLoss ?? null)],
-  ['Lines to list', ({ desk }) => count(desk.lot.listedLines)],
-  ['Lines that carry 80 %', ({ desk }) => count(desk.lot.concentration.linesFor80)],
-  ['Unknown lines', ({ desk }) => count(desk.lot.unknown.lines)],
-  ['Dealer cost of unknown lines', ({ desk }) => money(desk.lot.unknown.costMinor)],
+  ['Break even in month', ({ atAsking }) => atAsking?.paybackMonth ?? null],
+  ['Risk of losing money', ({ atAsking }) => percent(atAsking?.chanceOfLoss ?? null)],
+  ['Lines worth listing', ({ desk }) => count(desk.lot.listedLines)],
+  ['Lines that make up 80%', ({ desk }) => count(desk.lot.concentration.linesFor80)],
+  ['Lines without data', ({ desk }) => count(desk.lot.unknown.lines)],
+  ['Dealer cost of lines without data', ({ desk }) => money(desk.lot.unknown.costMinor)],
   ['Numbers held or bought already', ({ keysAhead }) => count(keysAhead)],
 ];
 

@@ -118,7 +118,7 @@ describe('compared lots', () => {
         .map((cell) => Number(displayText(cell).replaceAll(/[$,]/g, '')));
     const numbers = (pick: 'value' | 'walkAway') =>
       compared.lots.map(({ standing }) => Number(standing[pick]));
-    expect(figures('Present value')).toEqual(numbers('value'));
+    expect(figures('What it should net you')).toEqual(numbers('value'));
     expect(figures('Walk-away bid')).toEqual(numbers('walkAway'));
     expect(figures('Value of all')?.[0]).toBe(Number(compared.together.value));
     const lee = await person();

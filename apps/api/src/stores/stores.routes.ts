@@ -73,7 +73,7 @@ export function storesRoutes(
     if (found === null) {
       throw new ApiError(
         'not-found',
-        'This analysis is not kept any more. Analyze the store again to see its evidence.',
+        'This analysis is no longer stored. Analyze the store again to see its evidence.',
       );
     }
     return presentStoreEvidence(found);

@@ -25,7 +25,7 @@ export const SIGNED_IN: readonly Shot[] = [
     async go(page, { origin }) {
       await page.goto(origin);
       await page.getByText('Research API is ready for sales data analysis').waitFor();
-      await page.getByText('Go on with').waitFor();
+      await page.getByText('Continue').waitFor();
     },
   },
   {

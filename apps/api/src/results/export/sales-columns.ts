@@ -77,19 +77,19 @@ const SALES_COLUMNS: readonly SalesColumn[] = [
     value: (part) => dollars(part.copyAverageMinor),
   },
   {
-    header: 'Listings Overruled',
+    header: 'Listings Changed by You',
     width: 18,
     format: 'integer',
     value: ({ overruled }) => overruled?.count ?? null,
   },
   {
-    header: 'Units as Overruled',
+    header: 'Units with Your Changes',
     width: 18,
     format: 'integer',
     value: ({ overruled }) => overruled?.unitsSold ?? null,
   },
   {
-    header: 'Average as Overruled',
+    header: 'Average with Your Changes',
     width: 20,
     format: 'money',
     value: ({ overruled }) => dollars(overruled?.averagePriceMinor ?? null),

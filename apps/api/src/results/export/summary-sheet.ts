@@ -22,15 +22,15 @@ const FILTER_NAMES: Record<PartFilter, string> = {
   Scrapable: 'Scrapable',
   between: 'Between grades',
   failed: 'Failed',
-  pending: 'Pending',
+  pending: 'Not looked up yet',
   duplicate: 'In your inventory',
-  unrivalled: 'Nobody else sells it',
+  unrivalled: 'No other sellers',
   'no-sold-source': 'No sold figures',
 };
 
 const SORT_NAMES: Record<SortKey, string> = {
   row: 'file order',
-  work: 'order of work',
+  work: 'lookup order',
   lineValue: 'sellable value',
   quantity: 'quantity',
   cost: 'cost',
@@ -38,11 +38,11 @@ const SORT_NAMES: Record<SortKey, string> = {
   partNumber: 'part number',
   unitsSold: 'units sold',
   averagePrice: 'average price',
-  deskValue: 'desk line value',
-  deskNet: 'net of a sale',
-  deskMarket: 'market a month',
-  deskPrice: 'price used',
-  deskTake: 'pieces to take',
+  deskValue: 'worth to you',
+  deskNet: 'profit per sale',
+  deskMarket: 'units sold per month',
+  deskPrice: 'price assumed',
+  deskTake: 'quantity to buy',
 };
 
 export const isUnfiltered = (view: PartsView): boolean =>
@@ -54,7 +54,7 @@ const filterLabels = ({ q = '', grade, flag, decided, top, within }: PartsView):
   ...(flag === undefined ? [] : [DESK_FLAG_LABELS[flag]]),
   ...(decided === undefined ? [] : [DECISION_LABELS[decided]]),
   ...(top === undefined ? [] : [`the ${top} most valuable lines`]),
-  ...(within === undefined ? [] : [`with desk figures ${formatBounds(within)}`]),
+  ...(within === undefined ? [] : [`with ${formatBounds(within)}`]),
 ];
 
 /** Describes the rows of the first sheet in words. */
@@ -62,7 +62,7 @@ function describeRows(view: PartsView): string {
   const { sort = 'row' } = view;
   const filters = filterLabels(view);
   const which = filters.length === 0 ? 'All rows' : `Only ${filters.join(', ')}`;
-  return `${which}, in ${sort === 'row' ? '' : 'the order of '}${SORT_NAMES[sort]}`;
+  return `${which}, ${sort === 'row' ? 'in file order' : `sorted by ${SORT_NAMES[sort]}`}`;
 }
 
 const number = (value: number, format: string): OutCell => ({
@@ -81,14 +81,14 @@ function estimateRows(estimate: Appraisal | null): OutCell[][] {
     return [];
   }
   const { answeredLines, listLines, sellableMinor, deskMinor, bidMinor } = estimate;
-  const from = `Estimated from ${answeredLines} of ${listLines} lines; 8 of 10 times the truth lies inside`;
+  const from = `Estimated from ${answeredLines} of ${listLines} lines, right 8 times in 10`;
   const range = (name: string, { low, high }: Interval): OutCell[][] => [
     [`${name} of the whole list, from`, money(low), from],
     [`${name} of the whole list, to`, money(high), from],
   ];
   return [
     ...range('Sellable value', sellableMinor),
-    ...range('Desk value', deskMinor),
+    ...range('What it should net you', deskMinor),
     ...range('Walk-away bid', bidMinor),
   ];
 }
@@ -124,11 +124,15 @@ export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsVi
       const name = FILTER_NAMES[grade];
       return [
         [name, count(parts), null],
-        [`${name}, average price`, money(priced === 0 ? null : priceMinor / priced), null],
+        [
+          `${name}, average price`,
+          money(priced === 0 ? null : Math.round(priceMinor / priced)),
+          null,
+        ],
       ];
     }),
     ['Between grades', count(batch.betweenCount), null],
-    ['Failed', count(batch.failedParts), 'Units sold are unknown, not 0'],
+    ['Failed', count(batch.failedParts), 'Units sold are unknown'],
     ['Pending', count(pendingParts), null],
     ['Already in inventory', count(batch.duplicateCount), null],
   ];

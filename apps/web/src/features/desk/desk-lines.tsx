@@ -22,7 +22,7 @@ const PAGE_LINES = 20;
 const LINE_ORDER_LABELS: Record<LineOrder, string> = {
   value: 'Line value',
   net: 'Net of a sale',
-  market: 'Market a month',
+  market: 'Sold per month',
   price: 'Price used',
   take: 'Pieces to take',
   months: 'Months to sell',
@@ -56,7 +56,7 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
     <section aria-labelledby="desk-lines" className="border-line mt-6 border-t pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id="desk-lines" className="mr-auto text-sm font-semibold">
-          Lines, with your settings
+          Lines
         </h3>
         <Select
           aria-label="Order of the lines"

@@ -19,19 +19,19 @@ export const PRESET_LABELS: Record<PresetName, string> = {
 };
 
 export const FEE_LABELS: Record<FeePresetName, string> = {
-  store: 'Store 11.5 %',
-  'no-store': 'No store 13.6 %',
+  store: 'Store 11.5%',
+  'no-store': 'No store 13.6%',
 };
 
 export const PROVENANCE_LABELS: Record<SettingBasis, string> = {
   sourced: 'From a source',
   measured: 'Measured',
-  assumed: 'Assumed',
+  assumed: 'Default',
 };
 
 export const SETTING_LABELS: Record<SettingName, string> = {
   share: 'Share of sales I’d win',
-  position: 'Price position',
+  position: 'My price vs. market',
   elasticity: 'How much price moves sales',
   pressure: 'Price lost to my own supply',
   months: 'Months I will hold',
@@ -63,7 +63,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   haulageMinorPerCubicFoot: 'Scrap haulage, per cubic foot',
   premium: "Buyer's premium",
   shrinkage: 'Missing or worn, if not counted',
-  openingShare: 'Opening bid, of the walk-away',
+  openingShare: 'Start at (% of max)',
   floorMinor: 'Least a picked piece brings',
   offerEachFloorMinor: 'Smallest offer per piece',
   offerLineFloorMinor: 'Smallest offer per line',
@@ -129,12 +129,12 @@ export const LIMIT_LABELS: Record<BidLimit, (settings: DeskSettings) => string> 
 };
 
 export const BINDING_LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => string> = {
-  return: ({ targetReturn }) => `more, and the return falls below ${formatPercent(targetReturn)}`,
+  return: ({ targetReturn }) => `pay more and you miss your ${formatPercent(targetReturn)} return`,
   payback: ({ paybackMonths }) =>
-    `more, and the money is not back in ${settingText('paybackMonths', paybackMonths)}`,
-  loss: ({ chanceOfLoss }) => `more, and the chance of loss passes ${formatPercent(chanceOfLoss)}`,
+    `pay more and your money isn’t back in ${settingText('paybackMonths', paybackMonths)}`,
+  loss: ({ chanceOfLoss }) => `pay more and your risk passes ${formatPercent(chanceOfLoss)}`,
   'half-share': ({ returnAtHalfShare }) =>
-    `more, and at half your share the return falls below ${formatPercent(returnAtHalfShare)}`,
+    `pay more and half your share would return less than ${formatPercent(returnAtHalfShare)}`,
 };
 
 /** What is wrong with such lines, and which of their amounts matters. */

@@ -110,7 +110,7 @@ function DeskPanes({
   settings,
 }: DeskPanesProps) {
   const announcement = useThrottledText(
-    `Walk-away bid ${formatBid(desk.bid.walkAway)} with your settings`,
+    `Walk-away bid ${formatBid(desk.bid.walkAway)}`,
     ANNOUNCE_INTERVAL_MS,
   );
   return (

@@ -15,7 +15,7 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
     example: '70% of a walk-away bid of $135,000 is $94,500.',
   },
   {
-    name: 'Present value',
+    name: 'What it should net you',
     meaning:
       'What all lines should net you after fees and shipping while you hold the lot. Later money counts less. Lines without enough data are left out and listed.',
     example: 'six pieces of the line below bring $285.26 today, not 6 × $80.00.',
@@ -24,7 +24,7 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
     name: 'At least this in 9 of 10',
     meaning:
       'Nine of ten lots like this one net at least this much. There is no promise about the high end.',
-    example: 'a present value of $131,000 that is at least $83,500 in 9 of 10.',
+    example: 'a lot that should net you $131,000, and at least $83,500 in 9 of 10.',
   },
   {
     name: 'Cash back',
@@ -32,35 +32,35 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
     example: 'half of a year’s cash often comes in the first three to four months.',
   },
   {
-    name: 'Concentration',
+    name: 'Where the value is',
     meaning:
       'How few lines make up the value. Verify these on the shelf first: without the best five, it is a different deal.',
     example: '211 of 1,000 lines make up 80% of the value.',
   },
   {
-    name: 'Market a month',
+    name: 'Sold per month',
     meaning:
       'How many units all sellers together sell in a month. With few sales it stays close to what is typical for the lot.',
     example: '22 units in 90 days count as 7.22 a month.',
   },
   {
-    name: 'Price used',
+    name: 'Price assumed',
     meaning:
       'What new ones have sold for lately. One or two new sales are combined with used sales and the dealer cost. With no new sale the price is assumed from used sales, and with none at all from the dealer cost; the line says so. It isn’t a listing price.',
     example: 'used ones at $48.00, which usually bring 60% of new, give $80.00.',
   },
   {
-    name: 'Net',
+    name: 'Profit per sale',
     meaning: 'What one sale leaves after fees, ads, returns, shipping and packing.',
     example: '$80.00 leave $52.69.',
   },
   {
-    name: 'Take',
+    name: 'Buy qty',
     meaning: 'How many are worth buying: the next one would bring less than your minimum.',
     example: 'of 20 pieces with one known sale, the first adds $22.99 and the fifth only $5.81.',
   },
   {
-    name: 'Line value',
+    name: 'Worth to you',
     meaning:
       'What all pieces of a line are worth to you today. Lines that don’t cover the cost of listing count as 0.',
     example: 'the first of six pieces adds $51.38, the sixth $43.75.',

@@ -13,13 +13,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ListChanges } from './list-changes.tsx';
 import { lotQueries, useExportComparison } from './lot-queries.ts';
-import {
-  bidText,
-  estimatedBid,
-  formatWholePercent,
-  formatWholeDollars,
-  settingsText,
-} from './lot-text.ts';
+import { bidText, formatWholePercent, formatWholeDollars, settingsText } from './lot-text.ts';
 
 type LotColumn = { readonly lot: Lot; readonly standing: LotSummary | null };
 type ComparisonRow = readonly [
@@ -36,16 +30,14 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
   ['Total Sellable Value', ({ standing }) => formatOptionalSum(standing.sellableValue)],
   ['Liquidation Offer', ({ standing }) => formatOptionalSum(standing.liquidationOffer)],
   ['Demand grades', ({ standing }) => gradesText(standing)],
-  ['Present value', ({ standing }) => formatSum(standing.value)],
-  ['At least, in 9 of 10', ({ standing }) => formatWholeDollars(standing.p10)],
-  ['Walk-away bid', ({ lot, standing }) => <WalkAway lot={lot} standing={standing} />],
-  ['Dealer asks', ({ lot }) => (lot.asking === null ? 'not named' : formatSum(lot.asking))],
+  ['What it should net you', ({ standing }) => formatSum(standing.value)],
+  ['Low estimate', ({ standing }) => formatWholeDollars(standing.p10)],
+  ['Walk-away bid', ({ standing }) => <WalkAway standing={standing} />],
+  ['Dealer asks', ({ lot }) => (lot.asking === null ? '-' : formatSum(lot.asking))],
   ['At that price', ({ standing }) => askingText(standing)],
   ['Value per dollar asked', ({ lot, standing }) => valuePerDollarText(lot, standing)],
-  [
-    'Lines to list, for 80 %',
-    ({ standing }) => `${formatCount(standing.linesToList)}, ${formatCount(standing.linesFor80)}`,
-  ],
+  ['Lines worth listing', ({ standing }) => formatCount(standing.linesToList)],
+  ['Lines that make up 80%', ({ standing }) => formatCount(standing.linesFor80)],
   [
     'Unknown',
     ({ standing }) =>
@@ -62,17 +54,8 @@ const gradesText = ({ grades }: LotSummary): string =>
     .map(({ grade, count }) => `${grade === 'Scrapable' ? 'S' : grade} ${formatCount(count)}`)
     .join(', ');
 
-function WalkAway({ lot, standing }: { lot: Lot; standing: LotSummary }) {
+function WalkAway({ standing }: { standing: LotSummary }) {
   const cost = minorOf(standing.dealerCost);
-  const estimate = estimatedBid(lot);
-  if (estimate !== null) {
-    return (
-      <>
-        <strong className="font-semibold">{estimate.text}</strong>{' '}
-        <span className="text-ink-muted text-xs">{estimate.note}</span>
-      </>
-    );
-  }
   return (
     <>
       <strong className="font-semibold">{bidText(standing)}</strong>
@@ -88,14 +71,16 @@ function WalkAway({ lot, standing }: { lot: Lot; standing: LotSummary }) {
 
 function askingText({ atAsking, settings }: LotSummary): string {
   if (atAsking === null) {
-    return 'needs a price';
+    return 'Add asking price';
   }
   const { returnOnOutlay, paybackMonth, chanceOfLoss } = atAsking;
   const payback =
-    paybackMonth === null ? `not back within ${settings.months} months` : `month ${paybackMonth}`;
+    paybackMonth === null
+      ? `no break-even in ${settings.months} months`
+      : `break even month ${paybackMonth}`;
   const gain =
     returnOnOutlay === null ? 'return unknown' : `return ${formatWholePercent(returnOnOutlay)}`;
-  return `${gain}, ${payback}, loss ${formatWholePercent(chanceOfLoss)}`;
+  return `${gain}, ${payback}, risk ${formatWholePercent(chanceOfLoss)}`;
 }
 
 function valuePerDollarText({ asking }: Lot, { value }: LotSummary): string {
@@ -103,7 +88,7 @@ function valuePerDollarText({ asking }: Lot, { value }: LotSummary): string {
   if (value === null) {
     return '-';
   }
-  return askingMinor === 0 ? 'needs a price' : `$${(minorOf(value) / askingMinor).toFixed(2)}`;
+  return askingMinor === 0 ? 'Add asking price' : `$${(minorOf(value) / askingMinor).toFixed(2)}`;
 }
 
 /** Up to four lots side by side, and what their overlap costs. */
@@ -210,10 +195,11 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
   if (together === null) {
     return (
       <p className="border-line text-ink-muted border-t p-4 text-sm min-[1000px]:border-t-0 min-[1000px]:border-l">
-        What they are worth together is known once two of them have sold figures.
+        What they hold in common is known once two of them have run.
       </p>
     );
   }
+  const sum = lots.reduce((total, { standing }) => total + minorOf(standing?.value ?? '0.00'), 0);
   return (
     <section
       aria-label="Same numbers in two lots"
@@ -240,12 +226,10 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
         </tbody>
       </table>
       <p>
-        {together.lots < lots.length
-          ? `The ${together.lots} lots with sold figures are worth`
-          : 'All together are worth'}{' '}
-        <strong className="font-semibold">{formatSum(together.value)}</strong> with your settings:
-        the sum {formatSum(together.sum)} less {formatSum(together.lost)}, because the same buyers
-        take only so many.
+        All together are worth{' '}
+        <strong className="font-semibold">{formatSum(together.value)}</strong>: the sum{' '}
+        {formatSum((sum / 100).toFixed(2))} less {formatSum(together.lost)} for parts they have in
+        common.
       </p>
       <p className="text-ink-muted text-xs">Your stock and bought lots are already counted.</p>
     </section>

@@ -23,7 +23,7 @@ export function LastLot() {
   const isInProgress = run === 'processing' || run === 'paused' || run === 'stopped';
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-1">
-      <span className="shrink-0">Go on with</span>{' '}
+      <span className="shrink-0">Continue</span>{' '}
       <Link
         href={dashboardPath(id)}
         className="text-ink decoration-edge hover:decoration-ink truncate font-medium underline underline-offset-4"
@@ -32,7 +32,7 @@ export function LastLot() {
       </Link>{' '}
       <span className="shrink-0 tabular-nums">
         ({plural(totalParts, 'row')}, {RUN_STATE_LABELS[run]}
-        {isInProgress && `, ${percentDone(processedParts, totalParts)} %`})
+        {isInProgress && `, ${percentDone(processedParts, totalParts)}%`})
       </span>
     </p>
   );

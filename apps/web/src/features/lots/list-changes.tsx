@@ -74,10 +74,9 @@ function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
   return (
     <section aria-label="What changed" className="mt-3">
       <p className="text-sm">
-        {notes.join(', ')}. Elsewhere demand is the same within chance. Present value{' '}
-        {formatSum(before.value)} then, {formatSum(after.value)} now; walk-away bid{' '}
-        {formatBid(before.walkAway)} then, <strong>{formatBid(after.walkAway)}</strong> now, with
-        your settings.
+        {notes.join(', ')}. Other lines sell about as before. It should net you{' '}
+        {formatSum(after.value)} (was {formatSum(before.value)}). Walk-away bid{' '}
+        <strong>{formatBid(after.walkAway)}</strong> (was {formatBid(before.walkAway)}).
       </p>
       {changes.length > 0 && (
         <div className="mt-2 overflow-x-auto">

@@ -1,6 +1,10 @@
 import type { Lot } from '@partsight/contract/lots';
 import { parseMoney } from '@partsight/domain/core/money';
-import { LOT_STATES, type LotState } from '@partsight/domain/valuation/lot/lot-state';
+import {
+  LOT_STATE_LABELS,
+  LOT_STATES,
+  type LotState,
+} from '@partsight/domain/valuation/lot/lot-state';
 import { type SyntheticEvent, useState } from 'react';
 
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -9,7 +13,6 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { type LotChange, useChangeLot } from './lot-queries.ts';
-import { LOT_STATE_LABELS } from './lot-text.ts';
 
 /** The wire format; null for empty, undefined for an invalid amount. */
 function parseAmount(text: string): string | null | undefined {

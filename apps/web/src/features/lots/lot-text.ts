@@ -1,20 +1,12 @@
 import type { Lot, LotSummary } from '@partsight/contract/lots';
 import { percentDone } from '@partsight/domain/pacing/runs/progress';
-import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
 
 import { formatBids } from '../../lib/text/format-bid.ts';
 import { formatCount, minorOf } from '../../lib/text/format.ts';
 import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
 import { fromText, rangeText } from '../appraisals/texts.ts';
 
-export const LOT_STATE_LABELS: Record<LotState, string> = {
-  sizing: 'Sizing',
-  offered: 'Offered',
-  bought: 'Bought',
-  lost: 'Lost',
-};
-
-export const formatWholePercent = (share: number): string => `${Math.round(share * 100)} %`;
+export const formatWholePercent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** The run's progress; empty once it is done. */
 export function runText({ run, processedParts, totalParts }: Lot): string | null {
@@ -23,7 +15,7 @@ export function runText({ run, processedParts, totalParts }: Lot): string | null
   }
   return run === 'pending'
     ? RUN_STATE_LABELS.pending
-    : `${RUN_STATE_LABELS[run]}, ${percentDone(processedParts, totalParts)} % looked up`;
+    : `${RUN_STATE_LABELS[run]}, ${percentDone(processedParts, totalParts)}% looked up`;
 }
 
 /** A range while much is unknown. */
@@ -39,4 +31,4 @@ export const formatWholeDollars = (money: string | null): string =>
   money === null ? '-' : `$${formatCount(Math.round(minorOf(money) / 100))}`;
 
 export const settingsText = ({ settings }: LotSummary): string =>
-  `with your settings: share ${formatWholePercent(settings.share)}, ${settings.months} months, return ${formatWholePercent(settings.targetReturn)}`;
+  `${formatWholePercent(settings.share)} of sales, ${settings.months} months, ${formatWholePercent(settings.targetReturn)} return`;

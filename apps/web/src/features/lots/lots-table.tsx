@@ -1,4 +1,5 @@
 import type { Lot, LotSummary } from '@partsight/contract/lots';
+import { LOT_STATE_LABELS } from '@partsight/domain/valuation/lot/lot-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
@@ -10,14 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { LotActions } from './lot-actions.ts';
 import { LotMenu } from './lot-menu.tsx';
 import { lotQueries } from './lot-queries.ts';
-import {
-  bidText,
-  estimatedBid,
-  formatWholePercent,
-  runText,
-  settingsText,
-  LOT_STATE_LABELS,
-} from './lot-text.ts';
+import { bidText, estimatedBid, formatWholePercent, runText, settingsText } from './lot-text.ts';
 
 type LotsTableProps = LotActions & { lots: readonly Lot[] };
 
@@ -41,7 +35,7 @@ export function LotsTable({ lots, ...actions }: LotsTableProps) {
             <th className={RIGHT}>Lines</th>
             <th className={RIGHT}>Dealer cost</th>
             <th className={RIGHT}>Known</th>
-            <th className={RIGHT}>Present value</th>
+            <th className={RIGHT}>Should net you</th>
             <th className={RIGHT}>Walk-away bid</th>
             <th className={RIGHT}>Dealer asks</th>
             <th className={RIGHT}>Paid</th>
@@ -67,7 +61,7 @@ function SettingsNote({ lot }: { lot: Lot }) {
   const { data } = useQuery(lotQueries.figures(lot));
   return data ? (
     <p className="border-line text-ink-muted border-t px-3 py-1.5 text-xs">
-      Present value and walk-away bid {settingsText(data)}. Share of dealer cost with results.
+      Values use your settings: {settingsText(data)}. Looked up: share of dealer cost with results.
     </p>
   ) : null;
 }

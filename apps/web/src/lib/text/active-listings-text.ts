@@ -9,7 +9,7 @@ export function activeListingsText({
   isLowerBound,
 }: ActiveListingFigures): string {
   if (competitors === 0) {
-    return 'nobody else sells it';
+    return 'no other sellers';
   }
   const count = isLowerBound ? `at least ${formatCount(competitors)}` : formatCount(competitors);
   return lowest === null

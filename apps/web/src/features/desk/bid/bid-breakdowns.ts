@@ -46,9 +46,9 @@ export function walkAwayBreakdown(
   const { bid, settings } = desk;
   const limits = SHOWN_LIMITS.map((limit) => ({
     text: LIMIT_LABELS[limit](settings),
-    from: `(${incomeText(desk, limit)} - outlay ${formatSum(bid.outlay)})${premiumText(desk)}`,
+    from: `(${incomeText(desk, limit)} - costs ${formatSum(bid.outlay)})${premiumText(desk)}`,
     value: formatSum(bid[LIMIT_VALUES[limit]]),
-    ...(bid.binds === limit && { mark: 'binds' }),
+    ...(bid.binds === limit && { mark: 'sets the limit' }),
   }));
   return [
     ...limits,
@@ -57,7 +57,7 @@ export function walkAwayBreakdown(
 }
 
 export const outlayText = ({ settings, pieces, bid }: KnownDesk): string =>
-  `Outlay ${formatSum(bid.outlay)}: freight ${formatMinor(settings.freightMinor)}, intake of ${formatCount(pieces)} pieces at ${formatMinor(settings.intakeMinor)}.`;
+  `Other costs ${formatSum(bid.outlay)}: freight ${formatMinor(settings.freightMinor)}, intake of ${formatCount(pieces)} pieces at ${formatMinor(settings.intakeMinor)}.`;
 
 export const openingBreakdown = ({ bid, settings }: KnownDesk): BreakdownRow[] => [
   { text: 'Walk-away bid', value: formatSum(bid.walkAway) },
@@ -90,14 +90,14 @@ export function paidBreakdowns(desk: KnownDesk, paidMinor: number) {
   const { settings, bid } = desk;
   const laidOut = paidMinor * (1 + settings.premium) + minorOf(bid.outlay);
   const out: BreakdownRow = {
-    text: 'Laid out: price, premium and outlay',
+    text: 'Paid: price, premium and other costs',
     from: outlayText(desk),
     value: formatMinor(laidOut),
   };
   return {
     return: [
       {
-        text: 'Present value, less what is missing',
+        text: 'What it should net you, less missing pieces',
         value: formatMinor(minorOf(desk.value) * bid.foundShare),
       },
       out,
@@ -127,7 +127,7 @@ export const halfShareBreakdown = ({
     text: 'Your share of the market, halved',
     value: settingText('share', settings.share / 2),
   },
-  { text: 'Present value with it', value: formatSum(valueAtHalfShare) },
+  { text: 'What it should net you then', value: formatSum(valueAtHalfShare) },
   ...walkAwayBreakdown({ settings, value: valueAtHalfShare, bid: bidAtHalfShare }),
 ];
 
@@ -153,7 +153,7 @@ export const concentrationBreakdown = (
   share: number,
   lines: number,
 ): BreakdownRow[] => [
-  { text: 'Present value of the lot', value: formatSum(desk.value) },
+  { text: 'What the lot should net you', value: formatSum(desk.value) },
   {
     text: `Of it ${formatPercent(share)}`,
     value: formatMinor(minorOf(desk.value) * share),
@@ -165,7 +165,7 @@ export const concentrationBreakdown = (
 export function withoutFirstFiveBreakdown(desk: KnownDesk): BreakdownRow[] {
   const firstFive = minorOf(desk.value) - minorOf(desk.withoutFirstFive);
   return [
-    { text: 'Present value of the lot', value: formatSum(desk.value) },
+    { text: 'What the lot should net you', value: formatSum(desk.value) },
     {
       text: 'Of it in the first line',
       value: formatMinor(minorOf(desk.value) * desk.shareOfFirst),

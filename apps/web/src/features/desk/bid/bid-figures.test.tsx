@@ -24,7 +24,7 @@ test('a line with an unusual cost is part of the dealer cost, and shown as exclu
     doubtedValue: '10.00',
     flags: { ...buildDesk().flags, 'odd-cost': { lines: 1, value: '10.00', cost: '500.00' } },
   });
-  expect(screen.getByText(/^10\.0 % of dealer cost/)).toBeInTheDocument();
+  expect(screen.getByText(/^10\.0% of dealer cost/)).toBeInTheDocument();
   expect(sum).toHaveTextContent(
     'Not in it: 2 unknown lines (dealer cost $500.00) and 1 line whose cost looks odd ($10.00).',
   );

@@ -28,10 +28,10 @@ import { LimitsChart } from './limits-chart.tsx';
 export const dealerCostMinor = ({ knownCost, unknownCost, flags }: Desk): number =>
   minorOf(knownCost) + minorOf(unknownCost) + minorOf(flags['odd-cost'].cost);
 
-/** As in "9.1 % of dealer cost"; empty when the list has no cost. */
+/** As in "9.1% of dealer cost"; empty when the list has no cost. */
 function percentOfCostText(desk: KnownDesk, minor: number): string | null {
   const cost = dealerCostMinor(desk);
-  return cost > 0 ? `${((minor / cost) * 100).toFixed(1)} % of dealer cost` : null;
+  return cost > 0 ? `${((minor / cost) * 100).toFixed(1)}% of dealer cost` : null;
 }
 
 type BidFiguresProps = { desk: KnownDesk; liquidationOffer: string | null };
@@ -53,7 +53,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
     <div className="space-y-5">
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <section aria-label="Walk-away bid" className="min-w-64 flex-1">
-          <h3 className="text-ink-muted text-xs font-medium">Walk-away bid, with your settings</h3>
+          <h3 className="text-ink-muted text-xs font-medium">Walk-away bid</h3>
           <p className="text-3xl font-semibold tracking-tight">
             <BreakdownButton
               name="Walk-away bid"
@@ -73,24 +73,23 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           <p className="text-ink-muted text-xs">{notes.filter(Boolean).join('; ')}</p>
           {upperEnd !== null && (
             <p className="text-warn-ink text-xs">
-              A range: more than a tenth of the dealer cost is unknown. The upper end takes unknown
-              lines to be like the known ones.
+              A range, because over a tenth of the dealer cost has no data. The high end assumes
+              those lines are like the others.
             </p>
           )}
           <p className="mt-1 text-xs">
-            At half the share:{' '}
+            If you sell half as much:{' '}
             <BreakdownButton
               name="Bid at half the share"
               value={formatBid(desk.bidAtHalfShare.walkAway)}
               rows={halfShareBreakdown(desk)}
               className="font-semibold"
             />
-            <span className="text-ink-muted">. Your share is an assumption.</span>
           </p>
         </section>
         <WorkFigures desk={desk} />
         <section aria-label="Opening bid">
-          <h3 className="text-ink-muted text-xs font-medium">Opening bid, with your settings</h3>
+          <h3 className="text-ink-muted text-xs font-medium">Opening bid</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
               name="Opening bid"
@@ -103,32 +102,31 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           </p>
         </section>
         <section aria-label="Money back">
-          <h3 className="text-ink-muted text-xs font-medium">Money back at the walk-away bid</h3>
+          <h3 className="text-ink-muted text-xs font-medium">Break even at the walk-away bid</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
-              name="Money back at the walk-away bid"
+              name="Break even at the walk-away bid"
               value={formatMonth(atWalkAway.paybackMonth, months)}
               rows={paidBreakdowns(desk, walkAway).payback}
             />
           </p>
           <p className="text-ink-muted text-xs">
-            chance of loss{' '}
+            risk of losing money{' '}
             <BreakdownButton
               name="Chance of loss at the walk-away bid"
               value={formatChance(atWalkAway.chanceOfLoss)}
               rows={[...intervalBreakdown(desk), ...paidBreakdowns(desk, walkAway).loss]}
             />
-            , with your settings
           </p>
         </section>
       </div>
       <div className="grid gap-x-10 gap-y-5 min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <LimitsChart desk={desk} liquidationOffer={liquidationOffer} />
-        <section aria-label="Present value">
-          <h3 className="text-ink-muted text-xs font-medium">Present value, with your settings</h3>
+        <section aria-label="What it should net you">
+          <h3 className="text-ink-muted text-xs font-medium">What it should net you</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
-              name="Present value"
+              name="What it should net you"
               value={formatSum(desk.value)}
               rows={valueBreakdown(desk)}
             />

@@ -14,10 +14,10 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
   const cash = desk.cash.map((money) => Math.max(0, minorOf(money) * bid.foundShare));
   const paidFor = (minor: number) => minor * (1 + settings.premium) + minorOf(bid.outlay);
   const lines = [
-    { name: 'walk-away bid + outlay', minor: paidFor(minorOf(bid.walkAway)), isDashed: false },
+    { name: 'walk-away bid + costs', minor: paidFor(minorOf(bid.walkAway)), isDashed: false },
     ...(asked === null
       ? []
-      : [{ name: 'asking price + outlay', minor: paidFor(minorOf(asked.ask)), isDashed: true }]),
+      : [{ name: 'asking price + costs', minor: paidFor(minorOf(asked.ask)), isDashed: true }]),
   ];
   const ticks = niceTicks(Math.max(...cash, ...lines.map(({ minor }) => minor)) / 100);
   const top = (ticks.at(-1) ?? 1) * 100;
@@ -31,7 +31,7 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
   return (
     <section aria-label="Cash back, months after buying">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-xs font-medium">Cash back, months after buying, with your settings</h3>
+        <h3 className="text-xs font-medium">Cash back, months after buying</h3>
         <p className="text-ink-muted text-xs tabular-nums">
           after {shown.join(', ')} months:{' '}
           {shown.map((month) => formatShort(cash[month] ?? 0)).join(', ')}

@@ -10,15 +10,15 @@ import { BreakdownButton } from './breakdown-button.tsx';
 /** How few lines carry the value. */
 export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadId: UploadId }) {
   const rows = [
-    ['50 %', 0.5, desk.linesFor50],
-    ['80 %', 0.8, desk.linesFor80],
-    ['95 %', 0.95, desk.linesFor95],
+    ['50%', 0.5, desk.linesFor50],
+    ['80%', 0.8, desk.linesFor80],
+    ['95%', 0.95, desk.linesFor95],
   ] as const;
   const all = Math.max(desk.listedLines, 1);
   return (
     <section aria-labelledby="desk-concentration">
       <h3 id="desk-concentration" className="text-sm font-semibold">
-        Concentration
+        Where the value is
       </h3>
       <ul className="mt-1 space-y-1 text-xs">
         {rows.map(([text, share, lines]) => (
@@ -41,19 +41,16 @@ export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadI
         ))}
       </ul>
       <p className="text-ink-muted mt-1 text-xs">
-        Of {plural(desk.listedLines, 'line')} worth listing. First line{' '}
-        {(desk.shareOfFirst * 100).toFixed(1)} %, first ten{' '}
-        {(desk.shareOfFirstTen * 100).toFixed(1)} %. Without the first five:{' '}
+        Of {plural(desk.listedLines, 'line')} worth listing. Without the first five:{' '}
         <BreakdownButton
           name="Without the first five"
           value={formatSum(desk.withoutFirstFive)}
           rows={withoutFirstFiveBreakdown(desk)}
         />
-        , with your settings.
       </p>
       <p className="mt-1 text-sm">
         <Link href={countPath(uploadId)} className="underline underline-offset-4">
-          Count these at the shelf
+          Verify on the shelf
         </Link>
       </p>
     </section>

@@ -32,7 +32,7 @@ export function IntervalBar({ desk }: { desk: KnownDesk }) {
             aria-hidden
             className="border-ink mr-1.5 inline-block h-3 border-l-2 align-middle"
           />
-          bid + outlay
+          bid + costs
         </span>
         <span>at least {formatWhole(p10)} in 9 of 10</span>
       </div>

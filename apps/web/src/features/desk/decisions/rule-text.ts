@@ -18,7 +18,7 @@ export const RULE_FIGURE_LABELS: Record<RuleFigure, { text: string; isMoney: boo
   net: { text: 'net of a sale', isMoney: true },
   value: { text: 'desk value', isMoney: true },
   price: { text: 'price used', isMoney: true },
-  market: { text: 'market a month', isMoney: false },
+  market: { text: 'sold per month', isMoney: false },
   months: { text: 'months to sell', isMoney: false },
   quantity: { text: 'on hand', isMoney: false },
 };

@@ -29,7 +29,7 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
   const months = desk.cash.length - 1;
   const rows: readonly (readonly [string, (shape: DeskShape) => string])[] = [
     ['Lines, pieces', ({ lines, pieces }) => `${formatCount(lines)}, ${formatCount(pieces)}`],
-    ['Present value', ({ value }) => formatSum(value)],
+    ['What it should net you', ({ value }) => formatSum(value)],
     ['Other costs', ({ outlay }) => formatSum(outlay)],
     ['Walk-away bid', ({ walkAway }) => formatBid(walkAway)],
     ['Opening bid', ({ opening }) => formatBid(opening)],

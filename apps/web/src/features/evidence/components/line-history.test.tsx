@@ -38,7 +38,7 @@ test('an earlier run shows its date, duration, units and medians', () => {
 });
 
 test('shows what the desk calculated then, and nothing where it calculated nothing', () => {
-  const expected = 'Deal desk, with your settings of then: $78.10 a piece, line value $212.40';
+  const expected = 'Deal desk, with your settings at the time: $78.10 a piece, line value $212.40';
   expect(show({ looks: [SNAPSHOT] })).toContain(expected);
   expect(show({ looks: [{ ...SNAPSHOT, lineValue: null }] })).toContain('line value unknown');
   expect(show({ looks: [{ ...SNAPSHOT, deskPrice: null, lineValue: null }] })).not.toContain(
@@ -74,8 +74,8 @@ test('labels merged snapshots', () => {
 
 test.each([
   ['a first run', { isAgain: false, isKept: false }, ''],
-  ['a later run without consent', { isKept: false }, 'not kept, because nobody has stated'],
-  ['a later run that has nothing to show', {}, 'nothing was kept from an earlier run'],
+  ['a later run without consent', { isKept: false }, 'Earlier figures are not kept.'],
+  ['a later run that has nothing to show', {}, 'No earlier figures were kept'],
 ])('%s', (_name, history, expected) => {
   const text = show(history);
   expect(text === '' ? '' : text).toContain(expected);

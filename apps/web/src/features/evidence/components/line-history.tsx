@@ -14,8 +14,8 @@ export function LineHistory({ history, isAnswered }: LineHistoryProps) {
     return isAgain ? (
       <p className="text-ink-faint text-xs">
         {isKept
-          ? 'This list was analysed again. Of this number nothing was kept from an earlier run.'
-          : 'This list was analysed again. Figures of earlier runs are not kept, because nobody has stated that eBay agrees; "All settings" of the deal desk has the setting.'}
+          ? 'This list was re-run. No earlier figures were kept for this number.'
+          : 'This list was re-run. Earlier figures are not kept. You can turn on price history under "All settings" of the deal desk.'}
       </p>
     ) : null;
   }
@@ -104,7 +104,7 @@ function SnapshotDeskRow({ snapshot: { deskPrice, lineValue } }: { snapshot: Ear
   return (
     <tr>
       <td colSpan={5} className="text-ink-muted pb-1 text-xs">
-        Deal desk, with your settings of then: {formatMoneyPrice(deskPrice)} a piece, line value{' '}
+        Deal desk, with your settings at the time: {formatMoneyPrice(deskPrice)} a piece, line value{' '}
         {lineValue === null ? 'unknown' : formatMoneyPrice(lineValue)}
       </td>
     </tr>

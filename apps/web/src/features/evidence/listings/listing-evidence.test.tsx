@@ -55,7 +55,7 @@ test('shows the asking price next to the sold average, with the period', async (
   show({ research: buildResearch({ unitsSold: 22, listings: [buildListing({})] }) });
   expect(await within(await pane()).findByText('$100.00')).toBeVisible();
   const evidence = await pane();
-  expect(evidence).toHaveTextContent('25 % above the average');
+  expect(evidence).toHaveTextContent('25% above the average');
   expect(evidence).toHaveTextContent('Sold average$80.00Aug 16, 2026 to Nov 14, 2026');
   expect(within(evidence).getByRole('region', { name: 'Counted (1)' })).toBeVisible();
   expect(evidence).toHaveTextContent('3 of 10');
@@ -86,7 +86,7 @@ test('says in plain words why a listing counts or not', async () => {
 });
 
 test.each([
-  ['76.00', '5 % below the average'],
+  ['76.00', '5% below the average'],
   ['80.20', 'as much as the average'],
 ])('an asking price of %s is %s', async (askingPrice, text) => {
   show({ listing: { ...LISTING, askingPrice } });
@@ -120,15 +120,15 @@ test.each([
   [{ itemSpecific: null, salesData: null }, /Nothing in this listing identifies/],
   [{ salesData: null, error: 'The token was refused.' }, 'The token was refused.'],
   [{ salesData: null, isPending: true }, /still being looked up/],
-  [{}, /not kept any more/],
+  [{}, /no longer stored/],
 ])('explains why there is nothing to show: %j', async (overrides, text) => {
   show({ listing: { ...LISTING, ...overrides } });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('reports an expired analysis', async () => {
-  server.use(mockError(getStoreEvidence, 404, 'This analysis is not kept any more.'));
+  server.use(mockError(getStoreEvidence, 404, 'This analysis is no longer stored.'));
   open('over');
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('This analysis is not kept any more.')).toBeVisible();
+  expect(await within(dialog).findByText('This analysis is no longer stored.')).toBeVisible();
 });

@@ -103,7 +103,7 @@ function priceComparisonText(asking: string | null, average: string | null): str
   if (percent === 0) {
     return 'as much as the average';
   }
-  return `${formatCount(Math.abs(percent))} % ${percent > 0 ? 'above' : 'below'} the average`;
+  return `${formatCount(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'} the average`;
 }
 
 function periodOf(sales: Listing['salesData']): string | undefined {
@@ -205,5 +205,5 @@ function noEvidenceReason({ error, itemSpecific, isPending = false, salesData }:
   }
   return salesData === null
     ? 'Its sales are unknown.'
-    : 'The sold listings behind these figures are not kept any more. Analyze the store again to see them.';
+    : 'The sold listings behind these figures are no longer stored. Analyze the store again to see them.';
 }

@@ -45,7 +45,7 @@ export function announceRunStart(
   toast({
     title: isForToken ? 'The list waits for a token' : 'The list waits',
     description: isForToken
-      ? 'Paste a Research API token below; the analysis starts by itself.'
+      ? 'Paste a Research API token below; the run then starts.'
       : PAUSE_TEXT[pausedReason ?? 'marketplace-unreachable'],
   });
 }
@@ -65,7 +65,7 @@ export function useProcessBatch() {
         },
       }),
     onSuccess: async (start, { uploadId }) => {
-      announceRunStart(uploadId, start, 'You can close this page; the analysis goes on.');
+      announceRunStart(uploadId, start, 'You can close this page. The run continues.');
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },
     meta: RUN_META,

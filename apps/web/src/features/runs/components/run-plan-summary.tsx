@@ -95,7 +95,7 @@ function callsNote({ numbers, answered, calls, furtherCalls = 0, leftToday }: Pl
   const callsText =
     answered === 0 ? different : `${different}, ${formatCount(answered)} answered already`;
   const spelled =
-    calls - furtherCalls > open ? `${callsText}; some are asked for in two spellings` : callsText;
+    calls - furtherCalls > open ? `${callsText}; some looked up in two spellings` : callsText;
   const fullText =
     furtherCalls > 0
       ? `${spelled}; up to ${plural(furtherCalls, 'call')} more where nothing is found`

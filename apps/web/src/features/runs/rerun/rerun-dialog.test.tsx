@@ -69,7 +69,7 @@ test('shows the cost before it starts, and what became of the last run afterward
   await confirm();
   await findToast('Processing started');
   expect(
-    screen.getByText('250 parts asked for anew. Figures of the last run were not kept.'),
+    screen.getByText('250 parts will be looked up again. Figures of the last run were not kept.'),
   ).toBeVisible();
 });
 

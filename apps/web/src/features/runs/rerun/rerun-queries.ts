@@ -43,14 +43,18 @@ export function useReanalyze() {
         kept === null
           ? 'Figures of the last run were not kept.'
           : `Figures of ${plural(kept, 'number')} are kept as history.`;
-      announceRunStart(uploadId, start, `${plural(asked, 'part')} asked for anew. ${figures}`);
+      announceRunStart(
+        uploadId,
+        start,
+        `${plural(asked, 'part')} will be looked up again. ${figures}`,
+      );
       await Promise.all(
         [batchQueries.all(), lotQueries.all(), deskQueries.all(), ['evidence']].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );
     },
-    meta: { failure: { title: 'Nothing was asked anew' } },
+    meta: { failure: { title: 'The re-run did not start' } },
   });
 }
 

@@ -19,7 +19,7 @@ export function TokenState() {
     ) : (
       <ErrorState
         title="The token's state is unknown."
-        message={`${messageOf(error)} It is asked for again ${formatEvery(STATUS_POLL_MS)}.`}
+        message={`${messageOf(error)} Trying again ${formatEvery(STATUS_POLL_MS)}.`}
         onRetry={() => void refetch()}
       />
     );
