@@ -48,7 +48,8 @@ test('a dealer sheet is uploaded and answered, and Excel and CSV give the same s
     .click();
   await startRun(page);
   await expectRunComplete(page);
-  await expect(page.getByText(`${ROWS} rows`, { exact: true })).toBeVisible();
+  const table = page.getByRole('region', { name: 'Results table' });
+  await expect(table.getByText(`${ROWS} rows`, { exact: true })).toBeVisible();
 
   await openLotAction(page, 'Export options');
   const csv = await download(

@@ -87,7 +87,7 @@ test('overriding a listing keeps the original figures and shows the overridden o
   const csv = await dana.get(
     `/api/export/${uploadId}?columns=partNumber,listingsOverruled,unitsOverruled,averageOverruled`,
   );
-  expect(csv.body).toMatch(/Units as Overruled/);
+  expect(csv.body).toMatch(/Units with Your Changes/);
   expect(csv.body).toMatch(/84001234,1,1,60\.00/);
   await dana.put(`${part}/overrules`, { ...DROP, verdict: null });
   expect((await dana.get(part)).json()).toMatchObject({ result: { overruled: null } });

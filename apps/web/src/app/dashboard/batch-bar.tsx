@@ -125,7 +125,7 @@ function BatchEntry({ batch, name }: { batch: Batch; name: string }) {
     <span className="min-w-0">
       <span className="block max-w-80 truncate">{name}</span>
       <span className="text-ink-faint block text-xs">
-        {DASHBOARD_TEXT.lines(batch.totalParts)} · {RUN_STATE_LABELS[batch.status]} ·{' '}
+        {DASHBOARD_TEXT.rows(batch.totalParts)} · {RUN_STATE_LABELS[batch.status]} ·{' '}
         {formatDayTime(batch.createdAt)}
       </span>
     </span>

@@ -240,7 +240,7 @@ function LotEntry({ batch, name, isCurrent, onSelect }: LotEntryProps) {
       </span>
       <span className="text-ink-muted flex justify-between gap-2 text-xs tabular-nums">
         <span className="truncate">
-          {DASHBOARD_TEXT.lines(totalParts)}
+          {DASHBOARD_TEXT.rows(totalParts)}
           {status !== 'completed' && ` · ${RUN_STATE_LABELS[status]}`}
         </span>
         <span className="shrink-0">

@@ -21,5 +21,5 @@ export const DASHBOARD_TEXT = {
   workTheDeal: 'Work the deal',
   makeOffer: 'Make offer',
   showMore: (left: number) => `Show more, ${formatCount(left)} left`,
-  lines: (count: number) => plural(count, 'line'),
+  rows: (count: number) => plural(count, 'row'),
 } as const;

@@ -59,7 +59,7 @@ function PhoneLot({
         </span>
         <span className="text-ink-muted flex gap-2 text-xs">
           <span className="min-w-0 flex-1 truncate">
-            {plural(lot.totalParts, 'line')}, {LOT_STATE_LABELS[lot.state].toLowerCase()},{' '}
+            {plural(lot.totalParts, 'row')}, {LOT_STATE_LABELS[lot.state].toLowerCase()},{' '}
             {runText(lot) ?? formatDay(lot.asOf ?? lot.createdAt)}
           </span>
           {lot.asking !== null && (

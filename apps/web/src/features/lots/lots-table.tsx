@@ -32,7 +32,7 @@ export function LotsTable({ lots, ...actions }: LotsTableProps) {
             <th className={LEFT}>Lot</th>
             <th className={LEFT}>Dealer</th>
             <th className={LEFT}>State</th>
-            <th className={RIGHT}>Lines</th>
+            <th className={RIGHT}>Rows</th>
             <th className={RIGHT}>Dealer cost</th>
             <th className={RIGHT}>Known</th>
             <th className={RIGHT}>Should net you</th>
@@ -97,7 +97,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
         </Link>
       </td>
       <td className="max-w-48 truncate px-3" title={lot.dealer ?? undefined}>
-        {lot.dealer ?? <Muted>not named</Muted>}
+        {lot.dealer ?? <Muted>-</Muted>}
       </td>
       <td className="px-3">
         <Badge tone={lot.state === 'bought' ? 'ok' : 'neutral'}>
@@ -116,7 +116,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
         )}
       </td>
       <td className="px-3 text-right">
-        {lot.asking === null ? <Muted>not named</Muted> : formatSum(lot.asking)}
+        {lot.asking === null ? <Muted>-</Muted> : formatSum(lot.asking)}
       </td>
       <td className="px-3 text-right">
         {lot.paid === null ? <Muted>-</Muted> : formatSum(lot.paid)}

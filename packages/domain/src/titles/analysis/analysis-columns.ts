@@ -26,9 +26,9 @@ export const FURTHER_COLUMNS = [
   { id: 'newMedianPrice', header: 'Median of New' },
   { id: 'listings', header: 'OEM Listings' },
   { id: 'confidence', header: 'Confidence' },
-  { id: 'listingsOverruled', header: 'Listings Overruled' },
-  { id: 'unitsOverruled', header: 'Units as Overruled' },
-  { id: 'averageOverruled', header: 'Average as Overruled' },
+  { id: 'listingsOverruled', header: 'Listings Changed by You' },
+  { id: 'unitsOverruled', header: 'Units with Your Changes' },
+  { id: 'averageOverruled', header: 'Average with Your Changes' },
   { id: 'readAs', header: 'Read As' },
   { id: 'foundAs', header: 'Found As' },
 ] as const;

@@ -1,0 +1,146 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { csvFile, expectRunComplete, freshNumbers, startRun, uploadFile } from '../lists.ts';
+import { stackState } from '../stack-state.ts';
+import { openWithToken } from '../users.ts';
+
+/** Two rows of one number are one line. */
+const NUMBERS = ['84390030', 'JL3Z-13240-AA', '84390030', ...freshNumbers(9)];
+const ROWS = NUMBERS.length;
+const LINES = new Set(NUMBERS).size;
+
+type Figures = {
+  readonly batch: { readonly totalParts: number; readonly failedParts: number };
+  readonly summary: {
+    readonly sellableValue: string;
+    readonly liquidationOffer: string;
+    readonly grades: readonly { readonly grade: string; readonly count: number }[];
+    readonly betweenGrades: number;
+    readonly unknown: number;
+  };
+};
+type Desk = {
+  readonly lines: number;
+  readonly value: string;
+  readonly bid: { readonly walkAway: string; readonly opening: string };
+};
+
+const dollars = (money: string): string =>
+  Number(money).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(stackState().origin + path)).json()) as T;
+}
+
+test('a figure with one name has one value on every screen and in every export', async ({
+  page,
+}) => {
+  await openWithToken(page);
+  const rows = NUMBERS.map(
+    (number, index) => `${number},BRACKET,${1 + (index % 4)},${9 + index}.25`,
+  );
+  const sheet = ['Part Number,Description,O.H.,Dealer Cost', ...rows].join('\n');
+  await uploadFile(page, csvFile(sheet, 'one-value.csv'));
+  await startRun(page);
+  await expectRunComplete(page);
+  const id = new URL(page.url()).searchParams.get('batch') ?? '';
+  const { summary } = await read<Figures>(page, `/api/batch/${id}?limit=0`);
+  const { desk } = await read<{ desk: Desk }>(page, `/api/batch/${id}/desk`);
+  const [value, walkAway, opening] = [desk.value, desk.bid.walkAway, desk.bid.opening].map(dollars);
+  expect(desk.lines).toBe(LINES);
+
+  await test.step('the dashboard', async () => {
+    const worth = page.getByRole('region', { name: 'Value of the lot' });
+    await expect(worth).toContainText(dollars(summary.sellableValue));
+    await expect(worth).toContainText(dollars(summary.liquidationOffer));
+    const table = page.getByRole('region', { name: 'Results table' });
+    await expect(table.getByText(`${ROWS} rows`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Lots' })).toContainText(`${ROWS} rows`);
+    for (const { grade, count } of summary.grades) {
+      const chip = page.getByRole('button', {
+        name: new RegExp(
+          `^(?:Grade )?${grade}, (?:.*, )?${count} ?, .*${Math.round((count / ROWS) * 100)}%`,
+        ),
+      });
+      await expect(chip).toBeVisible();
+    }
+    await page.getByTitle('Exact figures').click();
+    const exact = page.getByRole('dialog', { name: 'Exact figures' });
+    await expect(exact).toContainText(`Pay up to${walkAway}`);
+    await expect(exact).toContainText(`Open at${opening}`);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the desk', async () => {
+    await page.getByRole('link', { name: 'Work the deal' }).click();
+    for (const [name, figure] of [
+      ['Walk-away bid', walkAway],
+      ['Opening bid', opening],
+      ['What it should net you', value],
+    ]) {
+      const button = page.getByRole('button', {
+        name: `${name}: ${figure}. Show the sum`,
+        exact: true,
+      });
+      await expect(button).toBeVisible();
+    }
+  });
+
+  await test.step('the shelf list', async () => {
+    await page.getByRole('link', { name: 'Verify on the shelf' }).click();
+    await expect(
+      page.getByText(`The lot is worth ${value} with your counts. Pay up to ${walkAway}.`),
+    ).toBeVisible();
+  });
+
+  await test.step('the offer', async () => {
+    await page.goto(`${stackState().origin}/dashboard?view=offer&batch=${id}`);
+    const { draft } = await read<{ draft: { total: string; walkAway: string; opening: string } }>(
+      page,
+      `/api/batch/${id}/offer?shape=take-all`,
+    );
+    expect([dollars(draft.walkAway), dollars(draft.opening)]).toEqual([walkAway, opening]);
+    await page.getByRole('radio', { name: 'Take all' }).click();
+    const offered = page.getByRole('region', { name: 'What the dealer sees' });
+    await expect(offered).toContainText(`Our offer${dollars(draft.total)}`);
+  });
+
+  await test.step('all lots', async () => {
+    await page.goto(`${stackState().origin}/dashboard?view=lots`);
+    const row = page.getByRole('row').filter({ hasText: 'one-value' });
+    await expect(row).toContainText(value ?? '');
+    await expect(row).toContainText(walkAway ?? '');
+    await expect(row.getByRole('cell', { name: String(ROWS), exact: true })).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Compare / }).check();
+    const compared = await read<{
+      lots: {
+        standing: { lines: number; value: string; walkAway: string; sellableValue: string };
+      }[];
+    }>(page, `/api/desk/compare?ids=${id}`);
+    expect(compared.lots[0]?.standing).toMatchObject({
+      lines: LINES,
+      value: desk.value,
+      walkAway: desk.bid.walkAway,
+      sellableValue: summary.sellableValue,
+    });
+  });
+
+  await test.step('the export', async () => {
+    const csv = await (await page.request.get(`${stackState().origin}/api/export/${id}`)).text();
+    const [header = '', ...written] = csv.replace('\uFEFF', '').trim().split('\r\n');
+    expect(written).toHaveLength(ROWS);
+    const names = header.split(',');
+    const cells = (name: string): string[] =>
+      written.map((line) => line.split(',')[names.lastIndexOf(name)] ?? '');
+    const grades = cells('Demand Grade');
+    for (const { grade, count } of summary.grades) {
+      const inFile = grades.filter((one) => one === grade || one === `Grade ${grade}`).length;
+      expect([grade, inFile]).toEqual([grade, count]);
+    }
+    const [units, onHand, cost] = ['Units Sold', 'O.H.', 'Dealer Cost'].map(cells);
+    const sellable = written
+      .map((_line, at) => (Number(units?.[at]) > 0 ? Number(onHand?.[at]) * Number(cost?.[at]) : 0))
+      .reduce((sum, worth) => sum + worth, 0);
+    expect(sellable.toFixed(2)).toBe(summary.sellableValue);
+  });
+});
