@@ -66,9 +66,13 @@ async function settle(page: Page): Promise<void> {
 
 async function findAxeFaults(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // A control that a scroll has moved half out of sight is not too small.
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 0));
   const { violations } = await (
     scheme === 'dark' ? axe.withRules(COLOR_RULES) : axe.withTags(WCAG)
   ).analyze();
+  await page.evaluate((y) => window.scrollTo(0, y), scrolled);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   );

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
 import { formatCount, formatSum, minorOf, plural } from '../../lib/text/format.ts';
+import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -19,6 +20,8 @@ type LotColumn = { readonly lot: Lot; readonly standing: LotSummary | null };
 type ComparisonRow = readonly [
   label: string,
   show: (side: LotColumn & { standing: LotSummary }) => ReactNode,
+  /** The figure as a bar on one axis for all lots. */
+  amount?: (standing: LotSummary) => string | null,
 ];
 
 const COMPARISON_ROWS: readonly ComparisonRow[] = [
@@ -26,13 +29,13 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
     'Lines, pieces',
     ({ standing }) => `${formatCount(standing.lines)}, ${formatCount(standing.pieces)}`,
   ],
-  ['Dealer cost', ({ standing }) => formatSum(standing.dealerCost)],
+  ['Dealer cost', ({ standing }) => formatSum(standing.dealerCost), (lot) => lot.dealerCost],
   ['Total Sellable Value', ({ standing }) => formatOptionalSum(standing.sellableValue)],
   ['Liquidation Offer', ({ standing }) => formatOptionalSum(standing.liquidationOffer)],
-  ['Demand grades', ({ standing }) => gradesText(standing)],
-  ['What it should net you', ({ standing }) => formatSum(standing.value)],
-  ['Low estimate', ({ standing }) => formatWholeDollars(standing.p10)],
-  ['Walk-away bid', ({ standing }) => <WalkAway standing={standing} />],
+  ['Demand grades', ({ standing }) => <Grades standing={standing} />],
+  ['What it should net you', ({ standing }) => formatSum(standing.value), (lot) => lot.value],
+  ['Low estimate', ({ standing }) => formatWholeDollars(standing.p10), (lot) => lot.p10],
+  ['Walk-away bid', ({ standing }) => <WalkAway standing={standing} />, (lot) => lot.walkAway],
   ['Dealer asks', ({ lot }) => (lot.asking === null ? '-' : formatSum(lot.asking))],
   ['At that price', ({ standing }) => askingText(standing)],
   ['Value per dollar asked', ({ lot, standing }) => valuePerDollarText(lot, standing)],
@@ -53,6 +56,25 @@ const gradesText = ({ grades }: LotSummary): string =>
   grades
     .map(({ grade, count }) => `${grade === 'Scrapable' ? 'S' : grade} ${formatCount(count)}`)
     .join(', ');
+
+const FILLS = {
+  A: 'bg-grade-a',
+  B: 'bg-grade-b',
+  C: 'bg-grade-c',
+  Scrapable: 'bg-grade-none',
+} as const;
+
+function Grades({ standing }: { standing: LotSummary }) {
+  const { grades } = standing;
+  const pieces = grades.map(({ grade, count }) => ({ size: count, className: FILLS[grade] }));
+  const whole = grades.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      {gradesText(standing)}
+      <ShareBar pieces={pieces} whole={whole} />
+    </>
+  );
+}
 
 function WalkAway({ standing }: { standing: LotSummary }) {
   const cost = minorOf(standing.dealerCost);
@@ -141,6 +163,17 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
   );
 }
 
+const sizeOf = (money: string | null): number => (money === null ? 0 : minorOf(money));
+
+/** Cost, value and bid of all lots share one axis. */
+const largest = (sides: readonly LotColumn[]): number =>
+  Math.max(
+    1,
+    ...sides.flatMap(({ standing }) =>
+      standing === null ? [] : [standing.dealerCost, standing.value].map(sizeOf),
+    ),
+  );
+
 function ComparisonTable({ sides }: { sides: readonly LotColumn[] }) {
   return (
     <table className="w-full text-sm tabular-nums max-[720px]:text-xs">
@@ -163,7 +196,7 @@ function ComparisonTable({ sides }: { sides: readonly LotColumn[] }) {
         </tr>
       </thead>
       <tbody>
-        {COMPARISON_ROWS.map(([label, show]) => (
+        {COMPARISON_ROWS.map(([label, show, amount]) => (
           <tr key={label} className="border-line h-8 border-t">
             <th
               scope="row"
@@ -174,12 +207,20 @@ function ComparisonTable({ sides }: { sides: readonly LotColumn[] }) {
             {sides.map(({ lot, standing }) => (
               <td
                 key={lot.id}
-                className="px-3 whitespace-nowrap max-[720px]:px-2 max-[720px]:whitespace-normal"
+                className="px-3 py-1 whitespace-nowrap max-[720px]:px-2 max-[720px]:whitespace-normal"
               >
                 {standing === null ? (
                   <span className="text-ink-muted">not run yet</span>
                 ) : (
-                  show({ lot, standing })
+                  <>
+                    {show({ lot, standing })}
+                    {amount !== undefined && (
+                      <ShareBar
+                        pieces={[{ size: sizeOf(amount(standing)), className: 'bg-ink-muted' }]}
+                        whole={largest(sides)}
+                      />
+                    )}
+                  </>
                 )}
               </td>
             ))}

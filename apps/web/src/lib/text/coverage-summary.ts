@@ -1,11 +1,8 @@
 import type { Coverage } from '@partsight/contract/wire/values';
-import {
-  coveredPart,
-  coverageText,
-  lookedUpText,
-} from '@partsight/domain/pacing/lookups/coverage-text';
+import { coveredPart, coverageText } from '@partsight/domain/pacing/lookups/coverage-text';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 
+import { formatDayTime } from './format.ts';
 import { RANGE_LABELS } from './wording.ts';
 
 /** What the figures really cover, where they come from and how old they are. */
@@ -18,10 +15,10 @@ export function coverageSummary(
     { requested: toDateSpan(asked), covered: toDateSpan(covered), source, asOf: at },
     timeRange,
   );
-  return `${text}; ${lookedUpText(at)}.`;
+  return `${text}; looked up ${formatDayTime(asOf)}.`;
 }
 
-/** "past 12 months, of which 17 Aug - 15 Nov 2026 is covered": the range and its covered part in one line. */
+/** "past 12 months, of which Aug 17 - Nov 15, 2026 is covered": the range and its covered part in one line. */
 export function rangeSummary(timeRange: TimeRange, coverage: Coverage | null): string {
   const range = `past ${RANGE_LABELS[timeRange]}`;
   if (coverage === null) {

@@ -13,7 +13,7 @@ const textOn = (day: string, range: TimeRange, reachDays = 90) => {
 describe('a source that reaches back 90 days', () => {
   test('covers three months for a single part, though they have up to 92 days', () => {
     expect(textOn('2026-11-15T12:00:00Z', DEFAULT_SINGLE_RANGE)).toBe(
-      'Covers 17 Aug - 15 Nov 2026; source: eBay Research API',
+      'Covers Aug 17 - Nov 15, 2026; source: eBay Research API',
     );
   });
 
@@ -22,20 +22,20 @@ describe('a source that reaches back 90 days', () => {
     ['6months', '6 months'],
   ] as const)('does not cover %s, and says so', (range, months) => {
     expect(textOn('2026-11-15T12:00:00Z', range)).toBe(
-      `Covers 17 Aug - 15 Nov 2026, not the whole ${months}: eBay Research API reaches back 90 days, and figures are not scaled up`,
+      `Covers Aug 17 - Nov 15, 2026, not the whole ${months}: eBay Research API reaches back 90 days, and figures are not scaled up`,
     );
   });
 });
 
 test('a source that reaches back further covers everything', () => {
   expect(textOn('2026-11-15T12:00:00Z', '12months', 1095)).toBe(
-    'Covers 15 Nov 2025 - 15 Nov 2026; source: eBay Research API',
+    'Covers Nov 15, 2025 - Nov 15, 2026; source: eBay Research API',
   );
 });
 
 test('uses UTC days in every time zone', () => {
-  expect(textOn('2026-11-15T00:30:00Z', '3months')).toMatch(/^Covers 17 Aug - 15 Nov 2026;/);
-  expect(textOn('2026-11-15T23:30:00Z', '3months')).toMatch(/^Covers 17 Aug - 15 Nov 2026;/);
+  expect(textOn('2026-11-15T00:30:00Z', '3months')).toMatch(/^Covers Aug 17 - Nov 15, 2026;/);
+  expect(textOn('2026-11-15T23:30:00Z', '3months')).toMatch(/^Covers Aug 17 - Nov 15, 2026;/);
 });
 
 test.each(
@@ -47,11 +47,11 @@ test.each(
   const window = { from: day, to: day };
   expect(
     coverageText({ requested: window, covered: window, source, asOf: day }, '3months'),
-  ).toMatch(`Covers 7 ${name} - 7 ${name} 2026`);
+  ).toMatch(`Covers ${name} 7 - ${name} 7, 2026`);
 });
 
-test('the age of a result is shown to the minute', () => {
-  expect(lookedUpText(new Date('2026-11-14T09:05:59Z'))).toBe('looked up 14 Nov 2026, 09:05 UTC');
+test('the age of a result is shown by its day', () => {
+  expect(lookedUpText(new Date('2026-11-14T09:05:59Z'))).toBe('looked up Nov 14, 2026');
 });
 
 describe('before the run', () => {
@@ -59,12 +59,12 @@ describe('before the run', () => {
   const REACH = { source: 'the Research API', reachDays: 90 };
 
   test('says that the source covers the range', () => {
-    expect(reachText(REACH, '3months', NOW)).toBe('eBay gives 90 days: 17 Aug - 15 Nov 2026.');
+    expect(reachText(REACH, '3months', NOW)).toBe('eBay gives 90 days: Aug 17 - Nov 15, 2026.');
   });
 
   test('says that a longer range gives the same figures', () => {
     expect(reachText(REACH, '12months', NOW)).toBe(
-      'eBay gives 90 days: 17 Aug - 15 Nov 2026. 12 months show the same figures as 3 months.',
+      'eBay gives 90 days: Aug 17 - Nov 15, 2026. 12 months give the same result.',
     );
   });
 });
@@ -73,10 +73,10 @@ test('puts the covered part on the range’s line unless all is covered', () => 
   const now = new Date('2026-11-15T12:00:00Z');
   const of = (range: '3months' | '12months') =>
     coverageOf(windowOf(range, now), { source: 'x', reachDays: 90 }, now);
-  expect(coveredPart(of('12months'))).toBe('of which 17 Aug - 15 Nov 2026 is covered');
+  expect(coveredPart(of('12months'))).toBe('of which Aug 17 - Nov 15, 2026 is covered');
   expect(coveredPart(of('3months'))).toBeNull();
 });
 
 test('says when data was copied by hand', () => {
-  expect(copiedText(new Date('2026-11-14T09:05:59Z'))).toBe('Copied by hand on 14 Nov 2026');
+  expect(copiedText(new Date('2026-11-14T09:05:59Z'))).toBe('Copied by hand on Nov 14, 2026');
 });

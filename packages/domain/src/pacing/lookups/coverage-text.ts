@@ -16,7 +16,7 @@ import { MONTHS_OF, type TimeRange } from './time-range.ts';
 export function coverageText(coverage: Coverage, timeRange: TimeRange): string {
   const { covered, source, asOf } = coverage;
   if (isActiveListingSource(source)) {
-    return `For sale on ${dayAndMonth(asOf)} ${asOf.getUTCFullYear()}; source: ${source}. What sold is not known`;
+    return `For sale on ${day(asOf)}; source: ${source}. What sold is not known`;
   }
   const covers = `Covers ${period(covered.from, covered.to)}`;
   if (isFullyCovered(coverage)) {
@@ -40,7 +40,7 @@ export function reachText(
   const covers = `eBay gives ${reach.reachDays} days: ${period(from, to)}`;
   return isFullyCovered(coverage)
     ? `${covers}.`
-    : `${covers}. ${MONTHS_OF[timeRange]} months show the same figures as 3 months.`;
+    : `${covers}. ${MONTHS_OF[timeRange]} months give the same result.`;
 }
 
 /** The covered part, appended to the line that names the range; null when it is covered. */
@@ -51,26 +51,23 @@ export function coveredPart(coverage: Coverage): string | null {
     : `of which ${period(from, to)} is covered`;
 }
 
-/** 'looked up 14 Nov 2026, 12:00 UTC' */
-export function lookedUpText(asOf: Date): string {
-  return `looked up ${dayAndMonth(asOf)} ${asOf.getUTCFullYear()}, ${asOf.toISOString().slice(11, 16)} UTC`;
-}
+/** 'looked up Nov 14, 2026' */
+export const lookedUpText = (asOf: Date): string => `looked up ${day(asOf)}`;
 
-/** 'Copied by hand on 14 Nov 2026' */
-export const copiedText = (asOf: Date): string =>
-  `Copied by hand on ${dayAndMonth(asOf)} ${asOf.getUTCFullYear()}`;
+/** 'Copied by hand on Nov 14, 2026' */
+export const copiedText = (asOf: Date): string => `Copied by hand on ${day(asOf)}`;
 
 /** Whole days, without the one that the window excludes. */
 export const windowText = ({ from, to }: TimeWindow): string =>
   period(from, new Date(to.getTime() - 1));
 
-/** '16 Aug - 14 Nov 2026'; a shared year appears once. */
+/** 'Aug 16 - Nov 14, 2026'; a shared year appears once. */
 function period(from: Date, to: Date): string {
   const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
-  const start = sameYear ? dayAndMonth(from) : `${dayAndMonth(from)} ${from.getUTCFullYear()}`;
-  return `${start} - ${dayAndMonth(to)} ${to.getUTCFullYear()}`;
+  return `${sameYear ? monthAndDay(from) : day(from)} - ${day(to)}`;
 }
 
-function dayAndMonth(date: Date): string {
-  return `${date.getUTCDate()} ${MONTH_NAMES[date.getUTCMonth()]}`;
-}
+const day = (date: Date): string => `${monthAndDay(date)}, ${date.getUTCFullYear()}`;
+
+const monthAndDay = (date: Date): string =>
+  `${MONTH_NAMES[date.getUTCMonth()]} ${date.getUTCDate()}`;

@@ -7,11 +7,17 @@ import { formatMinor, formatShort, formatMonth } from '../desk-format.ts';
 
 const LABELED_MONTHS = [1, 3, 6, 12, 24, 36];
 
+const shareOf = ({ value }: KnownDesk, end: string): number =>
+  minorOf(value) > 0 ? minorOf(end) / minorOf(value) : 1;
+
 /** Cash by month, net of shortfalls, with the outlay as a horizontal line. */
 export function CashCurve({ desk }: { desk: KnownDesk }) {
   const { settings, bid, asked, atWalkAway } = desk;
   const months = desk.cash.length - 1;
   const cash = desk.cash.map((money) => Math.max(0, minorOf(money) * bid.foundShare));
+  // The months share the lot's own uncertainty: all of its cash may come in lower or higher.
+  const low = cash.map((minor) => minor * shareOf(desk, desk.p10));
+  const high = cash.map((minor) => minor * shareOf(desk, desk.p90));
   const paidFor = (minor: number) => minor * (1 + settings.premium) + minorOf(bid.outlay);
   const lines = [
     { name: 'walk-away bid + costs', minor: paidFor(minorOf(bid.walkAway)), isDashed: false },
@@ -19,22 +25,26 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
       ? []
       : [{ name: 'asking price + costs', minor: paidFor(minorOf(asked.ask)), isDashed: true }]),
   ];
-  const ticks = niceTicks(Math.max(...cash, ...lines.map(({ minor }) => minor)) / 100);
+  const ticks = niceTicks(Math.max(...high, ...lines.map(({ minor }) => minor)) / 100);
   const top = (ticks.at(-1) ?? 1) * 100;
   const x = (month: number) => (month / months) * 100;
   const y = (minor: number) => 100 - (minor / top) * 100;
+  const point = (minor: number, month: number) => `${x(month)},${y(minor)}`;
   const shown = LABELED_MONTHS.filter((month) => month <= months);
   const back = atWalkAway.paybackMonth;
   const label = `Cash by month: ${shown
     .map((month) => `${month} ${formatMinor(cash[month] ?? 0)}`)
-    .join(', ')}. The walk-away bid is back in ${formatMonth(back, months)}.`;
+    .join(
+      ', ',
+    )}. In 8 of 10 lots like this one, between ${formatMinor(low.at(-1) ?? 0)} and ${formatMinor(high.at(-1) ?? 0)} by the end. The walk-away bid is back in ${formatMonth(back, months)}.`;
   return (
     <section aria-label="Cash back, months after buying">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-xs font-medium">Cash back, months after buying</h3>
         <p className="text-ink-muted text-xs tabular-nums">
           after {shown.join(', ')} months:{' '}
-          {shown.map((month) => formatShort(cash[month] ?? 0)).join(', ')}
+          {shown.map((month) => formatShort(cash[month] ?? 0)).join(', ')}. Shaded: 8 of 10 lots
+          like this one.
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
@@ -54,8 +64,12 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"
           >
+            <polygon
+              points={[...low.map(point), ...high.map(point).toReversed()].join(' ')}
+              className="fill-grade-b/18"
+            />
             <polyline
-              points={cash.map((minor, month) => `${x(month)},${y(minor)}`).join(' ')}
+              points={cash.map(point).join(' ')}
               className="stroke-grade-b fill-none"
               strokeWidth={2}
               vectorEffect="non-scaling-stroke"

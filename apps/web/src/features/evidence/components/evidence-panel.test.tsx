@@ -85,7 +85,7 @@ test('the figures are next to what they cover, the query and the package estimat
   show();
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('$72.00')).toBeVisible();
-  expect(panel).toHaveTextContent('Covers 16 Aug - 14 Nov 2026');
+  expect(panel).toHaveTextContent('Covers Aug 16 - Nov 14, 2026');
   expect(panel).toHaveTextContent('F4ZZ-6E086-A · F4ZZ6E086A');
   expect(panel).toHaveTextContent('medium, 12 × 8 × 4 in, 3.5 lb, $14.20 shipping (estimate)');
   expect(panel).toHaveTextContent('O.H.3');

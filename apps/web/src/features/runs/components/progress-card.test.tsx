@@ -204,7 +204,7 @@ test('shows the range and its covered part in one line', async () => {
   });
   show();
   expect(
-    await screen.findByText(/past 12 months, of which 17 Aug - 15 Nov 2026 is covered/),
+    await screen.findByText(/past 12 months, of which Aug 17 - Nov 15, 2026 is covered/),
   ).toBeVisible();
 });
 

@@ -297,7 +297,7 @@ describe('an uploaded file', () => {
   test('shows the source’s coverage where the range is chosen', async () => {
     const user = userEvent.setup();
     show();
-    expect(await screen.findByText(/eBay gives 90 days.*12 months show the same/)).toBeVisible();
+    expect(await screen.findByText(/eBay gives 90 days.*12 months give the same/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '3 months' }));
     expect(screen.queryByText(/show the same figures/)).not.toBeInTheDocument();
   });
