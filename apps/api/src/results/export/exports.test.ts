@@ -116,7 +116,7 @@ describe('the CSV export', () => {
     await completeParts(uploadId);
     const [, old, fresh] = await csvRows(dana, uploadId);
     expect(old?.at(-1)).toBe(
-      'Covers Aug 16 - Nov 14, 2026, not the whole 12 months: eBay Research API reaches back 90 days, and figures are not scaled up; looked up Nov 14, 2026, 12:00 UTC, over 6 hours before this export',
+      'Covers Aug 16 - Nov 14, 2026, not the whole 12 months: eBay Research API reaches back 90 days, and figures are not scaled up; looked up Nov 14, 2026, over 6 hours before this export',
     );
     expect(fresh?.at(-1)).toMatch(
       /^Covers .*, not the whole 12 months: eBay Research API reaches back 90 days, and figures are not scaled up$/,

@@ -31,7 +31,7 @@ async function readAnswers(address: string): Promise<Map<string, Answer>> {
   return new Map(answers.map(({ address: of, ...answer }) => [of, answer]));
 }
 
-/** The answer that came with the page; null when there is none, and the caller reads it itself. */
+/** The answer that came with the page; null without one, and the caller reads it itself. */
 export async function takeOpeningAnswer(address: string): Promise<Answer | null> {
   if (opening === null) {
     return null;

@@ -18,7 +18,7 @@ export type DueMail = {
 };
 
 const PAGE_SIZE = 50;
-/** An older end is no news, such as when somebody has just switched this on. */
+/** An older end is no news, such as for a person who has just switched this on. */
 const NEWS_HOURS = 6;
 
 export const runMailSweepRepo = ({ db }: Tx) => ({

@@ -10,7 +10,7 @@ import { formatCount, formatMoneyPrice, formatShare, formatSum } from '../../../
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
 import { DEMAND_LABELS, unitsRangeText } from '../../../lib/text/run-wording.ts';
 import { GRADE_TITLES } from '../../../lib/text/wording.ts';
-import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
@@ -24,15 +24,9 @@ export function GradeLegend({ uploadId }: { uploadId: UploadId }) {
       label={RESULTS_TEXT.legend}
       className="w-136"
       trigger={
-        <Button
-          variant="ghost"
-          size="icon"
-          className="size-7"
-          aria-label={RESULTS_TEXT.legend}
-          title={RESULTS_TEXT.legend}
-        >
+        <IconButton name={RESULTS_TEXT.legend}>
           <Info aria-hidden />
-        </Button>
+        </IconButton>
       }
     >
       {data !== undefined && <Legend response={data} />}

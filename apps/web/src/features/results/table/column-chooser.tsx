@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 
-import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Menu, MenuCheckItem, MenuLabel } from '../../../ui/menu.tsx';
 import { RESULTS_TEXT } from '../texts.ts';
 import type { UserColumn } from '../user-columns.ts';
@@ -25,15 +25,9 @@ export function ColumnChooser({ userColumns, choice }: ColumnChooserProps) {
       label={RESULTS_TEXT.columns}
       align="end"
       trigger={
-        <Button
-          variant="ghost"
-          size="icon"
-          className="size-7"
-          aria-label={RESULTS_TEXT.columns}
-          title={RESULTS_TEXT.columns}
-        >
+        <IconButton name={RESULTS_TEXT.columns}>
           <Columns3 aria-hidden />
-        </Button>
+        </IconButton>
       }
     >
       {userColumns.length > 0 && <MenuLabel>{RESULTS_TEXT.yourColumns}</MenuLabel>}
