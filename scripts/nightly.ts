@@ -14,7 +14,7 @@ const folder = join(root, 'reports/nightly');
 
 /** In this order: the specification is read from the reports of the two before it. */
 const FIRST = ['check', 'e2e', 'spec:check', 'chaos'];
-const GROUPS = /^(?:bench|eval|drill|test):/;
+const GROUPS = /^(?:(?:bench|eval|drill|test):|audit:(?:screens|web)$)/;
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Readonly<Record<string, string>>;
 };

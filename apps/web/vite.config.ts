@@ -40,14 +40,15 @@ const dashboardPreloads = (): Plugin => ({
     order: 'post',
     handler(html, { bundle = {} }) {
       const files = new Set<string>();
+      const chunks = new Map(Object.entries(bundle));
       const add = (name: string): void => {
-        const chunk = bundle[name];
+        const chunk = chunks.get(name);
         if (chunk?.type === 'chunk' && !chunk.isEntry && !files.has(name)) {
           files.add(name);
           chunk.imports.forEach(add);
         }
       };
-      for (const [name, chunk] of Object.entries(bundle)) {
+      for (const [name, chunk] of chunks) {
         if (
           chunk.type === 'chunk' &&
           DASHBOARD_CHUNKS.some((file) => chunk.facadeModuleId?.endsWith(`/${file}`) === true)

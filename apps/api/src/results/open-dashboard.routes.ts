@@ -47,10 +47,11 @@ const readerFor =
   };
 
 /** The order and filters in the page's address, as the page itself sends them. */
-function viewOf(query: object, { status }: Batch): UrlParameters {
+function viewOf(query: unknown, { status }: Batch): UrlParameters {
   const view: Record<string, string> = {};
+  const given = new Map(Object.entries(query ?? {}));
   for (const name of Object.keys(partsView.shape)) {
-    const value: unknown = Reflect.get(query, name);
+    const value: unknown = given.get(name);
     if (typeof value === 'string') {
       view[name] = value;
     }
@@ -60,7 +61,7 @@ function viewOf(query: object, { status }: Batch): UrlParameters {
 }
 
 /** A lot's first rows, and with a run what they are worth. */
-async function readRows(read: Read, batch: Batch, query: object) {
+async function readRows(read: Read, batch: Batch, query: unknown) {
   const params = { uploadId: batch.id };
   const window = { ...viewOf(query, batch), offset: 0, limit: PAGE_ROWS };
   const page = await read(buildUrl(getBatch.path, params, window));
@@ -72,7 +73,7 @@ async function readRows(read: Read, batch: Batch, query: object) {
     : [page, await read(buildUrl(getDeskRows.path, params, { rows }))];
 }
 
-async function readTable(read: Read, batch: Batch, query: object) {
+async function readTable(read: Read, batch: Batch, query: unknown) {
   const paths = batch.startedAt === null ? [] : [getDesk, getDeskCurve, getDecisions];
   const calls = paths.map(({ path }) => read(buildUrl(path, { uploadId: batch.id })));
   return [...(await readRows(read, batch, query)), ...(await Promise.all(calls))];
@@ -110,7 +111,7 @@ export function openDashboardRoutes(app: FastifyInstance): void {
         ? []
         : await Promise.all([
             readLot(read, batch),
-            isTable ? readTable(read, batch, request.query as object) : [],
+            isTable ? readTable(read, batch, request.query) : [],
           ]);
     const answers = [await list, ...(await Promise.all(general)), ...lot.flat()].map(
       (answer) =>

@@ -1,6 +1,11 @@
 import type { Tx } from '../db/connections.ts';
 
-export type StoredSettings = { readonly storeUsername: string; readonly mailsRuns: boolean };
+type StoredSettings = { readonly storeUsername: string; readonly mailsRuns: boolean };
+
+/** What is undefined stays. */
+export type SettingsChange = {
+  readonly [Name in keyof StoredSettings]?: StoredSettings[Name] | undefined;
+};
 
 export const settingsRepo = ({ db }: Tx, userId: string) => ({
   async read(): Promise<StoredSettings> {
@@ -12,7 +17,7 @@ export const settingsRepo = ({ db }: Tx, userId: string) => ({
     return { storeUsername: row?.store_username ?? '', mailsRuns: row?.mails_runs ?? false };
   },
 
-  async change({ storeUsername, mailsRuns }: Partial<StoredSettings>): Promise<void> {
+  async change({ storeUsername, mailsRuns }: SettingsChange): Promise<void> {
     const changes = {
       ...(storeUsername !== undefined && { store_username: storeUsername }),
       ...(mailsRuns !== undefined && { mails_runs: mailsRuns }),

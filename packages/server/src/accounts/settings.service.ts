@@ -2,7 +2,7 @@ import { readStoreIdentifier } from '@partsight/domain/titles/stores/read-store-
 
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { StoredSettings } from './settings.repo.ts';
+import type { SettingsChange } from './settings.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -36,14 +36,13 @@ export function settingsService({ database, defaultStore, sendsMail }: Deps) {
     /** Accepts a seller name or a URL containing one; empty means the default store. */
     async change(
       userId: string,
-      { storeUsername, mailsRuns }: Partial<StoredSettings>,
+      { storeUsername, mailsRuns }: SettingsChange,
     ): Promise<UserSettings> {
       await database.asUser(userId, (repos) =>
         repos.settings.change({
-          ...(storeUsername !== undefined && {
-            storeUsername: storeUsername.trim() === '' ? '' : sellerIn(storeUsername),
-          }),
-          ...(mailsRuns !== undefined && { mailsRuns }),
+          storeUsername:
+            storeUsername?.trim() === '' ? '' : storeUsername && sellerIn(storeUsername),
+          mailsRuns,
         }),
       );
       return read(userId);

@@ -46,7 +46,7 @@ type LaneHolderRepos = TokenRepos & {
   readonly lookups: Pick<ReturnType<typeof lookupsRepo>, 'find'>;
   readonly competitorCounts: ReturnType<typeof competitorCountsRepo>;
   readonly inventory: Pick<ReturnType<typeof inventoryRepo>, 'findTitle'>;
-  readonly settings: Pick<ReturnType<typeof settingsRepo>, 'storeUsername'>;
+  readonly settings: Pick<ReturnType<typeof settingsRepo>, 'read'>;
 };
 
 /** What a call that a person waits for may change in its lane. */

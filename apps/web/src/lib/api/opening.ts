@@ -18,11 +18,14 @@ export function startOpening({ pathname, search }: Location): void {
     return;
   }
   opening = readAnswers(openDashboard.path + search).catch(() => new Map());
-  void opening.then(() => {
-    setTimeout(() => {
-      opening = null;
-    }, KEEP_MS);
-  });
+  void forgetLater(opening);
+}
+
+async function forgetLater(answers: Promise<unknown>): Promise<void> {
+  await answers;
+  setTimeout(() => {
+    opening = null;
+  }, KEEP_MS);
 }
 
 async function readAnswers(address: string): Promise<Map<string, Answer>> {

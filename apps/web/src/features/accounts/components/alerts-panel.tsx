@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { useSession } from '../../../lib/api/session.ts';
+import { useAlertChoice } from '../../../lib/browser/alert-choice.ts';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
-import { useAlertChoice } from '../../runs/run-alerts.ts';
 
 const mailChoiceQuery = queryOptions({
   queryKey: ['account', 'alerts'],

@@ -3,7 +3,7 @@ import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions
 import { Minus, Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 
-import { formatCount, formatSum, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatSum } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';

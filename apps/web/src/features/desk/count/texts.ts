@@ -15,7 +15,7 @@ export const COUNT_TEXT = {
   share: (rows: number) => `${rows === 1 ? 'It makes' : 'They make'} up 80% of the value.`,
   found: (found: number, listed: number) =>
     `${formatCount(found)} of ${plural(listed, 'piece')} found${listed > 0 ? ` (${Math.round((found / listed) * 100)}%)` : ''}.`,
-  lotIsWorth: (value: string, walkAway: string) =>
+  lotIsWorth: (value: string | null, walkAway: string | null) =>
     `The lot is worth ${formatSum(value)} with your counts. Pay up to ${formatSum(walkAway)}.`,
   waiting: (count: number) =>
     `${plural(count, 'count')} saved on this device, sent when you’re online.`,

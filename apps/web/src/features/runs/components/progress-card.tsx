@@ -21,6 +21,7 @@ import {
 import { type ReactNode, use, useEffect } from 'react';
 
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useAlertChoice } from '../../../lib/browser/alert-choice.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { useThrottledText } from '../../../lib/browser/use-throttled-text.ts';
@@ -53,7 +54,6 @@ import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
 import { runToastTopic, useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
 import { runPlanQuery } from '../api/run-plan-query.ts';
 import { RerunButton } from '../rerun/rerun-button.tsx';
-import { useAlertChoice } from '../run-alerts.ts';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
 const RETRY_INTERVAL_TEXT = formatEvery(POLL_MS.progress);
