@@ -18,7 +18,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 async function initialScriptBytes(): Promise<number> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   // The server sends this part with the dashboard only.
-  const page = html.replace(/<!--dashboard-->.*<!--\/dashboard-->/s, '');
+  const page = html.replaceAll(/<!--dashboard-->.*?<!--\/dashboard-->/gs, '');
   const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, path]) => path ?? '',
   );

@@ -27,6 +27,23 @@ const compressedCopies = (): Plugin => ({
   },
 });
 
+const BLOCK = 'block h-4 animate-shimmer rounded-sm bg-pressed';
+/** What the app itself shows until its code has arrived; it takes this over without a jump. */
+const DASHBOARD_SHAPE = `<div class="flex min-h-dvh flex-col">
+  <div class="border-line bg-surface h-12 shrink-0 border-b max-[1023px]:h-21"></div>
+  <div class="flex min-h-0 flex-1">
+    <p class="sr-only">Loading</p>
+    <div class="border-line w-12 shrink-0 border-r max-[1199px]:hidden min-[1400px]:w-52"></div>
+    <div class="min-w-0 flex-1">
+      <div class="border-line h-23 space-y-2 border-b px-4 py-2 max-[720px]:h-54">
+        <div class="BLOCK h-6 w-72 max-w-full"></div>
+        <div class="BLOCK h-9 w-full"></div>
+      </div>
+      <div class="border-line flex h-11 items-center border-b px-4"><div class="BLOCK h-7 w-full"></div></div>
+    </div>
+  </div>
+</div>`.replaceAll('BLOCK', BLOCK);
+
 const DASHBOARD_CHUNKS = ['signed-in-routes.tsx', 'dashboard-page.tsx'];
 
 /**
@@ -61,10 +78,10 @@ const dashboardPreloads = (): Plugin => ({
       );
       const answers =
         '<link rel="preload" as="fetch" href="/api/open__SEARCH__" crossorigin="use-credentials" />';
-      return html.replace(
-        '</head>',
-        `<!--dashboard-->${[answers, ...links].join('')}<!--/dashboard--></head>`,
-      );
+      const onlyDashboard = (part: string): string => `<!--dashboard-->${part}<!--/dashboard-->`;
+      return html
+        .replace('</head>', `${onlyDashboard([answers, ...links].join(''))}</head>`)
+        .replace('<div id="root">', `<div id="root">${onlyDashboard(DASHBOARD_SHAPE)}`);
     },
   },
 });

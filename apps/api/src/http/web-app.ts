@@ -22,7 +22,7 @@ function pageNameOf(url: string): string {
 }
 
 const without = (page: string, part: 'dashboard' | 'other'): string =>
-  page.replace(new RegExp(`<!--${part}-->.*?<!--/${part}-->`, 's'), '');
+  page.replaceAll(new RegExp(`<!--${part}-->.*?<!--/${part}-->`, 'gs'), '');
 
 /**
  * Serves the built web app: hashed files as immutable, the page itself fresh with its own nonce.

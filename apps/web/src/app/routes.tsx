@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useRoute } from 'wouter';
 
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { useSession } from '../lib/api/session.ts';
+import { PATHS } from '../lib/browser/paths.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
+import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 // A signed-out visitor only needs the landing page; everything else loads on demand.
@@ -15,11 +17,11 @@ const SignedInRoutes = lazy(async () => {
 export function Routes() {
   const { isAuthenticated, isLoading } = useSession();
   if (isLoading) {
-    return <PageSpinner />;
+    return <PageFallback />;
   }
   if (isAuthenticated) {
     return (
-      <Suspense fallback={<PageSpinner />}>
+      <Suspense fallback={<PageFallback />}>
         <SignedInRoutes />
       </Suspense>
     );
@@ -34,7 +36,11 @@ export function Routes() {
   );
 }
 
-function PageSpinner() {
+function PageFallback() {
+  const [isDashboard] = useRoute(PATHS.dashboard);
+  if (isDashboard) {
+    return <DashboardSkeleton />;
+  }
   return (
     <div className="grid min-h-dvh place-items-center">
       <Spinner label="Loading" className="size-5" />

@@ -6,6 +6,7 @@ import { preserveFocus } from '../lib/browser/preserve-focus.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { TooltipProvider } from '../ui/feedback/tooltip.tsx';
+import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlatformSelectorPage } from './pages/platform-selector-page.tsx';
 
@@ -29,7 +30,11 @@ export function SignedInRoutes() {
       <Suspense fallback={<Spinner label="Loading" className="m-6" />}>
         <Switch>
           <Route path={PATHS.start} component={PlatformSelectorPage} />
-          <Route path={PATHS.dashboard} component={DashboardPage} />
+          <Route path={PATHS.dashboard}>
+            <Suspense fallback={<DashboardSkeleton />}>
+              <DashboardPage />
+            </Suspense>
+          </Route>
           <Route path={PATHS.storeAnalysis} component={UniversalStorePage} />
           <Route path={PATHS.logos} component={LogoGalleryPage} />
           <Route>

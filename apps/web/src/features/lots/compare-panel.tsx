@@ -251,7 +251,7 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
           <tr className="text-ink-muted text-xs">
             <th className="text-ink pb-1 text-left text-sm font-semibold">Same numbers</th>
             <th className="pb-1 text-right font-medium">Numbers</th>
-            <th className="pb-1 text-right font-medium">Lost if both</th>
+            <th className="pb-1 text-right font-medium">Overlap cost</th>
           </tr>
         </thead>
         <tbody>

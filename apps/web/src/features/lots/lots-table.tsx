@@ -34,7 +34,7 @@ export function LotsTable({ lots, ...actions }: LotsTableProps) {
             <th className={LEFT}>State</th>
             <th className={RIGHT}>Rows</th>
             <th className={RIGHT}>Dealer cost</th>
-            <th className={RIGHT}>Known</th>
+            <th className={RIGHT}>Looked up</th>
             <th className={RIGHT}>Should net you</th>
             <th className={RIGHT}>Walk-away bid</th>
             <th className={RIGHT}>Dealer asks</th>

@@ -12,7 +12,7 @@ export function Toaster() {
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      <Primitive.Viewport className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]" />
+      <Primitive.Viewport className="fixed bottom-0 left-1/2 z-50 flex w-full -translate-x-1/2 flex-col gap-2 p-4 md:max-w-[420px]" />
     </Primitive.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import type { Desk, KnownDesk } from '@partsight/contract/desk';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
-import { formatSum, minorOf, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
 import {
   formatChance,
   formatMinor,
@@ -172,7 +172,7 @@ function WorkFigures({ desk }: { desk: KnownDesk }) {
         {lateLines > 0 && `; ${plural(lateLines, 'line')} too late to list`}
       </p>
       <p className="text-ink-muted text-xs">
-        {Math.ceil(cubicFeet)} cubic feet
+        {formatCount(Math.ceil(cubicFeet))} cubic feet
         {value > 0 && `, ${((cubicFeet / value) * 100_000).toFixed(1)} per $1,000 of value`}
       </p>
     </section>

@@ -15,8 +15,8 @@ type PickSheetProps = {
   onCount: (row: number, count: Count | null) => void;
 };
 
-const HEADER = 'border-ink border-b px-2 py-1 font-medium';
-const CELL = 'border-line border-b px-2 py-1';
+const HEADER = 'border-ink border-b px-2 py-1 font-medium whitespace-nowrap';
+const CELL = 'border-line border-b px-2 py-1 whitespace-nowrap';
 const ROW_HEIGHT = 41;
 
 /** All rows by bin. On paper the count and the condition stay empty to write in. */
@@ -93,7 +93,7 @@ function SheetRow({ row, position, onCount }: SheetRowProps) {
       <td className={`${CELL} text-right`}>
         {row.quantity === null ? 'unknown' : formatCount(row.quantity)}
       </td>
-      <td className={`${CELL} w-28`}>
+      <td className={`${CELL} min-w-28`}>
         <Input
           aria-label={`Counted of ${row.partNumber}`}
           inputMode="numeric"
@@ -104,7 +104,7 @@ function SheetRow({ row, position, onCount }: SheetRowProps) {
           onKeyDown={({ key }) => key === 'Enter' && send(pieces, boxes)}
         />
       </td>
-      <td className={`${CELL} w-36`}>
+      <td className={`${CELL} min-w-36`}>
         <span data-screen="">
           <Select
             aria-label={`${COUNT_TEXT.condition} of ${row.partNumber}`}

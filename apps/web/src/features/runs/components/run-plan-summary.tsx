@@ -30,7 +30,7 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
     <section aria-label="Run plan">
       <h3 className="text-ink-muted mb-1 text-xs font-medium">Run plan</h3>
       <dl className="text-sm">
-        <PlanEntry name="Calls" note={callsNote(plan)}>
+        <PlanEntry name="Lookups" note={callsNote(plan)}>
           {upTo(plan)}
           {formatCount(plan.calls)}
         </PlanEntry>

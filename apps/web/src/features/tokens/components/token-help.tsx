@@ -2,9 +2,8 @@
 export function TokenHelp() {
   return (
     <>
-      It comes from an application registered with eBay&rsquo;s developer program that was granted
-      Marketplace Insights: mint an application access token there and paste it. Or ask your admin
-      to connect eBay for everyone.
+      Get one from your eBay developer account (it needs Marketplace Insights access), or ask your
+      admin to connect eBay for everyone.
     </>
   );
 }

@@ -27,7 +27,7 @@ test('a user who never had a token sees three steps and one token field', () => 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1Save a Research API token',
     '2Upload the dealer’s list',
-    '3Run: about 2.5 s a part, most valuable first',
+    '3Run it (about 42 minutes per 1,000 parts)',
   ]);
   expect(screen.getAllByText('the field')).toHaveLength(1);
 });

@@ -62,7 +62,7 @@ export function Onboarding({ needsToken, children }: { needsToken: boolean; chil
 
 const STEPS = [
   'Upload the dealer’s list',
-  `Run: about ${SECONDS_PER_PART} s a part, most valuable first`,
+  `Run it (about ${Math.round((SECONDS_PER_PART * 1_000) / 60)} minutes per 1,000 parts)`,
 ];
 
 function ExampleLotPanel() {

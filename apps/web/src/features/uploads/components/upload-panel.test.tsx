@@ -145,6 +145,18 @@ describe('a file that is chosen', () => {
   });
 });
 
+test('what is on its way cannot be run yet', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof buildReceipt>>();
+  server.use(mockEndpoint(uploadParts, () => promise));
+  show();
+  drop(csv());
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload' }));
+  const run = screen.getByRole('button', { name: 'Run Analysis Tool' });
+  await vi.waitFor(() => expect(run).toBeDisabled());
+  resolve(buildReceipt());
+  await vi.waitFor(() => expect(run).toBeEnabled());
+});
+
 describe('a file that is replaced', () => {
   const OTHER_ID = 'a2b7c4d0-1e2f-4a3b-8c4d-5e6f7a8b9c0d' as UploadId;
 

@@ -102,10 +102,12 @@ export function UploadPanel(props: UploadPanelProps) {
     run.mutate(order, { onSuccess: () => onStarted(uploadId) });
   };
 
+  // What is on its way cannot be run yet.
+  const isSending = chosen.step === 'sent' && upload.error === null;
   return (
     <Panel className="p-4">
       <PanelHeader
-        title="Part numbers"
+        title="Upload a parts list"
         actions={
           onCollapse && (
             <Button size="sm" variant="ghost" className="-my-1" onClick={onCollapse}>
@@ -169,16 +171,19 @@ export function UploadPanel(props: UploadPanelProps) {
               )}
             </>
           )}
-          <Button
-            variant="primary"
-            size="lg"
-            className="mt-auto w-full"
-            disabled={run.isPending}
-            onClick={handleRun}
-          >
-            {run.isPending ? <Spinner /> : <Play aria-hidden />}
-            Run Analysis Tool
-          </Button>
+          {/* Always in view, above the dock of a phone. */}
+          <div className="bg-surface sticky bottom-0 z-10 mt-auto py-2 max-[720px]:bottom-15">
+            <Button
+              variant="primary"
+              size="lg"
+              className="w-full"
+              disabled={run.isPending || isSending}
+              onClick={handleRun}
+            >
+              {run.isPending ? <Spinner /> : <Play aria-hidden />}
+              Run Analysis Tool
+            </Button>
+          </div>
           {chosen.step === 'read' && (
             <RunTokenPrompt
               uploadId={chosen.receipt.uploadId}
