@@ -162,6 +162,8 @@ try {
   const browser = await launchChromium();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  // A busy machine needs longer for a run to pause.
+  page.setDefaultTimeout(90_000);
   await visitAll(page, SIGNED_OUT);
   await signIn(page, stack.origin, 'dana');
   const table = await measureTable(page);
