@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { getCurrentUser } from '@partsight/contract/accounts';
 import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
 import { getDecisions } from '@partsight/contract/desk-decisions';
@@ -28,6 +30,9 @@ import { sendCompressed } from '../http/send-compressed.ts';
 /** A response of one of our own routes, as text; null when it failed and the page must try itself. */
 type Answer = { readonly address: string; readonly etag: string | null; readonly body: string };
 type Read = (address: string) => Promise<Answer | null>;
+
+/** What takes longer would only hold up the rest; the page then asks for it itself. */
+const DEADLINE_MS = 1_500;
 
 /** Asks a route of this app as the caller of a request, with all checks that the route makes. */
 const readerFor =
@@ -99,7 +104,9 @@ function chosenBatch(list: Answer | null, id: string | undefined): Batch | null 
  */
 export function openDashboardRoutes(app: FastifyInstance): void {
   route(app, openDashboard, async ({ query: { batch: id, view, tab }, request, reply }) => {
-    const read = readerFor(app, request);
+    const deadline = sleep(DEADLINE_MS, null, { ref: false });
+    const answerOf = readerFor(app, request);
+    const read: Read = (address) => Promise.race([answerOf(address), deadline]);
     const list = read(buildUrl(listBatches.path, {}, { limit: INITIAL_LIST_LIMIT }));
     const general = [getCurrentUser, getTokenStatus, listRemoved, getSoldSource, listLots].map(
       ({ path }) => read(path),

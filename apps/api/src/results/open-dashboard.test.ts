@@ -1,6 +1,6 @@
 import { openDashboard } from '@partsight/contract/results';
 import { testDatabase } from '@partsight/server/testing/test-database';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { completedLot } from '../testing/completed-lot.ts';
 import { testApp, type Person } from '../testing/test-app.ts';
@@ -9,26 +9,32 @@ const db = testDatabase();
 const { app, person } = testApp(db);
 const lotOf = completedLot(db);
 
-async function open(who: Person, search = '') {
-  const reply = await who.get(`/api/open${search}`);
-  expect(reply.statusCode).toBe(200);
-  const { answers } = openDashboard.response.parse(reply.json());
-  return new Map(answers.map(({ address, ...answer }) => [address, answer]));
-}
+/** With all of these; what takes too long on a busy machine is left out, and comes from a cache next time. */
+const open = (who: Person, search = '', ...parts: readonly string[]) =>
+  vi.waitFor(async () => {
+    const reply = await who.get(`/api/open${search}`);
+    expect(reply.statusCode).toBe(200);
+    const { answers } = openDashboard.response.parse(reply.json());
+    const addresses = answers.map(({ address }) => address).join(' ');
+    expect(parts.filter((part) => !addresses.includes(part))).toEqual([]);
+    return new Map(answers.map(({ address, ...answer }) => [address, answer]));
+  }, 60_000);
+
+const GENERAL = [
+  '/api/auth/user',
+  '/api/batches?limit=50',
+  '/api/lots',
+  '/api/removed',
+  '/api/sold-source',
+  '/api/token-status',
+];
 
 test('every answer is what its own address returns, with its ETag', async () => {
   const dana = await person();
   const id = await lotOf(dana);
-  const answers = await open(dana);
-  expect([...answers.keys()].filter((address) => !address.includes(id)).toSorted()).toEqual([
-    '/api/auth/user',
-    '/api/batches?limit=50',
-    '/api/lots',
-    '/api/removed',
-    '/api/sold-source',
-    '/api/token-status',
-  ]);
-  expect(answers.has(`/api/batch/${id}?limit=0`)).toBe(true);
+  const answers = await open(dana, '', ...GENERAL, `/api/batch/${id}?limit=0`, '/desk/rows');
+  const general = [...answers.keys()].filter((address) => !address.includes(id));
+  expect(general.toSorted()).toEqual(GENERAL);
   // What depends on a person's settings gets a new ETag each time.
   const etagOf = (address: string, etag: unknown) =>
     address.includes('sort=deskValue') ? null : (etag ?? null);
@@ -42,8 +48,8 @@ test('every answer is what its own address returns, with its ETag', async () => 
 test('a finished list comes with its first rows by worth, and what each is worth', async () => {
   const dana = await person();
   const id = await lotOf(dana);
-  const answers = await open(dana);
   const rows = `/api/batch/${id}?sort=deskValue&order=desc&offset=0&limit=100`;
+  const answers = await open(dana, '', rows, '/desk/rows');
   expect(answers.get(rows)?.body).toMatchObject({ page: { total: 3 } });
   const worth = [...answers.keys()].find((address) => address.includes('/desk/rows?rows='));
   expect(answers.get(worth ?? '')?.body).toMatchObject({ rows: [{}, {}, {}] });
@@ -54,7 +60,7 @@ test('a list that has not run comes in its own order, with filters as the page h
   const sheet = 'Part Number\n84001234\n84005678\n';
   const upload = await dana.upload('/api/upload', 'a.csv', sheet);
   const { uploadId: id } = upload.json<{ uploadId: string }>();
-  const answers = await open(dana, `?batch=${id}&q=5678`);
+  const answers = await open(dana, `?batch=${id}&q=5678`, 'q=5678');
   expect(answers.get(`/api/batch/${id}?q=5678&offset=0&limit=100`)?.body).toMatchObject({
     page: { total: 1 },
   });
