@@ -28,7 +28,7 @@ test('the bid explains its sum and follows the sliders and the dealer’s price'
 
   await walkAwayBid(page).click();
   const sum = page.getByRole('dialog', { name: 'Walk-away bid' });
-  await expect(sum.getByText('binds')).toBeVisible();
+  await expect(sum.getByText('sets the limit')).toBeVisible();
   // To the cent, where the head rounds down.
   await expect(sum.getByText(/^\$[\d,]+\.\d\d$/).last()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -69,6 +69,7 @@ test('an offer goes to the dealer as a link and a file, and the dealer’s chang
   const workbook = await readFile(await (await download).path());
 
   await sent.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(sent.getByRole('button', { name: 'Revoke link' })).toHaveCount(0);
   await expect(sent.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await dealer.reload();
   await expect(dealer.getByText('This offer is closed')).toBeVisible();
