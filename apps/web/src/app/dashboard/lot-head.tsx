@@ -86,10 +86,7 @@ function LotFacts({ batch, head }: LotFactsProps) {
     ...(dealer === null ? [] : [dealer]),
     ...(coverage === null ? [] : [reachText(coverage.covered)]),
     ...(isFinished && finishedAt !== null ? [`looked up ${formatRecent(finishedAt)}`] : []),
-    ...(failedParts > 0 && isFinished ? [`${formatCount(failedParts)} failed`] : []),
-    ...(head !== undefined && head.summary.unknown > 0 && isFinished
-      ? [`${formatCount(head.summary.unknown)} not priced`]
-      : []),
+    ...(isFinished ? missingText(failedParts, head?.summary.unknown ?? 0) : []),
   ];
   return (
     <>
@@ -119,6 +116,15 @@ function LotFacts({ batch, head }: LotFactsProps) {
       </p>
     </>
   );
+}
+
+/** The rows that no figure includes; empty without any. */
+function missingText(failed: number, notPriced: number): string[] {
+  const parts = [
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
+    ...(notPriced > 0 ? [`${formatCount(notPriced)} not priced`] : []),
+  ];
+  return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
 const MS_PER_DAY = 86_400_000;
