@@ -28,6 +28,16 @@ type Desk = {
 const dollars = (money: string): string =>
   Number(money).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
+/** Bids on a screen: three digits, rounded down, small ones exact; the exact figure is one click away. */
+function rounded(money: string): string {
+  if (Number(money) < 100) {
+    return dollars(money);
+  }
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Number(money))) - 2);
+  const whole = Math.floor(Number(money) / unit) * unit;
+  return `$${whole.toLocaleString('en-US')}`;
+}
+
 async function read<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(stackState().origin + path)).json()) as T;
 }
@@ -74,8 +84,8 @@ test('a figure with one name has one value on every screen and in every export',
   await test.step('the desk', async () => {
     await page.getByRole('link', { name: 'Work the deal' }).click();
     for (const [name, figure] of [
-      ['Walk-away bid', walkAway],
-      ['Opening bid', opening],
+      ['Walk-away bid', rounded(desk.bid.walkAway)],
+      ['Opening bid', rounded(desk.bid.opening)],
       ['What it should net you', value],
     ]) {
       const button = page.getByRole('button', {
@@ -89,7 +99,9 @@ test('a figure with one name has one value on every screen and in every export',
   await test.step('the shelf list', async () => {
     await page.getByRole('link', { name: 'Verify on the shelf' }).click();
     await expect(
-      page.getByText(`The lot is worth ${value} with your counts. Pay up to ${walkAway}.`),
+      page.getByText(
+        `The lot is worth ${value} with your counts. Pay up to ${rounded(desk.bid.walkAway)}.`,
+      ),
     ).toBeVisible();
   });
 
@@ -109,7 +121,7 @@ test('a figure with one name has one value on every screen and in every export',
     await page.goto(`${stackState().origin}/dashboard?view=lots`);
     const row = page.getByRole('row').filter({ hasText: 'one-value' });
     await expect(row).toContainText(value ?? '');
-    await expect(row).toContainText(walkAway ?? '');
+    await expect(row).toContainText(rounded(desk.bid.walkAway));
     await expect(row.getByRole('cell', { name: String(ROWS), exact: true })).toBeVisible();
     await page.getByRole('checkbox', { name: /^Compare / }).check();
     const compared = await read<{

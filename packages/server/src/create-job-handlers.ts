@@ -5,6 +5,7 @@ import { fetchCategoryNames } from './evidence/categories/fetch-category-names.j
 import { applyRules } from './evidence/overrides/apply-rules.job.ts';
 import { applyRetention } from './operations/housekeeping/apply-retention.job.ts';
 import { removeExpired } from './operations/housekeeping/remove-expired.job.ts';
+import { mailRuns } from './operations/mail/mail-runs.job.ts';
 import { probeEndpoint } from './operations/notifications/probe-endpoint.job.ts';
 import { recordStatus } from './operations/status/record-status.job.ts';
 import type { WorkerConfig } from './platform/config/worker-config.ts';
@@ -39,6 +40,7 @@ export function createJobHandlers(
     'probe-notifications': probeEndpoint({ registered: config.notifications, emit }),
     'erase-person': ({ userId }, { drainSignal }) => erasure.finish(userId, drainSignal),
     'note-standing': recordStatus({ database }),
+    'mail-runs': mailRuns({ database, mail: config.mail, logger }),
     housekeeping: removeExpired({ database }),
     retention: applyRetention({
       database,

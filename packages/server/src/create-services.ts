@@ -3,19 +3,19 @@ import { sellerErasureService } from './accounts/erasure/erase-seller.service.ts
 import { keyedHash } from './accounts/erasure/keyed-hash.ts';
 import { removeFromQueues } from './accounts/erasure/remove-from-queues.ts';
 import { settingsService } from './accounts/settings.service.ts';
-import { appraiseBatch } from './appraisals/appraise-batch.job.ts';
 import { createAppraisalRequests } from './appraisals/request-appraisal.ts';
 import { createAccountServices } from './create-account-services.ts';
 import { createDatabase } from './create-database.ts';
 import { createDeskServices } from './create-desk-services.ts';
+import { createJobHandlers } from './create-job-handlers.ts';
 import { createResearchServices } from './create-research-services.ts';
+import { createTokenServices } from './create-token-services.ts';
 import { openConnections } from './db/connections.ts';
 import { schemaVersionCheck, type SchemaVersion } from './db/schema-version.ts';
 import { createDeskOrder } from './desk/desk-order.service.ts';
 import { lineWorths } from './desk/line-worths.service.ts';
 import { createDeskLoader } from './desk/lot/load-desk.ts';
 import { electSweeper } from './engine/jobs/elect-sweeper.ts';
-import type { JobHandlers } from './engine/jobs/job-handler.ts';
 import { jobQueue } from './engine/jobs/job-queue.ts';
 import { startJobs, type RunningJobs } from './engine/jobs/job-worker.ts';
 import { createJobSweep } from './engine/jobs/sweep-jobs.ts';
@@ -26,40 +26,33 @@ import { pauseWithoutToken } from './engine/lanes/interactive/pause-without-toke
 import type { LaneDeps } from './engine/lanes/lease/lane-run.ts';
 import { createSuspects } from './engine/lanes/lease/suspects.ts';
 import { laneQueue } from './engine/lanes/run/lane-queue.ts';
+import { openPace } from './engine/lanes/run/open-pace.ts';
 import { startLanes, type RunningLanes } from './engine/lanes/run/start-lanes.ts';
 import { createCategoryNameCache } from './evidence/categories/category-name-cache.ts';
-import {
-  fetchCategoryNames,
-  requestCategoryNames,
-} from './evidence/categories/fetch-category-names.job.ts';
+import { requestCategoryNames } from './evidence/categories/fetch-category-names.job.ts';
 import { decideLink } from './evidence/decide-link.service.ts';
-import { applyRules } from './evidence/overrides/apply-rules.job.ts';
 import { overridesService } from './evidence/overrides/overrides.service.ts';
 import { readEvidence } from './evidence/read-evidence.service.ts';
-import { applyRetention } from './operations/housekeeping/apply-retention.job.ts';
-import { removeExpired } from './operations/housekeeping/remove-expired.job.ts';
-import { mailRuns } from './operations/mail/mail-runs.job.ts';
 import { createNotifications } from './operations/notifications/create-notifications.ts';
-import { probeEndpoint } from './operations/notifications/probe-endpoint.job.ts';
+import { announceProcess } from './operations/status/announce-process.ts';
 import { createCallCounter } from './operations/status/count-calls.ts';
 import { statusService } from './operations/status/read-status.service.ts';
-import { recordStatus } from './operations/status/record-status.job.ts';
 import { createMaintenanceMonitor } from './operations/status/watch-maintenance.ts';
+import { workGauges } from './operations/status/work-gauges.ts';
+import { BUILD } from './platform/build.ts';
 import type { ApiConfig } from './platform/config/api-config.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
 import type { WorkerConfig } from './platform/config/worker-config.ts';
 import type { Logger } from './platform/logger.ts';
-import { callMetrics, type CallMetrics } from './platform/meters/call-metrics.ts';
+import { callMetrics } from './platform/meters/call-metrics.ts';
 import { recordEventMetrics } from './platform/meters/event-metrics.ts';
 import { registerPoolMetrics } from './platform/meters/pool-metrics.ts';
 import { workMetrics } from './platform/meters/work-metrics.ts';
-import { PRODUCT_VERSION } from './platform/product-version.ts';
 import { openRegistry } from './platform/registry.ts';
-import { createOtlpExporter } from './platform/traces/otlp-exporter.ts';
+import { openTracer } from './platform/traces/open-tracer.ts';
 import { traceCalls } from './platform/traces/trace-calls.ts';
-import { NO_TRACER, createTracer, type Tracer } from './platform/traces/tracer.ts';
 import { warnThrottled } from './platform/warn-throttled.ts';
-import { fetchPartWithRenewal, researchPart } from './research/research-part.service.ts';
+import { researchPart } from './research/research-part.service.ts';
 import { verifyToken } from './research/verify-token.service.ts';
 import { pollBatches } from './results/poll-batches.service.ts';
 import { readBatches } from './results/read-batches.service.ts';
@@ -70,18 +63,13 @@ import { planBatchRun } from './runs/plan-run.service.ts';
 import { runBatches } from './runs/run-batches.service.ts';
 import { readStoreEvidence } from './stores/read-store-evidence.service.ts';
 import { createStoreReader } from './stores/read-store.service.ts';
-import { runStoreAnalysis } from './stores/run-store-analysis.job.ts';
-import { createSalesLookup } from './stores/sales-lookup.service.ts';
 import { storeAnalysisService } from './stores/store-analyses.service.ts';
 import { testStore } from './stores/test-store.service.ts';
 import { budgetService } from './tokens/budgets/budget.service.ts';
-import { tokenSeal } from './tokens/secrets/token-seal.ts';
-import { tokenService } from './tokens/tokens.service.ts';
 import { proveToken, updateToken } from './tokens/update-token.service.ts';
 import { importBatch } from './uploads/import-batch.service.ts';
 import { createImportQueue, importConcurrency } from './uploads/import-queue.ts';
 import { importInventory } from './uploads/inventory/import-inventory.service.ts';
-import { matchBatches } from './uploads/inventory/match-batches.job.ts';
 import { changeNumbers } from './uploads/numbers/change-numbers.service.ts';
 
 /** One process sweeps at a time; every call also records its use of the shared quota over this pool. */
@@ -96,10 +84,10 @@ const FAULTS = {
 
 /** The services that every process of the product needs. */
 export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl?: string) {
-  const tracer = openTracer(config.traces.endpoint, logger);
+  const tracer = openTracer(config.traces, logger);
   const now = () => new Date();
   const onError = (part: string) => (error: unknown) => warnThrottled(logger, error, part);
-  const registry = openRegistry(PRODUCT_VERSION);
+  const registry = openRegistry(BUILD);
   const emit = recordEventMetrics(registry, logger);
   const connections = openConnections({
     ...config.database,
@@ -124,11 +112,18 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
   const marketplace = openMarketplace(config.marketplace, {
     now,
     random: Math.random,
-    metrics: tally.wrap(traceCalls(withCircuitLog(callMetrics(registry), logger), tracer)),
+    metrics: tally.wrap(traceCalls(callMetrics(registry, logger), tracer)),
   });
-  const { gateway, mint } = marketplace;
-  const seal = tokenSeal(config.tokenKeys);
-  const userTokens = tokenService({ database, seal, wake: queue.wake, now, mint, logger });
+  const { gateway } = marketplace;
+  const { userTokens, ownKeyset } = createTokenServices({
+    config,
+    database,
+    marketplace,
+    wake: queue.wake,
+    now,
+    logger,
+    emit,
+  });
 
   const hash = keyedHash(config.erasureKey);
   const erasure = personErasureService({
@@ -181,6 +176,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     queue,
     jobs,
     userTokens,
+    ownKeyset,
     erasure,
     sellers: sellerErasureService({ database, hash, now }),
     readPublicKey: marketplace.publicKeys(userTokens),
@@ -192,6 +188,13 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     interactiveCaller: visits,
     fetchPart: ask,
     reader: createStoreReader({ interactiveCaller: visits }),
+    announce: (kind: 'api' | 'worker') =>
+      announceProcess(kind, {
+        database,
+        build: BUILD,
+        keyIds: config.tokenKeys.map(({ id }) => id),
+        onError: onError('announcement'),
+      }),
     close: async (): Promise<void> => {
       await tracer.close();
       await tally.close();
@@ -206,34 +209,11 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
   };
 }
 
-const openTracer = (endpoint: string | null, logger: Logger): Tracer =>
-  endpoint === null
-    ? NO_TRACER
-    : createTracer(
-        createOtlpExporter({
-          endpoint,
-          service: `partsight-${String(logger.bindings()['process'])}`,
-          version: PRODUCT_VERSION,
-          logger,
-        }),
-      );
-
-const withCircuitLog = (meters: CallMetrics, logger: Logger): CallMetrics => ({
-  ...meters,
-  circuit(isOpen) {
-    meters.circuit(isOpen);
-    if (isOpen) {
-      logger.warn('circuit opened: the marketplace does not answer');
-    } else {
-      logger.info('circuit shut: the marketplace answers again');
-    }
-  },
-});
-
 /** Everything the api does, built once at boot. What takes longer than a request, it starts and watches. */
 export function createApiServices(config: ApiConfig, logger: Logger) {
   const foundation = createFoundation(config, logger);
-  const { now, database, queue, jobs, userTokens, categories, requestNames } = foundation;
+  const { now, database, queue, jobs, userTokens, ownKeyset, categories, requestNames } =
+    foundation;
   const { knownNames, laneDeps, interactiveCaller, fetchPart, reader, erasure, sellers } =
     foundation;
   const { currency, gateway, budget: calls } = laneDeps;
@@ -302,6 +282,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     evidence: readEvidence({ database, currency, categoryNames: knownNames }),
     categories,
     tokens: userTokens,
+    ownKeyset,
     updateToken: updateToken({ tokens: userTokens, verify: prove }),
     proveToken: proveToken({ database, tokens: userTokens, verify: prove }),
     settings: userSettings,
@@ -329,6 +310,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     testStore: testStore({ reader, settings: userSettings }),
     databaseFault: foundation.databaseFault,
     tracer: foundation.tracer,
+    announce: foundation.announce,
     status: statusService({ database, now }),
     maintenance: createMaintenanceMonitor({
       database,
@@ -349,45 +331,14 @@ export type Services = ReturnType<typeof createApiServices>;
 /** Everything the worker does, built once at boot. */
 export function createWorkerServices(config: WorkerConfig, logger: Logger) {
   const foundation = createFoundation(config, logger, config.sweepUrl);
-  const { now, database, queue, jobs, userTokens, categories, requestNames, laneDeps } = foundation;
-  const { interactiveDeps, interactiveCaller, fetchPart, reader, erasure, close } = foundation;
-  const askAgain = fetchPartWithRenewal({ fetchPart, tokens: userTokens });
-  const { source } = laneDeps.gateway;
-  const lookUpSales = createSalesLookup({
-    ...interactiveDeps,
-    source,
-    fetchPart: askAgain,
-    interactiveCaller,
-  });
+  const { now, database, queue, jobs, requestNames, laneDeps, close } = foundation;
   const redisUrl = config.redis.url;
   let lanesHeld = (): number => 0;
+  const pace = openPace(foundation, redisUrl, { spacingMs: config.spacingMs, logger });
   const meters = workMetrics(foundation.registry, {
     lanesLeased: () => lanesHeld(),
-    batches: () => database.asSweeper(({ batches }) => batches.countByState()),
-    lanesCoolingDown: () =>
-      database.asSweeper(({ lanes }) => lanes.countCoolingDown(foundation.now())),
-    queues: async () => (await Promise.all([queue.depth(), jobs.depth()])).flat(),
+    ...workGauges(database, [queue.depth, jobs.depth], now),
   });
-
-  const handlers: JobHandlers = {
-    'analyze-store': runStoreAnalysis({ database, reader, lookUpSales, logger }),
-    'appraise-batch': appraiseBatch({ database, now }),
-    'match-inventory': matchBatches({ database }),
-    'follow-rules': applyRules({ database, currency: laneDeps.currency }),
-    'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),
-    'probe-notifications': probeEndpoint({ registered: config.notifications, logger }),
-    'erase-person': ({ userId }, { drainSignal }) => erasure.finish(userId, drainSignal),
-    'note-standing': recordStatus({ database }),
-    'mail-runs': mailRuns({ database, mail: config.mail, logger }),
-    housekeeping: removeExpired({ database }),
-    retention: applyRetention({
-      database,
-      erasure,
-      evidenceDays: config.evidenceDays,
-      now,
-      logger,
-    }),
-  };
 
   return {
     /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */
@@ -400,7 +351,12 @@ export function createWorkerServices(config: WorkerConfig, logger: Logger) {
       };
       const lanes = startLanes(
         { ...config.lanes, ...sweeping, spacingMs: config.spacingMs, redisUrl },
-        { ...laneDeps, database, requestAppraisal: createAppraisalRequests(jobs.start) },
+        {
+          ...laneDeps,
+          database,
+          pace: pace.recorder,
+          requestAppraisal: createAppraisalRequests(jobs.start),
+        },
         queue,
         onStuck,
       );
@@ -410,12 +366,19 @@ export function createWorkerServices(config: WorkerConfig, logger: Logger) {
 
     /** Starts doing everything else that goes on behind people's backs. */
     startJobs: (): RunningJobs =>
-      startJobs({ ...config.jobs, redisUrl, logger, onEnded: meters.jobEnded }, handlers),
+      startJobs(
+        { ...config.jobs, redisUrl, logger, onEnded: meters.jobEnded },
+        createJobHandlers(foundation, config, logger),
+      ),
 
     databaseFault: foundation.databaseFault,
     pingRedis: queue.depth,
+    announce: foundation.announce,
     registry: foundation.registry,
 
-    close,
+    async close() {
+      pace.close();
+      await close();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from './create-database.ts';
 import type { openMarketplace } from './engine/lanes/call/open-marketplace.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
+import type { EmitEvent } from './platform/domain-event.ts';
 import type { Logger } from './platform/logger.ts';
 import { createOwnKeysets } from './tokens/keysets/own-keysets.ts';
 import { ownKeysetService } from './tokens/own-keyset.service.ts';
@@ -14,6 +15,7 @@ type Deps = {
   readonly wake: (laneId: string) => Promise<void>;
   readonly now: () => Date;
   readonly logger: Logger;
+  readonly emit: EmitEvent;
 };
 
 /** What calls the marketplace are made with. */

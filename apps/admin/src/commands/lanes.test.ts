@@ -44,7 +44,7 @@ describe('what an operator sees', () => {
     idle = await db.database.asUser(await harness.user(), (repos) => repos.lanes.ensure());
     // Simulates workers that do not release the lanes during the test.
     await db.query(
-      `update lanes set fence = 4, holder = 'box/17', held_until = now() + interval '1 hour' where id = $1`,
+      `update lanes set fence = 4, holder = 'box/17', held_until = now() + interval '50 seconds' where id = $1`,
       [held.laneId],
     );
     await db.query(

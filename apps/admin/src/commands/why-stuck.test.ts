@@ -55,7 +55,7 @@ test('no worker is running', async () => {
 test('names a holder that makes no progress, with its current row', async () => {
   const { batchId, laneId } = await runningBatch();
   await db.query(
-    `update lanes set fence = 2, holder = 'box/17', held_until = now() + interval '1 hour',
+    `update lanes set fence = 2, holder = 'box/17', held_until = now() + interval '50 seconds',
        slots = 5, slots_ended = 4, at_batch = $2, at_row = 2 where id = $1`,
     [laneId, batchId],
   );

@@ -184,7 +184,7 @@ test('the export has the values of the desk', async () => {
   const sheets = parsed.kind === 'parsed' ? parsed.sheets : [];
   const [header = [], ...written] =
     sheets.find(({ name }) => name === 'Deal Desk')?.rows.map((row) => row.map(displayText)) ?? [];
-  const values = written.map((row) => row[header.indexOf('Desk Line Value')] ?? '');
+  const values = written.map((row) => row[header.indexOf('Worth to You')] ?? '');
   const amounts = values.filter((text) => text.startsWith('$') || /^\d/.test(text));
   expect(values).toContain('unknown');
   expect(sumOf(amounts.map((text) => text.replaceAll(/[$,]/g, '')))).toBe(

@@ -33,13 +33,3 @@ export function finish<T>(work: Sliced<T>): T {
     }
   }
 }
-
-/** With a pause at every stop. */
-export async function finishWithPauses<T>(work: Sliced<T>, pause: () => Promise<void>): Promise<T> {
-  let step = work.next();
-  while (step.done !== true) {
-    await pause();
-    step = work.next();
-  }
-  return step.value;
-}

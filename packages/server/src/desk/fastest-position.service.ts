@@ -4,6 +4,7 @@ import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-set
 import { SETTING_LIMITS } from '@partsight/domain/valuation/settings/setting-limits';
 
 import type { Database } from '../db/database.ts';
+import { finishWithPauses } from '../platform/finish-with-pauses.ts';
 import { createPause } from '../platform/yield-to-event-loop.ts';
 import type { LoadDesk } from './lot/load-desk.ts';
 import { BUY_ALL } from './lot/lot-cache.ts';
@@ -22,7 +23,7 @@ export async function fastestPosition(lot: LotValuer, settings: DeskSettings): P
     step -= 1
   ) {
     const position = step / STEPS_PER_UNIT;
-    await lot.prepare({ ...settings, position }, pause);
+    await finishWithPauses(lot.prepare({ ...settings, position }), pause);
     const cashMinor = lot.figures({ ...settings, position }).cashMinor[CASH_MONTH] ?? 0;
     if (cashMinor > best.cashMinor) {
       best = { position, cashMinor };

@@ -1,4 +1,3 @@
-import { finishWithPauses } from '@partsight/domain/core/slices';
 import type { DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
 import {
   explainBid,
@@ -24,6 +23,7 @@ import type { PartialSettings } from '@partsight/domain/valuation/settings/chang
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
 import type { Database } from '../db/database.ts';
+import { finishWithPauses } from '../platform/finish-with-pauses.ts';
 import { createPause } from '../platform/yield-to-event-loop.ts';
 import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
 import { BUY_ALL, type LoadedLot, type BuyQuantities } from './lot/lot-cache.ts';
@@ -90,8 +90,8 @@ export async function deskOf(
   const desk = opened.withQuantities(buyQuantities);
   const pause = createPause();
   const halved = { ...settings, share: settings.share / 2 };
-  await desk.prepare(settings, pause);
-  await desk.prepare(halved, pause);
+  await finishWithPauses(desk.prepare(settings), pause);
+  await finishWithPauses(desk.prepare(halved), pause);
   const lot = desk.figures(settings);
   const terms = termsOf(opened, lot, settings);
   const bid = solveBid(lot, terms, settings);

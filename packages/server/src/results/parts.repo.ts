@@ -210,9 +210,9 @@ export const partsRepo = (tx: Tx, userId: string) => {
         .where('status', '=', 'pending')
         .where('lookup_key', '<>', '')
         .where((eb) => eb.or([eb('quantity', 'is', null), eb('quantity', '>', sql<string>`0`)]))
-        .select(({ fn }) => fn.count<number>('lookup_key').distinct().as('lines'))
+        .select(sql<number>`count(distinct lookup_key)::int`.as('lines'))
         .executeTakeFirstOrThrow();
-      return Number(lines);
+      return lines;
     },
 
     /** Whether the part that is next in the order of work has no answer yet that could serve. */

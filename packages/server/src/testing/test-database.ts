@@ -58,6 +58,9 @@ export function testDatabase(): TestDatabase {
   const database = createDatabase(connections);
   // Kept open, because connecting costs more than the queries.
   const superuser = new Pool({ connectionString: url(name, 'postgres'), max: 4 });
+  // Dropping the database may reach a connection that is closing.
+  superuser.on('connect', (client) => client.on('error', () => undefined));
+  superuser.on('error', () => undefined);
   superuser.on('error', () => undefined);
 
   let redisUrl = '';

@@ -14,7 +14,13 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ListChanges } from './list-changes.tsx';
 import { lotQueries, useExportComparison } from './lot-queries.ts';
-import { bidText, formatWholePercent, formatWholeDollars, settingsText } from './lot-text.ts';
+import {
+  bidText,
+  estimatedBid,
+  formatWholePercent,
+  formatWholeDollars,
+  settingsText,
+} from './lot-text.ts';
 
 type LotColumn = { readonly lot: Lot; readonly standing: LotSummary | null };
 type ComparisonRow = readonly [
@@ -35,7 +41,11 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
   ['Demand grades', ({ standing }) => <Grades standing={standing} />],
   ['What it should net you', ({ standing }) => formatSum(standing.value), (lot) => lot.value],
   ['Low estimate', ({ standing }) => formatWholeDollars(standing.p10), (lot) => lot.p10],
-  ['Walk-away bid', ({ standing }) => <WalkAway standing={standing} />, (lot) => lot.walkAway],
+  [
+    'Walk-away bid',
+    ({ lot, standing }) => <WalkAway lot={lot} standing={standing} />,
+    (lot) => lot.walkAway,
+  ],
   ['Dealer asks', ({ lot }) => (lot.asking === null ? '-' : formatSum(lot.asking))],
   ['At that price', ({ standing }) => askingText(standing)],
   ['Value per dollar asked', ({ lot, standing }) => valuePerDollarText(lot, standing)],
@@ -76,8 +86,17 @@ function Grades({ standing }: { standing: LotSummary }) {
   );
 }
 
-function WalkAway({ standing }: { standing: LotSummary }) {
+function WalkAway({ lot, standing }: { lot: Lot; standing: LotSummary }) {
   const cost = minorOf(standing.dealerCost);
+  const estimate = estimatedBid(lot);
+  if (estimate !== null) {
+    return (
+      <>
+        <strong className="font-semibold">{estimate.text}</strong>{' '}
+        <span className="text-ink-muted text-xs">{estimate.note}</span>
+      </>
+    );
+  }
   return (
     <>
       <strong className="font-semibold">{bidText(standing)}</strong>
@@ -236,11 +255,10 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
   if (together === null) {
     return (
       <p className="border-line text-ink-muted border-t p-4 text-sm min-[1000px]:border-t-0 min-[1000px]:border-l">
-        What they hold in common is known once two of them have run.
+        What they are worth together is known once two of them have sold figures.
       </p>
     );
   }
-  const sum = lots.reduce((total, { standing }) => total + minorOf(standing?.value ?? '0.00'), 0);
   return (
     <section
       aria-label="Same numbers in two lots"
@@ -267,10 +285,11 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
         </tbody>
       </table>
       <p>
-        All together are worth{' '}
+        {together.lots < lots.length
+          ? `The ${together.lots} lots with sold figures are worth`
+          : 'All together are worth'}{' '}
         <strong className="font-semibold">{formatSum(together.value)}</strong>: the sum{' '}
-        {formatSum((sum / 100).toFixed(2))} less {formatSum(together.lost)} for parts they have in
-        common.
+        {formatSum(together.sum)} less {formatSum(together.lost)} for parts they have in common.
       </p>
       <p className="text-ink-muted text-xs">Your stock and bought lots are already counted.</p>
     </section>

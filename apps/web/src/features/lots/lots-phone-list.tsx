@@ -9,7 +9,7 @@ import { cn } from '../../ui/cn.ts';
 import type { LotActions } from './lot-actions.ts';
 import { LotMenu } from './lot-menu.tsx';
 import { lotQueries } from './lot-queries.ts';
-import { bidText, runText } from './lot-text.ts';
+import { bidText, estimatedBid, runText } from './lot-text.ts';
 
 type LotsPhoneListProps = LotActions & { lots: readonly Lot[] };
 
@@ -33,6 +33,7 @@ function PhoneLot({
 }: LotActions & { lot: Lot }) {
   const { data: summary } = useQuery(lotQueries.figures(lot));
   const isChosen = isChecked(lot);
+  const estimate = estimatedBid(lot);
   return (
     <li
       className={cn(
@@ -54,13 +55,13 @@ function PhoneLot({
         <span className="flex gap-2 text-sm">
           <span className="min-w-0 flex-1 truncate font-medium">{lot.name}</span>
           <span className="shrink-0 font-semibold tabular-nums">
-            {summary ? bidText(summary) : 'unknown'}
+            {estimate?.text ?? (summary ? bidText(summary) : 'unknown')}
           </span>
         </span>
         <span className="text-ink-muted flex gap-2 text-xs">
           <span className="min-w-0 flex-1 truncate">
             {plural(lot.totalParts, 'row')}, {LOT_STATE_LABELS[lot.state].toLowerCase()},{' '}
-            {runText(lot) ?? formatDay(lot.asOf ?? lot.createdAt)}
+            {estimate?.note ?? runText(lot) ?? formatDay(lot.asOf ?? lot.createdAt)}
           </span>
           {lot.asking !== null && (
             <span className="shrink-0 tabular-nums">asks {formatSum(lot.asking)}</span>

@@ -1,4 +1,4 @@
-import { finish, finishWithPauses, type Sliced } from '../../core/slices.ts';
+import { finish, type Sliced } from '../../core/slices.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import { roundMinor } from '../line/expected-sales.ts';
 import type { Prior } from '../line/prior.ts';
@@ -65,8 +65,8 @@ export const isLotKnown = ({ unknown }: Pick<LotFigures, 'unknown'>, lines: numb
 
 export type LotValuer = {
   readonly figures: (settings: DeskSettings) => LotFigures;
-  /** Computes the figures with pauses, so that asking for them does not take long. */
-  readonly prepare: (settings: DeskSettings, pause: () => Promise<void>) => Promise<void>;
+  /** Computes the figures in slices, so that asking for them does not take long. */
+  readonly prepare: (settings: DeskSettings) => Sliced<void>;
 };
 
 /** The user's settings, the same at half the share, and what a slider just left. */
@@ -106,10 +106,10 @@ export function createLotValuer(lines: readonly DeskLine[], prior: Prior): LotVa
       const name = valueName(settings);
       return remember(name, remembered.get(name) ?? finish(valued(settings)));
     },
-    async prepare(settings, pause) {
+    *prepare(settings) {
       const name = valueName(settings);
       if (!remembered.has(name)) {
-        remember(name, await finishWithPauses(valued(settings), pause));
+        remember(name, yield* valued(settings));
       }
     },
   };

@@ -11,6 +11,7 @@ import {
 } from '@partsight/domain/valuation/settings/desk-settings';
 
 import type { UserRepos } from '../../db/database.ts';
+import { finishWithPauses } from '../../platform/finish-with-pauses.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
 import { batchCoverage, type BatchRecord } from '../../runs/batch.record.ts';
 import type { Decisions } from '../decisions/decision.record.ts';
@@ -64,7 +65,7 @@ export function createDeskLoader({ now }: { readonly now: () => Date }) {
         await readJoined(partHistory, batchId),
       ),
     );
-    await opened.withQuantities(BUY_ALL).prepare(settings, createPause());
+    await finishWithPauses(opened.withQuantities(BUY_ALL).prepare(settings), createPause());
     return { ...found, lot: opened };
   };
 }

@@ -1,4 +1,4 @@
-import { finishWithPauses, mapSlices, type Sliced } from '@partsight/domain/core/slices';
+import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
 import { buildDeskRunSliced, type DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
 import type { JoinedSnapshots } from '@partsight/domain/valuation/line/run-snapshots';
 import {
@@ -9,6 +9,7 @@ import {
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 import { LRUCache } from 'lru-cache';
 
+import { finishWithPauses } from '../../platform/finish-with-pauses.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
 import type { Decisions } from '../decisions/decision.record.ts';
 import type { DeskRow } from './desk-row.record.ts';

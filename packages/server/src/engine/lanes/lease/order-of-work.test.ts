@@ -158,7 +158,7 @@ describe('the order of work', () => {
     const priorities = () =>
       db.query<{ row: number; size: number; priority: number }>(
         `select row_no as row, worth_minor as size, priority from parts where batch_id = $1
-         order by priority desc`,
+         order by priority desc, row_no`,
         [lane.id],
       );
     const drawn = await priorities();
