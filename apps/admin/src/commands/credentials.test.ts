@@ -104,11 +104,11 @@ test('a person taken off the allow-list loses all of it in the same command', as
 });
 
 test('an unknown address is a failure', async () => {
-  expect(await credentials('nobody@people.test')).toMatchObject({
+  expect(await credentials('stranger@people.test')).toMatchObject({
     code: 1,
-    stderr: 'nobody@people.test: no such person\n',
+    stderr: 'stranger@people.test: no such person\n',
   });
-  expect((await credentials('end', 'nobody@people.test')).code).toBe(1);
+  expect((await credentials('end', 'stranger@people.test')).code).toBe(1);
   expect((await credentials('end')).code).toBe(2);
   expect((await credentials('end', 'links')).code).toBe(2);
 });

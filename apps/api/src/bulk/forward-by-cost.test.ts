@@ -132,7 +132,7 @@ test('a client that goes away takes its request to the thread with it', async ()
 });
 
 test('without the thread a request is refused for the moment', async () => {
-  const { app } = forwardingApp(join(folder, 'nobody'));
+  const { app } = forwardingApp(join(folder, 'stranger'));
   const response = await app.inject({ method: 'GET', url: '/list' });
   expect(response.json<{ code: string }>().code).toBe('unavailable');
 });

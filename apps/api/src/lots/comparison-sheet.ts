@@ -4,7 +4,7 @@ import type { LotComparison } from '@partsight/server/lots/compare-lots.service'
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 
 type ComparedEntry = LotComparison['lots'][number];
-type LotSummary = NonNullable<ComparedEntry['standing']>;
+type LotSummary = NonNullable<ComparedEntry['summary']>;
 type ComparisonFigure = readonly [
   name: string,
   value: (summary: LotSummary, lot: ComparedEntry['lot']) => OutCell,
@@ -72,7 +72,7 @@ export function comparisonSheet({ lots, pairs, together }: LotComparison) {
   const rows: OutCell[][] = [
     ...FIGURES.map(([name, value]) => [
       name,
-      ...lots.map(({ lot, standing: summary }) => (summary === null ? null : value(summary, lot))),
+      ...lots.map(({ lot, summary }) => (summary === null ? null : value(summary, lot))),
     ]),
     ...pairs.flatMap(({ ids, keys, lostMinor }): OutCell[][] => {
       const both = ids.map((id) => nameOf.get(id) ?? '').join(' and ');

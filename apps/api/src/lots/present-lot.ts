@@ -75,7 +75,7 @@ function presentLotSummary({ batch }: Lot, summary: LotSummary): LotSummaryWire 
 }
 
 export const presentComparison = ({ lots, pairs, together }: LotComparison): ComparisonWire => ({
-  lots: lots.map(({ lot, standing: summary }) => ({
+  lots: lots.map(({ lot, summary }) => ({
     lot: presentLot(lot),
     standing: summary && presentLotSummary(lot, summary),
   })),

@@ -107,7 +107,7 @@ test('keys are fetched with the shared token', async () => {
   const { get } = await person();
   await get('/api/capabilities');
   keyCalls();
-  expect((await notify({ username: 'nobody', userId: 'nobodyId' })).statusCode).toBe(204);
+  expect((await notify({ username: 'stranger', userId: 'strangerId' })).statusCode).toBe(204);
   expect(keyCalls().map(({ api }) => api)).toEqual(['notification']);
 });
 
@@ -150,7 +150,7 @@ describe('a closed account', () => {
   });
 
   test('of an unknown user is recorded all the same', async () => {
-    const options = { username: 'nobody_here', userId: 'nobodyId' };
+    const options = { username: 'stranger_here', userId: 'strangerId' };
     const { notificationId, ...rest } = simulator().signNotification(options);
     expect((await send(rest)).statusCode).toBe(204);
     expect(await ledger(notificationId)).toEqual([
@@ -276,7 +276,7 @@ describe('a process that has just started', () => {
   test('accepts a real notice while invented keys pour in and the marketplace is down', async () => {
     const { username, userId } = await knownSeller();
     // Another process has verified a notice with the key.
-    await notify({ username: 'nobody', userId: 'nobodyId' });
+    await notify({ username: 'stranger', userId: 'strangerId' });
     simulator().setFaults({ everyone: true }, [{ kind: 'server-error' }]);
     for (let count = 0; count < 60; count += 1) {
       await sendToFirst({ username, userId, forgery: 'junk-key' }, `198.51.100.${count}`);
@@ -287,7 +287,7 @@ describe('a process that has just started', () => {
 
   test('fetches the real key even after one network has invented many', async () => {
     await db.query('delete from notification_keys');
-    const seller = { username: 'nobody', userId: 'nobodyId' };
+    const seller = { username: 'stranger', userId: 'strangerId' };
     for (let count = 0; count < 60; count += 1) {
       await sendToSecond({ ...seller, forgery: 'junk-key' }, '198.51.100.200');
     }

@@ -22,7 +22,7 @@ async function twoLots() {
   const compare = (...ids: string[]) =>
     compareLots({ database, open: harness.openDesk })(user, ids);
   const valueOf = async (id: string) =>
-    (await compare(id)).lots[0]?.standing?.desk.lot.valueMinor ?? 0;
+    (await compare(id)).lots[0]?.summary?.desk.lot.valueMinor ?? 0;
   const waiting = () => harness.started(user, [part(1, SHARED, 3, 2_000)]);
   return { user, one, other, lots, compare, valueOf, waiting };
 }
@@ -60,7 +60,7 @@ test('a bought lot reduces the others, and those bought after it', async () => {
   const after = await compare(one, other);
   expect(after.pairs).toMatchObject([{ keys: 1, lostMinor: 0 }]);
   expect(after.together?.valueMinor).toBe(together?.valueMinor);
-  expect(after.lots[1]?.standing?.keysAhead).toBe(1);
+  expect(after.lots[1]?.summary?.keysAhead).toBe(1);
 
   await lots.change(user, other, { state: 'bought' });
   expect(await valueOf(one)).toBe(oneAlone);
@@ -79,9 +79,9 @@ test('a removed bought lot reduces no other lot', async () => {
 
 test('shows the outcome of paying the asking price', async () => {
   const { user, one, lots, compare } = await twoLots();
-  expect((await compare(one)).lots[0]?.standing?.atAsking).toBeNull();
+  expect((await compare(one)).lots[0]?.summary?.atAsking).toBeNull();
   await lots.change(user, one, { askingMinor: 100 });
-  const summary = (await compare(one)).lots[0]?.standing;
+  const summary = (await compare(one)).lots[0]?.summary;
   expect(summary?.atAsking?.returnOnOutlay).toBeGreaterThan(0.6);
   expect(summary?.dealerCostMinor).toBe(10_000);
   expect(summary?.knownShare).toBe(1);

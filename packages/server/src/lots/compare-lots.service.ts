@@ -24,7 +24,7 @@ export type LotSummary = {
 };
 
 export type LotComparison = {
-  readonly lots: readonly { readonly lot: Lot; readonly standing: LotSummary | null }[];
+  readonly lots: readonly { readonly lot: Lot; readonly summary: LotSummary | null }[];
   readonly pairs: readonly (Overlap & { readonly ids: readonly [string, string] })[];
   /** All lots of known value combined; null when there are fewer than two. */
   readonly together:
@@ -51,7 +51,7 @@ export const compareLots =
       }
       const lots = found.map(({ lot, loaded, desk }) => ({
         lot,
-        standing: loaded && desk && summarizeLot(lot, loaded, desk),
+        summary: loaded && desk && summarizeLot(lot, loaded, desk),
       }));
       return { lots, ...overlapsOf(found) };
     });

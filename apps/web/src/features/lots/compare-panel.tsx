@@ -22,41 +22,41 @@ import {
   settingsText,
 } from './lot-text.ts';
 
-type LotColumn = { readonly lot: Lot; readonly standing: LotSummary | null };
+type LotColumn = { readonly lot: Lot; readonly summary: LotSummary | null };
 type ComparisonRow = readonly [
   label: string,
-  show: (side: LotColumn & { standing: LotSummary }) => ReactNode,
+  show: (side: LotColumn & { summary: LotSummary }) => ReactNode,
   /** The figure as a bar on one axis for all lots. */
-  amount?: (standing: LotSummary) => string | null,
+  amount?: (summary: LotSummary) => string | null,
 ];
 
 const COMPARISON_ROWS: readonly ComparisonRow[] = [
   [
     'Lines, pieces',
-    ({ standing }) => `${formatCount(standing.lines)}, ${formatCount(standing.pieces)}`,
+    ({ summary }) => `${formatCount(summary.lines)}, ${formatCount(summary.pieces)}`,
   ],
-  ['Dealer cost', ({ standing }) => formatSum(standing.dealerCost), (lot) => lot.dealerCost],
-  ['Total Sellable Value', ({ standing }) => formatOptionalSum(standing.sellableValue)],
-  ['Liquidation Offer', ({ standing }) => formatOptionalSum(standing.liquidationOffer)],
-  ['Demand grades', ({ standing }) => <Grades standing={standing} />],
-  ['What it should net you', ({ standing }) => formatSum(standing.value), (lot) => lot.value],
-  ['Low estimate', ({ standing }) => formatWholeDollars(standing.p10), (lot) => lot.p10],
+  ['Dealer cost', ({ summary }) => formatSum(summary.dealerCost), (lot) => lot.dealerCost],
+  ['Total Sellable Value', ({ summary }) => formatOptionalSum(summary.sellableValue)],
+  ['Liquidation Offer', ({ summary }) => formatOptionalSum(summary.liquidationOffer)],
+  ['Demand grades', ({ summary }) => <Grades summary={summary} />],
+  ['What it should net you', ({ summary }) => formatSum(summary.value), (lot) => lot.value],
+  ['Low estimate', ({ summary }) => formatWholeDollars(summary.p10), (lot) => lot.p10],
   [
     'Walk-away bid',
-    ({ lot, standing }) => <WalkAway lot={lot} standing={standing} />,
+    ({ lot, summary }) => <WalkAway lot={lot} summary={summary} />,
     (lot) => lot.walkAway,
   ],
   ['Dealer asks', ({ lot }) => (lot.asking === null ? '-' : formatSum(lot.asking))],
-  ['At that price', ({ standing }) => askingText(standing)],
-  ['Value per dollar asked', ({ lot, standing }) => valuePerDollarText(lot, standing)],
-  ['Lines worth listing', ({ standing }) => formatCount(standing.linesToList)],
-  ['Lines that make up 80%', ({ standing }) => formatCount(standing.linesFor80)],
+  ['At that price', ({ summary }) => askingText(summary)],
+  ['Value per dollar asked', ({ lot, summary }) => valuePerDollarText(lot, summary)],
+  ['Lines worth listing', ({ summary }) => formatCount(summary.linesToList)],
+  ['Lines that make up 80%', ({ summary }) => formatCount(summary.linesFor80)],
   [
     'Unknown',
-    ({ standing }) =>
-      `${plural(standing.unknownLines, 'line')}, cost ${formatSum(standing.unknownCost)}`,
+    ({ summary }) =>
+      `${plural(summary.unknownLines, 'line')}, cost ${formatSum(summary.unknownCost)}`,
   ],
-  ['Held or bought already', ({ standing }) => plural(standing.numbersAhead, 'number')],
+  ['Held or bought already', ({ summary }) => plural(summary.numbersAhead, 'number')],
 ];
 
 const formatOptionalSum = (money: string | null): string =>
@@ -74,20 +74,20 @@ const FILLS = {
   Scrapable: 'bg-grade-none',
 } as const;
 
-function Grades({ standing }: { standing: LotSummary }) {
-  const { grades } = standing;
+function Grades({ summary }: { summary: LotSummary }) {
+  const { grades } = summary;
   const pieces = grades.map(({ grade, count }) => ({ size: count, className: FILLS[grade] }));
   const whole = grades.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      {gradesText(standing)}
+      {gradesText(summary)}
       <ShareBar pieces={pieces} whole={whole} />
     </>
   );
 }
 
-function WalkAway({ lot, standing }: { lot: Lot; standing: LotSummary }) {
-  const cost = minorOf(standing.dealerCost);
+function WalkAway({ lot, summary }: { lot: Lot; summary: LotSummary }) {
+  const cost = minorOf(summary.dealerCost);
   const estimate = estimatedBid(lot);
   if (estimate !== null) {
     return (
@@ -99,11 +99,11 @@ function WalkAway({ lot, standing }: { lot: Lot; standing: LotSummary }) {
   }
   return (
     <>
-      <strong className="font-semibold">{bidText(standing)}</strong>
-      {cost > 0 && standing.walkAway !== null && (
+      <strong className="font-semibold">{bidText(summary)}</strong>
+      {cost > 0 && summary.walkAway !== null && (
         <span className="text-ink-muted text-xs">
           {' '}
-          {formatWholePercent(minorOf(standing.walkAway) / cost)} of cost
+          {formatWholePercent(minorOf(summary.walkAway) / cost)} of cost
         </span>
       )}
     </>
@@ -154,7 +154,8 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
     );
   }
   const [one, other] = data.lots;
-  const first = data.lots.find(({ standing }) => standing !== null)?.standing;
+  const sides = data.lots.map(({ lot, standing: summary }) => ({ lot, summary }));
+  const first = sides.find(({ summary }) => summary !== null)?.summary;
   return (
     <Panel aria-label={`Compare ${data.lots.length} lots`}>
       <header className="border-line flex flex-wrap items-baseline gap-x-2 border-b px-4 py-2.5">
@@ -171,7 +172,7 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
       </header>
       <div className="grid min-[1000px]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 overflow-x-auto">
-          <ComparisonTable sides={data.lots} />
+          <ComparisonTable sides={sides} />
         </div>
         <CombinedValue comparison={data} />
       </div>
@@ -188,8 +189,8 @@ const sizeOf = (money: string | null): number => (money === null ? 0 : minorOf(m
 const largest = (sides: readonly LotColumn[]): number =>
   Math.max(
     1,
-    ...sides.flatMap(({ standing }) =>
-      standing === null ? [] : [standing.dealerCost, standing.value].map(sizeOf),
+    ...sides.flatMap(({ summary }) =>
+      summary === null ? [] : [summary.dealerCost, summary.value].map(sizeOf),
     ),
   );
 
@@ -223,19 +224,19 @@ function ComparisonTable({ sides }: { sides: readonly LotColumn[] }) {
             >
               {label}
             </th>
-            {sides.map(({ lot, standing }) => (
+            {sides.map(({ lot, summary }) => (
               <td
                 key={lot.id}
                 className="px-3 py-1 whitespace-nowrap max-[720px]:px-2 max-[720px]:whitespace-normal"
               >
-                {standing === null ? (
+                {summary === null ? (
                   <span className="text-ink-muted">not run yet</span>
                 ) : (
                   <>
-                    {show({ lot, standing })}
+                    {show({ lot, summary })}
                     {amount !== undefined && (
                       <ShareBar
-                        pieces={[{ size: sizeOf(amount(standing)), className: 'bg-ink-muted' }]}
+                        pieces={[{ size: sizeOf(amount(summary)), className: 'bg-ink-muted' }]}
                         whole={largest(sides)}
                       />
                     )}

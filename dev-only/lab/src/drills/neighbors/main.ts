@@ -190,7 +190,7 @@ async function knownRoutes(api: BenchApi, outside: OutsideServices): Promise<Mea
   await api.marketplace.send('POST', 'notifications', {
     endpoint: `${outside.origin}/notices`,
     username: 'nobody_here',
-    userId: 'nobody-here',
+    userId: 'unknown-user',
   });
   const notice = outside.notices[0] ?? { headers: {}, body: '' };
   const open = openRoutes((path, method, { linkPath }) => {

@@ -108,7 +108,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNote>> = {
   shrinkage: note(
     'assumed',
     CHOSEN,
-    'Of pieces that nobody counted, so many are missing, worn or wrong.',
+    'Of pieces that were not counted, so many are missing, worn or wrong.',
   ),
   openingShare: note('assumed', CHOSEN, 'Leaves room to meet the dealer.'),
   floorMinor: note('assumed', CHOSEN, 'What a piece must bring to be picked.'),

@@ -167,7 +167,7 @@ describe('a worker', () => {
       },
     });
     const queue = check();
-    await queue.add('analyze-store', { userId: 'nobody', text: 'secret' }, { attempts: 5 });
+    await queue.add('analyze-store', { userId: 'stranger', text: 'secret' }, { attempts: 5 });
     await queue.add('analyze-store', { ...newRun(), text: 'too much' }, { attempts: 5 });
     await expect.poll(async () => queue.getFailedCount()).toBe(2);
     expect(received).toEqual([]);

@@ -28,7 +28,7 @@ export function ConsentField() {
       {data.given === null ? (
         <>
           <p className="text-ink-muted mt-1 text-xs">
-            eBay lets nobody keep its figures for longer than they are needed unless it has agreed
+            eBay lets no one keep its figures for longer than they are needed unless it has agreed
             in writing. So nothing of a run is kept when the next one begins, until you state that
             it has. Sums and medians are kept then, never a listing or a seller.
           </p>
