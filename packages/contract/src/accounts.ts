@@ -59,16 +59,18 @@ export const listCredentials = endpoint({
     token: z.object({ savedAt: instant, expiresAt: instant }).nullable(),
     /** The user's own application with the marketplace. */
     keyset: z.object({ clientId: z.string(), savedAt: instant }).nullable().optional(),
+    /** Connected eBay accounts. */
+    connections: z.array(z.object({ connectedAt: instant, endsAt: instant })).optional(),
   }),
 });
 
-/** Ends all offer links of the user, or removes their token or their application. */
+/** Ends all offer links or eBay connections of the user, or removes their token or application. */
 export const endCredentials = endpoint({
   method: 'POST',
   path: '/api/credentials/end',
   access: 'signed-in',
   cost: 'change',
-  body: z.object({ kind: z.enum(['links', 'token', 'keyset']) }),
+  body: z.object({ kind: z.enum(['links', 'token', 'keyset', 'connections']) }),
   response: successResponse.extend({ ended: z.int() }),
 });
 

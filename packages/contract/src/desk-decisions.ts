@@ -148,7 +148,9 @@ export const removeRule = endpoint({
 
 export const MAX_COUNTED_PIECES = 1_000_000;
 
-/** Rows to inspect before buying, in bin order. */
+export const MAX_BIN_LENGTH = 24;
+
+/** Rows to inspect before buying, or to put away afterwards, in bin order. */
 export const pickList = z.object({
   rows: z.array(
     z.object({
@@ -160,10 +162,15 @@ export const pickList = z.object({
       quantity: z.number().nullable(),
       counted: z.int().nullable(),
       boxes: z.enum(BOX_STATES).nullable(),
+      /** Where the buyer put it; `bin` is the dealer's. */
+      ownBin: z.string().nullable(),
+      hasPhotos: z.boolean(),
       /** The line's desk value with the counted quantity; null is unknown. */
       lineValue: money.nullable(),
     }),
   ),
+  /** Every line that was taken; otherwise those that carry most of the value. */
+  isBought: z.boolean(),
   /** Null while nothing is known of the lot. */
   value: money.nullable(),
   walkAway: money.nullable(),
@@ -198,7 +205,13 @@ export const countRow = endpoint({
   params: z.object({ uploadId, row: z.coerce.number().int().min(1).max(MAX_ROW) }),
   body: z.object({
     count: z
-      .object({ pieces: z.int().min(0).max(MAX_COUNTED_PIECES), boxes: z.enum(BOX_STATES) })
+      .object({
+        pieces: z.int().min(0).max(MAX_COUNTED_PIECES),
+        boxes: z.enum(BOX_STATES),
+        /** Omitted by pages that were open before the release. */
+        ownBin: z.string().trim().min(1).max(MAX_BIN_LENGTH).nullable().default(null),
+        hasPhotos: z.boolean().default(false),
+      })
       .nullable(),
   }),
   response: pickListResponse,

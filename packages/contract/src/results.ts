@@ -206,8 +206,26 @@ export const batchResponse = z.object({
   /** Null for a list from before there were appraisals. */
   appraisal: appraisalState.nullable().optional(),
   results: z.array(partResult),
+  /** The ids of all rows of the window, where `results` has only those that changed. */
+  order: z.array(z.int()).optional(),
   page: z.object({ offset: z.int(), limit: z.int(), total: z.int() }),
 });
+
+/**
+ * A page that has the rows of a window names their ETag here. The response repeats it if it has only
+ * the rows that changed since.
+ */
+export const ROWS_SINCE_HEADER = 'x-rows-since';
+
+/** A window from the response the page has and one with the rows that changed; null: a row is missing. */
+export function applyChangedRows(
+  known: BatchResponse,
+  { order, ...changes }: BatchResponse,
+): BatchResponse | null {
+  const rows = new Map([...known.results, ...changes.results].map((row) => [row.id, row]));
+  const results = (order ?? []).flatMap((id) => rows.get(id) ?? []);
+  return results.length === order?.length ? { ...changes, results } : null;
+}
 
 export type BatchResponse = z.output<typeof batchResponse>;
 

@@ -13,7 +13,7 @@ const IMPURE = [
   /\bDate\.now\b/,
   /\bnew Date\(\s*\)/,
   /\bMath\.random\b/,
-  /\bperformance\b/,
+  /\bperformance\./,
   /\bcrypto\b/,
   /\basync\b/,
   /\bawait\b/,

@@ -28,6 +28,8 @@ export type SheetFileRequest = {
   readonly limits?: Partial<ReadLimits>;
   /** For text files whose encoding cannot be detected. */
   readonly textEncoding?: TextEncoding;
+  /** Headings, in lower case, of the only columns that may leave the parser; all by default. */
+  readonly keepColumns?: readonly string[];
   /** Picks a sheet by index; defaults to the fullest visible sheet. */
   readonly chooseSheet?: (sheets: readonly SheetPreview[]) => number;
 };
@@ -107,7 +109,8 @@ async function openParser(file: FileHandle, request: SheetFileRequest): Promise<
     throw new SheetFileRefusedError(size === 0 ? 'empty' : 'too-large', `${size} bytes`);
   }
   const textEncoding = request.textEncoding ?? null;
-  return startParser(file.fd, { fileBytes: size, limits, textEncoding });
+  const keepColumns = request.keepColumns ?? null;
+  return startParser(file.fd, { fileBytes: size, limits, textEncoding, keepColumns });
 }
 
 async function startReading(

@@ -32,6 +32,7 @@ async function parse(text: string, limits: Partial<ReadLimits> = {}): Promise<Pa
       fileBytes: text.length,
       limits: { ...DEFAULT_READ_LIMITS, ...limits },
       textEncoding: null,
+      keepColumns: null,
     });
   } finally {
     await handle.close();

@@ -6,6 +6,10 @@ import * as evidence from '../evidence.ts';
 import * as lots from '../lots.ts';
 import * as offers from '../offers.ts';
 import * as operations from '../operations.ts';
+import * as connection from '../own-sales/connection.ts';
+import * as ownSalesDrafts from '../own-sales/drafts.ts';
+import * as ownSales from '../own-sales/reports.ts';
+import * as score from '../own-sales/score.ts';
 import * as productResearch from '../product-research.ts';
 import * as research from '../research.ts';
 import * as results from '../results.ts';
@@ -26,12 +30,16 @@ const MODULES = {
   deskSettings,
   deskDecisions,
   lots,
+  score,
   offers,
   research,
+  ownSales,
   productResearch,
   soldRows,
+  ownSalesDrafts,
   stores,
   tokens,
+  connection,
   operations,
 };
 

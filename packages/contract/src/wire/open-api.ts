@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CALLBACK_PATH, LOGIN_PATH, LOGOUT_PATH } from '../accounts.ts';
+import { CONNECT_PATH, CONNECT_RETURN_PATH } from '../own-sales/connection.ts';
 import { ALL_ENDPOINTS, type NamedEndpoint } from './all-endpoints.ts';
 import { problem } from './errors.ts';
 
@@ -70,6 +71,8 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   [LOGIN_PATH]: 'Starts the login; for a browser that navigates',
   [CALLBACK_PATH]: 'Where the identity provider sends the browser back to',
   [LOGOUT_PATH]: 'Ends the session; for a browser that navigates',
+  [CONNECT_PATH]: 'Leads to eBay’s page to connect an account; for a browser that navigates',
+  [CONNECT_RETURN_PATH]: 'Where eBay sends the browser back to',
 };
 
 const redirectOf = (summary: string): Json => ({

@@ -9,6 +9,7 @@ import {
   READINESS_PATH,
   STATUS_PATH,
 } from '../operations.ts';
+import { CONNECT_PATH, CONNECT_RETURN_PATH } from '../own-sales/connection.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type OpenRoute = Pick<Endpoint, 'method' | 'cost'> & {
@@ -21,6 +22,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { method: 'GET', path: LOGIN_PATH, access: 'anyone', cost: 'read' },
   { method: 'GET', path: CALLBACK_PATH, access: 'anyone', cost: 'read' },
   { method: 'GET', path: LOGOUT_PATH, access: 'anyone', cost: 'change' },
+  { method: 'GET', path: CONNECT_PATH, access: 'anyone', cost: 'change' },
+  { method: 'GET', path: CONNECT_RETURN_PATH, access: 'anyone', cost: 'change' },
   { method: 'GET', path: OFFER_PAGE_PATH, access: 'anyone', cost: 'read' },
   { method: 'GET', path: OFFER_FILE_PATH, access: 'anyone', cost: 'export' },
   { method: 'POST', path: CSP_REPORTS_PATH, access: 'anyone', cost: 'read' },

@@ -2,6 +2,7 @@ import { parseTitle } from '../part-numbers/parse-title.ts';
 import { partNumberKey, splitPartNumbers } from '../part-numbers/part-number.ts';
 import type { NumberAlternative } from '../part-numbers/reading/number-reading.ts';
 import { KNOWN_SHAPE, shapeFit, SURELY_SHAPED } from '../part-numbers/reading/shape-fit.ts';
+import { isItemNumber } from './inventory/active-listings-report.ts';
 
 type NumberInCell = {
   readonly partNumber: string;
@@ -74,15 +75,28 @@ export const titleNumberKeys = (title: string): string[] => [
 const SPACED_GROUPS = /^(?:[A-Z0-9]{3} \d{3} \d{3}(?: [A-Z]{1,2})?|\d{5} [A-Z0-9]{5})$/;
 
 /**
- * Whether a title names a part number, and not only years, models and sizes. Words side by side
- * take the form of some number by chance, so they count only as a make groups them.
+ * How surely something in a title is a part number. Words side by side take the form of some number by
+ * chance, so they count only as a make groups them.
  */
+function titleNumberWeight({ key, written }: TitleNumber): number {
+  const isGrouped = PRINTED_GROUPS.test(written) || SPACED_GROUPS.test(written);
+  const isApart = written.includes(' ') && !isGrouped;
+  const { weight } = shapeFit(key);
+  return weight >= (isApart ? SURELY_SHAPED : KNOWN_SHAPE) ? weight : 0;
+}
+
+/** Whether a title names a part number, and not only years, models and sizes. */
 export const namesPartNumber = (title: string): boolean =>
-  titleNumbers(title).some(({ key, written }) => {
-    const isGrouped = PRINTED_GROUPS.test(written) || SPACED_GROUPS.test(written);
-    const isApart = written.includes(' ') && !isGrouped;
-    return shapeFit(key).weight >= (isApart ? SURELY_SHAPED : KNOWN_SHAPE);
-  });
+  titleNumbers(title).some((number) => titleNumberWeight(number) > 0);
+
+/** The key of the surest part number in a title: the best shape, then the longest, then the first. */
+export function titlePartNumber(title: string): string | null {
+  const [best] = titleNumbers(title)
+    .map((number) => ({ key: number.key, weight: titleNumberWeight(number) }))
+    .filter(({ key, weight }) => weight > 0 && !isItemNumber(key))
+    .toSorted((one, other) => other.weight - one.weight || other.key.length - one.key.length);
+  return best?.key ?? null;
+}
 
 /** Numbers of an inventory item: its own and those in its title. */
 export const itemKeys = ({ title, ...number }: InventoryItem): string[] => [

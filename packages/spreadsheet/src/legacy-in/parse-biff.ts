@@ -27,16 +27,16 @@ export const isBiff8 = (stream: Buffer): boolean =>
   stream.readUInt16LE(4) === BIFF8_VERSION;
 
 /** Reads the workbook stream of an XLS file record by record. */
-export async function parseBiff(stream: Buffer, { limits }: ParseRequest): Promise<ParsedFile> {
+export async function parseBiff(stream: Buffer, order: ParseRequest): Promise<ParsedFile> {
   try {
     const { sheets, formats, styles, strings, uses1904Dates } = readGlobals(stream);
     const context = {
       strings,
       styles: styles.map((id) => formats.get(id) ?? BUILT_IN_FORMATS.get(id) ?? 'General'),
       numbers: new NumberFormatter(uses1904Dates),
-      limits,
+      limits: order.limits,
     };
-    const workbook = new WorkbookBuilder(limits);
+    const workbook = new WorkbookBuilder(order);
     const ranges: Range[] = [];
     for (const { name, hidden, offset } of sheets) {
       refuseOverlap(ranges, offset);

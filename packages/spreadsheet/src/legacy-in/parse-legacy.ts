@@ -61,18 +61,18 @@ function refuseUnusablePage(text: string): void {
 async function fromWorkbook(
   parse: () => WorkBook,
   format: SheetFormat,
-  { limits }: ParseRequest,
+  order: ParseRequest,
 ): Promise<ParsedFile> {
   const parsed = readOrRefuse(parse);
   const numbers = new NumberFormatter(parsed.Workbook?.WBProps?.date1904 === true);
-  const workbook = new WorkbookBuilder(limits);
+  const workbook = new WorkbookBuilder(order);
   for (const [index, name] of parsed.SheetNames.slice(0, MAX_SHEETS).entries()) {
     const worksheet = parsed.Sheets[name];
     if (worksheet === undefined) {
       throw new SheetFileRefusedError('corrupt', `sheet ${index} is missing`);
     }
     const hidden = (parsed.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-    await workbook.add(name, hidden, (onRow) => walkSheet(worksheet, numbers, limits, onRow));
+    await workbook.add(name, hidden, (onRow) => walkSheet(worksheet, numbers, order.limits, onRow));
   }
   return workbook.finish(format);
 }

@@ -20,8 +20,11 @@ const { parseFile } = await import('./parse-file.ts');
 
 const messages = decodeFrames(process.stdin);
 
+let isFiltered = true;
 try {
-  const parsed = await parseFile(readFile(), await receive<ParseRequest>());
+  const request = await receive<ParseRequest>();
+  isFiltered = request.keepColumns !== null;
+  const parsed = await parseFile(readFile(), request);
   await send({ kind: 'head', ...parsed.head, usage: usage() });
   const choice = await receive<SheetChoice>();
   for (const frame of parsed.spools[choice.sheet]?.frames ?? []) {
@@ -36,7 +39,8 @@ try {
   await send({
     kind: 'refused',
     reason: refused.reason,
-    detail: refused.message,
+    // A library's message may quote a cell.
+    detail: isFiltered ? '' : refused.message,
     usage: usage(),
   });
 }

@@ -16,10 +16,11 @@ const MAX_BLANK_LINES = 20_000;
 type TextLayout = { readonly delimiter: string | null; readonly warnings: readonly ReadWarning[] };
 
 /** Delimited or aligned text of any encoding: one unnamed sheet. */
-export function parseText(bytes: Buffer, { limits, textEncoding }: ParseRequest): ParsedFile {
+export function parseText(bytes: Buffer, order: ParseRequest): ParsedFile {
+  const { limits, textEncoding, keepColumns } = order;
   const { text, encoding, assumed } = decodeText(bytes, textEncoding ?? undefined);
   const budget = budgetOf(limits);
-  const spool = new RowSpool(limits, budget);
+  const spool = new RowSpool(limits, budget, keepColumns);
   const { delimiter, warnings } = readText(withoutPrinterMarks(text), spool);
   spool.finish();
   if (spool.rowCount === 0) {

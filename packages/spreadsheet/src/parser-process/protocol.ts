@@ -37,6 +37,8 @@ export type ParseRequest = {
   readonly fileBytes: number;
   readonly limits: ReadLimits;
   readonly textEncoding: TextEncoding | null;
+  /** Headings, in lower case, of the only columns that may leave the parser; null for all. */
+  readonly keepColumns: readonly string[] | null;
 };
 
 /** Second message to the parser, after its head. */

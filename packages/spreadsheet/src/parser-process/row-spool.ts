@@ -1,6 +1,7 @@
 import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { encodeFrame } from './frames.ts';
+import { KeptColumns } from './kept-columns.ts';
 import type { WireCell, WireRow } from './protocol.ts';
 
 const ROWS_PER_FRAME = 250;
@@ -36,15 +37,17 @@ export class RowSpool {
   columnCount = 0;
   readonly #limits: ReadLimits;
   readonly #budget: Budget;
+  readonly #columns: KeptColumns | null;
   #pending: string[] = [];
   #pendingCharacters = 0;
   #previewCharacters = 0;
   #blankRows = 0;
   #usedCells = 0;
 
-  constructor(limits: ReadLimits, budget: Budget) {
+  constructor(limits: ReadLimits, budget: Budget, keepColumns: readonly string[] | null) {
     this.#limits = limits;
     this.#budget = budget;
+    this.#columns = keepColumns === null ? null : new KeptColumns(keepColumns);
   }
 
   /** Blank rows are kept between rows with values and dropped at the end. */
@@ -52,7 +55,8 @@ export class RowSpool {
     this.#blankRows += count;
   }
 
-  addRow(cells: readonly WireCell[]): void {
+  addRow(allCells: readonly WireCell[]): void {
+    const cells = this.#columns === null ? allCells : this.#columns.keep(allCells);
     const width = filledWidth(cells);
     if (width === 0) {
       this.#blankRows += 1;
@@ -89,6 +93,7 @@ export class RowSpool {
     this.#budget.cells += this.#usedCells;
     this.#budget.previewCharacters += this.#previewCharacters;
     this.#usedCells = 0;
+    this.#columns?.restart();
     this.frames.length = 0;
     this.preview.length = 0;
     this.rowCount = 0;

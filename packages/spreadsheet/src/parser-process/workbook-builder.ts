@@ -2,7 +2,7 @@ import type { ReadLimits } from '../read-limits.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
 import { newRemarks, spoolRows, warningsOf, type OnRow, type SheetRemarks } from '../sheet-rows.ts';
 import type { ParsedFile } from './parsed-file.ts';
-import type { ReadWarning, SheetFormat, WireSheet } from './protocol.ts';
+import type { ParseRequest, ReadWarning, SheetFormat, WireSheet } from './protocol.ts';
 import { budgetOf, RowSpool, type Budget } from './row-spool.ts';
 
 /** Spreadsheets allow 31 characters. */
@@ -12,12 +12,14 @@ const MAX_NAME_LENGTH = 255;
 export class WorkbookBuilder {
   readonly #limits: ReadLimits;
   readonly #budget: Budget;
+  readonly #keepColumns: readonly string[] | null;
   readonly #sheets: WireSheet[] = [];
   readonly #spools: (RowSpool | null)[] = [];
   readonly #warnings: Set<ReadWarning>;
 
-  constructor(limits: ReadLimits, warnings: readonly ReadWarning[] = []) {
+  constructor({ limits, keepColumns }: ParseRequest, warnings: readonly ReadWarning[] = []) {
     this.#limits = limits;
+    this.#keepColumns = keepColumns;
     this.#budget = budgetOf(limits);
     this.#warnings = new Set(warnings);
   }
@@ -29,7 +31,7 @@ export class WorkbookBuilder {
     read: (onRow: OnRow) => SheetRemarks | Promise<SheetRemarks>,
   ): Promise<void> {
     const name = fullName.slice(0, MAX_NAME_LENGTH).toWellFormed();
-    const spool = new RowSpool(this.#limits, this.#budget);
+    const spool = new RowSpool(this.#limits, this.#budget, this.#keepColumns);
     let refused: WireSheet['refused'] = null;
     let remarks = newRemarks();
     try {

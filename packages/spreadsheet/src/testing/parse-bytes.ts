@@ -35,6 +35,7 @@ export async function parseBytes(
       fileBytes: buffer.length,
       limits: { ...DEFAULT_READ_LIMITS, ...limits },
       textEncoding: null,
+      keepColumns: null,
     });
     const sheets: ParsedSheet[] = [];
     for (const [index, { name, hidden, refused }] of head.sheets.entries()) {

@@ -18,8 +18,9 @@ const GROWTH_IGNORED_BYTES = 10 * 1024 * 1024;
 export async function parseXlsx(
   bytes: Buffer,
   directory: ZipDirectory,
-  { limits }: ParseRequest,
+  order: ParseRequest,
 ): Promise<ParsedFile> {
+  const { limits } = order;
   const parts = await findWorkbookParts(bytes, directory);
   const { sharedStrings, styles } = parts;
   const entries = [...parts.sheets.map(({ entry }) => entry), sharedStrings, styles];
@@ -33,7 +34,7 @@ export async function parseXlsx(
     numbers: new NumberFormatter(parts.uses1904Dates),
     limits,
   };
-  const workbook = new WorkbookBuilder(limits, parts.hasMacros ? ['macros-ignored'] : []);
+  const workbook = new WorkbookBuilder(order, parts.hasMacros ? ['macros-ignored'] : []);
   for (const { name, hidden, entry } of parts.sheets) {
     await workbook.add(name, hidden, (onRow) => readSheet(bytes, entry, context, onRow));
   }

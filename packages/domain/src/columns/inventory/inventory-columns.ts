@@ -22,6 +22,8 @@ export type InventoryColumns = {
 
 /** Labels are part numbers from this share on; otherwise they are bins or lots. */
 const MIN_LABELS = 0.6;
+/** In a column named for part numbers. */
+const MIN_NUMBERS = 0.5;
 /** Shorter labels occur in a title by chance. */
 const MIN_LABEL_CHARS = 5;
 
@@ -81,15 +83,32 @@ function holdsPartNumbers(
   rows: readonly (readonly string[])[],
   { index, title, isLabel }: Candidate & { readonly title: number | null },
 ): boolean {
-  const filled = rows
-    .map((row) => ({ label: (row[index] ?? '').trim(), title: row[title ?? -1] ?? '' }))
-    .filter(({ label }) => /\d/.test(label));
-  const labels = filled.map(({ label }) => label);
-  if (filled.length === 0 || shapeOf(labels).isSequence) {
-    return false;
-  }
-  const numbers = isLabel
-    ? filled.filter((item) => isPartNumberLabel(item.label, item.title))
-    : labels.filter((label) => !isItemNumber(label));
-  return numbers.length >= filled.length * (isLabel ? MIN_LABELS : 0.5);
+  const items = rows.map((row) => ({
+    label: (row[index] ?? '').trim(),
+    title: row[title ?? -1] ?? '',
+  }));
+  return isLabel ? areLabelsPartNumbers(items) : areNumbers(items.map(({ label }) => label));
+}
+
+type LabeledItem = { readonly label: string; readonly title: string };
+
+/** Whether the labels of a file, such as SKUs, are part numbers; otherwise they are bins or lots. */
+export function areLabelsPartNumbers(items: readonly LabeledItem[]): boolean {
+  const filled = items.filter(({ label }) => /\d/.test(label));
+  const numbers = filled.filter(({ label, title }) => isPartNumberLabel(label, title));
+  return (
+    filled.length > 0 &&
+    !shapeOf(filled.map(({ label }) => label)).isSequence &&
+    numbers.length >= filled.length * MIN_LABELS
+  );
+}
+
+function areNumbers(labels: readonly string[]): boolean {
+  const filled = labels.filter((label) => /\d/.test(label));
+  const numbers = filled.filter((label) => !isItemNumber(label));
+  return (
+    filled.length > 0 &&
+    !shapeOf(filled).isSequence &&
+    numbers.length >= filled.length * MIN_NUMBERS
+  );
 }

@@ -20,7 +20,7 @@ export const EVIDENCE_SOURCES = {
   'own-orders': {
     name: 'Your own sales',
     kind: 'sold',
-    reachDays: 0,
+    reachDays: 730,
     needs: null,
     counts: 'window',
   },
@@ -52,6 +52,7 @@ export const hasExactCounts = (name: string | null): boolean =>
   name !== null && EXACT_SOURCES.has(name);
 
 export const PRODUCT_RESEARCH = EVIDENCE_SOURCES['product-research'].name;
+export const OWN_SALES = EVIDENCE_SOURCES['own-orders'].name;
 
 /** Whether a source gives asking prices rather than sale prices. */
 export const isActiveListingSource = (name: string | null): boolean =>

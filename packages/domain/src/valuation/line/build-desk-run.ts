@@ -1,8 +1,8 @@
 import { finish, mapSlices, type Sliced } from '../../core/slices.ts';
-import { hasExactCounts } from '../../pacing/sources/evidence-source.ts';
+import { hasExactCounts, OWN_SALES } from '../../pacing/sources/evidence-source.ts';
 import type { CompFigures } from '../../titles/analysis/part-analysis.ts';
 import { policyRestriction } from '../lot/policy-restriction.ts';
-import type { QuantityMeaning } from '../settings/desk-settings.ts';
+import { DESK_DEFAULTS, type QuantityMeaning } from '../settings/desk-settings.ts';
 import { checkCosts, type CostCheck } from './cost-checks.ts';
 import { DAYS_PER_MONTH, MIN_MONTHS, type MarketSales } from './demand.ts';
 import type { DeskLine } from './desk-line.ts';
@@ -146,15 +146,19 @@ function goodsOf({
   };
 }
 
+/** Own sales of a month say as much about a number as this part of the whole market's. */
+const OWN_PART_OF_MARKET = DESK_DEFAULTS.share;
+
 function marketSalesOf(
   { source, months, joined = null }: KeyFigures,
   comps: CompSummary,
   meaning: QuantityMeaning,
 ): MarketSales {
   const { unitsHigh, unitsMid } = joined ?? comps;
+  const covered = joined === null ? months : joined.days / DAYS_PER_MONTH;
   return {
     listings: joined?.listings ?? weightedListings(comps),
     units: hasExactCounts(source) || meaning === 'window' ? unitsHigh : unitsMid,
-    months: joined === null ? months : joined.days / DAYS_PER_MONTH,
+    months: source === OWN_SALES ? covered * OWN_PART_OF_MARKET : covered,
   };
 }

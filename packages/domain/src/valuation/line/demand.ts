@@ -61,9 +61,16 @@ export const ownShare = (settings: ShareSettings, rivals: Rivals): number =>
 export const shareAtPrice = ({ share, position, elasticity }: ShareSettings): number =>
   share * (position / USUAL_POSITION) ** -elasticity;
 
+/** The own share before its limits. */
+export const unlimitedShare = (settings: ShareSettings, rivals: Rivals): number =>
+  divideShare(shareAtPrice(settings), rivalsOf(rivals));
+
+const divideShare = (atPrice: number, rivals: number): number =>
+  ((1 + USUAL_RIVALS) * atPrice) / (1 + rivals);
+
 export function shareAmong(atPrice: number, rivals: number): number {
   const [low, high] = SHARE_LIMITS;
-  return Math.min(high, Math.max(low, ((1 + USUAL_RIVALS) * atPrice) / (1 + rivals)));
+  return Math.min(high, Math.max(low, divideShare(atPrice, rivals)));
 }
 
 /** Effective months of demand in the given months, with a monthly decline. */
