@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { consentPage } from './consent/authorize-page.ts';
+import { ConsentRegistry } from './consent/consent-registry.ts';
 import { control } from './control/control-endpoint.ts';
 import { FaultBoard } from './faults/fault-board.ts';
 import type { FaultEffect } from './faults/fault.ts';
 import { faultyResponse, internalError } from './faults/faulty-response.ts';
 import { COMMON } from './http/api-error.ts';
-import { apiRoutes, type Route } from './http/api-routes.ts';
+import { apiRoutes, type ApiHost, type Route } from './http/api-routes.ts';
 import { CallLog, type CallRecord } from './http/call-log.ts';
 import { deliver } from './http/deliver.ts';
 import type { HttpResponse } from './http/http-response.ts';
@@ -17,15 +19,20 @@ import { FAILING_PART_NUMBERS } from './insights/magic-part-numbers.ts';
 import type { MarketOptions } from './market/market-options.ts';
 import { Market } from './market/market.ts';
 import { normalizePartNumber } from './market/part-number.ts';
+import { NotificationRegistry } from './notifications/notification-registry.ts';
 import { SigningKeys } from './notifications/signing-keys.ts';
+import { BASE_SCOPE } from './oauth/applications.ts';
 import { admit, bearerIn } from './oauth/authenticate.ts';
 import { applicationIn, mintToken } from './oauth/token-endpoint.ts';
 import { TokenRegistry } from './oauth/token-registry.ts';
 import type { TokenClaims } from './oauth/token-text.ts';
+import { OwnAccounts } from './own-orders/own-accounts.ts';
 import { publicPage } from './pages/item-page.ts';
 import { researchPage } from './pages/research-page.ts';
 import { DailyQuota, type MeteredApi } from './quota/daily-quota.ts';
+import { getSellerList } from './trading/get-seller-list.ts';
 
+const TRADING_PATH = '/ws/api.dll';
 const TOKEN_PATH = '/identity/v1/oauth2/token';
 
 export type SimulatorOptions = {
@@ -45,10 +52,13 @@ export class Simulator {
   market: Market;
   wire: Wire;
   readonly registry: TokenRegistry;
+  readonly consents: ConsentRegistry;
+  accounts: OwnAccounts;
   readonly quota: DailyQuota;
   readonly faults: FaultBoard;
   readonly calls: CallLog;
   readonly signingKeys = new SigningKeys();
+  readonly notifications = new NotificationRegistry();
   /** Set once the server listens. */
   origin = '';
   /** The origin of images, if it is another one. */
@@ -72,12 +82,27 @@ export class Simulator {
     this.quota = new DailyQuota(this.now);
     this.faults = new FaultBoard(options.market.seed);
     this.calls = new CallLog(options.maxRecords);
-    this.#routeOf = apiRoutes(this.market, this.quota, this.signingKeys);
+    this.accounts = new OwnAccounts(options.market.seed);
+    this.consents = new ConsentRegistry(this.now, this.registry);
+    this.#routeOf = apiRoutes(this);
   }
 
   readonly now = (): number => (this.frozenAtMs ?? this.#options.now()) + this.clockOffsetMs;
 
-  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+  readonly handle = (request: IncomingMessage, response: ServerResponse): void =>
+    this.#handleAt('api', request, response);
+
+  /** The second host of APIs: identity and finances. */
+  readonly handleApiz = (request: IncomingMessage, response: ServerResponse): void =>
+    this.#handleAt('apiz', request, response);
+
+  /** The host that people sign in at. */
+  readonly handleSignIn = (request: IncomingMessage, response: ServerResponse): void => {
+    const url = new URL(request.url ?? '/', 'http://auth');
+    deliver(response, consentPage(url, this.consents) ?? COMMON.notResolved(), null);
+  };
+
+  #handleAt(host: ApiHost, request: IncomingMessage, response: ServerResponse): void {
     const arrival = {
       arrivedAtMs: performance.timeOrigin + performance.now(),
       stalledMs: this.#stalls.stalledMs(),
@@ -93,18 +118,31 @@ export class Simulator {
       this.#later(response, async () =>
         control(this, request.method ?? 'GET', url, await readBody(request)),
       );
+    } else if (host === 'api' && url.pathname === TRADING_PATH) {
+      this.#trade(request, response);
+    } else if (host === 'api' && NotificationRegistry.isManaged(url.pathname)) {
+      this.#later(response, async () => {
+        const bearer = bearerIn(request.headers.authorization);
+        const claims = 'token' in bearer ? this.registry.claimsOf(bearer.token) : null;
+        const caller = admit(claims, BASE_SCOPE, this.registry, this.wire);
+        const body = await readBody(request);
+        return 'refused' in caller
+          ? caller.refused
+          : this.notifications.answer(request.method ?? 'GET', url.pathname, body);
+      });
     } else if (url.pathname === TOKEN_PATH && request.method === 'POST') {
       this.#mint(request, response, url, arrival);
     } else {
-      this.#call(request, response, url, arrival);
+      this.#call(host, request, response, url, arrival);
     }
-  };
+  }
 
   /** Another market from now on, with its protocol options; tokens, calls and clock stay. */
   openMarket(options: MarketOptions): void {
     this.market = new Market(options);
     this.wire = wireOf(this.market);
-    this.#routeOf = apiRoutes(this.market, this.quota, this.signingKeys);
+    this.accounts = new OwnAccounts(options.seed);
+    this.#routeOf = apiRoutes(this);
   }
 
   /** The image host serves images and nothing else. */
@@ -140,6 +178,17 @@ export class Simulator {
     );
   }
 
+  #trade(request: IncomingMessage, response: ServerResponse): void {
+    const token = headerOf(request, 'x-ebay-api-iaf-token') ?? '';
+    const caller = admit(this.registry.claimsOf(token), BASE_SCOPE, this.registry, this.wire);
+    this.#later(response, async () =>
+      getSellerList(this.accounts, 'refused' in caller ? null : caller.claims, {
+        body: await readBody(request),
+        nowMs: this.now(),
+      }),
+    );
+  }
+
   #mint(request: IncomingMessage, response: ServerResponse, url: URL, arrival: Arrival): void {
     const application = applicationIn(request.headers.authorization, this.registry);
     const clientId = application?.clientId ?? null;
@@ -155,15 +204,23 @@ export class Simulator {
       (body) => {
         const answer =
           (effect && faultyResponse(effect, 'identity')) ??
-          mintToken(application, new URLSearchParams(body), this.registry, this.quota);
+          mintToken(application, new URLSearchParams(body), this);
         return this.#send(response, record, { answer, effect, delayMs });
       },
       () => response.destroy(),
     );
   }
 
-  #call(request: IncomingMessage, response: ServerResponse, url: URL, arrival: Arrival): void {
-    const route = request.method === 'GET' ? this.#routeOf(url.pathname) : null;
+  // oxlint-disable-next-line max-params -- what arrived, and where
+  #call(
+    host: ApiHost,
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    arrival: Arrival,
+  ): void {
+    const known = request.method === 'GET' ? this.#routeOf(url.pathname) : null;
+    const route = (known?.host ?? 'api') === host ? known : null;
     const bearer = bearerIn(request.headers.authorization);
     const claims = 'token' in bearer ? this.registry.claimsOf(bearer.token) : null;
     const api = route?.api ?? 'browse';

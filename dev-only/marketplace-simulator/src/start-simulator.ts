@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
+import type { ConsentRegistry } from './consent/consent-registry.ts';
 import type { FaultTarget } from './faults/fault-board.ts';
 import type { Fault } from './faults/fault.ts';
 import type { CallFilter, CallRecord } from './http/call-log.ts';
@@ -12,6 +13,7 @@ import {
 } from './notifications/sign-notification.ts';
 import { DEVELOPMENT_APPLICATIONS } from './oauth/applications.ts';
 import type { IssuedToken, IssueRequest } from './oauth/token-registry.ts';
+import type { OwnAccounts } from './own-orders/own-accounts.ts';
 import { Simulator, type SimulatorOptions } from './simulator.ts';
 
 export type StartOptions = {
@@ -28,6 +30,9 @@ export type StartOptions = {
   readonly host?: string;
   /** A separate port for images, as if on another host; 0 takes any free one. */
   readonly imagePort?: number;
+  /** Ports of the second API host and of the sign-in host; any free ones unless said otherwise. */
+  readonly apizPort?: number;
+  readonly signInPort?: number;
   /** Calls kept in the log before the oldest are dropped. */
   readonly maxRecords?: number;
   readonly onCall?: SimulatorOptions['onCall'];
@@ -37,6 +42,12 @@ export type RunningSimulator = {
   readonly origin: string;
   /** The origin of images. */
   readonly imageOrigin: string;
+  /** Where identity and finances are. */
+  readonly apizOrigin: string;
+  /** Where people sign in and consent. */
+  readonly signInOrigin: string;
+  readonly consents: ConsentRegistry;
+  readonly accounts: OwnAccounts;
   /** Issues a token; by default of the application with sold data for vehicle parts. */
   issueToken(request?: Partial<IssueRequest>): IssuedToken;
   setFaults(target: FaultTarget, faults: readonly Fault[]): void;
@@ -82,7 +93,11 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, simulator.handle);
   simulator.origin = await listen(server, host, options.port);
-  const servers = [server];
+  const apiz = createServer(simulator.handleApiz);
+  const signIn = createServer(simulator.handleSignIn);
+  const apizOrigin = await listen(apiz, host, options.apizPort ?? 0);
+  const signInOrigin = await listen(signIn, host, options.signInPort ?? 0);
+  const servers = [server, apiz, signIn];
   if (options.imagePort !== undefined) {
     const pictures = createServer(simulator.handlePicture);
     simulator.imageOrigin = await listen(pictures, host, options.imagePort);
@@ -91,6 +106,10 @@ export async function startSimulator(options: StartOptions): Promise<RunningSimu
   return {
     origin: simulator.origin,
     imageOrigin: simulator.imageOrigin ?? simulator.origin,
+    apizOrigin,
+    signInOrigin,
+    consents: simulator.consents,
+    accounts: simulator.accounts,
     issueToken: (request) =>
       simulator.registry.issue({ clientId: DEVELOPMENT_APPLICATIONS.motors.clientId, ...request }),
     setFaults: (target, faults) => simulator.faults.set(target, faults),

@@ -1,8 +1,11 @@
 import type { CallFilter } from '../http/call-log.ts';
 import { json, type HttpResponse } from '../http/http-response.ts';
+import { DAY_MS } from '../market/demand/demand-curve.ts';
 import { DEMO_PART_NUMBERS } from '../market/demo-part-numbers.ts';
 import { BASE_SCOPE, DEVELOPMENT_APPLICATIONS, INSIGHTS_SCOPE } from '../oauth/applications.ts';
 import type { IssueRequest } from '../oauth/token-registry.ts';
+import { ordersReport, transactionsReport } from '../own-orders/own-reports.ts';
+import { sellerNamed } from '../own-orders/own-sellers.ts';
 import { METERED_APIS, type Payer } from '../quota/daily-quota.ts';
 import { ControlBody, ControlError } from './control-request.ts';
 import type { Controlled } from './controlled.ts';
@@ -181,6 +184,36 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     simulator.signingKeys.rotate();
     return {};
   },
+  'PUT callback': (simulator, body) => {
+    const url = body.text('url');
+    if (url === undefined) {
+      throw new ControlError('name the "url" that people come back to');
+    }
+    simulator.consents.registerFor(url);
+    return {};
+  },
+  /** What a seller really sold. */
+  'GET own-orders': (simulator, _, params) => {
+    const seller = sellerNamed(params.get('seller') ?? '');
+    if (seller === null) {
+      throw new ControlError('name a "seller" who can sign in');
+    }
+    return { orders: simulator.accounts.orders.ordersAt(seller, simulator.now()) };
+  },
+  /** A report as Seller Hub writes it: orders or transactions of the last days. */
+  'GET own-report': (simulator, _, params) => {
+    const seller = sellerNamed(params.get('seller') ?? '');
+    const days = Number(params.get('days') ?? 90);
+    if (seller === null || !Number.isInteger(days)) {
+      throw new ControlError('name a "seller" who can sign in, and whole "days"');
+    }
+    const toMs = simulator.now();
+    const write = params.get('kind') === 'transactions' ? transactionsReport : ordersReport;
+    return { csv: write(simulator.accounts, seller, { fromMs: toMs - days * DAY_MS, toMs }) };
+  },
+  'POST consents/end': (simulator, body) => ({
+    ended: simulator.consents.endAll(sellerNamed(body.text('seller') ?? '')?.userId ?? ''),
+  }),
   'GET stores': (simulator) => ({
     stores: simulator.market.stores().map(({ username, kind, listings }) => ({
       username,

@@ -10,6 +10,9 @@ const INTERNAL_ERROR = {
   analytics: [2003, 'ACCESS'],
   notification: [195_000, 'API_NOTIFICATION'],
   identity: [2003, 'ACCESS'],
+  account: [2003, 'ACCESS'],
+  fulfillment: [30_500, 'API_FULFILLMENT'],
+  finances: [135_000, 'API_FINANCES'],
 } as const satisfies Record<MeteredApi, readonly [number, string]>;
 
 const GATEWAY_PAGE =

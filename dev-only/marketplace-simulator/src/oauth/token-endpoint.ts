@@ -1,3 +1,4 @@
+import type { ConsentRegistry } from '../consent/consent-registry.ts';
 import { COMMON } from '../http/api-error.ts';
 import { json, type HttpResponse } from '../http/http-response.ts';
 import type { DailyQuota } from '../quota/daily-quota.ts';
@@ -36,6 +37,12 @@ export function applicationIn(
   return application?.clientSecret === secret.join(':') ? application : null;
 }
 
+export type MintingState = {
+  readonly registry: TokenRegistry;
+  readonly quota: DailyQuota;
+  readonly consents: ConsentRegistry;
+};
+
 const scopesIn = (form: URLSearchParams): string[] =>
   (form.get('scope') ?? '').split(/\s+/u).filter(Boolean);
 
@@ -58,6 +65,8 @@ function refresh(
     kind: 'user',
     scopes: requested.length === 0 ? claims.scopes : requested,
     ...(claims.dailyLimit !== undefined && { dailyLimit: claims.dailyLimit }),
+    ...(claims.userId !== undefined && { userId: claims.userId }),
+    grantId: claims.tokenId,
   });
   return json({
     access_token: issued.token,
@@ -66,12 +75,41 @@ function refresh(
   });
 }
 
+/** The first tokens of a person who consented. */
+function exchange(
+  { clientId }: Application,
+  form: URLSearchParams,
+  registry: TokenRegistry,
+  consents: ConsentRegistry,
+): HttpResponse {
+  const grant = consents.redeem(form.get('code') ?? '', clientId, form.get('redirect_uri') ?? '');
+  if (grant === null) {
+    return REFUSED.grant();
+  }
+  const { userId, scopes } = grant;
+  const refreshToken = registry.issue({ clientId, kind: 'refresh', scopes, userId });
+  consents.recordRefresh(userId, refreshToken.tokenId);
+  const access = registry.issue({
+    clientId,
+    kind: 'user',
+    scopes,
+    userId,
+    grantId: refreshToken.tokenId,
+  });
+  return json({
+    access_token: access.token,
+    expires_in: access.expiresInS,
+    refresh_token: refreshToken.token,
+    refresh_token_expires_in: refreshToken.expiresInS,
+    token_type: 'User Access Token',
+  });
+}
+
 /** POST identity/v1/oauth2/token. */
 export function mintToken(
   application: Application | null,
   form: URLSearchParams,
-  registry: TokenRegistry,
-  quota: DailyQuota,
+  { registry, quota, consents }: MintingState,
 ): HttpResponse {
   if (application === null) {
     return REFUSED.client();
@@ -79,6 +117,9 @@ export function mintToken(
   const { clientId } = application;
   if (form.get('grant_type') === 'refresh_token') {
     return refresh(application, form, registry);
+  }
+  if (form.get('grant_type') === 'authorization_code') {
+    return exchange(application, form, registry, consents);
   }
   if (form.get('grant_type') !== 'client_credentials') {
     return REFUSED.grantType();

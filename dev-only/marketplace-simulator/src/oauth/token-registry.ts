@@ -24,6 +24,8 @@ export type IssueRequest = {
   readonly scopes?: readonly string[];
   readonly expiresInS?: number;
   readonly dailyLimit?: number;
+  readonly userId?: string;
+  readonly grantId?: string;
 };
 
 export type IssuedToken = TokenClaims & { readonly token: string; readonly expiresInS: number };
@@ -72,6 +74,8 @@ export class TokenRegistry {
       ),
       expiresAtMs: this.#now() + expiresInS * 1000,
       ...(request.dailyLimit !== undefined && { dailyLimit: request.dailyLimit }),
+      ...(request.userId !== undefined && { userId: request.userId }),
+      ...(request.grantId !== undefined && { grantId: request.grantId }),
     };
     const token = writeToken(claims);
     this.#known.set(token, claims);
@@ -107,6 +111,7 @@ export class TokenRegistry {
     return (
       claims.expiresAtMs > this.#now() &&
       !this.#revoked.has(claims.tokenId) &&
+      !this.#revoked.has(claims.grantId ?? '') &&
       this.#applications.has(claims.clientId)
     );
   }

@@ -11,6 +11,10 @@ export type TokenClaims = {
   readonly expiresAtMs: number;
   /** A daily quota for this token alone; by default it uses its application's. */
   readonly dailyLimit?: number;
+  /** The person who consented; applications have none. */
+  readonly userId?: string;
+  /** The refresh token that it was minted with. */
+  readonly grantId?: string;
 };
 
 /**

@@ -8,6 +8,9 @@ export const METERED_APIS = [
   'analytics',
   'notification',
   'identity',
+  'account',
+  'fulfillment',
+  'finances',
 ] as const;
 export type MeteredApi = (typeof METERED_APIS)[number];
 
@@ -18,6 +21,9 @@ const DEFAULT_LIMITS = {
   analytics: 5_000,
   notification: 10_000,
   identity: 1_000,
+  account: 5_000,
+  fulfillment: 100_000,
+  finances: 15_000,
 } as const satisfies Record<MeteredApi, number>;
 
 export type Reading = {

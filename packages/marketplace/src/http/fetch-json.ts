@@ -7,7 +7,7 @@ import { readEnvelope, readRefusal, type Notice } from './refusal.ts';
 
 export type JsonRequest<S extends z.ZodType, Other = never> = Omit<
   MarketplaceRequest,
-  'headers' | 'form'
+  'headers' | 'form' | 'content'
 > & {
   readonly headers?: Readonly<Record<string, string>>;
   readonly token: string;

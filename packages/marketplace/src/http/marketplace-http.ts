@@ -6,10 +6,18 @@ import type { MarketplaceConfig } from '../marketplace-config.ts';
 
 export type MarketplaceRequest = {
   readonly path: `/${string}`;
+  /** The host; default: that of most APIs. */
+  readonly host?: 'api' | 'identity';
   readonly params?: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as a form; without one the call is a GET. */
   readonly form?: Readonly<Record<string, string>>;
+  /** Sent as it is, in place of a form. */
+  readonly content?: {
+    readonly method: 'POST' | 'PUT';
+    readonly type: string;
+    readonly text: string;
+  };
   readonly maxBytes?: number;
   /** For slow responses. */
   readonly timeoutMs?: number;
@@ -54,6 +62,7 @@ function causeOf(error: Error): string {
 }
 
 export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
+  const origins = { api: config.apiOrigin, identity: config.identityOrigin ?? config.apiOrigin };
   const isHttps = new URL(config.apiOrigin).protocol === 'https:';
   // Unlimited connections: a call that waited here would miss its slot.
   const pool = {
@@ -65,8 +74,14 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
   const request = isHttps ? httpsRequest : httpRequest;
 
   function send(call: MarketplaceRequest): Promise<HttpResult> {
-    const { signal, form, maxBytes = DEFAULT_MAX_BYTES, timeoutMs = config.timeoutMs } = call;
-    const url = new URL(call.path, config.apiOrigin);
+    const {
+      signal,
+      form,
+      content,
+      maxBytes = DEFAULT_MAX_BYTES,
+      timeoutMs = config.timeoutMs,
+    } = call;
+    const url = new URL(call.path, origins[call.host ?? 'api']);
     url.search = new URLSearchParams(call.params).toString();
     return new Promise((resolve) => {
       if (signal.aborted) {
@@ -75,13 +90,14 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
       }
       const outgoing = request(url, {
         agent,
-        method: form === undefined ? 'GET' : 'POST',
+        method: content?.method ?? (form === undefined ? 'GET' : 'POST'),
         headers: {
           accept: 'application/json',
           'accept-encoding': 'gzip',
           'user-agent': USER_AGENT,
           ...call.headers,
           ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...(content && { 'content-type': content.type }),
         },
       });
       const settle = (exchange: HttpResult): void => {
@@ -102,7 +118,7 @@ export function marketplaceHttp(config: MarketplaceConfig): MarketplaceHttp {
       signal.addEventListener('abort', handleAbort, { once: true });
       outgoing.on('error', (error) => settle({ kind: 'unreachable', detail: causeOf(error) }));
       outgoing.on('response', (response) => collect(response, maxBytes, settle, giveUp));
-      outgoing.end(form && encodeForm(form));
+      outgoing.end(content?.text ?? (form && encodeForm(form)));
     });
   }
 

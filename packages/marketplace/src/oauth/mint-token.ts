@@ -24,12 +24,20 @@ const REFUSALS: Readonly<Record<string, Failure>> = {
   unauthorized_client: { kind: 'access-not-granted' },
 };
 
-async function mint(
+/** Asks the token endpoint for any kind of token. */
+export async function requestToken<S extends z.ZodType>(
   http: MarketplaceHttp,
-  { clientId, clientSecret }: ApplicationCredentials,
-  form: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<Outcome<MintedToken>> {
+  request: {
+    readonly credentials: ApplicationCredentials;
+    readonly form: Readonly<Record<string, string>>;
+    readonly schema: S;
+    readonly signal: AbortSignal;
+    /** What refused credentials of our own mean; by default that no token is usable. */
+    readonly clientRefused?: Failure;
+  },
+): Promise<Outcome<{ readonly body: z.output<S>; readonly requestedAtMs: number }>> {
+  const { credentials: application, form, schema, signal, clientRefused } = request;
+  const { clientId, clientSecret } = application;
   // Measured from before the call, so that we never overestimate a token's lifetime.
   const requestedAtMs = Date.now();
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
@@ -47,20 +55,37 @@ async function mint(
   if (answered.status !== 200) {
     const { errors } = readEnvelope(answered.json?.value);
     const error = refused.safeParse(answered.json?.value).data?.error;
-    const known = error === undefined ? undefined : REFUSALS[error];
+    const own = error === 'invalid_client' ? clientRefused : undefined;
+    const known = own ?? (error === undefined ? undefined : REFUSALS[error]);
     return known ?? readRefusal(answered, errors, new Date());
   }
   if (answered.json === null) {
     return malformed('the answer is not JSON');
   }
-  const parsed = minted.safeParse(answered.json.value);
-  if (!parsed.success) {
-    return malformed(schemaMismatch(parsed.error));
+  const parsed = schema.safeParse(answered.json.value);
+  return parsed.success
+    ? { kind: 'found', answer: { body: parsed.data, requestedAtMs } }
+    : malformed(schemaMismatch(parsed.error));
+}
+
+/** An access token and its end. */
+export async function mint(
+  http: MarketplaceHttp,
+  credentials: ApplicationCredentials,
+  form: Readonly<Record<string, string>>,
+  rest: { readonly signal: AbortSignal; readonly clientRefused?: Failure },
+): Promise<Outcome<MintedToken>> {
+  const outcome = await requestToken(http, { credentials, form, schema: minted, ...rest });
+  if (outcome.kind !== 'found') {
+    return outcome;
   }
-  const { access_token: token, expires_in: expiresInS } = parsed.data;
+  const { body, requestedAtMs } = outcome.answer;
   return {
     kind: 'found',
-    answer: { token, expiresAt: new Date(requestedAtMs + expiresInS * 1000) },
+    answer: {
+      token: body.access_token,
+      expiresAt: new Date(requestedAtMs + body.expires_in * 1000),
+    },
   };
 }
 
@@ -77,5 +102,5 @@ export const mintApplicationToken = (
     http,
     query.credentials,
     { grant_type: 'client_credentials', scope: query.scopes.join(' ') },
-    query.signal,
+    { signal: query.signal },
   );
