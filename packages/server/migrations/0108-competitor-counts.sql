@@ -22,10 +22,3 @@ create policy seen_by_operator on competitor_counts for select to partsight_oper
 grant select, insert, update on competitor_counts to partsight_api, partsight_worker;
 grant select, delete on competitor_counts to partsight_sweep;
 grant select on competitor_counts to partsight_operator;
-
-insert into competitor_counts (user_id, lookup_key, competitors, package, counted_at)
-select distinct on (user_id, lookup_key) user_id, lookup_key, (asks->>'competitors')::int, package,
-  (asks->>'countedAt')::timestamptz
-from parts
-where asks ? 'countedAt' and lookup_key <> ''
-order by user_id, lookup_key, (asks->>'countedAt')::timestamptz desc;

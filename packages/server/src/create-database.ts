@@ -9,6 +9,8 @@ import { evidenceRepos } from './evidence/evidence.repos.ts';
 import { lotsRepos } from './lots/lots.repos.ts';
 import { offerMethods, offersRepos } from './offers/offers.repos.ts';
 import { operationsRepos } from './operations/operations.repos.ts';
+import { draftsRepos } from './own-sales/drafts/drafts.repos.ts';
+import { ownSalesRepos } from './own-sales/own-sales.repos.ts';
 import { resultMethods, resultsRepos } from './results/results.repos.ts';
 import { runsRepos } from './runs/runs.repos.ts';
 import { storesRepos } from './stores/stores.repos.ts';
@@ -32,6 +34,8 @@ export const createDatabase = (
       ...evidenceRepos.user(tx, userId),
       ...lotsRepos.user(tx, userId),
       ...offersRepos.user(tx, userId),
+      ...draftsRepos.user(tx, userId),
+      ...ownSalesRepos.user(tx, userId),
       ...resultsRepos.user(tx, userId),
       ...runsRepos.user(tx, userId),
       ...storesRepos.user(tx, userId),
@@ -43,14 +47,20 @@ export const createDatabase = (
       ...engineRepos.sweep(tx),
       ...evidenceRepos.sweep(tx),
       ...operationsRepos.sweep(tx),
+      ...ownSalesRepos.sweep(tx),
       ...runsRepos.sweep(tx),
       ...storesRepos.sweep(tx),
       ...tokensRepos.sweep(tx),
       ...uploadsRepos.sweep(tx),
     }),
-    seller: (tx) => ({ ...accountsRepos.seller(tx), ...storesRepos.seller(tx) }),
+    seller: (tx) => ({
+      ...accountsRepos.seller(tx),
+      ...ownSalesRepos.seller(tx),
+      ...storesRepos.seller(tx),
+    }),
     shared: (tx) => ({
       ...evidenceRepos.shared(tx),
+      ...draftsRepos.shared(tx),
       ...operationsRepos.shared(tx),
       ...tokensRepos.shared(tx),
     }),

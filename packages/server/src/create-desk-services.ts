@@ -9,6 +9,7 @@ import { readDeskLines } from './desk/read-desk-lines.service.ts';
 import { readDeskRows } from './desk/read-desk-rows.service.ts';
 import { readDesk } from './desk/read-desk.service.ts';
 import { readShapes } from './desk/shape-bids.service.ts';
+import type { StartJob } from './engine/jobs/job-queue.ts';
 import { compareLists } from './lots/compare-lists.service.ts';
 import { compareLots } from './lots/compare-lots.service.ts';
 import { lotsService } from './lots/lots.service.ts';
@@ -22,10 +23,11 @@ type Deps = {
   readonly open: LoadDesk;
   readonly queue: FairQueue;
   readonly now: () => Date;
+  readonly startJob: StartJob;
 };
 
 /** The deal desk services, built once at boot. */
-export const createDeskServices = ({ database, open, queue, now }: Deps) => ({
+export const createDeskServices = ({ database, open, queue, now, startJob }: Deps) => ({
   desk: readDesk({ database, open }),
   deskLines: readDeskLines({ database, open }),
   deskRows: readDeskRows({ database, open }),
@@ -35,7 +37,7 @@ export const createDeskServices = ({ database, open, queue, now }: Deps) => ({
   fastestPosition: findFastestPosition({ database, open }),
   deskSettings: deskSettingsService({ database, now }),
   pickLists: pickListService({ database, open, now }),
-  lots: lotsService({ database, now }),
+  lots: lotsService({ database, now, startJob }),
   compareLots: compareLots({ database, open }),
   compareLists: compareLists({ database, open }),
   offers: offersService({ database, open, now }),

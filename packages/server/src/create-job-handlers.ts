@@ -1,5 +1,6 @@
 import { appraiseBatch } from './appraisals/appraise-batch.job.ts';
 import type { createFoundation } from './create-services.ts';
+import { createDeskLoader } from './desk/lot/load-desk.ts';
 import type { JobHandlers } from './engine/jobs/job-handler.ts';
 import { fetchCategoryNames } from './evidence/categories/fetch-category-names.job.ts';
 import { applyRules } from './evidence/overrides/apply-rules.job.ts';
@@ -8,6 +9,9 @@ import { removeExpired } from './operations/housekeeping/remove-expired.job.ts';
 import { mailRuns } from './operations/mail/mail-runs.job.ts';
 import { probeEndpoint } from './operations/notifications/probe-endpoint.job.ts';
 import { recordStatus } from './operations/status/record-status.job.ts';
+import { syncConnection } from './own-sales/connection/sync-connection.job.ts';
+import { fetchCategorySpecifics } from './own-sales/drafts/fetch-category-specifics.job.ts';
+import { predictBoughtLot } from './own-sales/score/predict-lot.job.ts';
 import type { WorkerConfig } from './platform/config/worker-config.ts';
 import type { Logger } from './platform/logger.ts';
 import { fetchPartWithRenewal } from './research/research-part.service.ts';
@@ -34,10 +38,20 @@ export function createJobHandlers(
   return {
     'analyze-store': runStoreAnalysis({ database, reader, lookUpSales, logger }),
     'appraise-batch': appraiseBatch({ database, now }),
+    'predict-lot': predictBoughtLot({ database, open: createDeskLoader({ now }), now }),
     'match-inventory': matchBatches({ database }),
     'follow-rules': applyRules({ database, currency: laneDeps.currency }),
     'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),
+    'fetch-category-specifics': fetchCategorySpecifics({ database, interactiveCaller, now }),
     'probe-notifications': probeEndpoint({ registered: config.notifications, emit }),
+    'sync-connection': syncConnection({
+      database,
+      consent: foundation.consent,
+      seal: foundation.seal,
+      interactiveCaller,
+      now,
+      logger,
+    }),
     'erase-person': ({ userId }, { drainSignal }) => erasure.finish(userId, drainSignal),
     'note-standing': recordStatus({ database }),
     'mail-runs': mailRuns({ database, mail: config.mail, logger }),

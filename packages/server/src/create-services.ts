@@ -3,11 +3,11 @@ import { sellerErasureService } from './accounts/erasure/erase-seller.service.ts
 import { keyedHash } from './accounts/erasure/keyed-hash.ts';
 import { removeFromQueues } from './accounts/erasure/remove-from-queues.ts';
 import { settingsService } from './accounts/settings.service.ts';
-import { createAppraisalRequests } from './appraisals/request-appraisal.ts';
+import { TOUCH_EVERY_MS } from './accounts/sign-in.service.ts';
 import { createAccountServices } from './create-account-services.ts';
 import { createDatabase } from './create-database.ts';
 import { createDeskServices } from './create-desk-services.ts';
-import { createJobHandlers } from './create-job-handlers.ts';
+import { createOwnSalesServices } from './create-own-sales-services.ts';
 import { createResearchServices } from './create-research-services.ts';
 import { createTokenServices } from './create-token-services.ts';
 import { openConnections } from './db/connections.ts';
@@ -15,10 +15,7 @@ import { schemaVersionCheck, type SchemaVersion } from './db/schema-version.ts';
 import { createDeskOrder } from './desk/desk-order.service.ts';
 import { lineWorths } from './desk/line-worths.service.ts';
 import { createDeskLoader } from './desk/lot/load-desk.ts';
-import { electSweeper } from './engine/jobs/elect-sweeper.ts';
 import { jobQueue } from './engine/jobs/job-queue.ts';
-import { startJobs, type RunningJobs } from './engine/jobs/job-worker.ts';
-import { createJobSweep } from './engine/jobs/sweep-jobs.ts';
 import { openMarketplace } from './engine/lanes/call/open-marketplace.ts';
 import { fetchPart as createFetchPart } from './engine/lanes/interactive/fetch-part.service.ts';
 import { createInteractiveCaller } from './engine/lanes/interactive/interactive-call.service.ts';
@@ -26,8 +23,6 @@ import { pauseWithoutToken } from './engine/lanes/interactive/pause-without-toke
 import type { LaneDeps } from './engine/lanes/lease/lane-run.ts';
 import { createSuspects } from './engine/lanes/lease/suspects.ts';
 import { laneQueue } from './engine/lanes/run/lane-queue.ts';
-import { openPace } from './engine/lanes/run/open-pace.ts';
-import { startLanes, type RunningLanes } from './engine/lanes/run/start-lanes.ts';
 import { createCategoryNameCache } from './evidence/categories/category-name-cache.ts';
 import { requestCategoryNames } from './evidence/categories/fetch-category-names.job.ts';
 import { decideLink } from './evidence/decide-link.service.ts';
@@ -38,23 +33,21 @@ import { announceProcess } from './operations/status/announce-process.ts';
 import { createCallCounter } from './operations/status/count-calls.ts';
 import { statusService } from './operations/status/read-status.service.ts';
 import { createMaintenanceMonitor } from './operations/status/watch-maintenance.ts';
-import { workGauges } from './operations/status/work-gauges.ts';
 import { BUILD } from './platform/build.ts';
 import type { ApiConfig } from './platform/config/api-config.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
-import type { WorkerConfig } from './platform/config/worker-config.ts';
 import type { Logger } from './platform/logger.ts';
 import { callMetrics } from './platform/meters/call-metrics.ts';
 import { recordEventMetrics } from './platform/meters/event-metrics.ts';
+import { pollMetrics } from './platform/meters/poll-metrics.ts';
 import { registerPoolMetrics } from './platform/meters/pool-metrics.ts';
-import { workMetrics } from './platform/meters/work-metrics.ts';
 import { openRegistry } from './platform/registry.ts';
 import { openTracer } from './platform/traces/open-tracer.ts';
 import { traceCalls } from './platform/traces/trace-calls.ts';
 import { warnThrottled } from './platform/warn-throttled.ts';
 import { researchPart } from './research/research-part.service.ts';
 import { verifyToken } from './research/verify-token.service.ts';
-import { pollBatches } from './results/poll-batches.service.ts';
+import { createPolling } from './results/polling/create-polling.ts';
 import { readBatches } from './results/read-batches.service.ts';
 import { chooseSource } from './runs/choose-source.ts';
 import { clearBatches } from './runs/clear-batches.service.ts';
@@ -115,7 +108,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     metrics: tally.wrap(traceCalls(callMetrics(registry, logger), tracer)),
   });
   const { gateway } = marketplace;
-  const { userTokens, ownKeyset } = createTokenServices({
+  const { seal, userTokens, ownKeyset } = createTokenServices({
     config,
     database,
     marketplace,
@@ -177,6 +170,8 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     jobs,
     userTokens,
     ownKeyset,
+    seal,
+    consent: marketplace.consent,
     erasure,
     sellers: sellerErasureService({ database, hash, now }),
     readPublicKey: marketplace.publicKeys(userTokens),
@@ -241,13 +236,37 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
   });
 
   const accounts = createAccountServices({ database, config, now });
+  const inventory = importInventory({ database, queue: line, startJob });
+  const batchPolling = createPolling({
+    database,
+    databaseUrl: config.database.url,
+    hearsNotices: config.database.usesNamedStatements,
+    authenticatedQuery: accounts.access.authenticatedQuery,
+    idleMs: config.session.idleMs,
+    touchEveryMs: TOUCH_EVERY_MS,
+    now,
+    onError: (error) => warnThrottled(logger, error, 'notices of changes'),
+    onRefresh: pollMetrics(foundation.registry).countRefreshes,
+  });
 
   return {
     ...accounts,
-    batchPolling: pollBatches({ authenticatedQuery: accounts.access.authenticatedQuery }),
+    batchPolling,
     imports: importBatch({ database, queue: line, now }),
     numbers: changeNumbers({ database, continueAfter: runs.continueAfter }),
-    inventory: importInventory({ database, queue: line, startJob }),
+    inventory,
+    ...createOwnSalesServices({
+      database,
+      open: openDesk,
+      queue: line,
+      inventory,
+      currency,
+      categoryNames: knownNames,
+      consent: foundation.consent,
+      seal: foundation.seal,
+      startJob,
+      now,
+    }),
     batches: {
       ...runs,
       ...clearBatches({ database, wake: queue.wake, now, startJob }),
@@ -270,7 +289,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     decideLink: decideLink({ database }),
     figureConsent: consentService({ database, now }),
     overrides: overridesService({ database, currency, now, startJob }),
-    ...createDeskServices({ database, open: openDesk, queue: line, now }),
+    ...createDeskServices({ database, open: openDesk, queue: line, now, startJob }),
     ...createResearchServices({
       database,
       queue: line,
@@ -320,6 +339,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
 
     async close() {
       analyses.close();
+      await batchPolling.stop();
       await foundation.close();
     },
   };
@@ -327,58 +347,3 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
 
 /** What the api's routes are given. */
 export type Services = ReturnType<typeof createApiServices>;
-
-/** Everything the worker does, built once at boot. */
-export function createWorkerServices(config: WorkerConfig, logger: Logger) {
-  const foundation = createFoundation(config, logger, config.sweepUrl);
-  const { now, database, queue, jobs, requestNames, laneDeps, close } = foundation;
-  const redisUrl = config.redis.url;
-  let lanesHeld = (): number => 0;
-  const pace = openPace(foundation, redisUrl, { spacingMs: config.spacingMs, logger });
-  const meters = workMetrics(foundation.registry, {
-    lanesLeased: () => lanesHeld(),
-    ...workGauges(database, [queue.depth, jobs.depth], now),
-  });
-
-  return {
-    /** Starts running lanes in this process. `onStuck`: it holds work that does not move. */
-    startLanes(onStuck: () => void): RunningLanes {
-      const sweeping = {
-        election: electSweeper(database),
-        sweepJobs: createJobSweep({ database, queue: jobs, requestNames }),
-        onDone: meters.swept,
-        onWaiting: meters.waitingSince,
-      };
-      const lanes = startLanes(
-        { ...config.lanes, ...sweeping, spacingMs: config.spacingMs, redisUrl },
-        {
-          ...laneDeps,
-          database,
-          pace: pace.recorder,
-          requestAppraisal: createAppraisalRequests(jobs.start),
-        },
-        queue,
-        onStuck,
-      );
-      lanesHeld = lanes.held;
-      return lanes;
-    },
-
-    /** Starts doing everything else that goes on behind people's backs. */
-    startJobs: (): RunningJobs =>
-      startJobs(
-        { ...config.jobs, redisUrl, logger, onEnded: meters.jobEnded },
-        createJobHandlers(foundation, config, logger),
-      ),
-
-    databaseFault: foundation.databaseFault,
-    pingRedis: queue.depth,
-    announce: foundation.announce,
-    registry: foundation.registry,
-
-    async close() {
-      pace.close();
-      await close();
-    },
-  };
-}

@@ -26,6 +26,7 @@ export function createTokenServices({ config, marketplace, ...rest }: Deps) {
     ? createOwnKeysets({ ...deps, mintWith })
     : null;
   return {
+    seal: deps.seal,
     userTokens: tokenService({ ...deps, mint, keysets }),
     ownKeyset: ownKeysetService({ ...deps, keysets }),
   };

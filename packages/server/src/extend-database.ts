@@ -9,6 +9,8 @@ import './evidence/evidence.repos.ts';
 import './lots/lots.repos.ts';
 import './offers/offers.repos.ts';
 import './operations/operations.repos.ts';
+import './own-sales/drafts/drafts.repos.ts';
+import './own-sales/own-sales.repos.ts';
 import './results/results.repos.ts';
 import './runs/runs.repos.ts';
 import './stores/stores.repos.ts';

@@ -16,6 +16,9 @@ export type PastedToken = { readonly savedAt: Date; readonly expiresAt: Date };
 /** A person's own application with the marketplace. */
 export type SavedKeyset = { readonly clientId: string; readonly savedAt: Date };
 
+/** A connected eBay account. */
+export type ConnectedAccount = { readonly connectedAt: Date; readonly endsAt: Date };
+
 /**
  * Everything that opens something of a person. All of it ends here, so that nothing outlives its
  * person; a test finds columns with secrets that are missing.
@@ -55,6 +58,16 @@ export const credentialsRepo = ({ db }: Tx, userId: string) => {
       return row ?? null;
     },
 
+    async connections(): Promise<ConnectedAccount[]> {
+      return db
+        .selectFrom('ebay_connections')
+        .select(['connected_at as connectedAt', 'refresh_ends_at as endsAt'])
+        .where('user_id', '=', userId)
+        .where('sealed', 'is not', null)
+        .orderBy('connected_at')
+        .execute();
+    },
+
     endSessions: (): Promise<number> => end(sql`delete from sessions where user_id = ${userId}`),
 
     /** Tokens that the server mints belong to no user, so they stay. */
@@ -66,11 +79,18 @@ export const credentialsRepo = ({ db }: Tx, userId: string) => {
       end(sql`update offers set link_hash = null, link_until = null
         where user_id = ${userId} and link_until is not null`),
 
+    /** What the connections brought stays. */
+    endConnections: (): Promise<number> =>
+      end(sql`update ebay_connections set sealed = null, key_id = null, access_sealed = null,
+          access_key_id = null, access_ends_at = null, status = 'ended', reason = 'disconnected'
+        where user_id = ${userId} and (sealed is not null or access_sealed is not null)`),
+
     async endAll(): Promise<void> {
       await this.endSessions();
       await this.endTokens();
       await this.endKeyset();
       await this.endLinks();
+      await this.endConnections();
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { OfferLink, PastedToken, SavedKeyset } from './credentials.repo.ts';
+import type { ConnectedAccount, OfferLink, PastedToken, SavedKeyset } from './credentials.repo.ts';
 
 type Deps = { readonly database: Pick<Database, 'asUser'> };
 
@@ -7,9 +7,10 @@ export type Credentials = {
   readonly links: readonly OfferLink[];
   readonly token: PastedToken | null;
   readonly keyset: SavedKeyset | null;
+  readonly connections: readonly ConnectedAccount[];
 };
 
-export const CREDENTIAL_KINDS = ['sessions', 'links', 'token', 'keyset'] as const;
+export const CREDENTIAL_KINDS = ['sessions', 'links', 'token', 'keyset', 'connections'] as const;
 
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
@@ -20,6 +21,7 @@ export const credentialsService = ({ database }: Deps) => ({
       links: await credentials.links(),
       token: await credentials.token(),
       keyset: await credentials.keyset(),
+      connections: await credentials.connections(),
     })),
 
   /** Returns how many there were. */
@@ -34,6 +36,8 @@ export const credentialsService = ({ database }: Deps) => ({
           return credentials.endTokens();
         case 'keyset':
           return credentials.endKeyset();
+        case 'connections':
+          return credentials.endConnections();
       }
     }),
 });

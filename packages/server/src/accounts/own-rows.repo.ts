@@ -6,9 +6,14 @@ import { personTables } from './person-tables.sql.ts';
 
 /** Credentials are listed by name; their values are never shown. */
 export const WITHHELD: Readonly<Record<string, string>> = {
+  'ebay_connections.access_key_id': 'what seals the access to the eBay account',
+  'ebay_connections.access_sealed': 'the access to the eBay account',
+  'ebay_connections.key_id': 'what seals the connection',
+  'ebay_connections.sealed': 'the connection to the eBay account',
   'offers.link_hash': 'what a link to an offer is recognised by',
   'own_keysets.key_id': 'what seals the secret of the own application',
   'own_keysets.sealed': 'the secret of the own application',
+  'sessions.consent_hash': 'what a consent is recognized by',
   'sessions.key_hash': 'what a browser is recognised by',
   'tokens.key_id': 'what seals the marketplace token',
   'tokens.sealed': 'the marketplace token',

@@ -5,7 +5,11 @@ export type SignedInUser = {
 };
 
 /** A valid session, and whether its user is still on the allow-list. */
-export type SessionRecord = SignedInUser & { readonly seenAt: Date; readonly listed: boolean };
+export type SessionRecord = SignedInUser & {
+  readonly seenAt: Date;
+  readonly expiresAt: Date;
+  readonly listed: boolean;
+};
 
 /** What a browser must bring back from the identity provider. */
 export type PendingSignIn = {
@@ -33,3 +37,6 @@ export type OpenSession = {
   readonly seenAt: Date;
   readonly endsAt: Date;
 };
+
+/** What a seller is asked to consent to at the marketplace. */
+export type ConsentStep = 'sales' | 'fees';

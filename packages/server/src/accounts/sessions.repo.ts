@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Call } from '../db/call-function.ts';
 import type { Tx } from '../db/connections.ts';
-import type { SessionRecord, Identity, OpenSession } from './person.record.ts';
+import type { ConsentStep, Identity, OpenSession, SessionRecord } from './person.record.ts';
 import { sessionKeySql, type SessionKey, type SessionResult } from './session-key.sql.ts';
 
 const MAX_LISTED = 100;
@@ -126,6 +126,37 @@ export const sessionsRepo = ({ db }: Tx, userId: string) => ({
       .execute();
     const idleSince = now.getTime() - idleMs;
     return ended.filter((row) => row.expires_at > now && row.seen_at.getTime() > idleSince).length;
+  },
+
+  /** Remembers what a consent must bring back to this session; an earlier one no longer counts. */
+  async beginConsent(
+    keyHash: Buffer,
+    consent: { readonly hash: Buffer; readonly step: ConsentStep; readonly until: Date },
+  ): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({
+        consent_hash: consent.hash,
+        consent_step: consent.step,
+        consent_until: consent.until,
+      })
+      .where('user_id', '=', userId)
+      .where('key_hash', '=', keyHash)
+      .execute();
+  },
+
+  /** Takes the pending consent of this session away, if it is this one: it counts once. */
+  async consumeConsent(keyHash: Buffer, hash: Buffer, now: Date): Promise<ConsentStep | null> {
+    const { rows } = await sql<{ step: ConsentStep; isGood: boolean }>`update sessions s
+      set consent_hash = null, consent_step = null, consent_until = null
+      from (select key_hash, consent_step, consent_until from sessions
+        where user_id = ${userId} and key_hash = ${keyHash} and consent_hash = ${hash} for update) pending
+      where s.user_id = ${userId} and s.key_hash = pending.key_hash
+      returning pending.consent_step as step, pending.consent_until > ${now} as "isGood"`.execute(
+      db,
+    );
+    const [pending] = rows;
+    return pending?.isGood === true ? pending.step : null;
   },
 
   async touch(keyHash: Buffer, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import type { Identity, OpenSession, SignedInUser } from './person.record.ts';
 
 // Writing on every request would turn each read into a write.
-const TOUCH_EVERY_MS = 60_000;
+export const TOUCH_EVERY_MS = 60_000;
 const MAX_BROWSER_CHARACTERS = 200;
 
 type Deps = {
@@ -27,7 +27,11 @@ export type SignInResult =
   | { readonly kind: 'refused'; readonly cause: unknown };
 
 /** A signed-in user and the result of their query. */
-export type AuthenticatedResult<T> = { readonly user: SignedInUser; readonly result: T };
+export type AuthenticatedResult<T> = {
+  readonly user: SignedInUser;
+  readonly session: { readonly keyHash: Buffer; readonly seenAt: Date; readonly expiresAt: Date };
+  readonly result: T;
+};
 
 export const signIn = ({ database, provider, session, now }: Deps) => {
   /** Who this browser is signed in as and what they see of something, in one round trip. */
@@ -47,11 +51,16 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
     if (result === null || !result.found.listed) {
       return null;
     }
-    const { id, firstName, email, seenAt } = result.found;
-    if (at.getTime() - seenAt.getTime() > TOUCH_EVERY_MS) {
+    const { id, firstName, email, seenAt, expiresAt } = result.found;
+    const isTouched = at.getTime() - seenAt.getTime() > TOUCH_EVERY_MS;
+    if (isTouched) {
       await database.asUser(id, ({ sessions }) => sessions.touch(key.hash, at));
     }
-    return { user: { id, firstName, email }, result: result.seen };
+    return {
+      user: { id, firstName, email },
+      session: { keyHash: key.hash, seenAt: isTouched ? at : seenAt, expiresAt },
+      result: result.seen,
+    };
   }
 
   return {

@@ -24,6 +24,7 @@ export const LIMITED_ELSEWHERE: Readonly<Record<string, string>> = {
   lanes: 'one for each person',
   own_keysets: 'one for each person',
   tokens: 'one for each person',
+  draft_settings: 'one for each person',
   figure_consents: 'one for each person',
   api_shares: 'one for each application and API',
 };

@@ -40,11 +40,11 @@ test('one person has two transactions at a time, and everybody else goes on', as
   const many = await Promise.all(
     Array.from({ length: 15 }, () => openTransaction({ userId: dana })),
   );
-  expect(await isSettled(Promise.all(many.slice(0, 2).map(({ begun }) => begun)))).toBe(true);
+  await Promise.all(many.slice(0, 2).map(({ begun }) => begun));
   expect(await isSettled(many[2]?.begun ?? Promise.resolve())).toBe(false);
   expect(connections.pool.totalCount).toBe(2);
   const other = await openTransaction({ userId: lee });
-  expect(await isSettled(other.begun)).toBe(true);
+  await other.begun;
   await other.end();
   await Promise.all(many.map(({ end }) => end()));
 });
@@ -57,10 +57,10 @@ test('strangers share the part of their network', async () => {
   const opened = await Promise.all(
     [first, second, first].map((scope) => runAsCaller('192.0.2.1', () => openTransaction(scope))),
   );
-  expect(await isSettled(opened[1]?.begun ?? Promise.resolve())).toBe(true);
+  await Promise.all(opened.slice(0, 2).map(({ begun }) => begun));
   expect(await isSettled(opened[2]?.begun ?? Promise.resolve())).toBe(false);
   const elsewhere = await runAsCaller('192.0.2.2', () => openTransaction(first));
-  expect(await isSettled(elsewhere.begun)).toBe(true);
+  await elsewhere.begun;
   await Promise.all([...opened, elsewhere].map(({ end }) => end()));
 });
 

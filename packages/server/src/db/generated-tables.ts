@@ -166,6 +166,12 @@ export interface CategoryName {
   tree_version: string;
 }
 
+export interface CategorySpecific {
+  category_id: string;
+  fetched_at: Timestamp;
+  required: string[];
+}
+
 export interface ColumnLayout {
   confirmed_at: Generated<Timestamp>;
   fingerprint: string;
@@ -181,10 +187,22 @@ export interface CompetitorCount {
   user_id: string;
 }
 
+export interface ConnectionWindow {
+  connection_id: string;
+  done_at: Timestamp | null;
+  from_at: Timestamp;
+  kind: string;
+  rows_read: Generated<number>;
+  to_at: Timestamp;
+  user_id: string;
+}
+
 export interface Count {
   batch_id: string;
+  bin: string | null;
   boxes: string;
   counted_at: Timestamp;
+  has_photos: Generated<boolean>;
   pieces: number;
   row_no: number;
   user_id: string;
@@ -212,6 +230,37 @@ export interface DeskSetting {
   name: string;
   notes: Json;
   own_values: Json;
+  user_id: string;
+}
+
+export interface DraftSetting {
+  changed_at: Timestamp;
+  price_ending: string | null;
+  price_percent: number | null;
+  user_id: string;
+  worked_site: string | null;
+}
+
+export interface EbayConnection {
+  access_ends_at: Timestamp | null;
+  access_key_id: string | null;
+  access_sealed: Buffer | null;
+  account_ref: string;
+  connected_at: Timestamp;
+  due_at: Generated<Timestamp>;
+  fence: Generated<number>;
+  id: Generated<string>;
+  key_id: string | null;
+  last_success_at: Timestamp | null;
+  listings_read_at: Timestamp | null;
+  money_until: Timestamp | null;
+  orders_until: Timestamp | null;
+  reason: string | null;
+  refresh_ends_at: Timestamp;
+  registered_at_site: string | null;
+  scopes: string[];
+  sealed: Buffer | null;
+  status: Generated<string>;
   user_id: string;
 }
 
@@ -295,6 +344,32 @@ export interface LineDecision {
   user_id: string;
 }
 
+export interface LinePrediction {
+  ahead: number;
+  basis: string | null;
+  held: number;
+  high_pieces: number | null;
+  kept_pieces: number | null;
+  line: number;
+  lookup_key: string;
+  low_pieces: number | null;
+  net_minor: number | null;
+  own_per_month: number | null;
+  payout_minor: number | null;
+  pieces: number | null;
+  prediction_id: string;
+  price_minor: number | null;
+  shape: number | null;
+  share: number | null;
+  share_factor: number | null;
+  sold_by_12: number | null;
+  sold_by_3: number | null;
+  sold_by_6: number | null;
+  start_months: number | null;
+  user_id: string;
+  value_minor: number | null;
+}
+
 export interface Lookup {
   as_of: Timestamp;
   asked_from: Timestamp;
@@ -308,6 +383,17 @@ export interface Lookup {
   source: string;
   time_range: string;
   total: number;
+  user_id: string;
+}
+
+export interface LotPrediction {
+  batch_id: string;
+  bought_at: Timestamp;
+  curve: Json;
+  id: Generated<string>;
+  predicted_at: Timestamp;
+  settings: Json;
+  settings_version: string;
   user_id: string;
 }
 
@@ -417,6 +503,74 @@ export interface OwnKeyset {
   user_id: string;
 }
 
+export interface OwnListing {
+  category_id: string | null;
+  connection_id: string | null;
+  currency: string;
+  ended_on: Timestamp | null;
+  first_seen_on: Timestamp;
+  item_id: string;
+  last_seen_on: Timestamp;
+  lookup_key: string | null;
+  matched_by: string | null;
+  price_minor: number | null;
+  product_id: string | null;
+  quantity_left: number;
+  quantity_sold: number;
+  sku: string | null;
+  started_on: Timestamp | null;
+  title: string;
+  user_id: string;
+  variation: Generated<string>;
+}
+
+export interface OwnReport {
+  file_name: string;
+  first_day: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  last_day: Timestamp | null;
+  rows_new: number;
+  rows_read: number;
+  uploaded_at: Timestamp;
+  user_id: string;
+}
+
+export interface OwnSale {
+  connection_id: string | null;
+  currency: string;
+  from_best_offer: Generated<boolean>;
+  is_cancelled: Generated<boolean>;
+  item_id: string;
+  line_item_id: string | null;
+  lookup_key: string | null;
+  matched_by: string | null;
+  order_ref: string;
+  postage_minor: Generated<number>;
+  quantity: number;
+  sku: string | null;
+  sold_on: Timestamp;
+  title: string;
+  unit_minor: number;
+  user_id: string;
+  variation: Generated<string>;
+  via_ad: Generated<boolean>;
+}
+
+export interface OwnTransaction {
+  amount_minor: number;
+  booked_on: Timestamp;
+  connection_id: string | null;
+  currency: string;
+  fee_basis_minor: number | null;
+  fee_type: Generated<string>;
+  item_id: string | null;
+  kind: string;
+  order_ref: string | null;
+  transaction_ref: string;
+  user_id: string;
+}
+
 export interface PartComp {
   as_of: Timestamp;
   batch_id: string;
@@ -501,6 +655,14 @@ export interface Part {
   worth_minor: Generated<number>;
 }
 
+export interface PredictionRequest {
+  batch_id: string;
+  bought_at: Timestamp;
+  due_at: Generated<Timestamp>;
+  settings: Json;
+  user_id: string;
+}
+
 export interface Process {
   commit_id: string;
   key_ids: string[];
@@ -540,6 +702,9 @@ export interface ResearchEntry {
 
 export interface Session {
   browser: Generated<string>;
+  consent_hash: Buffer | null;
+  consent_step: string | null;
+  consent_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   key_hash: Buffer;
@@ -618,12 +783,16 @@ export interface DB {
   batch_files: BatchFile;
   batches: Batch;
   category_names: CategoryName;
+  category_specifics: CategorySpecific;
   column_layouts: ColumnLayout;
   competitor_counts: CompetitorCount;
+  connection_windows: ConnectionWindow;
   counts: Count;
   decision_deeds: DecisionDeed;
   decision_rules: DecisionRule;
   desk_settings: DeskSetting;
+  draft_settings: DraftSetting;
+  ebay_connections: EbayConnection;
   erasures: Erasure;
   figure_consents: FigureConsent;
   inventory_files: InventoryFile;
@@ -632,7 +801,9 @@ export interface DB {
   lanes: Lane;
   leases: Lease;
   line_decisions: LineDecision;
+  line_predictions: LinePrediction;
   lookups: Lookup;
+  lot_predictions: LotPrediction;
   lots: Lot;
   maintenance: Maintenance;
   notification_keys: NotificationKey;
@@ -643,9 +814,14 @@ export interface DB {
   overrule_rules: OverruleRule;
   overrules: Overrule;
   own_keysets: OwnKeyset;
+  own_listings: OwnListing;
+  own_reports: OwnReport;
+  own_sales: OwnSale;
+  own_transactions: OwnTransaction;
   part_comps: PartComp;
   part_history: PartHistory;
   parts: Part;
+  prediction_requests: PredictionRequest;
   processes: Process;
   releases: Release;
   research_entries: ResearchEntry;

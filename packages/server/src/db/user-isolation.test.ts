@@ -69,7 +69,15 @@ test.each(['owner', 'api', 'worker', 'admin'] as const)(
       // Roles that reseal tokens, erase people or pause work have to find the owner first.
       const needed = {
         owner: [],
-        admin: ['batches', 'erasures', 'lanes', 'own_keysets', 'tokens', 'users'],
+        admin: [
+          'batches',
+          'ebay_connections',
+          'erasures',
+          'lanes',
+          'own_keysets',
+          'tokens',
+          'users',
+        ],
         api: SHARED,
         worker: SHARED,
       };

@@ -1,7 +1,10 @@
+import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
 import { expect, test } from 'vitest';
 
 import { laneHarness, part, soldListing } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { decideLines } from './decide-lines.service.ts';
+import type { ShelfCount } from './decisions/counts.repo.ts';
 import { pickListService } from './pick-list.service.ts';
 import { readDesk } from './read-desk.service.ts';
 
@@ -35,8 +38,23 @@ async function settled() {
   await harness.run(user);
   const open = harness.openDesk;
   const desk = readDesk({ database, open });
-  return { user, id, desk, list: pickListService({ database, open, now: harness.now }) };
+  return { user, id, desk, open, list: pickListService({ database, open, now: harness.now }) };
 }
+
+const NO_NOTES = {
+  name: null,
+  dealer: null,
+  askingMinor: null,
+  paidMinor: null,
+  isArchived: false,
+};
+
+const counted = (pieces: number, boxes: BoxState): ShelfCount => ({
+  pieces,
+  boxes,
+  ownBin: null,
+  hasPhotos: false,
+});
 
 test('lists the rows of the lines that carry the value, in bin order', async () => {
   const { user, id, list } = await settled();
@@ -70,7 +88,7 @@ test('uses the dealer’s part name, or the market’s where the dealer has none
 test('counted pieces replace the sheet’s at once, and can be cleared', async () => {
   const { user, id, list, desk } = await settled();
   const before = (await desk(user, id))?.desk;
-  const after = await list.count(user, id, 1, { pieces: 1, boxes: 'worn' });
+  const after = await list.count(user, id, 1, counted(1, 'worn'));
   expect(after?.valueMinor).toBeLessThan(before?.lot.valueMinor ?? 0);
   expect(after).toMatchObject({ countedRows: 1, found: 1, said: 6 });
   expect((await desk(user, id))?.desk?.lot.pieces.all).toBe(4);
@@ -81,24 +99,42 @@ test('counted pieces replace the sheet’s at once, and can be cleared', async (
 test('counted pieces need no discount: the bid rises when all are there', async () => {
   const { user, id, list } = await settled();
   const before = await list.read(user, id);
-  await list.count(user, id, 1, { pieces: 6, boxes: 'new' });
-  const after = await list.count(user, id, 3, { pieces: 2, boxes: 'new' });
+  await list.count(user, id, 1, counted(6, 'new'));
+  const after = await list.count(user, id, 3, counted(2, 'new'));
   expect(after?.valueMinor).toBe(before?.valueMinor);
   expect(after?.walkAwayMinor).toBeGreaterThan(before?.walkAwayMinor ?? 0);
 });
 
 test('a row counted as zero stays on the list', async () => {
   const { user, id, list } = await settled();
-  await list.count(user, id, 1, { pieces: 0, boxes: 'missing' });
-  const after = await list.count(user, id, 3, { pieces: 0, boxes: 'missing' });
+  await list.count(user, id, 1, counted(0, 'missing'));
+  const after = await list.count(user, id, 3, counted(0, 'missing'));
   expect(after?.rows.map(({ row }) => row)).toEqual(expect.arrayContaining([1, 3]));
+});
+
+test('a bought lot lists every row that was taken, with bins and photos as they were saved', async () => {
+  const { user, id, open, list } = await settled();
+  await database.asUser(user, ({ lots }) =>
+    lots.write(id, { ...NO_NOTES, state: 'bought' }, new Date('2026-11-17T12:00:00Z')),
+  );
+  expect((await list.read(user, id))?.rows.map(({ row }) => row)).toEqual([3, 1]);
+  await decideLines({ database, open }).decide(user, id, [2], { decision: 'take' });
+  const all = await list.read(user, id);
+  expect(all?.rows.map(({ row }) => row)).toEqual([2, 3, 1]);
+  expect(all?.isBought).toBe(true);
+  const saved = await list.count(user, id, 2, {
+    ...counted(1, 'new'),
+    ownBin: 'B4',
+    hasPhotos: true,
+  });
+  expect(saved?.rows[0]).toMatchObject({ row: 2, bin: 'C2-1', ownBin: 'B4', hasPhotos: true });
+  const cleared = await list.count(user, id, 2, null);
+  expect(cleared?.rows[0]).toMatchObject({ row: 2, ownBin: null, hasPhotos: false });
 });
 
 test('another user’s list does not exist', async () => {
   const { id, list } = await settled();
   const other = await db.newUser();
   expect(await list.read(other, id)).toBeNull();
-  await expect(list.count(other, id, 1, { pieces: 1, boxes: 'new' })).rejects.toThrow(
-    'no such row',
-  );
+  await expect(list.count(other, id, 1, counted(1, 'new'))).rejects.toThrow('no such row');
 });

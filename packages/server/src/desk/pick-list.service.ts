@@ -2,15 +2,15 @@ import {
   binColumn,
   compareBins,
   topValueLines,
-  type BoxState,
 } from '@partsight/domain/valuation/decisions/pick-list';
 import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { ShelfCountRow } from './decisions/counts.repo.ts';
+import type { ShelfCount, ShelfCountRow } from './decisions/counts.repo.ts';
 import type { LoadDesk } from './lot/load-desk.ts';
 import { BUY_ALL } from './lot/lot-cache.ts';
+import { takenLines } from './lot/taken-lines.ts';
 import { deskOf } from './read-desk.service.ts';
 
 export type PickListRow = Omit<ShelfCountRow, 'key'> & {
@@ -23,6 +23,8 @@ export type PickListRow = Omit<ShelfCountRow, 'key'> & {
 
 export type PickList = {
   readonly rows: readonly PickListRow[];
+  /** Every line that was taken; otherwise those that carry most of the value. */
+  readonly isBought: boolean;
   /** Null while nothing is known of the lot. */
   readonly valueMinor: number | null;
   readonly walkAwayMinor: number | null;
@@ -34,7 +36,10 @@ export type PickList = {
 
 type Deps = { readonly database: Database; readonly open: LoadDesk; readonly now: () => Date };
 
-/** The rows to inspect before buying: those that carry most of the value, with their counts. */
+/**
+ * The rows to count: before buying those that carry most of the value, afterwards all that were
+ * taken, to be put into bins and photographed.
+ */
 export const pickListService = ({ database, open, now }: Deps) => {
   const read = (userId: string, batchId: string): Promise<PickList | null> =>
     database.asUser(userId, async (repos) => {
@@ -46,7 +51,11 @@ export const pickListService = ({ database, open, now }: Deps) => {
       const { run, withQuantities } = found.lot;
       const values = withQuantities(BUY_ALL).figures(found.settings).lines.valueMinor;
       const valueOf = new Map(run.lines.map(({ key }, at) => [key, values[at] ?? Number.NaN]));
-      const picked = topValueLines(values).flatMap((at) => run.lines[at]?.key ?? []);
+      const notes = await repos.lots.notesOf(batchId);
+      const isBought = notes?.state === 'bought';
+      const picked = isBought
+        ? takenLines(found, await repos.deskRows.stockOf(batchId)).map(({ key }) => key)
+        : topValueLines(values).flatMap((at) => run.lines[at]?.key ?? []);
       const bin = binColumn(found.batch.originalColumns);
       // Counted rows stay on the list, even those counted as zero.
       const rows = (await repos.counts.rowsOf(batchId, picked, bin))
@@ -59,6 +68,7 @@ export const pickListService = ({ database, open, now }: Deps) => {
       const counted = rows.filter((row) => row.counted !== null);
       return {
         rows,
+        isBought,
         valueMinor: isKnown ? desk.lot.valueMinor : null,
         walkAwayMinor: isKnown ? desk.bid.walkAwayMinor : null,
         countedRows: counted.length,
@@ -75,7 +85,7 @@ export const pickListService = ({ database, open, now }: Deps) => {
       userId: string,
       batchId: string,
       row: number,
-      count: { readonly pieces: number; readonly boxes: BoxState } | null,
+      count: ShelfCount | null,
     ): Promise<PickList | null> {
       await database.asUser(userId, async (repos) => {
         const batch = await repos.batches.findForChange(batchId);

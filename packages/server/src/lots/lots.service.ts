@@ -3,13 +3,21 @@ import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column'
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
 import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
 import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
+import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
+import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 
-import type { Database } from '../db/database.ts';
+import type { Database, UserRepos } from '../db/database.ts';
+import { namedSettings } from '../desk/lot/desk-settings.service.ts';
+import type { StartJob } from '../engine/jobs/job-queue.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BatchRecord } from '../runs/batch.record.ts';
 import type { LotNotes } from './lot.record.ts';
 
-type Deps = { readonly database: Database; readonly now: () => Date };
+type Deps = {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly startJob?: StartJob;
+};
 
 /** A batch with its notes. */
 export type Lot = Omit<LotNotes, 'name'> & {
@@ -42,7 +50,7 @@ export const lotOf = (
 });
 
 /** Lots and their notes. */
-export const lotsService = ({ database, now }: Deps) => ({
+export const lotsService = ({ database, now, startJob }: Deps) => ({
   /**
    * Newest first; with a search, those whose name, dealer or file contains it, or that hold this
    * number.
@@ -80,16 +88,44 @@ export const lotsService = ({ database, now }: Deps) => ({
       return lotOf(batch, await repos.lots.notesOf(batchId), estimate);
     }),
 
-  change: (userId: string, batchId: string, changes: Partial<LotNotes>): Promise<Lot> =>
-    database.asUser(userId, async (repos) => {
+  async change(userId: string, batchId: string, changes: Partial<LotNotes>): Promise<Lot> {
+    const { lot, isBoughtNow } = await database.asUser(userId, async (repos) => {
       // Locked, so that two concurrent changes both survive.
       const batch = await repos.batches.findForChange(batchId);
       if (batch === null) {
         throw new AppError('not-found', 'There is no such batch.');
       }
-      const notes = { ...EMPTY_LOT_NOTES, ...(await repos.lots.notesOf(batchId)), ...changes };
-      await repos.lots.write(batchId, notes, now());
+      const before = { ...EMPTY_LOT_NOTES, ...(await repos.lots.notesOf(batchId)) };
+      const notes = { ...before, ...changes };
+      const at = now();
+      await repos.lots.write(batchId, notes, at);
+      if (notes.state !== before.state) {
+        await notePurchase(repos, batchId, { state: notes.state, at });
+      }
       const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
-      return lotOf(batch, notes, estimate);
-    }),
+      return {
+        lot: lotOf(batch, notes, estimate),
+        isBoughtNow: notes.state === 'bought' && before.state !== 'bought',
+      };
+    });
+    if (isBoughtNow) {
+      await startJob?.('predict-lot', { userId, batchId });
+    }
+    return lot;
+  },
 });
+
+/** A lot that is bought gets a prediction, computed soon after; saved ones outlive a change of mind. */
+async function notePurchase(
+  { deskSettings, predictions }: UserRepos,
+  batchId: string,
+  { state, at }: { readonly state: LotState; readonly at: Date },
+): Promise<void> {
+  if (state !== 'bought') {
+    await predictions.withdraw(batchId);
+    return;
+  }
+  const stored = await deskSettings.inUse();
+  const settings = stored === null ? DESK_DEFAULTS : namedSettings(stored).settings;
+  await predictions.request(batchId, at, settings);
+}

@@ -9,15 +9,18 @@ import {
   type SessionResult,
 } from '../accounts/session-key.sql.ts';
 import type { Call } from '../db/call-function.ts';
+import { prepareQuery } from '../db/prepared-query.ts';
 import { QueryBatcher } from '../db/query-batcher.ts';
 import { APP_USER, queryBuilder } from '../db/query-builder.ts';
 import type { StoredAppraisal } from '../db/records/appraisal.record.ts';
-import type { BatchVersion } from '../runs/batch-version.record.ts';
+import type { BatchVersion, ListVersion } from '../runs/batch-version.record.ts';
 import { BATCH_COLUMNS } from '../runs/batch.record.ts';
 import { PART_COLUMNS, SALES_COLUMNS } from './part.record.ts';
 
-type BatchPoll = SessionKey & { readonly batchId: string; readonly withRow: boolean };
-type PolledBatch = SessionResult<BatchVersion | null>;
+export type BatchPoll = SessionKey & { readonly batchId: string; readonly withRow: boolean };
+export type ListPoll = SessionKey & { readonly limit: number };
+export type PolledBatch = SessionResult<BatchVersion | null>;
+export type PolledList = SessionResult<ListVersion>;
 
 type PollRow = SessionRecord & {
   /** Which poll it belongs to, from 1 on. */
@@ -31,10 +34,10 @@ type PollRow = SessionRecord & {
 };
 
 function toPolled(row: PollRow): PolledBatch {
-  const { id, firstName, email, seenAt, listed } = row;
+  const { id, firstName, email, seenAt, expiresAt, listed } = row;
   const { batchId, revision, status, stopRequested, totalParts, rowUnderWay } = row;
   return {
-    found: { id, firstName, email, seenAt, listed },
+    found: { id, firstName, email, seenAt, expiresAt, listed },
     seen:
       batchId === null
         ? null
@@ -42,33 +45,64 @@ function toPolled(row: PollRow): PolledBatch {
   };
 }
 
+const keysOf = (polls: readonly SessionKey[]) => sql`
+  ${polls.map(({ hash }) => hash)}::bytea[],
+  ${polls.map(({ now }) => now)}::timestamptz[],
+  ${polls.map(activeAfter)}::timestamptz[]`;
+
 /**
  * The polls of many pages in one query. The function is called once for each of them and first forgets for
  * whom it acted before, so that a poll without a session stays without one behind another user's.
  */
+export async function pollBatchesTogether(
+  call: Call,
+  polls: readonly BatchPoll[],
+): Promise<PolledBatch[]> {
+  const { rows } = await call(sql<PollRow>`
+    select poll, (session).*, (version).*
+    from unnest(
+      ${keysOf(polls)},
+      ${polls.map(({ batchId }) => batchId)}::uuid[],
+      ${polls.map(({ withRow }) => withRow)}::boolean[]
+    ) with ordinality as polls (key, now, seen_after, batch, with_row, poll)
+    cross join lateral poll_batch(key, now, seen_after, batch, with_row)`);
+  const results = new Map(rows.map((row) => [row.poll, toPolled(row)]));
+  return polls.map((_, index) => results.get(index + 1) ?? null);
+}
+
 export const batchPolls = (call: Call) =>
   new QueryBatcher<BatchPoll, PolledBatch>(async (polls) => {
     const [first, ...others] = polls;
-    if (first !== undefined && others.length === 0) {
-      // PostgreSQL plans this in a fraction of the time.
-      const { rows } = await call(sql<PollRow>`
-        select 1 as poll, (session).*, (version).*
-        from poll_batch(${sessionKeySql(first)}, ${first.batchId}, ${first.withRow})`);
-      return [rows[0] === undefined ? null : toPolled(rows[0])];
+    if (first === undefined || others.length > 0) {
+      return pollBatchesTogether(call, polls);
     }
+    // PostgreSQL plans this in a fraction of the time.
     const { rows } = await call(sql<PollRow>`
-      select poll, (session).*, (version).*
-      from unnest(
-        ${polls.map(({ hash }) => hash)}::bytea[],
-        ${polls.map(({ now }) => now)}::timestamptz[],
-        ${polls.map(activeAfter)}::timestamptz[],
-        ${polls.map(({ batchId }) => batchId)}::uuid[],
-        ${polls.map(({ withRow }) => withRow)}::boolean[]
-      ) with ordinality as polls (key, now, seen_after, batch, with_row, poll)
-      cross join lateral poll_batch(key, now, seen_after, batch, with_row)`);
-    const results = new Map(rows.map((row) => [row.poll, toPolled(row)]));
-    return polls.map((_, index) => results.get(index + 1) ?? null);
+      select 1 as poll, (session).*, (version).*
+      from poll_batch(${sessionKeySql(first)}, ${first.batchId}, ${first.withRow})`);
+    return [rows[0] === undefined ? null : toPolled(rows[0])];
   });
+
+type ListRow = SessionRecord & { readonly version: string | null; readonly isRunning: boolean };
+
+const toPolledList = ({ version, isRunning, ...found }: ListRow): PolledList => ({
+  found,
+  seen: { version: version ?? 'empty', isRunning },
+});
+
+/** The same for lists. */
+export async function pollListsTogether(
+  call: Call,
+  polls: readonly ListPoll[],
+): Promise<PolledList[]> {
+  const { rows } = await call(sql<ListRow & { readonly poll: number }>`
+    select poll, (session).*, version, "isRunning"
+    from unnest(${keysOf(polls)}, ${polls.map(({ limit }) => limit)}::int[])
+      with ordinality as polls (key, now, seen_after, size, poll)
+    cross join lateral poll_batches(key, now, seen_after, size)`);
+  const results = new Map(rows.map(({ poll, ...row }) => [poll, toPolledList(row)]));
+  return polls.map((_, index) => results.get(index + 1) ?? null);
+}
 
 /** What every open page requests every few seconds, for the user of its session. One round trip each. */
 export const pollsRepo = (
@@ -85,15 +119,11 @@ export const pollsRepo = (
     polls.request({ ...session, batchId, withRow: false }),
 
   /** A text that stays the same as long as nothing of the list has changed. */
-  async list(limit: number): Promise<SessionResult<string>> {
-    const { rows } = await call(sql<SessionRecord & { readonly version: string | null }>`
-      select (session).*, version from poll_batches(${sessionKeySql(session)}, ${limit})`);
-    const [row] = rows;
-    if (row === undefined) {
-      return null;
-    }
-    const { version, ...found } = row;
-    return { found, seen: version ?? 'empty' };
+  async list(limit: number): Promise<PolledList> {
+    const { rows } = await call(sql<ListRow>`
+      select (session).*, version, "isRunning"
+      from poll_batches(${sessionKeySql(session)}, ${limit})`);
+    return rows[0] === undefined ? null : toPolledList(rows[0]);
   },
 });
 
@@ -114,7 +144,7 @@ const FAILED_WORTH = sql<number>`case when failed_parts = 0 then 0 else (
  * A batch with what its lane does for it. The row in progress is found apart from the rest (offset 0 keeps
  * it so): policies let no index be searched for what a function returns, and every row would be read.
  */
-export const batchQuery = (id: string) =>
+export const batchQuery = prepareQuery((id: string) =>
   ownBatches
     .leftJoinLateral(
       sql<{ row: number | null }>`(
@@ -147,18 +177,11 @@ export const batchQuery = (id: string) =>
         from appraisals where batch_id = ${id} and appraisals.user_id = app_user_id())`.as(
         'appraisal',
       ),
-    ]);
+    ]),
+);
 
 const partsOf = (batchId: string) =>
   queryBuilder.selectFrom('parts').where('batch_id', '=', batchId).where('user_id', '=', APP_USER);
-
-/** Rows of the sheet from one number to another, both included. */
-export const rowsBetween = (batchId: string, from: number, to: number, isUp: boolean) =>
-  partsOf(batchId)
-    .select(PART_COLUMNS)
-    .where('row_no', '>=', from)
-    .where('row_no', '<=', to)
-    .orderBy('row_no', isUp ? 'asc' : 'desc');
 
 const withNumbers = (batchId: string, numbers: Int32Array) => {
   const wanted = sql<number[]>`${`{${numbers.join(',')}}`}::int[]`;
@@ -173,15 +196,6 @@ export const rowsByNumbers = (batchId: string, numbers: Int32Array) =>
 
 export const salesByNumbers = (batchId: string, numbers: Int32Array) =>
   withNumbers(batchId, numbers).select(SALES_COLUMNS);
-
-/** A page near the top of the order of work, which an index gives. */
-export const rowsNearTop = (batchId: string, offset: number, limit: number) =>
-  partsOf(batchId)
-    .select(PART_COLUMNS)
-    .orderBy('priority', 'desc')
-    .orderBy('row_no')
-    .offset(offset)
-    .limit(limit);
 
 const AFTER_ROW = (batchId: string, rowNo: number, limit: number) =>
   partsOf(batchId).where('row_no', '>', rowNo).orderBy('row_no').limit(limit);

@@ -52,7 +52,7 @@ test('a user off the allow-list has a session and sees nothing', async () => {
   expect(await db.database.queryAsSession(sessionOf(key), (polls) => polls.list(10))).toMatchObject(
     {
       found: { listed: false },
-      seen: 'empty',
+      seen: { version: 'empty', isRunning: false },
     },
   );
 });
@@ -68,7 +68,7 @@ test('a session that was idle for too long is none', async () => {
 test('the version of a list changes with each of its batches', async () => {
   const { userId, key, batchId } = await signedIn();
   const version = async () =>
-    (await db.database.queryAsSession(sessionOf(key), (polls) => polls.list(10)))?.seen;
+    (await db.database.queryAsSession(sessionOf(key), (polls) => polls.list(10)))?.seen.version;
   const before = await version();
   expect(await version()).toBe(before);
   await db.query('update batches set revision = revision + 1 where id = $1', [batchId]);

@@ -13,9 +13,7 @@ import {
   batchesQuery,
   batchQuery,
   rowsAfter,
-  rowsBetween,
   rowsByNumbers,
-  rowsNearTop,
   salesAfter,
   salesByNumbers,
 } from './batch-queries.repo.ts';
@@ -32,6 +30,14 @@ import { rowsContaining } from './rows-containing.ts';
 import { createSearchTextCache } from './search-text-cache.ts';
 import { isPlainAscii } from './search-text.record.ts';
 import { createSortOrderCache, type SortOrderKey } from './sort-order-cache.ts';
+import {
+  rowsAmong,
+  rowsBetween,
+  rowsNearTop,
+  type KnownRows,
+  type RowVersion,
+  type VersionedPart,
+} from './window-rows.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -40,8 +46,17 @@ type Deps = {
 
 export type BatchPage = {
   readonly batch: BatchDetail;
-  readonly results: readonly PartRecord[];
+  /** Every row of the page, in its order. */
+  readonly order: readonly RowVersion[];
+  /** The rows that the caller did not have. */
+  readonly changed: readonly VersionedPart[];
   readonly total: number;
+};
+
+type PageOptions = {
+  readonly runLimited?: RunLimited;
+  /** Rows that the caller has, which are read only if they have changed. */
+  readonly known?: KnownRows;
 };
 type SortableBatch = Pick<BatchVersion, 'id' | 'revision' | 'status'>;
 
@@ -151,7 +166,7 @@ export function readBatches({ database, desk }: Deps) {
     const numbers = await numbersOf(userId, batch, page, runLimited);
     const pageRows = numbers.subarray(page.offset, page.offset + page.limit);
     return {
-      rows: pageRows.length === 0 ? null : rowsByNumbers(id, pageRows),
+      rows: pageRows.length === 0 ? null : rowsAmong(id, pageRows),
       total: numbers.length,
     };
   }
@@ -207,13 +222,19 @@ export function readBatches({ database, desk }: Deps) {
       userId: string,
       batch: BatchVersion,
       page: PartsPage,
-      runLimited?: RunLimited,
+      { runLimited, known }: PageOptions = {},
     ): Promise<BatchPage | null> {
       const { rows, total } = await rowsOf(userId, batch, page, runLimited);
-      const [[row], results] = await database.readAsUser(userId, (read) =>
-        Promise.all([read(batchQuery(batch.id)), rows === null ? [] : read(rows)]),
+      const [[row], versions, changed] = await database.readAsUser(userId, (read) =>
+        Promise.all([
+          read(batchQuery(batch.id)),
+          rows === null || known === undefined || known.size === 0 ? null : read(rows.versions),
+          rows === null ? [] : read(known?.size ? rows.changed(known) : rows.all),
+        ]),
       );
-      return row === undefined ? null : { batch: toWatched(row), results, total };
+      return row === undefined
+        ? null
+        : { batch: toWatched(row), order: versions ?? changed, changed, total };
     },
 
     /** The numbers of all rows of a view. */

@@ -11,3 +11,10 @@ export type BatchVersion = {
   /** The current part: its lookup is in progress, or it is next. */
   readonly rowUnderWay: number | null;
 };
+
+/** Changes with every batch of a list. */
+export type ListVersion = {
+  readonly version: string;
+  /** Whether one of the batches is running. */
+  readonly isRunning: boolean;
+};

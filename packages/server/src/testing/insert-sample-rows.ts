@@ -28,9 +28,12 @@ const COLUMNS = `
 
 /** Columns that accept only certain values. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
+  'connection_windows.kind': 'orders',
   'counts.boxes': 'new',
   'decision_rules.decision': 'take',
   'offer_pages.section': 'offered',
+  'own_reports.kind': 'orders',
+  'own_transactions.kind': 'sale',
   'research_entries.kind': 'page',
 };
 
@@ -41,6 +44,7 @@ const SAMPLE_VALUES: Readonly<Record<string, (text: string) => unknown>> = {
   jsonb: () => '[]',
   'text[]': (text) => [text],
   boolean: () => false,
+  date: () => '2026-01-01',
   'timestamp with time zone': () => new Date(),
 };
 

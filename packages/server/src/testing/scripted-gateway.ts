@@ -51,6 +51,10 @@ export const scriptedGateway = ({
       readItemByLegacyId: unreachable,
       readFirstOfGroup: unreachable,
       readCategoryTree: unreachable,
+      readRequiredSpecifics: unreachable,
+      readOrders: unreachable,
+      readTransactions: unreachable,
+      readSellerList: unreachable,
     },
     { now, random: () => 0, ...(metrics !== undefined && { metrics }) },
   );

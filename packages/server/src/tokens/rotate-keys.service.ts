@@ -75,12 +75,18 @@ async function rotateUser(
     const isDone = await secrets.reseal(sealed, seal.seal(userId, purpose, secret));
     return { resealed: isDone ? 1 : 0, unreadable: 0 };
   };
-  return database.asUser(userId, async ({ tokens, ownKeysets }) => {
-    const token = await rotate('access-token', tokens);
-    const keyset = await rotate('client-secret', ownKeysets);
+  return database.asUser(userId, async ({ tokens, ownKeysets, connections }) => {
+    const done = [await rotate('access-token', tokens), await rotate('client-secret', ownKeysets)];
+    for (const { id, sealed } of await connections.list()) {
+      const connection: Secrets = {
+        find: async () => sealed && { sealed },
+        reseal: (old, next) => connections.reseal(id, old, next),
+      };
+      done.push(await rotate('connection', connection));
+    }
     return {
-      resealed: token.resealed + keyset.resealed,
-      unreadable: token.unreadable + keyset.unreadable,
+      resealed: done.reduce((sum, { resealed }) => sum + resealed, 0),
+      unreadable: done.reduce((sum, { unreadable }) => sum + unreadable, 0),
     };
   });
 }

@@ -105,6 +105,7 @@ export const tokenSweepRepo = ({ db }: Tx) => ({
       user_id: string;
     }>`select user_id from tokens where key_id <> ${keyId} and user_id > ${after}
         union select user_id from own_keysets where key_id <> ${keyId} and user_id > ${after}
+        union select user_id from ebay_connections where key_id <> ${keyId} and user_id > ${after}
         order by user_id limit ${atMost}`.execute(db);
     return rows.map((row) => row.user_id);
   },

@@ -1,9 +1,7 @@
 import { MAX_FILE_BYTES } from '@partsight/domain/columns/file-limits';
-import { DAY_MS } from '@partsight/domain/core/time';
 import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 import type { ResearchParseResult } from '@partsight/domain/pacing/sources/read-research-page';
 import { readResearchSheet } from '@partsight/domain/pacing/sources/read-research-sheet';
-import { displayText, type Cell } from '@partsight/spreadsheet/cell';
 import { readSheetFile } from '@partsight/spreadsheet/read-sheet-file';
 
 import type {
@@ -14,6 +12,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
 import { fileRefusedError } from './file-refused-error.ts';
 import type { UploadedFile } from './import-batch.service.ts';
+import { textOfCell } from './text-of-cell.ts';
 
 /** The research page shows fifty rows at once; a file of many thousands is something else. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -26,15 +25,6 @@ type SoldRowsUpload = {
   readonly window: TimeWindow | null;
   readonly signal: AbortSignal;
 };
-
-/** Day 0 of spreadsheet date serials. */
-const SERIAL_START_MS = Date.UTC(1899, 11, 30);
-
-/** Dates in one format however the sheet shows them, everything else as shown. */
-const textOf = (cell: Cell): string =>
-  typeof cell === 'object' && cell.type === 'date'
-    ? new Date(SERIAL_START_MS + Math.floor(cell.value) * DAY_MS).toISOString().slice(0, 10)
-    : displayText(cell);
 
 type TextRowLimits = { readonly maxFileBytes: number; readonly maxRows: number };
 
@@ -49,7 +39,7 @@ async function readTextRows(
   }
   const rows: string[][] = [];
   for await (const batch of opened.rows) {
-    rows.push(...batch.map((row) => row.map(textOf)));
+    rows.push(...batch.map((row) => row.map(textOfCell)));
     if (rows.length > maxRows) {
       break;
     }

@@ -9,11 +9,13 @@ export type SellerErasureCounts = {
   /** Users whose own store it was. */
   readonly stores: number;
   readonly tokens: number;
+  /** Rows that connections to their account brought, by table. */
+  readonly [table: string]: number;
 };
 
 const normalizeName = (name: string): string => name.trim().toLowerCase();
 
-/** A marketplace seller, whose name is stored where users typed it. */
+/** A marketplace seller: by the names that users typed, and by the accounts they connected. */
 export function sellerErasureService({ database, hash, now }: Deps) {
   const peopleOf = (names: readonly string[]) =>
     database.asSeller({ names, noticeId: '' }, ({ people }) => people.withStore(names));
@@ -26,6 +28,23 @@ export function sellerErasureService({ database, hash, now }: Deps) {
     return tokens;
   };
 
+  const connectionsOf = (names: readonly string[]) =>
+    database.asSeller({ names, noticeId: '' }, ({ connections }) => connections.ofAccounts(names));
+
+  /** Each connection with all of its rows in one transaction. */
+  const eraseConnections = async (names: readonly string[]): Promise<Record<string, number>> => {
+    const found: Record<string, number> = {};
+    for (const { userId, connectionId } of await connectionsOf(names)) {
+      const counts = await database.asUser(userId, ({ connections }) =>
+        connections.erase(connectionId),
+      );
+      for (const [table, count] of Object.entries(counts)) {
+        found[table] = (found[table] ?? 0) + count;
+      }
+    }
+    return found;
+  };
+
   const erase = async (names: readonly string[]): Promise<SellerErasureCounts> => {
     const storeRuns = await database.asSeller({ names, noticeId: '' }, (repos) =>
       repos.storeRuns.removeBySellers(names),
@@ -35,7 +54,7 @@ export function sellerErasureService({ database, hash, now }: Deps) {
     for (const userId of userIds) {
       await database.asUser(userId, ({ settings }) => settings.change({ storeUsername: '' }));
     }
-    return { storeRuns, stores: userIds.length, tokens };
+    return { storeRuns, stores: userIds.length, tokens, ...(await eraseConnections(names)) };
   };
 
   /** Runs once per notice, however often it is delivered. Null: already done. */
@@ -67,9 +86,20 @@ export function sellerErasureService({ database, hash, now }: Deps) {
     erase,
     /** The marketplace closed their account. */
     onAccountClosed: (names: readonly string[], noticeId: string) => once(names, noticeId, erase),
-    /** They revoked our authorization; everything else stays. */
+    /**
+     * They revoked our authorization: the tokens of their account are destroyed, and everything else
+     * stays. A pasted token belongs to no account that we know.
+     */
     onAuthorizationRevoked: (names: readonly string[], noticeId: string) =>
-      once(names, noticeId, async (plainNames) => ({ tokens: await destroyTokens(plainNames) })),
+      once(names, noticeId, async (plainNames) => {
+        let ended = 0;
+        for (const { userId, connectionId } of await connectionsOf(plainNames)) {
+          ended += await database.asUser(userId, ({ connections }) =>
+            connections.end([connectionId], 'revoked'),
+          );
+        }
+        return { connections: ended };
+      }),
   };
 }
 

@@ -42,7 +42,8 @@ export const peopleSweepRepo = ({ db }: Tx) => {
       const { rows } = await sql<{
         name: string;
       }>`select lower(store_username) as name from users where store_username <> ''
-         union select lower(store_name) from store_runs`.execute(db);
+         union select lower(store_name) from store_runs
+         union select account_ref from ebay_connections`.execute(db);
       return rows.map(({ name }) => name);
     },
 

@@ -67,6 +67,8 @@ function sampleOf({ type, allowed }: Column): unknown {
       return true;
     case 'jsonb':
       return [];
+    case 'date':
+      return '2100-01-01';
     case 'timestamp with time zone':
       return '2100-01-01T00:00:00Z';
     default:

@@ -14,8 +14,19 @@ export type ShelfCountRow = {
   readonly quantity: number | null;
   readonly counted: number | null;
   readonly boxes: BoxState | null;
+  /** Where the buyer put it; null where it was not said. */
+  readonly ownBin: string | null;
+  readonly hasPhotos: boolean;
   /** Where it lies, by a column of the sheet; null where none says so. */
   readonly bin: string | null;
+};
+
+/** What was found of a row. */
+export type ShelfCount = {
+  readonly pieces: number;
+  readonly boxes: BoxState;
+  readonly ownBin: string | null;
+  readonly hasPhotos: boolean;
 };
 
 /** A cell of the row as its sheet shows it; null where it is missing or empty. */
@@ -36,7 +47,8 @@ export const countsRepo = ({ db }: Tx, userId: string) => ({
           coalesce(${shown(sql`(b.reading #>> '{mapping,description}')::int`)}, p.description)
             as description,
           greatest(floor(p.quantity), 0)::float8 as quantity,
-          c.pieces as counted, c.boxes, ${shown(sql`${binColumn}::int`)} as bin
+          c.pieces as counted, c.boxes, c.bin as "ownBin",
+          coalesce(c.has_photos, false) as "hasPhotos", ${shown(sql`${binColumn}::int`)} as bin
         from parts p join batches b on b.id = p.batch_id
           left join counts c on c.batch_id = p.batch_id and c.row_no = p.row_no
         where p.batch_id = ${batchId} and p.user_id = ${userId} and p.status <> 'left-out'
@@ -49,7 +61,7 @@ export const countsRepo = ({ db }: Tx, userId: string) => ({
   async save(
     batchId: string,
     row: number,
-    count: { readonly pieces: number; readonly boxes: BoxState } | null,
+    count: ShelfCount | null,
     countedAt: Date,
   ): Promise<boolean> {
     const { rows } =
@@ -63,12 +75,12 @@ export const countsRepo = ({ db }: Tx, userId: string) => ({
       ? sql`delete from counts where batch_id = ${batchId} and user_id = ${userId} and row_no = ${row}`.execute(
           db,
         )
-      : sql`insert into counts (batch_id, user_id, row_no, pieces, boxes, counted_at)
-            values (${batchId}, ${userId}, ${row}, ${count.pieces}, ${count.boxes}, ${countedAt})
+      : sql`insert into counts (batch_id, user_id, row_no, pieces, boxes, bin, has_photos, counted_at)
+            values (${batchId}, ${userId}, ${row}, ${count.pieces}, ${count.boxes}, ${count.ownBin},
+              ${count.hasPhotos}, ${countedAt})
             on conflict (batch_id, row_no) do update
-            set pieces = excluded.pieces, boxes = excluded.boxes, counted_at = excluded.counted_at`.execute(
-          db,
-        ));
+            set pieces = excluded.pieces, boxes = excluded.boxes, bin = excluded.bin,
+              has_photos = excluded.has_photos, counted_at = excluded.counted_at`.execute(db));
     await sql`update batches set revision = revision + 1 where id = ${batchId} and user_id = ${userId}`.execute(
       db,
     );

@@ -4,9 +4,15 @@ import { z } from 'zod';
 const PAYLOADS = {
   'analyze-store': z.strictObject({ userId: z.uuid(), runId: z.uuid() }),
   'appraise-batch': z.strictObject({ userId: z.uuid(), batchId: z.uuid() }),
+  'predict-lot': z.strictObject({ userId: z.uuid(), batchId: z.uuid() }),
   'match-inventory': z.strictObject({ userId: z.uuid() }),
   'follow-rules': z.strictObject({ userId: z.uuid() }),
   'fetch-category-names': z.strictObject({ userId: z.uuid() }),
+  'fetch-category-specifics': z.strictObject({
+    userId: z.uuid(),
+    categoryIds: z.array(z.string().max(20)).max(100),
+  }),
+  'sync-connection': z.strictObject({ userId: z.uuid(), connectionId: z.uuid() }),
   'erase-person': z.strictObject({ userId: z.uuid() }),
   'probe-notifications': z.strictObject({}),
   'note-standing': z.strictObject({}),
@@ -49,6 +55,12 @@ export const JOBS: { readonly [Name in JobName]: JobDefinition<PayloadOf<Name>> 
     key: ({ batchId }) => batchId,
     rerunIfActive: true,
   },
+  'predict-lot': {
+    payload: PAYLOADS['predict-lot'],
+    urgency: 'awaited',
+    key: ({ batchId }) => batchId,
+    rerunIfActive: true,
+  },
   'match-inventory': {
     payload: PAYLOADS['match-inventory'],
     urgency: 'welcome',
@@ -68,6 +80,17 @@ export const JOBS: { readonly [Name in JobName]: JobDefinition<PayloadOf<Name>> 
     key: () => 'all',
     // After a failed fetch, make no further call for this long.
     dedupeMs: 10 * MINUTE_MS,
+  },
+  'fetch-category-specifics': {
+    payload: PAYLOADS['fetch-category-specifics'],
+    urgency: 'welcome',
+    key: ({ userId }) => userId,
+    dedupeMs: MINUTE_MS,
+  },
+  'sync-connection': {
+    payload: PAYLOADS['sync-connection'],
+    urgency: 'welcome',
+    key: ({ connectionId }) => connectionId,
   },
   'erase-person': {
     payload: PAYLOADS['erase-person'],

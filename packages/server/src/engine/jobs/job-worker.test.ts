@@ -43,9 +43,12 @@ const check = () => {
 const IDLE: JobHandlers = {
   'analyze-store': async () => 'done',
   'appraise-batch': async () => 'done',
+  'predict-lot': async () => 'done',
   'match-inventory': async () => 'done',
   'follow-rules': async () => 'done',
   'fetch-category-names': async () => 'done',
+  'fetch-category-specifics': async () => 'done',
+  'sync-connection': async () => 'done',
   'erase-person': async () => 'done',
   'probe-notifications': async () => 'done',
   'note-standing': async () => 'done',

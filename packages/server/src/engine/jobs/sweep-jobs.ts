@@ -19,16 +19,20 @@ const SCHEDULES_EVERY = 10;
 export function createJobSweep({ database, queue, requestNames }: Deps) {
   let sweeps = 0;
   return async (): Promise<void> => {
-    const due = await database.asSweeper(async ({ storeRuns, matching, overrides, people }) => ({
-      runs: await storeRuns.due(),
-      inventories: await matching.due(),
-      followers: await overrides.due(),
-      nobodies: await people.beingErased(),
+    const due = await database.asSweeper(async (repos) => ({
+      runs: await repos.storeRuns.due(),
+      inventories: await repos.matching.due(),
+      followers: await repos.overrides.due(),
+      bought: await repos.predictions.due(),
+      connections: await repos.connections.due(),
+      nobodies: await repos.people.beingErased(),
     }));
     await Promise.all([
       ...due.runs.map((run) => queue.start('analyze-store', run)),
       ...due.inventories.map((user) => queue.start('match-inventory', user)),
       ...due.followers.map((user) => queue.start('follow-rules', user)),
+      ...due.bought.map((lot) => queue.start('predict-lot', lot)),
+      ...due.connections.map((connection) => queue.start('sync-connection', connection)),
       ...due.nobodies.map((userId) => queue.start('erase-person', { userId })),
     ]);
     if (sweeps % SCHEDULES_EVERY === 0) {

@@ -1,6 +1,6 @@
 import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 import { withShipping, type CopiedListing } from '@partsight/domain/pacing/sources/copied-listing';
-import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
+import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
 import {
   isSameWindow,
   joinPages,
@@ -56,7 +56,8 @@ export type Saving = {
 
 /**
  * Sold listings that a user copied from the marketplace's own page, judged like any others. They
- * belong to that user, and replace active listings and earlier pages, never another sold source.
+ * belong to that user, and replace active listings, own sales and earlier pages, never another sold
+ * source.
  */
 export const saveResearch =
   ({ database, currency, categoryNames, now }: Deps) =>
@@ -85,7 +86,8 @@ export const saveResearch =
     });
 
 const isReplaceable = ({ status, source, unknown }: PartRecord): boolean =>
-  status === 'completed' && (unknown === 'no-sold-source' || source === PRODUCT_RESEARCH);
+  status === 'completed' &&
+  (unknown === 'no-sold-source' || source === PRODUCT_RESEARCH || source === OWN_SALES);
 
 export async function lineOf(
   repos: UserRepos,
@@ -143,6 +145,7 @@ async function saveOnLine(saving: Saving, line: ResearchLine): Promise<SavedRese
   const kind = earlier !== null ? 'further-page' : listings.length === 0 ? 'nothing-sold' : 'page';
   const answer = {
     kind,
+    source: PRODUCT_RESEARCH,
     window,
     asOf,
     listings: joinPages([earlier?.listings ?? [], listings]),
@@ -152,12 +155,13 @@ async function saveOnLine(saving: Saving, line: ResearchLine): Promise<SavedRese
   return { kind: 'saved', lines: [await settleResearch(repos, line, answer, context)] };
 }
 
-/** The pages a line has; null when it has none, or when their listings are erased. */
+/** The pages a line has; null when it has none, or when their listings are erased. Own sales are not pages. */
 async function pagesOf(
   { researchEntries, lookups }: UserRepos,
   { batch, part, key }: ResearchLine,
 ) {
-  const entry = await researchEntries.current(batch.id, key, part.lookupId);
+  const entry =
+    part.source === OWN_SALES ? null : await researchEntries.current(batch.id, key, part.lookupId);
   const lookup = entry === null ? null : await lookups.find(entry.lookupId);
   return entry === null || lookup === null
     ? null
@@ -209,7 +213,7 @@ export async function saveOnOtherLine(
   line: ResearchLine,
 ): Promise<SavedResearch | null> {
   const { repos, page } = saving;
-  if (line.part.unknown === 'no-sold-source') {
+  if (line.part.unknown === 'no-sold-source' || line.part.source === OWN_SALES) {
     return saveOnLine({ ...saving, page: { ...page, isFurtherPage: false } }, line);
   }
   const earlier = line.part.source === PRODUCT_RESEARCH ? await pagesOf(repos, line) : null;

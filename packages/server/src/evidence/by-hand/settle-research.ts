@@ -4,7 +4,7 @@ import {
   averageShippingMinor,
   type CopiedListing,
 } from '@partsight/domain/pacing/sources/copied-listing';
-import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
+import { OWN_SALES, type PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
 import type { ResearchEntryKind } from '@partsight/domain/pacing/sources/research-entry';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
@@ -37,6 +37,7 @@ export type SettledLine = {
 
 type ResearchAnswer = {
   readonly kind: ResearchEntryKind;
+  readonly source: typeof PRODUCT_RESEARCH | typeof OWN_SALES;
   readonly window: TimeWindow;
   readonly listings: readonly CopiedListing[];
   readonly pages: number;
@@ -63,18 +64,18 @@ const withDetails = (
   package: analysis.package ?? known.package,
 });
 
-/** Gives a line the sold figures of its pages, and keeps what it had before. */
+/** Gives a line the sold figures of its pages or of own sales, and keeps what it had before. */
 export async function settleResearch(
   repos: UserRepos,
   { batch, part, key, foundAs, notes }: ResearchLine,
-  { kind, window, listings, pages, asOf, file }: ResearchAnswer,
+  { kind, source, window, listings, pages, asOf, file }: ResearchAnswer,
   context: AnalysisContext,
 ): Promise<SettledLine> {
   const { rowNo, partNumber, asks } = part;
   const number = lookedUpNumber(part);
   const lookup = {
     answer: { total: listings.length, listings },
-    coverage: { requested: window, covered: window, source: PRODUCT_RESEARCH, asOf },
+    coverage: { requested: window, covered: window, source, asOf },
     keywords: [foundAs ?? number],
     foundAs: foundAs ?? key,
   };
@@ -82,7 +83,13 @@ export async function settleResearch(
   // The user looked and found nothing, so not even a doubtful number leaves it open.
   const sold = listings.length === 0 ? { unitsSold: 0, unknown: null } : unitsOf(found.analysis);
   const details = (await repos.researchEntries.detailsBefore(batch.id, key)) ?? part;
-  const analysis = { ...withDetails(found.analysis, details), ...sold, ...(asks && { asks }) };
+  const analysis = {
+    ...withDetails(found.analysis, details),
+    ...sold,
+    ...(asks && { asks }),
+    // The market sold at least what one seller did.
+    ...(source === OWN_SALES && { isLowerBound: true }),
+  };
 
   const before = await repos.researchEntries.snapshot(batch.id, rowNo);
   const lookupId = await repos.lookups.record(key, batch.timeRange, lookup);

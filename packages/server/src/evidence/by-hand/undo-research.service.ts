@@ -33,7 +33,7 @@ export function undoResearch({ database, currency, now }: Deps) {
     await repos.parts.reopenNumber(batchId, key);
     await repos.researchEntries.restore(batchId, key, {
       before: entry.before,
-      source: PRODUCT_RESEARCH,
+      source: part.source ?? PRODUCT_RESEARCH,
       duplicateTitle,
     });
     await repos.researchEntries.markUndone(entry.id, now());

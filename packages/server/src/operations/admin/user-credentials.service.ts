@@ -26,7 +26,7 @@ async function credentialsOf(database: AdminDatabase, userId: string): Promise<U
   const sessions = await database.asUser(userId, (repos) =>
     repos.sessions.list(new Date(), ANY_IDLE_MS),
   );
-  const { links, token, keyset } = await credentialsService({ database }).list(userId);
+  const { links, token, keyset, connections } = await credentialsService({ database }).list(userId);
   return [
     ...sessions.map(({ browser, signedInAt, endsAt }) => ({
       kind: 'sessions' as const,
@@ -64,6 +64,13 @@ async function credentialsOf(database: AdminDatabase, userId: string): Promise<U
             about: keyset.clientId,
           },
         ]),
+    ...connections.map(({ connectedAt, endsAt }) => ({
+      kind: 'connections' as const,
+      userId,
+      since: connectedAt,
+      endsAt,
+      about: '',
+    })),
   ];
 }
 

@@ -7,6 +7,7 @@ import { isRandomKey } from '../../platform/config/production-rules.ts';
 import { parseSections } from '../../platform/config/read-config.ts';
 import type { Environment, ConfigFault } from '../../platform/config/section.ts';
 import { WORKER_SECTIONS } from '../../platform/config/worker-config.ts';
+import { checkConnect, checkRevocations } from './check-connect.ts';
 import { checkMint, checkReach } from './check-marketplace-access.ts';
 import {
   checkCategories,
@@ -56,6 +57,10 @@ export async function runDoctor(env: Environment, now: () => Date): Promise<Doct
     doctorCheck('token keys', checkKeys(settings, faults)),
     ...(await checkMarketplace(settings, now)),
     doctorCheck(
+      'connect eBay',
+      settings.marketplace && http ? checkConnect(settings.marketplace, http) : UNSET,
+    ),
+    doctorCheck(
       'closed accounts',
       settings.notifications === undefined
         ? UNSET
@@ -95,19 +100,20 @@ const MARKETPLACE_CHECKS = [
   'listing',
   'category tree',
   'meters',
+  'revocations',
 ] as const;
 
 type MarketplaceCheckResults = Record<(typeof MARKETPLACE_CHECKS)[number], CheckResult>;
 
 async function checkMarketplace(
-  { marketplace: config, imageOrigins = [] }: Settings,
+  { marketplace: config, imageOrigins = [], notifications = null }: Settings,
   now: () => Date,
 ): Promise<DoctorCheck[]> {
   const found: Partial<MarketplaceCheckResults> =
     config === undefined
       ? {}
       : await withAdHocMarketplace(config, (marketplace) =>
-          checkAll(marketplace, { ...config, imageOrigins, now }),
+          checkAll(marketplace, { ...config, imageOrigins, notifications, now }),
         );
   const absent = config === undefined ? UNSET : skipped('needs what failed above');
   return MARKETPLACE_CHECKS.map((check) => doctorCheck(check, found[check] ?? absent));
@@ -117,6 +123,7 @@ async function checkAll(
   marketplace: AdHocMarketplace,
   config: ApiConfig['marketplace'] & {
     readonly imageOrigins: readonly string[];
+    readonly notifications: ApiConfig['notifications'];
     readonly now: () => Date;
   },
 ): Promise<Partial<MarketplaceCheckResults>> {
@@ -145,5 +152,9 @@ async function checkAll(
     listing: listing.result,
     'category tree': await checkCategoryTree(marketplace, { token, treeId: CAR_PARTS_TREE, now }),
     meters: await checkQuota(marketplace, token),
+    revocations: await checkRevocations(marketplace, token, {
+      marketplace: config,
+      notifications: config.notifications,
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { SellerErasure } from '../../accounts/erasure/erase-seller.service.ts';
+import { accountRef } from '../../own-sales/connection/account-ref.ts';
 import type { EmitEvent } from '../../platform/domain-event.ts';
 import { challengeResponse } from './challenge-response.ts';
 import type { KeyCache } from './key-cache.ts';
@@ -65,7 +66,9 @@ export function notificationService({
     }
     const parsed = read(notice.body);
     const { username, userId } = parsed?.notification.data ?? {};
-    const names = [username ?? '', userId ?? ''].filter((text) => text !== '');
+    const named = [username ?? '', userId ?? ''].filter((text) => text !== '');
+    // The id never changes, so that connected accounts are known by it.
+    const names = userId ? [...named, accountRef(userId)] : named;
     if (parsed === null || names.length === 0) {
       return { kind: 'unreadable' };
     }

@@ -92,6 +92,21 @@ export const marketplace = section(
       origin.prefault('https://api.ebay.com'),
       'the marketplace or its simulator',
     ),
+    MARKETPLACE_AUTH_ORIGIN: describeSetting(
+      origin.prefault('https://auth.ebay.com'),
+      'where sellers sign in to connect their eBay account',
+    ),
+    MARKETPLACE_IDENTITY_ORIGIN: describeSetting(
+      origin.prefault('https://apiz.ebay.com'),
+      'host of identity and finances',
+    ),
+    MARKETPLACE_RUNAME: describeSetting(
+      z
+        .string()
+        .regex(/^[\w-]{1,200}$/, { error: 'is no RuName' })
+        .optional(),
+      'RuName of these credentials, whose addresses lead to `/api/ebay/callback`; without it no account can be connected',
+    ),
     MARKETPLACE_ID: describeSetting(
       z.enum(SITES, { error: `is none of ${SITES.join(', ')}` }).default('EBAY_US'),
       `site of the marketplace: ${SITES.join(', ')}`,
@@ -131,6 +146,9 @@ export const marketplace = section(
   (env) => ({
     takesOwnKeysets: env.MARKETPLACE_OWN_KEYSETS === 'on',
     apiOrigin: env.MARKETPLACE_API_ORIGIN,
+    authOrigin: env.MARKETPLACE_AUTH_ORIGIN,
+    identityOrigin: env.MARKETPLACE_IDENTITY_ORIGIN,
+    ruName: env.MARKETPLACE_RUNAME ?? null,
     marketplaceId: env.MARKETPLACE_ID,
     currency: env.MARKETPLACE_CURRENCY,
     categoryIds: env.MARKETPLACE_CATEGORIES,
@@ -141,7 +159,11 @@ export const marketplace = section(
         ? { clientId: env.MARKETPLACE_CLIENT_ID, clientSecret: env.MARKETPLACE_CLIENT_SECRET }
         : null,
   }),
-  { MARKETPLACE_API_ORIGIN: requireHttps },
+  {
+    MARKETPLACE_API_ORIGIN: requireHttps,
+    MARKETPLACE_AUTH_ORIGIN: requireHttps,
+    MARKETPLACE_IDENTITY_ORIGIN: requireHttps,
+  },
   {
     MARKETPLACE_CLIENT_ID: requireWith('MARKETPLACE_CLIENT_SECRET'),
     MARKETPLACE_CLIENT_SECRET: requireWith('MARKETPLACE_CLIENT_ID'),

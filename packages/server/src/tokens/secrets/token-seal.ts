@@ -5,7 +5,7 @@ import type { Sealed } from '../../db/records/token.record.ts';
 export type SealingKey = { readonly id: string; readonly key: Buffer };
 
 /** What a secret is for; a secret sealed for one purpose does not open for another. */
-export type SealPurpose = 'access-token' | 'client-secret';
+export type SealPurpose = 'access-token' | 'client-secret' | 'connection' | 'connection-access';
 
 const ALGORITHM = 'aes-256-gcm';
 const SALT_BYTES = 16;

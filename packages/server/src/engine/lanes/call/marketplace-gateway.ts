@@ -7,7 +7,7 @@ import { MOTORS_TREE_ID } from '@partsight/marketplace/taxonomy/read-category-tr
 import type { CooldownReason } from '../../../db/records/cooldown.record.ts';
 import type { CallMetrics } from '../../../platform/meters/call-metrics.ts';
 import { sleep } from '../../../platform/sleep.ts';
-import type { BudgetApi } from '../../../tokens/budgets/budget.record.ts';
+import type { BudgetApi, MeteredApi } from '../../../tokens/budgets/budget.record.ts';
 import { arrivalClock } from './arrival-clock.ts';
 import type { CallBudget } from './call-budget.ts';
 import { createCircuit } from './circuit.ts';
@@ -59,7 +59,11 @@ type ClientCalls = Pick<
   | 'readItemByLegacyId'
   | 'readFirstOfGroup'
   | 'readCategoryTree'
+  | 'readRequiredSpecifics'
   | 'readQuota'
+  | 'readOrders'
+  | 'readTransactions'
+  | 'readSellerList'
 >;
 /** The call's name in the metrics, and the token that may read its quota. */
 type MeteredCall = { readonly call: CallName; readonly api: BudgetApi; readonly token: string };
@@ -78,16 +82,26 @@ export type MarketplaceCalls = {
   readonly readFirstOfGroup: MarketplaceCall<ClientCalls['readFirstOfGroup']>;
   /** The category tree of car parts. */
   readonly readCategoryTree: MarketplaceCall<ClientCalls['readCategoryTree'], 'treeId'>;
+  readonly readRequiredSpecifics: MarketplaceCall<ClientCalls['readRequiredSpecifics'], 'treeId'>;
+  /** Orders of a connected account. */
+  readonly readOrders: MarketplaceCall<ClientCalls['readOrders']>;
+  /** Bookings of a connected account. */
+  readonly readTransactions: MarketplaceCall<ClientCalls['readTransactions']>;
+  /** Own listings of a connected account. */
+  readonly readSellerList: MarketplaceCall<ClientCalls['readSellerList']>;
   /** What is left of the day's quota; for sold searches by default. */
   readQuota(query: {
     readonly token: string;
-    readonly api?: BudgetApi;
+    readonly api?: MeteredApi;
   }): Promise<Awaited<ReturnType<ClientCalls['readQuota']>> | NoSlot>;
   /** Marks an allowance as spent until then: no one who shares it calls before. */
   markQuotaSpent(api: BudgetApi, until: Date): Promise<void>;
 };
 
 type CallName = Exclude<keyof MarketplaceCalls, 'noteSpent'>;
+
+/** Meters of connected accounts are not read: their limits are far above what one account needs. */
+const isMetered = (api: BudgetApi): api is MeteredApi => api === 'research' || api === 'browse';
 
 const LOOKUPS: ReadonlySet<CallName> = new Set(['searchSold', 'searchForSale']);
 
@@ -217,7 +231,7 @@ export function createMarketplaceGateway(
     }
   }
 
-  const readQuota = (context: CallContext, api: BudgetApi, token: string) =>
+  const readQuota = (context: CallContext, api: MeteredApi, token: string) =>
     inSlot(context, 'readQuota', () => calls.readQuota({ token, api, signal: context.signal }));
 
   /**
@@ -240,7 +254,7 @@ export function createMarketplaceGateway(
     if (payment.kind === 'spent') {
       return { kind: 'resting', until: payment.until, reason: 'quota-spent' };
     }
-    if (payment.isMeterDue) {
+    if (payment.isMeterDue && isMetered(api)) {
       const meter = await readQuota(context, api, token);
       if (meter.kind === 'found') {
         await budget.recordQuota(api, meter.answer);
@@ -293,6 +307,24 @@ export function createMarketplaceGateway(
         readCategoryTree: (query) =>
           inSlot(context, 'readCategoryTree', () =>
             calls.readCategoryTree({ ...query, treeId: MOTORS_TREE_ID, signal }),
+          ),
+        readRequiredSpecifics: (query) =>
+          inSlot(context, 'readRequiredSpecifics', () =>
+            calls.readRequiredSpecifics({ ...query, treeId: MOTORS_TREE_ID, signal }),
+          ),
+        readOrders: (query) =>
+          inPaidSlot(context, { call: 'readOrders', api: 'fulfillment', token: query.token }, () =>
+            calls.readOrders({ ...query, signal }),
+          ),
+        readTransactions: (query) =>
+          inPaidSlot(
+            context,
+            { call: 'readTransactions', api: 'finances', token: query.token },
+            () => calls.readTransactions({ ...query, signal }),
+          ),
+        readSellerList: (query) =>
+          inPaidSlot(context, { call: 'readSellerList', api: 'trading', token: query.token }, () =>
+            calls.readSellerList({ ...query, signal }),
           ),
         readQuota: ({ token, api = 'research' }) => readQuota(context, api, token),
         async markQuotaSpent(api, until) {

@@ -1,7 +1,7 @@
 import { nextMidnightPacific } from '@partsight/domain/pacing/budget/next-midnight-pacific';
 import type { LaneDecision } from '@partsight/domain/pacing/lookups/lane-decision';
 
-import type { BudgetApi } from '../../../tokens/budgets/budget.record.ts';
+import type { MeteredApi } from '../../../tokens/budgets/budget.record.ts';
 import type { MarketplaceCalls } from './marketplace-gateway.ts';
 
 /** Refused although calls are left: do not wait a day, but do not hammer either. */
@@ -11,7 +11,7 @@ type QuotaResetRequest = {
   readonly decision: LaneDecision | { readonly kind: 'probe-answered' };
   readonly token: string;
   /** Which allowance is spent; sold listings by default. */
-  readonly api?: BudgetApi;
+  readonly api?: MeteredApi;
   readonly now: () => Date;
 };
 
@@ -35,7 +35,7 @@ export async function quotaResetAfter(
 
 async function readReset(
   marketplace: Pick<MarketplaceCalls, 'readQuota'>,
-  meter: { readonly token: string; readonly api: BudgetApi },
+  meter: { readonly token: string; readonly api: MeteredApi },
   now: () => Date,
 ): Promise<Date> {
   const reply = await marketplace.readQuota(meter);

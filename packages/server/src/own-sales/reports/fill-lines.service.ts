@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+
+import { DAY_MS } from '@partsight/domain/core/time';
+import type { DayRange } from '@partsight/domain/own-sales/day-range';
+import { countedDays, coverageOf } from '@partsight/domain/own-sales/reports/coverage';
+import {
+  listingFromCopiedRow,
+  type CopiedListing,
+} from '@partsight/domain/pacing/sources/copied-listing';
+import { EVIDENCE_SOURCES, OWN_SALES } from '@partsight/domain/pacing/sources/evidence-source';
+import { normalizePartNumber } from '@partsight/domain/part-numbers/part-number';
+
+import type { Database, UserRepos } from '../../db/database.ts';
+import type { ResearchFile } from '../../evidence/by-hand/research-entry.record.ts';
+import { lineOf } from '../../evidence/by-hand/save-research.service.ts';
+import { settleResearch } from '../../evidence/by-hand/settle-research.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lookedUpNumber } from '../../results/part.record.ts';
+import type { AnalysisContext } from '../../runs/settle-part.ts';
+import type { OwnSoldListing } from './own-report.record.ts';
+
+type Deps = {
+  readonly database: Database;
+  readonly currency: string;
+  readonly categoryNames: () => AnalysisContext['categoryNames'];
+  readonly now: () => Date;
+};
+
+/** Lines per transaction: the list must stay free for its run and for other requests. */
+const LINES_AT_ONCE = 20;
+
+const { reachDays } = EVIDENCE_SOURCES['own-orders'];
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/**
+ * Own sales as sold figures of lines that no other source has any for. They are one seller's, so
+ * they are marked as own, are at least what the market sold, and are never added to another source.
+ */
+export function fillLines({ database, currency, categoryNames, now }: Deps) {
+  async function daysOf({ ownReports, ownNumbers }: UserRepos): Promise<DayRange | null> {
+    const reports = (await ownReports.list()).flatMap(({ kind, firstDay, lastDay }) =>
+      kind === 'orders' && firstDay !== null && lastDay !== null ? [{ firstDay, lastDay }] : [],
+    );
+    const connected = await ownNumbers.daysOfConnection();
+    const coverage = coverageOf(connected === null ? reports : [...reports, connected]);
+    return countedDays(coverage, now().toISOString().slice(0, 10), reachDays);
+  }
+
+  async function linesOf(
+    repos: UserRepos,
+    batchId: string,
+  ): Promise<{ days: DayRange | null; rows: readonly number[] }> {
+    if ((await repos.batches.find(batchId)) === null) {
+      throw new AppError('not-found', 'There is no such list.');
+    }
+    const days = await daysOf(repos);
+    return { days, rows: days === null ? [] : await repos.ownNumbers.linesToFill(batchId, days) };
+  }
+
+  async function fillLine(
+    repos: UserRepos,
+    batchId: string,
+    rowNo: number,
+    { days, file }: { readonly days: DayRange; readonly file: ResearchFile },
+  ): Promise<number> {
+    const batch = await repos.batches.findForChange(batchId);
+    const part = batch === null ? null : await repos.parts.find(batchId, rowNo);
+    if (batch === null || part?.unknown !== 'no-sold-source') {
+      return 0;
+    }
+    const line = await lineOf(repos, batch, part);
+    const sold = await repos.ownNumbers.soldListings(line.key, days);
+    const { firstDay, lastDay } = days;
+    const answer = {
+      kind: 'page',
+      source: OWN_SALES,
+      window: { from: startOf(firstDay), to: new Date(startOf(lastDay).getTime() + DAY_MS) },
+      listings: sold.map((listing, at) => soldListing(listing, lookedUpNumber(part), at)),
+      pages: 1,
+      asOf: now(),
+      file,
+    } as const;
+    const context = { currency, categoryNames: categoryNames() };
+    const { unknown } = await settleResearch(repos, line, answer, context);
+    return unknown === null ? 1 : 0;
+  }
+
+  return {
+    count: (userId: string, batchId: string): Promise<number> =>
+      database.asUser(userId, async (repos) => (await linesOf(repos, batchId)).rows.length),
+
+    /** Returns how many lines got figures. */
+    fill: async (userId: string, batchId: string, signal: AbortSignal): Promise<number> => {
+      const { days, rows } = await database.asUser(userId, (repos) => linesOf(repos, batchId));
+      if (days === null) {
+        return 0;
+      }
+      const file = { importId: randomUUID(), name: OWN_SALES };
+      let filled = 0;
+      for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
+        signal.throwIfAborted();
+        filled += await database.asUser(userId, async (repos) => {
+          let count = 0;
+          for (const rowNo of rows.slice(at, at + LINES_AT_ONCE)) {
+            count += await fillLine(repos, batchId, rowNo, { days, file });
+          }
+          return count;
+        });
+      }
+      return filled;
+    },
+  };
+}
+
+/** A title that leaves the number to the custom label gets it, or the listing would not count. */
+function soldListing(listing: OwnSoldListing, partNumber: string, at: number): CopiedListing {
+  const { itemId, title, pieces, priceMinor, shippingMinor, lastSoldOn } = listing;
+  const isNamed = normalizePartNumber(title).includes(normalizePartNumber(partNumber));
+  return listingFromCopiedRow(
+    {
+      legacyItemId: itemId,
+      title: isNamed ? title : `${title} ${partNumber}`,
+      priceMinor,
+      shippingMinor,
+      soldQuantity: pieces,
+      lastSoldAt: startOf(lastSoldOn),
+    },
+    at + 1,
+  );
+}

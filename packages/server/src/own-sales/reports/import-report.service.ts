@@ -1,0 +1,143 @@
+import {
+  daysCovered,
+  labeledTitles,
+  readReport,
+  type ReadReport,
+  type ReportRows,
+} from '@partsight/domain/own-sales/reports/read-report';
+
+import type { Database, UserRepos } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { FairQueue } from '../../platform/fair-queue.ts';
+import type { UploadedFile } from '../../uploads/import-batch.service.ts';
+import type { importInventory } from '../../uploads/inventory/import-inventory.service.ts';
+import { findNumbers } from '../records/find-numbers.ts';
+import type { OwnReport } from './own-report.record.ts';
+import { readReportFile } from './read-report-file.ts';
+
+type Deps = {
+  readonly database: Database;
+  readonly queue: FairQueue;
+  readonly inventory: Pick<ReturnType<typeof importInventory>, 'upload'>;
+  readonly now: () => Date;
+};
+
+export type ImportedReport = OwnReport & {
+  /** Rows without a price, a day or an item number. */
+  readonly unreadable: number;
+  /** Rows whose part number is known; null for transactions, which are joined by their order. */
+  readonly numbered: number | null;
+  /** Whether the listings replaced the inventory; null for other reports. */
+  readonly isInventory: boolean | null;
+};
+
+const ROWS_PER_STATEMENT = 500;
+
+/** Reads a report of Seller Hub. Overlapping downloads are normal: every sale counts once. */
+export const importReport =
+  ({ database, queue, inventory, now }: Deps) =>
+  async (userId: string, file: UploadedFile, signal: AbortSignal): Promise<ImportedReport> => {
+    const release = await queue.acquire(userId, signal);
+    let imported: Omit<ImportedReport, 'isInventory'>;
+    try {
+      const rows = await readReportFile(file.path, signal);
+      imported = await database.asUser(userId, (repos) =>
+        storeReport(repos, rows, { fileName: file.name, uploadedAt: now(), signal }),
+      );
+    } finally {
+      release();
+    }
+    if (imported.kind !== 'listings') {
+      return { ...imported, isInventory: null };
+    }
+    const { isSaved } = await inventory.upload(userId, file, { signal });
+    return { ...imported, isInventory: isSaved };
+  };
+
+type Upload = {
+  readonly fileName: string;
+  readonly uploadedAt: Date;
+  readonly signal: AbortSignal;
+};
+
+async function storeReport(
+  repos: UserRepos,
+  rows: ReportRows,
+  { fileName, uploadedAt, signal }: Upload,
+): Promise<Omit<ImportedReport, 'isInventory'>> {
+  await repos.ownReports.lock();
+  const report = readReport(rows, await findNumbers(repos, labeledTitles(rows)));
+  const read = rowsOf(report);
+  if (read.length === 0) {
+    throw new AppError(
+      'file/no-rows',
+      'The report has no rows that can be read. Check that you picked the right file.',
+    );
+  }
+  const rowsNew = await writeRows(repos, report, uploadedAt.toISOString().slice(0, 10));
+  signal.throwIfAborted();
+  const entry = {
+    kind: report.kind,
+    fileName,
+    uploadedAt,
+    firstDay: null,
+    lastDay: null,
+    ...daysCovered(report),
+    rowsRead: read.length,
+    rowsNew,
+  };
+  return {
+    ...entry,
+    id: await repos.ownReports.add(entry),
+    unreadable: report.unreadable,
+    numbered:
+      report.kind === 'transactions'
+        ? null
+        : read.filter((row) => 'number' in row && row.number !== null).length,
+  };
+}
+
+const rowsOf = (report: ReadReport) =>
+  report.kind === 'orders'
+    ? report.sales
+    : report.kind === 'listings'
+      ? report.listings
+      : report.transactions;
+
+/** Returns how many rows were new. */
+async function writeRows(repos: UserRepos, report: ReadReport, day: string): Promise<number> {
+  const { ownRecords, ownReports, ownNumbers } = repos;
+  const origin = { connectionId: null };
+  switch (report.kind) {
+    case 'orders': {
+      const count = await inGroups(report.sales, (sales) => ownRecords.writeSales(sales, origin));
+      await ownNumbers.applyChosenNumbers();
+      return count;
+    }
+    case 'listings': {
+      const count = await inGroups(report.listings, (listings) =>
+        ownRecords.writeListings(listings, { ...origin, day }),
+      );
+      await ownReports.endListingsNotSeen(day);
+      return count;
+    }
+    case 'transactions': {
+      // A connected account names the same amounts in another way.
+      const orders = report.transactions.flatMap(({ orderRef }) => orderRef ?? []);
+      const known = await ownReports.ordersOfConnection([...new Set(orders)]);
+      const unknown = report.transactions.filter(({ orderRef }) => !known.has(orderRef ?? ''));
+      return inGroups(unknown, (amounts) => ownRecords.writeTransactions(amounts, origin));
+    }
+  }
+}
+
+async function inGroups<Row>(
+  rows: readonly Row[],
+  write: (group: readonly Row[]) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    total += await write(rows.slice(from, from + ROWS_PER_STATEMENT));
+  }
+  return total;
+}

@@ -1,0 +1,127 @@
+import type { LineForecast, LinePrediction } from '@partsight/domain/own-sales/score/predict-lot';
+import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import { sql } from 'kysely';
+
+import type { Tx } from '../../db/connections.ts';
+import type {
+  BoughtLotRecord,
+  NewPrediction,
+  PredictionRequest,
+  SavedPrediction,
+} from './prediction.record.ts';
+
+const LINES_PER_STATEMENT = 2_000;
+
+const SAVED = sql`id, batch_id as "batchId", bought_at as "boughtAt", settings_version as "settingsVersion", settings,
+  curve`;
+
+type LineRow = Omit<LinePrediction, 'forecast'> & { readonly forecast: LineForecast | null };
+
+/** What was predicted of bought lots. Predictions are added and never changed. */
+export const predictionsRepo = ({ db }: Tx, userId: string) => ({
+  /** Asks for the prediction of a lot that is being bought. */
+  async request(batchId: string, boughtAt: Date, settings: DeskSettings): Promise<void> {
+    await sql`insert into prediction_requests (batch_id, user_id, bought_at, settings)
+        values (${batchId}, ${userId}, ${boughtAt}, ${settings})
+        on conflict (batch_id) do update
+        set bought_at = excluded.bought_at, settings = excluded.settings, due_at = now()`.execute(
+      db,
+    );
+  },
+
+  /** Of a lot that is not bought after all. Saved predictions stay. */
+  async withdraw(batchId: string): Promise<void> {
+    await sql`delete from prediction_requests where batch_id = ${batchId} and user_id = ${userId}`.execute(
+      db,
+    );
+  },
+
+  async requested(batchId: string): Promise<PredictionRequest | null> {
+    const { rows } = await sql<PredictionRequest>`select bought_at as "boughtAt", settings
+        from prediction_requests where batch_id = ${batchId} and user_id = ${userId}`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** Ends a request, unless the lot was bought again meanwhile; returns whether it did. */
+  async finish(batchId: string, { boughtAt }: PredictionRequest): Promise<boolean> {
+    const { numAffectedRows } = await sql`delete from prediction_requests
+        where batch_id = ${batchId} and user_id = ${userId} and bought_at = ${boughtAt}`.execute(
+      db,
+    );
+    return numAffectedRows === 1n;
+  },
+
+  /** The latest of a lot. */
+  async latest(batchId: string): Promise<SavedPrediction | null> {
+    const { rows } = await sql<SavedPrediction>`select ${SAVED} from lot_predictions
+        where batch_id = ${batchId} and user_id = ${userId} order by bought_at desc limit 1`.execute(
+      db,
+    );
+    return rows[0] ?? null;
+  },
+
+  async save(prediction: NewPrediction): Promise<void> {
+    const { batchId, boughtAt, predictedAt, settingsVersion, settings, curve, lines } = prediction;
+    const { rows } = await sql<{ id: string }>`insert into lot_predictions
+          (batch_id, user_id, bought_at, predicted_at, settings_version, settings, curve)
+        values (${batchId}, ${userId}, ${boughtAt}, ${predictedAt}, ${settingsVersion}, ${settings}, ${curve})
+        returning id`.execute(db);
+    const id = rows[0]?.id;
+    for (let from = 0; from < lines.length; from += LINES_PER_STATEMENT) {
+      const some = JSON.stringify(lines.slice(from, from + LINES_PER_STATEMENT));
+      await sql`insert into line_predictions (prediction_id, user_id, line, lookup_key, pieces, ahead, held,
+            price_minor, basis, net_minor, payout_minor, share, share_factor, own_per_month, shape, start_months,
+            kept_pieces, sold_by_3, sold_by_6, sold_by_12, low_pieces, high_pieces, value_minor)
+          select ${id}, ${userId}, line, "lookupKey", pieces, ahead, held, f."priceMinor", f.basis, f."netMinor",
+            f."payoutMinor", f.share, f."shareFactor", f."ownPerMonth", f.shape, f.start, f."keptPieces", f."soldBy3",
+            f."soldBy6", f."soldBy12", f."lowPieces", f."highPieces", f."valueMinor"
+          from jsonb_to_recordset(${some}::jsonb) as l (line integer, "lookupKey" text, pieces integer, ahead integer,
+            held integer, forecast jsonb)
+          left join lateral jsonb_to_record(nullif(forecast, 'null')) as f ("priceMinor" double precision, basis text,
+            "netMinor" bigint, "payoutMinor" bigint, share double precision, "shareFactor" double precision,
+            "ownPerMonth" double precision, shape double precision, start integer, "keptPieces" integer,
+            "soldBy3" double precision, "soldBy6" double precision, "soldBy12" double precision, "lowPieces" integer,
+            "highPieces" integer, "valueMinor" bigint) on forecast is not null`.execute(db);
+    }
+  },
+
+  async linesOf(predictionId: string): Promise<LinePrediction[]> {
+    const { rows } = await sql<LineRow>`select line, lookup_key as "lookupKey", pieces, ahead, held,
+          case when price_minor is not null then json_build_object('priceMinor', price_minor, 'basis', basis,
+            'netMinor', net_minor, 'payoutMinor', payout_minor, 'share', share, 'shareFactor', share_factor,
+            'ownPerMonth', own_per_month, 'shape', shape, 'start', start_months, 'keptPieces', kept_pieces,
+            'soldBy3', sold_by_3, 'soldBy6', sold_by_6, 'soldBy12', sold_by_12, 'lowPieces', low_pieces,
+            'highPieces', high_pieces, 'valueMinor', value_minor) end as forecast
+        from line_predictions where prediction_id = ${predictionId} and user_id = ${userId} order by line`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  /** Lots marked as bought, the oldest first. */
+  async boughtLots(): Promise<BoughtLotRecord[]> {
+    const { rows } =
+      await sql<BoughtLotRecord>`select l.batch_id as "batchId", l.name, b.file_name as "fileName",
+          l.dealer, l.paid_minor as "paidMinor", l.state_at as "boughtAt", r.batch_id is not null as "isPending"
+        from lots l join batches b on b.id = l.batch_id and b.cleared_at is null
+          left join prediction_requests r on r.batch_id = l.batch_id
+        where l.user_id = ${userId} and l.state = 'bought' order by l.state_at, l.batch_id`.execute(
+        db,
+      );
+    return rows;
+  },
+});
+
+/** All users' requests, for the sweep. */
+export const predictionsSweepRepo = ({ db }: Tx) => ({
+  /** Not named again before a while has passed. */
+  async due(): Promise<{ userId: string; batchId: string }[]> {
+    const { rows } = await sql<{ userId: string; batchId: string }>`update prediction_requests
+        set due_at = clock_timestamp() + interval '5 seconds'
+        where batch_id in (
+          select batch_id from prediction_requests where due_at <= clock_timestamp()
+          order by due_at limit 100 for update skip locked)
+        returning user_id as "userId", batch_id as "batchId"`.execute(db);
+    return rows;
+  },
+});

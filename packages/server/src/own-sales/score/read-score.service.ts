@@ -1,0 +1,223 @@
+import { missingDays, type DayRange } from '@partsight/domain/own-sales/day-range';
+import { lotCodeOf, readOurSku } from '@partsight/domain/own-sales/our-sku';
+import type { OwnSale } from '@partsight/domain/own-sales/own-records';
+import type { MarketWindow } from '@partsight/domain/own-sales/score/own-share';
+import {
+  proposeSettings,
+  type SettingProposal,
+} from '@partsight/domain/own-sales/score/propose-settings';
+import { misjudged, type Misjudged } from '@partsight/domain/own-sales/score/score-lots';
+import {
+  scoreSeller,
+  type BoughtLot,
+  type SellerRecords,
+  type SellerScore,
+} from '@partsight/domain/own-sales/score/score-seller';
+import { timeToSale, type TimeToSale } from '@partsight/domain/own-sales/score/time-to-sale';
+import { hasExactCounts } from '@partsight/domain/pacing/sources/evidence-source';
+import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
+import {
+  DESK_DEFAULTS,
+  type DeskSettings,
+} from '@partsight/domain/valuation/settings/desk-settings';
+
+import type { Database, UserRepos } from '../../db/database.ts';
+import { namedSettings } from '../../desk/lot/desk-settings.service.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { BoughtLotRecord, SavedPrediction } from './prediction.record.ts';
+import type { ListingRow, SoldWindow } from './score.repo.ts';
+
+type Deps = { readonly database: Database; readonly now: () => Date };
+
+/** A bought lot; its score is null while no prediction is saved, and where none could be made. */
+export type ScoredLot = Omit<BoughtLotRecord, 'name'> & {
+  readonly name: string;
+  readonly score: SellerScore['lots'][number] | null;
+};
+
+export type Score = {
+  readonly lots: readonly ScoredLot[];
+  /** Null while no bought lot has a prediction. */
+  readonly results: SellerScore | null;
+  readonly timeToSale: TimeToSale | null;
+  /** The last day for which sales are known; null without any. */
+  readonly through: string | null;
+  readonly missing: readonly DayRange[];
+  /** What the latest lot was bought with. */
+  readonly assumed: DeskSettings;
+  readonly current: DeskSettings;
+  readonly misjudged: Misjudged | null;
+  readonly proposals: readonly SettingProposal[];
+};
+
+const dayText = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+type PredictedLot = { readonly lot: BoughtLotRecord; readonly saved: SavedPrediction };
+
+/** Compares what was predicted of bought lots with the seller's own sales. */
+export const scoreService = ({ database, now }: Deps) => {
+  const read = (userId: string): Promise<Score> =>
+    database.asUser(userId, (repos) => readScore(repos, dayText(now())));
+
+  return {
+    read,
+
+    async ofLot(userId: string, batchId: string): Promise<{ score: Score; lot: ScoredLot | null }> {
+      const batch = await database.asUser(userId, ({ batches }) => batches.find(batchId));
+      if (batch === null) {
+        throw new AppError('not-found', 'There is no such batch.');
+      }
+      const score = await read(userId);
+      return { score, lot: score.lots.find((lot) => lot.batchId === batchId) ?? null };
+    },
+  };
+};
+
+async function readScore(repos: UserRepos, today: string): Promise<Score> {
+  const stored = await repos.deskSettings.inUse();
+  const current = stored === null ? DESK_DEFAULTS : namedSettings(stored).settings;
+  const lots = await repos.predictions.boughtLots();
+  const predicted: PredictedLot[] = [];
+  for (const lot of lots) {
+    const saved = lot.isPending ? null : await repos.predictions.latest(lot.batchId);
+    if (saved !== null && saved.curve.expectedMinor.length > 0) {
+      predicted.push({ lot, saved });
+    }
+  }
+  const first = predicted.map(({ saved }) => dayText(saved.boughtAt)).toSorted()[0];
+  const { through, missing } = await readCoverage(repos, first, today);
+  const results =
+    first === undefined
+      ? null
+      : await readResults(repos, { predicted, first, through: through ?? first });
+  const scores = new Map(results?.lots.map((one) => [one.batchId, one]));
+  const latest = predicted.at(-1)?.saved.settings;
+  const assumed = { ...DESK_DEFAULTS, ...latest };
+  return {
+    lots: lots.map((lot) => ({
+      ...lot,
+      name: lot.name ?? lotNameOf(lot.fileName),
+      score: scores.get(lot.batchId) ?? null,
+    })),
+    results,
+    timeToSale: watch(await repos.score.listings()),
+    through,
+    missing,
+    assumed,
+    current,
+    misjudged:
+      results &&
+      misjudged(
+        results.figures.price && results.figures.price.value / assumed.position,
+        results.share && results.share.value / assumed.share,
+      ),
+    proposals: results === null ? [] : proposeSettings(results.ownSettings, current),
+  };
+}
+
+/** The last day for which all sales are known, and the days before it that no report covers. */
+async function readCoverage(
+  { score }: UserRepos,
+  first: string | undefined,
+  today: string,
+): Promise<Pick<Score, 'through' | 'missing'>> {
+  const { reports, connectedTo, lastSoldOn } = await score.coverage();
+  const ends = [...reports.map(({ lastDay }) => lastDay), connectedTo, lastSoldOn].flatMap((day) =>
+    day === null ? [] : day,
+  );
+  const last = ends.toSorted().at(-1);
+  const through = last === undefined ? null : last > today ? today : last;
+  const isKnown = connectedTo !== null || reports.length === 0;
+  return {
+    through,
+    missing:
+      isKnown || through === null || first === undefined || first > through
+        ? []
+        : missingDays(reports, { firstDay: first, lastDay: through }),
+  };
+}
+
+type ResultsRequest = {
+  readonly predicted: readonly PredictedLot[];
+  readonly first: string;
+  readonly through: string;
+};
+
+async function readResults(
+  repos: UserRepos,
+  { predicted, first, through }: ResultsRequest,
+): Promise<SellerScore> {
+  const bought: BoughtLot[] = [];
+  for (const { lot, saved } of predicted) {
+    const settings = { ...DESK_DEFAULTS, ...saved.settings };
+    bought.push({
+      ...saved.curve,
+      batchId: lot.batchId,
+      boughtOn: dayText(saved.boughtAt),
+      paidMinor: lot.paidMinor,
+      decline: settings.decline,
+      settings,
+      lines: await repos.predictions.linesOf(saved.id),
+    });
+  }
+  const sales = await repos.score.salesSince(first);
+  const records: SellerRecords = {
+    sales,
+    transactions: await repos.score.transactionsSince(first),
+    keyOfRow: await keysOfLabels(repos, bought, sales),
+    windows: (await repos.score.windowsSince(first)).map(marketWindow),
+    listedOn: firstListings(await repos.score.listings(), first),
+    through,
+  };
+  return scoreSeller(bought, records);
+}
+
+const marketWindow = ({ source, unitsMid, unitsHigh, ...window }: SoldWindow): MarketWindow => ({
+  ...window,
+  units: hasExactCounts(source) ? unitsHigh : unitsMid,
+});
+
+/** The numbers of the rows that our labels on sales name. */
+async function keysOfLabels(
+  { score }: UserRepos,
+  lots: readonly BoughtLot[],
+  sales: readonly OwnSale[],
+): Promise<SellerRecords['keyOfRow']> {
+  const keys = new Map<string, string>();
+  const labels = sales.flatMap(({ sku }) => (sku === null ? [] : (readOurSku(sku) ?? [])));
+  for (const { batchId } of lots) {
+    const code = lotCodeOf(batchId);
+    const rows = labels.filter(({ lotCode }) => lotCode === code).map(({ rowNumber }) => rowNumber);
+    if (rows.length > 0) {
+      for (const { row, key } of await score.keysOfRows(batchId, [...new Set(rows)])) {
+        keys.set(`${batchId} ${row}`, key);
+      }
+    }
+  }
+  return (batchId, row) => keys.get(`${batchId} ${row}`) ?? null;
+}
+
+/** Above this share of sold listings without a day of sale, the others say nothing. */
+const MOST_UNDATED = 0.1;
+
+/** Listings that sold on an unknown day are left out; with many of them nothing is said. */
+function watch(rows: readonly ListingRow[]): TimeToSale | null {
+  const listings = rows.flatMap(({ startedOn, ...row }) =>
+    startedOn === null ? [] : { ...row, startedOn },
+  );
+  const dated = listings.filter(
+    ({ quantitySold, firstSoldOn }) => quantitySold === 0 || firstSoldOn !== null,
+  );
+  return listings.length - dated.length > MOST_UNDATED * listings.length ? null : timeToSale(dated);
+}
+
+function firstListings(rows: readonly ListingRow[], first: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  for (const { lookupKey, startedOn } of rows) {
+    if (lookupKey !== null && startedOn !== null && startedOn >= first) {
+      const known = days.get(lookupKey);
+      days.set(lookupKey, known === undefined || startedOn < known ? startedOn : known);
+    }
+  }
+  return days;
+}

@@ -1,0 +1,96 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+
+import type { Query } from '../db/pipelined-query.ts';
+import { prepareQuery } from '../db/prepared-query.ts';
+import { APP_USER, queryBuilder } from '../db/query-builder.ts';
+import type { DB } from '../db/tables.ts';
+import { PART_COLUMNS, type PartRecord } from './part.record.ts';
+
+/** A row with the text that changes whenever the row is written. */
+export type VersionedPart = PartRecord & { readonly version: string };
+export type RowVersion = Pick<VersionedPart, 'rowNo' | 'version'>;
+/** Versions of rows that a caller has, by row number. */
+export type KnownRows = ReadonlyMap<number, string>;
+
+/** The rows that a page shows. */
+export type RowWindow = {
+  readonly all: Query<VersionedPart>;
+  /** All of them in order, without their contents. */
+  readonly versions: Query<RowVersion>;
+  /** Only those that the caller has not, in any order. */
+  readonly changed: (known: KnownRows) => Query<VersionedPart>;
+};
+
+type Rows = SelectQueryBuilder<DB, 'parts', object>;
+
+/** The transaction that wrote the row: PostgreSQL never changes a row in place. */
+const VERSION = sql<string>`parts.xmin::text`.as('version');
+
+const partsOf = (batchId: string): Rows =>
+  queryBuilder.selectFrom('parts').where('batch_id', '=', batchId).where('user_id', '=', APP_USER);
+
+type KnownArrays = readonly [rows: string, versions: string];
+
+const arraysOf = (known: KnownRows): KnownArrays => [
+  `{${[...known.keys()].join(',')}}`,
+  `{${[...known.values()].join(',')}}`,
+];
+
+const isUnknown = ([rows, versions]: KnownArrays) => sql<boolean>`not exists (
+  select from unnest(${rows}::int[], ${versions}::xid[]) as known (row_no, version)
+  where known.row_no = parts.row_no and known.version = parts.xmin)`;
+
+/** `among`: the same rows in any order, so that only some of them can be selected. */
+function prepareWindow<Args extends readonly unknown[]>(
+  ordered: (...args: Args) => Rows,
+  among: (...args: Args) => Rows,
+): (...args: Args) => RowWindow {
+  const all = prepareQuery((...args: Args) =>
+    ordered(...args)
+      .select(PART_COLUMNS)
+      .select(VERSION),
+  );
+  const versions = prepareQuery((...args: Args) =>
+    ordered(...args).select(['row_no as rowNo', VERSION]),
+  );
+  const changed = prepareQuery((rows: string, known: string, ...args: Args) =>
+    among(...args)
+      .where(isUnknown([rows, known]))
+      .select(PART_COLUMNS)
+      .select(VERSION),
+  );
+  return (...args) => ({
+    all: all(...args),
+    versions: versions(...args),
+    changed: (known) => changed(...arraysOf(known), ...args),
+  });
+}
+
+const between = (batchId: string, from: number, to: number): Rows =>
+  partsOf(batchId).where('row_no', '>=', from).where('row_no', '<=', to);
+const upward = prepareWindow((...args) => between(...args).orderBy('row_no'), between);
+const downward = prepareWindow((...args) => between(...args).orderBy('row_no', 'desc'), between);
+
+/** Rows of the sheet from one number to another, both included. */
+export const rowsBetween = (batchId: string, from: number, to: number, isUp: boolean): RowWindow =>
+  (isUp ? upward : downward)(batchId, from, to);
+
+const among = (batchId: string, numbers: string): Rows =>
+  partsOf(batchId).where('row_no', '=', sql<number>`any (${numbers}::int[])`);
+const inOrder = prepareWindow(
+  (batchId, numbers) =>
+    among(batchId, numbers).orderBy(sql`array_position(${numbers}::int[], row_no)`),
+  among,
+);
+
+/** These rows, in this order. */
+export const rowsAmong = (batchId: string, numbers: Int32Array): RowWindow =>
+  inOrder(batchId, `{${numbers.join(',')}}`);
+
+const nearTop = (batchId: string, offset: number, limit: number): Rows =>
+  partsOf(batchId).orderBy('priority', 'desc').orderBy('row_no').offset(offset).limit(limit);
+
+/** A page near the top of the order of work, which an index gives. */
+export const rowsNearTop = prepareWindow(nearTop, (batchId, offset, limit) =>
+  partsOf(batchId).where('row_no', 'in', nearTop(batchId, offset, limit).select('row_no')),
+);
