@@ -9,6 +9,7 @@ import { lanes } from './commands/lanes.ts';
 import { log } from './commands/log.ts';
 import { maintenance } from './commands/maintenance.ts';
 import { migrateDatabase } from './commands/migrate.ts';
+import { notificationSubscriptions } from './commands/notifications.ts';
 import { provisionDatabase } from './commands/provision.ts';
 import { rotateTokenKeys } from './commands/rotate-keys.ts';
 import { slow } from './commands/slow.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   migrateDatabase,
   access,
   doctor,
+  notificationSubscriptions,
   rotateTokenKeys,
   credentials,
   erase,

@@ -42,6 +42,7 @@ import { RequestLogger } from './http/logging/request-logger.ts';
 import { installRequestTraces } from './http/logging/request-traces.ts';
 import { readinessRoutes } from './http/readiness.routes.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
+import { installPolls } from './http/sessions/polled-route.ts';
 import { refuseCrossSite } from './http/sessions/same-site.ts';
 import { installSession } from './http/sessions/session-cookie.ts';
 import { webApp } from './http/web-app.ts';
@@ -52,6 +53,10 @@ import { findPageFonts } from './offers/page/page-fonts.ts';
 import { installMaintenanceMode } from './operations/maintenance-mode.ts';
 import { notificationsRoutes } from './operations/notifications.routes.ts';
 import { pagesRoutes } from './operations/pages.routes.ts';
+import { connectionRoutes } from './own-sales/connection.routes.ts';
+import { draftsRoutes } from './own-sales/drafts/drafts.routes.ts';
+import { ownReportsRoutes } from './own-sales/own-reports.routes.ts';
+import { scoreRoutes } from './own-sales/score.routes.ts';
 import { researchRoutes } from './research/research.routes.ts';
 import { exportsRoutes } from './results/export/exports.routes.ts';
 import { openDashboardRoutes } from './results/open-dashboard.routes.ts';
@@ -141,6 +146,7 @@ export async function buildApp({
   installDiskSpaceCheck(app, config.http.leastFreeBytes, logger);
   installJsonParser(app);
   await app.register(cookie);
+  installPolls(app, services);
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 4, parts: 5, headerPairs: 50 },
     throwFileSizeLimit: false,
@@ -185,11 +191,15 @@ export async function buildApp({
   decisionsRoutes(app, services);
   pickListRoutes(app, services);
   lotsRoutes(app, services);
+  scoreRoutes(app, services);
   offersRoutes(app, services);
   offerExportsRoutes(app, services, await findPageFonts(config.http.webRoot));
   exportsRoutes(app, services);
+  draftsRoutes(app, services);
   inventoryRoutes(app, services);
+  ownReportsRoutes(app, services);
   tokensRoutes(app, services);
+  connectionRoutes(app, services);
   settingsRoutes(app, services);
   researchRoutes(app, services);
   storesRoutes(app, services);

@@ -45,6 +45,7 @@ const redis = failFastRedis(config.redis.url, (error) => warnThrottled(logger, e
 const { maintenance } = services;
 await maintenance.refresh();
 maintenance.start();
+services.batchPolling.start();
 const readiness = createReadiness({
   database: services.databaseFault,
   redis: () => redis.ping(),

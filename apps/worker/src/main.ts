@@ -1,4 +1,4 @@
-import { createWorkerServices } from '@partsight/server/create-services';
+import { createWorkerServices } from '@partsight/server/create-worker-services';
 import { BUILD } from '@partsight/server/platform/build';
 import { configOrExit } from '@partsight/server/platform/config/read-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';

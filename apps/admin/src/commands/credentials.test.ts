@@ -44,6 +44,11 @@ async function shareAndSave(userId: string): Promise<void> {
       provenAt: null,
     });
   });
+  await db.query(
+    `insert into ebay_connections (user_id, account_ref, scopes, key_id, sealed, refresh_ends_at, connected_at)
+     values ($1, 'x', '{}', 'k', '\\x00', $2, now())`,
+    [userId, until],
+  );
 }
 
 const leftOf = async (userId: string) => ({
@@ -52,6 +57,11 @@ const leftOf = async (userId: string) => ({
     await db.query('select from offers where user_id = $1 and link_hash is not null', [userId])
   ).length,
   tokens: (await db.query('select from tokens where user_id = $1', [userId])).length,
+  connections: (
+    await db.query('select from ebay_connections where user_id = $1 and sealed is not null', [
+      userId,
+    ])
+  ).length,
 });
 
 test('shows what opens something of one person, and ends it by kind or all', async () => {
@@ -66,6 +76,7 @@ test('shows what opens something of one person, and ends it by kind or all', asy
     { kind: 'sessions', userId: pat, about: 'Firefox on Linux' },
     { kind: 'links', userId: pat, about: 'holloway.csv, round 1' },
     { kind: 'token', userId: pat },
+    { kind: 'connections', userId: pat },
   ]);
   expect(stdout).not.toMatch(/hash|sealed/i);
 
@@ -78,14 +89,14 @@ test('shows what opens something of one person, and ends it by kind or all', asy
     whom: pat,
     count: 1,
   });
-  expect(await leftOf(pat)).toEqual({ sessions: 1, links: 0, tokens: 1 });
+  expect(await leftOf(pat)).toEqual({ sessions: 1, links: 0, tokens: 1, connections: 1 });
   expect((await credentials('end', 'pat@people.test')).stdout).toBe(
-    ['sessions: 1', 'links: 0', 'token: 1', 'keyset: 0']
+    ['sessions: 1', 'links: 0', 'token: 1', 'keyset: 0', 'connections: 1']
       .map((line) => `pat@people.test: ${line} ended\n`)
       .join(''),
   );
-  expect(await leftOf(pat)).toEqual({ sessions: 0, links: 0, tokens: 0 });
-  expect(await leftOf(lee)).toEqual({ sessions: 1, links: 1, tokens: 1 });
+  expect(await leftOf(pat)).toEqual({ sessions: 0, links: 0, tokens: 0, connections: 0 });
+  expect(await leftOf(lee)).toEqual({ sessions: 1, links: 1, tokens: 1, connections: 1 });
 });
 
 test('a person taken off the allow-list loses all of it in the same command', async () => {
@@ -99,8 +110,8 @@ test('a person taken off the allow-list loses all of it in the same command', as
     await shareAndSave(userId);
   }
   expect((await access('remove', 'address', 'gone@away.test')).code).toBe(0);
-  expect(await leftOf(gone)).toEqual({ sessions: 0, links: 0, tokens: 0 });
-  expect(await leftOf(stays)).toEqual({ sessions: 1, links: 1, tokens: 1 });
+  expect(await leftOf(gone)).toEqual({ sessions: 0, links: 0, tokens: 0, connections: 0 });
+  expect(await leftOf(stays)).toEqual({ sessions: 1, links: 1, tokens: 1, connections: 1 });
 });
 
 test('an unknown address is a failure', async () => {

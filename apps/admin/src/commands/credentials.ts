@@ -55,12 +55,14 @@ const AUDIT_ACTIONS: Readonly<Record<CredentialKind, AuditAction>> = {
   links: 'link-change',
   token: 'token-change',
   keyset: 'token-change',
+  connections: 'token-change',
 };
 
 export const credentials = defineCommand({
   name: 'credentials',
-  summary: 'shows a person’s sessions, offer links, token and own application, and ends them',
-  usage: ['ADDRESS [--json]', 'end [sessions|links|token|keyset] ADDRESS'],
+  summary:
+    'shows a person’s sessions, offer links, token, own application and eBay connections, and ends them',
+  usage: ['ADDRESS [--json]', 'end [sessions|links|token|keyset|connections] ADDRESS'],
   details: [
     'Anyone on the allow-list may sign in again at once: to keep a person out, take the address',
     'off it (access remove), which also ends all of these.',

@@ -99,6 +99,8 @@ test('a keyset with access to sold listings', async () => {
     ok     listing          listings can be searched and read, and their pictures shown
     ok     category tree    78 categories in N s; answers come unpacked
     ok     meters           Browse N of 5000 left, resets at TIME; Research API N of 5000 left, resets at TIME
+    -      revocations      no accounts are connected, or no notices are received
+    off    connect eBay     no eBay account can be connected. To do: register http://localhost:4310/api/ebay/callback under User Tokens at developer.ebay.com and set MARKETPLACE_RUNAME, or let sellers upload their reports
     off    closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(0);
@@ -121,6 +123,8 @@ test('an ordinary keyset: unavailable features are off, not failures', async () 
     ok     listing          listings can be searched and read, and their pictures shown
     ok     category tree    78 categories in N s; answers come unpacked
     ok     meters           Browse N of 5000 left, resets at TIME; Research API N of 5000 left, resets at TIME
+    -      revocations      no accounts are connected, or no notices are received
+    off    connect eBay     no eBay account can be connected. To do: register http://localhost:4310/api/ebay/callback under User Tokens at developer.ebay.com and set MARKETPLACE_RUNAME, or let sellers upload their reports
     off    closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(0);
@@ -143,6 +147,8 @@ test('a keyset with access to other categories than the searched ones', async ()
     ok      listing          listings can be searched and read, and their pictures shown
     ok      category tree    78 categories in N s; answers come unpacked
     ok      meters           Browse N of 5000 left, resets at TIME; Research API N of 5000 left, resets at TIME
+    -       revocations      no accounts are connected, or no notices are received
+    off     connect eBay     no eBay account can be connected. To do: register http://localhost:4310/api/ebay/callback under User Tokens at developer.ebay.com and set MARKETPLACE_RUNAME, or let sellers upload their reports
     off     closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(1);
@@ -165,6 +171,8 @@ test('a wrong secret', async () => {
     -       listing          needs what failed above
     -       category tree    needs what failed above
     -       meters           needs what failed above
+    -       revocations      needs what failed above
+    off     connect eBay     no eBay account can be connected. To do: register http://localhost:4310/api/ebay/callback under User Tokens at developer.ebay.com and set MARKETPLACE_RUNAME, or let sellers upload their reports
     off     closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(1);
@@ -197,6 +205,8 @@ test('invalid settings and unreachable servers', async () => {
     -       listing          its settings are not usable
     -       category tree    its settings are not usable
     -       meters           its settings are not usable
+    -       revocations      its settings are not usable
+    -       connect eBay     its settings are not usable
     off     closed accounts  the marketplace is not told where to tell of closed accounts. To do: set MARKETPLACE_NOTIFICATION_ENDPOINT and MARKETPLACE_VERIFICATION_TOKEN and register both at developer.ebay.com, or claim the exemption there; until then a production keyset stays disabled"
   `);
   expect(code).toBe(1);

@@ -27,7 +27,7 @@ export function accountRoutes(
   }: Pick<Services, 'exportPerson' | 'erasure' | 'credentials'>,
 ): void {
   route(app, listCredentials, async ({ user }) => {
-    const { links, token, keyset } = await credentials.list(user.id);
+    const { links, token, keyset, connections } = await credentials.list(user.id);
     return {
       links: links.map(({ batchId, fileName, round, until }) => ({
         uploadId: batchId,
@@ -40,6 +40,10 @@ export function accountRoutes(
         expiresAt: token.expiresAt.toISOString(),
       },
       keyset: keyset && { ...keyset, savedAt: keyset.savedAt.toISOString() },
+      connections: connections.map(({ connectedAt, endsAt }) => ({
+        connectedAt: connectedAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
     };
   });
 

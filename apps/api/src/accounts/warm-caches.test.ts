@@ -10,7 +10,7 @@ import { testApp, type Person } from '../testing/test-app.ts';
 // first, and then by another person with the same address and the owner's ETag.
 
 const db = testDatabase();
-const testedApp = testApp(db);
+const testedApp = testApp(db, { withPollMemory: true });
 const { person } = testedApp;
 const createLot = completedLot(db);
 

@@ -239,7 +239,7 @@ describe('a link', () => {
     expect((await open(path)).body).toContain('Our offer');
   });
 
-  const NO_CREDENTIALS = { links: [], token: null, keyset: null };
+  const NO_CREDENTIALS = { links: [], token: null, keyset: null, connections: [] };
   test('is listed for its owner only, who closes all of them at once', async () => {
     const [dana, lee] = [await person(), await person()];
     const { id } = await makeOffer(dana);

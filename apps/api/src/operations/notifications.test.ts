@@ -1,3 +1,4 @@
+import { accountRef } from '@partsight/server/own-sales/connection/account-ref';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
@@ -188,14 +189,97 @@ describe('a closed account', () => {
   });
 });
 
-test('revoking a grant destroys the token and leaves the rest', async () => {
-  const { username, userId, owner } = await knownSeller();
-  const tokens = () => db.query('select from tokens where user_id = $1', [owner.userId]);
-  expect(await tokens()).toHaveLength(1);
-  const response = await notify({ username, userId, topic: 'AUTHORIZATION_REVOCATION' });
-  expect(response.statusCode).toBe(204);
-  expect(await tokens()).toHaveLength(0);
-  expect(await tablesNaming(username)).toEqual(['store_runs', 'users']);
+/** An account that someone connected, with a sale, an amount and a listing, and one of another seller. */
+async function connectedAccount(userId: string, ebayUserId: string): Promise<string> {
+  const [connection] = await db.query<{ id: string }>(
+    `insert into ebay_connections (user_id, account_ref, scopes, key_id, sealed, refresh_ends_at, connected_at)
+     values ($1, $2, '{}', 'test', 'x', now(), now()) returning id`,
+    [userId, accountRef(ebayUserId)],
+  );
+  const id = connection?.id ?? '';
+  const values = [userId, id];
+  for (const itemId of ['1', '2']) {
+    await db.query(
+      `insert into own_sales (user_id, connection_id, order_ref, item_id, sold_on, title, quantity, currency, unit_minor)
+       values ($1, $2, $2::uuid::text, '${itemId}', '2026-01-01', 'x', 1, 'USD', 1)`,
+      values,
+    );
+  }
+  await db.query(
+    `insert into own_transactions (user_id, connection_id, transaction_ref, kind, booked_on, currency, amount_minor)
+     values ($1, $2, $2::uuid::text, 'fee', '2026-01-01', 'USD', 1)`,
+    values,
+  );
+  await db.query(
+    `insert into own_listings (user_id, connection_id, item_id, title, quantity_left, quantity_sold, first_seen_on,
+       last_seen_on, currency)
+     values ($1, $2, $2::uuid::text, 'x', 1, 1, '2026-01-01', '2026-01-01', 'USD')`,
+    values,
+  );
+  await db.query(
+    `insert into connection_windows (user_id, connection_id, kind, from_at, to_at)
+     values ($1, $2, 'orders', now(), now())`,
+    values,
+  );
+  return id;
+}
+
+const CONNECTION_TABLES = ['own_sales', 'own_transactions', 'own_listings', 'connection_windows'];
+
+const rowsOf = async (connectionId: string): Promise<number> => {
+  const counts = await Promise.all(
+    CONNECTION_TABLES.map((table) =>
+      db.query(`select from ${table} where connection_id = $1`, [connectionId]),
+    ),
+  );
+  return counts.flat().length;
+};
+
+describe('of an account that is connected', () => {
+  test('a revocation destroys its tokens by its id, and keeps what it brought', async () => {
+    const { username, userId, owner } = await knownSeller();
+    const gone = await connectedAccount(owner.userId, userId);
+    // Another account, whose owner typed the same store name.
+    const other = await connectedAccount(owner.userId, `${userId}-other`);
+    const response = await notify({ username, userId, topic: 'AUTHORIZATION_REVOCATION' });
+    expect(response.statusCode).toBe(204);
+    expect(
+      await db.query(
+        'select status, reason, sealed from ebay_connections where id = any($1) order by status',
+        [[gone, other]],
+      ),
+    ).toEqual([
+      { status: 'ended', reason: 'revoked', sealed: null },
+      { status: 'live', reason: null, sealed: Buffer.from('x') },
+    ]);
+    expect(await rowsOf(gone)).toBe(5);
+    expect(await db.query('select from tokens where user_id = $1', [owner.userId])).toHaveLength(1);
+    expect(await tablesNaming(username)).toEqual(['store_runs', 'users']);
+  });
+
+  test('a closure erases everything it brought, counted by table, and nothing else', async () => {
+    const { username, userId, owner } = await knownSeller();
+    const gone = await connectedAccount(owner.userId, userId);
+    const other = await connectedAccount(owner.userId, `${userId}-other`);
+    const notification = simulator().signNotification({ username, userId });
+    expect((await send(notification)).statusCode).toBe(204);
+    expect(await rowsOf(gone)).toBe(0);
+    expect(await rowsOf(other)).toBe(5);
+    expect(
+      await db.query('select id from ebay_connections where user_id = $1', [owner.userId]),
+    ).toEqual([{ id: other }]);
+    const [line] = await db.query<{ found: Record<string, number> }>(
+      'select found from erasures where notice_id = $1',
+      [notification.notificationId],
+    );
+    expect(line?.found).toMatchObject({
+      own_sales: 2,
+      own_transactions: 1,
+      own_listings: 1,
+      connection_windows: 1,
+      ebay_connections: 1,
+    });
+  });
 });
 
 describe('a forged notification', () => {

@@ -26,8 +26,8 @@ export const PRIVACY_PAGE: PageContent = {
         browser you signed in.
       </li>
       <li>
-        The lists and inventory you upload, their results, your settings, and the name of your own
-        eBay store if you enter it.
+        The lists, inventory and eBay reports you upload, without what the reports say about buyers,
+        their results, your settings, and the name of your own eBay store if you enter it.
       </li>
       <li>The eBay token you paste, encrypted. It is sent only to eBay and never shown again.</li>
       <li>What you copy from eBay’s research pages. It is used only for your own lists.</li>

@@ -2,7 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { decideNumberLink, getPart } from '@partsight/contract/evidence';
-import { getBatch, getPlace, type ResultsQuery } from '@partsight/contract/results';
+import {
+  getBatch,
+  getPlace,
+  ROWS_SINCE_HEADER,
+  type ResultsQuery,
+} from '@partsight/contract/results';
 import type { Services } from '@partsight/server/create-services';
 import type { PartRecord } from '@partsight/server/results/part.record';
 import { dependsOnDesk, type PartsPage } from '@partsight/server/results/parts-page.record';
@@ -16,9 +21,10 @@ import { presentEvidence } from '../evidence/present-evidence.ts';
 import { ApiError } from '../http/errors/api-error.ts';
 import { searchLimit, sortLimit, takePlace } from '../http/limits/places.ts';
 import { route } from '../http/route.ts';
-import { polledRoute } from '../http/sessions/polled-route.ts';
+import { etagText, polledRoute } from '../http/sessions/polled-route.ts';
 import { presentSummary, presentBatchDetail } from '../runs/present-batch.ts';
 import { cellsByColumn } from '../uploads/cells-by-column.ts';
+import { changesSince, createAnsweredWindows, knownRows, renderRows } from './answered-windows.ts';
 import { partsViewOf } from './parts-view-of.ts';
 import { presentPart } from './present-part.ts';
 
@@ -77,22 +83,22 @@ async function* streamBatch(
   yield `],"page":${JSON.stringify(page)}}`;
 }
 
-/** One page of a batch as JSON. */
+/** One page of a batch as JSON, with rows that are JSON already. */
 function presentPage(
-  { batch, results: parts, total }: BatchPage,
+  { batch, total }: BatchPage,
   { offset, limit }: PartsPage,
+  { order, rows }: { readonly order?: readonly number[]; readonly rows: readonly string[] },
 ): string {
-  const nameCells = cellsByColumn(batch.originalColumns);
-  const head = getBatch.response.parse({
+  const { results: _, ...head } = getBatch.response.parse({
     batch: presentBatchDetail(batch),
     summary: presentSummary(batch),
     appraisal: presentAppraisalState(batch),
     page: { offset, limit, total },
     results: [],
+    order,
   });
   // Too many rows to validate one by one; a test checks the shape.
-  const rows = parts.map((part) => presentPart(part, nameCells, batch.rowUnderWay));
-  return JSON.stringify({ ...head, results: rows });
+  return `${JSON.stringify(head).slice(0, -1)},"results":[${rows.join(',')}]}`;
 }
 
 export function resultsRoutes(
@@ -104,6 +110,7 @@ export function resultsRoutes(
     decideLink,
   }: Pick<Services, 'results' | 'batchPolling' | 'evidence' | 'decideLink'>,
 ): void {
+  const windows = createAnsweredWindows();
   route(app, decideNumberLink, async ({ user, body }) => {
     await decideLink(user.id, body.partNumber, body.otherNumber, body.isAccepted);
     return { success: true as const };
@@ -138,9 +145,44 @@ export function resultsRoutes(
       }
       const window = pageOf(query);
       const sortSlot = sortLimit(user.id, reply);
+      const key = JSON.stringify([user.id, result.id, query]);
       const readPage = async () => {
-        const page = requireFound(await results.page(user.id, result, window, sortSlot));
-        return { etag: etagOf(page.batch, query), body: presentPage(page, window) };
+        const answered = windows.get(key);
+        const known = knownRows(answered, result.rowUnderWay);
+        const read = async (having: typeof known) =>
+          requireFound(
+            await results.page(user.id, result, window, { runLimited: sortSlot, known: having }),
+          );
+        const render = (page: BatchPage) => {
+          const { originalColumns, rowUnderWay } = page.batch;
+          const nameCells = cellsByColumn(originalColumns);
+          return renderRows({
+            page,
+            answered,
+            etag: etagOf(page.batch, query),
+            columns: originalColumns.join('\n'),
+            render: (part) => JSON.stringify(presentPart(part, nameCells, rowUnderWay)),
+          });
+        };
+        let page = await read(known);
+        let sent = render(page);
+        if (sent === null) {
+          // Another row is in progress by now, or the columns have other names.
+          page = await read(new Map());
+          sent = render(page);
+        }
+        const etag = etagOf(page.batch, query);
+        if (sent === null || sent.rows.size === 0) {
+          return { etag, body: presentPage(page, window, { rows: [] }) };
+        }
+        windows.set(key, sent);
+        const since = String(request.headers[ROWS_SINCE_HEADER] ?? '');
+        const changes = changesSince(answered, sent, etagText(since));
+        if (changes !== null) {
+          reply.header(ROWS_SINCE_HEADER, since);
+        }
+        const rows = [...sent.rows.values()].map(({ json }) => json);
+        return { etag, body: presentPage(page, window, changes ?? { rows }) };
       };
       return window.search === null ? readPage() : searchLimit(user.id, reply)(readPage);
     },

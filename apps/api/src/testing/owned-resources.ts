@@ -18,7 +18,7 @@ const copyRowSql = (table: string, changes: string) =>
 /** What a user can own, by the parameter that names it: each in every state a call may need. */
 export type OwnedResources = Readonly<Record<string, readonly string[]>>;
 
-export const OWNED_PARAMS = ['uploadId', 'runId'];
+export const OWNED_PARAMS = ['uploadId', 'runId', 'reportId'];
 
 /** Gives a user some of everything the product stores per user. */
 export function ownedResources(db: TestDatabase, services: () => Services) {
@@ -64,8 +64,22 @@ export function ownedResources(db: TestDatabase, services: () => Services) {
         values ($1, $2, 1, 1, now())`,
       [userId, `${CANARY}-stock.csv`],
     );
+    const [report] = await db.query<{ id: string }>(
+      `insert into own_reports (user_id, kind, file_name, uploaded_at, rows_read, rows_new)
+        values ($1, 'listings', $2, now(), 1, 1) returning id`,
+      [userId, `${CANARY}-listings.csv`],
+    );
+    await db.query(
+      `insert into own_sales (user_id, order_ref, item_id, sold_on, title, quantity, currency, unit_minor)
+        values ($1, '1-1', '256012345678', current_date, $2, 1, 'USD', 100)`,
+      [userId, CANARY],
+    );
     await services().settings.change(userId, { storeUsername: CANARY });
     await services().tokens.save(userId, `v^1.1#i^1#${CANARY}`);
-    return { uploadId: [waiting, removed], runId: run === undefined ? [] : [run.id] };
+    return {
+      uploadId: [waiting, removed],
+      runId: run === undefined ? [] : [run.id],
+      reportId: report === undefined ? [] : [report.id],
+    };
   };
 }

@@ -22,6 +22,8 @@ export type TestAppOptions = {
   readonly lateEnvironment?: () => Record<string, string>;
   /** Runs a worker next to the app, for work the app only starts. */
   readonly withWorker?: boolean;
+  /** Answers polls from memory, as a running api does; without, each one asks the database. */
+  readonly withPollMemory?: boolean;
 };
 
 type TestRequest = Omit<InjectOptions, 'headers'> & { readonly headers?: Record<string, string> };
@@ -52,6 +54,8 @@ export type TestApp = {
   readonly logLines: string[];
   /** A user on the allow-list with their own session. */
   readonly person: (email?: string) => Promise<Person>;
+  /** The same browser, sending its requests to this app. */
+  readonly sameBrowser: (person: Pick<Person, 'userId' | 'secret'>) => Person;
 };
 
 const BOUNDARY = 'partsight-test-boundary';
@@ -106,6 +110,9 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
     if (options.withWorker === true) {
       startWorker();
     }
+    if (options.withPollMemory === true) {
+      services.batchPolling.start();
+    }
     close = async () => {
       await app.close();
       await services.close();
@@ -154,6 +161,7 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
       }
     },
     startWorker,
+    sameBrowser: ({ userId, secret }) => personOf(userId, secret),
     logLines,
     async person(email) {
       const userId = await db.newUser(email);

@@ -1,4 +1,4 @@
-import { createWorkerServices } from '@partsight/server/create-services';
+import { createWorkerServices } from '@partsight/server/create-worker-services';
 import type { WorkerConfig } from '@partsight/server/platform/config/worker-config';
 import type { Logger } from '@partsight/server/platform/logger';
 

@@ -92,9 +92,9 @@ export function batchesRoutes(
 
   polledRoute(app, listBatches, {
     load: (secret, { query }) => batchPolling.list(secret, query.limit),
-    etag: (version) => version,
+    etag: ({ version }) => version,
     respond: async ({ user, result, input }) => ({
-      etag: result,
+      etag: result.version,
       body: JSON.stringify(
         listBatches.response.parse(
           (await results.list(user.id, input.query.limit)).map(presentBatch),

@@ -7,6 +7,10 @@ import { networkOf } from './network-of.ts';
 import { createLocalCounter, createSharedCounter, type RequestCount } from './request-counter.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a read of a user that is answered before the limits are checked. */
+    isWithinReadLimit(userId: string): boolean;
+  }
   interface FastifyContextConfig {
     rateGroup?: RateGroup | null;
   }
@@ -49,6 +53,8 @@ export const callerOf = (request: FastifyRequest): string =>
 const groupOf = (request: FastifyRequest): RateGroup | null =>
   request.routeOptions.config.rateGroup ?? null;
 
+const WINDOW_MS = 60_000;
+
 type CountCallback = (error: Error | null, count?: RequestCount) => void;
 
 /** Counted across all processes; while Redis is down each process counts on its own. */
@@ -70,11 +76,15 @@ export async function installRateLimits(app: FastifyInstance, redis: Redis): Pro
     }
   }
 
+  app.decorate(
+    'isWithinReadLimit',
+    (userId) => own.increment(`read:${userId}`, WINDOW_MS).current <= PER_MINUTE.read,
+  );
   await app.register(rateLimit, {
     global: true,
     hook: 'preHandler',
     store: Counters,
-    timeWindow: '1 minute',
+    timeWindow: WINDOW_MS,
     keyGenerator: (request) => `${groupOf(request) ?? ''}:${callerOf(request)}`,
     allowList: (request) => groupOf(request) === null,
     max: (request) => PER_MINUTE[groupOf(request) ?? 'run'],

@@ -1,5 +1,10 @@
-import type { Endpoint, InputOf } from '@partsight/contract/wire/endpoint';
+import {
+  AFTER_CHANGE_HEADER,
+  type Endpoint,
+  type InputOf,
+} from '@partsight/contract/wire/endpoint';
 import type { SignedInUser } from '@partsight/server/accounts/person.record';
+import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from '../errors/api-error.ts';
@@ -21,7 +26,12 @@ type PolledHandlers<E extends Endpoint, Result> = {
   readonly load: (
     secret: string | undefined,
     input: InputOf<E>,
-  ) => Promise<{ readonly user: SignedInUser; readonly result: Result | null } | null>;
+  ) => Promise<{
+    readonly user: SignedInUser;
+    readonly result: Result | null;
+    /** Lets memory confirm the ETag of an address. */
+    readonly noteEtag: (url: string, etag: string) => void;
+  } | null>;
   /** A short text that changes with the response. */
   readonly etag: (result: Result, input: InputOf<E>) => string;
   /** Which of its requests walk a whole list; the others are as cheap as a poll must be. */
@@ -39,12 +49,11 @@ type PolledHandlers<E extends Endpoint, Result> = {
 const weakEtag = (etag: string): string => `W/"${etag}"`;
 
 /** A compressing proxy weakens ETags, so compare only the text. */
-const matchesEtag = (given: string | undefined, etag: string): boolean =>
-  given !== undefined && given.slice(given.indexOf('"') + 1, -1) === etag;
+export const etagText = (given: string): string => given.slice(given.indexOf('"') + 1, -1);
 
 /**
- * A route for what every open page polls. Authenticates in the same round trip that loads the
- * version, and returns 304 without reading what the page already has.
+ * A route for what every open page polls. What memory cannot confirm is authenticated in the same
+ * round trip that loads the version, and what the page already has is not read.
  */
 export function polledRoute<E extends Endpoint, Result extends string | object>(
   app: FastifyInstance,
@@ -73,7 +82,9 @@ export function polledRoute<E extends Endpoint, Result extends string | object>(
       }
       // The page keeps the body in memory and revalidates with this; nothing is stored on disk.
       const currentEtag = etag(result, input);
-      if (matchesEtag(request.headers['if-none-match'], currentEtag)) {
+      loaded.noteEtag(request.url, currentEtag);
+      const given = request.headers['if-none-match'];
+      if (given !== undefined && etagText(given) === currentEtag) {
         return reply.code(304).header('etag', weakEtag(currentEtag)).send();
       }
       if (app.forwardToBulk !== null && isWalk(input)) {
@@ -85,5 +96,42 @@ export function polledRoute<E extends Endpoint, Result extends string | object>(
         ? sendCompressed(request, reply, fresh.body)
         : reply.send(fresh.body);
     },
+  });
+}
+
+/**
+ * Memory answers 304 and nothing else. It does so before anything that only other requests need;
+ * what a user has changed shows at the next poll, before the notice of it arrives.
+ */
+export function installPolls(
+  app: FastifyInstance,
+  { batchPolling }: Pick<Services, 'batchPolling'>,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers, routeOptions, url } = request;
+    const given = headers['if-none-match'];
+    const secret = sessionCookie.read(request);
+    const mayConfirm =
+      given !== undefined &&
+      secret !== undefined &&
+      routeOptions.config.authenticatesInQuery === true &&
+      // A page that has just changed something wants to see it.
+      headers[AFTER_CHANGE_HEADER] === undefined;
+    const etag = mayConfirm ? etagText(given) : '';
+    const user = mayConfirm ? batchPolling.confirm(secret, url, etag) : null;
+    // Above the limit it goes on to where requests are refused.
+    if (user === null || !app.isWithinReadLimit(user.id)) {
+      done();
+      return;
+    }
+    setUser(request, user);
+    void reply.code(304).header('etag', weakEtag(etag)).send();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    const isChange = request.method !== 'GET' || request.routeOptions.config.rateGroup === 'change';
+    if (isChange && request.user !== null) {
+      batchPolling.forget(request.user.id);
+    }
+    done();
   });
 }

@@ -12,7 +12,12 @@ const { app, person, logLines } = testApp(db);
 const addressOf = (path: string): string =>
   path.replaceAll(/:(\w+)/g, '00000000-0000-4000-8000-000000000000');
 const GETS = ALL_ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path);
-const STARTS_WORK = ['/api/test-store-data', '/api/store-part-numbers'];
+const STARTS_WORK = [
+  '/api/test-store-data',
+  '/api/store-part-numbers',
+  // Fetches what its categories require.
+  '/api/batch/:uploadId/drafts',
+];
 
 describe('another site', () => {
   test.each(ALL_ENDPOINTS.map(({ method, path }) => [method, path] as const))(

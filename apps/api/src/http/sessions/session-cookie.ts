@@ -64,20 +64,21 @@ export function installSession(app: FastifyInstance, access: Services['access'])
   app.addHook('preValidation', (request, _reply, done) => {
     runAsCaller(callerOf(request), done);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isApiRequest(request)) {
-      return;
-    }
-    const secret = sessionCookie.read(request);
-    if (request.routeOptions.config.authenticatesInQuery === true) {
-      request.cachedUserId = sessions.cachedUserId(secret);
-      if (request.cachedUserId !== null) {
-        return;
-      }
-    }
-    const user = await sessions.recognize(secret, request.ip, reply);
+  const recognize = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const user = await sessions.recognize(sessionCookie.read(request), request.ip, reply);
     if (user !== null) {
       setUser(request, user);
     }
+  };
+  // Most requests are polls, which wait for nothing here.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.authenticatesInQuery === true) {
+      request.cachedUserId = sessions.cachedUserId(sessionCookie.read(request));
+    }
+    if (!isApiRequest(request) || request.cachedUserId !== null) {
+      done();
+      return undefined;
+    }
+    return recognize(request, reply);
   });
 }

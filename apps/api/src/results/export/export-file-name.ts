@@ -15,5 +15,8 @@ export const csvFileName = (fileName: string, now: Date): string =>
 export const comparisonFileName = (now: Date): string =>
   `lots_${now.toISOString().slice(0, 10)}_comparison.xlsx`;
 
+export const draftsFileName = (lotName: string, now: Date): string =>
+  `${stemOf(lotName)}_${now.toISOString().slice(0, 10)}_ebay_drafts.csv`;
+
 export const XLSX_CONTENT_TYPE =
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

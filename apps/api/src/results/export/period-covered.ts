@@ -4,7 +4,7 @@ import {
   lookedUpText,
 } from '@partsight/domain/pacing/lookups/coverage-text';
 import { FRESH_HOURS, freshFrom } from '@partsight/domain/pacing/lookups/freshness';
-import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
+import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
 import type { PartRecord } from '@partsight/server/results/part.record';
 import { batchCoverage, type BatchRecord } from '@partsight/server/runs/batch.record';
 
@@ -20,6 +20,9 @@ export function periodCovered(
   }
   if (sourceOfPart === PRODUCT_RESEARCH) {
     return `${copiedText(asOf)}; source: ${PRODUCT_RESEARCH}`;
+  }
+  if (sourceOfPart === OWN_SALES) {
+    return `source: ${OWN_SALES}`;
   }
   // A long run queries its later parts later, each time for the same span before that moment.
   const drift = asOf.getTime() - ofBatch.requested.to.getTime();

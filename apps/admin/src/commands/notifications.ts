@@ -1,0 +1,36 @@
+import { subscribeToNotices } from '@partsight/server/operations/notifications/subscribe-to-notices.service';
+import { adminUrl } from '@partsight/server/platform/config/database-config';
+import { marketplace, notifications } from '@partsight/server/platform/config/product-config';
+
+import { UsageError } from '../command-plan.ts';
+import { defineCommand } from '../command.ts';
+
+export const notificationSubscriptions = defineCommand({
+  name: 'notifications',
+  summary: 'subscribes to notices of revoked consents',
+  usage: ['subscribe <e-mail>'],
+  details: [
+    'The marketplace challenges MARKETPLACE_NOTIFICATION_ENDPOINT, so the api must be running.',
+    'It writes to the e-mail address when the endpoint stops answering. Run it again at any time.',
+  ].join('\n'),
+  flags: {},
+  settings: { adminUrl, marketplace, notifications },
+  audit: { url: ({ adminUrl: url }) => url },
+  parse({ positionals: [verb, email, ...rest] }) {
+    if (verb !== 'subscribe' || email === undefined || !email.includes('@') || rest.length > 0) {
+      throw new UsageError('say subscribe and an e-mail address');
+    }
+    return { email };
+  },
+  async run({ parse: { email }, config, output }) {
+    const result = await subscribeToNotices(config, email);
+    output.line(
+      result.kind === 'failed'
+        ? `not subscribed: ${result.reason}`
+        : result.made.length === 0
+          ? 'subscribed already'
+          : `subscribed: ${result.made.join(', ')}`,
+    );
+    return result.kind === 'done';
+  },
+});

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+
+import { exportDrafts, getDrafts, saveDraftSettings } from '@partsight/contract/own-sales/drafts';
+import type { Services } from '@partsight/server/create-services';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+
+import { ALREADY_SENT, route } from '../../http/route.ts';
+import { draftsFileName } from '../../results/export/export-file-name.ts';
+
+export function draftsRoutes(
+  app: FastifyInstance,
+  { drafts, lots }: Pick<Services, 'drafts' | 'lots'>,
+): void {
+  route(
+    app,
+    getDrafts,
+    async ({ user, params }) => {
+      const { first, ...overview } = await drafts.read(user.id, params.uploadId);
+      return {
+        ...overview,
+        blankSpecifics: [...overview.blankSpecifics],
+        first: first.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+      };
+    },
+    // Fetches what categories require where it is not known yet.
+    { hasSideEffects: true },
+  );
+
+  route(
+    app,
+    exportDrafts,
+    async ({ user, params: { uploadId }, query, reply }) => {
+      const { name } = await lots.find(user.id, uploadId);
+      const pieces = await drafts.file(user.id, uploadId, {
+        site: query.site ?? 'US',
+        condition: query.condition ?? '1000',
+        priceRule:
+          query.percent === undefined
+            ? null
+            : { percent: query.percent, ending: query.ending ?? null },
+        defaultCategoryId: query.category ?? null,
+      });
+      await reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', contentDisposition(draftsFileName(name, new Date())))
+        .send(Readable.from(pieces, { objectMode: false }));
+      return ALREADY_SENT;
+    },
+    { rate: 'export', audit: 'export' },
+  );
+
+  route(app, saveDraftSettings, ({ user, body: { workedSite, priceRule } }) =>
+    drafts.saveSettings(user.id, {
+      ...(workedSite !== undefined && { workedSite }),
+      ...(priceRule !== undefined && { priceRule }),
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  countOwnSalesLines,
+  fillFromOwnSales,
+  getOwnNumber,
+  getOwnReports,
+  getUnmatchedSales,
+  removeOwnReport,
+  removeOwnSales,
+  setOwnNumber,
+  uploadOwnReport,
+} from '@partsight/contract/own-sales/reports';
+import type { Services } from '@partsight/server/create-services';
+import type { FastifyInstance } from 'fastify';
+
+import { disconnectSignal } from '../http/disconnect-signal.ts';
+import { receiveUpload } from '../http/receive-upload.ts';
+import { route } from '../http/route.ts';
+import {
+  presentImport,
+  presentOwnNumber,
+  presentReports,
+  presentUnmatched,
+} from './present-own-sales.ts';
+
+/** A seller's own listings, sales and amounts, from reports of Seller Hub. */
+export function ownReportsRoutes(
+  app: FastifyInstance,
+  {
+    importReport,
+    ownReports,
+    ownSalesOfLots,
+  }: Pick<Services, 'importReport' | 'ownReports' | 'ownSalesOfLots'>,
+): void {
+  route(
+    app,
+    uploadOwnReport,
+    async ({ user, request, reply }) =>
+      presentImport(
+        await receiveUpload({ request, reply }, (file, signal) =>
+          importReport(user.id, file, signal),
+        ),
+      ),
+    { rate: 'upload' },
+  );
+
+  route(app, getOwnReports, async ({ user }) => presentReports(await ownReports.view(user.id)));
+
+  route(
+    app,
+    removeOwnReport,
+    async ({ user, params }) => {
+      await ownReports.remove(user.id, params.reportId);
+      return { success: true as const };
+    },
+    { audit: 'erasure' },
+  );
+
+  route(
+    app,
+    removeOwnSales,
+    async ({ user }) => {
+      await ownReports.removeAll(user.id);
+      return { success: true as const };
+    },
+    { audit: 'erasure' },
+  );
+
+  route(app, getUnmatchedSales, async ({ user }) => ({
+    listings: (await ownReports.unmatched(user.id)).map(presentUnmatched),
+  }));
+
+  route(app, setOwnNumber, async ({ user, body: { partNumber, ...listing } }) => ({
+    sales: await ownReports.setNumber(user.id, listing, partNumber),
+  }));
+
+  route(app, countOwnSalesLines, async ({ user, params }) => ({
+    lines: await ownSalesOfLots.count(user.id, params.uploadId),
+  }));
+
+  route(app, fillFromOwnSales, async ({ user, params, reply }) => ({
+    lines: await ownSalesOfLots.fill(user.id, params.uploadId, disconnectSignal(reply)),
+  }));
+
+  route(app, getOwnNumber, async ({ user, query }) =>
+    presentOwnNumber(await ownReports.forNumber(user.id, query.partNumber)),
+  );
+}

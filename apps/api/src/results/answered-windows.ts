@@ -1,0 +1,103 @@
+import type { PartRecord } from '@partsight/server/results/part.record';
+import type { BatchPage } from '@partsight/server/results/read-batches.service';
+import { LRUCache } from 'lru-cache';
+
+/** A row as it was sent. */
+type SentRow = {
+  readonly version: string;
+  readonly json: string;
+  /** Whether it was shown as the row in progress. */
+  readonly isCurrent: boolean;
+};
+
+/** The rows of a page's last answer. */
+export type AnsweredWindow = {
+  readonly etag: string;
+  /** Rows are shown by the names of the columns. */
+  readonly columns: string;
+  readonly rows: ReadonlyMap<number, SentRow>;
+};
+
+/** For all users of this process together. */
+const MAX_CHARACTERS = 64 * 1024 * 1024;
+/** A removed or erased list stays in memory no longer than this. */
+const EXPIRES_AFTER_MS = 60_000;
+
+const sizeOf = ({ rows }: AnsweredWindow): number => {
+  let size = 1;
+  rows.forEach(({ json }) => (size += json.length));
+  return size;
+};
+
+/** What pages of running lists were last sent: most of it they are sent again. */
+export const createAnsweredWindows = () =>
+  new LRUCache<string, AnsweredWindow>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: sizeOf,
+    ttl: EXPIRES_AFTER_MS,
+    ttlAutopurge: true,
+  });
+
+/** The rows that need not be read again while this row is in progress. */
+export function knownRows(
+  answered: AnsweredWindow | undefined,
+  currentRow: number | null,
+): ReadonlyMap<number, string> {
+  const known = new Map<number, string>();
+  answered?.rows.forEach(({ version, isCurrent }, rowNo) => {
+    if (isCurrent === (rowNo === currentRow)) {
+      known.set(rowNo, version);
+    }
+  });
+  return known;
+}
+
+type RenderOptions = {
+  readonly page: BatchPage;
+  readonly answered: AnsweredWindow | undefined;
+  readonly etag: string;
+  readonly columns: string;
+  readonly render: (part: PartRecord) => string;
+};
+
+/** The rows of an answer, from those read and those sent before; null: one of them is missing. */
+export function renderRows({
+  page: { batch, order, changed },
+  answered,
+  etag,
+  columns,
+  render,
+}: RenderOptions): AnsweredWindow | null {
+  const known = answered?.columns === columns ? answered.rows : new Map<number, SentRow>();
+  const fresh = new Map(changed.map((part) => [part.rowNo, part]));
+  const rows = new Map<number, SentRow>();
+  for (const { rowNo, version } of order) {
+    const isCurrent = rowNo === batch.rowUnderWay;
+    const part = fresh.get(rowNo);
+    const sent = known.get(rowNo);
+    if (part !== undefined) {
+      rows.set(rowNo, { version: part.version, json: render(part), isCurrent });
+    } else if (sent?.version === version && sent.isCurrent === isCurrent) {
+      rows.set(rowNo, sent);
+    } else {
+      return null;
+    }
+  }
+  return { etag, columns, rows };
+}
+
+/** What a page lacks that has an earlier answer; null: it has another one, or none. */
+export function changesSince(
+  answered: AnsweredWindow | undefined,
+  sent: AnsweredWindow,
+  etag: string,
+): { readonly order: readonly number[]; readonly rows: readonly string[] } | null {
+  if (answered === undefined || answered.etag !== etag || answered.columns !== sent.columns) {
+    return null;
+  }
+  const order = [...sent.rows.keys()];
+  const rows = [...sent.rows].flatMap(([rowNo, { json }]) =>
+    answered.rows.get(rowNo)?.json === json ? [] : json,
+  );
+  return { order, rows };
+}
