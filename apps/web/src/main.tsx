@@ -8,7 +8,11 @@ import { startOpening } from './lib/api/opening.ts';
 import { exposeNonce } from './lib/browser/expose-nonce.ts';
 import { applyStoredTheme } from './lib/browser/theme.ts';
 
-startOpening(window.location);
+if (startOpening(window.location)) {
+  // Ready by the time the answers are.
+  void import('./app/signed-in-routes.tsx');
+  void import('./app/dashboard/dashboard-page.tsx');
+}
 exposeNonce();
 applyStoredTheme();
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Route, Switch, useRoute } from 'wouter';
 
 import { LandingPage } from '../features/landing/landing-page.tsx';
@@ -6,13 +5,11 @@ import { useSession } from '../lib/api/session.ts';
 import { PATHS } from '../lib/browser/paths.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
+import { LoadedPage } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 // A signed-out visitor only needs the landing page; everything else loads on demand.
-const SignedInRoutes = lazy(async () => {
-  const { SignedInRoutes: Component } = await import('./signed-in-routes.tsx');
-  return { default: Component };
-});
+const loadSignedInRoutes = async () => (await import('./signed-in-routes.tsx')).SignedInRoutes;
 
 export function Routes() {
   const { isAuthenticated, isLoading } = useSession();
@@ -20,11 +17,7 @@ export function Routes() {
     return <PageFallback />;
   }
   if (isAuthenticated) {
-    return (
-      <Suspense fallback={<PageFallback />}>
-        <SignedInRoutes />
-      </Suspense>
-    );
+    return <LoadedPage load={loadSignedInRoutes} fallback={<PageFallback />} />;
   }
   return (
     <Switch>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 
 import { PATHS } from '../lib/browser/paths.ts';
@@ -7,42 +8,43 @@ import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { TooltipProvider } from '../ui/feedback/tooltip.tsx';
 import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
+import { LoadedPage } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlatformSelectorPage } from './pages/platform-selector-page.tsx';
 
-const DashboardPage = lazy(async () => {
-  const { DashboardPage: Component } = await import('./dashboard/dashboard-page.tsx');
-  return { default: Component };
-});
-const UniversalStorePage = lazy(async () => {
-  const { UniversalStorePage: Component } = await import('./pages/universal-store-page.tsx');
-  return { default: Component };
-});
-const LogoGalleryPage = lazy(async () => {
-  const { LogoGalleryPage: Component } = await import('./pages/logo-gallery-page.tsx');
-  return { default: Component };
-});
+async function loadDashboard(client: QueryClient) {
+  const { DashboardPage, fillFromOpening } = await import('./dashboard/dashboard-page.tsx');
+  await fillFromOpening(client, window.location.search);
+  return DashboardPage;
+}
+
+const loadUniversalStore = async () =>
+  (await import('./pages/universal-store-page.tsx')).UniversalStorePage;
+
+const loadLogoGallery = async () => (await import('./pages/logo-gallery-page.tsx')).LogoGalleryPage;
 
 export function SignedInRoutes() {
   useEffect(() => preserveFocus(document), []);
   return (
     <TooltipProvider>
-      <Suspense fallback={<Spinner label="Loading" className="m-6" />}>
-        <Switch>
-          <Route path={PATHS.start} component={PlatformSelectorPage} />
-          <Route path={PATHS.dashboard}>
-            <Suspense fallback={<DashboardSkeleton />}>
-              <DashboardPage />
-            </Suspense>
-          </Route>
-          <Route path={PATHS.storeAnalysis} component={UniversalStorePage} />
-          <Route path={PATHS.logos} component={LogoGalleryPage} />
-          <Route>
-            <NotFoundPage />
-          </Route>
-        </Switch>
-      </Suspense>
+      <Switch>
+        <Route path={PATHS.start} component={PlatformSelectorPage} />
+        <Route path={PATHS.dashboard}>
+          <LoadedPage key="dashboard" load={loadDashboard} fallback={<DashboardSkeleton />} />
+        </Route>
+        <Route path={PATHS.storeAnalysis}>
+          <LoadedPage key="store" load={loadUniversalStore} fallback={<PageSpinner />} />
+        </Route>
+        <Route path={PATHS.logos}>
+          <LoadedPage key="logos" load={loadLogoGallery} fallback={<PageSpinner />} />
+        </Route>
+        <Route>
+          <NotFoundPage />
+        </Route>
+      </Switch>
       <Toaster />
     </TooltipProvider>
   );
 }
+
+const PageSpinner = () => <Spinner label="Loading" className="m-6" />;

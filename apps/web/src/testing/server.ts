@@ -2,6 +2,9 @@ import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
 import { getDecisions } from '@partsight/contract/desk-decisions';
 import { listOverrideRules } from '@partsight/contract/evidence';
 import { listLots } from '@partsight/contract/lots';
+import { getConnection } from '@partsight/contract/own-sales/connection';
+import { countOwnSalesLines, getOwnNumber } from '@partsight/contract/own-sales/reports';
+import { getScore, type Score } from '@partsight/contract/own-sales/score';
 import {
   getFigureConsent,
   getProcessingStatus,
@@ -13,6 +16,17 @@ import { getCapabilities, proveToken } from '@partsight/contract/tokens';
 import { setupServer } from 'msw/node';
 
 import { mockEndpoint, mockError } from './mock-endpoint.ts';
+
+const NO_SCORE: Score = {
+  lots: [],
+  through: null,
+  missing: [],
+  results: null,
+  timeToSale: null,
+  assumed: { share: 0.25, position: 0.93, feesAndAds: 0.135, returned: 0.08 },
+  misjudged: null,
+  proposals: [],
+};
 
 const NONE = { lines: 0, pieces: 0, value: '0.00' };
 
@@ -35,6 +49,10 @@ export const server = setupServer(
   })),
   mockEndpoint(getFigureConsent, () => ({ given: null })),
   mockEndpoint(listLots, () => []),
+  mockEndpoint(getScore, () => NO_SCORE),
+  mockEndpoint(countOwnSalesLines, () => ({ lines: 0 })),
+  mockEndpoint(getConnection, () => ({ isOffered: false, connections: [], sales: 0 })),
+  mockEndpoint(getOwnNumber, () => ({ sold: null, listed: null })),
   mockEndpoint(getProcessingStatus, () => ({ canStop: false, stopRequested: false })),
   mockError(getRunPlan, 404, 'There is no such batch.'),
 );

@@ -9,6 +9,8 @@ import { DeskHelp } from '../../features/desk/desk-help.tsx';
 import { DeskView } from '../../features/desk/desk-view.tsx';
 import { LotsView } from '../../features/lots/lots-view.tsx';
 import { OfferView } from '../../features/offers/offer-view.tsx';
+import { OwnSalesView } from '../../features/own-sales/own-sales-view.tsx';
+import { LazyScoreView } from '../../features/own-sales/score/lazy-score.tsx';
 import { SingleResearchCard } from '../../features/research/components/single-research-card.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { removedQuery } from '../../features/runs/api/removals.ts';
@@ -40,6 +42,8 @@ import { PhoneDock } from './phone-dock.tsx';
 import { RunNotifications } from './run-notifications.tsx';
 import { ToolsSkeleton } from './tools-skeleton.tsx';
 import { useRunProgressTitle } from './use-run-progress-title.ts';
+
+export { fillFromOpening } from './fill-from-opening.ts';
 
 const TABS = [
   { value: 'bulk', label: 'Bulk Research Tool' },
@@ -168,6 +172,12 @@ const LIST_VIEWS: Partial<Record<DashboardView, ComponentType<{ uploadId: Upload
 function renderLotView(view: DashboardView | null, uploadId: UploadId | null): ReactNode {
   if (view === 'lots') {
     return <LotsView />;
+  }
+  if (view === 'own-sales') {
+    return <OwnSalesView />;
+  }
+  if (view === 'score') {
+    return <LazyScoreView />;
   }
   const View = view === null || uploadId === null ? undefined : LIST_VIEWS[view];
   return View === undefined || uploadId === null ? null : (

@@ -2,8 +2,17 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
 const DASHBOARD_TABS = ['bulk', 'store', 'token'] as const;
-/** `count`, `desk`, `lots` and `offer` replace a lot's rows; the others replace all tools. */
-const DASHBOARD_VIEWS = ['account', 'count', 'desk', 'desk-help', 'lots', 'offer'] as const;
+/** `count`, `desk`, `lots`, `offer`, `own-sales` and `score` replace a lot's rows; the others all tools. */
+const DASHBOARD_VIEWS = [
+  'account',
+  'count',
+  'desk',
+  'desk-help',
+  'lots',
+  'offer',
+  'own-sales',
+  'score',
+] as const;
 type DashboardView = (typeof DASHBOARD_VIEWS)[number];
 type DashboardTab = (typeof DASHBOARD_TABS)[number];
 

@@ -4,6 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import {
+  ownSalesQueries,
+  useFillFromOwnSales,
+} from '../../features/own-sales/own-sales-queries.ts';
 import { ResearchWorklist } from '../../features/research/components/research-worklist.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { removedQuery, useRestoreBatches } from '../../features/runs/api/removals.ts';
@@ -41,6 +45,7 @@ export function useLastingNotices({ uploadId, onSelect }: LastingNoticesOptions)
     useRemovedNotice(onSelect),
     useReadyNotice(uploadId, onSelect),
     useWorklistNotice(uploadId, () => setIsWorklistOpen(true)),
+    useOwnSalesNotice(uploadId),
   ].filter((notice) => notice !== null && !isDismissed(notice.about));
   return {
     notices:
@@ -158,6 +163,37 @@ function useWorklistNotice(uploadId: UploadId | null, onOpen: () => void): Lasti
     action: (
       <Button size="sm" onClick={onOpen}>
         Research by hand
+      </Button>
+    ),
+  };
+}
+
+/** Offers own sales as figures of lines that no sold source has any for. */
+function useOwnSalesNotice(uploadId: UploadId | null): LastingNotice | null {
+  const batches = useAllBatches();
+  const selected = batches.find(({ id }) => id === uploadId)?.id ?? NO_UPLOAD;
+  const { data: head } = useQuery({
+    ...batchQueries.head(selected),
+    enabled: selected !== NO_UPLOAD,
+  });
+  const isDue =
+    (head?.summary.unknown ?? 0) > 0 && isActiveListingSource(head?.batch.coverage?.source ?? null);
+  const { data } = useQuery({
+    ...ownSalesQueries.linesToFill(selected),
+    enabled: isDue && selected !== NO_UPLOAD,
+  });
+  const fill = useFillFromOwnSales(selected);
+  const lines = data?.lines ?? 0;
+  if (!isDue || lines === 0) {
+    return null;
+  }
+  return {
+    about: `own sales ${uploadId} ${lines}`,
+    title: DASHBOARD_TEXT.soldBefore(lines),
+    text: DASHBOARD_TEXT.soldBeforeNote,
+    action: (
+      <Button size="sm" disabled={fill.isPending} onClick={() => fill.mutate()}>
+        {DASHBOARD_TEXT.takeOwnSales}
       </Button>
     ),
   };

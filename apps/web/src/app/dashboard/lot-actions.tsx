@@ -11,12 +11,14 @@ import {
   RotateCw,
   SlidersHorizontal,
   Trash2,
+  Upload,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { RulesDialog } from '../../features/desk/decisions/rules-dialog.tsx';
 import { LotForm } from '../../features/lots/lot-form.tsx';
 import { lotQueries, useLotNames } from '../../features/lots/lot-queries.ts';
+import { DraftsDialog } from '../../features/own-sales/drafts/drafts-dialog.tsx';
 import { ExportDialog } from '../../features/results/components/export-dialog.tsx';
 import { ValueColumnsDialog } from '../../features/results/components/value-columns.tsx';
 import { useRetryFailed } from '../../features/runs/api/run-mutations.ts';
@@ -30,7 +32,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { DASHBOARD_TEXT } from './texts.ts';
 
-type OpenDialog = 'edit' | 'rerun' | 'rules' | 'columns' | 'export' | 'remove' | 'clear';
+type OpenDialog = 'edit' | 'drafts' | 'rerun' | 'rules' | 'columns' | 'export' | 'remove' | 'clear';
 
 type LotActionsProps = {
   uploadId: UploadId;
@@ -79,6 +81,12 @@ export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps
             {DASHBOARD_TEXT.editDetails}
           </MenuItem>
         )}
+        {lot?.state === 'bought' && (
+          <MenuItem onSelect={() => choose('drafts')}>
+            <Upload aria-hidden />
+            {DASHBOARD_TEXT.createDrafts}
+          </MenuItem>
+        )}
         {batch !== undefined && batch.failedParts > 0 && batch.status === 'completed' && (
           <MenuItem disabled={retry.isPending} onSelect={() => retry.mutate(uploadId)}>
             <RotateCw aria-hidden />
@@ -119,6 +127,9 @@ export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps
         )}
       </Menu>
       {opened === 'edit' && lot !== undefined && <LotForm lot={lot} onClose={close} />}
+      {opened === 'drafts' && lot !== undefined && (
+        <DraftsDialog uploadId={uploadId} name={lot.name} onClose={close} />
+      )}
       <RerunDialog
         uploadId={uploadId}
         name={batch === undefined ? '' : nameOf(batch)}

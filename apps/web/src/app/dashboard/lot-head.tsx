@@ -1,13 +1,16 @@
+import type { Lot } from '@partsight/contract/lots';
 import type { BatchResponse } from '@partsight/contract/results';
 import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
 import { LotAnswer } from '../../features/desk/answer/lot-answer.tsx';
 import { useRefreshDeskOnStatusChange } from '../../features/desk/use-refresh-desk-on-status-change.ts';
 import { lotQueries } from '../../features/lots/lot-queries.ts';
+import { DraftsDialog } from '../../features/own-sales/drafts/drafts-dialog.tsx';
 import { ValueSummary } from '../../features/results/components/value-summary.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { deskPath, PATHS } from '../../lib/browser/paths.ts';
@@ -30,19 +33,30 @@ export function LotHead({ uploadId, onSelect }: LotHeadProps) {
   const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
   const isPhone = useMedia(PHONE);
   useRefreshDeskOnStatusChange(batch);
-  const next = batch !== undefined && batch.startedAt !== null && <NextSteps batch={batch} />;
+  const { data: lots = [] } = useQuery(lotQueries.list(''));
+  const lot = lots.find(({ id }) => id === uploadId);
+  const [isDrafting, setDrafting] = useState(false);
+  const mainStep = batch !== undefined && canOffer(batch) && (
+    <MainStep uploadId={uploadId} lot={lot} onDraft={() => setDrafting(true)} />
+  );
+  const next = batch !== undefined && batch.startedAt !== null && (
+    <NextSteps batch={batch}>{mainStep}</NextSteps>
+  );
   return (
     <header className="border-line bg-surface shrink-0 border-b px-4 pt-1.5 pb-[5px]">
       <BatchBar uploadId={uploadId} onSelect={onSelect} next={next}>
-        {batch !== undefined && <LotFacts batch={batch} head={head} />}
+        {batch !== undefined && <LotFacts batch={batch} head={head} dealer={lot?.dealer ?? null} />}
       </BatchBar>
       <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 min-[1200px]:flex-nowrap">
         {batch !== undefined && (
           <LotAnswer batch={batch} valueUnknown={head?.summary.valueUnknown ?? null} />
         )}
-        {isPhone && batch !== undefined && canOffer(batch) && <MakeOffer uploadId={uploadId} />}
+        {isPhone && mainStep}
         <ValueSummary uploadId={uploadId} />
       </div>
+      {isDrafting && lot !== undefined && (
+        <DraftsDialog uploadId={uploadId} name={lot.name} onClose={() => setDrafting(false)} />
+      )}
     </header>
   );
 }
@@ -51,8 +65,10 @@ export function LotHead({ uploadId, onSelect }: LotHeadProps) {
 const canOffer = ({ status, processedParts }: Batch): boolean =>
   status === 'completed' || (status === 'stopped' && processedParts > 0);
 
-/** One filled button: the offer, once there is something to offer on. */
-function NextSteps({ batch }: { batch: Batch }) {
+const MAIN_STEP = 'max-[720px]:order-1 max-[720px]:h-9';
+
+/** One filled button: the offer, once there is something to offer on, or the drafts of what was bought. */
+function NextSteps({ batch, children }: { batch: Batch; children: ReactNode }) {
   return (
     <>
       <Button asChild size="sm">
@@ -61,25 +77,35 @@ function NextSteps({ batch }: { batch: Batch }) {
           {DASHBOARD_TEXT.workTheDeal}
         </Link>
       </Button>
-      {canOffer(batch) && <MakeOffer uploadId={batch.id} />}
+      {children}
     </>
+  );
+}
+
+type MainStepProps = { uploadId: UploadId; lot: Lot | undefined; onDraft: () => void };
+
+function MainStep({ uploadId, lot, onDraft }: MainStepProps) {
+  return lot?.state === 'bought' ? (
+    <Button size="sm" variant="primary" className={MAIN_STEP} onClick={onDraft}>
+      {DASHBOARD_TEXT.createDrafts}
+    </Button>
+  ) : (
+    <MakeOffer uploadId={uploadId} />
   );
 }
 
 function MakeOffer({ uploadId }: { uploadId: UploadId }) {
   return (
-    <Button asChild size="sm" variant="primary" className="max-[720px]:order-1 max-[720px]:h-9">
+    <Button asChild size="sm" variant="primary" className={MAIN_STEP}>
       <Link href={`${PATHS.offer}&batch=${uploadId}`}>{DASHBOARD_TEXT.makeOffer}</Link>
     </Button>
   );
 }
 
-type LotFactsProps = { batch: Batch; head: BatchResponse | undefined };
+type LotFactsProps = { batch: Batch; head: BatchResponse | undefined; dealer: string | null };
 
 /** What a reader wants to know of the lot at a glance; the grades' legend has it in full. */
-function LotFacts({ batch, head }: LotFactsProps) {
-  const { data: lots = [] } = useQuery(lotQueries.list(''));
-  const dealer = lots.find(({ id }) => id === batch.id)?.dealer ?? null;
+function LotFacts({ batch, head, dealer }: LotFactsProps) {
   const { coverage, status, timeRange, failedParts, finishedAt } = batch;
   const isFinished = status === 'completed';
   const facts = [

@@ -1,3 +1,4 @@
+import { countOwnSalesLines, fillFromOwnSales } from '@partsight/contract/own-sales/reports';
 import { getBatch } from '@partsight/contract/results';
 import { listBatches, listRemoved, restoreBatch } from '@partsight/contract/runs';
 import { getCurrentInventory } from '@partsight/contract/uploads';
@@ -125,4 +126,31 @@ describe('an upload waiting for its run', () => {
     await waitFor(() => expect(container.querySelector('[data-state]')).toBeNull());
     expect(screen.queryByText(/is ready to run/)).not.toBeInTheDocument();
   });
+});
+
+test('own sales are offered for lines without sold figures, and no longer once used', async () => {
+  const window = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' };
+  const coverage = {
+    asked: window,
+    covered: window,
+    source: 'eBay listings for sale now',
+    asOf: '2026-11-01T00:00:00.000Z',
+  };
+  let lines = 2;
+  server.use(
+    mockEndpoint(listBatches, () => [buildBatch({ status: 'completed' })]),
+    mockEndpoint(getBatch, () =>
+      buildBatchResponse({ batch: { status: 'completed', coverage }, summary: { unknown: 3 } }),
+    ),
+    mockEndpoint(countOwnSalesLines, () => ({ lines })),
+    mockEndpoint(fillFromOwnSales, () => {
+      lines = 0;
+      return { lines: 2 };
+    }),
+  );
+  renderApp(<Notices uploadId={UPLOAD_ID} onSelect={() => {}} />);
+  expect(await screen.findByText('You have sold 2 lines before')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use my sales' }));
+  expect(await screen.findByText('2 lines now have figures from your own sales.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/You have sold/)).not.toBeInTheDocument());
 });

@@ -6,6 +6,9 @@ export const DASHBOARD_TEXT = {
   lots: 'Lots',
   findLot: 'Find a lot',
   selectedLot: 'Selected lot',
+  soldBefore: (lines: number) => `You have sold ${plural(lines, 'line')} before`,
+  soldBeforeNote: 'Use your own sales where there are no sold figures. They stay marked as own.',
+  takeOwnSales: 'Use my sales',
   newUpload: 'New Upload',
   dropHere: 'Drop the list to read it',
   notices: 'Notices',
@@ -20,6 +23,7 @@ export const DASHBOARD_TEXT = {
   retryFailed: 'Retry Failed Parts',
   workTheDeal: 'Work the deal',
   makeOffer: 'Make offer',
+  createDrafts: 'Create eBay drafts',
   showMore: (left: number) => `Show more, ${formatCount(left)} left`,
   rows: (count: number) => plural(count, 'row'),
 } as const;

@@ -13,7 +13,8 @@ import { formatCount, formatSum, plural } from '../../lib/text/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { useLotNames } from '../lots/lot-queries.ts';
+import { lotQueries, useLotNames } from '../lots/lot-queries.ts';
+import { LazyLotScore } from '../own-sales/score/lazy-score.tsx';
 import { batchQueries } from '../runs/api/batch-queries.ts';
 import { AskingPrice } from './bid/asking-price.tsx';
 import { BidFigures, dealerCostMinor } from './bid/bid-figures.tsx';
@@ -36,6 +37,8 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
   const { data: shelf } = useQuery(deskQueries.settings());
   const { data: head } = useQuery(batchQueries.figures(uploadId));
   useRefreshDeskOnStatusChange(head?.batch);
+  const { data: lots = [] } = useQuery(lotQueries.list(''));
+  const isBought = lots.some(({ id, state }) => id === uploadId && state === 'bought');
   const desk = query.data?.desk;
   const reason =
     desk === undefined || desk === null
@@ -44,6 +47,7 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col min-[1200px]:overflow-y-auto">
       <DeskHead uploadId={uploadId} desk={desk ?? null} />
+      {isBought && <LazyLotScore uploadId={uploadId} />}
       {query.isError && desk === undefined && (
         <div className="p-4">
           <ErrorState

@@ -1,3 +1,4 @@
+import type { OwnNumber } from '@partsight/contract/own-sales/reports';
 import type { ResearchRefusal } from '@partsight/domain/pacing/sources/research-cells';
 import type {
   Confidence,
@@ -6,6 +7,9 @@ import type {
   PriceReason,
   UnknownReason,
 } from '@partsight/domain/titles/analysis/part-analysis';
+
+import { dayText } from '../../lib/text/day-text.ts';
+import { formatCount, formatMoneyPrice, formatWholePrice } from '../../lib/text/format.ts';
 
 export const DROP_LABELS: Record<DropReason, string> = {
   'number-not-in-title': 'Number not in the title',
@@ -93,3 +97,23 @@ export const REFUSAL_TEXT: Record<ResearchRefusal, string> = {
     'The line with the dates is missing, as in "Aug 18, 2026 - Nov 15, 2026". Take it along from above the table.',
   'no-rows': 'No row of this table could be read. Copy the whole page and paste it here.',
 };
+
+export const OWN_SALES_LABEL = 'Your own sales';
+
+type Sold = NonNullable<OwnNumber['sold']>;
+
+const priceRange = ({ low, high }: Sold): string =>
+  low === high ? formatMoneyPrice(low) : `${formatWholePrice(low)}–${formatWholePrice(high)}`;
+
+/** 'You sold 7 at $38–$45, last Oct 3, 2026.' */
+export const ownSoldText = (sold: Sold): string =>
+  `You sold ${formatCount(sold.pieces)} at ${priceRange(sold)}, last ${dayText(sold.lastSoldOn)}.`;
+
+/** 'You list 3 at $45.00, since Mar 2, 2026.' */
+export const ownListedText = (listed: NonNullable<OwnNumber['listed']>): string =>
+  [
+    `You list ${formatCount(listed.pieces)}`,
+    ...(listed.price === null ? [] : [` at ${formatMoneyPrice(listed.price)}`]),
+    ...(listed.listedSince === null ? [] : [`, since ${dayText(listed.listedSince)}`]),
+    '.',
+  ].join('');

@@ -7,6 +7,7 @@ export type LotActions = {
   canCheck: boolean;
   onToggleCheck: (lot: Lot) => void;
   onEdit: (lot: Lot) => void;
+  onDrafts: (lot: Lot) => void;
   onRerun: (lot: Lot) => void;
   onArchive: (lot: Lot) => void;
   onRemove: (lot: Lot) => void;

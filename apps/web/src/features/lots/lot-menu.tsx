@@ -1,6 +1,6 @@
 import type { Lot } from '@partsight/contract/lots';
 import { canRerun } from '@partsight/domain/pacing/runs/batch';
-import { Archive, Ellipsis, FileText, History, ListX, Pencil } from 'lucide-react';
+import { Archive, Ellipsis, FileText, History, ListX, Pencil, Upload } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
@@ -8,11 +8,14 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { LotActions } from './lot-actions.ts';
 
-type LotMenuProps = Pick<LotActions, 'onEdit' | 'onRerun' | 'onArchive' | 'onRemove'> & {
+type LotMenuProps = Pick<
+  LotActions,
+  'onEdit' | 'onDrafts' | 'onRerun' | 'onArchive' | 'onRemove'
+> & {
   lot: Lot;
 };
 
-export function LotMenu({ lot, onEdit, onRerun, onArchive, onRemove }: LotMenuProps) {
+export function LotMenu({ lot, onEdit, onDrafts, onRerun, onArchive, onRemove }: LotMenuProps) {
   const [, navigate] = useLocation();
   return (
     <Menu
@@ -32,6 +35,12 @@ export function LotMenu({ lot, onEdit, onRerun, onArchive, onRemove }: LotMenuPr
         <FileText aria-hidden />
         Offer sheet
       </MenuItem>
+      {lot.state === 'bought' && (
+        <MenuItem onSelect={() => onDrafts(lot)}>
+          <Upload aria-hidden />
+          Create eBay drafts
+        </MenuItem>
+      )}
       {canRerun(lot.run) && (
         <MenuItem onSelect={() => onRerun(lot)}>
           <History aria-hidden />

@@ -74,7 +74,10 @@ export function useChangeLot() {
     mutationFn: ({ id, change }: { id: UploadId; change: LotChange }) =>
       call(changeLot, { params: { uploadId: id }, body: change }),
     // A bought lot takes precedence over all others: any lot's value may change.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: lotQueries.all() }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: lotQueries.all() });
+      await queryClient.invalidateQueries({ queryKey: ['score'] });
+    },
     meta: { signInAgain: true, failure: { title: 'The lot was not changed' } },
   });
 }

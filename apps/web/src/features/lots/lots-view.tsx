@@ -9,6 +9,7 @@ import { PATHS } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { useThrottledText } from '../../lib/browser/use-throttled-text.ts';
 import { formatCount } from '../../lib/text/format.ts';
+import { OWN_REPORTS_TITLE } from '../../lib/text/wording.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -16,6 +17,8 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DraftsDialog } from '../own-sales/drafts/drafts-dialog.tsx';
+import { LazyBoughtLots } from '../own-sales/score/lazy-score.tsx';
 import { useRemoveBatch } from '../runs/api/removals.ts';
 import { RemoveDialog } from '../runs/components/remove-dialog.tsx';
 import { RerunDialog } from '../runs/rerun/rerun-dialog.tsx';
@@ -53,6 +56,7 @@ export function LotsView() {
   const { data: lots = [] } = query;
   const [checked, setChecked] = useState<readonly UploadId[]>([]);
   const [edited, setEdited] = useState<Lot | null>(null);
+  const [drafted, setDrafted] = useState<Lot | null>(null);
   const [rerunLot, setRerunLot] = useState<Lot | null>(null);
   const [leaving, setLeaving] = useState<Lot | null>(null);
   const [listed, setListed] = useState(LOTS_PER_PAGE);
@@ -69,6 +73,7 @@ export function LotsView() {
         compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id],
       ),
     onEdit: setEdited,
+    onDrafts: setDrafted,
     onRerun: setRerunLot,
     onArchive: ({ id, isArchived }) => change.mutate({ id, change: { isArchived: !isArchived } }),
     onRemove: setLeaving,
@@ -102,7 +107,10 @@ export function LotsView() {
             label: `${GROUP_LABELS[name]} ${lots.filter(GROUP_FILTERS[name]).length}`,
           }))}
         />
-        <Button asChild variant="primary" className="ml-auto max-sm:w-full">
+        <Button asChild className="ml-auto max-sm:w-full">
+          <Link href={PATHS.ownSales}>{OWN_REPORTS_TITLE}</Link>
+        </Button>
+        <Button asChild variant="primary" className="max-sm:w-full">
           <Link href={PATHS.dashboard}>
             <Plus aria-hidden />
             New Upload
@@ -136,7 +144,11 @@ export function LotsView() {
         </>
       )}
       {compared.length > 1 && <ComparePanel ids={compared} />}
+      {lots.some(({ state }) => state === 'bought') && <LazyBoughtLots />}
       {edited !== null && <LotForm key={edited.id} lot={edited} onClose={() => setEdited(null)} />}
+      {drafted !== null && (
+        <DraftsDialog uploadId={drafted.id} name={drafted.name} onClose={() => setDrafted(null)} />
+      )}
       {rerunLot !== null && (
         <RerunDialog
           uploadId={rerunLot.id}

@@ -11,14 +11,16 @@ let opening: Promise<Map<string, Answer>> | null = null;
 
 /**
  * Asks for all that the dashboard reads first with one request; the server's page has started it
- * already. Each of the page's own calls then takes its answer from there, once.
+ * already. Each of the page's own calls then takes its answer from there, once. Returns whether this
+ * is the dashboard.
  */
-export function startOpening({ pathname, search }: Location): void {
+export function startOpening({ pathname, search }: Location): boolean {
   if (pathname.toLowerCase().replace(/\/+$/, '') !== PATHS.dashboard) {
-    return;
+    return false;
   }
   opening = readAnswers(openDashboard.path + search).catch(() => new Map());
   void forgetLater(opening);
+  return true;
 }
 
 async function forgetLater(answers: Promise<unknown>): Promise<void> {
@@ -32,6 +34,11 @@ async function readAnswers(address: string): Promise<Map<string, Answer>> {
   const response = await fetch(address, { credentials: 'include' });
   const { answers } = openDashboard.response.parse(await response.json());
   return new Map(answers.map(({ address: of, ...answer }) => [of, answer]));
+}
+
+/** Resolves once the answers are here; false without any. */
+export async function openingArrived(): Promise<boolean> {
+  return opening !== null && (await opening).size > 0;
 }
 
 /** The answer that came with the page; null without one, and the caller reads it itself. */

@@ -8,6 +8,8 @@ export const PATHS = {
   deskHelp: '/dashboard?view=desk-help',
   lots: '/dashboard?view=lots',
   offer: '/dashboard?view=offer',
+  ownSales: '/dashboard?view=own-sales',
+  score: '/dashboard?view=score',
   afterErasure: '/?account=erased',
   tokenManagement: '/dashboard?tab=token',
   storeAnalysis: '/universal-store-analysis',

@@ -30,3 +30,6 @@ export const GRADE_TITLES: Record<Grade, string> = {
   C: 'Grade C',
   Scrapable: 'Scrapable',
 };
+
+/** The page with the seller's own reports. */
+export const OWN_REPORTS_TITLE = 'Your eBay reports';

@@ -45,12 +45,13 @@ const ENDED = {
   links: { title: 'Links Closed', description: 'Your offer links no longer work.' },
   token: { title: 'Token Removed', description: 'Lists that need it wait for a new one.' },
   keyset: { title: 'Application Removed', description: 'Your lookups no longer use it.' },
+  connections: { title: 'eBay Disconnected', description: 'What it brought stays.' },
 } as const;
 
 export function useEndCredentials() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (kind: 'links' | 'token' | 'keyset') => call(endCredentials, { body: { kind } }),
+    mutationFn: (kind: keyof typeof ENDED) => call(endCredentials, { body: { kind } }),
     onSuccess: async (_ended, kind) => {
       toast(ENDED[kind]);
       await queryClient.invalidateQueries();

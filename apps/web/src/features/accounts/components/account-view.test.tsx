@@ -53,6 +53,7 @@ beforeEach(() => {
         },
       ],
       token: { savedAt: AT, expiresAt: AT },
+      connections: [{ connectedAt: AT, endsAt: AT }],
     })),
     mockEndpoint(listSessions, () => [session('a', true, 'Firefox'), session('b', false, '')]),
   );
@@ -75,7 +76,7 @@ test('lists sessions and signs out everywhere else', async () => {
   expect(ended).toBe(1);
 });
 
-test('lists links and token, and ends either', async () => {
+test('lists links, token and connection, and ends each', async () => {
   const ended: unknown[] = [];
   server.use(
     mockEndpoint(endCredentials, async ({ request }) => {
@@ -90,7 +91,10 @@ test('lists links and token, and ends either', async () => {
   await findToast('Links Closed');
   await userEvent.click(screen.getByRole('button', { name: 'Remove token' }));
   await findToast('Token Removed');
-  expect(ended).toEqual([{ kind: 'links' }, { kind: 'token' }]);
+  expect(screen.getByText(/^eBay account connected/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect eBay' }));
+  await findToast('eBay Disconnected');
+  expect(ended).toEqual([{ kind: 'links' }, { kind: 'token' }, { kind: 'connections' }]);
 });
 
 test('links the privacy page', () => {

@@ -5,13 +5,14 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { credentialsQuery, useEndCredentials } from '../api/account.ts';
 
-/** Lists the user's open offer links and their token, and ends them. */
+/** Lists what opens something of the user, and ends it. */
 export function CredentialsPanel() {
   const { data } = useQuery(credentialsQuery);
   const { mutate: end, isPending } = useEndCredentials();
   const links = data?.links ?? [];
   const token = data?.token ?? null;
   const keyset = data?.keyset ?? null;
+  const connections = data?.connections ?? [];
   return (
     <Panel className="space-y-3 p-4">
       <PanelHeader
@@ -40,6 +41,11 @@ export function CredentialsPanel() {
             eBay application {keyset.clientId}, saved {formatDayTime(keyset.savedAt)}
           </li>
         )}
+        {connections.map(({ connectedAt, endsAt }) => (
+          <li key={connectedAt} className="text-ink-muted py-2">
+            eBay account connected {formatDayTime(connectedAt)}, good until {formatDayTime(endsAt)}
+          </li>
+        ))}
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending || links.length === 0} onClick={() => end('links')}>
@@ -51,6 +57,11 @@ export function CredentialsPanel() {
         {keyset !== null && (
           <Button disabled={isPending} onClick={() => end('keyset')}>
             Remove application
+          </Button>
+        )}
+        {connections.length > 0 && (
+          <Button disabled={isPending} onClick={() => end('connections')}>
+            Disconnect eBay
           </Button>
         )}
       </div>

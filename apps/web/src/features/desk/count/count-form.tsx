@@ -1,4 +1,8 @@
-import { type PickList, MAX_COUNTED_PIECES } from '@partsight/contract/desk-decisions';
+import {
+  type PickList,
+  MAX_BIN_LENGTH,
+  MAX_COUNTED_PIECES,
+} from '@partsight/contract/desk-decisions';
 import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions/pick-list';
 import { Minus, Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
@@ -6,6 +10,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formatCount, formatSum } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import type { Count } from './count-queries.ts';
@@ -28,6 +33,8 @@ const NEXT_ROWS = 3;
 export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps) {
   const [pieces, setPieces] = useState(String(row.counted ?? row.quantity ?? 0));
   const [boxes, setBoxes] = useState<BoxState>(row.boxes ?? 'new');
+  const [ownBin, setOwnBin] = useState(row.ownBin ?? '');
+  const [hasPhotos, setHasPhotos] = useState(row.hasPhotos);
   const foundCount = Number(pieces);
   const isCount = /^\d+$/.test(pieces) && foundCount <= MAX_COUNTED_PIECES;
   const short = row.quantity === null ? 0 : row.quantity - foundCount;
@@ -43,7 +50,7 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isCount) {
-      onCount({ pieces: foundCount, boxes });
+      onCount({ pieces: foundCount, boxes, ownBin: ownBin.trim() || null, hasPhotos });
     }
   };
   return (
@@ -91,6 +98,31 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
           options={BOX_OPTIONS}
           onChange={chooseBoxes}
         />
+      </div>
+      <div className="grid grid-cols-2 items-end gap-3">
+        <Field label={COUNT_TEXT.ownBin}>
+          {(ids) => (
+            <Input
+              {...ids}
+              title={COUNT_TEXT.ownBinHint}
+              autoCapitalize="characters"
+              autoComplete="off"
+              maxLength={MAX_BIN_LENGTH}
+              className="h-12"
+              value={ownBin}
+              onChange={({ target }) => setOwnBin(target.value)}
+            />
+          )}
+        </Field>
+        <label className="flex min-h-12 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={hasPhotos}
+            onChange={({ target }) => setHasPhotos(target.checked)}
+            className="size-5 accent-(--accent-edge)"
+          />
+          {COUNT_TEXT.photosTaken}
+        </label>
       </div>
       {row.lineValue !== null && (
         <p className="text-sm">

@@ -20,6 +20,8 @@ const ROWS: PickList['rows'] = [
     quantity: 4,
     counted: null,
     boxes: null,
+    ownBin: null,
+    hasPhotos: false,
     lineValue: '200.00',
   },
   {
@@ -30,12 +32,15 @@ const ROWS: PickList['rows'] = [
     quantity: 2,
     counted: null,
     boxes: null,
+    ownBin: null,
+    hasPhotos: false,
     lineValue: '90.00',
   },
 ];
 
 const list = (more: Partial<PickList> = {}): PickList => ({
   rows: ROWS,
+  isBought: false,
   value: '290.00',
   walkAway: '120.00',
   countedRows: 0,
@@ -66,7 +71,10 @@ test('sends a count at once, and the list refreshes with it', async () => {
   await user.type(screen.getByLabelText('Counted of 84001234'), '1');
   await user.tab();
   expect(await screen.findByText(/1 of 4 pieces found \(25%\)/)).toBeVisible();
-  expect(sent).toEqual(['3', { count: { pieces: 1, boxes: 'new' } }]);
+  expect(sent).toEqual([
+    '3',
+    { count: { pieces: 1, boxes: 'new', ownBin: null, hasPhotos: false } },
+  ]);
   expect(screen.getByText(/worth \$150\.00/)).toBeVisible();
 });
 
@@ -113,8 +121,10 @@ test('counts one row at a time with a thumb at the shelf', async () => {
   await user.click(screen.getByRole('button', { name: 'One less' }));
   expect(screen.getByText('1 short')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Damaged' }));
+  await user.type(screen.getByLabelText('Your bin'), ' B4 ');
+  await user.click(screen.getByLabelText('Photos taken'));
   await user.click(screen.getByRole('button', { name: 'Save, next bin C10-1' }));
-  expect(counts).toEqual([{ pieces: 3, boxes: 'worn' }]);
+  expect(counts).toEqual([{ pieces: 3, boxes: 'worn', ownBin: 'B4', hasPhotos: true }]);
 });
 
 test('draws only the rows near the screen of a long list, and follows a scroll', async () => {

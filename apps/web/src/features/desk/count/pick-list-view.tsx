@@ -101,12 +101,13 @@ function CountingView({ uploadId, list }: { uploadId: UploadId; list: PickList }
 }
 
 function CountProgress({ list, waiting }: { list: PickList; waiting: number }) {
-  const { rows, countedRows, found, said, value, walkAway } = list;
+  const { rows, isBought, countedRows, found, said, value, walkAway } = list;
+  const scope = isBought ? COUNT_TEXT.taken : COUNT_TEXT.share(rows.length);
   return (
     <output className="block space-y-1 text-sm">
       <span className="block">
         <strong>{COUNT_TEXT.progress(countedRows, rows.length)}.</strong>{' '}
-        {countedRows > 0 ? COUNT_TEXT.found(found, said) : COUNT_TEXT.share(rows.length)}
+        {countedRows > 0 ? COUNT_TEXT.found(found, said) : scope}
       </span>
       {/* The dealer may be looking over the user's shoulder at the shelf. */}
       <span className="text-ink-muted block" data-screen="">

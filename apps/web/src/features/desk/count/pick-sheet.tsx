@@ -78,7 +78,8 @@ function SheetRow({ row, position, onCount }: SheetRowProps) {
         onCount(null);
       }
     } else if (/^\d{1,7}$/.test(text) && (Number(text) !== row.counted || state !== row.boxes)) {
-      onCount({ pieces: Number(text), boxes: state });
+      const { ownBin, hasPhotos } = row;
+      onCount({ pieces: Number(text), boxes: state, ownBin, hasPhotos });
     }
   };
   return (

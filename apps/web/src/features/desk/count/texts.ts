@@ -13,6 +13,7 @@ export const COUNT_TEXT = {
   progress: (counted: number, rows: number) =>
     `${formatCount(counted)} of ${plural(rows, 'row')} counted`,
   share: (rows: number) => `${rows === 1 ? 'It makes' : 'They make'} up 80% of the value.`,
+  taken: 'All that you took of this lot.',
   found: (found: number, listed: number) =>
     `${formatCount(found)} of ${plural(listed, 'piece')} found${listed > 0 ? ` (${Math.round((found / listed) * 100)}%)` : ''}.`,
   lotIsWorth: (value: string | null, walkAway: string | null) =>
@@ -20,6 +21,9 @@ export const COUNT_TEXT = {
   waiting: (count: number) =>
     `${plural(count, 'count')} saved on this device, sent when you’re online.`,
   lineWorth: (pieces: number) => `Worth to you with ${plural(pieces, 'piece')}:`,
+  ownBin: 'Your bin',
+  ownBinHint: 'Goes into the SKU of the eBay draft.',
+  photosTaken: 'Photos taken',
   listed: (pieces: number) => `${formatCount(pieces)} listed`,
 } as const;
 

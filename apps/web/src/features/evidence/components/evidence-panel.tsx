@@ -3,7 +3,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { columnKeys } from '@partsight/domain/columns/column-keys';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type { PartFailure } from '@partsight/domain/pacing/runs/batch';
-import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
+import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
 import { brandHints } from '@partsight/domain/part-numbers/brand-hints';
 import { UNREADABLE_REASONS } from '@partsight/domain/part-numbers/reading/number-reading';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +36,7 @@ import type { EvidenceNavigation } from './evidence-pane.tsx';
 import { LineHistory } from './line-history.tsx';
 import { LinkedNumbers } from './linked-numbers.tsx';
 import { NumberRead } from './number-read.tsx';
+import { OwnNumberNote } from './own-number-note.tsx';
 import { PasteResearch } from './paste-research.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { SalesByCondition } from './sales-by-condition.tsx';
@@ -165,15 +166,16 @@ function PartEvidenceBody(props: PartEvidenceBodyProps) {
         cost={result.unitCost}
       />
       {isAnswered && <Figures evidence={evidence} profitPerSale={profitPerSale} />}
+      <OwnNumberNote partNumber={lookedUpNumber(result)} />
       <OverriddenFigures uploadId={uploadId} evidence={evidence} />
       {result.asks && <ActiveListings figures={result.asks} />}
       {isAnswered && <SalesNotes figures={result} />}
       {isAnswered && result.confidence !== null && (
         <p className="text-ink-muted text-sm">{CONFIDENCE_LABELS[result.confidence]}</p>
       )}
-      {(result.unknown === 'no-sold-source' || result.source === PRODUCT_RESEARCH) && (
-        <PasteResearch uploadId={uploadId} part={result} />
-      )}
+      {(result.unknown === 'no-sold-source' ||
+        result.source === PRODUCT_RESEARCH ||
+        result.source === OWN_SALES) && <PasteResearch uploadId={uploadId} part={result} />}
       {isAnswered &&
         listings.length === 0 &&
         evidence.isErased !== true &&

@@ -4,10 +4,11 @@ import { gradeOf } from '@partsight/domain/core/grade';
 
 import { coverageSummary, rangeSummary } from '../../../lib/text/coverage-summary.ts';
 import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
-import { numberReadText } from '../../../lib/text/number-read-text.ts';
+import { lookedUpNumber, numberReadText } from '../../../lib/text/number-read-text.ts';
 import { Stat } from '../../../ui/stat.tsx';
 import { ActiveListings } from '../../evidence/components/active-listings.tsx';
 import { DetailList } from '../../evidence/components/detail-list.tsx';
+import { OwnNumberNote } from '../../evidence/components/own-number-note.tsx';
 import { PriceChart } from '../../evidence/components/price-chart.tsx';
 import { SalesByCondition } from '../../evidence/components/sales-by-condition.tsx';
 import { SalesNotes } from '../../evidence/components/sales-notes.tsx';
@@ -63,6 +64,7 @@ export function ResearchResult({ research, onPaste }: ResearchResultProps) {
           ]}
         />
       </div>
+      <OwnNumberNote partNumber={lookedUpNumber(research)} />
       <ImageStrip images={research.partImages} of={partNumber} />
       {hasSoldFigures && <Samples research={research} />}
       <p className="text-ink-faint text-xs">{coverageSummary(coverage, timeRange)}</p>

@@ -70,9 +70,29 @@ const isSame = (one: GridWindow, other: GridWindow): boolean =>
   one.fromPx === other.fromPx &&
   one.toPx === other.toPx;
 
-/** Drawn until the frame was measured. */
-const FIRST_ROWS = 24;
-const FIRST_PX = 1280;
+/** The head and the bars above a table, at the least. */
+const ABOVE_TABLE_PX = 300;
+
+/** What is drawn until the frame was measured: a guess that leaves nothing to redraw on most screens. */
+function guessWindow({ count, rowHeightPx }: GridMeasurements): GridWindow {
+  const visible = Math.ceil((window.innerHeight - ABOVE_TABLE_PX) / rowHeightPx) + 1;
+  const size = Math.min(MAX_ROWS, Math.max(1, visible) + AHEAD_ROWS + BEHIND_ROWS + BLOCK_ROWS);
+  return {
+    first: 0,
+    last: Math.min(count, size),
+    size,
+    fromPx: -STEP_PX,
+    toPx: Math.ceil(window.innerWidth / STEP_PX) * STEP_PX + STEP_PX,
+    isForward: true,
+    isMinimal: false,
+  };
+}
+
+const covers = (one: GridWindow, other: GridWindow): boolean =>
+  one.first <= other.first &&
+  one.last >= other.last &&
+  one.fromPx <= other.fromPx &&
+  one.toPx >= other.toPx;
 
 /** Most scroll steps change nothing here, so they cost only the browser's own work. */
 export function useGridWindow(
@@ -80,15 +100,7 @@ export function useGridWindow(
   measures: GridMeasurements,
 ): GridWindow {
   const { count, rowHeightPx } = measures;
-  const [shown, setShown] = useState<GridWindow>({
-    first: 0,
-    last: Math.min(count, FIRST_ROWS),
-    size: FIRST_ROWS,
-    fromPx: 0,
-    toPx: FIRST_PX,
-    isForward: true,
-    isMinimal: false,
-  });
+  const [shown, setShown] = useState(() => guessWindow(measures));
 
   useLayoutEffect(
     function followScrolling() {
@@ -117,6 +129,8 @@ export function useGridWindow(
         // A jump past the drawn rows is rendered before the next frame, or it would show nothing.
         if (isPast) {
           flushSync(() => setShown(drawn));
+        } else if (last === null) {
+          setShown((guess) => (!guess.isMinimal && covers(guess, drawn) ? guess : drawn));
         } else {
           setShown(drawn);
         }

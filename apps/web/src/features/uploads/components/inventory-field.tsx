@@ -7,8 +7,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
 
+import { PATHS } from '../../../lib/browser/paths.ts';
 import { formatBytes, formatCount, formatDay, plural } from '../../../lib/text/format.ts';
+import { OWN_REPORTS_TITLE } from '../../../lib/text/wording.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
@@ -57,6 +60,9 @@ export function InventoryField() {
       <div className="min-w-0">
         <p className="text-ink-muted mb-1 text-xs font-medium">Current inventory</p>
         <InventoryState />
+        <Link href={PATHS.ownSales} className="text-ink-muted text-xs underline underline-offset-4">
+          {OWN_REPORTS_TITLE}
+        </Link>
       </div>
       <input
         ref={input}

@@ -1,0 +1,111 @@
+import type { Drafts } from '@partsight/contract/own-sales/drafts';
+import {
+  PRICE_ENDINGS,
+  PRICE_PERCENT_LIMITS,
+  type PriceEnding,
+  type PriceRule,
+} from '@partsight/domain/own-sales/drafts/price-rule';
+
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { DRAFTS_TEXT, ENDING_LABELS } from './texts.ts';
+
+/** The rule as typed. */
+type PriceChoice = {
+  readonly kind: 'none' | 'rule';
+  readonly percent: string;
+  readonly ending: PriceEnding | null;
+};
+
+export const priceChoiceOf = (rule: PriceRule | null): PriceChoice => ({
+  kind: rule === null ? 'none' : 'rule',
+  percent: String(rule?.percent ?? 95),
+  ending: rule === null ? '99' : rule.ending,
+});
+
+/** Null: no prices. Undefined: not a valid rule. */
+export function ruleOfChoice({ kind, percent, ending }: PriceChoice): PriceRule | null | undefined {
+  if (kind === 'none') {
+    return null;
+  }
+  const value = Number(percent);
+  const { min, max } = PRICE_PERCENT_LIMITS;
+  return /^\d{2,3}$/.test(percent) && value >= min && value <= max
+    ? { percent: value, ending }
+    : undefined;
+}
+
+const KINDS = [
+  { value: 'none', label: DRAFTS_TEXT.noPrice },
+  { value: 'rule', label: DRAFTS_TEXT.ownRule },
+] as const;
+
+type PriceRuleFieldsProps = {
+  choice: PriceChoice;
+  drafts: Drafts;
+  onChange: (choice: PriceChoice) => void;
+};
+
+/** No price by default; else the seller's own formula. */
+export function PriceRuleFields({ choice, drafts, onChange }: PriceRuleFieldsProps) {
+  const isInvalid = ruleOfChoice(choice) === undefined;
+  return (
+    <div className="space-y-2">
+      <div>
+        <p className="text-ink-muted mb-1 text-xs font-medium">{DRAFTS_TEXT.price}</p>
+        <SegmentedControl
+          label={DRAFTS_TEXT.price}
+          value={choice.kind}
+          options={KINDS}
+          onChange={(kind) => onChange({ ...choice, kind })}
+        />
+      </div>
+      {choice.kind === 'rule' && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              label={DRAFTS_TEXT.percent}
+              hint={isInvalid ? DRAFTS_TEXT.percentInvalid : undefined}
+            >
+              {(ids) => (
+                <Input
+                  {...ids}
+                  inputMode="numeric"
+                  aria-invalid={isInvalid}
+                  value={choice.percent}
+                  onChange={({ target }) => onChange({ ...choice, percent: target.value.trim() })}
+                />
+              )}
+            </Field>
+            <Field label={DRAFTS_TEXT.ending}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={choice.ending ?? ''}
+                  onChange={({ target }) =>
+                    onChange({
+                      ...choice,
+                      ending: PRICE_ENDINGS.find((one) => one === target.value) ?? null,
+                    })
+                  }
+                >
+                  <option value="">{DRAFTS_TEXT.anyEnding}</option>
+                  {PRICE_ENDINGS.map((ending) => (
+                    <option key={ending} value={ending}>
+                      {ENDING_LABELS[ending]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          <p className="text-ink-faint text-xs">
+            {DRAFTS_TEXT.priced(drafts.withAverage, drafts.lines)}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

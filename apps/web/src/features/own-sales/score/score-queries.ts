@@ -1,0 +1,36 @@
+import { getLotScore, getNextBid, getScore, type Score } from '@partsight/contract/own-sales/score';
+import type { UploadId } from '@partsight/contract/wire/values';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api/api-client.ts';
+
+/** Predictions of a lot that was just bought are saved within seconds. */
+const PENDING_POLL_MS = 2_000;
+
+const hasPending = (score: Score | undefined): boolean =>
+  score?.lots.some(({ isPending }) => isPending) === true;
+
+export const scoreQueries = {
+  all: () => ['score'] as const,
+
+  score: () =>
+    queryOptions({
+      queryKey: [...scoreQueries.all(), 'all'],
+      queryFn: ({ signal }) => call(getScore, {}, { signal }),
+      refetchInterval: ({ state }) => (hasPending(state.data) ? PENDING_POLL_MS : false),
+    }),
+
+  lot: (uploadId: UploadId) =>
+    queryOptions({
+      queryKey: [...scoreQueries.all(), 'lot', uploadId],
+      queryFn: ({ signal }) => call(getLotScore, { params: { uploadId } }, { signal }),
+      refetchInterval: ({ state }) =>
+        state.data?.lot?.isPending === true ? PENDING_POLL_MS : false,
+    }),
+
+  nextBid: () =>
+    queryOptions({
+      queryKey: [...scoreQueries.all(), 'next-bid'],
+      queryFn: ({ signal }) => call(getNextBid, {}, { signal }),
+    }),
+};
