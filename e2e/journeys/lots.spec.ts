@@ -65,6 +65,14 @@ test('lots are compared, bought, archived, removed and restored', async ({ page 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('radio', { name: 'Bought 1' })).toBeVisible();
 
+  const card = page.getByRole('article', { name: 'Idle stock' });
+  await expect(card).toContainText('back so far, expected');
+  await page.getByRole('link', { name: 'Score of this lot' }).click();
+  await expect(page.getByRole('heading', { name: 'How good were the bids?' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Idle stock/ })).toContainText('$900');
+  await expectAccessible(page, 'the score of bought lots');
+  await page.getByRole('link', { name: 'Lots', exact: true }).click();
+
   await brandt.getByRole('button', { name: 'More about brandt' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('radio', { name: 'Archived 1' }).click();

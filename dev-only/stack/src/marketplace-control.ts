@@ -8,6 +8,8 @@ export type MarketplaceControl = {
   readonly send: (method: string, path: string, body?: unknown) => Promise<unknown>;
   readonly issueTokens: (count: number) => Promise<{ token: string; tokenId: string }[]>;
   readonly revoke: (token: string) => Promise<void>;
+  /** Where people come back to after a consent. */
+  readonly sendBackTo: (url: string) => Promise<void>;
   /** For all tokens, or for one. */
   readonly setFaults: (faults: readonly Fault[], token?: string) => Promise<void>;
   /** Returns every call since the previous takeCalls, by arrival. Throws if the simulator dropped any. */
@@ -39,6 +41,9 @@ export function marketplaceControl(origin: string): MarketplaceControl {
     },
     async revoke(token) {
       await send('POST', 'tokens/revoke', { token });
+    },
+    async sendBackTo(url) {
+      await send('PUT', 'callback', { url });
     },
     async setFaults(faults, token) {
       await send('PUT', 'faults', { token, faults });

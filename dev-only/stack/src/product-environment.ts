@@ -31,6 +31,9 @@ export type Addresses = {
   readonly redisUrl: string;
   readonly issuer: string;
   readonly marketplaceOrigin: string;
+  /** Hosts of the marketplace besides its APIs; default: its own address. */
+  readonly identityOrigin?: string;
+  readonly signInOrigin?: string;
   /** Default: the address of the marketplace. */
   readonly imageOrigin?: string;
 };
@@ -60,6 +63,8 @@ export const productEnvironment = (
   OIDC_CLIENT_SECRET: secrets.clientSecret,
   TOKEN_KEYS: secrets.tokenKeys,
   MARKETPLACE_API_ORIGIN: addresses.marketplaceOrigin,
+  MARKETPLACE_IDENTITY_ORIGIN: addresses.identityOrigin ?? addresses.marketplaceOrigin,
+  MARKETPLACE_AUTH_ORIGIN: addresses.signInOrigin ?? addresses.marketplaceOrigin,
   MARKETPLACE_IMAGE_ORIGINS: addresses.imageOrigin ?? addresses.marketplaceOrigin,
   MARKETPLACE_DEFAULT_STORE: 'partsight_demo',
   ...extra,

@@ -22,7 +22,16 @@ import { untilAnswers } from './wait-until.ts';
 const DATABASE = 'partsight';
 const READY_WITHIN_MS = 180_000;
 
-const PORT_NAMES = ['api', 'secondApi', 'marketplace', 'pictures', 'postgres', 'redis'] as const;
+const PORT_NAMES = [
+  'api',
+  'secondApi',
+  'marketplace',
+  'apiz',
+  'signIn',
+  'pictures',
+  'postgres',
+  'redis',
+] as const;
 type PortName = (typeof PORT_NAMES)[number];
 
 type Settings = Readonly<Record<string, string>>;
@@ -152,6 +161,8 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
         issuer: 'http://127.0.0.1:1',
         marketplaceOrigin,
         imageOrigin: `http://127.0.0.1:${ports.pictures}`,
+        identityOrigin: `http://127.0.0.1:${ports.apiz}`,
+        signInOrigin: `http://127.0.0.1:${ports.signIn}`,
       },
       secrets,
       { ...(pooler !== null && { DATABASE_STATEMENTS: 'unnamed' }), ...options.settings },
@@ -190,6 +201,8 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
           `--port=${ports.marketplace}`,
           // On another host than the API, as in production, to test the pages' content policy.
           `--image-port=${ports.pictures}`,
+          `--apiz-port=${ports.apiz}`,
+          `--sign-in-port=${ports.signIn}`,
           '--max-records=4000000',
         ],
         env: {},

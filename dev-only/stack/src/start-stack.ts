@@ -2,6 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ALLOW_LIST } from '@partsight/identity-provider/people';
+import { ruNameOf } from '@partsight/marketplace-simulator/consent/consent-registry';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { freePort } from '@partsight/private-servers/free-port';
 import type { PrivatePostgres } from '@partsight/private-servers/private-postgres';
@@ -58,6 +59,7 @@ function keysetEnvironment(keyset: StackOptions['keyset']): Record<string, strin
       return {
         MARKETPLACE_CLIENT_ID: KEYSETS[keyset].clientId,
         MARKETPLACE_CLIENT_SECRET: KEYSETS[keyset].clientSecret,
+        MARKETPLACE_RUNAME: ruNameOf(KEYSETS[keyset].clientId),
       };
   }
 }
@@ -115,6 +117,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 
   try {
+    await marketplace.sendBackTo(`${origin}/api/ebay/callback`);
     for (const { kind, value } of ALLOW_LIST) {
       await cluster.runAdmin(['access', 'add', kind, value]);
     }

@@ -67,7 +67,11 @@ export async function showStrip(page: Page): Promise<void> {
 
 export async function openDesk(page: Page, stack: Stack): Promise<void> {
   await openLot(page, stack, DEALERS_LOT);
-  await page.getByRole('link', { name: 'Work the deal' }).click();
+  // On a phone the dock leads there.
+  await page
+    .getByRole('link', { name: /^(Work the deal|Deal)$/ })
+    .filter({ visible: true })
+    .click();
   await page.getByRole('button', { name: /^Walk-away bid: / }).waitFor();
 }
 

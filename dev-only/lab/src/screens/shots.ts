@@ -1,3 +1,4 @@
+import { dropReports, scoreLot } from './own-sales-shot.ts';
 import {
   DEALERS_LOT,
   SMALL_LOT,
@@ -37,6 +38,7 @@ export const SIGNED_IN: readonly Shot[] = [
     },
   },
   { name: 'dashboard', go: visit('/dashboard') },
+  { name: 'own-sales', go: dropReports },
   {
     name: 'columns-chosen',
     async go(page, { origin }) {
@@ -218,4 +220,5 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByRole('main').getByRole('button').nth(1).click();
     },
   },
+  { name: 'score', go: scoreLot },
 ];

@@ -1,5 +1,5 @@
 import { MEASURED } from './measured.ts';
-import { GRANTED_A_DAY, PRICES, SELLERS } from './sellers.ts';
+import { PRICES, SELLERS } from './sellers.ts';
 
 const MONTH_S = 30 * 86_400;
 const TB = 1e12;
@@ -12,24 +12,28 @@ const ROWS_PER_SECOND = 1 / 2;
 /** The highest planned load of a process or machine. */
 const BUSY = 0.6;
 
+/** What pgBackRest leaves of a database. */
+const COMPRESSED = 0.35;
+
 export type Capacity = {
   readonly sellers: number;
   readonly pages: number;
-  readonly pollCores: number;
   readonly apiProcesses: number;
   readonly partsPerSecond: number;
-  readonly busyLanes: number;
-  readonly workCores: number;
   readonly workerProcesses: number;
   readonly partsTbAYear: number;
   readonly lookupsTb: number;
   readonly walGbADay: number;
   readonly connections: number;
   readonly callsADay: number;
-  /** Applications with the default grant that these calls need. */
-  readonly grants: number;
-  /** Dollars a month for cores and for the disks at the end of a year, without backups. */
-  readonly dollarsAMonth: number;
+  /** Dollars a month for cores and for the disks at the end of a year. */
+  readonly machineDollars: number;
+  /** A second PostgreSQL with the same disks. */
+  readonly standbyDollars: number;
+  /** Two full copies and the log of four weeks, compressed, in another place. */
+  readonly backupDollars: number;
+  /** A core and a tenth of a terabyte for metrics, traces and logs, and more of it with more requests. */
+  readonly monitoringDollars: number;
 };
 
 /** What a number of sellers needs in the busiest hour, from measured costs. */
@@ -56,21 +60,23 @@ export function capacityFor(
   const partsTbAYear = (partsPerMonth * 12 * MEASURED.partBytes) / TB;
   const lookupsTb = (partsPerMonth * 3 * MEASURED.lookupBytes) / TB;
   const cores = Math.max(2, (pollMs + workMs) / 1_000 / BUSY);
+  const disks = partsTbAYear + lookupsTb;
+  const walGbADay = ((partsPerMonth / 30) * MEASURED.walBytes) / GB;
+  const backupTb = (2 * disks + (28 * walGbADay * GB) / TB) * COMPRESSED;
   return {
     sellers,
     pages,
-    pollCores: pollMs / 1_000,
     apiProcesses,
     partsPerSecond,
-    busyLanes,
-    workCores: workMs / 1_000,
     workerProcesses,
     partsTbAYear,
     lookupsTb,
-    walGbADay: ((partsPerMonth / 30) * MEASURED.walBytes) / GB,
+    walGbADay,
     connections: (apiProcesses + workerProcesses) * pool,
     callsADay: partsPerMonth / 30,
-    grants: Math.ceil(partsPerMonth / 30 / GRANTED_A_DAY),
-    dollarsAMonth: cores * PRICES.core + (partsTbAYear + lookupsTb) * PRICES.terabyte,
+    machineDollars: cores * PRICES.core + disks * PRICES.terabyte,
+    standbyDollars: (cores / 2) * PRICES.core + disks * PRICES.terabyte,
+    backupDollars: backupTb * PRICES.backupTerabyte,
+    monitoringDollars: (1 + cores / 20) * (PRICES.core + 0.1 * PRICES.terabyte),
   };
 }

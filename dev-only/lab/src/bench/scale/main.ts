@@ -8,16 +8,17 @@ import { join } from 'node:path';
 import { CHECKOUT } from '@partsight/stack/checkout';
 
 import { measurePacing } from '../engine/pacing.ts';
-import { appraisalSavings, type AppraisalSavings } from './appraisals.ts';
 import { capacityFor } from './capacity.ts';
 import { MEASURED } from './measured.ts';
+import { sellersPerApplication, simulateQuota, type SharedQuota } from './quota.ts';
 import { SELLERS } from './sellers.ts';
 import { simulateLists, simulateMonth, type Month } from './simulate.ts';
 
 const PAGE = join(CHECKOUT, 'docs/scale.md');
-const SIZES = [1_000, 10_000, 100_000, 400_000];
-/** The quota matters long before the machines do. */
-const APPRAISAL_SIZES = [10, 100, 1_000, 10_000, 100_000];
+const SIZES = [10, 1_000, 100_000];
+/** Sellers of one application; alone with an own keyset. */
+const SHARERS = [1, 10, 30, 100, 300];
+const SIMULATED = [100_000, 400_000];
 const SEED = 20_261_116;
 /** Connections of a process, with those reserved for long queries. */
 const POOL = 9;
@@ -61,6 +62,11 @@ if (process.argv.includes('--measured')) {
   process.exitCode = difference <= TOLERANCE ? 0 : 1;
 }
 
+const perApplication = {
+  toTheEnd: sellersPerApplication(false, SEED),
+  appraised: sellersPerApplication(true, SEED),
+};
+
 const months = SIZES.map((sellers) => ({ sellers, roomy: month(sellers, 64) }));
 const capacities = months.map(({ sellers, roomy }) => {
   const mean = roomy.parts / sellers / SELLERS.listsAMonth;
@@ -68,24 +74,28 @@ const capacities = months.map(({ sellers, roomy }) => {
   return capacityFor(sellers, mean, peak, POOL);
 });
 
+const applicationsOf = ({ sellers }: { readonly sellers: number }, each: number): string =>
+  shown(Math.ceil(sellers / each));
+
 const needs = table(
   ['sellers', ...capacities.map(({ sellers }) => shown(sellers))],
   (
     [
       ['open pages at the busiest moment', ({ pages }) => shown(pages, 0)],
-      ['cores for polling, api and PostgreSQL', ({ pollCores }) => shown(pollCores)],
       ['api processes', ({ apiProcesses }) => shown(apiProcesses)],
       ['parts a second at the busiest moment', ({ partsPerSecond }) => shown(partsPerSecond, 0)],
-      ['lanes at work then', ({ busyLanes }) => shown(busyLanes, 0)],
-      ['cores for lanes, all servers', ({ workCores }) => shown(workCores)],
       ['worker processes', ({ workerProcesses }) => shown(workerProcesses)],
       ['parts kept, TB more each year', ({ partsTbAYear }) => shown(partsTbAYear, 2)],
       ['answers kept for ninety days, TB', ({ lookupsTb }) => shown(lookupsTb, 2)],
       ['log of the database, GB a day', ({ walGbADay }) => shown(walGbADay)],
       ['connections with the usual pool', ({ connections }) => shown(connections)],
       ['calls to the marketplace a day', ({ callsADay }) => shown(callsADay, 0)],
-      ['applications with the usual grant', ({ grants }) => shown(grants)],
-      ['dollars a month', ({ dollarsAMonth }) => shown(dollarsAMonth, 0)],
+      ['applications, lists to their end', (one) => applicationsOf(one, perApplication.toTheEnd)],
+      ['applications, appraisals', (one) => applicationsOf(one, perApplication.appraised)],
+      ['dollars a month: machines and disks', (one) => shown(one.machineDollars, 0)],
+      ['standby', ({ standbyDollars }) => shown(standbyDollars, 0)],
+      ['backups elsewhere', ({ backupDollars }) => shown(backupDollars, 0)],
+      ['logs and monitoring', ({ monitoringDollars }) => shown(monitoringDollars, 0)],
     ] as const satisfies readonly (readonly [
       string,
       (one: (typeof capacities)[number]) => string,
@@ -93,18 +103,16 @@ const needs = table(
   ).map(([name, of]) => [name, ...capacities.map(of)]),
 );
 
-const steps = SIZES.filter((sellers) => sellers >= 100_000).flatMap((sellers) =>
-  [1, 2, 4].map((processes) => {
-    const { slower, hours, mostLanes, fairness } = month(sellers, processes);
+const steps = SIMULATED.flatMap((sellers) =>
+  [1, 2].map((processes) => {
+    const { slower, hours, mostLanes } = month(sellers, processes);
     return [
       shown(sellers),
       String(processes),
       shown(mostLanes, 0),
       shown(hours.p50),
       shown(hours.p99),
-      shown(slower.p50, 2),
       shown(slower.p99, 2),
-      shown(fairness, 2),
     ];
   }),
 );
@@ -115,30 +123,29 @@ const simulated = table(
     'most lanes at once',
     'hours, middle list',
     'hours, 99 of 100',
-    'times as long as alone, middle',
-    '99 of 100',
-    'fairness',
+    'times as long as alone',
   ],
   steps,
 );
 
-const savings = APPRAISAL_SIZES.map((sellers) => appraisalSavings(sellers, SEED));
-const appraised = table(
-  ['sellers', ...savings.map(({ sellers }) => shown(sellers))],
-  (
-    [
-      ['calls a day, lists to their end', ({ callsADay }) => shown(callsADay, 0)],
-      ['calls a day, stopped after an appraisal', (one) => shown(one.appraisedCallsADay, 0)],
-      ['calls saved, percent', ({ savedShare }) => shown(100 * savedShare, 0)],
-      ['applications, lists to their end', ({ applications }) => shown(applications)],
-      ['applications, appraisals', (one) => shown(one.applicationsForAppraisals)],
-      ['lists a day of one application, to their end', ({ listsADay }) => shown(listsADay)],
-      ['lists a day of one application, appraisals', ({ appraisedADay }) => shown(appraisedADay)],
-      ['minutes to the first bid', ({ minutesToBid }) => shown(minutesToBid)],
-      ['hours to the end, middle list', ({ hoursToEnd }) => shown(hoursToEnd.p50)],
-      ['hours to the end, 99 of 100', ({ hoursToEnd }) => shown(hoursToEnd.p99)],
-    ] as const satisfies readonly (readonly [string, (one: AppraisalSavings) => string])[]
-  ).map(([name, of]) => [name, ...savings.map(of)]),
+const shares = (isAppraised: boolean): SharedQuota[] =>
+  SHARERS.map((sellers) => simulateQuota(sellers, { isAppraised, seed: SEED }));
+const modes = [
+  ['to the end', shares(false)],
+  ['appraised', shares(true)],
+] as const;
+const shared = table(
+  ['sellers of one application', ...SHARERS.map(String)],
+  modes.flatMap(([mode, quotas]) =>
+    (
+      [
+        ['percent with a bid within the hour', (one) => shown(100 * one.bidWithinHour, 0)],
+        ['hours to a bid, 9 of 10', ({ hoursToBid }) => shown(hoursToBid.p90)],
+        ['days to finish, middle list', ({ daysToEnd }) => shown(daysToEnd.p50)],
+        ['days to finish, 9 of 10', ({ daysToEnd }) => shown(daysToEnd.p90)],
+      ] as const satisfies readonly (readonly [string, (one: SharedQuota) => string])[]
+    ).map(([name, of]) => [`${mode}: ${name}`, ...quotas.map(of)]),
+  ),
 );
 
 const page = await readFile(PAGE, 'utf8');
@@ -149,8 +156,9 @@ const put = (text: string, name: string, content: string): string =>
   );
 await writeFile(
   PAGE,
-  put(put(put(page, 'needs', needs), 'simulated', simulated), 'appraised', appraised),
+  put(put(put(page, 'needs', needs), 'simulated', simulated), 'shared', shared),
 );
 console.log(needs);
 console.log(simulated);
-console.log(appraised);
+console.log(shared);
+console.log(JSON.stringify({ sellersPerApplication: perApplication }));

@@ -7,6 +7,8 @@ export const SELLERS = {
   medianParts: 2_000,
   spread: 1.35,
   mostParts: 100_000,
+  /** The share of a list's numbers that the same person looked up lately. */
+  cached: 0.1,
   /** Seconds between two calls of one person. */
   spacing: 2,
   /** The share of sellers with an open page at the busiest moment, and of these those with a running list. */
@@ -18,8 +20,8 @@ export const SELLERS = {
   days: [20, 18, 17, 17, 16, 7, 5],
 } as const;
 
-/** Assumed prices: dollars a month for a rented core and for a terabyte of disk. */
-export const PRICES = { core: 25, terabyte: 80 } as const;
+/** Assumed prices: dollars a month for a rented core, a terabyte of disk and one in another place. */
+export const PRICES = { core: 25, terabyte: 80, backupTerabyte: 25 } as const;
 
 /** Calls a day that the marketplace grants an application by default. */
 export const GRANTED_A_DAY = 5_000;

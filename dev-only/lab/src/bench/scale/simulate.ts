@@ -20,8 +20,6 @@ export type Month = {
   readonly hours: { readonly p50: number; readonly p99: number };
   readonly mostLanes: number;
   readonly mostPerSecond: number;
-  /** Jain's index of the slowdowns: 1 means the same for all. */
-  readonly fairness: number;
 };
 
 type List = { readonly at: number; readonly seller: number; readonly parts: number };
@@ -158,8 +156,6 @@ export function simulateLists(
       }
     }
   }
-  const sum = slower.reduce((total, value) => total + value, 0);
-  const squares = slower.reduce((total, value) => total + value * value, 0);
   return {
     lists: lists.length,
     parts: lists.reduce((total, { parts }) => total + parts, 0),
@@ -171,6 +167,5 @@ export function simulateLists(
     hours: { p50: percentile(hours, 0.5), p99: percentile(hours, 0.99) },
     mostLanes,
     mostPerSecond,
-    fairness: slower.length === 0 ? 1 : (sum * sum) / (slower.length * squares),
   };
 }

@@ -1,3 +1,5 @@
+import { ROWS_SINCE_HEADER } from '@partsight/contract/results';
+
 import type { HttpConnection } from '../http-connection.ts';
 import type { Watcher } from './watchers.ts';
 
@@ -28,7 +30,7 @@ export function openPage(
       const { status, etag } = await connection.get(path, {
         ...watcher.headers,
         'accept-encoding': 'gzip',
-        ...(known !== undefined && { 'if-none-match': known }),
+        ...(known !== undefined && { 'if-none-match': known, [ROWS_SINCE_HEADER]: known }),
       });
       if (etag !== null) {
         etags.set(path, etag);

@@ -2,6 +2,7 @@ import { addUsers, signIn } from '@partsight/stack/people';
 import type { Pool } from 'pg';
 
 export type Watcher = {
+  readonly userId: string;
   /** The session, and the network as forwarded by the proxy. */
   readonly headers: Readonly<Record<string, string>>;
   readonly batchId: string;
@@ -22,8 +23,12 @@ const READING = {
 };
 
 /** Adds signed-in users with a batch each; every tenth batch is running. */
-export async function addWatchers(admin: Pool, count: number): Promise<Watcher[]> {
-  const users = await addUsers(admin, count, 'watcher-');
+export async function addWatchers(
+  admin: Pool,
+  count: number,
+  prefix = 'watcher-',
+): Promise<Watcher[]> {
+  const users = await addUsers(admin, count, prefix);
   const ids = users.map(({ userId }) => userId);
   const cookies = await signIn(admin, ids);
   const isRunning = (index: number): boolean => index % 10 === 0;
@@ -53,11 +58,13 @@ export async function addWatchers(admin: Pool, count: number): Promise<Watcher[]
        case status when 'completed' then 'completed' else 'pending' end,
        case status when 'completed' then n % 20 end, 1999, 500, 12999, 'high', 'Ford', 'OEM',
        'Genuine OEM bracket ' || number, now()
-     from batches, generate_series(1, $1::int) n, lateral (select (10000000 + n)::text as number) made`,
-    [PARTS_EACH],
+     from batches, generate_series(1, $1::int) n, lateral (select (10000000 + n)::text as number) made
+     where user_id = any ($2)`,
+    [PARTS_EACH, ids],
   );
   await admin.query('vacuum analyze');
   return users.map(({ userId, laneId }, index) => ({
+    userId,
     headers: {
       cookie: cookies[index] ?? '',
       'x-forwarded-for': `10.${index >> 8}.${index & 255}.1`,
@@ -66,6 +73,17 @@ export async function addWatchers(admin: Pool, count: number): Promise<Watcher[]
     laneId,
     isRunning: isRunning(index),
   }));
+}
+
+/** Changes one of the first hundred rows of each batch. */
+export async function changeRow(admin: Pool, watchers: readonly Watcher[]): Promise<void> {
+  await admin.query(
+    `with changed as (
+       update parts set units_sold = coalesce(units_sold, 0) + 1
+       where batch_id = any ($1) and row_no = 50 returning 1)
+     update batches set revision = revision + 1 where id = any ($1)`,
+    [watchers.map(({ batchId }) => batchId)],
+  );
 }
 
 /** Settles a part of each running batch every two seconds, as workers would. */
