@@ -1,10 +1,7 @@
-/** npm run docs:settings: writes the table of settings into docs/operations.md, and .env.example. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+/** npm run docs:settings: writes .env.example, which explains every setting. */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 
-import { envExample, withSettingsTable } from './settings/settings.ts';
+import { envExample } from './settings/settings.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const page = join(root, 'docs/operations.md');
-await writeFile(page, withSettingsTable(await readFile(page, 'utf8')));
-await writeFile(join(root, '.env.example'), envExample());
+await writeFile(resolve(import.meta.dirname, '../.env.example'), envExample());

@@ -72,18 +72,3 @@ export function envExample(): string {
   );
   return `${[EXAMPLE_HEAD, ...settings, ...compose].join('\n\n')}\n`;
 }
-
-const PROGRAMS = new Set(READERS.map(([program]) => program)).size;
-
-/** The page with the table of settings between its marks. */
-export function withSettingsTable(page: string): string {
-  const rows = settingsWithReaders().map(({ name, readers, isRequired, fallback, meaning }) => {
-    const value = isRequired ? 'required' : fallback === '' ? '' : `\`${fallback}\``;
-    const by = readers.length === PROGRAMS ? 'all' : readers.join(', ');
-    return `| \`${name}\` | ${by} | ${value} | ${meaning} |`;
-  });
-  const table = ['| setting | read by | default | meaning |', '|---|---|---|---|', ...rows];
-  return page.replace(/(?<=<!-- settings:begin -->\n\n).*(?=\n\n<!-- settings:end -->)/s, () =>
-    table.join('\n'),
-  );
-}
