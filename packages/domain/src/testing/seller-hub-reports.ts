@@ -1,4 +1,3 @@
-import { groupBy } from '../core/group-by.ts';
 import { MONTH_NAMES } from '../core/time.ts';
 
 /** One line of an own order, from which all three reports are written. */
@@ -86,7 +85,7 @@ export function ordersReport(
   buyerCell: BuyerCell = NO_BUYER,
 ): string {
   let row = 0;
-  const lines = [...groupBy(sales, ({ order }) => order)].flatMap(([order, items]) => {
+  const lines = [...Map.groupBy(sales, ({ order }) => order)].flatMap(([order, items]) => {
     const rowOf = (known: Readonly<Record<string, string>>): string => {
       row += 1;
       const at = row;
@@ -205,7 +204,7 @@ export function transactionsReport(
 
 /** Listings with their variations below them. */
 export function listingsReport(listings: readonly ReportedListing[]): string {
-  const lines = [...groupBy(listings, ({ itemId }) => itemId).values()].flatMap((rows) => {
+  const lines = [...Map.groupBy(listings, ({ itemId }) => itemId).values()].flatMap((rows) => {
     const [first] = rows;
     const whole =
       first?.variation === undefined

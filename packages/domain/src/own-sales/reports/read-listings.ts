@@ -1,4 +1,3 @@
-import { groupBy } from '../../core/group-by.ts';
 import type { OwnListing } from '../own-records.ts';
 import type { NumberFinder } from './own-number.ts';
 import {
@@ -28,7 +27,7 @@ export function readListings(rows: readonly ListingRow[], numberOf: NumberFinder
   const filled = rows.filter(({ itemId, title }) => itemId !== '' || title !== '');
   const found = new Map<string, OwnListing>();
   let unreadable = 0;
-  for (const listing of groupBy(filled, ({ itemId }) => itemId).values()) {
+  for (const listing of Map.groupBy(filled, ({ itemId }) => itemId).values()) {
     const variations = listing.filter(({ variation }) => readVariation(variation) !== '');
     const whole = listing.find(({ variation }) => readVariation(variation) === '');
     for (const row of variations.length > 0 ? variations : listing) {

@@ -1,4 +1,3 @@
-import { groupBy } from '../../core/group-by.ts';
 import type { OwnSale } from '../own-records.ts';
 import type { NumberFinder } from './own-number.ts';
 import {
@@ -31,7 +30,7 @@ export function readOrders(rows: readonly OrderRow[], numberOf: NumberFinder): O
   const wholes = new Map(rows.filter(isWhole).map((row) => [row.orderRef, row]));
   const items = rows.filter(isItem);
   const read = items.flatMap((row) => saleOf(row, wholes.get(row.orderRef), numberOf) ?? []);
-  const orders = groupBy(read, ({ orderRef }) => orderRef);
+  const orders = Map.groupBy(read, ({ orderRef }) => orderRef);
   return {
     sales: [...orders].flatMap(([orderRef, lines]) =>
       withPostageOf(wholes.get(orderRef), lines.reduce<readonly OwnSale[]>(withLine, [])),

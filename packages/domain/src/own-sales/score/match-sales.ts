@@ -1,6 +1,5 @@
 import { readOurSku } from '../our-sku.ts';
 import type { OwnSale } from '../own-records.ts';
-import { groupBy } from './group-by.ts';
 import type { LinePrediction } from './predict-lot.ts';
 import type { SaleMoney, SaleWithMoney } from './sale-money.ts';
 import { splitMinor } from './split-minor.ts';
@@ -62,7 +61,7 @@ export function matchSales(
   const ordered = lots.toSorted((a, b) => compare(a.boughtOn, b.boughtOn));
   const firstBought = ordered[0]?.boughtOn;
   const open = ordered.flatMap(openLines);
-  const byKey = groupBy(open, ({ key }) => key);
+  const byKey = Map.groupBy(open, ({ key }) => key);
   const matched: MatchedSale[] = [];
   const unmatched: OwnSale[] = [];
   let others = 0;

@@ -1,5 +1,4 @@
 import type { DeskSettings } from '../../valuation/settings/desk-settings.ts';
-import { groupBy } from './group-by.ts';
 import type { MatchedSale } from './match-sales.ts';
 import type { LineForecast } from './predict-lot.ts';
 import type { SaleMoney } from './sale-money.ts';
@@ -104,7 +103,7 @@ function ordersOf(
   sales: readonly { readonly orderRef: string; readonly money: SaleMoney }[],
   { tax }: FeeSettings,
 ): OrderFees[] {
-  return [...groupBy(sales, ({ orderRef }) => orderRef).values()].map((order) => {
+  return [...Map.groupBy(sales, ({ orderRef }) => orderRef).values()].map((order) => {
     const basisMinor = sum(
       order,
       ({ money }) => money.feeBasisMinor ?? money.grossMinor * (1 + tax),

@@ -1,5 +1,4 @@
 import type { OwnMoneyKind, OwnSale, OwnTransaction } from '../own-records.ts';
-import { groupBy } from './group-by.ts';
 import { splitMinor } from './split-minor.ts';
 
 /** Amounts in another currency are not valued. */
@@ -59,7 +58,7 @@ export function withMoney(
   sales: readonly OwnSale[],
   transactions: readonly OwnTransaction[],
 ): SaleWithMoney[] {
-  const byOrder = groupBy(sales, ({ orderRef }) => orderRef);
+  const byOrder = Map.groupBy(sales, ({ orderRef }) => orderRef);
   const sums = new Map(sales.map((sale) => [sale, noSums()]));
   const ordersWithFees = new Set<string>();
   for (const transaction of transactions) {

@@ -3,7 +3,6 @@ import type { DeskSettings } from '../../valuation/settings/desk-settings.ts';
 import { dayNumber, dayOf } from '../day-range.ts';
 import { lotCodeOf } from '../our-sku.ts';
 import type { OwnSale, OwnTransaction } from '../own-records.ts';
-import { groupBy } from './group-by.ts';
 import { matchSales, type KeyOfRow, type MatchedSale } from './match-sales.ts';
 import { ownFigures, type OwnFigure, type OwnFigures, type SaleOfLine } from './own-figures.ts';
 import { ownShareOf, type MarketWindow, type OwnShare, type SharedLine } from './own-share.ts';
@@ -56,7 +55,7 @@ export function scoreSeller(lots: readonly BoughtLot[], records: SellerRecords):
     withMoney(records.sales, records.transactions),
     records.keyOfRow,
   );
-  const byLot = groupBy(matched, ({ batchId }) => batchId);
+  const byLot = Map.groupBy(matched, ({ batchId }) => batchId);
   const scored = lots.map((lot) => {
     const sales = withForecasts(lot, byLot.get(lot.batchId) ?? []);
     return {
@@ -113,7 +112,7 @@ function sharedLines(
   { price }: OwnFigures,
   { listedOn }: SellerRecords,
 ): SharedLine[] {
-  const byLine = groupBy(sales, ({ line }) => line);
+  const byLine = Map.groupBy(sales, ({ line }) => line);
   const atOwnPrice =
     price === null || price.value <= 0
       ? 1
