@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { ofVitest, type TestResult, type VitestReport } from '../spec-check/test-results.ts';
 
-/** Runs test files and returns the result of each test; nothing when the run itself broke. */
+/** Runs test files and returns the result of each test; throws when the run itself broke. */
 export async function runVitest(
   root: string,
   args: readonly string[],
@@ -18,12 +19,17 @@ export async function runVitest(
     // Some mutants are killed by nightly tests only.
     const env = { ...process.env, NIGHTLY: '1' };
     const vitest = join(root, 'node_modules/.bin/vitest');
-    await once(
-      spawn(vitest, ['run', ...args, ...options], { cwd: root, env, stdio: 'ignore' }),
-      'exit',
-    );
-    const text = await readFile(report, 'utf8').catch(() => null);
-    return text === null ? [] : ofVitest(JSON.parse(text) as VitestReport, root);
+    const child = spawn(vitest, ['run', ...args, ...options], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [output] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    const written = await readFile(report, 'utf8').catch(() => null);
+    if (written === null) {
+      throw new Error(`vitest wrote no report: ${output.slice(-2_000)}`);
+    }
+    return ofVitest(JSON.parse(written) as VitestReport, root);
   } finally {
     await rm(folder, { recursive: true });
   }

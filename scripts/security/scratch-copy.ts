@@ -1,13 +1,12 @@
-import { globSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import type { Change } from './mutant.ts';
 
-const COPIED = ['apps', 'docs', 'dev-only', 'packages', 'package.json', 'scripts/steps'];
-const CONFIG = ['tsconfig.base.json', 'vitest.config.ts'];
-const SKIPPED = new Set(['node_modules', '.tsbuild', 'dist']);
 const OWN_SCOPE = '@partsight';
 const LAST_MIGRATION = 'packages/server/migrations/9999-mutant.sql';
 
@@ -38,14 +37,21 @@ export type ScratchCopy = {
   apply(change: Change): Promise<() => Promise<void>>;
 };
 
+/** Everything git tracks or would track. */
+async function filesOf(checkout: string): Promise<readonly string[]> {
+  const { stdout } = await promisify(execFile)(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    { cwd: checkout, maxBuffer: 64 * 1024 * 1024 },
+  );
+  return stdout.split('\0').filter((path) => path !== '' && existsSync(join(checkout, path)));
+}
+
 /** A copy of the sources, so that a mutant never touches the checkout. */
 export async function scratchCopy(checkout: string): Promise<ScratchCopy & AsyncDisposable> {
   const root = await mkdtemp(join(tmpdir(), 'mutants-'));
-  for (const name of [...COPIED, ...CONFIG]) {
-    await cp(join(checkout, name), join(root, name), {
-      recursive: true,
-      filter: (path) => !SKIPPED.has(basename(path)),
-    });
+  for (const path of await filesOf(checkout)) {
+    await cp(join(checkout, path), join(root, path));
   }
   await linkModules(checkout, root);
 
