@@ -76,20 +76,23 @@ async function run(cluster: Cluster): Promise<void> {
   const random = seededRandom(seed + 1);
   const users = { cluster, people, log, random, signal: acting.signal };
   const watched = watchDatabase(admin, watching.signal);
-  const busy = keepLanesBusy(users);
-  const acted = runUserActions(users);
-
-  await delay(3_000);
-  const faultRandom = seededRandom(seed);
-  const faults = planFaults(faultRandom, {
-    kills: Number(values.kills),
-    restarts: Number(values.restarts),
-  });
-  await causeFaults({ cluster, fleet, log, random: faultRandom }, faults);
-  const lastFaultMs = nowMs();
-  acting.abort();
-  await busy;
-  const actions = await acted;
+  const causeAllFaults = async (): Promise<number> => {
+    await delay(3_000);
+    const faultRandom = seededRandom(seed);
+    const faults = planFaults(faultRandom, {
+      kills: Number(values.kills),
+      restarts: Number(values.restarts),
+    });
+    await causeFaults({ cluster, fleet, log, random: faultRandom }, faults);
+    acting.abort();
+    return nowMs();
+  };
+  // Together, so that whatever fails ends the run and all that it started.
+  const [lastFaultMs, actions] = await Promise.all([
+    causeAllFaults(),
+    runUserActions(users),
+    keepLanesBusy(users),
+  ]);
   await retry(() => untilCompleted(admin, FINISH_WITHIN_MS));
   watching.abort();
   const { cooldownsOf, longestIdleInTransactionMs } = await watched;
