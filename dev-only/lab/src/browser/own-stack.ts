@@ -4,19 +4,33 @@ import { startStack, type Stack, type StackOptions } from '@partsight/stack/star
 /** A throwaway stack with the built web app that ends with the script. */
 export async function ownStack(
   seed: StackOptions['seed'] = 'small',
-  onLine: StackOptions['onLine'] = () => undefined,
+  keyset: StackOptions['keyset'] = 'granted',
 ): Promise<Stack> {
   const stack = await startStack({
-    folder: `${stateFolder()}-${process.pid}`,
+    folder: `${stateFolder()}-${keyset}-${process.pid}`,
     throwaway: true,
     web: 'built',
     seed,
+    keyset,
     environment: { LANE_SPACING_MS: '20' },
-    onLine,
+    onLine: () => undefined,
     signal: AbortSignal.timeout(600_000),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stack.stop().then(() => process.exit(1)));
   }
   return stack;
+}
+
+/** Starts a throwaway stack for some work and stops it. */
+export async function withOwnStack<Result>(
+  options: Parameters<typeof ownStack>,
+  work: (stack: Stack) => Promise<Result>,
+): Promise<Result> {
+  const stack = await ownStack(...options);
+  try {
+    return await work(stack);
+  } finally {
+    await stack.stop();
+  }
 }

@@ -76,13 +76,13 @@ async function run(cluster: Cluster): Promise<void> {
   const random = seededRandom(seed + 1);
   const users = { cluster, people, log, random, signal: acting.signal };
   const watched = watchDatabase(admin, watching.signal);
+  const faultRandom = seededRandom(seed);
+  const faults = planFaults(faultRandom, {
+    kills: Number(values.kills),
+    restarts: Number(values.restarts),
+  });
   const causeAllFaults = async (): Promise<number> => {
     await delay(3_000);
-    const faultRandom = seededRandom(seed);
-    const faults = planFaults(faultRandom, {
-      kills: Number(values.kills),
-      restarts: Number(values.restarts),
-    });
     await causeFaults({ cluster, fleet, log, random: faultRandom }, faults);
     acting.abort();
     return nowMs();

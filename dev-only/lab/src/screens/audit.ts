@@ -8,11 +8,13 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Stack } from '@partsight/stack/start-stack';
 import type { Page } from '@playwright/test';
 
 import { launchChromium, signIn, signInAs } from '../browser/chromium.ts';
-import { ownStack } from '../browser/own-stack.ts';
+import { withOwnStack } from '../browser/own-stack.ts';
 import { report } from '../report.ts';
+import { BY_HAND } from './by-hand-shots.ts';
 import {
   countWholeRows,
   drawingIsDone,
@@ -98,7 +100,7 @@ async function audit(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-async function visitAll(page: Page, shots: readonly Shot[]): Promise<void> {
+async function visitAll(page: Page, stack: Stack, shots: readonly Shot[]): Promise<void> {
   // A state may follow from the one before, so those are reached, too.
   const last = shots.findLastIndex(isWanted);
   for (const shot of shots.slice(0, last + 1)) {
@@ -117,7 +119,7 @@ async function visitAll(page: Page, shots: readonly Shot[]): Promise<void> {
 }
 
 /** A finished list of a dealer's usual size. */
-async function measureTable(page: Page) {
+async function measureTable(page: Page, stack: Stack) {
   const at = async (width: number, height: number): Promise<void> => {
     await page.setViewportSize({ width, height });
     await page.evaluate('scrollTo(0, 0)');
@@ -157,32 +159,35 @@ function countDialect(): number {
   return (JSON.parse(output) as { dialect: number }).dialect;
 }
 
-const stack = await ownStack('dealer');
-try {
-  const browser = await launchChromium();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  // A busy machine needs longer for a run to pause.
-  page.setDefaultTimeout(90_000);
-  await visitAll(page, SIGNED_OUT);
+const browser = await launchChromium();
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+const page = await context.newPage();
+// A busy machine needs longer for a run to pause.
+page.setDefaultTimeout(90_000);
+const table = await withOwnStack(['dealer'], async (stack) => {
+  await visitAll(page, stack, SIGNED_OUT);
   await signIn(page, stack.origin, 'dana');
-  const table = await measureTable(page);
-  await visitAll(page, SIGNED_IN);
+  const measured = await measureTable(page, stack);
+  await visitAll(page, stack, SIGNED_IN);
   await context.clearCookies();
   await signInAs(page, stack.origin, 'audit@northside-parts.test');
-  await visitAll(page, NEW_USER);
-  await browser.close();
+  await visitAll(page, stack, NEW_USER);
+  return measured;
+});
+await context.clearCookies();
+await withOwnStack(['none', 'ordinary'], async (stack) => {
+  await signInAs(page, stack.origin, 'audit@northside-parts.test');
+  await visitAll(page, stack, BY_HAND);
+});
+await browser.close();
 
-  const { overlaps, clipped, axe, unreached } = faults;
-  const dialect = countDialect();
-  const figures = { screens, overlaps, clipped, ...table, axe, dialect, unreached };
-  const isGood =
-    NONE.every((name) => figures[name] === 0) &&
-    Object.entries(AT_LEAST).every(
-      ([name, goal]) => figures[name as keyof typeof AT_LEAST] >= goal,
-    ) &&
-    Object.entries(AT_MOST).every(([name, goal]) => figures[name as keyof typeof AT_MOST] <= goal);
-  report(figures, isGood);
-} finally {
-  await stack.stop();
-}
+const { overlaps, clipped, axe, unreached } = faults;
+const dialect = countDialect();
+const figures = { screens, overlaps, clipped, ...table, axe, dialect, unreached };
+const isGood =
+  NONE.every((name) => figures[name] === 0) &&
+  Object.entries(AT_LEAST).every(
+    ([name, goal]) => figures[name as keyof typeof AT_LEAST] >= goal,
+  ) &&
+  Object.entries(AT_MOST).every(([name, goal]) => figures[name as keyof typeof AT_MOST] <= goal);
+report(figures, isGood);

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+import { heading, list, visit, type Shot } from './shot-steps.ts';
+
+const NUMBERS = Array.from({ length: 40 }, (_, row) => `6800${1000 + row}AA`);
+
+/** The worklist has the order of the file: the most expensive first. */
+const LIST = [
+  'Part Number,Description,Qty,Cost',
+  ...NUMBERS.map((number, row) => `${number},BRACKET,2,${4 * (NUMBERS.length - row)}.00`),
+];
+
+/** Copies the research page of the line on screen and pastes it. */
+async function answerLine(page: Page, marketplaceOrigin: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Research by hand' });
+  const link = dialog.getByRole('link', { name: 'Research on eBay' });
+  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
+  const research = await page.context().newPage();
+  await research.goto(`${marketplaceOrigin}${pathname}${search}`);
+  const hasSold = await research.getByText('Avg sold price').isVisible();
+  const text = await research.locator('body').innerText();
+  await research.close();
+  if (hasSold) {
+    await dialog.getByLabel('Paste the Research page here').fill(text);
+  } else {
+    await dialog.getByRole('button', { name: /^Nothing sold/ }).click();
+  }
+}
+
+/** A seller whose application may not read sold listings; each state follows from the one before. */
+export const BY_HAND: readonly Shot[] = [
+  { name: 'by-hand-first-day', go: visit('/dashboard') },
+  {
+    name: 'by-hand-finished',
+    async go(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      await page
+        .getByLabel('Choose the part numbers file')
+        .setInputFiles(list('idle.csv', ...LIST));
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
+      await heading(page, 'Analysis Complete');
+    },
+  },
+  {
+    name: 'by-hand-worklist',
+    async go(page, { marketplaceOrigin }) {
+      await page.getByRole('button', { name: 'Research by hand' }).click();
+      for (let done = 0; done < 4; done += 1) {
+        await answerLine(page, marketplaceOrigin);
+        await page.getByText(new RegExp(`^${done + 1} lines?, \\d+% of the dealer cost`)).waitFor();
+      }
+    },
+  },
+];
