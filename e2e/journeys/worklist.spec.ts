@@ -43,7 +43,7 @@ async function copyPage(page: Page, address: string): Promise<CopiedPage> {
 
 /** Copies the page that the current line links to. */
 async function copyPageOfLine(page: Page): Promise<CopiedPage> {
-  const link = page.getByRole('link', { name: 'Research on eBay' });
+  const link = page.getByRole('link', { name: /^Open on eBay/ });
   const url = new URL((await link.getAttribute('href')) ?? '');
   expect(url.origin).toBe('https://www.ebay.com');
   return copyPage(page, `${url.pathname}${url.search}`);
@@ -71,8 +71,8 @@ async function paste(page: Page): Promise<void> {
 }
 
 /** The lines done so far, as the meter counts them. */
-const expectDone = (dialog: Locator, count: number): Promise<void> =>
-  expect(dialog.getByText(new RegExp(`^${count} lines?, \\d+% of the dealer cost`))).toBeVisible();
+const expectDone = (page: Page, count: number): Promise<void> =>
+  expect(page.getByText(new RegExp(`^${count} lines?, \\d+% of the dealer cost`))).toBeVisible();
 
 async function openWorklist(page: Page): Promise<Locator> {
   await openAsNewUser(page, stackState(stateFile).origin);
@@ -80,8 +80,8 @@ async function openWorklist(page: Page): Promise<Locator> {
   await startRun(page);
   await expectRunComplete(page);
   await expectRowsWithoutSales(page, NUMBERS.length);
-  await page.getByRole('button', { name: 'Research by hand' }).click();
-  return page.getByRole('dialog', { name: 'Research by hand' });
+  await page.getByRole('link', { name: 'Research by hand' }).first().click();
+  return page.getByRole('region', { name: 'Research by hand' });
 }
 
 async function expectRowsWithoutSales(page: Page, count: number): Promise<void> {
@@ -95,27 +95,27 @@ test('without access to sold listings, the figures come from pasted research pag
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dialog = await openWorklist(page);
+  const worklist = await openWorklist(page);
   const [pasted, empty]: [string[], string[]] = [[], []];
   while (pasted.length < PASTED || empty.length === 0) {
     const done = pasted.length + empty.length;
-    await expectDone(dialog, done);
+    await expectDone(page, done);
     const number = NUMBERS[done] ?? '';
-    await expect(dialog.getByText(number).first()).toBeVisible();
+    await expect(worklist.getByText(number).first()).toBeVisible();
     if ((await copyPageOfLine(page)).isSold) {
       await paste(page);
       pasted.push(number);
     } else {
       // eBay shows the other tab when nothing sold, and the product says what to do then.
       await paste(page);
-      await expect(dialog.getByRole('alert')).toContainText('choose Nothing sold');
+      await expect(worklist.getByRole('alert')).toContainText('choose Nothing sold');
       await page.keyboard.press('n');
       empty.push(number);
     }
   }
   const done = pasted.length + empty.length;
-  await expectDone(dialog, done);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectDone(page, done);
+  await page.getByRole('link', { name: 'All lines' }).click();
 
   await expectRowsWithoutSales(page, NUMBERS.length - done);
   await page.getByLabel('Sort', { exact: true }).selectOption('unitsSold');
@@ -141,22 +141,22 @@ const soldTable = (numbers: readonly string[]): string =>
   ].join('\n');
 
 test('one table of sold rows answers many lines, and is undone as a whole', async ({ page }) => {
-  const dialog = await openWorklist(page);
-  const table = dialog.getByRole('region', { name: 'Table of sold rows' });
+  const worklist = await openWorklist(page);
+  const table = worklist.getByRole('region', { name: 'Table of sold rows' });
   const sold = soldTable([...NUMBERS.slice(0, 10), ...FOREIGN_NUMBERS.slice(0, 2)]);
   await table.getByLabel('Sold rows for many numbers').setInputFiles(csvFile(sold, 'sold.csv'));
   await table.getByLabel('First day').fill(dayAgo(90));
   await table.getByLabel('Last day').fill(dayAgo(1));
   await table.getByRole('button', { name: 'Match the rows' }).click();
   await expect(table.getByText('10 lines answered.')).toBeVisible();
-  await expectDone(dialog, 10);
-  await expect(dialog.getByText('from sold.csv').first()).toBeVisible();
+  await expectDone(page, 10);
+  await expect(worklist.getByText('from sold.csv').first()).toBeVisible();
   await table.getByText('2 listings count for no line').click();
   await expect(table.getByText(FOREIGN_NUMBERS[0] ?? '')).toBeVisible();
 
   await table.getByRole('button', { name: 'Undo the whole file' }).click();
   await expect(table.getByText('10 lines undone')).toBeVisible();
-  await expectDone(dialog, 0);
+  await expectDone(page, 0);
 });
 
 test('a page of another part does no harm, and everything can be undone', async ({
@@ -164,28 +164,28 @@ test('a page of another part does no harm, and everything can be undone', async 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dialog = await openWorklist(page);
-  await expectDone(dialog, 0);
+  const worklist = await openWorklist(page);
+  await expectDone(page, 0);
 
   await copySoldPage(page, FOREIGN_NUMBERS);
   await paste(page);
-  const alert = dialog.getByRole('alert');
+  const alert = worklist.getByRole('alert');
   await expect(alert).toContainText(`names ${NUMBERS[0] ?? ''}`);
   await alert.getByRole('button', { name: 'Do not save' }).click();
-  await expectDone(dialog, 0);
+  await expectDone(page, 0);
 
   const other = await copySoldPage(page, NUMBERS.slice(1).toReversed());
   await paste(page);
-  await expect(dialog.getByText(`Saved on ${other} instead`)).toBeVisible();
-  await expectDone(dialog, 1);
+  await expect(worklist.getByText(`Saved on ${other} instead`)).toBeVisible();
+  await expectDone(page, 1);
 
   await page.keyboard.press('n');
-  await expectDone(dialog, 2);
+  await expectDone(page, 2);
   await page.keyboard.press('u');
-  await expectDone(dialog, 1);
-  await dialog.getByRole('button', { name: `Undo ${other}` }).click();
-  await expectDone(dialog, 0);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectDone(page, 1);
+  await worklist.getByRole('button', { name: `Undo ${other}` }).click();
+  await expectDone(page, 0);
+  await page.getByRole('link', { name: 'All lines' }).click();
   await expectRowsWithoutSales(page, NUMBERS.length);
 });
 

@@ -12,8 +12,8 @@ const LIST = [
 
 /** Copies the research page of the line on screen and pastes it. */
 async function answerLine(page: Page, marketplaceOrigin: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Research by hand' });
-  const link = dialog.getByRole('link', { name: 'Research on eBay' });
+  const worklist = page.getByRole('region', { name: 'Research by hand' });
+  const link = worklist.getByRole('link', { name: /^Open on eBay/ });
   const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
   const research = await page.context().newPage();
   await research.goto(`${marketplaceOrigin}${pathname}${search}`);
@@ -21,9 +21,13 @@ async function answerLine(page: Page, marketplaceOrigin: string): Promise<void> 
   const text = await research.locator('body').innerText();
   await research.close();
   if (hasSold) {
-    await dialog.getByLabel('Paste the Research page here').fill(text);
+    await page.evaluate((copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', copied);
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+    }, text);
   } else {
-    await dialog.getByRole('button', { name: /^Nothing sold/ }).click();
+    await worklist.getByRole('button', { name: /^Nothing sold/ }).click();
   }
 }
 
@@ -45,7 +49,7 @@ export const BY_HAND: readonly Shot[] = [
   {
     name: 'by-hand-worklist',
     async go(page, { marketplaceOrigin }) {
-      await page.getByRole('button', { name: 'Research by hand' }).click();
+      await page.getByRole('link', { name: 'Research by hand' }).first().click();
       for (let done = 0; done < 4; done += 1) {
         await answerLine(page, marketplaceOrigin);
         await page.getByText(new RegExp(`^${done + 1} lines?, \\d+% of the dealer cost`)).waitFor();

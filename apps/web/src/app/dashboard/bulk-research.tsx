@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { AppraisalSummary } from '../../features/appraisals/appraisal-summary.tsx';
+import { AppraisalBand } from '../../features/appraisals/appraisal-band.tsx';
+import { ByHandView } from '../../features/research/by-hand/by-hand-view.tsx';
+import { BY_HAND_TEXT } from '../../features/research/by-hand/texts.ts';
+import { WorklistMeter } from '../../features/research/by-hand/worklist-meter.tsx';
 import { type OpenLine, ResultsTable } from '../../features/results/components/results-table.tsx';
 import { ShortcutsDialog } from '../../features/results/components/shortcuts-dialog.tsx';
 import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
@@ -18,6 +21,7 @@ import { usePersistentError } from '../../lib/browser/use-persistent-error.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useDashboardView } from './dashboard-url.ts';
 import { useLastingNotices } from './lasting-notices.tsx';
 import { useLookUp } from './look-up.tsx';
 import { LotHead } from './lot-head.tsx';
@@ -37,7 +41,7 @@ type BulkResearchProps = {
 
 export function BulkResearch(props: BulkResearchProps) {
   const { uploadId, onSelect, needsToken } = props;
-  const { notices, dialogs } = useLastingNotices({ uploadId, onSelect });
+  const notices = useLastingNotices({ uploadId, onSelect });
   if (uploadId === null) {
     return (
       <div className="relative min-h-0 flex-1 space-y-4 p-4 min-[1200px]:overflow-y-auto">
@@ -54,18 +58,14 @@ export function BulkResearch(props: BulkResearchProps) {
       </div>
     );
   }
-  return (
-    <>
-      <LotWorkspace key={uploadId} {...props} uploadId={uploadId} notices={notices} />
-      {dialogs}
-    </>
-  );
+  return <LotWorkspace key={uploadId} {...props} uploadId={uploadId} notices={notices} />;
 }
 
 type LotWorkspaceProps = BulkResearchProps & { uploadId: UploadId; notices: ReactNode };
 
 function LotWorkspace(props: LotWorkspaceProps) {
   const { uploadId, onSelect, notices } = props;
+  const isByHand = useDashboardView() === 'by-hand';
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
   const [isUploading, setIsUploading] = useState(false);
@@ -95,7 +95,11 @@ function LotWorkspace(props: LotWorkspaceProps) {
           }}
           onSelect={onSelect}
         />
-        <BatchView {...props} />
+        {isByHand ? (
+          <ByHandScreen uploadId={uploadId} onSelect={onSelect} />
+        ) : (
+          <BatchView {...props} />
+        )}
         {!isWide && notices !== null && <div className="space-y-2 p-4">{notices}</div>}
         {/* On a small screen the current work comes first. */}
         {isPhone && !isUploading && <NewUploadPrompt onOpen={() => setIsUploading(true)} />}
@@ -172,6 +176,38 @@ function scrollPanelIntoView(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: 'nearest' });
 }
 
+type ByHandScreenProps = { uploadId: UploadId; onSelect: BulkResearchProps['onSelect'] };
+
+/** The lines without sold figures in place of the table. */
+function ByHandScreen({ uploadId, onSelect }: ByHandScreenProps) {
+  const { data: head } = useQuery(batchQueries.head(uploadId));
+  const estimate = head?.appraisal?.estimate ?? null;
+  if (useIsMissing(uploadId)) {
+    return <MissingList uploadId={uploadId} />;
+  }
+  return (
+    <>
+      <LotHead
+        uploadId={uploadId}
+        onSelect={onSelect}
+        byHandMeter={<WorklistMeter uploadId={uploadId} />}
+      />
+      <ByHandView
+        uploadId={uploadId}
+        certainty={
+          estimate !== null && (
+            <section aria-label={BY_HAND_TEXT.sure}>
+              <h3 className="mb-2 text-sm font-semibold">{BY_HAND_TEXT.sure}</h3>
+              <AppraisalBand appraisal={estimate} />
+              <p className="text-ink-muted mt-2 text-xs">{BY_HAND_TEXT.sureNote}</p>
+            </section>
+          )
+        }
+      />
+    </>
+  );
+}
+
 type BatchViewProps = Omit<BulkResearchProps, 'uploadId' | 'needsToken'> & {
   uploadId: UploadId;
 };
@@ -191,7 +227,6 @@ function BatchView({ uploadId, onSelect, openPart, onOpenPart, renderPane }: Bat
       <ShortcutsDialog />
       {!isUnreadable && <LotHead uploadId={uploadId} onSelect={onSelect} />}
       {!isFinished && <ProgressCard uploadId={uploadId} />}
-      {!isUnreadable && <AppraisalSummary uploadId={uploadId} />}
       {!isUnreadable && (
         <ResultsTable
           uploadId={uploadId}

@@ -2,9 +2,10 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
 const DASHBOARD_TABS = ['bulk', 'store', 'token'] as const;
-/** `count`, `desk`, `lots`, `offer`, `own-sales` and `score` replace a lot's rows; the others all tools. */
+/** `by-hand`, `count`, `desk`, `lots`, `offer`, `own-sales` and `score` replace a lot's rows; the others all tools. */
 const DASHBOARD_VIEWS = [
   'account',
+  'by-hand',
   'count',
   'desk',
   'desk-help',

@@ -2,18 +2,20 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 
 import {
   ownSalesQueries,
   useFillFromOwnSales,
 } from '../../features/own-sales/own-sales-queries.ts';
-import { ResearchWorklist } from '../../features/research/components/research-worklist.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { removedQuery, useRestoreBatches } from '../../features/runs/api/removals.ts';
 import { useAllBatches } from '../../features/runs/api/use-batch-list.ts';
+import { byHandPath } from '../../lib/browser/paths.ts';
 import { formatCount, formatDayTime, plural } from '../../lib/text/format.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { useDashboardView } from './dashboard-url.ts';
 import { DASHBOARD_TEXT } from './texts.ts';
 import { useDismissed } from './use-dismissed.ts';
 
@@ -25,46 +27,35 @@ type LastingNotice = {
   readonly action: ReactNode;
 };
 
-type LastingNotices = {
-  /** Null while there is nothing to say. */
-  readonly notices: ReactNode;
-  /** Dialogs that a notice opened; rendered wherever the notices are. */
-  readonly dialogs: ReactNode;
-};
-
 type LastingNoticesOptions = {
   uploadId: UploadId | null;
   onSelect: (uploadId: UploadId) => void;
 };
 
-/** What stays until someone acts on it or closes it: removed lists, uploads that wait, work by hand. */
-export function useLastingNotices({ uploadId, onSelect }: LastingNoticesOptions): LastingNotices {
+/**
+ * What stays until someone acts on it or closes it: removed lists, uploads that wait, work by hand.
+ * Null while there is nothing to say.
+ */
+export function useLastingNotices({ uploadId, onSelect }: LastingNoticesOptions): ReactNode {
   const [isDismissed, dismiss] = useDismissed();
-  const [isWorklistOpen, setIsWorklistOpen] = useState(false);
   const shown = [
     useRemovedNotice(onSelect),
     useReadyNotice(uploadId, onSelect),
-    useWorklistNotice(uploadId, () => setIsWorklistOpen(true)),
+    useWorklistNotice(uploadId),
     useOwnSalesNotice(uploadId),
   ].filter((notice) => notice !== null && !isDismissed(notice.about));
-  return {
-    notices:
-      shown.length === 0
-        ? null
-        : shown.map(
-            (notice) =>
-              notice !== null && (
-                <NoticeCard
-                  key={notice.about}
-                  notice={notice}
-                  onDismiss={() => dismiss(notice.about)}
-                />
-              ),
+  return shown.length === 0
+    ? null
+    : shown.map(
+        (notice) =>
+          notice !== null && (
+            <NoticeCard
+              key={notice.about}
+              notice={notice}
+              onDismiss={() => dismiss(notice.about)}
+            />
           ),
-    dialogs: isWorklistOpen && uploadId !== null && (
-      <ResearchWorklist uploadId={uploadId} onClose={() => setIsWorklistOpen(false)} />
-    ),
-  };
+      );
 }
 
 type NoticeCardProps = { notice: LastingNotice; onDismiss: () => void };
@@ -145,7 +136,8 @@ function useReadyNotice(
 }
 
 /** Offers manual sold figures for a batch that has only active listings. */
-function useWorklistNotice(uploadId: UploadId | null, onOpen: () => void): LastingNotice | null {
+function useWorklistNotice(uploadId: UploadId | null): LastingNotice | null {
+  const view = useDashboardView();
   const batches = useAllBatches();
   const selected = batches.find(({ id }) => id === uploadId)?.id;
   const { data: head } = useQuery({
@@ -153,7 +145,8 @@ function useWorklistNotice(uploadId: UploadId | null, onOpen: () => void): Lasti
     enabled: selected !== undefined,
   });
   const unknown = head?.summary.unknown ?? 0;
-  if (unknown === 0 || !isActiveListingSource(head?.batch.coverage?.source ?? null)) {
+  const isDue = unknown > 0 && isActiveListingSource(head?.batch.coverage?.source ?? null);
+  if (!isDue || uploadId === null || view === 'by-hand') {
     return null;
   }
   return {
@@ -161,8 +154,8 @@ function useWorklistNotice(uploadId: UploadId | null, onOpen: () => void): Lasti
     title: `${plural(unknown, 'line')} without sold figures`,
     text: 'Copy them from Seller Hub’s Research page, big lines first.',
     action: (
-      <Button size="sm" onClick={onOpen}>
-        Research by hand
+      <Button asChild size="sm">
+        <Link href={byHandPath(uploadId)}>{DASHBOARD_TEXT.researchByHand}</Link>
       </Button>
     ),
   };

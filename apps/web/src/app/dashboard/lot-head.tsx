@@ -2,18 +2,20 @@ import type { Lot } from '@partsight/contract/lots';
 import type { BatchResponse } from '@partsight/contract/results';
 import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
+import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
 import { useQuery } from '@tanstack/react-query';
-import { Calculator, CircleCheck } from 'lucide-react';
+import { Calculator, CircleCheck, ClipboardPaste, List } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
+import { AppraisalAnswer } from '../../features/appraisals/appraisal-answer.tsx';
 import { LotAnswer } from '../../features/desk/answer/lot-answer.tsx';
 import { useRefreshDeskOnStatusChange } from '../../features/desk/use-refresh-desk-on-status-change.ts';
 import { lotQueries } from '../../features/lots/lot-queries.ts';
 import { DraftsDialog } from '../../features/own-sales/drafts/drafts-dialog.tsx';
 import { ValueSummary } from '../../features/results/components/value-summary.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
-import { deskPath, PATHS } from '../../lib/browser/paths.ts';
+import { byHandPath, dashboardPath, deskPath, PATHS } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { coverageSummary } from '../../lib/text/coverage-summary.ts';
 import { formatCount, formatRecent } from '../../lib/text/format.ts';
@@ -24,10 +26,12 @@ import { DASHBOARD_TEXT } from './texts.ts';
 type LotHeadProps = {
   uploadId: UploadId;
   onSelect: (uploadId: UploadId | null) => void;
+  /** Replaces the bar next to the answer, on the screen for research by hand. */
+  byHandMeter?: ReactNode;
 };
 
 /** The lot in two rows: what it is, and what to pay for it. */
-export function LotHead({ uploadId, onSelect }: LotHeadProps) {
+export function LotHead({ uploadId, onSelect, byHandMeter }: LotHeadProps) {
   const { data: head } = useQuery(batchQueries.progress(uploadId));
   const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
   const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
@@ -36,22 +40,50 @@ export function LotHead({ uploadId, onSelect }: LotHeadProps) {
   const { data: lots = [] } = useQuery(lotQueries.list(''));
   const lot = lots.find(({ id }) => id === uploadId);
   const [isDrafting, setDrafting] = useState(false);
-  const mainStep = batch !== undefined && canOffer(batch) && (
-    <MainStep uploadId={uploadId} lot={lot} onDraft={() => setDrafting(true)} />
+  const isByHand = byHandMeter !== undefined;
+  const handWork = handWorkOf(batch, head);
+  const mainStep =
+    batch !== undefined &&
+    canOffer(batch) &&
+    (handWork === 'first' ? (
+      <ResearchByHand uploadId={uploadId} variant="primary" />
+    ) : (
+      <MainStep uploadId={uploadId} lot={lot} onDraft={() => setDrafting(true)} />
+    ));
+  const next = isByHand ? (
+    <AllLines uploadId={uploadId} />
+  ) : (
+    batch !== undefined &&
+    batch.startedAt !== null && (
+      <>
+        {handWork === 'more' && <ResearchByHand uploadId={uploadId} variant="secondary" />}
+        {handWork !== 'first' && <WorkTheDeal uploadId={uploadId} />}
+        {mainStep}
+      </>
+    )
   );
-  const next = batch !== undefined && batch.startedAt !== null && (
-    <NextSteps batch={batch}>{mainStep}</NextSteps>
-  );
+  const { estimate = null, stoppedWithin = null } = head?.appraisal ?? {};
   return (
     <header className="border-line bg-surface shrink-0 border-b px-4 pt-1.5 pb-[5px]">
       <BatchBar uploadId={uploadId} onSelect={onSelect} next={next}>
         {batch !== undefined && <LotFacts batch={batch} head={head} dealer={lot?.dealer ?? null} />}
       </BatchBar>
       <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 min-[1200px]:flex-nowrap">
-        {batch !== undefined && (
-          <LotAnswer batch={batch} valueUnknown={head?.summary.valueUnknown ?? null} />
+        {batch !== undefined && estimate !== null && (
+          <AppraisalAnswer
+            estimate={estimate}
+            stoppedWithin={stoppedWithin}
+            isRunning={batch.status === 'processing'}
+          >
+            {byHandMeter}
+          </AppraisalAnswer>
         )}
-        {isPhone && mainStep}
+        {batch !== undefined && estimate === null && (
+          <LotAnswer batch={batch} valueUnknown={head?.summary.valueUnknown ?? null}>
+            {byHandMeter}
+          </LotAnswer>
+        )}
+        {isPhone && (isByHand ? next : mainStep)}
         <ValueSummary uploadId={uploadId} />
       </div>
       {isDrafting && lot !== undefined && (
@@ -67,21 +99,52 @@ const canOffer = ({ status, processedParts }: Batch): boolean =>
 
 const MAIN_STEP = 'max-[720px]:order-1 max-[720px]:h-9';
 
-/** One filled button: the offer, once there is something to offer on, or the drafts of what was bought. */
-function NextSteps({ batch, children }: { batch: Batch; children: ReactNode }) {
+/** Whether lines wait for figures that only a person can bring: all of them, or some. */
+function handWorkOf(
+  batch: Batch | undefined,
+  head: BatchResponse | undefined,
+): 'first' | 'more' | null {
+  const isDue =
+    isActiveListingSource(batch?.coverage?.source ?? null) && (head?.summary.unknown ?? 0) > 0;
+  return !isDue ? null : head?.summary.valueUnknown === 'no-sold-figures' ? 'first' : 'more';
+}
+
+type ResearchByHandProps = { uploadId: UploadId; variant: 'primary' | 'secondary' };
+
+function ResearchByHand({ uploadId, variant }: ResearchByHandProps) {
   return (
-    <>
-      <Button asChild size="sm">
-        <Link href={deskPath(batch.id)}>
-          <Calculator aria-hidden />
-          {DASHBOARD_TEXT.workTheDeal}
-        </Link>
-      </Button>
-      {children}
-    </>
+    <Button asChild size="sm" variant={variant} className={MAIN_STEP}>
+      <Link href={byHandPath(uploadId)}>
+        <ClipboardPaste aria-hidden />
+        {DASHBOARD_TEXT.researchByHand}
+      </Link>
+    </Button>
   );
 }
 
+function AllLines({ uploadId }: { uploadId: UploadId }) {
+  return (
+    <Button asChild size="sm" className={MAIN_STEP}>
+      <Link href={dashboardPath(uploadId)}>
+        <List aria-hidden />
+        {DASHBOARD_TEXT.allLines}
+      </Link>
+    </Button>
+  );
+}
+
+function WorkTheDeal({ uploadId }: { uploadId: UploadId }) {
+  return (
+    <Button asChild size="sm">
+      <Link href={deskPath(uploadId)}>
+        <Calculator aria-hidden />
+        {DASHBOARD_TEXT.workTheDeal}
+      </Link>
+    </Button>
+  );
+}
+
+/** One filled button: the offer, or the drafts of what was bought. */
 type MainStepProps = { uploadId: UploadId; lot: Lot | undefined; onDraft: () => void };
 
 function MainStep({ uploadId, lot, onDraft }: MainStepProps) {
@@ -110,7 +173,9 @@ function LotFacts({ batch, head, dealer }: LotFactsProps) {
   const isFinished = status === 'completed';
   const facts = [
     ...(dealer === null ? [] : [dealer]),
-    ...(coverage === null ? [] : [reachText(coverage.covered)]),
+    ...(coverage === null || isActiveListingSource(coverage.source)
+      ? []
+      : [reachText(coverage.covered)]),
     ...(isFinished && finishedAt !== null ? [`looked up ${formatRecent(finishedAt)}`] : []),
     ...(isFinished ? missingText(failedParts, head?.summary.unknown ?? 0) : []),
   ];

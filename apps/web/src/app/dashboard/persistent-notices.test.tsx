@@ -23,13 +23,7 @@ import { useLastingNotices } from './lasting-notices.tsx';
 type NoticesProps = { uploadId: UploadId | null; onSelect: (uploadId: UploadId) => void };
 
 function Notices(props: NoticesProps) {
-  const { notices, dialogs } = useLastingNotices(props);
-  return (
-    <>
-      {notices}
-      {dialogs}
-    </>
-  );
+  return useLastingNotices(props);
 }
 
 const buildRemoved = (id: UploadId, fileName: string) => ({

@@ -23,6 +23,8 @@ export const DASHBOARD_TEXT = {
   retryFailed: 'Retry Failed Parts',
   workTheDeal: 'Work the deal',
   makeOffer: 'Make offer',
+  researchByHand: 'Research by hand',
+  allLines: 'All lines',
   createDrafts: 'Create eBay drafts',
   showMore: (left: number) => `Show more, ${formatCount(left)} left`,
   rows: (count: number) => plural(count, 'row'),

@@ -22,4 +22,6 @@ export const PATHS = {
 
 export const dashboardPath = (batch: string): string => `${PATHS.dashboard}?batch=${batch}`;
 export const deskPath = (batch: string): string => `${PATHS.dashboard}?view=desk&batch=${batch}`;
+export const byHandPath = (batch: string): string =>
+  `${PATHS.dashboard}?view=by-hand&batch=${batch}`;
 export const countPath = (batch: string): string => `${PATHS.dashboard}?view=count&batch=${batch}`;

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 /** Elements that capture the keyboard while open. */
 const MODAL_SELECTOR = '[role="dialog"], [role="menu"]';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+/** A field that only takes what is pasted leaves the keys alone. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input, textarea:not([data-paste-only]), select, [contenteditable]');
 
 /**
  * Single-key actions, in lowercase, disabled while typing or while something covers the page.

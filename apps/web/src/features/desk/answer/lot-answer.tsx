@@ -2,6 +2,7 @@ import type { Desk, KnownDesk } from '@partsight/contract/desk';
 import type { BatchSummary } from '@partsight/contract/results';
 import type { Batch } from '@partsight/contract/runs';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatSum } from '../../../lib/text/format.ts';
@@ -16,10 +17,15 @@ import { ANSWER_TEXT, LIMIT_TEXT } from './texts.ts';
 /** Below this share of the list a range would only mislead. */
 const MIN_ANSWERED_SHARE = 0.1;
 
-type LotAnswerProps = { batch: Batch; valueUnknown: BatchSummary['valueUnknown'] };
+type LotAnswerProps = {
+  batch: Batch;
+  valueUnknown: BatchSummary['valueUnknown'];
+  /** Replaces the bar from dealer cost to the first offer. */
+  children?: ReactNode;
+};
 
 /** The one answer of a lot's head: what to pay for it, and how the figure comes about. */
-export function LotAnswer({ batch, valueUnknown }: LotAnswerProps) {
+export function LotAnswer({ batch, valueUnknown, children }: LotAnswerProps) {
   const { data, isError } = useQuery({
     ...deskQueries.lot(batch.id),
     refetchInterval: deskRefreshInterval(batch),
@@ -55,7 +61,12 @@ export function LotAnswer({ batch, valueUnknown }: LotAnswerProps) {
   }
   const reason = reasonOf(desk ?? null, valueUnknown);
   if (desk === undefined || desk === null || reason !== null || !isKnown(desk)) {
-    return <NoAnswer text={reason ?? ANSWER_TEXT.nothingKnown} />;
+    return (
+      <>
+        <NoAnswer text={reason ?? ANSWER_TEXT.nothingKnown} />
+        {children}
+      </>
+    );
   }
   return (
     <>
@@ -66,7 +77,7 @@ export function LotAnswer({ batch, valueUnknown }: LotAnswerProps) {
         <Bid desk={desk} />
         <Terms desk={desk} batch={batch} />
       </section>
-      <LotSteps desk={desk} />
+      {children ?? <LotSteps desk={desk} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   researchPageUrl,
 } from '@partsight/domain/pacing/sources/read-research-page';
 import type { ResearchRefusal } from '@partsight/domain/pacing/sources/research-cells';
-import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 
 import {
   toCopiedResearch,
@@ -90,15 +90,13 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
     savedElsewhere,
     isFurtherPage,
     setIsFurtherPage,
-    handlePaste: (event: ClipboardEvent): void => {
-      event.preventDefault();
+    handlePaste: (pasted: Pick<DataTransfer, 'getData'>): void => {
       if (isBusy) {
         return;
       }
-      const { clipboardData } = event;
       const reading = readResearchPage({
-        html: clipboardData.getData('text/html'),
-        text: clipboardData.getData('text/plain'),
+        html: pasted.getData('text/html'),
+        text: pasted.getData('text/plain'),
       });
       if (reading.kind === 'refused') {
         refuse(reading);

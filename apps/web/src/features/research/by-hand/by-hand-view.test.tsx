@@ -11,13 +11,14 @@ import {
 import { undoSoldRows, uploadSoldRows } from '@partsight/contract/sold-rows';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-import { ResearchWorklist } from './research-worklist.tsx';
+import { ByHandView } from './by-hand-view.tsx';
+import { WorklistMeter } from './worklist-meter.tsx';
 
 const PASTED_PAGE = [
   'Aug 18, 2026 - Nov 15, 2026',
@@ -108,28 +109,34 @@ beforeEach(() => {
 });
 
 const open = () => {
-  const onClose = vi.fn<() => void>();
-  renderApp(<ResearchWorklist uploadId={UPLOAD_ID} onClose={onClose} />);
-  return { user: userEvent.setup(), onClose };
+  renderApp(
+    <>
+      <WorklistMeter uploadId={UPLOAD_ID} />
+      <ByHandView uploadId={UPLOAD_ID} certainty={null} />
+    </>,
+  );
+  return { user: userEvent.setup() };
 };
 const field = () => screen.findByLabelText('Paste the Research page here');
 const atLine = async (partId: number) => {
   await waitFor(() => {
-    const [heading] = screen.getAllByText(NUMBERS[partId] ?? '', { selector: '.text-lg' });
+    const [heading] = screen.getAllByRole('heading', { name: NUMBERS[partId] ?? '' });
     expect(heading).toBeVisible();
   });
   expect(await field()).toHaveFocus();
 };
 
 test('moves from line to line as they are pasted, and back to the list when done', async () => {
-  const { user, onClose } = open();
+  const { user } = open();
   for (const partId of [1, 2, 3]) {
     await atLine(partId);
     await user.paste(PASTED_PAGE);
   }
-  await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
+  expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    'href',
+    `/dashboard?batch=${UPLOAD_ID}`,
+  );
   expect(saved).toEqual(['1: 12', '2: 12', '3: 12']);
-  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('one key says that nothing sold, another takes it back', async () => {
@@ -164,7 +171,7 @@ test('the link searches the grouped spelling, a second one the number as typed',
     new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams.get(
       'keywords',
     );
-  expect(keywordsOf(/Research on eBay/)).toBe('FL3Z 17B968 AB');
+  expect(keywordsOf(/Open on eBay/)).toBe('FL3Z 17B968 AB');
   expect(keywordsOf(/As typed/)).toBe('FL3Z-17B968-AB');
 });
 
@@ -338,7 +345,7 @@ test('forty lines take at most three keys or clicks each', async () => {
   open();
   const user = userEvent.setup({ delay: null });
   for (const { partId, partNumber } of lines) {
-    await screen.findByText(partNumber, { selector: '.text-lg' });
+    await screen.findByRole('heading', { name: partNumber });
     await waitFor(async () => expect(await field()).toHaveFocus());
     await user.keyboard('o');
     if (partId % 3 === 0) {

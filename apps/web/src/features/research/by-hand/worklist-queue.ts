@@ -7,11 +7,13 @@ const LINES_AHEAD = 20;
 export const worklistLimit = (skipped: number): number =>
   Math.min(LINES_AHEAD * (1 + Math.ceil(skipped / LINES_AHEAD)), MAX_WORKLIST_LINES);
 
-/** Skipped lines come last, in the order in which they were skipped. */
+/** The chosen line first; skipped lines last, in the order in which they were skipped. */
 export function queueOf(
   lines: readonly WorklistLine[],
   skipped: readonly number[],
+  chosen: number | null,
 ): readonly WorklistLine[] {
-  const place = ({ partId }: WorklistLine): number => skipped.indexOf(partId);
-  return lines.toSorted((a, b) => place(a) - place(b));
+  const place = ({ partId }: WorklistLine): number =>
+    partId === chosen ? Number.NEGATIVE_INFINITY : skipped.indexOf(partId);
+  return lines.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }

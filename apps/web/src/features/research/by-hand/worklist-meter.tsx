@@ -1,5 +1,7 @@
 import type { Worklist } from '@partsight/contract/product-research';
+import type { UploadId } from '@partsight/contract/wire/values';
 import { SECONDS_PER_LINE, TARGET_SHARE } from '@partsight/domain/pacing/sources/worklist-target';
+import { useQuery } from '@tanstack/react-query';
 
 import {
   formatCount,
@@ -9,23 +11,29 @@ import {
   plural,
 } from '../../../lib/text/format.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { researchQueries } from '../../evidence/api/product-research.ts';
+import { worklistLimit } from './worklist-queue.ts';
 
 const TARGET = `${Math.round(TARGET_SHARE * 100)}%`;
 
 /** How much of the dealer cost has sold figures, and how long the rest of the target takes. */
-export function WorklistMeter({ worklist }: { worklist: Worklist }) {
+export function WorklistMeter({ uploadId }: { uploadId: UploadId }) {
+  const { data: worklist } = useQuery(researchQueries.worklist(uploadId, worklistLimit(0)));
+  if (worklist === undefined) {
+    return <Skeleton className="h-9 flex-1" />;
+  }
   const { done, left, doneCost, totalCost } = worklist;
   const [covered, total] = [minorOf(doneCost), minorOf(totalCost)];
   const percent = total > 0 ? (covered / total) * 100 : (done / Math.max(1, done + left)) * 100;
   return (
-    <div className="space-y-1.5">
-      <output className="block text-sm tabular-nums">{meterText(worklist)}</output>
+    <div className="max-w-120 min-w-0 flex-1 space-y-1.5 max-[720px]:order-2 max-[720px]:basis-full">
+      <output className="block text-xs tabular-nums">{meterText(worklist)}</output>
       <ProgressBar
         percent={Math.floor(percent)}
         label="Dealer cost covered"
         mark={{ percent: TARGET_SHARE * 100, label: TARGET }}
       />
-      <p className="text-ink-muted text-xs">{formatCount(left)} left</p>
     </div>
   );
 }
