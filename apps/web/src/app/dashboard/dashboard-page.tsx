@@ -94,7 +94,7 @@ function ToolsPage() {
     <Tabs value={tab} tabs={TABS} onChange={setTab}>
       <div className={SCREEN}>
         <AppHeader
-          banner={isReady && <TokenBanner />}
+          banner={isReady && <TokenBanner hasLists={uploadId !== null} />}
           notifications={<RunNotifications />}
           tabs={<TabList label="Tools" tabs={TABS} />}
           lookUp={<LookUpButton />}

@@ -1,5 +1,5 @@
 import { getDesk } from '@partsight/contract/desk';
-import { getBatch } from '@partsight/contract/results';
+import { type BatchResponse, getBatch } from '@partsight/contract/results';
 import { listBatches } from '@partsight/contract/runs';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -39,4 +39,45 @@ test('recalculates the bid once when a run ends, then stops', async () => {
   expect(requestCount).toBe(2);
   await advanceTime(60_000);
   expect(requestCount).toBe(2);
+});
+
+const byHandLot = (summary: Partial<BatchResponse['summary']>) =>
+  buildBatchResponse({
+    batch: {
+      status: 'completed',
+      startedAt: '2026-11-17T10:00:00.000Z',
+      totalParts: 40,
+      processedParts: 40,
+      coverage: {
+        source: 'eBay listings for sale now',
+        asOf: '2026-11-17T10:00:00.000Z',
+        asked: { from: '2026-11-17T10:00:00.000Z', to: '2026-11-17T10:00:00.000Z' },
+        covered: { from: '2026-11-17T10:00:00.000Z', to: '2026-11-17T10:00:00.000Z' },
+      },
+    },
+    summary,
+  });
+
+test.each([
+  {
+    title: 'without any sold figures, the next step is to research by hand',
+    summary: { unknown: 40, valueUnknown: 'no-sold-figures' as const },
+    steps: ['Research by hand'],
+  },
+  {
+    title: 'with some of them, an offer comes before more research',
+    summary: { unknown: 30, valueUnknown: null },
+    steps: ['Research by hand', 'Work the deal', 'Make offer'],
+  },
+])('$title', async ({ summary, steps }) => {
+  server.use(
+    mockEndpoint(getBatch, () => byHandLot(summary)),
+    mockEndpoint(listBatches, () => []),
+    mockEndpoint(getDesk, () => ({ desk: buildDesk() })),
+  );
+  renderApp(<LotHead uploadId={UPLOAD_ID} onSelect={() => undefined} />);
+  await screen.findByRole('link', { name: 'Research by hand' });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(steps);
+  // No sold listings were read, so no days of sales are named.
+  expect(screen.queryByText(/days of sales/)).not.toBeInTheDocument();
 });

@@ -2,16 +2,27 @@ import type { ResearchEntry } from '@partsight/contract/product-research';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { Undo2 } from 'lucide-react';
 
-import { formatCount, formatDayTime, formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatDayTime,
+  formatMoneyPrice,
+  plural,
+} from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { LetterChip } from '../../../ui/letter-chip.tsx';
 import { useUndoResearch } from '../api/product-research.ts';
 
-type ResearchEntriesProps = { uploadId: UploadId; entries: readonly ResearchEntry[] };
+type ResearchEntriesProps = {
+  uploadId: UploadId;
+  entries: readonly ResearchEntry[];
+  /** Without who saved it, when, and what it replaced. */
+  isBrief?: boolean;
+};
 
 /** What was brought by hand, newest first; what the figures come from can be undone. */
-export function ResearchEntries({ uploadId, entries }: ResearchEntriesProps) {
+export function ResearchEntries({ uploadId, entries, isBrief = false }: ResearchEntriesProps) {
   const undo = useUndoResearch(uploadId);
   return (
     <ul className="divide-line divide-y text-sm">
@@ -26,7 +37,9 @@ export function ResearchEntries({ uploadId, entries }: ResearchEntriesProps) {
             <p>
               <span className="part-number font-medium">{entry.partNumber}</span> {soldText(entry)}
             </p>
-            <p className="text-ink-muted text-xs">{detailText(entry)}</p>
+            <p className="text-ink-muted text-xs">
+              {isBrief ? briefText(entry) : detailText(entry)}
+            </p>
           </div>
           {entry.isCurrent && (
             <Button
@@ -58,6 +71,16 @@ export function soldText({ unitsSold, averagePrice, pages }: SoldFigures): strin
   const sold = `${formatCount(unitsSold)} sold`;
   return averagePrice === null ? sold : `${sold}, average ${formatMoneyPrice(averagePrice)}`;
 }
+
+const briefText = ({ fileName, pages, listings, undoneAt, ...entry }: ResearchEntry): string =>
+  [
+    `${formatDay(entry.coveredFrom)} – ${formatDay(entry.coveredTo)}`,
+    fileName !== null && `from ${fileName}`,
+    pages > 1 && `${plural(pages, 'page')} joined, ${plural(listings, 'listing')}`,
+    undoneAt !== null && 'undone',
+  ]
+    .filter((text) => text !== false)
+    .join(' · ');
 
 function detailText(entry: ResearchEntry): string {
   const { pages, listings, averageShipping, savedAt, savedBy, replacedSource, undoneAt } = entry;

@@ -61,7 +61,7 @@ export function ByHandView({ uploadId, certainty }: ByHandViewProps) {
         {entries.length > 0 && (
           <section aria-label={BY_HAND_TEXT.justDone}>
             <h3 className="text-sm font-semibold">{BY_HAND_TEXT.justDone}</h3>
-            <ResearchEntries uploadId={uploadId} entries={entries} />
+            <ResearchEntries uploadId={uploadId} entries={entries} isBrief />
           </section>
         )}
         <SoldRowsUpload uploadId={uploadId} />

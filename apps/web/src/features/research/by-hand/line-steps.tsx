@@ -97,7 +97,7 @@ type StepProps = { number: number; title: string; note?: string; children?: Reac
 
 function Step({ number, title, note, children }: StepProps) {
   return (
-    <div className="border-line flex flex-wrap items-center gap-3 py-2.5 not-first:border-t max-[720px]:border-0 max-[720px]:py-1">
+    <div className="border-line flex flex-wrap items-center gap-3 py-2.5 not-first:border-t max-[720px]:border-0 max-[720px]:py-1 max-[720px]:[&:not(:has(a))]:hidden">
       <span
         aria-hidden
         className="border-edge grid size-7 shrink-0 place-items-center rounded-full border text-xs font-semibold max-[720px]:hidden"

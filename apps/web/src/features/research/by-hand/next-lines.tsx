@@ -39,9 +39,11 @@ export function NextLines({ lines, place, left, onChoose }: NextLinesProps) {
                 {formatCount(place + index)}
               </span>
               <span className="part-number truncate text-sm">{line.partNumber}</span>
-              <span className="text-sm font-medium tabular-nums">{formatSum(line.worth)}</span>
+              <span className="text-right text-sm font-medium tabular-nums">
+                {formatSum(line.worth)}
+              </span>
               <span className="text-ink-muted truncate">{line.description}</span>
-              <span className="text-ink-muted tabular-nums">{priceText(line)}</span>
+              <span className="text-ink-muted text-right tabular-nums">{priceText(line)}</span>
             </button>
           </li>
         ))}

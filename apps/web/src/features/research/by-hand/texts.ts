@@ -30,7 +30,7 @@ export const BY_HAND_TEXT = {
   undoLast: 'Undo the last line',
   sure: 'How sure it is',
   sureNote: 'Lines come in an order that keeps the sample fair, so you can stop at any time.',
-  notSureYet: (lines: number) => `A first estimate comes after ${formatCount(lines)} lines.`,
+
   justDone: 'Just done',
   allDone: 'Every line has sold figures.',
   privacyNote: 'What you paste is used for your own lists only.',

@@ -1,3 +1,4 @@
+import { getSoldSource } from '@partsight/contract/runs';
 import { getTokenStatus, refreshToken, type TokenStatus } from '@partsight/contract/tokens';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -124,5 +125,18 @@ describe('the token banner', () => {
     renderApp(<TokenBanner />);
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await findToast('Refresh Failed')).toHaveTextContent(shown);
+  });
+
+  test('tells someone without lists that sold listings are not looked up, and no one else', async () => {
+    serveStatus({});
+    server.use(
+      mockEndpoint(getSoldSource, () => ({ source: 'eBay listings for sale now', reachDays: 0 })),
+    );
+    const { unmount } = renderApp(<TokenBanner />);
+    expect(await screen.findByText(/^Live listings are looked up/)).toBeVisible();
+    unmount();
+    const { container } = renderApp(<TokenBanner hasLists />);
+    await screen.findByRole('region', { name: /Notifications/ });
+    expect(container).not.toHaveTextContent('Live listings');
   });
 });

@@ -15,15 +15,20 @@ import { ActiveListingsHelp } from './token-help.tsx';
 /** As wide as the page and one line high, above everything else. */
 const BAR = 'min-h-8 shrink-0 rounded-none border-x-0 border-t-0 px-4 py-0.5';
 
+type TokenBannerProps = {
+  /** Someone with lists has read what the access of this server brings. */
+  hasLists?: boolean;
+};
+
 /** One line above the tabs, and nothing while the token is fine. */
-export function TokenBanner() {
+export function TokenBanner({ hasLists = false }: TokenBannerProps) {
   const { data: status } = useQuery(tokenQueries.status());
   const hasOnlyActiveListings = useHasOnlyActiveListings();
   if (status === undefined) {
     return null;
   }
   if (hasOnlyActiveListings) {
-    return (
+    return hasLists ? null : (
       <Notice tone="info" live="status" title="Live listings are looked up, sold ones are not.">
         <ActiveListingsHelp />
       </Notice>
