@@ -58,14 +58,8 @@ export const expectRunComplete = (page: Page): Promise<void> =>
 
 /** Opens a dialog of the lot's menu. */
 export async function openLotAction(page: Page, name: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name });
-  // The end of a run redraws the head, which closes a menu that was just opened.
-  await expect(async () => {
-    if (!(await item.isVisible())) {
-      await page.getByRole('button', { name: 'More actions for this lot' }).click();
-    }
-    await item.click({ timeout: 2_000 });
-  }).toPass();
+  await page.getByRole('button', { name: 'More actions for this lot' }).click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 /** Narrows the rows by an entry of the filters, and closes them. */

@@ -217,3 +217,32 @@ test('selects another batch', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: /other\.csv/ }));
   await waitFor(() => expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID));
 });
+
+test('the end of a run does not move the items of an open menu', async () => {
+  const user = userEvent.setup();
+  const run = buildBatch({ status: 'processing', finishedAt: null });
+  serveStatus(true);
+  server.use(mockEndpoint(listBatches, () => [run]));
+  const queryClient = createQueryClient();
+  renderApp(
+    <QueryClientProvider client={queryClient}>
+      <BatchBar uploadId={UPLOAD_ID} onSelect={vi.fn<Select>()} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Stop Processing' });
+  const open = () =>
+    user.click(screen.getByRole('button', { name: 'More actions for this lot', hidden: true }));
+  const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await open();
+  const before = items();
+  // The name shows that the bar knows of the end.
+  const ended = { ...run, status: 'completed', failedParts: 1, fileName: 'ended.csv' } as const;
+  server.use(mockEndpoint(listBatches, () => [ended]));
+  queryClient.setQueryData(batchQueries.list().queryKey, [ended]);
+  await screen.findByRole('button', { name: /ended\.csv/, hidden: true });
+  expect(items()).toEqual(before);
+
+  await user.keyboard('{Escape}');
+  await open();
+  expect(items()).toEqual(expect.arrayContaining([...before, 'Retry Failed Parts', 'Re-run']));
+});

@@ -1,3 +1,5 @@
+import type { Lot } from '@partsight/contract/lots';
+import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { canRerun } from '@partsight/domain/pacing/runs/batch';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +59,6 @@ export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps
   const lot = lots.find(({ id }) => id === uploadId);
   const nameOf = useLotNames();
   const retry = useRetryFailed();
-  const hasRun = batch !== undefined && batch.startedAt !== null;
   return (
     <>
       <Menu
@@ -75,56 +76,13 @@ export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps
           </Button>
         }
       >
-        {lot !== undefined && (
-          <MenuItem onSelect={() => choose('edit')}>
-            <Pencil aria-hidden />
-            {DASHBOARD_TEXT.editDetails}
-          </MenuItem>
-        )}
-        {lot?.state === 'bought' && (
-          <MenuItem onSelect={() => choose('drafts')}>
-            <Upload aria-hidden />
-            {DASHBOARD_TEXT.createDrafts}
-          </MenuItem>
-        )}
-        {batch !== undefined && batch.failedParts > 0 && batch.status === 'completed' && (
-          <MenuItem disabled={retry.isPending} onSelect={() => retry.mutate(uploadId)}>
-            <RotateCw aria-hidden />
-            {DASHBOARD_TEXT.retryFailed}
-          </MenuItem>
-        )}
-        {batch !== undefined && canRerun(batch.status) && (
-          <MenuItem onSelect={() => choose('rerun')}>
-            <History aria-hidden />
-            {DASHBOARD_TEXT.rerun}
-          </MenuItem>
-        )}
-        {hasRun && (
-          <>
-            <MenuItem onSelect={() => choose('rules')}>
-              <ListChecks aria-hidden />
-              {DASHBOARD_TEXT.rules}
-            </MenuItem>
-            <MenuItem onSelect={() => choose('columns')}>
-              <Columns3Cog aria-hidden />
-              {DASHBOARD_TEXT.valueColumns}
-            </MenuItem>
-          </>
-        )}
-        <MenuItem onSelect={() => choose('export')}>
-          <SlidersHorizontal aria-hidden />
-          {DASHBOARD_TEXT.exportOptions}
-        </MenuItem>
-        <MenuItem onSelect={() => choose('remove')}>
-          <ListX aria-hidden />
-          {DASHBOARD_TEXT.deleteLot}
-        </MenuItem>
-        {hasClearData && (
-          <MenuItem onSelect={() => choose('clear')}>
-            <Trash2 aria-hidden />
-            Clear Data
-          </MenuItem>
-        )}
+        <LotMenuItems
+          batch={batch}
+          lot={lot}
+          hasClearData={hasClearData}
+          onRetry={retry.isPending ? null : () => retry.mutate(uploadId)}
+          onChoose={choose}
+        />
       </Menu>
       {opened === 'edit' && lot !== undefined && <LotForm lot={lot} onClose={close} />}
       {opened === 'drafts' && lot !== undefined && (
@@ -151,6 +109,75 @@ export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps
         open={opened === 'clear'}
         onClose={close}
       />
+    </>
+  );
+}
+
+type LotMenuItemsProps = {
+  batch: Batch | undefined;
+  lot: Lot | undefined;
+  hasClearData: boolean;
+  /** Null while it is under way. */
+  onRetry: (() => void) | null;
+  onChoose: (dialog: OpenDialog) => void;
+};
+
+/** As they were when the menu was opened: the end of a run must not move them under the pointer. */
+function LotMenuItems({ hasClearData, onRetry, onChoose, ...now }: LotMenuItemsProps) {
+  const [{ batch, lot }] = useState(now);
+  const hasRun = batch !== undefined && batch.startedAt !== null;
+  return (
+    <>
+      {lot !== undefined && (
+        <MenuItem onSelect={() => onChoose('edit')}>
+          <Pencil aria-hidden />
+          {DASHBOARD_TEXT.editDetails}
+        </MenuItem>
+      )}
+      {lot?.state === 'bought' && (
+        <MenuItem onSelect={() => onChoose('drafts')}>
+          <Upload aria-hidden />
+          {DASHBOARD_TEXT.createDrafts}
+        </MenuItem>
+      )}
+      {batch !== undefined && batch.failedParts > 0 && batch.status === 'completed' && (
+        <MenuItem disabled={onRetry === null} onSelect={() => onRetry?.()}>
+          <RotateCw aria-hidden />
+          {DASHBOARD_TEXT.retryFailed}
+        </MenuItem>
+      )}
+      {batch !== undefined && canRerun(batch.status) && (
+        <MenuItem onSelect={() => onChoose('rerun')}>
+          <History aria-hidden />
+          {DASHBOARD_TEXT.rerun}
+        </MenuItem>
+      )}
+      {hasRun && (
+        <>
+          <MenuItem onSelect={() => onChoose('rules')}>
+            <ListChecks aria-hidden />
+            {DASHBOARD_TEXT.rules}
+          </MenuItem>
+          <MenuItem onSelect={() => onChoose('columns')}>
+            <Columns3Cog aria-hidden />
+            {DASHBOARD_TEXT.valueColumns}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem onSelect={() => onChoose('export')}>
+        <SlidersHorizontal aria-hidden />
+        {DASHBOARD_TEXT.exportOptions}
+      </MenuItem>
+      <MenuItem onSelect={() => onChoose('remove')}>
+        <ListX aria-hidden />
+        {DASHBOARD_TEXT.deleteLot}
+      </MenuItem>
+      {hasClearData && (
+        <MenuItem onSelect={() => onChoose('clear')}>
+          <Trash2 aria-hidden />
+          Clear Data
+        </MenuItem>
+      )}
     </>
   );
 }
