@@ -1,8 +1,13 @@
-/** npm run e2e: the browser journeys against a stack of their own. */
+/**
+ * npm run e2e: the browser journeys against a stack of their own. npm run test:firefox: five of them in
+ * Firefox, which is installed first if it is missing.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+
+import { ensureProgram } from '@partsight/private-servers/programs';
 
 const checkout = resolve(import.meta.dirname, '..');
 await mkdir(join(checkout, 'reports'), { recursive: true });
@@ -17,11 +22,17 @@ const run = async (command: string, args: readonly string[]): Promise<number> =>
   return code ?? 1;
 };
 
+const [first = '', ...others] = process.argv.slice(2);
+const isFirefox = first === '--firefox';
+if (isFirefox) {
+  process.env['PLAYWRIGHT_FIREFOX_EXECUTABLE'] ??= join(await ensureProgram('firefox'), 'firefox');
+}
+
 // Always, so that the journeys never test an old build.
 await run(join(checkout, 'node_modules/.bin/vite'), ['build', 'apps/web', '--logLevel', 'warn']);
 process.exitCode = await run(join(checkout, 'node_modules/.bin/playwright'), [
   'test',
   '--config',
-  'e2e/playwright.config.ts',
-  ...process.argv.slice(2),
+  isFirefox ? 'e2e/firefox.config.ts' : 'e2e/playwright.config.ts',
+  ...(isFirefox ? others : process.argv.slice(2)),
 ]);

@@ -41,6 +41,12 @@ const PROGRAMS = {
     places: ['usr/sbin', 'usr/bin', ...HOMEBREW.map((folder) => `${folder}/pgbouncer/bin`)],
     packages: { apt: 'pgbouncer', dnf: 'pgbouncer', brew: 'pgbouncer' },
   },
+  firefox: {
+    title: 'Firefox',
+    file: 'firefox',
+    places: ['usr/bin', 'Applications/Firefox.app/Contents/MacOS'],
+    packages: { apt: 'firefox-esr', dnf: 'firefox', brew: 'firefox' },
+  },
 } as const satisfies Record<string, Program>;
 
 type ProgramName = keyof typeof PROGRAMS;

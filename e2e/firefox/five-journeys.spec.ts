@@ -1,0 +1,132 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test as base } from '@playwright/test';
+
+import {
+  csvFile,
+  expectRunComplete,
+  freshNumbers,
+  openLotAction,
+  partListCsv,
+  startRun,
+  uploadFile,
+  uploadList,
+} from '../lists.ts';
+import { openAsSeededUser, openWithToken, signInByPages } from '../users.ts';
+
+/**
+ * Over WebDriver BiDi, Playwright fills a field by setting its value, which React does not notice.
+ * With this it enters the text as typing does.
+ */
+function enterTextAsTyping(): void {
+  const insert = (text: string): void => {
+    document.execCommand('insertText', false, text);
+  };
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
+}
+
+const test = base.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(enterTextAsTyping);
+    await use(context);
+  },
+});
+
+/** Firefox does not tell Playwright of downloads that a page has built, so their folder is read. */
+async function downloadedFile(folder: string, ending: string): Promise<Buffer> {
+  const find = async (): Promise<string | undefined> =>
+    (await Array.fromAsync(glob(`*${ending}`, { cwd: folder })))[0];
+  await expect.poll(find, { message: `no ${ending} was downloaded` }).toBeDefined();
+  return readFile(join(folder, (await find()) ?? ''));
+}
+
+test('a person signs in and out', async ({ page }) => {
+  await signInByPages(page, 'sam');
+  await page.getByRole('button', { name: 'Start Sourcing Analysis' }).click();
+  await expect(page.getByText('Welcome, sam@northside-parts.test')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: /log in/i })).toHaveCount(2);
+});
+
+test('a list is uploaded and run', async ({ page }) => {
+  await openWithToken(page);
+  await uploadList(page, freshNumbers(6));
+  await startRun(page);
+  await expectRunComplete(page);
+  await expect(page.getByRole('cell', { name: 'Completed', exact: true })).toHaveCount(6);
+});
+
+test('a line is read and decided, and the bid follows', async ({ page }) => {
+  const pickedBid = page
+    .getByRole('region', { name: 'Three ways to buy it' })
+    .getByRole('row', { name: /^Walk-away bid/ })
+    .getByRole('cell')
+    .nth(2);
+  const openDesk = () => page.getByRole('link', { name: 'Work the deal' }).click();
+  const closeDesk = () => page.getByRole('link', { name: 'Back to lines' }).click();
+
+  await openAsSeededUser(page, 'dana');
+  await openDesk();
+  await expect(pickedBid).toHaveText(/^\$/);
+  const before = await pickedBid.innerText();
+  await closeDesk();
+  await page.getByLabel('Sort').selectOption('Worth to you');
+  await expect(page.getByRole('grid').getByText(/^\$/).first()).toBeVisible();
+  await page.getByRole('rowheader').first().click();
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await expect(evidence.getByRole('region', { name: /^Counted/ })).toBeVisible();
+  await page.keyboard.press('l');
+  const undo = page.getByRole('button', { name: 'Undo: leave, 1 line' });
+  await expect(undo).toBeVisible();
+  await openDesk();
+  await expect(pickedBid).toHaveText(/^\$/);
+  await expect(pickedBid).not.toHaveText(before);
+  await closeDesk();
+  await undo.click();
+  await openDesk();
+  await expect(pickedBid).toHaveText(before);
+});
+
+test('an offer goes to the dealer as a link', async ({ page, browser }) => {
+  await openWithToken(page);
+  const numbers = ['84390030', 'JL3Z-13240-AA', ...freshNumbers(4)];
+  await uploadFile(page, csvFile(partListCsv(numbers), 'holloway.csv'));
+  await startRun(page);
+  await expectRunComplete(page);
+  await page.getByRole('link', { name: 'Make offer' }).click();
+  await page.getByRole('radio', { name: 'Cherry-pick' }).click();
+  await page.getByLabel('Your name or business').fill('Dana’s Parts');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const field = page.getByLabel('Link for the dealer (copy it now)');
+  const link = await field.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const dealer = await browser.newPage();
+  await dealer.goto(link);
+  await expect(dealer.getByText('Dana’s Parts')).toBeVisible();
+  await dealer.getByRole('searchbox').fill('84390030');
+  await dealer.getByRole('button', { name: 'Find' }).click();
+  await expect(dealer.getByRole('row', { name: /84390030/ })).toBeInViewport();
+  await dealer.close();
+});
+
+test('a list is exported as CSV and Excel', async ({ page, launchOptions }) => {
+  const folder = launchOptions.downloadsPath ?? '';
+  const numbers = freshNumbers(5);
+  await openWithToken(page);
+  await uploadList(page, numbers);
+  await startRun(page);
+  await expectRunComplete(page);
+  await openLotAction(page, 'Export options');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+  const csv = (await downloadedFile(folder, '.csv')).toString();
+  for (const number of numbers) {
+    expect(csv).toContain(`${number},2,5.00,${number},Completed,`);
+  }
+  await page.getByRole('button', { name: 'Export Excel' }).click();
+  const workbook = await downloadedFile(folder, '.xlsx');
+  await page.getByRole('button', { name: 'New Upload' }).click();
+  await uploadFile(page, { name: 'export.xlsx', mimeType: '', buffer: workbook });
+  await expect(page.getByText(/· 5 rows$/)).toBeVisible();
+});
