@@ -110,7 +110,7 @@ async function captureScreenshot(
   await signIn(page);
   await page.goto(new URL(`/dashboard?batch=${uploadId}`, origin).href);
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor({ timeout: 300_000 });
-  // A run that ends while on screen keeps its processing order.
+  // A run that ends while on screen keeps its order.
   await page.reload();
   const results = page.getByRole('region', { name: 'Results', exact: true });
   await results.getByRole('rowheader').first().waitFor();

@@ -40,6 +40,7 @@ const WINDOWS = [
   ['in the order of the sheet', 'limit=10'],
   ['backward', 'sort=row&order=desc&offset=2&limit=10'],
   ['in the order of work', 'sort=work&order=desc&offset=0&limit=10'],
+  ['with the newest answers first', 'sort=newest&order=desc&offset=0&limit=10'],
   ['sorted by a column', 'sort=quantity&order=desc&limit=10'],
   ['searched', 'q=8439&limit=10'],
 ] as const;

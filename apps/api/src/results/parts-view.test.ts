@@ -36,6 +36,8 @@ type Row = { partNumber: string; lineValue: string | null };
 describe('sorting', () => {
   test.each([
     ['work', 'desc', 'P103 P102 P104 P105 P101 P106'],
+    ['newest', 'desc', 'P106 P101 P105 P102 P103 P104'],
+    ['newest', 'asc', 'P103 P102 P105 P101 P106 P104'],
     ['lineValue', 'desc', 'P103 P105 P101 P102 P106 P104'],
     ['lineValue', 'asc', 'P102 P106 P101 P105 P103 P104'],
     ['quantity', 'desc', 'P102 P105 P104 P103 P101 P106'],

@@ -28,13 +28,25 @@ const SORT_VALUES = {
   partNumber: sql`part_number`,
   unitsSold: sql`units_sold`,
   averagePrice: sql`average_minor`,
-} as const satisfies Record<RowSort, RawBuilder<unknown>>;
+} as const satisfies Record<Exclude<RowSort, 'newest'>, RawBuilder<unknown>>;
 
 /** What is never unknown keeps the plain order, which an index can give. */
 const ALWAYS_KNOWN: ReadonlySet<RowSort> = new Set(['row', 'work', 'partNumber']);
 
+/**
+ * Newest answers first, then what waits in the order of work. A run follows that order, so its latest
+ * answer is the one of the lowest priority.
+ */
+export const NEWEST_FIRST = sql`status = 'pending',
+  case when status = 'pending' then -priority else priority end, row_no`;
+
+const OLDEST_FIRST = sql`status = 'pending', priority desc, row_no`;
+
 /** Unknown comes last either way; parts that are alike stand in the order of the sheet. */
 export function orderBySql({ sort, descending }: RowsView): RawBuilder<unknown> {
+  if (sort === 'newest') {
+    return descending ? NEWEST_FIRST : OLDEST_FIRST;
+  }
   const direction = descending ? sql`desc` : sql`asc`;
   const first = ALWAYS_KNOWN.has(sort)
     ? sql`${SORT_VALUES[sort]} ${direction}`

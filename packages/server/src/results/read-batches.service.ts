@@ -34,6 +34,7 @@ import {
   rowsAmong,
   rowsBetween,
   rowsNearTop,
+  rowsNewest,
   type KnownRows,
   type RowVersion,
   type VersionedPart,
@@ -75,7 +76,7 @@ const isUnfiltered = (view: PartsView): boolean =>
   view.search === null && view.filter === null && !dependsOnDesk(view);
 
 const isNearTop = ({ sort, descending, offset, limit }: PartsPage): boolean =>
-  sort === 'work' && descending && offset + limit <= NEAR_TOP;
+  (sort === 'work' || sort === 'newest') && descending && offset + limit <= NEAR_TOP;
 
 /** Whether a page needs the whole list put in order, and not only its own rows. */
 export const needsWholeList = (page: PartsPage): boolean =>
@@ -160,7 +161,8 @@ export function readBatches({ database, desk }: Deps) {
         return { rows: sheetWindow(id, total, page), total };
       }
       if (isNearTop(page)) {
-        return { rows: rowsNearTop(id, page.offset, page.limit), total };
+        const near = page.sort === 'newest' ? rowsNewest : rowsNearTop;
+        return { rows: near(id, page.offset, page.limit), total };
       }
     }
     const numbers = await numbersOf(userId, batch, page, runLimited);

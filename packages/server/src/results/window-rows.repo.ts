@@ -5,6 +5,7 @@ import { prepareQuery } from '../db/prepared-query.ts';
 import { APP_USER, queryBuilder } from '../db/query-builder.ts';
 import type { DB } from '../db/tables.ts';
 import { PART_COLUMNS, type PartRecord } from './part.record.ts';
+import { NEWEST_FIRST } from './parts-order.sql.ts';
 
 /** A row with the text that changes whenever the row is written. */
 export type VersionedPart = PartRecord & { readonly version: string };
@@ -94,3 +95,24 @@ const nearTop = (batchId: string, offset: number, limit: number): Rows =>
 export const rowsNearTop = prepareWindow(nearTop, (batchId, offset, limit) =>
   partsOf(batchId).where('row_no', 'in', nearTop(batchId, offset, limit).select('row_no')),
 );
+
+/** Waiting rows are read only where answered ones do not fill the page. */
+const newestNumbers = (batchId: string, offset: number, limit: number) => sql<number>`(
+  with answered as materialized (
+    select row_no, status, priority from parts
+    where batch_id = ${batchId} and user_id = ${APP_USER} and status <> 'pending'
+    order by priority, row_no limit ${offset}::int + ${limit}::int)
+  select row_no from (
+    select * from answered
+    union all
+    (select row_no, status, priority from parts
+      where batch_id = ${batchId} and user_id = ${APP_USER} and status = 'pending'
+      order by priority desc, row_no
+      limit ${offset}::int + ${limit}::int - (select count(*) from answered))) as near
+  order by ${NEWEST_FIRST} offset ${offset}::int limit ${limit}::int)`;
+
+const newest = (batchId: string, offset: number, limit: number): Rows =>
+  partsOf(batchId).where('row_no', 'in', newestNumbers(batchId, offset, limit));
+
+/** A page near the top of a list with the newest answers first. */
+export const rowsNewest = prepareWindow((...args) => newest(...args).orderBy(NEWEST_FIRST), newest);

@@ -61,6 +61,7 @@ export const FILTER_LABELS: Record<PartFilter, string> = {
 /** The table's sort options, in the order offered. */
 export const SORT_LABELS: Record<SortKey, string> = {
   deskValue: 'Worth to you',
+  newest: 'Newest answers',
   work: 'Lookup order',
   lineValue: 'Sellable value',
   unitsSold: 'Units sold',

@@ -57,7 +57,7 @@ export function openPage(
   every(LIST_MS, '/api/batches');
   every(STATUS_MS, `/api/processing-status/${watcher.batchId}`);
   if (watcher.isRunning) {
-    every(ROWS_MS, `/api/batch/${watcher.batchId}?sort=work&order=desc&offset=0&limit=100`);
+    every(ROWS_MS, `/api/batch/${watcher.batchId}?sort=newest&order=desc&offset=0&limit=100`);
   }
   return { close: () => timers.forEach((timer) => clearTimeout(timer)) };
 }

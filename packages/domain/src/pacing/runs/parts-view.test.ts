@@ -6,6 +6,7 @@ test('sorts parts by a row field or by a desk figure', () => {
   expect(SORT_KEYS.map((key) => [key, deskFigureOf(key)])).toEqual([
     ['row', null],
     ['work', null],
+    ['newest', null],
     ['lineValue', null],
     ['quantity', null],
     ['cost', null],

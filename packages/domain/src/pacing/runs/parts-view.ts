@@ -6,6 +6,7 @@ import type { BatchState } from './batch.ts';
 const ROW_SORTS = [
   'row',
   'work',
+  'newest',
   'lineValue',
   'quantity',
   'cost',
@@ -40,14 +41,14 @@ export const deskFigureOf = (sort: SortKey): LineOrder | null =>
   isDeskSort(sort) ? DESK_FIGURES[sort] : null;
 
 /**
- * The order of a list that has just been opened: the file's own before a run, processing order while
- * it runs so that results appear in view, and by worth when it is complete.
+ * The order of a list that has just been opened: the file's own before a run, the newest answers
+ * first while it runs so that they appear in view, and by worth when it is complete.
  */
 export function defaultSortOf(state: BatchState): SortKey {
   if (state === 'pending') {
     return 'row';
   }
-  return state === 'completed' ? 'deskValue' : 'work';
+  return state === 'completed' ? 'deskValue' : 'newest';
 }
 
 /** Filters on a batch's parts. */

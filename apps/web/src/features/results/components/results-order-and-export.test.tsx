@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
 import { browser } from '../../../lib/browser/browser.ts';
+import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
 import {
@@ -16,18 +17,32 @@ import {
 import { server } from '../../../testing/server.ts';
 
 describe('the order', () => {
-  test('is processing order during a run, and most valuable first afterwards', async () => {
+  test('is newest answers first during a run, and most valuable first afterwards', async () => {
     const { rows } = serveResults(THREE_PARTS, 'processing');
     showResults();
     await findRow('AAA-1');
-    expect(screen.getByLabelText('Sort')).toHaveDisplayValue('Lookup order');
-    expect(rows().at(-1)?.get('sort')).toBe('work');
+    expect(screen.getByLabelText('Sort')).toHaveDisplayValue('Newest answers');
+    expect(rows().at(-1)?.get('sort')).toBe('newest');
     cleanup();
     const done = serveResults();
     showResults();
     await findRow('AAA-1');
     expect(screen.getByLabelText('Sort')).toHaveDisplayValue('Worth to you');
     expect(done.rows().at(-1)?.toString()).toContain('sort=deskValue&order=desc');
+  });
+
+  test('stays when the run ends on screen', async () => {
+    startFakeClock();
+    const { rows, finish } = serveResults(THREE_PARTS, 'processing');
+    showResults();
+    await findRow('AAA-1');
+    finish();
+    const before = rows().length;
+    await advanceTime(2050);
+    await waitFor(() => expect(rows().length).toBe(before + 1));
+    await advanceTime(10_000);
+    expect(new Set(rows().map((query) => query.get('sort')))).toEqual(new Set(['newest']));
+    expect(screen.getByLabelText('Sort')).toHaveDisplayValue('Newest answers');
   });
 
   test('can be chosen, and stays in the URL', async () => {

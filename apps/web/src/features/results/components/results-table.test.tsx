@@ -181,7 +181,7 @@ describe('polling', () => {
     const { rows, finish } = serveResults(THREE_PARTS, 'processing');
     showResults();
     await findRow('AAA-1');
-    expect(rows()[0]?.toString()).toBe('sort=work&order=desc&offset=0&limit=100');
+    expect(rows()[0]?.toString()).toBe('sort=newest&order=desc&offset=0&limit=100');
     const before = rows().length;
     await advanceTime(2050);
     await waitFor(() => expect(rows().length).toBe(before + 1));
