@@ -1,7 +1,7 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { expect, test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 import {
   csvFile,
@@ -23,20 +23,22 @@ function enterTextAsTyping(): void {
   const insert = (text: string): void => {
     document.execCommand('insertText', false, text);
   };
-  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
+  Object.defineProperty(window, '__pw_bidiInsertText', {
+    get: () => insert,
+    set: () => {
+      // Playwright's own stays out.
+    },
+  });
 }
 
-const test = base.extend({
-  context: async ({ context }, use) => {
-    await context.addInitScript(enterTextAsTyping);
-    await use(context);
-  },
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(enterTextAsTyping);
 });
 
 /** Firefox does not tell Playwright of downloads that a page has built, so their folder is read. */
 async function downloadedFile(folder: string, ending: string): Promise<Buffer> {
   const find = async (): Promise<string | undefined> =>
-    (await Array.fromAsync(glob(`*${ending}`, { cwd: folder })))[0];
+    (await readdir(folder)).find((name) => name.endsWith(ending));
   await expect.poll(find, { message: `no ${ending} was downloaded` }).toBeDefined();
   return readFile(join(folder, (await find()) ?? ''));
 }

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { reportError } from '../lib/api/report-error.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
+import { ERROR_BOUNDARY_TEXT } from './texts.ts';
 
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean };
@@ -16,7 +17,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    reportError('The page could not be shown', error);
+    reportError(ERROR_BOUNDARY_TEXT.report, error);
   }
 
   override render(): ReactNode {
@@ -26,12 +27,10 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <main role="alert" className="mx-auto flex max-w-md flex-col items-start gap-4 px-6 py-24">
         <LogoMark className="size-9" />
-        <h1 className="text-xl font-semibold">This page could not be shown</h1>
-        <p className="text-ink-muted">
-          Nothing is lost: uploads and running analyses live on the server. Reload to continue.
-        </p>
+        <h1 className="text-xl font-semibold">{ERROR_BOUNDARY_TEXT.title}</h1>
+        <p className="text-ink-muted">{ERROR_BOUNDARY_TEXT.note}</p>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload
+          {ERROR_BOUNDARY_TEXT.reload}
         </Button>
       </main>
     );

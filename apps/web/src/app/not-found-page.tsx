@@ -5,6 +5,7 @@ import { saveReturnPath } from '../lib/api/return-path.ts';
 import { browser } from '../lib/browser/browser.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { NOT_FOUND_PAGE_TEXT } from './texts.ts';
 
 export function NotFoundPage({ isSignedOut = false }: { isSignedOut?: boolean }) {
   return (
@@ -12,16 +13,14 @@ export function NotFoundPage({ isSignedOut = false }: { isSignedOut?: boolean })
       <Logo />
       <div>
         <p className="text-accent-ink text-sm font-medium">404</p>
-        <h1 className="text-2xl font-semibold tracking-tight">Page Not Found</h1>
-        <p className="text-ink-muted mt-1">Did you forget to add the page to the router?</p>
+        <h1 className="text-2xl font-semibold tracking-tight">{NOT_FOUND_PAGE_TEXT.title}</h1>
+        <p className="text-ink-muted mt-1">{NOT_FOUND_PAGE_TEXT.question}</p>
       </div>
-      {isSignedOut && (
-        <p className="text-ink-muted">A page of your own opens once you are logged in.</p>
-      )}
+      {isSignedOut && <p className="text-ink-muted">{NOT_FOUND_PAGE_TEXT.signedOut}</p>}
       <div className="flex flex-wrap gap-2">
         {isSignedOut && <LogInButton />}
         <Button asChild>
-          <Link href="/">Go to the start page</Link>
+          <Link href="/">{NOT_FOUND_PAGE_TEXT.home}</Link>
         </Button>
       </div>
     </main>
@@ -38,7 +37,7 @@ function LogInButton() {
         browser.goTo(LOGIN_PATH);
       }}
     >
-      Log In
+      {NOT_FOUND_PAGE_TEXT.logIn}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { Spinner } from '../ui/feedback/spinner.tsx';
 import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { APP_TEXT } from './texts.ts';
 
 // A signed-out visitor only needs the landing page; everything else loads on demand.
 const loadSignedInRoutes = async () => (await import('./signed-in-routes.tsx')).SignedInRoutes;
@@ -36,7 +37,7 @@ function PageFallback() {
   }
   return (
     <div className="grid min-h-dvh place-items-center">
-      <Spinner label="Loading" className="size-5" />
+      <Spinner label={APP_TEXT.loading} className="size-5" />
     </div>
   );
 }

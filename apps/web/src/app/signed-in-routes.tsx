@@ -11,6 +11,7 @@ import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlatformSelectorPage } from './pages/platform-selector-page.tsx';
+import { APP_TEXT } from './texts.ts';
 
 async function loadDashboard(client: QueryClient) {
   const { DashboardPage, fillFromOpening } = await import('./dashboard/dashboard-page.tsx');
@@ -47,4 +48,4 @@ export function SignedInRoutes() {
   );
 }
 
-const PageSpinner = () => <Spinner label="Loading" className="m-6" />;
+const PageSpinner = () => <Spinner label={APP_TEXT.loading} className="m-6" />;

@@ -31,6 +31,7 @@ const FILTER_NAMES: Record<PartFilter, string> = {
 const SORT_NAMES: Record<SortKey, string> = {
   row: 'file order',
   work: 'lookup order',
+  newest: 'newest answers',
   lineValue: 'sellable value',
   quantity: 'quantity',
   cost: 'cost',

@@ -68,7 +68,7 @@ function StopButton({ uploadId }: { uploadId: UploadId }) {
       onClick={() => stop.mutate(uploadId)}
     >
       <OctagonX aria-hidden />
-      {status.stopRequested ? 'Stop Requested' : 'Stop Processing'}
+      {status.stopRequested ? DASHBOARD_TEXT.stopRequested : DASHBOARD_TEXT.stopProcessing}
     </Button>
   );
 }

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 
 import { AppraisalBand } from '../../features/appraisals/appraisal-band.tsx';
 import { ByHandView } from '../../features/research/by-hand/by-hand-view.tsx';
-import { BY_HAND_TEXT } from '../../features/research/by-hand/texts.ts';
 import { WorklistMeter } from '../../features/research/by-hand/worklist-meter.tsx';
+import { BY_HAND_TEXT } from '../../features/research/texts.ts';
 import { type OpenLine, ResultsTable } from '../../features/results/components/results-table.tsx';
 import { ShortcutsDialog } from '../../features/results/components/shortcuts-dialog.tsx';
 import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
@@ -162,7 +162,7 @@ function UploadSection(props: UploadSectionProps) {
 function NewUploadPrompt({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="border-line flex items-center justify-between gap-2 border-b py-1 pr-2 pl-4">
-      <h2 className="text-ink-muted text-xs">Upload another parts list</h2>
+      <h2 className="text-ink-muted text-xs">{DASHBOARD_TEXT.uploadAnother}</h2>
       <Button size="sm" variant="ghost" onClick={onOpen}>
         {DASHBOARD_TEXT.newUpload}
         <ChevronDown aria-hidden />
@@ -250,7 +250,7 @@ function LookUpLink() {
       className="min-h-6 text-xs max-[720px]:hidden"
       onClick={lookUp}
     >
-      Single Item Research
+      {DASHBOARD_TEXT.singleItemResearch}
     </Button>
   );
 }

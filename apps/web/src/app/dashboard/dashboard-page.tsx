@@ -40,15 +40,16 @@ import { LookUpButton, LookUpProvider } from './look-up.tsx';
 import { OpenPart } from './open-part.tsx';
 import { PhoneDock } from './phone-dock.tsx';
 import { RunNotifications } from './run-notifications.tsx';
+import { DASHBOARD_PAGE_TEXT } from './texts.ts';
 import { ToolsSkeleton } from './tools-skeleton.tsx';
 import { useRunProgressTitle } from './use-run-progress-title.ts';
 
 export { fillFromOpening } from './fill-from-opening.ts';
 
 const TABS = [
-  { value: 'bulk', label: 'Bulk Research Tool' },
-  { value: 'store', label: 'Universal Store Analysis' },
-  { value: 'token', label: 'Token Management' },
+  { value: 'bulk', label: DASHBOARD_PAGE_TEXT.bulkResearchTool },
+  { value: 'store', label: DASHBOARD_PAGE_TEXT.universalStoreAnalysis },
+  { value: 'token', label: DASHBOARD_PAGE_TEXT.tokenManagement },
 ] as const;
 
 /** Fills the screen on its own; research and footer follow below. */
@@ -96,11 +97,11 @@ function ToolsPage() {
         <AppHeader
           banner={isReady && <TokenBanner hasLists={uploadId !== null} />}
           notifications={<RunNotifications />}
-          tabs={<TabList label="Tools" tabs={TABS} />}
+          tabs={<TabList label={DASHBOARD_PAGE_TEXT.tools} tabs={TABS} />}
           lookUp={<LookUpButton />}
         />
         <main className="flex min-h-0 w-full flex-1 flex-col">
-          <h1 className="sr-only">Sourcing analysis</h1>
+          <h1 className="sr-only">{DASHBOARD_PAGE_TEXT.sourcingAnalysis}</h1>
           {isReady ? <Tools uploadId={uploadId} onSelect={select} /> : <ToolsSkeleton />}
         </main>
       </div>
@@ -148,7 +149,7 @@ function Tools({ uploadId, onSelect }: ToolsProps) {
         {bar}
         <div className="relative min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
           <Panel className="space-y-4 p-4">
-            <PanelHeader title="Research API token" />
+            <PanelHeader title={DASHBOARD_PAGE_TEXT.researchApiToken} />
             <TokenState />
             <TokenForm />
           </Panel>

@@ -13,10 +13,10 @@ import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { removedQuery, useRestoreBatches } from '../../features/runs/api/removals.ts';
 import { useAllBatches } from '../../features/runs/api/use-batch-list.ts';
 import { byHandPath } from '../../lib/browser/paths.ts';
-import { formatCount, formatDayTime, plural } from '../../lib/text/format.ts';
+import { formatDayTime } from '../../lib/text/format.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { useDashboardView } from './dashboard-url.ts';
-import { DASHBOARD_TEXT } from './texts.ts';
+import { DASHBOARD_TEXT, LASTING_NOTICES_TEXT } from './texts.ts';
 import { useDismissed } from './use-dismissed.ts';
 
 type LastingNotice = {
@@ -95,15 +95,15 @@ function useRemovedNotice(onRestored: (uploadId: UploadId) => void): LastingNoti
   const more = removed.length - named.length;
   return {
     about: `removed ${removed.map(({ id }) => id).join()}`,
-    title: `${plural(removed.length, 'list')} removed`,
-    text: `${[...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ')}. Kept until ${formatDayTime(soonest.keptUntil)}.`,
+    title: LASTING_NOTICES_TEXT.listRemoved(removed.length),
+    text: LASTING_NOTICES_TEXT.kept(named, more, formatDayTime(soonest.keptUntil)),
     action: (
       <Button
         size="sm"
         disabled={restore.isPending}
         onClick={() => restore.mutate(removed.map(({ id }) => id))}
       >
-        {removed.length === 1 ? 'Restore' : 'Restore all'}
+        {removed.length === 1 ? LASTING_NOTICES_TEXT.restore : LASTING_NOTICES_TEXT.restoreAll}
       </Button>
     ),
   };
@@ -125,11 +125,11 @@ function useReadyNotice(
   const others = waiting.length - 1;
   return {
     about: `ready ${newest.id}`,
-    title: `${newest.fileName} is ready to run`,
-    text: `${plural(newest.totalParts, 'part')} uploaded${others > 0 ? `, and ${formatCount(others)} more` : ''}.`,
+    title: LASTING_NOTICES_TEXT.ready(newest.fileName),
+    text: LASTING_NOTICES_TEXT.uploaded(newest.totalParts, others),
     action: (
       <Button size="sm" onClick={() => onSelect(newest.id)}>
-        Open
+        {LASTING_NOTICES_TEXT.open}
       </Button>
     ),
   };
@@ -151,8 +151,8 @@ function useWorklistNotice(uploadId: UploadId | null): LastingNotice | null {
   }
   return {
     about: `worklist ${uploadId}`,
-    title: `${plural(unknown, 'line')} without sold figures`,
-    text: 'Copy them from Seller Hub’s Research page, big lines first.',
+    title: LASTING_NOTICES_TEXT.withoutFigures(unknown),
+    text: LASTING_NOTICES_TEXT.withoutFiguresNote,
     action: (
       <Button asChild size="sm">
         <Link href={byHandPath(uploadId)}>{DASHBOARD_TEXT.researchByHand}</Link>

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 import { SingleResearch } from '../../features/research/components/single-research.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
 
 const LookUpContext = createContext<() => void>(() => undefined);
 
@@ -25,7 +26,12 @@ export function LookUpProvider({ children }: { children: ReactNode }) {
   return (
     <LookUpContext value={() => setIsOpen(true)}>
       {children}
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Single Item Research" placement="top">
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={DASHBOARD_TEXT.singleItemResearch}
+        placement="top"
+      >
         <SingleResearch />
       </Dialog>
     </LookUpContext>
@@ -43,12 +49,12 @@ export function LookUpButton() {
       className="border-line bg-sunken text-ink-muted hover:text-ink mr-2 flex h-7 items-center gap-2 rounded-md border px-2 text-sm whitespace-nowrap max-[1279px]:mr-0 max-[1279px]:border-0 max-[1279px]:bg-transparent max-[720px]:hidden"
     >
       <Search aria-hidden className="size-4" />
-      <span className="max-[1279px]:sr-only">Single Item Research</span>
+      <span className="max-[1279px]:sr-only">{DASHBOARD_TEXT.singleItemResearch}</span>
       <kbd
         aria-hidden
         className="border-line bg-surface text-2xs rounded border px-1 font-sans max-[1279px]:hidden"
       >
-        Ctrl K
+        {DASHBOARD_TEXT.ctrlK}
       </kbd>
     </button>
   );

@@ -175,7 +175,7 @@ function LotMenuItems({ hasClearData, onRetry, onChoose, ...now }: LotMenuItemsP
       {hasClearData && (
         <MenuItem onSelect={() => onChoose('clear')}>
           <Trash2 aria-hidden />
-          Clear Data
+          {DASHBOARD_TEXT.clearData}
         </MenuItem>
       )}
     </>

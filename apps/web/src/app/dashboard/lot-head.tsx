@@ -18,10 +18,10 @@ import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { byHandPath, dashboardPath, deskPath, PATHS } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { coverageSummary } from '../../lib/text/coverage-summary.ts';
-import { formatCount, formatRecent } from '../../lib/text/format.ts';
+import { formatRecent } from '../../lib/text/format.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { DASHBOARD_TEXT } from './texts.ts';
+import { DASHBOARD_TEXT, LOT_HEAD_TEXT } from './texts.ts';
 
 type LotHeadProps = {
   uploadId: UploadId;
@@ -176,18 +176,20 @@ function LotFacts({ batch, head, dealer }: LotFactsProps) {
     ...(coverage === null || isActiveListingSource(coverage.source)
       ? []
       : [reachText(coverage.covered)]),
-    ...(isFinished && finishedAt !== null ? [`looked up ${formatRecent(finishedAt)}`] : []),
+    ...(isFinished && finishedAt !== null
+      ? [LOT_HEAD_TEXT.lookedUp(formatRecent(finishedAt))]
+      : []),
     ...(isFinished ? missingText(failedParts, head?.summary.unknown ?? 0) : []),
   ];
   return (
     <>
       {isFinished && (
         <section
-          aria-label="Progress"
+          aria-label={LOT_HEAD_TEXT.progress}
           className="text-ok-ink mr-2 inline-flex shrink-0 items-center gap-1"
         >
           <CircleCheck aria-hidden className="size-3.5" />
-          <h3 className="font-medium">Analysis Complete</h3>
+          <h3 className="font-medium">{LOT_HEAD_TEXT.analysisComplete}</h3>
         </section>
       )}
       <p
@@ -212,8 +214,8 @@ function LotFacts({ batch, head, dealer }: LotFactsProps) {
 /** The rows that no figure includes; empty without any. */
 function missingText(failed: number, notPriced: number): string[] {
   const parts = [
-    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
-    ...(notPriced > 0 ? [`${formatCount(notPriced)} not priced`] : []),
+    ...(failed > 0 ? [LOT_HEAD_TEXT.failed(failed)] : []),
+    ...(notPriced > 0 ? [LOT_HEAD_TEXT.notPriced(notPriced)] : []),
   ];
   return parts.length === 0 ? [] : [parts.join(', ')];
 }
@@ -221,4 +223,4 @@ function missingText(failed: number, notPriced: number): string[] {
 const MS_PER_DAY = 86_400_000;
 
 const reachText = ({ from, to }: { from: string; to: string }): string =>
-  `last ${formatCount(Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY))} days of sales`;
+  LOT_HEAD_TEXT.lastDays(Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY));

@@ -7,6 +7,7 @@ import { countPath, dashboardPath, deskPath } from '../../lib/browser/paths.ts';
 import { cn } from '../../ui/cn.ts';
 import { useDashboardView } from './dashboard-url.ts';
 import { useLookUp } from './look-up.tsx';
+import { PHONE_DOCK_TEXT } from './texts.ts';
 
 const PLACE =
   'flex min-w-0 flex-col items-center justify-center gap-1 border-t-2 border-transparent text-xs font-medium focus-visible:outline-offset-[-2px] [&_svg]:size-5';
@@ -17,24 +18,24 @@ export function PhoneDock({ uploadId }: { uploadId: UploadId }) {
   const lookUp = useLookUp();
   return (
     <nav
-      aria-label="Places of the lot"
+      aria-label={PHONE_DOCK_TEXT.label}
       className="border-line bg-surface text-ink-muted fixed inset-x-0 bottom-0 z-20 hidden h-15 grid-cols-4 border-t max-[720px]:grid"
     >
       <DockLink href={dashboardPath(uploadId)} isCurrent={view === null}>
         <List aria-hidden />
-        Lines
+        {PHONE_DOCK_TEXT.lines}
       </DockLink>
       <DockLink href={deskPath(uploadId)} isCurrent={view === 'desk' || view === 'offer'}>
         <Calculator aria-hidden />
-        Deal
+        {PHONE_DOCK_TEXT.deal}
       </DockLink>
       <DockLink href={countPath(uploadId)} isCurrent={view === 'count'}>
         <ClipboardCheck aria-hidden />
-        Count
+        {PHONE_DOCK_TEXT.count}
       </DockLink>
       <button type="button" onClick={lookUp} className={PLACE}>
         <Search aria-hidden />
-        Look up
+        {PHONE_DOCK_TEXT.lookUp}
       </button>
     </nav>
   );

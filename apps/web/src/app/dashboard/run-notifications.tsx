@@ -8,6 +8,7 @@ import {
 import { formatDayTime } from '../../lib/text/format.ts';
 import { PAUSE_TEXT } from '../../lib/text/run-wording.ts';
 import { InertButton } from '../layout/inert-button.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
 
 /** Shows run results through the bell's icon and text. */
 export function RunNotifications() {
@@ -27,18 +28,21 @@ export function RunNotifications() {
     return (
       <InertButton
         name="Notifications"
-        text={`Finished: ${finished.fileName}, ${formatDayTime(finished.finishedAt ?? '')}`}
+        text={DASHBOARD_TEXT.finished(finished.fileName, formatDayTime(finished.finishedAt ?? ''))}
       >
         <BellRing aria-hidden />
       </InertButton>
     );
   }
   return (
-    <InertButton name="Notifications" text="No run has finished yet">
+    <InertButton name="Notifications" text={DASHBOARD_TEXT.noneFinished}>
       <Bell aria-hidden />
     </InertButton>
   );
 }
 
 const pausedText = ({ fileName, pausedReason }: BatchOverview): string =>
-  `Paused: ${fileName}. ${pausedReason === null ? 'The analysis waits.' : PAUSE_TEXT[pausedReason]}`;
+  DASHBOARD_TEXT.paused(
+    fileName,
+    pausedReason === null ? DASHBOARD_TEXT.waits : PAUSE_TEXT[pausedReason],
+  );

@@ -4,6 +4,7 @@ import { percentDone } from '@partsight/domain/pacing/runs/progress';
 import { useEffect } from 'react';
 
 import { useBatchList } from '../../features/runs/api/use-batch-list.ts';
+import { DASHBOARD_TEXT } from './texts.ts';
 
 /** Shows the selected run's progress in the tab title, for users working in another tab. */
 export function useRunProgressTitle(uploadId: UploadId | null): void {
@@ -31,7 +32,7 @@ function titleOf({ status, fileName, processedParts, totalParts }: Batch): strin
     case 'processing':
       return `${percent}% - ${fileName}`;
     case 'paused':
-      return `Paused at ${percent}% - ${fileName}`;
+      return DASHBOARD_TEXT.pausedAt(percent, fileName);
     case 'pending':
     case 'completed':
     case 'failed':

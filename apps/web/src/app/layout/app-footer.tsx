@@ -3,8 +3,13 @@ import { THEMES, useTheme } from '../../lib/browser/theme.ts';
 import { cn } from '../../ui/cn.ts';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { APP_FOOTER_TEXT } from '../texts.ts';
 
-const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+const LABELS = {
+  system: APP_FOOTER_TEXT.system,
+  light: APP_FOOTER_TEXT.light,
+  dark: APP_FOOTER_TEXT.dark,
+} as const;
 const OPTIONS = THEMES.map((value) => ({ value, label: LABELS[value] }));
 
 /** Thin below a page that fills the screen on its own. */
@@ -18,11 +23,16 @@ export function AppFooter({ isThin = false }: { isThin?: boolean }) {
       )}
     >
       <p>
-        Sales data comes from eBay; package figures are estimates.{' '}
-        <TextLink href={PATHS.privacy}>Privacy</TextLink>{' '}
-        <TextLink href={PATHS.status}>Status</TextLink>
+        {APP_FOOTER_TEXT.sources}{' '}
+        <TextLink href={PATHS.privacy}>{APP_FOOTER_TEXT.privacy}</TextLink>{' '}
+        <TextLink href={PATHS.status}>{APP_FOOTER_TEXT.status}</TextLink>
       </p>
-      <SegmentedControl label="Appearance" value={theme} options={OPTIONS} onChange={setTheme} />
+      <SegmentedControl
+        label={APP_FOOTER_TEXT.appearance}
+        value={theme}
+        options={OPTIONS}
+        onChange={setTheme}
+      />
     </footer>
   );
 }

@@ -8,6 +8,7 @@ import { browser } from '../../lib/browser/browser.ts';
 import { PATHS } from '../../lib/browser/paths.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { APP_HEADER_TEXT } from '../texts.ts';
 import { InertButton } from './inert-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -23,14 +24,14 @@ type AppHeaderProps = {
 
 export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProps) {
   const { user } = useSession();
-  const name = user?.firstName ?? user?.email ?? 'User';
+  const name = user?.firstName ?? user?.email ?? APP_HEADER_TEXT.user;
   return (
     <>
       <SkipLink />
       {banner}
       <header className="border-line bg-surface sticky top-0 z-30 shrink-0 border-b">
         <div className="flex flex-wrap items-center gap-x-2 px-4 min-[1024px]:h-[47px] min-[1024px]:flex-nowrap">
-          <Link href="/" aria-label="PartSight, to the start page" className="my-2 flex rounded-md">
+          <Link href="/" aria-label={APP_HEADER_TEXT.home} className="my-2 flex rounded-md">
             <Logo />
           </Link>
           {tabs !== undefined && (
@@ -42,25 +43,22 @@ export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProp
             {lookUp}
             <Link
               href={PATHS.account}
-              title="Your account and your data"
+              title={APP_HEADER_TEXT.account}
               className="text-ink-muted hover:text-ink min-w-0 truncate rounded-md px-1 text-sm underline-offset-4 hover:underline"
             >
-              Welcome, {name}
+              {APP_HEADER_TEXT.welcome(name)}
             </Link>
             {notifications ?? (
-              <InertButton name="Notifications" text="News about your runs is on the dashboard">
+              <InertButton name="Notifications" text={APP_HEADER_TEXT.news}>
                 <Bell aria-hidden />
               </InertButton>
             )}
-            <InertButton
-              name="Settings"
-              text="More settings will be here. Set your own store under Token Management."
-            >
+            <InertButton name="Settings" text={APP_HEADER_TEXT.settings}>
               <Settings aria-hidden />
             </InertButton>
             <Button variant="ghost" onClick={() => browser.goTo(LOGOUT_PATH)}>
               <LogOut aria-hidden />
-              <span className="max-sm:sr-only">Logout</span>
+              <span className="max-sm:sr-only">{APP_HEADER_TEXT.logout}</span>
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { focusElement } from '../../lib/browser/focus-element.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { APP_TEXT } from '../texts.ts';
 
 /** The first tab stop, visible only while focused. */
 export function SkipLink() {
@@ -14,7 +15,7 @@ export function SkipLink() {
       className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-4 focus-visible:z-40 focus-visible:px-3 focus-visible:py-1.5"
       onClick={handleSkip}
     >
-      Skip to content
+      {APP_TEXT.skipToContent}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { TokenForm } from '../../features/tokens/components/token-form.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { AppFooter } from '../layout/app-footer.tsx';
 import { AppHeader } from '../layout/app-header.tsx';
+import { APP_TEXT } from '../texts.ts';
 
 export function UniversalStorePage() {
   return (
@@ -16,10 +17,12 @@ export function UniversalStorePage() {
         <Button asChild variant="ghost" className="-ml-3">
           <Link href="/">
             <ArrowLeft aria-hidden />
-            Back to Platform Selector
+            {APP_TEXT.back}
           </Link>
         </Button>
-        <h1 className="mt-1 mb-4 text-xl font-semibold tracking-tight">Universal Store Analysis</h1>
+        <h1 className="mt-1 mb-4 text-xl font-semibold tracking-tight">
+          {APP_TEXT.universalStoreAnalysis}
+        </h1>
         <StoreAnalysisPanel
           tokenForm={<TokenForm />}
           renderEvidence={(open) => <ListingEvidence {...open} placement="over" />}

@@ -2,6 +2,7 @@ import type { Money } from '@partsight/contract/wire/values';
 
 import { formatBid, roundBid } from '../../lib/text/format-bid.ts';
 import { minorOf } from '../../lib/text/format.ts';
+import { DESK_TEXT } from './texts.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', {
@@ -45,4 +46,4 @@ export const formatCompact = (minor: number): string => threeDigitDollars.format
 export const formatPieces = (count: number): string => pieces.format(count);
 
 export const formatMonth = (month: number | null, within: number): string =>
-  month === null ? `not within ${within} months` : `month ${month}`;
+  month === null ? DESK_TEXT.notWithin(within) : DESK_TEXT.month(month);

@@ -14,12 +14,13 @@ import { Breakdown } from './bid/breakdown-button.tsx';
 import { SETTING_LABELS } from './desk-text.ts';
 import { HELP_FIGURES } from './help-figures.ts';
 import { toBreakdownRows } from './step-labels.ts';
+import { DESK_HELP_TEXT } from './texts.ts';
 
 const MOVER_LABELS: Record<BidDriver, string> = {
   ...SETTING_LABELS,
-  quantity: 'Pieces actually there',
-  units: 'Units sold on eBay',
-  postage: 'Postage',
+  quantity: DESK_HELP_TEXT.quantity,
+  units: DESK_HELP_TEXT.units,
+  postage: DESK_HELP_TEXT.postage,
 };
 
 const formatSignedPercent = (share: number): string => {
@@ -35,24 +36,19 @@ export function DeskHelp() {
         <Button asChild variant="ghost" className="-ml-3">
           <Link href={PATHS.dashboard}>
             <ArrowLeft aria-hidden />
-            Back to the dashboard
+            {DESK_HELP_TEXT.back}
           </Link>
         </Button>
         <div>
-          <h1 className="text-xl font-semibold tracking-tight">How the deal desk works</h1>
-          <p className="text-ink-muted text-sm">
-            Total Sellable Value and Liquidation Offer start from what the dealer paid. The desk
-            starts from what you can sell: what the lot should net you with your settings, and the
-            most you should pay.
-          </p>
+          <h1 className="text-xl font-semibold tracking-tight">{DESK_HELP_TEXT.title}</h1>
+          <p className="text-ink-muted text-sm">{DESK_HELP_TEXT.intro}</p>
         </div>
-        <Notice tone="warn" title="Your share of sales is an assumption">
-          The desk assumes you win a quarter of all sales where three others sell. Next to the bid
-          it always shows the bid at half that share. Look at both before you spend money.
+        <Notice tone="warn" title={DESK_HELP_TEXT.share}>
+          {DESK_HELP_TEXT.shareNote}
         </Notice>
         <section aria-labelledby="help-figures">
           <h2 id="help-figures" className="text-lg font-semibold">
-            The figures
+            {DESK_HELP_TEXT.figures}
           </h2>
           <dl className="divide-line mt-2 divide-y">
             {HELP_FIGURES.map(({ name, meaning, example }) => (
@@ -60,7 +56,9 @@ export function DeskHelp() {
                 <dt className="text-sm font-semibold">{name}</dt>
                 <dd className="text-sm">
                   {meaning}
-                  <span className="text-ink-muted mt-0.5 block">Example: {example}</span>
+                  <span className="text-ink-muted mt-0.5 block">
+                    {DESK_HELP_TEXT.example(example)}
+                  </span>
                 </dd>
               </div>
             ))}
@@ -78,12 +76,9 @@ function ExampleCalculation() {
   return (
     <section aria-labelledby="help-line">
       <h2 id="help-line" className="text-lg font-semibold">
-        One line, step by step
+        {DESK_HELP_TEXT.oneLine}
       </h2>
-      <p className="text-ink-muted mb-2 text-sm">
-        Six on hand. The market sold 22 in 14 listings over 90 days at $80.00. Small package,
-        default settings.
-      </p>
+      <p className="text-ink-muted mb-2 text-sm">{DESK_HELP_TEXT.oneLineNote}</p>
       <Breakdown rows={rows} />
     </section>
   );
@@ -94,18 +89,15 @@ function BidSensitivityTable() {
   return (
     <section aria-labelledby="help-moves">
       <h2 id="help-moves" className="text-lg font-semibold">
-        What moves the bid
+        {DESK_HELP_TEXT.moves}
       </h2>
-      <p className="text-ink-muted text-sm">
-        How the most you should pay for a sample lot changes when one input is 20% lower or higher.
-        Same math as your lots.
-      </p>
+      <p className="text-ink-muted text-sm">{DESK_HELP_TEXT.movesNote}</p>
       <table className="mt-2 w-full text-sm">
         <thead className="text-ink-muted text-left text-xs">
           <tr>
-            <th className="py-1 font-medium">What</th>
-            <th className="py-1 text-right font-medium">20% lower</th>
-            <th className="py-1 text-right font-medium">20% higher</th>
+            <th className="py-1 font-medium">{DESK_HELP_TEXT.what}</th>
+            <th className="py-1 text-right font-medium">{DESK_HELP_TEXT.lower}</th>
+            <th className="py-1 text-right font-medium">{DESK_HELP_TEXT.higher}</th>
           </tr>
         </thead>
         <tbody className="divide-line divide-y tabular-nums">

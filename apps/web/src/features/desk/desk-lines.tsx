@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
-import { formatCount, formatSum, plural } from '../../lib/text/format.ts';
+import { formatCount, formatSum } from '../../lib/text/format.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -16,23 +16,24 @@ import { formatPieces } from './desk-format.ts';
 import { deskQueries } from './desk-queries.ts';
 import { BUY_LIMIT_TEXT, competitionText, FLAG_TEXT } from './desk-text.ts';
 import { toBreakdownRows } from './step-labels.ts';
+import { DESK_LINES_TEXT } from './texts.ts';
 
 const PAGE_LINES = 20;
 
 const LINE_ORDER_LABELS: Record<LineOrder, string> = {
-  value: 'Line value',
-  net: 'Net of a sale',
-  market: 'Sold per month',
-  price: 'Price used',
-  take: 'Pieces to take',
-  months: 'Months to sell',
+  value: DESK_LINES_TEXT.lineValue,
+  net: DESK_LINES_TEXT.net,
+  market: DESK_LINES_TEXT.market,
+  price: DESK_LINES_TEXT.price,
+  take: DESK_LINES_TEXT.take,
+  months: DESK_LINES_TEXT.months,
 };
 
 /** Of assumed prices: a median of new sales needs no label. */
 const BASIS_LABELS: Record<PriceBasis, string> = {
-  new: 'from few new sales',
-  used: 'from used sales',
-  cost: 'from dealer cost',
+  new: DESK_LINES_TEXT.new,
+  used: DESK_LINES_TEXT.used,
+  cost: DESK_LINES_TEXT.cost,
 };
 
 /** The lines behind the bid, with the same settings as the figures above them. */
@@ -56,10 +57,10 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
     <section aria-labelledby="desk-lines" className="border-line mt-6 border-t pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id="desk-lines" className="mr-auto text-sm font-semibold">
-          Lines
+          {DESK_LINES_TEXT.lines}
         </h3>
         <Select
-          aria-label="Order of the lines"
+          aria-label={DESK_LINES_TEXT.order}
           className="w-40"
           value={order}
           onChange={({ target }) => {
@@ -74,7 +75,7 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
           ))}
         </Select>
         <Select
-          aria-label="Which lines"
+          aria-label={DESK_LINES_TEXT.whichLines}
           className="w-56"
           value={flag ?? ''}
           onChange={({ target }) => {
@@ -82,7 +83,7 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
             setOffset(0);
           }}
         >
-          <option value="">All lines</option>
+          <option value="">{DESK_LINES_TEXT.allLines}</option>
           {LOT_FLAGS.map((one) => (
             <option key={one} value={one}>
               {FLAG_TEXT[one].text} ({formatCount(desk.flags[one].lines)})
@@ -100,19 +101,19 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
       <div className="mt-2 flex items-center justify-between gap-2 text-xs">
         <p className="text-ink-muted tabular-nums">
           {total === 0
-            ? 'No line.'
-            : `${formatCount(offset + 1)} to ${formatCount(Math.min(offset + PAGE_LINES, total))} of ${plural(total, 'line')}`}
+            ? DESK_LINES_TEXT.none
+            : DESK_LINES_TEXT.page(offset + 1, Math.min(offset + PAGE_LINES, total), total)}
         </p>
         <div className="flex gap-2">
           <Button size="sm" disabled={offset === 0} onClick={() => setOffset(offset - PAGE_LINES)}>
-            Previous
+            {DESK_LINES_TEXT.previous}
           </Button>
           <Button
             size="sm"
             disabled={offset + PAGE_LINES >= total}
             onClick={() => setOffset(offset + PAGE_LINES)}
           >
-            Next
+            {DESK_LINES_TEXT.next}
           </Button>
         </div>
       </div>
@@ -123,18 +124,18 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
 function LinesTable({ lines, months }: { lines: readonly DeskLine[]; months: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard, too
-    <section aria-label="Table of the lines" tabIndex={0} className="mt-2 overflow-x-auto">
+    <section aria-label={DESK_LINES_TEXT.table} tabIndex={0} className="mt-2 overflow-x-auto">
       <table className="w-full min-w-160 text-sm whitespace-nowrap">
         <thead className="text-ink-muted text-left text-xs">
           <tr>
-            <th className="py-1 font-medium">Number</th>
-            <th className="py-1 text-right font-medium">On hand</th>
-            <th className="py-1 text-right font-medium">Market a month</th>
-            <th className="py-1 text-right font-medium">You in {months} months</th>
-            <th className="py-1 text-right font-medium">Price used</th>
-            <th className="py-1 text-right font-medium">Net</th>
-            <th className="py-1 text-right font-medium">Take</th>
-            <th className="py-1 text-right font-medium">Line value</th>
+            <th className="py-1 font-medium">{DESK_LINES_TEXT.number}</th>
+            <th className="py-1 text-right font-medium">{DESK_LINES_TEXT.onHand}</th>
+            <th className="py-1 text-right font-medium">{DESK_LINES_TEXT.perMonth}</th>
+            <th className="py-1 text-right font-medium">{DESK_LINES_TEXT.youIn(months)}</th>
+            <th className="py-1 text-right font-medium">{DESK_LINES_TEXT.price}</th>
+            <th className="py-1 text-right font-medium">{DESK_LINES_TEXT.netShort}</th>
+            <th className="py-1 text-right font-medium">{DESK_LINES_TEXT.takeShort}</th>
+            <th className="py-1 text-right font-medium">{DESK_LINES_TEXT.lineValue}</th>
           </tr>
         </thead>
         <tbody className="divide-line divide-y tabular-nums">
@@ -197,7 +198,7 @@ function LineValue({ line }: { line: DeskLine }) {
 /** Number and value over the value's components, where a table would hide its last columns. */
 function LinesList({ lines, months }: { lines: readonly DeskLine[]; months: number }) {
   return (
-    <ul aria-label="Lines" className="divide-line mt-2 divide-y tabular-nums">
+    <ul aria-label={DESK_LINES_TEXT.lines} className="divide-line mt-2 divide-y tabular-nums">
       {lines.map((line) => (
         <li key={line.key} className="py-1.5">
           <p className="flex justify-between gap-x-3 text-sm font-medium">
@@ -207,15 +208,19 @@ function LinesList({ lines, months }: { lines: readonly DeskLine[]; months: numb
             </span>
           </p>
           <p className="text-ink-muted text-xs">
-            {orUnknown(line.quantity, formatCount)} on hand, take{' '}
-            {orUnknown(line.take, formatCount)}; net {orUnknown(line.net, formatSum)} of{' '}
-            {orUnknown(line.price, formatSum)}
+            {DESK_LINES_TEXT.figures(
+              orUnknown(line.quantity, formatCount),
+              orUnknown(line.take, formatCount),
+              orUnknown(line.net, formatSum),
+              orUnknown(line.price, formatSum),
+            )}
             {line.basis !== null && line.priceNote !== null && `, ${BASIS_LABELS[line.basis]}`}
           </p>
           <p className="text-ink-muted text-xs">
-            market {orUnknown(line.marketPerMonth, formatPieces)} a month
+            {DESK_LINES_TEXT.marketPerMonth(orUnknown(line.marketPerMonth, formatPieces))}
             {line.demand !== null && ` (${line.demand})`}, you{' '}
-            {orUnknown(line.asked, ({ low, high }) => `${low}-${high}`)} in {months} months
+            {orUnknown(line.asked, ({ low, high }) => `${low}-${high}`)}{' '}
+            {DESK_LINES_TEXT.inMonths(months)}
           </p>
         </li>
       ))}

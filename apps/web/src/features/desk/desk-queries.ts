@@ -22,6 +22,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { batchQueries } from '../runs/api/batch-queries.ts';
+import { DESK_TOASTS } from './texts.ts';
 
 export type DeskOptions = NonNullable<RequestOf<typeof askDesk>['body']>;
 
@@ -112,12 +113,12 @@ function useSettingsChange<Input>(
   return useMutation({
     mutationFn: change,
     onSuccess: async (_, input) => {
-      toast({ title: 'Settings Kept', description: done(input) });
+      toast({ title: DESK_TOASTS.kept, description: done(input) });
       await queryClient.invalidateQueries({ queryKey: ['desk'] });
       // The settings may affect the row order.
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },
-    meta: { failure: { title: 'Settings were not kept' } },
+    meta: { failure: { title: DESK_TOASTS.notKept } },
   });
 }
 
@@ -128,23 +129,23 @@ export const useFastestPosition = (uploadId: UploadId) =>
   useMutation({
     mutationFn: (settings: NonNullable<DeskOptions['settings']>) =>
       call(askFastestPosition, { params: { uploadId }, body: { settings } }),
-    meta: { failure: { title: 'The price was not found' } },
+    meta: { failure: { title: DESK_TOASTS.priceNotFound } },
   });
 
 export const useSaveSettings = () =>
   useSettingsChange(
     (body: SaveSettingsInput) => call(putDeskSettings, { body }),
-    ({ name }) => `Every lot is valued with "${name}" from now on.`,
+    ({ name }) => DESK_TOASTS.keptNote(name),
   );
 
 export const useChooseSettings = () =>
   useSettingsChange(
     (name: string | null) => call(chooseDeskSettings, { body: { name } }),
-    (name) => `Every lot is valued with ${name === null ? 'the usual ones' : `"${name}"`}.`,
+    (name) => DESK_TOASTS.chosen(name),
   );
 
 export const useRemoveSettings = () =>
   useSettingsChange(
     (name: string) => call(removeDeskSettings, { params: { name } }),
-    (name) => `"${name}" is removed.`,
+    (name) => DESK_TOASTS.removed(name),
   );

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { dashboardPath, PATHS } from '../../lib/browser/paths.ts';
 import { useThrottledText } from '../../lib/browser/use-throttled-text.ts';
 import { formatBid } from '../../lib/text/format-bid.ts';
-import { formatCount, formatSum, plural } from '../../lib/text/format.ts';
+import { formatSum, plural } from '../../lib/text/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -27,6 +27,7 @@ import { FlagsList } from './flags-list.tsx';
 import { SettingsPane } from './settings/settings-pane.tsx';
 import { ShapesTable } from './settings/shapes-table.tsx';
 import { useWhatIf } from './settings/use-what-if.ts';
+import { DESK_VIEW_TEXT } from './texts.ts';
 import { useRefreshDeskOnStatusChange } from './use-refresh-desk-on-status-change.ts';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
@@ -51,21 +52,16 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
       {query.isError && desk === undefined && (
         <div className="p-4">
           <ErrorState
-            title="The desk could not be read"
-            message="Nothing is lost. Try again in a moment."
+            title={DESK_VIEW_TEXT.notRead}
+            message={DESK_VIEW_TEXT.message}
             onRetry={() => void query.refetch()}
           />
         </div>
       )}
-      {desk === null && (
-        <p className="text-ink-muted p-4 text-sm">
-          There is no desk before the first run: run the analysis, and the bid fills in as answers
-          come.
-        </p>
-      )}
+      {desk === null && <p className="text-ink-muted p-4 text-sm">{DESK_VIEW_TEXT.notRun}</p>}
       {desk === undefined && !query.isError && <DeskSkeleton />}
       {reason !== null && (
-        <p className="text-ink-muted p-4 text-sm">{reason}: there is nothing to bid on yet.</p>
+        <p className="text-ink-muted p-4 text-sm">{DESK_VIEW_TEXT.nothingToBid(reason)}</p>
       )}
       {reason === null && desk && isKnown(desk) && shelf !== undefined && (
         <DeskPanes
@@ -114,7 +110,7 @@ function DeskPanes({
   settings,
 }: DeskPanesProps) {
   const announcement = useThrottledText(
-    `Walk-away bid ${formatBid(desk.bid.walkAway)}`,
+    DESK_VIEW_TEXT.walkAwayBid(formatBid(desk.bid.walkAway)),
     ANNOUNCE_INTERVAL_MS,
   );
   return (
@@ -132,10 +128,9 @@ function DeskPanes({
         <ConcentrationList desk={desk} uploadId={uploadId} />
         <FlagsList desk={desk} />
         <p className="text-ink-faint text-xs">
-          These aren’t listing prices. {sourcesText(desk)}
-          {joinedText(desk)}.{' '}
+          {DESK_VIEW_TEXT.notListingPrices(sourcesText(desk), joinedText(desk))}{' '}
           <Link href={PATHS.deskHelp} className="underline underline-offset-4">
-            What each figure means
+            {DESK_VIEW_TEXT.help}
           </Link>
         </p>
       </div>
@@ -145,23 +140,25 @@ function DeskPanes({
 }
 
 function joinedText({ joined }: Desk): string {
-  return joined
-    ? `; of ${plural(joined.lines, 'line')} on up to ${formatCount(joined.days)}, with what earlier runs saw joined and no day counted twice`
-    : '';
+  return joined ? DESK_VIEW_TEXT.joined(joined.lines, joined.days) : '';
 }
 
 function DeskHead({ uploadId, desk }: { uploadId: UploadId; desk: Desk | null }) {
   const nameOf = useLotNames();
   const { data: head } = useQuery(batchQueries.figures(uploadId));
   const figures = [
-    ['Total Sellable Value', head?.summary.sellableValue, 'quantity × cost, parts with a sale'],
-    ['Liquidation Offer', head?.summary.liquidationOffer, '15% of the sellable value'],
+    [
+      DESK_VIEW_TEXT.totalSellableValue,
+      head?.summary.sellableValue,
+      DESK_VIEW_TEXT.sellableFormula,
+    ],
+    [DESK_VIEW_TEXT.liquidationOffer, head?.summary.liquidationOffer, DESK_VIEW_TEXT.offerFormula],
   ] as const;
   return (
     <header className="border-line flex flex-wrap items-center gap-x-8 gap-y-2 border-b px-4 py-2.5">
       <h2 className="min-w-0 flex-1 basis-48 truncate text-base font-semibold">
-        {head === undefined ? 'Deal desk' : nameOf(head.batch)}
-        <span className="text-ink-muted block text-xs font-normal">Deal desk</span>
+        {head === undefined ? DESK_VIEW_TEXT.dealDesk : nameOf(head.batch)}
+        <span className="text-ink-muted block text-xs font-normal">{DESK_VIEW_TEXT.dealDesk}</span>
       </h2>
       {figures.map(([name, money, note]) => (
         <div key={name}>
@@ -173,34 +170,34 @@ function DeskHead({ uploadId, desk }: { uploadId: UploadId; desk: Desk | null })
         </div>
       ))}
       <div>
-        <h3 className="text-ink-muted text-xs font-medium">Dealer cost</h3>
+        <h3 className="text-ink-muted text-xs font-medium">{DESK_VIEW_TEXT.dealerCost}</h3>
         <p className="text-xl font-semibold tracking-tight tabular-nums">
           {desk === null || dealerCostMinor(desk) === 0 ? '-' : formatMinor(dealerCostMinor(desk))}
         </p>
         <p className="text-ink-faint text-xs">
           {desk === null ? '' : plural(desk.pieces, 'piece')}
-          {desk !== null && head !== undefined && ` on ${formatCount(head.batch.totalParts)} rows`}
+          {desk !== null && head !== undefined && DESK_VIEW_TEXT.onRows(head.batch.totalParts)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="ghost">
           <Link href={PATHS.deskHelp}>
             <CircleHelp aria-hidden />
-            Help
+            {DESK_VIEW_TEXT.help2}
           </Link>
         </Button>
         {desk !== null && (
           <Button asChild>
             <Link href={`${PATHS.offer}&batch=${uploadId}`}>
               <Handshake aria-hidden />
-              Offer sheet
+              {DESK_VIEW_TEXT.offerSheet}
             </Link>
           </Button>
         )}
         <Button asChild>
           <Link href={dashboardPath(uploadId)}>
             <Table2 aria-hidden />
-            Back to lines
+            {DESK_VIEW_TEXT.backToLines}
           </Link>
         </Button>
       </div>
@@ -211,7 +208,7 @@ function DeskHead({ uploadId, desk }: { uploadId: UploadId; desk: Desk | null })
 function DeskSkeleton() {
   return (
     <div className="grid gap-4 p-4 min-[900px]:grid-cols-[15rem_1fr] min-[1200px]:grid-cols-[15rem_1fr_20rem]">
-      <p className="sr-only">Loading the desk</p>
+      <p className="sr-only">{DESK_VIEW_TEXT.loading}</p>
       <Skeleton className="h-120" />
       <Skeleton className="h-120" />
       <Skeleton className="h-120" />

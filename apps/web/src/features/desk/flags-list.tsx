@@ -3,6 +3,7 @@ import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 
 import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
 import { FLAG_TEXT } from './desk-text.ts';
+import { FLAGS_LIST_TEXT } from './texts.ts';
 
 /**
  * From this share on, the bid notes that prices are based on used sales or the dealer's cost.
@@ -17,9 +18,9 @@ export function FlagsList({ desk }: { desk: KnownDesk }) {
   return (
     <section aria-labelledby="desk-flags">
       <h3 id="desk-flags" className="text-sm font-semibold">
-        Look at these first
+        {FLAGS_LIST_TEXT.title}
       </h3>
-      {shown.length === 0 && <p className="text-ink-muted text-xs">Nothing to check.</p>}
+      {shown.length === 0 && <p className="text-ink-muted text-xs">{FLAGS_LIST_TEXT.none}</p>}
       <ul className="mt-1 space-y-2 text-xs">
         {shown.map((flag) => {
           const { lines, value, cost } = desk.flags[flag];
@@ -34,18 +35,14 @@ export function FlagsList({ desk }: { desk: KnownDesk }) {
               <span className="text-right tabular-nums">
                 {formatSum(amount === 'cost' ? cost : value)}
                 <span className="text-ink-faint block">
-                  {amount === 'cost' ? 'dealer cost' : 'value'}
+                  {amount === 'cost' ? FLAGS_LIST_TEXT.dealerCost : 'value'}
                 </span>
               </span>
             </li>
           );
         })}
       </ul>
-      {isPriceWeak && (
-        <p className="text-warn-ink mt-2 text-xs">
-          More than a quarter of the value is priced from used sales or dealer cost.
-        </p>
-      )}
+      {isPriceWeak && <p className="text-warn-ink mt-2 text-xs">{FLAGS_LIST_TEXT.assumedPrices}</p>}
     </section>
   );
 }

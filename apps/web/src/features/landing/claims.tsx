@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 
 import { GRADE_MARKS } from '../../lib/text/grade-marks.ts';
 import { LetterMark } from '../../ui/letter-mark.tsx';
+import { CLAIMS_TEXT } from './texts.ts';
 
 type Claim = { title: string; text: string; sample: ReactNode };
 
 const CLAIMS: readonly Claim[] = [
   {
-    title: 'Demand grades',
-    text: 'Graded A, B, C or Scrapable by units sold. 3 or 4 units fall between grades.',
+    title: CLAIMS_TEXT.demandGrades,
+    text: CLAIMS_TEXT.demandGradesNote,
     sample: (
       <span className="flex gap-1.5">
         {GRADE_NAMES.map((grade) => (
@@ -19,43 +20,43 @@ const CLAIMS: readonly Claim[] = [
     ),
   },
   {
-    title: 'Prices that were paid',
-    text: 'Average, minimum and maximum price of completed sales, not asking prices.',
+    title: CLAIMS_TEXT.pricesPaid,
+    text: CLAIMS_TEXT.pricesPaidNote,
     sample: (
       <span className="tabular-nums">
         <strong className="font-semibold">$128.77</strong>
-        <span className="text-ink-faint ml-2">$95.99 to $231.00</span>
+        <span className="text-ink-faint ml-2">{CLAIMS_TEXT.priceRange}</span>
       </span>
     ),
   },
   {
-    title: 'Brand detection',
-    text: 'Ford, GM and Mopar patterns are read from the number itself.',
+    title: CLAIMS_TEXT.brandDetection,
+    text: CLAIMS_TEXT.brandDetectionNote,
     sample: (
       <span>
-        <span className="part-number">JL3Z-13240-AA</span>
-        <span className="text-ink-faint ml-2">Ford</span>
+        <span className="part-number">{CLAIMS_TEXT.partNumber}</span>
+        <span className="text-ink-faint ml-2">{CLAIMS_TEXT.ford}</span>
       </span>
     ),
   },
   {
-    title: 'OEM, aftermarket or used',
-    text: 'The same number sells new, as a copy and used. Each sold part says which one it is.',
-    sample: <SampleChips words={['OEM', 'Aftermarket', 'Used']} />,
+    title: CLAIMS_TEXT.brandType,
+    text: CLAIMS_TEXT.brandTypeNote,
+    sample: <SampleChips words={['OEM', CLAIMS_TEXT.aftermarket, CLAIMS_TEXT.used]} />,
   },
   {
-    title: 'Package and shipping',
-    text: 'Package dimensions, weight and shipping cost, estimated for every part that sold.',
+    title: CLAIMS_TEXT.package,
+    text: CLAIMS_TEXT.packageNote,
     sample: <SampleChips words={['12 × 9 × 6 in', '4 lb', '$13.40']} />,
   },
   {
-    title: 'Duplicates',
-    text: 'Parts you already stock are marked, with the title of your own item.',
-    sample: <SampleChips words={['In your inventory']} />,
+    title: CLAIMS_TEXT.duplicates,
+    text: CLAIMS_TEXT.duplicatesNote,
+    sample: <SampleChips words={[CLAIMS_TEXT.inYourInventory]} />,
   },
   {
-    title: '19-column export',
-    text: 'Your original data stays as it was, in its order, plus 19 columns of results.',
+    title: CLAIMS_TEXT.export,
+    text: CLAIMS_TEXT.exportNote,
     sample: (
       <span className="flex gap-[3px]">
         {Array.from({ length: 25 }, (_, column) => (
@@ -68,9 +69,11 @@ const CLAIMS: readonly Claim[] = [
     ),
   },
   {
-    title: 'Other kinds of stores',
-    text: 'Point it at any store: electronics, fashion and books are detected automatically.',
-    sample: <SampleChips words={['Electronics', 'Fashion', 'Books']} />,
+    title: CLAIMS_TEXT.otherStores,
+    text: CLAIMS_TEXT.otherStoresNote,
+    sample: (
+      <SampleChips words={[CLAIMS_TEXT.electronics, CLAIMS_TEXT.fashion, CLAIMS_TEXT.books]} />
+    ),
   },
 ];
 
@@ -78,7 +81,7 @@ export function Claims() {
   return (
     <section aria-labelledby="claims-title" className="border-line border-t py-12 sm:py-16">
       <h2 id="claims-title" className="text-2xl font-semibold tracking-tight">
-        What you learn about the parts
+        {CLAIMS_TEXT.title}
       </h2>
       <dl className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {CLAIMS.map(({ title, text, sample }) => (

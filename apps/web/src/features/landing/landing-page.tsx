@@ -9,6 +9,7 @@ import { Claims } from './claims.tsx';
 import { Hero } from './hero.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { Steps } from './steps.tsx';
+import { LANDING_PAGE_TEXT } from './texts.ts';
 
 export function LandingPage() {
   return (
@@ -16,7 +17,7 @@ export function LandingPage() {
       <header className="flex h-16 items-center justify-between">
         <Logo />
         <Button variant="primary" onClick={() => browser.goTo(LOGIN_PATH)}>
-          Log In
+          {LANDING_PAGE_TEXT.logIn}
         </Button>
       </header>
       <main>
@@ -27,14 +28,11 @@ export function LandingPage() {
         <PrivateAccess />
       </main>
       <footer className="border-line text-ink-faint flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-8 text-xs">
-        <p>PartSight, a sales analyzer for automotive parts.</p>
+        <p>{LANDING_PAGE_TEXT.product}</p>
         <p>
-          <TextLink href={PATHS.privacy}>Privacy</TextLink>
+          <TextLink href={PATHS.privacy}>{LANDING_PAGE_TEXT.privacy}</TextLink>
         </p>
-        <p>
-          eBay, Ford, GM and Mopar are trademarks of their owners, who are not affiliated with
-          PartSight.
-        </p>
+        <p>{LANDING_PAGE_TEXT.trademarks}</p>
       </footer>
     </div>
   );
@@ -48,15 +46,12 @@ function PrivateAccess() {
     >
       <div className="max-w-xl">
         <h2 id="private-access" className="text-2xl font-semibold tracking-tight">
-          Access is private
+          {LANDING_PAGE_TEXT.private}
         </h2>
-        <p className="text-ink-muted mt-2 text-lg">
-          PartSight is for authorized users only. Log in with the address you were invited with, or
-          ask the administrator to add yours.
-        </p>
+        <p className="text-ink-muted mt-2 text-lg">{LANDING_PAGE_TEXT.privateNote}</p>
       </div>
       <Button variant="primary" size="lg" onClick={() => browser.goTo(LOGIN_PATH)}>
-        Log In to PartSight
+        {LANDING_PAGE_TEXT.logInToPartSight}
       </Button>
     </section>
   );

@@ -1,30 +1,29 @@
 import { useSearchParams } from 'wouter';
 
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { SIGN_IN_NOTICE_TEXT } from './texts.ts';
 
 /** Why a user who tried to sign in, or was signed in, is back on this page. */
 export function SignInNotice() {
   const [search] = useSearchParams();
   if (search.get('access') === 'private') {
     return (
-      <Notice tone="warn" live="alert" title="Access is private." className="mt-2">
-        Your sign-in worked, but this address is not on the list of authorized users. Ask the
-        administrator to add it, or log in with another address.
+      <Notice tone="warn" live="alert" title={SIGN_IN_NOTICE_TEXT.private} className="mt-2">
+        {SIGN_IN_NOTICE_TEXT.privateNote}
       </Notice>
     );
   }
   if (search.get('sign-in') === 'failed') {
     return (
-      <Notice tone="danger" live="alert" title="Sign-in was not completed." className="mt-2">
-        It was canceled, took too long or could not be confirmed. Log in again. If it keeps
-        happening, tell the administrator.
+      <Notice tone="danger" live="alert" title={SIGN_IN_NOTICE_TEXT.notCompleted} className="mt-2">
+        {SIGN_IN_NOTICE_TEXT.notCompletedNote}
       </Notice>
     );
   }
   if (search.get('account') === 'erased') {
     return (
-      <Notice tone="ok" live="status" title="Your account was erased." className="mt-2">
-        You are signed out everywhere. The last of your data is deleted within minutes.
+      <Notice tone="ok" live="status" title={SIGN_IN_NOTICE_TEXT.erased} className="mt-2">
+        {SIGN_IN_NOTICE_TEXT.erasedNote}
       </Notice>
     );
   }

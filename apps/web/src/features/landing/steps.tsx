@@ -1,24 +1,24 @@
-import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidation-offer';
 import type { ReactNode } from 'react';
 
 import { BidSketch, FillSketch, UploadSketch } from './step-sketches.tsx';
+import { STEPS_TEXT } from './texts.ts';
 
 type LandingStep = { title: string; text: string; sketch: ReactNode };
 
 const STEPS: readonly LandingStep[] = [
   {
-    title: 'Upload',
-    text: 'Drop in the list as the dealer sent it. CSV or Excel, any column order: we find part number, quantity and cost.',
+    title: STEPS_TEXT.upload,
+    text: STEPS_TEXT.uploadNote,
     sketch: <UploadSketch />,
   },
   {
-    title: 'Watch it fill',
-    text: 'Each number is looked up in completed sales, the most valuable parts first. Close the page and it keeps going.',
+    title: STEPS_TEXT.watch,
+    text: STEPS_TEXT.watchNote,
     sketch: <FillSketch />,
   },
   {
-    title: 'Bid',
-    text: `Read the sellable value and a liquidation offer of ${LIQUIDATION_PERCENT}%, then export the sheet with the answers beside your own columns.`,
+    title: STEPS_TEXT.bid,
+    text: STEPS_TEXT.bidNote,
     sketch: <BidSketch />,
   },
 ];
@@ -31,7 +31,7 @@ export function Steps() {
       className="border-line scroll-mt-4 border-t py-12 sm:py-16"
     >
       <h2 id="steps-title" className="text-2xl font-semibold tracking-tight">
-        From stock list to bid in three steps
+        {STEPS_TEXT.title}
       </h2>
       <ol className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-3">
         {STEPS.map(({ title, text, sketch }, index) => (

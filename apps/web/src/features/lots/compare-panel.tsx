@@ -21,6 +21,7 @@ import {
   formatWholeDollars,
   settingsText,
 } from './lot-text.ts';
+import { COMPARE_PANEL_TEXT } from './texts.ts';
 
 type LotColumn = { readonly lot: Lot; readonly summary: LotSummary | null };
 type ComparisonRow = readonly [
@@ -32,31 +33,45 @@ type ComparisonRow = readonly [
 
 const COMPARISON_ROWS: readonly ComparisonRow[] = [
   [
-    'Lines, pieces',
+    COMPARE_PANEL_TEXT.linesPieces,
     ({ summary }) => `${formatCount(summary.lines)}, ${formatCount(summary.pieces)}`,
   ],
-  ['Dealer cost', ({ summary }) => formatSum(summary.dealerCost), (lot) => lot.dealerCost],
-  ['Total Sellable Value', ({ summary }) => formatOptionalSum(summary.sellableValue)],
-  ['Liquidation Offer', ({ summary }) => formatOptionalSum(summary.liquidationOffer)],
-  ['Demand grades', ({ summary }) => <Grades summary={summary} />],
-  ['What it should net you', ({ summary }) => formatSum(summary.value), (lot) => lot.value],
-  ['Low estimate', ({ summary }) => formatWholeDollars(summary.p10), (lot) => lot.p10],
   [
-    'Walk-away bid',
+    COMPARE_PANEL_TEXT.dealerCost,
+    ({ summary }) => formatSum(summary.dealerCost),
+    (lot) => lot.dealerCost,
+  ],
+  [
+    COMPARE_PANEL_TEXT.totalSellableValue,
+    ({ summary }) => formatOptionalSum(summary.sellableValue),
+  ],
+  [
+    COMPARE_PANEL_TEXT.liquidationOffer,
+    ({ summary }) => formatOptionalSum(summary.liquidationOffer),
+  ],
+  [COMPARE_PANEL_TEXT.demandGrades, ({ summary }) => <Grades summary={summary} />],
+  [COMPARE_PANEL_TEXT.net, ({ summary }) => formatSum(summary.value), (lot) => lot.value],
+  [
+    COMPARE_PANEL_TEXT.lowEstimate,
+    ({ summary }) => formatWholeDollars(summary.p10),
+    (lot) => lot.p10,
+  ],
+  [
+    COMPARE_PANEL_TEXT.walkAwayBid,
     ({ lot, summary }) => <WalkAway lot={lot} summary={summary} />,
     (lot) => lot.walkAway,
   ],
-  ['Dealer asks', ({ lot }) => (lot.asking === null ? '-' : formatSum(lot.asking))],
-  ['At that price', ({ summary }) => askingText(summary)],
-  ['Value per dollar asked', ({ lot, summary }) => valuePerDollarText(lot, summary)],
-  ['Lines worth listing', ({ summary }) => formatCount(summary.linesToList)],
-  ['Lines that make up 80%', ({ summary }) => formatCount(summary.linesFor80)],
+  [COMPARE_PANEL_TEXT.dealerAsks, ({ lot }) => (lot.asking === null ? '-' : formatSum(lot.asking))],
+  [COMPARE_PANEL_TEXT.atThatPrice, ({ summary }) => askingText(summary)],
+  [COMPARE_PANEL_TEXT.valuePerDollar, ({ lot, summary }) => valuePerDollarText(lot, summary)],
+  [COMPARE_PANEL_TEXT.linesWorthListing, ({ summary }) => formatCount(summary.linesToList)],
+  [COMPARE_PANEL_TEXT.linesFor80, ({ summary }) => formatCount(summary.linesFor80)],
   [
-    'Unknown',
+    COMPARE_PANEL_TEXT.unknown,
     ({ summary }) =>
-      `${plural(summary.unknownLines, 'line')}, cost ${formatSum(summary.unknownCost)}`,
+      COMPARE_PANEL_TEXT.unknownLines(summary.unknownLines, formatSum(summary.unknownCost)),
   ],
-  ['Held or bought already', ({ summary }) => plural(summary.numbersAhead, 'number')],
+  [COMPARE_PANEL_TEXT.held, ({ summary }) => plural(summary.numbersAhead, 'number')],
 ];
 
 const formatOptionalSum = (money: string | null): string =>
@@ -103,7 +118,7 @@ function WalkAway({ lot, summary }: { lot: Lot; summary: LotSummary }) {
       {cost > 0 && summary.walkAway !== null && (
         <span className="text-ink-muted text-xs">
           {' '}
-          {formatWholePercent(minorOf(summary.walkAway) / cost)} of cost
+          {COMPARE_PANEL_TEXT.ofCost(formatWholePercent(minorOf(summary.walkAway) / cost))}
         </span>
       )}
     </>
@@ -112,16 +127,18 @@ function WalkAway({ lot, summary }: { lot: Lot; summary: LotSummary }) {
 
 function askingText({ atAsking, settings }: LotSummary): string {
   if (atAsking === null) {
-    return 'Add asking price';
+    return COMPARE_PANEL_TEXT.addAskingPrice;
   }
   const { returnOnOutlay, paybackMonth, chanceOfLoss } = atAsking;
   const payback =
     paybackMonth === null
-      ? `no break-even in ${settings.months} months`
-      : `break even month ${paybackMonth}`;
+      ? COMPARE_PANEL_TEXT.noBreakEven(settings.months)
+      : COMPARE_PANEL_TEXT.breakEvenMonth(paybackMonth);
   const gain =
-    returnOnOutlay === null ? 'return unknown' : `return ${formatWholePercent(returnOnOutlay)}`;
-  return `${gain}, ${payback}, risk ${formatWholePercent(chanceOfLoss)}`;
+    returnOnOutlay === null
+      ? COMPARE_PANEL_TEXT.returnUnknown
+      : COMPARE_PANEL_TEXT.return(formatWholePercent(returnOnOutlay));
+  return COMPARE_PANEL_TEXT.atPrice(gain, payback, formatWholePercent(chanceOfLoss));
 }
 
 function valuePerDollarText({ asking }: Lot, { value }: LotSummary): string {
@@ -129,7 +146,9 @@ function valuePerDollarText({ asking }: Lot, { value }: LotSummary): string {
   if (value === null) {
     return '-';
   }
-  return askingMinor === 0 ? 'Add asking price' : `$${(minorOf(value) / askingMinor).toFixed(2)}`;
+  return askingMinor === 0
+    ? COMPARE_PANEL_TEXT.addAskingPrice
+    : `$${(minorOf(value) / askingMinor).toFixed(2)}`;
 }
 
 /** Up to four lots side by side, and what their overlap costs. */
@@ -139,7 +158,7 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
   if (query.isError) {
     return (
       <ErrorState
-        title="The lots could not be compared"
+        title={COMPARE_PANEL_TEXT.failed}
         message={query.error.message}
         onRetry={() => void query.refetch()}
       />
@@ -157,9 +176,9 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
   const sides = data.lots.map(({ lot, standing: summary }) => ({ lot, summary }));
   const first = sides.find(({ summary }) => summary !== null)?.summary;
   return (
-    <Panel aria-label={`Compare ${data.lots.length} lots`}>
+    <Panel aria-label={COMPARE_PANEL_TEXT.title(data.lots.length)}>
       <header className="border-line flex flex-wrap items-baseline gap-x-2 border-b px-4 py-2.5">
-        <h2 className="text-base font-semibold">Compare {data.lots.length} lots</h2>
+        <h2 className="text-base font-semibold">{COMPARE_PANEL_TEXT.title(data.lots.length)}</h2>
         {first && <p className="text-ink-muted text-xs">{settingsText(first)}</p>}
         <Button
           className="ml-auto"
@@ -167,7 +186,7 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
           onClick={() => save.mutate(data.lots.map(({ lot }) => lot.id))}
         >
           <Download aria-hidden />
-          Export comparison
+          {COMPARE_PANEL_TEXT.export}
         </Button>
       </header>
       <div className="grid min-[1000px]:grid-cols-[minmax(0,1fr)_20rem]">
@@ -200,7 +219,7 @@ function ComparisonTable({ sides }: { sides: readonly LotColumn[] }) {
       <thead>
         <tr className="h-9">
           <th className="bg-surface sticky left-0">
-            <span className="sr-only">Figure</span>
+            <span className="sr-only">{COMPARE_PANEL_TEXT.figure}</span>
           </th>
           {sides.map(({ lot }) => (
             <th
@@ -230,7 +249,7 @@ function ComparisonTable({ sides }: { sides: readonly LotColumn[] }) {
                 className="px-3 py-1 whitespace-nowrap max-[720px]:px-2 max-[720px]:whitespace-normal"
               >
                 {summary === null ? (
-                  <span className="text-ink-muted">not run yet</span>
+                  <span className="text-ink-muted">{COMPARE_PANEL_TEXT.notRunYet}</span>
                 ) : (
                   <>
                     {show({ lot, summary })}
@@ -256,21 +275,23 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
   if (together === null) {
     return (
       <p className="border-line text-ink-muted border-t p-4 text-sm min-[1000px]:border-t-0 min-[1000px]:border-l">
-        What they are worth together is known once two of them have sold figures.
+        {COMPARE_PANEL_TEXT.tooFew}
       </p>
     );
   }
   return (
     <section
-      aria-label="Same numbers in two lots"
+      aria-label={COMPARE_PANEL_TEXT.overlapTable}
       className="border-line space-y-3 border-t p-4 text-sm min-[1000px]:border-t-0 min-[1000px]:border-l"
     >
       <table className="w-full tabular-nums">
         <thead>
           <tr className="text-ink-muted text-xs">
-            <th className="text-ink pb-1 text-left text-sm font-semibold">Same numbers</th>
-            <th className="pb-1 text-right font-medium">Numbers</th>
-            <th className="pb-1 text-right font-medium">Overlap cost</th>
+            <th className="text-ink pb-1 text-left text-sm font-semibold">
+              {COMPARE_PANEL_TEXT.sameNumbers}
+            </th>
+            <th className="pb-1 text-right font-medium">{COMPARE_PANEL_TEXT.numbers}</th>
+            <th className="pb-1 text-right font-medium">{COMPARE_PANEL_TEXT.overlapCost}</th>
           </tr>
         </thead>
         <tbody>
@@ -287,12 +308,12 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
       </table>
       <p>
         {together.lots < lots.length
-          ? `The ${together.lots} lots with sold figures are worth`
-          : 'All together are worth'}{' '}
-        <strong className="font-semibold">{formatSum(together.value)}</strong>: the sum{' '}
-        {formatSum(together.sum)} less {formatSum(together.lost)} for parts they have in common.
+          ? COMPARE_PANEL_TEXT.someTogether(together.lots)
+          : COMPARE_PANEL_TEXT.allTogether}{' '}
+        <strong className="font-semibold">{formatSum(together.value)}</strong>
+        {COMPARE_PANEL_TEXT.sumLess(formatSum(together.sum), formatSum(together.lost))}
       </p>
-      <p className="text-ink-muted text-xs">Your stock and bought lots are already counted.</p>
+      <p className="text-ink-muted text-xs">{COMPARE_PANEL_TEXT.counted}</p>
     </section>
   );
 }

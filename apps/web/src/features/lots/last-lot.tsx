@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
 import { dashboardPath } from '../../lib/browser/paths.ts';
-import { plural } from '../../lib/text/format.ts';
 import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
 import { lotQueries } from './lot-queries.ts';
+import { LOTS_TEXT } from './texts.ts';
 
 /** The newest lot, one click away; nothing for users without one. */
 export function LastLot() {
@@ -23,7 +23,7 @@ export function LastLot() {
   const isInProgress = run === 'processing' || run === 'paused' || run === 'stopped';
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-1">
-      <span className="shrink-0">Continue</span>{' '}
+      <span className="shrink-0">{LOTS_TEXT.continue}</span>{' '}
       <Link
         href={dashboardPath(id)}
         className="text-ink decoration-edge hover:decoration-ink truncate font-medium underline underline-offset-4"
@@ -31,7 +31,7 @@ export function LastLot() {
         {name}
       </Link>{' '}
       <span className="shrink-0 tabular-nums">
-        ({plural(totalParts, 'row')}, {RUN_STATE_LABELS[run]}
+        {LOTS_TEXT.row(totalParts, RUN_STATE_LABELS[run])}
         {isInProgress && `, ${percentDone(processedParts, totalParts)}%`})
       </span>
     </p>

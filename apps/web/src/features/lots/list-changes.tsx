@@ -3,24 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { formatBid } from '../../lib/text/format-bid.ts';
-import {
-  formatCount,
-  formatMoneyPrice,
-  formatSum,
-  minorOf,
-  plural,
-} from '../../lib/text/format.ts';
+import { formatCount, formatMoneyPrice, formatSum, minorOf } from '../../lib/text/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { lotQueries } from './lot-queries.ts';
+import { LIST_CHANGES_TEXT } from './texts.ts';
 
 const CHANGE_KIND_LABELS = {
   new: 'new',
   gone: 'gone',
   quantity: 'quantity',
   cost: 'cost',
-  demand: 'demand changed',
+  demand: LIST_CHANGES_TEXT.demand,
 } as const;
 
 const MAX_SHOWN = 50;
@@ -38,7 +33,7 @@ export function ListChanges({ one, other }: ListChangesProps) {
         className="h-auto min-h-8 max-w-full py-1 text-left whitespace-normal"
         onClick={() => setIsOpen(!isOpen)}
       >
-        What changed from {older.name} to {newer.name}
+        {LIST_CHANGES_TEXT.title(older.name, newer.name)}
       </Button>
       {isOpen && <ChangesSection older={older} newer={newer} />}
     </div>
@@ -50,7 +45,7 @@ function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
   if (query.isError) {
     return (
       <ErrorState
-        title="The lists could not be compared"
+        title={LIST_CHANGES_TEXT.failed}
         message={query.error.message}
         onRetry={() => void query.refetch()}
       />
@@ -61,33 +56,34 @@ function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
     return <Skeleton className="mt-3 h-40" />;
   }
   if (listChanges === null) {
-    return <p className="text-ink-muted mt-2 text-sm">Both lists have to run first.</p>;
+    return <p className="text-ink-muted mt-2 text-sm">{LIST_CHANGES_TEXT.runFirst}</p>;
   }
   const { counts, before, after, changes } = listChanges;
   const notes = [
-    `${formatCount(counts.new)} new`,
-    `${formatCount(counts.gone)} gone`,
-    `${formatCount(counts.quantity)} with another quantity`,
-    `${formatCount(counts.cost)} with another cost`,
-    `${formatCount(counts.demand)} with changed demand`,
+    LIST_CHANGES_TEXT.new(counts.new),
+    LIST_CHANGES_TEXT.gone(counts.gone),
+    LIST_CHANGES_TEXT.otherQuantity(counts.quantity),
+    LIST_CHANGES_TEXT.otherCost(counts.cost),
+    LIST_CHANGES_TEXT.otherDemand(counts.demand),
   ];
   return (
-    <section aria-label="What changed" className="mt-3">
+    <section aria-label={LIST_CHANGES_TEXT.whatChanged} className="mt-3">
       <p className="text-sm">
-        {notes.join(', ')}. Other lines sell about as before. It should net you{' '}
-        {formatSum(after.value)} (was {formatSum(before.value)}). Walk-away bid{' '}
-        <strong>{formatBid(after.walkAway)}</strong> (was {formatBid(before.walkAway)}).
+        {notes.join(', ')}
+        {LIST_CHANGES_TEXT.net(formatSum(after.value), formatSum(before.value))}{' '}
+        <strong>{formatBid(after.walkAway)}</strong>{' '}
+        {LIST_CHANGES_TEXT.was(formatBid(before.walkAway))}
       </p>
       {changes.length > 0 && (
         <div className="mt-2 overflow-x-auto">
           <table className="w-full text-left text-sm tabular-nums">
             <thead className="text-ink-muted text-xs">
               <tr>
-                <th className="py-1 font-medium">Part Number</th>
-                <th className="py-1 font-medium">Change</th>
-                <th className="py-1 text-right font-medium">Quantity</th>
-                <th className="py-1 text-right font-medium">Cost</th>
-                <th className="py-1 text-right font-medium">Value</th>
+                <th className="py-1 font-medium">{LIST_CHANGES_TEXT.partNumber}</th>
+                <th className="py-1 font-medium">{LIST_CHANGES_TEXT.change}</th>
+                <th className="py-1 text-right font-medium">{LIST_CHANGES_TEXT.quantity}</th>
+                <th className="py-1 text-right font-medium">{LIST_CHANGES_TEXT.cost}</th>
+                <th className="py-1 text-right font-medium">{LIST_CHANGES_TEXT.value}</th>
               </tr>
             </thead>
             <tbody>
@@ -97,9 +93,7 @@ function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
             </tbody>
           </table>
           {changes.length > MAX_SHOWN && (
-            <p className="text-ink-muted text-xs">
-              The dearest {plural(MAX_SHOWN, 'change')} are shown.
-            </p>
+            <p className="text-ink-muted text-xs">{LIST_CHANGES_TEXT.shown(MAX_SHOWN)}</p>
           )}
         </div>
       )}
@@ -113,7 +107,7 @@ function ChangeRow({ change }: { change: Changes['changes'][number] }) {
     line === null ? '-' : line.quantity === null ? 'unknown' : formatCount(line.quantity);
   const cost = (line: typeof before): string => (line === null ? '-' : formatMoneyPrice(line.cost));
   const fromTo = (one: string, other: string): string =>
-    one === other ? one : `${one} to ${other}`;
+    one === other ? one : LIST_CHANGES_TEXT.to(one, other);
   return (
     <tr className="border-line border-t">
       <th scope="row" className="part-number py-1 font-normal">

@@ -13,6 +13,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { type LotChange, useChangeLot } from './lot-queries.ts';
+import { LOT_FORM_TEXT } from './texts.ts';
 
 /** The wire format; null for empty, undefined for an invalid amount. */
 function parseAmount(text: string): string | null | undefined {
@@ -48,11 +49,11 @@ export function LotForm({ lot, onClose }: LotFormProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Edit ${lot.name}`}
+      title={LOT_FORM_TEXT.edit(lot.name)}
       description={lot.fileName}
     >
       <form className="space-y-4" onSubmit={save}>
-        <Field label="Name" hint="Empty: as the file.">
+        <Field label={LOT_FORM_TEXT.name} hint={LOT_FORM_TEXT.nameHint}>
           {(ids) => (
             <Input
               {...ids}
@@ -62,7 +63,7 @@ export function LotForm({ lot, onClose }: LotFormProps) {
             />
           )}
         </Field>
-        <Field label="Dealer">
+        <Field label={LOT_FORM_TEXT.dealer}>
           {(ids) => (
             <Input
               {...ids}
@@ -73,7 +74,7 @@ export function LotForm({ lot, onClose }: LotFormProps) {
           )}
         </Field>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="State">
+          <Field label={LOT_FORM_TEXT.state}>
             {(ids) => (
               <Select
                 {...ids}
@@ -91,28 +92,23 @@ export function LotForm({ lot, onClose }: LotFormProps) {
             )}
           </Field>
           <MoneyField
-            label="Dealer asks, $"
+            label={LOT_FORM_TEXT.dealerAsks}
             text={asking}
             isInvalid={amounts.asking === undefined}
             onChange={setAsking}
           />
           <MoneyField
-            label="Paid, $"
+            label={LOT_FORM_TEXT.paid}
             text={paid}
             isInvalid={amounts.paid === undefined}
             onChange={setPaid}
           />
         </div>
-        {state === 'bought' && (
-          <p className="text-ink-muted text-xs">
-            Pieces of a bought lot stand ahead in the queue: the same numbers in other lots are
-            worth less.
-          </p>
-        )}
+        {state === 'bought' && <p className="text-ink-muted text-xs">{LOT_FORM_TEXT.boughtNote}</p>}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{LOT_FORM_TEXT.cancel}</Button>
           <Button type="submit" variant="primary" disabled={change.isPending}>
-            Save
+            {LOT_FORM_TEXT.save}
           </Button>
         </div>
       </form>
@@ -129,7 +125,7 @@ type MoneyFieldProps = {
 
 function MoneyField({ label, text, isInvalid, onChange }: MoneyFieldProps) {
   return (
-    <Field label={label} hint={isInvalid ? 'This is no amount.' : undefined}>
+    <Field label={label} hint={isInvalid ? LOT_FORM_TEXT.notAnAmount : undefined}>
       {(ids) => (
         <Input
           {...ids}

@@ -7,6 +7,7 @@ import { PATHS } from '../../lib/browser/paths.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { LotActions } from './lot-actions.ts';
+import { LOT_MENU_TEXT } from './texts.ts';
 
 type LotMenuProps = Pick<
   LotActions,
@@ -22,38 +23,38 @@ export function LotMenu({ lot, onEdit, onDrafts, onRerun, onArchive, onRemove }:
       label={lot.name}
       align="end"
       trigger={
-        <Button variant="ghost" size="icon" aria-label={`More about ${lot.name}`}>
+        <Button variant="ghost" size="icon" aria-label={LOT_MENU_TEXT.moreAbout(lot.name)}>
           <Ellipsis aria-hidden />
         </Button>
       }
     >
       <MenuItem onSelect={() => onEdit(lot)}>
         <Pencil aria-hidden />
-        Edit details
+        {LOT_MENU_TEXT.editDetails}
       </MenuItem>
       <MenuItem onSelect={() => navigate(`${PATHS.offer}&batch=${lot.id}`)}>
         <FileText aria-hidden />
-        Offer sheet
+        {LOT_MENU_TEXT.offerSheet}
       </MenuItem>
       {lot.state === 'bought' && (
         <MenuItem onSelect={() => onDrafts(lot)}>
           <Upload aria-hidden />
-          Create eBay drafts
+          {LOT_MENU_TEXT.createDrafts}
         </MenuItem>
       )}
       {canRerun(lot.run) && (
         <MenuItem onSelect={() => onRerun(lot)}>
           <History aria-hidden />
-          Re-run
+          {LOT_MENU_TEXT.reRun}
         </MenuItem>
       )}
       <MenuItem onSelect={() => onArchive(lot)}>
         <Archive aria-hidden />
-        {lot.isArchived ? 'Take out of the archive' : 'Archive'}
+        {lot.isArchived ? LOT_MENU_TEXT.unarchive : LOT_MENU_TEXT.archive}
       </MenuItem>
       <MenuItem onSelect={() => onRemove(lot)}>
         <ListX aria-hidden />
-        Remove
+        {LOT_MENU_TEXT.remove}
       </MenuItem>
     </Menu>
   );

@@ -20,6 +20,7 @@ import {
 import { call } from '../../lib/api/api-client.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { offeredFileName } from '../../lib/text/export-file-name.ts';
+import { LOTS_TEXT } from './texts.ts';
 
 /** Figures change while something runs; otherwise only when the owner changes them. */
 const LIST_POLL_MS = 10_000;
@@ -78,7 +79,7 @@ export function useChangeLot() {
       await queryClient.invalidateQueries({ queryKey: lotQueries.all() });
       await queryClient.invalidateQueries({ queryKey: ['score'] });
     },
-    meta: { signInAgain: true, failure: { title: 'The lot was not changed' } },
+    meta: { signInAgain: true, failure: { title: LOTS_TEXT.notChanged } },
   });
 }
 
@@ -97,5 +98,5 @@ export const useExportComparison = () =>
       call(exportComparison, { query: { ids: ids.join(',') } }),
     onSuccess: ({ blob, disposition }) =>
       browser.saveFile(blob, offeredFileName(disposition) ?? 'lots_comparison.xlsx'),
-    meta: { signInAgain: true, failure: { title: 'Export failed' } },
+    meta: { signInAgain: true, failure: { title: LOTS_TEXT.exportFailed } },
   });

@@ -4,19 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
-import { formatDay, formatSum, plural } from '../../lib/text/format.ts';
+import { formatDay, formatSum } from '../../lib/text/format.ts';
 import { cn } from '../../ui/cn.ts';
 import type { LotActions } from './lot-actions.ts';
 import { LotMenu } from './lot-menu.tsx';
 import { lotQueries } from './lot-queries.ts';
 import { bidText, estimatedBid, runText } from './lot-text.ts';
+import { LOTS_TEXT } from './texts.ts';
 
 type LotsPhoneListProps = LotActions & { lots: readonly Lot[] };
 
 /** Two lines per lot: what it is, and its value on the right. */
 export function LotsPhoneList({ lots, ...actions }: LotsPhoneListProps) {
   return (
-    <ul aria-label="Lots" className="border-line bg-surface rounded-lg border">
+    <ul aria-label={LOTS_TEXT.lots} className="border-line bg-surface rounded-lg border">
       {lots.map((lot) => (
         <PhoneLot key={lot.id} lot={lot} {...actions} />
       ))}
@@ -44,7 +45,7 @@ function PhoneLot({
       <label className="grid size-11 shrink-0 place-items-center">
         <input
           type="checkbox"
-          aria-label={`Compare ${lot.name}`}
+          aria-label={LOTS_TEXT.compare(lot.name)}
           checked={isChosen}
           disabled={!isChosen && !canCheck}
           onChange={() => onToggleCheck(lot)}
@@ -60,7 +61,7 @@ function PhoneLot({
         </span>
         <span className="text-ink-muted flex gap-2 text-xs">
           <span className="min-w-0 flex-1 truncate">
-            {plural(lot.totalParts, 'row')}, {LOT_STATE_LABELS[lot.state].toLowerCase()},{' '}
+            {LOTS_TEXT.row2(lot.totalParts)} {LOT_STATE_LABELS[lot.state].toLowerCase()},{' '}
             {estimate?.note ?? runText(lot) ?? formatDay(lot.asOf ?? lot.createdAt)}
           </span>
           {lot.asking !== null && (

@@ -12,6 +12,7 @@ import type { LotActions } from './lot-actions.ts';
 import { LotMenu } from './lot-menu.tsx';
 import { lotQueries } from './lot-queries.ts';
 import { bidText, estimatedBid, formatWholePercent, runText, settingsText } from './lot-text.ts';
+import { LOTS_TABLE_TEXT } from './texts.ts';
 
 type LotsTableProps = LotActions & { lots: readonly Lot[] };
 
@@ -23,25 +24,25 @@ export function LotsTable({ lots, ...actions }: LotsTableProps) {
   return (
     <div className="border-line bg-surface overflow-x-auto rounded-lg border">
       <table className="w-full text-sm whitespace-nowrap tabular-nums">
-        <caption className="sr-only">Lots</caption>
+        <caption className="sr-only">{LOTS_TABLE_TEXT.lots}</caption>
         <thead className="bg-sunken text-ink-muted text-xs">
           <tr className="h-8">
             <th className="w-9 pl-3">
-              <span className="sr-only">Compare</span>
+              <span className="sr-only">{LOTS_TABLE_TEXT.compare}</span>
             </th>
-            <th className={LEFT}>Lot</th>
-            <th className={LEFT}>Dealer</th>
-            <th className={LEFT}>State</th>
-            <th className={RIGHT}>Rows</th>
-            <th className={RIGHT}>Dealer cost</th>
-            <th className={RIGHT}>Looked up</th>
-            <th className={RIGHT}>Should net you</th>
-            <th className={RIGHT}>Walk-away bid</th>
-            <th className={RIGHT}>Dealer asks</th>
-            <th className={RIGHT}>Paid</th>
-            <th className={RIGHT}>As of</th>
+            <th className={LEFT}>{LOTS_TABLE_TEXT.lot}</th>
+            <th className={LEFT}>{LOTS_TABLE_TEXT.dealer}</th>
+            <th className={LEFT}>{LOTS_TABLE_TEXT.state}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.rows}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.dealerCost}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.lookedUp}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.shouldNetYou}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.walkAwayBid}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.dealerAsks}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.paid}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.asOf}</th>
             <th className="w-10">
-              <span className="sr-only">More</span>
+              <span className="sr-only">{LOTS_TABLE_TEXT.more}</span>
             </th>
           </tr>
         </thead>
@@ -61,7 +62,7 @@ function SettingsNote({ lot }: { lot: Lot }) {
   const { data } = useQuery(lotQueries.figures(lot));
   return data ? (
     <p className="border-line text-ink-muted border-t px-3 py-1.5 text-xs">
-      Values use your settings: {settingsText(data)}. Looked up: share of dealer cost with results.
+      {LOTS_TABLE_TEXT.note(settingsText(data))}
     </p>
   ) : null;
 }
@@ -74,13 +75,17 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
   const under = runText(lot);
   const estimate = estimatedBid(lot);
   const figure = (text: string | null | undefined) =>
-    isPending ? <Skeleton className="ml-auto w-16" /> : (text ?? <Muted>unknown</Muted>);
+    isPending ? (
+      <Skeleton className="ml-auto w-16" />
+    ) : (
+      (text ?? <Muted>{LOTS_TABLE_TEXT.unknown}</Muted>)
+    );
   return (
     <tr className={cn('h-9 border-t border-line', isChosen && 'bg-accent-soft')}>
       <td className="pl-3">
         <input
           type="checkbox"
-          aria-label={`Compare ${lot.name}`}
+          aria-label={LOTS_TABLE_TEXT.compareLot(lot.name)}
           checked={isChosen}
           disabled={!isChosen && !canCheck}
           onChange={() => onToggleCheck(lot)}

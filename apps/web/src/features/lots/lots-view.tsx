@@ -8,7 +8,6 @@ import { Link } from 'wouter';
 import { PATHS } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { useThrottledText } from '../../lib/browser/use-throttled-text.ts';
-import { formatCount } from '../../lib/text/format.ts';
 import { OWN_REPORTS_TITLE } from '../../lib/text/wording.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -28,6 +27,7 @@ import { LotForm } from './lot-form.tsx';
 import { lotQueries, useChangeLot } from './lot-queries.ts';
 import { LotsPhoneList } from './lots-phone-list.tsx';
 import { LotsTable } from './lots-table.tsx';
+import { LOTS_VIEW_TEXT } from './texts.ts';
 
 const SEARCH_DELAY_MS = 300;
 /** Every visible lot is valued, so keep pages short. */
@@ -41,10 +41,10 @@ const GROUP_FILTERS = {
 } as const;
 type LotGroup = keyof typeof GROUP_FILTERS;
 const GROUP_LABELS: Record<LotGroup, string> = {
-  open: 'Open',
-  bought: 'Bought',
-  lost: 'Lost',
-  archived: 'Archived',
+  open: LOTS_VIEW_TEXT.open,
+  bought: LOTS_VIEW_TEXT.bought,
+  lost: LOTS_VIEW_TEXT.lost,
+  archived: LOTS_VIEW_TEXT.archived,
 };
 
 /** Every lot with its value, and a comparison of some of them. */
@@ -83,7 +83,7 @@ export function LotsView() {
   return (
     <div className="relative min-h-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="text-base font-semibold">Lots</h2>
+        <h2 className="text-base font-semibold">{LOTS_VIEW_TEXT.lots}</h2>
         <span className="relative block w-full sm:w-64">
           <Search
             aria-hidden
@@ -91,15 +91,15 @@ export function LotsView() {
           />
           <Input
             type="search"
-            aria-label="Find a lot by name, dealer or part number"
-            placeholder="Name, dealer, part number"
+            aria-label={LOTS_VIEW_TEXT.find}
+            placeholder={LOTS_VIEW_TEXT.placeholder}
             className="pl-8"
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
         </span>
         <SegmentedControl
-          label="Which lots"
+          label={LOTS_VIEW_TEXT.whichLots}
           value={group}
           onChange={setGroup}
           options={(['open', 'bought', 'lost', 'archived'] as const).map((name) => ({
@@ -113,20 +113,20 @@ export function LotsView() {
         <Button asChild variant="primary" className="max-sm:w-full">
           <Link href={PATHS.dashboard}>
             <Plus aria-hidden />
-            New Upload
+            {LOTS_VIEW_TEXT.newUpload}
           </Link>
         </Button>
       </div>
       {query.isError && (
         <ErrorState
-          title="The lots could not be read"
+          title={LOTS_VIEW_TEXT.notRead}
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />
       )}
       {query.isPending ? (
         <Panel className="space-y-3 p-4">
-          <p className="sr-only">Loading</p>
+          <p className="sr-only">{LOTS_VIEW_TEXT.loading}</p>
           <Skeleton className="h-8" />
           <Skeleton className="h-8" />
           <Skeleton className="h-8" />
@@ -138,7 +138,7 @@ export function LotsView() {
           <List lots={shown.slice(0, listed)} {...actions} />
           {shown.length > listed && (
             <Button onClick={() => setListed(listed + LOTS_PER_PAGE)}>
-              Show more, {formatCount(shown.length - listed)} left
+              {LOTS_VIEW_TEXT.showMore(shown.length - listed)}
             </Button>
           )}
         </>
@@ -164,11 +164,11 @@ export function LotsView() {
 
 function emptyText(group: LotGroup, search: string): string {
   if (search !== '') {
-    return `No ${GROUP_LABELS[group].toLowerCase()} lot holds "${search}".`;
+    return LOTS_VIEW_TEXT.noMatch(GROUP_LABELS[group].toLowerCase(), search);
   }
   return group === 'open'
-    ? 'No open lot. Upload a dealer’s list to size the next one.'
-    : `No ${GROUP_LABELS[group].toLowerCase()} lot.`;
+    ? LOTS_VIEW_TEXT.noneOpen
+    : LOTS_VIEW_TEXT.none(GROUP_LABELS[group].toLowerCase());
 }
 
 function RemoveLotDialog({ lot, onClose }: { lot: Lot | null; onClose: () => void }) {

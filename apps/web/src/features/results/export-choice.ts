@@ -4,20 +4,26 @@ import {
   type AnalysisColumnId,
 } from '@partsight/domain/titles/analysis/analysis-columns';
 
+import { EXPORT_CHOICE_TEXT } from './texts.ts';
+
 /** The parts of the analysis that a CSV may omit; anything else is always included. */
 export const INCLUDE_OPTIONS = [
-  { key: 'includeParts', label: 'Part numbers', columns: ['partNumber'] },
+  { key: 'includeParts', label: EXPORT_CHOICE_TEXT.partNumbers, columns: ['partNumber'] },
   {
     key: 'includeUnits',
-    label: 'Units sold and search results',
+    label: EXPORT_CHOICE_TEXT.units,
     columns: ['unitsSold', 'searchResults'],
   },
-  { key: 'includePrices', label: 'Average prices', columns: ['averagePrice'] },
-  { key: 'includeRanges', label: 'Price ranges', columns: ['minPrice', 'maxPrice'] },
+  { key: 'includePrices', label: EXPORT_CHOICE_TEXT.averagePrices, columns: ['averagePrice'] },
+  {
+    key: 'includeRanges',
+    label: EXPORT_CHOICE_TEXT.priceRanges,
+    columns: ['minPrice', 'maxPrice'],
+  },
 ] as const satisfies readonly { key: string; label: string; columns: AnalysisColumnId[] }[];
 
 /** Besides the default columns, for users who want to see what they are based on. */
-export const EXTRA_COLUMNS_LABEL = 'Median of new, listings and confidence';
+export const EXTRA_COLUMNS_LABEL = EXPORT_CHOICE_TEXT.more;
 
 type IncludeFlags = Record<(typeof INCLUDE_OPTIONS)[number]['key'], boolean>;
 export type ExportChoice = Readonly<IncludeFlags & { withFurther: boolean }>;

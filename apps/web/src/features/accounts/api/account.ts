@@ -13,6 +13,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { browser } from '../../../lib/browser/browser.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
+import { ACCOUNT_TOASTS } from '../texts.ts';
 
 const FILE_NAME = 'partsight-my-data.json';
 
@@ -28,10 +29,13 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: async () => {
-      toast({ title: 'Signed Out Elsewhere', description: 'Only this browser is signed in.' });
+      toast({
+        title: ACCOUNT_TOASTS.signedOutElsewhere,
+        description: ACCOUNT_TOASTS.signedOutNote,
+      });
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    meta: { failure: { title: 'Sign-out failed' } },
+    meta: { failure: { title: ACCOUNT_TOASTS.signOutFailed } },
   });
 }
 
@@ -42,10 +46,16 @@ export const credentialsQuery = queryOptions({
 });
 
 const ENDED = {
-  links: { title: 'Links Closed', description: 'Your offer links no longer work.' },
-  token: { title: 'Token Removed', description: 'Lists that need it wait for a new one.' },
-  keyset: { title: 'Application Removed', description: 'Your lookups no longer use it.' },
-  connections: { title: 'eBay Disconnected', description: 'What it brought stays.' },
+  links: { title: ACCOUNT_TOASTS.linksClosed, description: ACCOUNT_TOASTS.linksClosedNote },
+  token: { title: ACCOUNT_TOASTS.tokenRemoved, description: ACCOUNT_TOASTS.tokenRemovedNote },
+  keyset: {
+    title: ACCOUNT_TOASTS.applicationRemoved,
+    description: ACCOUNT_TOASTS.applicationRemovedNote,
+  },
+  connections: {
+    title: ACCOUNT_TOASTS.ebayDisconnected,
+    description: ACCOUNT_TOASTS.ebayDisconnectedNote,
+  },
 } as const;
 
 export function useEndCredentials() {
@@ -56,7 +66,7 @@ export function useEndCredentials() {
       toast(ENDED[kind]);
       await queryClient.invalidateQueries();
     },
-    meta: { failure: { title: 'Nothing was changed' } },
+    meta: { failure: { title: ACCOUNT_TOASTS.unchanged } },
   });
 }
 
@@ -65,9 +75,9 @@ export function useExportAccount() {
     mutationFn: () => call(exportAccount, {}),
     onSuccess: ({ blob }) => {
       browser.saveFile(blob, FILE_NAME);
-      toast({ title: 'Your Data Is Saved', description: `Saved as ${FILE_NAME}.` });
+      toast({ title: ACCOUNT_TOASTS.dataSaved, description: ACCOUNT_TOASTS.savedAs(FILE_NAME) });
     },
-    meta: { failure: { title: 'Download failed' } },
+    meta: { failure: { title: ACCOUNT_TOASTS.downloadFailed } },
   });
 }
 
@@ -76,6 +86,6 @@ export function useEraseAccount() {
   return useMutation({
     mutationFn: () => call(eraseAccount, { body: { typed: ERASE_WORDS } }),
     onSuccess: () => browser.goTo(PATHS.afterErasure),
-    meta: { failure: { title: 'Nothing was erased' } },
+    meta: { failure: { title: ACCOUNT_TOASTS.notErased } },
   });
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/api/session.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ACCOUNT_VIEW_TEXT } from '../texts.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { ErasePanel } from './erase-panel.tsx';
@@ -20,14 +21,14 @@ export function AccountView() {
         <Button asChild variant="ghost" className="-ml-3">
           <Link href={PATHS.dashboard}>
             <ArrowLeft aria-hidden />
-            Back to the dashboard
+            {ACCOUNT_VIEW_TEXT.back}
           </Link>
         </Button>
         <div>
-          <h1 className="text-xl font-semibold tracking-tight">Your account</h1>
-          <p className="text-ink-muted text-sm">{user?.email ?? 'No email address on file.'}</p>
+          <h1 className="text-xl font-semibold tracking-tight">{ACCOUNT_VIEW_TEXT.title}</h1>
+          <p className="text-ink-muted text-sm">{user?.email ?? ACCOUNT_VIEW_TEXT.noEmail}</p>
           <p className="text-ink-muted mt-1 text-sm">
-            <TextLink href={PATHS.privacy}>Privacy policy</TextLink>
+            <TextLink href={PATHS.privacy}>{ACCOUNT_VIEW_TEXT.privacyPolicy}</TextLink>
           </p>
         </div>
         <AlertsPanel />

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/api/session.ts';
 import { useAlertChoice } from '../../../lib/browser/alert-choice.ts';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { ALERTS_PANEL_TEXT } from '../texts.ts';
 
 const mailChoiceQuery = queryOptions({
   queryKey: ['account', 'alerts'],
@@ -18,13 +19,13 @@ export function AlertsPanel() {
   const { isPossible, isChosen, choose } = useAlertChoice();
   return (
     <Panel className="space-y-3 p-4">
-      <PanelHeader title="Run alerts" note="Tell me when a run ends, or pauses and needs me." />
+      <PanelHeader title={ALERTS_PANEL_TEXT.title} note={ALERTS_PANEL_TEXT.note} />
       <AlertRow
-        label="In this browser"
+        label={ALERTS_PANEL_TEXT.inBrowser}
         note={isPossible ? undefined : 'Notifications for this site are blocked in the browser.'}
       >
         <Switch
-          label="In this browser"
+          label={ALERTS_PANEL_TEXT.inBrowser}
           checked={isChosen}
           disabled={!isPossible}
           onChange={(wanted) => void choose(wanted)}
@@ -43,15 +44,15 @@ function MailChoice() {
     mutationFn: (mailsRuns: boolean) => call(putSettings, { body: { mailsRuns } }),
     onSuccess: ({ mailsRuns = null }) =>
       queryClient.setQueryData(mailChoiceQuery.queryKey, mailsRuns),
-    meta: { signInAgain: true, failure: { title: 'Alerts were not changed' } },
+    meta: { signInAgain: true, failure: { title: ALERTS_PANEL_TEXT.notChanged } },
   });
   if (isChosen === null || user?.email === null || user?.email === undefined) {
     return null;
   }
   return (
-    <AlertRow label={`By email to ${user.email}`}>
+    <AlertRow label={ALERTS_PANEL_TEXT.byEmail(user.email)}>
       <Switch
-        label={`By email to ${user.email}`}
+        label={ALERTS_PANEL_TEXT.byEmail(user.email)}
         checked={isChosen}
         disabled={change.isPending}
         onChange={(wanted) => change.mutate(wanted)}

@@ -4,6 +4,7 @@ import { formatDayTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { credentialsQuery, useEndCredentials } from '../api/account.ts';
+import { CREDENTIALS_PANEL_TEXT } from '../texts.ts';
 
 /** Lists what opens something of the user, and ends it. */
 export function CredentialsPanel() {
@@ -15,10 +16,7 @@ export function CredentialsPanel() {
   const connections = data?.connections ?? [];
   return (
     <Panel className="space-y-3 p-4">
-      <PanelHeader
-        title="Links and token"
-        note="Anyone with an offer link can open that offer. Your eBay token is used for your lookups only."
-      />
+      <PanelHeader title={CREDENTIALS_PANEL_TEXT.title} note={CREDENTIALS_PANEL_TEXT.note} />
       <ul className="divide-line divide-y text-sm">
         {links.map(({ uploadId, fileName, round, until }) => (
           <li
@@ -26,42 +24,47 @@ export function CredentialsPanel() {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
           >
             <span className="min-w-0 flex-1 basis-64 truncate" title={fileName}>
-              Offer {round} for {fileName}
+              {CREDENTIALS_PANEL_TEXT.offerFor(round, fileName)}
             </span>
-            <span className="text-ink-muted">open until {formatDayTime(until)}</span>
+            <span className="text-ink-muted">
+              {CREDENTIALS_PANEL_TEXT.openUntil(formatDayTime(until))}
+            </span>
           </li>
         ))}
         <li className="text-ink-muted py-2">
           {token === null
-            ? 'You have saved no eBay token.'
-            : `eBay token saved ${formatDayTime(token.savedAt)}, good until ${formatDayTime(token.expiresAt)}`}
+            ? CREDENTIALS_PANEL_TEXT.noToken
+            : CREDENTIALS_PANEL_TEXT.token(
+                formatDayTime(token.savedAt),
+                formatDayTime(token.expiresAt),
+              )}
         </li>
         {keyset !== null && (
           <li className="text-ink-muted py-2">
-            eBay application {keyset.clientId}, saved {formatDayTime(keyset.savedAt)}
+            {CREDENTIALS_PANEL_TEXT.application(keyset.clientId, formatDayTime(keyset.savedAt))}
           </li>
         )}
         {connections.map(({ connectedAt, endsAt }) => (
           <li key={connectedAt} className="text-ink-muted py-2">
-            eBay account connected {formatDayTime(connectedAt)}, good until {formatDayTime(endsAt)}
+            {CREDENTIALS_PANEL_TEXT.account(formatDayTime(connectedAt), formatDayTime(endsAt))}
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending || links.length === 0} onClick={() => end('links')}>
-          Close all links
+          {CREDENTIALS_PANEL_TEXT.closeAllLinks}
         </Button>
         <Button disabled={isPending || token === null} onClick={() => end('token')}>
-          Remove token
+          {CREDENTIALS_PANEL_TEXT.removeToken}
         </Button>
         {keyset !== null && (
           <Button disabled={isPending} onClick={() => end('keyset')}>
-            Remove application
+            {CREDENTIALS_PANEL_TEXT.removeApplication}
           </Button>
         )}
         {connections.length > 0 && (
           <Button disabled={isPending} onClick={() => end('connections')}>
-            Disconnect eBay
+            {CREDENTIALS_PANEL_TEXT.disconnectEbay}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { useEraseAccount } from '../api/account.ts';
+import { ERASE_PANEL_TEXT } from '../texts.ts';
 
 /** Typed, not clicked: erasing cannot be undone. */
 export function ErasePanel() {
@@ -20,13 +21,10 @@ export function ErasePanel() {
   };
   return (
     <Panel className="space-y-3 p-4">
-      <PanelHeader
-        title="Erase your account"
-        note="Signs you out everywhere and deletes everything: lists, results, inventory, settings and your token. Running lists stop. This can’t be undone. The administrator decides whether you can sign in again."
-      />
+      <PanelHeader title={ERASE_PANEL_TEXT.title} note={ERASE_PANEL_TEXT.note} />
       <form onSubmit={handleSubmit} className="flex max-w-xl flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-56">
-          <Field label={`Type “${ERASE_WORDS}” to confirm`}>
+          <Field label={ERASE_PANEL_TEXT.confirm}>
             {(ids) => (
               <Input
                 {...ids}
@@ -39,7 +37,7 @@ export function ErasePanel() {
           </Field>
         </div>
         <Button type="submit" variant="danger" disabled={!isConfirmed || isPending || isSuccess}>
-          Erase my account
+          {ERASE_PANEL_TEXT.erase}
         </Button>
       </form>
     </Panel>

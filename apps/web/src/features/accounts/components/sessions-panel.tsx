@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { sessionsQuery, useEndOtherSessions } from '../api/account.ts';
 import { browserName } from '../browser-name.ts';
+import { SESSIONS_PANEL_TEXT } from '../texts.ts';
 
 /** Lists the user's sessions and signs out everywhere else. */
 export function SessionsPanel() {
@@ -14,10 +15,10 @@ export function SessionsPanel() {
   return (
     <Panel className="space-y-3 p-4">
       <PanelHeader
-        title="Where you are signed in"
+        title={SESSIONS_PANEL_TEXT.title}
         actions={
           <Button disabled={isPending || sessions.length < 2} onClick={() => endOthers()}>
-            Sign out everywhere else
+            {SESSIONS_PANEL_TEXT.signOutEverywhere}
           </Button>
         }
       />
@@ -27,9 +28,9 @@ export function SessionsPanel() {
             <span className="min-w-0 flex-1 basis-64 truncate" title={browser}>
               {browserName(browser)}
             </span>
-            {isCurrent && <Badge>This browser</Badge>}
+            {isCurrent && <Badge>{SESSIONS_PANEL_TEXT.thisBrowser}</Badge>}
             <span className="text-ink-muted">
-              since {formatDayTime(signedInAt)}, last used {formatDayTime(seenAt)}
+              {SESSIONS_PANEL_TEXT.used(formatDayTime(signedInAt), formatDayTime(seenAt))}
             </span>
           </li>
         ))}

@@ -124,7 +124,7 @@ function Bid({ desk }: { desk: KnownDesk }) {
           <dd className="text-right font-semibold">{formatSum(bid.walkAway)}</dd>
           {bidWithUnknown !== null && (
             <>
-              <dt className="text-ink-muted">if unpriced lines are like the rest</dt>
+              <dt className="text-ink-muted">{ANSWER_TEXT.highEnd}</dt>
               <dd className="text-right">{formatSum(bidWithUnknown.walkAway)}</dd>
             </>
           )}

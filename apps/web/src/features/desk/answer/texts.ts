@@ -23,6 +23,7 @@ export const ANSWER_TEXT = {
   nothingKnown: 'No line has a price yet',
   which: 'The most to pay for the whole lot and keep your targets. From your deal settings.',
   flat: 'A flat rule: it looks only at dealer cost, not at prices or demand.',
+  highEnd: 'if unpriced lines are like the rest',
 } as const;
 
 /** What keeps the bid from going higher. */

@@ -9,6 +9,7 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { formatChance, formatMinor, formatPercent, formatMonth } from '../desk-format.ts';
 import { paidBreakdowns } from './bid-breakdowns.ts';
 import { BreakdownButton } from './breakdown-button.tsx';
+import { ASKING_PRICE_TEXT } from './texts.ts';
 
 type AskingPriceProps = { desk: KnownDesk; onAskingPrice: (price: string | undefined) => void };
 
@@ -26,10 +27,10 @@ export function AskingPrice({ desk, onAskingPrice }: AskingPriceProps) {
     onAskingPrice(isValid ? (typedPrice / 100).toFixed(2) : undefined);
   };
   return (
-    <section aria-label="What if the dealer asks">
+    <section aria-label={ASKING_PRICE_TEXT.title}>
       <Field
-        label="What if the dealer asks"
-        hint={isInvalid ? 'An amount, such as 165,000.' : undefined}
+        label={ASKING_PRICE_TEXT.title}
+        hint={isInvalid ? ASKING_PRICE_TEXT.invalid : undefined}
       >
         {(ids) => (
           <Input
@@ -59,21 +60,21 @@ function AskingPriceFigures({
   const sums = paidBreakdowns(desk, minorOf(outcome.ask));
   const figures = [
     {
-      name: 'Return',
+      name: ASKING_PRICE_TEXT.return,
       value: outcome.returnOnOutlay === null ? '-' : formatChance(outcome.returnOnOutlay),
-      note: `wanted ${formatPercent(settings.targetReturn)}`,
+      note: ASKING_PRICE_TEXT.wanted(formatPercent(settings.targetReturn)),
       rows: sums.return,
     },
     {
-      name: 'Paid back',
+      name: ASKING_PRICE_TEXT.paidBack,
       value: formatMonth(outcome.paybackMonth, desk.cash.length - 1),
-      note: `limit ${settings.paybackMonths}`,
+      note: ASKING_PRICE_TEXT.monthLimit(settings.paybackMonths),
       rows: sums.payback,
     },
     {
-      name: 'Chance of loss',
+      name: ASKING_PRICE_TEXT.chanceOfLoss,
       value: formatChance(outcome.chanceOfLoss),
-      note: `limit ${formatPercent(settings.chanceOfLoss)}`,
+      note: ASKING_PRICE_TEXT.lossLimit(formatPercent(settings.chanceOfLoss)),
       rows: sums.loss,
     },
   ];
@@ -81,9 +82,9 @@ function AskingPriceFigures({
     <>
       <p className="mt-1 text-xs">
         {above > 0 ? (
-          <span className="text-warn-ink">{formatMinor(above)} above your walk-away bid</span>
+          <span className="text-warn-ink">{ASKING_PRICE_TEXT.above(formatMinor(above))}</span>
         ) : (
-          `${formatMinor(-above)} below your walk-away bid of ${formatBid(desk.bid.walkAway)}`
+          ASKING_PRICE_TEXT.below(formatMinor(-above), formatBid(desk.bid.walkAway))
         )}
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-3">
@@ -97,7 +98,7 @@ function AskingPriceFigures({
           </div>
         ))}
       </dl>
-      <p className="text-2xs text-ink-faint mt-1">With your settings</p>
+      <p className="text-2xs text-ink-faint mt-1">{ASKING_PRICE_TEXT.withYourSettings}</p>
     </>
   );
 }

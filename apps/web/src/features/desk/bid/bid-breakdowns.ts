@@ -6,6 +6,7 @@ import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/forma
 import { formatMinor, formatPercent, formatPieces } from '../desk-format.ts';
 import { LIMIT_LABELS, settingText } from '../desk-text.ts';
 import type { BreakdownRow } from './breakdown-button.tsx';
+import { BID_BREAKDOWNS_TEXT } from './texts.ts';
 
 export const LIMIT_VALUES = {
   return: 'byReturn',
@@ -21,9 +22,9 @@ const premiumText = ({ settings }: Pick<KnownDesk, 'settings'>): string =>
   settings.premium > 0 ? ` ÷ ${formatPieces(1 + settings.premium)}` : '';
 
 const INCOME_TEXT: Record<Exclude<BidLimit, 'return'>, (settings: DeskSettings) => string> = {
-  payback: () => 'cash by then',
-  loss: ({ chanceOfLoss }) => `value reached in ${formatPercent(1 - chanceOfLoss)} of cases`,
-  'half-share': () => 'value at half the share',
+  payback: () => BID_BREAKDOWNS_TEXT.cashByThen,
+  loss: ({ chanceOfLoss }) => BID_BREAKDOWNS_TEXT.valueReached(formatPercent(1 - chanceOfLoss)),
+  'half-share': () => BID_BREAKDOWNS_TEXT.halfShareValue,
 };
 
 /** What a limit allows taking out of the lot, before costs besides the bid. */
@@ -46,41 +47,53 @@ export function walkAwayBreakdown(
   const { bid, settings } = desk;
   const limits = SHOWN_LIMITS.map((limit) => ({
     text: LIMIT_LABELS[limit](settings),
-    from: `(${incomeText(desk, limit)} - costs ${formatSum(bid.outlay)})${premiumText(desk)}`,
+    from: BID_BREAKDOWNS_TEXT.limit(
+      incomeText(desk, limit),
+      formatSum(bid.outlay),
+      premiumText(desk),
+    ),
     value: formatSum(bid[LIMIT_VALUES[limit]]),
-    ...(bid.binds === limit && { mark: 'sets the limit' }),
+    ...(bid.binds === limit && { mark: BID_BREAKDOWNS_TEXT.setsLimit }),
   }));
   return [
     ...limits,
-    { text: 'Walk-away bid: the smallest', value: formatSum(bid.walkAway), isResult: true },
+    { text: BID_BREAKDOWNS_TEXT.smallest, value: formatSum(bid.walkAway), isResult: true },
   ];
 }
 
 export const outlayText = ({ settings, pieces, bid }: KnownDesk): string =>
-  `Other costs ${formatSum(bid.outlay)}: freight ${formatMinor(settings.freightMinor)}, intake of ${formatCount(pieces)} pieces at ${formatMinor(settings.intakeMinor)}.`;
+  BID_BREAKDOWNS_TEXT.otherCosts(
+    formatSum(bid.outlay),
+    formatMinor(settings.freightMinor),
+    pieces,
+    formatMinor(settings.intakeMinor),
+  );
 
 export const openingBreakdown = ({ bid, settings }: KnownDesk): BreakdownRow[] => [
-  { text: 'Walk-away bid', value: formatSum(bid.walkAway) },
-  { text: 'Of it to begin with', value: settingText('openingShare', settings.openingShare) },
-  { text: 'Opening bid', value: formatSum(bid.opening), isResult: true },
+  { text: BID_BREAKDOWNS_TEXT.walkAwayBid, value: formatSum(bid.walkAway) },
+  {
+    text: BID_BREAKDOWNS_TEXT.openingShare,
+    value: settingText('openingShare', settings.openingShare),
+  },
+  { text: BID_BREAKDOWNS_TEXT.openingBid, value: formatSum(bid.opening), isResult: true },
 ];
 
 export const valueBreakdown = (desk: KnownDesk): BreakdownRow[] => [
-  { text: 'Lines that are worth listing', value: formatCount(desk.listedLines) },
+  { text: BID_BREAKDOWNS_TEXT.linesWorthListing, value: formatCount(desk.listedLines) },
   {
-    text: 'Their values added up',
-    from: 'each: net of a sale × pieces sold, money of later months counted less',
+    text: BID_BREAKDOWNS_TEXT.valuesAdded,
+    from: BID_BREAKDOWNS_TEXT.valuesFrom,
     value: formatSum(desk.value),
     isResult: true,
   },
-  { text: 'At least this in 9 of 10', value: formatSum(desk.p10) },
-  { text: 'As often above as below', value: formatSum(desk.p50) },
+  { text: BID_BREAKDOWNS_TEXT.nineOfTen, value: formatSum(desk.p10) },
+  { text: BID_BREAKDOWNS_TEXT.middle, value: formatSum(desk.p50) },
   {
-    text: `Not in it: ${plural(desk.unknownLines, 'unknown line')}, dealer cost`,
+    text: BID_BREAKDOWNS_TEXT.unknownLines(desk.unknownLines),
     value: formatSum(desk.unknownCost),
   },
   {
-    text: `Not in it: ${plural(desk.doubtedLines, 'line')} with an odd cost, value`,
+    text: BID_BREAKDOWNS_TEXT.doubtedLines(desk.doubtedLines),
     value: formatSum(desk.doubtedValue),
   },
 ];
@@ -90,25 +103,22 @@ export function paidBreakdowns(desk: KnownDesk, paidMinor: number) {
   const { settings, bid } = desk;
   const laidOut = paidMinor * (1 + settings.premium) + minorOf(bid.outlay);
   const out: BreakdownRow = {
-    text: 'Paid: price, premium and other costs',
+    text: BID_BREAKDOWNS_TEXT.paid,
     from: outlayText(desk),
     value: formatMinor(laidOut),
   };
   return {
     return: [
       {
-        text: 'What it should net you, less missing pieces',
+        text: BID_BREAKDOWNS_TEXT.netLessMissing,
         value: formatMinor(minorOf(desk.value) * bid.foundShare),
       },
       out,
     ],
-    payback: [
-      { text: 'The first month whose cash, less what is missing, reaches it', value: '' },
-      out,
-    ],
+    payback: [{ text: BID_BREAKDOWNS_TEXT.paybackMonth, value: '' }, out],
     loss: [
       {
-        text: 'Lots like this one whose value stays below',
+        text: BID_BREAKDOWNS_TEXT.lossChance,
         from: `${formatMinor(laidOut)} ÷ ${formatPercent(bid.foundShare)}`,
         value: formatMinor(laidOut / bid.foundShare),
       },
@@ -124,27 +134,27 @@ export const halfShareBreakdown = ({
   bidAtHalfShare,
 }: KnownDesk): BreakdownRow[] => [
   {
-    text: 'Your share of the market, halved',
+    text: BID_BREAKDOWNS_TEXT.halfShare,
     value: settingText('share', settings.share / 2),
   },
-  { text: 'What it should net you then', value: formatSum(valueAtHalfShare) },
+  { text: BID_BREAKDOWNS_TEXT.halfShareNet, value: formatSum(valueAtHalfShare) },
   ...walkAwayBreakdown({ settings, value: valueAtHalfShare, bid: bidAtHalfShare }),
 ];
 
 /** Both ends of the interval, from the cases they are mixed of. */
 export const intervalBreakdown = (desk: KnownDesk): BreakdownRow[] => [
   ...desk.cases.map(({ share, price, weight, value, deviation }) => ({
-    text: `Share × ${formatPieces(share)}, prices × ${formatPieces(price)}`,
-    from: `counts ${formatPercent(weight)}; single lines spread it by ${formatSum(deviation)}`,
+    text: BID_BREAKDOWNS_TEXT.scenario(formatPieces(share), formatPieces(price)),
+    from: BID_BREAKDOWNS_TEXT.scenarioWeight(formatPercent(weight), formatSum(deviation)),
     value: formatSum(value),
   })),
   {
-    text: 'A tenth of the mixture lies below: at least this in 9 of 10',
+    text: BID_BREAKDOWNS_TEXT.tenthBelow,
     value: formatSum(desk.p10),
     isResult: true,
   },
-  { text: 'Half of it lies below', value: formatSum(desk.p50) },
-  { text: 'Nine tenths lie below; nothing is promised there', value: formatSum(desk.p90) },
+  { text: BID_BREAKDOWNS_TEXT.halfBelow, value: formatSum(desk.p50) },
+  { text: BID_BREAKDOWNS_TEXT.ninthBelow, value: formatSum(desk.p90) },
 ];
 
 /** How few lines reach a share of the value. */
@@ -153,28 +163,32 @@ export const concentrationBreakdown = (
   share: number,
   lines: number,
 ): BreakdownRow[] => [
-  { text: 'What the lot should net you', value: formatSum(desk.value) },
+  { text: BID_BREAKDOWNS_TEXT.lotNet, value: formatSum(desk.value) },
   {
-    text: `Of it ${formatPercent(share)}`,
+    text: BID_BREAKDOWNS_TEXT.ofIt(formatPercent(share)),
     value: formatMinor(minorOf(desk.value) * share),
   },
-  { text: 'Lines worth listing, the most valuable first', value: formatCount(desk.listedLines) },
-  { text: 'So many of the first reach it', value: plural(lines, 'line'), isResult: true },
+  { text: BID_BREAKDOWNS_TEXT.linesByValue, value: formatCount(desk.listedLines) },
+  { text: BID_BREAKDOWNS_TEXT.linesReaching, value: plural(lines, 'line'), isResult: true },
 ];
 
 export function withoutFirstFiveBreakdown(desk: KnownDesk): BreakdownRow[] {
   const firstFive = minorOf(desk.value) - minorOf(desk.withoutFirstFive);
   return [
-    { text: 'What the lot should net you', value: formatSum(desk.value) },
+    { text: BID_BREAKDOWNS_TEXT.lotNet, value: formatSum(desk.value) },
     {
-      text: 'Of it in the first line',
+      text: BID_BREAKDOWNS_TEXT.firstLine,
       value: formatMinor(minorOf(desk.value) * desk.shareOfFirst),
     },
     {
-      text: 'In the first ten',
+      text: BID_BREAKDOWNS_TEXT.firstTen,
       value: formatMinor(minorOf(desk.value) * desk.shareOfFirstTen),
     },
-    { text: 'In the first five', value: formatMinor(firstFive) },
-    { text: 'Without the first five', value: formatSum(desk.withoutFirstFive), isResult: true },
+    { text: BID_BREAKDOWNS_TEXT.firstFive, value: formatMinor(firstFive) },
+    {
+      text: BID_BREAKDOWNS_TEXT.withoutFirstFive,
+      value: formatSum(desk.withoutFirstFive),
+      isResult: true,
+    },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Desk, KnownDesk } from '@partsight/contract/desk';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
-import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
+import { formatSum, minorOf, plural } from '../../../lib/text/format.ts';
 import {
   formatChance,
   formatMinor,
@@ -23,6 +23,7 @@ import { BreakdownButton } from './breakdown-button.tsx';
 import { CashCurve } from './cash-curve.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { LimitsChart } from './limits-chart.tsx';
+import { BID_FIGURES_TEXT } from './texts.ts';
 
 /** Covers all lines, including those with an unusual cost that the value excludes. */
 export const dealerCostMinor = ({ knownCost, unknownCost, flags }: Desk): number =>
@@ -31,7 +32,7 @@ export const dealerCostMinor = ({ knownCost, unknownCost, flags }: Desk): number
 /** As in "9.1% of dealer cost"; empty when the list has no cost. */
 function percentOfCostText(desk: KnownDesk, minor: number): string | null {
   const cost = dealerCostMinor(desk);
-  return cost > 0 ? `${((minor / cost) * 100).toFixed(1)}% of dealer cost` : null;
+  return cost > 0 ? BID_FIGURES_TEXT.ofDealerCost(((minor / cost) * 100).toFixed(1)) : null;
 }
 
 type BidFiguresProps = { desk: KnownDesk; liquidationOffer: string | null };
@@ -52,8 +53,8 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap gap-x-10 gap-y-4">
-        <section aria-label="Walk-away bid" className="min-w-64 flex-1">
-          <h3 className="text-ink-muted text-xs font-medium">Walk-away bid</h3>
+        <section aria-label={BID_FIGURES_TEXT.walkAwayBid} className="min-w-64 flex-1">
+          <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.walkAwayBid}</h3>
           <p className="text-3xl font-semibold tracking-tight">
             <BreakdownButton
               name="Walk-away bid"
@@ -61,7 +62,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
               rows={walkAwayBreakdown(desk)}
               note={
                 <>
-                  {outlayText(desk)} {settings.freightMinor === 0 && 'The bid is before freight. '}
+                  {outlayText(desk)} {settings.freightMinor === 0 && BID_FIGURES_TEXT.beforeFreight}
                   {excludedFromBidText(desk)}
                 </>
               }
@@ -72,13 +73,10 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           </p>
           <p className="text-ink-muted text-xs">{notes.filter(Boolean).join('; ')}</p>
           {upperEnd !== null && (
-            <p className="text-warn-ink text-xs">
-              A range, because over a tenth of the dealer cost has no data. The high end assumes
-              those lines are like the others.
-            </p>
+            <p className="text-warn-ink text-xs">{BID_FIGURES_TEXT.whyRange}</p>
           )}
           <p className="mt-1 text-xs">
-            If you sell half as much:{' '}
+            {BID_FIGURES_TEXT.atHalf}{' '}
             <BreakdownButton
               name="Bid at half the share"
               value={formatBid(desk.bidAtHalfShare.walkAway)}
@@ -88,8 +86,8 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           </p>
         </section>
         <WorkFigures desk={desk} />
-        <section aria-label="Opening bid">
-          <h3 className="text-ink-muted text-xs font-medium">Opening bid</h3>
+        <section aria-label={BID_FIGURES_TEXT.openingBid}>
+          <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.openingBid}</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
               name="Opening bid"
@@ -98,11 +96,11 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
             />
           </p>
           <p className="text-ink-muted text-xs">
-            {formatPercent(settings.openingShare)} of the walk-away bid
+            {BID_FIGURES_TEXT.ofWalkAway(formatPercent(settings.openingShare))}
           </p>
         </section>
-        <section aria-label="Money back">
-          <h3 className="text-ink-muted text-xs font-medium">Break even at the walk-away bid</h3>
+        <section aria-label={BID_FIGURES_TEXT.moneyBack}>
+          <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.breakEven}</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
               name="Break even at the walk-away bid"
@@ -111,7 +109,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
             />
           </p>
           <p className="text-ink-muted text-xs">
-            risk of losing money{' '}
+            {BID_FIGURES_TEXT.risk}{' '}
             <BreakdownButton
               name="Chance of loss at the walk-away bid"
               value={formatChance(atWalkAway.chanceOfLoss)}
@@ -122,8 +120,8 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
       </div>
       <div className="grid gap-x-10 gap-y-5 min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <LimitsChart desk={desk} liquidationOffer={liquidationOffer} />
-        <section aria-label="What it should net you">
-          <h3 className="text-ink-muted text-xs font-medium">What it should net you</h3>
+        <section aria-label={BID_FIGURES_TEXT.net}>
+          <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.net}</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
               name="What it should net you"
@@ -132,19 +130,21 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
             />
           </p>
           <p className="text-ink-muted text-xs">
-            {[percentOfCostText(desk, minorOf(desk.value)), 'at least '].filter(Boolean).join('; ')}
+            {[percentOfCostText(desk, minorOf(desk.value)), BID_FIGURES_TEXT.atLeast]
+              .filter(Boolean)
+              .join('; ')}
             <BreakdownButton
               name="At least this in 9 of 10"
               value={formatWhole(desk.p10)}
               rows={intervalBreakdown(desk)}
             />{' '}
-            in 9 of 10, above{' '}
+            {BID_FIGURES_TEXT.nineOfTen}{' '}
             <BreakdownButton
               name="More than this in 1 of 10"
               value={formatWhole(desk.p90)}
               rows={intervalBreakdown(desk)}
             />{' '}
-            in 1 of 10
+            {BID_FIGURES_TEXT.oneOfTen}
           </p>
           <IntervalBar desk={desk} />
         </section>
@@ -159,21 +159,21 @@ function WorkFigures({ desk }: { desk: KnownDesk }) {
   const { hours, profitPerHour, lastWeek, lateLines, cubicFeet, settings } = desk;
   const value = minorOf(desk.value);
   return (
-    <section aria-label="Work and space">
-      <h3 className="text-ink-muted text-xs font-medium">Work and space</h3>
+    <section aria-label={BID_FIGURES_TEXT.workAndSpace}>
+      <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.workAndSpace}</h3>
       <p className="text-xl font-semibold tracking-tight">{plural(Math.ceil(hours), 'hour')}</p>
       {profitPerHour !== null && (
         <p className="text-ink-muted text-xs">
-          {formatSum(profitPerHour)} an hour, beyond the {formatMinor(settings.hourMinor)} it costs
+          {BID_FIGURES_TEXT.perHour(formatSum(profitPerHour), formatMinor(settings.hourMinor))}
         </p>
       )}
       <p className="text-ink-muted text-xs">
-        last line listed in week {lastWeek}
-        {lateLines > 0 && `; ${plural(lateLines, 'line')} too late to list`}
+        {BID_FIGURES_TEXT.lastWeek(lastWeek)}
+        {lateLines > 0 && BID_FIGURES_TEXT.tooLate(lateLines)}
       </p>
       <p className="text-ink-muted text-xs">
-        {formatCount(Math.ceil(cubicFeet))} cubic feet
-        {value > 0 && `, ${((cubicFeet / value) * 100_000).toFixed(1)} per $1,000 of value`}
+        {BID_FIGURES_TEXT.cubicFeet(Math.ceil(cubicFeet))}
+        {value > 0 && BID_FIGURES_TEXT.perThousand(((cubicFeet / value) * 100_000).toFixed(1))}
       </p>
     </section>
   );
@@ -188,11 +188,11 @@ function excludedFromBidText({
 }: KnownDesk): string {
   const excluded = [
     ...(unknownLines > 0
-      ? [`${plural(unknownLines, 'unknown line')} (dealer cost ${formatSum(unknownCost)})`]
+      ? [BID_FIGURES_TEXT.unknownLines(unknownLines, formatSum(unknownCost))]
       : []),
     ...(doubtedLines > 0
-      ? [`${plural(doubtedLines, 'line')} whose cost looks odd (${formatSum(doubtedValue)})`]
+      ? [BID_FIGURES_TEXT.doubtedLines(doubtedLines, formatSum(doubtedValue))]
       : []),
   ];
-  return excluded.length === 0 ? '' : `Not in it: ${excluded.join(' and ')}.`;
+  return excluded.length === 0 ? '' : BID_FIGURES_TEXT.excluded(excluded);
 }

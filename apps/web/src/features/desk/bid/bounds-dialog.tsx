@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { BOUNDED_FIGURES } from './bounds-text.ts';
+import { BOUNDS_DIALOG_TEXT } from './texts.ts';
 
 type BoundsDialogProps = {
   open: boolean;
@@ -22,8 +23,8 @@ export function BoundsDialog({ open, onOpenChange, view, onView }: BoundsDialogP
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Filter by profit"
-      description="Leave a box empty for no limit."
+      title={BOUNDS_DIALOG_TEXT.title}
+      description={BOUNDS_DIALOG_TEXT.description}
     >
       <BoundsForm
         bounds={parseBounds(view.within ?? '') ?? {}}
@@ -65,9 +66,9 @@ function BoundsForm({ bounds, onBounds }: BoundsFormProps) {
       <table className="w-full text-sm">
         <thead className="text-ink-muted text-left text-xs">
           <tr>
-            <th className="py-1 font-medium">Figure</th>
-            <th className="py-1 font-medium">From</th>
-            <th className="py-1 font-medium">To</th>
+            <th className="py-1 font-medium">{BOUNDS_DIALOG_TEXT.figure}</th>
+            <th className="py-1 font-medium">{BOUNDS_DIALOG_TEXT.from}</th>
+            <th className="py-1 font-medium">{BOUNDS_DIALOG_TEXT.to}</th>
           </tr>
         </thead>
         <tbody>
@@ -96,10 +97,10 @@ function BoundsForm({ bounds, onBounds }: BoundsFormProps) {
       </table>
       <div className="mt-4 flex justify-end gap-2">
         <Button type="button" variant="ghost" onClick={() => onBounds({})}>
-          No limits
+          {BOUNDS_DIALOG_TEXT.noLimits}
         </Button>
         <Button type="submit" variant="primary">
-          Show these rows
+          {BOUNDS_DIALOG_TEXT.showTheseRows}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { cn } from '../../../ui/cn.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { BID_TEXT } from './texts.ts';
 
 export type BreakdownRow = {
   readonly text: string;
@@ -28,7 +29,7 @@ export function BreakdownButton({ name, value, rows, note, className }: Breakdow
     <>
       <button
         type="button"
-        aria-label={`${name}: ${value}. Show the sum`}
+        aria-label={BID_TEXT.showTheSum(name, value)}
         onClick={() => setIsOpen(true)}
         className={cn(
           'decoration-edge min-h-6 min-w-6 cursor-pointer rounded-sm tabular-nums underline decoration-dotted decoration-1 underline-offset-4',
@@ -37,7 +38,12 @@ export function BreakdownButton({ name, value, rows, note, className }: Breakdow
       >
         {value}
       </button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={name} description="With your settings">
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={name}
+        description={BID_TEXT.withYourSettings}
+      >
         <Breakdown rows={rows} />
         {note !== undefined && note !== null && note !== '' && (
           <div className="text-ink-muted mt-3 text-xs">{note}</div>

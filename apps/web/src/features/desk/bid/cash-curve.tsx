@@ -4,6 +4,7 @@ import { minorOf } from '../../../lib/text/format.ts';
 import { niceTicks } from '../../../ui/charts/nice-ticks.ts';
 import { cn } from '../../../ui/cn.ts';
 import { formatMinor, formatShort, formatMonth } from '../desk-format.ts';
+import { CASH_CURVE_TEXT } from './texts.ts';
 
 const LABELED_MONTHS = [1, 3, 6, 12, 24, 36];
 
@@ -20,10 +21,16 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
   const high = cash.map((minor) => minor * shareOf(desk, desk.p90));
   const paidFor = (minor: number) => minor * (1 + settings.premium) + minorOf(bid.outlay);
   const lines = [
-    { name: 'walk-away bid + costs', minor: paidFor(minorOf(bid.walkAway)), isDashed: false },
+    { name: CASH_CURVE_TEXT.bidAndCosts, minor: paidFor(minorOf(bid.walkAway)), isDashed: false },
     ...(asked === null
       ? []
-      : [{ name: 'asking price + costs', minor: paidFor(minorOf(asked.ask)), isDashed: true }]),
+      : [
+          {
+            name: CASH_CURVE_TEXT.askingAndCosts,
+            minor: paidFor(minorOf(asked.ask)),
+            isDashed: true,
+          },
+        ]),
   ];
   const ticks = niceTicks(Math.max(...high, ...lines.map(({ minor }) => minor)) / 100);
   const top = (ticks.at(-1) ?? 1) * 100;
@@ -32,19 +39,21 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
   const point = (minor: number, month: number) => `${x(month)},${y(minor)}`;
   const shown = LABELED_MONTHS.filter((month) => month <= months);
   const back = atWalkAway.paybackMonth;
-  const label = `Cash by month: ${shown
-    .map((month) => `${month} ${formatMinor(cash[month] ?? 0)}`)
-    .join(
-      ', ',
-    )}. In 8 of 10 lots like this one, between ${formatMinor(low.at(-1) ?? 0)} and ${formatMinor(high.at(-1) ?? 0)} by the end. The walk-away bid is back in ${formatMonth(back, months)}.`;
+  const label = CASH_CURVE_TEXT.label(
+    shown.map((month) => `${month} ${formatMinor(cash[month] ?? 0)}`),
+    formatMinor(low.at(-1) ?? 0),
+    formatMinor(high.at(-1) ?? 0),
+    formatMonth(back, months),
+  );
   return (
-    <section aria-label="Cash back, months after buying">
+    <section aria-label={CASH_CURVE_TEXT.title}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-xs font-medium">Cash back, months after buying</h3>
+        <h3 className="text-xs font-medium">{CASH_CURVE_TEXT.title}</h3>
         <p className="text-ink-muted text-xs tabular-nums">
-          after {shown.join(', ')} months:{' '}
-          {shown.map((month) => formatShort(cash[month] ?? 0)).join(', ')}. Shaded: 8 of 10 lots
-          like this one.
+          {CASH_CURVE_TEXT.after(
+            shown,
+            shown.map((month) => formatShort(cash[month] ?? 0)),
+          )}
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
@@ -79,7 +88,9 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
             className="border-edge absolute inset-y-0 border-l border-dotted"
             style={{ left: `${x(Math.min(settings.paybackMonths, months))}%` }}
           >
-            <span className="absolute bottom-1 left-1 whitespace-nowrap">payback limit</span>
+            <span className="absolute bottom-1 left-1 whitespace-nowrap">
+              {CASH_CURVE_TEXT.paybackLimit}
+            </span>
           </span>
           {lines.map(({ name, minor, isDashed }) => (
             <div

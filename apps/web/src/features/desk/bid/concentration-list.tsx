@@ -6,6 +6,7 @@ import { countPath } from '../../../lib/browser/paths.ts';
 import { formatSum, plural } from '../../../lib/text/format.ts';
 import { concentrationBreakdown, withoutFirstFiveBreakdown } from './bid-breakdowns.ts';
 import { BreakdownButton } from './breakdown-button.tsx';
+import { BID_TEXT } from './texts.ts';
 
 /** How few lines carry the value. */
 export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadId: UploadId }) {
@@ -18,7 +19,7 @@ export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadI
   return (
     <section aria-labelledby="desk-concentration">
       <h3 id="desk-concentration" className="text-sm font-semibold">
-        Where the value is
+        {BID_TEXT.whereValue}
       </h3>
       <ul className="mt-1 space-y-1 text-xs">
         {rows.map(([text, share, lines]) => (
@@ -41,7 +42,7 @@ export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadI
         ))}
       </ul>
       <p className="text-ink-muted mt-1 text-xs">
-        Of {plural(desk.listedLines, 'line')} worth listing. Without the first five:{' '}
+        {BID_TEXT.withoutFirstFive(desk.listedLines)}{' '}
         <BreakdownButton
           name="Without the first five"
           value={formatSum(desk.withoutFirstFive)}
@@ -50,7 +51,7 @@ export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadI
       </p>
       <p className="mt-1 text-sm">
         <Link href={countPath(uploadId)} className="underline underline-offset-4">
-          Verify on the shelf
+          {BID_TEXT.verifyShelf}
         </Link>
       </p>
     </section>

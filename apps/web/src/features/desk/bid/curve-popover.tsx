@@ -6,11 +6,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Link } from 'wouter';
 
 import { countPath } from '../../../lib/browser/paths.ts';
-import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatSum, minorOf } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { deskQueries } from '../desk-queries.ts';
+import { CURVE_POPOVER_TEXT } from './texts.ts';
 
 /** How long after the last move the rows follow. */
 const FILTER_DELAY_MS = 250;
@@ -38,16 +39,12 @@ type CurvePopoverProps = {
 export function CurvePopover({ uploadId, desk, top, onTop }: CurvePopoverProps) {
   return (
     <Popover
-      label="Value by line"
+      label={CURVE_POPOVER_TEXT.valueByLine}
       className="w-96"
       trigger={
-        <Button
-          size="sm"
-          aria-pressed={top !== null}
-          title="The lines that make up most of the value"
-        >
+        <Button size="sm" aria-pressed={top !== null} title={CURVE_POPOVER_TEXT.description}>
           <ChartNoAxesCombined aria-hidden />
-          {plural(desk.linesFor80, 'line')} = 80%
+          {CURVE_POPOVER_TEXT.linesFor80(desk.linesFor80)}
         </Button>
       }
     >
@@ -82,18 +79,14 @@ function ValueCurve({ uploadId, desk, top, onTop }: CurvePopoverProps) {
   }
   const { curve } = data;
   if (curve === null || curve.lines === 0) {
-    return <p className="text-ink-muted text-sm">No line has a value yet.</p>;
+    return <p className="text-ink-muted text-sm">{CURVE_POPOVER_TEXT.none}</p>;
   }
   const lines = Math.min(draggedTo ?? top ?? curve.at.lines, curve.lines);
   const share = shareAt(curve, lines);
   return (
-    <section aria-label="Value by line" aria-busy={isPlaceholderData}>
-      <p className="font-semibold tabular-nums">
-        {plural(lines, 'line')} make up {share}% of the value
-      </p>
-      <p className="text-ink-muted text-xs">
-        Drag the handle to show only the most valuable lines.
-      </p>
+    <section aria-label={CURVE_POPOVER_TEXT.valueByLine} aria-busy={isPlaceholderData}>
+      <p className="font-semibold tabular-nums">{CURVE_POPOVER_TEXT.makeUp(lines, share)}</p>
+      <p className="text-ink-muted text-xs">{CURVE_POPOVER_TEXT.drag}</p>
       <ValueCurveChart
         curve={curve}
         desk={desk}
@@ -109,13 +102,13 @@ function ValueCurve({ uploadId, desk, top, onTop }: CurvePopoverProps) {
             setDraggedTo(null);
           }}
         >
-          Show these {formatCount(lines)}
+          {CURVE_POPOVER_TEXT.showThese(lines)}
         </Button>
         <Button asChild size="sm" variant="ghost">
-          <Link href={countPath(uploadId)}>Count sheet</Link>
+          <Link href={countPath(uploadId)}>{CURVE_POPOVER_TEXT.countSheet}</Link>
         </Button>
         <Button size="sm" variant="ghost" disabled={top === null} onClick={() => onTop(null)}>
-          All lines
+          {CURVE_POPOVER_TEXT.allLines}
         </Button>
       </div>
     </section>
@@ -175,11 +168,11 @@ function ValueCurveChart({ curve, desk, lines, share, onMove }: ValueCurveChartP
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input could not be a curve
         role="slider"
         tabIndex={0}
-        aria-label="Lines that make up the value"
+        aria-label={CURVE_POPOVER_TEXT.handle}
         aria-valuemin={1}
         aria-valuemax={curve.lines}
         aria-valuenow={lines}
-        aria-valuetext={`${plural(lines, 'line')} make up ${share}% of ${formatSum(curve.value)}`}
+        aria-valuetext={CURVE_POPOVER_TEXT.makeUpOf(lines, share, formatSum(curve.value))}
         onKeyDown={handleKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -234,7 +227,7 @@ function ValueCurveChart({ curve, desk, lines, share, onMove }: ValueCurveChartP
         <span>50% · {formatCount(desk.linesFor50)}</span>
         <span>80% · {formatCount(desk.linesFor80)}</span>
         <span>95% · {formatCount(desk.linesFor95)}</span>
-        <span>{formatCount(curve.lines)} worth listing</span>
+        <span>{CURVE_POPOVER_TEXT.worthListing(curve.lines)}</span>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import type { KnownDesk } from '@partsight/contract/desk';
 
 import { minorOf } from '../../../lib/text/format.ts';
 import { formatWhole } from '../desk-format.ts';
+import { BID_TEXT } from './texts.ts';
 
 /** Where the value may lie; only the lower end is a promise. */
 export function IntervalBar({ desk }: { desk: KnownDesk }) {
@@ -12,7 +13,7 @@ export function IntervalBar({ desk }: { desk: KnownDesk }) {
   return (
     <figure className="text-2xs text-ink-muted tabular-nums">
       <figcaption className="sr-only">
-        At least {formatWhole(p10)} in nine cases of ten, {formatWhole(p50)} in the middle
+        {BID_TEXT.interval(formatWhole(p10), formatWhole(p50))}
       </figcaption>
       <div aria-hidden className="relative h-9">
         <span className="border-line absolute inset-x-0 top-1/2 border-t" />
@@ -32,9 +33,9 @@ export function IntervalBar({ desk }: { desk: KnownDesk }) {
             aria-hidden
             className="border-ink mr-1.5 inline-block h-3 border-l-2 align-middle"
           />
-          bid + costs
+          {BID_TEXT.bidCosts}
         </span>
-        <span>at least {formatWhole(p10)} in 9 of 10</span>
+        <span>{BID_TEXT.atLeast(formatWhole(p10))}</span>
       </div>
     </figure>
   );

@@ -6,6 +6,7 @@ import { cn } from '../../../ui/cn.ts';
 import { formatShort, formatWhole } from '../desk-format.ts';
 import { LIMIT_LABELS } from '../desk-text.ts';
 import { LIMIT_VALUES, SHOWN_LIMITS } from './bid-breakdowns.ts';
+import { BID_TEXT } from './texts.ts';
 
 type LimitsChartProps = { desk: KnownDesk; liquidationOffer: string | null };
 
@@ -15,8 +16,8 @@ export function LimitsChart({ desk, liquidationOffer }: LimitsChartProps) {
   const markers = [
     ...(liquidationOffer === null
       ? []
-      : [{ name: 'Liquidation Offer', money: liquidationOffer, isDashed: true }]),
-    ...(asked === null ? [] : [{ name: 'dealer asks', money: asked.ask, isDashed: false }]),
+      : [{ name: BID_TEXT.liquidationOffer, money: liquidationOffer, isDashed: true }]),
+    ...(asked === null ? [] : [{ name: BID_TEXT.dealerAsks, money: asked.ask, isDashed: false }]),
   ];
   const values = SHOWN_LIMITS.map((limit) => minorOf(bid[LIMIT_VALUES[limit]]));
   const ticks = niceTicks(Math.max(...values, ...markers.map(({ money }) => minorOf(money))) / 100);
@@ -24,7 +25,7 @@ export function LimitsChart({ desk, liquidationOffer }: LimitsChartProps) {
   const share = (minor: number) => `${Math.max(0, Math.min(100, (minor / top) * 100))}%`;
   return (
     <figure className="text-xs">
-      <figcaption className="sr-only">The highest bid that each limit alone would allow</figcaption>
+      <figcaption className="sr-only">{BID_TEXT.limits}</figcaption>
       <div className="relative">
         <ul className="space-y-1.5">
           {SHOWN_LIMITS.map((limit) => (

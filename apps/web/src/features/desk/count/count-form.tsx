@@ -14,7 +14,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import type { Count } from './count-queries.ts';
-import { BOX_LABELS, COUNT_TEXT } from './texts.ts';
+import { BOX_LABELS, COUNT_TEXT, COUNT_FORM_TEXT } from './texts.ts';
 
 type PickRow = PickList['rows'][number];
 
@@ -54,9 +54,15 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
     }
   };
   return (
-    <form onSubmit={handleSubmit} className="space-y-4" aria-label={`Count ${row.partNumber}`}>
+    <form
+      onSubmit={handleSubmit}
+      className="space-y-4"
+      aria-label={COUNT_FORM_TEXT.count(row.partNumber)}
+    >
       <div className="flex items-center justify-between">
-        <Badge className="h-7 text-sm">{row.bin === null ? 'No bin' : `Bin ${row.bin}`}</Badge>
+        <Badge className="h-7 text-sm">
+          {row.bin === null ? COUNT_FORM_TEXT.noBin : COUNT_FORM_TEXT.bin(row.bin)}
+        </Badge>
         <span className="text-ink-muted text-sm tabular-nums">
           {formatCount(index + 1)} of {formatCount(rows.length)}
         </span>
@@ -67,10 +73,11 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
       </div>
       <div>
         <p id="counted" className="text-sm">
-          <strong>Counted</strong> {row.quantity !== null && COUNT_TEXT.listed(row.quantity)}
+          <strong>{COUNT_FORM_TEXT.counted}</strong>{' '}
+          {row.quantity !== null && COUNT_TEXT.listed(row.quantity)}
         </p>
         <div className="mt-1 flex items-center gap-2">
-          <Button className="size-12" aria-label="One less" onClick={() => step(-1)}>
+          <Button className="size-12" aria-label={COUNT_FORM_TEXT.oneLess} onClick={() => step(-1)}>
             <Minus aria-hidden />
           </Button>
           <Input
@@ -81,11 +88,11 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
             value={pieces}
             onChange={({ target }) => setPieces(target.value.trim())}
           />
-          <Button className="size-12" aria-label="One more" onClick={() => step(1)}>
+          <Button className="size-12" aria-label={COUNT_FORM_TEXT.oneMore} onClick={() => step(1)}>
             <Plus aria-hidden />
           </Button>
           {isCount && short > 0 && (
-            <span className="text-warn-ink text-sm">{formatCount(short)} short</span>
+            <span className="text-warn-ink text-sm">{COUNT_FORM_TEXT.short(short)}</span>
           )}
         </div>
       </div>
@@ -131,9 +138,7 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
         </p>
       )}
       <Button type="submit" variant="primary" className="h-12 w-full text-base" disabled={!isCount}>
-        {next === undefined
-          ? 'Save'
-          : `Save, next ${next.bin === null ? next.partNumber : `bin ${next.bin}`}`}
+        {next === undefined ? COUNT_FORM_TEXT.save : COUNT_FORM_TEXT.saveAndNext(next)}
       </Button>
       <div className="flex justify-between">
         <Button
@@ -142,7 +147,7 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
           disabled={index === 0}
           onClick={() => onStep(index - 1)}
         >
-          Back
+          {COUNT_FORM_TEXT.back}
         </Button>
         <Button
           className="h-11"
@@ -150,12 +155,12 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
           disabled={next === undefined}
           onClick={() => onStep(index + 1)}
         >
-          Skip
+          {COUNT_FORM_TEXT.skip}
         </Button>
       </div>
       {next !== undefined && (
-        <section aria-label="Next on this shelf">
-          <h3 className="text-ink-muted text-xs font-medium">Next on this shelf</h3>
+        <section aria-label={COUNT_FORM_TEXT.nextShelf}>
+          <h3 className="text-ink-muted text-xs font-medium">{COUNT_FORM_TEXT.nextShelf}</h3>
           <ul className="text-sm">
             {rows.slice(index + 1, index + 1 + NEXT_ROWS).map(({ row: number, ...one }) => (
               <li

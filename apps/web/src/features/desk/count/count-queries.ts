@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { COUNT_TEXT } from './texts.ts';
 
 export type Count = NonNullable<RequestOf<typeof countRow>['body']['count']>;
 export type RowCount = { readonly row: number; readonly count: Count | null };
@@ -75,7 +76,7 @@ export function useCounts(uploadId: UploadId) {
     },
     meta: {
       signInAgain: true,
-      failure: { title: 'Not saved', description: 'The count could not be saved.' },
+      failure: { title: COUNT_TEXT.notSaved, description: COUNT_TEXT.notSavedNote },
     },
   });
   const { mutate } = mutation;

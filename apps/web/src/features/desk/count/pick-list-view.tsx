@@ -36,13 +36,13 @@ export function PickListView({ uploadId }: { uploadId: UploadId }) {
         <Button asChild variant="ghost" className="-ml-3">
           <Link href={deskPath(uploadId)}>
             <ArrowLeft aria-hidden />
-            Deal desk
+            {COUNT_TEXT.dealDesk}
           </Link>
         </Button>
         <h2 className="text-base font-semibold">{COUNT_TEXT.title}</h2>
         <Button className="ml-auto max-[720px]:hidden" onClick={() => window.print()}>
           <Printer aria-hidden />
-          Print
+          {COUNT_TEXT.print}
         </Button>
       </div>
       <h2 className="text-base font-semibold" data-paper="">
@@ -54,7 +54,7 @@ export function PickListView({ uploadId }: { uploadId: UploadId }) {
           <Skeleton className="h-64" />
         ) : (
           <ErrorState
-            title="The list could not be loaded."
+            title={COUNT_TEXT.notLoaded}
             message={messageOf(error)}
             onRetry={() => void refetch()}
           />

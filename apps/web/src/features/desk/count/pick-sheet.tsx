@@ -7,7 +7,7 @@ import { formatCount, formatSum } from '../../../lib/text/format.ts';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { Count } from './count-queries.ts';
-import { BOX_LABELS, COUNT_TEXT } from './texts.ts';
+import { BOX_LABELS, COUNT_TEXT, PICK_SHEET_TEXT } from './texts.ts';
 
 type PickRow = PickList['rows'][number];
 type PickSheetProps = {
@@ -26,16 +26,16 @@ export function PickSheet({ rows, onCount }: PickSheetProps) {
   return (
     <table
       className="w-full text-left text-sm tabular-nums"
-      aria-label="Pick list"
+      aria-label={PICK_SHEET_TEXT.pickList}
       aria-rowcount={rows.length + 1}
     >
       <thead className="text-ink-muted text-xs">
         <tr>
-          <th className={HEADER}>Bin</th>
-          <th className={HEADER}>Part Number</th>
-          <th className={HEADER}>Description</th>
+          <th className={HEADER}>{PICK_SHEET_TEXT.bin}</th>
+          <th className={HEADER}>{PICK_SHEET_TEXT.partNumber}</th>
+          <th className={HEADER}>{PICK_SHEET_TEXT.description}</th>
           <th className={`${HEADER} text-right`}>{COUNT_TEXT.listedQty}</th>
-          <th className={HEADER}>Counted</th>
+          <th className={HEADER}>{PICK_SHEET_TEXT.counted}</th>
           <th className={HEADER}>{COUNT_TEXT.condition}</th>
           <th className={`${HEADER} text-right`} data-screen="">
             {COUNT_TEXT.worth}
@@ -96,7 +96,7 @@ function SheetRow({ row, position, onCount }: SheetRowProps) {
       </td>
       <td className={`${CELL} min-w-28`}>
         <Input
-          aria-label={`Counted of ${row.partNumber}`}
+          aria-label={PICK_SHEET_TEXT.countedOf(row.partNumber)}
           inputMode="numeric"
           className="w-20 print:h-5 print:border-0"
           value={pieces}
@@ -108,7 +108,7 @@ function SheetRow({ row, position, onCount }: SheetRowProps) {
       <td className={`${CELL} min-w-36`}>
         <span data-screen="">
           <Select
-            aria-label={`${COUNT_TEXT.condition} of ${row.partNumber}`}
+            aria-label={PICK_SHEET_TEXT.conditionOf(COUNT_TEXT.condition, row.partNumber)}
             value={boxes}
             disabled={row.counted === null}
             onChange={({ target }) =>

@@ -25,6 +25,11 @@ export const COUNT_TEXT = {
   ownBinHint: 'Goes into the SKU of the eBay draft.',
   photosTaken: 'Photos taken',
   listed: (pieces: number) => `${formatCount(pieces)} listed`,
+  notSaved: 'Not saved',
+  notSavedNote: 'The count could not be saved.',
+  dealDesk: 'Deal desk',
+  print: 'Print',
+  notLoaded: 'The list could not be loaded.',
 } as const;
 
 export const BOX_LABELS: Record<BoxState, string> = {
@@ -33,3 +38,34 @@ export const BOX_LABELS: Record<BoxState, string> = {
   open: 'Open',
   missing: 'Missing',
 };
+
+export const COUNT_FORM_TEXT = {
+  count: (partNumber: string) => `Count ${partNumber}`,
+  noBin: 'No bin',
+  bin: (bin: string) => `Bin ${bin}`,
+  counted: 'Counted',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  short: (pieces: number) => `${formatCount(pieces)} short`,
+  save: 'Save',
+  saveAndNext: ({
+    bin,
+    partNumber,
+  }: {
+    readonly bin: string | null;
+    readonly partNumber: string;
+  }) => `Save, next ${bin === null ? partNumber : `bin ${bin}`}`,
+  back: 'Back',
+  skip: 'Skip',
+  nextShelf: 'Next on this shelf',
+} as const;
+
+export const PICK_SHEET_TEXT = {
+  pickList: 'Pick list',
+  bin: 'Bin',
+  partNumber: 'Part Number',
+  description: 'Description',
+  counted: 'Counted',
+  countedOf: (partNumber: string) => `Counted of ${partNumber}`,
+  conditionOf: (condition: string, partNumber: string) => `${condition} of ${partNumber}`,
+} as const;

@@ -2,6 +2,7 @@ import { DECISIONS, type Decision } from '@partsight/domain/valuation/decisions/
 
 import { cn } from '../../../ui/cn.ts';
 import { DECISION_LABELS } from './rule-text.ts';
+import { DECISIONS_TEXT } from './texts.ts';
 
 type DecisionButtonsProps = {
   /** What the decision is about, for screen readers. */
@@ -26,7 +27,7 @@ export function DecisionButtons({ label, chosen, takeText, onDecide }: DecisionB
           type="button"
           aria-pressed={chosen === decision}
           aria-keyshortcuts={KEYS[decision]}
-          title={`Key ${KEYS[decision]}`}
+          title={DECISIONS_TEXT.key(KEYS[decision])}
           onClick={() => onDecide(chosen === decision ? null : decision)}
           className={cn(
             'text-ink-muted hover:text-ink min-h-6 rounded-sm border border-transparent px-2.5 text-sm whitespace-nowrap max-[720px]:min-h-11 max-[720px]:px-4',

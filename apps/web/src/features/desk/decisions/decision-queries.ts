@@ -19,6 +19,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts';
 import { offersKey } from '../../offers/offer-queries.ts';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
 import { deskQueries } from '../desk-queries.ts';
+import { DECISION_TOASTS } from './texts.ts';
 
 const RULES_KEY = ['desk', 'rules'] as const;
 
@@ -54,7 +55,7 @@ async function invalidateDecisions(queryClient: QueryClient, uploadId: UploadId)
 
 export type DecisionInput = RequestOf<typeof decideLines>['body'];
 
-const failure = { title: 'The decision was not kept' };
+const failure = { title: DECISION_TOASTS.notKept };
 
 export function useDecide(uploadId: UploadId) {
   const queryClient = useQueryClient();
@@ -70,7 +71,7 @@ export function useUndoDecision(uploadId: UploadId) {
   return useMutation({
     mutationFn: () => call(undoDecision, { params: { uploadId } }),
     onSettled: () => invalidateDecisions(queryClient, uploadId),
-    meta: { signInAgain: true, failure: { title: 'Nothing was undone' } },
+    meta: { signInAgain: true, failure: { title: DECISION_TOASTS.notUndone } },
   });
 }
 
@@ -82,9 +83,11 @@ export function useApplyRules(uploadId: UploadId) {
     onSuccess: async ({ changed }) => {
       await invalidateDecisions(queryClient, uploadId);
       toast({
-        title: changed === 0 ? 'No line changed' : `Decided about ${plural(changed, 'line')}`,
-        description: 'What you decided by hand stays.',
-        ...(changed > 0 && { action: { label: 'Undo', onSelect: () => undo.mutate() } }),
+        title: changed === 0 ? DECISION_TOASTS.noneChanged : DECISION_TOASTS.decided(changed),
+        description: DECISION_TOASTS.ownStays,
+        ...(changed > 0 && {
+          action: { label: DECISION_TOASTS.undo, onSelect: () => undo.mutate() },
+        }),
       });
     },
     meta: { signInAgain: true, failure },
@@ -96,7 +99,7 @@ function useRuleChange<Input>(change: (input: Input) => Promise<unknown>) {
   return useMutation({
     mutationFn: change,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: RULES_KEY }),
-    meta: { signInAgain: true, failure: { title: 'The rule was not kept' } },
+    meta: { signInAgain: true, failure: { title: DECISION_TOASTS.ruleNotKept } },
   });
 }
 
@@ -111,7 +114,7 @@ const DECISION_VERBS = { take: 'take', maybe: 'maybe', leave: 'leave' } as const
 export function decisionActionText({ decision, lines, rules, isNote }: DecisionChange): string {
   const what = plural(lines, 'line');
   if (rules.length > 0) {
-    return `by rules, ${what}`;
+    return DECISION_TOASTS.byRules(what);
   }
   if (isNote) {
     return 'note';

@@ -11,6 +11,7 @@ import { formatPercent, formatWhole } from '../desk-format.ts';
 import { competitionText } from '../desk-text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './decision-queries.ts';
+import { LINE_DECISION_TEXT } from './texts.ts';
 
 type Settings = Pick<Desk['settings'], 'share' | 'months'>;
 type LineDecisionProps = { uploadId: UploadId; row: DeskRow; settings: Settings };
@@ -22,19 +23,21 @@ export function LineDecision({ uploadId, row, settings }: LineDecisionProps) {
   const [isNoting, setIsNoting] = useState(false);
   const onHand = quantity === null ? null : Math.max(0, Math.floor(quantity));
   const takeText =
-    take === null || onHand === null || take === 0 ? 'Take' : `Take ${formatCount(take)}`;
+    take === null || onHand === null || take === 0
+      ? LINE_DECISION_TEXT.take
+      : LINE_DECISION_TEXT.takePieces(take);
   const hasForm = isNoting || said.note !== '' || said.decision === 'take';
   return (
-    <section aria-label="Decision" className="border-line -mx-4 space-y-2.5 border-b px-4 pb-3">
-      <p
-        className="text-[15px] leading-5.5 font-medium"
-        title="Based on listings sold in the period, smoothed with similar lines."
-      >
+    <section
+      aria-label={LINE_DECISION_TEXT.decision}
+      className="border-line -mx-4 space-y-2.5 border-b px-4 pb-3"
+    >
+      <p className="text-[15px] leading-5.5 font-medium" title={LINE_DECISION_TEXT.basis}>
         {lineSentence(row, settings, onHand)}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <DecisionButtons
-          label="Decision about the line"
+          label={LINE_DECISION_TEXT.label}
           chosen={said.decision}
           takeText={takeText}
           onDecide={(decision) => decide.mutate({ rows: [row.row], decision })}
@@ -42,11 +45,11 @@ export function LineDecision({ uploadId, row, settings }: LineDecisionProps) {
         {!hasForm && (
           <Button size="sm" variant="ghost" onClick={() => setIsNoting(true)}>
             <Pencil aria-hidden />
-            Add a note
+            {LINE_DECISION_TEXT.addANote}
           </Button>
         )}
         {said.rule !== null && (
-          <span className="text-ink-muted text-xs">by rule &ldquo;{said.rule}&rdquo;</span>
+          <span className="text-ink-muted text-xs">{LINE_DECISION_TEXT.byRule(said.rule)}</span>
         )}
       </div>
       {hasForm && (
@@ -67,21 +70,30 @@ const rates = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 function lineSentence(row: DeskRow, { share, months }: Settings, onHand: number | null): string {
   const { marketPerMonth, price, priceNote, asked, value } = row;
   if (marketPerMonth === null || price === null || asked === null || value === null) {
-    return 'Missing data: no result, no quantity or no price.';
+    return LINE_DECISION_TEXT.missingData;
   }
   const rate = rates.format(marketPerMonth);
-  const sells = `About ${rate} ${rate === '1' ? 'sells' : 'sell'} per month`;
   const period = months === 12 ? 'a year' : plural(months, 'month');
-  const own = `${shareText(row, share)} you’d sell ${ownSalesText(asked, onHand)} in ${period}.`;
+  const own = LINE_DECISION_TEXT.wouldSell(
+    shareText(row, share),
+    ownSalesText(asked, onHand),
+    period,
+  );
   const worth = minorOf(value) >= 100_00 ? formatWhole(value) : formatSum(value);
-  return `${sells}${priceNote === null ? ` at ${formatSum(price)}.` : `. ${priceNote}`} ${own} Worth ${worth} to you.`;
+  const sells = LINE_DECISION_TEXT.sells(rate, priceNote === null ? formatSum(price) : null);
+  return [
+    sells,
+    ...(priceNote === null ? [] : [priceNote]),
+    own,
+    LINE_DECISION_TEXT.worth(worth),
+  ].join(' ');
 }
 
 /** Counted listings of others say more than the share in the settings. */
 const shareText = ({ competition }: DeskRow, share: number): string =>
   competition === null
-    ? `At a ${formatPercent(share)} share`
-    : `${competitionText(competition)} So`;
+    ? LINE_DECISION_TEXT.atShare(formatPercent(share))
+    : LINE_DECISION_TEXT.so(competitionText(competition));
 
 /** No more than there are. */
 function ownSalesText({ low, high }: NonNullable<DeskRow['asked']>, onHand: number | null): string {
@@ -91,7 +103,9 @@ function ownSalesText({ low, high }: NonNullable<DeskRow['asked']>, onHand: numb
   if (onHand === null) {
     return range;
   }
-  return from === onHand ? `all ${formatCount(onHand)}` : `${range} of your ${formatCount(onHand)}`;
+  return from === onHand
+    ? LINE_DECISION_TEXT.all(onHand)
+    : LINE_DECISION_TEXT.ofYour(range, onHand);
 }
 
 type DecisionFormProps = {
@@ -119,12 +133,12 @@ function DecisionForm({ row: { said }, onPieces, onNote }: DecisionFormProps) {
     <form onSubmit={send} className="flex items-end gap-2">
       {said.decision === 'take' && (
         <div className="w-20">
-          <Field label="Qty">
+          <Field label={LINE_DECISION_TEXT.qty}>
             {(ids) => (
               <Input
                 {...ids}
                 inputMode="numeric"
-                placeholder="Auto"
+                placeholder={LINE_DECISION_TEXT.auto}
                 aria-invalid={isInvalid}
                 value={pieces}
                 onChange={({ target }) => setPieces(target.value)}
@@ -134,12 +148,12 @@ function DecisionForm({ row: { said }, onPieces, onNote }: DecisionFormProps) {
         </div>
       )}
       <div className="min-w-0 flex-1">
-        <Field label="Note">
+        <Field label={LINE_DECISION_TEXT.note}>
           {(ids) => (
             <Input
               {...ids}
               maxLength={500}
-              placeholder="Add a note"
+              placeholder={LINE_DECISION_TEXT.addANote}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />
@@ -147,7 +161,7 @@ function DecisionForm({ row: { said }, onPieces, onNote }: DecisionFormProps) {
         </Field>
       </div>
       <Button type="submit" size="md" disabled={isInvalid}>
-        Save
+        {LINE_DECISION_TEXT.save}
       </Button>
     </form>
   );

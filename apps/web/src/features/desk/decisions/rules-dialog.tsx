@@ -18,6 +18,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { FLAG_TEXT } from '../desk-text.ts';
 import { decisionQueries, useApplyRules, useSaveRule, useRemoveRule } from './decision-queries.ts';
 import { DECISION_LABELS, RULE_FIGURE_LABELS, decisionRuleText } from './rule-text.ts';
+import { RULES_DIALOG_TEXT } from './texts.ts';
 
 type RulesDialogProps = {
   uploadId: UploadId;
@@ -36,8 +37,8 @@ export function RulesDialog({ uploadId, open, onOpenChange }: RulesDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Rules"
-      description="Apply to every lot. First match wins (A–Z). Your own choices are never changed."
+      title={RULES_DIALOG_TEXT.rules}
+      description={RULES_DIALOG_TEXT.description}
     >
       <ul className="divide-line divide-y text-sm">
         {rules.map((rule) => (
@@ -47,12 +48,12 @@ export function RulesDialog({ uploadId, open, onOpenChange }: RulesDialogProps) 
               <span className="text-ink-muted block text-xs">{decisionRuleText(rule)}</span>
             </span>
             <Button size="sm" disabled={follow.isPending} onClick={() => apply([rule.name])}>
-              Apply
+              {RULES_DIALOG_TEXT.apply}
             </Button>
             <Button
               size="icon"
               variant="ghost"
-              aria-label={`Remove rule ${rule.name}`}
+              aria-label={RULES_DIALOG_TEXT.removeRule(rule.name)}
               onClick={() => remove.mutate(rule.name)}
             >
               <X aria-hidden />
@@ -66,7 +67,7 @@ export function RulesDialog({ uploadId, open, onOpenChange }: RulesDialogProps) 
           disabled={follow.isPending}
           onClick={() => apply(rules.map(({ name }) => name))}
         >
-          Apply all rules to this lot
+          {RULES_DIALOG_TEXT.applyAll}
         </Button>
       )}
       <RuleForm />
@@ -124,19 +125,19 @@ function RuleForm() {
   return (
     <form
       onSubmit={send}
-      aria-label="New rule"
+      aria-label={RULES_DIALOG_TEXT.newRule}
       className="border-line mt-4 space-y-2 border-t pt-3"
     >
       <div className="flex gap-2">
         <Input
-          aria-label="Name of the rule"
-          placeholder="Name, such as Small fry"
+          aria-label={RULES_DIALOG_TEXT.nameRule}
+          placeholder={RULES_DIALOG_TEXT.placeholder}
           maxLength={60}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
         <Select
-          aria-label="Decision of the rule"
+          aria-label={RULES_DIALOG_TEXT.decisionRule}
           className="w-28 shrink-0"
           value={decision}
           onChange={({ target }) =>
@@ -154,7 +155,7 @@ function RuleForm() {
         <div key={at} className="flex items-center gap-2 text-sm">
           <span className="text-ink-muted w-5 shrink-0 text-xs">{at === 0 ? 'if' : 'or'}</span>
           <Select
-            aria-label={`Condition ${at + 1}`}
+            aria-label={RULES_DIALOG_TEXT.condition(at + 1)}
             value={draft.figure}
             onChange={({ target }) => change(at, { figure: target.value })}
           >
@@ -164,7 +165,7 @@ function RuleForm() {
                 {RULE_FIGURE_LABELS[figure].isMoney ? ' $' : ''}
               </option>
             ))}
-            <option value="large">large parcel</option>
+            <option value="large">{RULES_DIALOG_TEXT.largeParcel}</option>
             {LOT_FLAGS.map((flag) => (
               <option key={flag} value={flag}>
                 {FLAG_TEXT[flag].text}
@@ -174,18 +175,18 @@ function RuleForm() {
           {isFigure(draft.figure) && (
             <>
               <Select
-                aria-label={`Under or over, condition ${at + 1}`}
+                aria-label={RULES_DIALOG_TEXT.underOrOver(at + 1)}
                 className="w-24 shrink-0"
                 value={draft.is}
                 onChange={({ target }) =>
                   change(at, { is: target.value === 'over' ? 'over' : 'under' })
                 }
               >
-                <option value="under">under</option>
-                <option value="over">over</option>
+                <option value="under">{RULES_DIALOG_TEXT.under}</option>
+                <option value="over">{RULES_DIALOG_TEXT.over}</option>
               </Select>
               <Input
-                aria-label={`Limit of condition ${at + 1}`}
+                aria-label={RULES_DIALOG_TEXT.limitOfCondition(at + 1)}
                 inputMode="decimal"
                 className="w-20 shrink-0"
                 value={draft.amount}
@@ -197,7 +198,7 @@ function RuleForm() {
             <Button
               size="icon"
               variant="ghost"
-              aria-label={`Remove condition ${at + 1}`}
+              aria-label={RULES_DIALOG_TEXT.removeCondition(at + 1)}
               onClick={() => setDrafts(drafts.filter((_, index) => index !== at))}
             >
               <X aria-hidden />
@@ -213,10 +214,10 @@ function RuleForm() {
           onClick={() => setDrafts([...drafts, EMPTY_CONDITION])}
         >
           <Plus aria-hidden />
-          Or
+          {RULES_DIALOG_TEXT.or}
         </Button>
         <Button type="submit" disabled={!isComplete || keep.isPending}>
-          Keep rule
+          {RULES_DIALOG_TEXT.keepRule}
         </Button>
       </div>
     </form>

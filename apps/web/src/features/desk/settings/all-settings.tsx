@@ -19,6 +19,7 @@ import { useRemoveSettings, type DeskOptions } from '../desk-queries.ts';
 import { MEANING_LABELS, SETTING_LABELS } from '../desk-text.ts';
 import { NumberField } from './number-field.tsx';
 import { settingNoteOf } from './setting-note.tsx';
+import { ALL_SETTINGS_TEXT } from './texts.ts';
 
 type AllSettingsProps = {
   isOpen: boolean;
@@ -39,8 +40,8 @@ export function AllSettings(props: AllSettingsProps) {
       open={isOpen}
       onOpenChange={onOpenChange}
       placement="side"
-      title="All settings"
-      description="What is changed here moves the desk at once and is kept when you say so."
+      title={ALL_SETTINGS_TEXT.allSettings}
+      description={ALL_SETTINGS_TEXT.description}
     >
       <ul className="divide-line divide-y">
         {SETTING_NAMES.map((name) => (
@@ -53,7 +54,7 @@ export function AllSettings(props: AllSettingsProps) {
       {inUse !== null && (
         <div className="border-line mt-4 border-t pt-4">
           <Button variant="danger" disabled={remove.isPending} onClick={() => remove.mutate(inUse)}>
-            Remove &quot;{inUse}&quot;
+            {ALL_SETTINGS_TEXT.remove(inUse)}
           </Button>
         </div>
       )}
@@ -79,7 +80,7 @@ function SettingRow({
           {label}
         </p>
         <p className="text-ink-muted text-xs">
-          {name in unsaved ? 'Moved for this look, not kept yet.' : `${source}. ${reason}`}
+          {name in unsaved ? ALL_SETTINGS_TEXT.unsaved : `${source}. ${reason}`}
         </p>
       </div>
       {name === 'quantityMeaning' && (

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { useSaveSettings } from '../desk-queries.ts';
+import { SAVE_SETTINGS_TEXT } from './texts.ts';
 
 type SaveSettingsProps = {
   savedSettings: SavedSettings;
@@ -21,7 +22,7 @@ type SaveSettingsProps = {
 /** Saves changed settings as the user's own, with a name and a reason. */
 export function SaveSettings({ savedSettings, settings, onSaved }: SaveSettingsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [name, setName] = useState(savedSettings.inUse ?? 'My settings');
+  const [name, setName] = useState(savedSettings.inUse ?? SAVE_SETTINGS_TEXT.mySettings);
   const [reason, setReason] = useState('');
   const keep = useSaveSettings();
   const before =
@@ -46,13 +47,13 @@ export function SaveSettings({ savedSettings, settings, onSaved }: SaveSettingsP
   return (
     <>
       <Button size="sm" variant="primary" onClick={() => setIsOpen(true)}>
-        Keep these settings
+        {SAVE_SETTINGS_TEXT.title}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Keep these settings"
-        description="Every lot is valued with them from now on; nothing is looked up again."
+        title={SAVE_SETTINGS_TEXT.title}
+        description={SAVE_SETTINGS_TEXT.description}
       >
         <form
           className="space-y-3"
@@ -61,7 +62,7 @@ export function SaveSettings({ savedSettings, settings, onSaved }: SaveSettingsP
             send();
           }}
         >
-          <Field label="Name">
+          <Field label={SAVE_SETTINGS_TEXT.name}>
             {(ids) => (
               <Input
                 {...ids}
@@ -71,7 +72,7 @@ export function SaveSettings({ savedSettings, settings, onSaved }: SaveSettingsP
               />
             )}
           </Field>
-          <Field label="Reason" hint="Stands beside each changed value with today’s date.">
+          <Field label={SAVE_SETTINGS_TEXT.reason} hint={SAVE_SETTINGS_TEXT.hint}>
             {(ids) => (
               <Input
                 {...ids}
@@ -82,9 +83,9 @@ export function SaveSettings({ savedSettings, settings, onSaved }: SaveSettingsP
             )}
           </Field>
           <div className="flex justify-end gap-2">
-            <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+            <Button onClick={() => setIsOpen(false)}>{SAVE_SETTINGS_TEXT.cancel}</Button>
             <Button type="submit" variant="primary" disabled={keep.isPending || name.trim() === ''}>
-              Keep
+              {SAVE_SETTINGS_TEXT.keep}
             </Button>
           </div>
         </form>

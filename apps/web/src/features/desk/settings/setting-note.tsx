@@ -4,6 +4,7 @@ import type { SettingName } from '@partsight/domain/valuation/settings/setting-l
 import { formatDay } from '../../../lib/text/format.ts';
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx';
 import { PROVENANCE_LABELS } from '../desk-text.ts';
+import { SETTING_NOTE_TEXT } from './texts.ts';
 
 /** Where a value comes from and its date: the user, or the product default. */
 export function settingNoteOf(
@@ -13,8 +14,8 @@ export function settingNoteOf(
   const own = shelf.sets.find((set) => set.name === shelf.inUse)?.notes[name];
   if (own !== undefined) {
     return {
-      source: `Set by you, ${formatDay(own.at)}`,
-      reason: own.reason === '' ? 'No reason was written down.' : own.reason,
+      source: SETTING_NOTE_TEXT.setByYou(formatDay(own.at)),
+      reason: own.reason === '' ? SETTING_NOTE_TEXT.noReason : own.reason,
     };
   }
   const { ground, asOf, reason } = shelf.usual.notes[name];
@@ -27,12 +28,12 @@ type SettingNoteProps = { savedSettings: SavedSettings; name: SettingName; isUns
 export function SettingNote({ savedSettings, name, isUnsaved }: SettingNoteProps) {
   const { source, reason } = settingNoteOf(savedSettings, name);
   return (
-    <Tooltip text={isUnsaved ? 'Moved for this look; keep the settings to make it yours.' : reason}>
+    <Tooltip text={isUnsaved ? SETTING_NOTE_TEXT.unsavedNote : reason}>
       <button
         type="button"
         className="decoration-edge min-h-6 cursor-help underline decoration-dotted underline-offset-2"
       >
-        {isUnsaved ? 'Unsaved' : source}
+        {isUnsaved ? SETTING_NOTE_TEXT.unsaved : source}
       </button>
     </Tooltip>
   );

@@ -20,6 +20,7 @@ import { FEE_LABELS, PRESET_LABELS, SETTING_LABELS, settingText } from '../desk-
 import { AllSettings } from './all-settings.tsx';
 import { SaveSettings } from './save-settings.tsx';
 import { SettingNote } from './setting-note.tsx';
+import { SETTINGS_PANE_TEXT } from './texts.ts';
 
 const SLIDERS = [
   'share',
@@ -76,16 +77,16 @@ export function SettingsPane({
     <section aria-labelledby="desk-settings" className="space-y-4">
       <div className="flex min-h-7 items-center justify-between">
         <h2 id="desk-settings" className="text-sm font-semibold">
-          Your settings
+          {SETTINGS_PANE_TEXT.title}
         </h2>
         {isChanged && (
           <Button variant="ghost" size="sm" onClick={() => onMove({})}>
-            Reset
+            {SETTINGS_PANE_TEXT.reset}
           </Button>
         )}
       </div>
       {savedSettings.sets.length > 0 && (
-        <Field label="Reckon with">
+        <Field label={SETTINGS_PANE_TEXT.use}>
           {(ids) => (
             <Select
               {...ids}
@@ -95,7 +96,7 @@ export function SettingsPane({
                 choose.mutate(target.value === '' ? null : target.value);
               }}
             >
-              <option value="">Usual settings</option>
+              <option value="">{SETTINGS_PANE_TEXT.usualSettings}</option>
               {savedSettings.sets.map(({ name }) => (
                 <option key={name} value={name}>
                   {name}
@@ -106,7 +107,7 @@ export function SettingsPane({
         </Field>
       )}
       <SegmentedControl
-        label="How careful"
+        label={SETTINGS_PANE_TEXT.howCareful}
         className="w-full"
         value={preset ?? ''}
         options={PRESET_NAMES.map((name) => ({
@@ -145,9 +146,9 @@ export function SettingsPane({
         );
       })}
       <div>
-        <p className="mb-1 text-xs">Marketplace fee</p>
+        <p className="mb-1 text-xs">{SETTINGS_PANE_TEXT.marketplaceFee}</p>
         <SegmentedControl
-          label="Marketplace fee"
+          label={SETTINGS_PANE_TEXT.marketplaceFee}
           className="w-full"
           value={fees ?? ''}
           options={FEE_PRESET_NAMES.map((name) => ({
@@ -161,7 +162,7 @@ export function SettingsPane({
             }
           }}
         />
-        <p className="text-2xs text-warn-ink mt-1">Check your current eBay rate.</p>
+        <p className="text-2xs text-warn-ink mt-1">{SETTINGS_PANE_TEXT.checkRate}</p>
       </div>
       <dl className="border-line space-y-1 border-t pt-3 text-xs">
         {READ_ONLY_SETTINGS.map((name) => (
@@ -173,7 +174,7 @@ export function SettingsPane({
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setIsAllOpen(true)}>
-          All settings
+          {SETTINGS_PANE_TEXT.allSettings}
         </Button>
         {isChanged && (
           <SaveSettings

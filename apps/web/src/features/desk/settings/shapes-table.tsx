@@ -8,11 +8,12 @@ import { formatCount, formatSum } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatMinor, formatMonth } from '../desk-format.ts';
 import { deskQueries } from '../desk-queries.ts';
+import { SHAPES_TABLE_TEXT } from './texts.ts';
 
 const SHAPE_TITLES: Record<BidShape, (desk: KnownDesk) => string> = {
-  'take-all': () => 'Take all',
-  'leave-scrap': () => 'Take all, leave scrap',
-  'cherry-pick': ({ settings }) => `Cherry-pick, piece ≥ ${formatMinor(settings.floorMinor)}`,
+  'take-all': () => SHAPES_TABLE_TEXT.takeAll,
+  'leave-scrap': () => SHAPES_TABLE_TEXT.leaveScrap,
+  'cherry-pick': ({ settings }) => SHAPES_TABLE_TEXT.cherryPick(formatMinor(settings.floorMinor)),
 };
 
 type ShapesTableProps = { uploadId: UploadId; desk: KnownDesk };
@@ -28,23 +29,26 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
   }
   const months = desk.cash.length - 1;
   const rows: readonly (readonly [string, (shape: DeskShape) => string])[] = [
-    ['Lines, pieces', ({ lines, pieces }) => `${formatCount(lines)}, ${formatCount(pieces)}`],
-    ['What it should net you', ({ value }) => formatSum(value)],
-    ['Other costs', ({ outlay }) => formatSum(outlay)],
-    ['Walk-away bid', ({ walkAway }) => formatBid(walkAway)],
-    ['Opening bid', ({ opening }) => formatBid(opening)],
-    ['Paid back in', ({ paybackMonth }) => formatMonth(paybackMonth, months)],
-    ['Left with the dealer', ({ leftPieces }) => `${formatCount(leftPieces)} pieces`],
-    ['Value left behind', ({ leftValue }) => formatSum(leftValue)],
+    [
+      SHAPES_TABLE_TEXT.linesPieces,
+      ({ lines, pieces }) => `${formatCount(lines)}, ${formatCount(pieces)}`,
+    ],
+    [SHAPES_TABLE_TEXT.net, ({ value }) => formatSum(value)],
+    [SHAPES_TABLE_TEXT.otherCosts, ({ outlay }) => formatSum(outlay)],
+    [SHAPES_TABLE_TEXT.walkAwayBid, ({ walkAway }) => formatBid(walkAway)],
+    [SHAPES_TABLE_TEXT.openingBid, ({ opening }) => formatBid(opening)],
+    [SHAPES_TABLE_TEXT.paidBackIn, ({ paybackMonth }) => formatMonth(paybackMonth, months)],
+    [SHAPES_TABLE_TEXT.left, ({ leftPieces }) => SHAPES_TABLE_TEXT.pieces(leftPieces)],
+    [SHAPES_TABLE_TEXT.valueLeftBehind, ({ leftValue }) => formatSum(leftValue)],
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard, too
-    <section aria-label="Three ways to buy it" tabIndex={0} className="mt-6 overflow-x-auto">
+    <section aria-label={SHAPES_TABLE_TEXT.title} tabIndex={0} className="mt-6 overflow-x-auto">
       <table className="w-full min-w-120 text-sm">
         <thead className="text-ink-muted text-xs">
           <tr className="border-line border-y">
             <th scope="col" className="py-1.5 text-left font-medium">
-              Three ways to buy it
+              {SHAPES_TABLE_TEXT.title}
             </th>
             {data.shapes.map(({ shape }) => (
               <th key={shape} scope="col" className="text-ink py-1.5 pl-3 text-right font-semibold">
@@ -68,9 +72,7 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
           ))}
         </tbody>
       </table>
-      <p className="text-ink-faint mt-1 text-xs">
-        With your settings. Uses your Take/Leave choices; we pick the rest.
-      </p>
+      <p className="text-ink-faint mt-1 text-xs">{SHAPES_TABLE_TEXT.note}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { decideNumberLink } from '@partsight/contract/evidence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
+import { EVIDENCE_TEXT } from '../texts/panel.ts';
 
 /** Confirms or denies that another number is the same part, and refetches the open evidence. */
 export function useDecideNumberLink(partNumber: string) {
@@ -13,8 +14,8 @@ export function useDecideNumberLink(partNumber: string) {
     meta: {
       signInAgain: true,
       failure: {
-        title: 'Not saved',
-        description: 'Your answer could not be saved. Please try again.',
+        title: EVIDENCE_TEXT.notSaved,
+        description: EVIDENCE_TEXT.answerNotSaved,
       },
     },
   });

@@ -9,6 +9,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
+import { EVIDENCE_TEXT } from '../texts/panel.ts';
 
 export type OverrideInput = RequestOf<typeof overrideListing>['body'];
 
@@ -39,7 +40,7 @@ export function useOverrideListing(uploadId: UploadId, partId: number) {
     onSuccess: () => client.invalidateQueries(),
     meta: {
       signInAgain: true,
-      failure: { title: 'Not saved', description: 'The listing could not be overruled.' },
+      failure: { title: EVIDENCE_TEXT.notSaved, description: EVIDENCE_TEXT.listingNotSaved },
     },
   });
 }
@@ -52,7 +53,7 @@ export function useDecideOverrideRule() {
     onSuccess: () => client.invalidateQueries(),
     meta: {
       signInAgain: true,
-      failure: { title: 'Not saved', description: 'The rule could not be saved.' },
+      failure: { title: EVIDENCE_TEXT.notSaved, description: EVIDENCE_TEXT.ruleNotSaved },
     },
   });
 }

@@ -13,6 +13,7 @@ import type { ResearchParseResult } from '@partsight/domain/pacing/sources/read-
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
+import { PASTE_TOASTS } from '../texts/research.ts';
 
 type ParsedResearch = Extract<ResearchParseResult, { kind: 'read' }>;
 export type ResearchToSave = RequestOf<typeof keepProductResearch>['body'];
@@ -67,8 +68,8 @@ export function useSaveResearch(uploadId: UploadId, partId: number) {
     meta: {
       signInAgain: true,
       failure: {
-        title: 'Not saved',
-        description: 'What you pasted could not be saved. Please try again.',
+        title: PASTE_TOASTS.notSaved,
+        description: PASTE_TOASTS.notSavedNote,
       },
     },
   });
@@ -83,8 +84,8 @@ export function useUndoResearch(uploadId: UploadId) {
     meta: {
       signInAgain: true,
       failure: {
-        title: 'Not undone',
-        description: 'The line has changed since. Nothing was undone.',
+        title: PASTE_TOASTS.notUndone,
+        description: PASTE_TOASTS.notUndoneNote,
       },
     },
   });
@@ -96,6 +97,6 @@ export const useReadResearchFile = () =>
     mutationFn: (file: File) => call(readResearchFile, { body: file }),
     meta: {
       signInAgain: true,
-      failure: { title: 'Not read', description: 'The file could not be read. Please try again.' },
+      failure: { title: PASTE_TOASTS.notRead, description: PASTE_TOASTS.notReadNote },
     },
   });

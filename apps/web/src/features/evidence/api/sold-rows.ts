@@ -4,6 +4,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
+import { RESEARCH_TEXT } from '../texts/research.ts';
 
 /** First and last day of the period. */
 export type SoldPeriod = RequestOf<typeof uploadSoldRows>['query'];
@@ -17,7 +18,7 @@ export function useUploadSoldRows(uploadId: UploadId) {
     mutationFn: ({ file, period = {} }: SoldRowsToUpload) =>
       call(uploadSoldRows, { params: { uploadId }, query: period, body: file }),
     onSuccess: ({ kind }) => (kind === 'saved' ? client.invalidateQueries() : undefined),
-    meta: { signInAgain: true, failure: { title: 'Not saved' } },
+    meta: { signInAgain: true, failure: { title: RESEARCH_TEXT.notSaved } },
   });
 }
 
@@ -28,6 +29,6 @@ export function useUndoSoldRows(uploadId: UploadId) {
     mutationFn: (importId: string) =>
       call(undoSoldRows, { params: { uploadId }, body: { importId } }),
     onSuccess: () => client.invalidateQueries(),
-    meta: { signInAgain: true, failure: { title: 'Not undone' } },
+    meta: { signInAgain: true, failure: { title: RESEARCH_TEXT.notUndone } },
   });
 }

@@ -11,6 +11,7 @@ import {
 import type { ResearchRefusal } from '@partsight/domain/pacing/sources/research-cells';
 import { type ChangeEvent, useState } from 'react';
 
+import { RESEARCH_TEXT } from '../texts/research.ts';
 import {
   toCopiedResearch,
   useReadResearchFile,
@@ -84,7 +85,7 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
     refusal: refusal && refusal.why,
     /** What "nothing sold" is about: the dates of the empty page that was pasted, or those it opens with. */
     emptyPeriod:
-      refusal?.window === undefined ? 'in the last 12 months' : windowText(refusal.window),
+      refusal?.window === undefined ? RESEARCH_TEXT.last12Months : windowText(refusal.window),
     question,
     /** Other lines that took the page, because it names them and not this one. */
     savedElsewhere,

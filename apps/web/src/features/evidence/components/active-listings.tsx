@@ -1,45 +1,57 @@
 import type { ActiveListingFigures } from '@partsight/contract/results';
 
 import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
-import { formatCount, formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { ACTIVE_LISTINGS_TEXT } from '../texts/panel.ts';
 import { DetailList } from './detail-list.tsx';
 
 /** What others ask for the part now. Facts only: nothing here suggests a price. */
 export function ActiveListings({ figures }: { figures: ActiveListingFigures }) {
   const { competitors, sellers, lowest, lowerQuartile, median, upperQuartile } = figures;
   return (
-    <section aria-label="For sale now">
-      <h3 className="text-ink-muted mb-1 text-xs font-medium">For sale now</h3>
+    <section aria-label={ACTIVE_LISTINGS_TEXT.forSaleNow}>
+      <h3 className="text-ink-muted mb-1 text-xs font-medium">{ACTIVE_LISTINGS_TEXT.forSaleNow}</h3>
       {competitors === 0 ? (
         <p className="text-sm">{activeListingsText(figures)}</p>
       ) : (
         <DetailList
           details={[
             {
-              label: 'Listings',
+              label: ACTIVE_LISTINGS_TEXT.listings,
               value: `${activeListingsText(figures)}, ${plural(sellers, 'seller')}`,
             },
             {
-              label: 'Lowest',
+              label: ACTIVE_LISTINGS_TEXT.lowest,
               value:
                 lowest === null
                   ? null
-                  : `${formatMoneyPrice(lowest)}, ${figures.isPostageKnown ? 'postage included' : 'postage not told'}`,
+                  : `${formatMoneyPrice(lowest)}, ${figures.isPostageKnown ? ACTIVE_LISTINGS_TEXT.postageIncluded : ACTIVE_LISTINGS_TEXT.postageNotTold}`,
             },
             {
-              label: 'Asked by the middle half',
+              label: ACTIVE_LISTINGS_TEXT.middleHalf,
               value:
                 lowerQuartile === null || upperQuartile === null
                   ? null
-                  : `${formatMoneyPrice(lowerQuartile)} to ${formatMoneyPrice(upperQuartile)}`,
+                  : ACTIVE_LISTINGS_TEXT.range(
+                      formatMoneyPrice(lowerQuartile),
+                      formatMoneyPrice(upperQuartile),
+                    ),
             },
-            { label: 'Median', value: median === null ? null : formatMoneyPrice(median) },
+            {
+              label: ACTIVE_LISTINGS_TEXT.median,
+              value: median === null ? null : formatMoneyPrice(median),
+            },
             ...(figures.lives === undefined
               ? []
-              : [{ label: 'Sold over their life', value: lifetimeSalesText(figures.lives) }]),
+              : [
+                  {
+                    label: ACTIVE_LISTINGS_TEXT.sold,
+                    value: ACTIVE_LISTINGS_TEXT.soldBy(figures.lives),
+                  },
+                ]),
             {
-              label: 'Condition',
-              value: `${formatCount(figures.newListings)} new, ${formatCount(figures.usedListings)} used`,
+              label: ACTIVE_LISTINGS_TEXT.condition,
+              value: ACTIVE_LISTINGS_TEXT.conditions(figures.newListings, figures.usedListings),
             },
           ]}
         />
@@ -47,10 +59,3 @@ export function ActiveListings({ figures }: { figures: ActiveListingFigures }) {
     </section>
   );
 }
-
-/** '112 by the 3 cheapest'. No rate: eBay wants none derived from other sellers' sales. */
-const lifetimeSalesText = ({
-  listings,
-  sold,
-}: NonNullable<ActiveListingFigures['lives']>): string =>
-  `${formatCount(sold)} by the ${listings === 1 ? 'cheapest' : `${listings} cheapest`}`;

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
+import { EVIDENCE_TEXT } from '../texts/panel.ts';
+
 type DetailListProps = { details: readonly { label: string; value: ReactNode }[] };
 
 /** Names and values in two columns; unknown values show as unknown. */
@@ -11,7 +13,7 @@ export function DetailList({ details }: DetailListProps) {
           <dt className="text-ink-muted">{label}</dt>
           <dd className="wrap-anywhere">
             {value === null || value === '' ? (
-              <span className="text-ink-faint">unknown</span>
+              <span className="text-ink-faint">{EVIDENCE_TEXT.unknown}</span>
             ) : (
               value
             )}

@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EVIDENCE_TEXT } from '../texts/panel.ts';
 import { EvidencePane, type EvidenceNavigation, PrevNextButtons } from './evidence-pane.tsx';
 
 /**
@@ -40,11 +41,7 @@ export function EvidenceFrame(props: EvidenceFrameProps) {
         <Skeleton className="h-48" />
       </div>
     ) : (
-      <ErrorState
-        title="The sales could not be loaded."
-        message={messageOf(error)}
-        onRetry={onRetry}
-      />
+      <ErrorState title={EVIDENCE_TEXT.notLoaded} message={messageOf(error)} onRetry={onRetry} />
     ));
   if (placement === 'beside') {
     return (

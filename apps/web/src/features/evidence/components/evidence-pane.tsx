@@ -2,11 +2,11 @@ import type { Grade } from '@partsight/domain/core/grade';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { formatCount } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
 import { GRADE_TITLES } from '../../../lib/text/wording.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { LetterMark } from '../../../ui/letter-mark.tsx';
+import { EVIDENCE_PANE_TEXT } from '../texts/panel.ts';
 
 /** The part's position among the rows, and links to its neighbors. */
 export type EvidenceNavigation = {
@@ -29,7 +29,7 @@ export function EvidencePane(props: EvidencePaneProps) {
   const { title, description, grade, navigation, onClose, children } = props;
   return (
     <aside
-      aria-label="Evidence"
+      aria-label={EVIDENCE_PANE_TEXT.evidence}
       className="border-line bg-surface flex w-100 shrink-0 flex-col border-l min-[1400px]:w-108"
     >
       <header className="border-line shrink-0 border-b py-1.5 pr-2 pl-4">
@@ -48,7 +48,7 @@ export function EvidencePane(props: EvidencePaneProps) {
             variant="ghost"
             size="icon"
             className="size-7"
-            aria-label="Close"
+            aria-label={EVIDENCE_PANE_TEXT.close}
             onClick={onClose}
           >
             <X aria-hidden />
@@ -59,7 +59,7 @@ export function EvidencePane(props: EvidencePaneProps) {
         </div>
       </header>
       <section
-        aria-label="Evidence of the part"
+        aria-label={EVIDENCE_PANE_TEXT.region}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 focus-visible:outline-offset-[-2px]"
@@ -77,12 +77,12 @@ export function PrevNextButtons({
 }) {
   return (
     <span className="text-ink-muted flex items-center text-xs tabular-nums">
-      {position !== null && `${formatCount(position + 1)} of ${formatCount(total)}`}
+      {position !== null && EVIDENCE_PANE_TEXT.position(position + 1, total)}
       <Button
         variant="ghost"
         size="icon"
         className="size-7"
-        aria-label="Previous part"
+        aria-label={EVIDENCE_PANE_TEXT.previousPart}
         disabled={position === null || position === 0}
         onClick={() => step(-1)}
       >
@@ -92,7 +92,7 @@ export function PrevNextButtons({
         variant="ghost"
         size="icon"
         className="size-7"
-        aria-label="Next part"
+        aria-label={EVIDENCE_PANE_TEXT.nextPart}
         disabled={position !== null && position >= total - 1}
         onClick={() => step(1)}
       >

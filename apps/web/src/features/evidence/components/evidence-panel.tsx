@@ -28,7 +28,8 @@ import { ImageStrip } from '../listings/image-strip.tsx';
 import { OverridableListings } from '../listings/overridable-listings.tsx';
 import { OverriddenFigures } from '../listings/overridden-figures.tsx';
 import { packageText } from '../package-text.ts';
-import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../wording.ts';
+import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../texts/labels.ts';
+import { EVIDENCE_PANEL_TEXT } from '../texts/panel.ts';
 import { ActiveListings } from './active-listings.tsx';
 import { DetailList } from './detail-list.tsx';
 import { EvidenceFrame, type EvidencePlacement } from './evidence-frame.tsx';
@@ -66,8 +67,12 @@ export function EvidencePanel(props: EvidencePanelProps) {
   const query = useQuery(partQueries.evidence(uploadId, partId));
   const { data, refetch } = query;
   const error = usePersistentError(query);
-  const title = <span className="part-number">{data?.result.partNumber ?? `Row ${partId}`}</span>;
-  const fallback = `Row ${partId} of the list`;
+  const title = (
+    <span className="part-number">
+      {data?.result.partNumber ?? EVIDENCE_PANEL_TEXT.row(partId)}
+    </span>
+  );
+  const fallback = EVIDENCE_PANEL_TEXT.title(partId);
   const description =
     data === undefined ? (
       fallback
@@ -112,12 +117,13 @@ function RowFacts({ part, description }: { part: PartEvidence['result']; descrip
       <span className="min-w-0 truncate">{description}</span>
       {quantity !== null && (
         <span className="shrink-0">
-          On hand <b className="text-ink font-semibold tabular-nums">{formatCount(quantity)}</b>
+          {EVIDENCE_PANEL_TEXT.onHand}{' '}
+          <b className="text-ink font-semibold tabular-nums">{formatCount(quantity)}</b>
         </span>
       )}
       {unitCost !== null && (
         <span className="shrink-0">
-          Dealer cost{' '}
+          {EVIDENCE_PANEL_TEXT.dealerCost}{' '}
           <b className="text-ink font-semibold tabular-nums">{formatMoneyPrice(unitCost)}</b>
         </span>
       )}
@@ -196,12 +202,16 @@ function PartEvidenceBody(props: PartEvidenceBodyProps) {
       />
       {isAnswered && numberRead}
       {isAnswered && <MarketDetails evidence={evidence} />}
-      <section aria-label="Your sheet">
-        <h3 className="text-ink-muted mb-1 text-xs font-medium">Your sheet, row {result.id}</h3>
+      <section aria-label={EVIDENCE_PANEL_TEXT.yourSheet}>
+        <h3 className="text-ink-muted mb-1 text-xs font-medium">
+          {EVIDENCE_PANEL_TEXT.sheetRow(result.id)}
+        </h3>
         <DetailList
           details={columnKeys(originalColumns).map((label) => ({
             label,
-            value: result.originalData[label] || <span className="text-ink-faint">empty</span>,
+            value: result.originalData[label] || (
+              <span className="text-ink-faint">{EVIDENCE_PANEL_TEXT.empty}</span>
+            ),
           }))}
         />
       </section>
@@ -217,22 +227,22 @@ const UNREADABLE: ReadonlySet<PartFailure> = new Set(['no-part-number', ...UNREA
 function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
   if (result.status === 'failed') {
     return (
-      <Notice tone="danger" title="Failed.">
+      <Notice tone="danger" title={EVIDENCE_PANEL_TEXT.failed}>
         {result.failureReason === null
-          ? 'The reason is unknown.'
+          ? EVIDENCE_PANEL_TEXT.reasonUnknown
           : FAILURE_TEXT[result.failureReason]}{' '}
-        Units sold are unknown, not 0.{' '}
+        {EVIDENCE_PANEL_TEXT.unitsSoldUnknown}{' '}
         {result.failureReason !== null && UNREADABLE.has(result.failureReason)
-          ? 'Change the number to look it up.'
-          : 'Use Retry Failed Parts to try again.'}
+          ? EVIDENCE_PANEL_TEXT.changeNumber
+          : EVIDENCE_PANEL_TEXT.retry}
       </Notice>
     );
   }
   if (result.status !== 'completed') {
-    return <Notice tone="info">This part has not been looked up yet.</Notice>;
+    return <Notice tone="info">{EVIDENCE_PANEL_TEXT.notLookedUp}</Notice>;
   }
   return result.isDuplicateInventory ? (
-    <Notice tone="warn" title="Already in your inventory.">
+    <Notice tone="warn" title={EVIDENCE_PANEL_TEXT.inInventory}>
       {result.duplicateItemTitle}
     </Notice>
   ) : null;
@@ -246,34 +256,38 @@ function Figures({ evidence, profitPerSale }: FiguresProps) {
   const range =
     minPrice === null || maxPrice === null
       ? null
-      : `${formatWholePrice(minPrice)} to ${formatWholePrice(maxPrice)}`;
+      : EVIDENCE_PANEL_TEXT.range(formatWholePrice(minPrice), formatWholePrice(maxPrice));
   return (
     <dl className="divide-line -mx-4 grid grid-cols-3 divide-x border-y *:px-4 *:py-2">
       <Stat
-        label="Units sold"
+        label={EVIDENCE_PANEL_TEXT.unitsSold}
         note={
           result.unknown === 'no-sold-source'
-            ? 'asking prices only'
+            ? EVIDENCE_PANEL_TEXT.askingPricesOnly
             : plural(listingCount ?? 0, 'listing')
         }
       >
         <UnitsFigure units={result} grade={null} />
       </Stat>
-      <Stat label="Average price" {...(range !== null && { note: range })}>
+      <Stat label={EVIDENCE_PANEL_TEXT.averagePrice} {...(range !== null && { note: range })}>
         {formatMoneyPrice(result.averagePrice)}
       </Stat>
       {profitPerSale === null ? (
         <Stat
-          label="Median"
-          {...(lastSoldAt !== null && { note: `last sold ${formatDay(lastSoldAt)}` })}
+          label={EVIDENCE_PANEL_TEXT.median}
+          {...(lastSoldAt !== null && {
+            note: EVIDENCE_PANEL_TEXT.lastSold(formatDay(lastSoldAt)),
+          })}
         >
           {formatMoneyPrice(medianPrice)}
         </Stat>
       ) : (
         <Stat
-          label="Profit per sale"
+          label={EVIDENCE_PANEL_TEXT.profitPerSale}
           note={
-            lastSoldAt === null ? 'after fees' : `after fees, last sold ${formatDay(lastSoldAt)}`
+            lastSoldAt === null
+              ? EVIDENCE_PANEL_TEXT.afterFees
+              : EVIDENCE_PANEL_TEXT.afterFeesLastSold(formatDay(lastSoldAt))
           }
         >
           {formatSum(profitPerSale)}
@@ -289,16 +303,19 @@ function MarketDetails({ evidence }: { evidence: PartEvidence }) {
   const isFound = listings.some(isKept);
   const brand = isFound ? result.brand : makeOfNumber(lookedUpNumber(result));
   return (
-    <section aria-label="Details">
-      <h3 className="text-ink-muted mb-1 text-xs font-medium">Details</h3>
+    <section aria-label={EVIDENCE_PANEL_TEXT.details}>
+      <h3 className="text-ink-muted mb-1 text-xs font-medium">{EVIDENCE_PANEL_TEXT.details}</h3>
       <DetailList
         details={[
-          { label: 'Brand', value: brand },
-          { label: 'Brand type', value: isFound ? result.brandType : null },
-          { label: 'Category', value: result.itemCategory },
-          { label: 'Package', value: evidence.package && packageText(evidence.package) },
-          { label: 'Source', value: result.source ?? null },
-          { label: 'Searched for', value: <Keywords keywords={keywords} /> },
+          { label: EVIDENCE_PANEL_TEXT.brand, value: brand },
+          { label: EVIDENCE_PANEL_TEXT.brandType, value: isFound ? result.brandType : null },
+          { label: EVIDENCE_PANEL_TEXT.category, value: result.itemCategory },
+          {
+            label: EVIDENCE_PANEL_TEXT.package,
+            value: evidence.package && packageText(evidence.package),
+          },
+          { label: EVIDENCE_PANEL_TEXT.source, value: result.source ?? null },
+          { label: EVIDENCE_PANEL_TEXT.searchedFor, value: <Keywords keywords={keywords} /> },
         ]}
       />
     </section>
@@ -307,7 +324,7 @@ function MarketDetails({ evidence }: { evidence: PartEvidence }) {
 
 const makeOfNumber = (partNumber: string): string | null => {
   const brands = new Set(brandHints(partNumber).map(({ brand }) => brand));
-  return brands.size === 0 ? null : `${[...brands].join(' or ')}, from the number`;
+  return brands.size === 0 ? null : EVIDENCE_PANEL_TEXT.brandFromNumber([...brands]);
 };
 
 function Keywords({ keywords }: { keywords: readonly string[] }) {

@@ -2,7 +2,8 @@ import type { EarlierRun, LineHistory as History } from '@partsight/contract/evi
 import { DAY_MS } from '@partsight/domain/core/time';
 import { Fragment } from 'react';
 
-import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { LINE_HISTORY_TEXT } from '../texts/panel.ts';
 
 type LineHistoryProps = { history: History; isAnswered: boolean };
 
@@ -13,31 +14,29 @@ export function LineHistory({ history, isAnswered }: LineHistoryProps) {
   if (last === undefined) {
     return isAgain ? (
       <p className="text-ink-faint text-xs">
-        {isKept
-          ? 'This list was re-run. No earlier figures were kept for this number.'
-          : 'This list was re-run. Earlier figures are not kept. You can turn on price history under "All settings" of the deal desk.'}
+        {isKept ? LINE_HISTORY_TEXT.nothingKept : LINE_HISTORY_TEXT.off}
       </p>
     ) : null;
   }
   return (
-    <section aria-label="Earlier runs">
+    <section aria-label={LINE_HISTORY_TEXT.title}>
       <table className="w-full text-sm tabular-nums">
         <thead className="text-ink-muted text-right text-xs">
           <tr>
             <th scope="col" className="pb-1 text-left font-medium">
-              Earlier runs
+              {LINE_HISTORY_TEXT.title}
             </th>
             <th scope="col" className="pb-1 font-medium">
-              Days
+              {LINE_HISTORY_TEXT.days}
             </th>
             <th scope="col" className="pb-1 pl-3 font-medium">
-              Pieces
+              {LINE_HISTORY_TEXT.pieces}
             </th>
             <th scope="col" className="pb-1 pl-3 font-medium">
-              New, median
+              {LINE_HISTORY_TEXT.newMedian}
             </th>
             <th scope="col" className="pb-1 pl-3 font-medium">
-              Used
+              {LINE_HISTORY_TEXT.used}
             </th>
           </tr>
         </thead>
@@ -53,9 +52,8 @@ export function LineHistory({ history, isAnswered }: LineHistoryProps) {
       {isAnswered && <p className="mt-2 text-sm">{changeText(last)}</p>}
       {joined !== null && (
         <p className="text-ink-muted mt-1 text-xs">
-          The desk values this number over {formatCount(joined.days)} days,{' '}
-          {COUNT_NAMES[joined.looks] ?? formatCount(joined.looks)} looks joined; days in both count
-          once.
+          {LINE_HISTORY_TEXT.joinedDays(joined.days)}{' '}
+          {COUNT_NAMES[joined.looks] ?? formatCount(joined.looks)} {LINE_HISTORY_TEXT.joinedLooks}
         </p>
       )}
     </section>
@@ -76,18 +74,23 @@ function RunSnapshotRow({ snapshot }: { snapshot: EarlierRun }) {
     <tr className="text-right">
       <th
         scope="row"
-        title={`${formatDay(snapshot.coveredFrom)} to ${formatDay(snapshot.coveredTo)}, ${snapshot.source}, ${plural(snapshot.listings, 'listing')}`}
+        title={LINE_HISTORY_TEXT.run(
+          formatDay(snapshot.coveredFrom),
+          formatDay(snapshot.coveredTo),
+          snapshot.source,
+          snapshot.listings,
+        )}
         className="border-line border-t py-1 text-left font-normal whitespace-nowrap"
       >
         {formatDay(snapshot.asOf)}
       </th>
       <td className="border-line border-t py-1">{formatCount(Math.round(days))}</td>
       <td className="border-line border-t py-1 pl-3 whitespace-nowrap">
-        {snapshot.isLowerBound && 'at least '}
+        {snapshot.isLowerBound && LINE_HISTORY_TEXT.atLeast}
         {pieces(snapshot.unitsMid)}{' '}
         {snapshot.unitsLow < snapshot.unitsHigh && (
           <span className="text-ink-muted">
-            ({pieces(snapshot.unitsLow)} to {pieces(snapshot.unitsHigh)})
+            {LINE_HISTORY_TEXT.range(pieces(snapshot.unitsLow), pieces(snapshot.unitsHigh))}
           </span>
         )}
       </td>
@@ -104,7 +107,7 @@ function SnapshotDeskRow({ snapshot: { deskPrice, lineValue } }: { snapshot: Ear
   return (
     <tr>
       <td colSpan={5} className="text-ink-muted pb-1 text-xs">
-        Deal desk, with your settings at the time: {formatMoneyPrice(deskPrice)} a piece, line value{' '}
+        {LINE_HISTORY_TEXT.desk(formatMoneyPrice(deskPrice))}{' '}
         {lineValue === null ? 'unknown' : formatMoneyPrice(lineValue)}
       </td>
     </tr>
@@ -117,17 +120,17 @@ function timesText({ times }: EarlierRun): string {
   }
   const { low, high } = times;
   return high === null
-    ? `, at least ${low.toFixed(1)} times as many sales`
-    : `, ${low.toFixed(1)} to ${high.toFixed(1)} times as many sales`;
+    ? LINE_HISTORY_TEXT.timesAtLeast(low.toFixed(1))
+    : LINE_HISTORY_TEXT.timesBetween(low.toFixed(1), high.toFixed(1));
 }
 
 function changeText(run: EarlierRun): string {
   const { asOf, hasChanged } = run;
-  const since = `since ${formatDay(asOf)}`;
+  const since = LINE_HISTORY_TEXT.since(formatDay(asOf));
   if (hasChanged === null) {
-    return `Demand ${since} cannot be compared: the source is another, or there were more rows than were read.`;
+    return LINE_HISTORY_TEXT.incomparable(since);
   }
   return hasChanged
-    ? `Demand has changed ${since}${timesText(run)}: chance alone would hardly explain the difference.`
-    : `No change of demand ${since} that chance would not explain${timesText(run)}.`;
+    ? LINE_HISTORY_TEXT.changed(since, timesText(run))
+    : LINE_HISTORY_TEXT.unchanged(since, timesText(run));
 }

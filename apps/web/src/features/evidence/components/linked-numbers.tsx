@@ -1,9 +1,9 @@
 import type { PartEvidence } from '@partsight/contract/evidence';
 
-import { plural } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useDecideNumberLink } from '../api/decide-number-link.ts';
+import { LINKED_NUMBERS_TEXT } from '../texts/panel.ts';
 
 type LinkedNumberList = NonNullable<PartEvidence['sales']>['linkedNumbers'];
 
@@ -18,15 +18,15 @@ export function LinkedNumbers({
   const { mutate, isPending } = useDecideNumberLink(partNumber);
   const shown = linked.filter(({ isAccepted }) => isAccepted !== false);
   return shown.length === 0 ? null : (
-    <section aria-label="Other numbers of this part">
-      <h3 className="text-ink-muted mb-1 text-xs font-medium">Other numbers of this part</h3>
+    <section aria-label={LINKED_NUMBERS_TEXT.title}>
+      <h3 className="text-ink-muted mb-1 text-xs font-medium">{LINKED_NUMBERS_TEXT.title}</h3>
       <ul className="space-y-1 text-sm">
         {shown.map(({ number, units, isAccepted }) => (
           <li key={number} className="flex flex-wrap items-center gap-2">
             <span className="part-number">{number}</span>
-            <span className="text-ink-muted">named with {plural(units, 'unit')} sold</span>
+            <span className="text-ink-muted">{LINKED_NUMBERS_TEXT.namedWith(units)}</span>
             {isAccepted === true ? (
-              <Badge>Same part</Badge>
+              <Badge>{LINKED_NUMBERS_TEXT.samePart}</Badge>
             ) : (
               <>
                 <Button
@@ -34,14 +34,14 @@ export function LinkedNumbers({
                   disabled={isPending}
                   onClick={() => mutate({ otherNumber: number, isAccepted: true })}
                 >
-                  Same part
+                  {LINKED_NUMBERS_TEXT.samePart}
                 </Button>
                 <Button
                   size="sm"
                   disabled={isPending}
                   onClick={() => mutate({ otherNumber: number, isAccepted: false })}
                 >
-                  Not the same
+                  {LINKED_NUMBERS_TEXT.notTheSame}
                 </Button>
               </>
             )}

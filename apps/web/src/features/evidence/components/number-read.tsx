@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { useChangeNumber } from '../../uploads/api/number-mutations.ts';
+import { NUMBER_READ_TEXT } from '../texts/panel.ts';
 
 type NumberReadProps = { uploadId: UploadId; part: PartResult };
 
@@ -23,10 +24,8 @@ export function NumberRead({ uploadId, part }: NumberReadProps) {
         onSuccess: ({ isLookedUp }) => {
           setIsEditing(false);
           toast({
-            title: 'Number changed',
-            description: isLookedUp
-              ? 'It is being looked up.'
-              : 'It is looked up when the list runs.',
+            title: NUMBER_READ_TEXT.numberChanged,
+            description: isLookedUp ? NUMBER_READ_TEXT.lookingUp : NUMBER_READ_TEXT.lookedUpLater,
           });
         },
       },
@@ -34,7 +33,7 @@ export function NumberRead({ uploadId, part }: NumberReadProps) {
   const isAsRead = readAs === numberRead;
   const text = numberReadText(part);
   return (
-    <section aria-label="Number looked up" className="text-sm">
+    <section aria-label={NUMBER_READ_TEXT.label} className="text-sm">
       <div className="flex flex-wrap items-center gap-2">
         {text !== null && <p>{text}</p>}
         {numberRead !== null && (
@@ -43,7 +42,7 @@ export function NumberRead({ uploadId, part }: NumberReadProps) {
             disabled={change.isPending}
             onClick={() => send(isAsRead ? partNumber : null)}
           >
-            {isAsRead ? 'Look up as typed' : `Read as ${numberRead}`}
+            {isAsRead ? NUMBER_READ_TEXT.lookUpAsTyped : NUMBER_READ_TEXT.readAs(numberRead)}
           </Button>
         )}
         <Button
@@ -52,7 +51,7 @@ export function NumberRead({ uploadId, part }: NumberReadProps) {
           aria-expanded={isEditing}
           onClick={() => setIsEditing(!isEditing)}
         >
-          Change number
+          {NUMBER_READ_TEXT.changeNumber}
         </Button>
       </div>
       {isEditing && (
@@ -78,11 +77,11 @@ function NumberForm({ number, isBusy, onSubmit }: NumberFormProps) {
   };
   return (
     <form className="mt-2 flex items-end gap-2" onSubmit={handleSubmit}>
-      <Field label="Number to look up">
+      <Field label={NUMBER_READ_TEXT.numberLookUp}>
         {(ids) => <Input {...ids} value={text} onChange={({ target }) => setText(target.value)} />}
       </Field>
       <Button type="submit" disabled={isBusy}>
-        Look up
+        {NUMBER_READ_TEXT.lookUp}
       </Button>
     </form>
   );

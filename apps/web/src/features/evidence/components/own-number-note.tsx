@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 
 import { ownSalesQueries } from '../../own-sales/own-sales-queries.ts';
-import { OWN_SALES_LABEL, ownListedText, ownSoldText } from '../wording.ts';
+import { OWN_SALES_LABEL, ownListedText, ownSoldText } from '../texts/labels.ts';
 
 /** What the seller sold and lists under a number: beside the market's figures, never in them. */
 export function OwnNumberNote({ partNumber }: { partNumber: string }) {

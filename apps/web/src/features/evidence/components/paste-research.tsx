@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { researchQueries } from '../api/product-research.ts';
 import { useResearchLine, type ResearchLineOptions } from '../api/use-research-line.ts';
+import { RESEARCH_TEXT } from '../texts/research.ts';
 import { ResearchEntries } from './research-entries.tsx';
 import { ResearchSteps } from './research-steps.tsx';
 
@@ -13,7 +14,7 @@ export function PasteResearch({ uploadId, part }: Pick<ResearchLineOptions, 'upl
   const current = entries.find(({ isCurrent }) => isCurrent);
   return (
     <div className="space-y-3">
-      <h3 className="text-ink-muted text-xs font-medium">Sold figures from Product Research</h3>
+      <h3 className="text-ink-muted text-xs font-medium">{RESEARCH_TEXT.title}</h3>
       <ResearchSteps research={research} hasPage={current !== undefined && current.pages > 0} />
       {entries.length > 0 && <ResearchEntries uploadId={uploadId} entries={entries} />}
     </div>

@@ -1,9 +1,10 @@
 import type { JudgedListing } from '@partsight/contract/evidence';
 import type { Coverage, Money } from '@partsight/contract/wire/values';
 
-import { formatDay, formatMoneyPrice, minorOf, plural } from '../../../lib/text/format.ts';
+import { formatDay, formatMoneyPrice, minorOf } from '../../../lib/text/format.ts';
 import { type ScatterPoint, TimeScatter } from '../../../ui/charts/time-scatter.tsx';
 import { WeekBars } from '../../../ui/charts/week-bars.tsx';
+import { PRICE_CHART_TEXT } from '../texts/panel.ts';
 
 type PriceChartProps = {
   listings: readonly JudgedListing[];
@@ -36,14 +37,14 @@ export function PriceChart({
   return (
     <div>
       <TimeScatter
-        label={`Price over time of ${plural(kept.length, 'sold listing')}, each listed below`}
+        label={PRICE_CHART_TEXT.label(kept.length)}
         points={points.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)}
         fromMs={fromMs}
         toMs={toMs}
         guide={
           median === null
             ? null
-            : { value: minorOf(median), label: `median ${formatMoneyPrice(median)}` }
+            : { value: minorOf(median), label: PRICE_CHART_TEXT.median(formatMoneyPrice(median)) }
         }
         band={
           quartiles === null ? null : { low: minorOf(quartiles.low), high: minorOf(quartiles.high) }
@@ -51,7 +52,7 @@ export function PriceChart({
         limit={
           cost === null || minorOf(cost) <= 0
             ? null
-            : { value: minorOf(cost), label: `dealer cost ${formatMoneyPrice(cost)}` }
+            : { value: minorOf(cost), label: PRICE_CHART_TEXT.dealerCost(formatMoneyPrice(cost)) }
         }
         formatValue={(minor) => `$${Math.round(minor / 100).toLocaleString('en-US')}`}
         formatTime={(atMs) => formatDay(new Date(atMs).toISOString())}
@@ -94,11 +95,18 @@ function Weeks({ points, fromMs, toMs }: WeeksProps) {
     counts[week] = (counts[week] ?? 0) + weight;
   }
   const titleOf = (week: number): string =>
-    `${plural(counts[week] ?? 0, 'unit')}, week of ${formatDay(new Date(fromMs + week * WEEK_MS).toISOString())}`;
+    PRICE_CHART_TEXT.week(
+      counts[week] ?? 0,
+      formatDay(new Date(fromMs + week * WEEK_MS).toISOString()),
+    );
   return (
     <>
-      <WeekBars label={`Sold per week: ${counts.join(', ')}`} counts={counts} titleOf={titleOf} />
-      <p className="text-2xs text-ink-muted ml-12">sold per week</p>
+      <WeekBars
+        label={PRICE_CHART_TEXT.weeks(counts.join(', '))}
+        counts={counts}
+        titleOf={titleOf}
+      />
+      <p className="text-2xs text-ink-muted ml-12">{PRICE_CHART_TEXT.soldPerWeek}</p>
     </>
   );
 }
@@ -106,10 +114,12 @@ function Weeks({ points, fromMs, toMs }: WeeksProps) {
 function ChartLegend({ hasBand }: { hasBand: boolean }) {
   return (
     <p className="text-2xs text-ink-muted mt-1 ml-12 flex flex-wrap gap-x-3">
-      <LegendItem mark="bg-grade-b size-2 rounded-full">new</LegendItem>
-      <LegendItem mark="bg-grade-s size-2">used</LegendItem>
-      <LegendItem mark="border-edge size-2 rounded-full border">not counted</LegendItem>
-      {hasBand && <LegendItem mark="bg-tinted h-2 w-3.5">middle 50%</LegendItem>}
+      <LegendItem mark="bg-grade-b size-2 rounded-full">{PRICE_CHART_TEXT.new}</LegendItem>
+      <LegendItem mark="bg-grade-s size-2">{PRICE_CHART_TEXT.used}</LegendItem>
+      <LegendItem mark="border-edge size-2 rounded-full border">
+        {PRICE_CHART_TEXT.notCounted}
+      </LegendItem>
+      {hasBand && <LegendItem mark="bg-tinted h-2 w-3.5">{PRICE_CHART_TEXT.middle50}</LegendItem>}
     </p>
   );
 }

@@ -2,17 +2,12 @@ import type { ResearchEntry } from '@partsight/contract/product-research';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { Undo2 } from 'lucide-react';
 
-import {
-  formatCount,
-  formatDay,
-  formatDayTime,
-  formatMoneyPrice,
-  plural,
-} from '../../../lib/text/format.ts';
+import { formatDay, formatDayTime, formatMoneyPrice } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { LetterChip } from '../../../ui/letter-chip.tsx';
 import { useUndoResearch } from '../api/product-research.ts';
+import { RESEARCH_ENTRIES_TEXT } from '../texts/research.ts';
 
 type ResearchEntriesProps = {
   uploadId: UploadId;
@@ -30,7 +25,10 @@ export function ResearchEntries({ uploadId, entries, isBrief = false }: Research
         <li key={`${entry.partId} ${entry.savedAt}`} className="flex items-center gap-3 py-2">
           <span className="w-4.5 shrink-0">
             {entry.grade !== null && (
-              <LetterChip {...GRADE_MARKS[entry.grade]} title={`Grade ${entry.grade}`} />
+              <LetterChip
+                {...GRADE_MARKS[entry.grade]}
+                title={RESEARCH_ENTRIES_TEXT.grade(entry.grade)}
+              />
             )}
           </span>
           <div className="min-w-0 flex-1">
@@ -45,11 +43,11 @@ export function ResearchEntries({ uploadId, entries, isBrief = false }: Research
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Undo ${entry.partNumber}`}
+              aria-label={RESEARCH_ENTRIES_TEXT.undoLine(entry.partNumber)}
               disabled={undo.isPending}
               onClick={() => undo.mutate(entry.partId)}
             >
-              <Undo2 aria-hidden /> Undo
+              <Undo2 aria-hidden /> {RESEARCH_ENTRIES_TEXT.undo}
             </Button>
           )}
         </li>
@@ -63,20 +61,22 @@ type SoldFigures = Pick<ResearchEntry, 'unitsSold' | 'averagePrice' | 'pages'>;
 /** 'Nothing sold', '7 sold, average $188.40' */
 export function soldText({ unitsSold, averagePrice, pages }: SoldFigures): string {
   if (unitsSold === null) {
-    return 'units unknown';
+    return RESEARCH_ENTRIES_TEXT.unitsUnknown;
   }
   if (unitsSold === 0) {
-    return pages === 0 ? 'Nothing sold' : 'no listing counts';
+    return pages === 0 ? RESEARCH_ENTRIES_TEXT.nothingSold : RESEARCH_ENTRIES_TEXT.noListingCounts;
   }
-  const sold = `${formatCount(unitsSold)} sold`;
-  return averagePrice === null ? sold : `${sold}, average ${formatMoneyPrice(averagePrice)}`;
+  const sold = RESEARCH_ENTRIES_TEXT.sold(unitsSold);
+  return averagePrice === null
+    ? sold
+    : RESEARCH_ENTRIES_TEXT.average(sold, formatMoneyPrice(averagePrice));
 }
 
 const briefText = ({ fileName, pages, listings, undoneAt, ...entry }: ResearchEntry): string =>
   [
     `${formatDay(entry.coveredFrom)} – ${formatDay(entry.coveredTo)}`,
-    fileName !== null && `from ${fileName}`,
-    pages > 1 && `${plural(pages, 'page')} joined, ${plural(listings, 'listing')}`,
+    fileName !== null && RESEARCH_ENTRIES_TEXT.from(fileName),
+    pages > 1 && RESEARCH_ENTRIES_TEXT.pages(pages, listings),
     undoneAt !== null && 'undone',
   ]
     .filter((text) => text !== false)
@@ -85,11 +85,11 @@ const briefText = ({ fileName, pages, listings, undoneAt, ...entry }: ResearchEn
 function detailText(entry: ResearchEntry): string {
   const { pages, listings, averageShipping, savedAt, savedBy, replacedSource, undoneAt } = entry;
   return [
-    entry.fileName !== null && `from ${entry.fileName}`,
-    pages > 1 && `${plural(pages, 'page')} joined, ${plural(listings, 'listing')}`,
-    averageShipping !== null && `shipping ${formatMoneyPrice(averageShipping)}`,
-    `${formatDayTime(savedAt)}${savedBy === '' ? '' : ` by ${savedBy}`}`,
-    replacedSource !== null && `replaced ${replacedSource}`,
+    entry.fileName !== null && RESEARCH_ENTRIES_TEXT.from(entry.fileName),
+    pages > 1 && RESEARCH_ENTRIES_TEXT.pages(pages, listings),
+    averageShipping !== null && RESEARCH_ENTRIES_TEXT.shipping(formatMoneyPrice(averageShipping)),
+    `${formatDayTime(savedAt)}${savedBy === '' ? '' : RESEARCH_ENTRIES_TEXT.by(savedBy)}`,
+    replacedSource !== null && RESEARCH_ENTRIES_TEXT.replaced(replacedSource),
     undoneAt !== null && 'undone',
   ]
     .filter((text) => text !== false)

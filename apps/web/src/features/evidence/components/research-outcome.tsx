@@ -1,7 +1,7 @@
-import { plural } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import type { ResearchLine } from '../api/use-research-line.ts';
-import { REFUSAL_TEXT } from '../wording.ts';
+import { REFUSAL_TEXT } from '../texts/labels.ts';
+import { RESEARCH_STEPS_TEXT } from '../texts/research.ts';
 
 /** What became of what was pasted, where it did not simply go to the line. */
 export function ResearchOutcome({ research }: { research: ResearchLine }) {
@@ -15,7 +15,7 @@ export function ResearchOutcome({ research }: { research: ResearchLine }) {
       )}
       {research.savedElsewhere.length > 0 && (
         <output className="text-ok-ink block">
-          Saved on {research.savedElsewhere.join(', ')} instead, which the listings name.
+          {RESEARCH_STEPS_TEXT.savedElsewhere(research.savedElsewhere)}
         </output>
       )}
       <PageQuestion research={research} />
@@ -32,10 +32,12 @@ function PageQuestion({ research: { question, ...research } }: { research: Resea
       <p>{questionText(question.answer)}</p>
       <div className="flex gap-2">
         <Button size="sm" disabled={research.isBusy} onClick={research.saveAnyway}>
-          {question.answer.kind === 'other-part' ? 'Save it here anyway' : 'Replace the pages'}
+          {question.answer.kind === 'other-part'
+            ? RESEARCH_STEPS_TEXT.saveAnyway
+            : RESEARCH_STEPS_TEXT.replacePages}
         </Button>
         <Button size="sm" variant="ghost" onClick={research.dismiss}>
-          Do not save
+          {RESEARCH_STEPS_TEXT.doNotSave}
         </Button>
       </div>
     </div>
@@ -44,17 +46,14 @@ function PageQuestion({ research: { question, ...research } }: { research: Resea
 
 function questionText(answer: NonNullable<ResearchLine['question']>['answer']): string {
   if (answer.kind === 'other-window') {
-    return 'This page covers other dates than the pages of this line, so it cannot be added.';
+    return RESEARCH_STEPS_TEXT.otherDates;
   }
   const { partNumber, listings, answered } = answer;
   const none =
     listings === 1
-      ? `This listing does not name ${partNumber}.`
-      : `None of these ${plural(listings, 'listing')} names ${partNumber}.`;
+      ? RESEARCH_STEPS_TEXT.listingNamesNone(partNumber)
+      : RESEARCH_STEPS_TEXT.listingsNameNone(listings, partNumber);
   return answered.length === 0
-    ? `${none} Is this the page of another line?`
-    : `${none} ${listingsName(answered)} already.`;
+    ? RESEARCH_STEPS_TEXT.otherLine(none)
+    : RESEARCH_STEPS_TEXT.alreadyAnswered(none, answered);
 }
-
-const listingsName = (numbers: readonly string[]): string =>
-  `They name ${numbers.join(', ')}, which ${numbers.length === 1 ? 'has its' : 'have their'} sold figures`;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
 import type { ResearchLine } from '../api/use-research-line.ts';
+import { RESEARCH_STEPS_TEXT } from '../texts/research.ts';
 import { ResearchOutcome } from './research-outcome.tsx';
 
 type ResearchStepsProps = {
@@ -17,11 +18,11 @@ export function ResearchSteps({ research, hasPage }: ResearchStepsProps) {
   const { links, isBusy } = research;
   const [main, ...others] = links;
   return (
-    <section aria-label="Product Research" className="space-y-3 text-sm">
+    <section aria-label={RESEARCH_STEPS_TEXT.productResearch} className="space-y-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button asChild variant="primary">
           <a href={main?.url} target="_blank" rel="noopener noreferrer">
-            <ExternalLink aria-hidden /> Research on eBay
+            <ExternalLink aria-hidden /> {RESEARCH_STEPS_TEXT.researchOnEbay}
           </a>
         </Button>
         {others.map(({ keywords, url, isAsTyped }) => (
@@ -32,18 +33,16 @@ export function ResearchSteps({ research, hasPage }: ResearchStepsProps) {
             target="_blank"
             rel="noopener noreferrer"
           >
-            {isAsTyped ? 'As typed' : 'Also'}: <span className="part-number">{keywords}</span>
+            {isAsTyped ? RESEARCH_STEPS_TEXT.asTyped : RESEARCH_STEPS_TEXT.also}:{' '}
+            <span className="part-number">{keywords}</span>
           </a>
         ))}
       </div>
-      <p className="text-ink-muted text-xs">
-        Opens your Seller Hub with this number, Sold tab, last 12 months. Copy the whole page there.
-        More than 50 listings, or another spelling? Paste each page; they are joined.
-      </p>
+      <p className="text-ink-muted text-xs">{RESEARCH_STEPS_TEXT.steps}</p>
       <textarea
-        aria-label="Paste the Research page here"
+        aria-label={RESEARCH_STEPS_TEXT.pastePage}
         className="border-edge h-16 w-full rounded border border-dashed p-2"
-        placeholder="Paste here"
+        placeholder={RESEARCH_STEPS_TEXT.pasteHere}
         value=""
         readOnly={isBusy}
         onChange={() => undefined}
@@ -59,17 +58,17 @@ export function ResearchSteps({ research, hasPage }: ResearchStepsProps) {
             checked={research.isFurtherPage}
             onChange={({ target }) => research.setIsFurtherPage(target.checked)}
           />
-          Add to the pages this line has
+          {RESEARCH_STEPS_TEXT.addToPages}
         </label>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={isBusy} onClick={research.saveNothingSold}>
-          Nothing sold
+          {RESEARCH_STEPS_TEXT.nothingSold}
         </Button>
         <span className="text-ink-muted text-xs">{research.emptyPeriod}</span>
       </div>
       <p className="text-ink-muted text-xs">
-        <label htmlFor={fileId}>Or a CSV or Excel file of the table:</label>{' '}
+        <label htmlFor={fileId}>{RESEARCH_STEPS_TEXT.orFile}</label>{' '}
         <input
           id={fileId}
           type="file"

@@ -4,12 +4,21 @@ import { formatPrice } from '@partsight/domain/core/money';
 
 import { formatCount, formatMoneyPrice, minorOf } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
+import { SALES_BY_CONDITION_TEXT } from '../texts/panel.ts';
 
 const GROUPS: readonly { key: keyof SalesGroups; name: string; dotClass: string }[] = [
-  { key: 'new', name: 'New', dotClass: 'rounded-full bg-grade-b' },
-  { key: 'used', name: 'Used', dotClass: 'bg-grade-s' },
-  { key: 'remanufactured', name: 'Remanufactured', dotClass: 'rotate-45 bg-grade-s' },
-  { key: 'copies', name: 'Aftermarket (not counted)', dotClass: 'rounded-full border border-edge' },
+  { key: 'new', name: SALES_BY_CONDITION_TEXT.new, dotClass: 'rounded-full bg-grade-b' },
+  { key: 'used', name: SALES_BY_CONDITION_TEXT.used, dotClass: 'bg-grade-s' },
+  {
+    key: 'remanufactured',
+    name: SALES_BY_CONDITION_TEXT.remanufactured,
+    dotClass: 'rotate-45 bg-grade-s',
+  },
+  {
+    key: 'copies',
+    name: SALES_BY_CONDITION_TEXT.aftermarket,
+    dotClass: 'rounded-full border border-edge',
+  },
 ];
 
 type SalesByConditionProps = { groups: SalesGroups; listings: readonly JudgedListing[] };
@@ -22,23 +31,23 @@ export function SalesByCondition({ groups, listings }: SalesByConditionProps) {
     return null;
   }
   return (
-    <table aria-label="Sales by condition" className="w-full text-sm tabular-nums">
+    <table aria-label={SALES_BY_CONDITION_TEXT.region} className="w-full text-sm tabular-nums">
       <thead className="text-ink-muted text-right text-xs">
         <tr>
           <th scope="col" className="pb-1 text-left font-medium">
-            By condition
+            {SALES_BY_CONDITION_TEXT.byCondition}
           </th>
           <th scope="col" className="pb-1 font-medium">
-            Listings
+            {SALES_BY_CONDITION_TEXT.listings}
           </th>
           <th scope="col" className="pb-1 pl-3 font-medium">
-            Units
+            {SALES_BY_CONDITION_TEXT.units}
           </th>
           <th scope="col" className="w-[22%] pb-1 pl-3 text-left font-medium">
-            <span className="sr-only">Lowest, median and highest price</span>
+            <span className="sr-only">{SALES_BY_CONDITION_TEXT.prices}</span>
           </th>
           <th scope="col" className="pb-1 font-medium">
-            Average
+            {SALES_BY_CONDITION_TEXT.average}
           </th>
         </tr>
       </thead>
@@ -100,8 +109,9 @@ function PriceRangeBar({ scale, range, median, isNew }: PriceRangeBarProps) {
     return null;
   }
   const at = (minor: number): number => ((minor - scale.low) / (scale.high - scale.low)) * 100;
-  const span = `${formatPrice(range.low)} to ${formatPrice(range.high)}`;
-  const text = median === null ? span : `${span}, median ${formatMoneyPrice(median)}`;
+  const span = SALES_BY_CONDITION_TEXT.range(formatPrice(range.low), formatPrice(range.high));
+  const text =
+    median === null ? span : SALES_BY_CONDITION_TEXT.withMedian(span, formatMoneyPrice(median));
   return (
     <span className="relative block h-3" title={text}>
       <span className="sr-only">{text}</span>

@@ -1,8 +1,9 @@
 import type { UnknownReason } from '@partsight/domain/titles/analysis/part-analysis';
 
 import { copiesText } from '../../../lib/text/copies-text.ts';
-import { formatMoneyPrice, plural } from '../../../lib/text/format.ts';
-import { UNKNOWN_REASON_TEXT } from '../wording.ts';
+import { formatMoneyPrice } from '../../../lib/text/format.ts';
+import { UNKNOWN_REASON_TEXT } from '../texts/labels.ts';
+import { EVIDENCE_TEXT } from '../texts/panel.ts';
 
 type SalesNotesFigures = {
   readonly unknown: UnknownReason | null;
@@ -18,9 +19,9 @@ type SalesNotesFigures = {
 export function SalesNotes({ figures }: { figures: SalesNotesFigures }) {
   const { unknown, listingCount, newMedianPrice } = figures;
   const notes = [
-    unknown === null ? null : `Units are unknown, not 0. ${UNKNOWN_REASON_TEXT[unknown]}`,
-    listingCount === null || listingCount === 0 ? null : `From ${plural(listingCount, 'listing')}`,
-    newMedianPrice === null ? null : `median of new ${formatMoneyPrice(newMedianPrice)}`,
+    unknown === null ? null : EVIDENCE_TEXT.unitsUnknown(UNKNOWN_REASON_TEXT[unknown]),
+    listingCount === null || listingCount === 0 ? null : EVIDENCE_TEXT.fromListings(listingCount),
+    newMedianPrice === null ? null : EVIDENCE_TEXT.medianOfNew(formatMoneyPrice(newMedianPrice)),
     copiesText(figures),
   ].filter((note) => note !== null);
   return notes.length === 0 ? null : (

@@ -1,10 +1,11 @@
 import type { JudgedListing } from '@partsight/contract/evidence';
 import { type ReactNode, useState } from 'react';
 
-import { formatCount, plural } from '../../../lib/text/format.ts';
+import { plural } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { DROP_LABELS, PRICE_REASON_LABELS, SIGN_LABELS } from '../wording.ts';
+import { DROP_LABELS, PRICE_REASON_LABELS, SIGN_LABELS } from '../texts/labels.ts';
+import { JUDGED_LISTINGS_TEXT } from '../texts/listings.ts';
 import { ListingRow } from './listing-row.tsx';
 
 const INITIAL_LISTINGS = 10;
@@ -25,9 +26,9 @@ export function JudgedListings({ listings, ...more }: JudgedListingsProps) {
   const dropped = listings.filter(({ verdict }) => verdict.kind === 'dropped');
   return (
     <div className="space-y-4">
-      <ListingGroup title={`Counted (${formatCount(kept.length)})`} listings={kept} {...more} />
+      <ListingGroup title={JUDGED_LISTINGS_TEXT.counted(kept.length)} listings={kept} {...more} />
       <ListingGroup
-        title={`Not counted (${formatCount(dropped.length)})`}
+        title={JUDGED_LISTINGS_TEXT.notCounted(dropped.length)}
         listings={dropped}
         {...more}
       />
@@ -51,7 +52,7 @@ function ListingGroup({ title, listings, ...more }: JudgedListingsProps & { titl
       </ul>
       {shown.length < listings.length && (
         <Button size="sm" className="mt-2" onClick={() => setIsExpanded(true)}>
-          Show all {formatCount(listings.length)}
+          {JUDGED_LISTINGS_TEXT.showAll(listings.length)}
         </Button>
       )}
     </section>
@@ -82,10 +83,12 @@ function JudgedRow({
         verdict.kind === 'kept' ? (
           <>
             <span>{plural(verdict.units, 'unit')}</span>
-            {verdict.match === 'probable' && <Badge>Probable match</Badge>}
-            {isLot && <Badge>Lot of {verdict.lotSize}</Badge>}
-            {verdict.group === 'used' && <Badge>Used</Badge>}
-            {verdict.underNumber !== null && <Badge>under {verdict.underNumber}</Badge>}
+            {verdict.match === 'probable' && <Badge>{JUDGED_LISTINGS_TEXT.probableMatch}</Badge>}
+            {isLot && <Badge>{JUDGED_LISTINGS_TEXT.lotOf(verdict.lotSize)}</Badge>}
+            {verdict.group === 'used' && <Badge>{JUDGED_LISTINGS_TEXT.used}</Badge>}
+            {verdict.underNumber !== null && (
+              <Badge>{JUDGED_LISTINGS_TEXT.under(verdict.underNumber)}</Badge>
+            )}
             {verdict.priceReason !== null && (
               <Badge tone="warn">{PRICE_REASON_LABELS[verdict.priceReason]}</Badge>
             )}
@@ -110,6 +113,8 @@ function JudgedRow({
 /** Why the listing was taken for an OEM part or for a copy. */
 function Signs({ signs }: Pick<JudgedListing, 'signs'>) {
   return signs.length === 0 ? null : (
-    <span className="basis-full">Why: {signs.map((sign) => SIGN_LABELS[sign]).join('; ')}</span>
+    <span className="basis-full">
+      {JUDGED_LISTINGS_TEXT.why} {signs.map((sign) => SIGN_LABELS[sign]).join('; ')}
+    </span>
   );
 }

@@ -5,13 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { coverageSummary } from '../../../lib/text/coverage-summary.ts';
-import {
-  formatCount,
-  formatDay,
-  formatMoneyPrice,
-  minorOf,
-  plural,
-} from '../../../lib/text/format.ts';
+import { formatCount, formatDay, formatMoneyPrice, minorOf } from '../../../lib/text/format.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { partQueries } from '../api/part-queries.ts';
@@ -22,7 +16,8 @@ import { PriceChart } from '../components/price-chart.tsx';
 import { SalesByCondition } from '../components/sales-by-condition.tsx';
 import { SalesNotes } from '../components/sales-notes.tsx';
 import { packageText } from '../package-text.ts';
-import { NO_SALES_TEXT } from '../wording.ts';
+import { NO_SALES_TEXT } from '../texts/labels.ts';
+import { LISTING_EVIDENCE_TEXT } from '../texts/listings.ts';
 import { ImageStrip } from './image-strip.tsx';
 import { JudgedListings } from './judged-listings.tsx';
 import { ListingRow } from './listing-row.tsx';
@@ -46,8 +41,12 @@ export function ListingEvidence(props: ListingEvidenceProps) {
   const number = data?.listing.itemSpecific?.value;
   return (
     <EvidenceFrame
-      title={<span className="part-number">{number ?? `Listing ${listingNumber}`}</span>}
-      description={data?.listing.title ?? `Listing ${listingNumber} of the store`}
+      title={
+        <span className="part-number">
+          {number ?? LISTING_EVIDENCE_TEXT.listing(listingNumber)}
+        </span>
+      }
+      description={data?.listing.title ?? LISTING_EVIDENCE_TEXT.title(listingNumber)}
       grade={gradeOf(data?.listing.salesData?.unitsSold ?? null)}
       placement={placement}
       navigation={navigation}
@@ -81,13 +80,16 @@ function AskingVsSold({ listing: { askingPrice = null, salesData } }: { listing:
   const average = salesData?.averagePrice ?? null;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-      <Stat label="Asking price" note={priceComparisonText(askingPrice, average)}>
+      <Stat
+        label={LISTING_EVIDENCE_TEXT.askingPrice}
+        note={priceComparisonText(askingPrice, average)}
+      >
         {formatMoneyPrice(askingPrice)}
       </Stat>
-      <Stat label="Sold average" note={periodOf(salesData)}>
+      <Stat label={LISTING_EVIDENCE_TEXT.soldAverage} note={periodOf(salesData)}>
         {formatMoneyPrice(average)}
       </Stat>
-      <Stat label="Units sold">
+      <Stat label={LISTING_EVIDENCE_TEXT.unitsSold}>
         {salesData === null ? 'unknown' : formatCount(salesData.unitsSold)}
       </Stat>
     </dl>
@@ -101,15 +103,15 @@ function priceComparisonText(asking: string | null, average: string | null): str
   }
   const percent = Math.round((minorOf(asking) / minorOf(average) - 1) * 100);
   if (percent === 0) {
-    return 'as much as the average';
+    return LISTING_EVIDENCE_TEXT.atAverage;
   }
-  return `${formatCount(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'} the average`;
+  return LISTING_EVIDENCE_TEXT.offAverage(percent);
 }
 
 function periodOf(sales: Listing['salesData']): string | undefined {
   return sales?.coveredFrom === undefined || sales.asOf === undefined
     ? undefined
-    : `${formatDay(sales.coveredFrom)} to ${formatDay(sales.asOf)}`;
+    : LISTING_EVIDENCE_TEXT.period(formatDay(sales.coveredFrom), formatDay(sales.asOf));
 }
 
 function JudgedResearch({ listing, research }: { listing: Listing; research: SingleResearch }) {
@@ -117,12 +119,7 @@ function JudgedResearch({ listing, research }: { listing: Listing; research: Sin
   const isMakerNumber = research.unitsSold !== (listing.salesData?.unitsSold ?? null);
   return (
     <>
-      {isMakerNumber && (
-        <Notice tone="info">
-          This number is its maker’s own, so the store’s figures count the maker’s goods. Looked up
-          as a car maker’s number, they are copies and stand among the dropped ones.
-        </Notice>
-      )}
+      {isMakerNumber && <Notice tone="info">{LISTING_EVIDENCE_TEXT.makersOwnNumber}</Notice>}
       <SalesNotes figures={research} />
       {research.groups !== undefined && (
         <SalesByCondition groups={research.groups} listings={research.listings} />
@@ -135,16 +132,22 @@ function JudgedResearch({ listing, research }: { listing: Listing; research: Sin
       <ImageStrip images={kept.map((judged) => judged.listing.imageUrl)} of={research.partNumber} />
       {research.listings.length === 0 && <p className="text-ink-muted text-sm">{NO_SALES_TEXT}</p>}
       <JudgedListings listings={research.listings} />
-      <section aria-label="Details">
-        <h3 className="text-ink-muted mb-1 text-xs font-medium">Details</h3>
+      <section aria-label={LISTING_EVIDENCE_TEXT.details}>
+        <h3 className="text-ink-muted mb-1 text-xs font-medium">{LISTING_EVIDENCE_TEXT.details}</h3>
         <DetailList
           details={[
-            { label: 'Brand', value: research.brand },
-            { label: 'Brand type', value: research.brandType },
-            { label: 'Category', value: research.itemCategory ?? listing.categoryName ?? null },
-            { label: 'Package', value: research.package && packageText(research.package) },
+            { label: LISTING_EVIDENCE_TEXT.brand, value: research.brand },
+            { label: LISTING_EVIDENCE_TEXT.brandType, value: research.brandType },
             {
-              label: 'Searched for',
+              label: LISTING_EVIDENCE_TEXT.category,
+              value: research.itemCategory ?? listing.categoryName ?? null,
+            },
+            {
+              label: LISTING_EVIDENCE_TEXT.package,
+              value: research.package && packageText(research.package),
+            },
+            {
+              label: LISTING_EVIDENCE_TEXT.searchedFor,
               value: (
                 <span className="part-number whitespace-normal">
                   {(research.keywords ?? []).join(' · ')}
@@ -166,15 +169,12 @@ type FoundListingsProps = { listing: Listing; found: NonNullable<StoreEvidence['
 function FoundListings({ listing, found: { total, listings, coverage } }: FoundListingsProps) {
   const by = listing.itemSpecific?.type ?? 'number';
   return (
-    <section aria-label="Sold listings found">
+    <section aria-label={LISTING_EVIDENCE_TEXT.soldListingsFound}>
       <h3 className="text-ink-muted text-xs font-medium">
-        {plural(total, 'sold listing')} found by its {by}
-        {total > listings.length && `, the first ${formatCount(listings.length)}`}
+        {LISTING_EVIDENCE_TEXT.found(total, by)}
+        {total > listings.length && LISTING_EVIDENCE_TEXT.first(listings.length)}
       </h3>
-      <p className="text-ink-muted mt-1 text-sm">
-        Only car parts that go by a part number are judged one by one. Of these goods, what is for
-        parts, has no price in dollars or lies far off the others is not counted.
-      </p>
+      <p className="text-ink-muted mt-1 text-sm">{LISTING_EVIDENCE_TEXT.howCounted}</p>
       <ul>
         {listings.map((sold, index) => (
           <ListingRow
@@ -198,12 +198,10 @@ function noEvidenceReason({ error, itemSpecific, isPending = false, salesData }:
     return error;
   }
   if (isPending) {
-    return 'The sales of this listing are still being looked up.';
+    return LISTING_EVIDENCE_TEXT.pending;
   }
   if (itemSpecific === null) {
-    return 'Nothing in this listing identifies the goods, so there is nothing to look up.';
+    return LISTING_EVIDENCE_TEXT.unidentified;
   }
-  return salesData === null
-    ? 'Its sales are unknown.'
-    : 'The sold listings behind these figures are no longer stored. Analyze the store again to see them.';
+  return salesData === null ? LISTING_EVIDENCE_TEXT.salesUnknown : LISTING_EVIDENCE_TEXT.erased;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { safeLink } from '../../../lib/browser/safe-link.ts';
 import { formatDay, formatMoneyPrice } from '../../../lib/text/format.ts';
 import { RemoteImage } from '../../../ui/remote-image.tsx';
+import { LISTINGS_TEXT } from '../texts/listings.ts';
 
 type ListingRowProps = {
   title: string;
@@ -45,7 +46,7 @@ export function ListingRow(props: ListingRowProps) {
             >
               <span className="truncate">{title}</span>
               <ExternalLink aria-hidden className="text-ink-faint size-3.5 shrink-0" />
-              <span className="sr-only">(opens a new tab)</span>
+              <span className="sr-only">{LISTINGS_TEXT.opensNewTab}</span>
             </a>
           )}
           <p className="text-ink-faint flex flex-wrap items-center gap-x-2 text-xs tabular-nums">

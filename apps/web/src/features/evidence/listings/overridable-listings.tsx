@@ -2,13 +2,14 @@ import type { SuggestedRule, PartEvidence, JudgedListing } from '@partsight/cont
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useState } from 'react';
 
-import { formatDay, plural } from '../../../lib/text/format.ts';
+import { formatDay } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { type OverrideInput, useOverrideListing } from '../api/overrides.ts';
 import { OVERRIDE_REASON_LABELS, verdictText } from '../override-text.ts';
+import { OVERRIDABLE_LISTINGS_TEXT } from '../texts/listings.ts';
 import { JudgedListings } from './judged-listings.tsx';
 import { OverrideForm } from './override-form.tsx';
 import { OverrideRules, RuleSuggestion } from './override-rules.tsx';
@@ -41,7 +42,7 @@ export function OverridableListings({ uploadId, evidence }: OverridableListingsP
     const isOwn = overruling !== null && overruling !== undefined && !overruling.isByRule;
     return (
       <Switch
-        label={`Count this sale: ${title}`}
+        label={OVERRIDABLE_LISTINGS_TEXT.countThisSale(title)}
         checked={verdict.kind === 'kept'}
         disabled={overrideListing.isPending}
         // What was changed by hand goes back; anything else asks for the reason first.
@@ -78,16 +79,10 @@ export function OverridableListings({ uploadId, evidence }: OverridableListingsP
       {offer !== null && <RuleSuggestion suggestion={offer} onDecided={() => setOffer(null)} />}
       {erased > 0 && (
         <Notice tone="warn" live="status">
-          {plural(erased, 'lot')} with this number could not be updated: their listings have been
-          erased.
+          {OVERRIDABLE_LISTINGS_TEXT.lotsNotUpdated(erased)}
         </Notice>
       )}
-      {isErased && (
-        <Notice tone="info">
-          The listings behind these figures have been erased. Your earlier changes keep their
-          figures.
-        </Notice>
-      )}
+      {isErased && <Notice tone="info">{OVERRIDABLE_LISTINGS_TEXT.erased}</Notice>}
       <JudgedListings
         listings={listings}
         renderControl={isErased ? undefined : controlOf}
@@ -95,8 +90,8 @@ export function OverridableListings({ uploadId, evidence }: OverridableListingsP
         renderNote={noteOf}
       />
       {missing.length > 0 && (
-        <section aria-label="Changed sales that are gone">
-          <h3 className="text-ink-muted text-xs font-medium">Changed by you, no longer listed</h3>
+        <section aria-label={OVERRIDABLE_LISTINGS_TEXT.goneLabel}>
+          <h3 className="text-ink-muted text-xs font-medium">{OVERRIDABLE_LISTINGS_TEXT.gone}</h3>
           <ul className="space-y-1 text-sm">
             {missing.map((one) => (
               <li key={one.itemId} className="flex flex-wrap items-center gap-2">
@@ -108,7 +103,7 @@ export function OverridableListings({ uploadId, evidence }: OverridableListingsP
                   disabled={overrideListing.isPending}
                   onClick={() => undo(one.itemId)}
                 >
-                  Undo
+                  {OVERRIDABLE_LISTINGS_TEXT.undo}
                 </Button>
               </li>
             ))}

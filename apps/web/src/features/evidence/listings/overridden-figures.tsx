@@ -2,8 +2,9 @@ import type { PartEvidence } from '@partsight/contract/evidence';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatCount, formatMoneyPrice, formatSum, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
 import { overrideQueries } from '../api/overrides.ts';
+import { OVERRIDDEN_FIGURES_TEXT } from '../texts/listings.ts';
 
 type OverriddenFiguresProps = { uploadId: UploadId; evidence: PartEvidence };
 
@@ -19,17 +20,29 @@ export function OverriddenFigures({ uploadId, evidence }: OverriddenFiguresProps
     return null;
   }
   const rows: readonly (readonly [string, string, string])[] = [
-    ['Units sold', unitsOrUnknown(result.unitsSold), unitsOrUnknown(overruled.unitsSold)],
-    ['Grade', result.grade ?? 'none', overruled.grade ?? 'none'],
-    ['Listings', formatCount(result.listingCount ?? 0), formatCount(overruled.listingCount)],
     [
-      'Average price',
+      OVERRIDDEN_FIGURES_TEXT.unitsSold,
+      unitsOrUnknown(result.unitsSold),
+      unitsOrUnknown(overruled.unitsSold),
+    ],
+    [OVERRIDDEN_FIGURES_TEXT.grade, result.grade ?? 'none', overruled.grade ?? 'none'],
+    [
+      OVERRIDDEN_FIGURES_TEXT.listings,
+      formatCount(result.listingCount ?? 0),
+      formatCount(overruled.listingCount),
+    ],
+    [
+      OVERRIDDEN_FIGURES_TEXT.averagePrice,
       formatMoneyPrice(result.averagePrice),
       formatMoneyPrice(overruled.averagePrice),
     ],
-    ['Median', formatMoneyPrice(medianPrice), formatMoneyPrice(overruled.medianPrice)],
     [
-      'Median, new',
+      OVERRIDDEN_FIGURES_TEXT.median,
+      formatMoneyPrice(medianPrice),
+      formatMoneyPrice(overruled.medianPrice),
+    ],
+    [
+      OVERRIDDEN_FIGURES_TEXT.medianNew,
       formatMoneyPrice(result.newMedianPrice),
       formatMoneyPrice(overruled.newMedianPrice),
     ],
@@ -37,33 +50,31 @@ export function OverriddenFigures({ uploadId, evidence }: OverriddenFiguresProps
       ? []
       : [
           [
-            'The lot: Total Sellable Value',
+            OVERRIDDEN_FIGURES_TEXT.lotSellable,
             formatSum(sums.found.sellableValue),
             formatSum(sums.overruled.sellableValue),
           ] as const,
           [
-            'The lot: Liquidation Offer',
+            OVERRIDDEN_FIGURES_TEXT.lotOffer,
             formatSum(sums.found.liquidationOffer),
             formatSum(sums.overruled.liquidationOffer),
           ] as const,
         ]),
   ];
   return (
-    <section aria-label="As found and with your changes">
-      <p className="text-sm">
-        You changed {plural(overruled.count, 'sale')}. Your bid uses the figures on the right.
-      </p>
+    <section aria-label={OVERRIDDEN_FIGURES_TEXT.region}>
+      <p className="text-sm">{OVERRIDDEN_FIGURES_TEXT.changed(overruled.count)}</p>
       <table className="mt-1 w-full text-sm tabular-nums">
         <thead>
           <tr className="text-ink-muted text-right text-xs">
             <th scope="col" className="text-left font-medium">
-              Figure
+              {OVERRIDDEN_FIGURES_TEXT.figure}
             </th>
             <th scope="col" className="font-medium">
-              As found
+              {OVERRIDDEN_FIGURES_TEXT.asFound}
             </th>
             <th scope="col" className="font-medium">
-              Your figures
+              {OVERRIDDEN_FIGURES_TEXT.yourFigures}
             </th>
           </tr>
         </thead>

@@ -8,10 +8,15 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { OverrideInput } from '../api/overrides.ts';
 import { OVERRIDE_REASON_LABELS, REASONS_FOR } from '../override-text.ts';
+import { OVERRIDE_FORM_TEXT } from '../texts/listings.ts';
 
 type OverrideKind = OverrideVerdict['kind'];
 
-const GROUP_NAMES = { new: 'New', used: 'Used', remanufactured: 'Remanufactured' } as const;
+const GROUP_NAMES = {
+  new: OVERRIDE_FORM_TEXT.new,
+  used: OVERRIDE_FORM_TEXT.used,
+  remanufactured: OVERRIDE_FORM_TEXT.remanufactured,
+} as const;
 
 type OverrideFormProps = {
   isCounted: boolean;
@@ -57,11 +62,11 @@ export function OverrideForm({
 
   return (
     <form
-      aria-label="Change how this sale counts"
+      aria-label={OVERRIDE_FORM_TEXT.title}
       className="border-line bg-sunken my-2 grid grid-cols-2 gap-2 rounded-md border p-3"
       onSubmit={handleSubmit}
     >
-      <Field label="This sale">
+      <Field label={OVERRIDE_FORM_TEXT.thisSale}>
         {(ids) => (
           <Select
             {...ids}
@@ -73,17 +78,17 @@ export function OverrideForm({
             }
           >
             {isCounted ? (
-              <option value="drop">Don’t count</option>
+              <option value="drop">{OVERRIDE_FORM_TEXT.dontCount}</option>
             ) : (
-              <option value="keep">Count</option>
+              <option value="keep">{OVERRIDE_FORM_TEXT.count}</option>
             )}
-            <option value="pieces">Count, with another number of pieces</option>
-            <option value="condition">Count, in another condition</option>
+            <option value="pieces">{OVERRIDE_FORM_TEXT.countPieces}</option>
+            <option value="condition">{OVERRIDE_FORM_TEXT.countCondition}</option>
           </Select>
         )}
       </Field>
       {kind === 'pieces' && (
-        <Field label="Pieces in one sale">
+        <Field label={OVERRIDE_FORM_TEXT.pieces}>
           {(ids) => (
             <Input
               {...ids}
@@ -98,7 +103,7 @@ export function OverrideForm({
         </Field>
       )}
       {kind === 'condition' && (
-        <Field label="Condition">
+        <Field label={OVERRIDE_FORM_TEXT.condition}>
           {(ids) => (
             <Select
               {...ids}
@@ -116,7 +121,7 @@ export function OverrideForm({
           )}
         </Field>
       )}
-      <Field label="Reason">
+      <Field label={OVERRIDE_FORM_TEXT.reason}>
         {(ids) => (
           <Select
             {...ids}
@@ -133,7 +138,7 @@ export function OverrideForm({
           </Select>
         )}
       </Field>
-      <Field label="Note">
+      <Field label={OVERRIDE_FORM_TEXT.note}>
         {(ids) => (
           <Input
             {...ids}
@@ -146,10 +151,10 @@ export function OverrideForm({
       </Field>
       <div className="col-span-2 flex justify-end gap-2">
         <Button size="sm" onClick={onCancel}>
-          Cancel
+          {OVERRIDE_FORM_TEXT.cancel}
         </Button>
         <Button size="sm" type="submit" disabled={isBusy}>
-          Save
+          {OVERRIDE_FORM_TEXT.save}
         </Button>
       </div>
     </form>

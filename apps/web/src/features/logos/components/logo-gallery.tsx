@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { type Logo, LOGO_GROUPS } from '../logo-groups.ts';
+import { LOGOS_TEXT } from '../texts.ts';
 import { LogoPreview } from './logo-preview.tsx';
 import { LogoTile } from './logo-tile.tsx';
 
@@ -33,13 +34,12 @@ export function LogoGallery() {
       <Button asChild variant="ghost" className="-ml-3">
         <Link href="/">
           <ArrowLeft aria-hidden />
-          Back to Dashboard
+          {LOGOS_TEXT.back}
         </Link>
       </Button>
-      <h1 className="mt-2 text-2xl font-semibold tracking-tight">Logo Gallery</h1>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight">{LOGOS_TEXT.title}</h1>
       <Notice tone="info" className="mt-4">
-        The logos are vector files (SVG): they stay sharp at any size, and every letter is a drawn
-        line, so no font is needed. Choose one to see it large and to save it.
+        {LOGOS_TEXT.help}
       </Notice>
       {selected !== null && (
         <div ref={preview} className="bg-canvas top-14 z-20 mt-4 scroll-mt-16 py-2 lg:sticky">

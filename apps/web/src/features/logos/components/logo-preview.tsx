@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
 import type { Logo } from '../logo-groups.ts';
 import { toSvgBlob } from '../svg-blob.ts';
+import { LOGOS_TEXT } from '../texts.ts';
 import { LogoImage } from './logo-image.tsx';
 
 type LogoPreviewProps = { logo: Logo; onClear: () => void };
@@ -17,11 +18,11 @@ export function LogoPreview({ logo, onClear }: LogoPreviewProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
         <div>
           <h2 id="logo-preview" className="text-base font-semibold">
-            Selected Logo Preview
+            {LOGOS_TEXT.preview}
           </h2>
           <output className="text-ink-muted block text-sm">{logo.name}</output>
         </div>
-        <Button onClick={onClear}>Clear Selection</Button>
+        <Button onClick={onClear}>{LOGOS_TEXT.clearSelection}</Button>
       </header>
       <div className="border-line grid border-t sm:grid-cols-2">
         <LogoOnBackground logo={logo} background="light" />
@@ -55,7 +56,7 @@ function LogoOnBackground({ logo, background }: { logo: Logo; background: keyof 
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Save SVG for ${background} grounds`}
+          aria-label={LOGOS_TEXT.saveSvg(background)}
           onClick={handleSave}
         >
           <Download aria-hidden />

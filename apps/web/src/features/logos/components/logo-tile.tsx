@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
 import type { Logo } from '../logo-groups.ts';
+import { LOGOS_TEXT } from '../texts.ts';
 import { LogoImage } from './logo-image.tsx';
 
 type LogoTileProps = { logo: Logo; isSelected: boolean; onSelect: (logo: Logo) => void };
@@ -36,7 +37,7 @@ export const LogoTile = memo(function LogoTile({ logo, isSelected, onSelect }: L
         {logo.name}
         {isSelected && (
           <span aria-hidden className="text-accent-ink text-xs">
-            Selected
+            {LOGOS_TEXT.selected}
           </span>
         )}
       </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { formatCount, formatDay, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EXTRACTED_PART_TEXT } from '../texts.ts';
 
 type Part = StorePartNumbers['partNumbers'][number];
 
@@ -35,7 +36,7 @@ function Fact({ name, value, isNumber = false }: FactProps) {
     <div className="flex min-w-0 gap-1.5">
       <dt className="text-ink-faint">{name}</dt>
       {value === null ? (
-        <dd className="text-ink-faint">not given</dd>
+        <dd className="text-ink-faint">{EXTRACTED_PART_TEXT.notGiven}</dd>
       ) : (
         <dd className={isNumber ? 'part-number' : undefined}>{value}</dd>
       )}
@@ -48,9 +49,11 @@ function Sales({ sales }: { sales: Part['salesData'] }) {
   return (
     <section className="min-w-0">
       <div className="flex items-baseline justify-between gap-4 text-xs">
-        <h4 className="text-ink-muted font-medium">12-Month Sales Analysis</h4>
+        <h4 className="text-ink-muted font-medium">{EXTRACTED_PART_TEXT.title}</h4>
         {coveredFrom !== undefined && (
-          <p className="text-ink-muted">covered from {formatDay(coveredFrom)}</p>
+          <p className="text-ink-muted">
+            {EXTRACTED_PART_TEXT.coveredFrom(formatDay(coveredFrom))}
+          </p>
         )}
       </div>
       <SalesFigures sales={sales} />
@@ -60,7 +63,7 @@ function Sales({ sales }: { sales: Part['salesData'] }) {
 
 function SalesFigures({ sales }: { sales: Part['salesData'] }) {
   if (sales === null) {
-    return <p className="text-ink-faint mt-1 text-sm">Sales data loading...</p>;
+    return <p className="text-ink-faint mt-1 text-sm">{EXTRACTED_PART_TEXT.loading}</p>;
   }
   if (sales.error !== undefined) {
     return <p className="text-danger-ink mt-1 text-sm wrap-anywhere">{sales.error}</p>;
@@ -79,9 +82,7 @@ function SalesFigures({ sales }: { sales: Part['salesData'] }) {
 
 /** Says so when average and revenue leave out sales without a usable price. */
 const pricedText = ({ unitsSold, pricedUnits = unitsSold }: KnownSales): string | null =>
-  pricedUnits === unitsSold
-    ? null
-    : `${formatCount(pricedUnits)} of ${formatCount(unitsSold)} sold priced`;
+  pricedUnits === unitsSold ? null : EXTRACTED_PART_TEXT.priced(pricedUnits, unitsSold);
 
 type FigureProps = { name: string; note?: string | null; children: ReactNode };
 

@@ -1,4 +1,3 @@
-import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
 import { useId } from 'react';
 import { Link } from 'wouter';
 
@@ -6,6 +5,7 @@ import { PATHS } from '../../../lib/browser/paths.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { EXTRACTION_CARD_TEXT } from '../texts.ts';
 
 type ExtractionCardProps = {
   isRunning: boolean;
@@ -18,10 +18,7 @@ export function ExtractionCard({ isRunning, isTokenExpired, onStart }: Extractio
   const hintId = useId();
   return (
     <Panel className="flex flex-col p-4">
-      <PanelHeader
-        title="Store extraction test"
-        note={`${STORE_ITEM_COUNT} listings of your own store and what they sold.`}
-      />
+      <PanelHeader title={EXTRACTION_CARD_TEXT.title} note={EXTRACTION_CARD_TEXT.note} />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
         <Button
           disabled={isRunning || isTokenExpired}
@@ -29,20 +26,18 @@ export function ExtractionCard({ isRunning, isTokenExpired, onStart }: Extractio
           onClick={onStart}
         >
           {isRunning && <Spinner />}
-          {isRunning
-            ? 'Extracting Part Numbers...'
-            : `Test Extract ${STORE_ITEM_COUNT} Part Numbers`}
+          {isRunning ? EXTRACTION_CARD_TEXT.extracting : EXTRACTION_CARD_TEXT.extract}
         </Button>
         <Link
           href={PATHS.tokenManagement}
           className="text-ink-muted decoration-edge hover:text-ink text-sm underline underline-offset-4"
         >
-          Set your store
+          {EXTRACTION_CARD_TEXT.setYourStore}
         </Link>
       </div>
       {isTokenExpired && (
         <p id={hintId} className="text-danger-ink mt-2 text-sm">
-          Please update your Research API token first
+          {EXTRACTION_CARD_TEXT.tokenFirst}
         </p>
       )}
     </Panel>

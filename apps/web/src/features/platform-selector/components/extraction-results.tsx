@@ -3,14 +3,14 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { plural } from '../../../lib/text/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Extraction } from '../api/use-extraction.ts';
+import { EXTRACTION_RESULTS_TEXT } from '../texts.ts';
 import { ExtractedPart, ExtractedPartSkeleton } from './extracted-part.tsx';
 
-const FAILURE = 'Failed to test store extraction';
+const FAILURE = EXTRACTION_RESULTS_TEXT.failed;
 
 /** Empty before the first test; afterwards its result, or why it failed. */
 export function ExtractionResults({ extraction }: { extraction: Extraction }) {
@@ -21,10 +21,7 @@ export function ExtractionResults({ extraction }: { extraction: Extraction }) {
       return (
         <Frame>
           <Headline>
-            <output className="text-ink-muted">
-              Reading {STORE_ITEM_COUNT} listings and looking up their sales. This can take a
-              minute.
-            </output>
+            <output className="text-ink-muted">{EXTRACTION_RESULTS_TEXT.reading}</output>
           </Headline>
           <ul aria-busy>
             {Array.from({ length: STORE_ITEM_COUNT }, (_, row) => (
@@ -58,7 +55,7 @@ const detailOf = (error: Error): string | null =>
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Panel aria-label="Results of the store extraction test" className="mt-4 overflow-hidden">
+    <Panel aria-label={EXTRACTION_RESULTS_TEXT.region} className="mt-4 overflow-hidden">
       {children}
     </Panel>
   );
@@ -82,17 +79,17 @@ function ExtractedParts({ found, sales }: ExtractedPartsProps) {
       <Headline>
         <output className="text-ok-ink flex items-center gap-2 font-medium">
           <CircleCheck aria-hidden className="size-4 shrink-0" />
-          {message ?? `${plural(partNumbers.length, 'part number')} extracted`}
+          {message ?? EXTRACTION_RESULTS_TEXT.extracted(partNumbers.length)}
         </output>
         <SalesNote sales={sales} totalListings={totalListings} />
       </Headline>
       {partNumbers.length === 0 ? (
         <div className="px-4">
-          <EmptyState message="The store has no listings to read part numbers from." />
+          <EmptyState message={EXTRACTION_RESULTS_TEXT.noListings} />
         </div>
       ) : (
         <section
-          aria-label="Part numbers"
+          aria-label={EXTRACTION_RESULTS_TEXT.partNumbers}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
           tabIndex={0}
           className="max-h-[max(85vh,860px)] overflow-y-auto focus-visible:outline-offset-[-2px]"
@@ -106,8 +103,7 @@ function ExtractedParts({ found, sales }: ExtractedPartsProps) {
       )}
       {partNumbers.length > 0 && (
         <p className="border-line text-ink-faint border-t px-4 py-2 text-xs">
-          Average price is the mean over listings; total revenue is each listing&rsquo;s last price
-          times what it sold, so it need not be units times average.
+          {EXTRACTION_RESULTS_TEXT.howCalculated}
         </p>
       )}
     </>
@@ -120,19 +116,19 @@ function SalesNote({ sales, totalListings }: { sales: SalesState; totalListings:
       return (
         <p className="text-ink-muted flex items-center gap-2 text-xs">
           <Spinner />
-          Looking up the remaining sales
+          {EXTRACTION_RESULTS_TEXT.lookingUp}
         </p>
       );
     case 'broken-off':
       return (
         <p role="alert" className="text-danger-ink text-xs">
-          The remaining sales could not be read. Run the test again.
+          {EXTRACTION_RESULTS_TEXT.notRead}
         </p>
       );
     case 'complete':
       return (
         <p className="text-ink-faint text-xs tabular-nums">
-          {plural(totalListings, 'listing')} in the store
+          {EXTRACTION_RESULTS_TEXT.listings(totalListings)}
         </p>
       );
   }

@@ -8,6 +8,7 @@ import { PATHS } from '../../../lib/browser/paths.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { TOOL_CARDS_TEXT } from '../texts.ts';
 
 export function SourcingCard() {
   const [, navigate] = useLocation();
@@ -15,8 +16,8 @@ export function SourcingCard() {
     <ToolCard
       weight="first"
       icon={<FileSpreadsheet aria-hidden strokeWidth={1.5} />}
-      title="Sourcing Analytics Tool"
-      text="Upload a dealer's list of part numbers and learn what sold, at what price, and what the lot is worth."
+      title={TOOL_CARDS_TEXT.sourcing}
+      text={TOOL_CARDS_TEXT.sourcingNote}
       points={[
         'CSV or Excel, as the dealer sent it',
         'Demand grades, sellable value and a liquidation offer',
@@ -24,7 +25,7 @@ export function SourcingCard() {
       ]}
       action={
         <Button variant="primary" size="lg" onClick={() => navigate(PATHS.dashboard)}>
-          Start Sourcing Analysis
+          {TOOL_CARDS_TEXT.startSourcing}
           <ArrowRight aria-hidden />
         </Button>
       }
@@ -38,15 +39,15 @@ export function StoreCard() {
     <ToolCard
       weight="second"
       icon={<Store aria-hidden strokeWidth={1.5} />}
-      title="eBay Store Inventory Analysis"
-      text="See what any eBay store sells, and how well."
+      title={TOOL_CARDS_TEXT.inventory}
+      text={TOOL_CARDS_TEXT.inventoryNote}
       points={[
         'Parts, electronics, fashion or books',
         `${STORE_ITEM_COUNT} listings with their sales of the 90 days that eBay tells`,
       ]}
       action={
         <Button size="lg" onClick={() => navigate(PATHS.storeAnalysis)}>
-          Start Inventory Analysis
+          {TOOL_CARDS_TEXT.startInventory}
           <ArrowRight aria-hidden />
         </Button>
       }

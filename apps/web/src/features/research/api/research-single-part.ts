@@ -4,8 +4,8 @@ import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
-import { formatCount, plural } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
+import { RESEARCH_TOASTS } from '../texts.ts';
 
 type Question = { partNumber: string; timeRange: TimeRange; pasted?: CopiedResearch };
 
@@ -14,14 +14,14 @@ export function useResearchSinglePart() {
     mutationFn: (body: Question) => call(researchSinglePart, { body }),
     onSuccess: ({ partNumber, unitsSold, asks }) => {
       const sold =
-        unitsSold === null ? 'units sold are unknown' : `${plural(unitsSold, 'unit')} sold`;
-      const found = asks ? `${formatCount(asks.competitors)} for sale now` : sold;
-      toast({ title: 'Research Complete', description: `${partNumber}: ${found}.` });
+        unitsSold === null ? RESEARCH_TOASTS.unitsUnknown : RESEARCH_TOASTS.unitsSold(unitsSold);
+      const found = asks ? RESEARCH_TOASTS.forSaleNow(asks.competitors) : sold;
+      toast({ title: RESEARCH_TOASTS.complete, description: `${partNumber}: ${found}.` });
     },
     meta: {
       failure: {
-        title: 'Research Failed',
-        description: 'Could not research part number. Please try again.',
+        title: RESEARCH_TOASTS.failed,
+        description: RESEARCH_TOASTS.failedNote,
       },
     },
   });

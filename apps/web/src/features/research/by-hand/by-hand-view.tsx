@@ -8,10 +8,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { researchQueries } from '../../evidence/api/product-research.ts';
 import { ResearchEntries } from '../../evidence/components/research-entries.tsx';
+import { BY_HAND_TEXT } from '../texts.ts';
 import { CurrentLine } from './current-line.tsx';
 import { NextLines } from './next-lines.tsx';
 import { SoldRowsUpload } from './sold-rows-upload.tsx';
-import { BY_HAND_TEXT } from './texts.ts';
 import { queueOf, worklistLimit } from './worklist-queue.ts';
 
 type ByHandViewProps = {

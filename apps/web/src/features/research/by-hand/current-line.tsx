@@ -10,8 +10,8 @@ import { Shortcut } from '../../../ui/shortcut.tsx';
 import { useUndoResearch } from '../../evidence/api/product-research.ts';
 import { useResearchLine } from '../../evidence/api/use-research-line.ts';
 import { soldText } from '../../evidence/components/research-entries.tsx';
+import { BY_HAND_TEXT } from '../texts.ts';
 import { LineSteps } from './line-steps.tsx';
-import { BY_HAND_TEXT } from './texts.ts';
 
 type CurrentLineProps = {
   uploadId: UploadId;

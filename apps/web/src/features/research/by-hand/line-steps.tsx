@@ -5,7 +5,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Shortcut } from '../../../ui/shortcut.tsx';
 import type { ResearchLine } from '../../evidence/api/use-research-line.ts';
 import { ResearchOutcome } from '../../evidence/components/research-outcome.tsx';
-import { BY_HAND_TEXT } from './texts.ts';
+import { BY_HAND_TEXT } from '../texts.ts';
 
 type LineStepsProps = {
   research: ResearchLine;

@@ -2,7 +2,7 @@ import type { WorklistLine } from '@partsight/contract/product-research';
 
 import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
-import { BY_HAND_TEXT } from './texts.ts';
+import { BY_HAND_TEXT } from '../texts.ts';
 
 type NextLinesProps = {
   lines: readonly WorklistLine[];

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import type { SoldPeriod } from '../../evidence/api/sold-rows.ts';
+import { SOLD_ROWS_PERIOD_TEXT } from '../texts.ts';
 
 type SoldRowsPeriodProps = {
   table: Extract<ImportedSoldRows, { kind: 'no-window' }>;
@@ -35,11 +36,11 @@ export function SoldRowsPeriod({ table, isPending, onChoose }: SoldRowsPeriodPro
         {plural(rows, 'row')}
         {firstSold !== null &&
           lastSold !== null &&
-          `, sold from ${formatDay(firstSold)} to ${formatDay(lastSold)}`}
-        . Which period did you search? It may begin before the first sale.
+          SOLD_ROWS_PERIOD_TEXT.soldBetween(formatDay(firstSold), formatDay(lastSold))}
+        {SOLD_ROWS_PERIOD_TEXT.question}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="First day">
+        <Field label={SOLD_ROWS_PERIOD_TEXT.firstDay}>
           {(ids) => (
             <Input
               {...ids}
@@ -49,14 +50,14 @@ export function SoldRowsPeriod({ table, isPending, onChoose }: SoldRowsPeriodPro
             />
           )}
         </Field>
-        <Field label="Last day">
+        <Field label={SOLD_ROWS_PERIOD_TEXT.lastDay}>
           {(ids) => (
             <Input {...ids} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
           )}
         </Field>
       </div>
       <Button type="submit" variant="primary" disabled={!isChosen || isPending}>
-        Match the rows
+        {SOLD_ROWS_PERIOD_TEXT.match}
       </Button>
     </form>
   );

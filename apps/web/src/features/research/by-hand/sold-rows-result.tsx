@@ -1,6 +1,7 @@
 import type { ImportedSoldRows } from '@partsight/contract/sold-rows';
 
-import { formatCount, formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { SOLD_ROWS_RESULT_TEXT } from '../texts.ts';
 
 type Saved = Extract<ImportedSoldRows, { kind: 'saved' }>;
 
@@ -10,27 +11,29 @@ export function SoldRowsResult({ result }: { result: Saved }) {
   return (
     <div className="space-y-2">
       <output className="block">
-        <span className="font-medium">{plural(lines, 'line')} answered.</span> {countsText(result)}
+        <span className="font-medium">{SOLD_ROWS_RESULT_TEXT.answered(lines)}</span>{' '}
+        {countsText(result)}
       </output>
       {unmatched > 0 && (
         <details>
           <summary className="cursor-pointer">
-            {plural(unmatched, 'listing')} {unmatched === 1 ? 'counts' : 'count'} for no line
+            {plural(unmatched, 'listing')} {unmatched === 1 ? 'counts' : 'count'}{' '}
+            {SOLD_ROWS_RESULT_TEXT.unmatched}
           </summary>
           <ul className="divide-line mt-1 max-h-60 divide-y overflow-y-auto text-xs">
             {unmatchedListings.map(({ title, price, soldQuantity, names }, at) => (
               <li key={at} className="py-1.5">
                 <span className="wrap-anywhere">{title}</span>
                 <span className="text-ink-muted block">
-                  {formatMoneyPrice(price)}, {formatCount(soldQuantity)} sold
-                  {names !== null && ` · names ${names}, but does not count for it`}
+                  {SOLD_ROWS_RESULT_TEXT.sold(formatMoneyPrice(price), soldQuantity)}
+                  {names !== null && SOLD_ROWS_RESULT_TEXT.namesOnly(names)}
                 </span>
               </li>
             ))}
           </ul>
           {unmatched > unmatchedListings.length && (
             <p className="text-ink-muted text-xs">
-              And {formatCount(unmatched - unmatchedListings.length)} more.
+              {SOLD_ROWS_RESULT_TEXT.more(unmatched - unmatchedListings.length)}
             </p>
           )}
         </details>
@@ -41,10 +44,10 @@ export function SoldRowsResult({ result }: { result: Saved }) {
 
 const countsText = ({ rows, listings, unmatched, answered, outside, unreadable }: Saved): string =>
   [
-    `${plural(rows, 'row')}, ${plural(listings, 'listing')}, ${formatCount(listings - unmatched)} matched.`,
-    answered > 0 && `${plural(answered, 'line')} kept the figures they had.`,
-    outside > 0 && `${plural(outside, 'row')} sold outside the period.`,
-    unreadable > 0 && `${plural(unreadable, 'row')} could not be read.`,
+    SOLD_ROWS_RESULT_TEXT.matched(rows, listings, listings - unmatched),
+    answered > 0 && SOLD_ROWS_RESULT_TEXT.kept(answered),
+    outside > 0 && SOLD_ROWS_RESULT_TEXT.outside(outside),
+    unreadable > 0 && SOLD_ROWS_RESULT_TEXT.unreadable(unreadable),
   ]
     .filter((text) => text !== false)
     .join(' ');

@@ -2,13 +2,13 @@ import type { ImportedSoldRows } from '@partsight/contract/sold-rows';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { type ChangeEvent, useId, useState } from 'react';
 
-import { plural } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import {
   useUndoSoldRows,
   useUploadSoldRows,
   type SoldPeriod,
 } from '../../evidence/api/sold-rows.ts';
+import { SOLD_ROWS_UPLOAD_TEXT } from '../texts.ts';
 import { SoldRowsPeriod } from './sold-rows-period.tsx';
 import { SoldRowsResult } from './sold-rows-result.tsx';
 
@@ -44,15 +44,12 @@ export function SoldRowsUpload({ uploadId }: { uploadId: UploadId }) {
   };
 
   return (
-    <section aria-label="Table of sold rows" className="space-y-3 text-sm">
+    <section aria-label={SOLD_ROWS_UPLOAD_TEXT.label} className="space-y-3 text-sm">
       <p>
         <label htmlFor={inputId} className="font-medium">
-          Sold rows for many numbers in one file
+          {SOLD_ROWS_UPLOAD_TEXT.title}
         </label>
-        <span className="text-ink-muted block text-xs">
-          CSV or Excel with title, sold price, date sold, and if known item number and quantity.
-          Each row goes to the lines that its title names.
-        </span>
+        <span className="text-ink-muted block text-xs">{SOLD_ROWS_UPLOAD_TEXT.format}</span>
       </p>
       <input
         id={inputId}
@@ -62,7 +59,7 @@ export function SoldRowsUpload({ uploadId }: { uploadId: UploadId }) {
         className="max-w-full text-xs"
         onChange={handleChange}
       />
-      {upload.isPending && <output className="block">Matching rows to lines...</output>}
+      {upload.isPending && <output className="block">{SOLD_ROWS_UPLOAD_TEXT.matching}</output>}
       {reply?.kind === 'refused' && (
         <p role="alert" className="text-danger-ink">
           {REFUSAL_TEXT[reply.why]}
@@ -76,9 +73,7 @@ export function SoldRowsUpload({ uploadId }: { uploadId: UploadId }) {
         />
       )}
       {undoneLines !== null && (
-        <output className="block">
-          {plural(undoneLines, 'line')} undone: they have what they had before the file.
-        </output>
+        <output className="block">{SOLD_ROWS_UPLOAD_TEXT.undone(undoneLines)}</output>
       )}
       {reply?.kind === 'saved' && undoneLines === null && (
         <>
@@ -91,7 +86,7 @@ export function SoldRowsUpload({ uploadId }: { uploadId: UploadId }) {
                 undo.mutate(reply.importId, { onSuccess: ({ lines }) => setUndoneLines(lines) })
               }
             >
-              Undo the whole file
+              {SOLD_ROWS_UPLOAD_TEXT.undo}
             </Button>
           )}
         </>

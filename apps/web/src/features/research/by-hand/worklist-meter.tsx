@@ -3,16 +3,11 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { SECONDS_PER_LINE, TARGET_SHARE } from '@partsight/domain/pacing/sources/worklist-target';
 import { useQuery } from '@tanstack/react-query';
 
-import {
-  formatCount,
-  formatDuration,
-  formatShare,
-  minorOf,
-  plural,
-} from '../../../lib/text/format.ts';
+import { formatDuration, formatShare, minorOf } from '../../../lib/text/format.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { researchQueries } from '../../evidence/api/product-research.ts';
+import { WORKLIST_METER_TEXT } from '../texts.ts';
 import { worklistLimit } from './worklist-queue.ts';
 
 const TARGET = `${Math.round(TARGET_SHARE * 100)}%`;
@@ -31,7 +26,7 @@ export function WorklistMeter({ uploadId }: { uploadId: UploadId }) {
       <output className="block text-xs tabular-nums">{meterText(worklist)}</output>
       <ProgressBar
         percent={Math.floor(percent)}
-        label="Dealer cost covered"
+        label={WORKLIST_METER_TEXT.label}
         mark={{ percent: TARGET_SHARE * 100, label: TARGET }}
       />
     </div>
@@ -42,10 +37,14 @@ export function WorklistMeter({ uploadId }: { uploadId: UploadId }) {
 function meterText({ done, left, doneCost, totalCost, linesToTarget }: Worklist): string {
   const total = minorOf(totalCost);
   if (total <= 0) {
-    return `${formatCount(done)} of ${plural(done + left, 'line')} done`;
+    return WORKLIST_METER_TEXT.done(done, done + left);
   }
-  const covered = `${plural(done, 'line')}, ${formatShare(minorOf(doneCost), total)} of the dealer cost`;
+  const covered = WORKLIST_METER_TEXT.covered(done, formatShare(minorOf(doneCost), total));
   return linesToTarget === 0
     ? covered
-    : `${covered}; about ${formatDuration(linesToTarget * SECONDS_PER_LINE)} to ${TARGET}`;
+    : WORKLIST_METER_TEXT.remaining(
+        covered,
+        formatDuration(linesToTarget * SECONDS_PER_LINE),
+        TARGET,
+      );
 }

@@ -11,7 +11,8 @@ import { type ClipboardEvent, useState } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
 import { toCopiedResearch } from '../../evidence/api/product-research.ts';
-import { REFUSAL_TEXT } from '../../evidence/wording.ts';
+import { REFUSAL_TEXT } from '../../evidence/texts/labels.ts';
+import { RESEARCH_BY_HAND_TEXT } from '../texts.ts';
 
 type ResearchByHandProps = {
   research: Pick<SingleResearch, 'partNumber' | 'readAs'>;
@@ -38,21 +39,18 @@ export function ResearchByHand({ research, onPaste }: ResearchByHandProps) {
     }
   };
   return (
-    <section aria-label="What sold" className="max-w-xl space-y-2 text-sm">
-      <h4 className="text-ink-muted text-xs font-medium">What sold</h4>
-      <p>
-        Your access shows what is for sale now. What sold is on eBay&rsquo;s Research page: copy it
-        there and paste it here.
-      </p>
+    <section aria-label={RESEARCH_BY_HAND_TEXT.whatSold} className="max-w-xl space-y-2 text-sm">
+      <h4 className="text-ink-muted text-xs font-medium">{RESEARCH_BY_HAND_TEXT.whatSold}</h4>
+      <p>{RESEARCH_BY_HAND_TEXT.intro}</p>
       <Button asChild variant="primary">
         <a href={researchPageUrl(keywords, openedAt)} target="_blank" rel="noopener noreferrer">
-          <ExternalLink aria-hidden /> Research on eBay
+          <ExternalLink aria-hidden /> {RESEARCH_BY_HAND_TEXT.researchOnEbay}
         </a>
       </Button>
       <textarea
-        aria-label="Paste the Research page here"
+        aria-label={RESEARCH_BY_HAND_TEXT.pastePage}
         className="border-edge h-16 w-full rounded border border-dashed p-2"
-        placeholder="Paste here"
+        placeholder={RESEARCH_BY_HAND_TEXT.pasteHere}
         value=""
         onChange={() => undefined}
         onPaste={handlePaste}

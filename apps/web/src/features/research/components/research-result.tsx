@@ -16,7 +16,8 @@ import { UnitsFigure } from '../../evidence/components/units-figure.tsx';
 import { ImageStrip } from '../../evidence/listings/image-strip.tsx';
 import { ListingRow } from '../../evidence/listings/listing-row.tsx';
 import { packageText } from '../../evidence/package-text.ts';
-import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../../evidence/wording.ts';
+import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../../evidence/texts/labels.ts';
+import { RESEARCH_RESULT_TEXT } from '../texts.ts';
 import { ResearchByHand } from './research-by-hand.tsx';
 
 type ResearchResultProps = {
@@ -30,7 +31,7 @@ export function ResearchResult({ research, onPaste }: ResearchResultProps) {
   const hasSoldFigures = research.unknown !== 'no-sold-source';
   return (
     <article
-      aria-label={`Research of ${partNumber}`}
+      aria-label={RESEARCH_RESULT_TEXT.title(partNumber)}
       className="animate-rise-in border-line mt-5 space-y-6 border-t pt-4"
     >
       <header>
@@ -50,16 +51,21 @@ export function ResearchResult({ research, onPaste }: ResearchResultProps) {
         {hasSoldFigures && <PriceChart listings={research.listings} coverage={coverage} />}
         <DetailList
           details={[
-            { label: 'Brand', value: research.brand },
-            { label: 'Brand type', value: research.brandType },
-            { label: 'Category', value: research.itemCategory },
+            { label: RESEARCH_RESULT_TEXT.brand, value: research.brand },
+            { label: RESEARCH_RESULT_TEXT.brandType, value: research.brandType },
+            { label: RESEARCH_RESULT_TEXT.category, value: research.itemCategory },
             {
-              label: 'Package',
+              label: RESEARCH_RESULT_TEXT.package,
               value:
                 research.package === null ? research.packageSize : packageText(research.package),
             },
             ...(hasSoldFigures
-              ? [{ label: 'Time range', value: capitalize(rangeSummary(timeRange, coverage)) }]
+              ? [
+                  {
+                    label: RESEARCH_RESULT_TEXT.timeRange,
+                    value: capitalize(rangeSummary(timeRange, coverage)),
+                  },
+                ]
               : []),
           ]}
         />
@@ -91,15 +97,15 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 function Headline({ research }: { research: SingleResearch }) {
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-      <Stat label="Units sold" note="OEM sales">
+      <Stat label={RESEARCH_RESULT_TEXT.unitsSold} note={RESEARCH_RESULT_TEXT.oemSales}>
         <UnitsFigure units={research} grade={gradeOf(research.unitsSold)} />
       </Stat>
-      <Stat label="Search results">{formatCount(research.searchResults)}</Stat>
-      <Stat label="Average price" note={CONFIDENCE_LABELS[research.confidence]}>
+      <Stat label={RESEARCH_RESULT_TEXT.searchResults}>{formatCount(research.searchResults)}</Stat>
+      <Stat label={RESEARCH_RESULT_TEXT.averagePrice} note={CONFIDENCE_LABELS[research.confidence]}>
         {formatMoneyPrice(research.averagePrice)}
       </Stat>
-      <Stat label="Min price">{formatMoneyPrice(research.minPrice)}</Stat>
-      <Stat label="Max price">{formatMoneyPrice(research.maxPrice)}</Stat>
+      <Stat label={RESEARCH_RESULT_TEXT.minPrice}>{formatMoneyPrice(research.minPrice)}</Stat>
+      <Stat label={RESEARCH_RESULT_TEXT.maxPrice}>{formatMoneyPrice(research.maxPrice)}</Stat>
     </dl>
   );
 }
@@ -110,8 +116,8 @@ function Samples({ research }: { research: SingleResearch }) {
     return <p className="text-ink-muted text-sm">{NO_SALES_TEXT}</p>;
   }
   return (
-    <section aria-label="Sample listings" className="max-w-4xl">
-      <h4 className="text-ink-muted text-xs font-medium">Sample listings</h4>
+    <section aria-label={RESEARCH_RESULT_TEXT.sampleListings} className="max-w-4xl">
+      <h4 className="text-ink-muted text-xs font-medium">{RESEARCH_RESULT_TEXT.sampleListings}</h4>
       <ul>
         {samples.map((sample, index) => (
           <ListingRow

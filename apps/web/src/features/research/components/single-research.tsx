@@ -14,6 +14,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import { useResearchSinglePart } from '../api/research-single-part.ts';
+import { SINGLE_RESEARCH_TEXT } from '../texts.ts';
 import { ResearchResult } from './research-result.tsx';
 
 /** One number, looked up now: the form, and its result until it is closed. */
@@ -29,8 +30,8 @@ export function SingleResearch({ title }: { title?: ReactNode }) {
     const partNumber = text.trim();
     if (partNumber === '') {
       toast({
-        title: 'Invalid Input',
-        description: 'Please enter a part number to research.',
+        title: SINGLE_RESEARCH_TEXT.invalidInput,
+        description: SINGLE_RESEARCH_TEXT.invalidInputNote,
         variant: 'destructive',
       });
       return;
@@ -52,8 +53,8 @@ export function SingleResearch({ title }: { title?: ReactNode }) {
       <form onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
         {title}
         <Input
-          aria-label="Part number"
-          placeholder="Part number"
+          aria-label={SINGLE_RESEARCH_TEXT.partNumber}
+          placeholder={SINGLE_RESEARCH_TEXT.partNumber}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_PART_NUMBER_LENGTH}
@@ -62,7 +63,7 @@ export function SingleResearch({ title }: { title?: ReactNode }) {
           onChange={({ target }) => setText(target.value)}
         />
         <SegmentedControl
-          label="Time range of the research"
+          label={SINGLE_RESEARCH_TEXT.timeRange}
           className="max-sm:flex max-sm:w-full"
           value={timeRange}
           options={RANGE_OPTIONS}
@@ -70,7 +71,7 @@ export function SingleResearch({ title }: { title?: ReactNode }) {
         />
         <Button type="submit" className="max-sm:w-full" disabled={research.isPending}>
           {research.isPending ? <Spinner /> : <Search aria-hidden />}
-          {research.isPending ? 'Researching...' : 'Research Part'}
+          {research.isPending ? 'Researching...' : SINGLE_RESEARCH_TEXT.researchPart}
         </Button>
         {reach !== null && <p className="text-ink-muted text-xs">{reach}</p>}
         {hasResult && (
@@ -78,7 +79,7 @@ export function SingleResearch({ title }: { title?: ReactNode }) {
             variant="ghost"
             size="icon"
             className="ml-auto"
-            aria-label="Close the result"
+            aria-label={SINGLE_RESEARCH_TEXT.close}
             onClick={() => research.reset()}
           >
             <X aria-hidden />
@@ -94,9 +95,9 @@ export function SingleResearch({ title }: { title?: ReactNode }) {
       {research.error !== null && (
         <div className="mt-4">
           <ErrorState
-            title={`${research.variables.partNumber} could not be researched.`}
+            title={SINGLE_RESEARCH_TEXT.failed(research.variables.partNumber)}
             message={messageOf(research.error)}
-            retryLabel="Retry"
+            retryLabel={SINGLE_RESEARCH_TEXT.retry}
             onRetry={() => research.mutate(research.variables)}
           />
         </div>

@@ -10,9 +10,10 @@ import type { ResultsView } from '../../../lib/results-view.ts';
 import { csvFileName, excelFileName, offeredFileName } from '../../../lib/text/export-file-name.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { type ExportChoice, exportQuery } from '../export-choice.ts';
+import { EXPORT_TOASTS } from '../texts.ts';
 
 function announceExport(fileName: string): void {
-  toast({ title: 'Complete Export Successful', description: `Saved as ${fileName}.` });
+  toast({ title: EXPORT_TOASTS.exported, description: EXPORT_TOASTS.savedAs(fileName) });
 }
 
 /** A failed Excel export is only logged. */
@@ -25,7 +26,7 @@ export function useExportExcel() {
       browser.saveFile(blob, name);
       announceExport(name);
     },
-    onError: (error) => reportError('The Excel export failed', error),
+    onError: (error) => reportError(EXPORT_TOASTS.excelFailed, error),
   });
 }
 
@@ -38,6 +39,6 @@ export function useExportCsv() {
       browser.saveFile(blob, name);
       announceExport(name);
     },
-    meta: { failure: { title: 'Export failed', describe: statusAndMessageOf } },
+    meta: { failure: { title: EXPORT_TOASTS.failed, describe: statusAndMessageOf } },
   });
 }

@@ -12,11 +12,12 @@ import {
   EXTRA_COLUMNS_LABEL,
   INCLUDE_OPTIONS,
 } from '../export-choice.ts';
+import { EXPORT_DIALOG_TEXT } from '../texts.ts';
 
 const FORMATS = [
   { value: 'csv', label: 'CSV' },
-  { value: 'xlsx', label: 'Excel (xlsx)' },
-  { value: 'sheets', label: 'Google Sheets' },
+  { value: 'xlsx', label: EXPORT_DIALOG_TEXT.excelXlsx },
+  { value: 'sheets', label: EXPORT_DIALOG_TEXT.googleSheets },
 ] as const;
 type Format = (typeof FORMATS)[number]['value'];
 
@@ -55,11 +56,13 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Export options"
-      description="The file holds your original columns and the analysis."
+      title={EXPORT_DIALOG_TEXT.exportOptions}
+      description={EXPORT_DIALOG_TEXT.description}
     >
       <fieldset>
-        <legend className="text-ink-muted mb-1 text-xs font-medium">Format</legend>
+        <legend className="text-ink-muted mb-1 text-xs font-medium">
+          {EXPORT_DIALOG_TEXT.format}
+        </legend>
         {FORMATS.map(({ value, label }) => (
           <label key={value} className="flex min-h-8 items-center gap-2 py-0.5 text-sm">
             <input
@@ -73,33 +76,33 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
             <span className="flex flex-wrap items-baseline gap-x-2">
               {label}
               {value !== 'csv' && (
-                <span className="text-ink-faint text-xs">
-                  Feature coming soon - CSV export available now
-                </span>
+                <span className="text-ink-faint text-xs">{EXPORT_DIALOG_TEXT.comingSoon}</span>
               )}
             </span>
           </label>
         ))}
-        <p className="text-ink-muted mt-1 text-xs">
-          For a workbook now, use Export Excel above the table.
-        </p>
+        <p className="text-ink-muted mt-1 text-xs">{EXPORT_DIALOG_TEXT.comingSoonNote}</p>
       </fieldset>
       <fieldset className="mt-4">
-        <legend className="text-ink-muted mb-1 text-xs font-medium">Include</legend>
+        <legend className="text-ink-muted mb-1 text-xs font-medium">
+          {EXPORT_DIALOG_TEXT.include}
+        </legend>
         {INCLUDE_OPTIONS.map(({ key, label }) => box(key, label))}
         {isNothing && (
           <p id={reasonId} className="text-warn-ink text-xs">
-            Include at least one of these; without them the file would say nothing of the sales.
+            {EXPORT_DIALOG_TEXT.includeOne}
           </p>
         )}
       </fieldset>
       <fieldset className="mt-4">
-        <legend className="text-ink-muted mb-1 text-xs font-medium">Add</legend>
+        <legend className="text-ink-muted mb-1 text-xs font-medium">
+          {EXPORT_DIALOG_TEXT.add}
+        </legend>
         {box('withFurther', EXTRA_COLUMNS_LABEL)}
       </fieldset>
       <div className="mt-5 flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
-          Cancel
+          {EXPORT_DIALOG_TEXT.cancel}
         </Button>
         <Button
           variant="primary"
@@ -108,7 +111,7 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
           onClick={handleExport}
         >
           {exportCsv.isPending ? <Spinner /> : <Download aria-hidden />}
-          Export
+          {EXPORT_DIALOG_TEXT.export}
         </Button>
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ import {
   withGrade,
   withoutFilters,
 } from '../../../lib/results-view.ts';
-import { formatCount, plural } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { CountBars } from '../../../ui/charts/count-bars.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
@@ -136,7 +136,7 @@ function MonthsFilter({ uploadId, view, onView }: FilterProps & { uploadId: Uplo
           label: bandText(band),
           count: counts[at] ?? 0,
           text: formatCount(counts[at] ?? 0),
-          name: `${bandText(band)} months: ${plural(counts[at] ?? 0, 'line')}`,
+          name: RESULTS_TEXT.monthsBand(bandText(band), counts[at] ?? 0),
         }))}
         chosen={chosen === -1 ? null : chosen}
         onChoose={choose}

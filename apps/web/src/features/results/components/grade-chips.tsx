@@ -37,7 +37,7 @@ export function GradeChips({ uploadId, chosen, onChoose }: GradeChipsProps) {
   const toggle = (filter: PartFilter) => onChoose(chosen === filter ? null : filter);
   return (
     <section
-      aria-label="Demand grades"
+      aria-label={RESULTS_TEXT.demandGrades}
       className="border-edge bg-surface flex h-7.5 shrink-0 overflow-hidden rounded-md border max-[720px]:h-full max-[720px]:flex-1 max-[720px]:rounded-none max-[720px]:border-0"
     >
       {GRADES.map((band) => (
@@ -81,7 +81,11 @@ function GradeChip({ band, summary, total, isChosen, onToggle }: GradeChipProps)
   const { grade } = band;
   const figures = summary?.grades.find((entry) => entry.grade === grade);
   const count = figures?.count ?? 0;
-  const about = `${gradeMeaning(band)}, ${formatShare(count, total)}, avg ${formatMoneyPrice(figures?.averagePrice ?? null)}`;
+  const about = RESULTS_TEXT.gradeLabel(
+    gradeMeaning(band),
+    formatShare(count, total),
+    formatMoneyPrice(figures?.averagePrice ?? null),
+  );
   return (
     <button
       type="button"

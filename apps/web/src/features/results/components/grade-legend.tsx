@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
-import { RESULTS_TEXT } from '../texts.ts';
+import { RESULTS_TEXT, GRADE_LEGEND_TEXT } from '../texts.ts';
 
 /** The grades in full, and what the figures cover: for keyboard and touch, too. */
 export function GradeLegend({ uploadId }: { uploadId: UploadId }) {
@@ -48,17 +48,17 @@ function Legend({ response: { batch, summary } }: { response: BatchResponse }) {
                 mark={<LetterMark {...GRADE_MARKS[band.grade]} className="size-4" />}
                 name={GRADE_TITLES[band.grade]}
                 meaning={DEMAND_LABELS[band.grade]}
-                range={`${unitsRangeText(band)} sold`}
+                range={GRADE_LEGEND_TEXT.sold(unitsRangeText(band))}
                 count={figures?.count ?? 0}
                 total={total}
-                note={`avg ${formatMoneyPrice(figures?.averagePrice ?? null)}`}
+                note={GRADE_LEGEND_TEXT.avg(formatMoneyPrice(figures?.averagePrice ?? null))}
               />
             );
           })}
           <LegendRow
             name={RESULTS_TEXT.betweenGrades}
             meaning=""
-            range="3 or 4 sold"
+            range={GRADE_LEGEND_TEXT.betweenGrades}
             count={summary.betweenGrades}
             total={total}
           />
@@ -69,7 +69,11 @@ function Legend({ response: { batch, summary } }: { response: BatchResponse }) {
               range=""
               count={summary.failed}
               total={total}
-              note={summary.failedCost === null ? '' : `cost ${formatSum(summary.failedCost)}`}
+              note={
+                summary.failedCost === null
+                  ? ''
+                  : GRADE_LEGEND_TEXT.cost(formatSum(summary.failedCost))
+              }
             />
           )}
         </tbody>

@@ -18,8 +18,8 @@ export function PriceCell({ part }: { part: PartResult }) {
   const middle = newMedianPrice ?? averagePrice;
   const cost = unitCost === null || minorOf(unitCost) <= 0 ? null : unitCost;
   const label = [
-    `Sold ${formatMoneyPrice(minPrice)} to ${formatMoneyPrice(maxPrice)}`,
-    ...(middle === null ? [] : [`middle ${formatMoneyPrice(middle)}`]),
+    RESULTS_TEXT.soldRange(formatMoneyPrice(minPrice), formatMoneyPrice(maxPrice)),
+    ...(middle === null ? [] : [RESULTS_TEXT.middle(formatMoneyPrice(middle))]),
     ...(cost === null ? [] : [`${RESULTS_TEXT.legendCost} ${formatMoneyPrice(cost)}`]),
   ].join(', ');
   return (

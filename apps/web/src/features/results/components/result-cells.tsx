@@ -8,14 +8,15 @@ import { FAILURE_TEXT, GRADE_TITLES } from '../../../lib/text/wording.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { LetterChip } from '../../../ui/letter-chip.tsx';
+import { RESULT_CELLS_TEXT } from '../texts.ts';
 
 type CellProps = { part: PartResult };
 
 const STATUS_STYLES = {
-  completed: { word: 'Completed', dot: 'bg-ok', ink: 'text-ink-muted' },
+  completed: { word: RESULT_CELLS_TEXT.completed, dot: 'bg-ok', ink: 'text-ink-muted' },
   processing: { word: 'Processing...', dot: 'bg-accent', ink: 'text-accent-ink' },
-  failed: { word: 'Failed', dot: 'bg-danger', ink: 'text-danger-ink' },
-  pending: { word: 'Pending', dot: 'bg-edge', ink: 'text-ink-faint' },
+  failed: { word: RESULT_CELLS_TEXT.failed, dot: 'bg-danger', ink: 'text-danger-ink' },
+  pending: { word: RESULT_CELLS_TEXT.pending, dot: 'bg-edge', ink: 'text-ink-faint' },
 } as const;
 
 /** Shows the reason of a failure on hover; the evidence shows it in full. */
@@ -56,11 +57,11 @@ export function UnitsCell({ part }: CellProps) {
   const units = formatCount(unitsSold);
   const shown = isLowerBound === true ? `≥ ${units}` : units;
   if (overruled) {
-    const text = `with your changes ${overruled.unitsSold === null ? 'unknown' : formatCount(overruled.unitsSold)}`;
+    const text = RESULT_CELLS_TEXT.changed(overruled.unitsSold);
     return (
       <span title={`${unitsText(part)}; ${text}`} className="inline-flex items-center gap-1">
         <PencilLine aria-hidden className="text-accent-ink size-3" />
-        <span className="sr-only">{text}, as found</span>
+        <span className="sr-only">{RESULT_CELLS_TEXT.asFound(text)}</span>
         {shown}
       </span>
     );
@@ -71,7 +72,7 @@ export function UnitsCell({ part }: CellProps) {
 const UNITS_PLACEHOLDERS = {
   completed: 'unknown',
   failed: 'unknown',
-  processing: 'looking up',
+  processing: RESULT_CELLS_TEXT.processing,
   pending: 'pending',
 } as const;
 
@@ -83,10 +84,10 @@ export function DuplicateCell({ part }: CellProps) {
     <Badge
       tone="warn"
       className="align-middle"
-      title={part.duplicateItemTitle ?? 'In your current inventory'}
+      title={part.duplicateItemTitle ?? RESULT_CELLS_TEXT.currentInventory}
     >
       <Copy aria-hidden />
-      Duplicate
+      {RESULT_CELLS_TEXT.duplicate}
       {part.duplicateItemTitle !== null && (
         <span className="sr-only">: {part.duplicateItemTitle}</span>
       )}

@@ -5,7 +5,6 @@ import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { isFiltered, type ResultsView, withoutFilters } from '../../../lib/results-view.ts';
-import { formatCount, plural } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { boundsText } from '../../desk/bid/bounds-text.ts';
@@ -16,7 +15,7 @@ import {
 } from '../../desk/decisions/decision-queries.ts';
 import { FLAG_TEXT } from '../../desk/desk-text.ts';
 import { useExportExcel } from '../api/export-mutations.ts';
-import { FILTER_LABELS, RESULTS_TEXT } from '../texts.ts';
+import { FILTER_LABELS, RESULTS_TEXT, RESULTS_FOOT_TEXT } from '../texts.ts';
 
 type ResultsFootProps = {
   uploadId: UploadId;
@@ -48,12 +47,24 @@ export function ResultsFoot(props: ResultsFootProps) {
       <UndoDecision uploadId={uploadId} />
       {hasLegend && <BarLegend />}
       <span className={cn('flex items-center gap-1 whitespace-nowrap', !hasLegend && 'ml-auto')}>
-        <span>Page 1 of 1</span>
+        <span>{RESULTS_FOOT_TEXT.page}</span>
         {/* All rows are on one scrolling page, so there is nothing to page through. */}
-        <Button size="icon" className="size-6" variant="ghost" disabled aria-label="Previous page">
+        <Button
+          size="icon"
+          className="size-6"
+          variant="ghost"
+          disabled
+          aria-label={RESULTS_FOOT_TEXT.previousPage}
+        >
           <ChevronLeft aria-hidden />
         </Button>
-        <Button size="icon" className="size-6" variant="ghost" disabled aria-label="Next page">
+        <Button
+          size="icon"
+          className="size-6"
+          variant="ghost"
+          disabled
+          aria-label={RESULTS_FOOT_TEXT.nextPage}
+        >
           <ChevronRight aria-hidden />
         </Button>
       </span>
@@ -73,7 +84,7 @@ function FilteredActions({ uploadId, total, onView }: FilteredActionsProps) {
         className="min-h-6 text-xs"
         onClick={() => onView(withoutFilters)}
       >
-        Clear filter
+        {RESULTS_FOOT_TEXT.clearFilter}
       </Button>
       <Button
         size="inline"
@@ -82,7 +93,7 @@ function FilteredActions({ uploadId, total, onView }: FilteredActionsProps) {
         disabled={exportExcel.isPending}
         onClick={() => exportExcel.mutate({ uploadId, view: {} })}
       >
-        Export Excel, all {formatCount(total)}
+        {RESULTS_FOOT_TEXT.exportAll(total)}
       </Button>
     </>
   );
@@ -101,7 +112,7 @@ function UndoDecision({ uploadId }: { uploadId: UploadId }) {
       onClick={() => undo.mutate()}
     >
       <Undo2 aria-hidden className="size-3.5" />
-      Undo: {decisionActionText(lastAction)}
+      {RESULTS_FOOT_TEXT.undo(decisionActionText(lastAction))}
     </Button>
   );
 }
@@ -129,9 +140,9 @@ function BarLegend() {
 
 /** The active filters in words. */
 const filterText = ({ grade, flag, decided, top, within }: ResultsView): string[] => [
-  ...(grade === undefined ? [] : [`${FILTER_LABELS[grade]} only`]),
+  ...(grade === undefined ? [] : [RESULTS_FOOT_TEXT.only(FILTER_LABELS[grade])]),
   ...(flag === undefined ? [] : [FLAG_TEXT[flag].text]),
   ...(decided === undefined ? [] : [decided === 'nothing' ? 'undecided' : decided]),
-  ...(top === undefined ? [] : [`the ${plural(top, 'most valuable line')}`]),
+  ...(top === undefined ? [] : [RESULTS_FOOT_TEXT.mostValuable(top)]),
   ...(within === undefined ? [] : boundsText(parseBounds(within) ?? {})),
 ];

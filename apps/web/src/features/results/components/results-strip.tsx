@@ -15,7 +15,6 @@ import {
   withSort,
   withTop,
 } from '../../../lib/results-view.ts';
-import { formatCount } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -110,7 +109,7 @@ function PhoneStrip({ chips, view, children }: PhoneStripProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label="Search, filter, sort and export"
+          aria-label={RESULTS_TEXT.tools}
           onClick={() => setIsOpen(!isOpen)}
           className={cn(
             'border-line grid w-12 place-items-center border-l focus-visible:outline-offset-[-2px]',
@@ -204,7 +203,7 @@ function ExportButton({ uploadId, view, shown }: ExportButtonProps) {
       onClick={() => exportExcel.mutate({ uploadId, view })}
     >
       {exportExcel.isPending ? <Spinner /> : <Download aria-hidden />}
-      {isPart && shown !== null ? `Export Excel, ${formatCount(shown)} shown` : 'Export Excel'}
+      {isPart && shown !== null ? RESULTS_TEXT.exportShown(shown) : RESULTS_TEXT.exportExcel}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import { batchQueries } from '../../runs/api/batch-queries.ts';
 import { useChangeMapping } from '../../uploads/api/upload-mutations.ts';
 import { COLUMN_ROLES } from '../../uploads/column-roles.ts';
 import { sampleOf } from '../../uploads/likely-columns.ts';
-import { RESULTS_TEXT } from '../texts.ts';
+import { RESULTS_TEXT, VALUE_COLUMNS_TEXT } from '../texts.ts';
 
 const NONE = 'none';
 const VALUE_ROLES = COLUMN_ROLES.filter(({ isRequired }) => !isRequired);
@@ -27,12 +27,12 @@ export function ValueColumnsDialog({ uploadId, open, onClose }: ValueColumnsDial
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Columns that value the lot"
-      description="The figures update from your rows. Nothing is looked up again."
+      title={VALUE_COLUMNS_TEXT.title}
+      description={VALUE_COLUMNS_TEXT.description}
     >
       <ValueColumnsForm uploadId={uploadId} />
       <div className="mt-5 flex justify-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{VALUE_COLUMNS_TEXT.done}</Button>
       </div>
     </Dialog>
   );
@@ -69,7 +69,11 @@ function ValueColumnsForm({ uploadId }: { uploadId: UploadId }) {
       },
     );
   return (
-    <fieldset disabled={change.isPending} aria-label="Columns of the list" className="grid gap-3">
+    <fieldset
+      disabled={change.isPending}
+      aria-label={VALUE_COLUMNS_TEXT.columns}
+      className="grid gap-3"
+    >
       {VALUE_ROLES.map(({ key, label }) => (
         <Field key={key} label={label}>
           {(ids) => (
@@ -78,7 +82,7 @@ function ValueColumnsForm({ uploadId }: { uploadId: UploadId }) {
               value={mapping[key] ?? NONE}
               onChange={({ target }) => send(key, target.value)}
             >
-              <option value={NONE}>None</option>
+              <option value={NONE}>{VALUE_COLUMNS_TEXT.none}</option>
               {reading.columns.map((name, column) =>
                 column === mapping.partNumber ? null : (
                   <option key={column} value={column}>

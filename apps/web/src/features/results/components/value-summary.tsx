@@ -20,13 +20,13 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
       className="border-line ml-auto flex shrink-0 gap-x-5 max-[1199px]:ml-0 max-[720px]:order-3 max-[720px]:w-full max-[720px]:border-t max-[720px]:pt-1 min-[1200px]:border-l min-[1200px]:pl-5"
     >
       <Figure
-        label="Total Sellable Value"
+        label={RESULTS_TEXT.totalSellableValue}
         isPartial={hasMore}
         value={data && sumOrDash(data.summary.sellableValue)}
         note={reason ?? RESULTS_TEXT.sellableFormula}
       />
       <Figure
-        label="Liquidation Offer"
+        label={RESULTS_TEXT.liquidationOffer}
         isPartial={hasMore}
         value={data && sumOrDash(data.summary.liquidationOffer)}
         note={reason ?? RESULTS_TEXT.offerFormula}
@@ -46,7 +46,7 @@ function Figure({ label, isPartial, value, note }: FigureProps) {
     <div className="text-ink-muted max-[720px]:flex-1">
       <h3 className="text-xs">
         {label}
-        {isPartial && <span>, so far</span>}
+        {isPartial && <span>{RESULTS_TEXT.soFar}</span>}
       </h3>
       {value === undefined ? (
         <Skeleton className="my-0.5 h-4 w-28" />

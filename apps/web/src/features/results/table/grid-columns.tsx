@@ -9,7 +9,7 @@ import { DECISION_LABELS } from '../../desk/decisions/rule-text.ts';
 import { formatPieces } from '../../desk/desk-format.ts';
 import { PriceCell } from '../components/price-cell.tsx';
 import { DuplicateCell, GradeCell, StatusCell, UnitsCell } from '../components/result-cells.tsx';
-import { RESULTS_TEXT } from '../texts.ts';
+import { RESULTS_TEXT, GRID_COLUMNS_TEXT } from '../texts.ts';
 import { type ColumnRole, figureWidth, userCell, type UserColumn } from '../user-columns.ts';
 
 export type Region = 'number' | 'own' | 'result' | 'market';
@@ -95,12 +95,12 @@ export const worthText = (part: PartResult, desk: DeskRow | null): string =>
 
 /** Without the price bar and the rate when a pane takes their room. */
 const resultColumns = (isNarrow: boolean): readonly GridColumn[] => [
-  marketColumn(['grade', 'Grade', 52], () => '', {
+  marketColumn(['grade', GRID_COLUMNS_TEXT.grade, 52], () => '', {
     ...RESULT,
     show: (part) => <GradeCell part={part} />,
   }),
   marketColumn(
-    ['unitsSold', 'Units Sold', isNarrow ? 92 : 116],
+    ['unitsSold', GRID_COLUMNS_TEXT.unitsSold, isNarrow ? 92 : 116],
     (part, desk) => (isNarrow ? unitsText(part) : `${unitsText(part)} ${rateText(desk)}`),
     {
       ...RESULT,
@@ -114,7 +114,7 @@ const resultColumns = (isNarrow: boolean): readonly GridColumn[] => [
       ),
     },
   ),
-  marketColumn(['averagePrice', 'Average Price', 110], averagePriceText, {
+  marketColumn(['averagePrice', GRID_COLUMNS_TEXT.averagePrice, 110], averagePriceText, {
     ...RESULT,
     ...NUMERIC,
     sortKey: 'averagePrice',
@@ -122,61 +122,72 @@ const resultColumns = (isNarrow: boolean): readonly GridColumn[] => [
   ...(isNarrow
     ? []
     : [
-        marketColumn(['priceBar', 'Price range', 108], () => '', {
+        marketColumn(['priceBar', GRID_COLUMNS_TEXT.priceRange, 108], () => '', {
           ...RESULT,
           show: (part) => <PriceCell part={part} />,
         }),
       ]),
-  marketColumn(['buy', 'Buy qty', 66], buyText, { ...RESULT, ...NUMERIC }),
-  marketColumn(['worth', 'Worth to you', 98], worthText, { ...RESULT, ...NUMERIC }),
+  marketColumn(['buy', GRID_COLUMNS_TEXT.buyQty, 66], buyText, { ...RESULT, ...NUMERIC }),
+  marketColumn(['worth', GRID_COLUMNS_TEXT.worthToYou, 98], worthText, { ...RESULT, ...NUMERIC }),
 ];
 
 const MARKET_COLUMNS: readonly GridColumn[] = [
-  marketColumn(['status', 'Status', 116], () => '', { show: (part) => <StatusCell part={part} /> }),
-  marketColumn(['duplicate', 'In Inventory', 120], () => '', {
+  marketColumn(['status', GRID_COLUMNS_TEXT.status, 116], () => '', {
+    show: (part) => <StatusCell part={part} />,
+  }),
+  marketColumn(['duplicate', GRID_COLUMNS_TEXT.inInventory, 120], () => '', {
     show: (part) => <DuplicateCell part={part} />,
   }),
   marketColumn(
-    ['searchResults', 'Search Results', 112],
+    ['searchResults', GRID_COLUMNS_TEXT.searchResults, 112],
     ({ searchResults, asks }) =>
       asks ? activeListingsText(asks) : searchResults === null ? '' : formatCount(searchResults),
     NUMERIC,
   ),
   marketColumn(
-    ['minPrice', 'Min Price', 92],
+    ['minPrice', GRID_COLUMNS_TEXT.minPrice, 92],
     whenCompleted(({ minPrice }) => formatMoneyPrice(minPrice)),
     NUMERIC,
   ),
   marketColumn(
-    ['maxPrice', 'Max Price', 92],
+    ['maxPrice', GRID_COLUMNS_TEXT.maxPrice, 92],
     whenCompleted(({ maxPrice }) => formatMoneyPrice(maxPrice)),
     NUMERIC,
   ),
-  marketColumn(['packageSize', 'Package Size', 108], ({ packageSize }) => packageSize ?? ''),
-  marketColumn(['brand', 'Brand', 108], ({ brand }) => brand ?? ''),
-  marketColumn(['brandType', 'Brand Type', 100], ({ brandType }) => brandType ?? ''),
-  marketColumn(['itemCategory', 'Item Category', 180], ({ itemCategory }) => itemCategory ?? ''),
   marketColumn(
-    ['partDescription', 'Part Description', 280],
+    ['packageSize', GRID_COLUMNS_TEXT.packageSize, 108],
+    ({ packageSize }) => packageSize ?? '',
+  ),
+  marketColumn(['brand', GRID_COLUMNS_TEXT.brand, 108], ({ brand }) => brand ?? ''),
+  marketColumn(['brandType', GRID_COLUMNS_TEXT.brandType, 100], ({ brandType }) => brandType ?? ''),
+  marketColumn(
+    ['itemCategory', GRID_COLUMNS_TEXT.itemCategory, 180],
+    ({ itemCategory }) => itemCategory ?? '',
+  ),
+  marketColumn(
+    ['partDescription', GRID_COLUMNS_TEXT.partDescription, 280],
     ({ partDescription }) => partDescription ?? '',
   ),
-  marketColumn(['lineValue', 'Sellable Value', 116], sellableText, NUMERIC),
+  marketColumn(['lineValue', GRID_COLUMNS_TEXT.sellableValue, 116], sellableText, NUMERIC),
 ];
 
 /** Shown when chosen. */
 const FURTHER_COLUMNS: readonly GridColumn[] = [
   marketColumn(
-    ['newMedianPrice', 'Median, new', 104],
+    ['newMedianPrice', GRID_COLUMNS_TEXT.medianNew, 104],
     whenCompleted(({ newMedianPrice }) => formatMoneyPrice(newMedianPrice)),
     NUMERIC,
   ),
   marketColumn(
-    ['listings', 'Listings (OEM)', 116],
+    ['listings', GRID_COLUMNS_TEXT.listingsOem, 116],
     ({ listingCount }) => (listingCount === null ? '' : formatCount(listingCount)),
     NUMERIC,
   ),
-  marketColumn(['confidence', 'Confidence', 100], ({ confidence }) => confidence ?? ''),
-  marketColumn(['source', 'Source', 190], ({ source }) => source ?? ''),
+  marketColumn(
+    ['confidence', GRID_COLUMNS_TEXT.confidence, 100],
+    ({ confidence }) => confidence ?? '',
+  ),
+  marketColumn(['source', GRID_COLUMNS_TEXT.source, 190], ({ source }) => source ?? ''),
 ];
 
 const dealColumn = (named: ColumnSpec, text: (row: DeskRow) => string): GridColumn =>
@@ -193,19 +204,23 @@ const decisionText = ({ decision, rule, note }: DeskRow['said']): string =>
 /** The deal's further figures of a line; shown when chosen. */
 const DEAL_COLUMNS: readonly GridColumn[] = [
   {
-    ...dealColumn(['decision', 'Decision', 92], ({ said }) => decisionText(said)),
+    ...dealColumn(['decision', GRID_COLUMNS_TEXT.decision, 92], ({ said }) => decisionText(said)),
     isNumeric: false,
   },
-  dealColumn(['deskMarket', 'Sold / mo', 88], (row) => orUnknown(row.marketPerMonth, formatPieces)),
-  dealColumn(['deskAsked', 'You’d sell', 92], ({ asked }) =>
+  dealColumn(['deskMarket', GRID_COLUMNS_TEXT.soldMo, 88], (row) =>
+    orUnknown(row.marketPerMonth, formatPieces),
+  ),
+  dealColumn(['deskAsked', GRID_COLUMNS_TEXT.youdSell, 92], ({ asked }) =>
     orUnknown(asked, ({ low, high }) => `${formatCount(low)}–${formatCount(high)}`),
   ),
   // A tilde for an assumed price; the pane says what it rests on.
   dealColumn(
-    ['deskPrice', 'Price assumed', 112],
+    ['deskPrice', GRID_COLUMNS_TEXT.priceAssumed, 112],
     ({ price, priceNote }) => (priceNote === null ? '' : '~') + orUnknown(price, formatSum),
   ),
-  dealColumn(['deskNet', 'Profit per sale', 116], ({ net }) => orUnknown(net, formatSum)),
+  dealColumn(['deskNet', GRID_COLUMNS_TEXT.profitPerSale, 116], ({ net }) =>
+    orUnknown(net, formatSum),
+  ),
 ];
 
 export type ColumnGroup = {
@@ -222,7 +237,7 @@ export const COLUMN_GROUPS: readonly ColumnGroup[] = [
 export const DEFAULT_MARKET_COLUMNS: readonly string[] = MARKET_COLUMNS.map(({ id }) => id);
 
 export const partNumberText = ({ partNumber }: PartResult): string =>
-  partNumber === '' ? '(no number)' : partNumber;
+  partNumber === '' ? GRID_COLUMNS_TEXT.noNumber : partNumber;
 
 export type ColumnOptions = {
   readonly numberWidthPx: number;
@@ -239,7 +254,7 @@ export function gridColumns(
   return [
     {
       id: 'partNumber',
-      title: 'Part Number',
+      title: GRID_COLUMNS_TEXT.partNumber,
       region: 'number',
       widthPx: numberWidthPx,
       isNumeric: false,

@@ -2,7 +2,6 @@ import type { SortKey } from '@partsight/domain/pacing/runs/parts-view';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 
 import type { ResultsView } from '../../../lib/results-view.ts';
-import { formatCount } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { RESULTS_TEXT } from '../texts.ts';
 import type { ColumnLayout, PositionedColumn } from './column-layout.ts';
@@ -29,8 +28,7 @@ export function GridHeader({ layout, view, ownTotal, onSort, checkAll }: GridHea
     <HeaderCell key={column.id} column={column} view={view} onSort={onSort} />
   );
   const resultStyle = { width: layout.resultWidthPx, left: number.widthPx };
-  const ofOwn =
-    own.length < ownTotal ? ` · ${formatCount(own.length)} of ${formatCount(ownTotal)}` : '';
+  const ofOwn = own.length < ownTotal ? RESULTS_TEXT.ownColumns(own.length, ownTotal) : '';
   return (
     <div role="rowgroup" className="sticky top-0 z-20 w-full" style={{ height: HEADER_HEIGHT_PX }}>
       <div role="row" aria-rowindex={1} className="border-line flex h-full border-b">

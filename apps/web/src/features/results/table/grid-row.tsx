@@ -4,6 +4,7 @@ import { memo } from 'react';
 
 import { cn } from '../../../ui/cn.ts';
 import { NumberNote } from '../components/number-note.tsx';
+import { RESULTS_TEXT } from '../texts.ts';
 import { PADDING_PX } from '../user-columns.ts';
 import { type ColumnLayout, columnsWithin, type PositionedColumn } from './column-layout.ts';
 
@@ -71,7 +72,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 type="checkbox"
                 tabIndex={-1}
                 data-tick
-                aria-label={`Check ${number.text(part, desk)}`}
+                aria-label={RESULTS_TEXT.checkRow(number.text(part, desk))}
                 checked={isChecked}
                 onChange={ignore}
                 className="mr-2 size-3.5 shrink-0 accent-(--accent-edge)"

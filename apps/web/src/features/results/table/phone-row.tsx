@@ -52,7 +52,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
               {part.unitsSold === null ? (
                 <StatusCell part={part} />
               ) : (
-                `${formatCount(part.unitsSold)} sold`
+                RESULTS_TEXT.sold(part.unitsSold)
               )}
             </span>
           </div>
@@ -85,5 +85,5 @@ function priceText({ status, unitsSold, averagePrice }: PartResult): string {
   if (averagePrice === null) {
     return unitsSold === 0 ? RESULTS_TEXT.noSales : '';
   }
-  return `${formatMoneyPrice(averagePrice)} avg`;
+  return RESULTS_TEXT.average(formatMoneyPrice(averagePrice));
 }

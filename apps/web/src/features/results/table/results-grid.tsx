@@ -7,6 +7,7 @@ import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
 import type { ResultsView } from '../../../lib/results-view.ts';
 import { cn } from '../../../ui/cn.ts';
 import type { DeskByRow } from '../../desk/use-desk-rows.ts';
+import { RESULTS_TEXT } from '../texts.ts';
 import type { RowPages } from '../use-row-pages.ts';
 import { type UserColumn, userCell, partNumberWidth } from '../user-columns.ts';
 import { layOutColumns } from './column-layout.ts';
@@ -117,11 +118,11 @@ export function ResultsGrid(props: ResultsGridProps) {
   const describe = useDescriber(userColumns);
 
   return (
-    <section aria-label="Results" className="relative min-h-0 flex-1">
+    <section aria-label={RESULTS_TEXT.results} className="relative min-h-0 flex-1">
       <div
         ref={frame}
         role="grid"
-        aria-label="Parts"
+        aria-label={RESULTS_TEXT.parts}
         aria-rowcount={total + (isPhone ? 0 : 1)}
         aria-colcount={isPhone ? 4 : (layout.market.at(-1) ?? layout.result.at(-1))?.place}
         aria-busy={rows.isSwitching}

@@ -12,10 +12,11 @@ import { call } from '../../../lib/api/api-client.ts';
 import { plural } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { lotQueries } from '../../lots/lot-queries.ts';
+import { REMOVAL_TOASTS } from '../texts.ts';
 import { batchQueries } from './batch-queries.ts';
 
 const UNDO_TOAST_MS = 20_000;
-const CLEAR_FAILURE = { title: 'Error', description: 'Failed to clear data. Please try again.' };
+const CLEAR_FAILURE = { title: REMOVAL_TOASTS.error, description: REMOVAL_TOASTS.clearFailed };
 
 /** What can still be restored. Removing and restoring refetch it; entries expire over time. */
 export const removedQuery = queryOptions({
@@ -42,9 +43,9 @@ export function useClearData({ onCleared, onRestored }: ClearCallbacks) {
         predicate: (query) => query.queryKey[1] !== queryKey[1],
       });
       toast({
-        title: 'Data Cleared',
-        description: `${batchCountText(clearedBatches)} removed.`,
-        action: { label: 'Undo', onSelect: () => undo.mutate() },
+        title: REMOVAL_TOASTS.cleared,
+        description: REMOVAL_TOASTS.removed(batchCountText(clearedBatches)),
+        action: { label: REMOVAL_TOASTS.undo, onSelect: () => undo.mutate() },
         durationMs: UNDO_TOAST_MS,
       });
       void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
@@ -64,12 +65,12 @@ export function useRemoveBatch(onRemoved: (uploadId: UploadId) => void) {
       const { queryKey } = batchQueries.list();
       queryClient.setQueryData(queryKey, (before) => before?.filter(({ id }) => id !== uploadId));
       queryClient.removeQueries({ queryKey: batchQueries.one(uploadId) });
-      toast({ title: 'List Removed', description: 'It can be brought back for 24 hours.' });
+      toast({ title: REMOVAL_TOASTS.listRemoved, description: REMOVAL_TOASTS.listRemovedNote });
       void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
       await queryClient.invalidateQueries({ queryKey });
     },
-    meta: { signInAgain: true, failure: { title: 'List not removed' } },
+    meta: { signInAgain: true, failure: { title: REMOVAL_TOASTS.listNotRemoved } },
   });
 }
 
@@ -90,7 +91,7 @@ export function useRestoreBatches(onRestored: (first: UploadId) => void) {
         onRestored(first);
       }
     },
-    meta: { signInAgain: true, failure: { title: 'Restore failed' } },
+    meta: { signInAgain: true, failure: { title: REMOVAL_TOASTS.restoreFailed } },
   });
 }
 
@@ -102,14 +103,17 @@ function useUndoClear(onRestored: () => void) {
       await afterRestore(restoredBatches);
       onRestored();
     },
-    meta: { signInAgain: true, failure: { title: 'Undo failed' } },
+    meta: { signInAgain: true, failure: { title: REMOVAL_TOASTS.undoFailed } },
   });
 }
 
 function useAfterRestore() {
   const queryClient = useQueryClient();
   return async (count: number): Promise<void> => {
-    toast({ title: 'Data Restored', description: `${batchCountText(count)} brought back.` });
+    toast({
+      title: REMOVAL_TOASTS.dataRestored,
+      description: REMOVAL_TOASTS.broughtBack(batchCountText(count)),
+    });
     void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
     await queryClient.invalidateQueries({ queryKey: batchQueries.all() });

@@ -7,12 +7,12 @@ import type { StopPercent } from '@partsight/domain/valuation/appraisal/appraisa
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
-import { plural } from '../../../lib/text/format.ts';
 import { PAUSE_TEXT } from '../../../lib/text/run-wording.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
+import { RUN_TOASTS } from '../texts.ts';
 import { batchQueries } from './batch-queries.ts';
 
-const RUN_META = { failure: { title: 'Processing failed' } } as const;
+const RUN_META = { failure: { title: RUN_TOASTS.failed } } as const;
 
 type RunOptions = {
   uploadId: UploadId;
@@ -35,7 +35,7 @@ export function announceRunStart(
 ): void {
   if (status !== 'paused') {
     toast({
-      title: 'Processing started',
+      title: RUN_TOASTS.started,
       description: whenRunning,
       topic: runToastTopic(uploadId),
     });
@@ -43,9 +43,9 @@ export function announceRunStart(
   }
   const isForToken = pausedReason === 'token-expired';
   toast({
-    title: isForToken ? 'The list waits for a token' : 'The list waits',
+    title: isForToken ? RUN_TOASTS.waitsForToken : RUN_TOASTS.waits,
     description: isForToken
-      ? 'Paste a Research API token below; the run then starts.'
+      ? RUN_TOASTS.pasteToken
       : PAUSE_TEXT[pausedReason ?? 'marketplace-unreachable'],
   });
 }
@@ -65,7 +65,7 @@ export function useProcessBatch() {
         },
       }),
     onSuccess: async (start, { uploadId }) => {
-      announceRunStart(uploadId, start, 'You can close this page. The run continues.');
+      announceRunStart(uploadId, start, RUN_TOASTS.startedNote);
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },
     meta: RUN_META,
@@ -77,7 +77,7 @@ export function useRetryFailed() {
   return useMutation({
     mutationFn: (uploadId: UploadId) => call(retryFailed, { params: { uploadId } }),
     onSuccess: async ({ retried, ...start }, uploadId) => {
-      announceRunStart(uploadId, start, `${plural(retried, 'part')} tried again.`);
+      announceRunStart(uploadId, start, RUN_TOASTS.triedAgain(retried));
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },
     meta: RUN_META,
@@ -92,18 +92,18 @@ export function useStopProcessing() {
       toast(
         isStopped === true
           ? {
-              title: 'Processing Stopped',
-              description: 'No part was under way. Resume continues with the next one.',
+              title: RUN_TOASTS.stopped,
+              description: RUN_TOASTS.stoppedNote,
             }
           : {
-              title: 'Stop Requested',
-              description: 'Processing will stop after the current part completes.',
+              title: RUN_TOASTS.stopRequested,
+              description: RUN_TOASTS.stopRequestedNote,
             },
       );
       await queryClient.invalidateQueries({ queryKey: batchQueries.one(uploadId) });
     },
     meta: {
-      failure: { title: 'Error', description: 'Failed to stop processing. Please try again.' },
+      failure: { title: RUN_TOASTS.error, description: RUN_TOASTS.stopFailed },
     },
   });
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { batchQueries } from '../api/batch-queries.ts';
 import { removedQuery, useRestoreBatches } from '../api/removals.ts';
+import { MISSING_LIST_TEXT } from '../texts.ts';
 
 /** Whether the list is gone, whatever is still cached of it: another tab may have removed it. */
 export const useIsMissing = (uploadId: UploadId): boolean =>
@@ -22,8 +23,8 @@ export function MissingList({ uploadId }: { uploadId: UploadId }) {
   const list = removed.find(({ id }) => id === uploadId);
   if (list === undefined) {
     return (
-      <Notice tone="danger" live="alert" title="This list is not there." className="m-4">
-        It was removed, or it belongs to someone else. Choose another lot or upload a list.
+      <Notice tone="danger" live="alert" title={MISSING_LIST_TEXT.missing} className="m-4">
+        {MISSING_LIST_TEXT.missingNote}
       </Notice>
     );
   }
@@ -31,15 +32,15 @@ export function MissingList({ uploadId }: { uploadId: UploadId }) {
     <Notice
       tone="warn"
       live="alert"
-      title={`${list.fileName} was removed.`}
+      title={MISSING_LIST_TEXT.removed(list.fileName)}
       className="m-4"
       action={
         <Button size="sm" disabled={restore.isPending} onClick={() => restore.mutate([uploadId])}>
-          Restore
+          {MISSING_LIST_TEXT.restore}
         </Button>
       }
     >
-      You can restore it until {formatDayTime(list.keptUntil)}.
+      {MISSING_LIST_TEXT.restoreUntil(formatDayTime(list.keptUntil))}
     </Notice>
   );
 }

@@ -2,7 +2,6 @@ import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import type { BatchState } from '@partsight/domain/pacing/runs/batch';
 import {
-  CALL_SPACING_SECONDS,
   minutesRemaining,
   percentDone,
   ratePerMinute,
@@ -54,6 +53,7 @@ import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
 import { runToastTopic, useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
 import { runPlanQuery } from '../api/run-plan-query.ts';
 import { RerunButton } from '../rerun/rerun-button.tsx';
+import { PROGRESS_CARD_TEXT } from '../texts.ts';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
 const RETRY_INTERVAL_TEXT = formatEvery(POLL_MS.progress);
@@ -76,8 +76,8 @@ export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   return (
     <div className="p-4">
       <ErrorState
-        title="This batch could not be read."
-        message={`${messageOf(error)} Trying again ${RETRY_INTERVAL_TEXT}.`}
+        title={PROGRESS_CARD_TEXT.notRead}
+        message={PROGRESS_CARD_TEXT.tryingAgain(messageOf(error), RETRY_INTERVAL_TEXT)}
         onRetry={() => void query.refetch()}
       />
     </div>
@@ -87,7 +87,7 @@ export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
 type ProgressProps = { batch: Batch; nowMs: number; isOffline: boolean };
 
 function Progress({ batch, nowMs, isOffline }: ProgressProps) {
-  const title = PROGRESS_TITLES[batch.status] ?? 'Preparing Analysis';
+  const title = PROGRESS_TITLES[batch.status] ?? PROGRESS_CARD_TEXT.preparing;
   const percent = percentDone(batch.processedParts, batch.totalParts);
   const tokenField = use(TokenFormContext);
   const tokenEnd = useTokenExpiryMark(batch, percent, nowMs);
@@ -102,7 +102,7 @@ function Progress({ batch, nowMs, isOffline }: ProgressProps) {
   );
   return (
     <section
-      aria-label="Progress"
+      aria-label={PROGRESS_CARD_TEXT.progress}
       className={cn(
         'border-line bg-surface shrink-0 border-b px-4 py-1.5',
         batch.status === 'paused' && 'border-l-warn border-l-3 pl-3.25',
@@ -146,7 +146,7 @@ function useTokenExpiryMark({ id, status, timeRange }: Batch, percent: number, n
   return share > 0 && share < 1
     ? {
         percent: percent + (100 - percent) * share,
-        words: `token expires at ${formatClock(tokenEndsAt)}, then we ask for a new one`,
+        words: PROGRESS_CARD_TEXT.tokenExpires(formatClock(tokenEndsAt)),
       }
     : null;
 }
@@ -186,7 +186,7 @@ function ProgressActions({ batch }: { batch: Batch }) {
       {failedParts > 0 && status === 'completed' && (
         <Button size="sm" disabled={retry.isPending} onClick={() => retry.mutate(uploadId)}>
           <RotateCw aria-hidden />
-          Retry Failed Parts
+          {PROGRESS_CARD_TEXT.retryFailed}
         </Button>
       )}
       {canResume && (
@@ -196,7 +196,7 @@ function ProgressActions({ batch }: { batch: Batch }) {
           onClick={() => run.mutate({ uploadId, timeRange })}
         >
           <Play aria-hidden />
-          Resume
+          {PROGRESS_CARD_TEXT.resume}
         </Button>
       )}
       <RerunButton batch={batch} />
@@ -210,7 +210,7 @@ function AlertButton() {
   return isPossible && !isChosen ? (
     <Button size="sm" variant="ghost" onClick={() => void choose(true)}>
       <Bell aria-hidden />
-      Notify me when it’s done
+      {PROGRESS_CARD_TEXT.notifyMe}
     </Button>
   ) : null;
 }
@@ -230,17 +230,17 @@ function ProgressFigures({ batch, nowMs, tokenExpiryText }: ProgressFiguresProps
       </span>
       {typeof currentPart === 'string' && (
         <span>
-          looking up <span className="part-number">{currentPart}</span>
+          {PROGRESS_CARD_TEXT.lookingUp} <span className="part-number">{currentPart}</span>
         </span>
       )}
       {failedParts > 0 && (
-        <span className="text-danger-ink">{formatCount(failedParts)} failed</span>
+        <span className="text-danger-ink">{PROGRESS_CARD_TEXT.failed(failedParts)}</span>
       )}
       {activeParts > 0 && (
-        <span>{formatRate(ratePerMinute(activeParts, elapsedMs))} parts per minute</span>
+        <span>{PROGRESS_CARD_TEXT.rate(formatRate(ratePerMinute(activeParts, elapsedMs)))}</span>
       )}
       {status === 'processing' && minutesLeft > 0 && (
-        <span>about {timeLeftText(minutesLeft)} left</span>
+        <span>{PROGRESS_CARD_TEXT.timeLeft(timeLeftText(minutesLeft))}</span>
       )}
       {tokenExpiryText !== null && <span className="text-warn-ink">{tokenExpiryText}</span>}
       {finishedAt !== null && (
@@ -270,7 +270,7 @@ function timeLeftText(minutes: number): string {
 
 function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
   const note = isOffline
-    ? `The server is not responding. Trying again ${RETRY_INTERVAL_TEXT}; the analysis itself continues.`
+    ? PROGRESS_CARD_TEXT.offline(RETRY_INTERVAL_TEXT)
     : STATE_NOTES[batch.status](batch);
   if (note === null) {
     return null;
@@ -286,17 +286,19 @@ function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
 }
 
 const STATE_NOTES: Record<BatchState, (batch: Batch) => string | null> = {
-  pending: () => 'Choose Run Analysis Tool to start.',
+  pending: () => PROGRESS_CARD_TEXT.notStarted,
   processing: ({ stopRequested, timeRange, coverage }) =>
     stopRequested
-      ? 'Stops after the current part.'
-      : `Sales of the ${rangeSummary(timeRange, coverage)}. Lookups use a ${CALL_SPACING_SECONDS} s delay between calls. Big lines first.`,
+      ? PROGRESS_CARD_TEXT.stopping
+      : PROGRESS_CARD_TEXT.running(rangeSummary(timeRange, coverage)),
   completed: () => null,
   failed: ({ failureReason }) =>
-    `No part could be completed. ${failureReason === null ? '' : `${FAILURE_TEXT[failureReason]} `}Resume tries every part again.`,
+    PROGRESS_CARD_TEXT.noneCompleted(failureReason === null ? null : FAILURE_TEXT[failureReason]),
   paused: ({ pausedReason, resumesAt }) => {
-    const reason = pausedReason === null ? 'Paused.' : PAUSE_TEXT[pausedReason];
-    return resumesAt === null ? reason : `${reason} Resumes ${formatDayTime(resumesAt)}.`;
+    const reason = pausedReason === null ? PROGRESS_CARD_TEXT.paused : PAUSE_TEXT[pausedReason];
+    return resumesAt === null
+      ? reason
+      : PROGRESS_CARD_TEXT.resumes(reason, formatDayTime(resumesAt));
   },
-  stopped: () => 'You stopped this run. Results are kept; Resume continues with the next part.',
+  stopped: () => PROGRESS_CARD_TEXT.stopped,
 };

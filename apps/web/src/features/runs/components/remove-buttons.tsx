@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useClearData, useRemoveBatch } from '../api/removals.ts';
 import { useBatchList, useAllBatches } from '../api/use-batch-list.ts';
+import { RUNS_TEXT } from '../texts.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 type RemovalProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
@@ -16,7 +17,7 @@ export function ClearDataButton({ uploadId, onSelect }: RemovalProps) {
     <>
       <Button size="sm" variant="ghost" onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden />
-        Clear Data
+        {RUNS_TEXT.clearData}
       </Button>
       <ClearDataDialog
         uploadId={uploadId}

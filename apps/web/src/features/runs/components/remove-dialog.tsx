@@ -2,6 +2,7 @@ import { plural } from '../../../lib/text/format.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import type { BatchOverview } from '../api/use-batch-list.ts';
+import { REMOVE_DIALOG_TEXT } from '../texts.ts';
 
 type RemovableBatch = Pick<BatchOverview, 'id' | 'fileName' | 'status'>;
 
@@ -24,7 +25,7 @@ export function RemoveDialog({ batches, open, isBusy, onClose, onRemove }: Remov
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={confirmationTitle(batches)}
-      description="You can restore it for 24 hours. Running lists resume."
+      description={REMOVE_DIALOG_TEXT.description}
     >
       <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {batches.slice(0, MAX_NAMED).map((batch) => (
@@ -33,12 +34,14 @@ export function RemoveDialog({ batches, open, isBusy, onClose, onRemove }: Remov
             {stateSuffix(batch)}
           </li>
         ))}
-        {more > 0 && <li className="text-ink-muted">and {more} more</li>}
+        {more > 0 && <li className="text-ink-muted">{REMOVE_DIALOG_TEXT.andMore(more)}</li>}
       </ul>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{batches.length === 1 ? 'Keep it' : 'Keep them'}</Button>
+        <Button onClick={onClose}>
+          {batches.length === 1 ? REMOVE_DIALOG_TEXT.keepIt : REMOVE_DIALOG_TEXT.keepThem}
+        </Button>
         <Button variant="danger" disabled={isBusy} onClick={onRemove}>
-          Remove {lists}
+          {REMOVE_DIALOG_TEXT.remove(lists)}
         </Button>
       </div>
     </Dialog>
@@ -51,15 +54,15 @@ const isBatchPaused = ({ status }: RemovableBatch): boolean => status === 'pause
 function confirmationTitle(batches: readonly RemovableBatch[]): string {
   const [only] = batches;
   if (batches.length === 1 && only !== undefined) {
-    return `Remove ${only.fileName}?${isBatchRunning(only) ? ' It is running.' : ''}`;
+    return REMOVE_DIALOG_TEXT.removeOne(only.fileName, isBatchRunning(only));
   }
   const running = batches.filter(isBatchRunning).length;
   const paused = batches.filter(isBatchPaused).length;
   const states = [
-    ...(running > 0 ? [`${running} of them running`] : []),
-    ...(paused > 0 ? [`${paused} paused`] : []),
+    ...(running > 0 ? [REMOVE_DIALOG_TEXT.running(running)] : []),
+    ...(paused > 0 ? [REMOVE_DIALOG_TEXT.paused(paused)] : []),
   ];
-  return `Remove all ${[plural(batches.length, 'list'), ...states].join(', ')}?`;
+  return REMOVE_DIALOG_TEXT.removeAll(batches.length, states);
 }
 
 function stateSuffix(batch: RemovableBatch): string {

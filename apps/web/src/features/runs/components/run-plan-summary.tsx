@@ -16,6 +16,7 @@ import { TokenFormContext } from '../../../lib/token-form-context.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { planText } from '../../appraisals/texts.ts';
 import { runPlanQuery } from '../api/run-plan-query.ts';
+import { RUN_PLAN_TEXT } from '../texts.ts';
 
 type RunPlanSummaryProps = { uploadId: UploadId; timeRange: TimeRange; source: RunSource };
 
@@ -27,8 +28,8 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
     return error === null ? <Skeleton className="h-42" /> : null;
   }
   return (
-    <section aria-label="Run plan">
-      <h3 className="text-ink-muted mb-1 text-xs font-medium">Run plan</h3>
+    <section aria-label={RUN_PLAN_TEXT.runPlan}>
+      <h3 className="text-ink-muted mb-1 text-xs font-medium">{RUN_PLAN_TEXT.runPlan}</h3>
       <dl className="text-sm">
         <PlanEntry name="Lookups" note={callsNote(plan)}>
           {upTo(plan)}
@@ -36,10 +37,10 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
         </PlanEntry>
         <PlanEntry
           name="Time"
-          note={plan.calls === 0 ? null : `whole list done about ${endText(plan)}`}
+          note={plan.calls === 0 ? null : RUN_PLAN_TEXT.doneAbout(endText(plan))}
         >
           {plan.calls === 0
-            ? 'at once'
+            ? RUN_PLAN_TEXT.atOnce
             : `${upTo(plan) || 'about '}${formatDuration(plan.seconds)}`}
         </PlanEntry>
         {plan.appraisal !== null && plan.appraisal !== undefined && (
@@ -50,8 +51,8 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
         {plan.calls > 0 && plan.quotaOf !== undefined && (
           <PlanEntry name="Quota" note={quotaNote(plan, plan.quotaOf)}>
             {typeof plan.leftToday === 'number'
-              ? `${formatCount(plan.leftToday)} left today`
-              : 'not known yet'}
+              ? RUN_PLAN_TEXT.leftToday(plan.leftToday)
+              : RUN_PLAN_TEXT.notKnownYet}
           </PlanEntry>
         )}
         <PlanEntry name="Token" note={tokenNote(plan)}>
@@ -87,21 +88,16 @@ function PlanEntry({ name, note, children }: PlanEntryProps) {
 }
 
 /** Some calls are made only where nothing is found under the number read. */
-const upTo = ({ furtherCalls = 0 }: Plan): string => (furtherCalls > 0 ? 'up to ' : '');
+const upTo = ({ furtherCalls = 0 }: Plan): string => (furtherCalls > 0 ? RUN_PLAN_TEXT.upTo : '');
 
 function callsNote({ numbers, answered, calls, furtherCalls = 0, leftToday }: Plan): string {
   const open = numbers - answered;
   const different = plural(numbers, 'different number');
-  const callsText =
-    answered === 0 ? different : `${different}, ${formatCount(answered)} answered already`;
-  const spelled =
-    calls - furtherCalls > open ? `${callsText}; some looked up in two spellings` : callsText;
-  const fullText =
-    furtherCalls > 0
-      ? `${spelled}; up to ${plural(furtherCalls, 'call')} more where nothing is found`
-      : spelled;
+  const callsText = answered === 0 ? different : RUN_PLAN_TEXT.answeredAlready(different, answered);
+  const spelled = calls - furtherCalls > open ? RUN_PLAN_TEXT.twoSpellings(callsText) : callsText;
+  const fullText = furtherCalls > 0 ? RUN_PLAN_TEXT.furtherCalls(spelled, furtherCalls) : spelled;
   return exceedsTodaysQuota({ calls, leftToday })
-    ? `${fullText}; ${formatCount(leftToday ?? 0)} left today, the rest on the days after`
+    ? RUN_PLAN_TEXT.overSeveralDays(fullText, leftToday ?? 0)
     : fullText;
 }
 
@@ -109,9 +105,9 @@ const exceedsTodaysQuota = ({ calls, leftToday }: Pick<Plan, 'calls' | 'leftToda
   typeof leftToday === 'number' && calls > leftToday;
 
 const QUOTA_OWNERS = {
-  server: "of this server's keyset, shared by all",
-  keyset: 'of your own eBay application',
-  token: 'of your own token',
+  server: RUN_PLAN_TEXT.server,
+  keyset: RUN_PLAN_TEXT.keyset,
+  token: RUN_PLAN_TEXT.token,
 } as const;
 
 /** Whose quota the run draws on, and whether it is enough. */
@@ -120,9 +116,7 @@ function quotaNote(plan: Plan, quotaOf: keyof typeof QUOTA_OWNERS): string {
   if (typeof plan.leftToday !== 'number') {
     return owner;
   }
-  return exceedsTodaysQuota(plan)
-    ? `${owner}; not enough for the whole run`
-    : `${owner}; enough for the whole run`;
+  return exceedsTodaysQuota(plan) ? RUN_PLAN_TEXT.notEnough(owner) : RUN_PLAN_TEXT.enough(owner);
 }
 
 /** The time if today, or the day when the run exceeds the daily quota. */
@@ -139,19 +133,15 @@ function tokenText({ token }: Plan): string {
     case 'expired':
       return 'expired';
     case 'renewed':
-      return 'renewed by the server';
+      return RUN_PLAN_TEXT.renewed;
     case 'usable':
-      return token.endsAt === null ? 'usable' : `ends at ${formatClock(token.endsAt)}`;
+      return token.endsAt === null ? 'usable' : RUN_PLAN_TEXT.endsAt(formatClock(token.endsAt));
   }
 }
 
 function tokenNote(plan: Plan): string | null {
   if (plan.token.state === 'missing' || plan.token.state === 'expired') {
-    return plan.calls === 0
-      ? 'This run needs none.'
-      : 'Add a token to start, or run now and we’ll wait for it.';
+    return plan.calls === 0 ? RUN_PLAN_TEXT.noTokenNeeded : RUN_PLAN_TEXT.addToken;
   }
-  return tokenExpiresBeforeEnd(plan)
-    ? 'Your token expires before this finishes. We’ll pause and ask for a new one.'
-    : null;
+  return tokenExpiresBeforeEnd(plan) ? RUN_PLAN_TEXT.expiresTooSoon : null;
 }

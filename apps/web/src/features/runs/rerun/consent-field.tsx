@@ -5,6 +5,7 @@ import { formatDay } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { CONSENT_FIELD_TEXT } from '../texts.ts';
 import { rerunQueries, useSetConsent } from './rerun-queries.ts';
 
 /**
@@ -23,23 +24,21 @@ export function ConsentField() {
     setConsent.mutate(reason.trim());
   };
   return (
-    <section aria-label="History of lines" className="text-sm">
-      <h3 className="font-medium">Keep figures of earlier runs: {data.given ? 'on' : 'off'}</h3>
+    <section aria-label={CONSENT_FIELD_TEXT.region} className="text-sm">
+      <h3 className="font-medium">
+        {CONSENT_FIELD_TEXT.title} {data.given ? 'on' : 'off'}
+      </h3>
       {data.given === null ? (
         <>
-          <p className="text-ink-muted mt-1 text-xs">
-            eBay lets no one keep its figures for longer than they are needed unless it has agreed
-            in writing. So nothing of a run is kept when the next one begins, until you state that
-            it has. Sums and medians are kept then, never a listing or a seller.
-          </p>
+          <p className="text-ink-muted mt-1 text-xs">{CONSENT_FIELD_TEXT.explanation}</p>
           <form className="mt-2 flex flex-wrap items-end gap-2" onSubmit={state}>
             <div className="min-w-48 flex-1">
-              <Field label="Where it says so">
+              <Field label={CONSENT_FIELD_TEXT.source}>
                 {(ids) => (
                   <Input
                     {...ids}
                     maxLength={200}
-                    placeholder="letter or contract, and its date"
+                    placeholder={CONSENT_FIELD_TEXT.placeholder}
                     value={reason}
                     onChange={({ target }) => setReason(target.value)}
                   />
@@ -47,14 +46,14 @@ export function ConsentField() {
               </Field>
             </div>
             <Button type="submit" disabled={setConsent.isPending || reason.trim() === ''}>
-              eBay has agreed
+              {CONSENT_FIELD_TEXT.agree}
             </Button>
           </form>
         </>
       ) : (
         <>
           <p className="text-ink-muted mt-1 text-xs">
-            Stated by you, {formatDay(data.given.at)}: {data.given.reason}
+            {CONSENT_FIELD_TEXT.stated(formatDay(data.given.at), data.given.reason)}
           </p>
           <Button
             size="inline"
@@ -63,7 +62,7 @@ export function ConsentField() {
             disabled={setConsent.isPending}
             onClick={() => setConsent.mutate(null)}
           >
-            Take it back and erase what was kept
+            {CONSENT_FIELD_TEXT.takeBack}
           </Button>
         </>
       )}

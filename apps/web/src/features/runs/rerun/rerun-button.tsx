@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
 import { useLotNames } from '../../lots/lot-queries.ts';
+import { RUNS_TEXT } from '../texts.ts';
 import { RerunDialog } from './rerun-dialog.tsx';
 
 type RerunButtonProps = { batch: Batch };
@@ -20,7 +21,7 @@ export function RerunButton({ batch }: RerunButtonProps) {
     <>
       <Button size="sm" onClick={() => setIsAsking(true)}>
         <History aria-hidden />
-        Re-run
+        {RUNS_TEXT.reRun}
       </Button>
       <RerunDialog
         uploadId={batch.id}

@@ -3,10 +3,11 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 
-import { formatCount, formatDuration, plural } from '../../../lib/text/format.ts';
+import { formatDuration } from '../../../lib/text/format.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { RERUN_DIALOG_TEXT } from '../texts.ts';
 import { ConsentField } from './consent-field.tsx';
 import { rerunQueries, useReanalyze } from './rerun-queries.ts';
 
@@ -20,8 +21,8 @@ export function RerunDialog({ uploadId, name, open, onClose }: RerunDialogProps)
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Re-run ${name}?`}
-      description="This looks up every part again. Lines stay blank until done, so export first if you need them."
+      title={RERUN_DIALOG_TEXT.title(name)}
+      description={RERUN_DIALOG_TEXT.description}
     >
       <div className="space-y-4">
         {plan === undefined ? (
@@ -34,7 +35,7 @@ export function RerunDialog({ uploadId, name, open, onClose }: RerunDialogProps)
         </div>
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{RERUN_DIALOG_TEXT.cancel}</Button>
         <Button
           variant="primary"
           disabled={rerun.isPending || plan === undefined}
@@ -44,7 +45,7 @@ export function RerunDialog({ uploadId, name, open, onClose }: RerunDialogProps)
           }}
         >
           <RotateCw aria-hidden />
-          Re-run
+          {RERUN_DIALOG_TEXT.confirm}
         </Button>
       </div>
     </Dialog>
@@ -52,14 +53,12 @@ export function RerunDialog({ uploadId, name, open, onClose }: RerunDialogProps)
 }
 
 function rerunCostText({ numbers, calls, seconds, leftToday, token }: RunPlan): string {
-  const cost = `This costs ${plural(calls, 'call')} for ${plural(numbers, 'different number')} and takes about ${formatDuration(seconds)}.`;
+  const cost = RERUN_DIALOG_TEXT.cost(calls, numbers, formatDuration(seconds));
   const rest =
     typeof leftToday === 'number' && leftToday < calls
-      ? ` ${formatCount(leftToday)} are left today; the rest follows on the days after.`
+      ? RERUN_DIALOG_TEXT.overSeveralDays(leftToday)
       : '';
   const waits =
-    token.state === 'missing' || token.state === 'expired'
-      ? ' There is no usable token: the list will wait for one.'
-      : '';
+    token.state === 'missing' || token.state === 'expired' ? RERUN_DIALOG_TEXT.noToken : '';
   return cost + rest + waits;
 }

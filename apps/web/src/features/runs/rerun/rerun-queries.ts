@@ -9,12 +9,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { call } from '../../../lib/api/api-client.ts';
 import { TOKEN_STATUS_KEY } from '../../../lib/api/token-status-watcher.ts';
-import { plural } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { deskQueries } from '../../desk/desk-queries.ts';
 import { lotQueries } from '../../lots/lot-queries.ts';
 import { batchQueries } from '../api/batch-queries.ts';
 import { announceRunStart } from '../api/run-mutations.ts';
+import { RERUN_TOASTS } from '../texts.ts';
 
 const CONSENT_KEY = ['desk', 'consent'] as const;
 
@@ -39,22 +39,15 @@ export function useReanalyze() {
   return useMutation({
     mutationFn: (uploadId: UploadId) => call(reanalyzeBatch, { params: { uploadId } }),
     onSuccess: async ({ asked, kept, ...start }, uploadId) => {
-      const figures =
-        kept === null
-          ? 'Figures of the last run were not kept.'
-          : `Figures of ${plural(kept, 'number')} are kept as history.`;
-      announceRunStart(
-        uploadId,
-        start,
-        `${plural(asked, 'part')} will be looked up again. ${figures}`,
-      );
+      const figures = kept === null ? RERUN_TOASTS.notKept : RERUN_TOASTS.kept(kept);
+      announceRunStart(uploadId, start, RERUN_TOASTS.started(asked, figures));
       await Promise.all(
         [batchQueries.all(), lotQueries.all(), deskQueries.all(), ['evidence']].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );
     },
-    meta: { failure: { title: 'The re-run did not start' } },
+    meta: { failure: { title: RERUN_TOASTS.notStarted } },
   });
 }
 
@@ -66,7 +59,10 @@ export function useSetConsent() {
     onSuccess: async (consent) => {
       queryClient.setQueryData(CONSENT_KEY, consent);
       if (consent.given === null) {
-        toast({ title: 'Consent taken back', description: 'What was kept of runs is erased.' });
+        toast({
+          title: RERUN_TOASTS.consentTakenBack,
+          description: RERUN_TOASTS.consentTakenBackNote,
+        });
       }
       await Promise.all(
         [deskQueries.all(), ['evidence']].map((queryKey) =>
@@ -74,6 +70,6 @@ export function useSetConsent() {
         ),
       );
     },
-    meta: { failure: { title: 'The setting was not changed' } },
+    meta: { failure: { title: RERUN_TOASTS.settingNotChanged } },
   });
 }

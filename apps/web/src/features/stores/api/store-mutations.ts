@@ -10,6 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api/api-client.ts';
 import { TOKEN_STATUS_KEY } from '../../../lib/api/token-status-watcher.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
+import { STORE_TOASTS } from '../texts.ts';
 
 export function useAnalyzeStore() {
   const queryClient = useQueryClient();
@@ -24,8 +25,8 @@ export function useAnalyzeStore() {
     },
     meta: {
       failure: {
-        title: 'Analysis Failed',
-        description: 'Could not analyze store inventory. Check your eBay credentials.',
+        title: STORE_TOASTS.analysisFailed,
+        description: STORE_TOASTS.analysisFailedNote,
       },
     },
   });
@@ -46,8 +47,8 @@ export function useTestStoreData() {
     mutationFn: () => call(testStoreData, { query: { t: String(Date.now()) } }),
     meta: {
       failure: {
-        title: 'Store Access Failed',
-        description: 'Could not access eBay store data. Check credentials.',
+        title: STORE_TOASTS.accessFailed,
+        description: STORE_TOASTS.accessFailedNote,
       },
     },
   });
@@ -64,8 +65,8 @@ export function useSaveStoreName() {
     mutationFn: (storeUsername: string) => call(putSettings, { body: { storeUsername } }),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
-      toast({ title: 'Store Saved', description: 'The store tests read this store from now on.' });
+      toast({ title: STORE_TOASTS.storeSaved, description: STORE_TOASTS.storeSavedNote });
     },
-    meta: { failure: { title: 'Store not saved' } },
+    meta: { failure: { title: STORE_TOASTS.storeNotSaved } },
   });
 }

@@ -1,5 +1,6 @@
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { STORES_TEXT } from '../texts.ts';
 
 type MissingFactProps = { error: string | null; isPending: boolean };
 
@@ -9,10 +10,10 @@ export function MissingFact({ error, isPending }: MissingFactProps) {
     return <Skeleton className="h-3 w-2/3" />;
   }
   return error === null ? (
-    <Badge>No Data</Badge>
+    <Badge>{STORES_TEXT.noData}</Badge>
   ) : (
     <Badge tone="danger" title={error}>
-      Error
+      {STORES_TEXT.error}
     </Badge>
   );
 }

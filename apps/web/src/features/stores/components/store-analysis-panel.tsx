@@ -1,4 +1,4 @@
-import { STORE_ITEM_COUNT, type StoreAnalysis } from '@partsight/contract/stores';
+import { type StoreAnalysis } from '@partsight/contract/stores';
 import { MAX_STORE_NAME_LENGTH } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
@@ -14,6 +14,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { storeProgressQuery, useAnalyzeStore } from '../api/store-mutations.ts';
+import { STORE_ANALYSIS_PANEL_TEXT } from '../texts.ts';
 import { StoreListings } from './store-listings.tsx';
 
 /** A listing whose evidence is open, and links to its neighbors. */
@@ -69,17 +70,17 @@ export function StoreAnalysisPanel(props: StoreAnalysisPanelProps) {
         <Panel className="grid gap-6 p-4 lg:grid-cols-2">
           <div>
             <PanelHeader
-              title="Store"
-              note={`Reads ${STORE_ITEM_COUNT} listings, detects the type of store, and looks up how each listing sells.`}
+              title={STORE_ANALYSIS_PANEL_TEXT.store}
+              note={STORE_ANALYSIS_PANEL_TEXT.intro}
             />
             <form onSubmit={handleSubmit} className="mt-3 flex flex-wrap items-start gap-2">
               <div className="w-full sm:w-96">
                 <Field
-                  label="Store name"
+                  label={STORE_ANALYSIS_PANEL_TEXT.storeName}
                   hint={
                     storeName === ''
-                      ? 'Store name required'
-                      : 'A seller name or the address of a store.'
+                      ? STORE_ANALYSIS_PANEL_TEXT.storeNameRequired
+                      : STORE_ANALYSIS_PANEL_TEXT.storeNameHint
                   }
                 >
                   {(ids) => (
@@ -102,20 +103,25 @@ export function StoreAnalysisPanel(props: StoreAnalysisPanelProps) {
                 disabled={storeName === '' || analysis.isPending}
               >
                 {analysis.isPending ? <Spinner /> : <Store aria-hidden />}
-                {analysis.isPending ? 'Analyzing Store...' : 'Analyze Store'}
+                {analysis.isPending
+                  ? STORE_ANALYSIS_PANEL_TEXT.analyzingStore
+                  : STORE_ANALYSIS_PANEL_TEXT.analyzeStore}
               </Button>
             </form>
           </div>
           <div className="lg:border-line lg:border-l lg:pl-6">
-            <PanelHeader title="Token" note="Lookups are made with this token." />
+            <PanelHeader
+              title={STORE_ANALYSIS_PANEL_TEXT.token}
+              note={STORE_ANALYSIS_PANEL_TEXT.tokenNote}
+            />
             <div className="mt-3">{tokenForm}</div>
           </div>
         </Panel>
         {analysis.error !== null && (
           <ErrorState
-            title={`${analysis.variables} could not be analyzed.`}
+            title={STORE_ANALYSIS_PANEL_TEXT.failed(analysis.variables)}
             message={messageOf(analysis.error)}
-            retryLabel="Retry"
+            retryLabel={STORE_ANALYSIS_PANEL_TEXT.retry}
             onRetry={() => analysis.mutate(analysis.variables)}
           />
         )}

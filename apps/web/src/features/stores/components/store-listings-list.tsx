@@ -1,8 +1,9 @@
 import type { StoreProgress } from '@partsight/contract/stores';
 
-import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { STORE_LISTINGS_LIST_TEXT } from '../texts.ts';
 import { MissingFact } from './missing-fact.tsx';
 
 type Listing = NonNullable<StoreProgress['run']>['data']['analysisResults'][number];
@@ -18,7 +19,10 @@ type StoreListingsListProps = {
 /** On a phone each listing has three lines: a table would hide its sales. */
 export function StoreListingsList({ rows, openAt, onOpen }: StoreListingsListProps) {
   return (
-    <ol aria-label="Rows of listings" className="border-line divide-line divide-y border-t">
+    <ol
+      aria-label={STORE_LISTINGS_LIST_TEXT.rowsOfListings}
+      className="border-line divide-line divide-y border-t"
+    >
       {rows.map((listing, index) =>
         listing === null ? (
           <li key={`waiting-${index}`} className="h-19 px-3 py-2">
@@ -71,7 +75,7 @@ function Facts({ listing }: { listing: Listing }) {
   const missing = <MissingFact error={error} isPending={isPending} />;
   return (
     <dl className="text-ink-muted mt-0.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-xs tabular-nums [&_dt]:sr-only">
-      <dt>Identified by</dt>
+      <dt>{STORE_LISTINGS_LIST_TEXT.identifiedBy}</dt>
       <dd className="flex min-w-0 items-baseline gap-1.5">
         {itemSpecific === null ? (
           missing
@@ -82,11 +86,11 @@ function Facts({ listing }: { listing: Listing }) {
           </>
         )}
       </dd>
-      <dt>Sales</dt>
+      <dt>{STORE_LISTINGS_LIST_TEXT.sales}</dt>
       <dd className="text-ink text-right font-medium">
         {salesData === null ? !isPending && 'unknown' : soldText(salesData)}
       </dd>
-      <dt>Category</dt>
+      <dt>{STORE_LISTINGS_LIST_TEXT.category}</dt>
       <dd className="flex min-w-0 items-baseline gap-1.5">
         {categoryId === null ? (
           missing
@@ -97,7 +101,7 @@ function Facts({ listing }: { listing: Listing }) {
           </>
         )}
       </dd>
-      <dt>Asking price</dt>
+      <dt>{STORE_LISTINGS_LIST_TEXT.askingPrice}</dt>
       <dd className="text-right">asks {formatMoneyPrice(askingPrice)}</dd>
     </dl>
   );
@@ -106,4 +110,4 @@ function Facts({ listing }: { listing: Listing }) {
 const soldText = ({ unitsSold, averagePrice }: NonNullable<Listing['salesData']>): string =>
   unitsSold === 0
     ? '0 sold'
-    : `${formatCount(unitsSold)} sold, avg ${formatMoneyPrice(averagePrice)}`;
+    : STORE_LISTINGS_LIST_TEXT.soldAvg(unitsSold, formatMoneyPrice(averagePrice));

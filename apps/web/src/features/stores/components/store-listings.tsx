@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { STORE_LISTINGS_TEXT } from '../texts.ts';
 import { MissingFact } from './missing-fact.tsx';
 import { StoreListingsList } from './store-listings-list.tsx';
 
@@ -35,13 +36,17 @@ export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreList
     ...Array.from({ length: pendingCount }, () => null),
   ];
   return (
-    <Panel className="overflow-hidden" aria-label="Store listings" aria-busy={isRunning}>
+    <Panel
+      className="overflow-hidden"
+      aria-label={STORE_LISTINGS_TEXT.storeListings}
+      aria-busy={isRunning}
+    >
       <StoreHeader analysis={analysis} />
       <PeriodCovered listings={loaded} />
       <ListingErrors listings={loaded} />
       {rows.length === 0 ? (
         <p className="border-line text-ink-muted border-t p-4 text-sm">
-          The store has no listings that can be read.
+          {STORE_LISTINGS_TEXT.none}
         </p>
       ) : isPhone ? (
         <StoreListingsList
@@ -51,7 +56,7 @@ export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreList
         />
       ) : (
         <section
-          aria-label="Rows of listings"
+          aria-label={STORE_LISTINGS_TEXT.rowsOfListings}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
           tabIndex={0}
           className="border-line overflow-x-auto border-t focus-visible:outline-offset-[-2px]"
@@ -70,12 +75,12 @@ export function StoreListings({ analysis, isRunning, openAt, onOpen }: StoreList
               <tr>
                 {[
                   '#',
-                  'Title',
-                  'Category',
-                  'Identified by',
-                  'Asking Price',
-                  'Units Sold',
-                  'Average Price',
+                  STORE_LISTINGS_TEXT.title,
+                  STORE_LISTINGS_TEXT.category,
+                  STORE_LISTINGS_TEXT.identifiedBy,
+                  STORE_LISTINGS_TEXT.askingPrice,
+                  STORE_LISTINGS_TEXT.unitsSold,
+                  STORE_LISTINGS_TEXT.averagePrice,
                 ].map((title, index) => (
                   <th
                     key={title}
@@ -120,10 +125,11 @@ function StoreHeader({ analysis }: { analysis: Analysis | null }) {
       <h2 className="text-base font-semibold">{storeName}</h2>
       {storeType !== null && <Badge>{storeType}</Badge>}
       <p className="text-ink-muted text-sm tabular-nums">
-        {formatCount(processedListings)} of {formatCount(totalListings)} listings read ·{' '}
-        {formatCount(callsUsed)} lookups used
+        {STORE_LISTINGS_TEXT.read(processedListings, totalListings, callsUsed)}
       </p>
-      {reach !== null && <p className="text-ink-muted text-sm">Of the past 12 months {reach}</p>}
+      {reach !== null && (
+        <p className="text-ink-muted text-sm">{STORE_LISTINGS_TEXT.covered(reach)}</p>
+      )}
     </header>
   );
 }
@@ -135,7 +141,7 @@ function PeriodCovered({ listings }: { listings: readonly Listing[] }) {
   const [first, last] = [since[0], until.at(-1)];
   return first === undefined || last === undefined ? null : (
     <p className="text-ink-faint px-4 pb-3 text-xs">
-      Sales of {formatDay(first)} to {formatDay(last)}; asking prices are those of today.
+      {STORE_LISTINGS_TEXT.period(formatDay(first), formatDay(last))}
     </p>
   );
 }
@@ -245,7 +251,7 @@ function StoreListingRow({ listing, isOpen, onOpen, delayMs }: StoreListingRowPr
           (isPending ? (
             <Skeleton className="ml-auto h-3 w-2/3" />
           ) : (
-            <span className="text-ink-faint">unknown</span>
+            <span className="text-ink-faint">{STORE_LISTINGS_TEXT.unknown}</span>
           ))}
       </td>
       <td className={`${CELL} text-right tabular-nums`}>

@@ -13,27 +13,28 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { settingsQuery, useSaveStoreName, useTestStoreData } from '../api/store-mutations.ts';
+import { STORE_TEST_CARD_TEXT } from '../texts.ts';
 
 export function StoreTestCard() {
   const test = useTestStoreData();
   return (
     <Panel className="space-y-4 p-4">
       <PanelHeader
-        title="eBay Store Data Test"
-        note="Checks what we can read from your store."
+        title={STORE_TEST_CARD_TEXT.title}
+        note={STORE_TEST_CARD_TEXT.note}
         actions={
           <Button disabled={test.isPending} onClick={() => test.mutate()}>
             {test.isPending ? <Spinner /> : <FlaskConical aria-hidden />}
-            {test.isPending ? 'Testing...' : 'Test Store Data'}
+            {test.isPending ? 'Testing...' : STORE_TEST_CARD_TEXT.testStoreData}
           </Button>
         }
       />
       <StoreNameForm />
       {test.error !== null && (
         <ErrorState
-          title="Your store could not be read."
+          title={STORE_TEST_CARD_TEXT.notRead}
           message={messageOf(test.error)}
-          retryLabel="Retry"
+          retryLabel={STORE_TEST_CARD_TEXT.retry}
           onRetry={() => test.mutate()}
         />
       )}
@@ -56,7 +57,7 @@ function StoreNameForm() {
   return (
     <form onSubmit={handleSubmit} className="flex items-start gap-2">
       <div className="w-full sm:w-72">
-        <Field label="Your seller name on eBay" hint="Leave blank to use the default store.">
+        <Field label={STORE_TEST_CARD_TEXT.sellerName} hint={STORE_TEST_CARD_TEXT.hint}>
           {(ids) => (
             <Input
               {...ids}
@@ -74,7 +75,7 @@ function StoreNameForm() {
         className="mt-5"
         disabled={save.isPending || typed === null || typed.trim() === settings?.storeUsername}
       >
-        Save Store
+        {STORE_TEST_CARD_TEXT.saveStore}
       </Button>
     </form>
   );
@@ -83,17 +84,18 @@ function StoreNameForm() {
 function TestResult({ result }: { result: StoreTest }) {
   const { totalItems, capabilities, sampleListings } = result;
   const checks = [
-    ['Manufacturer part numbers', capabilities.canGetManufacturerPartNumbers],
-    ['Brands', capabilities.canGetBrandData],
-    ['UPC codes', capabilities.canGetUPCData],
+    [STORE_TEST_CARD_TEXT.partNumbers, capabilities.canGetManufacturerPartNumbers],
+    [STORE_TEST_CARD_TEXT.brands, capabilities.canGetBrandData],
+    [STORE_TEST_CARD_TEXT.upcCodes, capabilities.canGetUPCData],
   ] as const;
   return (
     <section
-      aria-label="Result of the store test"
+      aria-label={STORE_TEST_CARD_TEXT.result}
       className="animate-rise-in border-line border-t pt-4"
     >
       <p className="text-sm">
-        <b className="font-semibold tabular-nums">{formatCount(totalItems)}</b> items in the store
+        <b className="font-semibold tabular-nums">{formatCount(totalItems)}</b>{' '}
+        {STORE_TEST_CARD_TEXT.items}
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {checks.map(([name, isAvailable]) => (
@@ -109,7 +111,9 @@ function TestResult({ result }: { result: StoreTest }) {
       </ul>
       {sampleListings.length > 0 && (
         <>
-          <h3 className="text-ink-muted mt-3 text-xs font-medium">Sample listings</h3>
+          <h3 className="text-ink-muted mt-3 text-xs font-medium">
+            {STORE_TEST_CARD_TEXT.sampleListings}
+          </h3>
           <ul className="mt-1 space-y-1 text-sm">
             {sampleListings.map((title, index) => (
               <li key={index} className="truncate" title={title}>

@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
+import { TOKEN_TOASTS } from '../texts.ts';
 import { tokenQueries } from './token-queries.ts';
 
 function useStatusRefetch(): () => Promise<void> {
@@ -22,10 +23,10 @@ export function useRefreshToken(fallback: string) {
   return useMutation({
     mutationFn: () => call(refreshToken, {}),
     onSuccess: async () => {
-      toast({ title: 'Token Refreshed', description: 'Lookups continue with the new token.' });
+      toast({ title: TOKEN_TOASTS.refreshed, description: TOKEN_TOASTS.refreshedNote });
       await refetchStatus();
     },
-    meta: { failure: { title: 'Refresh Failed', fallback } },
+    meta: { failure: { title: TOKEN_TOASTS.refreshFailed, fallback } },
   });
 }
 
@@ -39,12 +40,12 @@ export function useSaveToken() {
     },
     onSuccess: async (refusal) => {
       if (refusal === null) {
-        toast({ title: 'Token Saved', description: 'Paused runs will resume.' });
+        toast({ title: TOKEN_TOASTS.saved, description: TOKEN_TOASTS.savedNote });
       }
       await refetchStatus();
     },
     meta: {
-      failure: { title: 'Save Failed', fallback: 'Failed to save token. Please try again.' },
+      failure: { title: TOKEN_TOASTS.saveFailed, fallback: TOKEN_TOASTS.saveFailedNote },
     },
   });
 }
@@ -64,11 +65,14 @@ export function useSaveOwnKeyset() {
       call(saveOwnKeyset, { body: keyset }),
     onSuccess: async ({ success }) => {
       if (success) {
-        toast({ title: 'Application Saved', description: 'Your lookups use it from now on.' });
+        toast({
+          title: TOKEN_TOASTS.applicationSaved,
+          description: TOKEN_TOASTS.applicationSavedNote,
+        });
         await queryClient.invalidateQueries();
       }
     },
-    meta: { failure: { title: 'Save Failed', fallback: 'Nothing was changed.' } },
+    meta: { failure: { title: TOKEN_TOASTS.saveFailed, fallback: TOKEN_TOASTS.unchanged } },
   });
 }
 
@@ -82,20 +86,20 @@ export function useUpdateToken() {
     onSuccess: async ({ success, error }) => {
       if (!success) {
         toast({
-          title: 'Token Update Failed',
-          description: error ?? 'Failed to validate token',
+          title: TOKEN_TOASTS.updateFailed,
+          description: error ?? TOKEN_TOASTS.updateFailedNote,
           variant: 'destructive',
         });
         return;
       }
       toast({
-        title: 'Token Updated',
-        description: 'Research API token validated and cached successfully',
+        title: TOKEN_TOASTS.updated,
+        description: TOKEN_TOASTS.updatedNote,
       });
       await refetchStatus();
     },
     meta: {
-      failure: { title: 'Update Error', description: 'Failed to update Research API token' },
+      failure: { title: TOKEN_TOASTS.updateError, description: TOKEN_TOASTS.updateErrorNote },
     },
   });
 }

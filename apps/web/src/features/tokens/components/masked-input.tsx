@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { TOKENS_TEXT } from '../texts.ts';
 
 /** A secret that can be revealed on purpose; asks password managers to ignore it. */
 export function MaskedInput({
@@ -25,7 +26,7 @@ export function MaskedInput({
         variant="ghost"
         size="icon"
         className="absolute top-0.5 right-0.5 size-7"
-        aria-label={`${isRevealed ? 'Hide' : 'Show'} ${secretName}`}
+        aria-label={`${isRevealed ? TOKENS_TEXT.hide : TOKENS_TEXT.show} ${secretName}`}
         aria-pressed={isRevealed}
         onClick={() => setIsRevealed(!isRevealed)}
       >

@@ -7,6 +7,7 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { useSaveOwnKeyset } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
+import { OWN_KEYSET_PANEL_TEXT } from '../texts.ts';
 import { MaskedInput } from './masked-input.tsx';
 
 /** Takes the user's own eBay application, only where the operator switched that on. */
@@ -30,15 +31,15 @@ export function OwnKeysetPanel() {
   return (
     <Panel className="space-y-4 p-4">
       <PanelHeader
-        title="Your own eBay application"
+        title={OWN_KEYSET_PANEL_TEXT.title}
         note={
           keyset === null
-            ? 'Lookups use this server’s application and share its daily calls with everyone here.'
-            : `Your lookups use ${keyset.clientId} and its own daily calls. Your account page removes it.`
+            ? OWN_KEYSET_PANEL_TEXT.usesServer
+            : OWN_KEYSET_PANEL_TEXT.usesOwn(keyset.clientId)
         }
       />
       <form onSubmit={handleSubmit} className="max-w-2xl space-y-3">
-        <Field label="Client ID">
+        <Field label={OWN_KEYSET_PANEL_TEXT.clientId}>
           {(ids) => (
             <Input
               {...ids}
@@ -50,14 +51,14 @@ export function OwnKeysetPanel() {
           )}
         </Field>
         <Field
-          label="Client secret"
+          label={OWN_KEYSET_PANEL_TEXT.clientSecret}
           hint={
             result?.success === false ? (
               <span role="alert" className="text-danger-ink">
                 {result.error}
               </span>
             ) : (
-              'Checked with eBay, stored encrypted and never shown again.'
+              OWN_KEYSET_PANEL_TEXT.hint
             )
           }
         >
@@ -71,7 +72,7 @@ export function OwnKeysetPanel() {
           )}
         </Field>
         <Button type="submit" disabled={isPending || !isFilled}>
-          {isPending ? 'Checking…' : 'Save application'}
+          {isPending ? 'Checking…' : OWN_KEYSET_PANEL_TEXT.save}
         </Button>
       </form>
     </Panel>

@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useRefreshToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
+import { TOKEN_BANNER_TEXT } from '../texts.ts';
 import { formatTimeLeft } from '../time-left.ts';
 import { ActiveListingsHelp } from './token-help.tsx';
 
@@ -29,15 +30,15 @@ export function TokenBanner({ hasLists = false }: TokenBannerProps) {
   }
   if (hasOnlyActiveListings) {
     return hasLists ? null : (
-      <Notice tone="info" live="status" title="Live listings are looked up, sold ones are not.">
+      <Notice tone="info" live="status" title={TOKEN_BANNER_TEXT.activeOnly}>
         <ActiveListingsHelp />
       </Notice>
     );
   }
   if (status.expired && !status.hadToken) {
     return (
-      <Notice className={BAR} tone="info" live="status" title="A Research API token is missing.">
-        Add yours under <ManagementLink /> to look up sold prices.
+      <Notice className={BAR} tone="info" live="status" title={TOKEN_BANNER_TEXT.missing}>
+        {TOKEN_BANNER_TEXT.addUnder} <ManagementLink /> {TOKEN_BANNER_TEXT.toLookUp}
       </Notice>
     );
   }
@@ -47,11 +48,10 @@ export function TokenBanner({ hasLists = false }: TokenBannerProps) {
         className={BAR}
         tone="danger"
         live="alert"
-        title="Research API token expired."
+        title={TOKEN_BANNER_TEXT.expired}
         action={<RefreshButton />}
       >
-        Refresh it; if that fails, enter a token manually under <ManagementLink /> or contact the
-        administrator.
+        {TOKEN_BANNER_TEXT.refreshIt} <ManagementLink /> {TOKEN_BANNER_TEXT.orContact}
       </Notice>
     );
   }
@@ -61,17 +61,17 @@ export function TokenBanner({ hasLists = false }: TokenBannerProps) {
         className={BAR}
         tone="warn"
         live="status"
-        title="Research API token expires soon."
+        title={TOKEN_BANNER_TEXT.expiresSoon}
         action={<RefreshButton />}
       >
-        {formatTimeLeft(status.timeUntilExpiry ?? 0)} left. Running lists pause when it expires.
+        {TOKEN_BANNER_TEXT.timeLeft(formatTimeLeft(status.timeUntilExpiry ?? 0))}
       </Notice>
     );
   }
   if (status.timeUntilExpiry === 0) {
     return (
-      <Notice className={BAR} tone="ok" live="status" title="Research API token active.">
-        The server renews it automatically.
+      <Notice className={BAR} tone="ok" live="status" title={TOKEN_BANNER_TEXT.active}>
+        {TOKEN_BANNER_TEXT.renewed}
       </Notice>
     );
   }
@@ -81,19 +81,17 @@ export function TokenBanner({ hasLists = false }: TokenBannerProps) {
 function ManagementLink() {
   return (
     <Link href={PATHS.tokenManagement} className="underline underline-offset-4">
-      Token Management
+      {TOKEN_BANNER_TEXT.tokenManagement}
     </Link>
   );
 }
 
 function RefreshButton() {
-  const refresh = useRefreshToken(
-    'Failed to refresh token. You may need to provide a fresh Research API token.',
-  );
+  const refresh = useRefreshToken(TOKEN_BANNER_TEXT.refreshFailed);
   return (
     <Button size="sm" className="h-6" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
       {refresh.isPending ? <Spinner /> : <RotateCw aria-hidden />}
-      Refresh
+      {TOKEN_BANNER_TEXT.refresh}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
 import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/pacing/tokens/token-format';
-import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/pacing/tokens/token-lifetime';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, RotateCw } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
@@ -13,6 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useRefreshToken, useSaveToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
+import { TOKEN_FORM_TEXT } from '../texts.ts';
 import { MaskedInput } from './masked-input.tsx';
 
 const RESET_DELAY_MS = 3000;
@@ -22,7 +22,7 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useSaveToken();
-  const refresh = useRefreshToken('Failed to refresh token automatically.');
+  const refresh = useRefreshToken(TOKEN_FORM_TEXT.refreshFailed);
   const { status, reset } = save;
   const { data: tokenStatus } = useQuery(tokenQueries.status());
   const canRefresh = tokenStatus?.canRefresh !== false;
@@ -43,8 +43,8 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
     event.preventDefault();
     if (token === '') {
       toast({
-        title: 'Token Required',
-        description: 'Please enter a valid Research API token.',
+        title: TOKEN_FORM_TEXT.required,
+        description: TOKEN_FORM_TEXT.requiredNote,
         variant: 'destructive',
       });
       return;
@@ -59,7 +59,7 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
 
   return (
     <form onSubmit={handleSubmit} className="max-w-2xl">
-      <Field label="Research API token" hint={<TokenHint text={text} refusal={refusal} />}>
+      <Field label={TOKEN_FORM_TEXT.label} hint={<TokenHint text={text} refusal={refusal} />}>
         {(ids) => (
           <div className="flex gap-2">
             <div className="min-w-0 flex-1">
@@ -81,7 +81,8 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
       {!isNextStep && (
         <>
           <p className="text-ink-muted mt-1 text-xs">
-            How to get a token: <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
+            {TOKEN_FORM_TEXT.howToGet}{' '}
+            <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" disabled={status === 'pending'}>
@@ -90,7 +91,7 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
             {canRefresh && (
               <Button variant="ghost" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
                 {refresh.isPending ? <Spinner /> : <RotateCw aria-hidden />}
-                Refresh Token
+                {TOKEN_FORM_TEXT.refreshToken}
               </Button>
             )}
           </div>
@@ -111,34 +112,34 @@ function TokenHint({ text, refusal }: { text: string; refusal: string | null }) 
     );
   }
   if (remarks.length === 0) {
-    return <>Expires after {TOKEN_LIFETIME_HOURS} hours. Stored encrypted.</>;
+    return <>{TOKEN_FORM_TEXT.hint}</>;
   }
   return (
     <span className="text-warn-ink">
       {remarks.map((remark) => TOKEN_WARNING_TEXT[remark]).join(' ')}
-      {!remarks.includes('refresh-token') && ' You can still save it.'}
+      {!remarks.includes('refresh-token') && TOKEN_FORM_TEXT.saveAnyway}
     </span>
   );
 }
 
 const SAVE_LABELS = {
-  idle: 'Save Token',
+  idle: TOKEN_FORM_TEXT.idle,
   pending: (
     <>
       <Spinner />
-      Saving...
+      {TOKEN_FORM_TEXT.saving}
     </>
   ),
   success: (
     <>
       <Check aria-hidden className="text-ok-ink" />
-      Saved
+      {TOKEN_FORM_TEXT.saved}
     </>
   ),
   error: (
     <>
       <CircleX aria-hidden className="text-danger-ink" />
-      Failed
+      {TOKEN_FORM_TEXT.failed}
     </>
   ),
 };

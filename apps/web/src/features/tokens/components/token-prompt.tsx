@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { tokenQueries } from '../api/token-queries.ts';
+import { TOKENS_TEXT } from '../texts.ts';
 import { TokenForm } from './token-form.tsx';
 import { TokenHelp } from './token-help.tsx';
 
@@ -8,7 +9,7 @@ import { TokenHelp } from './token-help.tsx';
 export function TokenPrompt() {
   const { data: status } = useQuery(tokenQueries.status());
   return (
-    <section aria-label="Token for the run" className="border-warn/40 border-l-2 pl-3">
+    <section aria-label={TOKENS_TEXT.tokenRun} className="border-warn/40 border-l-2 pl-3">
       <TokenForm isNextStep />
       {status?.hadToken === false && (
         <p className="text-ink-muted mt-2 max-w-2xl text-xs">

@@ -7,6 +7,7 @@ import { useHasOnlyActiveListings } from '../../../lib/text/sold-source.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { STATUS_POLL_MS, tokenQueries } from '../api/token-queries.ts';
+import { TOKEN_STATE_TEXT } from '../texts.ts';
 import { formatTimeLeft } from '../time-left.ts';
 
 /** The token status in words: how long it is valid, and who renews it. */
@@ -18,8 +19,8 @@ export function TokenState() {
       <Skeleton className="h-5 w-72 max-w-full" />
     ) : (
       <ErrorState
-        title="The token's state is unknown."
-        message={`${messageOf(error)} Trying again ${formatEvery(STATUS_POLL_MS)}.`}
+        title={TOKEN_STATE_TEXT.unknown}
+        message={TOKEN_STATE_TEXT.tryingAgain(messageOf(error), formatEvery(STATUS_POLL_MS))}
         onRetry={() => void refetch()}
       />
     );
@@ -27,7 +28,7 @@ export function TokenState() {
   const { tone, text } = hasOnlyActiveListings
     ? {
         tone: 'bg-ok',
-        text: 'None needed: live listings are looked up by the server. A token with Marketplace Insights would add sold ones.',
+        text: TOKEN_STATE_TEXT.noneNeeded,
       }
     : describeToken(status, dataUpdatedAt);
   return (
@@ -41,18 +42,18 @@ export function TokenState() {
 function describeToken(status: TokenStatus, readAtMs: number): { tone: string; text: string } {
   if (status.expired) {
     return status.hadToken
-      ? { tone: 'bg-danger', text: 'Expired. Lookups resume when you save a new token.' }
-      : { tone: 'bg-warn', text: 'No token yet. Lookups start when you save one.' };
+      ? { tone: 'bg-danger', text: TOKEN_STATE_TEXT.expired }
+      : { tone: 'bg-warn', text: TOKEN_STATE_TEXT.missing };
   }
   if (status.timeUntilExpiry === undefined) {
-    return { tone: 'bg-ok', text: 'Active.' };
+    return { tone: 'bg-ok', text: TOKEN_STATE_TEXT.active };
   }
   if (status.timeUntilExpiry === 0) {
-    return { tone: 'bg-ok', text: 'Active. The server renews the token automatically.' };
+    return { tone: 'bg-ok', text: TOKEN_STATE_TEXT.renewed };
   }
   const until = formatDayTime(new Date(readAtMs + status.timeUntilExpiry).toISOString());
   return {
     tone: status.expiringSoon ? 'bg-warn' : 'bg-ok',
-    text: `Valid until ${until} (${formatTimeLeft(status.timeUntilExpiry)} left).`,
+    text: TOKEN_STATE_TEXT.validUntil(until, formatTimeLeft(status.timeUntilExpiry)),
   };
 }

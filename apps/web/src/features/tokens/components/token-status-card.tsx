@@ -15,6 +15,7 @@ import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useUpdateToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
+import { TOKEN_STATUS_CARD_TEXT } from '../texts.ts';
 import { ActiveListingsHelp, TokenHelp } from './token-help.tsx';
 
 /**
@@ -27,7 +28,7 @@ export function TokenStatusCard() {
   useEffect(
     function logFailure() {
       if (error !== null) {
-        reportError('The token status could not be read', error);
+        reportError(TOKEN_STATUS_CARD_TEXT.notRead, error);
       }
     },
     [error],
@@ -35,24 +36,22 @@ export function TokenStatusCard() {
 
   return (
     <Panel className="p-4">
-      <PanelHeader title="Research API Token Status" />
+      <PanelHeader title={TOKEN_STATUS_CARD_TEXT.title} />
       <div className="mt-3">
         {status === undefined && error === null && <Skeleton className="h-9" />}
-        {status?.expired === false && (
-          <Notice tone="ok">Research API is ready for sales data analysis</Notice>
-        )}
+        {status?.expired === false && <Notice tone="ok">{TOKEN_STATUS_CARD_TEXT.ready}</Notice>}
         {status?.expired === true && (
           <>
             {hasOnlyActiveListings ? (
-              <Notice tone="info" live="status" title="Ready with live listings.">
+              <Notice tone="info" live="status" title={TOKEN_STATUS_CARD_TEXT.readyActiveOnly}>
                 <ActiveListingsHelp />
               </Notice>
             ) : status.hadToken ? (
-              <Notice tone="warn" live="alert" title="Token expired.">
-                Enter a fresh Research API token to look up sales.
+              <Notice tone="warn" live="alert" title={TOKEN_STATUS_CARD_TEXT.expired}>
+                {TOKEN_STATUS_CARD_TEXT.expiredNote}
               </Notice>
             ) : (
-              <Notice tone="warn" live="status" title="A Research API token is missing.">
+              <Notice tone="warn" live="status" title={TOKEN_STATUS_CARD_TEXT.missing}>
                 <TokenHelp />
               </Notice>
             )}
@@ -90,7 +89,7 @@ function TokenEntry() {
   return (
     <form onSubmit={handleSubmit} className="mt-3 flex items-end gap-2">
       <div className="min-w-0 flex-1">
-        <Field label="Research API OAuth token">
+        <Field label={TOKEN_STATUS_CARD_TEXT.label}>
           {(ids) => (
             <Input
               {...ids}
@@ -104,7 +103,7 @@ function TokenEntry() {
         </Field>
       </div>
       <Button type="submit" disabled={token === '' || update.isPending}>
-        {update.isPending ? 'Validating Token...' : 'Update Token'}
+        {update.isPending ? TOKEN_STATUS_CARD_TEXT.validating : TOKEN_STATUS_CARD_TEXT.update}
       </Button>
     </form>
   );

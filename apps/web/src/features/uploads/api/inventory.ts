@@ -9,9 +9,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { call } from '../../../lib/api/api-client.ts';
 import { columnName } from '../../../lib/text/column-name.ts';
-import { formatCount, plural } from '../../../lib/text/format.ts';
+import { plural } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
+import { INVENTORY_TOASTS } from '../texts.ts';
 
 export const inventoryQuery = queryOptions({
   queryKey: ['inventory'],
@@ -28,10 +29,10 @@ function uploadText(upload: InventoryUpload): string {
   const items = plural(totalItems, 'item');
   const titles = plural(numberedTitles, 'title');
   if (mapping.partNumber === null) {
-    return `${items}, part numbers found in ${titles}.`;
+    return INVENTORY_TOASTS.foundInTitles(items, titles);
   }
   const column = columnName(columns[mapping.partNumber], mapping.partNumber);
-  return `${items}, part numbers found in ${formatCount(numberedItems)}: column "${column}" and ${titles}.`;
+  return INVENTORY_TOASTS.foundInColumn(items, numberedItems, column, titles);
 }
 
 /** A file whose columns are unclear is not stored; the response says so. */
@@ -44,11 +45,11 @@ export function useUploadInventory() {
       if (!upload.isSaved) {
         return;
       }
-      toast({ title: 'Inventory Uploaded Successfully', description: uploadText(upload) });
+      toast({ title: INVENTORY_TOASTS.uploaded, description: uploadText(upload) });
       void queryClient.invalidateQueries({ queryKey: batchQueries.all() });
       await queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     },
-    meta: { failure: { title: 'Upload Failed' } },
+    meta: { failure: { title: INVENTORY_TOASTS.uploadFailed } },
   });
 }
 
@@ -58,10 +59,10 @@ export function useRemoveInventory() {
   return useMutation({
     mutationFn: () => call(removeInventory, {}),
     onSuccess: async () => {
-      toast({ title: 'Inventory Removed', description: 'No part is marked as a duplicate now.' });
+      toast({ title: INVENTORY_TOASTS.removed, description: INVENTORY_TOASTS.removedNote });
       void queryClient.invalidateQueries({ queryKey: batchQueries.all() });
       await queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     },
-    meta: { failure: { title: 'Inventory not removed' } },
+    meta: { failure: { title: INVENTORY_TOASTS.notRemoved } },
   });
 }

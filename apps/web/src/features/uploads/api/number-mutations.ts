@@ -4,8 +4,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { call } from '../../../lib/api/api-client.ts';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
+import { UPLOADS_TEXT } from '../texts.ts';
 
-const FAILURE = { failure: { title: 'Number not changed' } } as const;
+const FAILURE = { failure: { title: UPLOADS_TEXT.numberNotChanged } } as const;
 
 export const patternRowsQuery = (uploadId: UploadId, pattern: string) =>
   queryOptions({

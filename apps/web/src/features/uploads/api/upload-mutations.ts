@@ -9,10 +9,10 @@ import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
-import { plural } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { lotQueries } from '../../lots/lot-queries.ts';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
+import { UPLOAD_TOASTS } from '../texts.ts';
 
 type UploadInput = { file: File; replaces: UploadId | null };
 
@@ -32,13 +32,13 @@ export function useUploadParts(onRead: (receipt: UploadReceipt) => void) {
         queryClient.removeQueries({ queryKey: batchQueries.one(replaces) });
       }
       toast({
-        title: 'Upload successful',
-        description: `${plural(receipt.totalParts, 'part')} ready to analyze.`,
+        title: UPLOAD_TOASTS.uploaded,
+        description: UPLOAD_TOASTS.uploadedNote(receipt.totalParts),
       });
       void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
       await queryClient.invalidateQueries({ queryKey: batchQueries.list().queryKey });
     },
-    meta: { failure: { title: 'Upload failed' } },
+    meta: { failure: { title: UPLOAD_TOASTS.uploadFailed } },
   });
 }
 
@@ -70,6 +70,6 @@ export function useChangeMapping() {
         queryKey: batchQueries.head(receipt.uploadId).queryKey,
       });
     },
-    meta: { failure: { title: 'Columns not changed' } },
+    meta: { failure: { title: UPLOAD_TOASTS.columnsNotChanged } },
   });
 }

@@ -1,4 +1,3 @@
-import { MAX_FILE_SIZE } from '@partsight/domain/columns/file-limits';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -9,6 +8,7 @@ import { cn } from '../../../ui/cn.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
+import { DROP_ZONE_TEXT } from '../texts.ts';
 
 /** Sends a dropped file at once, a chosen one on Upload; explains what it refuses. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
@@ -35,14 +35,14 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   });
   const rejection = fileRejections[0];
   const prompt = isDragActive
-    ? 'Drop the file here'
+    ? DROP_ZONE_TEXT.dropHere
     : isFileDialogActive
-      ? 'Choose the file in the dialog'
-      : 'Drop the stock list here, or click to choose it';
+      ? DROP_ZONE_TEXT.dialogOpen
+      : DROP_ZONE_TEXT.prompt;
 
   return (
     <div>
-      <input {...getInputProps({ 'aria-label': 'Choose the part numbers file' })} />
+      <input {...getInputProps({ 'aria-label': DROP_ZONE_TEXT.label })} />
       <div
         {...getRootProps({
           role: 'button',
@@ -57,8 +57,8 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         <p className="font-medium wrap-anywhere">{picked?.name ?? prompt}</p>
         <p className="text-ink-muted text-sm">
           {picked === null
-            ? `CSV, XLSX or XLS, up to ${MAX_FILE_SIZE}. We’ll find the columns.`
-            : `${formatBytes(picked.size)}. Choose Upload to read it.`}
+            ? DROP_ZONE_TEXT.limits
+            : DROP_ZONE_TEXT.picked(formatBytes(picked.size))}
         </p>
       </div>
       {rejection !== undefined && (
@@ -67,12 +67,12 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         </Notice>
       )}
       <div className="mt-3 flex gap-2">
-        <Button onClick={open}>Choose File</Button>
+        <Button onClick={open}>{DROP_ZONE_TEXT.chooseFile}</Button>
         <Button
           variant={picked === null ? 'ghost' : 'primary'}
           onClick={() => (picked === null ? showNoFileToast() : onFile(picked))}
         >
-          Upload
+          {DROP_ZONE_TEXT.upload}
         </Button>
       </div>
     </div>
@@ -81,8 +81,8 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
 
 function showNoFileToast(): void {
   toast({
-    title: 'No file selected',
-    description: 'Please select a CSV file to upload.',
+    title: DROP_ZONE_TEXT.noFile,
+    description: DROP_ZONE_TEXT.noFileNote,
     variant: 'destructive',
   });
 }

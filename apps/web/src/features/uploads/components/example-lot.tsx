@@ -1,6 +1,5 @@
 import { gradeOf } from '@partsight/domain/core/grade';
 import { formatPrice } from '@partsight/domain/core/money';
-import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidation-offer';
 
 import { formatCount } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
@@ -13,6 +12,7 @@ import {
   type ExampleLine,
   exampleTotals,
 } from '../example-lines.ts';
+import { EXAMPLE_LOT_TEXT } from '../texts.ts';
 
 /** The results of a small made-up list, as a run would leave them. */
 export function ExampleLot() {
@@ -20,27 +20,32 @@ export function ExampleLot() {
   return (
     <div className="space-y-5">
       <dl className="grid grid-cols-2 gap-4">
-        <Stat label="Total Sellable Value" note="On-hand quantity × cost, over parts with a sale">
+        <Stat label={EXAMPLE_LOT_TEXT.totalSellableValue} note={EXAMPLE_LOT_TEXT.sellableFormula}>
           {formatPrice(sellableMinor)}
         </Stat>
-        <Stat label="Liquidation Offer" note={`${LIQUIDATION_PERCENT}% of the sellable value`}>
+        <Stat label={EXAMPLE_LOT_TEXT.liquidationOffer} note={EXAMPLE_LOT_TEXT.offerFormula}>
           {formatPrice(offerMinor)}
         </Stat>
       </dl>
-      <table className="w-full text-sm tabular-nums" aria-label="Lines of the example">
+      <table className="w-full text-sm tabular-nums" aria-label={EXAMPLE_LOT_TEXT.lines}>
         <thead className="text-ink-muted text-right text-xs">
           <tr>
-            {['Part Number', 'On hand', 'Cost', 'Grade', 'Units Sold', 'Average Price'].map(
-              (title, index) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={`pb-1 font-medium ${index === 0 ? 'text-left' : 'pl-3'}`}
-                >
-                  {title}
-                </th>
-              ),
-            )}
+            {[
+              EXAMPLE_LOT_TEXT.partNumber,
+              EXAMPLE_LOT_TEXT.onHand,
+              EXAMPLE_LOT_TEXT.cost,
+              EXAMPLE_LOT_TEXT.grade,
+              EXAMPLE_LOT_TEXT.unitsSold,
+              EXAMPLE_LOT_TEXT.averagePrice,
+            ].map((title, index) => (
+              <th
+                key={title}
+                scope="col"
+                className={`pb-1 font-medium ${index === 0 ? 'text-left' : 'pl-3'}`}
+              >
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -49,8 +54,8 @@ export function ExampleLot() {
           ))}
         </tbody>
       </table>
-      <section aria-label="Sales behind line 1">
-        <h3 className="text-sm font-semibold">Sales behind line 1</h3>
+      <section aria-label={EXAMPLE_LOT_TEXT.sales}>
+        <h3 className="text-sm font-semibold">{EXAMPLE_LOT_TEXT.sales}</h3>
         <ul className="mt-1 text-sm">
           {EXAMPLE_EVIDENCE.map(({ title, minor, verdict }) => (
             <li key={title} className="border-line flex justify-between gap-4 border-t py-1.5">
@@ -81,7 +86,7 @@ function ExampleRow(line: ExampleLine) {
       <td className={CELL}>{formatPrice(line.costMinor)}</td>
       <td className={CELL}>
         {grade === null ? (
-          <span className="text-ink-faint">none</span>
+          <span className="text-ink-faint">{EXAMPLE_LOT_TEXT.none}</span>
         ) : (
           <LetterChip {...GRADE_MARKS[grade]} title={GRADE_TITLES[grade]} />
         )}

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { COLUMN_ROLES } from '../column-roles.ts';
+import { FILE_CARD_TEXT } from '../texts.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { NumberPatterns } from './number-patterns.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
@@ -33,12 +34,12 @@ export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
         <p className="min-w-0 flex-1">
           <span className="font-medium wrap-anywhere">{fileName}</span>
           <span className="text-ink-muted ml-2 text-sm">
-            {formatBytes(fileSize)} · {plural(totalParts, 'row')}
+            {FILE_CARD_TEXT.size(formatBytes(fileSize), totalParts)}
             {reading.repeatedParts > 0 && ` · ${plural(reading.repeatedParts, 'repeat')}`}
           </span>
         </p>
         <Button size="sm" onClick={onReplace}>
-          Replace File
+          {FILE_CARD_TEXT.replaceFile}
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
@@ -49,7 +50,7 @@ export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
           aria-expanded={isEditing}
           onClick={() => setIsEditing(!isEditing)}
         >
-          {isEditing ? 'Done' : 'Change columns'}
+          {isEditing ? FILE_CARD_TEXT.done : FILE_CARD_TEXT.changeColumns}
         </Button>
         <span className="text-ink-faint text-xs">{CERTAINTY_TEXT[reading.certainty]}</span>
       </div>
@@ -67,10 +68,10 @@ export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
 }
 
 const CERTAINTY_TEXT = {
-  auto: 'Columns detected.',
-  confirm: 'Please check that these columns are right.',
-  ask: 'The part number column is not certain. Please choose it.',
-  remembered: 'As you chose for a file with the same columns.',
+  auto: FILE_CARD_TEXT.auto,
+  confirm: FILE_CARD_TEXT.confirm,
+  ask: FILE_CARD_TEXT.ask,
+  remembered: FILE_CARD_TEXT.remembered,
 } as const;
 
 function ColumnChips({ receipt: { reading } }: { receipt: UploadReceipt }) {

@@ -2,12 +2,12 @@ import type { InventoryUpload } from '@partsight/contract/uploads';
 import { useState } from 'react';
 
 import { columnName } from '../../../lib/text/column-name.ts';
-import { formatCount, plural } from '../../../lib/text/format.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { ChosenColumns } from '../api/inventory.ts';
+import { INVENTORY_COLUMNS_TEXT } from '../texts.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
 type InventoryColumnsProps = {
@@ -18,9 +18,13 @@ type InventoryColumnsProps = {
 };
 
 const ROLES = [
-  { key: 'partNumber', label: 'Part number', none: 'None: read the titles' },
-  { key: 'title', label: 'Title', none: 'None' },
-  { key: 'quantity', label: 'Quantity', none: 'None' },
+  {
+    key: 'partNumber',
+    label: INVENTORY_COLUMNS_TEXT.partNumber,
+    none: INVENTORY_COLUMNS_TEXT.readTitles,
+  },
+  { key: 'title', label: INVENTORY_COLUMNS_TEXT.title, none: INVENTORY_COLUMNS_TEXT.none },
+  { key: 'quantity', label: INVENTORY_COLUMNS_TEXT.quantity, none: INVENTORY_COLUMNS_TEXT.none },
 ] as const;
 
 /** Asks for the columns of an inventory file in which hardly any part number was found. */
@@ -32,11 +36,15 @@ export function InventoryColumns({ upload, isPending, onChoose, onClose }: Inven
     <Dialog
       open
       placement="side"
-      title="Which column has the part numbers?"
-      description={`Part numbers were found in ${formatCount(numberedItems)} of ${plural(totalItems, 'item')}. Your inventory has not changed.`}
+      title={INVENTORY_COLUMNS_TEXT.question}
+      description={INVENTORY_COLUMNS_TEXT.found(numberedItems, totalItems)}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <fieldset disabled={isPending} aria-label="Columns of the inventory" className="space-y-3">
+      <fieldset
+        disabled={isPending}
+        aria-label={INVENTORY_COLUMNS_TEXT.columns}
+        className="space-y-3"
+      >
         <div className="grid gap-3 sm:grid-cols-3">
           {ROLES.map(({ key, label, none }) => (
             <Field key={key} label={label}>
@@ -75,10 +83,10 @@ export function InventoryColumns({ upload, isPending, onChoose, onClose }: Inven
               })
             }
           >
-            Use these columns
+            {INVENTORY_COLUMNS_TEXT.use}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            Keep the inventory as it is
+            {INVENTORY_COLUMNS_TEXT.keep}
           </Button>
         </div>
       </fieldset>

@@ -10,7 +10,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../../lib/browser/paths.ts';
-import { formatBytes, formatCount, formatDay, plural } from '../../../lib/text/format.ts';
+import { formatBytes, formatDay, plural } from '../../../lib/text/format.ts';
 import { OWN_REPORTS_TITLE } from '../../../lib/text/wording.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -22,6 +22,7 @@ import {
   useUploadInventory,
   type ChosenColumns,
 } from '../api/inventory.ts';
+import { INVENTORY_FIELD_TEXT } from '../texts.ts';
 import { InventoryColumns } from './inventory-columns.tsx';
 
 type InventoryQuestion = { readonly file: File; readonly upload: InventoryUpload };
@@ -46,7 +47,7 @@ export function InventoryField() {
     }
     if (!hasAcceptedEnding(file.name)) {
       toast({
-        title: 'Invalid File Type',
+        title: INVENTORY_FIELD_TEXT.invalidFileType,
         description: OTHER_FILE_TYPE,
         variant: 'destructive',
       });
@@ -58,7 +59,9 @@ export function InventoryField() {
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
-        <p className="text-ink-muted mb-1 text-xs font-medium">Current inventory</p>
+        <p className="text-ink-muted mb-1 text-xs font-medium">
+          {INVENTORY_FIELD_TEXT.currentInventory}
+        </p>
         <InventoryState />
         <Link href={PATHS.ownSales} className="text-ink-muted text-xs underline underline-offset-4">
           {OWN_REPORTS_TITLE}
@@ -68,7 +71,7 @@ export function InventoryField() {
         ref={input}
         type="file"
         accept={FILE_ENDINGS.join(',')}
-        aria-label="Inventory file"
+        aria-label={INVENTORY_FIELD_TEXT.inventoryFile}
         className="sr-only"
         tabIndex={-1}
         onChange={handleChange}
@@ -80,7 +83,7 @@ export function InventoryField() {
         onClick={() => input.current?.click()}
       >
         {upload.isPending ? <Spinner /> : <Upload aria-hidden />}
-        {upload.isPending ? 'Uploading...' : 'Upload Inventory'}
+        {upload.isPending ? 'Uploading...' : INVENTORY_FIELD_TEXT.uploadInventory}
       </Button>
       {question !== null && (
         <InventoryColumns
@@ -97,18 +100,14 @@ export function InventoryField() {
 function InventoryState() {
   const { data, error } = useQuery(inventoryQuery);
   if (error !== null && data === undefined) {
-    return <p className="text-ink-muted text-sm">The inventory&rsquo;s state could not be read.</p>;
+    return <p className="text-ink-muted text-sm">{INVENTORY_FIELD_TEXT.notRead}</p>;
   }
   if (data === undefined) {
     return <Skeleton className="h-5 w-48" />;
   }
   const file = data.activeFile;
   if (!data.hasInventory || file === null) {
-    return (
-      <p className="text-ink-muted text-sm">
-        Upload your inventory to flag parts you already stock.
-      </p>
-    );
+    return <p className="text-ink-muted text-sm">{INVENTORY_FIELD_TEXT.none}</p>;
   }
   return (
     <div className="flex items-start gap-2 text-sm">
@@ -118,7 +117,7 @@ function InventoryState() {
         <span className="text-ink-faint block text-xs">
           {plural(file.totalItems, 'item')}
           {data.numberedItems !== undefined &&
-            `, part numbers in ${formatCount(data.numberedItems)}`}{' '}
+            INVENTORY_FIELD_TEXT.partNumbersIn(data.numberedItems)}{' '}
           · {formatBytes(file.fileSize)} · {formatDay(file.uploadedAt)}
         </span>
         <RemoveInventory fileName={file.fileName} />
@@ -137,26 +136,26 @@ function RemoveInventory({ fileName }: { fileName: string }) {
         variant="link"
         size="inline"
         className="text-xs"
-        aria-label={`Remove ${fileName}`}
+        aria-label={INVENTORY_FIELD_TEXT.removeFile(fileName)}
         onClick={() => setIsAsking(true)}
       >
-        Remove
+        {INVENTORY_FIELD_TEXT.remove}
       </Button>
     );
   }
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2 text-xs">
-      Duplicate flags will be removed.
+      {INVENTORY_FIELD_TEXT.removeNote}
       <Button
         size="sm"
         variant="danger"
         disabled={remove.isPending}
         onClick={() => remove.mutate(undefined, { onError: () => setIsAsking(false) })}
       >
-        Remove Inventory
+        {INVENTORY_FIELD_TEXT.removeInventory}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setIsAsking(false)}>
-        Keep it
+        {INVENTORY_FIELD_TEXT.keepIt}
       </Button>
     </span>
   );

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { useChangeMapping } from '../api/upload-mutations.ts';
 import { COLUMN_ROLES } from '../column-roles.ts';
+import { MAPPING_FORM_TEXT } from '../texts.ts';
 
 type MappingFormProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
 
@@ -31,7 +32,7 @@ export function MappingForm({ receipt, onChange }: MappingFormProps) {
   return (
     <fieldset
       disabled={change.isPending}
-      aria-label="Columns of the file"
+      aria-label={MAPPING_FORM_TEXT.columns}
       className="bg-sunken/60 mt-3 grid gap-3 rounded-md p-3 sm:grid-cols-3"
     >
       {COLUMN_ROLES.map(({ key, label, isRequired }) => (
@@ -44,7 +45,7 @@ export function MappingForm({ receipt, onChange }: MappingFormProps) {
                 send({ [key]: target.value === NONE ? null : Number(target.value) })
               }
             >
-              {!isRequired && <option value={NONE}>None</option>}
+              {!isRequired && <option value={NONE}>{MAPPING_FORM_TEXT.none}</option>}
               {reading.columns.map((name, index) => (
                 <option key={index} value={index}>
                   {columnName(name, index)}
@@ -54,7 +55,7 @@ export function MappingForm({ receipt, onChange }: MappingFormProps) {
           )}
         </Field>
       ))}
-      <Field label="Header row">
+      <Field label={MAPPING_FORM_TEXT.headerRow}>
         {(ids) => (
           <Select
             {...ids}
@@ -63,17 +64,17 @@ export function MappingForm({ receipt, onChange }: MappingFormProps) {
               send({ headerRow: target.value === NONE ? null : Number(target.value) })
             }
           >
-            <option value={NONE}>No header row</option>
+            <option value={NONE}>{MAPPING_FORM_TEXT.noHeaderRow}</option>
             {headerRows.map((row) => (
               <option key={row} value={row}>
-                Row {row + 1}
+                {MAPPING_FORM_TEXT.row(row + 1)}
               </option>
             ))}
           </Select>
         )}
       </Field>
       {reading.sheets.length > 1 && (
-        <Field label="Sheet">
+        <Field label={MAPPING_FORM_TEXT.sheet}>
           {(ids) => (
             <Select
               {...ids}

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatCount, plural } from '../../../lib/text/format.ts';
+import { plural } from '../../../lib/text/format.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { patternRowsQuery, useChangeNumber, useChangePattern } from '../api/number-mutations.ts';
+import { NUMBER_PATTERNS_TEXT } from '../texts.ts';
 
 type NumberPatternsProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
 
@@ -17,7 +18,7 @@ export function NumberPatterns({ receipt, onChange }: NumberPatternsProps) {
   const patterns = reading.numberPatterns ?? [];
   return patterns.length === 0 ? null : (
     <section
-      aria-label="How numbers were read"
+      aria-label={NUMBER_PATTERNS_TEXT.title}
       className="border-accent-edge/35 bg-accent-soft mt-3 rounded-lg border px-3 py-1 text-sm"
     >
       <ul>
@@ -49,15 +50,15 @@ function PatternEntry({ uploadId, pattern, onChange }: PatternEntryProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
           <span className="part-number">{cell}</span>
-          <ArrowRight aria-label="is read as" className="size-3.5" />
+          <ArrowRight aria-label={NUMBER_PATTERNS_TEXT.isReadAs} className="size-3.5" />
           <span className="part-number font-semibold">{isUndone ? cell : number}</span>
           <span className="text-ink-muted">
             {plural(rows, 'row')}
-            {isUndone && ', as typed'}
+            {isUndone && NUMBER_PATTERNS_TEXT.asTyped}
           </span>
         </p>
         <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide rows' : 'Show rows'}
+          {isOpen ? NUMBER_PATTERNS_TEXT.hideRows : NUMBER_PATTERNS_TEXT.showRows}
         </Button>
         <Button
           size="sm"
@@ -69,7 +70,7 @@ function PatternEntry({ uploadId, pattern, onChange }: PatternEntryProps) {
             )
           }
         >
-          {isUndone ? `Read as ${number}` : 'Keep as typed'}
+          {isUndone ? NUMBER_PATTERNS_TEXT.readAs(number) : NUMBER_PATTERNS_TEXT.keepAsTyped}
         </Button>
       </div>
       {isOpen && <PatternRows uploadId={uploadId} pattern={pattern} />}
@@ -81,11 +82,11 @@ function PatternRows({ uploadId, pattern }: Pick<PatternEntryProps, 'uploadId' |
   const { data } = useQuery(patternRowsQuery(uploadId, pattern.pattern));
   const change = useChangeNumber(uploadId);
   if (data === undefined) {
-    return <Spinner label="Loading" />;
+    return <Spinner label={NUMBER_PATTERNS_TEXT.loading} />;
   }
   return (
     <section
-      aria-label={`Rows read like ${pattern.cell}`}
+      aria-label={NUMBER_PATTERNS_TEXT.rowsReadLike(pattern.cell)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
       tabIndex={0}
       className="border-line bg-surface my-1 max-h-60 overflow-auto rounded-md border text-xs"
@@ -93,24 +94,28 @@ function PatternRows({ uploadId, pattern }: Pick<PatternEntryProps, 'uploadId' |
       <ul>
         {data.rows.map(({ id, cell, number, isUndone }) => (
           <li key={id} className="flex items-center gap-2 px-2">
-            <span className="text-ink-muted w-20">Row {formatCount(id)}</span>
+            <span className="text-ink-muted w-20">{NUMBER_PATTERNS_TEXT.row(id)}</span>
             <span className="part-number flex-1 truncate">{cell}</span>
             <span className="part-number flex-1 truncate">{number}</span>
             <Button
               size="sm"
               variant="ghost"
               disabled={change.isPending}
-              aria-label={isUndone ? `Read row ${id} again` : `Keep row ${id} as typed`}
+              aria-label={
+                isUndone
+                  ? NUMBER_PATTERNS_TEXT.readRowAgain(id)
+                  : NUMBER_PATTERNS_TEXT.keepRowAsTyped(id)
+              }
               onClick={() => change.mutate({ partId: id, number: isUndone ? null : cell })}
             >
-              {isUndone ? 'Read again' : 'Keep as typed'}
+              {isUndone ? NUMBER_PATTERNS_TEXT.readAgain : NUMBER_PATTERNS_TEXT.keepAsTyped}
             </Button>
           </li>
         ))}
       </ul>
       {pattern.rows > data.rows.length && (
         <p className="text-ink-muted px-2 py-1">
-          The first {formatCount(data.rows.length)} are shown.
+          {NUMBER_PATTERNS_TEXT.firstShown(data.rows.length)}
         </p>
       )}
     </section>

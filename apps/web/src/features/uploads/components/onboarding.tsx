@@ -6,12 +6,13 @@ import { cn } from '../../../ui/cn.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ONBOARDING_TEXT } from '../texts.ts';
 import { ExampleLot } from './example-lot.tsx';
 
 /** For users without a list: what it takes, in any order, and what comes out. */
 export function Onboarding({ needsToken, children }: { needsToken: boolean; children: ReactNode }) {
   const tokenField = use(TokenFormContext);
-  const steps = [...(needsToken ? ['Save a Research API token'] : []), ...STEPS];
+  const steps = [...(needsToken ? [ONBOARDING_TEXT.saveToken] : []), ...STEPS];
   return (
     <div className="space-y-4">
       <div
@@ -22,11 +23,9 @@ export function Onboarding({ needsToken, children }: { needsToken: boolean; chil
         )}
       >
         <header>
-          <h2 className="text-lg font-semibold">
-            Know what a dealer&rsquo;s stock is worth before you bid
-          </h2>
+          <h2 className="text-lg font-semibold">{ONBOARDING_TEXT.title}</h2>
           <p className="text-ink-muted text-sm">
-            {needsToken ? 'Three steps, in any order.' : 'Two steps.'}
+            {needsToken ? ONBOARDING_TEXT.threeSteps : ONBOARDING_TEXT.twoSteps}
           </p>
           <ol
             className={cn(
@@ -48,7 +47,7 @@ export function Onboarding({ needsToken, children }: { needsToken: boolean; chil
           </ol>
         </header>
         {needsToken && (
-          <Panel className="p-4" aria-label="The first step">
+          <Panel className="p-4" aria-label={ONBOARDING_TEXT.firstStep}>
             {tokenField}
           </Panel>
         )}
@@ -61,8 +60,8 @@ export function Onboarding({ needsToken, children }: { needsToken: boolean; chil
 }
 
 const STEPS = [
-  'Upload the dealer’s list',
-  `Run it (about ${Math.round((SECONDS_PER_PART * 1_000) / 60)} minutes per 1,000 parts)`,
+  ONBOARDING_TEXT.uploadList,
+  ONBOARDING_TEXT.run(Math.round((SECONDS_PER_PART * 1_000) / 60)),
 ];
 
 function ExampleLotPanel() {
@@ -70,16 +69,16 @@ function ExampleLotPanel() {
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
-        <h3 className="text-sm font-semibold">See a sample lot</h3>
-        <p className="text-ink-muted text-sm">Five made-up parts with results.</p>
+        <h3 className="text-sm font-semibold">{ONBOARDING_TEXT.sample}</h3>
+        <p className="text-ink-muted text-sm">{ONBOARDING_TEXT.sampleNote}</p>
       </div>
-      <Button onClick={() => setIsOpen(true)}>Open the example lot</Button>
+      <Button onClick={() => setIsOpen(true)}>{ONBOARDING_TEXT.openSample}</Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
         placement="side"
-        title="Example lot"
-        description="Sample data."
+        title={ONBOARDING_TEXT.exampleLot}
+        description={ONBOARDING_TEXT.sampleData}
       >
         <ExampleLot />
       </Dialog>

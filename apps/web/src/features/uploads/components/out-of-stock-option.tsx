@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/text/format.ts';
+import { UPLOADS_TEXT } from '../texts.ts';
 
 type OutOfStockOptionProps = {
   count: number;
@@ -15,7 +15,7 @@ export function OutOfStockOption({ count, isSkipped, onChange }: OutOfStockOptio
         checked={isSkipped}
         onChange={(event) => onChange(event.target.checked)}
       />
-      Leave out {plural(count, 'line')} with nothing on hand
+      {UPLOADS_TEXT.skipOutOfStock(count)}
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 
 import { columnName } from '../../../lib/text/column-name.ts';
 import { cn } from '../../../ui/cn.ts';
+import { UPLOADS_TEXT } from '../texts.ts';
 
 const HEADER_CLASSES =
   'sticky top-0 h-7 border-b border-line bg-sunken px-2 text-left font-medium whitespace-nowrap text-ink-muted';
@@ -22,7 +23,7 @@ export function SheetPreview({ reading }: { reading: PreviewedSheet }) {
   return (
     // Scrolls sideways inside its frame, so it must be reachable by keyboard.
     <section
-      aria-label="Preview of the file"
+      aria-label={UPLOADS_TEXT.preview}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
       tabIndex={0}
       className="border-line mt-3 max-h-80 overflow-auto rounded-md border"
@@ -37,7 +38,7 @@ export function SheetPreview({ reading }: { reading: PreviewedSheet }) {
                 </th>
                 {showsReading && isPart(column) && (
                   <th scope="col" className={cn(HEADER_CLASSES, PART_HEADER)}>
-                    Read as
+                    {UPLOADS_TEXT.readAs}
                   </th>
                 )}
               </Fragment>
@@ -53,7 +54,7 @@ export function SheetPreview({ reading }: { reading: PreviewedSheet }) {
                   {showsReading && isPart(column) && (
                     <td className={cn(CELL_CLASSES, PART_CELL)}>
                       {previewNumbers[row] === ''
-                        ? 'not looked up'
+                        ? UPLOADS_TEXT.notLookedUp
                         : (previewNumbers[row] ?? cells[column])}
                     </td>
                   )}

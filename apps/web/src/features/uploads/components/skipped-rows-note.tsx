@@ -3,19 +3,20 @@ import type { SkippedRowKind } from '@partsight/domain/columns/skipped-row';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { formatCount, plural } from '../../../lib/text/format.ts';
+import { plural } from '../../../lib/text/format.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
 import { useChangeMapping } from '../api/upload-mutations.ts';
+import { SKIPPED_ROWS_NOTE_TEXT } from '../texts.ts';
 
 const SKIPPED_KIND_LABELS: Record<SkippedRowKind, string> = {
-  header: 'Header',
-  total: 'Total',
-  page: 'Page',
-  title: 'Title',
-  core: 'Core',
-  charge: 'Charge',
+  header: SKIPPED_ROWS_NOTE_TEXT.header,
+  total: SKIPPED_ROWS_NOTE_TEXT.total,
+  page: SKIPPED_ROWS_NOTE_TEXT.page,
+  title: SKIPPED_ROWS_NOTE_TEXT.title,
+  core: SKIPPED_ROWS_NOTE_TEXT.core,
+  charge: SKIPPED_ROWS_NOTE_TEXT.charge,
 };
 
 type SkippedRowsNoteProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
@@ -48,7 +49,7 @@ export function SkippedRowsNote({ receipt, onChange }: SkippedRowsNoteProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Show'}
+            {isOpen ? SKIPPED_ROWS_NOTE_TEXT.hide : SKIPPED_ROWS_NOTE_TEXT.show}
           </Button>
         </>
       )}
@@ -59,7 +60,7 @@ export function SkippedRowsNote({ receipt, onChange }: SkippedRowsNoteProps) {
           disabled={change.isPending}
           onClick={() => send({ ...putBack, kinds: ['core', 'charge'] })}
         >
-          Put back cores and charges
+          {SKIPPED_ROWS_NOTE_TEXT.putBackAll}
         </Button>
       )}
       {isAnyBack && (
@@ -69,7 +70,7 @@ export function SkippedRowsNote({ receipt, onChange }: SkippedRowsNoteProps) {
           disabled={change.isPending}
           onClick={() => send(NONE_PUT_BACK)}
         >
-          Leave them out again
+          {SKIPPED_ROWS_NOTE_TEXT.leaveOutAgain}
         </Button>
       )}
       {isOpen && (
@@ -91,7 +92,7 @@ function skippedText(total: number, core: number, charge: number): string {
     ...(core > 0 ? [plural(core, 'core row')] : []),
     ...(charge > 0 ? [plural(charge, 'charge row')] : []),
   ];
-  return `${counts.join(', ')} left out.`;
+  return SKIPPED_ROWS_NOTE_TEXT.leftOut(counts.join(', '));
 }
 
 type SkippedRowsTableProps = Pick<UploadReceipt, 'uploadId'> & {
@@ -102,11 +103,11 @@ type SkippedRowsTableProps = Pick<UploadReceipt, 'uploadId'> & {
 function SkippedRowsTable({ uploadId, isBusy, onPutBack }: SkippedRowsTableProps) {
   const { data } = useQuery(batchQueries.skippedRows(uploadId));
   if (data === undefined) {
-    return <Spinner label="Loading" />;
+    return <Spinner label={SKIPPED_ROWS_NOTE_TEXT.loading} />;
   }
   return (
     <section
-      aria-label="Rows left out"
+      aria-label={SKIPPED_ROWS_NOTE_TEXT.rowsLeftOut}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus
       tabIndex={0}
       className="border-line mt-1 max-h-60 overflow-auto rounded-md border text-xs"
@@ -116,7 +117,7 @@ function SkippedRowsTable({ uploadId, isBusy, onPutBack }: SkippedRowsTableProps
           {data.rows.map(({ row, kind, cells }) => (
             <tr key={row}>
               <th scope="row" className="h-7 px-2 text-left font-medium whitespace-nowrap">
-                Row {formatCount(row)}
+                {SKIPPED_ROWS_NOTE_TEXT.row(row)}
               </th>
               <td className="px-2">{SKIPPED_KIND_LABELS[kind]}</td>
               <td className="px-2 whitespace-nowrap">{cells.filter(Boolean).join(' · ')}</td>
@@ -125,10 +126,10 @@ function SkippedRowsTable({ uploadId, isBusy, onPutBack }: SkippedRowsTableProps
                   size="sm"
                   variant="ghost"
                   disabled={isBusy}
-                  aria-label={`Put back row ${row}`}
+                  aria-label={SKIPPED_ROWS_NOTE_TEXT.putBackRow(row)}
                   onClick={() => onPutBack(row)}
                 >
-                  Put back
+                  {SKIPPED_ROWS_NOTE_TEXT.putBack}
                 </Button>
               </td>
             </tr>
@@ -136,7 +137,7 @@ function SkippedRowsTable({ uploadId, isBusy, onPutBack }: SkippedRowsTableProps
         </tbody>
       </table>
       {data.total > data.rows.length && (
-        <p className="px-2 py-1">The first {formatCount(data.rows.length)} are shown.</p>
+        <p className="px-2 py-1">{SKIPPED_ROWS_NOTE_TEXT.firstShown(data.rows.length)}</p>
       )}
     </section>
   );

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import { runSourcesQuery } from '../../runs/api/run-plan-query.ts';
+import { SOURCE_CHOICE_TEXT } from '../texts.ts';
 
 type SourceChoiceProps = { value: RunSource; onChange: (source: RunSource) => void };
 
 const LABELS: Record<RunSource, string> = {
-  'research-api': 'Sold listings',
-  'for-sale-now': 'For sale now',
+  'research-api': SOURCE_CHOICE_TEXT.sold,
+  'for-sale-now': SOURCE_CHOICE_TEXT.active,
 };
 
 const NOTES: Record<RunSource, string> = {
-  'research-api': 'What sold, with units, grades and values.',
-  'for-sale-now': 'Asking prices only.',
+  'research-api': SOURCE_CHOICE_TEXT.soldNote,
+  'for-sale-now': SOURCE_CHOICE_TEXT.activeNote,
 };
 
 /** With only one source there is nothing to choose. */
@@ -24,9 +25,9 @@ export function SourceChoice({ value, onChange }: SourceChoiceProps) {
   }
   return (
     <div>
-      <p className="text-ink-muted mb-1 text-xs font-medium">Source</p>
+      <p className="text-ink-muted mb-1 text-xs font-medium">{SOURCE_CHOICE_TEXT.source}</p>
       <SegmentedControl
-        label="Source"
+        label={SOURCE_CHOICE_TEXT.source}
         className="flex w-full"
         value={value}
         options={sources.map((source) => ({ value: source, label: LABELS[source] }))}

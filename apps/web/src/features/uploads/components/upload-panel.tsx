@@ -25,6 +25,7 @@ import { useProcessBatch } from '../../runs/api/run-mutations.ts';
 import { useMarkOpenUpload } from '../../runs/api/use-mark-open-upload.ts';
 import { RunPlanSummary, RunTokenPrompt } from '../../runs/components/run-plan-summary.tsx';
 import { useUploadParts } from '../api/upload-mutations.ts';
+import { UPLOAD_PANEL_TEXT } from '../texts.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileCard } from './file-card.tsx';
 import { InventoryField } from './inventory-field.tsx';
@@ -88,8 +89,8 @@ export function UploadPanel(props: UploadPanelProps) {
   const handleRun = () => {
     if (chosen.step !== 'read') {
       toast({
-        title: 'No data source',
-        description: 'Please upload a file first.',
+        title: UPLOAD_PANEL_TEXT.noDataSource,
+        description: UPLOAD_PANEL_TEXT.noDataSourceNote,
         variant: 'destructive',
       });
       return;
@@ -107,11 +108,11 @@ export function UploadPanel(props: UploadPanelProps) {
   return (
     <Panel className="p-4">
       <PanelHeader
-        title="Upload a parts list"
+        title={UPLOAD_PANEL_TEXT.title}
         actions={
           onCollapse && (
             <Button size="sm" variant="ghost" className="-my-1" onClick={onCollapse}>
-              Fold
+              {UPLOAD_PANEL_TEXT.fold}
               <ChevronUp aria-hidden />
             </Button>
           )
@@ -142,9 +143,9 @@ export function UploadPanel(props: UploadPanelProps) {
         </div>
         <div className="lg:border-line flex min-w-0 flex-col gap-5 lg:border-l lg:pl-6">
           <div>
-            <p className="text-ink-muted mb-1 text-xs font-medium">Time range</p>
+            <p className="text-ink-muted mb-1 text-xs font-medium">{UPLOAD_PANEL_TEXT.timeRange}</p>
             <SegmentedControl
-              label="Time range"
+              label={UPLOAD_PANEL_TEXT.timeRange}
               className="flex w-full"
               value={timeRange}
               options={RANGE_OPTIONS}
@@ -181,7 +182,7 @@ export function UploadPanel(props: UploadPanelProps) {
               onClick={handleRun}
             >
               {run.isPending ? <Spinner /> : <Play aria-hidden />}
-              Run Analysis Tool
+              {UPLOAD_PANEL_TEXT.run}
             </Button>
           </div>
           {chosen.step === 'read' && (
@@ -209,7 +210,11 @@ function UploadingFile({ file, error, onRetry, onReplace }: UploadingFileProps) 
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {error === null ? <Spinner label="Uploading" /> : <FileUp aria-hidden className="size-5" />}
+        {error === null ? (
+          <Spinner label={UPLOAD_PANEL_TEXT.uploading} />
+        ) : (
+          <FileUp aria-hidden className="size-5" />
+        )}
         <p className="min-w-0 flex-1">
           <span className="font-medium wrap-anywhere">{file.name}</span>
           <span className="text-ink-muted ml-2 text-sm">{formatBytes(file.size)}</span>
@@ -217,10 +222,10 @@ function UploadingFile({ file, error, onRetry, onReplace }: UploadingFileProps) 
         {error !== null && (
           <>
             <Button size="sm" onClick={onRetry}>
-              Upload
+              {UPLOAD_PANEL_TEXT.upload}
             </Button>
             <Button size="sm" variant="ghost" onClick={onReplace}>
-              Replace File
+              {UPLOAD_PANEL_TEXT.replaceFile}
             </Button>
           </>
         )}
@@ -231,7 +236,7 @@ function UploadingFile({ file, error, onRetry, onReplace }: UploadingFileProps) 
           <Skeleton className="h-40" />
         </div>
       ) : (
-        <Notice tone="danger" live="alert" title="Upload failed." className="mt-3">
+        <Notice tone="danger" live="alert" title={UPLOAD_PANEL_TEXT.uploadFailed} className="mt-3">
           {messageOf(error)}
         </Notice>
       )}

@@ -7,12 +7,13 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { useChangeMapping } from '../api/upload-mutations.ts';
 import { likelyColumns, sampleOf, type ValueRole } from '../likely-columns.ts';
+import { VALUATION_NOTICE_TEXT } from '../texts.ts';
 
 type ValuationNoticeProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
 
 const ROLES: readonly { key: ValueRole; label: string }[] = [
-  { key: 'quantity', label: 'Quantity' },
-  { key: 'cost', label: 'Cost' },
+  { key: 'quantity', label: VALUATION_NOTICE_TEXT.quantity },
+  { key: 'cost', label: VALUATION_NOTICE_TEXT.cost },
 ];
 const NONE = 'none';
 
@@ -31,24 +32,23 @@ export function ValuationNotice({ receipt, onChange }: ValuationNoticeProps) {
   };
   return (
     <div className="mt-3">
-      <Notice tone="warn" title={`No ${names} column: the lot cannot be valued.`}>
-        Demand and prices can still be looked up. The columns can also be chosen after the run,
-        without new lookups.
+      <Notice tone="warn" title={VALUATION_NOTICE_TEXT.title(names)}>
+        {VALUATION_NOTICE_TEXT.note}
       </Notice>
       <fieldset
         disabled={change.isPending}
-        aria-label="Columns to value the lot by"
+        aria-label={VALUATION_NOTICE_TEXT.columns}
         className="mt-2 grid gap-3 sm:grid-cols-2"
       >
         {missing.map(({ key, label }) => (
-          <Field key={key} label={`${label} column`}>
+          <Field key={key} label={VALUATION_NOTICE_TEXT.column(label)}>
             {(ids) => (
               <Select
                 {...ids}
                 value={NONE}
                 onChange={({ target }) => send(key, Number(target.value))}
               >
-                <option value={NONE}>Not chosen</option>
+                <option value={NONE}>{VALUATION_NOTICE_TEXT.notChosen}</option>
                 {likelyColumns(reading, key).map((column) => (
                   <option key={column} value={column}>
                     {columnName(reading.columns[column], column)}: {sampleOf(reading, column)}

@@ -8,8 +8,8 @@ import type {
   UnknownReason,
 } from '@partsight/domain/titles/analysis/part-analysis';
 
-import { dayText } from '../../lib/text/day-text.ts';
-import { formatCount, formatMoneyPrice, formatWholePrice } from '../../lib/text/format.ts';
+import { dayText } from '../../../lib/text/day-text.ts';
+import { formatCount, formatMoneyPrice, formatWholePrice } from '../../../lib/text/format.ts';
 
 export const DROP_LABELS: Record<DropReason, string> = {
   'number-not-in-title': 'Number not in the title',

@@ -1,0 +1,142 @@
+import { formatCount, plural } from '../../../lib/text/format.ts';
+
+export const ASKING_PRICE_TEXT = {
+  title: 'What if the dealer asks',
+  invalid: 'An amount, such as 165,000.',
+  return: 'Return',
+  wanted: (share: string) => `wanted ${share}`,
+  paidBack: 'Paid back',
+  monthLimit: (months: number) => `limit ${months}`,
+  chanceOfLoss: 'Chance of loss',
+  lossLimit: (share: string) => `limit ${share}`,
+  above: (amount: string) => `${amount} above your walk-away bid`,
+  below: (amount: string, walkAway: string) => `${amount} below your walk-away bid of ${walkAway}`,
+  withYourSettings: 'With your settings',
+} as const;
+
+export const BID_BREAKDOWNS_TEXT = {
+  cashByThen: 'cash by then',
+  valueReached: (share: string) => `value reached in ${share} of cases`,
+  halfShareValue: 'value at half the share',
+  limit: (income: string, outlay: string, premium: string) =>
+    `(${income} - costs ${outlay})${premium}`,
+  setsLimit: 'sets the limit',
+  smallest: 'Walk-away bid: the smallest',
+  otherCosts: (costs: string, freight: string, pieces: number, intake: string) =>
+    `Other costs ${costs}: freight ${freight}, intake of ${formatCount(pieces)} pieces at ${intake}.`,
+  walkAwayBid: 'Walk-away bid',
+  openingShare: 'Of it to begin with',
+  openingBid: 'Opening bid',
+  linesWorthListing: 'Lines that are worth listing',
+  valuesAdded: 'Their values added up',
+  valuesFrom: 'each: net of a sale × pieces sold, money of later months counted less',
+  nineOfTen: 'At least this in 9 of 10',
+  middle: 'As often above as below',
+  unknownLines: (unknownLines: number) =>
+    `Not in it: ${plural(unknownLines, 'unknown line')}, dealer cost`,
+  doubtedLines: (doubtedLines: number) =>
+    `Not in it: ${plural(doubtedLines, 'line')} with an odd cost, value`,
+  paid: 'Paid: price, premium and other costs',
+  netLessMissing: 'What it should net you, less missing pieces',
+  paybackMonth: 'The first month whose cash, less what is missing, reaches it',
+  lossChance: 'Lots like this one whose value stays below',
+  halfShare: 'Your share of the market, halved',
+  halfShareNet: 'What it should net you then',
+  scenario: (share: string, price: string) => `Share × ${share}, prices × ${price}`,
+  scenarioWeight: (weight: string, deviation: string) =>
+    `counts ${weight}; single lines spread it by ${deviation}`,
+  tenthBelow: 'A tenth of the mixture lies below: at least this in 9 of 10',
+  halfBelow: 'Half of it lies below',
+  ninthBelow: 'Nine tenths lie below; nothing is promised there',
+  lotNet: 'What the lot should net you',
+  ofIt: (share: string) => `Of it ${share}`,
+  linesByValue: 'Lines worth listing, the most valuable first',
+  linesReaching: 'So many of the first reach it',
+  firstLine: 'Of it in the first line',
+  firstTen: 'In the first ten',
+  firstFive: 'In the first five',
+  withoutFirstFive: 'Without the first five',
+} as const;
+
+export const BID_FIGURES_TEXT = {
+  ofDealerCost: (percent: string) => `${percent}% of dealer cost`,
+  walkAwayBid: 'Walk-away bid',
+  beforeFreight: 'The bid is before freight. ',
+  whyRange:
+    'A range, because over a tenth of the dealer cost has no data. The high end assumes those lines are like the others.',
+  atHalf: 'If you sell half as much:',
+  openingBid: 'Opening bid',
+  ofWalkAway: (share: string) => `${share} of the walk-away bid`,
+  moneyBack: 'Money back',
+  breakEven: 'Break even at the walk-away bid',
+  risk: 'risk of losing money',
+  net: 'What it should net you',
+  atLeast: 'at least ',
+  nineOfTen: 'in 9 of 10, above',
+  oneOfTen: 'in 1 of 10',
+  workAndSpace: 'Work and space',
+  perHour: (profit: string, cost: string) => `${profit} an hour, beyond the ${cost} it costs`,
+  lastWeek: (week: number) => `last line listed in week ${week}`,
+  tooLate: (lines: number) => `; ${plural(lines, 'line')} too late to list`,
+  cubicFeet: (feet: number) => `${formatCount(feet)} cubic feet`,
+  perThousand: (feet: string) => `, ${feet} per $1,000 of value`,
+  unknownLines: (lines: number, cost: string) =>
+    `${plural(lines, 'unknown line')} (dealer cost ${cost})`,
+  doubtedLines: (lines: number, value: string) =>
+    `${plural(lines, 'line')} whose cost looks odd (${value})`,
+  excluded: (what: readonly string[]) => `Not in it: ${what.join(' and ')}.`,
+} as const;
+
+export const BOUNDS_DIALOG_TEXT = {
+  title: 'Filter by profit',
+  description: 'Leave a box empty for no limit.',
+  figure: 'Figure',
+  from: 'From',
+  to: 'To',
+  noLimits: 'No limits',
+  showTheseRows: 'Show these rows',
+} as const;
+
+export const BID_TEXT = {
+  showTheSum: (name: string, value: string) => `${name}: ${value}. Show the sum`,
+  withYourSettings: 'With your settings',
+  whereValue: 'Where the value is',
+  withoutFirstFive: (lines: number) =>
+    `Of ${plural(lines, 'line')} worth listing. Without the first five:`,
+  verifyShelf: 'Verify on the shelf',
+  interval: (low: string, middle: string) =>
+    `At least ${low} in nine cases of ten, ${middle} in the middle`,
+  bidCosts: 'bid + costs',
+  atLeast: (low: string) => `at least ${low} in 9 of 10`,
+  liquidationOffer: 'Liquidation Offer',
+  dealerAsks: 'dealer asks',
+  limits: 'The highest bid that each limit alone would allow',
+} as const;
+
+export const CASH_CURVE_TEXT = {
+  bidAndCosts: 'walk-away bid + costs',
+  askingAndCosts: 'asking price + costs',
+  title: 'Cash back, months after buying',
+  paybackLimit: 'payback limit',
+  after: (months: readonly number[], amounts: readonly string[]) =>
+    `after ${months.join(', ')} months: ${amounts.join(', ')}. Shaded: 8 of 10 lots like this one.`,
+  label: (byMonth: readonly string[], low: string, high: string, month: string) =>
+    `Cash by month: ${byMonth.join(', ')}. In 8 of 10 lots like this one, between ${low} and ${high} by the end. The walk-away bid is back in ${month}.`,
+} as const;
+
+export const CURVE_POPOVER_TEXT = {
+  valueByLine: 'Value by line',
+  description: 'The lines that make up most of the value',
+  linesFor80: (lines: number) => `${plural(lines, 'line')} = 80%`,
+  none: 'No line has a value yet.',
+  makeUp: (lines: number, share: number) =>
+    `${plural(lines, 'line')} make up ${share}% of the value`,
+  drag: 'Drag the handle to show only the most valuable lines.',
+  showThese: (lines: number) => `Show these ${formatCount(lines)}`,
+  countSheet: 'Count sheet',
+  allLines: 'All lines',
+  handle: 'Lines that make up the value',
+  makeUpOf: (lines: number, share: number, value: string) =>
+    `${plural(lines, 'line')} make up ${share}% of ${value}`,
+  worthListing: (lines: number) => `${formatCount(lines)} worth listing`,
+} as const;

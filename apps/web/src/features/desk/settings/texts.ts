@@ -1,0 +1,54 @@
+import { formatCount } from '../../../lib/text/format.ts';
+
+export const ALL_SETTINGS_TEXT = {
+  allSettings: 'All settings',
+  description: 'What is changed here moves the desk at once and is kept when you say so.',
+  remove: (name: string) => `Remove "${name}"`,
+  unsaved: 'Moved for this look, not kept yet.',
+} as const;
+
+export const SAVE_SETTINGS_TEXT = {
+  mySettings: 'My settings',
+  title: 'Keep these settings',
+  description: 'Every lot is valued with them from now on; nothing is looked up again.',
+  name: 'Name',
+  reason: 'Reason',
+  hint: 'Stands beside each changed value with today’s date.',
+  cancel: 'Cancel',
+  keep: 'Keep',
+} as const;
+
+export const SETTING_NOTE_TEXT = {
+  setByYou: (at: string) => `Set by you, ${at}`,
+  noReason: 'No reason was written down.',
+  unsavedNote: 'Moved for this look; keep the settings to make it yours.',
+  unsaved: 'Unsaved',
+} as const;
+
+export const SETTINGS_PANE_TEXT = {
+  title: 'Your settings',
+  reset: 'Reset',
+  use: 'Reckon with',
+  usualSettings: 'Usual settings',
+  howCareful: 'How careful',
+  marketplaceFee: 'Marketplace fee',
+  checkRate: 'Check your current eBay rate.',
+  allSettings: 'All settings',
+} as const;
+
+export const SHAPES_TABLE_TEXT = {
+  takeAll: 'Take all',
+  leaveScrap: 'Take all, leave scrap',
+  cherryPick: (floor: string) => `Cherry-pick, piece ≥ ${floor}`,
+  linesPieces: 'Lines, pieces',
+  net: 'What it should net you',
+  otherCosts: 'Other costs',
+  walkAwayBid: 'Walk-away bid',
+  openingBid: 'Opening bid',
+  paidBackIn: 'Paid back in',
+  left: 'Left with the dealer',
+  pieces: (pieces: number) => `${formatCount(pieces)} pieces`,
+  valueLeftBehind: 'Value left behind',
+  title: 'Three ways to buy it',
+  note: 'With your settings. Uses your Take/Leave choices; we pick the rest.',
+} as const;

@@ -1,0 +1,104 @@
+import { formatCount, plural } from '../../lib/text/format.ts';
+
+export const DESK_TEXT = {
+  notWithin: (within: number) => `not within ${within} months`,
+  month: (month: number) => `month ${month}`,
+} as const;
+
+export const DESK_LINES_TEXT = {
+  lineValue: 'Line value',
+  net: 'Net of a sale',
+  market: 'Sold per month',
+  price: 'Price used',
+  take: 'Pieces to take',
+  months: 'Months to sell',
+  new: 'from few new sales',
+  used: 'from used sales',
+  cost: 'from dealer cost',
+  lines: 'Lines',
+  order: 'Order of the lines',
+  whichLines: 'Which lines',
+  allLines: 'All lines',
+  none: 'No line.',
+  page: (first: number, last: number, total: number) =>
+    `${formatCount(first)} to ${formatCount(last)} of ${plural(total, 'line')}`,
+  previous: 'Previous',
+  next: 'Next',
+  table: 'Table of the lines',
+  number: 'Number',
+  onHand: 'On hand',
+  perMonth: 'Market a month',
+  youIn: (months: number) => `You in ${months} months`,
+  netShort: 'Net',
+  takeShort: 'Take',
+  figures: (onHand: string, take: string, net: string, price: string) =>
+    `${onHand} on hand, take ${take}; net ${net} of ${price}`,
+  marketPerMonth: (units: string) => `market ${units} a month`,
+  inMonths: (months: number) => `in ${months} months`,
+} as const;
+
+export const DESK_VIEW_TEXT = {
+  notRead: 'The desk could not be read',
+  message: 'Nothing is lost. Try again in a moment.',
+  notRun:
+    'There is no desk before the first run: run the analysis, and the bid fills in as answers come.',
+  nothingToBid: (reason: string) => `${reason}: there is nothing to bid on yet.`,
+  walkAwayBid: (walkAway: string) => `Walk-away bid ${walkAway}`,
+  notListingPrices: (sources: string, joined: string) =>
+    `These aren’t listing prices. ${sources}${joined}.`,
+  help: 'What each figure means',
+  joined: (lines: number, days: number) =>
+    `; of ${plural(lines, 'line')} on up to ${formatCount(days)}, with what earlier runs saw joined and no day counted twice`,
+  totalSellableValue: 'Total Sellable Value',
+  sellableFormula: 'quantity × cost, parts with a sale',
+  liquidationOffer: 'Liquidation Offer',
+  offerFormula: '15% of the sellable value',
+  dealDesk: 'Deal desk',
+  dealerCost: 'Dealer cost',
+  onRows: (rows: number) => ` on ${formatCount(rows)} rows`,
+  help2: 'Help',
+  offerSheet: 'Offer sheet',
+  backToLines: 'Back to lines',
+  loading: 'Loading the desk',
+} as const;
+
+export const DESK_HELP_TEXT = {
+  quantity: 'Pieces actually there',
+  units: 'Units sold on eBay',
+  postage: 'Postage',
+  back: 'Back to the dashboard',
+  title: 'How the deal desk works',
+  intro:
+    'Total Sellable Value and Liquidation Offer start from what the dealer paid. The desk starts from what you can sell: what the lot should net you with your settings, and the most you should pay.',
+  share: 'Your share of sales is an assumption',
+  shareNote:
+    'The desk assumes you win a quarter of all sales where three others sell. Next to the bid it always shows the bid at half that share. Look at both before you spend money.',
+  figures: 'The figures',
+  example: (example: string) => `Example: ${example}`,
+  oneLine: 'One line, step by step',
+  oneLineNote:
+    'Six on hand. The market sold 22 in 14 listings over 90 days at $80.00. Small package, default settings.',
+  moves: 'What moves the bid',
+  movesNote:
+    'How the most you should pay for a sample lot changes when one input is 20% lower or higher. Same math as your lots.',
+  what: 'What',
+  lower: '20% lower',
+  higher: '20% higher',
+} as const;
+
+export const DESK_TOASTS = {
+  kept: 'Settings Kept',
+  notKept: 'Settings were not kept',
+  priceNotFound: 'The price was not found',
+  keptNote: (name: string) => `Every lot is valued with "${name}" from now on.`,
+  chosen: (name: string | null) =>
+    `Every lot is valued with ${name === null ? 'the usual ones' : `"${name}"`}.`,
+  removed: (name: string) => `"${name}" is removed.`,
+} as const;
+
+export const FLAGS_LIST_TEXT = {
+  title: 'Look at these first',
+  none: 'Nothing to check.',
+  dealerCost: 'dealer cost',
+  assumedPrices: 'More than a quarter of the value is priced from used sales or dealer cost.',
+} as const;

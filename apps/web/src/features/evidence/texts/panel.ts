@@ -1,0 +1,149 @@
+import { formatCount, plural } from '../../../lib/text/format.ts';
+
+export const EVIDENCE_TEXT = {
+  notSaved: 'Not saved',
+  answerNotSaved: 'Your answer could not be saved. Please try again.',
+  listingNotSaved: 'The listing could not be overruled.',
+  ruleNotSaved: 'The rule could not be saved.',
+  unknown: 'unknown',
+  notLoaded: 'The sales could not be loaded.',
+  unitsUnknown: (reason: string) => `Units are unknown, not 0. ${reason}`,
+  fromListings: (listings: number) => `From ${plural(listings, 'listing')}`,
+  medianOfNew: (price: string) => `median of new ${price}`,
+} as const;
+
+export const ACTIVE_LISTINGS_TEXT = {
+  forSaleNow: 'For sale now',
+  listings: 'Listings',
+  lowest: 'Lowest',
+  postageIncluded: 'postage included',
+  postageNotTold: 'postage not told',
+  middleHalf: 'Asked by the middle half',
+  range: (lowerQuartile: string, upperQuartile: string) => `${lowerQuartile} to ${upperQuartile}`,
+  median: 'Median',
+  sold: 'Sold over their life',
+  /** '112 by the 3 cheapest'. No rate: eBay wants none derived from other sellers' sales. */
+  soldBy: ({ listings, sold }: { readonly listings: number; readonly sold: number }) =>
+    `${formatCount(sold)} by the ${listings === 1 ? 'cheapest' : `${listings} cheapest`}`,
+  condition: 'Condition',
+  conditions: (asNew: number, used: number) =>
+    `${formatCount(asNew)} new, ${formatCount(used)} used`,
+} as const;
+
+export const EVIDENCE_PANE_TEXT = {
+  evidence: 'Evidence',
+  close: 'Close',
+  region: 'Evidence of the part',
+  position: (position: number, total: number) =>
+    `${formatCount(position)} of ${formatCount(total)}`,
+  previousPart: 'Previous part',
+  nextPart: 'Next part',
+} as const;
+
+export const EVIDENCE_PANEL_TEXT = {
+  row: (row: number) => `Row ${row}`,
+  title: (row: number) => `Row ${row} of the list`,
+  onHand: 'On hand',
+  dealerCost: 'Dealer cost',
+  yourSheet: 'Your sheet',
+  sheetRow: (row: number) => `Your sheet, row ${row}`,
+  empty: 'empty',
+  failed: 'Failed.',
+  reasonUnknown: 'The reason is unknown.',
+  unitsSoldUnknown: 'Units sold are unknown, not 0.',
+  changeNumber: 'Change the number to look it up.',
+  retry: 'Use Retry Failed Parts to try again.',
+  notLookedUp: 'This part has not been looked up yet.',
+  inInventory: 'Already in your inventory.',
+  range: (minPrice: string, maxPrice: string) => `${minPrice} to ${maxPrice}`,
+  unitsSold: 'Units sold',
+  askingPricesOnly: 'asking prices only',
+  averagePrice: 'Average price',
+  median: 'Median',
+  lastSold: (day: string) => `last sold ${day}`,
+  profitPerSale: 'Profit per sale',
+  afterFees: 'after fees',
+  afterFeesLastSold: (day: string) => `after fees, last sold ${day}`,
+  details: 'Details',
+  brand: 'Brand',
+  brandType: 'Brand type',
+  category: 'Category',
+  package: 'Package',
+  source: 'Source',
+  searchedFor: 'Searched for',
+  brandFromNumber: (brands: readonly string[]) => `${brands.join(' or ')}, from the number`,
+} as const;
+
+export const LINE_HISTORY_TEXT = {
+  nothingKept: 'This list was re-run. No earlier figures were kept for this number.',
+  off: 'This list was re-run. Earlier figures are not kept. You can turn on price history under "All settings" of the deal desk.',
+  title: 'Earlier runs',
+  days: 'Days',
+  pieces: 'Pieces',
+  newMedian: 'New, median',
+  used: 'Used',
+  joinedDays: (days: number) => `The desk values this number over ${formatCount(days)} days,`,
+  joinedLooks: 'looks joined; days in both count once.',
+  run: (from: string, to: string, source: string, listings: number) =>
+    `${from} to ${to}, ${source}, ${plural(listings, 'listing')}`,
+  atLeast: 'at least ',
+  range: (low: string, high: string) => `(${low} to ${high})`,
+  desk: (price: string) =>
+    `Deal desk, with your settings at the time: ${price} a piece, line value`,
+  timesAtLeast: (low: string) => `, at least ${low} times as many sales`,
+  timesBetween: (low: string, high: string) => `, ${low} to ${high} times as many sales`,
+  since: (day: string) => `since ${day}`,
+  incomparable: (since: string) =>
+    `Demand ${since} cannot be compared: the source is another, or there were more rows than were read.`,
+  changed: (since: string, times: string) =>
+    `Demand has changed ${since}${times}: chance alone would hardly explain the difference.`,
+  unchanged: (since: string, times: string) =>
+    `No change of demand ${since} that chance would not explain${times}.`,
+} as const;
+
+export const LINKED_NUMBERS_TEXT = {
+  title: 'Other numbers of this part',
+  namedWith: (units: number) => `named with ${plural(units, 'unit')} sold`,
+  samePart: 'Same part',
+  notTheSame: 'Not the same',
+} as const;
+
+export const NUMBER_READ_TEXT = {
+  numberChanged: 'Number changed',
+  lookingUp: 'It is being looked up.',
+  lookedUpLater: 'It is looked up when the list runs.',
+  label: 'Number looked up',
+  lookUpAsTyped: 'Look up as typed',
+  readAs: (numberRead: string) => `Read as ${numberRead}`,
+  changeNumber: 'Change number',
+  numberLookUp: 'Number to look up',
+  lookUp: 'Look up',
+} as const;
+
+export const PRICE_CHART_TEXT = {
+  label: (kept: number) => `Price over time of ${plural(kept, 'sold listing')}, each listed below`,
+  median: (median: string) => `median ${median}`,
+  dealerCost: (cost: string) => `dealer cost ${cost}`,
+  week: (units: number, day: string) => `${plural(units, 'unit')}, week of ${day}`,
+  weeks: (counts: string) => `Sold per week: ${counts}`,
+  soldPerWeek: 'sold per week',
+  new: 'new',
+  used: 'used',
+  notCounted: 'not counted',
+  middle50: 'middle 50%',
+} as const;
+
+export const SALES_BY_CONDITION_TEXT = {
+  new: 'New',
+  used: 'Used',
+  remanufactured: 'Remanufactured',
+  aftermarket: 'Aftermarket (not counted)',
+  region: 'Sales by condition',
+  byCondition: 'By condition',
+  listings: 'Listings',
+  units: 'Units',
+  prices: 'Lowest, median and highest price',
+  average: 'Average',
+  range: (low: string, high: string) => `${low} to ${high}`,
+  withMedian: (range: string, median: string) => `${range}, median ${median}`,
+} as const;

@@ -1,0 +1,60 @@
+import { formatCount, plural } from '../../../lib/text/format.ts';
+
+export const RESEARCH_TEXT = {
+  title: 'Sold figures from Product Research',
+  notSaved: 'Not saved',
+  notUndone: 'Not undone',
+  last12Months: 'in the last 12 months',
+} as const;
+
+export const RESEARCH_ENTRIES_TEXT = {
+  grade: (grade: string) => `Grade ${grade}`,
+  undoLine: (partNumber: string) => `Undo ${partNumber}`,
+  undo: 'Undo',
+  unitsUnknown: 'units unknown',
+  nothingSold: 'Nothing sold',
+  noListingCounts: 'no listing counts',
+  sold: (unitsSold: number) => `${formatCount(unitsSold)} sold`,
+  average: (sold: string, averagePrice: string) => `${sold}, average ${averagePrice}`,
+  from: (fileName: string) => `from ${fileName}`,
+  pages: (pages: number, listings: number) =>
+    `${plural(pages, 'page')} joined, ${plural(listings, 'listing')}`,
+  shipping: (averageShipping: string) => `shipping ${averageShipping}`,
+  by: (savedBy: string) => ` by ${savedBy}`,
+  replaced: (replacedSource: string) => `replaced ${replacedSource}`,
+} as const;
+
+export const RESEARCH_STEPS_TEXT = {
+  productResearch: 'Product Research',
+  researchOnEbay: 'Research on eBay',
+  asTyped: 'As typed',
+  also: 'Also',
+  steps:
+    'Opens your Seller Hub with this number, Sold tab, last 12 months. Copy the whole page there. More than 50 listings, or another spelling? Paste each page; they are joined.',
+  pastePage: 'Paste the Research page here',
+  pasteHere: 'Paste here',
+  addToPages: 'Add to the pages this line has',
+  nothingSold: 'Nothing sold',
+  orFile: 'Or a CSV or Excel file of the table:',
+  savedElsewhere: (numbers: readonly string[]) =>
+    `Saved on ${numbers.join(', ')} instead, which the listings name.`,
+  saveAnyway: 'Save it here anyway',
+  replacePages: 'Replace the pages',
+  doNotSave: 'Do not save',
+  otherDates: 'This page covers other dates than the pages of this line, so it cannot be added.',
+  listingNamesNone: (partNumber: string) => `This listing does not name ${partNumber}.`,
+  listingsNameNone: (listings: number, partNumber: string) =>
+    `None of these ${plural(listings, 'listing')} names ${partNumber}.`,
+  otherLine: (none: string) => `${none} Is this the page of another line?`,
+  alreadyAnswered: (none: string, numbers: readonly string[]) =>
+    `${none} They name ${numbers.join(', ')}, which ${numbers.length === 1 ? 'has its' : 'have their'} sold figures already.`,
+} as const;
+
+export const PASTE_TOASTS = {
+  notSaved: 'Not saved',
+  notSavedNote: 'What you pasted could not be saved. Please try again.',
+  notUndone: 'Not undone',
+  notUndoneNote: 'The line has changed since. Nothing was undone.',
+  notRead: 'Not read',
+  notReadNote: 'The file could not be read. Please try again.',
+} as const;

@@ -1,0 +1,50 @@
+import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
+
+import { formatCount, plural } from '../../lib/text/format.ts';
+
+export const EXTRACTED_PART_TEXT = {
+  notGiven: 'not given',
+  title: '12-Month Sales Analysis',
+  coveredFrom: (coveredFrom: string) => `covered from ${coveredFrom}`,
+  loading: 'Sales data loading...',
+  priced: (pricedUnits: number, unitsSold: number) =>
+    `${formatCount(pricedUnits)} of ${formatCount(unitsSold)} sold priced`,
+} as const;
+
+export const EXTRACTION_CARD_TEXT = {
+  title: 'Store extraction test',
+  note: `${STORE_ITEM_COUNT} listings of your own store and what they sold.`,
+  extracting: 'Extracting Part Numbers...',
+  extract: `Test Extract ${STORE_ITEM_COUNT} Part Numbers`,
+  setYourStore: 'Set your store',
+  tokenFirst: 'Please update your Research API token first',
+} as const;
+
+export const EXTRACTION_RESULTS_TEXT = {
+  failed: 'Failed to test store extraction',
+  reading: `Reading ${STORE_ITEM_COUNT} listings and looking up their sales. This can take a minute.`,
+  region: 'Results of the store extraction test',
+  extracted: (partNumbers: number) => `${plural(partNumbers, 'part number')} extracted`,
+  noListings: 'The store has no listings to read part numbers from.',
+  partNumbers: 'Part numbers',
+  howCalculated:
+    'Average price is the mean over listings; total revenue is each listing’s last price times what it sold, so it need not be units times average.',
+  lookingUp: 'Looking up the remaining sales',
+  notRead: 'The remaining sales could not be read. Run the test again.',
+  listings: (totalListings: number) => `${plural(totalListings, 'listing')} in the store`,
+} as const;
+
+export const PLATFORM_SELECTOR_TEXT = {
+  title: 'What do you want to analyze?',
+  currentApp: 'Go to Current App',
+} as const;
+
+export const TOOL_CARDS_TEXT = {
+  sourcing: 'Sourcing Analytics Tool',
+  sourcingNote:
+    "Upload a dealer's list of part numbers and learn what sold, at what price, and what the lot is worth.",
+  startSourcing: 'Start Sourcing Analysis',
+  inventory: 'eBay Store Inventory Analysis',
+  inventoryNote: 'See what any eBay store sells, and how well.',
+  startInventory: 'Start Inventory Analysis',
+} as const;

@@ -1,0 +1,77 @@
+import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
+
+import { formatCount } from '../../lib/text/format.ts';
+
+export const STORE_TOASTS = {
+  analysisFailed: 'Analysis Failed',
+  analysisFailedNote: 'Could not analyze store inventory. Check your eBay credentials.',
+  accessFailed: 'Store Access Failed',
+  accessFailedNote: 'Could not access eBay store data. Check credentials.',
+  storeSaved: 'Store Saved',
+  storeSavedNote: 'The store tests read this store from now on.',
+  storeNotSaved: 'Store not saved',
+} as const;
+
+export const STORES_TEXT = {
+  noData: 'No Data',
+  error: 'Error',
+} as const;
+
+export const STORE_ANALYSIS_PANEL_TEXT = {
+  store: 'Store',
+  intro: `Reads ${STORE_ITEM_COUNT} listings, detects the type of store, and looks up how each listing sells.`,
+  storeName: 'Store name',
+  storeNameRequired: 'Store name required',
+  storeNameHint: 'A seller name or the address of a store.',
+  analyzingStore: 'Analyzing Store...',
+  analyzeStore: 'Analyze Store',
+  token: 'Token',
+  tokenNote: 'Lookups are made with this token.',
+  failed: (store: string) => `${store} could not be analyzed.`,
+  retry: 'Retry',
+} as const;
+
+export const STORE_LISTINGS_LIST_TEXT = {
+  rowsOfListings: 'Rows of listings',
+  identifiedBy: 'Identified by',
+  sales: 'Sales',
+  category: 'Category',
+  askingPrice: 'Asking price',
+  soldAvg: (unitsSold: number, averagePrice: string) =>
+    `${formatCount(unitsSold)} sold, avg ${averagePrice}`,
+} as const;
+
+export const STORE_LISTINGS_TEXT = {
+  storeListings: 'Store listings',
+  none: 'The store has no listings that can be read.',
+  rowsOfListings: 'Rows of listings',
+  title: 'Title',
+  category: 'Category',
+  identifiedBy: 'Identified by',
+  askingPrice: 'Asking Price',
+  unitsSold: 'Units Sold',
+  averagePrice: 'Average Price',
+  read: (processedListings: number, totalListings: number, callsUsed: number) =>
+    `${formatCount(processedListings)} of ${formatCount(totalListings)} listings read · ${formatCount(callsUsed)} lookups used`,
+  covered: (reach: string) => `Of the past 12 months ${reach}`,
+  period: (first: string, last: string) =>
+    `Sales of ${first} to ${last}; asking prices are those of today.`,
+  unknown: 'unknown',
+} as const;
+
+export const STORE_TEST_CARD_TEXT = {
+  title: 'eBay Store Data Test',
+  note: 'Checks what we can read from your store.',
+  testStoreData: 'Test Store Data',
+  notRead: 'Your store could not be read.',
+  retry: 'Retry',
+  sellerName: 'Your seller name on eBay',
+  hint: 'Leave blank to use the default store.',
+  saveStore: 'Save Store',
+  partNumbers: 'Manufacturer part numbers',
+  brands: 'Brands',
+  upcCodes: 'UPC codes',
+  result: 'Result of the store test',
+  items: 'items in the store',
+  sampleListings: 'Sample listings',
+} as const;
