@@ -69,7 +69,7 @@ test('two people never see each other’s data', async ({ page, browser }) => {
   const batches = await other.request.get(`${stackState().origin}/api/batches`);
   expect(await batches.json()).toEqual([]);
   await other.goto(page.url());
-  await expect(other.getByText('This list is not there.')).toBeVisible();
+  await expect(other.getByText('We can’t find this list.')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Results table' })).toHaveCount(0);
   await other.close();
 });

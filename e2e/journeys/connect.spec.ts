@@ -42,7 +42,7 @@ test('a seller connects eBay, a year is covered by their own sales, and disconne
   await expect(page).toHaveURL(/ebay=connected/);
   await expect(page).not.toHaveURL(/code=/);
 
-  const covered = page.getByText(/Covered by your own sales since/);
+  const covered = page.getByText(/We have your sales since/);
   await expect(covered).not.toContainText('months fetched', { timeout: 60_000 });
   const [, since = ''] = /since (\w+ \d+, \d+)/.exec((await covered.textContent()) ?? '') ?? [];
   expect(Date.now() - Date.parse(since)).toBeGreaterThan(YEAR_MS);
@@ -50,6 +50,6 @@ test('a seller connects eBay, a year is covered by their own sales, and disconne
   await expectAccessible(page, 'connected to eBay');
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expectToast(page, 'eBay Disconnected', 'The access is destroyed. What was fetched stays.');
+  await expectToast(page, 'eBay Disconnected', 'We deleted the access. Your fetched sales stay.');
   await expect(page.getByRole('link', { name: 'Connect eBay' })).toBeVisible();
 });

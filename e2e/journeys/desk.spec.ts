@@ -40,7 +40,7 @@ test('the bid explains its sum and follows the sliders and the dealer’s price'
 
   await page.getByRole('textbox', { name: 'What if the dealer asks' }).fill('1,000,000');
   await expect(page.getByText(/above your walk-away bid/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Chance of loss: 100%/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Risk of loss: 100%/ })).toBeVisible();
   await expectAccessible(page, 'the deal desk');
 });
 
@@ -75,7 +75,7 @@ test('lines are left out by key and by rule, the bid follows, and both can be un
   await dialog.getByLabel('Name of the rule').fill('Small fry');
   await dialog.getByLabel('Limit of condition 1').fill('5000');
   await expectAccessible(page, 'the rules');
-  await dialog.getByRole('button', { name: 'Keep rule' }).click();
+  await dialog.getByRole('button', { name: 'Save rule' }).click();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await toggleFilter(page, /^Leave [1-9]/);
   await expect(page.getByText(/^\d+ of \d+ rows, leave/)).toBeVisible();

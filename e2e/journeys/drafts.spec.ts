@@ -43,7 +43,9 @@ test('a bought lot is put into bins, photographed and becomes eBay drafts', asyn
   await expect(dialog.getByText('1 draft, 2 pieces')).toBeVisible();
   await expect(dialog.getByText(/Photos taken: 1 of 1/)).toBeVisible();
   await expect(dialog.getByText(/^1 other line of the lot is not worth listing/)).toBeVisible();
-  await expect(dialog.getByText('No required specific is blank.')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('All required item specifics are filled in.')).toBeVisible({
+    timeout: 60_000,
+  });
   await expectAccessible(page, 'the drafts of a lot');
   const started = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

@@ -53,7 +53,7 @@ test('lots are compared, bought, archived, removed and restored', async ({ page 
   await page.getByRole('button', { name: /^What changed from Idle stock.* to brandt/ }).click();
   const changes = page.getByRole('region', { name: 'What changed' });
   await expect(
-    changes.getByText(/^0 new, 1 gone, 1 with another quantity, 1 with another cost/),
+    changes.getByText(/^0 new, 1 gone, 1 with a new quantity, 1 with a new cost/),
   ).toBeVisible();
   await expect(changes.getByRole('row', { name: /^84390030 quantity 4 to 1 / })).toBeVisible();
   await expectAccessible(page, 'two lots compared');
@@ -79,7 +79,7 @@ test('lots are compared, bought, archived, removed and restored', async ({ page 
   await brandt.getByRole('button', { name: 'More about brandt' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove 1 list' }).click();
-  await expect(page.getByText('No archived lot.')).toBeVisible();
+  await expect(page.getByText('No archived lots.')).toBeVisible();
   await page.getByRole('link', { name: 'New Upload' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('link', { name: 'All lots' }).click();

@@ -29,14 +29,14 @@ test('a list runs on the person’s own eBay application, and the plan names its
   await expect(page.getByText('eBay refused this application.')).toBeVisible();
   await clientSecret.fill('SIM-everything-secret');
   await page.getByRole('button', { name: 'Save application' }).click();
-  await expectToast(page, 'Application Saved', 'Your lookups use it from now on.');
+  await expectToast(page, 'Application Saved', 'Your lookups now use it.');
   await expect(page.getByText('Your lookups use PartSight-dev-SIM-everything')).toBeVisible();
   await expect(clientSecret).toHaveValue('');
 
   await page.getByRole('tab', { name: 'Bulk Research Tool' }).click();
   const plan = page.getByRole('region', { name: 'Run plan' });
   await uploadFile(page, csvFile('Part Number,Qty\n84001234,1\n84005678,2\n'));
-  await expect(plan).toContainText('of your own eBay application');
+  await expect(plan).toContainText('from your own eBay application');
   await startRun(page);
   await expectRunComplete(page);
   // eBay's meter is known after the first calls.

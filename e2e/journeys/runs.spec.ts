@@ -44,7 +44,7 @@ test('failed parts are counted and can be tried again', async ({ page }) => {
   await expectRunComplete(page);
   await expect(page.getByText(/2 failed$/)).toBeVisible();
   await openLotAction(page, 'Retry Failed Parts');
-  await expectToast(page, 'Processing started', '2 parts tried again.');
+  await expectToast(page, 'Processing started', 'Trying 2 parts again.');
 });
 
 test('a list removed in one tab says so in the others on every screen, and comes back there', async ({
@@ -113,15 +113,15 @@ test('a list is analyzed again, and each line shows the figures of the earlier r
 
   await openLotAction(page, 'Re-run');
   const dialog = page.getByRole('dialog', { name: /^Re-run .*\?$/ });
-  await expect(dialog.getByText(/^This costs \d+ calls for 4 different numbers/)).toBeVisible();
-  await dialog.getByLabel('Where it says so').fill('Letter of 3 November 2026');
+  await expect(dialog.getByText(/^This takes \d+ eBay lookups for 4 part numbers/)).toBeVisible();
+  await dialog.getByLabel('Where eBay agreed').fill('Letter of 3 November 2026');
   await dialog.getByRole('button', { name: 'eBay has agreed' }).click();
-  await expect(dialog.getByText('Keep figures of earlier runs: on')).toBeVisible();
+  await expect(dialog.getByText('Price history: on')).toBeVisible();
   await dialog.getByRole('button', { name: 'Re-run' }).click();
   await expectToast(
     page,
     'Processing started',
-    '4 parts will be looked up again. Figures of 4 numbers are kept as history.',
+    'Looking up 4 parts again. Earlier figures of 4 part numbers are kept.',
   );
   await expectRunComplete(page);
 

@@ -132,7 +132,7 @@ test('a list with GM in front of every number gets the answers of the list witho
   const answersOf = async (list: readonly string[]): Promise<string> => {
     await uploadList(page, list);
     if (list !== numbers) {
-      const patterns = page.getByRole('region', { name: 'How numbers were read' });
+      const patterns = page.getByRole('region', { name: 'How we read the numbers' });
       await expect(patterns).toContainText(`GM ${numbers[0]}${numbers[0]}${numbers.length} rows`);
     }
     await startRun(page);

@@ -123,7 +123,7 @@ test('without access to sold listings, the figures come from pasted research pag
   await graded.getByRole('rowheader').click();
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
   await expect(evidence.getByText('eBay Product Research', { exact: true })).toBeVisible();
-  await expect(evidence.getByRole('region', { name: 'For sale now' })).toBeVisible();
+  await expect(evidence.getByRole('region', { name: 'Active listings' })).toBeVisible();
 });
 
 const dayAgo = (days: number): string =>
@@ -148,14 +148,14 @@ test('one table of sold rows answers many lines, and is undone as a whole', asyn
   await table.getByLabel('First day').fill(dayAgo(90));
   await table.getByLabel('Last day').fill(dayAgo(1));
   await table.getByRole('button', { name: 'Match the rows' }).click();
-  await expect(table.getByText('10 lines answered.')).toBeVisible();
+  await expect(table.getByText('10 lines filled in.')).toBeVisible();
   await expectDone(page, 10);
   await expect(worklist.getByText('from sold.csv').first()).toBeVisible();
-  await table.getByText('2 listings count for no line').click();
+  await table.getByText('2 listings fit no line').click();
   await expect(table.getByText(FOREIGN_NUMBERS[0] ?? '')).toBeVisible();
 
   await table.getByRole('button', { name: 'Undo the whole file' }).click();
-  await expect(table.getByText('10 lines undone')).toBeVisible();
+  await expect(table.getByText('10 lines back to how they were')).toBeVisible();
   await expectDone(page, 0);
 });
 
@@ -195,12 +195,12 @@ test('a single number is answered with live listings, and what sold is pasted', 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsNewUser(page, stackState(stateFile).origin);
-  await expect(page.getByText('Live listings are looked up, sold ones are not.')).toBeVisible();
+  await expect(page.getByText('We look up active listings, not sold ones.')).toBeVisible();
   const card = page.getByRole('region', { name: 'Single Item Research' });
   const number = await copySoldPage(page, NUMBERS);
   await card.getByLabel('Part number').fill(number);
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('region', { name: 'For sale now' })).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Active listings' })).toBeVisible();
   await paste(page);
   await expect(card.getByText('Units sold')).toBeVisible();
 });

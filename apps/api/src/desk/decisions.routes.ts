@@ -61,7 +61,7 @@ export function decisionsRoutes(
       await takePlace('walk', request, reply);
       const batch = await results.find(user.id, params.uploadId);
       if (batch === null) {
-        throw new ApiError('not-found', 'There is no such batch.');
+        throw new ApiError('not-found', 'There is no such list.');
       }
       const shown = await results.rowsIn(batch, partsViewOf(view), sortLimit(user.id, reply));
       return deciding.decide(user.id, params.uploadId, shown, decision);

@@ -35,7 +35,7 @@ type DeskServices = Pick<
 
 function requireFound<T>(result: T | null): T {
   if (result === null) {
-    throw new ApiError('not-found', 'There is no such batch.');
+    throw new ApiError('not-found', 'There is no such list.');
   }
   return result;
 }

@@ -32,7 +32,7 @@ export function pickListRoutes(
 ): void {
   route(app, getPickList, async ({ user, params }) => {
     if ((await results.find(user.id, params.uploadId)) === null) {
-      throw new ApiError('not-found', 'There is no such batch.');
+      throw new ApiError('not-found', 'There is no such list.');
     }
     return presentPickList(await pickLists.read(user.id, params.uploadId));
   });

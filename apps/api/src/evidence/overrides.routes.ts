@@ -28,7 +28,7 @@ export function overridesRoutes(
   route(app, getOverrideSummary, async ({ user, params }) => {
     const sums = await overrides.sums(user.id, params.uploadId);
     if (sums === null) {
-      throw new ApiError('not-found', 'There is no such batch.');
+      throw new ApiError('not-found', 'There is no such list.');
     }
     const { parts, foundMinor, overruledMinor } = sums;
     return {

@@ -56,7 +56,7 @@ export function offerExportsRoutes(
   ): Promise<void> => {
     const batch = await results.find(userId, uploadId);
     if (batch === null) {
-      throw new ApiError('not-found', 'There is no such batch.');
+      throw new ApiError('not-found', 'There is no such list.');
     }
     const offer = await offers.find(userId, uploadId, round);
     const reading = (await imports.find(userId, uploadId))?.reading ?? null;

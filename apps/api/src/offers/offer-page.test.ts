@@ -111,7 +111,7 @@ describe('the dealer’s page', () => {
     const byPhone = await share({ dear: 3, cheap: 0, unanswered: 0 }, { email: '' });
     const phonePage = await open(byPhone.path);
     expect(hrefs(phonePage).slice(0, 2)).toEqual(['tel:4145550142', 'tel:4145550142']);
-    expect(phonePage).toContain(`name offer ${byPhone.number}`);
+    expect(phonePage).toContain(`mention offer ${byPhone.number}`);
 
     const silent = await share({ dear: 3, cheap: 0, unanswered: 0 }, { email: '', phone: '' });
     expect(hrefs(await open(silent.path))).toEqual(

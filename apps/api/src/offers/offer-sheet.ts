@@ -53,7 +53,7 @@ export function offerWorkbook({ batch, reading, offer, pages }: OfferWorkbookDat
         rows: [
           ['Number', offerNumber(batch.id, offer.round)],
           ['Phone', offer.phone],
-          ['E-mail', offer.email],
+          ['Email', offer.email],
           ['Date', formatDay(offer.madeAt)],
           ['Valid until', formatDay(offer.validUntil)],
           ['List', batch.fileName],

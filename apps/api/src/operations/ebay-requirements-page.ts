@@ -11,14 +11,14 @@ const YEARS = String(Math.floor(byHand.reachDays / 365));
 export const EBAY_REQUIREMENTS_PAGE: PageContent = {
   title: 'What PartSight needs from eBay',
   lead: 'PartSight can use three sources, from one that every seller has to one that few are granted. A list runs with whatever you have.',
-  body: html` <h2>Active listings: any keyset</h2>
+  body: html` <h2>Active listings: any eBay developer account</h2>
     <p>
-      Every eBay developer account comes with a keyset, and every keyset can read active listings.
-      For each line, PartSight counts how many there are, from how many sellers, and the lowest
-      price. Store analysis uses the same access. There is nothing to apply for.
+      Every eBay developer account comes with a keyset (an ID and a secret) that can read active
+      listings. For each line, PartSight counts how many there are, from how many sellers, and the
+      lowest price. Store analysis uses the same access. There is nothing to apply for.
     </p>
     <p>
-      These are asking prices. They don’t tell what sells, so these lines have no units, grade or
+      These are asking prices. They don’t show what sells, so these lines have no units, grade or
       value.
     </p>
 
@@ -42,7 +42,7 @@ export const EBAY_REQUIREMENTS_PAGE: PageContent = {
         automatically.
       </li>
       <li>
-        Your own application has access. Mint an application access token with the client
+        Your own application has access. Request an application access token with the client
         credentials grant and the scope
         <code>https://api.ebay.com/oauth/api_scope/buy.marketplace.insights</code>, and save it
         under Token Management. It expires after ${String(TOKEN_LIFETIME_HOURS)} hours.
@@ -60,7 +60,7 @@ export const EBAY_REQUIREMENTS_PAGE: PageContent = {
       <li>
         <b>The token has no access to sales data.</b> It works, but its application does not have
         Marketplace Insights. Save a token from one that does. If you don’t have one, upload the
-        list again and choose “For sale now” as its source.
+        list again and choose “Active listings” as its source.
       </li>
       <li>
         <b>eBay rejects the categories or the site.</b> eBay grants Marketplace Insights for certain

@@ -8,7 +8,7 @@ const row = ({ what, forMs, since, setting }: RetentionRule) =>
   html`<tr>
     <td>${what}</td>
     <td>
-      ${durationText(forMs)}${setting === undefined ? '' : ', unless this installation is set otherwise'}
+      ${durationText(forMs)}${setting === undefined ? '' : ', unless your administrator changed it'}
     </td>
     <td>${since}</td>
   </tr>`;
@@ -26,8 +26,8 @@ export const PRIVACY_PAGE: PageContent = {
         browser you signed in.
       </li>
       <li>
-        The lists, inventory and eBay reports you upload, without what the reports say about buyers,
-        their results, your settings, and the name of your own eBay store if you enter it.
+        The lists, inventory and eBay reports you upload (we drop what the reports say about
+        buyers), the results, your settings, and the name of your own eBay store if you enter it.
       </li>
       <li>The eBay token you paste, encrypted. It is sent only to eBay and never shown again.</li>
       <li>What you copy from eBay’s research pages. It is used only for your own lists.</li>

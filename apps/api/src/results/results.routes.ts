@@ -49,7 +49,7 @@ const etagOf = ({ id, revision, rowUnderWay }: EtagSource, query: ResultsQuery):
 
 function requireFound<T>(value: T | null): T {
   if (value === null) {
-    throw new ApiError('not-found', 'There is no such batch.');
+    throw new ApiError('not-found', 'There is no such list.');
   }
   return value;
 }

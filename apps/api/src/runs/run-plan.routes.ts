@@ -33,7 +33,7 @@ export function runPlanRoutes(
       isRerun: isRerun,
     });
     if (plan === null) {
-      throw new ApiError('not-found', 'There is no such batch.');
+      throw new ApiError('not-found', 'There is no such list.');
     }
     const { coverage, endsAt, ...figures } = plan;
     return {

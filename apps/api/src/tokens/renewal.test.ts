@@ -96,7 +96,7 @@ describe('a server with its own credentials', () => {
     expect(update.json()).toMatchObject({
       success: false,
       code: 'refresh-token',
-      error: expect.stringMatching(/cannot bring sold data/) as string,
+      error: expect.stringMatching(/sold data only/) as string,
     });
     const saved = await dana.post('/api/save-token', { token });
     expect([saved.statusCode, saved.json<{ code: string }>().code]).toEqual([

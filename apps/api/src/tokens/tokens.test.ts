@@ -199,7 +199,7 @@ describe('updating a token', () => {
     const { update: result } = await update(token);
     expect(result).toMatchObject({ success: false, code: 'refresh-token' });
     expect(result.warnings.map(({ code }) => code)).toEqual(['refresh-token']);
-    expect(result.error).toMatch(/refresh token.*cannot bring sold data/);
+    expect(result.error).toMatch(/refresh token.*sold data only/);
     expect(simulator().takeCalls({ tokenId })).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ export function batchesRoutes(
   route(app, getReading, async ({ user, params }) => {
     const upload = await imports.find(user.id, params.uploadId);
     if (upload === null) {
-      throw new ApiError('not-found', 'There is no such batch.');
+      throw new ApiError('not-found', 'There is no such list.');
     }
     return presentUpload(upload);
   });
@@ -56,7 +56,7 @@ export function batchesRoutes(
   route(app, getLeftOut, async ({ user, params }) => {
     const upload = await imports.find(user.id, params.uploadId);
     if (upload === null) {
-      throw new ApiError('not-found', 'There is no such batch.');
+      throw new ApiError('not-found', 'There is no such list.');
     }
     return presentSkippedRows(upload);
   });

@@ -17,45 +17,45 @@ const MESSAGES = {
   'scientific-notation': (count) =>
     `${rowsText(count, 'holds', 'hold')} a number in scientific notation, written like 6.8E+07; its last digits are lost. Check it in the original.`,
   'turned-into-date': (count) =>
-    `${rowsText(count, 'holds', 'hold')} a date where a part number belongs; the spreadsheet turned the number into it. It is not looked up.`,
+    `${rowsText(count, 'holds', 'hold')} a date where a part number belongs. The spreadsheet changed it, so we won’t look it up.`,
   'digits-lost': (count) =>
-    `${rowsText(count, 'holds', 'hold')} a number that has lost digits in a spreadsheet, written like 1.1428E+10. It is not looked up.`,
+    `${rowsText(count, 'holds', 'hold')} a number that lost digits in a spreadsheet, such as 1.1428E+10. We won’t look it up.`,
   'precision-lost': (count) =>
-    `${rowsText(count, 'holds', 'hold')} a number too long for a spreadsheet; its end is lost.`,
+    `${rowsText(count, 'holds', 'hold')} a number too long for a spreadsheet, so its last digits are lost.`,
   'leading-zeros-lost': (count) => rowsText(count, 'may have', 'may have') + ' lost leading zeros.',
   'looks-like-upc': (count) =>
-    `${rowsText(count, 'holds', 'hold')} what looks like a UPC where a part number belongs; nothing is sold under it.`,
+    `${rowsText(count, 'holds', 'hold')} what looks like a UPC where a part number belongs. We won’t find sales under it.`,
   'rests-on-price': () =>
-    'The value of this list rests on the column "Price", although another column names what the dealer pays. Change the columns if that one is the cost.',
+    'We value this list by the column "Price", but another column looks like the dealer’s cost. Change the columns if that one is right.',
   'empty-column': (count) =>
     count === 1
-      ? 'A column named for the quantity or the cost has no values, so another one is used. Check the columns.'
-      : 'The columns named for the quantity and the cost have no values, so others are used. Check the columns.',
+      ? 'The quantity or cost column is empty, so we used another one. Check the columns.'
+      : 'The quantity and cost columns are empty, so we used others. Check the columns.',
   'repeated-numbers': (count) =>
     rowsText(
       count,
-      'repeats a number of another row; both are looked up as one.',
-      'repeat a number of another row; each number is looked up once.',
+      'repeats a part number of another row. We look it up once.',
+      'repeat a part number of another row. We look up each number once.',
     ),
   'rows-without-number': (count) => rowsText(count, 'has no part number.', 'have no part number.'),
   'ragged-rows': (count) =>
-    `${rowsText(count, 'has', 'have')} more cells than the heading; a comma inside a cell may have split it.`,
+    `${rowsText(count, 'has', 'have')} more cells than the header row. A comma inside a cell may have split it.`,
   'unclosed-quote': () =>
-    'Quotation marks in the file do not come in pairs, so they were read as plain text. Check the rows that have them.',
+    'A quotation mark in the file is never closed, so we read them all as plain text. Check the rows that have them.',
   'other-sheets': (count) =>
     `${sheetsText(count, 'other sheet was', 'other sheets were')} not read. Choose another one if the list is there.`,
   'unreadable-sheets': (count) =>
     `${sheetsText(count, 'sheet of this file', 'sheets of this file')} could not be read.`,
   'encoding-assumed': () =>
-    'The file does not say how its letters are written; Western European was assumed. Check accented letters.',
+    'The file doesn’t name its encoding, so we assumed Western European. Check accented letters.',
   'fixed-width': () =>
-    'The file has no separators; its columns were told apart by their position. Check that no column is cut.',
-  'hidden-rows': () => 'Some rows are hidden in the spreadsheet; they were read as well.',
-  'hidden-columns': () => 'Some columns are hidden in the spreadsheet; they were read as well.',
-  'merged-cells': () => 'Merged cells were read as one cell; the others of the merge are blank.',
+    'The file has no separators, so we split columns by position. Check that no column is cut off.',
+  'hidden-rows': () => 'Some rows are hidden in the spreadsheet. We read them, too.',
+  'hidden-columns': () => 'Some columns are hidden in the spreadsheet. We read them, too.',
+  'merged-cells': () => 'We read each merged cell once; the cells it covers are blank.',
   'formulas-without-value': () =>
-    'Some formulas were saved without their result and read as blank. Open the file in Excel, save it, and upload it again.',
-  'macros-ignored': () => 'The workbook contains macros; they were neither read nor run.',
+    'Some formulas have no saved result, so we read them as blank. Open the file in Excel, save it, and upload it again.',
+  'macros-ignored': () => 'The workbook contains macros. We neither read nor ran them.',
 } as const satisfies Record<FileWarning, (count: number) => string>;
 
 export const presentUpload = (batch: ImportedBatch): ReplyOf<typeof uploadParts> => {

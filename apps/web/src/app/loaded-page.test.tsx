@@ -22,5 +22,5 @@ test('code that cannot be loaded leads to the error page', async () => {
       <LoadedPage load={load} fallback="Loading" />
     </ErrorBoundary>,
   );
-  expect(await screen.findByText('This page could not be shown')).toBeVisible();
+  expect(await screen.findByText('Couldn’t show this page')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 export const ERROR_BOUNDARY_TEXT = {
-  report: 'The page could not be shown',
-  title: 'This page could not be shown',
-  note: 'Nothing is lost: uploads and running analyses live on the server. Reload to continue.',
+  report: 'Couldn’t show the page',
+  title: 'Couldn’t show this page',
+  note: 'Nothing is lost: your uploads and runs are on the server. Reload to continue.',
   reload: 'Reload',
 } as const;
 
@@ -16,6 +16,8 @@ export const APP_FOOTER_TEXT = {
 } as const;
 
 export const APP_HEADER_TEXT = {
+  notifications: 'Notifications',
+  settingsName: 'Settings',
   user: 'User',
   home: 'PartSight, to the start page',
   account: 'Your account and your data',
@@ -35,7 +37,7 @@ export const APP_TEXT = {
 export const NOT_FOUND_PAGE_TEXT = {
   title: 'Page Not Found',
   question: 'Did you forget to add the page to the router?',
-  signedOut: 'A page of your own opens once you are logged in.',
+  signedOut: 'Log in to open your own pages.',
   home: 'Go to the start page',
   logIn: 'Log In',
 } as const;

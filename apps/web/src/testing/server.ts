@@ -54,5 +54,5 @@ export const server = setupServer(
   mockEndpoint(getConnection, () => ({ isOffered: false, connections: [], sales: 0 })),
   mockEndpoint(getOwnNumber, () => ({ sold: null, listed: null })),
   mockEndpoint(getProcessingStatus, () => ({ canStop: false, stopRequested: false })),
-  mockError(getRunPlan, 404, 'There is no such batch.'),
+  mockError(getRunPlan, 404, 'There is no such list.'),
 );

@@ -15,7 +15,7 @@ describe('clear columns', () => {
     expect(found).toMatchObject({ outcome: 'auto', partNumber: { index: 0 } });
     expect(found.reasons).toEqual([
       '"Part #" is a name for part numbers.',
-      'Its values look like part numbers (100 %).',
+      'Its values look like part numbers (100%).',
     ]);
   });
 });
@@ -109,12 +109,12 @@ describe('reasons', () => {
       ['see list', 'ask us'],
       ['"Part Number" is a name for part numbers.'],
     ],
-    ['values under another name', 'Blorp', NUMBERS, ['Its values look like part numbers (100 %).']],
+    ['values under another name', 'Blorp', NUMBERS, ['Its values look like part numbers (100%).']],
     [
       'half of the values',
       'Part Number',
       ['A12345', 'see list'],
-      ['"Part Number" is a name for part numbers.', 'Its values look like part numbers (50 %).'],
+      ['"Part Number" is a name for part numbers.', 'Its values look like part numbers (50%).'],
     ],
     ['nothing', 'Blorp', ['Ann', 'Bob'], []],
   ])('%s', (_, header, values, reasons) => {

@@ -134,7 +134,7 @@ function reasonsFor(column: ListColumn | undefined, lead: number): string[] {
     ...(nameStrength('partNumber', name) > 0
       ? [`"${header.trim()}" is a name for part numbers.`]
       : []),
-    ...(likely >= 50 ? [`Its values look like part numbers (${likely} %).`] : []),
+    ...(likely >= 50 ? [`Its values look like part numbers (${likely}%).`] : []),
     ...(lead < AUTO_LEAD ? ['Another column looks almost as likely.'] : []),
   ];
 }

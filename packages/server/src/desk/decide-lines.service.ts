@@ -32,7 +32,7 @@ export type DecisionSummary = {
   readonly lastDeed: DecisionAction | null;
 };
 
-const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
+const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such list.');
 
 const isSame = (one: LineDecision, other: LineDecision): boolean =>
   one.decision === other.decision &&

@@ -69,7 +69,7 @@ export const compareLists =
 async function listOf(open: LoadDesk, repos: UserRepos, userId: string, batchId: string) {
   const found = await open(repos, userId, batchId);
   if (found === null) {
-    throw new AppError('not-found', 'There is no such batch.');
+    throw new AppError('not-found', 'There is no such list.');
   }
   const desk = await deskOf(found);
   if (found.lot === null || desk === null) {

@@ -64,7 +64,7 @@ async function loadLotDesk(
 ): Promise<LoadedLotDesk> {
   const found = await open(repos, userId, batchId);
   if (found === null) {
-    throw new AppError('not-found', 'There is no such batch.');
+    throw new AppError('not-found', 'There is no such list.');
   }
   const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
   const lot = lotOf(found.batch, await repos.lots.notesOf(batchId), estimate);

@@ -82,7 +82,7 @@ export const lotsService = ({ database, now, startJob }: Deps) => ({
     database.asUser(userId, async (repos) => {
       const batch = await repos.batches.find(batchId);
       if (batch === null) {
-        throw new AppError('not-found', 'There is no such batch.');
+        throw new AppError('not-found', 'There is no such list.');
       }
       const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
       return lotOf(batch, await repos.lots.notesOf(batchId), estimate);
@@ -93,7 +93,7 @@ export const lotsService = ({ database, now, startJob }: Deps) => ({
       // Locked, so that two concurrent changes both survive.
       const batch = await repos.batches.findForChange(batchId);
       if (batch === null) {
-        throw new AppError('not-found', 'There is no such batch.');
+        throw new AppError('not-found', 'There is no such list.');
       }
       const before = { ...EMPTY_LOT_NOTES, ...(await repos.lots.notesOf(batchId)) };
       const notes = { ...before, ...changes };

@@ -45,7 +45,7 @@ export const offersService = ({ database, open, now }: Deps) => ({
     database.asUser(userId, async (repos) => {
       const found = await open(repos, userId, batchId);
       if (found === null) {
-        throw new AppError('not-found', 'There is no such batch.');
+        throw new AppError('not-found', 'There is no such list.');
       }
       const rounds = await repos.offers.list(batchId);
       const sender = await repos.offers.lastSender();
@@ -68,11 +68,11 @@ export const offersService = ({ database, open, now }: Deps) => ({
     database.asUser(userId, async (repos) => {
       const found = await open(repos, userId, batchId);
       if (found === null) {
-        throw new AppError('not-found', 'There is no such batch.');
+        throw new AppError('not-found', 'There is no such list.');
       }
       const { lot: opened, settings, decisions } = found;
       if (opened === null) {
-        throw new AppError('conflict', 'There is nothing to offer for before the first run.');
+        throw new AppError('conflict', 'Run the list first. Then you can make an offer.');
       }
       const lot = { lot: opened, settings, decisions };
       const draft = await draftOffer(repos, found.batch, lot, made);
@@ -84,7 +84,7 @@ export const offersService = ({ database, open, now }: Deps) => ({
       }
       // Only now: what takes long must not keep others from the batch.
       if ((await repos.batches.findForChange(batchId)) === null) {
-        throw new AppError('not-found', 'There is no such batch.');
+        throw new AppError('not-found', 'There is no such list.');
       }
       const { buyer, email, phone, terms, shape } = made;
       const madeAt = now();

@@ -47,7 +47,7 @@ export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
     async removeOne(userId: string, id: string): Promise<Date> {
       const { cleared, undoUntil } = await remove(userId, id);
       if (cleared === 0) {
-        throw new AppError('not-found', 'There is no such batch.');
+        throw new AppError('not-found', 'There is no such list.');
       }
       return undoUntil;
     },
@@ -59,14 +59,14 @@ export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
 
     async restoreOne(userId: string, id: string): Promise<void> {
       if ((await restore(userId, id)).length === 0) {
-        throw new AppError('not-found', 'There is no such batch to bring back.');
+        throw new AppError('not-found', 'There is no such list to restore.');
       }
     },
 
     async undoClear(userId: string): Promise<number> {
       const restored = await restore(userId, LAST_REMOVED);
       if (restored.length === 0) {
-        throw new AppError('undo/expired', 'There is nothing left to bring back.');
+        throw new AppError('undo/expired', 'There is nothing left to restore.');
       }
       return restored.length;
     },

@@ -51,7 +51,7 @@ type StartRunOptions = {
   readonly stopWithin?: number | undefined;
 };
 
-const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
+const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such list.');
 
 /**
  * A batch paused by an operator can be neither continued nor stopped by its owner; it can be
@@ -217,7 +217,7 @@ export const runBatches = (deps: Deps) => {
         if (!canRerun(batch.status)) {
           throw batch.status === 'processing'
             ? new AppError('batch/already-running', 'This analysis is already running.')
-            : new AppError('conflict', 'This analysis has not come to an end yet.');
+            : new AppError('conflict', 'This analysis has not finished yet.');
         }
         const consent = await repos.partHistory.consent();
         const kept = consent === null ? null : await repos.partHistory.saveRun(id, worths);

@@ -56,7 +56,7 @@ export const ownKeysetService = ({ database, seal, keysets, wake, now }: Deps) =
     signal: AbortSignal,
   ): Promise<SavedKeyset> {
     if (keysets === null) {
-      throw new AppError('not-found', 'This server takes no applications of its users.');
+      throw new AppError('not-found', 'This server doesn’t accept users’ own eBay applications.');
     }
     const code = refusalOf(await keysets.mintWith(credentials).mint('base', signal));
     if (code !== null) {

@@ -49,7 +49,7 @@ type Deps = {
 const CHUNK_BYTES = 128 * 1024;
 const NEVER = new AbortController().signal;
 
-const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
+const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such list.');
 const tooLate = (): AppError =>
   new AppError(
     'conflict',

@@ -34,7 +34,7 @@ function watchBodyRate(request: FastifyRequest, reply: FastifyReply): void {
       reply.raw.once('finish', () => socket.destroy());
       void sendProblem(request, reply, {
         code: 'timeout',
-        message: 'The upload came too slowly. Please try again.',
+        message: 'The upload was too slow. Please try again.',
       });
     }
   }, CHECK_INTERVAL_MS).unref();

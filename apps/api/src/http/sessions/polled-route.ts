@@ -78,7 +78,7 @@ export function polledRoute<E extends Endpoint, Result extends string | object>(
       const { user, result } = loaded;
       setUser(request, user);
       if (result === null) {
-        throw new ApiError('not-found', 'There is no such batch.');
+        throw new ApiError('not-found', 'There is no such list.');
       }
       // The page keeps the body in memory and revalidates with this; nothing is stored on disk.
       const currentEtag = etag(result, input);

@@ -119,5 +119,5 @@ test('another user’s batch is not found, whatever columns are chosen', async (
   const id = await uploadList(dana);
   const response = await lee.get(`/api/export/${id}?columns=unitsSold`);
   expect(response.statusCode).toBe(404);
-  expect(response.json()).toMatchObject({ code: 'not-found', message: 'There is no such batch.' });
+  expect(response.json()).toMatchObject({ code: 'not-found', message: 'There is no such list.' });
 });

@@ -68,7 +68,7 @@ export function exportsRoutes(
   const find = async (userId: string, id: string) => {
     const batch = await results.find(userId, id);
     if (batch === null) {
-      throw new ApiError('not-found', 'There is no such batch.');
+      throw new ApiError('not-found', 'There is no such list.');
     }
     return { batch, exportedAt: new Date() };
   };

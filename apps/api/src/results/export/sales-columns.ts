@@ -8,11 +8,11 @@ type SalesColumn = XlsxColumn & { readonly value: (part: PartSales) => OutCell }
 const dollars = (minor: number | null): number | null => (minor === null ? null : minor / 100);
 
 const REMARKS = {
-  'ambiguous-number': 'unknown: the number is also another word',
+  'ambiguous-number': 'unknown: the number also means something else',
   'product-number': 'unknown: a product code, not a part number',
   truncated: 'unknown: more results than could be read',
-  'origin-unclear': 'unknown: sales do not say whose part it is',
-  'no-sold-source': 'unknown: only what is for sale was looked up',
+  'origin-unclear': 'unknown: the listings don’t say who made the part',
+  'no-sold-source': 'unknown: only active listings were looked up',
 } as const;
 
 const FAILURES: Record<PartFailure, string> = {

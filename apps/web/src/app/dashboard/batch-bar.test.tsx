@@ -101,7 +101,7 @@ describe('stopping', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Stop Processing' }));
     const message = await findToast('Processing Stopped');
-    expect(message).toHaveTextContent('No part was under way.');
+    expect(message).toHaveTextContent('Resume continues with the next part.');
     expect(message).not.toHaveTextContent('after the current part');
   });
 
@@ -133,7 +133,7 @@ describe('clearing', () => {
     const toast = await findToast('Data Cleared');
     expect(onSelect).toHaveBeenCalledWith(null);
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
-    expect(await findToast('Data Restored')).toHaveTextContent('2 batches brought back.');
+    expect(await findToast('Data Restored')).toHaveTextContent('2 lists restored.');
     await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith(UPLOAD_ID));
   });
 

@@ -67,7 +67,7 @@ test('a completed batch collapses the upload to one line that can be expanded', 
   expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'New Upload' }));
   expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Fold' }));
+  await user.click(screen.getByRole('button', { name: 'Collapse' }));
   expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
 });
 
@@ -177,8 +177,8 @@ test.each([
   show();
   expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New Upload' }));
-  expect(screen.getByRole('button', { name: /Drop the stock list/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Fold' }));
+  expect(screen.getByRole('button', { name: /Drop the dealer’s list/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Collapse' }));
   expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
 });
 
@@ -194,7 +194,7 @@ test('choosing a grade filters the rows and says so', async () => {
 test('a missing batch shows one sentence instead of empty figures', async () => {
   server.use(mockError(getBatch, 404, 'No such batch.'));
   show();
-  expect(await screen.findByText('This list is not there.')).toBeVisible();
+  expect(await screen.findByText('We can’t find this list.')).toBeVisible();
   expect(screen.queryByText('Total Sellable Value')).not.toBeInTheDocument();
 });
 
@@ -202,7 +202,7 @@ test('reports a server outage once, and recovers when it responds', async () => 
   startFakeClock();
   server.use(mockError(getBatch, 503, 'Down for a moment.'));
   show();
-  await screen.findByText('This batch could not be read.');
+  await screen.findByText('Couldn’t load this list.');
   const sentence = screen.getByText(/Down for a moment/);
   await advanceTime(3100);
   expect(sentence).toBeVisible();

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'wouter';
 
-import { useLotNames } from '../../features/lots/lot-queries.ts';
+import { useLotBids, useLotNames } from '../../features/lots/lot-queries.ts';
 import {
   type BatchOverview,
   useBatchList,
@@ -89,6 +89,7 @@ function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps
   const [text, setText] = useState('');
   const searchText = text.trim().toLowerCase();
   const nameOf = useLotNames();
+  const bidOf = useLotBids();
   const matching = allBatches.filter((batch) =>
     `${nameOf(batch)} ${batch.fileName}`.toLowerCase().includes(searchText),
   );
@@ -123,6 +124,7 @@ function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps
             <LotEntry
               batch={batch}
               name={nameOf(batch)}
+              bid={bidOf(batch.id)}
               isCurrent={batch.id === uploadId}
               onSelect={() => onSelect(batch.id)}
             />
@@ -218,11 +220,12 @@ function initialsOf(name: string): string {
 type LotEntryProps = {
   batch: BatchOverview;
   name: string;
+  bid: string | null;
   isCurrent: boolean;
   onSelect: () => void;
 };
 
-function LotEntry({ batch, name, isCurrent, onSelect }: LotEntryProps) {
+function LotEntry({ batch, name, bid, isCurrent, onSelect }: LotEntryProps) {
   const { fileName, totalParts, processedParts, status, createdAt } = batch;
   const isInProgress = status !== 'completed' && status !== 'pending';
   return (
@@ -247,6 +250,9 @@ function LotEntry({ batch, name, isCurrent, onSelect }: LotEntryProps) {
           {isInProgress ? `${percentDone(processedParts, totalParts)}%` : formatDay(createdAt)}
         </span>
       </span>
+      {bid !== null && (
+        <span className="block truncate text-xs tabular-nums">{DASHBOARD_TEXT.payUpTo(bid)}</span>
+      )}
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function RunNotifications() {
     .toSorted((a, b) => (b.finishedAt ?? '').localeCompare(a.finishedAt ?? ''))[0];
   if (paused !== undefined) {
     return (
-      <InertButton name="Notifications" text={pausedText(paused)}>
+      <InertButton name={DASHBOARD_TEXT.notifications} text={pausedText(paused)}>
         <BellDot aria-hidden className="text-warn-ink" />
       </InertButton>
     );
@@ -27,7 +27,7 @@ export function RunNotifications() {
   if (finished !== undefined) {
     return (
       <InertButton
-        name="Notifications"
+        name={DASHBOARD_TEXT.notifications}
         text={DASHBOARD_TEXT.finished(finished.fileName, formatDayTime(finished.finishedAt ?? ''))}
       >
         <BellRing aria-hidden />
@@ -35,7 +35,7 @@ export function RunNotifications() {
     );
   }
   return (
-    <InertButton name="Notifications" text={DASHBOARD_TEXT.noneFinished}>
+    <InertButton name={DASHBOARD_TEXT.notifications} text={DASHBOARD_TEXT.noneFinished}>
       <Bell aria-hidden />
     </InertButton>
   );

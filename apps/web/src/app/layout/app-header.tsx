@@ -49,11 +49,11 @@ export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProp
               {APP_HEADER_TEXT.welcome(name)}
             </Link>
             {notifications ?? (
-              <InertButton name="Notifications" text={APP_HEADER_TEXT.news}>
+              <InertButton name={APP_HEADER_TEXT.notifications} text={APP_HEADER_TEXT.news}>
                 <Bell aria-hidden />
               </InertButton>
             )}
-            <InertButton name="Settings" text={APP_HEADER_TEXT.settings}>
+            <InertButton name={APP_HEADER_TEXT.settingsName} text={APP_HEADER_TEXT.settings}>
               <Settings aria-hidden />
             </InertButton>
             <Button variant="ghost" onClick={() => browser.goTo(LOGOUT_PATH)}>

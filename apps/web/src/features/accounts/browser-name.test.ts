@@ -18,7 +18,7 @@ test.each([
   ],
   ['Firefox/143.0', 'Firefox'],
   ['curl/8.5.0', 'curl/8.5.0'],
-  ['', 'A browser that does not say its name'],
+  ['', 'Unknown browser'],
 ])('%s is named %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

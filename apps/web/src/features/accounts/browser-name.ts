@@ -22,7 +22,7 @@ const findName = (text: string, names: NamePatterns): string | null =>
 /** The common name of the browser behind a user agent; the raw user agent if unknown. */
 export function browserName(userAgent: string): string {
   if (userAgent === '') {
-    return 'A browser that does not say its name';
+    return 'Unknown browser';
   }
   const browser = findName(userAgent, BROWSERS);
   const system = findName(userAgent, SYSTEMS);

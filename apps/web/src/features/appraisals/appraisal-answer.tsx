@@ -1,7 +1,6 @@
 import type { BatchResponse } from '@partsight/contract/results';
 import type { ReactNode } from 'react';
 
-import { formatCount } from '../../lib/text/format.ts';
 import { AppraisalBand } from './appraisal-band.tsx';
 import { APPRAISAL_TEXTS, narrowingText, rangeText, unreadText } from './texts.ts';
 
@@ -22,7 +21,7 @@ export function AppraisalAnswer(props: AppraisalAnswerProps) {
   return (
     <>
       <section
-        aria-label="Appraisal of the whole list"
+        aria-label={APPRAISAL_TEXTS.region}
         className="text-ink-muted min-w-0 text-xs max-[720px]:flex-1 min-[1200px]:shrink-0"
       >
         <p className="flex items-baseline gap-2 leading-8">
@@ -33,13 +32,15 @@ export function AppraisalAnswer(props: AppraisalAnswerProps) {
         </p>
         <p>
           <strong className="text-ink">
-            Whole list, estimated from {formatCount(estimate.answeredLines)} of{' '}
-            {formatCount(estimate.listLines)} lines.
+            {APPRAISAL_TEXTS.wholeList({
+              lines: estimate.answeredLines,
+              listLines: estimate.listLines,
+            })}
           </strong>{' '}
           {APPRAISAL_TEXTS.certainty}
         </p>
         <p>
-          Sellable value{' '}
+          {APPRAISAL_TEXTS.sellableValue}{' '}
           <span className="text-ink font-medium">{rangeText(estimate.sellableValue)}</span>
           {narrowing !== null && ` · ${narrowing}`}
         </p>

@@ -1,7 +1,7 @@
 import type { Appraisal } from '@partsight/contract/appraisals';
 
-import { formatCount, minorOf } from '../../lib/text/format.ts';
-import { fromText, rangeText } from './texts.ts';
+import { minorOf } from '../../lib/text/format.ts';
+import { APPRAISAL_TEXTS, rangeText } from './texts.ts';
 
 const WIDTH = 280;
 const HEIGHT = 56;
@@ -31,7 +31,7 @@ export function AppraisalBand({ appraisal }: { appraisal: Appraisal }) {
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file
         role="img"
-        aria-label={`The bid of the whole list lies between ${rangeText(walkAway)}, ${fromText({ lines: answeredLines, listLines })}.`}
+        aria-label={APPRAISAL_TEXTS.bid(rangeText(walkAway), { lines: answeredLines, listLines })}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-14 w-full max-w-72"
@@ -40,8 +40,8 @@ export function AppraisalBand({ appraisal }: { appraisal: Appraisal }) {
         <line x1={WIDTH} x2={WIDTH} y1={0} y2={HEIGHT} className="stroke-ink" strokeWidth={2} />
       </svg>
       <figcaption className="flex max-w-72 justify-between">
-        <span>{formatCount(first)} lines</span>
-        <span className="text-ink font-medium">now {formatCount(answeredLines)}</span>
+        <span>{APPRAISAL_TEXTS.lines(first)}</span>
+        <span className="text-ink font-medium">{APPRAISAL_TEXTS.now(answeredLines)}</span>
       </figcaption>
     </figure>
   );

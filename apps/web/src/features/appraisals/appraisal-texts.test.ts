@@ -36,7 +36,7 @@ test('says when it will be narrower, while the list runs', () => {
 });
 
 test('names what could not be read', () => {
-  expect(unreadText(12)).toBe('12 lines could not be read; taken to be like the rest.');
+  expect(unreadText(12)).toBe('12 lines couldn’t be read. We assume they’re like the rest.');
   expect(unreadText(0)).toBeNull();
 });
 

@@ -21,13 +21,10 @@ export function rangeText({ low, high }: Ends): string {
 
 export const percentText = (share: number): string => `±${formatCount(100 * share)}%`;
 
-export const fromText = ({
-  lines,
-  listLines,
-}: {
-  readonly lines: number;
-  readonly listLines: number;
-}): string => `estimated from ${formatCount(lines)} of ${formatCount(listLines)} lines`;
+type Sample = { readonly lines: number; readonly listLines: number };
+
+export const fromText = ({ lines, listLines }: Sample): string =>
+  `estimated from ${formatCount(lines)} of ${formatCount(listLines)} lines`;
 
 /** What the interval is now, and when it will be narrower. */
 export function narrowingText({ halfWidth, next }: Appraisal, isRunning: boolean): string | null {
@@ -43,7 +40,7 @@ export function narrowingText({ halfWidth, next }: Appraisal, isRunning: boolean
 export const unreadText = (unknownLines: number): string | null =>
   unknownLines === 0
     ? null
-    : `${plural(unknownLines, 'line')} could not be read; taken to be like the rest.`;
+    : `${plural(unknownLines, 'line')} couldn’t be read. We assume they’re like the rest.`;
 
 /** Before the run: when there is something to bid by. */
 export const planText = ({ seconds, halfWidth }: NonNullable<RunPlan['appraisal']>): string =>
@@ -52,6 +49,12 @@ export const planText = ({ seconds, halfWidth }: NonNullable<RunPlan['appraisal'
 export const APPRAISAL_TEXTS = {
   payUpTo: 'Pay up to',
   certainty: 'Right 8 times out of 10.',
+  region: 'Appraisal of the whole list',
+  wholeList: (sample: Sample) => `Whole list, ${fromText(sample)}.`,
+  bid: (range: string, sample: Sample) => `Bid for the whole list: ${range}, ${fromText(sample)}.`,
+  sellableValue: 'Sellable value',
+  lines: (count: number) => `${formatCount(count)} lines`,
+  now: (count: number) => `now ${formatCount(count)}`,
   stopLabel: 'Stop when the bid is known within',
   stopOff: 'Off',
   stopped: (percent: number) =>

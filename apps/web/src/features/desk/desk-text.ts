@@ -42,12 +42,12 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   returned: 'Returns',
   resold: 'Returned pieces I sell again',
   feeShare: 'Marketplace fee',
-  feeCapMinor: 'Fee up to an amount of',
+  feeCapMinor: 'Fee applies up to',
   feeShareBeyond: 'Fee above that amount',
   tax: 'Sales tax eBay charges fees on',
   promoted: 'Ads, of all sales',
-  postageCharged: 'Postage the buyer pays',
-  returnPostage: 'Return postage I pay',
+  postageCharged: 'Shipping the buyer pays',
+  returnPostage: 'Return shipping I pay',
   packingMinor: 'Packing, per order',
   materialMinor: 'Material, per order',
   listingMinor: 'Listing, per line',
@@ -57,21 +57,21 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   holdPerYear: 'Money and shelf, per year',
   decline: 'Demand lost per month',
   piecesPerListing: 'Usual pieces per listing',
-  quantityMeaning: 'Quantities of the Research API count',
+  quantityMeaning: 'Sold quantities from eBay count',
   freightMinor: 'Freight in, per lot',
-  intakeMinor: 'Intake, per piece',
+  intakeMinor: 'Receiving, per piece',
   haulageMinorPerCubicFoot: 'Scrap haulage, per cubic foot',
   premium: "Buyer's premium",
   shrinkage: 'Missing or worn, if not counted',
   openingShare: 'Start at (% of max)',
-  floorMinor: 'Least a picked piece brings',
+  floorMinor: 'Least profit per picked piece',
   offerEachFloorMinor: 'Smallest offer per piece',
   offerLineFloorMinor: 'Smallest offer per line',
 };
 
 export const MEANING_LABELS: Record<DeskSettings['quantityMeaning'], string> = {
   unknown: 'Not known',
-  lifetime: 'All time of a listing',
+  lifetime: 'The listing’s whole life',
   window: 'The covered days only',
 };
 
@@ -124,17 +124,8 @@ export function settingText(name: SettingName, value: number): string {
 export const LIMIT_LABELS: Record<BidLimit, (settings: DeskSettings) => string> = {
   return: ({ targetReturn }) => `Return of ${formatPercent(targetReturn)}`,
   payback: ({ paybackMonths }) => `Payback in ${settingText('paybackMonths', paybackMonths)}`,
-  loss: ({ chanceOfLoss }) => `Loss chance ≤ ${formatPercent(chanceOfLoss)}`,
+  loss: ({ chanceOfLoss }) => `Risk of loss ≤ ${formatPercent(chanceOfLoss)}`,
   'half-share': ({ returnAtHalfShare }) => `${formatPercent(returnAtHalfShare)} at half share`,
-};
-
-export const BINDING_LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => string> = {
-  return: ({ targetReturn }) => `pay more and you miss your ${formatPercent(targetReturn)} return`,
-  payback: ({ paybackMonths }) =>
-    `pay more and your money isn’t back in ${settingText('paybackMonths', paybackMonths)}`,
-  loss: ({ chanceOfLoss }) => `pay more and your risk passes ${formatPercent(chanceOfLoss)}`,
-  'half-share': ({ returnAtHalfShare }) =>
-    `pay more and half your share would return less than ${formatPercent(returnAtHalfShare)}`,
 };
 
 /** What is wrong with such lines, and which of their amounts matters. */
@@ -192,7 +183,7 @@ export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'
   'ground-only': {
     text: 'Ground shipping only',
     amount: 'value',
-    why: 'Oil, paint, aerosols and batteries; postage counted at 1.5 times.',
+    why: 'Oil, paint, aerosols and batteries; shipping counted at 1.5 times.',
   },
   seasonal: {
     text: 'Sells by season',

@@ -6,11 +6,11 @@ export const DESK_TEXT = {
 } as const;
 
 export const DESK_LINES_TEXT = {
-  lineValue: 'Line value',
-  net: 'Net of a sale',
+  lineValue: 'Worth to you',
+  net: 'Profit per sale',
   market: 'Sold per month',
-  price: 'Price used',
-  take: 'Pieces to take',
+  price: 'Price assumed',
+  take: 'Quantity to buy',
   months: 'Months to sell',
   new: 'from few new sales',
   used: 'from used sales',
@@ -19,7 +19,7 @@ export const DESK_LINES_TEXT = {
   order: 'Order of the lines',
   whichLines: 'Which lines',
   allLines: 'All lines',
-  none: 'No line.',
+  none: 'No lines.',
   page: (first: number, last: number, total: number) =>
     `${formatCount(first)} to ${formatCount(last)} of ${plural(total, 'line')}`,
   previous: 'Previous',
@@ -27,28 +27,27 @@ export const DESK_LINES_TEXT = {
   table: 'Table of the lines',
   number: 'Number',
   onHand: 'On hand',
-  perMonth: 'Market a month',
-  youIn: (months: number) => `You in ${months} months`,
-  netShort: 'Net',
-  takeShort: 'Take',
+  perMonth: 'Sold / mo',
+  youIn: (months: number) => `You’d sell in ${months} mo`,
+  netShort: 'Profit',
+  takeShort: 'Buy qty',
   figures: (onHand: string, take: string, net: string, price: string) =>
-    `${onHand} on hand, take ${take}; net ${net} of ${price}`,
-  marketPerMonth: (units: string) => `market ${units} a month`,
+    `${onHand} on hand, buy ${take}; profit ${net} of ${price}`,
+  marketPerMonth: (units: string) => `${units} sold per month`,
   inMonths: (months: number) => `in ${months} months`,
 } as const;
 
 export const DESK_VIEW_TEXT = {
-  notRead: 'The desk could not be read',
+  notRead: 'Couldn’t load the deal desk',
   message: 'Nothing is lost. Try again in a moment.',
-  notRun:
-    'There is no desk before the first run: run the analysis, and the bid fills in as answers come.',
-  nothingToBid: (reason: string) => `${reason}: there is nothing to bid on yet.`,
+  notRun: 'Run the analysis first. The bid fills in as results come in.',
+  nothingToBid: (reason: string) => `${reason}. There’s nothing to bid on yet.`,
   walkAwayBid: (walkAway: string) => `Walk-away bid ${walkAway}`,
   notListingPrices: (sources: string, joined: string) =>
     `These aren’t listing prices. ${sources}${joined}.`,
   help: 'What each figure means',
   joined: (lines: number, days: number) =>
-    `; of ${plural(lines, 'line')} on up to ${formatCount(days)}, with what earlier runs saw joined and no day counted twice`,
+    `; ${plural(lines, 'line')} combined with earlier runs, up to ${plural(days, 'day')}`,
   totalSellableValue: 'Total Sellable Value',
   sellableFormula: 'quantity × cost, parts with a sale',
   liquidationOffer: 'Liquidation Offer',
@@ -65,7 +64,7 @@ export const DESK_VIEW_TEXT = {
 export const DESK_HELP_TEXT = {
   quantity: 'Pieces actually there',
   units: 'Units sold on eBay',
-  postage: 'Postage',
+  postage: 'Shipping',
   back: 'Back to the dashboard',
   title: 'How the deal desk works',
   intro:
@@ -87,12 +86,12 @@ export const DESK_HELP_TEXT = {
 } as const;
 
 export const DESK_TOASTS = {
-  kept: 'Settings Kept',
-  notKept: 'Settings were not kept',
-  priceNotFound: 'The price was not found',
-  keptNote: (name: string) => `Every lot is valued with "${name}" from now on.`,
+  kept: 'Settings Saved',
+  notKept: 'Settings not saved',
+  priceNotFound: 'Couldn’t find a price',
+  keptNote: (name: string) => `All lots now use "${name}".`,
   chosen: (name: string | null) =>
-    `Every lot is valued with ${name === null ? 'the usual ones' : `"${name}"`}.`,
+    `All lots now use ${name === null ? 'the default settings' : `"${name}"`}.`,
   removed: (name: string) => `"${name}" is removed.`,
 } as const;
 

@@ -59,7 +59,7 @@ test.each([
   ['grades', /^Graded A, B, C or Scrapable .* 3 or 4 units fall between grades/],
   ['estimates', /estimated for every part that sold/],
   ['prices', /Average, minimum and maximum price/],
-  ['duplicates', /already stock are marked/],
+  ['duplicates', /already stock are flagged/],
   [
     'store types [1.landing.store-types]',
     /electronics, fashion and books are detected automatically/,

@@ -3,32 +3,31 @@ import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidati
 export const CLAIMS_TEXT = {
   demandGrades: 'Demand grades',
   demandGradesNote: 'Graded A, B, C or Scrapable by units sold. 3 or 4 units fall between grades.',
-  pricesPaid: 'Prices that were paid',
+  pricesPaid: 'Real sold prices',
   pricesPaidNote: 'Average, minimum and maximum price of completed sales, not asking prices.',
   priceRange: '$95.99 to $231.00',
   brandDetection: 'Brand detection',
-  brandDetectionNote: 'Ford, GM and Mopar patterns are read from the number itself.',
+  brandDetectionNote: 'Recognizes Ford, GM and Mopar patterns in the number itself.',
   partNumber: 'JL3Z-13240-AA',
   ford: 'Ford',
   brandType: 'OEM, aftermarket or used',
-  brandTypeNote:
-    'The same number sells new, as a copy and used. Each sold part says which one it is.',
+  brandTypeNote: 'The same number sells as OEM, aftermarket and used. Each result says which.',
   aftermarket: 'Aftermarket',
   used: 'Used',
   package: 'Package and shipping',
   packageNote: 'Package dimensions, weight and shipping cost, estimated for every part that sold.',
   duplicates: 'Duplicates',
-  duplicatesNote: 'Parts you already stock are marked, with the title of your own item.',
+  duplicatesNote: 'Parts you already stock are flagged, with your item’s title.',
   inYourInventory: 'In your inventory',
   export: '19-column export',
-  exportNote: 'Your original data stays as it was, in its order, plus 19 columns of results.',
+  exportNote: 'Your original data stays as it was, plus 19 columns of results.',
   otherStores: 'Other kinds of stores',
   otherStoresNote:
     'Point it at any store: electronics, fashion and books are detected automatically.',
   electronics: 'Electronics',
   fashion: 'Fashion',
   books: 'Books',
-  title: 'What you learn about the parts',
+  title: 'What you get for every part',
 } as const;
 
 export const HERO_TEXT = {
@@ -47,14 +46,14 @@ export const LANDING_PAGE_TEXT = {
     'eBay, Ford, GM and Mopar are trademarks of their owners, who are not affiliated with PartSight.',
   private: 'Access is private',
   privateNote:
-    'PartSight is for authorized users only. Log in with the address you were invited with, or ask the administrator to add yours.',
+    'PartSight is for authorized users only. Log in with the email you were invited with, or ask the administrator to add yours.',
   logInToPartSight: 'Log In to PartSight',
 } as const;
 
 export const SIGN_IN_NOTICE_TEXT = {
   private: 'Access is private.',
   privateNote:
-    'Your sign-in worked, but this address is not on the list of authorized users. Ask the administrator to add it, or log in with another address.',
+    'Your sign-in worked, but this email is not on the list of authorized users. Ask the administrator to add it, or log in with another one.',
   notCompleted: 'Sign-in was not completed.',
   notCompletedNote:
     'It was canceled, took too long or could not be confirmed. Log in again. If it keeps happening, tell the administrator.',
@@ -68,8 +67,8 @@ export const STEPS_TEXT = {
     'Drop in the list as the dealer sent it. CSV or Excel, any column order: we find part number, quantity and cost.',
   watch: 'Watch it fill',
   watchNote:
-    'Each number is looked up in completed sales, the most valuable parts first. Close the page and it keeps going.',
+    'We look up completed sales for every number, most valuable parts first. Close the page and it keeps going.',
   bid: 'Bid',
-  bidNote: `Read the sellable value and a liquidation offer of ${LIQUIDATION_PERCENT}%, then export the sheet with the answers beside your own columns.`,
+  bidNote: `See the sellable value and a ${LIQUIDATION_PERCENT}% liquidation offer, then export your sheet with the results added.`,
   title: 'From stock list to bid in three steps',
 } as const;

@@ -20,6 +20,7 @@ import {
 import { call } from '../../lib/api/api-client.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { offeredFileName } from '../../lib/text/export-file-name.ts';
+import { bidText, estimatedBid } from './lot-text.ts';
 import { LOTS_TEXT } from './texts.ts';
 
 /** Figures change while something runs; otherwise only when the owner changes them. */
@@ -89,6 +90,26 @@ export function useLotNames(): (batch: { id: UploadId; fileName: string }) => st
   return ({ id, fileName }) => {
     const name = lots.find((lot) => lot.id === id)?.name ?? fileName;
     return name === lotNameOf(fileName) ? fileName : name;
+  };
+}
+
+/**
+ * The bid of a lot as far as it is loaded: the estimate that comes with the lots, or the figures
+ * the table of lots has asked for.
+ */
+export function useLotBids(): (id: UploadId) => string | null {
+  const queryClient = useQueryClient();
+  const { data: lots = [] } = useQuery(lotQueries.list(''));
+  return (id) => {
+    const lot = lots.find((one) => one.id === id);
+    if (lot === undefined) {
+      return null;
+    }
+    const figures = queryClient.getQueryData(lotQueries.figures(lot).queryKey);
+    return (
+      estimatedBid(lot)?.text ??
+      (figures?.walkAway === undefined || figures.walkAway === null ? null : bidText(figures))
+    );
   };
 }
 

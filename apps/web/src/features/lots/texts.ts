@@ -17,7 +17,7 @@ export const COMPARE_PANEL_TEXT = {
   unknown: 'Unknown',
   unknownLines: (unknownLines: number, unknownCost: string) =>
     `${plural(unknownLines, 'line')}, cost ${unknownCost}`,
-  held: 'Held or bought already',
+  held: 'Already in stock or bought',
   ofCost: (walkAway: string) => `${walkAway} of cost`,
   addAskingPrice: 'Add asking price',
   noBreakEven: (months: number) => `no break-even in ${months} months`,
@@ -26,18 +26,18 @@ export const COMPARE_PANEL_TEXT = {
   return: (returnOnOutlay: string) => `return ${returnOnOutlay}`,
   atPrice: (gain: string, payback: string, chanceOfLoss: string) =>
     `${gain}, ${payback}, risk ${chanceOfLoss}`,
-  failed: 'The lots could not be compared',
+  failed: 'Couldn’t compare the lots',
   title: (lots: number) => `Compare ${lots} lots`,
   export: 'Export comparison',
   figure: 'Figure',
   notRunYet: 'not run yet',
-  tooFew: 'What they are worth together is known once two of them have sold figures.',
+  tooFew: 'Once two of them have sold figures, you’ll see what they’re worth together.',
   overlapTable: 'Same numbers in two lots',
   sameNumbers: 'Same numbers',
   numbers: 'Numbers',
   overlapCost: 'Overlap cost',
   someTogether: (lots: number) => `The ${lots} lots with sold figures are worth`,
-  allTogether: 'All together are worth',
+  allTogether: 'Together they are worth',
   sumLess: (sum: string, lost: string) =>
     `: the sum ${sum} less ${lost} for parts they have in common.`,
   counted: 'Your stock and bought lots are already counted.',
@@ -57,12 +57,12 @@ export const LOTS_TEXT = {
 export const LIST_CHANGES_TEXT = {
   demand: 'demand changed',
   title: (name: string, name2: string) => `What changed from ${name} to ${name2}`,
-  failed: 'The lists could not be compared',
+  failed: 'Couldn’t compare the lists',
   runFirst: 'Both lists have to run first.',
   new: (lines: number) => `${formatCount(lines)} new`,
   gone: (gone: number) => `${formatCount(gone)} gone`,
-  otherQuantity: (quantity: number) => `${formatCount(quantity)} with another quantity`,
-  otherCost: (cost: number) => `${formatCount(cost)} with another cost`,
+  otherQuantity: (quantity: number) => `${formatCount(quantity)} with a new quantity`,
+  otherCost: (cost: number) => `${formatCount(cost)} with a new cost`,
   otherDemand: (demand: number) => `${formatCount(demand)} with changed demand`,
   whatChanged: 'What changed',
   net: (value: string, value2: string) =>
@@ -73,23 +73,23 @@ export const LIST_CHANGES_TEXT = {
   quantity: 'Quantity',
   cost: 'Cost',
   value: 'Value',
-  shown: (maxShown: number) => `The dearest ${plural(maxShown, 'change')} are shown.`,
+  shown: (maxShown: number) => `Showing the ${plural(maxShown, 'most valuable change')}.`,
   to: (one: string, other: string) => `${one} to ${other}`,
 } as const;
 
 export const LOT_FORM_TEXT = {
   edit: (name: string) => `Edit ${name}`,
   name: 'Name',
-  nameHint: 'Empty: as the file.',
+  nameHint: 'Leave blank to use the file name.',
   dealer: 'Dealer',
   state: 'State',
   dealerAsks: 'Dealer asks, $',
   paid: 'Paid, $',
   boughtNote:
-    'Pieces of a bought lot stand ahead in the queue: the same numbers in other lots are worth less.',
+    'You’ll sell a bought lot’s pieces first, so the same numbers in other lots are worth less.',
   cancel: 'Cancel',
   save: 'Save',
-  notAnAmount: 'This is no amount.',
+  notAnAmount: 'Enter an amount.',
 } as const;
 
 export const LOT_MENU_TEXT = {
@@ -98,7 +98,7 @@ export const LOT_MENU_TEXT = {
   offerSheet: 'Offer sheet',
   createDrafts: 'Create eBay drafts',
   reRun: 'Re-run',
-  unarchive: 'Take out of the archive',
+  unarchive: 'Unarchive',
   archive: 'Archive',
   remove: 'Remove',
 } as const;
@@ -134,10 +134,10 @@ export const LOTS_VIEW_TEXT = {
   placeholder: 'Name, dealer, part number',
   whichLots: 'Which lots',
   newUpload: 'New Upload',
-  notRead: 'The lots could not be read',
+  notRead: 'Couldn’t load the lots',
   loading: 'Loading',
   showMore: (shown: number) => `Show more, ${formatCount(shown)} left`,
-  noMatch: (toLowerCase: string, search: string) => `No ${toLowerCase} lot holds "${search}".`,
-  noneOpen: 'No open lot. Upload a dealer’s list to size the next one.',
-  none: (toLowerCase: string) => `No ${toLowerCase} lot.`,
+  noMatch: (toLowerCase: string, search: string) => `No ${toLowerCase} lot matches "${search}".`,
+  noneOpen: 'No open lots. Upload a dealer’s list to start one.',
+  none: (toLowerCase: string) => `No ${toLowerCase} lots.`,
 } as const;

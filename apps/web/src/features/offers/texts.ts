@@ -7,13 +7,13 @@ export const TEXTS = {
   back: 'Back to lines',
   title: 'Offer',
   loading: 'Loading',
-  failed: 'The offer could not be loaded',
+  failed: 'Couldn’t load the offer',
   beforeFirstRun: 'Run the list first. Then you can make an offer.',
 
   notLookedUp: (lines: number) =>
     `${plural(lines, 'line')} never looked up. The offer leaves ${lines === 1 ? 'it' : 'them'} out.`,
   lookUp: 'Look up the lines this offer needs',
-  lookingUp: 'The list is running; the offer grows with it.',
+  lookingUp: 'The list is running. The offer grows as results come in.',
   wholeList: (range: string, from: string) => `For the whole list: pay up to ${range}, ${from}.`,
 
   yourOffer: 'Your offer',
@@ -37,8 +37,8 @@ export const TEXTS = {
   save: 'Save offer',
   name: 'Your name or business',
   phone: 'Phone',
-  email: 'E-mail',
-  reachable: 'Add a phone number or an e-mail so the dealer can reply.',
+  email: 'Email',
+  reachable: 'Add a phone number or an email so the dealer can reply.',
   terms: 'Terms',
   defaultTerms:
     'Quantities verified at pickup. Paid by wire at pickup. You may remove lines; the total adjusts.',
@@ -90,12 +90,13 @@ export const TEXTS = {
   nothingChanged: 'The dealer changed nothing.',
   changed: (changes: number, before: string, after: string, cost: string) =>
     `${plural(changes, 'change')}: ${before} becomes ${after}. Together they cost you ${cost}.`,
-  unmatched: (rows: number) => `${plural(rows, 'row')} of the file are not on the offer.`,
+  unmatched: (rows: number) =>
+    `${plural(rows, 'row')} of the file ${rows === 1 ? 'is' : 'are'} not on the offer.`,
   changeColumns: { part: 'Part', take: 'Qty', each: 'Each', cost: 'Costs you' },
   fromTo: (before: string | number, after: string | number) => `${before} to ${after}`,
 
   offerNotSaved: 'The offer was not saved',
   linkNotMade: 'The link was not made',
   linkNotRevoked: 'The link was not revoked',
-  replyNotRead: 'The file could not be read',
+  replyNotRead: 'Couldn’t read the file',
 } as const;

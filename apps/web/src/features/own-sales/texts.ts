@@ -22,7 +22,7 @@ const importDetails = (report: ImportedReport): readonly string[] => [
 export const OWN_SALES_TEXT = {
   title: OWN_REPORTS_TITLE,
   intro:
-    'Drop the files you download from Seller Hub. We find out which is which. Buyers’ names and addresses are dropped before anything is saved.',
+    'Drop the files you download from Seller Hub. We’ll sort out which is which. We drop buyers’ names and addresses before we save anything.',
   lots: 'Lots',
   drop: 'Drop Active listings, Orders and Transactions files here',
   dropNote: 'CSV, several at once. Overlapping downloads are fine; every order counts once.',
@@ -38,14 +38,14 @@ export const OWN_SALES_TEXT = {
   perDownload: 'eBay gives 90 days per download.',
   upToDate: 'Up to date',
   none: 'No file yet.',
-  failed: 'Your reports could not be read',
+  failed: 'Couldn’t load your reports',
   files: 'Files',
   remove: 'Remove',
   removeFile: (name: string) => `Remove ${name}`,
   removeAll: 'Remove all own sales',
   removeAllTitle: 'Remove all own sales?',
   removeAllNote:
-    'All listings, sales and amounts of your reports are erased. You can upload the files again. Your inventory stays.',
+    'This deletes all listings, sales and amounts from your reports. You can upload the files again. Your inventory stays.',
   keep: 'Keep them',
   removed: 'Report removed',
   removedAll: 'Own sales removed',

@@ -7,13 +7,19 @@ export const EXTRACTED_PART_TEXT = {
   title: '12-Month Sales Analysis',
   coveredFrom: (coveredFrom: string) => `covered from ${coveredFrom}`,
   loading: 'Sales data loading...',
+  brand: 'Brand',
+  itemId: 'Item ID',
+  unitsSold: 'Units sold',
+  averagePrice: 'Average price',
+  totalRevenue: 'Total revenue',
+  demand: 'Demand',
   priced: (pricedUnits: number, unitsSold: number) =>
-    `${formatCount(pricedUnits)} of ${formatCount(unitsSold)} sold priced`,
+    `price known for ${formatCount(pricedUnits)} of ${formatCount(unitsSold)} sold`,
 } as const;
 
 export const EXTRACTION_CARD_TEXT = {
   title: 'Store extraction test',
-  note: `${STORE_ITEM_COUNT} listings of your own store and what they sold.`,
+  note: `${STORE_ITEM_COUNT} listings from your own store, with their sales.`,
   extracting: 'Extracting Part Numbers...',
   extract: `Test Extract ${STORE_ITEM_COUNT} Part Numbers`,
   setYourStore: 'Set your store',
@@ -28,9 +34,9 @@ export const EXTRACTION_RESULTS_TEXT = {
   noListings: 'The store has no listings to read part numbers from.',
   partNumbers: 'Part numbers',
   howCalculated:
-    'Average price is the mean over listings; total revenue is each listing’s last price times what it sold, so it need not be units times average.',
+    'Average price is the average over listings. Total revenue is each listing’s last price times its units sold, so the figures may not multiply out.',
   lookingUp: 'Looking up the remaining sales',
-  notRead: 'The remaining sales could not be read. Run the test again.',
+  notRead: 'Couldn’t load the remaining sales. Run the test again.',
   listings: (totalListings: number) => `${plural(totalListings, 'listing')} in the store`,
 } as const;
 
@@ -42,7 +48,7 @@ export const PLATFORM_SELECTOR_TEXT = {
 export const TOOL_CARDS_TEXT = {
   sourcing: 'Sourcing Analytics Tool',
   sourcingNote:
-    "Upload a dealer's list of part numbers and learn what sold, at what price, and what the lot is worth.",
+    "Upload a dealer's list of part numbers and see what sold, for how much, and what the lot is worth.",
   startSourcing: 'Start Sourcing Analysis',
   inventory: 'eBay Store Inventory Analysis',
   inventoryNote: 'See what any eBay store sells, and how well.',

@@ -12,7 +12,7 @@ export const RESEARCH_TOASTS = {
 export const RESEARCH_BY_HAND_TEXT = {
   whatSold: 'What sold',
   intro:
-    'Your access shows what is for sale now. What sold is on eBay’s Research page: copy it there and paste it here.',
+    'Your access covers active listings only. For sold prices, copy eBay’s Research page and paste it here.',
   researchOnEbay: 'Research on eBay',
   pastePage: 'Paste the Research page here',
   pasteHere: 'Paste here',
@@ -46,7 +46,7 @@ export const SINGLE_RESEARCH_TEXT = {
   timeRange: 'Time range of the research',
   researchPart: 'Research Part',
   close: 'Close the result',
-  failed: (partNumber: string) => `${partNumber} could not be researched.`,
+  failed: (partNumber: string) => `Couldn’t research ${partNumber}.`,
   retry: 'Retry',
 } as const;
 
@@ -59,10 +59,11 @@ export const SOLD_ROWS_PERIOD_TEXT = {
 } as const;
 
 export const SOLD_ROWS_RESULT_TEXT = {
-  answered: (lines: number) => `${plural(lines, 'line')} answered.`,
-  unmatched: 'for no line',
+  answered: (lines: number) => `${plural(lines, 'line')} filled in.`,
+  unmatched: (listings: number) =>
+    `${plural(listings, 'listing')} ${listings === 1 ? 'fits' : 'fit'} no line`,
   sold: (price: string, soldQuantity: number) => `${price}, ${formatCount(soldQuantity)} sold`,
-  namesOnly: (names: string) => ` · names ${names}, but does not count for it`,
+  namesOnly: (names: string) => ` · names ${names} but doesn’t count for it`,
   more: (unmatched: number) => `And ${formatCount(unmatched)} more.`,
   matched: (rows: number, listings: number, matched: number) =>
     `${plural(rows, 'row')}, ${plural(listings, 'listing')}, ${formatCount(matched)} matched.`,
@@ -75,10 +76,10 @@ export const SOLD_ROWS_UPLOAD_TEXT = {
   label: 'Table of sold rows',
   title: 'Sold rows for many numbers in one file',
   format:
-    'CSV or Excel with title, sold price, date sold, and if known item number and quantity. Each row goes to the lines that its title names.',
+    'CSV or Excel with title, sold price and date sold. Item number and quantity help, too. Each row goes to the lines its title names.',
   matching: 'Matching rows to lines...',
   undone: (undoneLines: number) =>
-    `${plural(undoneLines, 'line')} undone: they have what they had before the file.`,
+    `${plural(undoneLines, 'line')} back to how they were before the file.`,
   undo: 'Undo the whole file',
 } as const;
 

@@ -23,7 +23,7 @@ export const RESULTS_TEXT = {
   check: 'Check these',
   decisions: 'Decisions',
   monthsToSell: 'Months to sell',
-  monthsNote: 'Lines by how long your share of sales takes to sell them.',
+  monthsNote: 'How long your share of sales takes to sell each line.',
   byProfit: 'Filter by profit',
   clearFilters: 'Clear filters',
   sort: 'Sort',
@@ -41,7 +41,7 @@ export const RESULTS_TEXT = {
   noSales: 'no sales',
   noMatch: 'No part matches this filter.',
   showAll: 'Show all parts',
-  loadFailed: 'Rows could not be loaded.',
+  loadFailed: 'Couldn’t load the rows.',
   retrying: (every: string) => `Trying again ${every}.`,
   ofOnHand: (buy: number, onHand: number) => `${formatCount(buy)} of ${formatCount(onHand)}`,
   perMonth: (rate: string) => `${rate}/mo`,
@@ -106,13 +106,12 @@ export const EXPORT_DIALOG_TEXT = {
   excelXlsx: 'Excel (xlsx)',
   googleSheets: 'Google Sheets',
   exportOptions: 'Export options',
-  description: 'The file holds your original columns and the analysis.',
+  description: 'The file has your original columns plus the analysis.',
   format: 'Format',
   comingSoon: 'Feature coming soon - CSV export available now',
-  comingSoonNote: 'For a workbook now, use Export Excel above the table.',
+  comingSoonNote: 'For Excel, use Export Excel above the table.',
   include: 'Include',
-  includeOne:
-    'Include at least one of these; without them the file would say nothing of the sales.',
+  includeOne: 'Choose at least one, or the file would have no sales.',
   add: 'Add',
   cancel: 'Cancel',
   export: 'Export',
@@ -162,7 +161,7 @@ export const SHORTCUTS_DIALOG_TEXT = {
 } as const;
 
 export const VALUE_COLUMNS_TEXT = {
-  title: 'Columns that value the lot',
+  title: 'Columns for the lot’s value',
   description: 'The figures update from your rows. Nothing is looked up again.',
   done: 'Done',
   columns: 'Columns of the list',

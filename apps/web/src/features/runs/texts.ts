@@ -6,27 +6,27 @@ export const REMOVAL_TOASTS = {
   error: 'Error',
   clearFailed: 'Failed to clear data. Please try again.',
   cleared: 'Data Cleared',
-  removed: (batchCount: string) => `${batchCount} removed.`,
+  removed: (lists: string) => `${lists} removed.`,
   undo: 'Undo',
   listRemoved: 'List Removed',
-  listRemovedNote: 'It can be brought back for 24 hours.',
+  listRemovedNote: 'You can restore it for 24 hours.',
   listNotRemoved: 'List not removed',
   restoreFailed: 'Restore failed',
   undoFailed: 'Undo failed',
   dataRestored: 'Data Restored',
-  broughtBack: (batchCount: string) => `${batchCount} brought back.`,
+  restored: (lists: string) => `${lists} restored.`,
 } as const;
 
 export const RUN_TOASTS = {
   failed: 'Processing failed',
   started: 'Processing started',
-  waitsForToken: 'The list waits for a token',
-  waits: 'The list waits',
-  pasteToken: 'Paste a Research API token below; the run then starts.',
+  waitsForToken: 'Waiting for a token',
+  waits: 'The run is paused',
+  pasteToken: 'Paste a Research API token below to start the run.',
   startedNote: 'You can close this page. The run continues.',
-  triedAgain: (retried: number) => `${plural(retried, 'part')} tried again.`,
+  triedAgain: (retried: number) => `Trying ${plural(retried, 'part')} again.`,
   stopped: 'Processing Stopped',
-  stoppedNote: 'No part was under way. Resume continues with the next one.',
+  stoppedNote: 'Resume continues with the next part.',
   stopRequested: 'Stop Requested',
   stopRequestedNote: 'Processing will stop after the current part completes.',
   error: 'Error',
@@ -34,7 +34,7 @@ export const RUN_TOASTS = {
 } as const;
 
 export const MISSING_LIST_TEXT = {
-  missing: 'This list is not there.',
+  missing: 'We can’t find this list.',
   missingNote:
     'It was removed, or it belongs to someone else. Choose another lot or upload a list.',
   removed: (fileName: string) => `${fileName} was removed.`,
@@ -43,7 +43,7 @@ export const MISSING_LIST_TEXT = {
 } as const;
 
 export const PROGRESS_CARD_TEXT = {
-  notRead: 'This batch could not be read.',
+  notRead: 'Couldn’t load this list.',
   tryingAgain: (message: string, every: string) => `${message} Trying again ${every}.`,
   preparing: 'Preparing Analysis',
   progress: 'Progress',
@@ -56,16 +56,16 @@ export const PROGRESS_CARD_TEXT = {
   rate: (perMinute: string) => `${perMinute} parts per minute`,
   timeLeft: (time: string) => `about ${time} left`,
   offline: (every: string) =>
-    `The server is not responding. Trying again ${every}; the analysis itself continues.`,
+    `The server isn’t responding. Trying again ${every}. Your run keeps going.`,
   notStarted: 'Choose Run Analysis Tool to start.',
   stopping: 'Stops after the current part.',
   running: (period: string) =>
     `Sales of the ${period}. Lookups use a ${CALL_SPACING_SECONDS} s delay between calls. Big lines first.`,
   noneCompleted: (reason: string | null) =>
-    `No part could be completed. ${reason === null ? '' : `${reason} `}Resume tries every part again.`,
+    `No part was completed. ${reason === null ? '' : `${reason} `}Resume to try them all again.`,
   paused: 'Paused.',
   resumes: (reason: string, resumesAt: string) => `${reason} Resumes ${resumesAt}.`,
-  stopped: 'You stopped this run. Results are kept; Resume continues with the next part.',
+  stopped: 'You stopped this run. Your results are saved. Resume to continue.',
 } as const;
 
 export const RUNS_TEXT = {
@@ -89,40 +89,48 @@ export const REMOVE_DIALOG_TEXT = {
 
 export const RUN_PLAN_TEXT = {
   runPlan: 'Run plan',
-  doneAbout: (end: string) => `whole list done about ${end}`,
-  atOnce: 'at once',
+  names: {
+    lookups: 'Lookups',
+    time: 'Time',
+    appraisal: 'Appraisal',
+    quota: 'Quota',
+    token: 'Token',
+  },
+  doneAbout: (end: string) => `whole list done around ${end}`,
+  atOnce: 'right away',
   leftToday: (leftToday: number) => `${formatCount(leftToday)} left today`,
   notKnownYet: 'not known yet',
   upTo: 'up to ',
+  about: 'about ',
   answeredAlready: (different: string, answered: number) =>
-    `${different}, ${formatCount(answered)} answered already`,
-  twoSpellings: (callsText: string) => `${callsText}; some looked up in two spellings`,
+    `${different}, ${formatCount(answered)} already looked up`,
+  twoSpellings: (callsText: string) => `${callsText}; some need two lookups`,
   furtherCalls: (spelled: string, furtherCalls: number) =>
-    `${spelled}; up to ${plural(furtherCalls, 'call')} more where nothing is found`,
+    `${spelled}; up to ${plural(furtherCalls, 'more lookup')} if nothing is found`,
   overSeveralDays: (fullText: string, leftToday: number) =>
-    `${fullText}; ${formatCount(leftToday)} left today, the rest on the days after`,
-  server: "of this server's keyset, shared by all",
-  keyset: 'of your own eBay application',
-  token: 'of your own token',
+    `${fullText}; ${formatCount(leftToday)} left today, the rest over the next days`,
+  server: 'shared by everyone on this server',
+  keyset: 'from your own eBay application',
+  token: 'from your own token',
   notEnough: (owner: string) => `${owner}; not enough for the whole run`,
   enough: (owner: string) => `${owner}; enough for the whole run`,
-  renewed: 'renewed by the server',
+  renewed: 'renewed automatically',
   endsAt: (endsAt: string) => `ends at ${endsAt}`,
-  noTokenNeeded: 'This run needs none.',
+  noTokenNeeded: 'This run doesn’t need one.',
   addToken: 'Add a token to start, or run now and we’ll wait for it.',
   expiresTooSoon: 'Your token expires before this finishes. We’ll pause and ask for a new one.',
 } as const;
 
 export const CONSENT_FIELD_TEXT = {
-  region: 'History of lines',
-  title: 'Keep figures of earlier runs:',
+  region: 'Price history',
+  title: 'Price history:',
   explanation:
-    'eBay lets no one keep its figures for longer than they are needed unless it has agreed in writing. So nothing of a run is kept when the next one begins, until you state that it has. Sums and medians are kept then, never a listing or a seller.',
-  source: 'Where it says so',
-  placeholder: 'letter or contract, and its date',
+    'eBay lets no one keep its figures longer than needed without its written consent. So we drop the old figures when you re-run, unless you confirm that eBay agreed. Then we keep totals and medians, never a listing or a seller.',
+  source: 'Where eBay agreed',
+  placeholder: 'Letter or contract, with its date',
   agree: 'eBay has agreed',
-  stated: (at: string, reason: string) => `Stated by you, ${at}: ${reason}`,
-  takeBack: 'Take it back and erase what was kept',
+  stated: (at: string, reason: string) => `You confirmed this on ${at}: ${reason}`,
+  takeBack: 'Turn off and delete the history',
 } as const;
 
 export const RERUN_DIALOG_TEXT = {
@@ -132,19 +140,19 @@ export const RERUN_DIALOG_TEXT = {
   cancel: 'Cancel',
   confirm: 'Re-run',
   cost: (calls: number, numbers: number, duration: string) =>
-    `This costs ${plural(calls, 'call')} for ${plural(numbers, 'different number')} and takes about ${duration}.`,
+    `This takes ${plural(calls, 'eBay lookup')} for ${plural(numbers, 'part number')}, about ${duration}.`,
   overSeveralDays: (leftToday: number) =>
-    ` ${formatCount(leftToday)} are left today; the rest follows on the days after.`,
-  noToken: ' There is no usable token: the list will wait for one.',
+    ` ${formatCount(leftToday)} are left today. The rest runs over the next days.`,
+  noToken: ' Without a token, the list will wait for one.',
 } as const;
 
 export const RERUN_TOASTS = {
-  notKept: 'Figures of the last run were not kept.',
-  kept: (kept: number) => `Figures of ${plural(kept, 'number')} are kept as history.`,
+  notKept: 'Earlier figures are not kept.',
+  kept: (kept: number) => `Earlier figures of ${plural(kept, 'part number')} are kept.`,
   started: (asked: number, figures: string) =>
-    `${plural(asked, 'part')} will be looked up again. ${figures}`,
-  notStarted: 'The re-run did not start',
-  consentTakenBack: 'Consent taken back',
-  consentTakenBackNote: 'What was kept of runs is erased.',
+    `Looking up ${plural(asked, 'part')} again. ${figures}`,
+  notStarted: 'The re-run didn’t start',
+  consentTakenBack: 'Price history is off',
+  consentTakenBackNote: 'We deleted what was kept.',
   settingNotChanged: 'The setting was not changed',
 } as const;

@@ -8,7 +8,7 @@ export const STORE_TOASTS = {
   accessFailed: 'Store Access Failed',
   accessFailedNote: 'Could not access eBay store data. Check credentials.',
   storeSaved: 'Store Saved',
-  storeSavedNote: 'The store tests read this store from now on.',
+  storeSavedNote: 'The store tests now use this store.',
   storeNotSaved: 'Store not saved',
 } as const;
 
@@ -26,8 +26,8 @@ export const STORE_ANALYSIS_PANEL_TEXT = {
   analyzingStore: 'Analyzing Store...',
   analyzeStore: 'Analyze Store',
   token: 'Token',
-  tokenNote: 'Lookups are made with this token.',
-  failed: (store: string) => `${store} could not be analyzed.`,
+  tokenNote: 'Lookups use this token.',
+  failed: (store: string) => `Couldn’t analyze ${store}.`,
   retry: 'Retry',
 } as const;
 
@@ -43,7 +43,7 @@ export const STORE_LISTINGS_LIST_TEXT = {
 
 export const STORE_LISTINGS_TEXT = {
   storeListings: 'Store listings',
-  none: 'The store has no listings that can be read.',
+  none: 'We found no listings in this store.',
   rowsOfListings: 'Rows of listings',
   title: 'Title',
   category: 'Category',
@@ -55,7 +55,7 @@ export const STORE_LISTINGS_TEXT = {
     `${formatCount(processedListings)} of ${formatCount(totalListings)} listings read · ${formatCount(callsUsed)} lookups used`,
   covered: (reach: string) => `Of the past 12 months ${reach}`,
   period: (first: string, last: string) =>
-    `Sales of ${first} to ${last}; asking prices are those of today.`,
+    `Sales of ${first} to ${last}; asking prices as of today.`,
   unknown: 'unknown',
 } as const;
 
@@ -63,7 +63,7 @@ export const STORE_TEST_CARD_TEXT = {
   title: 'eBay Store Data Test',
   note: 'Checks what we can read from your store.',
   testStoreData: 'Test Store Data',
-  notRead: 'Your store could not be read.',
+  notRead: 'Couldn’t read your store.',
   retry: 'Retry',
   sellerName: 'Your seller name on eBay',
   hint: 'Leave blank to use the default store.',

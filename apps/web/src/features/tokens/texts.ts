@@ -9,7 +9,7 @@ export const TOKEN_TOASTS = {
   saveFailed: 'Save Failed',
   saveFailedNote: 'Failed to save token. Please try again.',
   applicationSaved: 'Application Saved',
-  applicationSavedNote: 'Your lookups use it from now on.',
+  applicationSavedNote: 'Your lookups now use it.',
   unchanged: 'Nothing was changed.',
   updateFailed: 'Token Update Failed',
   updateFailedNote: 'Failed to validate token',
@@ -25,16 +25,16 @@ export const TOKENS_TEXT = {
   howToGet:
     'Get one from your eBay developer account (it needs Marketplace Insights access), or ask your admin to connect eBay for everyone.',
   notGranted:
-    'eBay has not granted this server sold listings and takes no new applicants. No token is needed for what is for sale; what sold comes from Product Research in your Seller Hub, pasted line by line.',
+    'eBay hasn’t given this server access to sold listings and takes no new applicants. Active listings need no token. For sold prices, paste Product Research from your Seller Hub, line by line.',
   tokenRun: 'Token for the run',
   duration: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
 } as const;
 
 export const OWN_KEYSET_PANEL_TEXT = {
   title: 'Your own eBay application',
-  usesServer: 'Lookups use this server’s application and share its daily calls with everyone here.',
+  usesServer: 'Lookups use this server’s application and share its daily limit with everyone here.',
   usesOwn: (clientId: string) =>
-    `Your lookups use ${clientId} and its own daily calls. Your account page removes it.`,
+    `Your lookups use ${clientId} and its own daily limit. You can remove it on your account page.`,
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   hint: 'Checked with eBay, stored encrypted and never shown again.',
@@ -42,7 +42,7 @@ export const OWN_KEYSET_PANEL_TEXT = {
 } as const;
 
 export const TOKEN_BANNER_TEXT = {
-  activeOnly: 'Live listings are looked up, sold ones are not.',
+  activeOnly: 'We look up active listings, not sold ones.',
   missing: 'A Research API token is missing.',
   addUnder: 'Add yours under',
   toLookUp: 'to look up sold prices.',
@@ -74,10 +74,10 @@ export const TOKEN_FORM_TEXT = {
 } as const;
 
 export const TOKEN_STATE_TEXT = {
-  unknown: "The token's state is unknown.",
+  unknown: 'Couldn’t check the token.',
   tryingAgain: (message: string, every: string) => `${message} Trying again ${every}.`,
   noneNeeded:
-    'None needed: live listings are looked up by the server. A token with Marketplace Insights would add sold ones.',
+    'Active listings need no token. One with Marketplace Insights access adds sold listings.',
   expired: 'Expired. Lookups resume when you save a new token.',
   missing: 'No token yet. Lookups start when you save one.',
   active: 'Active.',
@@ -89,7 +89,7 @@ export const TOKEN_STATUS_CARD_TEXT = {
   notRead: 'The token status could not be read',
   title: 'Research API Token Status',
   ready: 'Research API is ready for sales data analysis',
-  readyActiveOnly: 'Ready with live listings.',
+  readyActiveOnly: 'Ready with active listings.',
   expired: 'Token expired.',
   expiredNote: 'Enter a fresh Research API token to look up sales.',
   missing: 'A Research API token is missing.',

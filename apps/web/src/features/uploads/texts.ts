@@ -10,13 +10,13 @@ export const INVENTORY_TOASTS = {
   uploaded: 'Inventory Uploaded Successfully',
   uploadFailed: 'Upload Failed',
   removed: 'Inventory Removed',
-  removedNote: 'No part is marked as a duplicate now.',
+  removedNote: 'No part is flagged as a duplicate now.',
   notRemoved: 'Inventory not removed',
 } as const;
 
 export const UPLOADS_TEXT = {
   numberNotChanged: 'Number not changed',
-  skipOutOfStock: (count: number) => `Leave out ${plural(count, 'line')} with nothing on hand`,
+  skipOutOfStock: (count: number) => `Skip ${plural(count, 'line')} with zero on hand`,
   preview: 'Preview of the file',
   readAs: 'Read as',
   notLookedUp: 'not looked up',
@@ -32,7 +32,7 @@ export const UPLOAD_TOASTS = {
 export const DROP_ZONE_TEXT = {
   dropHere: 'Drop the file here',
   dialogOpen: 'Choose the file in the dialog',
-  prompt: 'Drop the stock list here, or click to choose it',
+  prompt: 'Drop the dealer’s list here, or click to choose it',
   label: 'Choose the part numbers file',
   limits: `CSV, XLSX or XLS, up to ${MAX_FILE_SIZE}. We’ll find the columns.`,
   picked: (size: string) => `${size}. Choose Upload to read it.`,
@@ -64,9 +64,9 @@ export const FILE_CARD_TEXT = {
   done: 'Done',
   changeColumns: 'Change columns',
   auto: 'Columns detected.',
-  confirm: 'Please check that these columns are right.',
-  ask: 'The part number column is not certain. Please choose it.',
-  remembered: 'As you chose for a file with the same columns.',
+  confirm: 'Check that these columns are right.',
+  ask: 'We’re not sure which column has the part numbers. Please choose it.',
+  remembered: 'Same columns as an earlier file, so we used your choice.',
 } as const;
 
 export const INVENTORY_COLUMNS_TEXT = {
@@ -77,10 +77,10 @@ export const INVENTORY_COLUMNS_TEXT = {
   quantity: 'Quantity',
   question: 'Which column has the part numbers?',
   found: (numberedItems: number, totalItems: number) =>
-    `Part numbers were found in ${formatCount(numberedItems)} of ${plural(totalItems, 'item')}. Your inventory has not changed.`,
+    `We found part numbers in ${formatCount(numberedItems)} of ${plural(totalItems, 'item')}. Your inventory has not changed.`,
   columns: 'Columns of the inventory',
   use: 'Use these columns',
-  keep: 'Keep the inventory as it is',
+  keep: 'Keep my inventory as it is',
 } as const;
 
 export const INVENTORY_FIELD_TEXT = {
@@ -88,7 +88,7 @@ export const INVENTORY_FIELD_TEXT = {
   currentInventory: 'Current inventory',
   inventoryFile: 'Inventory file',
   uploadInventory: 'Upload Inventory',
-  notRead: 'The inventory’s state could not be read.',
+  notRead: 'Couldn’t load your inventory.',
   none: 'Upload your inventory to flag parts you already stock.',
   partNumbersIn: (numberedItems: number) => `, part numbers in ${formatCount(numberedItems)}`,
   removeFile: (fileName: string) => `Remove ${fileName}`,
@@ -108,7 +108,7 @@ export const MAPPING_FORM_TEXT = {
 } as const;
 
 export const NUMBER_PATTERNS_TEXT = {
-  title: 'How numbers were read',
+  title: 'How we read the numbers',
   isReadAs: 'is read as',
   asTyped: ', as typed',
   hideRows: 'Hide rows',
@@ -121,7 +121,7 @@ export const NUMBER_PATTERNS_TEXT = {
   readRowAgain: (id: number) => `Read row ${id} again`,
   keepRowAsTyped: (id: number) => `Keep row ${id} as typed`,
   readAgain: 'Read again',
-  firstShown: (rows: number) => `The first ${formatCount(rows)} are shown.`,
+  firstShown: (rows: number) => `Showing the first ${formatCount(rows)}.`,
 } as const;
 
 export const ONBOARDING_TEXT = {
@@ -156,12 +156,12 @@ export const SKIPPED_ROWS_NOTE_TEXT = {
   row: (row: number) => `Row ${formatCount(row)}`,
   putBackRow: (row: number) => `Put back row ${row}`,
   putBack: 'Put back',
-  firstShown: (rows: number) => `The first ${formatCount(rows)} are shown.`,
+  firstShown: (rows: number) => `Showing the first ${formatCount(rows)}.`,
 } as const;
 
 export const SOURCE_CHOICE_TEXT = {
   sold: 'Sold listings',
-  active: 'For sale now',
+  active: 'Active listings',
   soldNote: 'What sold, with units, grades and values.',
   activeNote: 'Asking prices only.',
   source: 'Source',
@@ -171,7 +171,7 @@ export const UPLOAD_PANEL_TEXT = {
   noDataSource: 'No data source',
   noDataSourceNote: 'Please upload a file first.',
   title: 'Upload a parts list',
-  fold: 'Fold',
+  fold: 'Collapse',
   timeRange: 'Time range',
   run: 'Run Analysis Tool',
   uploading: 'Uploading',
@@ -183,9 +183,9 @@ export const UPLOAD_PANEL_TEXT = {
 export const VALUATION_NOTICE_TEXT = {
   quantity: 'Quantity',
   cost: 'Cost',
-  title: (names: string) => `No ${names} column: the lot cannot be valued.`,
-  note: 'Demand and prices can still be looked up. The columns can also be chosen after the run, without new lookups.',
-  columns: 'Columns to value the lot by',
+  title: (names: string) => `No ${names} column, so we can’t value the lot.`,
+  note: 'We can still look up demand and prices. You can also choose the columns after the run.',
+  columns: 'Columns for the lot’s value',
   column: (label: string) => `${label} column`,
   notChosen: 'Not chosen',
 } as const;

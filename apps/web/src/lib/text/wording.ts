@@ -16,12 +16,12 @@ export const EBAY_NEEDS_TITLE = 'What PartSight needs from eBay';
 export const FAILURE_TEXT: Record<PartFailure, string> = {
   'no-part-number': 'The row has no part number.',
   'turned-into-date': 'A spreadsheet turned the part number into a date, so it was not looked up.',
-  'digits-lost': 'The part number has lost digits in a spreadsheet, so it was not looked up.',
-  'category-not-granted': 'Sales in this category are not open to the token.',
-  'question-refused': 'The marketplace does not search for this number.',
-  'malformed-answer': "The marketplace's answer could not be read.",
-  unreachable: 'The marketplace did not answer.',
-  crashed: 'The analysis of this part broke off.',
+  'digits-lost': 'A spreadsheet cut digits off the part number, so it was not looked up.',
+  'category-not-granted': 'Your token has no access to sales in this category.',
+  'question-refused': 'eBay can’t search for this number.',
+  'malformed-answer': 'We couldn’t read eBay’s answer.',
+  unreachable: 'eBay did not respond.',
+  crashed: 'Something went wrong with this part.',
 };
 
 export const GRADE_TITLES: Record<Grade, string> = {

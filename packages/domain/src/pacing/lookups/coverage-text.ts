@@ -33,7 +33,7 @@ export function reachText(
   now: Date,
 ): string {
   if (isActiveListingSource(reach.source)) {
-    return 'Your access shows what is for sale now. What sold comes from Product Research, by hand: up to three years.';
+    return 'Your access covers active listings only. Paste Product Research for sold prices, up to three years back.';
   }
   const coverage = coverageOf(windowOf(timeRange, now), reach, now);
   const { from, to } = coverage.covered;

@@ -34,9 +34,9 @@ describe('capabilities', () => {
     expect(all.map(({ through }) => through)).toEqual(['token', 'keyset', 'hand', 'keyset']);
     const [sold, live, byHand, stores] = all.map(({ message }) => message);
     expect(sold).toMatch(/^Sold listings .* 90 days/);
-    expect(live).toMatch(/^What is for sale now/);
-    expect(byHand).toMatch(/up to three years, copied by you/);
-    expect(stores).toMatch(/^Stores can be analysed/);
+    expect(live).toMatch(/^Active listings/);
+    expect(byHand).toMatch(/^Up to three years/);
+    expect(stores).toMatch(/^We can analyze stores/);
   });
 
   test('state separately what sold and active listings lack', () => {

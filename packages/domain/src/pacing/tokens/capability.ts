@@ -37,28 +37,28 @@ export type CapabilityStatus = {
 
 const AVAILABLE_MESSAGES = {
   'research-api': 'Sold listings of the last 90 days, looked up for every line.',
-  'for-sale-now': 'What is for sale now, looked up for every line.',
-  'store-analysis': 'Stores can be analysed and their part numbers read.',
+  'for-sale-now': 'Active listings, looked up for every line.',
+  'store-analysis': 'We can analyze stores and read their part numbers.',
 } as const;
 
 const SOLD_UNAVAILABLE_MESSAGES = {
   'no-keyset':
-    'Sold listings need a Research API token, or a keyset of this server that eBay has granted Marketplace Insights.',
+    'Sold listings need a Research API token, or eBay must grant this server Marketplace Insights.',
   'keyset-refused':
-    'eBay does not accept this server’s keyset. Please tell the administrator; a Research API token of your own works without it.',
+    'eBay does not accept this server’s keyset. Please tell the administrator. Your own Research API token works without it.',
   'not-granted':
-    'eBay has not granted this server’s keyset Marketplace Insights and takes no new applicants at present. Sold figures can come from Product Research by your own hand.',
+    'eBay has not granted this server Marketplace Insights and takes no new applicants. You can paste sold figures from Product Research instead.',
   'token-expired': 'Your Research API token has expired. Enter a fresh one.',
   'not-known-yet': 'eBay has not yet said whether this server may read sold listings.',
 } as const satisfies Record<UnavailableReason, string>;
 
 const ACTIVE_UNAVAILABLE_MESSAGES = {
   'no-keyset':
-    'This needs a keyset of the server or a token of your own; any eBay developer account has one.',
+    'This needs a keyset on the server or your own token. Any eBay developer account has one.',
   'keyset-refused': 'eBay does not accept this server’s keyset. Please tell the administrator.',
-  'not-granted': 'eBay does not let this server’s keyset read live listings.',
+  'not-granted': 'eBay does not let this server’s keyset read active listings.',
   'token-expired': 'Your token has expired. Enter a fresh one.',
-  'not-known-yet': 'eBay has not yet said whether this server may read live listings.',
+  'not-known-yet': 'eBay has not yet said whether this server may read active listings.',
 } as const satisfies Record<UnavailableReason, string>;
 
 const capabilityStatus = (
@@ -88,7 +88,7 @@ export const capabilitiesOf = ({
     isAvailable: true,
     through: 'hand',
     why: null,
-    message: 'Sold figures of up to three years, copied by you from Seller Hub’s Research page.',
+    message: 'Up to three years of sold figures that you copy from Seller Hub’s Research page.',
   },
   capabilityStatus('store-analysis', base, ACTIVE_UNAVAILABLE_MESSAGES),
 ];

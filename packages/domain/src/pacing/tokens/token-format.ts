@@ -9,10 +9,9 @@ export type TokenWarning = (typeof TOKEN_WARNINGS)[number];
 export const TOKEN_WARNING_TEXT = {
   'unexpected-format': 'The token format does not match the expected pattern.',
   'refresh-token':
-    'This is the refresh token of a user’s consent. It cannot bring sold data: the marketplace gives those to access tokens of an application alone. Paste an access token.',
-  'no-payload':
-    'The token seems to be cut off, or it is an authorization code and not an access token.',
-  'stray-characters': 'Spaces, line breaks or quotation marks around the token were removed.',
+    'This is a user’s refresh token. eBay gives sold data only to an application’s access token. Paste that one.',
+  'no-payload': 'The token looks cut off, or it is an authorization code and not an access token.',
+  'stray-characters': 'We removed spaces, line breaks or quotation marks around the token.',
 } as const satisfies Record<TokenWarning, string>;
 
 export type PastedToken = {

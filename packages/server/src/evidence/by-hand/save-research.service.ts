@@ -69,7 +69,7 @@ export const saveResearch =
         throw new AppError('not-found', 'There is no such part.');
       }
       if (!isReplaceable(part)) {
-        throw new AppError('conflict', 'This part has an answer of a sold source already.');
+        throw new AppError('conflict', 'This part already has sold figures.');
       }
       const context = { currency, categoryNames: categoryNames() };
       const saving = { repos, page, context, asOf: now() };

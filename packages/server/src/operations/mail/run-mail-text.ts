@@ -17,7 +17,7 @@ function whatHappened(mail: DueMail): string {
   const { status, completedParts, failedParts, totalParts } = mail;
   if (status === 'paused') {
     const done = `${count(completedParts + failedParts)} of ${count(totalParts)} parts are done.`;
-    return `The run needs your help to continue. ${done} Nothing is lost.`;
+    return `The run needs you to continue. ${done} Nothing is lost.`;
   }
   const failed = failedParts === 0 ? '' : ` ${count(failedParts)} failed.`;
   return `${count(completedParts)} of ${count(totalParts)} parts have results.${failed}`;
@@ -31,7 +31,7 @@ export function runMailText(mail: DueMail, origin: string): MailText {
 ${whatHappened(mail)}
 
 Open the list: ${origin}/dashboard?batch=${mail.batchId}
-Stop these e-mails: ${origin}/dashboard?view=account
+Stop these emails: ${origin}/dashboard?view=account
 `,
   };
 }

@@ -71,11 +71,11 @@ export function draftsService({ database, open, currency, categoryNames, startJo
     return database.asUser(userId, async (repos) => {
       const found = await open(repos, userId, batchId);
       if (found === null) {
-        throw new AppError('not-found', 'There is no such batch.');
+        throw new AppError('not-found', 'There is no such list.');
       }
       const lot = await repos.lots.notesOf(batchId);
       if (lot?.state !== 'bought') {
-        throw new AppError('conflict', 'Drafts are made of bought lots only.');
+        throw new AppError('conflict', 'You can create drafts only for bought lots.');
       }
       const taken = takenLines(found, await repos.deskRows.stockOf(batchId));
       const parts = await repos.draftParts.find(

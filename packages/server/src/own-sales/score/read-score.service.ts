@@ -65,7 +65,7 @@ export const scoreService = ({ database, now }: Deps) => {
     async ofLot(userId: string, batchId: string): Promise<{ score: Score; lot: ScoredLot | null }> {
       const batch = await database.asUser(userId, ({ batches }) => batches.find(batchId));
       if (batch === null) {
-        throw new AppError('not-found', 'There is no such batch.');
+        throw new AppError('not-found', 'There is no such list.');
       }
       const score = await read(userId);
       return { score, lot: score.lots.find((lot) => lot.batchId === batchId) ?? null };

@@ -20,7 +20,7 @@ type Deps = {
   readonly continueAfter: RunBatches['continueAfter'];
 };
 
-const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such batch.');
+const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such list.');
 
 /** Which numbers are looked up for the cells of a list. */
 export const changeNumbers = ({ database, continueAfter }: Deps) => ({

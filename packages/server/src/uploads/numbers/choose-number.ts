@@ -8,7 +8,7 @@ import type { NumberChange, NumberedRow } from './numbers.record.ts';
 import { LONGEST_NUMBER } from './read-part-cell.ts';
 
 const noNumber = (): AppError =>
-  new AppError('part/no-number', 'This is no part number. Enter it as printed on the part.');
+  new AppError('part/no-number', 'That’s not a part number. Enter it as printed on the part.');
 
 /** Back to the number read from the cell. */
 export const asRead = (row: NumberedRow): NumberChange => ({

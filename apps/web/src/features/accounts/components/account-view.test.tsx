@@ -70,7 +70,7 @@ test('lists sessions and signs out everywhere else', async () => {
   renderApp(<AccountView />);
   expect(await screen.findByText('Firefox')).toBeVisible();
   expect(screen.getByText('This browser')).toBeVisible();
-  expect(screen.getByText('A browser that does not say its name')).toBeVisible();
+  expect(screen.getByText('Unknown browser')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   await findToast('Signed Out Elsewhere');
   expect(ended).toBe(1);

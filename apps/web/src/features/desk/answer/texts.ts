@@ -30,11 +30,11 @@ export const ANSWER_TEXT = {
 export const LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => string> = {
   return: ({ targetReturn }) => `Pay more and you miss your ${formatPercent(targetReturn)} return.`,
   payback: ({ paybackMonths }) =>
-    `Pay more and the money is not back in ${plural(paybackMonths, 'month')}.`,
+    `Pay more and your money isn’t back in ${plural(paybackMonths, 'month')}.`,
   loss: ({ chanceOfLoss }) =>
-    `Pay more and the risk of loss passes ${formatPercent(chanceOfLoss)}.`,
+    `Pay more and your risk of loss passes ${formatPercent(chanceOfLoss)}.`,
   'half-share': ({ returnAtHalfShare }) =>
-    `Pay more and you miss a ${formatPercent(returnAtHalfShare)} return if you win half the share.`,
+    `Pay more and you miss a ${formatPercent(returnAtHalfShare)} return at half your share.`,
 };
 
 export const STEP_TEXT = {

@@ -26,10 +26,10 @@ test('a line with an unusual cost is part of the dealer cost, and shown as exclu
   });
   expect(screen.getByText(/^10\.0% of dealer cost/)).toBeInTheDocument();
   expect(sum).toHaveTextContent(
-    'Not in it: 2 unknown lines (dealer cost $500.00) and 1 line whose cost looks odd ($10.00).',
+    'Not included: 2 unknown lines (dealer cost $500.00) and 1 line whose cost looks odd ($10.00).',
   );
 });
 
 test('a bid that excludes nothing does not mention it', async () => {
-  expect(await openBreakdown({})).not.toHaveTextContent('Not in it');
+  expect(await openBreakdown({})).not.toHaveTextContent('Not included');
 });

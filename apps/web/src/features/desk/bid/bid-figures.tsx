@@ -2,6 +2,7 @@ import type { Desk, KnownDesk } from '@partsight/contract/desk';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatSum, minorOf, plural } from '../../../lib/text/format.ts';
+import { LIMIT_TEXT } from '../answer/texts.ts';
 import {
   formatChance,
   formatMinor,
@@ -9,7 +10,6 @@ import {
   formatPercent,
   formatWhole,
 } from '../desk-format.ts';
-import { BINDING_LIMIT_TEXT } from '../desk-text.ts';
 import {
   halfShareBreakdown,
   intervalBreakdown,
@@ -48,7 +48,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
   const months = desk.cash.length - 1;
   const notes = [
     percentOfCostText(desk, walkAway),
-    walkAway > 0 ? BINDING_LIMIT_TEXT[bid.binds](settings) : null,
+    walkAway > 0 ? LIMIT_TEXT[bid.binds](settings) : null,
   ];
   return (
     <div className="space-y-5">
@@ -57,7 +57,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.walkAwayBid}</h3>
           <p className="text-3xl font-semibold tracking-tight">
             <BreakdownButton
-              name="Walk-away bid"
+              name={BID_FIGURES_TEXT.walkAwayBid}
               value={formatBid(bid.walkAway)}
               rows={walkAwayBreakdown(desk)}
               note={
@@ -71,14 +71,14 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
               <span className="text-xl tabular-nums"> to {formatBid(upperEnd)}</span>
             )}
           </p>
-          <p className="text-ink-muted text-xs">{notes.filter(Boolean).join('; ')}</p>
+          <p className="text-ink-muted text-xs">{notes.filter(Boolean).join(' ')}</p>
           {upperEnd !== null && (
             <p className="text-warn-ink text-xs">{BID_FIGURES_TEXT.whyRange}</p>
           )}
           <p className="mt-1 text-xs">
             {BID_FIGURES_TEXT.atHalf}{' '}
             <BreakdownButton
-              name="Bid at half the share"
+              name={BID_FIGURES_TEXT.bidAtHalf}
               value={formatBid(desk.bidAtHalfShare.walkAway)}
               rows={halfShareBreakdown(desk)}
               className="font-semibold"
@@ -90,7 +90,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.openingBid}</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
-              name="Opening bid"
+              name={BID_FIGURES_TEXT.openingBid}
               value={formatBid(bid.opening)}
               rows={openingBreakdown(desk)}
             />
@@ -103,7 +103,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.breakEven}</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
-              name="Break even at the walk-away bid"
+              name={BID_FIGURES_TEXT.breakEven}
               value={formatMonth(atWalkAway.paybackMonth, months)}
               rows={paidBreakdowns(desk, walkAway).payback}
             />
@@ -111,7 +111,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           <p className="text-ink-muted text-xs">
             {BID_FIGURES_TEXT.risk}{' '}
             <BreakdownButton
-              name="Chance of loss at the walk-away bid"
+              name={BID_FIGURES_TEXT.riskAtWalkAway}
               value={formatChance(atWalkAway.chanceOfLoss)}
               rows={[...intervalBreakdown(desk), ...paidBreakdowns(desk, walkAway).loss]}
             />
@@ -124,7 +124,7 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
           <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.net}</h3>
           <p className="text-xl font-semibold tracking-tight">
             <BreakdownButton
-              name="What it should net you"
+              name={BID_FIGURES_TEXT.net}
               value={formatSum(desk.value)}
               rows={valueBreakdown(desk)}
             />
@@ -134,13 +134,13 @@ export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
               .filter(Boolean)
               .join('; ')}
             <BreakdownButton
-              name="At least this in 9 of 10"
+              name={BID_FIGURES_TEXT.lowEstimate}
               value={formatWhole(desk.p10)}
               rows={intervalBreakdown(desk)}
             />{' '}
             {BID_FIGURES_TEXT.nineOfTen}{' '}
             <BreakdownButton
-              name="More than this in 1 of 10"
+              name={BID_FIGURES_TEXT.highEstimate}
               value={formatWhole(desk.p90)}
               rows={intervalBreakdown(desk)}
             />{' '}

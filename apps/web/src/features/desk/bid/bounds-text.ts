@@ -13,7 +13,7 @@ export const BOUNDED_FIGURES: readonly { figure: LineOrder; label: string; isMon
   { figure: 'months', label: 'Months to sell', isMoney: false },
 ];
 
-/** As in "net of a sale from $8". */
+/** As in "profit per sale from $8". */
 export const boundsText = (bounds: FigureBounds): string[] =>
   LINE_ORDERS.flatMap((figure) => {
     const bound = bounds[figure];

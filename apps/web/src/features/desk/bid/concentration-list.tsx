@@ -44,7 +44,7 @@ export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadI
       <p className="text-ink-muted mt-1 text-xs">
         {BID_TEXT.withoutFirstFive(desk.listedLines)}{' '}
         <BreakdownButton
-          name="Without the first five"
+          name={BID_TEXT.valueWithoutFive}
           value={formatSum(desk.withoutFirstFive)}
           rows={withoutFirstFiveBreakdown(desk)}
         />

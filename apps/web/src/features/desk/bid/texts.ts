@@ -2,12 +2,12 @@ import { formatCount, plural } from '../../../lib/text/format.ts';
 
 export const ASKING_PRICE_TEXT = {
   title: 'What if the dealer asks',
-  invalid: 'An amount, such as 165,000.',
+  invalid: 'Enter an amount, such as 165,000.',
   return: 'Return',
   wanted: (share: string) => `wanted ${share}`,
   paidBack: 'Paid back',
   monthLimit: (months: number) => `limit ${months}`,
-  chanceOfLoss: 'Chance of loss',
+  chanceOfLoss: 'Risk of loss',
   lossLimit: (share: string) => `limit ${share}`,
   above: (amount: string) => `${amount} above your walk-away bid`,
   below: (amount: string, walkAway: string) => `${amount} below your walk-away bid of ${walkAway}`,
@@ -23,43 +23,47 @@ export const BID_BREAKDOWNS_TEXT = {
   setsLimit: 'sets the limit',
   smallest: 'Walk-away bid: the smallest',
   otherCosts: (costs: string, freight: string, pieces: number, intake: string) =>
-    `Other costs ${costs}: freight ${freight}, intake of ${formatCount(pieces)} pieces at ${intake}.`,
+    `Other costs ${costs}: freight ${freight}, receiving ${formatCount(pieces)} pieces at ${intake}.`,
   walkAwayBid: 'Walk-away bid',
-  openingShare: 'Of it to begin with',
+  openingShare: 'Share to start with',
   openingBid: 'Opening bid',
   linesWorthListing: 'Lines that are worth listing',
   valuesAdded: 'Their values added up',
-  valuesFrom: 'each: net of a sale × pieces sold, money of later months counted less',
+  valuesFrom: 'each: profit per sale × pieces sold; later money counts less',
   nineOfTen: 'At least this in 9 of 10',
-  middle: 'As often above as below',
+  middle: 'Middle estimate',
   unknownLines: (unknownLines: number) =>
-    `Not in it: ${plural(unknownLines, 'unknown line')}, dealer cost`,
+    `Not included: ${plural(unknownLines, 'unknown line')}, dealer cost`,
   doubtedLines: (doubtedLines: number) =>
-    `Not in it: ${plural(doubtedLines, 'line')} with an odd cost, value`,
+    `Not included: ${plural(doubtedLines, 'line')} with an odd cost, value`,
   paid: 'Paid: price, premium and other costs',
   netLessMissing: 'What it should net you, less missing pieces',
-  paybackMonth: 'The first month whose cash, less what is missing, reaches it',
-  lossChance: 'Lots like this one whose value stays below',
+  paybackMonth: 'First month when the cash, less missing pieces, covers it',
+  lossChance: 'Lots like this one that net less',
   halfShare: 'Your share of the market, halved',
   halfShareNet: 'What it should net you then',
   scenario: (share: string, price: string) => `Share × ${share}, prices × ${price}`,
   scenarioWeight: (weight: string, deviation: string) =>
-    `counts ${weight}; single lines spread it by ${deviation}`,
-  tenthBelow: 'A tenth of the mixture lies below: at least this in 9 of 10',
-  halfBelow: 'Half of it lies below',
-  ninthBelow: 'Nine tenths lie below; nothing is promised there',
+    `weight ${weight}; single lines vary it by ${deviation}`,
+  tenthBelow: '1 of 10 nets less: at least this in 9 of 10',
+  halfBelow: 'Half net less',
+  ninthBelow: '9 of 10 net less; no promise at this end',
   lotNet: 'What the lot should net you',
-  ofIt: (share: string) => `Of it ${share}`,
+  ofIt: (share: string) => `${share} of that`,
   linesByValue: 'Lines worth listing, the most valuable first',
-  linesReaching: 'So many of the first reach it',
-  firstLine: 'Of it in the first line',
+  linesReaching: 'Lines needed to reach it',
+  firstLine: 'In the first line',
   firstTen: 'In the first ten',
   firstFive: 'In the first five',
   withoutFirstFive: 'Without the first five',
 } as const;
 
 export const BID_FIGURES_TEXT = {
-  ofDealerCost: (percent: string) => `${percent}% of dealer cost`,
+  bidAtHalf: 'Bid at half the share',
+  riskAtWalkAway: 'Risk of loss at the walk-away bid',
+  lowEstimate: 'At least this in 9 of 10',
+  highEstimate: 'More than this in 1 of 10',
+  ofDealerCost: (percent: string) => `${percent}% of dealer cost.`,
   walkAwayBid: 'Walk-away bid',
   beforeFreight: 'The bid is before freight. ',
   whyRange:
@@ -75,7 +79,7 @@ export const BID_FIGURES_TEXT = {
   nineOfTen: 'in 9 of 10, above',
   oneOfTen: 'in 1 of 10',
   workAndSpace: 'Work and space',
-  perHour: (profit: string, cost: string) => `${profit} an hour, beyond the ${cost} it costs`,
+  perHour: (profit: string, cost: string) => `${profit} an hour, on top of the ${cost} it costs`,
   lastWeek: (week: number) => `last line listed in week ${week}`,
   tooLate: (lines: number) => `; ${plural(lines, 'line')} too late to list`,
   cubicFeet: (feet: number) => `${formatCount(feet)} cubic feet`,
@@ -84,7 +88,7 @@ export const BID_FIGURES_TEXT = {
     `${plural(lines, 'unknown line')} (dealer cost ${cost})`,
   doubtedLines: (lines: number, value: string) =>
     `${plural(lines, 'line')} whose cost looks odd (${value})`,
-  excluded: (what: readonly string[]) => `Not in it: ${what.join(' and ')}.`,
+  excluded: (what: readonly string[]) => `Not included: ${what.join(' and ')}.`,
 } as const;
 
 export const BOUNDS_DIALOG_TEXT = {
@@ -98,14 +102,14 @@ export const BOUNDS_DIALOG_TEXT = {
 } as const;
 
 export const BID_TEXT = {
+  valueWithoutFive: 'Without the first five',
   showTheSum: (name: string, value: string) => `${name}: ${value}. Show the sum`,
   withYourSettings: 'With your settings',
   whereValue: 'Where the value is',
   withoutFirstFive: (lines: number) =>
     `Of ${plural(lines, 'line')} worth listing. Without the first five:`,
   verifyShelf: 'Verify on the shelf',
-  interval: (low: string, middle: string) =>
-    `At least ${low} in nine cases of ten, ${middle} in the middle`,
+  interval: (low: string, middle: string) => `At least ${low} in 9 of 10, ${middle} in the middle`,
   bidCosts: 'bid + costs',
   atLeast: (low: string) => `at least ${low} in 9 of 10`,
   liquidationOffer: 'Liquidation Offer',
@@ -130,13 +134,13 @@ export const CURVE_POPOVER_TEXT = {
   linesFor80: (lines: number) => `${plural(lines, 'line')} = 80%`,
   none: 'No line has a value yet.',
   makeUp: (lines: number, share: number) =>
-    `${plural(lines, 'line')} make up ${share}% of the value`,
+    `${plural(lines, 'line')} ${lines === 1 ? 'makes' : 'make'} up ${share}% of the value`,
   drag: 'Drag the handle to show only the most valuable lines.',
   showThese: (lines: number) => `Show these ${formatCount(lines)}`,
   countSheet: 'Count sheet',
   allLines: 'All lines',
   handle: 'Lines that make up the value',
   makeUpOf: (lines: number, share: number, value: string) =>
-    `${plural(lines, 'line')} make up ${share}% of ${value}`,
+    `${plural(lines, 'line')} ${lines === 1 ? 'makes' : 'make'} up ${share}% of ${value}`,
   worthListing: (lines: number) => `${formatCount(lines)} worth listing`,
 } as const;

@@ -13,7 +13,7 @@ export const COUNT_TEXT = {
   progress: (counted: number, rows: number) =>
     `${formatCount(counted)} of ${plural(rows, 'row')} counted`,
   share: (rows: number) => `${rows === 1 ? 'It makes' : 'They make'} up 80% of the value.`,
-  taken: 'All that you took of this lot.',
+  taken: 'Everything you took from this lot.',
   found: (found: number, listed: number) =>
     `${formatCount(found)} of ${plural(listed, 'piece')} found${listed > 0 ? ` (${Math.round((found / listed) * 100)}%)` : ''}.`,
   lotIsWorth: (value: string | null, walkAway: string | null) =>
@@ -26,10 +26,10 @@ export const COUNT_TEXT = {
   photosTaken: 'Photos taken',
   listed: (pieces: number) => `${formatCount(pieces)} listed`,
   notSaved: 'Not saved',
-  notSavedNote: 'The count could not be saved.',
+  notSavedNote: 'Couldn’t save the count.',
   dealDesk: 'Deal desk',
   print: 'Print',
-  notLoaded: 'The list could not be loaded.',
+  notLoaded: 'Couldn’t load the list.',
 } as const;
 
 export const BOX_LABELS: Record<BoxState, string> = {

@@ -145,9 +145,9 @@ test('a rule is saved by name and applied', async () => {
   await user.selectOptions(within(dialog).getByLabelText('Condition 2'), 'months to sell');
   await user.selectOptions(within(dialog).getByLabelText('Under or over, condition 2'), 'over');
   await user.type(within(dialog).getByLabelText('Limit of condition 2'), '24');
-  await user.click(within(dialog).getByRole('button', { name: 'Keep rule' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save rule' }));
   expect(
-    await within(dialog).findByText('Leave if net of a sale under $8 or months to sell over 24'),
+    await within(dialog).findByText('Leave if profit per sale under $8 or months to sell over 24'),
   ).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(sent).toEqual([{ names: ['Small fry'] }]));

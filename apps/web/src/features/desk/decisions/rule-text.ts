@@ -15,9 +15,9 @@ export const DECISION_LABELS: Record<Decision, string> = {
 };
 
 export const RULE_FIGURE_LABELS: Record<RuleFigure, { text: string; isMoney: boolean }> = {
-  net: { text: 'net of a sale', isMoney: true },
-  value: { text: 'desk value', isMoney: true },
-  price: { text: 'price used', isMoney: true },
+  net: { text: 'profit per sale', isMoney: true },
+  value: { text: 'worth to you', isMoney: true },
+  price: { text: 'price assumed', isMoney: true },
   market: { text: 'sold per month', isMoney: false },
   months: { text: 'months to sell', isMoney: false },
   quantity: { text: 'on hand', isMoney: false },
@@ -34,6 +34,6 @@ function conditionText(condition: RuleCondition): string {
   return `${text} ${condition.is} ${isMoney ? '$' : ''}${formatPieces(condition.amount)}`;
 }
 
-/** As in "Leave if net of a sale under $8 or months to sell over 24". */
+/** As in "Leave if profit per sale under $8 or months to sell over 24". */
 export const decisionRuleText = ({ decision, any }: Omit<DecisionRule, 'name'>): string =>
   `${DECISION_LABELS[decision]} if ${any.map(conditionText).join(' or ')}`;

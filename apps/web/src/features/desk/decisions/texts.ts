@@ -14,13 +14,13 @@ export const DECISIONS_TEXT = {
 } as const;
 
 export const DECISION_TOASTS = {
-  notKept: 'The decision was not kept',
+  notKept: 'Decision not saved',
   notUndone: 'Nothing was undone',
   noneChanged: 'No line changed',
-  decided: (lines: number) => `Decided about ${plural(lines, 'line')}`,
-  ownStays: 'What you decided by hand stays.',
+  decided: (lines: number) => `${plural(lines, 'line')} decided`,
+  ownStays: 'Your own choices stay.',
   undo: 'Undo',
-  ruleNotKept: 'The rule was not kept',
+  ruleNotKept: 'Rule not saved',
   byRules: (what: string) => `by rules, ${what}`,
 } as const;
 
@@ -66,5 +66,5 @@ export const RULES_DIALOG_TEXT = {
   limitOfCondition: (at: number) => `Limit of condition ${at}`,
   removeCondition: (at: number) => `Remove condition ${at}`,
   or: 'Or',
-  keepRule: 'Keep rule',
+  keepRule: 'Save rule',
 } as const;

@@ -96,7 +96,7 @@ export function SettingsPane({
                 choose.mutate(target.value === '' ? null : target.value);
               }}
             >
-              <option value="">{SETTINGS_PANE_TEXT.usualSettings}</option>
+              <option value="">{SETTINGS_PANE_TEXT.defaultSettings}</option>
               {savedSettings.sets.map(({ name }) => (
                 <option key={name} value={name}>
                   {name}
@@ -106,19 +106,13 @@ export function SettingsPane({
           )}
         </Field>
       )}
-      <SegmentedControl
+      <PresetChoice
         label={SETTINGS_PANE_TEXT.howCareful}
-        className="w-full"
-        value={preset ?? ''}
-        options={PRESET_NAMES.map((name) => ({
-          value: name as string,
-          label: PRESET_LABELS[name],
-        }))}
-        onChange={(chosen) => {
-          const name = PRESET_NAMES.find((candidate) => candidate === chosen);
-          if (name !== undefined) {
-            move(DESK_PRESETS[name]);
-          }
+        names={PRESET_NAMES}
+        labels={PRESET_LABELS}
+        chosen={preset}
+        onChoose={(name) => {
+          move(DESK_PRESETS[name]);
           if (name === 'fast-cash') {
             const changes = { ...unsaved, ...DESK_PRESETS[name] };
             fastest.mutate(changes, {
@@ -147,20 +141,12 @@ export function SettingsPane({
       })}
       <div>
         <p className="mb-1 text-xs">{SETTINGS_PANE_TEXT.marketplaceFee}</p>
-        <SegmentedControl
+        <PresetChoice
           label={SETTINGS_PANE_TEXT.marketplaceFee}
-          className="w-full"
-          value={fees ?? ''}
-          options={FEE_PRESET_NAMES.map((name) => ({
-            value: name as string,
-            label: FEE_LABELS[name],
-          }))}
-          onChange={(chosen) => {
-            const name = FEE_PRESET_NAMES.find((candidate) => candidate === chosen);
-            if (name !== undefined) {
-              move(FEE_PRESETS[name]);
-            }
-          }}
+          names={FEE_PRESET_NAMES}
+          labels={FEE_LABELS}
+          chosen={fees}
+          onChoose={(name) => move(FEE_PRESETS[name])}
         />
         <p className="text-2xs text-warn-ink mt-1">{SETTINGS_PANE_TEXT.checkRate}</p>
       </div>
@@ -193,5 +179,37 @@ export function SettingsPane({
         onChange={move}
       />
     </section>
+  );
+}
+
+type PresetChoiceProps<Name extends string> = {
+  label: string;
+  names: readonly Name[];
+  labels: Readonly<Record<Name, string>>;
+  /** The preset the settings match. */
+  chosen: Name | undefined;
+  onChoose: (name: Name) => void;
+};
+
+function PresetChoice<Name extends string>({
+  label,
+  names,
+  labels,
+  chosen,
+  onChoose,
+}: PresetChoiceProps<Name>) {
+  return (
+    <SegmentedControl<string>
+      label={label}
+      className="w-full"
+      value={chosen ?? ''}
+      options={names.map((name) => ({ value: name, label: labels[name] }))}
+      onChange={(value) => {
+        const name = names.find((candidate) => candidate === value);
+        if (name !== undefined) {
+          onChoose(name);
+        }
+      }}
+    />
   );
 }

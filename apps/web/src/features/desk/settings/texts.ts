@@ -2,34 +2,34 @@ import { formatCount } from '../../../lib/text/format.ts';
 
 export const ALL_SETTINGS_TEXT = {
   allSettings: 'All settings',
-  description: 'What is changed here moves the desk at once and is kept when you say so.',
+  description: 'Changes show right away. Save them to keep them.',
   remove: (name: string) => `Remove "${name}"`,
-  unsaved: 'Moved for this look, not kept yet.',
+  unsaved: 'Changed, not saved yet.',
 } as const;
 
 export const SAVE_SETTINGS_TEXT = {
   mySettings: 'My settings',
-  title: 'Keep these settings',
-  description: 'Every lot is valued with them from now on; nothing is looked up again.',
+  title: 'Save these settings',
+  description: 'All lots use them from now on. Nothing is looked up again.',
   name: 'Name',
   reason: 'Reason',
-  hint: 'Stands beside each changed value with today’s date.',
+  hint: 'Shown next to each changed value with today’s date.',
   cancel: 'Cancel',
-  keep: 'Keep',
+  keep: 'Save',
 } as const;
 
 export const SETTING_NOTE_TEXT = {
   setByYou: (at: string) => `Set by you, ${at}`,
-  noReason: 'No reason was written down.',
-  unsavedNote: 'Moved for this look; keep the settings to make it yours.',
+  noReason: 'No reason given.',
+  unsavedNote: 'Changed, but not saved. Save the settings to keep it.',
   unsaved: 'Unsaved',
 } as const;
 
 export const SETTINGS_PANE_TEXT = {
   title: 'Your settings',
   reset: 'Reset',
-  use: 'Reckon with',
-  usualSettings: 'Usual settings',
+  use: 'Use these settings',
+  defaultSettings: 'Default settings',
   howCareful: 'How careful',
   marketplaceFee: 'Marketplace fee',
   checkRate: 'Check your current eBay rate.',

@@ -25,7 +25,7 @@ export function ActiveListings({ figures }: { figures: ActiveListingFigures }) {
               value:
                 lowest === null
                   ? null
-                  : `${formatMoneyPrice(lowest)}, ${figures.isPostageKnown ? ACTIVE_LISTINGS_TEXT.postageIncluded : ACTIVE_LISTINGS_TEXT.postageNotTold}`,
+                  : `${formatMoneyPrice(lowest)}, ${figures.isPostageKnown ? ACTIVE_LISTINGS_TEXT.shippingIncluded : ACTIVE_LISTINGS_TEXT.shippingUnknown}`,
             },
             {
               label: ACTIVE_LISTINGS_TEXT.middleHalf,

@@ -128,7 +128,7 @@ test('a failed part says why, and that its units are unknown', async () => {
     ),
   );
   show();
-  expect(await screen.findByText(/The marketplace did not answer/)).toHaveTextContent(
+  expect(await screen.findByText(/eBay did not respond/)).toHaveTextContent(
     'Units sold are unknown, not 0.',
   );
 });

@@ -38,21 +38,18 @@ test('an earlier run shows its date, duration, units and medians', () => {
 });
 
 test('shows what the desk calculated then, and nothing where it calculated nothing', () => {
-  const expected = 'Deal desk, with your settings at the time: $78.10 a piece, line value $212.40';
+  const expected = 'Deal desk, with your settings at the time: $78.10 each, worth $212.40';
   expect(show({ looks: [SNAPSHOT] })).toContain(expected);
-  expect(show({ looks: [{ ...SNAPSHOT, lineValue: null }] })).toContain('line value unknown');
+  expect(show({ looks: [{ ...SNAPSHOT, lineValue: null }] })).toContain('worth unknown');
   expect(show({ looks: [{ ...SNAPSHOT, deskPrice: null, lineValue: null }] })).not.toContain(
     'Deal desk',
   );
 });
 
 test.each([
-  [
-    false,
-    'No change of demand since Sep 24, 2026 that chance would not explain, 0.6 to 1.8 times as many sales.',
-  ],
-  [true, 'Demand has changed since Sep 24, 2026, 0.6 to 1.8 times as many sales: chance alone'],
-  [null, 'Demand since Sep 24, 2026 cannot be compared:'],
+  [false, 'No clear change in demand since Sep 24, 2026, 0.6 to 1.8 times as many sales.'],
+  [true, 'Demand has changed since Sep 24, 2026, 0.6 to 1.8 times as many sales. That’s unlikely'],
+  [null, 'We can’t compare demand since Sep 24, 2026:'],
 ])('a change (%s) is reported only where the test is significant', (hasChanged, expected) => {
   expect(show({ looks: [{ ...SNAPSHOT, hasChanged }] })).toContain(expected);
 });
@@ -68,14 +65,14 @@ test('reports no change while the result is pending', () => {
 
 test('labels merged snapshots', () => {
   expect(show({ looks: [SNAPSHOT], joined: { looks: 2, days: 143 } })).toContain(
-    'over 143 days, two looks joined; days in both count once.',
+    'over 143 days from 2 runs. Overlapping days count once.',
   );
 });
 
 test.each([
   ['a first run', { isAgain: false, isKept: false }, ''],
   ['a later run without consent', { isKept: false }, 'Earlier figures are not kept.'],
-  ['a later run that has nothing to show', {}, 'No earlier figures were kept'],
+  ['a later run that has nothing to show', {}, 'We kept no earlier figures'],
 ])('%s', (_name, history, expected) => {
   const text = show(history);
   expect(text === '' ? '' : text).toContain(expected);

@@ -52,20 +52,12 @@ export function LineHistory({ history, isAnswered }: LineHistoryProps) {
       {isAnswered && <p className="mt-2 text-sm">{changeText(last)}</p>}
       {joined !== null && (
         <p className="text-ink-muted mt-1 text-xs">
-          {LINE_HISTORY_TEXT.joinedDays(joined.days)}{' '}
-          {COUNT_NAMES[joined.looks] ?? formatCount(joined.looks)} {LINE_HISTORY_TEXT.joinedLooks}
+          {LINE_HISTORY_TEXT.joined(joined.days, joined.looks)}
         </p>
       )}
     </section>
   );
 }
-
-const COUNT_NAMES: Readonly<Record<number, string>> = {
-  2: 'two',
-  3: 'three',
-  4: 'four',
-  5: 'five',
-};
 
 function RunSnapshotRow({ snapshot }: { snapshot: EarlierRun }) {
   const days = (Date.parse(snapshot.coveredTo) - Date.parse(snapshot.coveredFrom)) / DAY_MS;

@@ -87,7 +87,7 @@ test('says in plain words why a listing counts or not', async () => {
 
 test.each([
   ['76.00', '5% below the average'],
-  ['80.20', 'as much as the average'],
+  ['80.20', 'same as the average'],
 ])('an asking price of %s is %s', async (askingPrice, text) => {
   show({ listing: { ...LISTING, askingPrice } });
   expect(await within(await pane()).findByText(text)).toBeVisible();
@@ -95,7 +95,7 @@ test.each([
 
 test('does not attribute a supplier’s own number to a car maker', async () => {
   show({ research: buildResearch({ unitsSold: 0 }) });
-  expect(await screen.findByText(/count the maker’s goods/)).toBeVisible();
+  expect(await screen.findByText(/count its own parts/)).toBeVisible();
 });
 
 test('shows what was found for goods that are not judged one by one', async () => {
@@ -117,10 +117,10 @@ test('shows what was found for goods that are not judged one by one', async () =
 });
 
 test.each([
-  [{ itemSpecific: null, salesData: null }, /Nothing in this listing identifies/],
+  [{ itemSpecific: null, salesData: null }, /This listing has no number/],
   [{ salesData: null, error: 'The token was refused.' }, 'The token was refused.'],
-  [{ salesData: null, isPending: true }, /still being looked up/],
-  [{}, /no longer stored/],
+  [{ salesData: null, isPending: true }, /Still looking up/],
+  [{}, /We no longer have the sold listings/],
 ])('explains why there is nothing to show: %j', async (overrides, text) => {
   show({ listing: { ...LISTING, ...overrides } });
   expect(await screen.findByText(text)).toBeVisible();

@@ -143,7 +143,7 @@ test('suggests a rule after the third equal override, and saves it', async () =>
   await user.click(screen.getByRole('switch', { name: `Count this sale: ${TITLE}` }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Never count titles with ZARVOX?')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep as a rule' }));
+  await user.click(screen.getByRole('button', { name: 'Save as a rule' }));
   await expect
     .poll(() => sent)
     .toEqual([{ word: 'ZARVOX', verdict: { kind: 'drop' }, isAccepted: true }]);
@@ -195,7 +195,7 @@ test('reports erased listings as erased, and does not allow overriding them', as
       ],
     }),
   );
-  expect(screen.getByText(/have been erased/)).toBeVisible();
+  expect(screen.getByText(/are deleted\. Your earlier/)).toBeVisible();
   expect(screen.getByText(/Counted by you: Genuine/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });

@@ -13,23 +13,23 @@ import { formatCount, formatMoneyPrice, formatWholePrice } from '../../../lib/te
 
 export const DROP_LABELS: Record<DropReason, string> = {
   'number-not-in-title': 'Number not in the title',
-  'another-part': 'Another part that names the number',
+  'another-part': 'Another part that mentions the number',
   'other-color': 'Another color',
   'other-make': 'Another make',
-  'ambiguous-number': 'The number is also another word',
-  component: 'A kit that holds the part',
+  'ambiguous-number': 'The number also means something else',
+  component: 'A kit that includes the part',
   'empty-box': 'Empty box',
-  document: 'Printed matter',
+  document: 'Manual or brochure',
   core: 'Core',
   'for-parts': 'For parts or not working',
-  'copy-wording': 'Aftermarket by its own words',
+  'copy-wording': 'Aftermarket: says so itself',
   'copy-maker': 'Aftermarket: another maker',
   'copy-label': 'Aftermarket: an unknown label',
   'copy-cross-reference': 'Aftermarket: a list of numbers',
   'copy-fits': 'Aftermarket: made to fit',
   'copy-replaces': 'Aftermarket: a replacement',
-  'copy-price': 'Aftermarket by its price',
-  'copy-unlabelled': 'Does not say whose part it is',
+  'copy-price': 'Aftermarket: priced like it',
+  'copy-unlabelled': 'Doesn’t say who made it',
   overruled: 'Left out by you',
 };
 
@@ -45,11 +45,11 @@ export const SIGN_LABELS: Record<OriginSignName, string> = {
   'supplier-with-own-number': 'a supplier’s box with its own number',
   supplier: 'a supplier’s box',
   'supplier-with-claim': 'a supplier’s box that says OEM',
-  'supplier-of-makes-only': 'names the supplier of the make',
-  'claim-of-maker': 'says genuine of the supplier, not of the make',
+  'supplier-of-makes-only': 'names the make’s supplier',
+  'claim-of-maker': 'says genuine for the supplier, not the make',
   'unlisted-label-first': 'begins with a brand we do not know',
   'unlisted-label': 'names a brand we do not know',
-  'fits-car': 'says what it fits, not whose part it is',
+  'fits-car': 'says what it fits, not who made it',
   'fits-car-with-claim': 'says OEM, but only what it fits',
   replaces: 'says it replaces this number',
   'many-numbers': 'lists several numbers',
@@ -64,7 +64,7 @@ export const PRICE_REASON_LABELS: Record<PriceReason, string> = {
   'no-price': 'No price',
   'other-currency': 'Other currency',
   'pack-of-unknown-size': 'Lot of unknown size',
-  remanufactured: 'Remanufactured: no price of a new part',
+  remanufactured: 'Remanufactured: not the price of a new part',
   'price-outlier-high': 'Price far above the rest',
   'price-outlier-low': 'Price far below the rest',
 };
@@ -72,14 +72,14 @@ export const PRICE_REASON_LABELS: Record<PriceReason, string> = {
 /** Why the units of a completed part are unknown, not 0. */
 export const UNKNOWN_REASON_TEXT: Record<UnknownReason, string> = {
   'ambiguous-number':
-    'The number is also a year, a model or a bulb; no sale is surely of this part.',
+    'The number could also be a year, a model or a bulb, so we can’t tell which sales are this part.',
   'product-number': 'This looks like a product code (UPC), not a part number.',
-  truncated: 'There are more results than could be read, and none of those read names the number.',
-  'origin-unclear': 'What sold does not say whose part it is.',
-  'no-sold-source': 'Only what is for sale now was looked up; there is no grade without sales.',
+  truncated: 'There are more results than we could read, and none we read names the number.',
+  'origin-unclear': 'The sold listings don’t say who made the part.',
+  'no-sold-source': 'We looked up active listings only. Without sales there is no grade.',
 };
 
-export const NO_SALES_TEXT = 'No sold listing was found in the time covered.';
+export const NO_SALES_TEXT = 'We found no sales in the time covered.';
 
 export const CONFIDENCE_LABELS: Record<Confidence, string> = {
   high: 'High confidence',
@@ -90,12 +90,12 @@ export const CONFIDENCE_LABELS: Record<Confidence, string> = {
 
 /** What to do with a pasted text that is no table of sold listings. */
 export const REFUSAL_TEXT: Record<ResearchRefusal, string> = {
-  'no-table': 'This is not the table of the Research page. Copy the whole page and paste it here.',
+  'no-table': 'This isn’t the table from the Research page. Copy the whole page and paste it here.',
   'wrong-tab':
-    'This is the Active tab. eBay switches to it when nothing sold: then choose Nothing sold. Otherwise open the Sold tab and copy that.',
+    'This is the Active tab. eBay switches to it when nothing sold. If so, choose Nothing sold. Otherwise open the Sold tab and copy that.',
   'no-dates':
-    'The line with the dates is missing, as in "Aug 18, 2026 - Nov 15, 2026". Take it along from above the table.',
-  'no-rows': 'No row of this table could be read. Copy the whole page and paste it here.',
+    'The dates are missing, as in "Aug 18, 2026 - Nov 15, 2026". Copy them too, from above the table.',
+  'no-rows': 'We couldn’t read any row of this table. Copy the whole page and paste it here.',
 };
 
 export const OWN_SALES_LABEL = 'Your own sales';

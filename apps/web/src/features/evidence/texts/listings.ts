@@ -23,12 +23,12 @@ export const LISTING_EVIDENCE_TEXT = {
   askingPrice: 'Asking price',
   soldAverage: 'Sold average',
   unitsSold: 'Units sold',
-  atAverage: 'as much as the average',
+  atAverage: 'same as the average',
   offAverage: (percent: number) =>
     `${formatCount(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'} the average`,
   period: (from: string, to: string) => `${from} to ${to}`,
   makersOwnNumber:
-    'This number is its maker’s own, so the store’s figures count the maker’s goods. Looked up as a car maker’s number, they are copies and stand among the dropped ones.',
+    'This is the manufacturer’s own number, so the store’s figures count its own parts. Looked up as a car maker’s number, they are aftermarket and not counted below.',
   details: 'Details',
   brand: 'Brand',
   brandType: 'Brand type',
@@ -39,20 +39,19 @@ export const LISTING_EVIDENCE_TEXT = {
   found: (total: number, by: string) => `${plural(total, 'sold listing')} found by its ${by}`,
   first: (listings: number) => `, the first ${formatCount(listings)}`,
   howCounted:
-    'Only car parts that go by a part number are judged one by one. Of these goods, what is for parts, has no price in dollars or lies far off the others is not counted.',
-  pending: 'The sales of this listing are still being looked up.',
-  unidentified: 'Nothing in this listing identifies the goods, so there is nothing to look up.',
+    'We judge listings one by one only for car parts with a part number. Here we don’t count items sold for parts, without a dollar price, or priced far from the rest.',
+  pending: 'Still looking up the sales of this listing.',
+  unidentified: 'This listing has no number we could look up.',
   salesUnknown: 'Its sales are unknown.',
   erased:
-    'The sold listings behind these figures are no longer stored. Analyze the store again to see them.',
+    'We no longer have the sold listings behind these figures. Analyze the store again to see them.',
 } as const;
 
 export const OVERRIDABLE_LISTINGS_TEXT = {
   countThisSale: (title: string) => `Count this sale: ${title}`,
   lotsNotUpdated: (lots: number) =>
-    `${plural(lots, 'lot')} with this number could not be updated: their listings have been erased.`,
-  erased:
-    'The listings behind these figures have been erased. Your earlier changes keep their figures.',
+    `${plural(lots, 'lot')} with this number stay as they were: their listings are deleted.`,
+  erased: 'The listings behind these figures are deleted. Your earlier changes still count.',
   goneLabel: 'Changed sales that are gone',
   gone: 'Changed by you, no longer listed',
   undo: 'Undo',
@@ -94,10 +93,10 @@ export const OVERRIDE_FORM_TEXT = {
 } as const;
 
 export const OVERRIDE_RULES_TEXT = {
-  keepRule: 'Keep as a rule',
+  keepRule: 'Save as a rule',
   noRule: 'No rule',
   offer: (listings: number) =>
-    `You said the same of ${plural(listings, 'listing')}. A rule does it for every number, and can be removed.`,
+    `You did the same for ${plural(listings, 'listing')}. A rule does it for every number. You can remove it later.`,
   yourRules: 'Your rules',
   title: 'Your rules, for every number',
   beingApplied: 'being applied',

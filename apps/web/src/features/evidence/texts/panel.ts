@@ -2,26 +2,26 @@ import { formatCount, plural } from '../../../lib/text/format.ts';
 
 export const EVIDENCE_TEXT = {
   notSaved: 'Not saved',
-  answerNotSaved: 'Your answer could not be saved. Please try again.',
-  listingNotSaved: 'The listing could not be overruled.',
-  ruleNotSaved: 'The rule could not be saved.',
+  answerNotSaved: 'Couldn’t save your answer. Please try again.',
+  listingNotSaved: 'Couldn’t save your change.',
+  ruleNotSaved: 'Couldn’t save the rule.',
   unknown: 'unknown',
-  notLoaded: 'The sales could not be loaded.',
+  notLoaded: 'Couldn’t load the sales.',
   unitsUnknown: (reason: string) => `Units are unknown, not 0. ${reason}`,
   fromListings: (listings: number) => `From ${plural(listings, 'listing')}`,
   medianOfNew: (price: string) => `median of new ${price}`,
 } as const;
 
 export const ACTIVE_LISTINGS_TEXT = {
-  forSaleNow: 'For sale now',
+  forSaleNow: 'Active listings',
   listings: 'Listings',
   lowest: 'Lowest',
-  postageIncluded: 'postage included',
-  postageNotTold: 'postage not told',
-  middleHalf: 'Asked by the middle half',
+  shippingIncluded: 'shipping included',
+  shippingUnknown: 'shipping not given',
+  middleHalf: 'Middle 50% ask',
   range: (lowerQuartile: string, upperQuartile: string) => `${lowerQuartile} to ${upperQuartile}`,
   median: 'Median',
-  sold: 'Sold over their life',
+  sold: 'Sold so far',
   /** '112 by the 3 cheapest'. No rate: eBay wants none derived from other sellers' sales. */
   soldBy: ({ listings, sold }: { readonly listings: number; readonly sold: number }) =>
     `${formatCount(sold)} by the ${listings === 1 ? 'cheapest' : `${listings} cheapest`}`,
@@ -75,30 +75,28 @@ export const EVIDENCE_PANEL_TEXT = {
 } as const;
 
 export const LINE_HISTORY_TEXT = {
-  nothingKept: 'This list was re-run. No earlier figures were kept for this number.',
+  nothingKept: 'This list was re-run. We kept no earlier figures for this number.',
   off: 'This list was re-run. Earlier figures are not kept. You can turn on price history under "All settings" of the deal desk.',
   title: 'Earlier runs',
   days: 'Days',
   pieces: 'Pieces',
   newMedian: 'New, median',
   used: 'Used',
-  joinedDays: (days: number) => `The desk values this number over ${formatCount(days)} days,`,
-  joinedLooks: 'looks joined; days in both count once.',
+  joined: (days: number, runs: number) =>
+    `The desk values this number over ${formatCount(days)} days from ${plural(runs, 'run')}. Overlapping days count once.`,
   run: (from: string, to: string, source: string, listings: number) =>
     `${from} to ${to}, ${source}, ${plural(listings, 'listing')}`,
   atLeast: 'at least ',
   range: (low: string, high: string) => `(${low} to ${high})`,
-  desk: (price: string) =>
-    `Deal desk, with your settings at the time: ${price} a piece, line value`,
+  desk: (price: string) => `Deal desk, with your settings at the time: ${price} each, worth`,
   timesAtLeast: (low: string) => `, at least ${low} times as many sales`,
   timesBetween: (low: string, high: string) => `, ${low} to ${high} times as many sales`,
   since: (day: string) => `since ${day}`,
   incomparable: (since: string) =>
-    `Demand ${since} cannot be compared: the source is another, or there were more rows than were read.`,
+    `We can’t compare demand ${since}: the source changed, or there were more rows than we could read.`,
   changed: (since: string, times: string) =>
-    `Demand has changed ${since}${times}: chance alone would hardly explain the difference.`,
-  unchanged: (since: string, times: string) =>
-    `No change of demand ${since} that chance would not explain${times}.`,
+    `Demand has changed ${since}${times}. That’s unlikely to be chance.`,
+  unchanged: (since: string, times: string) => `No clear change in demand ${since}${times}.`,
 } as const;
 
 export const LINKED_NUMBERS_TEXT = {
@@ -110,8 +108,8 @@ export const LINKED_NUMBERS_TEXT = {
 
 export const NUMBER_READ_TEXT = {
   numberChanged: 'Number changed',
-  lookingUp: 'It is being looked up.',
-  lookedUpLater: 'It is looked up when the list runs.',
+  lookingUp: 'Looking it up now.',
+  lookedUpLater: 'We’ll look it up when the list runs.',
   label: 'Number looked up',
   lookUpAsTyped: 'Look up as typed',
   readAs: (numberRead: string) => `Read as ${numberRead}`,

@@ -18,7 +18,7 @@ export const RESEARCH_ENTRIES_TEXT = {
   average: (sold: string, averagePrice: string) => `${sold}, average ${averagePrice}`,
   from: (fileName: string) => `from ${fileName}`,
   pages: (pages: number, listings: number) =>
-    `${plural(pages, 'page')} joined, ${plural(listings, 'listing')}`,
+    `${plural(pages, 'page')}, ${plural(listings, 'listing')}`,
   shipping: (averageShipping: string) => `shipping ${averageShipping}`,
   by: (savedBy: string) => ` by ${savedBy}`,
   replaced: (replacedSource: string) => `replaced ${replacedSource}`,
@@ -30,31 +30,32 @@ export const RESEARCH_STEPS_TEXT = {
   asTyped: 'As typed',
   also: 'Also',
   steps:
-    'Opens your Seller Hub with this number, Sold tab, last 12 months. Copy the whole page there. More than 50 listings, or another spelling? Paste each page; they are joined.',
+    'Opens your Seller Hub with this number, Sold tab, last 12 months. Copy the whole page there. More than 50 listings, or another spelling? Paste each page; we combine them.',
   pastePage: 'Paste the Research page here',
   pasteHere: 'Paste here',
-  addToPages: 'Add to the pages this line has',
+  addToPages: 'Add to this line’s pages',
   nothingSold: 'Nothing sold',
   orFile: 'Or a CSV or Excel file of the table:',
   savedElsewhere: (numbers: readonly string[]) =>
-    `Saved on ${numbers.join(', ')} instead, which the listings name.`,
+    `Saved on ${numbers.join(', ')} instead, the number in the listings.`,
   saveAnyway: 'Save it here anyway',
   replacePages: 'Replace the pages',
   doNotSave: 'Do not save',
-  otherDates: 'This page covers other dates than the pages of this line, so it cannot be added.',
+  otherDates:
+    'This page covers different dates than this line’s other pages, so it can’t be added.',
   listingNamesNone: (partNumber: string) => `This listing does not name ${partNumber}.`,
   listingsNameNone: (listings: number, partNumber: string) =>
     `None of these ${plural(listings, 'listing')} names ${partNumber}.`,
-  otherLine: (none: string) => `${none} Is this the page of another line?`,
+  otherLine: (none: string) => `${none} Is this page for another line?`,
   alreadyAnswered: (none: string, numbers: readonly string[]) =>
-    `${none} They name ${numbers.join(', ')}, which ${numbers.length === 1 ? 'has its' : 'have their'} sold figures already.`,
+    `${none} They name ${numbers.join(', ')}, which already ${numbers.length === 1 ? 'has' : 'have'} sold figures.`,
 } as const;
 
 export const PASTE_TOASTS = {
   notSaved: 'Not saved',
-  notSavedNote: 'What you pasted could not be saved. Please try again.',
+  notSavedNote: 'Couldn’t save what you pasted. Please try again.',
   notUndone: 'Not undone',
   notUndoneNote: 'The line has changed since. Nothing was undone.',
   notRead: 'Not read',
-  notReadNote: 'The file could not be read. Please try again.',
+  notReadNote: 'Couldn’t read the file. Please try again.',
 } as const;

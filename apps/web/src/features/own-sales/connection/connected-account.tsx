@@ -1,6 +1,6 @@
 import { CONNECT_PATH, type EbayConnection } from '@partsight/contract/own-sales/connection';
 
-import { formatCount, formatDay, formatRecent } from '../../../lib/text/format.ts';
+import { formatDay, formatRecent } from '../../../lib/text/format.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useDisconnect } from './connection-queries.ts';
@@ -9,10 +9,10 @@ import { CONNECTION_TEXTS, RECONNECT_TEXTS } from './connection-texts.ts';
 function progressText({ windowsDone, windowsTotal, coveredFrom }: EbayConnection): string {
   const covered =
     coveredFrom === null
-      ? 'Fetching your orders.'
-      : `Covered by your own sales since ${formatDay(coveredFrom)}.`;
+      ? CONNECTION_TEXTS.fetching
+      : CONNECTION_TEXTS.covered(formatDay(coveredFrom));
   return windowsDone < windowsTotal
-    ? `${covered} ${formatCount(windowsDone)} of ${formatCount(windowsTotal)} months fetched.`
+    ? `${covered} ${CONNECTION_TEXTS.months(windowsDone, windowsTotal)}`
     : covered;
 }
 
@@ -32,18 +32,21 @@ export function ConnectedAccount({ connection }: { readonly connection: EbayConn
     <div className="space-y-2">
       {status !== 'live' && (
         <Notice tone="warn" action={reconnect}>
-          {reason !== null && RECONNECT_TEXTS[reason]} What was fetched stays.
+          {reason !== null && RECONNECT_TEXTS[reason]} {CONNECTION_TEXTS.salesStay}
         </Notice>
       )}
       {status === 'live' && endsSoon && (
         <Notice tone="warn" action={reconnect}>
-          The access to eBay ends {formatDay(endsAt)}.
+          {CONNECTION_TEXTS.endsSoon(formatDay(endsAt))}
         </Notice>
       )}
       <p className="text-sm">
         {progressText(connection)}
         {lastSuccessAt !== null && (
-          <span className="text-ink-muted"> Last fetched {formatRecent(lastSuccessAt)}.</span>
+          <span className="text-ink-muted">
+            {' '}
+            {CONNECTION_TEXTS.lastFetched(formatRecent(lastSuccessAt))}
+          </span>
         )}
       </p>
       {!canReadFees && <p className="text-ink-muted text-sm">{CONNECTION_TEXTS.noFees}</p>}

@@ -75,7 +75,7 @@ test('a connected account says how far it is read, and can be disconnected', asy
   );
   const user = userEvent.setup();
   renderApp(<ConnectionCard />);
-  expect(await screen.findByText(/Covered by your own sales since Nov 19, 2024/)).toBeVisible();
+  expect(await screen.findByText(/We have your sales since Nov 19, 2024/)).toBeVisible();
   expect(screen.getByText('1,234 sales fetched from eBay.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   await findToast('eBay Disconnected');
@@ -83,8 +83,8 @@ test('a connected account says how far it is read, and can be disconnected', asy
 });
 
 test.each([
-  [{ status: 'reconnect', reason: 'refused' }, /the password or the login name was changed/],
-  [{ status: 'reconnect', reason: 'expired' }, /The access has run out/],
+  [{ status: 'reconnect', reason: 'refused' }, /The password or user name changed/],
+  [{ status: 'reconnect', reason: 'expired' }, /The access expired/],
   [{ status: 'ended', reason: 'revoked' }, /revoked in My eBay/],
   [{ endsSoon: true, endsAt: '2026-12-10T11:00:00.000Z' }, /The access to eBay ends Dec 10, 2026/],
 ] as const)('%o asks to reconnect and says why', async (changes, text) => {
@@ -100,6 +100,6 @@ test.each([
 test('a seller in Europe reads why fees are not offered', async () => {
   server.use(answer({ ...CONNECTION, canReadFees: false }));
   renderApp(<ConnectionCard />);
-  expect(await screen.findByText(/eBay asks for signed requests/)).toBeVisible();
+  expect(await screen.findByText(/eBay doesn’t share fees this way/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add my fees' })).toBeNull();
 });

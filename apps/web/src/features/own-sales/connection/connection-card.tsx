@@ -8,7 +8,6 @@ import { Check, Lock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { plural } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -66,7 +65,7 @@ export function ConnectionCard() {
   }
   const connections = data.connections.filter(({ reason }) => reason !== 'disconnected');
   const isConnected = connections.length > 0;
-  const note = isConnected ? `${plural(data.sales, 'sale')} fetched from eBay.` : TEXTS.note;
+  const note = isConnected ? TEXTS.sales(data.sales) : TEXTS.note;
   return (
     <Panel className="space-y-4 p-4">
       <PanelHeader title={isConnected ? TEXTS.titleConnected : TEXTS.title} note={note} />

@@ -1,5 +1,7 @@
 import type { ConnectOutcome, EbayConnection } from '@partsight/contract/own-sales/connection';
 
+import { formatCount, plural } from '../../../lib/text/format.ts';
+
 type Reason = NonNullable<EbayConnection['reason']>;
 
 type OutcomeText = { readonly tone: 'ok' | 'info' | 'warn'; readonly text: string };
@@ -8,7 +10,7 @@ type OutcomeText = { readonly tone: 'ok' | 'info' | 'warn'; readonly text: strin
 export const CONNECTION_TEXTS = {
   title: 'Skip the files: connect eBay',
   titleConnected: 'eBay is connected',
-  note: 'You sign in at eBay and we fetch the same rows every hour. Disconnect any time.',
+  note: 'You sign in at eBay and we fetch the same data every hour. Disconnect any time.',
   steps: [
     {
       id: 'sales',
@@ -35,10 +37,18 @@ export const CONNECTION_TEXTS = {
   includeFees: 'Include my fees',
   ebayPage: 'You’ll see eBay’s own page and the same list there. Lasts 18 months.',
   noFees:
-    'eBay asks for signed requests before it shows fees of sellers registered in the UK or the EU. PartSight does not make them, so fees come from the Transactions report.',
+    'eBay doesn’t share fees this way for sellers registered in the UK or the EU. Your fees come from the Transactions report instead.',
+  fetching: 'Fetching your orders.',
+  covered: (day: string) => `We have your sales since ${day}.`,
+  months: (done: number, total: number) =>
+    `${formatCount(done)} of ${formatCount(total)} months fetched.`,
+  salesStay: 'Your fetched sales stay.',
+  endsSoon: (day: string) => `The access to eBay ends ${day}.`,
+  lastFetched: (when: string) => `Last fetched ${when}.`,
+  sales: (sales: number) => `${plural(sales, 'sale')} fetched from eBay.`,
   disconnected: {
     title: 'eBay Disconnected',
-    description: 'The access is destroyed. What was fetched stays.',
+    description: 'We deleted the access. Your fetched sales stay.',
   },
   disconnectFailed: {
     title: 'Not Disconnected',
@@ -51,7 +61,7 @@ export const OUTCOME_TEXTS: Readonly<Record<ConnectOutcome, OutcomeText>> = {
   declined: { tone: 'info', text: 'You declined at eBay. Nothing was connected.' },
   refused: {
     tone: 'warn',
-    text: 'This sign-in at eBay was too old or did not begin here. Nothing was connected; please try again.',
+    text: 'The eBay sign-in expired or didn’t start here. Nothing was connected. Please try again.',
   },
   signatures: { tone: 'warn', text: CONNECTION_TEXTS.noFees },
   unreachable: { tone: 'warn', text: 'eBay could not be reached. Nothing was connected.' },
@@ -63,9 +73,9 @@ export const OUTCOME_TEXTS: Readonly<Record<ConnectOutcome, OutcomeText>> = {
 
 /** Why a connection waits for another consent. */
 export const RECONNECT_TEXTS: Readonly<Record<Reason, string>> = {
-  expired: 'The access has run out.',
+  expired: 'The access expired.',
   refused:
-    'eBay ended the access: the password or the login name was changed, the access was revoked in My eBay, or eBay’s support ended it.',
+    'eBay ended the access. The password or user name changed, the access was revoked in My eBay, or eBay support ended it.',
   revoked: 'The access was revoked in My eBay.',
   closed: 'The eBay account was closed.',
   disconnected: 'You disconnected it.',

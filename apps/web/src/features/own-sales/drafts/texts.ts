@@ -7,16 +7,16 @@ import { formatCount, plural } from '../../../lib/text/format.ts';
 export const DRAFTS_TEXT = {
   title: 'Create eBay drafts',
   none: 'No line of this lot is worth listing yet. Run the analysis, or take lines by hand.',
-  failed: 'The drafts could not be read.',
+  failed: 'Couldn’t load the drafts.',
   lines: (lines: number, pieces: number) => `${plural(lines, 'draft')}, ${plural(pieces, 'piece')}`,
   notTaken: (lines: number) =>
     `${plural(lines, 'other line')} of the lot ${lines === 1 ? 'is' : 'are'} not worth listing. Mark a line Take to list it anyway.`,
   noPhotos: (taken: number, lines: number) =>
     `No photos in the file. Photos taken: ${formatCount(taken)} of ${formatCount(lines)}.`,
   checking: (lines: number) =>
-    `Required specifics of ${plural(lines, 'line')} not checked with eBay yet.`,
-  allFilled: 'No required specific is blank.',
-  blank: 'Required specifics left blank',
+    `Required item specifics of ${plural(lines, 'line')} not checked with eBay yet.`,
+  allFilled: 'All required item specifics are filled in.',
+  blank: 'Required item specifics left blank',
   blankLine: (name: string, lines: number) => `${name}: ${plural(lines, 'line')}`,
   withoutCategory: (lines: number) =>
     `${plural(lines, 'line')} ${lines === 1 ? 'has' : 'have'} no eBay category`,

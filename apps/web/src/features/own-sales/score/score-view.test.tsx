@@ -135,9 +135,7 @@ describe('cards of bought lots', () => {
     expect(await screen.findByRole('article', { name: 'New' })).toHaveTextContent(
       'Predictions are being saved.',
     );
-    expect(screen.getByRole('article', { name: 'Unknown' })).toHaveTextContent(
-      'Nothing was predicted',
-    );
+    expect(screen.getByRole('article', { name: 'Unknown' })).toHaveTextContent('No predictions');
   });
 
   test('one lot has its own card', async () => {
@@ -219,7 +217,7 @@ describe('the page over all lots', () => {
   test('before 30 sales nothing is proposed', async () => {
     serve({ proposals: [], results: SCORE.results && { ...SCORE.results, matchedSales: 12 } });
     renderApp(<ScoreView />);
-    expect(await screen.findByText(/12 sales so far. From 30 on/)).toBeVisible();
+    expect(await screen.findByText(/12 sales so far. From 30 sales on/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use my results' })).not.toBeInTheDocument();
   });
 

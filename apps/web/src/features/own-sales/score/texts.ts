@@ -41,10 +41,10 @@ export const SCORE_TEXTS = {
     lots === 1 ? 'Score of this lot' : `Score over all ${formatCount(lots)} lots`,
   title: 'How good were the bids?',
   back: 'Lots',
-  failed: 'The score could not be read',
+  failed: 'Couldn’t load the score',
   none: 'No bought lot yet. Mark a lot as bought, and its predictions are saved line by line.',
   pending: 'Predictions are being saved.',
-  notPredicted: 'Nothing was predicted: the lot had no results when it was bought.',
+  notPredicted: 'No predictions: the lot had no results when you bought it.',
   ownSettings: 'Expected figures come from your own settings on the day of each purchase.',
   backNote: 'After fees, ads, labels and refunds; before packing.',
 
@@ -138,7 +138,7 @@ export const SCORE_TEXTS = {
   share: 'Share of sales',
   feesAndAds: 'Fees and ads',
   returns: 'Returns',
-  payout: 'Paid out a sale',
+  payout: 'Payout per sale',
   postage: 'Shipping',
   timeToSale: 'Time to first sale',
   assumed: (value: string, of = ''): string => `you assumed ${value}${of}`,
@@ -153,7 +153,7 @@ export const SCORE_TEXTS = {
   better: 'Better than you assumed.',
   worse: 'Worse than you assumed.',
   payoutNote: 'of what was predicted',
-  postageNote: 'an order kept after the label',
+  postageNote: 'left per order after the label',
   medianMonths: (months: number): string => `${months.toFixed(1)} months`,
   halfUnsold: 'more than half unsold',
   listings: ({ listings, sold }: NonNullable<Score['timeToSale']>): string =>
@@ -181,7 +181,7 @@ export const SCORE_TEXTS = {
     return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}, weighted by your ${plural(sales, 'sale')}. Nothing changes until you say so.`;
   },
   tooFew: (sales: number, least: number): string =>
-    `${plural(sales, 'sale')} so far. From ${least} on, your own results are proposed as settings.`,
+    `${plural(sales, 'sale')} so far. From ${least} sales on, we suggest your own results as settings.`,
   inUse: 'Your results are in use.',
   payUpTo: (name: string): string => `${name}, pay up to`,
   use: 'Use my results',

@@ -20,8 +20,8 @@ export function ExtractedPart({ part }: { part: Part }) {
         <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
           <Fact name="MPN" value={part.mpn} isNumber />
           <Fact name="UPC" value={part.upc} isNumber />
-          <Fact name="Brand" value={part.brand} />
-          <Fact name="Item ID" value={part.itemId} isNumber />
+          <Fact name={EXTRACTED_PART_TEXT.brand} value={part.brand} />
+          <Fact name={EXTRACTED_PART_TEXT.itemId} value={part.itemId} isNumber />
         </dl>
       </div>
       <Sales sales={part.salesData} />
@@ -70,12 +70,14 @@ function SalesFigures({ sales }: { sales: Part['salesData'] }) {
   }
   return (
     <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[3fr_4fr_4fr_5fr]">
-      <Figure name="Units sold">{formatCount(sales.unitsSold)}</Figure>
-      <Figure name="Average price">{formatMoneyPrice(sales.averagePrice)}</Figure>
-      <Figure name="Total revenue" note={pricedText(sales)}>
+      <Figure name={EXTRACTED_PART_TEXT.unitsSold}>{formatCount(sales.unitsSold)}</Figure>
+      <Figure name={EXTRACTED_PART_TEXT.averagePrice}>
+        {formatMoneyPrice(sales.averagePrice)}
+      </Figure>
+      <Figure name={EXTRACTED_PART_TEXT.totalRevenue} note={pricedText(sales)}>
         {formatSum(sales.totalRevenue)}
       </Figure>
-      <Figure name="Demand">{sales.demandLevel}</Figure>
+      <Figure name={EXTRACTED_PART_TEXT.demand}>{sales.demandLevel}</Figure>
     </dl>
   );
 }

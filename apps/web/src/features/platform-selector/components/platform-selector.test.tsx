@@ -135,7 +135,7 @@ describe('sales still being looked up', () => {
     show();
     await runTest();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The remaining sales could not be read. Run the test again.',
+      'Couldn’t load the remaining sales. Run the test again.',
     );
     expect(screen.getByText('$69,386.40')).toBeVisible();
     expect(testButton()).toBeEnabled();
@@ -247,7 +247,7 @@ describe('the extraction test', () => {
     server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: sales }))));
     show();
     await runTest();
-    expect(await screen.findByText('2 of 3 sold priced')).toBeVisible();
+    expect(await screen.findByText('price known for 2 of 3 sold')).toBeVisible();
   });
 
   test('states the start of the sales period', async () => {
@@ -272,7 +272,7 @@ describe('the extraction test', () => {
         buildResult(
           part({
             salesData: {
-              error: 'The marketplace did not answer.',
+              error: 'eBay did not respond.',
               unitsSold: null,
               averagePrice: null,
               totalRevenue: null,
@@ -285,7 +285,7 @@ describe('the extraction test', () => {
     show();
     await runTest();
     const sales = within(await salesBlock());
-    expect(sales.getByText('The marketplace did not answer.')).toHaveClass('text-danger-ink');
+    expect(sales.getByText('eBay did not respond.')).toHaveClass('text-danger-ink');
     expect(sales.queryByRole('definition')).not.toBeInTheDocument();
   });
 

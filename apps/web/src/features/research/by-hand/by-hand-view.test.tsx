@@ -191,7 +191,7 @@ test('the page of another part is refused, with a way to insist', async () => {
   answerWith({ kind: 'other-part', partNumber: NUMBERS[1] ?? '', listings: 12, answered: [] });
   await user.paste(PASTED_PAGE);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'None of these 12 listings names FL3Z-17B968-AB. Is this the page of another line?',
+    'None of these 12 listings names FL3Z-17B968-AB. Is this page for another line?',
   );
   const sent: unknown[] = [];
   server.use(
@@ -219,7 +219,7 @@ test('what is not the page is refused, and the line stays', async () => {
   const { user } = open();
   await atLine(1);
   await user.paste('something else');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is not the table');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This isn’t the table');
   expect(saved).toEqual([]);
 });
 
@@ -298,16 +298,16 @@ test('one table for many numbers asks for its period, says what was matched, and
   fireEvent.change(period.getByLabelText('First day'), { target: { value: '2025-11-17' } });
   fireEvent.change(period.getByLabelText('Last day'), { target: { value: '2026-11-16' } });
   await user.click(match);
-  expect(await table.findByText('3 lines answered.')).toBeVisible();
+  expect(await table.findByText('3 lines filled in.')).toBeVisible();
   expect(sent).toEqual(['', '?from=2025-11-17&to=2026-11-16']);
   expect(table.getByText(/9 rows, 5 listings, 3 matched\. 1 line kept/)).toBeVisible();
   expect(table.getByText(/1 row sold outside the period\. 2 rows could not be read/)).toBeVisible();
-  await user.click(table.getByText('2 listings count for no line'));
+  await user.click(table.getByText('2 listings fit no line'));
   expect(table.getByText('Mopar 55111222AA hose')).toBeVisible();
-  expect(table.getByText(/names NUMBER-2, but does not count for it/)).toBeVisible();
+  expect(table.getByText(/names NUMBER-2 but doesn’t count for it/)).toBeVisible();
 
   await user.click(table.getByRole('button', { name: 'Undo the whole file' }));
-  expect(await table.findByText(/3 lines undone/)).toBeVisible();
+  expect(await table.findByText(/3 lines back to how they were/)).toBeVisible();
   expect(undone).toEqual([{ importId: SOLD_ROWS.importId }]);
 });
 

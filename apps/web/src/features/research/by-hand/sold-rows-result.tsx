@@ -1,6 +1,6 @@
 import type { ImportedSoldRows } from '@partsight/contract/sold-rows';
 
-import { formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/format.ts';
 import { SOLD_ROWS_RESULT_TEXT } from '../texts.ts';
 
 type Saved = Extract<ImportedSoldRows, { kind: 'saved' }>;
@@ -16,10 +16,7 @@ export function SoldRowsResult({ result }: { result: Saved }) {
       </output>
       {unmatched > 0 && (
         <details>
-          <summary className="cursor-pointer">
-            {plural(unmatched, 'listing')} {unmatched === 1 ? 'counts' : 'count'}{' '}
-            {SOLD_ROWS_RESULT_TEXT.unmatched}
-          </summary>
+          <summary className="cursor-pointer">{SOLD_ROWS_RESULT_TEXT.unmatched(unmatched)}</summary>
           <ul className="divide-line mt-1 max-h-60 divide-y overflow-y-auto text-xs">
             {unmatchedListings.map(({ title, price, soldQuantity, names }, at) => (
               <li key={at} className="py-1.5">

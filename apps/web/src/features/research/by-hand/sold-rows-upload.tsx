@@ -15,7 +15,7 @@ import { SoldRowsResult } from './sold-rows-result.tsx';
 const REFUSAL_TEXT = {
   'no-table':
     'This is not a table of sold rows. It needs columns for the title, the sold price, and the date or the quantity sold.',
-  'no-rows': 'No row of this table could be read. Prices must be in dollars.',
+  'no-rows': 'We couldn’t read any row of this table. Prices must be in dollars.',
 } as const;
 
 /** One table of sold rows for many numbers, in place of many pages. */

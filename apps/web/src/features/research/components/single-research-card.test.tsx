@@ -125,7 +125,7 @@ describe('the result', () => {
     });
     const sheet = within(await show(research));
     expect(sheet.getAllByText('-')).toHaveLength(3);
-    expect(sheet.getByText('No sold listing was found in the time covered.')).toBeVisible();
+    expect(sheet.getByText('We found no sales in the time covered.')).toBeVisible();
   });
 });
 
@@ -155,7 +155,7 @@ test('without access to sold listings it shows live ones, the link, and takes th
   renderApp(<SingleResearchCard />);
   await userEvent.type(input(), 'F4ZZ-6E086-A{Enter}');
   expect(await findToast('Research Complete')).toHaveTextContent('4 for sale now');
-  expect(screen.getByRole('region', { name: 'For sale now' })).toHaveTextContent('3 sellers');
+  expect(screen.getByRole('region', { name: 'Active listings' })).toHaveTextContent('3 sellers');
   expect(screen.queryByText('Units sold')).toBeNull();
   expect(screen.getByRole('link', { name: 'Research on eBay' })).toHaveAttribute(
     'href',

@@ -35,7 +35,7 @@ test('disables Export when nothing is included, and says why', async () => {
   }
   const button = screen.getByRole('button', { name: 'Export' });
   expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription(/^Include at least one of these/);
+  expect(button).toHaveAccessibleDescription(/^Choose at least one/);
 });
 
 test('it offers csv, xlsx and sheets, and what to include [2.export-dialog.formats] [2.export-dialog.includes]', () => {

@@ -25,7 +25,7 @@ export const removedQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-const batchCountText = (count: number): string => plural(count, 'batch', 'batches');
+const batchCountText = (count: number): string => plural(count, 'list');
 
 type ClearCallbacks = { onCleared: () => void; onRestored: () => void };
 
@@ -112,7 +112,7 @@ function useAfterRestore() {
   return async (count: number): Promise<void> => {
     toast({
       title: REMOVAL_TOASTS.dataRestored,
-      description: REMOVAL_TOASTS.broughtBack(batchCountText(count)),
+      description: REMOVAL_TOASTS.restored(batchCountText(count)),
     });
     void queryClient.invalidateQueries({ queryKey: removedQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: lotQueries.all() });

@@ -134,6 +134,13 @@ describe('a running batch', () => {
   });
 });
 
+test.each(['paused', 'stopped', 'failed'] as const)('a %s batch shows no rate', async (status) => {
+  serveBatch({ status, processedParts: 2, activeParts: 2, activeMs: 60_000 });
+  show();
+  await screen.findByRole('progressbar');
+  expect(screen.queryByText(/parts per minute/)).not.toBeInTheDocument();
+});
+
 test('a paused batch says why and when it continues', async () => {
   serveBatch({
     status: 'paused',
@@ -151,7 +158,7 @@ test('a failed batch says why no part could be completed', async () => {
   show();
   expect(
     await screen.findByText(
-      "No part could be completed. The marketplace's answer could not be read. Resume tries every part again.",
+      'No part was completed. We couldn’t read eBay’s answer. Resume to try them all again.',
     ),
   ).toBeVisible();
 });
@@ -189,9 +196,7 @@ test('a run that waits at once is not called started', async () => {
   );
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
-  expect(await findToast('The list waits for a token')).toHaveTextContent(
-    'Paste a Research API token',
-  );
+  expect(await findToast('Waiting for a token')).toHaveTextContent('Paste a Research API token');
 });
 
 test('shows the range and its covered part in one line', async () => {
@@ -253,7 +258,7 @@ test('failed parts of a finished batch can be retried', async () => {
   server.use(mockEndpoint(retryFailed, () => ({ success: true as const, retried: 2 })));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Failed Parts' }));
-  expect(await findToast('Processing started')).toHaveTextContent('2 parts tried again.');
+  expect(await findToast('Processing started')).toHaveTextContent('Trying 2 parts again.');
 });
 
 test.each([

@@ -215,6 +215,9 @@ function AlertButton() {
   ) : null;
 }
 
+/** A run that waits or has ended early has no rate now. */
+const RATED_STATES: ReadonlySet<BatchState> = new Set(['processing', 'completed']);
+
 type ProgressFiguresProps = { batch: Batch; nowMs: number; tokenExpiryText: string | null };
 
 function ProgressFigures({ batch, nowMs, tokenExpiryText }: ProgressFiguresProps) {
@@ -236,7 +239,7 @@ function ProgressFigures({ batch, nowMs, tokenExpiryText }: ProgressFiguresProps
       {failedParts > 0 && (
         <span className="text-danger-ink">{PROGRESS_CARD_TEXT.failed(failedParts)}</span>
       )}
-      {activeParts > 0 && (
+      {activeParts > 0 && RATED_STATES.has(status) && (
         <span>{PROGRESS_CARD_TEXT.rate(formatRate(ratePerMinute(activeParts, elapsedMs)))}</span>
       )}
       {status === 'processing' && minutesLeft > 0 && (

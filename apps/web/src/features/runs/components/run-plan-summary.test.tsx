@@ -34,9 +34,9 @@ test('shows calls, time and the token expiry before the run', async () => {
   show({});
   const plan = await screen.findByRole('region', { name: 'Run plan' });
   expect(plan).toHaveTextContent('5,000');
-  expect(plan).toHaveTextContent('4,766 different numbers, 66 answered already');
+  expect(plan).toHaveTextContent('4,766 part numbers, 66 already looked up');
   expect(plan).toHaveTextContent('about 3 h 29');
-  expect(plan).toHaveTextContent('done about 4:41 PM');
+  expect(plan).toHaveTextContent('done around 4:41 PM');
   expect(plan).toHaveTextContent('ends at 3:05 PM');
   expect(plan).toHaveTextContent('Your token expires before this finishes');
   expect(screen.queryByText('the field')).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ test('shows the remaining daily quota when it is known and sufficient', async ()
   show({ leftToday: 8_200, quotaOf: 'server' });
   const plan = await screen.findByRole('region', { name: 'Run plan' });
   expect(plan).toHaveTextContent(
-    "8,200 left todayof this server's keyset, shared by all; enough for the whole run",
+    '8,200 left todayshared by everyone on this server; enough for the whole run',
   );
   cleanup();
   show({ leftToday: null });
@@ -55,9 +55,9 @@ test('shows the remaining daily quota when it is known and sufficient', async ()
 });
 
 test.each([
-  ['keyset', 300, '300 left todayof your own eBay application; not enough for the whole run'],
-  ['keyset', null, 'not known yetof your own eBay application'],
-  ['token', null, 'not known yetof your own token'],
+  ['keyset', 300, '300 left todayfrom your own eBay application; not enough for the whole run'],
+  ['keyset', null, 'not known yetfrom your own eBay application'],
+  ['token', null, 'not known yetfrom your own token'],
 ] as const)('names whose quota it is: %s, %s left', async (quotaOf, leftToday, text) => {
   show({ quotaOf, leftToday });
   expect(await screen.findByRole('region', { name: 'Run plan' })).toHaveTextContent(text);
@@ -70,14 +70,14 @@ test.each(['missing', 'expired'] as const)('prompts for a %s token in place', as
 
 test('prompts for no token when every number is cached', async () => {
   show({ answered: 4766, calls: 0, seconds: 0, token: { state: 'missing', endsAt: null } });
-  expect(await screen.findByText('This run needs none.')).toBeVisible();
+  expect(await screen.findByText('This run doesn’t need one.')).toBeVisible();
   expect(screen.queryByText('the field')).not.toBeInTheDocument();
 });
 
 test('shows the remaining quota and the completion day when one day is not enough', async () => {
   show({ leftToday: 4_750, calls: 40_000, endsAt: new Date(2026, 10, 24, 9, 6).toISOString() });
   const plan = await screen.findByRole('region', { name: 'Run plan' });
-  expect(plan).toHaveTextContent('4,750 left today, the rest on the days after');
-  expect(plan).toHaveTextContent(/done about .*24/);
+  expect(plan).toHaveTextContent('4,750 left today, the rest over the next days');
+  expect(plan).toHaveTextContent(/done around .*24/);
   expect(plan).not.toHaveTextContent('9:06 AM');
 });

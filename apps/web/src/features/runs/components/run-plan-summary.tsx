@@ -31,31 +31,31 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
     <section aria-label={RUN_PLAN_TEXT.runPlan}>
       <h3 className="text-ink-muted mb-1 text-xs font-medium">{RUN_PLAN_TEXT.runPlan}</h3>
       <dl className="text-sm">
-        <PlanEntry name="Lookups" note={callsNote(plan)}>
+        <PlanEntry name={RUN_PLAN_TEXT.names.lookups} note={callsNote(plan)}>
           {upTo(plan)}
           {formatCount(plan.calls)}
         </PlanEntry>
         <PlanEntry
-          name="Time"
+          name={RUN_PLAN_TEXT.names.time}
           note={plan.calls === 0 ? null : RUN_PLAN_TEXT.doneAbout(endText(plan))}
         >
           {plan.calls === 0
             ? RUN_PLAN_TEXT.atOnce
-            : `${upTo(plan) || 'about '}${formatDuration(plan.seconds)}`}
+            : `${upTo(plan) || RUN_PLAN_TEXT.about}${formatDuration(plan.seconds)}`}
         </PlanEntry>
         {plan.appraisal !== null && plan.appraisal !== undefined && (
-          <PlanEntry name="Appraisal" note={planText(plan.appraisal)}>
+          <PlanEntry name={RUN_PLAN_TEXT.names.appraisal} note={planText(plan.appraisal)}>
             {plural(plan.appraisal.lookups, 'lookup')}
           </PlanEntry>
         )}
         {plan.calls > 0 && plan.quotaOf !== undefined && (
-          <PlanEntry name="Quota" note={quotaNote(plan, plan.quotaOf)}>
+          <PlanEntry name={RUN_PLAN_TEXT.names.quota} note={quotaNote(plan, plan.quotaOf)}>
             {typeof plan.leftToday === 'number'
               ? RUN_PLAN_TEXT.leftToday(plan.leftToday)
               : RUN_PLAN_TEXT.notKnownYet}
           </PlanEntry>
         )}
-        <PlanEntry name="Token" note={tokenNote(plan)}>
+        <PlanEntry name={RUN_PLAN_TEXT.names.token} note={tokenNote(plan)}>
           {tokenText(plan)}
         </PlanEntry>
       </dl>
@@ -92,7 +92,7 @@ const upTo = ({ furtherCalls = 0 }: Plan): string => (furtherCalls > 0 ? RUN_PLA
 
 function callsNote({ numbers, answered, calls, furtherCalls = 0, leftToday }: Plan): string {
   const open = numbers - answered;
-  const different = plural(numbers, 'different number');
+  const different = plural(numbers, 'part number');
   const callsText = answered === 0 ? different : RUN_PLAN_TEXT.answeredAlready(different, answered);
   const spelled = calls - furtherCalls > open ? RUN_PLAN_TEXT.twoSpellings(callsText) : callsText;
   const fullText = furtherCalls > 0 ? RUN_PLAN_TEXT.furtherCalls(spelled, furtherCalls) : spelled;

@@ -61,15 +61,15 @@ test('shows the cost before it starts, and what became of the last run afterward
   await open();
   expect(
     await screen.findByText(
-      'This costs 220 calls for 210 different numbers and takes about 11 minutes. 100 are left today; the rest follows on the days after.',
+      'This takes 220 eBay lookups for 210 part numbers, about 11 minutes. 100 are left today. The rest runs over the next days.',
     ),
   ).toBeVisible();
   expect(plans).toEqual(['anew=true']);
-  expect(screen.getByText('Keep figures of earlier runs: off')).toBeVisible();
+  expect(screen.getByText('Price history: off')).toBeVisible();
   await confirm();
   await findToast('Processing started');
   expect(
-    screen.getByText('250 parts will be looked up again. Figures of the last run were not kept.'),
+    screen.getByText('Looking up 250 parts again. Earlier figures are not kept.'),
   ).toBeVisible();
 });
 
@@ -86,12 +86,12 @@ test('keeps figures once the user states eBay’s consent, and revokes it with o
   await open();
   const agree = await screen.findByRole('button', { name: 'eBay has agreed' });
   expect(agree).toBeDisabled();
-  await userEvent.type(screen.getByLabelText('Where it says so'), 'Letter of 3 November');
+  await userEvent.type(screen.getByLabelText('Where eBay agreed'), 'Letter of 3 November');
   await userEvent.click(agree);
-  expect(await screen.findByText('Keep figures of earlier runs: on')).toBeVisible();
-  expect(screen.getByText(/^Stated by you, .*: Letter of 3 November$/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Take it back and erase/ }));
-  expect(await screen.findByText('Keep figures of earlier runs: off')).toBeVisible();
+  expect(await screen.findByText('Price history: on')).toBeVisible();
+  expect(screen.getByText(/^You confirmed this on .*: Letter of 3 November$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Turn off and delete/ }));
+  expect(await screen.findByText('Price history: off')).toBeVisible();
   expect(bodies).toEqual(['Letter of 3 November', null]);
 });
 

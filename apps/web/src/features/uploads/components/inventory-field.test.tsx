@@ -96,7 +96,7 @@ test('a file with hardly any part numbers asks for its columns, and is sent agai
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Which column has the part numbers?' }),
   );
-  expect(dialog.getByText(/found in 3 of 4,321 items/)).toBeVisible();
+  expect(dialog.getByText(/part numbers in 3 of 4,321 items/)).toBeVisible();
   expect(dialog.getByRole('region', { name: 'Preview of the file' })).toHaveTextContent('K060841');
   await user.selectOptions(dialog.getByLabelText('Part number'), 'Stock code');
   await user.click(dialog.getByRole('button', { name: 'Use these columns' }));

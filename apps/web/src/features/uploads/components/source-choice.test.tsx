@@ -23,6 +23,6 @@ test('a user with both sources chooses between them', async () => {
   server.use(mockCapabilities('research-api', 'for-sale-now'));
   const onChange = vi.fn<(source: string) => void>();
   renderApp(<SourceChoice value="research-api" onChange={onChange} />);
-  await userEvent.click(await screen.findByRole('radio', { name: 'For sale now' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Active listings' }));
   expect(onChange).toHaveBeenCalledWith('for-sale-now');
 });

@@ -34,7 +34,7 @@ function show(onStarted = vi.fn<() => void>()) {
 }
 
 function drop(...files: File[]) {
-  const zone = screen.getByRole('button', { name: /Drop the stock list/ });
+  const zone = screen.getByRole('button', { name: /Drop the dealer’s list/ });
   const items = files.map((file) => ({
     kind: 'file',
     type: file.type,
@@ -77,7 +77,7 @@ describe('without a file', () => {
     await advanceTime(100);
     expect(screen.getByText('Choose the file in the dialog')).toBeVisible();
     await act(() => advanceTime(300));
-    expect(screen.getByText(/Drop the stock list here/)).toBeVisible();
+    expect(screen.getByText(/Drop the dealer’s list here/)).toBeVisible();
   });
 });
 
@@ -298,10 +298,10 @@ describe('an uploaded file', () => {
     show();
     drop(csv());
     expect(
-      await screen.findByText('No quantity or cost column: the lot cannot be valued.'),
+      await screen.findByText('No quantity or cost column, so we can’t value the lot.'),
     ).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Cost column'), 'Cost: 12.50, 4.00');
-    expect(await screen.findByText('No quantity column: the lot cannot be valued.')).toBeVisible();
+    expect(await screen.findByText('No quantity column, so we can’t value the lot.')).toBeVisible();
     expect(sent).toEqual({ mapping: { ...mapping, cost: 2 } });
     expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeEnabled();
   });
